@@ -1,0 +1,1 @@
+//! Double entry, journal and grouped commit on Postgres.

@@ -1,0 +1,1 @@
+//! Returns of the rulebooks, computed on the very engine the server runs.

@@ -1,0 +1,1 @@
+//! Client library, bots and load generator.

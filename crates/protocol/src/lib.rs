@@ -1,0 +1,1 @@
+//! The words on the wire, both ways; source of the web types.

@@ -1,0 +1,1 @@
+//! The axum app: sessions, sockets, table actors, lobby, cage, web assets, shutdown.

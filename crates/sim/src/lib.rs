@@ -1,0 +1,1 @@
+//! The whole house in one deterministic process.

@@ -1,0 +1,1 @@
+//! Drives the built server from outside, and a real browser.
