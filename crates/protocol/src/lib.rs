@@ -1,1 +1,24 @@
-//! The words on the wire, both ways; source of the web types.
+//! The words on the wire, both ways, and nothing else: JSON text frames over one WebSocket.
+//!
+//! This crate knows no other crate of ours and decides nothing. The web types in `web/types` are
+//! generated from it, `docs/protocol.md` shows each message. Amounts are whole cents. Cards are
+//! two characters, rank `23456789TJQKA` and suit `cdhs`; a closed card is `??`; several cards are
+//! separated by one space. Lists are maps by id, so that a merge patch of a view stays small.
+
+mod client;
+mod server;
+mod view;
+
+pub use client::{Backer, ClientMessage, Decision, Do, Expect};
+pub use server::{ClosingReason, EventView, LobbyTable, ServerMessage, Welcome, Words};
+pub use view::{
+    AmountRange, BackerView, BetView, DeadlineFor, DeadlineView, DealerView, HandRef, HandResult,
+    HandStatus, HandView, OptionView, Phase, PokView, SeatView, ShoeView, Sign, SpotView,
+    TableView, TotalView, YouView,
+};
+
+/// The version of this protocol, said in `hello` and `welcome`.
+pub const VERSION: u32 = 1;
+
+/// The largest frame a client may send, in bytes.
+pub const CLIENT_FRAME_BYTES_MAX: usize = 4096;

@@ -1,0 +1,195 @@
+//! What the server says.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+use crate::view::{Phase, TableView, YouView};
+
+/// One sentence in both languages of the house.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Words {
+    /// French.
+    pub fr: String,
+    /// English.
+    pub en: String,
+}
+
+/// One frame to a client.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ServerMessage {
+    /// The answer to `hello`.
+    Welcome(Welcome),
+    /// All open tables; sent after `welcome` and whenever something in it changes.
+    Lobby {
+        /// By table id.
+        tables: BTreeMap<Uuid, LobbyTable>,
+    },
+    /// Chips in the purse of this client's player, in cents; after each change.
+    Purse {
+        /// The balance.
+        #[ts(type = "number")]
+        balance: i64,
+    },
+    /// A whole view of a table: on watching, after a gap, on reconnect.
+    View {
+        /// The table.
+        table: Uuid,
+        /// Fencing number of the table's owner.
+        epoch: u32,
+        /// Number of the last step in this view.
+        #[ts(type = "number")]
+        seq: u64,
+        /// The server's clock, milliseconds since 1970.
+        #[ts(type = "number")]
+        now: i64,
+        /// What everybody may see.
+        view: Box<TableView>,
+        /// What only this client's player may see; absent for somebody without a name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        you: Option<Box<YouView>>,
+    },
+    /// One step: a JSON Merge Patch (RFC 7396) of the view, the same for all.
+    Patch {
+        /// The table.
+        table: Uuid,
+        /// Fencing number of the table's owner.
+        epoch: u32,
+        /// Number of the step; one more than the last.
+        #[ts(type = "number")]
+        seq: u64,
+        /// The server's clock, milliseconds since 1970.
+        #[ts(type = "number")]
+        now: i64,
+        /// Merge patch of the view.
+        #[ts(type = "object")]
+        patch: serde_json::Value,
+        /// What happened, in words.
+        events: Vec<EventView>,
+    },
+    /// A merge patch of `you`; it follows the `patch` of the same step.
+    You {
+        /// The table.
+        table: Uuid,
+        /// Number of the step.
+        #[ts(type = "number")]
+        seq: u64,
+        /// Merge patch.
+        #[ts(type = "object")]
+        patch: serde_json::Value,
+    },
+    /// The command is durable.
+    Ack {
+        /// The command.
+        id: Uuid,
+        /// The table.
+        table: Uuid,
+        /// The step it became.
+        #[ts(type = "number")]
+        seq: u64,
+    },
+    /// The command changed nothing.
+    Refused {
+        /// The command, when its id could be read.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        id: Option<Uuid>,
+        /// Why, for programs.
+        code: String,
+        /// Why, for people.
+        words: Words,
+    },
+    /// The server is about to close this connection.
+    Closing {
+        /// Why.
+        reason: ClosingReason,
+        /// Why, for people.
+        words: Words,
+    },
+}
+
+/// The answer to `hello`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Welcome {
+    /// The protocol version of the server.
+    pub protocol: u32,
+    /// The player of this session; absent for somebody without a name, who may only watch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub player: Option<Uuid>,
+    /// His name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// The server's clock, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub now: i64,
+}
+
+/// Why a connection is closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClosingReason {
+    /// The server stops; come back in a moment.
+    Draining,
+    /// The client reads too slowly.
+    TooSlow,
+    /// The client broke the protocol.
+    Protocol,
+    /// The session ended.
+    SignedOut,
+}
+
+/// One line of the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LobbyTable {
+    /// The table's name.
+    pub name: String,
+    /// Its rulebook.
+    pub rulebook: String,
+    /// Smallest stake, in cents.
+    #[ts(type = "number")]
+    pub bet_min: i64,
+    /// Largest stake, in cents.
+    #[ts(type = "number")]
+    pub bet_max: i64,
+    /// Seats there are.
+    pub seats: u8,
+    /// Seats taken.
+    pub seated: u8,
+    /// What happens there now.
+    pub phase: Phase,
+}
+
+/// One thing that happened, for words, animation, sound and screen readers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EventView {
+    /// What, for programs: `card-dealt`, `bet-placed`, …
+    pub kind: String,
+    /// Spot, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub spot: Option<u8>,
+    /// Hand, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hand: Option<u8>,
+    /// Card, if any and open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub card: Option<String>,
+    /// Player, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub player: Option<Uuid>,
+    /// Amount in cents, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub amount: Option<i64>,
+    /// For people.
+    pub words: Words,
+}

@@ -1,0 +1,414 @@
+//! What a viewer sees of a table. Views are built by inclusion: a closed card, an order or a seed
+//! has no place in these types. What is not there is left out, never `null`: in a merge patch
+//! `null` takes a key away.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+use crate::client::{Decision, Do};
+
+/// What everybody at and around a table may see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TableView {
+    /// The table's name.
+    pub name: String,
+    /// The rulebook's name.
+    pub rulebook: String,
+    /// Limits and rules as posted.
+    pub sign: Sign,
+    /// What happens now.
+    pub phase: Phase,
+    /// Number of the round that is on the table (running or just settled); 0 before the first.
+    pub round: u32,
+    /// When the table decides by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deadline: Option<DeadlineView>,
+    /// The hand whose decision is awaited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub turn: Option<HandRef>,
+    /// The player who is offered the cut.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cut_offer: Option<Uuid>,
+    /// A card exposed in error, on offer (O12c).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub exposed: Option<String>,
+    /// The shoe.
+    pub shoe: ShoeView,
+    /// The dealer's cards of the round on the table.
+    pub dealer: DealerView,
+    /// The POK line of the round on the table, once settled (poker-21).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub pok: Option<PokView>,
+    /// Taken seats by number.
+    pub seats: BTreeMap<u8, SeatView>,
+    /// Every spot by number.
+    pub spots: BTreeMap<u8, SpotView>,
+}
+
+/// Limits and rules as posted (C10). Amounts are cents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Sign {
+    /// Smallest stake.
+    #[ts(type = "number")]
+    pub bet_min: i64,
+    /// Largest initial stake of a hand (quebec-online: of a round).
+    #[ts(type = "number")]
+    pub bet_max: i64,
+    /// Every stake is a multiple of it.
+    #[ts(type = "number")]
+    pub unit: i64,
+    /// Largest POK stake, where there is POK.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub pok_max: Option<i64>,
+    /// Decks in the shoe.
+    pub decks: u8,
+    /// Spots on the layout.
+    pub spots: u8,
+    /// Seats before them.
+    pub seats: u8,
+    /// Spots one player may stake, where capped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub spots_per_player_max: Option<u8>,
+    /// Standing players may back hands.
+    pub backing: bool,
+    /// Seated players may stake vacant spots.
+    pub vacant_spots: bool,
+}
+
+/// What happens at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The decks lie open until the pit has confirmed them (O2).
+    Inspection,
+    /// The shuffled deck waits for the cut (O3).
+    Cut,
+    /// Stakes are taken.
+    Betting,
+    /// Insurance is offered.
+    Insurance,
+    /// The players decide.
+    Turns,
+    /// The table is closed.
+    Closed,
+}
+
+/// What a deadline ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeadlineFor {
+    /// The cut: it is passed on.
+    Cut,
+    /// Betting: it closes.
+    Betting,
+    /// Insurance: no.
+    Insurance,
+    /// The turn: stand.
+    Turn,
+}
+
+/// When the table decides by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DeadlineView {
+    /// What ends.
+    #[serde(rename = "for")]
+    pub what: DeadlineFor,
+    /// Server time, milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// The whole time there was, in milliseconds.
+    #[ts(type = "number")]
+    pub total: i64,
+}
+
+/// Names a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+pub struct HandRef {
+    /// The spot.
+    pub spot: u8,
+    /// The hand in playing order, from 1.
+    pub hand: u8,
+}
+
+/// The shoe, from outside.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ShoeView {
+    /// Its id; absent while a stacked shoe of a scenario is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub id: Option<Uuid>,
+    /// SHA-256 of the server's seed in hexadecimal, published before any bet of the shoe.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub commitment: Option<String>,
+    /// Cards of the shoe.
+    pub cards: u32,
+    /// Cards not yet dealt.
+    pub left: u32,
+    /// Cards in the discard tray.
+    pub discards: u32,
+    /// The cut card is out: this round is the last of the shoe.
+    pub cut_card_out: bool,
+}
+
+/// The dealer's hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DealerView {
+    /// Cards in drawing order; `??` is the hole card.
+    pub cards: String,
+    /// Total of the open cards; absent without a card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub total: Option<TotalView>,
+    /// How the hand ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub status: Option<HandStatus>,
+}
+
+/// A total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TotalView {
+    /// Points.
+    pub points: u8,
+    /// An ace counts eleven.
+    pub soft: bool,
+}
+
+/// The POK line of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PokView {
+    /// The dealer's first five cards.
+    pub cards: String,
+    /// The line (P7), `none` included.
+    pub line: String,
+    /// What it pays to one; 0 for none.
+    pub pays: u32,
+}
+
+/// A taken seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeatView {
+    /// The player.
+    pub player: Uuid,
+    /// His name.
+    pub name: String,
+    /// He keeps the seat without playing.
+    pub sitting_out: bool,
+    /// His bets are made.
+    pub confirmed: bool,
+    /// Everybody may back his hands.
+    pub open_to_backers: bool,
+}
+
+/// A spot.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SpotView {
+    /// Stakes for the coming round, while betting.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bet: Option<BetView>,
+    /// The player of the round on the table, if this spot was dealt in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub holder: Option<Uuid>,
+    /// His name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub holder_name: Option<String>,
+    /// POK stake riding in the round on the table, in cents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub pok: Option<i64>,
+    /// Net of the POK stake once settled, in cents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub pok_net: Option<i64>,
+    /// Hands of the round on the table, by number in playing order.
+    pub hands: BTreeMap<u8, HandView>,
+}
+
+/// Stakes lying on a spot before the deal, in cents.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BetView {
+    /// Whose spot it is; absent when there are only backers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub player: Option<Uuid>,
+    /// His name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// The (21) stake.
+    #[ts(type = "number")]
+    pub stake: i64,
+    /// The POK stake.
+    #[ts(type = "number")]
+    pub pok: i64,
+    /// Standing bettors by player.
+    pub backers: BTreeMap<Uuid, BackerView>,
+}
+
+/// A standing bettor's stake.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BackerView {
+    /// His name.
+    pub name: String,
+    /// His stake there, in cents.
+    #[ts(type = "number")]
+    pub stake: i64,
+    /// Before the deal: whether the holder consents.
+    pub consent: bool,
+    /// His net result once settled, in cents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub net: Option<i64>,
+}
+
+/// A hand's state in one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum HandStatus {
+    /// Its turn has not come.
+    Waiting,
+    /// Its decision is awaited.
+    Turn,
+    /// It stands.
+    Stood,
+    /// It was doubled.
+    Doubled,
+    /// Twenty-one.
+    TwentyOne,
+    /// A natural.
+    Natural,
+    /// Over 21.
+    Bust,
+    /// Given up.
+    Surrendered,
+    /// Paid one for one at once.
+    EvenMoney,
+    /// Void.
+    Void,
+}
+
+/// How a hand ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum HandResult {
+    /// Paid one to one.
+    Win,
+    /// Taken.
+    Lose,
+    /// A tie.
+    Push,
+    /// Paid three to two.
+    Natural,
+    /// Over 21.
+    Bust,
+    /// Half came back.
+    Surrender,
+    /// Paid one to one against an ace.
+    EvenMoney,
+    /// Everything came back.
+    Void,
+}
+
+/// A hand of the round on the table. Amounts are cents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct HandView {
+    /// Its cards.
+    pub cards: String,
+    /// Its total; absent without a card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub total: Option<TotalView>,
+    /// The holder's stake, doubles included.
+    #[ts(type = "number")]
+    pub stake: i64,
+    /// The holder's insurance of the original hand, on its first hand.
+    #[ts(type = "number")]
+    pub insurance: i64,
+    /// State.
+    pub status: HandStatus,
+    /// Result once settled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub result: Option<HandResult>,
+    /// The holder's net once settled (insurance apart).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub net: Option<i64>,
+    /// Backers riding this hand.
+    pub backers: BTreeMap<Uuid, BackerView>,
+}
+
+/// What only one player may see of a table. Amounts are cents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct YouView {
+    /// Chips in his rack.
+    #[ts(type = "number")]
+    pub rack: i64,
+    /// Chips of his in the spots now.
+    #[ts(type = "number")]
+    pub in_play: i64,
+    /// Net of the last settled round, all wagers together; absent if he had none in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub last_net: Option<i64>,
+    /// His seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// Time bank left, in milliseconds.
+    #[ts(type = "number")]
+    pub time_bank: i64,
+    /// His plans by spot.
+    pub plans: BTreeMap<u8, Decision>,
+    /// Everything he may do now, by a name that stays the same while it is possible:
+    /// the verb, then `:SPOT` or `:SPOT.HAND` or `:SEAT` where it has one.
+    pub options: BTreeMap<String, OptionView>,
+}
+
+/// One thing the viewer may do now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct OptionView {
+    /// The command to send, as it is, or with `amount` replaced by one in the range.
+    #[serde(rename = "do")]
+    pub wish: Do,
+    /// What leaves the rack if it is sent as it is, in cents.
+    #[ts(type = "number")]
+    pub cost: i64,
+    /// The amounts that may be chosen, where there is a choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub amount: Option<AmountRange>,
+}
+
+/// Amounts that may be chosen: `min`, `min + step`, … `max`, and 0 where `zero`. In cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AmountRange {
+    /// Smallest.
+    #[ts(type = "number")]
+    pub min: i64,
+    /// Largest, chips at hand included.
+    #[ts(type = "number")]
+    pub max: i64,
+    /// Step.
+    #[ts(type = "number")]
+    pub step: i64,
+    /// What lies there now.
+    #[ts(type = "number")]
+    pub now: i64,
+    /// Whether nothing may be chosen, too (takes the stake back).
+    pub zero: bool,
+}
