@@ -1,1 +1,9 @@
-//! Cards, shoe, shuffle, hands, the five rulebooks as data, one round as a state machine.
+//! Cards, shoe, shuffle and its proof, hands, the five rulebooks as data, one round as a state
+//! machine, poker lines.
+//!
+//! Pure: every function depends on its arguments alone. There is no async, clock, entropy, SQL or
+//! socket here, and nothing knows who sits where beyond a `PlayerId`.
+
+mod card;
+
+pub use card::{Card, CardError, Rank, Suit, cards_from, cards_text};
