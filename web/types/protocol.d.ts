@@ -1,0 +1,854 @@
+// Generated from crates/protocol by its test `web_types`; do not edit. To write it anew:
+// UPDATE_GENERATED=1 cargo test -p protocol --test web_types
+
+/**
+ * Amounts that may be chosen: `min`, `min + step`, … `max`, and 0 where `zero`. In cents.
+ */
+export type AmountRange = {
+/**
+ * Smallest.
+ */
+min: number,
+/**
+ * Largest, chips at hand included.
+ */
+max: number,
+/**
+ * Step.
+ */
+step: number,
+/**
+ * What lies there now.
+ */
+now: number,
+/**
+ * Whether nothing may be chosen, too (takes the stake back).
+ */
+zero: boolean, };
+
+/**
+ * Whom a holder answers.
+ */
+export type Backer = "all" | { "player": string };
+
+/**
+ * A standing bettor's stake.
+ */
+export type BackerView = {
+/**
+ * His name.
+ */
+name: string,
+/**
+ * His stake there, in cents.
+ */
+stake: number,
+/**
+ * Before the deal: whether the holder consents.
+ */
+consent: boolean,
+/**
+ * His net result once settled, in cents.
+ */
+net?: number, };
+
+/**
+ * Stakes lying on a spot before the deal, in cents.
+ */
+export type BetView = {
+/**
+ * Whose spot it is; absent when there are only backers.
+ */
+player?: string,
+/**
+ * His name.
+ */
+name?: string,
+/**
+ * The (21) stake.
+ */
+stake: number,
+/**
+ * The POK stake.
+ */
+pok: number,
+/**
+ * Standing bettors by player.
+ */
+backers: { [key in string]: BackerView }, };
+
+/**
+ * One frame from a client.
+ */
+export type ClientMessage = { "type": "hello",
+/**
+ * The protocol version the client speaks.
+ */
+protocol: number, } | { "type": "watch",
+/**
+ * The table.
+ */
+table: string, } | { "type": "unwatch",
+/**
+ * The table.
+ */
+table: string, } | { "type": "command",
+/**
+ * Chosen by the client; a resend with the same id is the same command.
+ */
+id: string,
+/**
+ * The table.
+ */
+table: string,
+/**
+ * What the client believes; the command is refused (`stale`) when it is not so.
+ */
+expect?: Expect,
+/**
+ * The wish.
+ */
+do: Do, };
+
+/**
+ * Why a connection is closed.
+ */
+export type ClosingReason = "draining" | "too-slow" | "protocol" | "signed-out";
+
+/**
+ * What a deadline ends.
+ */
+export type DeadlineFor = "cut" | "betting" | "insurance" | "turn";
+
+/**
+ * When the table decides by itself.
+ */
+export type DeadlineView = {
+/**
+ * What ends.
+ */
+for: DeadlineFor,
+/**
+ * Server time, milliseconds since 1970.
+ */
+at: number,
+/**
+ * The whole time there was, in milliseconds.
+ */
+total: number, };
+
+/**
+ * The dealer's hand.
+ */
+export type DealerView = {
+/**
+ * Cards in drawing order; `??` is the hole card.
+ */
+cards: string,
+/**
+ * Total of the open cards; absent without a card.
+ */
+total?: TotalView,
+/**
+ * How the hand ended, once it has.
+ */
+status?: HandStatus, };
+
+/**
+ * A decision made before its turn (`plan`).
+ */
+export type Decision = "hit" | "stand" | "double" | "split" | "surrender";
+
+/**
+ * A player's wish. Amounts are cents; `spot` and `hand` count from 1.
+ */
+export type Do = { "verb": "buy-in",
+/**
+ * How much.
+ */
+amount: number, } | { "verb": "cash-out" } | { "verb": "sit",
+/**
+ * Seat number.
+ */
+seat: number, } | { "verb": "leave" } | { "verb": "sit-out",
+/**
+ * Whether to sit out.
+ */
+out: boolean, } | { "verb": "bet",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The whole stake.
+ */
+amount: number, } | { "verb": "pok",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The whole stake.
+ */
+amount: number, } | { "verb": "back",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The whole stake.
+ */
+amount: number, } | { "verb": "consent",
+/**
+ * Whom.
+ */
+backer: Backer,
+/**
+ * Yes or no.
+ */
+yes: boolean, } | { "verb": "follow",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * Match doubles.
+ */
+double: boolean,
+/**
+ * Match splits.
+ */
+split: boolean, } | { "verb": "confirm" } | { "verb": "insure",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * Exactly half without an amount.
+ */
+amount?: number, } | { "verb": "decline",
+/**
+ * The spot.
+ */
+spot: number, } | { "verb": "even-money",
+/**
+ * The spot.
+ */
+spot: number, } | { "verb": "hit",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The hand.
+ */
+hand: number, } | { "verb": "stand",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The hand.
+ */
+hand: number, } | { "verb": "double",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The hand.
+ */
+hand: number,
+/**
+ * The whole stake without an amount.
+ */
+amount?: number, } | { "verb": "split",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The hand.
+ */
+hand: number, } | { "verb": "surrender",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The hand.
+ */
+hand: number, } | { "verb": "refuse-card",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The hand.
+ */
+hand: number, } | { "verb": "cut",
+/**
+ * 1 to cards − 1.
+ */
+position?: number, } | { "verb": "no-cut" } | { "verb": "plan",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * Nothing takes the plan back.
+ */
+decision?: Decision, };
+
+/**
+ * One thing that happened, for words, animation, sound and screen readers.
+ */
+export type EventView = {
+/**
+ * What, for programs: `card-dealt`, `bet-placed`, …
+ */
+kind: string,
+/**
+ * Spot, if any.
+ */
+spot?: number,
+/**
+ * Hand, if any.
+ */
+hand?: number,
+/**
+ * Card, if any and open.
+ */
+card?: string,
+/**
+ * Player, if any.
+ */
+player?: string,
+/**
+ * Amount in cents, if any.
+ */
+amount?: number,
+/**
+ * For people.
+ */
+words: Words, };
+
+/**
+ * What a late click must not pass over.
+ */
+export type Expect = {
+/**
+ * The number of the round.
+ */
+round: number,
+/**
+ * The number of cards of the hand the command names.
+ */
+cards?: number, };
+
+/**
+ * Names a hand.
+ */
+export type HandRef = {
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The hand in playing order, from 1.
+ */
+hand: number, };
+
+/**
+ * How a hand ended.
+ */
+export type HandResult = "win" | "lose" | "push" | "natural" | "bust" | "surrender" | "even-money" | "void";
+
+/**
+ * A hand's state in one word.
+ */
+export type HandStatus = "waiting" | "turn" | "stood" | "doubled" | "twenty-one" | "natural" | "bust" | "surrendered" | "even-money" | "void";
+
+/**
+ * A hand of the round on the table. Amounts are cents.
+ */
+export type HandView = {
+/**
+ * Its cards.
+ */
+cards: string,
+/**
+ * Its total; absent without a card.
+ */
+total?: TotalView,
+/**
+ * The holder's stake, doubles included.
+ */
+stake: number,
+/**
+ * The holder's insurance of the original hand, on its first hand.
+ */
+insurance: number,
+/**
+ * State.
+ */
+status: HandStatus,
+/**
+ * Result once settled.
+ */
+result?: HandResult,
+/**
+ * The holder's net once settled (insurance apart).
+ */
+net?: number,
+/**
+ * Backers riding this hand.
+ */
+backers: { [key in string]: BackerView }, };
+
+/**
+ * One line of the lobby.
+ */
+export type LobbyTable = {
+/**
+ * The table's name.
+ */
+name: string,
+/**
+ * Its rulebook.
+ */
+rulebook: string,
+/**
+ * Smallest stake, in cents.
+ */
+bet_min: number,
+/**
+ * Largest stake, in cents.
+ */
+bet_max: number,
+/**
+ * Seats there are.
+ */
+seats: number,
+/**
+ * Seats taken.
+ */
+seated: number,
+/**
+ * What happens there now.
+ */
+phase: Phase, };
+
+/**
+ * One thing the viewer may do now.
+ */
+export type OptionView = {
+/**
+ * The command to send, as it is, or with `amount` replaced by one in the range.
+ */
+do: Do,
+/**
+ * What leaves the rack if it is sent as it is, in cents.
+ */
+cost: number,
+/**
+ * The amounts that may be chosen, where there is a choice.
+ */
+amount?: AmountRange, };
+
+/**
+ * What happens at a table.
+ */
+export type Phase = "inspection" | "cut" | "betting" | "insurance" | "turns" | "closed";
+
+/**
+ * The POK line of a round.
+ */
+export type PokView = {
+/**
+ * The dealer's first five cards.
+ */
+cards: string,
+/**
+ * The line (P7), `none` included.
+ */
+line: string,
+/**
+ * What it pays to one; 0 for none.
+ */
+pays: number, };
+
+/**
+ * A taken seat.
+ */
+export type SeatView = {
+/**
+ * The player.
+ */
+player: string,
+/**
+ * His name.
+ */
+name: string,
+/**
+ * He keeps the seat without playing.
+ */
+sitting_out: boolean,
+/**
+ * His bets are made.
+ */
+confirmed: boolean,
+/**
+ * Everybody may back his hands.
+ */
+open_to_backers: boolean, };
+
+/**
+ * One frame to a client.
+ */
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "lobby",
+/**
+ * By table id.
+ */
+tables: { [key in string]: LobbyTable }, } | { "type": "purse",
+/**
+ * The balance.
+ */
+balance: number, } | { "type": "view",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * Fencing number of the table's owner.
+ */
+epoch: number,
+/**
+ * Number of the last step in this view.
+ */
+seq: number,
+/**
+ * The server's clock, milliseconds since 1970.
+ */
+now: number,
+/**
+ * What everybody may see.
+ */
+view: TableView,
+/**
+ * What only this client's player may see; absent for somebody without a name.
+ */
+you?: YouView, } | { "type": "patch",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * Fencing number of the table's owner.
+ */
+epoch: number,
+/**
+ * Number of the step; one more than the last.
+ */
+seq: number,
+/**
+ * The server's clock, milliseconds since 1970.
+ */
+now: number,
+/**
+ * Merge patch of the view.
+ */
+patch: object,
+/**
+ * What happened, in words.
+ */
+events: Array<EventView>, } | { "type": "you",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * Number of the step.
+ */
+seq: number,
+/**
+ * Merge patch.
+ */
+patch: object, } | { "type": "ack",
+/**
+ * The command.
+ */
+id: string,
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The step it became.
+ */
+seq: number, } | { "type": "refused",
+/**
+ * The command, when its id could be read.
+ */
+id?: string,
+/**
+ * Why, for programs.
+ */
+code: string,
+/**
+ * Why, for people.
+ */
+words: Words, } | { "type": "closing",
+/**
+ * Why.
+ */
+reason: ClosingReason,
+/**
+ * Why, for people.
+ */
+words: Words, };
+
+/**
+ * The shoe, from outside.
+ */
+export type ShoeView = {
+/**
+ * Its id; absent while a stacked shoe of a scenario is played.
+ */
+id?: string,
+/**
+ * SHA-256 of the server's seed in hexadecimal, published before any bet of the shoe.
+ */
+commitment?: string,
+/**
+ * Cards of the shoe.
+ */
+cards: number,
+/**
+ * Cards not yet dealt.
+ */
+left: number,
+/**
+ * Cards in the discard tray.
+ */
+discards: number,
+/**
+ * The cut card is out: this round is the last of the shoe.
+ */
+cut_card_out: boolean, };
+
+/**
+ * Limits and rules as posted (C10). Amounts are cents.
+ */
+export type Sign = {
+/**
+ * Smallest stake.
+ */
+bet_min: number,
+/**
+ * Largest initial stake of a hand (quebec-online: of a round).
+ */
+bet_max: number,
+/**
+ * Every stake is a multiple of it.
+ */
+unit: number,
+/**
+ * Largest POK stake, where there is POK.
+ */
+pok_max?: number,
+/**
+ * Decks in the shoe.
+ */
+decks: number,
+/**
+ * Spots on the layout.
+ */
+spots: number,
+/**
+ * Seats before them.
+ */
+seats: number,
+/**
+ * Spots one player may stake, where capped.
+ */
+spots_per_player_max?: number,
+/**
+ * Standing players may back hands.
+ */
+backing: boolean,
+/**
+ * Seated players may stake vacant spots.
+ */
+vacant_spots: boolean, };
+
+/**
+ * A spot.
+ */
+export type SpotView = {
+/**
+ * Stakes for the coming round, while betting.
+ */
+bet?: BetView,
+/**
+ * The player of the round on the table, if this spot was dealt in.
+ */
+holder?: string,
+/**
+ * His name.
+ */
+holder_name?: string,
+/**
+ * POK stake riding in the round on the table, in cents.
+ */
+pok?: number,
+/**
+ * Net of the POK stake once settled, in cents.
+ */
+pok_net?: number,
+/**
+ * Hands of the round on the table, by number in playing order.
+ */
+hands: { [key in number]: HandView }, };
+
+/**
+ * What everybody at and around a table may see.
+ */
+export type TableView = {
+/**
+ * The table's name.
+ */
+name: string,
+/**
+ * The rulebook's name.
+ */
+rulebook: string,
+/**
+ * Limits and rules as posted.
+ */
+sign: Sign,
+/**
+ * What happens now.
+ */
+phase: Phase,
+/**
+ * Number of the round that is on the table (running or just settled); 0 before the first.
+ */
+round: number,
+/**
+ * When the table decides by itself.
+ */
+deadline?: DeadlineView,
+/**
+ * The hand whose decision is awaited.
+ */
+turn?: HandRef,
+/**
+ * The player who is offered the cut.
+ */
+cut_offer?: string,
+/**
+ * A card exposed in error, on offer (O12c).
+ */
+exposed?: string,
+/**
+ * The shoe.
+ */
+shoe: ShoeView,
+/**
+ * The dealer's cards of the round on the table.
+ */
+dealer: DealerView,
+/**
+ * The POK line of the round on the table, once settled (poker-21).
+ */
+pok?: PokView,
+/**
+ * Taken seats by number.
+ */
+seats: { [key in number]: SeatView },
+/**
+ * Every spot by number.
+ */
+spots: { [key in number]: SpotView }, };
+
+/**
+ * A total.
+ */
+export type TotalView = {
+/**
+ * Points.
+ */
+points: number,
+/**
+ * An ace counts eleven.
+ */
+soft: boolean, };
+
+/**
+ * The answer to `hello`.
+ */
+export type Welcome = {
+/**
+ * The protocol version of the server.
+ */
+protocol: number,
+/**
+ * The player of this session; absent for somebody without a name, who may only watch.
+ */
+player?: string,
+/**
+ * His name.
+ */
+name?: string,
+/**
+ * The server's clock, milliseconds since 1970.
+ */
+now: number, };
+
+/**
+ * One sentence in both languages of the house.
+ */
+export type Words = {
+/**
+ * French.
+ */
+fr: string,
+/**
+ * English.
+ */
+en: string, };
+
+/**
+ * What only one player may see of a table. Amounts are cents.
+ */
+export type YouView = {
+/**
+ * Chips in his rack.
+ */
+rack: number,
+/**
+ * Chips of his in the spots now.
+ */
+in_play: number,
+/**
+ * Net of the last settled round, all wagers together; absent if he had none in it.
+ */
+last_net?: number,
+/**
+ * His seat.
+ */
+seat?: number,
+/**
+ * Time bank left, in milliseconds.
+ */
+time_bank: number,
+/**
+ * His plans by spot.
+ */
+plans: { [key in number]: Decision },
+/**
+ * Everything he may do now, by a name that stays the same while it is possible:
+ * the verb, then `:SPOT` or `:SPOT.HAND` or `:SEAT` where it has one.
+ */
+options: { [key in string]: OptionView }, };
