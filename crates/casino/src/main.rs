@@ -1,3 +1,5 @@
-//! The one binary.
+//! The one binary. Everything is in the library of the same name.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    casino::main()
+}

@@ -45,7 +45,8 @@ fn generated() -> String {
     found.visit::<ServerMessage>();
     let texts: Vec<String> = found.by_name.into_values().collect();
     let text = format!("{HEADER}{}", texts.join("\n"));
-    text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    lines.join("\n") + "\n"
 }
 
 #[test]
