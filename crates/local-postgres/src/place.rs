@@ -1,0 +1,280 @@
+//! The folders of a cluster. `data_dir` holds the locks; data, socket and log lie beside them, or
+//! in a refuge when root's Postgres user may not enter `data_dir`. Locks are `flock`s, so a killed
+//! process holds none; the gate is held only while somebody starts or stops.
+
+use std::fs::{self, DirBuilder, File};
+use std::hash::{BuildHasher, RandomState};
+use std::io::{ErrorKind, Write as _};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use crate::account::Account;
+use crate::error::Error;
+use crate::options::Options;
+
+/// Longest path of a unix socket in bytes, the smaller of Linux (107) and macOS (103).
+const SOCKET_PATH_BYTES_MAX: usize = 103;
+/// The name that Postgres gives the socket, with its slash.
+const SOCKET_NAME: &str = "/.s.PGSQL.5432";
+/// How many abandoned refuges of one folder are stepped over.
+const REFUGES_MAX: u32 = 100;
+/// A folder for its owner alone.
+const PRIVATE: u32 = 0o700;
+/// A folder that others may pass through and not list.
+const PASSABLE: u32 = 0o711;
+
+/// Where one cluster lies.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    /// The folder the caller named, absolute.
+    pub data_dir: PathBuf,
+    /// The folder of data, log and binaries; `data_dir` itself or its refuge.
+    pub home: PathBuf,
+    /// The folder of the socket, mode 0700.
+    pub socket_dir: PathBuf,
+}
+
+impl Place {
+    /// The cluster itself.
+    pub(crate) fn data(&self) -> PathBuf {
+        self.home.join("data")
+    }
+
+    /// The server's log.
+    pub(crate) fn log(&self) -> PathBuf {
+        self.home.join("postgres.log")
+    }
+
+    /// Downloaded binaries.
+    pub(crate) fn cache(&self) -> PathBuf {
+        self.home.join("binaries")
+    }
+}
+
+/// Makes `data_dir` and opens its gate, waiting for whoever is starting or stopping.
+pub(crate) fn enter_gate(data_dir: &Path) -> Result<File, Error> {
+    make_passable(data_dir)?;
+    let gate = open_lock(&data_dir.join("gate"))?;
+    gate.lock().map_err(Error::unreachable(data_dir.join("gate")))?;
+    Ok(gate)
+}
+
+/// Opens the file that each user of the cluster locks shared.
+pub(crate) fn open_users(data_dir: &Path) -> Result<File, Error> {
+    open_lock(&data_dir.join("users"))
+}
+
+/// A folder that was there keeps its mode: it may be private on purpose.
+fn make_passable(dir: &Path) -> Result<(), Error> {
+    if dir.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(dir).map_err(Error::unreachable(dir))?;
+    set_mode(dir, PASSABLE)
+}
+
+/// Whether this process can keep a cluster in `dir`: it is ours or root's to write.
+pub(crate) fn is_usable(dir: &Path) -> bool {
+    let uid = rustix::process::geteuid().as_raw();
+    make_passable(dir).is_ok()
+        && fs::symlink_metadata(dir).is_ok_and(|found| found.uid() == uid || uid == 0)
+        && open_lock(&dir.join("gate")).is_ok()
+}
+
+fn open_lock(path: &Path) -> Result<File, Error> {
+    File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(path)
+        .map_err(Error::unreachable(path))
+}
+
+/// Decides where the cluster of `options` lies and makes its folders. The gate must be held.
+pub(crate) fn settle(options: &Options, data_dir: &Path) -> Result<(Place, Account), Error> {
+    let pointed = pointed_home(data_dir)?;
+    let nearest = pointed.clone().unwrap_or_else(|| data_dir.to_owned());
+    let account = Account::choose(&nearest.join("data"))?;
+    let home = match pointed {
+        Some(home) => home,
+        None if account.can_enter(data_dir) => data_dir.to_owned(),
+        None => refuge(options, data_dir, &account)?,
+    };
+    fs::create_dir_all(&home).map_err(Error::unreachable(&home))?;
+    if !account.can_enter(&home) {
+        let reason = format!("user {}, whom postgres runs as, may not enter it", account.name);
+        return Err(Error::Unreachable { path: home, reason });
+    }
+    check_owner(&home.join("data"), &account)?;
+    let socket_dir = socket_dir(&home, &account)?;
+    Ok((Place { data_dir: data_dir.to_owned(), home, socket_dir }, account))
+}
+
+/// The home that an earlier start recorded.
+fn pointed_home(data_dir: &Path) -> Result<Option<PathBuf>, Error> {
+    let pointer = data_dir.join("elsewhere");
+    match fs::read(&pointer) {
+        Ok(path) => Ok(Some(PathBuf::from(std::ffi::OsStr::from_bytes(&path)))),
+        Err(fault) if fault.kind() == ErrorKind::NotFound => Ok(None),
+        Err(fault) => Err(Error::unreachable(pointer)(fault)),
+    }
+}
+
+/// A new home outside `data_dir`, named after it and recorded in it.
+fn refuge(options: &Options, data_dir: &Path, account: &Account) -> Result<PathBuf, Error> {
+    if data_dir.join("data").exists() {
+        let reason = format!(
+            "user {}, whom postgres runs as, may not enter it: move the data to a folder that it \
+             may enter",
+            account.name
+        );
+        return Err(Error::Unreachable { path: data_dir.join("data"), reason });
+    }
+    fs::create_dir_all(&options.refuge).map_err(Error::unreachable(&options.refuge))?;
+    let owner = fs::metadata(&options.refuge).map_err(Error::unreachable(&options.refuge))?;
+    if owner.uid() != 0 || owner.mode() & 0o022 != 0 {
+        let reason = "others than root may write to it".to_owned();
+        return Err(Error::Unreachable { path: options.refuge.clone(), reason });
+    }
+    let name = short_hash(data_dir);
+    for number in 1..=REFUGES_MAX {
+        let home = options.refuge.join(format!("{name}-{number}"));
+        match DirBuilder::new().mode(PASSABLE).create(&home) {
+            Ok(()) => {
+                set_mode(&home, PASSABLE)?;
+                record(&data_dir.join("elsewhere"), &home)?;
+                tracing::info!(
+                    data.dir = %data_dir.display(),
+                    data.home = %home.display(),
+                    user = account.name,
+                    "the postgres user may not enter the data folder, its data lies elsewhere"
+                );
+                return Ok(home);
+            }
+            // It belongs to a data folder that was deleted; its chips are not this house's.
+            Err(fault) if fault.kind() == ErrorKind::AlreadyExists => {}
+            Err(fault) => return Err(Error::unreachable(home)(fault)),
+        }
+    }
+    let reason = format!("it holds {REFUGES_MAX} abandoned clusters of {}", data_dir.display());
+    Err(Error::Unreachable { path: options.refuge.clone(), reason })
+}
+
+/// Data of another user is not ours to run; root takes over what is its own.
+fn check_owner(data: &Path, account: &Account) -> Result<(), Error> {
+    let owner = match fs::metadata(data) {
+        Ok(found) => found.uid(),
+        Err(fault) if fault.kind() == ErrorKind::NotFound => return Ok(()),
+        Err(fault) => return Err(Error::unreachable(data)(fault)),
+    };
+    if owner == account.uid {
+        return Ok(());
+    }
+    if account.drops {
+        return account.own_all(data);
+    }
+    let reason = format!("it belongs to user id {owner}, this is {}", account.name);
+    Err(Error::Unreachable { path: data.to_owned(), reason })
+}
+
+/// The folder of the socket: in the home, or under the temporary folder when the home's path is
+/// too long for a socket, recorded in the home.
+fn socket_dir(home: &Path, account: &Account) -> Result<PathBuf, Error> {
+    let near = home.join("socket");
+    if fits_socket(&near) {
+        private_dir(&near, account)?;
+        return Ok(near);
+    }
+    let pointer = home.join("socket-elsewhere");
+    if let Ok(recorded) = fs::read(&pointer) {
+        let dir = PathBuf::from(std::ffi::OsStr::from_bytes(&recorded));
+        if is_private(&dir, account) {
+            return Ok(dir);
+        }
+    }
+    let base = [std::env::temp_dir(), PathBuf::from("/tmp")]
+        .into_iter()
+        .find(|base| account.can_enter(base) && fits_socket(&base.join(scratch_name())))
+        .ok_or_else(|| Error::Unreachable {
+            path: near,
+            reason: "its path is too long for a socket, and so is the temporary folder's".into(),
+        })?;
+    let dir = base.join(scratch_name());
+    DirBuilder::new().mode(PRIVATE).create(&dir).map_err(Error::unreachable(&dir))?;
+    account.own(&dir)?;
+    record(&pointer, &dir)?;
+    Ok(dir)
+}
+
+fn fits_socket(dir: &Path) -> bool {
+    dir.to_str().is_some_and(|dir| dir.len() + SOCKET_NAME.len() <= SOCKET_PATH_BYTES_MAX)
+}
+
+/// A name nobody can have waiting for us.
+fn scratch_name() -> String {
+    format!("casino-{:016x}", RandomState::new().hash_one(0))
+}
+
+/// Makes or repairs a folder that only the account may enter.
+pub(crate) fn private_dir(dir: &Path, account: &Account) -> Result<(), Error> {
+    match DirBuilder::new().mode(PRIVATE).create(dir) {
+        Err(fault) if fault.kind() != ErrorKind::AlreadyExists => {
+            return Err(Error::unreachable(dir)(fault));
+        }
+        _ => {}
+    }
+    account.own(dir)?;
+    set_mode(dir, PRIVATE)
+}
+
+fn is_private(dir: &Path, account: &Account) -> bool {
+    fs::symlink_metadata(dir).is_ok_and(|found| {
+        found.is_dir() && found.uid() == account.uid && found.mode() & 0o777 == PRIVATE
+    })
+}
+
+fn set_mode(dir: &Path, mode: u32) -> Result<(), Error> {
+    fs::set_permissions(dir, fs::Permissions::from_mode(mode)).map_err(Error::unreachable(dir))
+}
+
+/// Writes a path into a file, whole or not at all.
+fn record(pointer: &Path, path: &Path) -> Result<(), Error> {
+    let fresh = pointer.with_extension("new");
+    let write = || {
+        let mut file = File::create(&fresh)?;
+        file.write_all(path.as_os_str().as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&fresh, pointer)?;
+        sync_dir(pointer.parent().unwrap_or(Path::new("/")))
+    };
+    write().map_err(Error::unreachable(pointer))
+}
+
+/// Makes a rename in `dir` survive a power cut.
+pub(crate) fn sync_dir(dir: &Path) -> std::io::Result<()> {
+    File::open(dir)?.sync_all()
+}
+
+fn short_hash(path: &Path) -> String {
+    use std::fmt::Write as _;
+    let digest = Sha256::digest(path.as_os_str().as_bytes());
+    digest[..8].iter().fold(String::new(), |mut hash, byte| {
+        write!(hash, "{byte:02x}").expect("a string takes any text");
+        hash
+    })
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// An empty folder of one test.
+    pub(crate) fn scratch(name: &str) -> PathBuf {
+        let dir = std::env::temp_dir().join(format!("{}-{name}", scratch_name()));
+        fs::create_dir_all(&dir).unwrap();
+        dir
+    }
+}

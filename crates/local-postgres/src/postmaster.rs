@@ -1,0 +1,247 @@
+//! The server process: making its cluster, starting, watching and stopping it. It never reads a
+//! pid file without asking whether that process is our server, because after a crash the number
+//! may belong to anyone, or to a dead process that nobody has buried.
+
+use std::fs::{self, File};
+use std::io::{Read as _, Seek as _, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::account::Account;
+use crate::binaries::Binaries;
+use crate::error::Error;
+use crate::options::Options;
+use crate::place::{Place, private_dir, sync_dir};
+use crate::probe::{PORT, USER};
+
+/// How long a server may take to write its last checkpoint.
+const STOP_SECS_MAX: u32 = 120;
+/// How much of a log an error repeats.
+const TAIL_BYTES_MAX: u64 = 1_500;
+/// A log larger than this is set aside at the next start; the one before it is dropped.
+const LOG_BYTES_MAX: u64 = 16 * 1024 * 1024;
+/// The start of the names of clusters in the making.
+const FRESH: &str = "data.new";
+
+/// Everything needed to run one cluster's programs.
+#[derive(Clone, Debug)]
+pub(crate) struct Machinery {
+    pub place: Place,
+    pub account: Account,
+    pub binaries: Binaries,
+}
+
+/// A server that this process started.
+pub(crate) struct Started {
+    exited: Arc<AtomicBool>,
+    /// Where its own lines begin in the log.
+    log_start: u64,
+}
+
+impl Started {
+    /// Whether the process is gone (and buried).
+    pub(crate) fn has_exited(&self) -> bool {
+        self.exited.load(Ordering::Acquire)
+    }
+
+    /// The offset of its first line in the log, in bytes.
+    pub(crate) fn log_start(&self) -> u64 {
+        self.log_start
+    }
+}
+
+/// The major version that made the cluster in `data`, if there is a cluster.
+pub(crate) fn data_major(data: &Path) -> Result<Option<u32>, Error> {
+    if !data.exists() {
+        return Ok(None);
+    }
+    let path = data.join("PG_VERSION");
+    let version = fs::read_to_string(&path).map_err(Error::unreachable(&path))?;
+    version.trim().parse().map(Some).map_err(|_| Error::Unreachable {
+        path,
+        reason: format!("{:?} is not a version of PostgreSQL", version.trim()),
+    })
+}
+
+/// Removes what killed starts left of clusters in the making. Best effort: an orphaned `initdb`
+/// may still be writing there, and the next start looks again.
+pub(crate) fn discard_half_made(home: &Path) {
+    let entries = fs::read_dir(home).into_iter().flatten().flatten();
+    for entry in entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(FRESH)) {
+        tracing::info!(path = %entry.path().display(), "discarding a half-made cluster");
+        if let Err(fault) = fs::remove_dir_all(entry.path()) {
+            tracing::warn!(path = %entry.path().display(), %fault, "cannot discard it");
+        }
+    }
+}
+
+impl Machinery {
+    /// Makes the cluster: aside, and renamed only when it is whole.
+    pub(crate) fn init(&self) -> Result<(), Error> {
+        let data = self.place.data();
+        // The name is ours alone, so that an orphaned initdb of a killed start cannot mix in.
+        let fresh = self.place.home.join(format!("{FRESH}-{}", std::process::id()));
+        private_dir(&fresh, &self.account)?;
+        let output = self
+            .account
+            .command(self.binaries.program("initdb"))
+            .arg("--pgdata")
+            .arg(&fresh)
+            .args(["--username", USER, "--auth-local=trust", "--auth-host=reject"])
+            .args(["--data-checksums", "--encoding=UTF8", "--no-locale", "--no-instructions"])
+            .output()
+            .map_err(Error::unreachable(self.binaries.program("initdb")))?;
+        if !output.status.success() {
+            return Err(Error::InitFailed { data, output: said(&output) });
+        }
+        fs::rename(&fresh, &data).map_err(Error::unreachable(&data))?;
+        sync_dir(&self.place.home).map_err(Error::unreachable(&self.place.home))
+    }
+
+    /// Starts the server; whether it serves is for the socket to say.
+    pub(crate) fn spawn(&self, options: &Options) -> Result<Started, Error> {
+        let path = self.place.log();
+        let log = open_log(&path).map_err(Error::unreachable(&path))?;
+        let log_start = log.metadata().map_err(Error::unreachable(&path))?.len();
+        let errors = log.try_clone().map_err(Error::unreachable(&path))?;
+        let mut command = self.account.command(self.binaries.program("postgres"));
+        command.arg("-D").arg(self.place.data()).stdout(log).stderr(errors);
+        for setting in settings(options, &self.place.socket_dir) {
+            command.arg("-c").arg(setting);
+        }
+        let child =
+            command.spawn().map_err(Error::unreachable(self.binaries.program("postgres")))?;
+        let exited = Arc::new(AtomicBool::new(false));
+        bury(child, Arc::clone(&exited)).map_err(Error::unreachable(path))?;
+        Ok(Started { exited, log_start })
+    }
+
+    /// Stops the server in order and waits for it; one that is already gone is fine.
+    pub(crate) fn stop(&self) -> Result<(), Error> {
+        if self.running().is_none() {
+            return Ok(());
+        }
+        let output = self
+            .account
+            .command(self.binaries.program("pg_ctl"))
+            .args(["stop", "--mode=fast", "--wait", "--timeout"])
+            .arg(STOP_SECS_MAX.to_string())
+            .arg("--pgdata")
+            .arg(self.place.data())
+            .output()
+            .map_err(Error::unreachable(self.binaries.program("pg_ctl")))?;
+        if output.status.success() || self.running().is_none() {
+            return Ok(());
+        }
+        Err(Error::DidNotStop { data: self.place.data(), output: said(&output) })
+    }
+
+    /// The process of this cluster's server, if it lives.
+    pub(crate) fn running(&self) -> Option<u32> {
+        let pid = self.recorded()?;
+        is_server(pid, &self.place.data()).then_some(pid)
+    }
+
+    /// Removes a pid file whose number lives on in another process or in an unburied one, which
+    /// would keep Postgres from starting. One of a process that is gone Postgres removes itself.
+    pub(crate) fn forget_stranger(&self) {
+        if self.recorded().is_some() && self.running().is_none() {
+            let _ = fs::remove_file(self.pid_file());
+        }
+    }
+
+    fn recorded(&self) -> Option<u32> {
+        fs::read_to_string(self.pid_file()).ok()?.lines().next()?.trim().parse().ok()
+    }
+
+    fn pid_file(&self) -> PathBuf {
+        self.place.data().join("postmaster.pid")
+    }
+
+    /// The end of the server's log in one line, nothing of it from before the offset `start`.
+    pub(crate) fn log_tail(&self, start: u64) -> String {
+        let read = || {
+            let mut file = File::open(self.place.log())?;
+            let size = file.metadata()?.len();
+            file.seek(SeekFrom::Start(size.saturating_sub(TAIL_BYTES_MAX).max(start)))?;
+            let mut tail = Vec::new();
+            file.read_to_end(&mut tail)?;
+            Ok::<_, std::io::Error>(one_line(&tail))
+        };
+        read().unwrap_or_else(|fault| format!("unreadable, {fault}"))
+    }
+}
+
+/// What the server is told at every start, over whatever its files say. Errors are logged without
+/// details, because a detail repeats rows.
+fn settings(options: &Options, socket_dir: &Path) -> Vec<String> {
+    let durable = if options.durable { "on" } else { "off" };
+    let socket_dir = socket_dir.to_string_lossy().replace('"', "\"\"");
+    vec![
+        "listen_addresses=".to_owned(),
+        format!("unix_socket_directories=\"{socket_dir}\""),
+        "unix_socket_permissions=0700".to_owned(),
+        format!("port={PORT}"),
+        format!("fsync={durable}"),
+        format!("full_page_writes={durable}"),
+        format!("synchronous_commit={durable}"),
+        format!("max_connections={}", options.connections_max),
+        format!("shared_buffers={}MB", options.shared_buffers_mib),
+        "max_wal_size=2GB".to_owned(),
+        "jit=off".to_owned(),
+        "timezone=UTC".to_owned(),
+        "log_timezone=UTC".to_owned(),
+        "logging_collector=off".to_owned(),
+        "log_destination=stderr".to_owned(),
+        "log_error_verbosity=terse".to_owned(),
+        "log_checkpoints=off".to_owned(),
+    ]
+}
+
+fn open_log(path: &Path) -> std::io::Result<File> {
+    if fs::metadata(path).is_ok_and(|log| log.len() > LOG_BYTES_MAX) {
+        fs::rename(path, path.with_extension("log.old"))?;
+    }
+    File::options().create(true).append(true).open(path)
+}
+
+/// Waits for the child on a thread of its own, so that it never stays behind as a zombie, which
+/// every look at its number would call alive.
+fn bury(mut child: Child, exited: Arc<AtomicBool>) -> std::io::Result<()> {
+    std::thread::Builder::new().name("postgres-exit".to_owned()).spawn(move || {
+        let _ = child.wait();
+        exited.store(true, Ordering::Release);
+    })?;
+    Ok(())
+}
+
+/// Whether `pid` is a living Postgres at work in `data`.
+fn is_server(pid: u32, data: &Path) -> bool {
+    let process = PathBuf::from(format!("/proc/{pid}"));
+    if !Path::new("/proc/self").exists() {
+        let told = Command::new("ps").args(["-o", "stat=,comm=", "-p", &pid.to_string()]).output();
+        return told.is_ok_and(|told| {
+            let words = String::from_utf8_lossy(&told.stdout).into_owned();
+            words.contains("postgres") && !words.trim_start().starts_with('Z')
+        });
+    }
+    // A zombie has no working folder; a server's is its cluster.
+    let cwd = fs::read_link(process.join("cwd")).ok();
+    cwd.is_some_and(|cwd| fs::canonicalize(data).is_ok_and(|data| data == cwd))
+}
+
+/// The end of what a child printed, in one line.
+fn said(output: &Output) -> String {
+    let mut all = output.stdout.clone();
+    all.extend(&output.stderr);
+    let start = all.len().saturating_sub(usize::try_from(TAIL_BYTES_MAX).unwrap_or(usize::MAX));
+    one_line(&all[start..])
+}
+
+fn one_line(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text);
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    lines.join(" | ")
+}

@@ -1,0 +1,47 @@
+//! Test databases seen by tests: filled once, apart from each other, gone afterwards.
+
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use local_postgres::testing::{TestDatabase, database};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Connection, PgConnection};
+
+async fn connect(url: &str) -> PgConnection {
+    PgConnectOptions::from_str(url).unwrap().connect().await.unwrap()
+}
+
+async fn with_one_table(fingerprint: &str, made: &AtomicU32) -> TestDatabase {
+    let prepare = async |url: String| {
+        made.fetch_add(1, Ordering::SeqCst);
+        let mut connection = connect(&url).await;
+        sqlx::query("create table chip (amount bigint)").execute(&mut connection).await?;
+        Ok::<_, sqlx::Error>(())
+    };
+    database(fingerprint, prepare).await.unwrap()
+}
+
+async fn chips(url: &str) -> i64 {
+    let mut connection = connect(url).await;
+    sqlx::query_scalar("select count(*) from chip").fetch_one(&mut connection).await.unwrap()
+}
+
+/// A fingerprint that no other run has used, so that the template has to be made.
+fn fresh_fingerprint() -> String {
+    use std::hash::{BuildHasher, RandomState};
+    format!("{:x}", RandomState::new().hash_one(0))
+}
+
+#[tokio::test]
+async fn two_tests_share_a_template_and_no_rows() {
+    let (fingerprint, made) = (fresh_fingerprint(), AtomicU32::new(0));
+    let (one, other) =
+        tokio::join!(with_one_table(&fingerprint, &made), with_one_table(&fingerprint, &made));
+    let mut connection = connect(one.url()).await;
+    sqlx::query("insert into chip values (5)").execute(&mut connection).await.unwrap();
+    assert_eq!((chips(one.url()).await, chips(other.url()).await), (1, 0));
+    assert_eq!(made.load(Ordering::SeqCst), 1);
+    connection.close().await.unwrap();
+    one.finish().await.unwrap();
+    other.finish().await.unwrap();
+}
