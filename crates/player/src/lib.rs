@@ -1,1 +1,19 @@
-//! Client library, bots and load generator.
+//! The other side of the wire: a client library, bots that play with it and a load generator.
+//!
+//! A program here knows what a browser knows: the view, the options in it and the words of
+//! `protocol`. It never looks at the engine, the ledger or the server's insides, and it never
+//! decides what is allowed; it sends wishes and believes the answers.
+
+pub mod bots;
+mod client;
+mod connection;
+mod fault;
+pub mod http;
+mod mirror;
+mod session;
+
+pub use client::{Client, CommandError, Happening, Refused};
+pub use connection::Connection;
+pub use fault::Fault;
+pub use mirror::{Change, Mirror, merge};
+pub use session::Session;

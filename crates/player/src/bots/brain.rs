@@ -1,0 +1,276 @@
+//! What a bot wants next, from the view and the options in it alone. Pure: the same view gives
+//! the same wish, so that a wish that is thought over does not change while nothing happens.
+
+use protocol::{Do, Expect, HandRef, Phase, TableView, YouView};
+use uuid::Uuid;
+
+use crate::bots::strategy::{Play, Sight, plays, points_of};
+
+/// Stakes a rack should hold: a bot that has fewer buys in.
+const RACK_STAKES_MIN: i64 = 4;
+/// Stakes a bot buys in.
+const BUY_IN_STAKES: i64 = 20;
+/// Stakes a bot buys at the cage when its purse is short.
+const CAGE_STAKES: i64 = 100;
+/// Largest stake of a bot, in steps above the minimum.
+const STAKE_STEPS: u64 = 4;
+
+/// What makes one bot differ from another.
+#[derive(Clone, Copy, Debug)]
+pub struct Temper {
+    /// Stakes follow from it.
+    pub seed: u64,
+    /// Seats left to people.
+    pub seats_kept_free: usize,
+    /// Chips in the purse, in cents.
+    pub purse: i64,
+}
+
+/// What a bot is about to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Send this.
+    Say {
+        /// The wish.
+        wish: Do,
+        /// What it believes.
+        expect: Option<Expect>,
+    },
+    /// Buy so many cents of chips at the cage.
+    Cage(i64),
+}
+
+/// The next thing to do, or nothing until the view changes.
+pub fn decide(player: Uuid, view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+    if view.phase == Phase::Closed {
+        return None;
+    }
+    let Some(seat) = you.seat else {
+        return take_seat(view, you, temper);
+    };
+    if view.phase == Phase::Betting {
+        if let Some(intent) = make_room(view, you, temper) {
+            return Some(intent);
+        }
+        return bet(player, seat, view, you, temper);
+    }
+    if let Some(intent) = answer_offers(view, you) {
+        return Some(intent);
+    }
+    view.turn.and_then(|turn| play(turn, view, you))
+}
+
+fn seats_free(view: &TableView) -> usize {
+    usize::from(view.sign.seats).saturating_sub(view.seats.len())
+}
+
+fn take_seat(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+    if seats_free(view) <= temper.seats_kept_free {
+        return None;
+    }
+    if you.rack < stake_whole(view) {
+        return chips(view, you, temper);
+    }
+    // Bots spread out: each starts its search at another seat.
+    let seats = u64::from(view.sign.seats.max(1));
+    let first = temper.seed % seats;
+    (0..seats)
+        .map(|step| (first + step) % seats + 1)
+        .find_map(|seat| offered(you, &format!("sit:{seat}")))
+        .map(|wish| Intent::Say { wish, expect: None })
+}
+
+/// A person has come and the table is nearly full: one bot gets up.
+fn make_room(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+    if seats_free(view) >= temper.seats_kept_free || you.in_play > 0 {
+        return None;
+    }
+    Some(say(view, offered(you, "leave")?))
+}
+
+/// A minimum stake with everything that is compulsory beside it, in cents.
+fn stake_whole(view: &TableView) -> i64 {
+    let wagers = if view.sign.pok_max.is_some() { 2 } else { 1 };
+    view.sign.bet_min.saturating_mul(wagers)
+}
+
+fn chips(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+    let wanted = stake_whole(view).saturating_mul(BUY_IN_STAKES);
+    if temper.purse < wanted {
+        return Some(Intent::Cage(stake_whole(view).saturating_mul(CAGE_STAKES)));
+    }
+    let option = you.options.get("buy-in")?;
+    let amount = option.amount.map_or(wanted, |range| wanted.clamp(range.min, range.max));
+    Some(say(view, Do::BuyIn { amount }))
+}
+
+fn bet(player: Uuid, seat: u8, view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+    if view.seats.get(&seat).is_some_and(|seat| seat.sitting_out) {
+        return offered(you, "sit-out").map(|_| say(view, Do::SitOut { out: false }));
+    }
+    let spot = view.spots.get(&seat)?;
+    let mine = spot.bet.as_ref().filter(|bet| bet.player == Some(player));
+    let (stake, pok) = mine.map_or((0, 0), |bet| (bet.stake, bet.pok));
+    let short = you.rack < stake_whole(view).saturating_mul(RACK_STAKES_MIN);
+    if short && stake == 0 && pok == 0 && you.options.contains_key("buy-in") {
+        return chips(view, you, temper);
+    }
+    if view.sign.pok_max.is_some() && pok == 0 {
+        let range = you.options.get(&format!("pok:{seat}"))?.amount?;
+        return Some(say(view, Do::Pok { spot: seat, amount: range.min }));
+    }
+    if stake == 0 {
+        let range = you.options.get(&format!("bet:{seat}"))?.amount?;
+        let steps = roll(temper.seed, view.round) % STAKE_STEPS;
+        let more = range.step.saturating_mul(i64::try_from(steps).ok()?);
+        let amount = range.min.saturating_add(more).min(range.max);
+        return Some(say(view, Do::Bet { spot: seat, amount }));
+    }
+    let confirmed = view.seats.get(&seat).is_some_and(|seat| seat.confirmed);
+    if confirmed {
+        return None;
+    }
+    Some(say(view, offered(you, "confirm")?))
+}
+
+/// Insurance is declined, the cut is made in the middle.
+fn answer_offers(view: &TableView, you: &YouView) -> Option<Intent> {
+    let answer = you.options.iter().find_map(|(name, option)| {
+        let verb = name.split(':').next().unwrap_or(name);
+        matches!(verb, "decline" | "cut").then_some(option.wish)
+    });
+    Some(say(view, answer?))
+}
+
+fn play(turn: HandRef, view: &TableView, you: &YouView) -> Option<Intent> {
+    let hand = view.spots.get(&turn.spot)?.hands.get(&turn.hand)?;
+    let total = hand.total?;
+    let cards = points_of(&hand.cards);
+    let sight = Sight {
+        points: total.points,
+        soft: total.soft,
+        pair: matches!(cards[..], [first, second] if first == second).then(|| cards[0]),
+        dealer: points_of(&view.dealer.cards).first().copied().unwrap_or(10),
+    };
+    let name = |play| {
+        let verb = match play {
+            Play::Hit => "hit",
+            Play::Stand => "stand",
+            Play::Double => "double",
+            Play::Split => "split",
+        };
+        format!("{verb}:{}.{}", turn.spot, turn.hand)
+    };
+    let wish = plays(sight).into_iter().find_map(|play| offered(you, &name(play)))?;
+    let cards = u32::try_from(hand.cards.split_whitespace().count()).ok();
+    Some(Intent::Say { wish, expect: Some(Expect { round: view.round, cards }) })
+}
+
+fn offered(you: &YouView, name: &str) -> Option<Do> {
+    you.options.get(name).map(|option| option.wish)
+}
+
+fn say(view: &TableView, wish: Do) -> Intent {
+    Intent::Say { wish, expect: Some(Expect { round: view.round, cards: None }) }
+}
+
+/// A number that follows from a seed and a round (the finaliser of splitmix64).
+pub(crate) fn roll(seed: u64, round: u32) -> u64 {
+    let mut mixed = seed.wrapping_add(u64::from(round).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::{AmountRange, OptionView};
+
+    use super::*;
+    use crate::bots::example;
+
+    const TEMPER: Temper = Temper { seed: 3, seats_kept_free: 2, purse: 100_000 };
+
+    fn option(wish: Do, range: Option<(i64, i64, i64)>) -> OptionView {
+        let amount =
+            range.map(|(min, max, step)| AmountRange { min, max, step, now: 0, zero: true });
+        OptionView { wish, cost: 0, amount }
+    }
+
+    fn wish(view: &TableView, you: &YouView, temper: &Temper) -> Option<Do> {
+        match decide(example::ANA, view, you, temper) {
+            Some(Intent::Say { wish, .. }) => Some(wish),
+            Some(Intent::Cage(_)) | None => None,
+        }
+    }
+
+    #[test]
+    fn a_bot_without_chips_goes_to_the_cage_then_buys_in_then_sits() {
+        let view = example::table_view();
+        let mut you = example::you_view();
+        let poor = Temper { purse: 0, ..TEMPER };
+        assert_eq!(decide(example::ANA, &view, &you, &poor), Some(Intent::Cage(10_000)));
+        you.options.insert("buy-in".into(), option(Do::BuyIn { amount: 1 }, Some((1, 99_999, 1))));
+        assert_eq!(wish(&view, &you, &TEMPER), Some(Do::BuyIn { amount: 2_000 }));
+        you.rack = 2_000;
+        you.options.insert("sit:5".into(), option(Do::Sit { seat: 5 }, None));
+        assert_eq!(wish(&view, &you, &TEMPER), Some(Do::Sit { seat: 5 }));
+    }
+
+    #[test]
+    fn a_bot_keeps_seats_free_and_gets_up_for_people() {
+        let mut view = example::table_view();
+        let mut you = example::you_view();
+        you.rack = 2_000;
+        for seat in 1..=5 {
+            view.seats.insert(seat, example::seat_view(seat));
+        }
+        you.options.insert("sit:6".into(), option(Do::Sit { seat: 6 }, None));
+        assert_eq!(wish(&view, &you, &TEMPER), None);
+        you.seat = Some(1);
+        view.seats.insert(6, example::seat_view(6));
+        you.options.insert("leave".into(), option(Do::Leave, None));
+        assert_eq!(wish(&view, &you, &TEMPER), Some(Do::Leave));
+        you.in_play = 100;
+        assert_ne!(wish(&view, &you, &TEMPER), Some(Do::Leave));
+    }
+
+    #[test]
+    fn a_seated_bot_bets_within_its_limits_and_confirms() {
+        let mut view = example::table_view();
+        let mut you = example::you_view();
+        (you.rack, you.seat) = (2_000, Some(1));
+        view.seats.insert(1, example::seat_view(1));
+        you.options.insert(
+            "bet:1".into(),
+            option(Do::Bet { spot: 1, amount: 100 }, Some((100, 300, 100))),
+        );
+        you.options.insert("confirm".into(), option(Do::Confirm, None));
+        let Some(Do::Bet { spot: 1, amount }) = wish(&view, &you, &TEMPER) else {
+            panic!("no bet");
+        };
+        assert!([100, 200, 300].contains(&amount));
+        view.spots.get_mut(&1).unwrap().bet = Some(example::bet_view(amount));
+        assert_eq!(wish(&view, &you, &TEMPER), Some(Do::Confirm));
+        view.seats.get_mut(&1).unwrap().confirmed = true;
+        assert_eq!(wish(&view, &you, &TEMPER), None);
+    }
+
+    #[test]
+    fn a_bot_plays_only_what_is_offered_on_the_hand_in_turn() {
+        let mut view = example::table_view();
+        let mut you = example::you_view();
+        you.seat = Some(1);
+        view.phase = Phase::Turns;
+        view.turn = Some(HandRef { spot: 1, hand: 1 });
+        view.dealer.cards = "Th ??".into();
+        view.spots.get_mut(&1).unwrap().hands.insert(1, example::hand_view("8h 8d", 16));
+        assert_eq!(wish(&view, &you, &TEMPER), None);
+        you.options.insert("hit:1.1".into(), option(Do::Hit { spot: 1, hand: 1 }, None));
+        assert_eq!(wish(&view, &you, &TEMPER), Some(Do::Hit { spot: 1, hand: 1 }));
+        you.options.insert("split:1.1".into(), option(Do::Split { spot: 1, hand: 1 }, None));
+        let said = decide(example::ANA, &view, &you, &TEMPER);
+        let expect = Some(Expect { round: view.round, cards: Some(2) });
+        assert_eq!(said, Some(Intent::Say { wish: Do::Split { spot: 1, hand: 1 }, expect }));
+    }
+}

@@ -1,0 +1,85 @@
+//! Views for the tests of this crate: a small table at the first betting window.
+
+use protocol::{
+    BetView, DealerView, HandStatus, HandView, Phase, SeatView, ShoeView, Sign, SpotView,
+    TableView, TotalView, YouView,
+};
+use uuid::Uuid;
+
+pub(crate) const ANA: Uuid = Uuid::from_u128(1);
+
+pub(crate) fn table_view() -> TableView {
+    TableView {
+        name: "Example".into(),
+        rulebook: "paris-club".into(),
+        sign: Sign {
+            bet_min: 100,
+            bet_max: 10_000,
+            unit: 100,
+            pok_max: None,
+            decks: 6,
+            spots: 7,
+            seats: 7,
+            spots_per_player_max: None,
+            backing: true,
+            vacant_spots: true,
+        },
+        phase: Phase::Betting,
+        round: 0,
+        deadline: None,
+        turn: None,
+        cut_offer: None,
+        exposed: None,
+        shoe: ShoeView {
+            id: None,
+            commitment: None,
+            cards: 312,
+            left: 307,
+            discards: 5,
+            cut_card_out: false,
+        },
+        dealer: DealerView::default(),
+        pok: None,
+        seats: [].into(),
+        spots: (1..=7).map(|spot| (spot, SpotView::default())).collect(),
+    }
+}
+
+pub(crate) fn you_view() -> YouView {
+    YouView {
+        rack: 0,
+        in_play: 0,
+        last_net: None,
+        seat: None,
+        time_bank: 30_000,
+        plans: [].into(),
+        options: [].into(),
+    }
+}
+
+pub(crate) fn seat_view(seat: u8) -> SeatView {
+    SeatView {
+        player: Uuid::from_u128(u128::from(seat)),
+        name: format!("player {seat}"),
+        sitting_out: false,
+        confirmed: false,
+        open_to_backers: false,
+    }
+}
+
+pub(crate) fn bet_view(stake: i64) -> BetView {
+    BetView { player: Some(ANA), name: Some("Ana".into()), stake, ..BetView::default() }
+}
+
+pub(crate) fn hand_view(cards: &str, points: u8) -> HandView {
+    HandView {
+        cards: cards.into(),
+        total: Some(TotalView { points, soft: false }),
+        stake: 100,
+        insurance: 0,
+        status: HandStatus::Turn,
+        result: None,
+        net: None,
+        backers: [].into(),
+    }
+}

@@ -1,0 +1,175 @@
+//! One bot's life: come in, watch its table, think, speak, wait for the answer, and start again
+//! when the connection breaks. It says one thing at a time and never insists: what was refused is
+//! not said again before something has changed.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::sleep;
+use tracing::{debug, warn};
+use uuid::Uuid;
+
+use crate::bots::brain::{Intent, Temper, decide, roll};
+use crate::bots::{Acknowledged, BotsConfig, RETRY};
+use crate::client::fresh_id;
+use crate::{Client, Fault, Happening, Session};
+
+const NAMES: [&str; 16] = [
+    "Aimé", "Berthe", "Cosette", "Didier", "Edgar", "Fleur", "Gaston", "Hélène", "Igor", "Jeanne",
+    "Karim", "Lucie", "Marcel", "Nadia", "Oscar", "Pilar",
+];
+
+struct Bot {
+    config: BotsConfig,
+    table: Uuid,
+    seed: u64,
+    /// Thoughts so far; each takes its own time.
+    thoughts: u32,
+    /// What is being thought over.
+    intent: Option<Intent>,
+    /// What was refused in the present view.
+    refused: Option<Intent>,
+    /// The command whose answer is awaited, and what it was.
+    said: Option<(Uuid, Intent)>,
+}
+
+/// Plays at one table until `stop`.
+pub(crate) async fn live(
+    config: BotsConfig,
+    table: Uuid,
+    place: usize,
+    mut stop: watch::Receiver<bool>,
+) {
+    let salt = u32::try_from(table.as_u128() & 0xffff_ffff).unwrap_or_default();
+    let seed = roll(config.seed ^ u64::try_from(place).unwrap_or_default(), salt);
+    let bot = Bot { config, table, seed, thoughts: 0, intent: None, refused: None, said: None };
+    tokio::select! {
+        biased;
+        _ = stop.wait_for(|stop| *stop) => {}
+        () = bot.play_on(place) => {}
+    }
+}
+
+impl Bot {
+    async fn play_on(mut self, place: usize) {
+        let mut client = loop {
+            match self.come_in(place).await {
+                Ok(client) => break client,
+                Err(fault) => debug!(error = %fault, "bot cannot come in"),
+            }
+            sleep(RETRY).await;
+        };
+        loop {
+            let Err(fault) = self.play(&mut client).await;
+            debug!(error = %fault, "bot lost its connection");
+            sleep(RETRY).await;
+            while let Err(fault) = client.reconnect().await {
+                debug!(error = %fault, "bot cannot come back");
+                sleep(RETRY).await;
+            }
+        }
+    }
+
+    async fn come_in(&self, place: usize) -> Result<Client, Fault> {
+        let index = self.seed.wrapping_add(u64::try_from(place).unwrap_or_default()) % 16;
+        let name = NAMES[usize::try_from(index).unwrap_or_default()];
+        let session = Session::guest(&self.config.url, &format!("{name} (bot)")).await?;
+        let mut client = Client::connect(session).await?;
+        client.watch(self.table).await?;
+        Ok(client)
+    }
+
+    /// Returns only when the connection is gone.
+    async fn play(&mut self, client: &mut Client) -> Result<std::convert::Infallible, Fault> {
+        loop {
+            self.consider(client);
+            let Some(intent) = self.intent else {
+                let happening = client.next().await?;
+                self.hear(happening).await;
+                continue;
+            };
+            let thinking = sleep(self.think());
+            tokio::pin!(thinking);
+            loop {
+                tokio::select! {
+                    biased;
+                    happening = client.next() => self.hear(happening?).await,
+                    () = &mut thinking => {
+                        self.speak(client, intent).await?;
+                        break;
+                    }
+                }
+                self.consider(client);
+                if self.intent != Some(intent) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Brings the intent up to date with what is seen.
+    fn consider(&mut self, client: &Client) {
+        self.intent = None;
+        if self.said.is_some() {
+            return;
+        }
+        let mirror = client.mirror(self.table);
+        let seen = mirror.and_then(|mirror| Some((mirror.view()?, mirror.you()?)));
+        let (Some((view, you)), Some(player)) = (seen, client.player()) else { return };
+        let temper = Temper {
+            seed: self.seed,
+            seats_kept_free: self.config.seats_kept_free,
+            purse: client.purse(),
+        };
+        let intent = decide(player, view, you, &temper);
+        self.intent = intent.filter(|intent| self.refused != Some(*intent));
+    }
+
+    async fn hear(&mut self, happening: Happening) {
+        match happening {
+            Happening::Ack { id, table, seq } => {
+                self.said = self.said.filter(|(said, _)| *said != id);
+                if let Some(witness) = &self.config.witness {
+                    // Nobody listens any more: there is nobody to tell.
+                    let _ = witness.send(Acknowledged { table, id, seq }).await;
+                }
+            }
+            Happening::Refused(refused) => {
+                debug!(code = %refused.code, "bot was refused");
+                if let Some((id, intent)) = self.said
+                    && refused.id == Some(id)
+                {
+                    self.refused = Some(intent);
+                    self.said = None;
+                }
+            }
+            Happening::View(_) | Happening::Step(..) | Happening::Purse(_) => self.refused = None,
+            Happening::You(_) | Happening::Lobby | Happening::Closing(_) => {}
+        }
+    }
+
+    async fn speak(&mut self, client: &mut Client, intent: Intent) -> Result<(), Fault> {
+        self.intent = None;
+        match intent {
+            Intent::Say { wish, expect } => {
+                let id = client.send(self.table, expect, wish).await?;
+                self.said = Some((id, intent));
+            }
+            Intent::Cage(amount) => {
+                // The purse that comes of it is told as a happening.
+                self.refused = Some(intent);
+                if let Err(fault) = client.session().buy(amount, fresh_id()).await {
+                    warn!(error = %fault, "bot cannot buy chips");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn think(&mut self) -> Duration {
+        self.thoughts = self.thoughts.wrapping_add(1);
+        let (from, to) = (*self.config.think.start(), *self.config.think.end());
+        let spread = u64::try_from(to.saturating_sub(from).as_millis()).unwrap_or_default();
+        from + Duration::from_millis(roll(self.seed, self.thoughts) % (spread + 1))
+    }
+}

@@ -1,0 +1,115 @@
+//! Which play of those offered: a small table on the hand's total and the dealer's open card. It
+//! is good play for none of the rulebooks and fair play for all; a bot is company, not advice.
+
+/// A play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Play {
+    Hit,
+    Stand,
+    Double,
+    Split,
+}
+
+/// What a bot looks at. Points of a card: 2 to 10, ace 11.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sight {
+    pub points: u8,
+    pub soft: bool,
+    /// Points of each card when the hand is a pair.
+    pub pair: Option<u8>,
+    pub dealer: u8,
+}
+
+/// The plays worth making, best first; the first that is offered is made.
+pub(crate) fn plays(sight: Sight) -> Vec<Play> {
+    let mut plays = Vec::with_capacity(4);
+    if sight.pair.is_some_and(|points| splits(points, sight.dealer)) {
+        plays.push(Play::Split);
+    }
+    let doubles = if sight.soft { doubles_soft(sight) } else { doubles_hard(sight) };
+    if doubles {
+        plays.push(Play::Double);
+    }
+    let stands = if sight.soft {
+        sight.points >= 19 || (sight.points == 18 && sight.dealer <= 8)
+    } else {
+        sight.points >= 17
+            || (sight.points >= 13 && sight.dealer <= 6)
+            || (sight.points == 12 && (4..=6).contains(&sight.dealer))
+    };
+    if stands {
+        plays.extend([Play::Stand, Play::Hit, Play::Split]);
+    } else {
+        plays.extend([Play::Hit, Play::Stand, Play::Split]);
+    }
+    plays
+}
+
+fn splits(points: u8, dealer: u8) -> bool {
+    match points {
+        8 | 11 => true,
+        9 => dealer <= 9 && dealer != 7,
+        7 => dealer <= 7,
+        6 | 3 | 2 => dealer <= 6,
+        _ => false,
+    }
+}
+
+fn doubles_hard(sight: Sight) -> bool {
+    match sight.points {
+        11 => sight.dealer <= 10,
+        10 => sight.dealer <= 9,
+        9 => (3..=6).contains(&sight.dealer),
+        _ => false,
+    }
+}
+
+fn doubles_soft(sight: Sight) -> bool {
+    (15..=18).contains(&sight.points) && (4..=6).contains(&sight.dealer)
+}
+
+/// Points of each of two-character cards; unknown and closed ones are left out.
+pub(crate) fn points_of(cards: &str) -> Vec<u8> {
+    cards.split(' ').filter_map(|card| rank_points(card.chars().next()?)).collect()
+}
+
+fn rank_points(rank: char) -> Option<u8> {
+    match rank {
+        'A' => Some(11),
+        'T' | 'J' | 'Q' | 'K' => Some(10),
+        '2'..='9' => u8::try_from(rank.to_digit(10)?).ok(),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_gives_the_plays_everybody_knows() {
+        let hard = |points, dealer| plays(Sight { points, soft: false, pair: None, dealer })[0];
+        let soft = |points, dealer| plays(Sight { points, soft: true, pair: None, dealer })[0];
+        let pair = |each: u8, points, dealer| {
+            plays(Sight { points, soft: each == 11, pair: Some(each), dealer })[0]
+        };
+        assert_eq!(hard(16, 10), Play::Hit);
+        assert_eq!(hard(16, 6), Play::Stand);
+        assert_eq!(hard(12, 3), Play::Hit);
+        assert_eq!(hard(11, 6), Play::Double);
+        assert_eq!(hard(20, 11), Play::Stand);
+        assert_eq!(soft(18, 9), Play::Hit);
+        assert_eq!(soft(18, 7), Play::Stand);
+        assert_eq!(soft(17, 5), Play::Double);
+        assert_eq!(pair(8, 16, 10), Play::Split);
+        assert_eq!(pair(11, 12, 11), Play::Split);
+        assert_eq!(pair(10, 20, 6), Play::Stand);
+        assert_eq!(pair(5, 10, 6), Play::Double);
+    }
+
+    #[test]
+    fn closed_cards_have_no_points() {
+        assert_eq!(points_of("Ah ?? Tc 7d"), [11, 10, 7]);
+        assert!(points_of("").is_empty());
+    }
+}

@@ -1,0 +1,297 @@
+//! A player's connection with a memory: mirrors of the tables he watches and the commands that
+//! wait for their answer. Those are sent again, with the same ids, when the connection is made
+//! anew; the house carries each out at most once.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use protocol::{
+    ClientMessage, ClosingReason, Do, EventView, Expect, LobbyTable, ServerMessage, VERSION,
+    Welcome, Words,
+};
+use uuid::Uuid;
+
+use crate::{Change, Connection, Fault, Mirror, Session};
+
+/// Commands that may wait for their answer at once.
+const PENDING_MAX: usize = 64;
+/// Happenings kept while a command waits for its answer; the oldest are forgotten.
+const HAPPENINGS_MAX: usize = 4096;
+
+/// The rules, or a check before them, said no; nothing changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The command, when its id could be read.
+    pub id: Option<Uuid>,
+    /// Why, for programs.
+    pub code: String,
+    /// Why, for people.
+    pub words: Words,
+}
+
+/// Why a command did not become a step, or is not known to have become one.
+#[derive(Debug, thiserror::Error)]
+pub enum CommandError {
+    /// It changed nothing.
+    #[error("refused: {}", .0.code)]
+    Refused(Refused),
+    /// The answer did not come; the command is pending and is sent again by `reconnect`.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// Something the client was told, after its own state has been brought up to date.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Happening {
+    /// The lobby changed.
+    Lobby,
+    /// The purse changed, in cents.
+    Purse(i64),
+    /// A whole view of a table came.
+    View(Uuid),
+    /// A step of a table, and what happened in it.
+    Step(Uuid, Vec<EventView>),
+    /// The player's own part of a table changed.
+    You(Uuid),
+    /// A command is durable as that step of that table.
+    Ack {
+        /// The command.
+        id: Uuid,
+        /// The table.
+        table: Uuid,
+        /// The step.
+        seq: u64,
+    },
+    /// A command or a frame changed nothing.
+    Refused(Refused),
+    /// The server is about to close the connection.
+    Closing(ClosingReason),
+}
+
+/// A player at the house.
+#[derive(Debug)]
+pub struct Client {
+    session: Session,
+    connection: Connection,
+    welcome: Welcome,
+    lobby: BTreeMap<Uuid, LobbyTable>,
+    purse: i64,
+    mirrors: BTreeMap<Uuid, Mirror>,
+    /// Tables whose mirror went blind and whose view has still to be asked for.
+    blind: BTreeSet<Uuid>,
+    pending: Vec<(Uuid, ClientMessage)>,
+    happenings: VecDeque<Happening>,
+}
+
+impl Client {
+    /// Connects and says hello; returns once the house has said welcome.
+    pub async fn connect(session: Session) -> Result<Client, Fault> {
+        let (connection, welcome) = greet(&session).await?;
+        Ok(Client {
+            session,
+            connection,
+            welcome,
+            lobby: BTreeMap::new(),
+            purse: 0,
+            mirrors: BTreeMap::new(),
+            blind: BTreeSet::new(),
+            pending: Vec::new(),
+            happenings: VecDeque::new(),
+        })
+    }
+
+    /// Connects anew, watches the same tables and sends again what was not answered.
+    pub async fn reconnect(&mut self) -> Result<(), Fault> {
+        (self.connection, self.welcome) = greet(&self.session).await?;
+        self.blind.clear();
+        for (table, mirror) in &mut self.mirrors {
+            *mirror = Mirror::default();
+            self.connection.send(&ClientMessage::Watch { table: *table }).await?;
+        }
+        for (_, message) in &self.pending {
+            self.connection.send(message).await?;
+        }
+        Ok(())
+    }
+
+    /// The same player goes on at another address of the house; `reconnect` uses it.
+    pub fn move_to(&mut self, url: &str) -> Result<(), Fault> {
+        self.session = self.session.moved_to(url)?;
+        Ok(())
+    }
+
+    /// The session.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Who the house says this is; `None` for somebody without a name.
+    pub fn player(&self) -> Option<Uuid> {
+        self.welcome.player
+    }
+
+    /// The tables there are.
+    pub fn lobby(&self) -> &BTreeMap<Uuid, LobbyTable> {
+        &self.lobby
+    }
+
+    /// Chips in the purse, in cents, as last told.
+    pub fn purse(&self) -> i64 {
+        self.purse
+    }
+
+    /// The mirror of a table that is watched.
+    pub fn mirror(&self, table: Uuid) -> Option<&Mirror> {
+        self.mirrors.get(&table)
+    }
+
+    /// Commands not answered yet.
+    pub fn pending(&self) -> impl Iterator<Item = Uuid> {
+        self.pending.iter().map(|(id, _)| *id)
+    }
+
+    /// Watches a table; its view comes as a happening.
+    pub async fn watch(&mut self, table: Uuid) -> Result<(), Fault> {
+        self.mirrors.entry(table).or_default();
+        self.connection.send(&ClientMessage::Watch { table }).await
+    }
+
+    /// Watches no longer.
+    pub async fn unwatch(&mut self, table: Uuid) -> Result<(), Fault> {
+        self.mirrors.remove(&table);
+        self.connection.send(&ClientMessage::Unwatch { table }).await
+    }
+
+    /// Sends a wish without waiting; the answer comes as a happening with the id returned here.
+    pub async fn send(
+        &mut self,
+        table: Uuid,
+        expect: Option<Expect>,
+        wish: Do,
+    ) -> Result<Uuid, Fault> {
+        if self.pending.len() >= PENDING_MAX {
+            return Err(Fault::TooManyPending);
+        }
+        let id = fresh_id();
+        let message = ClientMessage::Command { id, table, expect, wish };
+        self.pending.push((id, message.clone()));
+        self.connection.send(&message).await?;
+        Ok(id)
+    }
+
+    /// Sends a wish and waits for its answer: the number of the step it became.
+    pub async fn command(
+        &mut self,
+        table: Uuid,
+        expect: Option<Expect>,
+        wish: Do,
+    ) -> Result<u64, CommandError> {
+        let id = self.send(table, expect, wish).await?;
+        self.answer(id).await
+    }
+
+    /// Waits for the answer to a command sent before. Other happenings are kept for `next`.
+    pub async fn answer(&mut self, wanted: Uuid) -> Result<u64, CommandError> {
+        loop {
+            let happening = self.receive().await?;
+            let answer = match &happening {
+                Happening::Ack { id, seq, .. } if *id == wanted => Some(Ok(*seq)),
+                Happening::Refused(refused) if refused.id == Some(wanted) => {
+                    Some(Err(CommandError::Refused(refused.clone())))
+                }
+                _ => None,
+            };
+            if let Some(answer) = answer {
+                return answer;
+            }
+            if self.happenings.len() == HAPPENINGS_MAX {
+                self.happenings.pop_front();
+            }
+            self.happenings.push_back(happening);
+        }
+    }
+
+    /// The next thing the house says; may be cancelled without losing one.
+    pub async fn next(&mut self) -> Result<Happening, Fault> {
+        match self.happenings.pop_front() {
+            Some(happening) => Ok(happening),
+            None => self.receive().await,
+        }
+    }
+
+    async fn receive(&mut self) -> Result<Happening, Fault> {
+        loop {
+            // Before the wait, and forgotten only afterwards, so that a cancelled call asks again.
+            while let Some(table) = self.blind.first().copied() {
+                self.connection.send(&ClientMessage::Watch { table }).await?;
+                self.blind.remove(&table);
+            }
+            let message = self.connection.receive().await?;
+            if let Some(happening) = self.take(message)? {
+                return Ok(happening);
+            }
+        }
+    }
+
+    fn take(&mut self, message: ServerMessage) -> Result<Option<Happening>, Fault> {
+        Ok(match message {
+            ServerMessage::Welcome(welcome) => {
+                self.welcome = welcome;
+                None
+            }
+            ServerMessage::Lobby { tables } => {
+                self.lobby = tables;
+                Some(Happening::Lobby)
+            }
+            ServerMessage::Purse { balance } => {
+                self.purse = balance;
+                Some(Happening::Purse(balance))
+            }
+            ServerMessage::View { table, .. }
+            | ServerMessage::Patch { table, .. }
+            | ServerMessage::You { table, .. } => self.reflect(table, &message)?,
+            ServerMessage::Ack { id, table, seq } => {
+                self.pending.retain(|(pending, _)| *pending != id);
+                Some(Happening::Ack { id, table, seq })
+            }
+            ServerMessage::Refused { id, code, words } => {
+                self.pending.retain(|(pending, _)| Some(*pending) != id);
+                Some(Happening::Refused(Refused { id, code, words }))
+            }
+            ServerMessage::Closing { reason, .. } => Some(Happening::Closing(reason)),
+        })
+    }
+
+    fn reflect(
+        &mut self,
+        table: Uuid,
+        message: &ServerMessage,
+    ) -> Result<Option<Happening>, Fault> {
+        let Some(mirror) = self.mirrors.get_mut(&table) else { return Ok(None) };
+        Ok(match mirror.take(message)? {
+            Change::Whole => Some(Happening::View(table)),
+            Change::Step(events) => Some(Happening::Step(table, events)),
+            Change::You => Some(Happening::You(table)),
+            Change::Nothing => None,
+            Change::Gap => {
+                self.blind.insert(table);
+                None
+            }
+        })
+    }
+}
+
+async fn greet(session: &Session) -> Result<(Connection, Welcome), Fault> {
+    let mut connection = Connection::open(session).await?;
+    connection.send(&ClientMessage::Hello { protocol: VERSION }).await?;
+    match connection.receive().await? {
+        ServerMessage::Welcome(welcome) => Ok((connection, welcome)),
+        _ => Err(Fault::Unreadable("the first frame is no welcome")),
+    }
+}
+
+/// A new command id. The only entropy of this crate that is not from a seed: an id must never
+/// come twice, whatever seed a program was started with.
+#[expect(clippy::disallowed_methods, reason = "entropy at the edge: ids of commands")]
+pub(crate) fn fresh_id() -> Uuid {
+    Uuid::new_v4()
+}

@@ -1,0 +1,94 @@
+//! One WebSocket to the house, in the words of `protocol`. It keeps no state of any table.
+
+use futures_util::{SinkExt, StreamExt};
+use protocol::{ClientMessage, ClosingReason, ServerMessage};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::{Fault, Session};
+
+/// Read buffer of one connection, in bytes: thousands of idle ones must fit into memory.
+const READ_BUFFER_BYTES: usize = 4 * 1024;
+/// Longest frame accepted from the house, in bytes.
+const FRAME_BYTES_MAX: usize = 1024 * 1024;
+
+/// An open connection.
+#[derive(Debug)]
+pub struct Connection {
+    socket: WebSocketStream<TcpStream>,
+    closing: Option<ClosingReason>,
+}
+
+impl Connection {
+    /// Opens the WebSocket with the session's cookie and the house's own origin.
+    pub async fn open(session: &Session) -> Result<Connection, Fault> {
+        Connection::open_from(session, &session.address().origin()).await
+    }
+
+    /// The same, naming another origin (a foreign page would).
+    pub async fn open_from(session: &Session, origin: &str) -> Result<Connection, Fault> {
+        let url = format!("ws://{}/ws", session.address().authority());
+        let mut request = url.into_client_request()?;
+        let headers = request.headers_mut();
+        headers.insert("origin", header(origin)?);
+        if let Some(cookie) = session.cookie() {
+            headers.insert("cookie", header(cookie)?);
+        }
+        let config = WebSocketConfig::default()
+            .read_buffer_size(READ_BUFFER_BYTES)
+            .max_message_size(Some(FRAME_BYTES_MAX));
+        let stream = session.address().dial().await?;
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
+        Ok(Connection { socket, closing: None })
+    }
+
+    /// Says something.
+    pub async fn send(&mut self, message: &ClientMessage) -> Result<(), Fault> {
+        self.send_text(serde_json::to_string(message)?).await
+    }
+
+    /// Sends any text as a frame: a test's bad input.
+    pub async fn send_text(&mut self, text: String) -> Result<(), Fault> {
+        Ok(self.socket.send(Message::text(text)).await?)
+    }
+
+    /// The next text frame as it came; may be cancelled without losing one. The end of the
+    /// connection is the fault `Closed`.
+    pub async fn receive_text(&mut self) -> Result<tungstenite::Utf8Bytes, Fault> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text),
+                Some(Ok(Message::Close(frame))) => {
+                    let code = frame.map(|frame| u16::from(frame.code));
+                    return Err(Fault::Closed { code, reason: self.closing });
+                }
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(error.into()),
+                None => return Err(Fault::Closed { code: None, reason: self.closing }),
+            }
+        }
+    }
+
+    /// The next message; may be cancelled without losing one.
+    pub async fn receive(&mut self) -> Result<ServerMessage, Fault> {
+        let text = self.receive_text().await?;
+        let message = serde_json::from_str(text.as_str())?;
+        if let ServerMessage::Closing { reason, .. } = &message {
+            self.closing = Some(*reason);
+        }
+        Ok(message)
+    }
+
+    /// Says good-bye.
+    pub async fn close(mut self) -> Result<(), Fault> {
+        Ok(self.socket.close(None).await?)
+    }
+}
+
+fn header(text: &str) -> Result<HeaderValue, Fault> {
+    HeaderValue::from_str(text).map_err(|_| Fault::Address(text.to_owned()))
+}

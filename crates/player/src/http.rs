@@ -1,0 +1,179 @@
+//! Just enough HTTP/1.1 to sign in, buy chips and speak to a browser driver: one request, one answer,
+//! one connection. Plain text only; a house behind TLS is for browsers.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::Fault;
+
+/// Longest answer read, in bytes.
+const ANSWER_BYTES_MAX: u64 = 16 * 1024 * 1024;
+/// Longest piece of an answer's body quoted in a fault, in bytes.
+const QUOTE_BYTES_MAX: usize = 300;
+
+/// Where an HTTP server is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address {
+    authority: String,
+}
+
+/// What came back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The status code.
+    pub status: u16,
+    /// Every header, names in lower case.
+    pub headers: Vec<(String, String)>,
+    /// The body.
+    pub body: String,
+}
+
+impl Address {
+    /// Reads `http://host:port`, with or without a slash at the end. Anything else is a fault.
+    pub fn parse(url: &str) -> Result<Address, Fault> {
+        let authority = url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/'));
+        match authority {
+            Some(text) if !text.is_empty() && !text.contains(['/', '@', '?', '#', ' ']) => {
+                let port = if text.contains(':') { "" } else { ":80" };
+                Ok(Address { authority: format!("{text}{port}") })
+            }
+            _ => Err(Fault::Address(url.to_owned())),
+        }
+    }
+
+    /// `host:port`.
+    pub fn authority(&self) -> &str {
+        &self.authority
+    }
+
+    /// The origin a browser would name.
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.authority.trim_end_matches(":80"))
+    }
+
+    /// Opens a connection.
+    pub async fn dial(&self) -> Result<TcpStream, Fault> {
+        let stream = TcpStream::connect(&self.authority).await?;
+        stream.set_nodelay(true)?;
+        Ok(stream)
+    }
+
+    /// One request; whatever the status, the answer is returned.
+    pub async fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        cookie: Option<&str>,
+        body: Option<&Value>,
+    ) -> Result<Answer, Fault> {
+        let mut head = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\norigin: {}\r\nconnection: close\r\n",
+            self.authority,
+            self.origin()
+        );
+        let body = body.map(Value::to_string).unwrap_or_default();
+        if let Some(cookie) = cookie {
+            let _ = write!(head, "cookie: {cookie}\r\n");
+        }
+        if !body.is_empty() {
+            head.push_str("content-type: application/json\r\n");
+        }
+        let _ = write!(head, "content-length: {}\r\n\r\n", body.len());
+        let mut stream = self.dial().await?;
+        stream.write_all(head.as_bytes()).await?;
+        stream.write_all(body.as_bytes()).await?;
+        Answer::read(stream).await
+    }
+}
+
+impl Answer {
+    /// The answer itself if it is a success, else the fault that says so.
+    pub fn success(self) -> Result<Answer, Fault> {
+        if (200..300).contains(&self.status) {
+            return Ok(self);
+        }
+        let end = self.body.floor_char_boundary(QUOTE_BYTES_MAX);
+        Err(Fault::Answer { status: self.status, body: self.body[..end].to_owned() })
+    }
+
+    /// The first header of that name (in lower case).
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The body as JSON.
+    pub fn json(&self) -> Result<Value, Fault> {
+        Ok(serde_json::from_str(&self.body)?)
+    }
+
+    async fn read(stream: TcpStream) -> Result<Answer, Fault> {
+        let mut stream = stream.take(ANSWER_BYTES_MAX);
+        let mut bytes = Vec::new();
+        let mut piece = [0_u8; 8 * 1024];
+        loop {
+            let read = stream.read(&mut piece).await?;
+            bytes.extend_from_slice(&piece[..read]);
+            if read == 0 || is_whole(&bytes) {
+                break;
+            }
+        }
+        let split = head_end(&bytes).ok_or(Fault::Unreadable("no end of the headers"))?;
+        let head = String::from_utf8_lossy(&bytes[..split]).into_owned();
+        let mut lines = head.split("\r\n");
+        let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok());
+        let headers: Vec<_> = lines.filter_map(header_of).collect();
+        if headers.iter().any(|(name, _)| name == "transfer-encoding") {
+            return Err(Fault::Unreadable("the body comes in chunks"));
+        }
+        Ok(Answer {
+            status: status.ok_or(Fault::Unreadable("no status"))?,
+            headers,
+            body: String::from_utf8_lossy(&bytes[split + 4..]).into_owned(),
+        })
+    }
+}
+
+fn head_end(bytes: &[u8]) -> Option<usize> {
+    bytes.windows(4).position(|four| four == b"\r\n\r\n")
+}
+
+fn header_of(line: &str) -> Option<(String, String)> {
+    let (name, value) = line.split_once(':')?;
+    Some((name.trim().to_ascii_lowercase(), value.trim().to_owned()))
+}
+
+/// Some servers keep the connection open though asked to close it: then the length says the end.
+fn is_whole(bytes: &[u8]) -> bool {
+    let Some(split) = head_end(bytes) else { return false };
+    let head = String::from_utf8_lossy(&bytes[..split]);
+    let length = head.split("\r\n").skip(1).filter_map(header_of).find_map(|(name, value)| {
+        (name == "content-length").then(|| value.parse::<usize>().ok()).flatten()
+    });
+    length.is_some_and(|length| bytes.len() - split - 4 >= length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_a_host_and_a_port_and_nothing_else() {
+        let address = Address::parse("http://127.0.0.1:8080/").unwrap();
+        assert_eq!(address.authority(), "127.0.0.1:8080");
+        assert_eq!(address.origin(), "http://127.0.0.1:8080");
+        assert_eq!(Address::parse("http://house").unwrap().origin(), "http://house");
+        for bad in ["https://house", "house:80", "http://", "http://a/b", "http://u@a"] {
+            assert!(matches!(Address::parse(bad), Err(Fault::Address(_))), "{bad}");
+        }
+    }
+
+    #[test]
+    fn an_answer_is_whole_when_its_length_has_come() {
+        assert!(!is_whole(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n1"));
+        assert!(is_whole(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n12"));
+        assert!(!is_whole(b"HTTP/1.1 200 OK\r\n\r\n12"));
+    }
+}
