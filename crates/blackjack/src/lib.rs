@@ -5,5 +5,11 @@
 //! socket here, and nothing knows who sits where beyond a `PlayerId`.
 
 mod card;
+mod pok;
+mod shuffle;
 
 pub use card::{Card, CardError, Rank, Suit, cards_from, cards_text};
+pub use pok::{POK_CARDS, PokLine, PokLineError};
+pub use shuffle::{
+    Commitment, DECKS_MAX, HexError, SEED_BYTES, Seed, WASH_BYTES, WASHES_MAX, Wash, cut, shuffled,
+};

@@ -1,0 +1,74 @@
+//! Commitments and washes as text: lower-case hexadecimal, both ways, exactly so many digits.
+//! Never used for a seed, which has no text.
+
+use std::fmt;
+
+/// The text is not so many bytes in lower-case hexadecimal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HexError;
+
+impl fmt::Display for HexError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a commitment is 64 and a wash 32 lower-case hexadecimal digits")
+    }
+}
+
+impl std::error::Error for HexError {}
+
+/// Text, debugging and serialised form of a tuple of bytes: `Commitment` and `Wash`.
+macro_rules! hexadecimal {
+    ($name:ident) => {
+        impl std::fmt::Display for $name {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.iter().try_for_each(|byte| write!(out, "{byte:02x}"))
+            }
+        }
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(out, "{}({self})", stringify!($name))
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = $crate::HexError;
+
+            fn from_str(text: &str) -> Result<$name, $crate::HexError> {
+                crate::shuffle::hex::from_hex(text).map($name)
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = $crate::HexError;
+
+            fn try_from(text: String) -> Result<$name, $crate::HexError> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(bytes: $name) -> String {
+                bytes.to_string()
+            }
+        }
+    };
+}
+
+pub(super) use hexadecimal;
+
+pub(super) fn from_hex<const LEN: usize>(text: &str) -> Result<[u8; LEN], HexError> {
+    let digits = text.as_bytes();
+    if digits.len() != 2 * LEN {
+        return Err(HexError);
+    }
+    let value = |digit: u8| match digit {
+        b'0'..=b'9' => Ok(digit - b'0'),
+        b'a'..=b'f' => Ok(digit - b'a' + 10),
+        _ => Err(HexError),
+    };
+    let mut bytes = [0; LEN];
+    for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+        *byte = value(pair[0])? << 4 | value(pair[1])?;
+    }
+    Ok(bytes)
+}
