@@ -1,1 +1,38 @@
 //! Double entry, journal and grouped commit on Postgres.
+//!
+//! Every table, and the house itself, owns a chain: steps without gaps, each hashed onto the one
+//! before. A [`Step`] says what happened (events) and which chips moved (transfers); committing it
+//! writes both or neither. All steps of a process go through one writer, which puts whatever waits
+//! into one transaction: [`Ledger::commit`] answers when Postgres has made it durable.
+//!
+//! Who may write a chain is settled by [`Ledger::claim`], which raises the chain's epoch; whoever
+//! holds an older epoch is [`CommitError::Fenced`] from then on.
+//!
+//! This crate never edits a step or a transfer, sets no balance, and knows neither cards nor HTTP
+//! nor the time: commands and events are JSON text that it stores and hashes as it is.
+
+mod account;
+mod audit;
+mod claim;
+mod error;
+mod gaming_table;
+mod hash;
+mod reading;
+mod step;
+mod writer;
+
+pub use audit::{Audit, Difference};
+pub use error::{CommitError, Fault};
+pub use gaming_table::GamingTable;
+pub use hash::chain_hash;
+pub use reading::{
+    BrokenLink, Flaw, JOURNAL_PAGE_STEPS_MAX, Purse, STATEMENT_PAGE_LINES_MAX, StatementCursor,
+    StatementLine, StatementPage, StepRecord, TableBalances,
+};
+pub use step::{ChainId, Head, Step};
+pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};
+
+/// Brings the database's schema up to date. Safe to call from several processes at once.
+pub async fn migrate(pool: &sqlx::PgPool) -> Result<(), sqlx::migrate::MigrateError> {
+    sqlx::migrate!("../../migrations").run(pool).await
+}

@@ -1,0 +1,114 @@
+//! Accounts and kinds of transfer as the database names them. One table each way, and no meaning
+//! beyond the names.
+
+use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
+use uuid::Uuid;
+
+use crate::ChainId;
+
+/// An account as a row's key. Where there is no table or no player the id is nil.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct AccountRow {
+    pub kind: &'static str,
+    pub gaming_table: Uuid,
+    pub player: Uuid,
+}
+
+impl From<Account> for AccountRow {
+    fn from(account: Account) -> AccountRow {
+        let nil = Uuid::nil();
+        let (kind, gaming_table, player) = match account {
+            Account::Issue => ("issue", nil, nil),
+            Account::Cage => ("cage", nil, nil),
+            Account::Purse(player) => ("purse", nil, player.0),
+            Account::Rack(table, player) => ("rack", table.0, player.0),
+            Account::Layout(table) => ("layout", table.0, nil),
+            Account::Float(table) => ("float", table.0, nil),
+        };
+        AccountRow { kind, gaming_table, player }
+    }
+}
+
+/// The account of a row. `None` when no account has such a kind.
+pub(crate) fn account(kind: &str, gaming_table: Uuid, player: Uuid) -> Option<Account> {
+    let (table, player) = (TableId(gaming_table), PlayerId(player));
+    Some(match kind {
+        "issue" => Account::Issue,
+        "cage" => Account::Cage,
+        "purse" => Account::Purse(player),
+        "rack" => Account::Rack(table, player),
+        "layout" => Account::Layout(table),
+        "float" => Account::Float(table),
+        _ => return None,
+    })
+}
+
+const KINDS: [(TransferKind, &str); 13] = [
+    (TransferKind::Issue, "issue"),
+    (TransferKind::Purchase, "purchase"),
+    (TransferKind::Redemption, "redemption"),
+    (TransferKind::BuyIn, "buy_in"),
+    (TransferKind::CashOut, "cash_out"),
+    (TransferKind::Stake, "stake"),
+    (TransferKind::StakeBack, "stake_back"),
+    (TransferKind::Take, "take"),
+    (TransferKind::Winnings, "winnings"),
+    (TransferKind::WinningsBack, "winnings_back"),
+    (TransferKind::TakeBack, "take_back"),
+    (TransferKind::Fill, "fill"),
+    (TransferKind::Credit, "credit"),
+];
+
+/// The database's name of a kind of transfer.
+pub(crate) fn transfer_kind(kind: TransferKind) -> &'static str {
+    let name = KINDS.iter().find(|(known, _)| *known == kind);
+    name.expect("the table lists every kind").1
+}
+
+/// A transfer from its row. `None` when the row makes no sense.
+pub(crate) fn transfer(
+    kind: &str,
+    from: &str,
+    to: &str,
+    gaming_table: Uuid,
+    player: Uuid,
+    amount: i64,
+) -> Option<Transfer> {
+    let (kind, _) = KINDS.iter().find(|(_, name)| *name == kind)?;
+    Some(Transfer {
+        kind: *kind,
+        from: account(from, gaming_table, player)?,
+        to: account(to, gaming_table, player)?,
+        amount: Chips::from_cents(amount)?,
+    })
+}
+
+/// The table and the player a transfer concerns, nil where none. `None` when its accounts belong
+/// to two tables or two players: such a transfer cannot be booked.
+pub(crate) fn parties(transfer: &Transfer) -> Option<(Uuid, Uuid)> {
+    let (from, to) = (AccountRow::from(transfer.from), AccountRow::from(transfer.to));
+    let one = |a: Uuid, b: Uuid| match (a.is_nil(), b.is_nil()) {
+        (_, true) => Some(a),
+        (true, false) => Some(b),
+        (false, false) => (a == b).then_some(a),
+    };
+    Some((one(from.gaming_table, to.gaming_table)?, one(from.player, to.player)?))
+}
+
+/// Whether accounts of this kind may be moved by several chains.
+pub(crate) fn is_shared(account: Account) -> bool {
+    match account {
+        Account::Issue | Account::Cage | Account::Purse(_) => true,
+        Account::Rack(..) | Account::Layout(_) | Account::Float(_) => false,
+    }
+}
+
+/// The only chain that moves an account's chips. `None` when every chain may.
+pub(crate) fn owner(account: Account) -> Option<ChainId> {
+    match account {
+        Account::Issue | Account::Cage | Account::Purse(_) => None,
+        Account::Rack(table, _) | Account::Layout(table) | Account::Float(table) => {
+            Some(table.into())
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Checks the books as a whole: balances against the transfers they must be the sums of.
+
+use chips::Account;
+
+use crate::account::account;
+use crate::{Fault, Ledger};
+
+/// Differences an audit lists, at most; a house with more has found out by then.
+const DIFFERENCES_MAX: i64 = 1000;
+
+/// An account whose balance is not the sum of its transfers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The account.
+    pub account: Account,
+    /// Its balance, in cents.
+    pub balance: i64,
+    /// The transfers into it less those out of it, in cents.
+    pub transfers: i64,
+}
+
+/// What an audit of the balances found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Audit {
+    /// The sum of all balances in cents: the trial balance, zero in good books.
+    pub trial_balance: i64,
+    /// Accounts that do not agree with their transfers: none in good books.
+    pub differences: Vec<Difference>,
+}
+
+impl Audit {
+    /// Whether everything agrees.
+    pub fn is_clean(&self) -> bool {
+        self.trial_balance == 0 && self.differences.is_empty()
+    }
+}
+
+impl Ledger {
+    /// Compares every balance with the sum of its transfers, in one statement and therefore at one
+    /// instant. Reads all transfers there are: not for every minute.
+    pub async fn audit_balances(&self) -> Result<Audit, Fault> {
+        let rows = sqlx::query!(
+            "with sums as (
+                select kind, gaming_table, player, sum(amount) as amount
+                from entry group by kind, gaming_table, player
+            ), compared as (
+                select kind, gaming_table, player,
+                    coalesce(account.balance, 0) as balance, coalesce(sums.amount, 0) as amount
+                from account full join sums using (kind, gaming_table, player)
+            )
+            select kind::text as \"kind!\", gaming_table as \"gaming_table!\", player as \"player!\",
+                balance as \"balance!\", amount::bigint as \"amount!\",
+                (select coalesce(sum(balance), 0)::bigint from compared) as \"trial_balance!\"
+            from compared
+            order by balance <> amount desc, kind, gaming_table, player limit $1",
+            DIFFERENCES_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let trial_balance = rows.first().map_or(0, |row| row.trial_balance);
+        let mut differences = Vec::new();
+        for row in rows.into_iter().filter(|row| row.balance != row.amount) {
+            let account = account(&row.kind, row.gaming_table, row.player)
+                .ok_or_else(|| Fault::ImpossibleRow(format!("account of kind {}", row.kind)))?;
+            differences.push(Difference { account, balance: row.balance, transfers: row.amount });
+        }
+        Ok(Audit { trial_balance, differences })
+    }
+}

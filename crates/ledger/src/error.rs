@@ -1,0 +1,58 @@
+//! What can go wrong: a step that cannot be committed, and a database that cannot be reached.
+
+use chips::Account;
+
+use crate::Head;
+
+/// Why a step was not committed, or is not known to be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CommitError {
+    /// More chips would leave the account than lie there. Nothing was written.
+    #[error("not enough chips in {account:?}")]
+    InsufficientChips {
+        /// The account that is short.
+        account: Account,
+    },
+    /// Somebody else has claimed the chain since, or nobody ever did. Nothing was written.
+    #[error("the chain is owned under another epoch")]
+    Fenced,
+    /// The step does not follow the head of its chain. Nothing was written.
+    #[error("the step does not follow the head of its chain at seq {}", head.seq)]
+    OutOfSequence {
+        /// Where the chain stands.
+        head: Head,
+    },
+    /// The command was committed before, as another step than this one: its events are in the
+    /// journal at `head.seq`. (The very same step sent again is simply committed.)
+    #[error("the command was already committed at seq {}", head.seq)]
+    Duplicate {
+        /// The head right after the step that carries the command.
+        head: Head,
+    },
+    /// The step breaks an invariant of the books, named as in the schema. Nothing was written.
+    #[error("the step breaks {constraint}")]
+    Invalid {
+        /// The constraint, such as `transfer_amount_positive`.
+        constraint: String,
+    },
+    /// The connection was lost while committing: look the step up with `Ledger::step_of`.
+    #[error("the connection was lost while committing")]
+    Unknown,
+    /// The writer or the database is not there. Nothing was written.
+    #[error("the ledger is down")]
+    Down,
+}
+
+/// The world failed: no connection, no memory, no database; or a row that makes no sense.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// The database refused or could not be reached.
+    #[error("the ledger's database failed")]
+    Database(#[from] sqlx::Error),
+    /// A row holds what this program never writes.
+    #[error("the ledger holds an impossible row: {0}")]
+    ImpossibleRow(String),
+    /// There is no such chain.
+    #[error("there is no chain {0}")]
+    NoSuchChain(crate::ChainId),
+}

@@ -1,0 +1,73 @@
+//! The tables of the house with their signs. Rows only: whether a config makes sense is for those
+//! who can read it.
+
+use chips::TableId;
+
+use crate::{Fault, Ledger};
+
+/// A table that was opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GamingTable {
+    /// Its id, also that of its chain.
+    pub id: TableId,
+    /// Its name, as on its sign.
+    pub name: String,
+    /// Its rulebook's id.
+    pub rulebook: String,
+    /// Its settings, as JSON text. The database may give it back with other spaces and order.
+    pub config: String,
+    /// When it was opened, in milliseconds since 1970.
+    pub opened_at_ms: i64,
+}
+
+impl Ledger {
+    /// Adds a table. `false` when there is one with this id already, which is left as it is.
+    pub async fn open_table(&self, table: &GamingTable) -> Result<bool, Fault> {
+        let done = sqlx::query!(
+            "insert into gaming_table (id, name, rulebook, config, opened_at_ms)
+            values ($1, $2, $3, $4::text::jsonb, $5)
+            on conflict on constraint gaming_table_id do nothing",
+            table.id.0,
+            table.name,
+            table.rulebook,
+            table.config,
+            table.opened_at_ms,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// The tables that are open, in the order in which they were opened.
+    pub async fn open_tables(&self) -> Result<Vec<GamingTable>, Fault> {
+        let rows = sqlx::query!(
+            "select id, name, rulebook, config::text as \"config!\", opened_at_ms
+            from gaming_table where closed_at_ms is null order by opened_at_ms, id",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| GamingTable {
+                id: TableId(row.id),
+                name: row.name,
+                rulebook: row.rulebook,
+                config: row.config,
+                opened_at_ms: row.opened_at_ms,
+            })
+            .collect())
+    }
+
+    /// Closes a table. `false` when it is not open.
+    pub async fn close_table(&self, table: TableId, closed_at_ms: i64) -> Result<bool, Fault> {
+        let done = sqlx::query!(
+            "update gaming_table set closed_at_ms = greatest($2, opened_at_ms)
+            where id = $1 and closed_at_ms is null",
+            table.0,
+            closed_at_ms,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+}

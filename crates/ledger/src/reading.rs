@@ -1,0 +1,12 @@
+//! Reading the books: steps, balances, statements, proofs. Every answer is bounded: what grows
+//! with time comes in pages.
+
+mod balances;
+mod journal;
+mod statement;
+mod verify;
+
+pub use balances::{Purse, TableBalances};
+pub use journal::{JOURNAL_PAGE_STEPS_MAX, StepRecord};
+pub use statement::{STATEMENT_PAGE_LINES_MAX, StatementCursor, StatementLine, StatementPage};
+pub use verify::{BrokenLink, Flaw};

@@ -1,0 +1,95 @@
+//! What lies where, now.
+
+use chips::{Account, Chips, PlayerId, TableId};
+
+use crate::account::{AccountRow, account};
+use crate::{Fault, Ledger};
+
+/// A player's chips.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Purse {
+    /// What lies in the purse itself.
+    pub chips: Chips,
+    /// What lies in racks, by table; tables without any of his chips are left out.
+    pub racks: Vec<(TableId, Chips)>,
+}
+
+/// The chips on one table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableBalances {
+    /// The table's tray.
+    pub float: Chips,
+    /// Stakes at risk.
+    pub layout: Chips,
+    /// The players' racks, by player; empty ones are left out.
+    pub racks: Vec<(PlayerId, Chips)>,
+}
+
+impl Ledger {
+    /// What lies in an account, in cents; 0 for one that was never used. Only [`Account::Issue`]
+    /// can be negative.
+    pub async fn balance(&self, account: Account) -> Result<i64, Fault> {
+        let key = AccountRow::from(account);
+        let balance = sqlx::query_scalar!(
+            "select balance from account
+            where kind = $1::text::account_kind and gaming_table = $2 and player = $3",
+            key.kind,
+            key.gaming_table,
+            key.player,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(balance.unwrap_or_default())
+    }
+
+    /// The chips on a table.
+    pub async fn balances_of_table(&self, table: TableId) -> Result<TableBalances, Fault> {
+        let rows = sqlx::query!(
+            "select kind::text as \"kind!\", player, balance from account
+            where gaming_table = $1 and balance <> 0 order by player",
+            table.0,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let mut balances =
+            TableBalances { float: Chips::ZERO, layout: Chips::ZERO, racks: Vec::new() };
+        for row in rows {
+            let amount = chips(row.balance)?;
+            match account(&row.kind, table.0, row.player) {
+                Some(Account::Float(_)) => balances.float = amount,
+                Some(Account::Layout(_)) => balances.layout = amount,
+                Some(Account::Rack(_, player)) => balances.racks.push((player, amount)),
+                Some(Account::Issue | Account::Cage | Account::Purse(_)) | None => {
+                    return Err(Fault::ImpossibleRow(format!("{} of table {table}", row.kind)));
+                }
+            }
+        }
+        Ok(balances)
+    }
+
+    /// A player's chips, in the purse and on tables.
+    pub async fn purse(&self, player: PlayerId) -> Result<Purse, Fault> {
+        let rows = sqlx::query!(
+            "select kind::text as \"kind!\", gaming_table, balance from account
+            where player = $1 and kind in ('purse', 'rack') and balance <> 0
+            order by gaming_table",
+            player.0,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let mut purse = Purse { chips: Chips::ZERO, racks: Vec::new() };
+        for row in rows {
+            let amount = chips(row.balance)?;
+            if row.kind == "purse" {
+                purse.chips = amount;
+            } else {
+                purse.racks.push((TableId(row.gaming_table), amount));
+            }
+        }
+        Ok(purse)
+    }
+}
+
+fn chips(cents: i64) -> Result<Chips, Fault> {
+    Chips::from_cents(cents).ok_or_else(|| Fault::ImpossibleRow(format!("balance of {cents}")))
+}

@@ -1,0 +1,100 @@
+//! The steps of a chain, a page at a time.
+
+use std::collections::HashMap;
+
+use chips::{CommandId, Transfer};
+
+use crate::account::transfer;
+use crate::claim::head;
+use crate::{ChainId, Fault, Head, Ledger, Step};
+
+/// Steps in one page, at most.
+pub const JOURNAL_PAGE_STEPS_MAX: u32 = 1000;
+
+/// A step as it stands in the journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepRecord {
+    /// The step with its transfers.
+    pub step: Step,
+    /// The hash of the step before it, as recorded.
+    pub prev_hash: [u8; 32],
+    /// The chain's head right after it, with the hash as recorded.
+    pub head: Head,
+}
+
+impl Ledger {
+    /// The steps of a chain from `from_seq` (at least 1) on, in order, at most `steps_max` of them
+    /// and never more than [`JOURNAL_PAGE_STEPS_MAX`]. The next page starts after the last one's
+    /// seq; an empty page is the end.
+    pub async fn journal(
+        &self,
+        chain: ChainId,
+        from_seq: i64,
+        steps_max: u32,
+    ) -> Result<Vec<StepRecord>, Fault> {
+        let limit = i64::from(steps_max.min(JOURNAL_PAGE_STEPS_MAX));
+        let rows = sqlx::query!(
+            "select seq, epoch, command_id, actor, at_ms, command::text as \"command!\",
+                events::text as \"events!\", prev_hash, hash
+            from journal where chain = $1 and seq >= $2 order by seq limit $3",
+            chain.0,
+            from_seq,
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let Some(last) = rows.last() else { return Ok(Vec::new()) };
+        let mut transfers = self.transfers(chain, from_seq, last.seq).await?;
+        rows.into_iter()
+            .map(|row| {
+                let step = Step {
+                    chain,
+                    epoch: row.epoch,
+                    seq: row.seq,
+                    command_id: CommandId(row.command_id),
+                    actor: row.actor,
+                    at_ms: row.at_ms,
+                    command: row.command,
+                    events: row.events,
+                    transfers: transfers.remove(&row.seq).unwrap_or_default(),
+                };
+                let prev_hash = head(chain, row.epoch, row.seq, row.prev_hash)?.hash;
+                let head = head(chain, row.epoch, row.seq, row.hash)?;
+                Ok(StepRecord { step, prev_hash, head })
+            })
+            .collect()
+    }
+
+    /// The transfers of some steps of a chain, in order.
+    async fn transfers(
+        &self,
+        chain: ChainId,
+        from_seq: i64,
+        to_seq: i64,
+    ) -> Result<HashMap<i64, Vec<Transfer>>, Fault> {
+        let rows = sqlx::query!(
+            "select seq, kind::text as \"kind!\", from_account::text as \"from_account!\",
+                to_account::text as \"to_account!\", gaming_table, player, amount
+            from transfer where chain = $1 and seq between $2 and $3 order by seq, ordinal",
+            chain.0,
+            from_seq,
+            to_seq,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let mut transfers: HashMap<i64, Vec<Transfer>> = HashMap::new();
+        for row in rows {
+            let read = transfer(
+                &row.kind,
+                &row.from_account,
+                &row.to_account,
+                row.gaming_table,
+                row.player,
+                row.amount,
+            );
+            let impossible = || Fault::ImpossibleRow(format!("transfer of {chain} at {}", row.seq));
+            transfers.entry(row.seq).or_default().push(read.ok_or_else(impossible)?);
+        }
+        Ok(transfers)
+    }
+}

@@ -1,0 +1,153 @@
+//! The rows of a statement. One query for each sort of account, because each has an index of its
+//! own: chips on a table are moved by that table's chain alone, purses and the cage by many.
+
+use chips::{Account, PlayerId, TableId};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::StatementCursor;
+
+/// A transfer with the command that caused it.
+pub(super) struct LineRow {
+    pub id: Uuid,
+    pub chain: Uuid,
+    pub seq: i64,
+    pub ordinal: i32,
+    pub batch: i64,
+    pub at_ms: i64,
+    pub command_id: Uuid,
+    pub kind: String,
+    pub from_account: String,
+    pub to_account: String,
+    pub gaming_table: Uuid,
+    pub player: Uuid,
+    pub amount: i64,
+}
+
+/// The lines of an account after a cursor, in the order of commit.
+pub(super) async fn read(
+    pool: &PgPool,
+    account: Account,
+    from: &StatementCursor,
+    limit: i64,
+) -> Result<Vec<LineRow>, sqlx::Error> {
+    match account {
+        Account::Rack(table, player) => of_rack(pool, table, player, from, limit).await,
+        Account::Layout(table) => of_table(pool, table, "layout", from, limit).await,
+        Account::Float(table) => of_table(pool, table, "float", from, limit).await,
+        Account::Purse(player) => of_purse(pool, player, from, limit).await,
+        Account::Cage => of_house(pool, "cage", from, limit).await,
+        Account::Issue => of_house(pool, "issue", from, limit).await,
+    }
+}
+
+async fn of_rack(
+    pool: &PgPool,
+    table: TableId,
+    player: PlayerId,
+    from: &StatementCursor,
+    limit: i64,
+) -> Result<Vec<LineRow>, sqlx::Error> {
+    sqlx::query_as!(
+        LineRow,
+        "select transfer.id, transfer.chain, transfer.seq, ordinal, batch, transfer.at_ms,
+            command_id, kind::text as \"kind!\", from_account::text as \"from_account!\",
+            to_account::text as \"to_account!\", gaming_table, player, amount
+        from transfer join journal on journal.chain = transfer.chain
+            and journal.seq = transfer.seq
+        where transfer.player = $1 and transfer.chain = $2
+            and (from_account = 'rack' or to_account = 'rack')
+            and transfer.seq >= $3 and (transfer.seq, ordinal) > ($3, $4)
+        order by transfer.seq, ordinal limit $5",
+        player.0,
+        table.0,
+        from.seq,
+        from.ordinal,
+        limit,
+    )
+    .fetch_all(pool)
+    .await
+}
+
+async fn of_table(
+    pool: &PgPool,
+    table: TableId,
+    kind: &str,
+    from: &StatementCursor,
+    limit: i64,
+) -> Result<Vec<LineRow>, sqlx::Error> {
+    sqlx::query_as!(
+        LineRow,
+        "select transfer.id, transfer.chain, transfer.seq, ordinal, batch, transfer.at_ms,
+            command_id, kind::text as \"kind!\", from_account::text as \"from_account!\",
+            to_account::text as \"to_account!\", gaming_table, player, amount
+        from transfer join journal on journal.chain = transfer.chain
+            and journal.seq = transfer.seq
+        where transfer.chain = $1
+            and $2::text::account_kind in (from_account, to_account)
+            and (transfer.seq, ordinal) > ($3, $4)
+        order by transfer.seq, ordinal limit $5",
+        table.0,
+        kind,
+        from.seq,
+        from.ordinal,
+        limit,
+    )
+    .fetch_all(pool)
+    .await
+}
+
+async fn of_purse(
+    pool: &PgPool,
+    player: PlayerId,
+    from: &StatementCursor,
+    limit: i64,
+) -> Result<Vec<LineRow>, sqlx::Error> {
+    sqlx::query_as!(
+        LineRow,
+        "select transfer.id, transfer.chain, transfer.seq, ordinal, batch, transfer.at_ms,
+            command_id, kind::text as \"kind!\", from_account::text as \"from_account!\",
+            to_account::text as \"to_account!\", gaming_table, player, amount
+        from transfer join journal on journal.chain = transfer.chain
+            and journal.seq = transfer.seq
+        where player = $1 and (from_account = 'purse' or to_account = 'purse')
+            and batch >= $2 and (batch, transfer.chain, transfer.seq, ordinal) > ($2, $3, $4, $5)
+        order by batch, transfer.chain, transfer.seq, ordinal limit $6",
+        player.0,
+        from.batch,
+        from.chain,
+        from.seq,
+        from.ordinal,
+        limit,
+    )
+    .fetch_all(pool)
+    .await
+}
+
+async fn of_house(
+    pool: &PgPool,
+    kind: &str,
+    from: &StatementCursor,
+    limit: i64,
+) -> Result<Vec<LineRow>, sqlx::Error> {
+    sqlx::query_as!(
+        LineRow,
+        "select transfer.id, transfer.chain, transfer.seq, ordinal, batch, transfer.at_ms,
+            command_id, kind::text as \"kind!\", from_account::text as \"from_account!\",
+            to_account::text as \"to_account!\", gaming_table, player, amount
+        from transfer join journal on journal.chain = transfer.chain
+            and journal.seq = transfer.seq
+        where (from_account = 'cage' or to_account = 'cage')
+            and $1::text::account_kind in (from_account, to_account)
+            and batch >= $2 and (batch, transfer.chain, transfer.seq, ordinal) > ($2, $3, $4, $5)
+        order by batch, transfer.chain, transfer.seq, ordinal limit $6",
+        kind,
+        from.batch,
+        from.chain,
+        from.seq,
+        from.ordinal,
+        limit,
+    )
+    .fetch_all(pool)
+    .await
+}

@@ -1,0 +1,90 @@
+//! Checks a chain from its first step to its head: every hash is recomputed from the rows. It
+//! repairs nothing; it names the first link that does not hold.
+
+use crate::{ChainId, Fault, Head, JOURNAL_PAGE_STEPS_MAX, Ledger, StepRecord, chain_hash};
+
+/// The first link of a chain that does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenLink {
+    /// The chain.
+    pub chain: ChainId,
+    /// The step's number.
+    pub seq: i64,
+    /// What is wrong with it.
+    pub flaw: Flaw,
+}
+
+/// What is wrong with a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// The step is missing, though later steps or the chain's head say there was one.
+    Missing,
+    /// It was not hashed onto the step before it.
+    PrevHash,
+    /// Its contents or its transfers are not what was hashed.
+    Hash,
+    /// Its epoch is lower than that of the step before it.
+    Epoch,
+    /// The journal goes on after the chain's head, or ends with another hash.
+    Head,
+}
+
+impl Ledger {
+    /// Recomputes a chain. `Ok(Ok(head))` when every link up to the head holds; the books are read
+    /// in pages, so that a chain of any length is checked in little memory.
+    pub async fn verify_chain(&self, chain: ChainId) -> Result<Result<Head, BrokenLink>, Fault> {
+        let claimed = self.head(chain).await?.ok_or(Fault::NoSuchChain(chain))?;
+        let mut head = Head { epoch: 1, seq: 0, hash: Head::GENESIS_HASH };
+        let broken = |seq, flaw| Ok(Err(BrokenLink { chain, seq, flaw }));
+        while head.seq < claimed.seq {
+            let page = self.journal(chain, head.seq + 1, JOURNAL_PAGE_STEPS_MAX).await?;
+            if page.is_empty() {
+                return broken(head.seq + 1, Flaw::Missing);
+            }
+            // Steps committed since the head was read are left for the next time.
+            for record in page.iter().take_while(|record| record.head.seq <= claimed.seq) {
+                if let Some(flaw) = flaw(&head, record) {
+                    return broken(head.seq + 1, flaw);
+                }
+                head = record.head;
+            }
+            if page.iter().any(|record| record.head.seq > claimed.seq) && head.seq < claimed.seq {
+                return broken(head.seq + 1, Flaw::Missing);
+            }
+        }
+        if head.hash != claimed.hash || head.epoch > claimed.epoch {
+            return broken(head.seq, Flaw::Head);
+        }
+        Ok(Ok(claimed))
+    }
+
+    /// The chains there are, in the order of their ids: `chains_max` of them after `after`.
+    pub async fn chains(
+        &self,
+        after: Option<ChainId>,
+        chains_max: u32,
+    ) -> Result<Vec<ChainId>, Fault> {
+        let ids = sqlx::query_scalar!(
+            "select id from chain where $1::uuid is null or id > $1 order by id limit $2",
+            after.map(|chain| chain.0),
+            i64::from(chains_max),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(ChainId).collect())
+    }
+}
+
+fn flaw(head: &Head, record: &StepRecord) -> Option<Flaw> {
+    if record.head.seq != head.seq + 1 {
+        Some(Flaw::Missing)
+    } else if record.prev_hash != head.hash {
+        Some(Flaw::PrevHash)
+    } else if chain_hash(&head.hash, &record.step) != record.head.hash {
+        Some(Flaw::Hash)
+    } else if record.head.epoch < head.epoch {
+        Some(Flaw::Epoch)
+    } else {
+        None
+    }
+}

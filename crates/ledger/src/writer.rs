@@ -1,0 +1,138 @@
+//! The one writer of a process: every step goes through it, grouped with whatever else waits.
+//!
+//! A batch is what has gathered while the batches before it were in flight; two may be in flight
+//! at once, each on a connection of its own, when they touch no chain and no shared account in
+//! common. It must never answer before the database has, reorder the steps of a chain, or let one
+//! bad step spoil the others of its batch.
+
+mod batch;
+mod examine;
+mod lane;
+mod rows;
+mod waiting;
+
+use std::collections::HashMap;
+use std::future::Future;
+
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use sqlx::PgPool;
+use tokio::sync::{mpsc, oneshot};
+
+use self::batch::{Batch, Landing};
+use self::lane::Lane;
+use self::waiting::Waiting;
+use crate::{ChainId, CommitError, Head, Step};
+
+/// Steps in one transaction, at most.
+pub const BATCH_STEPS_MAX: usize = 512;
+/// Transactions in flight at once, each on its own connection.
+pub const WRITER_CONNECTIONS: usize = 2;
+/// Steps that may queue for the writer before [`Ledger::commit`] itself has to wait.
+pub const QUEUE_STEPS_MAX: usize = 4096;
+/// Heads kept in memory; beyond this they are forgotten and read again.
+const HEADS_MAX: usize = 65_536;
+
+/// A step and who waits for its fate.
+#[derive(Debug)]
+struct Request {
+    step: Step,
+    reply: oneshot::Sender<Result<Head, CommitError>>,
+}
+
+/// The address of the ledger: cheap to clone, shared by everyone who commits or reads.
+#[derive(Clone, Debug)]
+pub struct Ledger {
+    pub(crate) pool: PgPool,
+    queue: mpsc::Sender<Request>,
+}
+
+impl Ledger {
+    /// The ledger in this (migrated) database, and its writer: a future for the caller to spawn.
+    /// Reads go through `pool`; the writer opens connections of its own. The writer ends, after
+    /// committing what it has accepted, when the last `Ledger` is gone.
+    pub fn start(pool: PgPool) -> (Ledger, impl Future<Output = ()> + Send + 'static) {
+        // When the queue is full, commit waits: tables slow down, nothing is lost.
+        let (queue, requests) = mpsc::channel(QUEUE_STEPS_MAX);
+        let writer = Writer::new(&pool, requests);
+        (Ledger { pool, queue }, writer.run())
+    }
+
+    /// Commits a step: writes it to the journal and moves its chips, both or neither. Returns the
+    /// chain's new head once it is durable. Sending the same step again is harmless.
+    pub async fn commit(&self, step: Step) -> Result<Head, CommitError> {
+        let (reply, answer) = oneshot::channel();
+        self.queue.send(Request { step, reply }).await.map_err(|_| CommitError::Down)?;
+        // A writer that died took the step with it, perhaps half way.
+        answer.await.unwrap_or(Err(CommitError::Unknown))
+    }
+}
+
+/// What the writer task owns.
+struct Writer {
+    requests: mpsc::Receiver<Request>,
+    waiting: Waiting,
+    lanes: Vec<Lane>,
+    heads: HashMap<ChainId, Head>,
+}
+
+impl Writer {
+    fn new(pool: &PgPool, requests: mpsc::Receiver<Request>) -> Writer {
+        let lanes = (0..WRITER_CONNECTIONS).map(|_| Lane::new(pool)).collect();
+        Writer { requests, waiting: Waiting::default(), lanes, heads: HashMap::new() }
+    }
+
+    async fn run(mut self) {
+        let mut flights = FuturesUnordered::new();
+        let mut is_open = true;
+        loop {
+            self.gather();
+            while let Some(lane) = self.lanes.pop() {
+                let Some(batch) = self.next_batch() else {
+                    self.lanes.push(lane);
+                    break;
+                };
+                flights.push(batch.fly(lane));
+            }
+            if !is_open && flights.is_empty() && self.waiting.is_empty() {
+                return;
+            }
+            tokio::select! {
+                biased;
+                Some(landing) = flights.next() => self.land(landing),
+                request = self.requests.recv(), if is_open && self.waiting.has_room() => {
+                    is_open = request.is_some();
+                    self.waiting.extend(request);
+                }
+            }
+        }
+    }
+
+    /// Takes what has been sent so far, as far as there is room.
+    fn gather(&mut self) {
+        while self.waiting.has_room() {
+            let Ok(request) = self.requests.try_recv() else { return };
+            self.waiting.extend(Some(request));
+        }
+    }
+
+    fn next_batch(&mut self) -> Option<Batch> {
+        let requests = self.waiting.take_batch();
+        (!requests.is_empty()).then(|| Batch::new(requests, &self.heads))
+    }
+
+    /// Remembers where the chains of a finished batch stand and frees its lane.
+    fn land(&mut self, landing: Landing) {
+        if self.heads.len() > HEADS_MAX {
+            self.heads.clear();
+        }
+        for (chain, head) in &landing.heads {
+            match head {
+                Some(head) => self.heads.insert(*chain, *head),
+                None => self.heads.remove(chain),
+            };
+        }
+        self.waiting.release(&landing.keys);
+        self.lanes.push(landing.lane);
+    }
+}

@@ -1,0 +1,146 @@
+//! Why a batch failed: which of its steps can never be committed as they are. Reads only.
+
+use std::collections::{BTreeMap, HashMap};
+
+use chips::Account;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::batch::Entry;
+use super::rows::changes;
+use super::{ChainId, CommitError, Head};
+use crate::account::{AccountRow, account};
+use crate::chain_hash;
+
+type Verdicts = HashMap<ChainId, Result<Head, CommitError>>;
+
+/// Judges each step against the books, notes the chains' heads in the entries, and returns an
+/// answer for the steps that have one.
+pub(super) async fn examine(
+    connection: &mut PgConnection,
+    entries: &mut [Entry],
+) -> Result<Verdicts, sqlx::Error> {
+    let mut verdicts = Verdicts::new();
+    judge_commands(connection, entries, &mut verdicts).await?;
+    judge_heads(connection, entries, &mut verdicts).await?;
+    judge_balances(connection, entries, &mut verdicts).await?;
+    Ok(verdicts)
+}
+
+/// Commands that are in the journal already: the same step, or another one.
+async fn judge_commands(
+    connection: &mut PgConnection,
+    entries: &[Entry],
+    verdicts: &mut Verdicts,
+) -> Result<(), sqlx::Error> {
+    let (chains, commands): (Vec<Uuid>, Vec<Uuid>) = entries
+        .iter()
+        .map(|entry| (entry.request.step.chain.0, entry.request.step.command_id.0))
+        .unzip();
+    let rows = sqlx::query!(
+        "select journal.chain, journal.epoch, journal.seq, journal.prev_hash, journal.hash
+        from unnest($1::uuid[], $2::uuid[]) as sent (chain, command_id)
+        join journal on journal.chain = sent.chain and journal.command_id = sent.command_id",
+        &chains,
+        &commands,
+    )
+    .fetch_all(connection)
+    .await?;
+    for row in rows {
+        let chain = ChainId(row.chain);
+        let (Ok(prev_hash), Ok(hash)) = (row.prev_hash.try_into(), row.hash.try_into()) else {
+            continue;
+        };
+        let head = Head { epoch: row.epoch, seq: row.seq, hash };
+        let is_same = entries
+            .iter()
+            .map(|entry| &entry.request.step)
+            .any(|step| step.chain == chain && chain_hash(&prev_hash, step) == hash);
+        let verdict = if is_same { Ok(head) } else { Err(CommitError::Duplicate { head }) };
+        verdicts.insert(chain, verdict);
+    }
+    Ok(())
+}
+
+/// Chains that belong to somebody else, or stand elsewhere.
+async fn judge_heads(
+    connection: &mut PgConnection,
+    entries: &mut [Entry],
+    verdicts: &mut Verdicts,
+) -> Result<(), sqlx::Error> {
+    let chains: Vec<Uuid> = entries.iter().map(|entry| entry.request.step.chain.0).collect();
+    let rows = sqlx::query!("select id, epoch, seq, hash from chain where id = any($1)", &chains)
+        .fetch_all(connection)
+        .await?;
+    let mut heads = HashMap::new();
+    for row in rows {
+        let Ok(hash) = row.hash.try_into() else { continue };
+        heads.insert(ChainId(row.id), Head { epoch: row.epoch, seq: row.seq, hash });
+    }
+    for entry in entries {
+        let step = &entry.request.step;
+        entry.head = heads.get(&step.chain).copied();
+        let obstacle = match entry.head {
+            Some(head) if head.epoch == step.epoch => (head.seq.checked_add(1) != Some(step.seq))
+                .then_some(CommitError::OutOfSequence { head }),
+            Some(_) | None => Some(CommitError::Fenced),
+        };
+        if let Some(obstacle) = obstacle {
+            verdicts.entry(step.chain).or_insert(Err(obstacle));
+        }
+    }
+    Ok(())
+}
+
+/// Steps that take more than there is, when the steps before them in the batch have been booked.
+async fn judge_balances(
+    connection: &mut PgConnection,
+    entries: &[Entry],
+    verdicts: &mut Verdicts,
+) -> Result<(), sqlx::Error> {
+    let keys: Vec<AccountRow> = entries
+        .iter()
+        .flat_map(|entry| changes(&entry.request.step).into_keys().map(AccountRow::from))
+        .collect();
+    let kinds: Vec<&str> = keys.iter().map(|key| key.kind).collect();
+    let tables: Vec<Uuid> = keys.iter().map(|key| key.gaming_table).collect();
+    let players: Vec<Uuid> = keys.iter().map(|key| key.player).collect();
+    let rows = sqlx::query!(
+        "select account.kind::text as \"kind!\", account.gaming_table, account.player,
+            account.balance
+        from unnest($1::text[], $2::uuid[], $3::uuid[]) as touched (kind, gaming_table, player)
+        join account on account.kind = touched.kind::account_kind
+            and account.gaming_table = touched.gaming_table and account.player = touched.player",
+        &kinds as _,
+        &tables,
+        &players,
+    )
+    .fetch_all(connection)
+    .await?;
+    let mut balances: BTreeMap<Account, i64> = rows
+        .into_iter()
+        .filter_map(|row| Some((account(&row.kind, row.gaming_table, row.player)?, row.balance)))
+        .collect();
+    for entry in entries {
+        let step = &entry.request.step;
+        if verdicts.contains_key(&step.chain) {
+            continue;
+        }
+        let changes = changes(step);
+        let after = |account: &Account, change: i64| {
+            balances.get(account).copied().unwrap_or_default().saturating_add(change)
+        };
+        let short = changes.iter().find(|(account, change)| {
+            **account != Account::Issue && **change < 0 && after(account, **change) < 0
+        });
+        if let Some((&account, _)) = short {
+            verdicts.insert(step.chain, Err(CommitError::InsufficientChips { account }));
+            continue;
+        }
+        for (account, change) in changes {
+            let balance = balances.entry(account).or_default();
+            *balance = balance.saturating_add(change);
+        }
+    }
+    Ok(())
+}

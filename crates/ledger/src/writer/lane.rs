@@ -1,0 +1,51 @@
+//! A connection of the writer, opened when first needed and again after it was lost. Nothing but
+//! the writer's own transactions ever runs on it.
+
+use std::sync::Arc;
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection, PgConnection, PgPool};
+
+/// The settings of a writer's session. Its statements look rows up by their keys, in the order in
+/// which they are given (so that two servers lock rows in the same order), and the planner cannot
+/// know that from arrays of unknown length; hence no plan but that one. It runs as
+/// `casino_server`, which cannot rewrite the books, wherever that role may be taken.
+const SESSION: &str = "
+    set application_name = 'casino ledger';
+    set lock_timeout = '10s';
+    set enable_seqscan = off;
+    set enable_hashjoin = off;
+    set enable_mergejoin = off;
+    set plan_cache_mode = force_generic_plan;
+    set jit = off;
+    select set_config('role', rolname, false) from pg_roles
+        where rolname = 'casino_server' and pg_has_role(current_user, oid, 'member');
+";
+
+/// One of the writer's connections.
+#[derive(Debug)]
+pub(super) struct Lane {
+    options: Arc<PgConnectOptions>,
+    connection: Option<PgConnection>,
+}
+
+impl Lane {
+    pub fn new(pool: &PgPool) -> Lane {
+        Lane { options: pool.connect_options(), connection: None }
+    }
+
+    /// The open connection, opened now if there is none.
+    pub async fn connection(&mut self) -> Result<&mut PgConnection, sqlx::Error> {
+        if self.connection.is_none() {
+            let mut connection = PgConnection::connect_with(&self.options).await?;
+            sqlx::raw_sql(SESSION).execute(&mut connection).await?;
+            self.connection = Some(connection);
+        }
+        Ok(self.connection.as_mut().expect("it was opened just above"))
+    }
+
+    /// Gives the connection up: it is broken, or in a state nobody knows.
+    pub fn hang_up(&mut self) {
+        self.connection = None;
+    }
+}
