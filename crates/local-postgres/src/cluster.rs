@@ -157,24 +157,27 @@ async fn come_up(options: &Options, machinery: &Machinery) -> Result<PgConnectio
             return Err(give_up(machinery, started.as_ref(), reason).await);
         }
         match &started {
-            Some(server) if server.has_exited() => {
-                let tail = machinery.log_tail(server.log_start());
-                if !tail.contains(PREDECESSOR) {
-                    return Err(did_not_start(machinery, "it exited at once".to_owned(), tail));
+            Some(server) => {
+                if server.has_exited() {
+                    // Another server may be ahead of ours, or a dead one's children still about.
+                    let tail = machinery.log_tail(server.log_start());
+                    if machinery.running().is_none() && !tail.contains(PREDECESSOR) {
+                        return Err(did_not_start(machinery, "it exited at once".into(), tail));
+                    }
+                    started = None;
                 }
-                started = None;
             }
-            Some(_) => {}
             None if machinery.running().is_none() => {
                 machinery.forget_stranger();
                 started = Some(machinery.spawn(options)?);
             }
             // It may be starting or stopping; one that stays mute has lost its socket.
-            None if silent_asks == STRANGER_ASKS_MAX => {
-                let machinery = machinery.clone();
-                blocking(move || machinery.stop()).await?;
+            None => {
+                if silent_asks == STRANGER_ASKS_MAX {
+                    let machinery = machinery.clone();
+                    blocking(move || machinery.stop()).await?;
+                }
             }
-            None => {}
         }
     }
 }

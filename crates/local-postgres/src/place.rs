@@ -104,6 +104,8 @@ pub(crate) fn settle(options: &Options, data_dir: &Path) -> Result<(Place, Accou
         None => refuge(options, data_dir, &account)?,
     };
     fs::create_dir_all(&home).map_err(Error::unreachable(&home))?;
+    // The server's arguments and working folder are compared with this path.
+    let home = fs::canonicalize(&home).map_err(Error::unreachable(&home))?;
     if !account.can_enter(&home) {
         let reason = format!("user {}, whom postgres runs as, may not enter it", account.name);
         return Err(Error::Unreachable { path: home, reason });

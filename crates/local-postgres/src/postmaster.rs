@@ -4,6 +4,7 @@
 
 use std::fs::{self, File};
 use std::io::{Read as _, Seek as _, SeekFrom};
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output};
 use std::sync::Arc;
@@ -227,9 +228,14 @@ fn is_server(pid: u32, data: &Path) -> bool {
             words.contains("postgres") && !words.trim_start().starts_with('Z')
         });
     }
-    // A zombie has no working folder; a server's is its cluster.
-    let cwd = fs::read_link(process.join("cwd")).ok();
-    cwd.is_some_and(|cwd| fs::canonicalize(data).is_ok_and(|data| data == cwd))
+    // A zombie has neither working folder nor arguments. Root without CAP_SYS_PTRACE, as in a
+    // container, may read only the arguments.
+    let data = fs::canonicalize(data).unwrap_or_else(|_| data.to_owned());
+    if fs::read_link(process.join("cwd")).is_ok_and(|cwd| cwd == data) {
+        return true;
+    }
+    let arguments = fs::read(process.join("cmdline")).unwrap_or_default();
+    arguments.split(|byte| *byte == 0).any(|argument| argument == data.as_os_str().as_bytes())
 }
 
 /// The end of what a child printed, in one line.

@@ -1,5 +1,6 @@
 //! Test databases seen by tests: filled once, apart from each other, gone afterwards.
 
+#![expect(clippy::unwrap_used, reason = "a test says what went wrong by panicking")]
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
