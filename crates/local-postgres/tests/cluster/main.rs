@@ -199,7 +199,8 @@ async fn a_folder_that_only_its_owner_may_enter_works() {
     let closed = scratch.join("closed");
     std::fs::create_dir(&closed).unwrap();
     std::fs::set_permissions(&closed, std::fs::Permissions::from_mode(0o700)).unwrap();
-    let options = Options { data_dir: closed.join("pg"), ..scratch.options() };
+    let mut options = scratch.options();
+    options.data_dir = closed.join("pg");
     let first = start(&options).await.unwrap();
     first.ensure_database("house").await.unwrap();
     let log = first.log();

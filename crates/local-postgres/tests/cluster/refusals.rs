@@ -9,7 +9,8 @@ use crate::support::{Scratch, connect};
 #[tokio::test]
 async fn a_named_folder_without_binaries_is_refused() {
     let scratch = Scratch::new();
-    let options = Options { bin: Some(scratch.join("none")), ..scratch.options() };
+    let mut options = scratch.options();
+    options.bin = Some(scratch.join("none"));
     let told = start(&options).await.unwrap_err();
     assert!(matches!(&told, Error::UnusableBinaries { dir, .. } if *dir == scratch.join("none")));
     assert!(!told.to_string().contains('\n'));

@@ -27,7 +27,9 @@ impl Scratch {
 
     /// Options for a cluster in this folder.
     pub fn options(&self) -> Options {
-        Options { refuge: self.join("refuge"), ..Options::for_tests(self.join("pg")) }
+        let mut options = Options::for_tests(self.join("pg"));
+        options.refuge = self.join("refuge");
+        options
     }
 
     pub async fn start(&self) -> Cluster {
