@@ -1,5 +1,5 @@
-//! Just enough HTTP/1.1 to sign in, buy chips and speak to a browser driver: one request, one answer,
-//! one connection. Plain text only; a house behind TLS is for browsers.
+//! Just enough HTTP/1.1 to sign in, buy chips and speak to a browser driver: one request, one
+//! answer, one connection. Plain text only; a house behind TLS is for browsers.
 
 use std::fmt::Write as _;
 

@@ -1,0 +1,36 @@
+//! The ground the house stands on, checked without starting it: edges between crates, the shape of
+//! the source, and a scenario for every clause of the rulebooks.
+
+#[path = "ground/architecture.rs"]
+mod architecture;
+#[path = "ground/clauses.rs"]
+mod clauses;
+#[path = "ground/tidy.rs"]
+mod tidy;
+
+use std::path::{Path, PathBuf};
+
+/// The workspace's folder.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
+}
+
+/// Every file under `folder` whose name ends so; not what was built or installed.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
+        for entry in entries {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            if path.is_dir() && !matches!(name.as_str(), "target" | "node_modules" | ".git") {
+                folders.push(path);
+            } else if name.ends_with(ending) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
