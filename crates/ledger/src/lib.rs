@@ -32,7 +32,20 @@ pub use reading::{
 pub use step::{ChainId, Head, Step};
 pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};
 
+static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
+
 /// Brings the database's schema up to date. Safe to call from several processes at once.
 pub async fn migrate(pool: &sqlx::PgPool) -> Result<(), sqlx::migrate::MigrateError> {
-    sqlx::migrate!("../../migrations").run(pool).await
+    MIGRATIONS.run(pool).await
+}
+
+/// A text that changes whenever the migrations do: it names the template of test databases.
+pub fn schema_fingerprint() -> String {
+    let mut text = String::from("ledger");
+    for migration in MIGRATIONS.iter() {
+        for byte in migration.checksum.iter() {
+            text.push_str(&format!("{byte:02x}"));
+        }
+    }
+    text
 }

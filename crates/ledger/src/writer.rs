@@ -9,6 +9,7 @@ mod batch;
 mod examine;
 mod lane;
 mod rows;
+mod statements;
 mod waiting;
 
 use std::collections::HashMap;

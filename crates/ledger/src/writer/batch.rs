@@ -5,7 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::examine::examine;
 use super::lane::Lane;
-use super::rows::{Failure, Link, broken_invariant, write};
+use super::rows::{Link, broken_invariant};
+use super::statements::{Failure, write};
 use super::waiting::{Key, keys};
 use super::{ChainId, CommitError, Head, Request};
 
@@ -164,10 +165,7 @@ impl Batch {
 
     /// Reads how things stand and drops the steps that cannot be committed.
     async fn look_again(&mut self, lane: &mut Lane, refusal: Option<String>) -> Attempt {
-        let connection = match lane.connection().await {
-            Ok(connection) => connection,
-            Err(_) => return Attempt::Down,
-        };
+        let Ok(connection) = lane.connection().await else { return Attempt::Down };
         let Ok(mut verdicts) = examine(connection, &mut self.entries).await else {
             lane.hang_up();
             return Attempt::Down;

@@ -1,52 +1,13 @@
-//! The rows of a batch, as one array for each column, and the statements that write them: four
-//! for a transaction, however many steps it has.
+//! The rows of a batch, as one array for each column. Pure: a step becomes rows here, and nothing
+//! is judged but what a step can get wrong by itself.
 
 use std::collections::BTreeMap;
 
 use chips::{Account, Chips, TransferId};
-use sqlx::{Connection, PgConnection, PgTransaction};
 use uuid::Uuid;
 
 use crate::account::{AccountRow, owner, parties, transfer_kind};
 use crate::{Head, Step};
-
-/// Why a transaction did not happen, or may not have.
-#[derive(Debug)]
-pub(super) enum Failure {
-    /// A chain was not at the head its step follows.
-    HeadMoved,
-    /// The database refused; the constraint's name, or the SQLSTATE where there is none.
-    Refused(String),
-    /// Another transaction was in the way; nothing is wrong with the steps.
-    InTheWay,
-    /// The connection broke before the commit was sent: nothing was written.
-    Lost,
-    /// The connection broke after it: nobody knows.
-    LostInCommit,
-}
-
-impl From<sqlx::Error> for Failure {
-    fn from(error: sqlx::Error) -> Failure {
-        let sqlx::Error::Database(refusal) = &error else { return Failure::Lost };
-        let code = refusal.code().unwrap_or_default();
-        match (code.as_ref(), refusal.constraint()) {
-            // Serialisation, deadlock, lock timeout; or two transactions made one account.
-            ("40001" | "40P01" | "55P03", _) | ("23505", Some("account_id")) => Failure::InTheWay,
-            (_, Some(constraint)) => Failure::Refused(constraint.to_owned()),
-            // Connection, read-only standby, resources, shutdown, system.
-            (code, None)
-                if ["08", "25", "53", "57", "58"].contains(&&code[..2.min(code.len())]) =>
-            {
-                tracing::warn!(error = %error, "the ledger's writer lost its connection");
-                Failure::Lost
-            }
-            (code, None) => {
-                tracing::error!(error = %error, "the ledger refused a step for a reason unknown");
-                Failure::Refused(code.to_owned())
-            }
-        }
-    }
-}
 
 /// The invariant a step breaks by itself, whatever the books say. Named as in the schema.
 pub(super) fn broken_invariant(step: &Step) -> Option<&'static str> {
@@ -80,42 +41,42 @@ pub(super) fn changes(step: &Step) -> BTreeMap<Account, i64> {
 
 /// One row for each step.
 #[derive(Default)]
-struct StepRows<'a> {
-    chain: Vec<Uuid>,
-    epoch: Vec<i64>,
-    seq: Vec<i64>,
-    command_id: Vec<Uuid>,
-    actor: Vec<&'a str>,
-    at_ms: Vec<i64>,
-    command: Vec<&'a str>,
-    events: Vec<&'a str>,
-    prev_hash: Vec<&'a [u8]>,
-    hash: Vec<&'a [u8]>,
+pub(super) struct StepRows<'a> {
+    pub chain: Vec<Uuid>,
+    pub epoch: Vec<i64>,
+    pub seq: Vec<i64>,
+    pub command_id: Vec<Uuid>,
+    pub actor: Vec<&'a str>,
+    pub at_ms: Vec<i64>,
+    pub command: Vec<&'a str>,
+    pub events: Vec<&'a str>,
+    pub prev_hash: Vec<&'a [u8]>,
+    pub hash: Vec<&'a [u8]>,
 }
 
 /// One row for each transfer.
 #[derive(Default)]
-struct TransferRows {
-    id: Vec<Uuid>,
-    chain: Vec<Uuid>,
-    seq: Vec<i64>,
-    at_ms: Vec<i64>,
-    amount: Vec<i64>,
-    gaming_table: Vec<Uuid>,
-    player: Vec<Uuid>,
-    ordinal: Vec<i32>,
-    kind: Vec<&'static str>,
-    from_account: Vec<&'static str>,
-    to_account: Vec<&'static str>,
+pub(super) struct TransferRows {
+    pub id: Vec<Uuid>,
+    pub chain: Vec<Uuid>,
+    pub seq: Vec<i64>,
+    pub at_ms: Vec<i64>,
+    pub amount: Vec<i64>,
+    pub gaming_table: Vec<Uuid>,
+    pub player: Vec<Uuid>,
+    pub ordinal: Vec<i32>,
+    pub kind: Vec<&'static str>,
+    pub from_account: Vec<&'static str>,
+    pub to_account: Vec<&'static str>,
 }
 
 /// One row for each account whose balance changes, in the order of their keys.
 #[derive(Default)]
-struct AccountRows {
-    kind: Vec<&'static str>,
-    gaming_table: Vec<Uuid>,
-    player: Vec<Uuid>,
-    change: Vec<i64>,
+pub(super) struct AccountRows {
+    pub kind: Vec<&'static str>,
+    pub gaming_table: Vec<Uuid>,
+    pub player: Vec<Uuid>,
+    pub change: Vec<i64>,
 }
 
 /// A step with the head it follows and the head it makes.
@@ -125,49 +86,8 @@ pub(super) struct Link<'a> {
     pub after: Head,
 }
 
-/// Writes the steps in one transaction: all of them or none. They belong to different chains and
-/// come in the order of their chains.
-pub(super) async fn write(
-    connection: &mut PgConnection,
-    links: &[Link<'_>],
-) -> Result<(), Failure> {
-    let steps = step_rows(links);
-    let mut transaction = connection.begin().await?;
-    let written = write_rows(&mut transaction, links, &steps).await;
-    if let Err(failure) = written {
-        // A connection that cannot even roll back is broken; the server rolls back for it.
-        return Err(match transaction.rollback().await {
-            Ok(()) => failure,
-            Err(_) => Failure::Lost,
-        });
-    }
-    transaction.commit().await.map_err(|error| match Failure::from(error) {
-        Failure::Lost => Failure::LostInCommit,
-        failure => failure,
-    })
-}
-
-async fn write_rows(
-    transaction: &mut PgTransaction<'_>,
-    links: &[Link<'_>],
-    steps: &StepRows<'_>,
-) -> Result<(), Failure> {
-    if move_heads(transaction, steps).await? != steps.chain.len() {
-        return Err(Failure::HeadMoved);
-    }
-    add_steps(transaction, steps).await?;
-    let accounts = account_rows(links);
-    if move_balances(transaction, &accounts).await? != accounts.kind.len() {
-        open_accounts(transaction, &accounts).await?;
-    }
-    let transfers = transfer_rows(links);
-    if !transfers.id.is_empty() {
-        add_transfers(transaction, &transfers).await?;
-    }
-    Ok(())
-}
-
-fn step_rows<'a>(links: &'a [Link<'a>]) -> StepRows<'a> {
+/// The steps, one row each.
+pub(super) fn step_rows<'a>(links: &'a [Link<'a>]) -> StepRows<'a> {
     let mut rows = StepRows::default();
     for Link { step, before, after } in links {
         rows.chain.push(step.chain.0);
@@ -184,7 +104,9 @@ fn step_rows<'a>(links: &'a [Link<'a>]) -> StepRows<'a> {
     rows
 }
 
-fn account_rows(links: &[Link<'_>]) -> AccountRows {
+/// The accounts whose balances change, in the order of their keys, so that everybody locks them in
+/// the same order.
+pub(super) fn account_rows(links: &[Link<'_>]) -> AccountRows {
     let mut sums: BTreeMap<AccountRow, i64> = BTreeMap::new();
     for link in links {
         for (account, change) in changes(link.step) {
@@ -201,7 +123,8 @@ fn account_rows(links: &[Link<'_>]) -> AccountRows {
     rows
 }
 
-fn transfer_rows(links: &[Link<'_>]) -> TransferRows {
+/// The transfers, in the order of their steps.
+pub(super) fn transfer_rows(links: &[Link<'_>]) -> TransferRows {
     let mut rows = TransferRows::default();
     for Link { step, .. } in links {
         for (ordinal, transfer) in (0_u32..).zip(&step.transfers) {
@@ -220,142 +143,4 @@ fn transfer_rows(links: &[Link<'_>]) -> TransferRows {
         }
     }
     rows
-}
-
-/// Moves each chain from the head its step follows to the one it makes; says how many moved.
-async fn move_heads(
-    transaction: &mut PgTransaction<'_>,
-    rows: &StepRows<'_>,
-) -> Result<usize, Failure> {
-    let done = sqlx::query!(
-        "update chain set seq = step.seq, hash = step.hash
-        from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bytea[])
-            as step (chain, epoch, seq, prev_hash, hash)
-        where chain.id = step.chain and chain.epoch = step.epoch
-            and chain.seq = step.seq - 1 and chain.hash = step.prev_hash",
-        &rows.chain,
-        &rows.epoch,
-        &rows.seq,
-        &rows.prev_hash as _,
-        &rows.hash as _,
-    )
-    .execute(&mut **transaction)
-    .await?;
-    Ok(count(done.rows_affected()))
-}
-
-async fn add_steps(
-    transaction: &mut PgTransaction<'_>,
-    rows: &StepRows<'_>,
-) -> Result<(), Failure> {
-    sqlx::query!(
-        "insert into journal
-            (chain, seq, epoch, command_id, actor, at_ms, command, events, prev_hash, hash)
-        select chain, seq, epoch, command_id, actor, at_ms, command::json, events::json,
-            prev_hash, hash
-        from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[], $5::text[],
-            $6::bigint[], $7::text[], $8::text[], $9::bytea[], $10::bytea[])
-            as step (chain, seq, epoch, command_id, actor, at_ms, command, events,
-                prev_hash, hash)",
-        &rows.chain,
-        &rows.seq,
-        &rows.epoch,
-        &rows.command_id,
-        &rows.actor as _,
-        &rows.at_ms,
-        &rows.command as _,
-        &rows.events as _,
-        &rows.prev_hash as _,
-        &rows.hash as _,
-    )
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
-}
-
-/// Adds the changes to the balances of accounts that exist; says how many did.
-async fn move_balances(
-    transaction: &mut PgTransaction<'_>,
-    rows: &AccountRows,
-) -> Result<usize, Failure> {
-    if rows.kind.is_empty() {
-        return Ok(0);
-    }
-    let done = sqlx::query!(
-        "update account set balance = account.balance + change.amount
-        from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[])
-            as change (kind, gaming_table, player, amount)
-        where account.kind = change.kind::account_kind
-            and account.gaming_table = change.gaming_table and account.player = change.player",
-        &rows.kind as _,
-        &rows.gaming_table,
-        &rows.player,
-        &rows.change,
-    )
-    .execute(&mut **transaction)
-    .await?;
-    Ok(count(done.rows_affected()))
-}
-
-/// Opens the accounts that do not exist yet, with their first change as balance.
-async fn open_accounts(
-    transaction: &mut PgTransaction<'_>,
-    rows: &AccountRows,
-) -> Result<(), Failure> {
-    sqlx::query!(
-        "insert into account (kind, gaming_table, player, balance)
-        select change.kind::account_kind, change.gaming_table, change.player, change.amount
-        from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[])
-            as change (kind, gaming_table, player, amount)
-        where not exists (
-            select from account
-            where account.kind = change.kind::account_kind
-                and account.gaming_table = change.gaming_table
-                and account.player = change.player
-        )",
-        &rows.kind as _,
-        &rows.gaming_table,
-        &rows.player,
-        &rows.change,
-    )
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
-}
-
-/// Adds the transfers. Their batch is numbered here, after their accounts have been locked, so
-/// that it grows for every account in the order of commit.
-async fn add_transfers(
-    transaction: &mut PgTransaction<'_>,
-    rows: &TransferRows,
-) -> Result<(), Failure> {
-    sqlx::query!(
-        "insert into transfer (id, chain, seq, batch, at_ms, amount, gaming_table, player, ordinal,
-            kind, from_account, to_account)
-        select id, chain, seq, (select nextval('transfer_batch')), at_ms, amount, gaming_table,
-            player, ordinal, kind::transfer_kind, from_account::account_kind,
-            to_account::account_kind
-        from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[],
-            $7::uuid[], $8::integer[], $9::text[], $10::text[], $11::text[])
-            as movement (id, chain, seq, at_ms, amount, gaming_table, player, ordinal, kind,
-                from_account, to_account)",
-        &rows.id,
-        &rows.chain,
-        &rows.seq,
-        &rows.at_ms,
-        &rows.amount,
-        &rows.gaming_table,
-        &rows.player,
-        &rows.ordinal,
-        &rows.kind as _,
-        &rows.from_account as _,
-        &rows.to_account as _,
-    )
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
-}
-
-fn count(rows: u64) -> usize {
-    usize::try_from(rows).expect("a batch has few rows")
 }
