@@ -56,12 +56,25 @@ pub(crate) fn locate(
     if let Some(dir) = &options.bin {
         let found = named(dir, account)
             .map_err(|reason| Error::UnusableBinaries { dir: dir.clone(), reason })?;
-        return fits(wanted, &found)
-            .then_some(())
-            .map_or_else(|| Err(mismatch(wanted, &[found.major])), |()| Ok(found.clone()));
+        return if fits(wanted, &found) {
+            Ok(found)
+        } else {
+            Err(mismatch(wanted, &[found.major]))
+        };
     }
+    search(options, account, wanted, cache, &candidates())
+}
+
+/// The first of `dirs` that fits the data, else a download.
+fn search(
+    options: &Options,
+    account: &Account,
+    wanted: &Wanted<'_>,
+    cache: &Path,
+    dirs: &[PathBuf],
+) -> Result<Binaries, Error> {
     let mut majors = Vec::new();
-    for found in candidates(Path::new("/")).iter().filter_map(|dir| examine(dir, account).ok()) {
+    for found in dirs.iter().filter_map(|dir| examine(dir, account).ok()) {
         if fits(wanted, &found) {
             return Ok(found);
         }
@@ -93,12 +106,12 @@ fn named(dir: &Path, account: &Account) -> Result<Binaries, String> {
     examine(dir, account).or_else(|reason| examine(&dir.join("bin"), account).map_err(|_| reason))
 }
 
-/// Every folder that may hold binaries, the most wanted first; `root` is `/` but in tests.
-fn candidates(root: &Path) -> Vec<PathBuf> {
+/// Every folder that may hold binaries, the most wanted first.
+fn candidates() -> Vec<PathBuf> {
     let mut dirs = on_path();
     dirs.extend(told_by_pg_config());
     for (parent, prefix, rest) in PACKAGED {
-        dirs.extend(packaged(&root.join(parent), prefix, rest));
+        dirs.extend(packaged(&Path::new("/").join(parent), prefix, rest));
     }
     dirs
 }
@@ -171,6 +184,7 @@ pub(crate) mod tests {
     use std::io::{Read as _, Write as _};
 
     use super::*;
+    use crate::place::tests::scratch;
 
     /// The URL of a registry that answers its first request with `body`.
     pub(crate) fn registry_serving(body: &'static [u8]) -> String {
@@ -187,9 +201,64 @@ pub(crate) mod tests {
         url
     }
 
+    /// A folder of binaries that only know their version. A child writes them: a file that this
+    /// process wrote may still be open in another test's child, and then cannot be run.
+    fn impostor(dir: &Path, initdb: &str, postgres: &str) -> PathBuf {
+        fs::create_dir_all(dir).unwrap();
+        for (name, version) in [("initdb", initdb), ("pg_ctl", initdb), ("postgres", postgres)] {
+            let script = format!("#!/bin/sh\necho '{name} (PostgreSQL) {version}'\n");
+            let write = r#"printf %s "$2" > "$1" && chmod 755 "$1""#;
+            let mut writer = Command::new("sh");
+            writer.args(["-c", write, "sh"]).arg(dir.join(name)).arg(script);
+            assert!(writer.status().unwrap().success());
+        }
+        dir.to_owned()
+    }
+
+    fn search_in(dirs: &[PathBuf], major: Option<u32>) -> Result<Binaries, Error> {
+        let mut options = Options::for_tests("unused");
+        options.download = false;
+        let account = Account::choose(Path::new("/")).unwrap();
+        let wanted = Wanted { data: Path::new("data"), major };
+        search(&options, &account, &wanted, Path::new("/nonexistent"), dirs)
+    }
+
+    #[test]
+    fn a_machine_without_binaries_is_told_what_to_do() {
+        let told = search_in(&[PathBuf::from("/nonexistent")], None).unwrap_err();
+        assert!(matches!(&told, Error::NoBinaries { download } if download == "switched off"));
+        for hint in ["install PostgreSQL", "CASINO_PG_BIN", "DATABASE_URL"] {
+            assert!(told.to_string().contains(hint), "{told}");
+        }
+    }
+
+    #[test]
+    fn the_first_folder_that_fits_the_data_is_taken() {
+        let root = scratch("fits");
+        let dirs = ["16.1", "15.12"].map(|version| impostor(&root.join(version), version, version));
+        assert_eq!(search_in(&dirs, None).unwrap().major, 16);
+        assert_eq!(search_in(&dirs, Some(15)).unwrap().major, 15);
+        let told = search_in(&dirs, Some(14)).unwrap_err();
+        assert!(
+            matches!(&told, Error::MajorNotInstalled { wanted: 14, found, .. } if found == "16, 15")
+        );
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn mixed_and_ancient_versions_are_passed_over() {
+        let root = scratch("mixed");
+        let dirs = [
+            impostor(&root.join("mixed"), "15.1", "16.1"),
+            impostor(&root.join("ancient"), "9.6", "9.6"),
+        ];
+        assert!(matches!(search_in(&dirs, None), Err(Error::NoBinaries { .. })));
+        fs::remove_dir_all(root).unwrap();
+    }
+
     #[test]
     fn the_highest_of_several_installed_versions_comes_first() {
-        let root = crate::place::tests::scratch("highest-version");
+        let root = scratch("highest-version");
         for version in ["9.6", "15", "16"] {
             fs::create_dir_all(root.join("usr/lib/postgresql").join(version)).unwrap();
         }

@@ -46,10 +46,10 @@ pub enum Error {
         /// What the system said.
         reason: String,
     },
-    /// Postgres refuses to run as a user without a name.
+    /// Postgres runs neither as root nor as a user without a name.
     #[error(
-        "user id {uid} has no passwd entry, which postgres needs: run as a user that has one, or \
-         set DATABASE_URL"
+        "postgres cannot run for user id {uid}: it needs a passwd entry, or for root a user \
+         postgres or nobody that root may become; or set DATABASE_URL"
     )]
     NoAccount {
         /// The user this process runs as.

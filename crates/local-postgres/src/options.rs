@@ -9,6 +9,10 @@ use crate::environment;
 const SHARED_BUFFERS_MIB: u32 = 128;
 /// Memory for the page cache of a test's server, in MiB.
 const SHARED_BUFFERS_TEST_MIB: u32 = 32;
+/// Write-ahead log kept between checkpoints by a house's server, in MiB.
+const WAL_MIB_MAX: u32 = 2_048;
+/// Write-ahead log kept between checkpoints by a test's server, in MiB.
+const WAL_TEST_MIB_MAX: u32 = 256;
 /// Connections of all users of the server together.
 const CONNECTIONS_MAX: u32 = 100;
 /// Where root keeps data whose own folder the unprivileged Postgres may not enter.
@@ -31,6 +35,8 @@ pub struct Options {
     pub refuge: PathBuf,
     /// The page cache, in MiB.
     pub shared_buffers_mib: u32,
+    /// The write-ahead log kept between two checkpoints, in MiB.
+    pub wal_mib_max: u32,
     /// How many connections the server takes.
     pub connections_max: u32,
     /// False only by [`Options::for_tests_without_durability`].
@@ -47,6 +53,7 @@ impl Options {
             registry: environment::npm_registry(),
             refuge: PathBuf::from(REFUGE),
             shared_buffers_mib: SHARED_BUFFERS_MIB,
+            wal_mib_max: WAL_MIB_MAX,
             connections_max: CONNECTIONS_MAX,
             durable: true,
         }
@@ -58,6 +65,7 @@ impl Options {
         Self {
             refuge: std::env::temp_dir().join("casino"),
             shared_buffers_mib: SHARED_BUFFERS_TEST_MIB,
+            wal_mib_max: WAL_TEST_MIB_MAX,
             ..Self::new(data_dir)
         }
     }

@@ -190,7 +190,7 @@ fn settings(options: &Options, socket_dir: &Path) -> Vec<String> {
         format!("synchronous_commit={durable}"),
         format!("max_connections={}", options.connections_max),
         format!("shared_buffers={}MB", options.shared_buffers_mib),
-        "max_wal_size=2GB".to_owned(),
+        format!("max_wal_size={}MB", options.wal_mib_max),
         "jit=off".to_owned(),
         "timezone=UTC".to_owned(),
         "log_timezone=UTC".to_owned(),

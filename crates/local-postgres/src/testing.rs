@@ -105,14 +105,7 @@ where
     P: AsyncFnOnce(String) -> Result<(), E>,
     E: Display,
 {
-    let cluster = match environment::database_url() {
-        Some(_) => None,
-        None => Some(shared_cluster().await?),
-    };
-    let server_url = match &cluster {
-        Some(cluster) => cluster.url(MAINTENANCE),
-        None => environment::database_url().unwrap_or_default(),
-    };
+    let (cluster, server_url) = server().await?;
     let mut guard = connect(&server_url).await?;
     if !SWEPT.swap(true, Ordering::Relaxed) {
         template::sweep(&mut guard, TEST_PREFIX, 0).await?;
@@ -121,6 +114,16 @@ where
     template::clone(&mut guard, &server_url, fingerprint, &name, prepare).await?;
     let url = on_database(&server_url, &name);
     Ok(TestDatabase { name, url, server_url, guard: Some(guard), cluster })
+}
+
+/// The server for tests and its URL: that of `DATABASE_URL`, or the private one.
+async fn server() -> Result<(Option<Arc<Cluster>>, String), Error> {
+    if let Some(url) = environment::database_url() {
+        return Ok((None, url));
+    }
+    let cluster = shared_cluster().await?;
+    let url = cluster.url(MAINTENANCE);
+    Ok((Some(cluster), url))
 }
 
 /// The private cluster of this process's tests, started by the first that asks.

@@ -150,3 +150,30 @@ fn lock_key(name: &str) -> i64 {
 fn first_word(digest: &[u8]) -> i64 {
     digest[..8].iter().fold(0, |word, byte| (word << 8) | i64::from(*byte))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{connect, server};
+
+    #[tokio::test]
+    async fn a_sweep_drops_what_nobody_holds_and_keeps_the_newest() {
+        let (_cluster, url) = server().await.unwrap();
+        let (mut living, mut sweeper) =
+            (connect(&url).await.unwrap(), connect(&url).await.unwrap());
+        let prefix = format!("casino_sweep_{}_", std::process::id());
+        let [held, left, newest] = ["held", "left", "newest"].map(|end| format!("{prefix}{end}"));
+        for name in [&held, &left, &newest] {
+            run(&mut sweeper, format!("create database {}", quoted(name))).await.unwrap();
+        }
+        lock(&mut living, "pg_advisory_lock", lock_key(&held)).await.unwrap();
+        sweep(&mut sweeper, &prefix, 1).await.unwrap();
+        assert!(exists(&mut sweeper, &held).await.unwrap());
+        assert!(!exists(&mut sweeper, &left).await.unwrap());
+        assert!(exists(&mut sweeper, &newest).await.unwrap());
+        lock(&mut living, "pg_advisory_unlock", lock_key(&held)).await.unwrap();
+        sweep(&mut sweeper, &prefix, 0).await.unwrap();
+        assert!(!exists(&mut sweeper, &held).await.unwrap());
+        assert!(!exists(&mut sweeper, &newest).await.unwrap());
+    }
+}
