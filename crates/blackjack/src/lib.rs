@@ -5,11 +5,34 @@
 //! socket here, and nothing knows who sits where beyond a `PlayerId`.
 
 mod card;
+mod event;
+mod felt;
+mod hand;
+mod limits;
 mod pok;
+mod refusal;
+mod round;
+mod rules;
+mod shoe;
 mod shuffle;
 
 pub use card::{Card, CardError, Rank, Suit, cards_from, cards_text};
+pub use event::{
+    BackBet, Event, Follow, HandId, Line, Move, Outcome, Part, Place, Revealed, Sealed, SpotBet,
+    Wager,
+};
+pub use felt::{Around, Command, Decision, Felt, FreshSeed, Source, Target};
+pub use hand::{Total, is_two_card_21};
+pub use limits::{Limits, LimitsNotAllowed, Opening};
 pub use pok::{POK_CARDS, PokLine, PokLineError};
+pub use refusal::Refusal;
+pub use round::{Answer, Dealer, Hand, HandState, Round, Spot, Stage};
+pub use rules::{
+    Double, EvenMoney, Insurance, LimitsRule, MaximumOf, Rulebook, Rules, SecondCard, Shuffle,
+    SplitDeal, Surrender,
+};
+pub use shoe::{CutCardSeen, Shoe};
 pub use shuffle::{
-    Commitment, DECKS_MAX, HexError, SEED_BYTES, Seed, WASH_BYTES, WASHES_MAX, Wash, cut, shuffled,
+    Commitment, DECKS_MAX, HexError, SEED_BYTES, Seed, WASH_BYTES, WASHES_MAX, Wash, cut,
+    reshuffled, shuffled,
 };

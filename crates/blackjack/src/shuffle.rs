@@ -180,6 +180,14 @@ pub fn shuffled(decks: u8, seed: &Seed, washes: &[Wash]) -> Vec<Card> {
     order
 }
 
+/// The order of discards that are shuffled in the middle of a round (O12e): the same procedure from
+/// step 2 on, starting from the cards as they lie in the tray, with a seed of its own and no wash.
+pub fn reshuffled(mut cards: Vec<Card>, seed: &Seed) -> Vec<Card> {
+    let mut stream = Stream::new(&seed.key(&[]));
+    fisher_yates(&mut cards, |bound| stream.below(bound));
+    cards
+}
+
 /// Puts the cards in front of the cut behind the others (step 7). False, with the order as it was,
 /// when there is no card on one side of the cut.
 #[must_use]

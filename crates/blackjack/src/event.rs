@@ -1,0 +1,353 @@
+//! What has happened at the cards. An event is a fact: it names every chip it moves, and no card
+//! that lies closed.
+
+use std::fmt::Write;
+
+use chips::{Chips, Net, PlayerId, TransferKind};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::Card;
+use crate::pok::PokLine;
+use crate::shuffle::{Commitment, Seed};
+
+/// A hand: the spot and its number there in playing order, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct HandId {
+    /// The spot.
+    pub spot: u8,
+    /// The hand in playing order.
+    pub hand: u8,
+}
+
+impl std::fmt::Display for HandId {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{}.{}", self.spot, self.hand)
+    }
+}
+
+/// Where a card goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// To a hand, face up.
+    Hand(HandId),
+    /// To the dealer, face up.
+    Dealer,
+    /// To the dealer, closed.
+    Hole,
+    /// To the dealer's five cards for POK alone (P6).
+    Pok,
+}
+
+/// Which wagers a backer matches (F3). None by default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Follow {
+    /// Doubles.
+    pub double: bool,
+    /// Splits.
+    pub split: bool,
+}
+
+/// A standing bettor of a spot that is dealt in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BackBet {
+    /// Who.
+    pub player: PlayerId,
+    /// His stake on the original hand, in cents.
+    pub stake: Chips,
+    /// His standing answer.
+    pub follow: Follow,
+}
+
+/// A spot that is dealt in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpotBet {
+    /// The spot.
+    pub spot: u8,
+    /// Who decides for it.
+    pub holder: PlayerId,
+    /// His stake, in cents.
+    pub stake: Chips,
+    /// His POK stake, in cents; zero without POK.
+    pub pok: Chips,
+    /// Backers with the holder's consent.
+    pub backers: Vec<BackBet>,
+    /// Cards left out of its deal in error: `Some(0)` no card was dealt, `Some(1)` one (O12f).
+    pub short: Option<u8>,
+}
+
+/// How a hand ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the words of the rulebooks")]
+pub enum Outcome {
+    Win,
+    Lose,
+    Push,
+    Natural,
+    Bust,
+    Surrender,
+    EvenMoney,
+    Void,
+}
+
+impl Outcome {
+    /// The word in scenarios and on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Outcome::Win => "win",
+            Outcome::Lose => "lose",
+            Outcome::Push => "push",
+            Outcome::Natural => "natural",
+            Outcome::Bust => "bust",
+            Outcome::Surrender => "surrender",
+            Outcome::EvenMoney => "even-money",
+            Outcome::Void => "void",
+        }
+    }
+}
+
+/// What kind of wager a settlement line is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wager {
+    /// The holder's stake.
+    Main,
+    /// A backer's stake.
+    Back,
+    /// Insurance, whoever's.
+    Insurance,
+    /// POK.
+    Pok,
+}
+
+/// One wager settled: what is taken, what goes back, what is paid, in cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// Whose hand it lay on.
+    pub hand: HandId,
+    /// Whose wager it is.
+    pub player: PlayerId,
+    /// What kind.
+    pub wager: Wager,
+    /// How the hand ended; for insurance and POK whether the wager won.
+    pub outcome: Outcome,
+    /// Layout → float.
+    pub taken: Chips,
+    /// Layout → rack.
+    pub stake_back: Chips,
+    /// Float → rack.
+    pub winnings: Chips,
+    /// The wager's result over the whole round, with what was paid or given back earlier.
+    pub net: Net,
+}
+
+/// An amount that goes to or comes from a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Who.
+    pub player: PlayerId,
+    /// How much, in cents; may be zero.
+    pub amount: Chips,
+}
+
+/// A fact about shoe, round and wagers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "fields are the glossary's words; amounts are cents")]
+pub enum Event {
+    /// A seed is drawn for the next shoe and its commitment published.
+    ShoePrepared { shoe: Uuid, commitment: Commitment, sealed: Sealed },
+    /// The whole deck set is shuffled.
+    ShoeShuffled { cards: u32 },
+    /// The shuffled cards are cut; so many lie before the cut card now (O3).
+    ShoeCut { position: u32, cut_card_at: Option<u32> },
+    /// A shoe is done; its seed is published.
+    ShoeRetired { shoe: Uuid, seed: Revealed },
+    /// The tray is emptied: a new shoe is in play.
+    TrayEmptied,
+    /// A card goes to the tray unseen (O5).
+    Burned { index: u32 },
+    /// The cut card is out (O4): in front of a spot, or the dealer's.
+    CutCardOut { spot: Option<u8> },
+    /// The discards go on as the shoe (O12e, N12).
+    DiscardsReshuffled { shoe: Option<Uuid>, sealed: Option<Sealed>, cards: u32 },
+    /// A card found face up goes to the tray (O12a).
+    FacedCardDiscarded { card: Card, index: u32 },
+    /// A card was drawn in error, not exposed: it is the next card (O12b).
+    DrawnUnexposed,
+    /// A card was drawn in error and exposed: it is on offer (O12c).
+    CardExposed { card: Card, index: u32 },
+    /// The exposed card goes to the tray.
+    ExposedDiscarded,
+    /// The dealer will draw one card too many (O12d).
+    OverdrawAnnounced,
+    /// The card the dealer drew too many goes to the tray (O12d).
+    OverdrawDiscarded { card: Card, index: u32 },
+    /// No more bets: a round begins with these spots.
+    RoundStarted { round: u32, spots: Vec<SpotBet> },
+    /// A card is dealt; closed without `card`.
+    CardDealt { to: Place, card: Option<Card>, index: u32, exposed: bool },
+    /// A hand dealt no card is void; its stakes go back (O12f).
+    HandVoid { spot: u8, back: Vec<Part> },
+    /// Insurance is offered to every bettor.
+    InsuranceOffered,
+    /// A bettor insures.
+    Insured { spot: u8, player: PlayerId, amount: Chips },
+    /// A bettor does not insure.
+    InsuranceDeclined { spot: u8, player: PlayerId },
+    /// A natural is paid one for one and closed (O7).
+    EvenMoneyPaid { spot: u8, player: PlayerId, stake_back: Chips, winnings: Chips },
+    /// A natural will be paid one for one; half the stake is booked (Q4).
+    EvenMoneyBooked { spot: u8, player: PlayerId, amount: Chips },
+    /// The insurance window is closed; silence was a no.
+    InsuranceClosed,
+    /// The dealer looked at the hole card (Q3).
+    Peeked { natural: bool },
+    /// The hand is asked.
+    TurnStarted { hand: HandId },
+    /// The hand takes no card; every waiting hand of its player too when an exposed card was
+    /// refused.
+    Stood { hand: HandId },
+    /// A player refuses the exposed card: all his hands are finished (O12c).
+    CardRefused { player: PlayerId },
+    /// The hand is doubled; the backers named match.
+    Doubled { hand: HandId, player: PlayerId, amount: Chips, matched: Vec<Part> },
+    /// The pair is split; the backers named match.
+    Split { hand: HandId, player: PlayerId, amount: Chips, matched: Vec<Part> },
+    /// The hand is given up; halves go back.
+    Surrendered { hand: HandId, back: Vec<Part> },
+    /// Over 21: the cards go to the tray.
+    Busted { hand: HandId },
+    /// The hole card is turned.
+    HoleShown { card: Card },
+    /// Every wager but POK is settled, from the dealer's right to his left (C9).
+    Settled { lines: Vec<Line> },
+    /// POK is settled (P6).
+    PokSettled { cards: Vec<Card>, line: PokLine, lines: Vec<Line> },
+    /// Everything goes back (A46).
+    Voided { reason: String, back: Vec<Part>, winnings_back: Vec<Part> },
+    /// The cards are picked up, the player furthest to the dealer's right first, the dealer's
+    /// last (C9).
+    RoundEnded { round: u32 },
+    /// A backer changes his standing answer during the round.
+    FollowChanged { spot: u8, player: PlayerId, follow: Follow },
+}
+
+/// A seed as it is kept at rest: encrypted by the shell, in hexadecimal.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Sealed(pub String);
+
+impl std::fmt::Debug for Sealed {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Sealed")
+    }
+}
+
+/// A seed that has been published, in hexadecimal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Revealed(pub String);
+
+impl From<&Seed> for Revealed {
+    fn from(seed: &Seed) -> Revealed {
+        let mut text = String::with_capacity(2 * crate::SEED_BYTES);
+        for byte in seed.reveal() {
+            write!(text, "{byte:02x}").expect("a string takes any text");
+        }
+        Revealed(text)
+    }
+}
+
+/// One movement of chips between a player's rack and the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Rack, layout and float follow from the kind.
+    pub kind: TransferKind,
+    /// Whose chips.
+    pub player: PlayerId,
+    /// In cents, more than zero.
+    pub amount: Chips,
+}
+
+impl Event {
+    /// The chips this event moves, in order.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut add = |kind, player, amount: Chips| {
+            if !amount.is_zero() {
+                moves.push(Move { kind, player, amount });
+            }
+        };
+        match self {
+            Event::Insured { player, amount, .. }
+            | Event::EvenMoneyBooked { player, amount, .. } => {
+                add(TransferKind::Stake, *player, *amount);
+            }
+            Event::Doubled { player, amount, matched, .. }
+            | Event::Split { player, amount, matched, .. } => {
+                add(TransferKind::Stake, *player, *amount);
+                for part in matched {
+                    add(TransferKind::Stake, part.player, part.amount);
+                }
+            }
+            Event::EvenMoneyPaid { player, stake_back, winnings, .. } => {
+                add(TransferKind::StakeBack, *player, *stake_back);
+                add(TransferKind::Winnings, *player, *winnings);
+            }
+            Event::HandVoid { back, .. } | Event::Surrendered { back, .. } => {
+                for part in back {
+                    add(TransferKind::StakeBack, part.player, part.amount);
+                }
+            }
+            Event::Voided { back, winnings_back, .. } => {
+                for part in back {
+                    add(TransferKind::StakeBack, part.player, part.amount);
+                }
+                for part in winnings_back {
+                    add(TransferKind::WinningsBack, part.player, part.amount);
+                }
+            }
+            Event::Settled { lines } | Event::PokSettled { lines, .. } => {
+                // C9: losing stakes are taken, then winning ones paid, in the order of the lines.
+                for line in lines {
+                    add(TransferKind::Take, line.player, line.taken);
+                }
+                for line in lines {
+                    add(TransferKind::Winnings, line.player, line.winnings);
+                    add(TransferKind::StakeBack, line.player, line.stake_back);
+                }
+            }
+            Event::ShoePrepared { .. }
+            | Event::ShoeShuffled { .. }
+            | Event::ShoeCut { .. }
+            | Event::ShoeRetired { .. }
+            | Event::TrayEmptied
+            | Event::Burned { .. }
+            | Event::CutCardOut { .. }
+            | Event::DiscardsReshuffled { .. }
+            | Event::FacedCardDiscarded { .. }
+            | Event::DrawnUnexposed
+            | Event::CardExposed { .. }
+            | Event::ExposedDiscarded
+            | Event::OverdrawAnnounced
+            | Event::OverdrawDiscarded { .. }
+            | Event::RoundStarted { .. }
+            | Event::CardDealt { .. }
+            | Event::InsuranceOffered
+            | Event::InsuranceDeclined { .. }
+            | Event::InsuranceClosed
+            | Event::Peeked { .. }
+            | Event::TurnStarted { .. }
+            | Event::Stood { .. }
+            | Event::CardRefused { .. }
+            | Event::Busted { .. }
+            | Event::HoleShown { .. }
+            | Event::RoundEnded { .. }
+            | Event::FollowChanged { .. } => {}
+        }
+        moves
+    }
+}

@@ -1,0 +1,89 @@
+//! The dealer's play: how far he draws (N7), and the five cards of POK (P6).
+
+use super::draft::{Draft, Halt};
+use crate::POK_CARDS;
+use crate::event::{Event, Place};
+use crate::round::{Answer, Hand, Round};
+
+/// The least total on which the dealer stands.
+const DEALER_STANDS_AT: u8 = 17;
+
+impl Draft<'_> {
+    /// Plays the dealer's hand, settles every wager and ends the round.
+    pub fn dealer_plays(&mut self) -> Result<(), Halt> {
+        if self.felt.rules.has_hole_card() {
+            let closed = self.round().dealer.all_cards().last();
+            let card = *closed.expect("the hole card has been dealt");
+            self.emit(Event::HoleShown { card });
+        } else if needs_second_card(self.round()) {
+            self.draw(Place::Dealer)?;
+        }
+        while self.must_dealer_hit() {
+            self.draw(Place::Dealer)?;
+        }
+        self.discard_overdraw()?;
+        self.settle();
+        self.complete_pok()?;
+        let round = self.round().number;
+        self.emit(Event::RoundEnded { round });
+        self.after_the_round();
+        Ok(())
+    }
+
+    fn must_dealer_hit(&self) -> bool {
+        let round = self.round();
+        let dealer = &round.dealer;
+        let total = dealer.total();
+        let is_low = total.points < DEALER_STANDS_AT;
+        let is_hit_soft_17 =
+            self.felt.rules.dealer_hits_soft_17 && total.soft && total.points == DEALER_STANDS_AT;
+        // Beyond two cards he draws only for a hand other than a natural, never on a natural.
+        dealer.all_cards().len() >= 2
+            && has_plain_hand(round)
+            && !dealer.has_natural()
+            && (is_low || is_hit_soft_17)
+    }
+
+    // O12d, A63: only when he ends on two or more cards and 17 to 21.
+    fn discard_overdraw(&mut self) -> Result<(), Halt> {
+        let dealer = &self.round().dealer;
+        let total = dealer.total();
+        let stands = dealer.all_cards().len() >= 2
+            && (DEALER_STANDS_AT..=crate::Total::BEST).contains(&total.points);
+        if self.felt.is_overdraw_announced && stands {
+            self.make_sure_of_a_card(None)?;
+            let index = self.index();
+            let card = self.felt.shoe.peek().expect("the shoe has been seen to have a card");
+            self.emit(Event::OverdrawDiscarded { card, index });
+        }
+        Ok(())
+    }
+
+    // P6: the 21 hand is frozen and settled; POK goes on to five cards.
+    fn complete_pok(&mut self) -> Result<(), Halt> {
+        let has_pok = self.round().spots.values().any(|spot| !spot.pok.is_zero());
+        if !self.felt.rules.pok || !has_pok {
+            return Ok(());
+        }
+        while self.round().dealer.pok_cards().len() < POK_CARDS {
+            self.draw(Place::Pok)?;
+        }
+        self.settle_pok();
+        Ok(())
+    }
+}
+
+/// A hand other than a natural is alive.
+fn has_plain_hand(round: &Round) -> bool {
+    round.hands().any(|(_, _, hand)| hand.is_alive() && !hand.is_natural())
+}
+
+// N7, without a hole card.
+fn needs_second_card(round: &Round) -> bool {
+    let insures = |answer: &Answer| matches!(answer, Answer::Insured(_));
+    let has_insurance = round.spots.values().any(|spot| spot.answers.values().any(insures));
+    let is_high = round.dealer.upcard().is_some_and(|card| card.is_ace() || card.is_ten_value());
+    let is_live_natural = |hand: &Hand| hand.is_alive() && hand.is_natural();
+    let has_natural = round.hands().any(|(_, _, hand)| is_live_natural(hand));
+    has_plain_hand(round) || has_insurance || (is_high && has_natural)
+}

@@ -1,0 +1,215 @@
+//! A decision in the making: a scratch copy of the felt on which each event is tried at once, so
+//! that what follows from it is judged on the state it leaves.
+
+use chips::{Chips, PlayerId};
+
+use super::{Around, Command, Decision, Felt, Source};
+use crate::event::{Event, HandId, Place};
+use crate::refusal::Refusal;
+use crate::round::{Round, Stage};
+
+/// Why a decision stops early.
+pub(super) enum Halt {
+    /// The rules say no; nothing happens.
+    Refused(Refusal),
+    /// The cards have run out and cannot be reshuffled: what has happened stands, and the round is
+    /// void (A66).
+    OutOfCards,
+}
+
+impl From<Refusal> for Halt {
+    fn from(refusal: Refusal) -> Halt {
+        Halt::Refused(refusal)
+    }
+}
+
+pub(super) struct Draft<'a> {
+    pub felt: Felt,
+    pub around: &'a Around<'a>,
+    events: Vec<Event>,
+}
+
+impl<'a> Draft<'a> {
+    pub fn new(felt: &Felt, around: &'a Around<'a>) -> Draft<'a> {
+        Draft { felt: felt.clone(), around, events: Vec::new() }
+    }
+
+    pub fn carry_out(mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        match self.dispatch(command) {
+            Ok(()) => Ok(self.events),
+            Err(Halt::Refused(refusal)) => Err(refusal),
+            Err(Halt::OutOfCards) => {
+                self.void("the cards have run out");
+                Ok(self.events)
+            }
+        }
+    }
+
+    fn dispatch(&mut self, command: &Command) -> Result<(), Halt> {
+        match command {
+            Command::Deal { bets } => self.deal(bets),
+            Command::Insure { player, target, amount } => self.insure(*player, *target, *amount),
+            Command::Decline { player, target } => self.decline(*player, *target),
+            Command::EvenMoney { player, target } => self.even_money(*player, *target),
+            Command::NoMoreInsurance => self.no_more_insurance(),
+            Command::Decide { player, target, decision } => {
+                let chips = self.chips(*player);
+                let (hand, cost) = self.felt.judge_decision(*player, *target, *decision, chips)?;
+                self.decision(*player, hand, *decision, cost)
+            }
+            Command::StandForPlayer => self.stand_for_player(),
+            Command::Follow { player, spot, follow } => {
+                if !self.felt.has_back_bet(*player, *spot) {
+                    return Err(Refusal::BackingNotAllowed.into());
+                }
+                let (player, spot, follow) = (*player, *spot, *follow);
+                self.emit(Event::FollowChanged { spot, player, follow });
+                Ok(())
+            }
+            Command::Void { reason } => {
+                self.running()?;
+                self.void(reason);
+                Ok(())
+            }
+            Command::Burn { cards } => self.burn(*cards),
+            Command::FacedCard => self.faced_card(),
+            Command::DrawnUnexposed => {
+                self.emit(Event::DrawnUnexposed);
+                Ok(())
+            }
+            Command::DrawnExposed => self.drawn_exposed(),
+            Command::DealerOverdraw => {
+                self.emit(Event::OverdrawAnnounced);
+                Ok(())
+            }
+            Command::PrepareShoe => {
+                self.prepare_shoe();
+                Ok(())
+            }
+            Command::ShuffleShoe => {
+                self.shuffle_shoe();
+                Ok(())
+            }
+            Command::CutShoe { position } => {
+                self.cut_shoe(*position);
+                Ok(())
+            }
+        }
+    }
+
+    fn decision(
+        &mut self,
+        player: PlayerId,
+        hand: HandId,
+        decision: Decision,
+        cost: Chips,
+    ) -> Result<(), Halt> {
+        match decision {
+            Decision::Hit => self.hit(hand),
+            Decision::Stand => self.stand(hand),
+            Decision::Double(_) => self.double(player, hand, cost),
+            Decision::Split => self.split(player, hand, cost),
+            Decision::Surrender => self.surrender(hand),
+            Decision::RefuseCard => self.refuse_card(player),
+        }
+    }
+
+    /// Tries the event on the scratch copy and keeps it.
+    pub fn emit(&mut self, event: Event) {
+        self.felt.apply(&event);
+        self.events.push(event);
+    }
+
+    pub fn chips(&self, player: PlayerId) -> Chips {
+        (self.around.chips)(player)
+    }
+
+    /// The running round.
+    pub fn running(&self) -> Result<&Round, Refusal> {
+        self.felt.running().ok_or(Refusal::WrongPhase)
+    }
+
+    /// The round under way. Panics without one.
+    pub fn round(&self) -> &Round {
+        self.felt.running().expect("this part of a decision happens within a round")
+    }
+
+    /// The index of the next card in its shoe.
+    pub fn index(&self) -> u32 {
+        u32::try_from(self.felt.shoe.dealt()).expect("a shoe has a few hundred cards")
+    }
+
+    /// Deals the next card there: an exposed card that is on offer (A69), else one of the shoe.
+    pub fn draw(&mut self, to: Place) -> Result<(), Halt> {
+        let index = self.index();
+        if let Some(card) = self.round().exposed {
+            self.emit(Event::CardDealt { to, card: Some(card), index, exposed: true });
+            return Ok(());
+        }
+        let spot = match to {
+            Place::Hand(hand) => Some(hand.spot),
+            Place::Dealer | Place::Hole | Place::Pok => None,
+        };
+        self.make_sure_of_a_card(spot)?;
+        let card = match to {
+            Place::Hole => None,
+            Place::Hand(_) | Place::Dealer | Place::Pok => self.felt.shoe.peek(),
+        };
+        let index = self.index();
+        self.emit(Event::CardDealt { to, card, index, exposed: false });
+        Ok(())
+    }
+
+    /// Sees to it that the shoe has a card to give in front of that spot, or for the dealer: the
+    /// cut card before it comes out, an empty shoe is refilled from the discards (A55, N12).
+    pub fn make_sure_of_a_card(&mut self, spot: Option<u8>) -> Result<(), Halt> {
+        if self.felt.shoe.is_cut_card_next() {
+            self.emit(Event::CutCardOut { spot });
+        }
+        if self.felt.shoe.left() > 0 {
+            return Ok(());
+        }
+        self.reshuffle_discards()
+    }
+
+    // O12e, A65–A67: in a round only.
+    fn reshuffle_discards(&mut self) -> Result<(), Halt> {
+        let tray = self.felt.shoe.tray().to_vec();
+        let is_in_round = self.felt.running().is_some();
+        if let Source::Stacked { reshuffled } = &self.felt.source {
+            let listed = reshuffled.as_ref().filter(|_| is_in_round);
+            let mut listed = listed.ok_or(Refusal::CardsNotListed)?.clone();
+            let mut expected = tray.clone();
+            listed.sort_unstable();
+            expected.sort_unstable();
+            if listed != expected {
+                return Err(Refusal::CardsNotListed.into());
+            }
+        }
+        if tray.len() < 2 || !is_in_round {
+            return Err(Halt::OutOfCards);
+        }
+        let (shoe, sealed) = if self.felt.is_stacked() {
+            (None, None)
+        } else {
+            let fresh = self.around.reserve;
+            self.felt.learn(fresh.shoe, fresh.seed.clone());
+            (Some(fresh.shoe), Some(fresh.sealed.clone()))
+        };
+        let cards = u32::try_from(tray.len()).expect("a tray has a few hundred cards");
+        self.emit(Event::DiscardsReshuffled { shoe, sealed, cards });
+        let index = self.index();
+        self.emit(Event::Burned { index });
+        Ok(())
+    }
+
+    /// Whether it is the players' turn.
+    pub fn turn(&self) -> Result<HandId, Refusal> {
+        match self.running()?.stage {
+            Stage::Turn(hand) => Ok(hand),
+            Stage::Dealing | Stage::Insurance | Stage::Dealer | Stage::Over => {
+                Err(Refusal::WrongPhase)
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What the rules say no to. A refusal changes nothing.
+
+use chips::Chips;
+
+/// Why a wish is refused. The codes are those of the scenarios; data is for the words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The stake is below the posted minimum (in cents).
+    BetBelowMin(Chips),
+    /// The stake, or all stakes the maximum looks at together, pass the posted maximum.
+    BetAboveMax(Chips),
+    /// The stake is no multiple of the unit.
+    BetNotMultiple(Chips),
+    /// No stake is taken now.
+    BettingClosed,
+    /// Another player's stake lies on the spot.
+    SpotTaken,
+    /// The spot or hand belongs to another player.
+    NotYourSpot,
+    /// The player has no seat.
+    NotSeated,
+    /// Somebody sits there.
+    SeatTaken,
+    /// There is no such spot or seat.
+    NoSuchSpot,
+    /// Vacant spots carry no stakes here.
+    VacantBetsNotAllowed,
+    /// The player has as many spots as one player may have.
+    TooManySpots,
+    /// Hands cannot be backed here, or this one not by him.
+    BackingNotAllowed,
+    /// The rack does not hold so much.
+    NotEnoughChips,
+    /// A hand needs both stakes (P1).
+    PokRequired,
+    /// Another hand is asked.
+    NotYourTurn,
+    /// There is no such hand.
+    NoSuchHand,
+    /// The hand takes no more decisions.
+    HandFinished,
+    /// This hand may not be doubled.
+    DoubleNotAllowed,
+    /// A double cannot have that amount.
+    DoubleAmount,
+    /// This hand may not be split.
+    SplitNotAllowed,
+    /// This hand may not be surrendered.
+    SurrenderNotAllowed,
+    /// Insurance is not offered (any more).
+    InsuranceNotOffered,
+    /// Insurance cannot have that amount.
+    InsuranceAmount,
+    /// Even money is not offered.
+    EvenMoneyNotOffered,
+    /// The cut is not offered to him.
+    CutNotOffered,
+    /// The rulebook does not allow these limits.
+    LimitsNotAllowed,
+    /// Not now.
+    WrongPhase,
+    /// The actor has no right to that.
+    NotAllowed,
+    /// No further person fits at the table.
+    TableFull,
+    /// The amount is negative, zero where it may not be, or larger than any.
+    BadAmount,
+    /// A stacked shoe has no further card: only a scenario can be refused so.
+    CardsNotListed,
+}
+
+impl Refusal {
+    /// The code, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Refusal::BetBelowMin(_) => "bet-below-min",
+            Refusal::BetAboveMax(_) => "bet-above-max",
+            Refusal::BetNotMultiple(_) => "bet-not-multiple",
+            Refusal::BettingClosed => "betting-closed",
+            Refusal::SpotTaken => "spot-taken",
+            Refusal::NotYourSpot => "not-your-spot",
+            Refusal::NotSeated => "not-seated",
+            Refusal::SeatTaken => "seat-taken",
+            Refusal::NoSuchSpot => "no-such-spot",
+            Refusal::VacantBetsNotAllowed => "vacant-bets-not-allowed",
+            Refusal::TooManySpots => "too-many-spots",
+            Refusal::BackingNotAllowed => "backing-not-allowed",
+            Refusal::NotEnoughChips => "not-enough-chips",
+            Refusal::PokRequired => "pok-required",
+            Refusal::NotYourTurn => "not-your-turn",
+            Refusal::NoSuchHand => "no-such-hand",
+            Refusal::HandFinished => "hand-finished",
+            Refusal::DoubleNotAllowed => "double-not-allowed",
+            Refusal::DoubleAmount => "double-amount",
+            Refusal::SplitNotAllowed => "split-not-allowed",
+            Refusal::SurrenderNotAllowed => "surrender-not-allowed",
+            Refusal::InsuranceNotOffered => "insurance-not-offered",
+            Refusal::InsuranceAmount => "insurance-amount",
+            Refusal::EvenMoneyNotOffered => "even-money-not-offered",
+            Refusal::CutNotOffered => "cut-not-offered",
+            Refusal::LimitsNotAllowed => "limits-not-allowed",
+            Refusal::WrongPhase => "wrong-phase",
+            Refusal::NotAllowed => "not-allowed",
+            Refusal::TableFull => "table-full",
+            Refusal::BadAmount => "bad-amount",
+            Refusal::CardsNotListed => "cards-not-listed",
+        }
+    }
+}

@@ -1,0 +1,508 @@
+//! The state of one round: hands, stakes, insurance, the dealer, whose turn it is.
+//!
+//! [`Round::apply`](Round) records facts and judges nothing. The hole card lies in here while it is
+//! closed, so these types have no `Serialize`; views take [`Dealer::open_cards`].
+
+use std::collections::BTreeMap;
+
+use chips::{Chips, PlayerId};
+
+use crate::Card;
+use crate::event::{BackBet, Event, Follow, HandId, Line, Outcome, Place, SpotBet, Wager};
+use crate::hand::{Total, is_two_card_21};
+use crate::pok::PokLine;
+use crate::rules::Rules;
+
+/// Where a round stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Cards go out; only within one step.
+    Dealing,
+    /// Insurance is offered.
+    Insurance,
+    /// This hand is asked.
+    Turn(HandId),
+    /// The dealer plays and settles; only within one step.
+    Dealer,
+    /// The round is over; its cards stay to be seen until the next one begins.
+    Over,
+}
+
+/// What a hand has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandState {
+    /// It may still be asked.
+    Open,
+    /// It stands.
+    Stood,
+    /// It was doubled and has its one card.
+    Doubled,
+    /// Over 21.
+    Bust,
+    /// Given up.
+    Surrendered,
+    /// Even money was paid at once.
+    Paid,
+    /// No card was dealt, or the round is void.
+    Void,
+}
+
+/// A hand of a spot.
+#[derive(Clone, Debug)]
+pub struct Hand {
+    /// Its cards.
+    pub cards: Vec<Card>,
+    /// The holder's stake, doubles included.
+    pub stake: Chips,
+    /// It comes from a split.
+    pub from_split: bool,
+    /// What it has come to.
+    pub state: HandState,
+    /// Its cards lie in the tray: it went bust (A65).
+    pub is_in_tray: bool,
+    /// Backers' stakes riding it.
+    pub riders: BTreeMap<PlayerId, Chips>,
+    /// Settled lines of holder and backers.
+    pub lines: Vec<Line>,
+}
+
+impl Hand {
+    fn new(stake: Chips, from_split: bool) -> Hand {
+        Hand {
+            cards: Vec::new(),
+            stake,
+            from_split,
+            state: HandState::Open,
+            is_in_tray: false,
+            riders: BTreeMap::new(),
+            lines: Vec::new(),
+        }
+    }
+
+    /// Its total.
+    pub fn total(&self) -> Total {
+        Total::of(&self.cards)
+    }
+
+    /// Ace and ten-value as the first two cards of an unsplit hand (C5, C6).
+    pub fn is_natural(&self) -> bool {
+        !self.from_split && is_two_card_21(&self.cards)
+    }
+
+    /// Neither bust, surrendered, paid nor void (N7).
+    pub fn is_alive(&self) -> bool {
+        match self.state {
+            HandState::Open | HandState::Stood | HandState::Doubled => true,
+            HandState::Bust | HandState::Surrendered | HandState::Paid | HandState::Void => false,
+        }
+    }
+
+    /// Two cards of one value (C7).
+    pub fn is_pair(&self) -> bool {
+        matches!(self.cards[..], [one, other] if one.points() == other.points())
+    }
+
+    /// How it ended for the holder, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let main = self.lines.iter().find(|line| line.wager == Wager::Main);
+        match (self.state, main) {
+            (HandState::Void, _) => Some(Outcome::Void),
+            (_, Some(line)) => Some(line.outcome),
+            (_, None) => None,
+        }
+    }
+}
+
+/// What a bettor said to insurance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// No.
+    Declined,
+    /// So much lies on the insurance line.
+    Insured(Chips),
+    /// Even money, paid at once.
+    EvenMoneyPaid,
+    /// Even money at the end; so much is booked until then.
+    EvenMoneyBooked(Chips),
+}
+
+/// A spot of the round.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    /// Who decides for it.
+    pub holder: PlayerId,
+    /// His POK stake.
+    pub pok: Chips,
+    /// Settled POK line.
+    pub pok_line: Option<Line>,
+    /// Hands in playing order.
+    pub hands: Vec<Hand>,
+    /// Backers with their stakes on the original hand.
+    pub backers: Vec<BackBet>,
+    /// Answers to insurance by bettor.
+    pub answers: BTreeMap<PlayerId, Answer>,
+    /// Settled insurance lines.
+    pub insurance_lines: Vec<Line>,
+    /// The original hand has been decided on: late insurance is over (A35).
+    pub is_decided: bool,
+}
+
+impl Spot {
+    fn new(bet: &SpotBet) -> Spot {
+        let mut hand = Hand::new(bet.stake, false);
+        hand.riders = bet.backers.iter().map(|back| (back.player, back.stake)).collect();
+        Spot {
+            holder: bet.holder,
+            pok: bet.pok,
+            pok_line: None,
+            hands: vec![hand],
+            backers: bet.backers.clone(),
+            answers: BTreeMap::new(),
+            insurance_lines: Vec::new(),
+            is_decided: false,
+        }
+    }
+
+    /// The stake a bettor had on the original hand. `None` for others.
+    pub fn original_stake(&self, player: PlayerId) -> Option<Chips> {
+        if player == self.holder {
+            return self.hands.first().map(|hand| hand.stake);
+        }
+        self.backers.iter().find(|back| back.player == player).map(|back| back.stake)
+    }
+
+    /// Everybody with a stake on the original hand, the holder first.
+    pub fn bettors(&self) -> impl Iterator<Item = PlayerId> {
+        std::iter::once(self.holder).chain(self.backers.iter().map(|back| back.player))
+    }
+
+    /// Whether no card was dealt to it, or the round is void.
+    pub fn is_void(&self) -> bool {
+        self.hands[0].state == HandState::Void
+    }
+
+    /// A backer's standing answer.
+    pub fn follow(&self, player: PlayerId) -> Follow {
+        let back = self.backers.iter().find(|back| back.player == player);
+        back.map(|back| back.follow).unwrap_or_default()
+    }
+}
+
+/// The dealer's cards.
+#[derive(Clone, Debug, Default)]
+pub struct Dealer {
+    cards: Vec<Card>,
+    is_hole_closed: bool,
+    pok_cards: Vec<Card>,
+}
+
+impl Dealer {
+    /// The cards of the 21 hand that lie open, in drawing order.
+    pub fn open_cards(&self) -> &[Card] {
+        if self.is_hole_closed { &self.cards[..self.cards.len() - 1] } else { &self.cards }
+    }
+
+    /// All cards of the 21 hand, the closed one too. Secret while [`Dealer::has_closed_card`].
+    pub fn all_cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// Whether the hole card is closed.
+    pub fn has_closed_card(&self) -> bool {
+        self.is_hole_closed
+    }
+
+    /// Cards drawn for POK alone.
+    pub fn cards_for_pok_alone(&self) -> &[Card] {
+        &self.pok_cards
+    }
+
+    /// The first five cards for POK, as far as they are drawn (P6).
+    pub fn pok_cards(&self) -> Vec<Card> {
+        self.cards.iter().chain(&self.pok_cards).copied().take(crate::POK_CARDS).collect()
+    }
+
+    /// The first card.
+    pub fn upcard(&self) -> Option<Card> {
+        self.cards.first().copied()
+    }
+
+    /// Ace and ten-value in two cards. Secret while the hole card is closed.
+    pub(crate) fn has_natural(&self) -> bool {
+        is_two_card_21(&self.cards)
+    }
+
+    pub(crate) fn total(&self) -> Total {
+        Total::of(&self.cards)
+    }
+}
+
+/// One round.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// Its number at this table, from 1.
+    pub number: u32,
+    /// Where it stands.
+    pub stage: Stage,
+    /// The spots dealt in.
+    pub spots: BTreeMap<u8, Spot>,
+    /// The dealer's cards.
+    pub dealer: Dealer,
+    /// Hands in the order in which they got their turn, with the numbers they had then (A42).
+    pub order: Vec<HandId>,
+    /// Insurance was offered (A32).
+    pub was_insurance_offered: bool,
+    /// A hit, double or split has been made at the table (A44).
+    pub has_third_card: bool,
+    /// A card exposed in error, on offer (O12c).
+    pub exposed: Option<Card>,
+    /// The POK line, once settled.
+    pub pok: Option<(Vec<Card>, PokLine)>,
+    /// The round was void.
+    pub is_void: bool,
+}
+
+impl Round {
+    pub(crate) fn new(number: u32, bets: &[SpotBet]) -> Round {
+        Round {
+            number,
+            stage: Stage::Dealing,
+            spots: bets.iter().map(|bet| (bet.spot, Spot::new(bet))).collect(),
+            dealer: Dealer::default(),
+            order: Vec::new(),
+            was_insurance_offered: false,
+            has_third_card: false,
+            exposed: None,
+            pok: None,
+            is_void: false,
+        }
+    }
+
+    /// Whether it is over.
+    pub fn is_over(&self) -> bool {
+        self.stage == Stage::Over
+    }
+
+    /// The hand of that name.
+    pub fn hand(&self, id: HandId) -> Option<&Hand> {
+        self.spots.get(&id.spot)?.hands.get(usize::from(id.hand).checked_sub(1)?)
+    }
+
+    /// Every hand in playing order.
+    pub fn hands(&self) -> impl Iterator<Item = (HandId, &Spot, &Hand)> {
+        self.spots.iter().flat_map(|(&spot, state)| {
+            (1u8..)
+                .zip(&state.hands)
+                .map(move |(hand, cards)| (HandId { spot, hand }, state, cards))
+        })
+    }
+
+    /// The hand in turn.
+    pub fn turn(&self) -> Option<HandId> {
+        match self.stage {
+            Stage::Turn(hand) => Some(hand),
+            Stage::Dealing | Stage::Insurance | Stage::Dealer | Stage::Over => None,
+        }
+    }
+
+    /// Whether the hand takes no more decisions (A11, A45).
+    pub fn is_finished(&self, id: HandId, rules: &Rules) -> bool {
+        let (Some(spot), Some(hand)) = (self.spots.get(&id.spot), self.hand(id)) else {
+            return true;
+        };
+        hand.state != HandState::Open
+            || hand.total().points >= Total::BEST
+            || (is_split_ace_with_two(hand) && !may_resplit_aces(spot, hand, rules))
+    }
+
+    pub(crate) fn hand_mut(&mut self, id: HandId) -> &mut Hand {
+        let spot = self.spot_mut(id.spot);
+        &mut spot.hands[usize::from(id.hand) - 1]
+    }
+
+    pub(crate) fn spot_mut(&mut self, spot: u8) -> &mut Spot {
+        self.spots.get_mut(&spot).expect("events name spots of their round")
+    }
+
+    /// Records a fact. `card` is the card a card event is about, closed or not.
+    pub(crate) fn apply(&mut self, event: &Event, card: Option<Card>) {
+        match event {
+            Event::CardDealt { to, exposed, .. } => {
+                let card = card.expect("a dealt card is known to the shoe");
+                if *exposed {
+                    self.exposed = None;
+                }
+                self.receive(*to, card);
+            }
+            Event::CardExposed { card, .. } => self.exposed = Some(*card),
+            Event::ExposedDiscarded => self.exposed = None,
+            Event::HandVoid { spot, .. } => self.spot_mut(*spot).hands[0].state = HandState::Void,
+            Event::InsuranceOffered => {
+                self.stage = Stage::Insurance;
+                self.was_insurance_offered = true;
+            }
+            Event::Insured { spot, player, amount } => {
+                self.answer(*spot, *player, Answer::Insured(*amount));
+            }
+            Event::InsuranceDeclined { spot, player } => {
+                self.answer(*spot, *player, Answer::Declined);
+            }
+            Event::EvenMoneyPaid { spot, player, .. } => {
+                self.answer(*spot, *player, Answer::EvenMoneyPaid);
+                self.spot_mut(*spot).hands[0].state = HandState::Paid;
+            }
+            Event::EvenMoneyBooked { spot, player, amount } => {
+                self.answer(*spot, *player, Answer::EvenMoneyBooked(*amount));
+            }
+            Event::InsuranceClosed => self.stage = Stage::Dealing,
+            Event::TurnStarted { hand } => {
+                self.stage = Stage::Turn(*hand);
+                self.order.push(*hand);
+            }
+            Event::Stood { hand } => {
+                self.hand_mut(*hand).state = HandState::Stood;
+                self.spot_mut(hand.spot).is_decided = true;
+            }
+            Event::CardRefused { player } => self.refuse_card(*player),
+            Event::Doubled { hand, amount, matched, .. } => {
+                self.has_third_card = true;
+                self.spot_mut(hand.spot).is_decided = true;
+                let hand = self.hand_mut(*hand);
+                hand.stake += *amount;
+                for part in matched {
+                    *hand.riders.entry(part.player).or_default() += part.amount;
+                }
+                hand.state = HandState::Doubled;
+            }
+            Event::Split { hand, amount, matched, .. } => self.split(*hand, *amount, matched),
+            Event::Surrendered { hand, .. } => {
+                self.hand_mut(*hand).state = HandState::Surrendered;
+                self.spot_mut(hand.spot).is_decided = true;
+            }
+            Event::Busted { hand } => {
+                let hand = self.hand_mut(*hand);
+                hand.state = HandState::Bust;
+                hand.is_in_tray = true;
+            }
+            Event::HoleShown { .. } => {
+                self.stage = Stage::Dealer;
+                self.dealer.is_hole_closed = false;
+            }
+            Event::Settled { lines } => self.settle(lines),
+            Event::PokSettled { cards, line, lines } => {
+                self.pok = Some((cards.clone(), *line));
+                for line in lines {
+                    self.spot_mut(line.hand.spot).pok_line = Some(*line);
+                }
+            }
+            Event::Voided { .. } => self.make_void(),
+            Event::RoundEnded { .. } => self.stage = Stage::Over,
+            Event::FollowChanged { spot, player, follow } => {
+                let backers = &mut self.spot_mut(*spot).backers;
+                for back in backers.iter_mut().filter(|back| back.player == *player) {
+                    back.follow = *follow;
+                }
+            }
+            Event::Peeked { .. }
+            | Event::ShoePrepared { .. }
+            | Event::ShoeShuffled { .. }
+            | Event::ShoeCut { .. }
+            | Event::ShoeRetired { .. }
+            | Event::TrayEmptied
+            | Event::Burned { .. }
+            | Event::CutCardOut { .. }
+            | Event::DiscardsReshuffled { .. }
+            | Event::FacedCardDiscarded { .. }
+            | Event::DrawnUnexposed
+            | Event::OverdrawAnnounced
+            | Event::OverdrawDiscarded { .. }
+            | Event::RoundStarted { .. } => {}
+        }
+    }
+
+    fn receive(&mut self, place: Place, card: Card) {
+        match place {
+            Place::Hand(id) => {
+                let in_turn = self.turn() == Some(id);
+                let hand = self.hand_mut(id);
+                hand.cards.push(card);
+                let is_third = hand.cards.len() > 2;
+                self.has_third_card |= is_third;
+                if in_turn && is_third {
+                    self.spot_mut(id.spot).is_decided = true;
+                }
+            }
+            Place::Dealer => self.dealer.cards.push(card),
+            Place::Hole => {
+                self.dealer.cards.push(card);
+                self.dealer.is_hole_closed = true;
+            }
+            Place::Pok => self.dealer.pok_cards.push(card),
+        }
+    }
+
+    fn answer(&mut self, spot: u8, player: PlayerId, answer: Answer) {
+        self.spot_mut(spot).answers.insert(player, answer);
+    }
+
+    // O12c: all hands of that player are finished, the waiting ones as they lie.
+    fn refuse_card(&mut self, player: PlayerId) {
+        for spot in self.spots.values_mut().filter(|spot| spot.holder == player) {
+            spot.is_decided = true;
+            for hand in spot.hands.iter_mut().filter(|hand| hand.state == HandState::Open) {
+                hand.state = HandState::Stood;
+            }
+        }
+    }
+
+    // A40: the hand keeps its first card, the second becomes the first card of the new hand, which
+    // comes directly after it (N5). An unmatched backer rides the hand played first (N2).
+    fn split(&mut self, id: HandId, amount: Chips, matched: &[crate::event::Part]) {
+        self.has_third_card = true;
+        let spot = self.spot_mut(id.spot);
+        spot.is_decided = true;
+        let place = usize::from(id.hand) - 1;
+        let old = &mut spot.hands[place];
+        old.from_split = true;
+        let mut new = Hand::new(amount, true);
+        new.cards.push(old.cards.pop().expect("a pair has two cards"));
+        new.riders = matched.iter().map(|part| (part.player, part.amount)).collect();
+        spot.hands.insert(place + 1, new);
+    }
+
+    fn settle(&mut self, lines: &[Line]) {
+        self.stage = Stage::Dealer;
+        for line in lines {
+            match line.wager {
+                Wager::Main | Wager::Back => self.hand_mut(line.hand).lines.push(*line),
+                Wager::Insurance => self.spot_mut(line.hand.spot).insurance_lines.push(*line),
+                Wager::Pok => self.spot_mut(line.hand.spot).pok_line = Some(*line),
+            }
+        }
+    }
+
+    // A46: all hands are void and the hole card is turned with the rest.
+    fn make_void(&mut self) {
+        self.is_void = true;
+        self.dealer.is_hole_closed = false;
+        for hand in self.spots.values_mut().flat_map(|spot| &mut spot.hands) {
+            hand.state = HandState::Void;
+        }
+    }
+}
+
+fn is_split_ace_with_two(hand: &Hand) -> bool {
+    hand.from_split && hand.cards.len() == 2 && hand.cards[0].is_ace()
+}
+
+// H5, A43: two aces after a split, while there may be another hand on the spot.
+fn may_resplit_aces(spot: &Spot, hand: &Hand, rules: &Rules) -> bool {
+    rules.resplit_aces
+        && hand.cards.iter().all(|card| card.is_ace())
+        && spot.hands.len() < usize::from(rules.hands_max)
+}
+
+/// Whether the hand is two aces after a split that may be split again: it takes no card (A43).
+pub(crate) fn is_resplittable_aces(hand: &Hand) -> bool {
+    is_split_ace_with_two(hand)
+}
