@@ -1,6 +1,8 @@
 //! The ground the house stands on, checked without starting it: edges between crates, the shape of
 //! the source, and a scenario for every clause of the rulebooks.
 
+#![cfg(test)]
+
 #[path = "ground/architecture.rs"]
 mod architecture;
 #[path = "ground/clauses.rs"]

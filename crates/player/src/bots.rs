@@ -36,6 +36,8 @@ pub struct BotsConfig {
     pub url: String,
     /// The tables to play at; all of the lobby when empty.
     pub tables: Vec<Uuid>,
+    /// Tables with fewer seats are left alone: one seat is one person's table.
+    pub seats_min: u8,
     /// Bots at each table, if there is room.
     pub per_table: usize,
     /// Seats the bots leave to people at each table.
@@ -65,6 +67,7 @@ impl BotsConfig {
         BotsConfig {
             url: url.to_owned(),
             tables: Vec::new(),
+            seats_min: 2,
             per_table: 3,
             seats_kept_free: 3,
             think: Duration::from_millis(700)..=Duration::from_millis(1500),
@@ -116,8 +119,7 @@ async fn follow_lobby(
     loop {
         for (&table, line) in lobby.lobby() {
             let wanted = config.tables.is_empty() || config.tables.contains(&table);
-            // One seat is one person's table.
-            if line.seats < 2 || !wanted || !manned.insert(table) {
+            if line.seats < config.seats_min || !wanted || !manned.insert(table) {
                 continue;
             }
             let room = usize::from(line.seats).saturating_sub(config.seats_kept_free);

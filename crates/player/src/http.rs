@@ -11,6 +11,8 @@ use crate::Fault;
 
 /// Longest answer read, in bytes.
 const ANSWER_BYTES_MAX: u64 = 16 * 1024 * 1024;
+/// Bytes read at a time.
+const PIECE_BYTES: usize = 8 * 1024;
 /// Longest piece of an answer's body quoted in a fault, in bytes.
 const QUOTE_BYTES_MAX: usize = 300;
 
@@ -112,7 +114,7 @@ impl Answer {
     async fn read(stream: TcpStream) -> Result<Answer, Fault> {
         let mut stream = stream.take(ANSWER_BYTES_MAX);
         let mut bytes = Vec::new();
-        let mut piece = [0_u8; 8 * 1024];
+        let mut piece = vec![0_u8; PIECE_BYTES];
         loop {
             let read = stream.read(&mut piece).await?;
             bytes.extend_from_slice(&piece[..read]);

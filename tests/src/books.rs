@@ -1,0 +1,76 @@
+//! The server's books, read from outside while it runs or after it was killed.
+
+use chips::{Account, CommandId, PlayerId, TableId};
+use ledger::{ChainId, Ledger};
+use local_postgres::testing::TestDatabase;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+/// A database of its own and a way to read it.
+#[derive(Debug)]
+pub struct Books {
+    database: TestDatabase,
+    ledger: Ledger,
+}
+
+impl Books {
+    /// A fresh database with the house's schema.
+    pub async fn fresh() -> Books {
+        let database = local_postgres::testing::database("house-tests-empty", async |_url| {
+            Ok::<(), std::io::Error>(())
+        })
+        .await
+        .expect("a Postgres can be started or reached");
+        let pool = PgPool::connect(database.url()).await.expect("the database is there");
+        ledger::migrate(&pool).await.expect("an empty database can be migrated");
+        // Only read from here: the writer is not run.
+        let (ledger, _writer) = Ledger::start(pool);
+        Books { database, ledger }
+    }
+
+    /// Where the server finds it.
+    pub fn url(&self) -> String {
+        self.database.url().to_owned()
+    }
+
+    /// Fails unless all balances sum to zero, each equals its transfers, and every chain's hashes
+    /// hold.
+    pub async fn check(&self, tables: impl IntoIterator<Item = Uuid>) {
+        let audit = self.ledger.audit_balances().await.expect("the books can be read");
+        assert!(audit.is_clean(), "the books do not agree: {audit:?}");
+        let chains = tables.into_iter().map(ChainId).chain([ChainId::HOUSE]);
+        for chain in chains {
+            let verified = self.ledger.verify_chain(chain).await.expect("the chain can be read");
+            assert!(verified.is_ok(), "a chain is broken: {verified:?}");
+        }
+    }
+
+    /// The number of a table's last step.
+    pub async fn seq(&self, table: Uuid) -> u64 {
+        let head = self.ledger.head(ChainId(table)).await.expect("the chain can be read");
+        u64::try_from(head.map_or(0, |head| head.seq)).expect("never negative")
+    }
+
+    /// The step a command became, if it is in the journal.
+    pub async fn step_of(&self, table: Uuid, id: Uuid) -> Option<u64> {
+        let step = self.ledger.step_of(ChainId(table), CommandId(id)).await;
+        let step = step.expect("the journal can be read")?;
+        Some(u64::try_from(step.head.seq).expect("never negative"))
+    }
+
+    /// Chips in the spots of a table, in cents.
+    pub async fn layout(&self, table: Uuid) -> i64 {
+        self.balance(Account::Layout(TableId(table))).await
+    }
+
+    /// All chips of a player at a table and in his purse, in cents; not those in the spots.
+    pub async fn chips_of(&self, player: Uuid, table: Uuid) -> i64 {
+        let player = PlayerId(player);
+        let rack = self.balance(Account::Rack(TableId(table), player)).await;
+        rack + self.balance(Account::Purse(player)).await
+    }
+
+    async fn balance(&self, account: Account) -> i64 {
+        self.ledger.balance(account).await.expect("the books can be read")
+    }
+}

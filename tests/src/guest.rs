@@ -1,0 +1,151 @@
+//! A guest at one table, as a test plays him: says a wish and waits for the answer, waits for
+//! something to be so.
+
+use player::{Client, CommandError, Happening, Refused, Session};
+use protocol::{Do, Expect, TableView, YouView};
+use uuid::Uuid;
+
+use crate::soon;
+
+/// A player and the table he watches.
+#[derive(Debug)]
+pub struct Guest {
+    /// His connection.
+    pub client: Client,
+    /// The table.
+    pub table: Uuid,
+}
+
+impl Guest {
+    /// Comes in with that name and watches the table of that rulebook.
+    pub async fn arrive(url: &str, name: &str, rulebook: &str) -> Guest {
+        let session = soon("a session", Session::guest(url, name)).await.expect("guests may come");
+        Guest::with_session(session, rulebook).await
+    }
+
+    /// Somebody without a name watches the table of that rulebook.
+    pub async fn rail(url: &str, rulebook: &str) -> Guest {
+        Guest::with_session(Session::nobody(url).expect("an address"), rulebook).await
+    }
+
+    /// The same player once more (a second tab).
+    pub async fn with_session(session: Session, rulebook: &str) -> Guest {
+        let client = soon("welcome", Client::connect(session)).await.expect("the house is open");
+        let mut guest = Guest { client, table: Uuid::nil() };
+        guest.table = soon("the lobby", guest.find(rulebook)).await;
+        guest.client.watch(guest.table).await.expect("the connection holds");
+        soon("the view", async {
+            while guest.client.mirror(guest.table).and_then(player::Mirror::view).is_none() {
+                guest.next().await;
+            }
+        })
+        .await;
+        guest
+    }
+
+    async fn find(&mut self, rulebook: &str) -> Uuid {
+        loop {
+            let mut lines = self.client.lobby().iter();
+            if let Some((table, _)) = lines.find(|(_, line)| line.rulebook == rulebook) {
+                return *table;
+            }
+            self.next().await;
+        }
+    }
+
+    /// The next thing the house says; the connection must hold.
+    pub async fn next(&mut self) -> Happening {
+        self.client.next().await.expect("the connection holds")
+    }
+
+    /// Who he is.
+    pub fn id(&self) -> Uuid {
+        self.client.player().expect("a guest has a name")
+    }
+
+    /// What everybody sees.
+    pub fn view(&self) -> &TableView {
+        self.client.mirror(self.table).and_then(player::Mirror::view).expect("the view has come")
+    }
+
+    /// What he alone sees.
+    pub fn you(&self) -> &YouView {
+        self.client.mirror(self.table).and_then(player::Mirror::you).expect("a guest has a name")
+    }
+
+    /// Number of the last step he has seen.
+    pub fn seq(&self) -> u64 {
+        let mirror = self.client.mirror(self.table);
+        mirror.and_then(player::Mirror::version).expect("the view has come").1
+    }
+
+    /// Waits until something is so at the table.
+    pub async fn until(&mut self, what: &str, is_so: impl Fn(&TableView, &YouView) -> bool) {
+        soon(what, async {
+            loop {
+                let mirror = self.client.mirror(self.table).expect("the table is watched");
+                if let (Some(view), Some(you)) = (mirror.view(), mirror.you())
+                    && is_so(view, you)
+                {
+                    return;
+                }
+                self.next().await;
+            }
+        })
+        .await;
+    }
+
+    /// Waits until that step has been seen.
+    pub async fn until_step(&mut self, seq: u64) {
+        soon("the step", async {
+            while self
+                .client
+                .mirror(self.table)
+                .and_then(player::Mirror::version)
+                .is_none_or(|(_, seen)| seen < seq)
+            {
+                self.next().await;
+            }
+        })
+        .await;
+    }
+
+    /// Says a wish; the step it became, or why not.
+    pub async fn say(&mut self, wish: Do) -> Result<u64, Refused> {
+        self.say_expecting(wish, None).await
+    }
+
+    /// The same with a belief.
+    pub async fn say_expecting(
+        &mut self,
+        wish: Do,
+        expect: Option<Expect>,
+    ) -> Result<u64, Refused> {
+        let answer = soon("the answer", self.client.command(self.table, expect, wish)).await;
+        match answer {
+            Ok(seq) => {
+                self.until_step(seq).await;
+                Ok(seq)
+            }
+            Err(CommandError::Refused(refused)) => Err(refused),
+            Err(CommandError::Fault(fault)) => panic!("{wish:?}: {fault}"),
+        }
+    }
+
+    /// Says a wish that must be carried out.
+    pub async fn must(&mut self, wish: Do) -> u64 {
+        match self.say(wish).await {
+            Ok(seq) => seq,
+            Err(refused) => panic!("{wish:?} was refused: {}", refused.code),
+        }
+    }
+
+    /// Buys chips at the cage, then in, and sits down.
+    pub async fn sit_with(&mut self, seat: u8, amount: i64) {
+        let order = Uuid::new_v5(&self.id(), &[seat]);
+        let bought = self.client.session().buy(amount, order);
+        soon("the cage", bought).await.expect("the cage sells play chips");
+        self.must(Do::BuyIn { amount }).await;
+        self.must(Do::Sit { seat }).await;
+    }
+}

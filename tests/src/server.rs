@@ -1,0 +1,131 @@
+//! The casino binary as a process: started on a free port, known by the address it prints, killed
+//! by its process id and started again on the same port.
+
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tokio::io::{AsyncBufReadExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdout, Command};
+use tokio::task::JoinSet;
+
+use crate::soon;
+
+/// Lines of the server's log that a failed start shows.
+const LOG_LINES: usize = 40;
+
+/// How to start it.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The binary.
+    pub program: PathBuf,
+    /// The database; without one the server runs a private Postgres.
+    pub database_url: Option<String>,
+    /// More arguments of `serve`.
+    pub arguments: Vec<String>,
+}
+
+/// A running server, or one that was killed. Killed when dropped; its data folder goes with it.
+#[derive(Debug)]
+pub struct Server {
+    plan: Plan,
+    data: PathBuf,
+    url: String,
+    child: Child,
+    /// Reads what else the server prints, so that it never waits for a reader.
+    reader: JoinSet<()>,
+}
+
+impl Server {
+    /// Starts it with a new data folder and waits for its address.
+    pub async fn start(plan: Plan) -> Server {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("house-test-{}-{number}", std::process::id());
+        let data = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&data).expect("the temporary folder can be written");
+        let (child, url, reader) = launch(&plan, &data, "127.0.0.1:0").await;
+        Server { plan, data, url, child, reader }
+    }
+
+    /// `http://127.0.0.1:port`.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Where its data lies.
+    pub fn data(&self) -> &PathBuf {
+        &self.data
+    }
+
+    /// The process id, while it runs.
+    pub fn pid(&self) -> Option<u32> {
+        self.child.id()
+    }
+
+    /// `kill -9`; returns when the process is gone.
+    pub async fn kill(&mut self) {
+        self.child.start_kill().expect("the server runs");
+        soon("the end of the killed server", self.child.wait())
+            .await
+            .expect("it can be waited for");
+    }
+
+    /// Asks it to stop (SIGTERM) and waits until it has; whether it ended in order.
+    pub async fn stop(&mut self) -> bool {
+        let pid = self.child.id().expect("the server runs").to_string();
+        let asked = Command::new("kill").args(["-TERM", &pid]).status().await;
+        assert!(asked.expect("kill can be run").success());
+        let status = soon("the end of the server", self.child.wait()).await;
+        status.expect("it can be waited for").success()
+    }
+
+    /// Starts it again after its end, on the same port with the same data.
+    pub async fn restart(&mut self) {
+        let addr = self.url.trim_start_matches("http://").to_owned();
+        (self.child, self.url, self.reader) = launch(&self.plan, &self.data, &addr).await;
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // What is left behind lies in the temporary folder.
+        let _ = std::fs::remove_dir_all(&self.data);
+    }
+}
+
+async fn launch(plan: &Plan, data: &PathBuf, addr: &str) -> (Child, String, JoinSet<()>) {
+    let log_path = data.join("server.log");
+    let log = std::fs::File::options().append(true).create(true).open(&log_path);
+    let mut command = Command::new(&plan.program);
+    command.args(["serve", "--addr", addr, "--data"]).arg(data).args(&plan.arguments);
+    command.env_remove("DATABASE_URL");
+    if let Some(url) = &plan.database_url {
+        command.args(["--database-url", url]);
+    }
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
+    command.stderr(log.expect("the log can be written"));
+    let mut child = command.spawn().expect("the binary can be run");
+    let stdout = child.stdout.take().expect("it was piped");
+    let mut lines = BufReader::new(stdout).lines();
+    let Some(url) = soon("the server's address", address(&mut lines)).await else {
+        let log = std::fs::read_to_string(&log_path).unwrap_or_default();
+        let tail: Vec<&str> = log.lines().rev().take(LOG_LINES).collect();
+        let tail: Vec<&str> = tail.into_iter().rev().collect();
+        panic!("the server ended without an address; its log ends:\n{}", tail.join("\n"));
+    };
+    let mut reader = JoinSet::new();
+    reader.spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+    (child, url, reader)
+}
+
+/// The first address among the lines; `None` when they end.
+async fn address(lines: &mut Lines<BufReader<ChildStdout>>) -> Option<String> {
+    while let Ok(Some(line)) = lines.next_line().await {
+        if let Some(start) = line.find("http://") {
+            let url = line[start..].split([' ', '/']).take(3).collect::<Vec<_>>().join("/");
+            return Some(url);
+        }
+    }
+    None
+}

@@ -1,0 +1,30 @@
+//! The built server from outside: real processes, real sockets, a real Postgres.
+
+#![cfg(test)]
+
+#[path = "house/authority.rs"]
+mod authority;
+#[path = "house/bad_input.rs"]
+mod bad_input;
+#[path = "house/crash.rs"]
+mod crash;
+#[path = "house/start.rs"]
+mod start;
+
+use house_tests::books::Books;
+use house_tests::server::{Plan, Server};
+
+/// A server on a database of its own, without bots.
+async fn open_house() -> (Books, Server) {
+    let books = Books::fresh().await;
+    let server = Server::start(plan(Some(books.url()))).await;
+    (books, server)
+}
+
+fn plan(database_url: Option<String>) -> Plan {
+    Plan {
+        program: env!("CARGO_BIN_EXE_casino-under-test").into(),
+        database_url,
+        arguments: ["--no-bots", "--guests"].map(str::to_owned).to_vec(),
+    }
+}

@@ -1,0 +1,66 @@
+//! Start and stop as a newcomer sees them.
+
+use house_tests::guest::Guest;
+use house_tests::server::Server;
+use player::http::Address;
+use player::{Client, Happening, Session};
+use protocol::{ClosingReason, Do};
+
+use crate::{open_house, plan};
+
+const RULEBOOKS: [&str; 5] =
+    ["ontario-fair", "paris-club", "quebec-online", "poker-21", "home-game"];
+
+#[tokio::test]
+async fn a_first_start_opens_one_table_of_each_rulebook_and_serves_the_client() {
+    let (_books, server) = open_house().await;
+    for rulebook in RULEBOOKS {
+        let rail = Guest::rail(server.url(), rulebook).await;
+        assert_eq!(rail.view().rulebook, rulebook);
+        assert_eq!(rail.view().seats.len(), 0);
+    }
+    let address = Address::parse(server.url()).unwrap();
+    for path in ["/", "/healthz", "/metrics"] {
+        let answer = address.ask("GET", path, None, None).await.unwrap().success().unwrap();
+        assert!(!answer.body.is_empty(), "{path} is empty");
+    }
+    let answer = address.ask("GET", "/no-such-page", None, None).await.unwrap();
+    assert_eq!(answer.status, 404);
+}
+
+#[tokio::test]
+async fn a_server_with_a_private_database_keeps_its_tables_and_racks_through_a_kill() {
+    let mut server = Server::start(plan(None)).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(3, 10_000).await;
+    let (table, rack, player) = (ana.table, ana.you().rack, ana.id());
+    server.kill().await;
+    server.restart().await;
+    let mut ana = Guest::with_session(ana.client.session().clone(), "home-game").await;
+    assert_eq!((ana.table, ana.you().rack, ana.id()), (table, rack, player));
+    assert_eq!(ana.you().seat, Some(3));
+    ana.must(Do::CashOut).await;
+    assert_eq!(ana.you().rack, 0);
+    assert!(server.stop().await, "the server did not stop in order");
+}
+
+#[tokio::test]
+async fn a_server_told_to_stop_says_so_and_ends_in_order() {
+    let (_books, mut server) = open_house().await;
+    let session = Session::nobody(server.url()).unwrap();
+    let mut client = Client::connect(session).await.unwrap();
+    let told = async {
+        let mut told = false;
+        loop {
+            match client.next().await {
+                Ok(Happening::Closing(reason)) => told = reason == ClosingReason::Draining,
+                Ok(_) => {}
+                Err(player::Fault::Closed { code, .. }) => return (told, code),
+                Err(fault) => panic!("{fault}"),
+            }
+        }
+    };
+    let (stopped, told) = tokio::join!(server.stop(), told);
+    assert!(stopped, "the server did not stop in order");
+    assert_eq!(told, (true, Some(1012)));
+}
