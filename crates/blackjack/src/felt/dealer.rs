@@ -22,8 +22,12 @@ impl Draft<'_> {
             self.draw(Place::Dealer)?;
         }
         self.discard_overdraw()?;
+        // Every card is drawn before a chip moves: if they run out the round is void (A66).
+        let has_pok = self.draw_for_pok()?;
         self.settle();
-        self.complete_pok()?;
+        if has_pok {
+            self.settle_pok();
+        }
         let round = self.round().number;
         self.emit(Event::RoundEnded { round });
         self.after_the_round();
@@ -59,17 +63,16 @@ impl Draft<'_> {
         Ok(())
     }
 
-    // P6: the 21 hand is frozen and settled; POK goes on to five cards.
-    fn complete_pok(&mut self) -> Result<(), Halt> {
+    // P6: the 21 hand is frozen; its cards are completed to five for POK. Whether there is POK.
+    fn draw_for_pok(&mut self) -> Result<bool, Halt> {
         let has_pok = self.round().spots.values().any(|spot| !spot.pok.is_zero());
         if !self.felt.rules.pok || !has_pok {
-            return Ok(());
+            return Ok(false);
         }
         while self.round().dealer.pok_cards().len() < POK_CARDS {
             self.draw(Place::Pok)?;
         }
-        self.settle_pok();
-        Ok(())
+        Ok(true)
     }
 }
 
