@@ -85,7 +85,8 @@ impl Cluster {
         ensure_database(&mut connection, name).await
     }
 
-    /// Lets go of the server, and stops it if nobody else uses it.
+    /// Lets go of the server, and stops it if nobody else uses it; close pools before, because a
+    /// stop ends what is still connected.
     pub async fn stop(mut self) -> Result<(), Error> {
         blocking(move || self.leave()).await
     }
@@ -107,7 +108,7 @@ impl Cluster {
 }
 
 impl Drop for Cluster {
-    /// Leaves as `stop` does, waiting for it; a failure is only logged.
+    /// Leaves as `stop` does, blocking the thread until it is done; a failure is only logged.
     fn drop(&mut self) {
         if let Err(fault) = self.leave() {
             tracing::error!(error = %fault, "the private database could not be left in order");

@@ -3,7 +3,6 @@
 //! process holds none; the gate is held only while somebody starts or stops.
 
 use std::fs::{self, DirBuilder, File};
-use std::hash::{BuildHasher, RandomState};
 use std::io::{ErrorKind, Write as _};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
@@ -15,10 +14,8 @@ use crate::account::Account;
 use crate::error::Error;
 use crate::options::Options;
 
-/// Longest path of a unix socket in bytes, the smaller of Linux (107) and macOS (103).
-const SOCKET_PATH_BYTES_MAX: usize = 103;
-/// The name that Postgres gives the socket, with its slash.
-const SOCKET_NAME: &str = "/.s.PGSQL.5432";
+mod socket;
+
 /// How many abandoned refuges of one folder are stepped over.
 const REFUGES_MAX: u32 = 100;
 /// A folder for its owner alone.
@@ -111,7 +108,7 @@ pub(crate) fn settle(options: &Options, data_dir: &Path) -> Result<(Place, Accou
         return Err(Error::Unreachable { path: home, reason });
     }
     check_owner(&home.join("data"), &account)?;
-    let socket_dir = socket_dir(&home, &account)?;
+    let socket_dir = socket::dir(&home, &account)?;
     Ok((Place { data_dir: data_dir.to_owned(), home, socket_dir }, account))
 }
 
@@ -182,44 +179,6 @@ fn check_owner(data: &Path, account: &Account) -> Result<(), Error> {
     Err(Error::Unreachable { path: data.to_owned(), reason })
 }
 
-/// The folder of the socket: in the home, or under the temporary folder when the home's path is
-/// too long for a socket, recorded in the home.
-fn socket_dir(home: &Path, account: &Account) -> Result<PathBuf, Error> {
-    let near = home.join("socket");
-    if fits_socket(&near) {
-        private_dir(&near, account)?;
-        return Ok(near);
-    }
-    let pointer = home.join("socket-elsewhere");
-    if let Ok(recorded) = fs::read(&pointer) {
-        let dir = PathBuf::from(std::ffi::OsStr::from_bytes(&recorded));
-        if is_private(&dir, account) {
-            return Ok(dir);
-        }
-    }
-    let base = [std::env::temp_dir(), PathBuf::from("/tmp")]
-        .into_iter()
-        .find(|base| account.can_enter(base) && fits_socket(&base.join(scratch_name())))
-        .ok_or_else(|| Error::Unreachable {
-            path: near,
-            reason: "its path is too long for a socket, and so is the temporary folder's".into(),
-        })?;
-    let dir = base.join(scratch_name());
-    DirBuilder::new().mode(PRIVATE).create(&dir).map_err(Error::unreachable(&dir))?;
-    account.own(&dir)?;
-    record(&pointer, &dir)?;
-    Ok(dir)
-}
-
-fn fits_socket(dir: &Path) -> bool {
-    dir.to_str().is_some_and(|dir| dir.len() + SOCKET_NAME.len() <= SOCKET_PATH_BYTES_MAX)
-}
-
-/// A name nobody can have waiting for us.
-fn scratch_name() -> String {
-    format!("casino-{:016x}", RandomState::new().hash_one(0))
-}
-
 /// Makes or repairs a folder that only the account may enter.
 pub(crate) fn private_dir(dir: &Path, account: &Account) -> Result<(), Error> {
     match DirBuilder::new().mode(PRIVATE).create(dir) {
@@ -230,12 +189,6 @@ pub(crate) fn private_dir(dir: &Path, account: &Account) -> Result<(), Error> {
     }
     account.own(dir)?;
     set_mode(dir, PRIVATE)
-}
-
-fn is_private(dir: &Path, account: &Account) -> bool {
-    fs::symlink_metadata(dir).is_ok_and(|found| {
-        found.is_dir() && found.uid() == account.uid && found.mode() & 0o777 == PRIVATE
-    })
 }
 
 fn set_mode(dir: &Path, mode: u32) -> Result<(), Error> {
@@ -275,7 +228,7 @@ pub(crate) mod tests {
 
     /// An empty folder of one test.
     pub(crate) fn scratch(name: &str) -> PathBuf {
-        let dir = std::env::temp_dir().join(format!("{}-{name}", scratch_name()));
+        let dir = std::env::temp_dir().join(format!("{}-{name}", socket::scratch_name()));
         fs::create_dir_all(&dir).unwrap();
         dir
     }

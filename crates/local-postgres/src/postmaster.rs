@@ -4,11 +4,8 @@
 
 use std::fs::{self, File};
 use std::io::{Read as _, Seek as _, SeekFrom};
-use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::process::Output;
 
 use crate::account::Account;
 use crate::binaries::Binaries;
@@ -16,6 +13,11 @@ use crate::error::Error;
 use crate::options::Options;
 use crate::place::{Place, private_dir, sync_dir};
 use crate::probe::{PORT, USER};
+
+mod process;
+
+pub(crate) use process::Started;
+use process::is_server;
 
 /// How long a server may take to write its last checkpoint.
 const STOP_SECS_MAX: u32 = 120;
@@ -32,25 +34,6 @@ pub(crate) struct Machinery {
     pub place: Place,
     pub account: Account,
     pub binaries: Binaries,
-}
-
-/// A server that this process started.
-pub(crate) struct Started {
-    exited: Arc<AtomicBool>,
-    /// Where its own lines begin in the log.
-    log_start: u64,
-}
-
-impl Started {
-    /// Whether the process is gone (and buried).
-    pub(crate) fn has_exited(&self) -> bool {
-        self.exited.load(Ordering::Acquire)
-    }
-
-    /// The offset of its first line in the log, in bytes.
-    pub(crate) fn log_start(&self) -> u64 {
-        self.log_start
-    }
 }
 
 /// The major version that made the cluster in `data`, if there is a cluster.
@@ -114,9 +97,7 @@ impl Machinery {
         }
         let child =
             command.spawn().map_err(Error::unreachable(self.binaries.program("postgres")))?;
-        let exited = Arc::new(AtomicBool::new(false));
-        bury(child, Arc::clone(&exited)).map_err(Error::unreachable(path))?;
-        Ok(Started { exited, log_start })
+        Started::watch(child, log_start).map_err(Error::unreachable(path))
     }
 
     /// Stops the server in order and waits for it; one that is already gone is fine.
@@ -206,36 +187,6 @@ fn open_log(path: &Path) -> std::io::Result<File> {
         fs::rename(path, path.with_extension("log.old"))?;
     }
     File::options().create(true).append(true).open(path)
-}
-
-/// Waits for the child on a thread of its own, so that it never stays behind as a zombie, which
-/// every look at its number would call alive.
-fn bury(mut child: Child, exited: Arc<AtomicBool>) -> std::io::Result<()> {
-    std::thread::Builder::new().name("postgres-exit".to_owned()).spawn(move || {
-        let _ = child.wait();
-        exited.store(true, Ordering::Release);
-    })?;
-    Ok(())
-}
-
-/// Whether `pid` is a living Postgres at work in `data`.
-fn is_server(pid: u32, data: &Path) -> bool {
-    let process = PathBuf::from(format!("/proc/{pid}"));
-    if !Path::new("/proc/self").exists() {
-        let told = Command::new("ps").args(["-o", "stat=,comm=", "-p", &pid.to_string()]).output();
-        return told.is_ok_and(|told| {
-            let words = String::from_utf8_lossy(&told.stdout).into_owned();
-            words.contains("postgres") && !words.trim_start().starts_with('Z')
-        });
-    }
-    // A zombie has neither working folder nor arguments. Root without CAP_SYS_PTRACE, as in a
-    // container, may read only the arguments.
-    let data = fs::canonicalize(data).unwrap_or_else(|_| data.to_owned());
-    if fs::read_link(process.join("cwd")).is_ok_and(|cwd| cwd == data) {
-        return true;
-    }
-    let arguments = fs::read(process.join("cmdline")).unwrap_or_default();
-    arguments.split(|byte| *byte == 0).any(|argument| argument == data.as_os_str().as_bytes())
 }
 
 /// The end of what a child printed, in one line.

@@ -25,7 +25,13 @@ async fn main() -> ExitCode {
     match run(&Options::new(data_dir), command).await {
         Ok(code) => code,
         Err(fault) => {
-            eprintln!("with-postgres: {fault}");
+            let mut told = fault.to_string();
+            let mut cause = fault.source();
+            while let Some(deeper) = cause {
+                told = format!("{told}: {deeper}");
+                cause = deeper.source();
+            }
+            eprintln!("with-postgres: {told}");
             ExitCode::FAILURE
         }
     }

@@ -1,0 +1,60 @@
+//! Processes: the server we started, and whether a number belongs to a server of ours. It never
+//! signals a process; that is left to `pg_ctl`.
+
+use std::fs;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A server that this process started.
+pub(crate) struct Started {
+    exited: Arc<AtomicBool>,
+    /// Where its own lines begin in the log.
+    log_start: u64,
+}
+
+impl Started {
+    /// Waits for `child` on a thread of its own, so that it never stays behind as a zombie, which
+    /// every look at its number would call alive.
+    pub(super) fn watch(mut child: Child, log_start: u64) -> std::io::Result<Self> {
+        let exited = Arc::new(AtomicBool::new(false));
+        let seen = Arc::clone(&exited);
+        std::thread::Builder::new().name("postgres-exit".to_owned()).spawn(move || {
+            let _ = child.wait();
+            seen.store(true, Ordering::Release);
+        })?;
+        Ok(Self { exited, log_start })
+    }
+
+    /// Whether the process is gone (and buried).
+    pub(crate) fn has_exited(&self) -> bool {
+        self.exited.load(Ordering::Acquire)
+    }
+
+    /// The offset of its first line in the log, in bytes.
+    pub(crate) fn log_start(&self) -> u64 {
+        self.log_start
+    }
+}
+
+/// Whether `pid` is a living Postgres at work in `data`.
+pub(super) fn is_server(pid: u32, data: &Path) -> bool {
+    let process = PathBuf::from(format!("/proc/{pid}"));
+    if !Path::new("/proc/self").exists() {
+        let told = Command::new("ps").args(["-o", "stat=,comm=", "-p", &pid.to_string()]).output();
+        return told.is_ok_and(|told| {
+            let words = String::from_utf8_lossy(&told.stdout).into_owned();
+            words.contains("postgres") && !words.trim_start().starts_with('Z')
+        });
+    }
+    // A zombie has neither working folder nor arguments. Root without CAP_SYS_PTRACE, as in a
+    // container, may read only the arguments.
+    let data = fs::canonicalize(data).unwrap_or_else(|_| data.to_owned());
+    if fs::read_link(process.join("cwd")).is_ok_and(|cwd| cwd == data) {
+        return true;
+    }
+    let arguments = fs::read(process.join("cmdline")).unwrap_or_default();
+    arguments.split(|byte| *byte == 0).any(|argument| argument == data.as_os_str().as_bytes())
+}
