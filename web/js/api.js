@@ -1,0 +1,71 @@
+// The few requests that are not wishes at a table: a name, play chips, good-bye. Errors of the
+// house come back as words; a lost network is an error of its own.
+
+/** @import { Words } from "../types/protocol" */
+
+/** @type {Words} */
+const UNREACHABLE = {
+  fr: "La maison ne répond pas. Réessayez dans un instant.",
+  en: "The house does not answer. Try again in a moment.",
+};
+
+/** @typedef {{ ok: true, body: any } | { ok: false, words: Words }} Answer */
+
+/**
+ * @param {string} name
+ * @returns {Promise<Answer>}
+ */
+export const becomeGuest = (name) => ask("POST", "/api/guest", { name });
+
+/** @returns {Promise<Answer>} */
+export const signOut = () => ask("POST", "/api/logout", {});
+
+/**
+ * Play chips from the cage to the purse.
+ * @param {number} amount cents
+ * @param {string} id makes a second try the same purchase
+ * @returns {Promise<Answer>}
+ */
+export const buyPlayChips = (amount, id) => ask("POST", "/api/cage/buy", { amount, id });
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} body
+ * @returns {Promise<Answer>}
+ */
+async function ask(method, path, body) {
+  try {
+    const answer = await fetch(path, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      credentials: "same-origin",
+    });
+    const text = await answer.text();
+    const said = parse(text);
+    if (answer.ok) return { ok: true, body: said };
+    return { ok: false, words: wordsIn(said) ?? UNREACHABLE };
+  } catch {
+    return { ok: false, words: UNREACHABLE };
+  }
+}
+
+/** @param {string} text */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {any} said
+ * @returns {Words | null}
+ */
+function wordsIn(said) {
+  const words = said?.words ?? said;
+  if (typeof words?.en === "string" && typeof words?.fr === "string") return words;
+  return null;
+}

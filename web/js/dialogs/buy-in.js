@@ -1,0 +1,111 @@
+// Buying in: chips from the purse to the rack; and the cage, where play chips come from.
+
+import { buyPlayChips } from "../api.js";
+import { fit } from "../amounts.js";
+import { chips, t } from "../format.js";
+import { h } from "../dom.js";
+import { changed, note, state } from "../state.js";
+import { amountPicker, picked } from "../table/amount-picker.js";
+import { option, wish } from "../wishes.js";
+import { uuid } from "../uuid.js";
+import { closeDialog, modal } from "./open.js";
+
+/** Play chips offered at the cage, in cents. */
+const CAGE_AMOUNTS = [10_000, 50_000, 200_000];
+/** Shares of a sensible first buy-in, in smallest stakes. */
+const STAKES_FIRST = 20;
+
+/** @type {Map<number, string>} ids of purchases under way, so that a second try is the same */
+const purchases = new Map();
+
+export function buyInDialog() {
+  const range = option("buy-in")?.amount;
+  const view = state.table?.view;
+  const first = range && view ? fit(range, view.sign.bet_min * STAKES_FIRST) : 0;
+  return modal(
+    t().buyIn.title,
+    "buy-in",
+    h("p", null, t().buyIn.text),
+    h("p", { class: "purse-line" }, `${t().money.purse}: `, h("b", null, chips(state.purse ?? 0))),
+    range
+      ? [
+        quick(range, first),
+        amountPicker("buy-in", range, first, t().buyIn.amount),
+        h(
+          "button",
+          {
+            type: "button", class: "action action-confirm wide", key: "go",
+            onclick: () => {
+              if (wish("buy-in", { amount: picked("buy-in", range, first) })) closeDialog();
+            },
+          },
+          h("span", { class: "action-name" }, t().buyIn.go(chips(picked("buy-in", range, first)))),
+        ),
+      ]
+      : h("p", { class: "hint" }, state.purse ? t().buyIn.wait : t().buyIn.none),
+    h("h3", null, t().cage.title),
+    cageRow(),
+  );
+}
+
+/**
+ * @param {import("../../types/protocol").AmountRange} range
+ * @param {number} first
+ */
+function quick(range, first) {
+  const view = state.table?.view;
+  if (!view) return null;
+  const amounts = [10, STAKES_FIRST, 50, 100].map((n) => fit(range, n * view.sign.bet_min));
+  const now = picked("buy-in", range, first);
+  return h(
+    "div",
+    { class: "quick" },
+    [...new Set([...amounts, fit(range, range.max)])].map((amount) =>
+      h(
+        "button",
+        {
+          type: "button", class: "tool", key: amount, "aria-pressed": String(amount === now),
+          onclick: () => {
+            state.ui.amounts["buy-in"] = amount;
+            changed();
+          },
+        },
+        chips(amount),
+      ),
+    ),
+  );
+}
+
+export function cageRow() {
+  return h(
+    "div",
+    { class: "cage" },
+    h("p", { class: "faint" }, t().cage.text),
+    h(
+      "div",
+      { class: "quick" },
+      CAGE_AMOUNTS.map((amount) =>
+        h(
+          "button",
+          { type: "button", class: "tool", key: amount, onclick: () => void buy(amount) },
+          t().cage.get(chips(amount)),
+        ),
+      ),
+    ),
+  );
+}
+
+export function cageDialog() {
+  return modal(t().cage.title, "cage-dialog", cageRow());
+}
+
+/** @param {number} amount cents */
+async function buy(amount) {
+  const id = purchases.get(amount) ?? uuid();
+  purchases.set(amount, id);
+  const answer = await buyPlayChips(amount, id);
+  if (!answer.ok) return note(answer.words);
+  purchases.delete(amount);
+  if (typeof answer.body?.balance === "number") state.purse = answer.body.balance;
+  changed();
+}

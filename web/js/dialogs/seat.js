@@ -1,0 +1,84 @@
+// The viewer's seat (sit out, leave, cash out) and his settings (deck, appearance, language).
+
+import { t } from "../format.js";
+import { h } from "../dom.js";
+import { savePrefs } from "../prefs.js";
+import { changed, state } from "../state.js";
+import { option, wish } from "../wishes.js";
+import { closeDialog, modal } from "./open.js";
+
+/** @type {import("../prefs.js").Theme[]} */
+const THEMES = ["auto", "light", "dark"];
+
+export function seatDialog() {
+  const you = state.table?.you;
+  return modal(
+    t().seat.settings,
+    "seat",
+    h("div", { class: "seat-buttons" }, sitOut(), way("leave"), way("cash-out")),
+    you && you.time_bank > 0 &&
+      h("p", { class: "faint" }, t().seat.bank(String(Math.round(you.time_bank / 1000)))),
+    settings(),
+  );
+}
+
+function sitOut() {
+  const offered = option("sit-out");
+  if (!offered || offered.do.verb !== "sit-out") return null;
+  const text = offered.do.out ? t().verbs["sit-out"] : t().verbs["sit-back"];
+  return row("sit-out", text);
+}
+
+/** @param {"leave" | "cash-out"} verb */
+function way(verb) {
+  return option(verb) && row(verb, t().verbs[verb]);
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ */
+function row(key, text) {
+  return h(
+    "button",
+    { type: "button", class: "tool wide", key, onclick: () => wish(key) && closeDialog() },
+    text,
+  );
+}
+
+/** Deck and appearance. */
+export function settings() {
+  const { prefs } = state;
+  return h(
+    "div",
+    { class: "settings" },
+    h(
+      "label",
+      { class: "switch" },
+      h("input", {
+        type: "checkbox", checked: prefs.fourColours,
+        onchange: () => choose({ fourColours: !prefs.fourColours }),
+      }),
+      t().seat.fourColours,
+    ),
+    h(
+      "label",
+      { class: "switch" },
+      t().seat.theme,
+      h(
+        "select",
+        { onchange: (event) => choose({ theme: event.target.value }) },
+        THEMES.map((theme) =>
+          h("option", { value: theme, selected: theme === prefs.theme }, t().seat.themes[theme]),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Partial<import("../prefs.js").Prefs>} change */
+export function choose(change) {
+  Object.assign(state.prefs, change);
+  savePrefs(state.prefs);
+  changed();
+}

@@ -1,0 +1,97 @@
+// How amounts, cards and names are written in the language of the viewer. No rule of the game.
+
+/** @import { Words } from "../types/protocol" */
+/** @import { Lang } from "./prefs.js" */
+import { en } from "./i18n/en.js";
+import { fr } from "./i18n/fr.js";
+import { state } from "./state.js";
+
+const LOCALES = { fr: "fr-CA", en: "en-CA" };
+const CENTS = 100;
+
+/** @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
+/** The dictionary of the viewer's language. */
+export function t() {
+  return state.prefs.lang === "fr" ? fr : en;
+}
+
+/**
+ * @param {Words} words
+ * @returns {string}
+ */
+export function inWords(words) {
+  return words[state.prefs.lang] || words.en || words.fr;
+}
+
+/**
+ * An amount of chips.
+ * @param {number} cents
+ */
+export function chips(cents) {
+  return numbers(state.prefs.lang, cents % CENTS !== 0, "auto").format(cents / CENTS);
+}
+
+/**
+ * A gain or a loss, always with its sign.
+ * @param {number} cents
+ */
+export function net(cents) {
+  return numbers(state.prefs.lang, cents % CENTS !== 0, "exceptZero").format(cents / CENTS);
+}
+
+/** @param {number} n */
+export function count(n) {
+  return numbers(state.prefs.lang, false, "auto").format(n);
+}
+
+/**
+ * @param {Lang} lang
+ * @param {boolean} cents
+ * @param {"auto" | "exceptZero"} sign
+ */
+function numbers(lang, cents, sign) {
+  const key = `${lang}${cents}${sign}`;
+  let found = formats.get(key);
+  if (!found) {
+    const digits = cents ? 2 : 0;
+    found = new Intl.NumberFormat(LOCALES[lang], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: sign,
+    });
+    formats.set(key, found);
+  }
+  return found;
+}
+
+/**
+ * The cards of a list as written on the wire.
+ * @param {string | undefined} list
+ * @returns {string[]}
+ */
+export function cardList(list) {
+  return list ? list.split(" ").filter(Boolean) : [];
+}
+
+/**
+ * A card in words: «ten of hearts».
+ * @param {string} card
+ */
+export function cardWords(card) {
+  const words = t().cards;
+  if (card === "??") return words.closed;
+  const rank = /** @type {keyof typeof words.ranks} */ (card[0]);
+  const suit = /** @type {keyof typeof words.suits} */ (card[1]);
+  return `${words.ranks[rank]} ${words.of} ${words.suits[suit]}`;
+}
+
+/**
+ * The name of a rulebook for people.
+ * @param {string} rulebook
+ */
+export function rulebookName(rulebook) {
+  const names = /** @type {Record<string, string>} */ (t().rulebooks);
+  return names[rulebook] ?? rulebook;
+}

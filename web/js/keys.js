@@ -1,0 +1,100 @@
+// Single keys: never while somebody types, never with a modifier, never under an open dialog.
+
+import { readTable } from "./announce.js";
+import { openDialog } from "./dialogs/open.js";
+import { changed, state } from "./state.js";
+import { act } from "./table/actions.js";
+import { nextChip } from "./table/betting.js";
+import { answer, insuranceSpots } from "./table/prompts.js";
+import { addChip } from "./table/spot.js";
+import { mainSpot } from "./table/spot-name.js";
+import { again, clear, twice, undo } from "./table/stakes.js";
+import { option, wish } from "./wishes.js";
+
+/** @type {Record<string, () => unknown>} */
+const KEYS = {
+  h: () => act("hit"),
+  s: () => act("stand"),
+  d: () => act("double"),
+  p: () => act("split"),
+  r: () => act("surrender"),
+  i: () => insurance("insure"),
+  n: () => insurance("decline"),
+  e: () => insurance("even-money"),
+  "+": () => chip(1),
+  "=": () => chip(1),
+  "-": () => chip(-1),
+  "[": () => nextChip(-1),
+  "]": () => nextChip(1),
+  u: undo,
+  c: clear,
+  b: again,
+  x: () => (option("bet") ? twice() : act("refuse-card") || twice()),
+  t: readTable,
+  "?": () => openDialog("help"),
+};
+
+/**
+ * Answers the spot pointed at, else the first that is asked.
+ * @param {string} verb
+ */
+function insurance(verb) {
+  const asked = insuranceSpots().filter((spot) => option(`${verb}:${spot}`));
+  const spot = asked.find((n) => n === state.ui.focus) ?? asked[0];
+  return spot !== undefined && answer(`${verb}:${spot}`);
+}
+
+/** @param {1 | -1} sign */
+function chip(sign) {
+  const spot = state.ui.focus ?? mainSpot();
+  const verbs = ["bet", "pok", "back"].filter((verb) => option(`${verb}:${spot}`)?.amount);
+  // POK comes first and is compulsory: the key fills it before the 21 stake.
+  const pok = option(`pok:${spot}`)?.amount;
+  const verb = sign > 0 && pok && pok.now === 0 ? "pok" : verbs[0];
+  if (verb) addChip(`${verb}:${spot}`, sign);
+}
+
+/** @param {number} n */
+function focusSpot(n) {
+  if (!state.table?.view.spots[n]) return;
+  state.ui.focus = n;
+  document.getElementById(`spot-${n}`)?.focus();
+  changed();
+}
+
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  const element = /** @type {HTMLElement | null} */ (target);
+  if (!element?.closest) return false;
+  return element.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
+  if (isTyping(event.target) || state.ui.dialog) return;
+  if (event.key === "?") return void openDialog("help");
+  if (!state.table) return;
+  if (event.key === " ") return space(event);
+  if (/^[1-8]$/.test(event.key)) return focusSpot(Number(event.key));
+  const run = KEYS[event.key.toLowerCase()];
+  if (!run) return;
+  event.preventDefault();
+  run();
+  changed();
+}
+
+/**
+ * A focused button keeps its own meaning of the space bar.
+ * @param {KeyboardEvent} event
+ */
+function space(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.closest("button, a, summary, input")) return;
+  event.preventDefault();
+  if (option("confirm")) wish("confirm");
+}
+
+export function listenToKeys() {
+  document.addEventListener("keydown", pressed);
+}

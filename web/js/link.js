@@ -1,0 +1,108 @@
+// Ties the connection to the page: the real socket and clock, frames into the state, answers to
+// commands. The only file that opens the socket.
+
+/** @import { ServerMessage } from "../types/protocol" */
+/** @import { Command } from "./outbox.js" */
+import { connection } from "./connection.js";
+import { t } from "./format.js";
+import { receive } from "./house.js";
+import { changed, freshUi, note, state } from "./state.js";
+import { fr } from "./i18n/fr.js";
+import { en } from "./i18n/en.js";
+
+/** @type {((answer: { key: string, ok: boolean, seq: number }) => void)[]} */
+const answers = [];
+/** @type {(() => void)[]} */
+const turns = [];
+
+/** @param {(answer: { key: string, ok: boolean, seq: number }) => void} run */
+export const onAnswer = (run) => void answers.push(run);
+/** @param {() => void} run */
+export const onMyTurn = (run) => void turns.push(run);
+
+const house = connection(
+  {
+    open: () => new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/ws`),
+    now: () => performance.now(),
+    random: () => Math.random(),
+    after: (run, ms) => window.setTimeout(run, ms),
+    cancel: (timer) => window.clearTimeout(timer),
+  },
+  {
+    frame: heard,
+    link(link, retryAt = 0) {
+      state.link = { state: link, retryAt };
+      if (link === "open") {
+        state.linked = true;
+        state.clock.offset = Number.NEGATIVE_INFINITY;
+      }
+      changed();
+    },
+    dropped(command) {
+      forget(command.id, false, 0);
+      note({ fr: fr.busy, en: en.busy });
+    },
+  },
+);
+
+/** @param {ServerMessage} message */
+function heard(message) {
+  const next = receive(state, message, performance.now());
+  if (message.type === "ack") forget(message.id, true, message.seq);
+  if (message.type === "refused") {
+    if (message.id) forget(message.id, false, 0);
+    note(message.words);
+  }
+  if (next.watch) house.watch(next.watch);
+  if (next.yourTurn) for (const run of turns) run();
+  changed();
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} ok
+ * @param {number} seq
+ */
+function forget(id, ok, seq) {
+  for (const [key, waiting] of state.busy) {
+    if (waiting !== id) continue;
+    state.busy.delete(key);
+    for (const run of answers) run({ key, ok, seq });
+  }
+}
+
+/**
+ * Sends a command and remembers by its option's name that it waits for an answer.
+ * @param {string} key
+ * @param {Command} command
+ */
+export function send(key, command) {
+  state.busy.set(key, command.id);
+  house.send(command);
+  changed();
+}
+
+/** Connects; after a new name, connects anew so that the session is seen. */
+export function dial() {
+  house.dial();
+}
+
+/** Tries again at once. */
+export function hurry() {
+  house.hurry();
+}
+
+/**
+ * Shows a table, or the lobby.
+ * @param {string | null} table
+ */
+export function goTo(table) {
+  if (state.at === table) return;
+  if (state.at) house.unwatch(state.at);
+  state.at = table;
+  state.table = null;
+  state.ui = freshUi();
+  if (table) house.watch(table);
+  document.title = table ? t().house : `${t().house} · ${t().lobby}`;
+  changed();
+}

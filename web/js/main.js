@@ -1,0 +1,75 @@
+// Starts the page: draws it from the state whenever something changed, follows the address, opens
+// the link to the house.
+
+import "./announce.js";
+import { buyInDialog, cageDialog } from "./dialogs/buy-in.js";
+import { helpDialog } from "./dialogs/help.js";
+import { nameDialog } from "./dialogs/name.js";
+import { seatDialog } from "./dialogs/seat.js";
+import { draw } from "./dom.js";
+import { t } from "./format.js";
+import { isMyTurn } from "./house.js";
+import { listenToKeys } from "./keys.js";
+import { dial, goTo, hurry } from "./link.js";
+import { lobbyView } from "./lobby.js";
+import { changed, onChange, state } from "./state.js";
+import { backersDialog } from "./table/backing.js";
+import { chosenChip } from "./table/betting.js";
+import { rulesDialog } from "./table/rules.js";
+import { tableView } from "./table/table.js";
+import { noteBar } from "./note-bar.js";
+import { linkBar, topBar } from "./top-bar.js";
+
+/** @type {Record<import("./state.js").DialogName, () => import("../types/dom").Child>} */
+const DIALOGS = {
+  name: nameDialog,
+  cage: cageDialog,
+  "buy-in": buyInDialog,
+  rules: rulesDialog,
+  help: helpDialog,
+  seat: seatDialog,
+  backers: backersDialog,
+};
+
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+
+function drawPage() {
+  const { prefs, ui } = state;
+  const root = document.documentElement;
+  root.lang = prefs.lang;
+  root.dataset.theme = prefs.theme;
+  root.dataset.deck = prefs.fourColours ? "four" : "two";
+  root.dataset.page = state.at ? "table" : "lobby";
+  document.title = title();
+  chosenChip();
+  draw(
+    app,
+    topBar(),
+    linkBar(),
+    state.at ? tableView() : lobbyView(),
+    !ui.dialog && noteBar(),
+    ui.dialog && DIALOGS[ui.dialog](),
+  );
+}
+
+function title() {
+  const name = state.table?.view.name;
+  if (!name) return `${t().house} · ${t().lobby}`;
+  return isMyTurn(state) ? `● ${t().hand.yourTurn} · ${name}` : `${name} · ${t().house}`;
+}
+
+function follow() {
+  const found = /^#\/table\/([0-9a-f-]{36})$/.exec(location.hash);
+  goTo(found ? found[1] : null);
+}
+
+onChange(drawPage);
+window.addEventListener("hashchange", follow);
+window.addEventListener("online", hurry);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && state.link.state === "waiting") hurry();
+});
+listenToKeys();
+follow();
+changed();
+dial();

@@ -1,0 +1,75 @@
+// What this browser remembers for its owner: language, deck, theme, the last stakes. Nothing here
+// is known to the house and nothing of the game depends on it.
+
+/** @typedef {"fr" | "en"} Lang */
+/** @typedef {"auto" | "light" | "dark"} Theme */
+/**
+ * @typedef {object} Prefs
+ * @property {Lang} lang
+ * @property {boolean} fourColours
+ * @property {Theme} theme
+ */
+
+const KEY = "house.prefs";
+const STAKES_KEY = "house.stakes.";
+
+/** @returns {Lang} */
+function firstLang() {
+  return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+/** @returns {Prefs} */
+export function loadPrefs() {
+  const kept = read(KEY) ?? {};
+  return {
+    lang: kept.lang === "fr" || kept.lang === "en" ? kept.lang : firstLang(),
+    fourColours: kept.fourColours === true,
+    theme: ["auto", "light", "dark"].includes(kept.theme) ? kept.theme : "auto",
+  };
+}
+
+/** @param {Prefs} prefs */
+export function savePrefs(prefs) {
+  write(KEY, prefs);
+}
+
+/**
+ * The stakes of the last round at a table, by option name.
+ * @param {string} table
+ * @returns {Record<string, number>}
+ */
+export function loadStakes(table) {
+  return read(STAKES_KEY + table) ?? {};
+}
+
+/**
+ * @param {string} table
+ * @param {Record<string, number>} stakes
+ */
+export function saveStakes(table, stakes) {
+  write(STAKES_KEY + table, stakes);
+}
+
+/**
+ * @param {string} key
+ * @returns {any}
+ */
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null; // Storage may be closed to us, or hold another program's text.
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}

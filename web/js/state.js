@@ -1,0 +1,99 @@
+// Everything the page is drawn from, in one place. `view` and `you` are the server's words; `ui` is
+// what the viewer has pointed at. Nothing here is derived from the rules of the game.
+
+/** @import { EventView, LobbyTable, TableView, Words, YouView } from "../types/protocol" */
+/** @import { LinkState } from "./connection.js" */
+import { loadPrefs } from "./prefs.js";
+
+/**
+ * @typedef {object} TableState
+ * @property {string} id
+ * @property {number} epoch
+ * @property {number} seq
+ * @property {TableView} view
+ * @property {YouView | null} you
+ * @property {EventView[]} log the last events, newest last
+ */
+/** @typedef {"name" | "cage" | "buy-in" | "rules" | "help" | "seat" | "backers"} DialogName */
+/**
+ * @typedef {object} Ui
+ * @property {DialogName | null} dialog
+ * @property {number} chip chosen chip in cents, 0 before the first choice
+ * @property {number | null} focus the spot last pointed at
+ * @property {Record<string, number>} amounts sliders, by option name
+ * @property {Record<string, { double: boolean, split: boolean }>} follows standing answers sent
+ * @property {{ key: string, amount: number }[][]} undo stakes as they were, newest last
+ * @property {{ words: Words, until: number } | null} note
+ */
+
+export const state = {
+  prefs: loadPrefs(),
+  /** @type {{ player: string, name: string } | null} */
+  me: null,
+  /** @type {number | null} */
+  purse: null,
+  /** @type {Record<string, LobbyTable> | null} */
+  lobby: null,
+  /** @type {{ state: LinkState, retryAt: number }} */
+  link: { state: "connecting", retryAt: 0 },
+  /** Whether there ever was a link, so that the first one makes no noise. */
+  linked: false,
+  /** @type {Words | null} */
+  closing: null,
+  /** @type {string | null} table shown; the lobby when there is none */
+  at: null,
+  /** @type {TableState | null} */
+  table: null,
+  /** Server clock minus ours, in milliseconds. */
+  clock: { offset: Number.NEGATIVE_INFINITY },
+  /** @type {Words[]} sentences for the live region, in order */
+  said: [],
+  /** Commands without an answer, by option name. */
+  /** @type {Map<string, string>} */
+  busy: new Map(),
+  ui: freshUi(),
+};
+
+/** @typedef {typeof state} State */
+
+/** @returns {Ui} */
+export function freshUi() {
+  return { dialog: null, chip: 0, focus: null, amounts: {}, follows: {}, undo: [], note: null };
+}
+
+/** @type {(() => void)[]} */
+const listeners = [];
+let queued = false;
+
+/** @param {() => void} run */
+export function onChange(run) {
+  listeners.push(run);
+}
+
+/** Says that something changed: the page is drawn once, soon. */
+export function changed() {
+  if (queued) return;
+  queued = true;
+  const run = () => {
+    queued = false;
+    for (const listener of listeners) listener();
+  };
+  if (document.hidden) setTimeout(run, 0);
+  else requestAnimationFrame(run);
+}
+
+/**
+ * Shows a sentence for a while.
+ * @param {Words} words
+ */
+export function note(words) {
+  state.ui.note = { words, until: performance.now() + 6000 };
+  state.said.push(words);
+  changed();
+}
+
+/** The server's clock now, in milliseconds since 1970. */
+export function serverNow() {
+  const { offset } = state.clock;
+  return Number.isFinite(offset) ? performance.now() + offset : Date.now();
+}

@@ -1,0 +1,83 @@
+// The felt: print, sign, shoe, dealer, the message with the timer, and the spots in an arc. Spot 1
+// is at the dealer's left, that is at the viewer's right.
+
+import { inWords, t } from "../format.js";
+import { h } from "../dom.js";
+import { state } from "../state.js";
+import { dealerView, exposedView, shoeView } from "./dealer.js";
+import { signView } from "./sign.js";
+import { spotView } from "./spot.js";
+import { timerView } from "./timer.js";
+
+const HITS_SOFT_17 = new Set(["ontario-fair", "quebec-online"]);
+
+export function feltView() {
+  const view = state.table?.view;
+  if (!view) return null;
+  const spots = Object.entries(view.spots);
+  return h(
+    "section",
+    { class: `felt phase-${view.phase}`, key: "felt", "aria-label": view.name },
+    print(view.rulebook),
+    signView(),
+    shoeView(),
+    dealerView(),
+    message(),
+    exposedView(),
+    h(
+      "ol",
+      { class: "spots", key: "spots", vars: { "--spots": spots.length } },
+      spots.map(([n, spot]) => spotView(Number(n), spot, spots.length)),
+    ),
+  );
+}
+
+function message() {
+  const table = state.table;
+  if (!table) return null;
+  const last = table.log.at(-1)?.words;
+  return h(
+    "div",
+    { class: "message", key: "message" },
+    timerView(),
+    h(
+      "div",
+      { class: "message-words" },
+      h("div", { class: "message-phase" }, t().phases[table.view.phase]),
+      last && h("div", { class: "message-last" }, inWords(last)),
+    ),
+  );
+}
+
+/** @param {string} rulebook */
+function print(rulebook) {
+  const words = t().felt;
+  return h(
+    "svg",
+    { class: "felt-print", key: "print", viewBox: "0 0 1000 300", "aria-hidden": "true" },
+    h(
+      "defs",
+      null,
+      h("path", { id: "arc-1", d: "M60 60Q500 250 940 60" }),
+      h("path", { id: "arc-2", d: "M60 100Q500 290 940 100" }),
+    ),
+    h("path", { class: "print-line", d: "M70 76Q500 262 930 76" }),
+    curved("arc-1", "print-big", words.natural),
+    curved("arc-2", "print-small", rulebook === "poker-21"
+      ? `${words.stands} · ${words.noInsurance}`
+      : `${HITS_SOFT_17.has(rulebook) ? words.hits : words.stands} · ${words.insurance}`),
+  );
+}
+
+/**
+ * @param {string} path
+ * @param {string} kind
+ * @param {string} text
+ */
+function curved(path, kind, text) {
+  return h(
+    "text",
+    { class: kind },
+    h("textPath", { href: `#${path}`, startOffset: "50%" }, text),
+  );
+}

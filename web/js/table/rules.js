@@ -1,0 +1,90 @@
+// The rules sheet of a table: the sign in full, the rulebook in words, the seal of the shoe.
+
+import { chips, inWords, rulebookName, t } from "../format.js";
+import { h } from "../dom.js";
+import { RULES as EN } from "../i18n/rules-en.js";
+import { RULES as FR } from "../i18n/rules-fr.js";
+import { state } from "../state.js";
+import { modal } from "../dialogs/open.js";
+import { signLines } from "./sign.js";
+
+/** @typedef {{ title: string, lines: string[] }} Section */
+/** @typedef {{ origin: string, sections: Section[] }} Sheet */
+
+/**
+ * The sheet of a rulebook in the viewer's language.
+ * @param {string} rulebook
+ * @returns {Sheet | undefined}
+ */
+export function sheet(rulebook) {
+  return (state.prefs.lang === "fr" ? FR : EN)[rulebook];
+}
+
+export function rulesDialog() {
+  const view = state.table?.view;
+  if (!view) return null;
+  const found = sheet(view.rulebook);
+  return modal(
+    `${rulebookName(view.rulebook)} · ${view.name}`,
+    "rules",
+    posted(),
+    found && h("p", { class: "faint" }, found.origin),
+    found?.sections.map((section) =>
+      h(
+        "section",
+        { key: section.title },
+        h("h3", null, section.title),
+        h("ul", null, section.lines.map((line) => h("li", null, line))),
+      ),
+    ),
+    seal(),
+    happened(),
+  );
+}
+
+function posted() {
+  const view = state.table?.view;
+  if (!view) return null;
+  const { sign } = view;
+  const lines = signLines(sign, view.rulebook);
+  lines.push([t().sign.unit, chips(sign.unit)]);
+  return h(
+    "div",
+    { class: "posted" },
+    h(
+      "dl",
+      null,
+      lines.map(([what, much]) => h("div", { key: what }, h("dt", null, what), h("dd", null, much))),
+    ),
+    h(
+      "p",
+      null,
+      [t().sign.decks(sign.decks),
+        sign.spots_per_player_max && t().sign.spotsMax(sign.spots_per_player_max),
+      ].filter(Boolean).join(" · "),
+    ),
+  );
+}
+
+function seal() {
+  const commitment = state.table?.view.shoe.commitment;
+  if (!commitment) return null;
+  return h(
+    "section",
+    { key: "seal" },
+    h("h3", null, t().shoe.seal),
+    h("p", null, t().shoe.sealText),
+    h("code", { class: "seal-full" }, commitment),
+  );
+}
+
+function happened() {
+  const log = state.table?.log ?? [];
+  if (log.length === 0) return null;
+  return h(
+    "details",
+    { key: "log" },
+    h("summary", null, t().seat.log),
+    h("ol", { class: "log" }, log.map((event, at) => h("li", { key: at }, inWords(event.words)))),
+  );
+}

@@ -1,0 +1,212 @@
+// A spot on the felt: the hands lying there, the circles for stakes, who sits before it. A click on
+// a circle adds the chosen chip, where the view offers that stake.
+
+/** @import { SpotView } from "../../types/protocol" */
+import { fit } from "../amounts.js";
+import { chips, net, t } from "../format.js";
+import { h } from "../dom.js";
+import { changed, state } from "../state.js";
+import { option, wish } from "../wishes.js";
+import { stack } from "./chips.js";
+import { handView } from "./hand.js";
+import { isMine, mainSpot, spotName } from "./spot-name.js";
+import { setStakes, stakeNow } from "./stakes.js";
+import { needName } from "../dialogs/open.js";
+
+/**
+ * @param {number} n
+ * @param {SpotView} spot
+ * @param {number} of spots on the layout
+ */
+export function spotView(n, spot, of) {
+  const view = state.table?.view;
+  if (!view) return null;
+  const mine = isMine(n);
+  const hands = Object.entries(spot.hands);
+  const inTurn = view.turn?.spot === n;
+  const along = (n - 0.5) / of;
+  const classes = ["spot", `hands-${hands.length}`];
+  if (mine) classes.push("is-mine");
+  if (inTurn) classes.push("is-turn");
+  if (n === mainSpot()) classes.push("is-main");
+  if (hands.length > 0 && hands.every(([, hand]) => hand.result)) classes.push("is-settled");
+  if (spot.bet && spot.bet.stake + spot.bet.pok > 0) classes.push("has-bet");
+  return h(
+    "li",
+    {
+      key: n, id: `spot-${n}`, class: classes.join(" "), tabindex: -1, role: "group",
+      "aria-label": [spotName(n), plateName(n, spot)].filter(Boolean).join(", "),
+      vars: { "--x": 1 - along, "--drop": 1 - (2 * along - 1) ** 2 },
+      onfocus: () => {
+        state.ui.focus = n;
+        changed();
+      },
+      onclick: () => {
+        state.ui.focus = n;
+        changed();
+      },
+    },
+    h(
+      "div",
+      { class: "hands", key: "hands" },
+      hands.map(([number, hand]) =>
+        handView(hand, {
+          number: Number(number),
+          of: hands.length,
+          turn: inTurn && view.turn?.hand === Number(number),
+          mine,
+          plan: planWord(n),
+        }),
+      ),
+    ),
+    h("div", { class: "circles", key: "circles" }, circles(n, spot)),
+    plate(n, spot),
+  );
+}
+
+/** @param {number} n */
+function planWord(n) {
+  const plan = state.table?.you?.plans[n];
+  return plan ? t().plan.set(t().verbs[plan]) : "";
+}
+
+/**
+ * @param {number} n
+ * @param {SpotView} spot
+ */
+function circles(n, spot) {
+  const view = state.table?.view;
+  if (!view) return [];
+  const betting = view.phase === "betting";
+  const hands = Object.values(spot.hands);
+  const riding = hands.reduce((sum, hand) => sum + hand.stake, 0);
+  const hasPok = view.sign.pok_max !== undefined;
+  const bet = spot.bet;
+  const pokNow = betting ? (bet?.pok ?? 0) : (spot.pok ?? 0);
+  return [
+    hasPok && circle(n, "pok", t().spot.pok, pokNow, pokWords(spot)),
+    circle(n, "bet", hasPok ? t().spot.bet21 : "", betting ? (bet?.stake ?? 0) : riding, null),
+    behind(n, spot, betting),
+  ];
+}
+
+/** @param {SpotView} spot */
+function pokWords(spot) {
+  if (spot.pok_net === undefined) return null;
+  return h("b", { class: "pok-net" }, net(spot.pok_net));
+}
+
+/**
+ * @param {number} n
+ * @param {"bet" | "pok" | "back"} verb
+ * @param {string} label
+ * @param {number} lying cents
+ * @param {import("../../types/dom").Child} extra
+ */
+function circle(n, verb, label, lying, extra) {
+  const key = `${verb}:${n}`;
+  const range = option(key)?.amount;
+  const unit = state.table?.view.sign.unit ?? 100;
+  const amount = range ? stakeNow(key) : lying;
+  const inside = [
+    label && h("span", { class: "circle-label" }, label),
+    stack(amount, unit),
+    extra,
+  ];
+  const pending = range && amount !== range.now ? " is-pending" : "";
+  const kind = `circle circle-${verb}${pending}`;
+  if (!range) return h("div", { class: kind, key: verb }, inside);
+  const what = verb === "back" ? `${t().spot.back} ${spotName(n)}` : `${spotName(n)} ${label}`;
+  return h(
+    "button",
+    {
+      class: `${kind} is-open`, key: `${verb}-open`, type: "button",
+      "aria-label": `${t().spot.put(what.trim(), chips(state.ui.chip))}. ${
+        amount > 0 ? t().spot.lies(chips(amount)) : ""}`,
+      onclick: () => addChip(key, 1),
+    },
+    inside,
+  );
+}
+
+/**
+ * Adds the chosen chip to a stake or takes one away.
+ * @param {string} key
+ * @param {1 | -1} sign
+ */
+export function addChip(key, sign) {
+  const range = option(key)?.amount;
+  if (!range) return;
+  const now = stakeNow(key);
+  const next = now + sign * state.ui.chip;
+  const amount = sign < 0 && next < range.min ? 0 : fit(range, next);
+  setStakes([{ key, amount }]);
+  changed();
+}
+
+/**
+ * Stakes of standing bettors on the spot, and a circle to place one.
+ * @param {number} n
+ * @param {SpotView} spot
+ * @param {boolean} betting
+ */
+function behind(n, spot, betting) {
+  const key = `back:${n}`;
+  const me = state.me?.player ?? "";
+  const riding = betting
+    ? Object.entries(spot.bet?.backers ?? {})
+    : Object.values(spot.hands).flatMap((hand) => Object.entries(hand.backers));
+  if (option(key)?.amount) return circle(n, "back", t().spot.back, 0, null);
+  if (riding.length === 0) return null;
+  const sum = riding.reduce((all, [, backer]) => all + backer.stake, 0);
+  const own = riding.some(([player]) => player === me);
+  return h(
+    "div",
+    { class: own ? "behind is-own" : "behind", key: "behind" },
+    t().spot.behind(chips(sum)),
+  );
+}
+
+/**
+ * @param {number} n
+ * @param {SpotView} spot
+ */
+function plateName(n, spot) {
+  const seat = state.table?.view.seats[n];
+  return spot.holder_name ?? spot.bet?.name ?? seat?.name ?? "";
+}
+
+/**
+ * @param {number} n
+ * @param {SpotView} spot
+ */
+function plate(n, spot) {
+  const seat = state.table?.view.seats[n];
+  const sit = `sit:${n}`;
+  const name = plateName(n, spot);
+  if (option(sit) || (!state.me && !name && canHaveSeat(n))) {
+    return h(
+      "button",
+      {
+        class: "sit", type: "button", key: "sit", "aria-label": t().spot.sitAt(n),
+        onclick: () => (state.me ? void wish(sit) : needName()),
+      },
+      h("span", { class: "sit-plus", "aria-hidden": "true" }, "+"), t().spot.sit,
+    );
+  }
+  const you = isMine(n);
+  const tag = seat?.sitting_out ? t().spot.away : seat?.confirmed ? t().spot.ready : "";
+  return h(
+    "div",
+    { class: seat?.sitting_out ? "plate is-out" : "plate", key: "plate" },
+    h("span", { class: "plate-number", "aria-hidden": "true" }, n),
+    h("span", { class: "plate-name" }, you ? t().spot.you : name || t().spot.vacant),
+    tag && h("span", { class: "plate-tag" }, seat?.confirmed && !seat.sitting_out ? "✓" : tag),
+  );
+}
+
+/** @param {number} n */
+function canHaveSeat(n) {
+  const view = state.table?.view;
+  return view !== undefined && n <= view.sign.seats && !(n in view.seats);
+}

@@ -1,0 +1,133 @@
+// The page of one table: felt above, dock below with the viewer's chips, his buttons and his seat.
+
+import { chips, net, t } from "../format.js";
+import { h } from "../dom.js";
+import { state } from "../state.js";
+import { openDialog } from "../dialogs/open.js";
+import { option, optionsOf } from "../wishes.js";
+import { actionsView, hasDecision } from "./actions.js";
+import { backersBehind, followRows } from "./backing.js";
+import { bettingView } from "./betting.js";
+import { feltView } from "./felt.js";
+import { cutView, insuranceSpots, insuranceView, plansView } from "./prompts.js";
+import { stakes } from "./stakes.js";
+
+export function tableView() {
+  if (!state.table) {
+    return h("main", { class: "waiting", id: "main", key: "waiting" }, t().tables.loading);
+  }
+  return h(
+    "main",
+    { class: "table-page", id: "main", key: "table", tabindex: -1 },
+    feltView(),
+    h("footer", { class: "dock", key: "dock" }, moneyView(), workView(), menuView()),
+  );
+}
+
+function moneyView() {
+  const you = state.table?.you;
+  if (!you) return null;
+  return h(
+    "dl",
+    { class: "money", key: "money" },
+    amount("rack", t().money.rack, chips(you.rack)),
+    amount("in-play", t().money.inPlay, chips(you.in_play)),
+    you.last_net !== undefined &&
+      amount(you.last_net < 0 ? "last is-loss" : "last is-gain", t().money.last, net(you.last_net)),
+  );
+}
+
+/**
+ * @param {string} kind
+ * @param {string} what
+ * @param {string} much
+ */
+function amount(kind, what, much) {
+  return h("div", { class: kind, key: what }, h("dt", null, what), h("dd", null, much));
+}
+
+/** What the viewer can do now, or why nothing. */
+function workView() {
+  return h("div", { class: "work", key: "work" }, work());
+}
+
+function work() {
+  const view = state.table?.view;
+  if (!view) return null;
+  if (option("cut")) return cutView();
+  if (view.phase === "insurance" && insuranceSpots().length > 0) return insuranceView();
+  const plans = plansView();
+  if (hasDecision()) return [actionsView(), plans];
+  if (plans.length > 0) return plans;
+  const follows = followRows();
+  if (view.phase === "betting" && canStake()) return [bettingView(), follows];
+  return [idle(), follows];
+}
+
+function canStake() {
+  return stakes().some(([, range]) => range.max >= range.min || range.now > 0);
+}
+
+function idle() {
+  const table = state.table;
+  if (!table) return null;
+  const { view, you } = table;
+  if (!state.me) {
+    return invite(t().betting.watching, t().name.title, () => openDialog("name"));
+  }
+  if (option("buy-in") && you && you.rack < view.sign.bet_min && you.in_play === 0) {
+    return invite(t().betting.first, t().buyIn.open, () => openDialog("buy-in"));
+  }
+  if (you && you.rack < view.sign.bet_min && you.in_play === 0 && !state.purse) {
+    return invite(t().buyIn.none, t().cage.open, () => openDialog("buy-in"));
+  }
+  if (optionsOf("sit").length > 0) {
+    const words = view.sign.backing ? t().betting.pickOrBack : t().betting.pick;
+    return h("div", { class: "hint", key: "pick" }, words);
+  }
+  const insuring = view.phase === "insurance" && you && you.in_play > 0;
+  const words = insuring ? t().insurance.waiting : t().phases[view.phase];
+  return h("div", { class: "hint", key: "idle" }, words);
+}
+
+/**
+ * @param {string} words
+ * @param {string} text
+ * @param {() => void} run
+ */
+function invite(words, text, run) {
+  return h(
+    "div",
+    { class: "invite", key: "invite" },
+    h("span", null, words),
+    h("button", { type: "button", class: "action action-confirm", onclick: run },
+      h("span", { class: "action-name" }, text)),
+  );
+}
+
+function menuView() {
+  const behind = backersBehind().length;
+  const answerable = optionsOf("consent").length > 0;
+  return h(
+    "div",
+    { class: "dock-menu", key: "menu" },
+    option("buy-in") && h(
+      "button",
+      { type: "button", class: "tool", key: "buy", onclick: () => openDialog("buy-in") },
+      t().buyIn.open,
+    ),
+    (behind > 0 || answerable) && h(
+      "button",
+      {
+        type: "button", class: behind > 0 ? "tool is-calling" : "tool", key: "backers",
+        onclick: () => openDialog("backers"),
+      },
+      t().backing.open(behind),
+    ),
+    h(
+      "button",
+      { type: "button", class: "tool", key: "seat", onclick: () => openDialog("seat") },
+      t().seat.settings,
+    ),
+  );
+}
