@@ -1,9 +1,49 @@
 //! The one binary, as a library, so that the black-box tests of `tests/` build and drive the very
 //! same program without a second build: `main.rs` and the test binary only call `main`.
+//!
+//! This file only chooses: each subcommand is a module of its own. Without one the house opens.
 
+mod logging;
+mod serve;
+
+use std::error::Error;
 use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// An open blackjack house.
+#[derive(Debug, Parser)]
+#[command(name = "casino", version, about)]
+#[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Arguments,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Opens the house (what happens without a command, too)
+    Serve(Box<serve::Arguments>),
+}
 
 /// Reads the command line, does what it says and reports how it went.
 pub fn main() -> ExitCode {
-    ExitCode::SUCCESS
+    let arguments = Arguments::parse();
+    match arguments.command {
+        None => serve::run(arguments.serve),
+        Some(Command::Serve(arguments)) => serve::run(*arguments),
+    }
+}
+
+/// One line for an error and all that caused it.
+fn say(error: &dyn Error) {
+    let mut line = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        line = format!("{line}: {error}");
+        cause = error.source();
+    }
+    eprintln!("casino: {line}");
 }

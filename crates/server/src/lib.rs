@@ -1,1 +1,36 @@
-//! The axum app: sessions, sockets, table actors, lobby, cage, web assets, shutdown.
+//! The shell of the house: an axum app with sessions, sockets, one actor for each table, the
+//! lobby, the cage and the web client's files.
+//!
+//! A wish comes in over a socket, becomes a command in a table's mailbox, is judged by `table`,
+//! committed by `ledger`, and only then told to anybody. The shell owns the clock, the entropy,
+//! the tasks and the network, so that the crates below need none of them; it knows no rule and
+//! never matches on a card.
+
+mod actor;
+mod app;
+mod clock;
+mod config;
+mod entropy;
+mod first_start;
+mod frames;
+mod house;
+mod http;
+mod lobby;
+mod metrics;
+mod outbox;
+mod patch;
+mod people;
+mod presence;
+mod refusal;
+mod routes;
+mod socket;
+mod start;
+mod tasks;
+mod vault;
+
+pub use actor::RebuildError;
+pub use config::{Bounds, Config};
+pub use first_start::FirstStartError;
+pub use refusal::Refusal;
+pub use start::{Server, StartError, run};
+pub use vault::KeyError;

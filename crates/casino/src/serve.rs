@@ -1,0 +1,142 @@
+//! `casino serve`: the house. Without a `DATABASE_URL` it runs a private Postgres in its data
+//! folder.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use player::bots::{self, BotsConfig};
+use server::{Config, Server};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use crate::{logging, say};
+
+/// What `serve` is told.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// Where to listen
+    #[arg(long, default_value = "127.0.0.1:8080", env = "CASINO_ADDR")]
+    addr: SocketAddr,
+    /// The data folder: the private database and the seed key
+    #[arg(long, default_value = "./data", env = "CASINO_DATA")]
+    data: PathBuf,
+    /// A Postgres of your own instead of the private one
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
+    database_url: Option<String>,
+    /// The key that seals the seeds of shoes, 64 hexadecimal digits [default: DATA/seed.key]
+    #[arg(long, env = "CASINO_SEED_KEY", hide_env_values = true)]
+    seed_key: Option<String>,
+    /// Whether guests with play chips may come in [default: on the private database only]
+    #[arg(long, env = "CASINO_GUESTS")]
+    guests: Option<bool>,
+    /// No bots at the tables
+    #[arg(long)]
+    no_bots: bool,
+    /// No demo tables
+    #[arg(long)]
+    no_demo_tables: bool,
+    /// An origin whose pages may talk to the server, such as <https://house.example>; repeatable
+    /// [default: the server's own address on this machine or a private network]
+    #[arg(long = "origin", env = "CASINO_ORIGINS", value_delimiter = ',')]
+    origins: Vec<String>,
+    /// What to log, such as `debug` or `info,server=debug`
+    #[arg(long, env = "CASINO_LOG")]
+    log: Option<String>,
+    /// Log lines as JSON
+    #[arg(long)]
+    log_json: bool,
+    /// Requests that change something, and sockets, one address may open per second
+    #[arg(long, hide = true)]
+    requests_per_second: Option<u32>,
+    /// Frames a client may send per second
+    #[arg(long, hide = true)]
+    frames_per_second: Option<u32>,
+}
+
+/// Runs the house until it is told to stop.
+pub(crate) fn run(arguments: Arguments) -> ExitCode {
+    logging::start(arguments.log.as_deref(), arguments.log_json);
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            say(&error);
+            return ExitCode::FAILURE;
+        }
+    };
+    let bots_wanted = !arguments.no_bots;
+    let mut config = config(arguments);
+    let with_bots = bots_wanted && config.takes_guests();
+    if with_bots && !config.origins.is_empty() {
+        // The bots come from this machine.
+        config.origins.push(config.own_origin());
+    }
+    runtime.block_on(async {
+        // Dropped with the house, and the bots with them.
+        let mut guests = Bots::default();
+        let opened = async |server: &Server| {
+            announce(server);
+            if with_bots {
+                guests.invite(&server.url());
+            }
+        };
+        match server::run(config, opened).await {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                say(&error);
+                ExitCode::FAILURE
+            }
+        }
+    })
+}
+
+fn config(arguments: Arguments) -> Config {
+    let mut config = Config::new(arguments.addr, arguments.data);
+    config.database_url = arguments.database_url.filter(|url| !url.is_empty());
+    config.seed_key = arguments.seed_key.filter(|key| !key.is_empty());
+    config.guests = arguments.guests;
+    config.demo_tables = !arguments.no_demo_tables;
+    config.origins = arguments.origins;
+    if let Some(rate) = arguments.requests_per_second {
+        config.bounds.requests_per_second = rate;
+        config.bounds.requests_burst = rate;
+    }
+    if let Some(rate) = arguments.frames_per_second {
+        config.bounds.frames_per_second = rate;
+        config.bounds.frames_burst = rate;
+    }
+    config
+}
+
+/// Says where the house is, and on the first start who may run it.
+fn announce(server: &Server) {
+    println!("The house is open: {}", server.url());
+    if let Some(password) = server.admin_password() {
+        println!("Administrator: admin, password {password} (shown this once)");
+    }
+}
+
+/// Bots that live as long as the house.
+#[derive(Debug)]
+struct Bots {
+    tasks: JoinSet<()>,
+    stop: watch::Sender<bool>,
+}
+
+impl Default for Bots {
+    fn default() -> Bots {
+        Bots { tasks: JoinSet::new(), stop: watch::Sender::new(false) }
+    }
+}
+
+impl Bots {
+    fn invite(&mut self, url: &str) {
+        let (config, stop) = (BotsConfig::new(url), self.stop.subscribe());
+        self.tasks.spawn(async move {
+            if let Err(fault) = bots::run(config, stop).await {
+                tracing::warn!(error = %fault, "there are no bots");
+            }
+        });
+    }
+}

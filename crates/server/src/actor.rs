@@ -1,0 +1,161 @@
+//! The one writer of a table: takes one command after the other, lets the table judge, commits,
+//! and only then lets anybody know. It waits for the ledger and the clock, never for a socket.
+//!
+//! Nothing is sent before the commit has returned. When it is unknown what became of a commit, the
+//! actor stops and is rebuilt from the journal.
+
+mod audience;
+mod deadline;
+mod memory;
+mod publish;
+mod rebuild;
+mod steps;
+mod supervise;
+
+use std::sync::Arc;
+
+use chips::{PlayerId, TableId};
+use ledger::Head;
+use protocol::{Do, Expect};
+use serde_json::Value;
+use table::{Moment, Table};
+use tokio::sync::mpsc;
+use uuid::Uuid;
+
+pub use self::rebuild::RebuildError;
+pub(crate) use self::supervise::supervise;
+
+use self::audience::Audience;
+use self::memory::Memory;
+use crate::app::App;
+use crate::clock::Stopwatch;
+use crate::outbox::Outbox;
+use crate::refusal::Refusal;
+
+/// Requests that may wait for a table.
+pub(crate) const MAILBOX_MAX: usize = 256;
+
+/// What a socket asks of a table.
+#[derive(Debug)]
+pub(crate) enum Request {
+    /// A whole view, and all that follows it.
+    Watch {
+        /// Where the frames go.
+        outbox: Arc<Outbox>,
+        /// Whose view.
+        player: Option<PlayerId>,
+    },
+    /// The end of it.
+    Unwatch {
+        /// Whose connection.
+        connection: u64,
+    },
+    /// A wish.
+    Command(Box<PlayerCommand>),
+}
+
+/// A player's wish on its way to a table.
+#[derive(Debug)]
+pub(crate) struct PlayerCommand {
+    pub(crate) id: Uuid,
+    pub(crate) player: PlayerId,
+    pub(crate) name: Arc<str>,
+    pub(crate) expect: Option<Expect>,
+    pub(crate) wish: Do,
+    pub(crate) outbox: Arc<Outbox>,
+    pub(crate) since: Stopwatch,
+}
+
+/// The clonable address of a table's actor.
+#[derive(Clone, Debug)]
+pub(crate) struct TableHandle {
+    mailbox: mpsc::Sender<Request>,
+}
+
+impl TableHandle {
+    /// A handle and the mailbox behind it. When the mailbox is full, requests are refused.
+    pub(crate) fn new() -> (TableHandle, mpsc::Receiver<Request>) {
+        let (mailbox, requests) = mpsc::channel(MAILBOX_MAX);
+        (TableHandle { mailbox }, requests)
+    }
+
+    /// Puts a request into the mailbox; never waits.
+    pub(crate) fn send(&self, request: Request) -> Result<(), Refusal> {
+        self.mailbox.try_send(request).map_err(|refused| match refused {
+            mpsc::error::TrySendError::Full(_) => Refusal::Busy,
+            mpsc::error::TrySendError::Closed(_) => Refusal::Draining,
+        })
+    }
+}
+
+/// Why an actor ends.
+#[derive(Debug)]
+enum End {
+    /// The server stops.
+    Stopped,
+    /// Another server owns the table now.
+    Fenced,
+    /// What is in memory may differ from the books: rebuild.
+    Broken(String),
+}
+
+/// A table and all its actor keeps besides.
+struct TableActor<'a> {
+    app: &'a App,
+    id: TableId,
+    table: Table,
+    head: Head,
+    /// The view everybody has seen last.
+    rail: Value,
+    /// The time of the step in hand, and a seed nobody has seen.
+    moment: Moment,
+    memory: Memory,
+    audience: &'a mut Audience,
+}
+
+impl TableActor<'_> {
+    /// Works until the server stops or something breaks.
+    async fn run(mut self, mailbox: &mut mpsc::Receiver<Request>) -> End {
+        match self.work(mailbox).await {
+            Ok(never) => match never {},
+            Err(end) => end,
+        }
+    }
+
+    async fn work(
+        &mut self,
+        mailbox: &mut mpsc::Receiver<Request>,
+    ) -> Result<std::convert::Infallible, End> {
+        self.wake().await?;
+        self.publish_whole();
+        let (draining, stopping) =
+            (self.app.tasks.draining.clone(), self.app.tasks.stopping.clone());
+        loop {
+            if draining.is_cancelled() && self.table.is_between_rounds() {
+                return Err(End::Stopped);
+            }
+            tokio::select! {
+                biased;
+                () = stopping.cancelled() => return Err(End::Stopped),
+                () = draining.cancelled(), if self.table.is_between_rounds() => {}
+                () = deadline::passed(self.table.deadline()) => self.tick().await?,
+                request = mailbox.recv() => match request {
+                    Some(request) => self.serve(request).await?,
+                    None => return Err(End::Stopped),
+                },
+            }
+        }
+    }
+
+    async fn serve(&mut self, request: Request) -> Result<(), End> {
+        match request {
+            Request::Watch { outbox, player } => self.show(outbox, player),
+            Request::Unwatch { connection } => self.audience.remove(connection),
+            Request::Command(command) => {
+                self.app.metrics.waited(command.since.elapsed());
+                self.obey(&command).await?;
+            }
+        }
+        Ok(())
+    }
+}

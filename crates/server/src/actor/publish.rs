@@ -1,0 +1,111 @@
+//! Telling the audience: one patch for all, serialised once, and what is new of his own for each
+//! player. It runs only after the commit has returned.
+
+use std::sync::Arc;
+
+use chips::{Account, PlayerId};
+use protocol::{LobbyTable, ServerMessage, TableView};
+use serde_json::{Value, to_value};
+use table::Step;
+
+use super::TableActor;
+use crate::clock;
+use crate::frames::frame;
+use crate::outbox::Outbox;
+use crate::patch::diff;
+
+impl TableActor<'_> {
+    /// Shows the whole table to a connection, which follows it from now on.
+    pub(super) fn show(&mut self, outbox: Arc<Outbox>, player: Option<PlayerId>) {
+        if outbox.is_gone() {
+            return;
+        }
+        let you = player.map(|player| (player, Arc::new(self.table.you(player))));
+        let view = ServerMessage::View {
+            table: self.id.0,
+            epoch: self.epoch(),
+            seq: self.seq(),
+            now: clock::now_ms(),
+            view: Box::new(self.table.view()),
+            you: you.as_ref().map(|(_, you)| Box::new((**you).clone())),
+        };
+        outbox.answer(frame(&view));
+        self.audience.add(outbox, you);
+    }
+
+    /// Shows the whole table to everybody, as after it was rebuilt.
+    pub(super) fn publish_whole(&mut self) {
+        let view = self.table.view();
+        self.rail = json(&view);
+        self.app.lobby.set_line(self.id, lobby_line(&view));
+        for (outbox, player) in self.audience.take() {
+            self.show(outbox, player);
+        }
+    }
+
+    /// Tells everybody what a step, committed and applied, has changed.
+    pub(super) fn publish(&mut self, step: &Step) {
+        let view = self.table.view();
+        let rail = json(&view);
+        let patch = frame(&ServerMessage::Patch {
+            table: self.id.0,
+            epoch: self.epoch(),
+            seq: self.seq(),
+            now: clock::now_ms(),
+            patch: diff(&self.rail, &rail),
+            events: self.table.words(step),
+        });
+        self.rail = rail;
+        let falls = self.audience.send_all(&patch);
+        self.app.metrics.falls.inc_by(falls);
+        self.publish_own();
+        self.app.lobby.set_line(self.id, lobby_line(&view));
+        for player in step.transfers.iter().flat_map(|transfer| [transfer.from, transfer.to]) {
+            if let Account::Purse(player) = player {
+                self.app.presence.note_purse(player);
+            }
+        }
+    }
+
+    fn publish_own(&mut self) {
+        let table = &self.table;
+        let changed: Vec<_> = self
+            .audience
+            .players()
+            .filter_map(|(player, shown)| {
+                let you = table.you(player);
+                (you != **shown).then(|| (player, diff(&json(&**shown), &json(&you)), you))
+            })
+            .collect();
+        for (player, patch, you) in changed {
+            let frame = frame(&ServerMessage::You { table: self.id.0, seq: self.seq(), patch });
+            self.audience.send_player(player, Arc::new(you), &frame);
+        }
+    }
+
+    /// The fencing number, as the wire has it.
+    fn epoch(&self) -> u32 {
+        u32::try_from(self.head.epoch).expect("a table is taken over fewer than 2^32 times")
+    }
+
+    /// The number of the last step, as the wire has it.
+    pub(super) fn seq(&self) -> u64 {
+        u64::try_from(self.head.seq).expect("steps are counted from zero up")
+    }
+}
+
+fn json(view: &impl serde::Serialize) -> Value {
+    to_value(view).expect("views are maps with string keys and whole numbers")
+}
+
+fn lobby_line(view: &TableView) -> LobbyTable {
+    LobbyTable {
+        name: view.name.clone(),
+        rulebook: view.rulebook.clone(),
+        bet_min: view.sign.bet_min,
+        bet_max: view.sign.bet_max,
+        seats: view.sign.seats,
+        seated: u8::try_from(view.seats.len()).expect("a table has fewer than 256 seats"),
+        phase: view.phase,
+    }
+}

@@ -1,0 +1,225 @@
+//! From a command to a committed step: judge, commit, apply, publish, answer, in this order and no
+//! other. What cannot be committed has not happened.
+
+use chips::{Account, CommandId};
+use ledger::{ChainId, CommitError, Head};
+use protocol::{Do, Expect, ServerMessage, Words};
+use table::{Actor, Command, Step};
+
+use super::memory::Known;
+use super::{End, PlayerCommand, TableActor};
+use crate::clock::{self, Stopwatch};
+use crate::entropy;
+use crate::frames::{frame, refused_with};
+use crate::refusal::Refusal;
+
+/// Why a command changed nothing.
+struct Refused {
+    code: &'static str,
+    words: Words,
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused { code: refusal.code(), words: refusal.words() }
+    }
+}
+
+impl From<table::Refusal> for Refused {
+    fn from(refusal: table::Refusal) -> Refused {
+        Refused { code: refusal.code(), words: refusal.words() }
+    }
+}
+
+/// The seq of the step a command became, or why it became none.
+type Fate = Result<i64, Refused>;
+
+impl TableActor<'_> {
+    /// The first step after opening or rebuilding.
+    pub(super) async fn wake(&mut self) -> Result<(), End> {
+        let command = if self.head.seq == 0 { Command::Open } else { Command::Resume };
+        self.step_of_the_house(Actor::House, command).await
+    }
+
+    /// The table's deadline has passed.
+    pub(super) async fn tick(&mut self) -> Result<(), End> {
+        self.step_of_the_house(Actor::Table, Command::Tick).await
+    }
+
+    async fn step_of_the_house(&mut self, by: Actor, command: Command) -> Result<(), End> {
+        let id = entropy::command_id();
+        match self.step(&by, &command, id).await? {
+            Ok(_) => Ok(()),
+            Err(refused) => Err(End::Broken(format!("the table was refused: {}", refused.code))),
+        }
+    }
+
+    /// Does what a player wishes, or says why not.
+    pub(super) async fn obey(&mut self, command: &PlayerCommand) -> Result<(), End> {
+        let (id, by) = (CommandId(command.id), Actor::Player(command.player));
+        let known = self.memory.find(id).map(|known| known_fate(known, &by));
+        let fate = match known {
+            Some(fate) => fate,
+            None => self.judge(command, &by, id).await?,
+        };
+        let answer = match fate {
+            Ok(seq) => {
+                let seq = u64::try_from(seq).expect("steps are counted from zero up");
+                frame(&ServerMessage::Ack { id: command.id, table: self.id.0, seq })
+            }
+            Err(refused) => {
+                tracing::debug!(table.id = %self.id, code = refused.code, "a wish was refused");
+                self.app.metrics.refused(refused.code);
+                refused_with(Some(command.id), refused.code, refused.words)
+            }
+        };
+        command.outbox.answer(answer);
+        Ok(())
+    }
+
+    async fn judge(
+        &mut self,
+        wish: &PlayerCommand,
+        by: &Actor,
+        id: CommandId,
+    ) -> Result<Fate, End> {
+        let fate = if wish.expect.is_some_and(|expect| !self.is_so(expect, &wish.wish)) {
+            Err(Refusal::Stale.into())
+        } else {
+            match Command::from_wish(&wish.wish, &wish.name) {
+                Ok(command) => self.step(by, &command, id).await?,
+                Err(refusal) => Err(refusal.into()),
+            }
+        };
+        match fate {
+            Ok(seq) => Ok(Ok(seq)),
+            Err(refused) => Ok(self.look_up(id, by).await.unwrap_or(Err(refused))),
+        }
+    }
+
+    fn is_so(&self, expect: Expect, wish: &Do) -> bool {
+        let cards_are_so = match (expect.cards, hand_of(wish)) {
+            (Some(cards), Some((spot, hand))) => self.table.hand_cards(spot, hand) == Some(cards),
+            (Some(_) | None, Some(_) | None) => true,
+        };
+        expect.round == self.table.round() && cards_are_so
+    }
+
+    /// A refused command may be the resend of one that was committed long ago.
+    async fn look_up(&self, id: CommandId, by: &Actor) -> Option<Fate> {
+        let found = self.app.ledger.step_of(self.id.into(), id).await.ok()??;
+        Some(known_fate(&Known { seq: found.step.seq, by: found.step.actor }, by))
+    }
+
+    async fn step(&mut self, by: &Actor, command: &Command, id: CommandId) -> Result<Fate, End> {
+        self.moment.now_ms = clock::now_ms();
+        let step = match self.table.decide(by, command, &self.moment) {
+            Ok(step) => step,
+            Err(refusal) => return Ok(Err(refusal.into())),
+        };
+        let head = match self.commit(&step, id).await? {
+            Ok(head) => head,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let round = self.table.round();
+        self.head = head;
+        self.table.apply(&step);
+        if step.used_seed() {
+            self.moment.fresh = self.app.vault.fresh();
+        }
+        self.memory.add(id, Known { seq: head.seq, by: by.to_string() });
+        if self.table.round() > round {
+            self.app.metrics.rounds.inc();
+        }
+        self.publish(&step);
+        Ok(Ok(head.seq))
+    }
+
+    /// Makes a step durable. `Err` inside when it cannot be; nothing was written then.
+    async fn commit(&self, step: &Step, id: CommandId) -> Result<Result<Head, Refused>, End> {
+        let entry = ledger::Step {
+            chain: ChainId::from(self.id),
+            epoch: self.head.epoch,
+            seq: self.head.seq + 1,
+            command_id: id,
+            actor: step.by.to_string(),
+            at_ms: step.at_ms,
+            command: step.command_json(),
+            events: step.events_json(),
+            transfers: step.transfers.clone(),
+        };
+        let watch = Stopwatch::start();
+        let mut done = self.app.ledger.commit(entry.clone()).await;
+        if done == Err(CommitError::InsufficientChips { account: Account::Cage })
+            && self.app.house.issue(entropy::command_id()).await.is_ok()
+        {
+            done = self.app.ledger.commit(entry).await;
+        }
+        let error = match done {
+            Ok(head) => {
+                self.app.metrics.committed(watch.elapsed());
+                return Ok(Ok(head));
+            }
+            Err(error) => error,
+        };
+        match error {
+            CommitError::InsufficientChips { account: Account::Purse(_) } => {
+                Ok(Err(Refusal::NotEnoughInPurse.into()))
+            }
+            // It is the same command again; `obey` finds out which step it was.
+            CommitError::Duplicate { .. } => Ok(Err(Refusal::DuplicateId.into())),
+            CommitError::Down => {
+                self.app.metrics.faults.inc();
+                Ok(Err(Refusal::Unavailable.into()))
+            }
+            CommitError::Unknown => self.find_out(id).await.map(Ok),
+            CommitError::Fenced => Err(End::Fenced),
+            CommitError::InsufficientChips { .. }
+            | CommitError::OutOfSequence { .. }
+            | CommitError::Invalid { .. } => Err(End::Broken(error.to_string())),
+        }
+    }
+
+    /// Nobody knows what became of the commit: the journal does.
+    async fn find_out(&self, id: CommandId) -> Result<Head, End> {
+        self.app.metrics.faults.inc();
+        match self.app.ledger.step_of(self.id.into(), id).await {
+            Ok(Some(found)) if found.head.epoch == self.head.epoch => Ok(found.head),
+            Ok(_) => Err(End::Broken("a commit is not in the journal".to_owned())),
+            Err(fault) => Err(End::Broken(format!("a commit's fate is unknown: {fault}"))),
+        }
+    }
+}
+
+fn known_fate(known: &Known, by: &Actor) -> Fate {
+    if known.by == by.to_string() { Ok(known.seq) } else { Err(Refusal::DuplicateId.into()) }
+}
+
+/// The hand a wish names.
+fn hand_of(wish: &Do) -> Option<(u8, u8)> {
+    match *wish {
+        Do::Hit { spot, hand }
+        | Do::Stand { spot, hand }
+        | Do::Double { spot, hand, .. }
+        | Do::Split { spot, hand }
+        | Do::Surrender { spot, hand }
+        | Do::RefuseCard { spot, hand } => Some((spot, hand)),
+        Do::BuyIn { .. }
+        | Do::CashOut
+        | Do::Sit { .. }
+        | Do::Leave
+        | Do::SitOut { .. }
+        | Do::Bet { .. }
+        | Do::Pok { .. }
+        | Do::Back { .. }
+        | Do::Consent { .. }
+        | Do::Follow { .. }
+        | Do::Confirm
+        | Do::Insure { .. }
+        | Do::Decline { .. }
+        | Do::EvenMoney { .. }
+        | Do::Cut { .. }
+        | Do::NoCut
+        | Do::Plan { .. } => None,
+    }
+}

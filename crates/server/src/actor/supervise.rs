@@ -1,0 +1,87 @@
+//! Keeps a table's actor alive: when one dies or no longer trusts its memory, the next is rebuilt
+//! from the journal. Who waits in the mailbox and who watches is kept across lives.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use ledger::GamingTable;
+use tokio::sync::{mpsc, oneshot};
+
+use super::audience::Audience;
+use super::rebuild::rebuild;
+use super::{End, RebuildError, Request};
+use crate::app::App;
+
+/// Pause before the first rebuild; it doubles with each that follows a short life.
+const PAUSE_MIN: Duration = Duration::from_millis(100);
+/// Longest pause between rebuilds.
+const PAUSE_MAX: Duration = Duration::from_secs(10);
+
+/// How one life of an actor went.
+enum Life {
+    Ended(End),
+    Failed(RebuildError),
+    Panicked,
+}
+
+/// Runs a table until the server stops. `opened` hears how the first rebuild went.
+pub(crate) async fn supervise(
+    app: App,
+    row: GamingTable,
+    mut mailbox: mpsc::Receiver<Request>,
+    opened: oneshot::Sender<Result<(), RebuildError>>,
+) {
+    let mut opened = Some(opened);
+    let mut audience = Audience::default();
+    let mut pause = PAUSE_MIN;
+    while !app.tasks.stopping.is_cancelled() {
+        let commits = app.metrics.commits.get();
+        let life = live(&app, &row, &mut mailbox, &mut audience, &mut opened);
+        let life = AssertUnwindSafe(life).catch_unwind().await.unwrap_or(Life::Panicked);
+        match life {
+            Life::Ended(End::Stopped) => return,
+            Life::Ended(End::Fenced) => {
+                tracing::error!(table.id = %row.id, "another server has taken this table over");
+                app.tasks.stopping.cancel();
+                return;
+            }
+            Life::Ended(End::Broken(reason)) => {
+                tracing::error!(table.id = %row.id, reason, "a table is rebuilt");
+            }
+            Life::Failed(error) => match opened.take() {
+                // The start fails; nobody waits for a second life.
+                Some(opened) => return drop(opened.send(Err(error))),
+                None => {
+                    tracing::error!(table.id = %row.id, error = %error, "a table is not rebuilt");
+                }
+            },
+            Life::Panicked => tracing::error!(table.id = %row.id, "a table's actor has died"),
+        }
+        app.metrics.rebuilds.inc();
+        pause = if app.metrics.commits.get() > commits { PAUSE_MIN } else { pause * 2 };
+        tokio::select! {
+            biased;
+            () = app.tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(pause.min(PAUSE_MAX)) => {}
+        }
+    }
+}
+
+async fn live(
+    app: &App,
+    row: &GamingTable,
+    mailbox: &mut mpsc::Receiver<Request>,
+    audience: &mut Audience,
+    opened: &mut Option<oneshot::Sender<Result<(), RebuildError>>>,
+) -> Life {
+    let actor = match rebuild(app, row, audience).await {
+        Ok(actor) => actor,
+        Err(error) => return Life::Failed(error),
+    };
+    if let Some(opened) = opened.take() {
+        // Whoever opened the table may have given up waiting.
+        let _ = opened.send(Ok(()));
+    }
+    Life::Ended(actor.run(mailbox).await)
+}

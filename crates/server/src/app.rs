@@ -1,0 +1,63 @@
+//! What every part of the server shares. It is made once at start-up and never replaced.
+
+use std::sync::Arc;
+
+use ledger::Ledger;
+use sqlx::PgPool;
+
+use crate::config::{Bounds, Config};
+use crate::house::House;
+use crate::http::rate::RateLimit;
+use crate::lobby::Lobby;
+use crate::metrics::Metrics;
+use crate::presence::Presence;
+use crate::tasks::Tasks;
+use crate::vault::Vault;
+
+/// The shared parts of a server.
+#[derive(Debug)]
+pub(crate) struct Parts {
+    pub(crate) pool: PgPool,
+    pub(crate) ledger: Ledger,
+    pub(crate) house: House,
+    pub(crate) lobby: Lobby,
+    pub(crate) presence: Presence,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) tasks: Tasks,
+    pub(crate) vault: Vault,
+    pub(crate) rates: RateLimit,
+    pub(crate) guests: bool,
+    pub(crate) origins: Vec<String>,
+    pub(crate) bounds: Bounds,
+}
+
+/// The shared parts, cheap to clone.
+pub(crate) type App = Arc<Parts>;
+
+impl Parts {
+    /// Puts the parts of a server together.
+    pub(crate) fn new(
+        config: &Config,
+        pool: PgPool,
+        ledger: Ledger,
+        house: House,
+        vault: Vault,
+        tasks: Tasks,
+    ) -> App {
+        let bounds = config.bounds;
+        Arc::new(Parts {
+            pool,
+            ledger,
+            house,
+            lobby: Lobby::default(),
+            presence: Presence::default(),
+            metrics: Arc::new(Metrics::new()),
+            tasks,
+            vault,
+            rates: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
+            guests: config.takes_guests(),
+            origins: config.origins.clone(),
+            bounds,
+        })
+    }
+}

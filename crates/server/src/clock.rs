@@ -1,0 +1,34 @@
+//! The one clock of the server. Everything below the shell gets the time as an argument; nothing
+//! else in this crate may ask the machine for it.
+
+#![expect(clippy::disallowed_methods, reason = "this is the file that owns the clock")]
+
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// Now, in milliseconds since 1970 (UTC).
+pub(crate) fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let millis = since.expect("the machine's clock stands after 1970").as_millis();
+    i64::try_from(millis).expect("milliseconds since 1970 fit 63 bits for long enough")
+}
+
+/// Measures how long something takes; a change of the machine's clock does not touch it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopwatch(Instant);
+
+impl Stopwatch {
+    /// Starts it.
+    pub(crate) fn start() -> Stopwatch {
+        Stopwatch(Instant::now())
+    }
+
+    /// The time since the start.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// How long until `at_ms`; nothing when it has passed.
+pub(crate) fn until(at_ms: i64) -> Duration {
+    Duration::from_millis(u64::try_from(at_ms.saturating_sub(now_ms())).unwrap_or(0))
+}

@@ -1,0 +1,93 @@
+//! How a server is told to run. Only data; the environment and the command line are read by the
+//! `casino` binary, never here.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
+
+/// Everything `run` has to know.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes any.
+    pub addr: SocketAddr,
+    /// The data folder: the private database and the seed key.
+    pub data_dir: PathBuf,
+    /// A Postgres of one's own; without it the server runs a private one in the data folder.
+    pub database_url: Option<String>,
+    /// 64 hexadecimal digits; without it the key lies in the data folder.
+    pub seed_key: Option<String>,
+    /// Whether guests with play chips may come in; by default only on the private database.
+    pub guests: Option<bool>,
+    /// Whether to open the five demo tables on the first start.
+    pub demo_tables: bool,
+    /// Origins of pages that may talk to this server. Without any: the server's own address as
+    /// the browser names it, when that is this machine or a private network.
+    pub origins: Vec<String>,
+    /// How much of everything one client may use.
+    pub bounds: Bounds,
+}
+
+/// What a client may use up, and how long the server is patient.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Frames a slow client may have waiting before it is dropped to a fresh view.
+    pub outbox_frames: usize,
+    /// Frames a client may send at once …
+    pub frames_burst: u32,
+    /// … and per second in the long run.
+    pub frames_per_second: u32,
+    /// Requests that change something and sockets one address may open at once …
+    pub requests_burst: u32,
+    /// … and per second in the long run.
+    pub requests_per_second: u32,
+    /// How long rounds may take to finish once the server is told to stop, in milliseconds.
+    pub drain_ms: u64,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds {
+            outbox_frames: 256,
+            frames_burst: 100,
+            frames_per_second: 50,
+            requests_burst: 200,
+            requests_per_second: 20,
+            drain_ms: 30_000,
+        }
+    }
+}
+
+impl Config {
+    /// A server on this address with its data in `data_dir`, everything else by default.
+    pub fn new(addr: SocketAddr, data_dir: impl Into<PathBuf>) -> Config {
+        Config {
+            addr,
+            data_dir: data_dir.into(),
+            database_url: None,
+            seed_key: None,
+            guests: None,
+            demo_tables: true,
+            origins: Vec::new(),
+            bounds: Bounds::default(),
+        }
+    }
+
+    /// Whether guests may come in.
+    pub fn takes_guests(&self) -> bool {
+        self.guests.unwrap_or(self.database_url.is_none())
+    }
+
+    /// The origin of a client on this machine.
+    pub fn own_origin(&self) -> String {
+        url_on_this_machine(self.addr)
+    }
+}
+
+/// The URL by which a client on this machine reaches a server that listens on `addr`.
+pub(crate) fn url_on_this_machine(addr: SocketAddr) -> String {
+    let ip = match addr.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        ip => ip,
+    };
+    format!("http://{}", SocketAddr::new(ip, addr.port()))
+}

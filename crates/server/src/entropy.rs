@@ -1,0 +1,70 @@
+//! The one source of entropy of the server: the operating system's generator. Shoe seeds, session
+//! tokens, ids and passwords come from here and from nowhere else; nothing is ever derived from
+//! the time.
+
+use chips::{CommandId, PlayerId};
+use uuid::Uuid;
+
+/// Fresh bytes nobody has seen.
+pub(crate) fn bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system gives entropy once it has booted");
+    bytes
+}
+
+/// A fresh random id (version 4).
+pub(crate) fn uuid() -> Uuid {
+    uuid::Builder::from_random_bytes(bytes()).into_uuid()
+}
+
+/// An id for a command of the table or the house itself.
+pub(crate) fn command_id() -> CommandId {
+    CommandId(uuid())
+}
+
+/// An id for somebody new.
+pub(crate) fn player_id() -> PlayerId {
+    PlayerId(uuid())
+}
+
+/// Bytes as lower-case hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes any text");
+        text
+    })
+}
+
+/// Hexadecimal digits as bytes. `None` unless there are exactly `2 * N` of them.
+pub(crate) fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return None;
+    }
+    let mut bytes = [0; N];
+    for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+        let digits = std::str::from_utf8(digits).ok()?;
+        *byte = u8::from_str_radix(digits, 16).ok()?;
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hexadecimal_goes_both_ways() {
+        assert_eq!(hex(&[0, 171, 255]), "00abff");
+        assert_eq!(from_hex("00abff"), Some([0_u8, 171, 255]));
+        assert_eq!(from_hex::<3>("00abf"), None);
+        assert_eq!(from_hex::<3>("00abfg"), None);
+        assert_eq!(from_hex::<3>("+0abff"), None);
+    }
+
+    #[test]
+    fn two_ids_are_never_the_same() {
+        assert_ne!(uuid(), uuid());
+        assert_eq!(uuid().get_version_num(), 4);
+    }
+}

@@ -1,0 +1,227 @@
+//! The house itself as one actor: it alone writes the house's chain, where the cage sells chips
+//! and new chips are issued to the cage. It commits before it answers, and a repeated order is the
+//! same order.
+
+use chips::{Account, Chips, CommandId, PlayerId, Transfer, TransferKind};
+use ledger::{ChainId, CommitError, Head, Ledger, Step};
+use serde_json::json;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::clock;
+use crate::tasks::Tasks;
+
+/// Orders that may wait.
+const ORDERS_MAX: usize = 256;
+/// What the house issues to its cage at a time: ten million.
+const ISSUE: Chips = Chips::cents_const(1_000_000_000);
+/// A purse for which more chips are bought never holds more than this: 10,000.00.
+const PURSE_MAX: i64 = 1_000_000;
+
+/// Why an order was not carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum OrderError {
+    /// The purse would hold too much.
+    #[error("the purse would hold more than the house sells play chips for")]
+    PurseFull,
+    /// The world failed; the same order may be given again.
+    #[error("the house's books cannot be written now")]
+    Unavailable,
+    /// More orders wait than may.
+    #[error("more orders wait than may")]
+    Busy,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Order {
+    Issue,
+    Sell { player: PlayerId, amount: Chips },
+}
+
+#[derive(Debug)]
+struct Request {
+    id: CommandId,
+    order: Order,
+    reply: oneshot::Sender<Result<(), OrderError>>,
+}
+
+/// The address of the house's actor.
+#[derive(Clone, Debug)]
+pub(crate) struct House {
+    orders: mpsc::Sender<Request>,
+}
+
+impl House {
+    /// Takes over the house's chain and starts its actor.
+    pub(crate) async fn open(ledger: Ledger, tasks: &Tasks) -> Result<House, ledger::Fault> {
+        let head = ledger.claim(ChainId::HOUSE).await?;
+        // When the queue is full, orders are refused as busy.
+        let (orders, requests) = mpsc::channel(ORDERS_MAX);
+        let actor = Actor { ledger, head, stop: tasks.clone() };
+        tasks.spawn(actor.run(requests));
+        Ok(House { orders })
+    }
+
+    /// Sells (or grants) play chips to a player: cage → purse. The same id sells once.
+    pub(crate) async fn sell(
+        &self,
+        id: CommandId,
+        player: PlayerId,
+        amount: Chips,
+    ) -> Result<(), OrderError> {
+        self.order(id, Order::Sell { player, amount }).await
+    }
+
+    /// Issues new chips to a cage that ran short.
+    pub(crate) async fn issue(&self, id: CommandId) -> Result<(), OrderError> {
+        self.order(id, Order::Issue).await
+    }
+
+    async fn order(&self, id: CommandId, order: Order) -> Result<(), OrderError> {
+        let (reply, answer) = oneshot::channel();
+        self.orders.try_send(Request { id, order, reply }).map_err(|full| match full {
+            mpsc::error::TrySendError::Full(_) => OrderError::Busy,
+            mpsc::error::TrySendError::Closed(_) => OrderError::Unavailable,
+        })?;
+        answer.await.unwrap_or(Err(OrderError::Unavailable))
+    }
+}
+
+struct Actor {
+    ledger: Ledger,
+    head: Head,
+    stop: Tasks,
+}
+
+impl Actor {
+    async fn run(mut self, mut requests: mpsc::Receiver<Request>) {
+        loop {
+            let request = tokio::select! {
+                biased;
+                () = self.stop.stopping.cancelled() => return,
+                request = requests.recv() => request,
+            };
+            let Some(request) = request else { return };
+            let done = self.carry_out(request.id, request.order).await;
+            // Whoever asked may have gone; the order stands all the same.
+            let _ = request.reply.send(done);
+        }
+    }
+
+    async fn carry_out(&mut self, id: CommandId, order: Order) -> Result<(), OrderError> {
+        if let Order::Sell { player, amount } = order {
+            self.check_room(id, player, amount).await?;
+        }
+        let (command, events, transfers) = books(order);
+        let short = Err(CommitError::InsufficientChips { account: Account::Cage });
+        let mut done = self.commit(id, &command, &events, transfers.clone()).await;
+        if done == short {
+            let (command, events, with_issue) = books(Order::Issue);
+            let issue_id = CommandId(uuid::Uuid::new_v5(&id.0, b"issue"));
+            match self.commit(issue_id, &command, &events, with_issue).await {
+                Ok(()) | Err(CommitError::Duplicate { .. }) => {}
+                Err(error) => return Err(fault(&error)),
+            }
+            let (command, events, _) = books(order);
+            done = self.commit(id, &command, &events, transfers).await;
+        }
+        match done {
+            Ok(()) | Err(CommitError::Duplicate { .. }) => Ok(()),
+            Err(error) => {
+                self.recover(&error).await;
+                // The commit may have come through although nobody said so.
+                match self.ledger.step_of(ChainId::HOUSE, id).await {
+                    Ok(Some(_)) => Ok(()),
+                    Ok(None) | Err(_) => Err(fault(&error)),
+                }
+            }
+        }
+    }
+
+    async fn check_room(
+        &self,
+        id: CommandId,
+        player: PlayerId,
+        amount: Chips,
+    ) -> Result<(), OrderError> {
+        let balance = self.ledger.balance(Account::Purse(player)).await;
+        let balance = balance.map_err(|_| OrderError::Unavailable)?;
+        if balance + amount.cents() <= PURSE_MAX {
+            return Ok(());
+        }
+        // An order that was carried out before is not refused because it has filled the purse.
+        match self.ledger.step_of(ChainId::HOUSE, id).await {
+            Ok(Some(_)) => Ok(()),
+            Ok(None) => Err(OrderError::PurseFull),
+            Err(_) => Err(OrderError::Unavailable),
+        }
+    }
+
+    async fn commit(
+        &mut self,
+        id: CommandId,
+        command: &str,
+        events: &str,
+        transfers: Vec<Transfer>,
+    ) -> Result<(), CommitError> {
+        let step = Step {
+            chain: ChainId::HOUSE,
+            epoch: self.head.epoch,
+            seq: self.head.seq + 1,
+            command_id: id,
+            actor: "house".to_owned(),
+            at_ms: clock::now_ms(),
+            command: command.to_owned(),
+            events: events.to_owned(),
+            transfers,
+        };
+        self.head = self.ledger.commit(step).await?;
+        Ok(())
+    }
+
+    /// Finds the head again, or stops the server when another has taken over the house.
+    async fn recover(&mut self, error: &CommitError) {
+        tracing::error!(error = %error, "the house's books could not be written");
+        if *error == CommitError::Fenced {
+            self.stop.stopping.cancel();
+            return;
+        }
+        match self.ledger.head(ChainId::HOUSE).await {
+            Ok(Some(head)) if head.epoch == self.head.epoch => self.head = head,
+            Ok(_) => self.stop.stopping.cancel(),
+            Err(fault) => tracing::error!(error = %fault, "the house's chain cannot be read"),
+        }
+    }
+}
+
+fn fault(error: &CommitError) -> OrderError {
+    tracing::warn!(error = %error, "an order at the cage failed");
+    OrderError::Unavailable
+}
+
+/// The command, the events and the transfers of an order.
+fn books(order: Order) -> (String, String, Vec<Transfer>) {
+    match order {
+        Order::Issue => {
+            let transfer = Transfer {
+                kind: TransferKind::Issue,
+                from: Account::Issue,
+                to: Account::Cage,
+                amount: ISSUE,
+            };
+            let command = json!({ "verb": "issue", "amount": ISSUE });
+            let events = json!([{ "kind": "chips-issued", "amount": ISSUE }]);
+            (command.to_string(), events.to_string(), vec![transfer])
+        }
+        Order::Sell { player, amount } => {
+            let transfer = Transfer {
+                kind: TransferKind::Purchase,
+                from: Account::Cage,
+                to: Account::Purse(player),
+                amount,
+            };
+            let command = json!({ "verb": "sell", "player": player, "amount": amount });
+            let events = json!([{ "kind": "chips-sold", "player": player, "amount": amount }]);
+            (command.to_string(), events.to_string(), vec![transfer])
+        }
+    }
+}

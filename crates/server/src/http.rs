@@ -1,0 +1,38 @@
+//! The HTTP side: which path leads where, and what every request has to pass. Handlers are in
+//! `routes`, one file each.
+
+pub(crate) mod accept;
+mod envelope;
+mod headers;
+mod origin;
+pub(crate) mod rate;
+pub(crate) mod session;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+
+use crate::app::App;
+use crate::routes;
+
+/// Largest body of a request, in bytes.
+const BODY_BYTES_MAX: usize = 4 * 1024;
+
+/// All paths of the server.
+pub(crate) fn router(app: App) -> Router {
+    Router::new()
+        .route("/api/guest", post(routes::guest::post))
+        .route("/api/me", get(routes::me::get))
+        .route("/api/logout", post(routes::logout::post))
+        .route("/api/lobby", get(routes::lobby::get))
+        .route("/api/cage/buy", post(routes::cage::buy))
+        .route("/ws", get(routes::ws::get))
+        .route("/healthz", get(routes::health::healthz))
+        .route("/readyz", get(routes::health::readyz))
+        .route("/metrics", get(routes::metrics::get))
+        .fallback(routes::assets::get)
+        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .layer(from_fn_with_state(app.clone(), envelope::pass))
+        .with_state(app)
+}

@@ -1,0 +1,85 @@
+//! Accepting connections: a bounded number, each served by a tracked task with a limit on how long
+//! its headers may take.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tower::ServiceExt as _;
+
+use crate::presence::CONNECTIONS_MAX;
+use crate::tasks::Tasks;
+
+/// How long a client may take for the headers of a request; also ends idle connections.
+const HEADERS_TIME_MAX: Duration = Duration::from_secs(30);
+/// Largest head of a request, in bytes.
+const HEAD_BYTES_MAX: usize = 16 * 1024;
+/// Pause when the machine has no more sockets to give.
+const EXHAUSTED_PAUSE: Duration = Duration::from_millis(100);
+
+/// Accepts until the server stops. Beyond the bound, new connections wait in the listen queue.
+pub(crate) async fn accept(listener: TcpListener, router: Router, tasks: Tasks) {
+    let seats = Arc::new(Semaphore::new(CONNECTIONS_MAX));
+    loop {
+        let seat = seats.clone().acquire_owned().await;
+        let seat = seat.expect("nobody closes the semaphore of connections");
+        let accepted = tokio::select! {
+            biased;
+            () = tasks.stopping.cancelled() => return,
+            accepted = listener.accept() => accepted,
+        };
+        match accepted {
+            Ok((stream, peer)) => {
+                let (router, stop) = (router.clone(), tasks.clone());
+                tasks.spawn(async move {
+                    serve(stream, peer, router, stop).await;
+                    drop(seat);
+                });
+            }
+            Err(error) => {
+                tracing::warn!(error = %error, "a connection could not be accepted");
+                tokio::time::sleep(EXHAUSTED_PAUSE).await;
+            }
+        }
+    }
+}
+
+async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, tasks: Tasks) {
+    // Frames are small and somebody waits for each: no gathering. A socket that refuses is gone.
+    if stream.set_nodelay(true).is_err() {
+        return;
+    }
+    let service = service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.clone().oneshot(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADERS_TIME_MAX)
+        .max_buf_size(HEAD_BYTES_MAX)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    let ended = tokio::select! {
+        biased;
+        ended = connection.as_mut() => ended,
+        () = tasks.stopping.cancelled() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(error = %error, "a connection ended early");
+    }
+}

@@ -1,0 +1,98 @@
+//! Whose pages may talk to this server. A browser names the page's origin in every request that
+//! changes something and in every upgrade; without an origin there is no answer.
+
+use std::net::IpAddr;
+
+use axum::http::{HeaderMap, header};
+
+/// Whether the request's `Origin` is one of `origins`; or, when there are none, exactly the
+/// address by which the request asked for this server, if that is this machine or a private
+/// network (a name could be anybody's, and lead here all the same).
+pub(crate) fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some(origin) = text(header::ORIGIN) else { return false };
+    if !origins.is_empty() {
+        return origins.iter().any(|allowed| allowed == origin);
+    }
+    let Some(host) = text(header::HOST) else { return false };
+    let own = ["http://", "https://"].iter().any(|scheme| {
+        origin.strip_prefix(scheme).is_some_and(|rest| same_authority(rest, host, scheme))
+    });
+    own && is_near(host)
+}
+
+fn same_authority(origin: &str, host: &str, scheme: &str) -> bool {
+    let default_port = if scheme == "http://" { ":80" } else { ":443" };
+    let plain = |authority: &str| authority.trim_end_matches(default_port).to_ascii_lowercase();
+    plain(origin) == plain(host)
+}
+
+/// Whether a host is this machine or an address of a private network.
+fn is_near(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    if name.eq_ignore_ascii_case("localhost") {
+        return true;
+    }
+    let name = name.trim_start_matches('[').trim_end_matches(']');
+    match name.parse::<IpAddr>() {
+        Ok(IpAddr::V4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+        Ok(IpAddr::V6(ip)) => {
+            ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local()
+        }
+        Err(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn allowed(origin: Option<&str>, host: &str, origins: &[&str]) -> bool {
+        let mut headers = HeaderMap::new();
+        if let Some(origin) = origin {
+            headers.insert(header::ORIGIN, origin.parse().unwrap());
+        }
+        headers.insert(header::HOST, host.parse().unwrap());
+        let origins: Vec<_> = origins.iter().map(|&origin| origin.to_owned()).collect();
+        is_allowed(&headers, &origins)
+    }
+
+    #[test]
+    fn by_default_only_the_own_address_of_a_near_host_is_allowed() {
+        for (origin, host) in [
+            ("http://127.0.0.1:8080", "127.0.0.1:8080"),
+            ("http://localhost:8080", "localhost:8080"),
+            ("http://[::1]:8080", "[::1]:8080"),
+            ("http://192.168.1.5", "192.168.1.5"),
+            ("http://10.0.0.1", "10.0.0.1:80"),
+            ("https://localhost", "localhost"),
+        ] {
+            assert!(allowed(Some(origin), host, &[]), "{origin} at {host}");
+        }
+        for (origin, host) in [
+            ("http://127.0.0.1:8081", "127.0.0.1:8080"),
+            ("http://localhost:8080", "127.0.0.1:8080"),
+            ("http://evil.example", "127.0.0.1:8080"),
+            ("http://127.0.0.1:8080.evil.example", "127.0.0.1:8080"),
+            ("http://rebound.example:8080", "rebound.example:8080"),
+            ("http://8.8.8.8", "8.8.8.8"),
+            ("null", "127.0.0.1:8080"),
+            ("file://", "127.0.0.1:8080"),
+        ] {
+            assert!(!allowed(Some(origin), host, &[]), "{origin} at {host}");
+        }
+        assert!(!allowed(None, "127.0.0.1:8080", &[]));
+    }
+
+    #[test]
+    fn a_list_of_origins_is_exact_and_alone() {
+        let list = ["https://house.example"];
+        assert!(allowed(Some("https://house.example"), "inner:8080", &list));
+        for origin in ["http://house.example", "https://house.example.evil", "http://localhost"] {
+            assert!(!allowed(Some(origin), "localhost", &list), "{origin}");
+        }
+    }
+}

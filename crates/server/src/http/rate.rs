@@ -1,0 +1,130 @@
+//! Token buckets: how often somebody may ask for something. The number of buckets is bounded; when
+//! there is no room, those that are full again are forgotten first.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Mutex, PoisonError};
+
+use crate::clock::Stopwatch;
+
+/// Addresses remembered at once.
+const BUCKETS_MAX: usize = 10_000;
+/// Parts of one token, so that slow refills need no fractions.
+const PARTS: u64 = 1000;
+
+/// Tokens that come back with time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    burst: u32,
+    per_second: u32,
+    parts: u64,
+    filled_ms: u64,
+}
+
+impl Bucket {
+    /// A full bucket.
+    pub(crate) fn new(burst: u32, per_second: u32, now_ms: u64) -> Bucket {
+        Bucket { burst, per_second, parts: u64::from(burst) * PARTS, filled_ms: now_ms }
+    }
+
+    /// Takes a token if there is one. `now_ms` counts from any fixed moment.
+    pub(crate) fn take(&mut self, now_ms: u64) -> bool {
+        self.fill(now_ms);
+        let has_token = self.parts >= PARTS;
+        if has_token {
+            self.parts -= PARTS;
+        }
+        has_token
+    }
+
+    fn fill(&mut self, now_ms: u64) {
+        // Tokens per second are thousandths of a token per millisecond.
+        let passed_ms = now_ms.saturating_sub(self.filled_ms);
+        let new = passed_ms.saturating_mul(u64::from(self.per_second));
+        self.parts = self.parts.saturating_add(new).min(u64::from(self.burst) * PARTS);
+        self.filled_ms = now_ms;
+    }
+
+    fn is_full(&mut self, now_ms: u64) -> bool {
+        self.fill(now_ms);
+        self.parts == u64::from(self.burst) * PARTS
+    }
+}
+
+/// A bucket for each address.
+#[derive(Debug)]
+pub(crate) struct RateLimit {
+    burst: u32,
+    per_second: u32,
+    since: Stopwatch,
+    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+}
+
+impl RateLimit {
+    /// Full buckets for everybody.
+    pub(crate) fn new(burst: u32, per_second: u32) -> RateLimit {
+        RateLimit { burst, per_second, since: Stopwatch::start(), buckets: Mutex::default() }
+    }
+
+    /// Takes a token of this peer's. False when it has none left.
+    pub(crate) fn take(&self, peer: IpAddr) -> bool {
+        let now_ms = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.take_at(peer, now_ms)
+    }
+
+    fn take_at(&self, peer: IpAddr, now_ms: u64) -> bool {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let peer = network(peer);
+        if buckets.len() >= BUCKETS_MAX && !buckets.contains_key(&peer) {
+            buckets.retain(|_, bucket| !bucket.is_full(now_ms));
+            if buckets.len() >= BUCKETS_MAX {
+                return false;
+            }
+        }
+        let fresh = || Bucket::new(self.burst, self.per_second, now_ms);
+        buckets.entry(peer).or_insert_with(fresh).take(now_ms)
+    }
+}
+
+/// One household has a whole /64 of IPv6 addresses.
+fn network(peer: IpAddr) -> IpAddr {
+    match peer.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_gives_its_burst_and_then_its_rate() {
+        let mut bucket = Bucket::new(2, 10, 0);
+        assert_eq!(
+            [0, 0, 0, 99, 100, 100].map(|now| bucket.take(now)),
+            [true, true, false, false, true, false]
+        );
+    }
+
+    #[test]
+    fn every_address_has_a_bucket_of_its_own() {
+        let limit = RateLimit::new(1, 1);
+        let [a, b, c] = ["10.0.0.1", "10.0.0.2", "::ffff:10.0.0.1"].map(|ip| ip.parse().unwrap());
+        assert!(limit.take_at(a, 0) && limit.take_at(b, 0));
+        assert!(!limit.take_at(a, 0) && !limit.take_at(c, 0));
+    }
+
+    #[test]
+    fn the_number_of_buckets_is_bounded() {
+        let limit = RateLimit::new(1, 1);
+        let ip = |n: u32| IpAddr::V4(std::net::Ipv4Addr::from(n));
+        let max = u32::try_from(BUCKETS_MAX).unwrap();
+        assert!((0..max).all(|n| limit.take_at(ip(n), 0)));
+        assert!(!limit.take_at(ip(max), 0));
+        assert!(limit.take_at(ip(max), 1000));
+    }
+}

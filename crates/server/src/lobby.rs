@@ -1,0 +1,97 @@
+//! The registry of tables: their addresses, and one line of each for everybody. It starts the
+//! actors; it never touches what they own.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError, RwLock};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use chips::TableId;
+use ledger::GamingTable;
+use protocol::{LobbyTable, ServerMessage};
+use tokio::sync::{Notify, oneshot};
+use uuid::Uuid;
+
+use crate::actor::{RebuildError, TableHandle, supervise};
+use crate::app::App;
+use crate::frames::frame;
+use crate::outbox::Outbox;
+
+/// Shortest time between two lobby frames: what changes meanwhile goes into the second.
+const FRAME_PAUSE: Duration = Duration::from_secs(1);
+
+/// All open tables.
+#[derive(Debug, Default)]
+pub(crate) struct Lobby {
+    handles: RwLock<BTreeMap<Uuid, TableHandle>>,
+    lines: Mutex<BTreeMap<Uuid, LobbyTable>>,
+    changed: Notify,
+    frame: Mutex<Utf8Bytes>,
+}
+
+impl Lobby {
+    /// The address of a table.
+    pub(crate) fn table(&self, id: Uuid) -> Option<TableHandle> {
+        self.handles.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
+    }
+
+    /// How many tables are open.
+    pub(crate) fn count(&self) -> usize {
+        self.handles.read().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// The lines of all tables.
+    pub(crate) fn lines(&self) -> BTreeMap<Uuid, LobbyTable> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The lobby as a frame, shared by all sockets.
+    pub(crate) fn frame(&self) -> Utf8Bytes {
+        self.frame.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Sets a table's line; when it differs, everybody hears of it soon.
+    pub(crate) fn set_line(&self, id: TableId, line: LobbyTable) {
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        if lines.get(&id.0) != Some(&line) {
+            lines.insert(id.0, line);
+            self.changed.notify_one();
+        }
+    }
+
+    /// Makes the frame anew.
+    pub(crate) fn refresh(&self) {
+        let fresh = frame(&ServerMessage::Lobby { tables: self.lines() });
+        *self.frame.lock().unwrap_or_else(PoisonError::into_inner) = fresh;
+    }
+}
+
+/// Starts a table's actor and waits until it has been rebuilt from its journal.
+pub(crate) async fn open_table(app: &App, row: GamingTable) -> Result<(), RebuildError> {
+    let (handle, mailbox) = TableHandle::new();
+    let id = row.id.0;
+    let (opened, answer) = oneshot::channel();
+    app.tasks.spawn_table(supervise(app.clone(), row, mailbox, opened));
+    // No answer: the server is being stopped, or the first life panicked and a second is tried.
+    answer.await.unwrap_or(Ok(()))?;
+    app.lobby.handles.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
+    Ok(())
+}
+
+/// Tells everybody about the lobby, at most once in [`FRAME_PAUSE`], until the server stops.
+pub(crate) async fn announce(app: App) {
+    loop {
+        tokio::select! {
+            biased;
+            () = app.tasks.stopping.cancelled() => return,
+            () = app.lobby.changed.notified() => {}
+        }
+        app.lobby.refresh();
+        app.presence.for_each(Outbox::note_lobby);
+        tokio::select! {
+            biased;
+            () = app.tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(FRAME_PAUSE) => {}
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What the server counts, for Prometheus. Labels come from our own code, never from a client, so
+//! that their number is bounded; no metric names a player or a card.
+
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+
+/// Upper bounds of the histograms' buckets, in seconds.
+const SECONDS: [f64; 12] =
+    [0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 0.5, 2.0, 10.0];
+
+/// A refusal's code.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub(crate) struct CodeLabel {
+    code: &'static str,
+}
+
+/// All metrics of one server.
+#[derive(Debug)]
+pub(crate) struct Metrics {
+    registry: Registry,
+    /// Rounds dealt.
+    pub(crate) rounds: Counter,
+    /// Steps committed by tables.
+    pub(crate) commits: Counter,
+    /// Tables rebuilt from the journal while the server ran.
+    pub(crate) rebuilds: Counter,
+    /// Faults: the world failed.
+    pub(crate) faults: Counter,
+    /// Clients dropped to a fresh view.
+    pub(crate) falls: Counter,
+    sockets: Gauge<i64>,
+    tables: Gauge<u64, AtomicU64>,
+    refusals: Family<CodeLabel, Counter>,
+    commit_seconds: Histogram,
+    wait_seconds: Histogram,
+}
+
+impl Metrics {
+    /// Everything at zero.
+    pub(crate) fn new() -> Metrics {
+        let mut metrics = Metrics {
+            registry: Registry::with_prefix("casino"),
+            rounds: Counter::default(),
+            commits: Counter::default(),
+            rebuilds: Counter::default(),
+            faults: Counter::default(),
+            falls: Counter::default(),
+            sockets: Gauge::default(),
+            tables: Gauge::default(),
+            refusals: Family::default(),
+            commit_seconds: Histogram::new(SECONDS),
+            wait_seconds: Histogram::new(SECONDS),
+        };
+        metrics.register();
+        metrics
+    }
+
+    fn register(&mut self) {
+        let registry = &mut self.registry;
+        registry.register("rounds", "Rounds dealt", self.rounds.clone());
+        registry.register("commits", "Steps committed by tables", self.commits.clone());
+        registry.register("rebuilds", "Tables rebuilt from the journal", self.rebuilds.clone());
+        registry.register("faults", "Failures of the world", self.faults.clone());
+        registry.register("falls", "Clients dropped to a fresh view", self.falls.clone());
+        registry.register("sockets", "Open WebSockets", self.sockets.clone());
+        registry.register("tables", "Tables open", self.tables.clone());
+        registry.register("refusals", "Refusals by code", self.refusals.clone());
+        let help = "Time from a decision to its durable commit";
+        registry.register("commit_seconds", help, self.commit_seconds.clone());
+        let help = "Time a command waited for its table";
+        registry.register("mailbox_wait_seconds", help, self.wait_seconds.clone());
+    }
+
+    /// Counts a refusal.
+    pub(crate) fn refused(&self, code: &'static str) {
+        self.refusals.get_or_create(&CodeLabel { code }).inc();
+    }
+
+    /// Notes how long a commit took.
+    pub(crate) fn committed(&self, took: Duration) {
+        self.commits.inc();
+        self.commit_seconds.observe(took.as_secs_f64());
+    }
+
+    /// Notes how long a command waited for its table.
+    pub(crate) fn waited(&self, waited: Duration) {
+        self.wait_seconds.observe(waited.as_secs_f64());
+    }
+
+    /// The text Prometheus reads.
+    pub(crate) fn text(&self, sockets: usize, tables: usize) -> String {
+        self.sockets.set(i64::try_from(sockets).unwrap_or(i64::MAX));
+        self.tables.set(u64::try_from(tables).unwrap_or(u64::MAX));
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("a string takes any text");
+        text
+    }
+}

@@ -1,0 +1,239 @@
+//! What waits to be written to one socket. Tables put frames in and never wait; the socket's task
+//! takes them out. When a client reads too slowly, frames of tables are dropped and the client
+//! gets a whole view once it has caught up; answers to its own commands have room of their own.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::Notify;
+
+/// Room beyond the tables' frames for answers to the client's own commands, in frames.
+const ANSWERS_MAX: usize = 64;
+/// How often a client may fall behind before its connection is closed.
+const FALLS_MAX: u32 = 8;
+
+/// Why the server ends a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// The server is about to stop: said at once, the connection stays until `Restart`.
+    Restart,
+    /// The client reads too slowly.
+    TooSlow,
+    /// The session was revoked.
+    SignedOut,
+}
+
+/// What became of a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pushed {
+    /// It waits to be written.
+    Queued,
+    /// It was dropped: the client needs a whole view later.
+    Dropped,
+    /// The connection is gone.
+    Gone,
+}
+
+/// The queue of one connection. The lock is held for moments and never across an await.
+#[derive(Debug)]
+pub(crate) struct Outbox {
+    id: u64,
+    frames_max: usize,
+    queue: Mutex<Queue>,
+    wake: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    work: Work,
+    falls: u32,
+    gone: bool,
+}
+
+/// What the socket's task has to do.
+#[derive(Debug, Default)]
+pub(crate) struct Work {
+    /// Frames to write, in this order.
+    pub(crate) frames: VecDeque<Utf8Bytes>,
+    /// Frames were dropped: ask for whole views once these are written.
+    pub(crate) behind: bool,
+    /// The lobby has changed.
+    pub(crate) lobby: bool,
+    /// The purse has changed.
+    pub(crate) purse: bool,
+    /// The connection ends after these frames.
+    pub(crate) ending: Option<Ending>,
+}
+
+impl Work {
+    fn is_none(&self) -> bool {
+        let Work { frames, behind, lobby, purse, ending } = self;
+        let flags = *behind || *lobby || *purse;
+        frames.is_empty() && !flags && ending.is_none()
+    }
+}
+
+impl Outbox {
+    /// An empty queue for `frames_max` frames of tables. `id` is that of the connection.
+    pub(crate) fn new(id: u64, frames_max: usize) -> Outbox {
+        Outbox { id, frames_max, queue: Mutex::default(), wake: Notify::new() }
+    }
+
+    /// The connection's id.
+    pub(crate) fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Queues a frame that many sockets share.
+    pub(crate) fn push(&self, frame: &Utf8Bytes) -> Pushed {
+        let mut queue = self.lock();
+        if queue.gone {
+            return Pushed::Gone;
+        }
+        if queue.work.frames.len() < self.frames_max {
+            queue.work.frames.push_back(frame.clone());
+            drop(queue);
+            self.wake.notify_one();
+            return Pushed::Queued;
+        }
+        queue.fall_behind();
+        drop(queue);
+        self.wake.notify_one();
+        Pushed::Dropped
+    }
+
+    /// Queues an answer to this client alone. A client that leaves so many answers unread that
+    /// even their own room is full is too slow.
+    pub(crate) fn answer(&self, frame: Utf8Bytes) {
+        self.change(|queue| {
+            if queue.work.frames.len() < self.frames_max + ANSWERS_MAX {
+                queue.work.frames.push_back(frame);
+            } else {
+                queue.work.ending = Some(Ending::TooSlow);
+            }
+        });
+    }
+
+    /// Notes that the lobby has changed.
+    pub(crate) fn note_lobby(&self) {
+        self.change(|queue| queue.work.lobby = true);
+    }
+
+    /// Notes that the purse of the player has changed.
+    pub(crate) fn note_purse(&self) {
+        self.change(|queue| queue.work.purse = true);
+    }
+
+    /// Notes that a table could not be asked for a view and must be asked again.
+    pub(crate) fn note_behind(&self) {
+        self.change(|queue| queue.work.behind = true);
+    }
+
+    /// Ends the connection after what is queued. The first reason stays.
+    pub(crate) fn end(&self, ending: Ending) {
+        self.change(|queue| {
+            queue.work.ending.get_or_insert(ending);
+        });
+    }
+
+    /// The connection is gone: nothing is queued any more.
+    pub(crate) fn close(&self) {
+        let mut queue = self.lock();
+        *queue = Queue { gone: true, ..Queue::default() };
+    }
+
+    /// Whether the connection is gone.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.lock().gone
+    }
+
+    /// Waits for work and takes all of it. Dropping the future loses nothing.
+    pub(crate) async fn work(&self) -> Work {
+        loop {
+            let work = std::mem::take(&mut self.lock().work);
+            if !work.is_none() {
+                return work;
+            }
+            self.wake.notified().await;
+        }
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Queue)) {
+        let mut queue = self.lock();
+        if !queue.gone {
+            change(&mut queue);
+        }
+        drop(queue);
+        self.wake.notify_one();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        // Nothing panics while holding the lock, and a queue is whole after every line.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Queue {
+    fn fall_behind(&mut self) {
+        if !self.work.behind {
+            self.work.behind = true;
+            self.falls += 1;
+            if self.falls >= FALLS_MAX {
+                self.work.ending.get_or_insert(Ending::TooSlow);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame() -> Utf8Bytes {
+        Utf8Bytes::from_static("x")
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_drops_frames_and_says_so_once() {
+        let outbox = Outbox::new(1, 2);
+        assert_eq!(outbox.push(&frame()), Pushed::Queued);
+        assert_eq!(outbox.push(&frame()), Pushed::Queued);
+        assert_eq!(outbox.push(&frame()), Pushed::Dropped);
+        assert_eq!(outbox.push(&frame()), Pushed::Dropped);
+        let work = outbox.work().await;
+        assert!(work.behind && work.ending.is_none());
+        assert_eq!(work.frames.len(), 2);
+        assert_eq!(outbox.push(&frame()), Pushed::Queued);
+    }
+
+    #[tokio::test]
+    async fn whoever_falls_behind_again_and_again_is_closed() {
+        let outbox = Outbox::new(1, 0);
+        for fall in 1..=FALLS_MAX {
+            assert_eq!(outbox.push(&frame()), Pushed::Dropped);
+            let ending = outbox.work().await.ending;
+            assert_eq!(ending, (fall == FALLS_MAX).then_some(Ending::TooSlow));
+        }
+    }
+
+    #[tokio::test]
+    async fn answers_have_room_of_their_own_and_an_end() {
+        let outbox = Outbox::new(1, 0);
+        for _ in 0..ANSWERS_MAX {
+            outbox.answer(frame());
+        }
+        outbox.answer(frame());
+        let work = outbox.work().await;
+        assert_eq!((work.frames.len(), work.ending), (ANSWERS_MAX, Some(Ending::TooSlow)));
+    }
+
+    #[test]
+    fn nothing_is_queued_for_a_connection_that_is_gone() {
+        let outbox = Outbox::new(1, 2);
+        outbox.close();
+        assert_eq!(outbox.push(&frame()), Pushed::Gone);
+        outbox.answer(frame());
+        assert!(outbox.lock().work.is_none());
+    }
+}

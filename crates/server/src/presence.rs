@@ -1,0 +1,111 @@
+//! Who is connected: the outboxes of all sockets, by player and by session. It never decides
+//! anything about chips: a payout goes to an account, never to a connection.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use chips::PlayerId;
+
+use crate::outbox::{Ending, Outbox};
+use crate::people::{Session, TokenHash};
+use crate::refusal::Refusal;
+
+/// Connections of one server, at most.
+pub(crate) const CONNECTIONS_MAX: usize = 20_000;
+/// Connections of one player, at most.
+const CONNECTIONS_PER_PLAYER_MAX: usize = 16;
+
+/// The registry of connections.
+#[derive(Debug, Default)]
+pub(crate) struct Presence(Mutex<Register>);
+
+#[derive(Debug, Default)]
+struct Register {
+    next_id: u64,
+    all: HashMap<u64, Entry>,
+    by_player: HashMap<PlayerId, Vec<u64>>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    outbox: Arc<Outbox>,
+    who: Option<(PlayerId, TokenHash)>,
+}
+
+impl Presence {
+    /// Registers a connection and makes its outbox.
+    pub(crate) fn enter(
+        &self,
+        session: Option<&Session>,
+        frames_max: usize,
+    ) -> Result<Arc<Outbox>, Refusal> {
+        let mut register = self.lock();
+        if register.all.len() >= CONNECTIONS_MAX {
+            return Err(Refusal::TooManyConnections);
+        }
+        // Ids are never used twice, so that the late end of an old connection touches no new one.
+        register.next_id += 1;
+        let id = register.next_id;
+        if let Some(session) = session {
+            let ids = register.by_player.entry(session.player).or_default();
+            if ids.len() >= CONNECTIONS_PER_PLAYER_MAX {
+                return Err(Refusal::TooManyConnections);
+            }
+            ids.push(id);
+        }
+        let outbox = Arc::new(Outbox::new(id, frames_max));
+        let who = session.map(|session| (session.player, session.token_hash));
+        register.all.insert(id, Entry { outbox: outbox.clone(), who });
+        Ok(outbox)
+    }
+
+    /// Forgets a connection.
+    pub(crate) fn leave(&self, outbox: &Outbox) {
+        outbox.close();
+        let mut register = self.lock();
+        let Some(entry) = register.all.remove(&outbox.id()) else { return };
+        let Some((player, _)) = entry.who else { return };
+        if let Some(ids) = register.by_player.get_mut(&player) {
+            ids.retain(|id| *id != outbox.id());
+            if ids.is_empty() {
+                register.by_player.remove(&player);
+            }
+        }
+    }
+
+    /// How many connections there are.
+    pub(crate) fn count(&self) -> usize {
+        self.lock().all.len()
+    }
+
+    /// Tells the player's connections that his purse has changed.
+    pub(crate) fn note_purse(&self, player: PlayerId) {
+        let register = self.lock();
+        for id in register.by_player.get(&player).into_iter().flatten() {
+            if let Some(entry) = register.all.get(id) {
+                entry.outbox.note_purse();
+            }
+        }
+    }
+
+    /// Ends the connections of a revoked session.
+    pub(crate) fn sign_out(&self, token_hash: &TokenHash) {
+        let register = self.lock();
+        let of_session = |entry: &&Entry| entry.who.is_some_and(|(_, hash)| hash == *token_hash);
+        for entry in register.all.values().filter(of_session) {
+            entry.outbox.end(Ending::SignedOut);
+        }
+    }
+
+    /// Does something with every connection's outbox.
+    pub(crate) fn for_each(&self, act: impl Fn(&Outbox)) {
+        for entry in self.lock().all.values() {
+            act(&entry.outbox);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Register> {
+        // A panic while the lock is held can only leave a connection listed too long.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

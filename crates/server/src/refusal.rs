@@ -1,0 +1,184 @@
+//! What the shell itself refuses, before a table has judged: each with a code for programs and
+//! words for people. What a table refuses carries the table's own code and words.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use protocol::Words;
+use serde::Serialize;
+
+/// An obstacle in the way of a request or a frame. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Refusal {
+    /// The frame or the body is not a message of the protocol.
+    BadMessage,
+    /// The first frame was not `hello`.
+    HelloFirst,
+    /// The client speaks another version.
+    WrongProtocol,
+    /// There is no such table.
+    UnknownTable,
+    /// Only somebody with a name may do that.
+    NotSignedIn,
+    /// The table has more to do than it may keep waiting.
+    Busy,
+    /// Too many requests in too short a time.
+    TooFast,
+    /// `expect` is not so any more.
+    Stale,
+    /// The purse holds less than that.
+    NotEnoughInPurse,
+    /// The command's id belongs to another command.
+    DuplicateId,
+    /// The world failed; the command may be sent again with the same id.
+    Unavailable,
+    /// The server is about to stop and begins nothing new.
+    Draining,
+    /// The client watches as many tables as it may.
+    TooManyTables,
+    /// The server or the player has as many connections as it may.
+    TooManyConnections,
+    /// A name has 1 to 20 characters.
+    NameLength,
+    /// A name is made of visible characters.
+    NameCharacters,
+    /// This house takes no guests.
+    GuestsNotAllowed,
+    /// So much cannot be bought at once.
+    BuyAmount,
+    /// The purse would hold more than the house sells play chips for.
+    PurseFull,
+    /// The request comes from a page of somebody else.
+    OriginNotAllowed,
+    /// There is nothing here.
+    NotFound,
+}
+
+impl Refusal {
+    /// All of them, for the page of the protocol and its test.
+    pub const ALL: [Refusal; 21] = [
+        Refusal::BadMessage,
+        Refusal::HelloFirst,
+        Refusal::WrongProtocol,
+        Refusal::UnknownTable,
+        Refusal::NotSignedIn,
+        Refusal::Busy,
+        Refusal::TooFast,
+        Refusal::Stale,
+        Refusal::NotEnoughInPurse,
+        Refusal::DuplicateId,
+        Refusal::Unavailable,
+        Refusal::Draining,
+        Refusal::TooManyTables,
+        Refusal::TooManyConnections,
+        Refusal::NameLength,
+        Refusal::NameCharacters,
+        Refusal::GuestsNotAllowed,
+        Refusal::BuyAmount,
+        Refusal::PurseFull,
+        Refusal::OriginNotAllowed,
+        Refusal::NotFound,
+    ];
+
+    /// The code for programs.
+    pub fn code(self) -> &'static str {
+        self.row().0
+    }
+
+    /// The words for people.
+    pub fn words(self) -> Words {
+        let (_, _, fr, en) = self.row();
+        Words { fr: fr.to_owned(), en: en.to_owned() }
+    }
+
+    /// The status of an HTTP answer.
+    pub fn status(self) -> StatusCode {
+        self.row().1
+    }
+
+    /// Code, status, French, English.
+    #[rustfmt::skip]
+    fn row(self) -> (&'static str, StatusCode, &'static str, &'static str) {
+        use StatusCode as S;
+        match self {
+            Refusal::BadMessage => ("bad-message", S::BAD_REQUEST,
+                "Ce message n’est pas compris.", "This message is not understood."),
+            Refusal::HelloFirst => ("hello-first", S::BAD_REQUEST,
+                "La première trame doit être « hello ».", "The first frame must be “hello”."),
+            Refusal::WrongProtocol => ("wrong-protocol", S::BAD_REQUEST,
+                "Cette page est périmée : rechargez-la.", "This page is out of date: reload it."),
+            Refusal::UnknownTable => ("unknown-table", S::NOT_FOUND,
+                "Cette table n’existe pas.", "There is no such table."),
+            Refusal::NotSignedIn => ("not-signed-in", S::UNAUTHORIZED,
+                "Donnez d’abord un nom.", "Give a name first."),
+            Refusal::Busy => ("busy", S::SERVICE_UNAVAILABLE,
+                "La table est débordée : réessayez.", "The table is very busy: try again."),
+            Refusal::TooFast => ("too-fast", S::TOO_MANY_REQUESTS,
+                "Trop de demandes à la fois.", "Too many requests at once."),
+            Refusal::Stale => ("stale", S::CONFLICT,
+                "Le jeu a avancé entre-temps.", "The game has moved on."),
+            Refusal::NotEnoughInPurse => ("not-enough-in-purse", S::CONFLICT,
+                "Votre bourse n’en contient pas autant.", "Your purse does not hold that much."),
+            Refusal::DuplicateId => ("duplicate-id", S::CONFLICT,
+                "Ce numéro de commande a déjà servi.", "This command id has been used before."),
+            Refusal::Unavailable => ("unavailable", S::SERVICE_UNAVAILABLE,
+                "La maison a un ennui : réessayez.", "The house has a problem: try again."),
+            Refusal::Draining => ("draining", S::SERVICE_UNAVAILABLE,
+                "Le serveur va redémarrer.", "The server is about to restart."),
+            Refusal::TooManyTables => ("too-many-tables", S::CONFLICT,
+                "Vous suivez déjà trop de tables.", "You already watch too many tables."),
+            Refusal::TooManyConnections => ("too-many-connections", S::SERVICE_UNAVAILABLE,
+                "Trop de connexions.", "Too many connections."),
+            Refusal::NameLength => ("name-length", S::UNPROCESSABLE_ENTITY,
+                "Un nom compte de 1 à 20 caractères.", "A name has 1 to 20 characters."),
+            Refusal::NameCharacters => ("name-characters", S::UNPROCESSABLE_ENTITY,
+                "Ce nom contient des caractères invisibles.", "This name has invisible characters."),
+            Refusal::GuestsNotAllowed => ("guests-not-allowed", S::FORBIDDEN,
+                "Cette maison n’accueille pas d’invités.", "This house takes no guests."),
+            Refusal::BuyAmount => ("buy-amount", S::UNPROCESSABLE_ENTITY,
+                "On achète de 1,00 à 1 000,00 à la fois.", "Buy from 1.00 to 1,000.00 at a time."),
+            Refusal::PurseFull => ("purse-full", S::CONFLICT,
+                "Votre bourse est assez garnie.", "Your purse is full enough."),
+            Refusal::OriginNotAllowed => ("origin-not-allowed", S::FORBIDDEN,
+                "Cette demande vient d’un autre site.", "This request comes from another site."),
+            Refusal::NotFound => ("not-found", S::NOT_FOUND,
+                "Il n’y a rien ici.", "There is nothing here."),
+        }
+    }
+}
+
+/// The body of a refused HTTP request.
+#[derive(Debug, Serialize)]
+struct Body {
+    code: &'static str,
+    words: Words,
+}
+
+/// The code of a refusal, for the metrics layer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RefusedCode(pub(crate) &'static str);
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let body = Json(Body { code: self.code(), words: self.words() });
+        let mut response = (self.status(), body).into_response();
+        response.extensions_mut().insert(RefusedCode(self.code()));
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_refusal_has_a_code_of_its_own_and_words_in_both_languages() {
+        let mut codes: Vec<_> = Refusal::ALL.iter().map(|refusal| refusal.code()).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), Refusal::ALL.len());
+        for refusal in Refusal::ALL {
+            assert!(!refusal.words().fr.is_empty() && !refusal.words().en.is_empty());
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! One file for each path: what is asked, what is answered, what is refused.
+
+pub(crate) mod assets;
+pub(crate) mod cage;
+pub(crate) mod guest;
+pub(crate) mod health;
+pub(crate) mod lobby;
+pub(crate) mod logout;
+pub(crate) mod me;
+pub(crate) mod metrics;
+pub(crate) mod ws;
+
+use axum::Json;
+use axum::body::Bytes;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use uuid::Uuid;
+
+use crate::refusal::Refusal;
+
+/// A player and his purse.
+#[derive(Debug, Serialize)]
+pub(crate) struct Me {
+    /// Who.
+    pub(crate) player: Uuid,
+    /// His name.
+    pub(crate) name: String,
+    /// Chips in the purse, in cents.
+    pub(crate) purse: i64,
+}
+
+/// The body of a request; unknown fields and everything else that is not understood is refused.
+pub(crate) fn body<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Refusal> {
+    serde_json::from_slice(bytes).map_err(|_| Refusal::BadMessage)
+}
+
+/// A player with what is in his purse now.
+pub(crate) async fn me(
+    app: &crate::app::App,
+    player: chips::PlayerId,
+    name: String,
+) -> Result<Json<Me>, Refusal> {
+    let purse = app.ledger.balance(chips::Account::Purse(player)).await;
+    let purse = purse.map_err(|fault| crate::http::session::unreadable(app, &fault))?;
+    Ok(Json(Me { player: player.0, name, purse }))
+}

@@ -1,0 +1,60 @@
+//! `POST /api/cage/buy`: play chips for the purse, bounded per call and per purse. The same id
+//! buys once, however often it is sent.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use chips::{Chips, CommandId};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::house::OrderError;
+use crate::http::session;
+use crate::refusal::Refusal;
+use crate::routes::{self, Me};
+
+/// Least that can be bought at once, in cents.
+const BUY_MIN: i64 = 100;
+/// Most that can be bought at once, in cents.
+const BUY_MAX: i64 = 100_000;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wish {
+    /// In cents.
+    amount: i64,
+    id: Uuid,
+}
+
+/// Answers `{player, name, purse}` once the chips are in the purse.
+pub(crate) async fn buy(
+    State(app): State<App>,
+    headers: HeaderMap,
+    bytes: Bytes,
+) -> Result<Json<Me>, Refusal> {
+    let session = session::required(&app, &headers).await?;
+    if !app.guests {
+        return Err(Refusal::GuestsNotAllowed);
+    }
+    let wish: Wish = routes::body(&bytes)?;
+    if !(BUY_MIN..=BUY_MAX).contains(&wish.amount) {
+        return Err(Refusal::BuyAmount);
+    }
+    let amount = Chips::from_cents(wish.amount).ok_or(Refusal::BuyAmount)?;
+    // Two players who choose the same id give two orders.
+    let id = CommandId(Uuid::new_v5(&wish.id, session.player.0.as_bytes()));
+    app.house.sell(id, session.player, amount).await.map_err(refusal)?;
+    app.presence.note_purse(session.player);
+    routes::me(&app, session.player, session.name).await
+}
+
+/// What a player hears of an order that was not carried out.
+pub(crate) fn refusal(error: OrderError) -> Refusal {
+    match error {
+        OrderError::PurseFull => Refusal::PurseFull,
+        OrderError::Unavailable => Refusal::Unavailable,
+        OrderError::Busy => Refusal::Busy,
+    }
+}

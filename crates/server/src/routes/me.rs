@@ -1,0 +1,16 @@
+//! `GET /api/me`: who the session belongs to.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+
+use crate::app::App;
+use crate::http::session;
+use crate::refusal::Refusal;
+use crate::routes::{self, Me};
+
+/// Answers `{player, name, purse}`; `not-signed-in` without a session.
+pub(crate) async fn get(State(app): State<App>, headers: HeaderMap) -> Result<Json<Me>, Refusal> {
+    let session = session::required(&app, &headers).await?;
+    routes::me(&app, session.player, session.name).await
+}

@@ -1,0 +1,172 @@
+//! One WebSocket: one task that reads what the client says and writes what waits in its outbox.
+//! It knows which tables it watches and nothing of what happens on them.
+
+mod inbound;
+mod outbound;
+
+pub(crate) use self::inbound::limit;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use futures_util::SinkExt;
+use protocol::ClosingReason;
+use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::clock::Stopwatch;
+use crate::frames;
+use crate::http::rate::Bucket;
+use crate::outbox::Outbox;
+use crate::people::Session;
+
+/// How often a client is pinged.
+const PING_PERIOD: Duration = Duration::from_secs(20);
+/// A client that has not been heard for so long is gone; so is one that reads nothing for so long.
+const SILENCE_MAX: Duration = Duration::from_mins(1);
+/// How long a client may take to hear that it is over.
+const GOOD_BYE_PATIENCE: Duration = Duration::from_secs(2);
+/// Tables one connection may watch.
+const TABLES_MAX: usize = 64;
+/// Messages that are not understood before the connection is closed.
+const BAD_MESSAGES_MAX: u8 = 16;
+
+/// Close codes of our own (4000–4999 are for applications); the others are RFC 6455's.
+pub(crate) mod close_code {
+    /// The server restarts (registered with IANA).
+    pub(crate) const RESTART: u16 = 1012;
+    /// A frame that is not text.
+    pub(crate) const NOT_TEXT: u16 = 1003;
+    /// The client broke the protocol.
+    pub(crate) const PROTOCOL: u16 = 1008;
+    /// A frame of more than 4 KiB.
+    pub(crate) const TOO_BIG: u16 = 1009;
+    /// The client reads too slowly.
+    pub(crate) const TOO_SLOW: u16 = 4001;
+    /// The session has ended.
+    pub(crate) const SIGNED_OUT: u16 = 4002;
+}
+
+/// Why a connection ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leave {
+    /// We close it, with words and a code.
+    Close(ClosingReason, u16),
+    /// The client is gone: nothing more can be said.
+    Gone,
+}
+
+/// What one connection keeps. It is small: there may be thousands of idle ones.
+struct Connection {
+    app: App,
+    outbox: Arc<Outbox>,
+    who: Option<Who>,
+    watched: BTreeSet<Uuid>,
+    frames: Bucket,
+    since: Stopwatch,
+    heard: Stopwatch,
+    greeted: bool,
+    bad_messages: u8,
+}
+
+/// The player of a connection.
+struct Who {
+    session: Session,
+    name: Arc<str>,
+}
+
+/// Serves a connection until either side ends it.
+pub(crate) async fn serve(
+    app: App,
+    outbox: Arc<Outbox>,
+    session: Option<Session>,
+    mut socket: WebSocket,
+) {
+    let since = Stopwatch::start();
+    let bounds = app.bounds;
+    let who = session.map(|session| Who { name: session.name.as_str().into(), session });
+    let mut connection = Connection {
+        outbox,
+        who,
+        watched: BTreeSet::new(),
+        frames: Bucket::new(bounds.frames_burst, bounds.frames_per_second, 0),
+        since,
+        heard: since,
+        greeted: false,
+        bad_messages: 0,
+        app,
+    };
+    let leave = connection.run(&mut socket).await;
+    connection.app.presence.leave(&connection.outbox);
+    for table in &connection.watched {
+        connection.unwatch(*table);
+    }
+    if let Leave::Close(reason, code) = leave {
+        // A client that does not even take the good-bye is left without.
+        let _ = timeout(GOOD_BYE_PATIENCE, good_bye(&mut socket, reason, code)).await;
+    }
+}
+
+async fn good_bye(socket: &mut WebSocket, reason: ClosingReason, code: u16) {
+    let closing = Message::Text(frames::closing(reason));
+    let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
+    if socket.send(closing).await.is_err() || socket.send(close).await.is_err() {
+        return;
+    }
+    // The client answers with a close of its own, after what it had sent before.
+    while let Some(Ok(_)) = socket.recv().await {}
+}
+
+impl Connection {
+    async fn run(&mut self, socket: &mut WebSocket) -> Leave {
+        let mut ping = ping_timer();
+        let outbox = self.outbox.clone();
+        loop {
+            let done = tokio::select! {
+                biased;
+                work = outbox.work() => self.write(socket, work).await,
+                frame = socket.recv() => self.read(frame),
+                _ = ping.tick() => self.ping(socket).await,
+            };
+            if let Err(leave) = done {
+                return leave;
+            }
+        }
+    }
+
+    async fn ping(&mut self, socket: &mut WebSocket) -> Result<(), Leave> {
+        if self.heard.elapsed() > SILENCE_MAX {
+            return Err(Leave::Gone);
+        }
+        let ping = socket.send(Message::Ping(Vec::new().into()));
+        in_time(ping).await
+    }
+}
+
+fn ping_timer() -> Interval {
+    let mut ping = interval(PING_PERIOD);
+    ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ping
+}
+
+/// Writes as long as a client may take to read.
+async fn in_time<E>(write: impl Future<Output = Result<(), E>>) -> Result<(), Leave> {
+    match timeout(SILENCE_MAX, write).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(Leave::Gone),
+    }
+}
+
+/// Queues frames inside the socket and flushes them together.
+async fn write_all(
+    socket: &mut WebSocket,
+    texts: impl IntoIterator<Item = axum::extract::ws::Utf8Bytes>,
+) -> Result<(), Leave> {
+    for text in texts {
+        in_time(socket.feed(Message::Text(text))).await?;
+    }
+    in_time(socket.flush()).await
+}

@@ -1,0 +1,186 @@
+//! Reading: a frame is one message of the protocol or it is refused. What a player wishes goes to
+//! the table with the player of the session; nothing in a message says who somebody is.
+
+use axum::extract::ws::{Message, WebSocketUpgrade};
+use chips::PlayerId;
+use protocol::{
+    CLIENT_FRAME_BYTES_MAX, ClientMessage, ClosingReason, Do, Expect, ServerMessage, Welcome,
+};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{BAD_MESSAGES_MAX, Connection, Leave, TABLES_MAX, close_code};
+use crate::actor::{PlayerCommand, Request};
+use crate::clock::{self, Stopwatch};
+use crate::frames::{frame, refused};
+use crate::outbox::Outbox;
+use crate::refusal::Refusal;
+
+/// Read buffer of a socket, in bytes: thousands of idle ones must fit into memory.
+const READ_BUFFER_BYTES: usize = 4 * 1024;
+/// Bytes gathered before they are written without waiting for a flush.
+const WRITE_BUFFER_BYTES: usize = 4 * 1024;
+/// Bytes that may wait inside a socket; larger than any view.
+const WRITE_BUFFER_BYTES_MAX: usize = 1024 * 1024;
+
+/// The limits of a socket. A frame above the limit of a message ends the connection.
+pub(crate) fn limit(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(WRITE_BUFFER_BYTES)
+        .max_write_buffer_size(WRITE_BUFFER_BYTES_MAX)
+        .max_message_size(CLIENT_FRAME_BYTES_MAX)
+        .max_frame_size(CLIENT_FRAME_BYTES_MAX)
+}
+
+impl Connection {
+    /// Takes what `recv` gave.
+    pub(super) fn read(
+        &mut self,
+        frame: Option<Result<Message, axum::Error>>,
+    ) -> Result<(), Leave> {
+        let frame = match frame {
+            Some(Ok(frame)) => frame,
+            Some(Err(error)) => return Err(after_error(&error)),
+            None => return Err(Leave::Gone),
+        };
+        self.heard = Stopwatch::start();
+        match frame {
+            Message::Text(text) => self.hear(&text),
+            Message::Binary(_) => {
+                self.refuse(None, Refusal::BadMessage);
+                Err(Leave::Close(ClosingReason::Protocol, close_code::NOT_TEXT))
+            }
+            Message::Ping(_) | Message::Pong(_) => Ok(()),
+            Message::Close(_) => Err(Leave::Gone),
+        }
+    }
+
+    fn hear(&mut self, text: &str) -> Result<(), Leave> {
+        let now_ms = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
+        if !self.frames.take(now_ms) {
+            self.refuse(id_of(text), Refusal::TooFast);
+            return Ok(());
+        }
+        match serde_json::from_str(text) {
+            Ok(ClientMessage::Hello { protocol }) => self.greet(protocol),
+            Ok(_) if !self.greeted => self.offend(None, Refusal::HelloFirst),
+            Ok(ClientMessage::Watch { table }) => self.watch(table),
+            Ok(ClientMessage::Unwatch { table }) => {
+                if self.watched.remove(&table) {
+                    self.unwatch(table);
+                }
+            }
+            Ok(ClientMessage::Command { id, table, expect, wish }) => {
+                if let Err(refusal) = self.wish(id, table, expect, wish) {
+                    self.refuse(Some(id), refusal);
+                }
+            }
+            Err(_) => self.offend(id_of(text), Refusal::BadMessage),
+        }
+        if self.bad_messages >= BAD_MESSAGES_MAX {
+            return Err(Leave::Close(ClosingReason::Protocol, close_code::PROTOCOL));
+        }
+        Ok(())
+    }
+
+    fn greet(&mut self, protocol: u32) {
+        if protocol != protocol::VERSION {
+            return self.offend(None, Refusal::WrongProtocol);
+        }
+        let welcome = Welcome {
+            protocol: protocol::VERSION,
+            player: self.who.as_ref().map(|who| who.session.player.0),
+            name: self.who.as_ref().map(|who| who.session.name.clone()),
+            now: clock::now_ms(),
+        };
+        self.greeted = true;
+        self.outbox.answer(frame(&ServerMessage::Welcome(welcome)));
+        self.outbox.note_lobby();
+        if self.who.is_some() {
+            self.outbox.note_purse();
+        }
+    }
+
+    fn watch(&mut self, table: Uuid) {
+        if !self.watched.contains(&table) && self.watched.len() >= TABLES_MAX {
+            return self.refuse(None, Refusal::TooManyTables);
+        }
+        match self.ask_for_view(table) {
+            Ok(()) => drop(self.watched.insert(table)),
+            Err(refusal) => self.refuse(None, refusal),
+        }
+    }
+
+    fn ask_for_view(&self, table: Uuid) -> Result<(), Refusal> {
+        let handle = self.app.lobby.table(table).ok_or(Refusal::UnknownTable)?;
+        let player = self.who.as_ref().map(|who| who.session.player);
+        handle.send(Request::Watch { outbox: self.outbox.clone(), player })
+    }
+
+    /// Asks every watched table for a whole view, after frames had to be dropped.
+    pub(super) fn watch_again(&mut self) {
+        for table in self.watched.clone() {
+            match self.ask_for_view(table) {
+                Ok(()) => {}
+                Err(Refusal::Busy) => self.outbox.note_behind(),
+                Err(refusal) => {
+                    self.watched.remove(&table);
+                    self.refuse(None, refusal);
+                }
+            }
+        }
+    }
+
+    /// Tells a table that this connection no longer watches. A full mailbox does not matter: the
+    /// table forgets a connection that is gone by itself.
+    pub(super) fn unwatch(&self, table: Uuid) {
+        if let Some(handle) = self.app.lobby.table(table) {
+            let _ = handle.send(Request::Unwatch { connection: self.outbox.id() });
+        }
+    }
+
+    fn wish(&self, id: Uuid, table: Uuid, expect: Option<Expect>, wish: Do) -> Result<(), Refusal> {
+        let who = self.who.as_ref().ok_or(Refusal::NotSignedIn)?;
+        let handle = self.app.lobby.table(table).ok_or(Refusal::UnknownTable)?;
+        handle.send(Request::Command(Box::new(PlayerCommand {
+            id,
+            player: PlayerId(who.session.player.0),
+            name: who.name.clone(),
+            expect,
+            wish,
+            outbox: self.outbox.clone(),
+            since: Stopwatch::start(),
+        })))
+    }
+
+    /// Refuses something that a client of ours never says.
+    fn offend(&mut self, id: Option<Uuid>, refusal: Refusal) {
+        self.bad_messages = self.bad_messages.saturating_add(1);
+        self.refuse(id, refusal);
+    }
+
+    fn refuse(&self, id: Option<Uuid>, refusal: Refusal) {
+        self.app.metrics.refused(refusal.code());
+        Outbox::answer(&self.outbox, refused(id, refusal));
+    }
+}
+
+/// The id of a message that could not be read otherwise.
+fn id_of(text: &str) -> Option<Uuid> {
+    let value: Value = serde_json::from_str(text).ok()?;
+    value.get("id")?.as_str()?.parse().ok()
+}
+
+/// A frame that is too big is answered; on a lost connection there is nothing to say.
+fn after_error(error: &axum::Error) -> Leave {
+    // The socket's own error type is not part of axum's API; its words are tested.
+    let text = error.to_string();
+    if text.starts_with("Space limit exceeded") {
+        Leave::Close(ClosingReason::Protocol, close_code::TOO_BIG)
+    } else if text.starts_with("UTF-8") {
+        Leave::Close(ClosingReason::Protocol, close_code::NOT_TEXT)
+    } else {
+        Leave::Gone
+    }
+}

@@ -1,0 +1,56 @@
+//! Writing: frames in their order, then what was only noted: the lobby, the purse, views for a
+//! client that has caught up.
+
+use axum::extract::ws::WebSocket;
+use chips::Account;
+use protocol::{ClosingReason, ServerMessage};
+
+use super::{Connection, Leave, close_code, write_all};
+use crate::frames::frame;
+use crate::outbox::{Ending, Work};
+
+impl Connection {
+    /// Does the work that had gathered in the outbox.
+    pub(super) async fn write(&mut self, socket: &mut WebSocket, work: Work) -> Result<(), Leave> {
+        // A client too slow for its frames will not read them now either.
+        if work.ending == Some(Ending::TooSlow) {
+            return Err(Leave::Close(ClosingReason::TooSlow, close_code::TOO_SLOW));
+        }
+        let mut texts = work.frames;
+        if work.lobby && self.greeted {
+            texts.push_back(self.app.lobby.frame());
+        }
+        if work.purse && self.greeted {
+            texts.extend(self.purse().await);
+        }
+        write_all(socket, texts).await?;
+        if work.behind {
+            self.watch_again();
+        }
+        match work.ending {
+            None => Ok(()),
+            Some(Ending::Restart) => {
+                Err(Leave::Close(ClosingReason::Draining, close_code::RESTART))
+            }
+            Some(Ending::TooSlow) => {
+                Err(Leave::Close(ClosingReason::TooSlow, close_code::TOO_SLOW))
+            }
+            Some(Ending::SignedOut) => {
+                Err(Leave::Close(ClosingReason::SignedOut, close_code::SIGNED_OUT))
+            }
+        }
+    }
+
+    /// The purse as a frame; nothing when there is no player or the books cannot be read.
+    async fn purse(&self) -> Option<axum::extract::ws::Utf8Bytes> {
+        let player = self.who.as_ref()?.session.player;
+        match self.app.ledger.balance(Account::Purse(player)).await {
+            Ok(balance) => Some(frame(&ServerMessage::Purse { balance })),
+            Err(fault) => {
+                self.app.metrics.faults.inc();
+                tracing::error!(error = %fault, "a purse cannot be read");
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Starting and stopping, each in one order. Starting: database, schema, key, house, tables from
+//! their journals, and only then the door. Stopping: no new rounds, good-bye to the sockets, and
+//! the database last.
+
+mod database;
+mod signals;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use local_postgres::Cluster;
+use protocol::ClosingReason;
+use tokio::net::TcpListener;
+
+use self::database::Database;
+use crate::actor::RebuildError;
+use crate::app::{App, Parts};
+use crate::config::{Config, url_on_this_machine};
+use crate::first_start::{self, FirstStartError};
+use crate::frames;
+use crate::house::House;
+use crate::http::{accept, router};
+use crate::lobby;
+use crate::outbox::Ending;
+use crate::tasks::Tasks;
+use crate::vault::{KeyError, Vault};
+
+/// How long everything but rounds may take to end.
+const END_PATIENCE: Duration = Duration::from_secs(10);
+
+/// Why the server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The private database did not start, or the database is not durable.
+    #[error("the database cannot be used")]
+    Postgres(#[from] local_postgres::Error),
+    /// The database refused us.
+    #[error("the database cannot be reached")]
+    Database(#[from] sqlx::Error),
+    /// The schema could not be brought up to date.
+    #[error("the schema of the database cannot be brought up to date")]
+    Schema(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The ledger failed.
+    #[error("the ledger cannot be used")]
+    Ledger(#[from] ledger::Fault),
+    /// There is no key for the seeds.
+    #[error("the seed key cannot be used")]
+    Key(#[from] KeyError),
+    /// Something of the first start failed.
+    #[error("the house cannot be set up")]
+    FirstStart(#[from] FirstStartError),
+    /// A table could not be rebuilt.
+    #[error("a table cannot be rebuilt from its journal")]
+    Rebuild(#[from] RebuildError),
+    /// The address is taken or not ours.
+    #[error("cannot listen on {addr}")]
+    Listen {
+        /// The address.
+        addr: SocketAddr,
+        /// Why.
+        source: std::io::Error,
+    },
+}
+
+/// A running server.
+#[derive(Debug)]
+pub struct Server {
+    addr: SocketAddr,
+    admin_password: Option<String>,
+    app: App,
+    writer: Tasks,
+    cluster: Option<Cluster>,
+    drain: Duration,
+}
+
+/// Runs a server until SIGINT or SIGTERM, or until another server takes over its tables; a second
+/// signal cuts the draining short. `started` is called once players may come.
+pub async fn run(config: Config, started: impl AsyncFnOnce(&Server)) -> Result<(), StartError> {
+    let mut signals = signals::listen();
+    let server = Server::start(config).await?;
+    started(&server).await;
+    let stopping = server.app.tasks.stopping.clone();
+    tokio::select! {
+        biased;
+        () = stopping.cancelled() => {}
+        () = signals::next(&mut signals) => {}
+    }
+    let hurry = server.app.tasks.stopping.clone();
+    let mut stop = std::pin::pin!(server.stop());
+    loop {
+        tokio::select! {
+            biased;
+            () = stop.as_mut() => return Ok(()),
+            () = signals::next(&mut signals), if !hurry.is_cancelled() => hurry.cancel(),
+        }
+    }
+}
+
+impl Server {
+    /// Starts everything; when this returns, players may come.
+    pub async fn start(config: Config) -> Result<Server, StartError> {
+        let vault = Vault::open(config.seed_key.as_deref(), &config.data_dir)?;
+        let Database { pool, cluster } = database::open(&config).await?;
+        first_start::check_key(&pool, &vault).await?;
+        let (tasks, writer) = (Tasks::default(), Tasks::default());
+        let (ledger, write) = ledger::Ledger::start(pool.clone());
+        writer.spawn(write);
+        let house = House::open(ledger.clone(), &tasks).await?;
+        let admin_password = first_start::admin_password(&pool).await?;
+        if config.demo_tables {
+            first_start::add_demo_tables(&ledger).await?;
+        }
+        let app = Parts::new(&config, pool, ledger, house, vault, tasks);
+        let addr = match open_doors(&app, config.addr).await {
+            Ok(addr) => addr,
+            Err(error) => {
+                app.tasks.stopping.cancel();
+                app.tasks.finished(END_PATIENCE).await;
+                return Err(error);
+            }
+        };
+        tracing::info!(server.addr = %addr, tables = app.lobby.count(), "the house is open");
+        let drain = Duration::from_millis(config.bounds.drain_ms);
+        Ok(Server { addr, admin_password, app, writer, cluster, drain })
+    }
+
+    /// Where it listens.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// The address for a browser on this machine.
+    pub fn url(&self) -> String {
+        url_on_this_machine(self.addr)
+    }
+
+    /// The administrator's password, on the first start only. It is nowhere else.
+    pub fn admin_password(&self) -> Option<&str> {
+        self.admin_password.as_deref()
+    }
+
+    /// Stops: rounds may finish for a bounded time, sockets hear why they end.
+    pub async fn stop(self) {
+        let Server { app, writer, cluster, drain, .. } = self;
+        tracing::info!("draining");
+        app.tasks.draining.cancel();
+        let closing = frames::closing(ClosingReason::Draining);
+        app.presence.for_each(|outbox| outbox.answer(closing.clone()));
+        if !app.tasks.tables_finished(drain).await {
+            tracing::warn!("some rounds are cut off; they go on after the restart");
+        }
+        app.presence.for_each(|outbox| outbox.end(Ending::Restart));
+        app.tasks.stopping.cancel();
+        if !app.tasks.finished(END_PATIENCE).await {
+            tracing::warn!("some tasks did not end in time");
+        }
+        let pool = app.pool.clone();
+        drop(app);
+        if !writer.finished(END_PATIENCE).await {
+            tracing::warn!("the ledger's writer did not end in time");
+        }
+        pool.close().await;
+        if let Some(cluster) = cluster
+            && let Err(error) = cluster.stop().await
+        {
+            tracing::error!(error = %error, "the private database was not stopped in order");
+        }
+        tracing::info!("stopped");
+    }
+}
+
+/// Rebuilds every open table, then listens.
+async fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartError> {
+    for row in app.ledger.open_tables().await? {
+        lobby::open_table(app, row).await?;
+    }
+    app.lobby.refresh();
+    app.tasks.spawn(lobby::announce(app.clone()));
+    let listen = |source| StartError::Listen { addr, source };
+    let listener = TcpListener::bind(addr).await.map_err(listen)?;
+    let addr = listener.local_addr().map_err(listen)?;
+    app.tasks.spawn(accept::accept(listener, router(app.clone()), app.tasks.clone()));
+    Ok(addr)
+}

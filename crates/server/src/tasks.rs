@@ -1,0 +1,61 @@
+//! The tracked spawner. Every task of the server is started here, so that stopping can wait for
+//! all of them; two signals tell them when: first `draining`, then `stopping`.
+
+use std::future::Future;
+use std::time::Duration;
+
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// All tasks of one server and the signals they heed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tasks {
+    tracker: TaskTracker,
+    tables: TaskTracker,
+    /// No new rounds, no new sockets; what runs may finish.
+    pub(crate) draining: CancellationToken,
+    /// Everything ends now.
+    pub(crate) stopping: CancellationToken,
+}
+
+impl Tasks {
+    /// Starts a task that [`Tasks::finished`] waits for. The task must end on `stopping`.
+    pub(crate) fn spawn<F>(&self, task: F) -> JoinHandle<F::Output>
+    where
+        F: Future<Output: Send> + Send + 'static,
+    {
+        self.tracker.spawn(task)
+    }
+
+    /// Starts the task of a table, which ends on `draining` as soon as no round runs.
+    pub(crate) fn spawn_table<F>(&self, task: F)
+    where
+        F: Future<Output: Send> + Send + 'static,
+    {
+        self.tracker.spawn(self.tables.track_future(task));
+    }
+
+    /// Waits for the end of all tables, `patience` at most, or until everything has to stop.
+    /// False when a round was still running.
+    pub(crate) async fn tables_finished(&self, patience: Duration) -> bool {
+        self.tables.close();
+        tokio::select! {
+            biased;
+            () = self.tables.wait() => true,
+            () = self.stopping.cancelled() => false,
+            () = tokio::time::sleep(patience) => false,
+        }
+    }
+
+    /// Counts a future that somebody else runs among the tasks.
+    pub(crate) fn track<F: Future>(&self, task: F) -> impl Future<Output = F::Output> + use<F> {
+        self.tracker.track_future(task)
+    }
+
+    /// Waits for the end of all tasks, `patience` at most. False when some are still running.
+    pub(crate) async fn finished(&self, patience: Duration) -> bool {
+        self.tracker.close();
+        tokio::time::timeout(patience, self.tracker.wait()).await.is_ok()
+    }
+}

@@ -1,0 +1,185 @@
+//! Seals the seeds of live shoes, so that the database alone tells nobody the next card. The key
+//! lives outside the database: in the environment or in a file only its owner may read. This file
+//! never writes a seed anywhere and never logs one.
+
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+
+use blackjack::Seed;
+use chacha20poly1305::aead::{Aead, KeyInit, Payload};
+use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
+use sha2::{Digest, Sha256};
+use table::FreshSeed;
+use uuid::Uuid;
+
+use crate::entropy;
+
+/// Bytes of the key and of a seed.
+const KEY_BYTES: usize = 32;
+/// Bytes of the nonce that precedes a sealed seed.
+const NONCE_BYTES: usize = 24;
+/// The file of the key in the data folder.
+const KEY_FILE: &str = "seed.key";
+
+/// Seals and opens seeds. `Debug` shows nothing.
+#[derive(Clone)]
+pub(crate) struct Vault {
+    cipher: XChaCha20Poly1305,
+    fingerprint: [u8; 32],
+}
+
+impl std::fmt::Debug for Vault {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Vault")
+    }
+}
+
+/// The key is missing or malformed.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    /// The text is not 64 hexadecimal digits.
+    #[error("the seed key from {0} is not 64 hexadecimal digits")]
+    Malformed(String),
+    /// The file could not be read or made.
+    #[error("the seed key file {path} cannot be used")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// Others may read the file.
+    #[error("the seed key file {0} may be read by others: chmod 600 it")]
+    Exposed(PathBuf),
+}
+
+impl Vault {
+    /// A vault with the key in `text` (64 hexadecimal digits), or in the data folder's key file,
+    /// which is made on first use.
+    pub(crate) fn open(text: Option<&str>, data_dir: &Path) -> Result<Vault, KeyError> {
+        let key = match text {
+            Some(text) => entropy::from_hex(text.trim())
+                .ok_or_else(|| KeyError::Malformed("CASINO_SEED_KEY".to_owned()))?,
+            None => key_of_file(&data_dir.join(KEY_FILE))?,
+        };
+        Ok(Vault::with_key(key))
+    }
+
+    fn with_key(key: [u8; KEY_BYTES]) -> Vault {
+        let digest = Sha256::new().chain_update(b"casino seed key\0").chain_update(key);
+        let cipher = XChaCha20Poly1305::new(&Key::from(key));
+        Vault { cipher, fingerprint: digest.finalize().into() }
+    }
+
+    /// Tells one key from another without telling the key.
+    pub(crate) fn fingerprint(&self) -> [u8; 32] {
+        self.fingerprint
+    }
+
+    /// A seed nobody has seen, for a shoe nobody has seen, and the seed sealed.
+    pub(crate) fn fresh(&self) -> FreshSeed {
+        let (shoe, seed) = (entropy::uuid(), entropy::bytes::<KEY_BYTES>());
+        FreshSeed { shoe, seed: Seed::new(seed), sealed: self.seal(shoe, &seed) }
+    }
+
+    fn seal(&self, shoe: Uuid, seed: &[u8; KEY_BYTES]) -> Vec<u8> {
+        let nonce = entropy::bytes::<NONCE_BYTES>();
+        let payload = Payload { msg: seed, aad: shoe.as_bytes() };
+        let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload);
+        let sealed = sealed.expect("32 bytes are far below the limit of the cipher");
+        [nonce.as_slice(), sealed.as_slice()].concat()
+    }
+
+    /// The seed of `shoe`. `None` when it was sealed with another key or for another shoe.
+    pub(crate) fn unseal(&self, shoe: Uuid, sealed: &[u8]) -> Option<Seed> {
+        let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>()?;
+        let payload = Payload { msg: sealed, aad: shoe.as_bytes() };
+        let seed = self.cipher.decrypt(&XNonce::from(*nonce), payload).ok()?;
+        Some(Seed::new(seed.try_into().ok()?))
+    }
+}
+
+fn key_of_file(path: &Path) -> Result<[u8; KEY_BYTES], KeyError> {
+    let failed = |source| KeyError::File { path: path.to_owned(), source };
+    match std::fs::read_to_string(path) {
+        Ok(text) => {
+            if is_exposed(path).map_err(failed)? {
+                return Err(KeyError::Exposed(path.to_owned()));
+            }
+            entropy::from_hex(text.trim())
+                .ok_or_else(|| KeyError::Malformed(path.display().to_string()))
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let key = entropy::bytes::<KEY_BYTES>();
+            match write_key(path, &key) {
+                // Another server made it at this moment.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => key_of_file(path),
+                written => written.map(|()| key).map_err(failed),
+            }
+        }
+        Err(error) => Err(failed(error)),
+    }
+}
+
+/// Writes the key beside its place and links it there, so that nobody ever reads half a key and
+/// an existing key is never overwritten.
+fn write_key(path: &Path, key: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let draft = path.with_extension(entropy::hex(&entropy::bytes::<8>()));
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&draft)?;
+    writeln!(file, "{}", entropy::hex(key))?;
+    file.sync_all()?;
+    let linked = std::fs::hard_link(&draft, path);
+    std::fs::remove_file(&draft)?;
+    linked
+}
+
+#[cfg(unix)]
+fn is_exposed(path: &Path) -> std::io::Result<bool> {
+    use std::os::unix::fs::PermissionsExt as _;
+    Ok(std::fs::metadata(path)?.permissions().mode() & 0o077 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_exposed(_path: &Path) -> std::io::Result<bool> {
+    Ok(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sealed_seed_opens_for_its_shoe_and_key_only() {
+        let vault = Vault::with_key([7; 32]);
+        let shoe = Uuid::from_u128(1);
+        let sealed = vault.seal(shoe, &[9; 32]);
+        assert!(vault.unseal(shoe, &sealed).is_some());
+        assert!(vault.unseal(Uuid::from_u128(2), &sealed).is_none());
+        assert!(Vault::with_key([8; 32]).unseal(shoe, &sealed).is_none());
+        assert!(vault.unseal(shoe, &sealed[..10]).is_none());
+        assert!(!sealed.windows(8).any(|window| window == [9; 8]));
+    }
+
+    #[test]
+    fn the_key_file_is_made_once_and_only_for_its_owner() {
+        let folder = std::env::temp_dir().join(format!("casino-vault-{}", entropy::uuid()));
+        let first = Vault::open(None, &folder).unwrap();
+        let second = Vault::open(None, &folder).unwrap();
+        assert_eq!(first.fingerprint(), second.fingerprint());
+        assert!(!is_exposed(&folder.join(KEY_FILE)).unwrap());
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_malformed_key_is_refused() {
+        let refused = Vault::open(Some("abc"), Path::new("/nowhere"));
+        assert!(matches!(refused, Err(KeyError::Malformed(_))));
+    }
+}
