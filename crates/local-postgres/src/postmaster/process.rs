@@ -39,22 +39,62 @@ impl Started {
     }
 }
 
-/// Whether `pid` is a living Postgres at work in `data`.
+/// Whether `pid` is a living server at work in `data`.
 pub(super) fn is_server(pid: u32, data: &Path) -> bool {
-    let process = PathBuf::from(format!("/proc/{pid}"));
-    if !Path::new("/proc/self").exists() {
-        let told = Command::new("ps").args(["-o", "stat=,comm=", "-p", &pid.to_string()]).output();
-        return told.is_ok_and(|told| {
-            let words = String::from_utf8_lossy(&told.stdout).into_owned();
-            words.contains("postgres") && !words.trim_start().starts_with('Z')
-        });
-    }
-    // A zombie has neither working folder nor arguments. Root without CAP_SYS_PTRACE, as in a
-    // container, may read only the arguments.
     let data = fs::canonicalize(data).unwrap_or_else(|_| data.to_owned());
+    if Path::new("/proc/self").exists() {
+        is_server_by_proc(pid, &data)
+    } else {
+        is_server_by_ps(pid, &data)
+    }
+}
+
+/// A zombie has neither a working folder nor arguments. Root without `CAP_SYS_PTRACE`, as in a
+/// container, may read only the arguments; a folder that was moved shows only in the folder.
+fn is_server_by_proc(pid: u32, data: &Path) -> bool {
+    let process = PathBuf::from(format!("/proc/{pid}"));
     if fs::read_link(process.join("cwd")).is_ok_and(|cwd| cwd == data) {
         return true;
     }
     let arguments = fs::read(process.join("cmdline")).unwrap_or_default();
     arguments.split(|byte| *byte == 0).any(|argument| argument == data.as_os_str().as_bytes())
+}
+
+/// For systems without `/proc`.
+fn is_server_by_ps(pid: u32, data: &Path) -> bool {
+    let told = Command::new("ps")
+        .args(["-ww", "-o", "stat=", "-o", "args=", "-p"])
+        .arg(pid.to_string())
+        .output();
+    told.is_ok_and(|told| {
+        let line = String::from_utf8_lossy(&told.stdout).into_owned();
+        let is_zombie = line.trim_start().starts_with('Z');
+        !is_zombie && line.contains(&format!("-D {} ", data.display()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Stdio;
+
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+
+    use super::*;
+
+    #[test]
+    fn a_server_is_known_by_its_folder_and_a_dead_one_is_dead_before_it_is_buried() {
+        let (data, other) = (Path::new("/nonexistent/data"), Path::new("/nonexistent/dat"));
+        let mut server = Command::new("sh")
+            .args(["-c", "cat; exit", "sh", "-D", "/nonexistent/data", "-c", "port=1"])
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        assert!(is_server(server.id(), data));
+        assert!(!is_server(server.id(), other));
+        drop(server.stdin.take());
+        let pid = Pid::from_child(&server);
+        waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT).unwrap();
+        assert!(!is_server(server.id(), data), "a zombie passed for a server");
+        server.wait().unwrap();
+    }
 }
