@@ -41,6 +41,9 @@ pub struct Options {
     pub connections_max: u32,
     /// False only by [`Options::for_tests_without_durability`].
     pub(crate) durable: bool,
+    /// Whether data that vanished is replaced by an empty cluster; true for tests, whose refuge
+    /// is emptied with the temporary folder.
+    pub(crate) disposable: bool,
 }
 
 impl Options {
@@ -56,6 +59,7 @@ impl Options {
             wal_mib_max: WAL_MIB_MAX,
             connections_max: CONNECTIONS_MAX,
             durable: true,
+            disposable: false,
         }
     }
 
@@ -66,6 +70,7 @@ impl Options {
             refuge: std::env::temp_dir().join("casino"),
             shared_buffers_mib: SHARED_BUFFERS_TEST_MIB,
             wal_mib_max: WAL_TEST_MIB_MAX,
+            disposable: true,
             ..Self::new(data_dir)
         }
     }

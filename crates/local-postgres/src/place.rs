@@ -96,11 +96,21 @@ pub(crate) fn settle(options: &Options, data_dir: &Path) -> Result<(Place, Accou
     let nearest = pointed.clone().unwrap_or_else(|| data_dir.to_owned());
     let account = Account::choose(&nearest.join("data"))?;
     let home = match pointed {
-        Some(home) => home,
+        Some(home) => {
+            // An empty house in the place of a lost one would hide the loss.
+            if !home.exists() && !options.disposable {
+                let reason = format!(
+                    "it is missing, and {} says that the data lies there",
+                    data_dir.join("elsewhere").display()
+                );
+                return Err(Error::Unreachable { path: home, reason });
+            }
+            home
+        }
         None if account.can_enter(data_dir) => data_dir.to_owned(),
         None => refuge(options, data_dir, &account)?,
     };
-    fs::create_dir_all(&home).map_err(Error::unreachable(&home))?;
+    make_passable(&home)?;
     // The server's arguments and working folder are compared with this path.
     let home = fs::canonicalize(&home).map_err(Error::unreachable(&home))?;
     if !account.can_enter(&home) {

@@ -1,5 +1,5 @@
 //! Runs a command with `DATABASE_URL` set to a database of a private cluster, which is started
-//! for it and stopped after it: `with-postgres DATA_DIR COMMAND [ARGUMENT…]`. For developers (psql,
+//! for it and stopped after it: `with-postgres DATA_DIR COMMAND [ARGUMENT...]`. For developers (psql,
 //! `cargo sqlx prepare`) and for this crate's tests, which need a second process. It never runs
 //! without a data folder being named, so that it cannot meet a house's chips by accident.
 
@@ -17,7 +17,7 @@ const USAGE: u8 = 2;
 async fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1);
     let (Some(data_dir), Some(program)) = (arguments.next(), arguments.next()) else {
-        eprintln!("usage: with-postgres DATA_DIR COMMAND [ARGUMENT…]");
+        eprintln!("usage: with-postgres DATA_DIR COMMAND [ARGUMENT...]");
         return ExitCode::from(USAGE);
     };
     let mut command = Command::new(program);

@@ -89,6 +89,7 @@ fn the_highest_of_several_installed_versions_comes_first() {
         ["16", "15", "9.6"]
             .map(|version| Path::new("usr/lib/postgresql").join(version).join("bin"))
     );
+    fs::remove_dir_all(root).unwrap();
 }
 
 #[test]

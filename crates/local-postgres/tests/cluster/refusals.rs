@@ -36,6 +36,17 @@ async fn a_folder_that_cannot_be_made_is_refused() {
 }
 
 #[tokio::test]
+async fn data_that_vanished_from_where_it_was_put_is_not_replaced_by_an_empty_cluster() {
+    let scratch = Scratch::new();
+    let lost = scratch.join("lost");
+    fs::create_dir(scratch.join("pg")).unwrap();
+    fs::write(scratch.join("pg/elsewhere"), lost.to_str().unwrap()).unwrap();
+    let told = start(&Options::new(scratch.join("pg"))).await.unwrap_err();
+    assert!(matches!(&told, Error::Unreachable { path, .. } if *path == lost), "{told}");
+    assert!(!lost.exists());
+}
+
+#[tokio::test]
 async fn a_server_that_does_not_come_up_is_reported_with_the_end_of_its_log() {
     let scratch = Scratch::new();
     scratch.start().await.stop().await.unwrap();
