@@ -95,6 +95,20 @@ impl Guest {
         .await;
     }
 
+    /// Waits until something that everybody sees is so.
+    pub async fn until_view(&mut self, what: &str, is_so: impl Fn(&TableView) -> bool) {
+        soon(what, async {
+            loop {
+                let mirror = self.client.mirror(self.table).expect("the table is watched");
+                if mirror.view().is_some_and(&is_so) {
+                    return;
+                }
+                self.next().await;
+            }
+        })
+        .await;
+    }
+
     /// Waits until that step has been seen.
     pub async fn until_step(&mut self, seq: u64) {
         soon("the step", async {

@@ -3,6 +3,7 @@
 //! waits for time to pass.
 
 pub mod books;
+pub mod browser;
 pub mod guest;
 pub mod server;
 

@@ -25,6 +25,14 @@ fn plan(database_url: Option<String>) -> Plan {
     Plan {
         program: env!("CARGO_BIN_EXE_casino-under-test").into(),
         database_url,
-        arguments: ["--no-bots", "--guests"].map(str::to_owned).to_vec(),
+        // Tests are quicker than people.
+        arguments: [
+            "--no-bots",
+            "--guests=true",
+            "--frames-per-second=10000",
+            "--requests-per-second=10000",
+        ]
+        .map(str::to_owned)
+        .to_vec(),
     }
 }

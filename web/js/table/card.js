@@ -25,13 +25,15 @@ export function cardView(card, key) {
     "svg",
     {
       key: `${key}${card}`, class: `card suit-${suit}`, viewBox: "0 0 100 140", role: "img",
-      "aria-label": cardWords(card),
+      "aria-label": cardWords(card), "data-card": card,
     },
     h("rect", { class: "card-face", x: 1, y: 1, width: 98, height: 138, rx: 10 }),
     court && h("rect", { class: "card-court", x: 42, y: 10, width: 48, height: 120, rx: 6 }),
     h(
       "text",
-      { class: "card-rank", x: rank === "10" ? 3 : 8, y: 46, textLength: rank === "10" ? 44 : null },
+      rank === "10"
+        ? { class: "card-rank", x: 4, y: 46, textLength: 44, lengthAdjust: "spacingAndGlyphs" }
+        : { class: "card-rank", x: 8, y: 46 },
       rank,
     ),
     mark(suit, 9, 54, 30),
@@ -57,7 +59,7 @@ function back(key) {
     "svg",
     {
       key: `${key}??`, class: "card is-closed", viewBox: "0 0 100 140", role: "img",
-      "aria-label": t().cards.closed,
+      "aria-label": t().cards.closed, "data-card": "??",
     },
     h("rect", { class: "card-face", x: 1, y: 1, width: 98, height: 138, rx: 10 }),
     h("rect", { class: "card-back", x: 8, y: 8, width: 84, height: 124, rx: 6 }),

@@ -1,0 +1,201 @@
+//! A real browser through `WebDriver`: chromium as a person's, with a profile of its own. Waiting is
+//! done in the page, by watching it change; nothing here looks again and again.
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use player::http::Address;
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+use crate::{PATIENCE, soon};
+
+/// The key under which `WebDriver` names an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// Resolves when `test()` gives something, looking once now and then after every change.
+const UNTIL: &str = "
+    const [body, args, done] = arguments;
+    const test = new Function('args', body);
+    let observer;
+    const look = () => {
+        const found = test(args);
+        if (found === null || found === undefined || found === false) return;
+        observer.disconnect();
+        done(found);
+    };
+    observer = new MutationObserver(look);
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    observer.observe(document, all);
+    look();";
+
+/// A chromedriver process. Ended with this value.
+#[derive(Debug)]
+pub struct Driver {
+    address: Address,
+    profiles: PathBuf,
+    _child: Child,
+}
+
+/// One browser with one page.
+#[derive(Debug)]
+pub struct Browser {
+    address: Address,
+    session: String,
+}
+
+impl Driver {
+    /// Starts chromedriver on a free port.
+    pub async fn start() -> Driver {
+        let mut command = Command::new("chromedriver");
+        command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
+        let mut child = command.spawn().expect("chromedriver can be run");
+        let mut lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
+        let port = soon("chromedriver's port", async {
+            loop {
+                let line = lines.next_line().await.expect("it can be read");
+                let line = line.expect("chromedriver says its port before it ends");
+                if let Some((_, port)) = line.split_once("successfully on port ") {
+                    break port.trim_end_matches('.').to_owned();
+                }
+            }
+        })
+        .await;
+        let address = Address::parse(&format!("http://127.0.0.1:{port}")).expect("an address");
+        let profiles = std::env::temp_dir().join(format!("house-browsers-{}", std::process::id()));
+        std::fs::create_dir_all(&profiles).expect("the temporary folder can be written");
+        Driver { address, profiles, _child: child }
+    }
+
+    /// Opens a browser of its own with a window of that size.
+    pub async fn open(&self, name: &str, width: u32, height: u32) -> Browser {
+        let profile = self.profiles.join(name);
+        let args = [
+            "--headless=new".to_owned(),
+            "--no-sandbox".to_owned(),
+            "--disable-gpu".to_owned(),
+            "--disable-dev-shm-usage".to_owned(),
+            "--disable-quic".to_owned(),
+            "--no-first-run".to_owned(),
+            "--disable-background-networking".to_owned(),
+            "--disable-component-update".to_owned(),
+            "--disable-sync".to_owned(),
+            "--lang=en".to_owned(),
+            format!("--user-data-dir={}", profile.display()),
+            format!("--window-size={width},{height}"),
+        ];
+        let wanted = json!({ "capabilities": { "alwaysMatch": {
+            "browserName": "chrome",
+            "goog:chromeOptions": { "args": args },
+            "timeouts": { "script": PATIENCE.as_secs() * 1000 },
+        } } });
+        let browser = Browser { address: self.address.clone(), session: String::new() };
+        let opened = browser.ask("POST", "/session", Some(wanted)).await;
+        let session = opened["sessionId"].as_str().expect("a session has an id").to_owned();
+        Browser { session: format!("/session/{session}"), ..browser }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // What is left behind lies in the temporary folder.
+        let _ = std::fs::remove_dir_all(&self.profiles);
+    }
+}
+
+impl Browser {
+    async fn ask(&self, method: &str, path: &str, body: Option<Value>) -> Value {
+        let path = format!("{}{path}", self.session);
+        let asked = self.address.ask(method, &path, None, body.as_ref());
+        let answer = soon(&path, asked).await.expect("chromedriver answers");
+        let mut value = answer.json().expect("chromedriver answers in JSON")["value"].take();
+        assert!(answer.status == 200, "{method} {path}: {}: {}", value["error"], value["message"]);
+        // What a driver says about a failed script is longer than anybody reads.
+        if let Some(value) = value.as_object_mut() {
+            value.remove("stacktrace");
+        }
+        value
+    }
+
+    /// Opens a page.
+    pub async fn go(&self, url: &str) {
+        self.ask("POST", "/url", Some(json!({ "url": url }))).await;
+    }
+
+    /// Runs the body of a function in the page; `args` is what it is given.
+    pub async fn run(&self, body: &str, args: Value) -> Value {
+        let script = json!({ "script": body, "args": [args] });
+        self.ask("POST", "/execute/sync", Some(script)).await
+    }
+
+    /// Waits until the body of a function gives something; returns it.
+    pub async fn until(&self, body: &str, args: Value) -> Value {
+        let script = json!({ "script": UNTIL, "args": [body, args] });
+        self.ask("POST", "/execute/async", Some(script)).await
+    }
+
+    /// Waits until an element is there and can be used, then clicks it as a mouse does.
+    pub async fn click(&self, selector: &str) {
+        let found = "const it = document.querySelector(args); return it && !it.disabled && it";
+        let element = self.until(found, json!(selector)).await;
+        let id = element[ELEMENT].as_str().expect("an element has an id");
+        self.ask("POST", &format!("/element/{id}/click"), Some(json!({}))).await;
+    }
+
+    /// Waits for an element and types into it.
+    pub async fn write(&self, selector: &str, text: &str) {
+        let element = self.until("return document.querySelector(args)", json!(selector)).await;
+        let id = element[ELEMENT].as_str().expect("an element has an id");
+        self.ask("POST", &format!("/element/{id}/value"), Some(json!({ "text": text }))).await;
+    }
+
+    /// Presses keys, wherever the focus is.
+    pub async fn press(&self, keys: &str) {
+        let one = |key: char| {
+            let key = key.to_string();
+            [json!({ "type": "keyDown", "value": key }), json!({ "type": "keyUp", "value": key })]
+        };
+        let actions: Vec<Value> = keys.chars().flat_map(one).collect();
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
+        self.ask("POST", "/actions", Some(json!({ "actions": [keyboard] }))).await;
+    }
+
+    /// Keeps a picture of the page.
+    pub async fn picture(&self, path: &Path) {
+        let picture = self.ask("GET", "/screenshot", None).await;
+        let bytes = base64(picture.as_str().expect("a picture is text"));
+        std::fs::write(path, bytes).expect("the picture can be written");
+    }
+
+    /// Closes the browser.
+    pub async fn close(self) {
+        self.ask("DELETE", "", None).await;
+    }
+}
+
+/// Reads base64; anything else in the text is passed over.
+fn base64(text: &str) -> Vec<u8> {
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut bytes = Vec::new();
+    let (mut bits, mut count) = (0_u32, 0_u32);
+    for letter in text.chars() {
+        let Some(value) = LETTERS.find(letter) else { continue };
+        bits = (bits << 6) | u32::try_from(value).expect("one of 64");
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push(u8::try_from((bits >> count) & 0xff).expect("eight bits"));
+        }
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn base64_is_read_with_and_without_padding() {
+        assert_eq!(super::base64("aG91c2U="), b"house");
+        assert_eq!(super::base64("aG91c2Vz"), b"houses");
+    }
+}

@@ -1,0 +1,158 @@
+//! Two people at one table, each with a browser of his own: one plays with the mouse, the other
+//! with the keyboard. Needs chromium and chromedriver (`--features browser`).
+
+#![cfg(test)]
+
+use house_tests::books::Books;
+use house_tests::browser::{Browser, Driver};
+use house_tests::guest::Guest;
+use house_tests::server::{Plan, Server};
+use protocol::{HandResult, Phase, TableView};
+use serde_json::json;
+
+/// Chips each buys at the cage, in cents: the second of the buttons there.
+const BOUGHT: i64 = 50_000;
+const ANA_SEAT: u8 = 2;
+const BOB_SEAT: u8 = 5;
+
+async fn open_house() -> (Books, Server) {
+    let books = Books::fresh().await;
+    let plan = Plan {
+        program: env!("CARGO_BIN_EXE_casino-under-test").into(),
+        database_url: Some(books.url()),
+        arguments: ["--no-bots", "--guests=true"].map(str::to_owned).to_vec(),
+    };
+    let server = Server::start(plan).await;
+    (books, server)
+}
+
+/// Chips of one kind on the money line of the dock, in cents.
+async fn money(browser: &Browser, kind: &str) -> i64 {
+    let body = "return document.querySelector(`.money .${args} dd`)?.textContent";
+    let text = browser.until(body, json!(kind)).await;
+    let text = text.as_str().unwrap();
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let cents = if text.contains('.') { 1 } else { 100 };
+    digits.parse::<i64>().unwrap() * cents
+}
+
+/// What the house says lies there, in the same order.
+fn cards_of(view: &TableView) -> Vec<String> {
+    let spot = |number: u8| {
+        let hands = view.spots.get(&number).map(|spot| spot.hands.values());
+        let cards: Vec<&str> =
+            hands.into_iter().flatten().map(|hand| hand.cards.as_str()).collect();
+        cards.join(" ")
+    };
+    std::iter::once(view.dealer.cards.clone()).chain((1..=8).map(spot)).collect()
+}
+
+/// Comes in with a name, buys chips at the cage, goes to the table, buys in and sits down.
+async fn come_in(browser: &Browser, url: &str, name: &str, table: &str, seat: u8) {
+    browser.go(url).await;
+    browser.write("#guest-name", name).await;
+    browser.click(".name-form button").await;
+    browser.click(".cage .quick button:nth-child(2)").await;
+    let bought = "return /[1-9]/.test(document.querySelector('.purse b')?.textContent ?? '')";
+    browser.until(bought, json!(null)).await;
+    browser.click(&format!(".table-card[href='#/table/{table}']")).await;
+    browser.click(".invite button").await;
+    // Everything: the last of the amounts offered.
+    browser.click("dialog.buy-in .quick .tool:last-child").await;
+    browser.click("dialog.buy-in .action-confirm").await;
+    let closed = "return !document.querySelector('dialog')";
+    browser.until(closed, json!(null)).await;
+    browser.click(&format!("#spot-{seat} .sit")).await;
+    let seated = "return document.querySelector(`#spot-${args}.is-mine`) !== null || null";
+    browser.until(seated, json!(seat)).await;
+    assert_eq!(money(browser, "rack").await, BOUGHT);
+}
+
+/// Waits until the page shows these cards.
+async fn shows(browser: &Browser, wanted: &[String]) {
+    let body = "
+        const cards = (within) => [...document.querySelectorAll(`${within} .card`)]
+            .map((card) => card.dataset.card).join(' ');
+        const places = ['.dealer', ...[1, 2, 3, 4, 5, 6, 7, 8].map((spot) => `#spot-${spot}`)];
+        return places.every((place, at) => cards(place) === args[at]);";
+    browser.until(body, json!(wanted)).await;
+}
+
+/// Answers until the round is over: no insurance, stands. Both pages show what the rail sees
+/// whenever the table waits for somebody.
+async fn play(rail: &mut Guest, ana: &Browser, bob: &Browser, round: u32) {
+    let mut answered = None;
+    loop {
+        let open = |view: &TableView| (view.phase, view.turn);
+        rail.until_view("a question or the end of the round", |view| {
+            let is_over = view.round == round && view.phase == Phase::Betting;
+            is_over || (view.round == round && answered != Some(open(view)))
+        })
+        .await;
+        answered = Some(open(rail.view()));
+        let wanted = cards_of(rail.view());
+        shows(ana, &wanted).await;
+        shows(bob, &wanted).await;
+        match (rail.view().phase, rail.view().turn.map(|turn| turn.spot)) {
+            (Phase::Insurance, _) => {
+                ana.click(".action-decline").await;
+                bob.until("return document.querySelector('.action-decline')", json!(null)).await;
+                bob.press("n").await;
+            }
+            (Phase::Turns, Some(ANA_SEAT)) => ana.click(".action-stand").await,
+            (Phase::Turns, Some(_)) => {
+                bob.until("return document.querySelector('.action-stand')", json!(null)).await;
+                bob.press("s").await;
+            }
+            (_, _) => return,
+        }
+    }
+}
+
+/// What a hand's result is worth to its holder, from the result and the stake alone.
+fn worth(view: &TableView, spot: u8) -> i64 {
+    let hand = &view.spots[&spot].hands[&1];
+    match hand.result.unwrap() {
+        HandResult::Win | HandResult::EvenMoney => hand.stake,
+        HandResult::Natural => hand.stake * 3 / 2,
+        HandResult::Push | HandResult::Void => 0,
+        HandResult::Lose | HandResult::Bust => -hand.stake,
+        HandResult::Surrender => -hand.stake / 2,
+    }
+}
+
+#[tokio::test]
+async fn two_browsers_play_a_round_and_see_the_same_cards_and_their_own_chips() {
+    let (books, server) = open_house().await;
+    let mut rail = Guest::rail(server.url(), "home-game").await;
+    let table = rail.table.to_string();
+    let driver = Driver::start().await;
+    let ana = driver.open("ana", 1280, 800).await;
+    let bob = driver.open("bob", 375, 812).await;
+    come_in(&ana, server.url(), "Ana", &table, ANA_SEAT).await;
+    come_in(&bob, server.url(), "Bob", &table, BOB_SEAT).await;
+    let round = rail.view().round + 1;
+
+    ana.click(&format!("#spot-{ANA_SEAT} .circle-bet.is-open")).await;
+    ana.until("return document.querySelector(`#spot-${args}.has-bet`)", json!(ANA_SEAT)).await;
+    ana.click(".confirm-box .action-confirm").await;
+    bob.press(&format!("{BOB_SEAT}++")).await;
+    bob.until("return document.querySelector(`#spot-${args}.has-bet`)", json!(BOB_SEAT)).await;
+    bob.press(" ").await;
+    play(&mut rail, &ana, &bob, round).await;
+
+    for (browser, seat) in [(&ana, ANA_SEAT), (&bob, BOB_SEAT)] {
+        let now = BOUGHT + worth(rail.view(), seat);
+        let holder = rail.view().spots[&seat].holder.unwrap();
+        assert_eq!(books.chips_of(holder, rail.table).await, now, "the books of seat {seat}");
+        assert_eq!(money(browser, "rack").await, now, "the page of seat {seat}");
+        assert_eq!(money(browser, "in-play").await, 0);
+    }
+    books.check([rail.table]).await;
+    if let Some(folder) = std::env::var_os("CASINO_TEST_PICTURES").map(std::path::PathBuf::from) {
+        ana.picture(&folder.join("table-desktop.png")).await;
+        bob.picture(&folder.join("table-phone.png")).await;
+    }
+    ana.close().await;
+    bob.close().await;
+}
