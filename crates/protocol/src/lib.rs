@@ -6,6 +6,7 @@
 //! separated by one space. Lists are maps by id, so that a merge patch of a view stays small.
 
 mod client;
+mod numbered;
 mod server;
 mod view;
 

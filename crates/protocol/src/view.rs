@@ -48,8 +48,10 @@ pub struct TableView {
     #[ts(optional)]
     pub pok: Option<PokView>,
     /// Taken seats by number.
+    #[serde(deserialize_with = "crate::numbered::map")]
     pub seats: BTreeMap<u8, SeatView>,
     /// Every spot by number.
+    #[serde(deserialize_with = "crate::numbered::map")]
     pub spots: BTreeMap<u8, SpotView>,
 }
 
@@ -235,6 +237,7 @@ pub struct SpotView {
     #[ts(optional, type = "number")]
     pub pok_net: Option<i64>,
     /// Hands of the round on the table, by number in playing order.
+    #[serde(deserialize_with = "crate::numbered::map")]
     pub hands: BTreeMap<u8, HandView>,
 }
 
@@ -373,6 +376,7 @@ pub struct YouView {
     #[ts(type = "number")]
     pub time_bank: i64,
     /// His plans by spot.
+    #[serde(deserialize_with = "crate::numbered::map")]
     pub plans: BTreeMap<u8, Decision>,
     /// Everything he may do now, by a name that stays the same while it is possible:
     /// the verb, then `:SPOT` or `:SPOT.HAND` or `:SEAT` where it has one.
