@@ -107,7 +107,7 @@ struct TableActor<'a> {
     head: Head,
     /// The view everybody has seen last.
     rail: Value,
-    /// The time of the step in hand, and a seed nobody has seen.
+    /// The time of the step in hand, and seeds nobody has seen.
     moment: Moment,
     memory: Memory,
     audience: &'a mut Audience,

@@ -5,11 +5,10 @@
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
-use blackjack::Seed;
+use blackjack::{FreshSeed, Sealed, Seed};
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
 use sha2::{Digest, Sha256};
-use table::FreshSeed;
 use uuid::Uuid;
 
 use crate::entropy;
@@ -18,6 +17,8 @@ use crate::entropy;
 const KEY_BYTES: usize = 32;
 /// Bytes of the nonce that precedes a sealed seed.
 const NONCE_BYTES: usize = 24;
+/// Bytes of a sealed seed: the nonce, the seed, and the tag of 16 bytes.
+const SEALED_BYTES: usize = NONCE_BYTES + KEY_BYTES + 16;
 /// The file of the key in the data folder.
 const KEY_FILE: &str = "seed.key";
 
@@ -82,16 +83,17 @@ impl Vault {
         FreshSeed { shoe, seed: Seed::new(seed), sealed: self.seal(shoe, &seed) }
     }
 
-    fn seal(&self, shoe: Uuid, seed: &[u8; KEY_BYTES]) -> Vec<u8> {
+    fn seal(&self, shoe: Uuid, seed: &[u8; KEY_BYTES]) -> Sealed {
         let nonce = entropy::bytes::<NONCE_BYTES>();
         let payload = Payload { msg: seed, aad: shoe.as_bytes() };
         let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload);
         let sealed = sealed.expect("32 bytes are far below the limit of the cipher");
-        [nonce.as_slice(), sealed.as_slice()].concat()
+        Sealed(entropy::hex(&[nonce.as_slice(), sealed.as_slice()].concat()))
     }
 
     /// The seed of `shoe`. `None` when it was sealed with another key or for another shoe.
-    pub(crate) fn unseal(&self, shoe: Uuid, sealed: &[u8]) -> Option<Seed> {
+    pub(crate) fn unseal(&self, shoe: Uuid, sealed: &Sealed) -> Option<Seed> {
+        let sealed = entropy::from_hex::<SEALED_BYTES>(&sealed.0)?;
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>()?;
         let payload = Payload { msg: sealed, aad: shoe.as_bytes() };
         let seed = self.cipher.decrypt(&XNonce::from(*nonce), payload).ok()?;
@@ -163,8 +165,8 @@ mod tests {
         assert!(vault.unseal(shoe, &sealed).is_some());
         assert!(vault.unseal(Uuid::from_u128(2), &sealed).is_none());
         assert!(Vault::with_key([8; 32]).unseal(shoe, &sealed).is_none());
-        assert!(vault.unseal(shoe, &sealed[..10]).is_none());
-        assert!(!sealed.windows(8).any(|window| window == [9; 8]));
+        assert!(vault.unseal(shoe, &Sealed(sealed.0[..20].to_owned())).is_none());
+        assert!(!sealed.0.contains(&"09".repeat(8)));
     }
 
     #[test]

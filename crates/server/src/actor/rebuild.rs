@@ -1,6 +1,7 @@
 //! A table from its journal: every step that was ever committed, applied again. The next card is
 //! the one that would have come, because the seeds come back too.
 
+use blackjack::Sealed;
 use chips::TableId;
 use ledger::{ChainId, GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 use serde_json::Value;
@@ -57,7 +58,8 @@ pub(super) async fn rebuild<'a>(
     let mut memory = Memory::default();
     let head = app.ledger.claim(ChainId::from(row.id)).await?;
     replay(app, row.id, head, &mut table, &mut memory).await?;
-    let moment = Moment { now_ms: clock::now_ms(), fresh: app.vault.fresh() };
+    let (shoe, reserve) = (app.vault.fresh(), app.vault.fresh());
+    let moment = Moment { now_ms: clock::now_ms(), shoe, reserve };
     Ok(TableActor { app, id: row.id, table, head, rail: Value::Null, moment, memory, audience })
 }
 
@@ -75,7 +77,7 @@ async fn replay(
             break;
         }
         for record in page {
-            let step = restore(app, id, &record)?;
+            let step = restore(app, table, id, &record)?;
             table.apply(&step);
             last = record.step.seq;
             memory.add(record.step.command_id, Known { seq: last, by: record.step.actor });
@@ -88,15 +90,20 @@ async fn replay(
     }
 }
 
-fn restore(app: &App, id: TableId, record: &StepRecord) -> Result<Step, RebuildError> {
+fn restore(
+    app: &App,
+    table: &Table,
+    id: TableId,
+    record: &StepRecord,
+) -> Result<Step, RebuildError> {
     let failed = |reason: String| RebuildError::Step { table: id, seq: record.step.seq, reason };
     let by: Actor = record
         .step
         .actor
         .parse()
         .map_err(|()| failed(format!("no actor is called {}", record.step.actor)))?;
-    let mut open = |shoe: uuid::Uuid, sealed: &[u8]| app.vault.unseal(shoe, sealed);
+    let mut open = |shoe: uuid::Uuid, sealed: &Sealed| app.vault.unseal(shoe, sealed);
     let step = &record.step;
-    Step::restore(by, step.at_ms, &step.command, &step.events, &mut open)
+    Step::restore(table, by, step.at_ms, &step.command, &step.events, &mut open)
         .map_err(|error| failed(error.to_string()))
 }

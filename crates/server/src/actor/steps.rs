@@ -124,8 +124,12 @@ impl TableActor<'_> {
         let round = self.table.round();
         self.head = head;
         self.table.apply(&step);
-        if step.used_seed() {
-            self.moment.fresh = self.app.vault.fresh();
+        for used in step.seeds() {
+            for spare in [&mut self.moment.shoe, &mut self.moment.reserve] {
+                if spare.shoe == used.shoe {
+                    *spare = self.app.vault.fresh();
+                }
+            }
         }
         self.memory.add(id, Known { seq: head.seq, by: by.to_string() });
         if self.table.round() > round {
