@@ -13,6 +13,8 @@ use crate::{Fault, Session};
 
 /// Read buffer of one connection, in bytes: thousands of idle ones must fit into memory.
 const READ_BUFFER_BYTES: usize = 4 * 1024;
+/// Where a house has its sockets.
+const SOCKET_PATH: &str = "/ws";
 /// Longest frame accepted from the house, in bytes.
 const FRAME_BYTES_MAX: usize = 1024 * 1024;
 
@@ -31,19 +33,12 @@ impl Connection {
 
     /// The same, naming another origin (a foreign page would).
     pub async fn open_from(session: &Session, origin: &str) -> Result<Connection, Fault> {
-        let url = format!("ws://{}/ws", session.address().authority());
-        let mut request = url.into_client_request()?;
-        let headers = request.headers_mut();
-        headers.insert("origin", header(origin)?);
-        if let Some(cookie) = session.cookie() {
-            headers.insert("cookie", header(cookie)?);
-        }
-        let config = WebSocketConfig::default()
-            .read_buffer_size(READ_BUFFER_BYTES)
-            .max_message_size(Some(FRAME_BYTES_MAX));
-        let stream = session.address().dial().await?;
-        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-        Ok(Connection { socket, closing: None })
+        dial(session, origin, SOCKET_PATH).await
+    }
+
+    /// The same at another path (a bare server has rooms there).
+    pub async fn open_at(session: &Session, path: &str) -> Result<Connection, Fault> {
+        dial(session, &session.address().origin(), path).await
     }
 
     /// Says something.
@@ -91,4 +86,20 @@ impl Connection {
 
 fn header(text: &str) -> Result<HeaderValue, Fault> {
     HeaderValue::from_str(text).map_err(|_| Fault::Address(text.to_owned()))
+}
+
+async fn dial(session: &Session, origin: &str, path: &str) -> Result<Connection, Fault> {
+    let url = format!("ws://{}{path}", session.address().authority());
+    let mut request = url.into_client_request()?;
+    let headers = request.headers_mut();
+    headers.insert("origin", header(origin)?);
+    if let Some(cookie) = session.cookie() {
+        headers.insert("cookie", header(cookie)?);
+    }
+    let config = WebSocketConfig::default()
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .max_message_size(Some(FRAME_BYTES_MAX));
+    let stream = session.address().dial().await?;
+    let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
+    Ok(Connection { socket, closing: None })
 }

@@ -9,8 +9,10 @@ mod client;
 mod connection;
 mod fault;
 pub mod http;
+pub mod load;
 mod mirror;
 mod session;
+mod stopwatch;
 
 pub use client::{Client, CommandError, Happening, Refused};
 pub use connection::Connection;

@@ -1,0 +1,170 @@
+//! One room of the load generator and the clients in it. Frames are recognised by how they begin;
+//! reading them through would measure our own reading.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use protocol::{ClientMessage, Do, ServerMessage, VERSION};
+use uuid::Uuid;
+
+use crate::client::fresh_id;
+use crate::load::{Histogram, Run};
+use crate::{Client, Connection, Fault, Session};
+
+/// How the frame of a step begins on the wire.
+const PATCH: &str = "{\"type\":\"patch\"";
+/// How a refusal begins.
+const REFUSED: &str = "{\"type\":\"refused\"";
+/// How the bare server's frames begin.
+const BARE: &str = "bare";
+/// Smallest stakes a driver buys in.
+const BUY_IN_STAKES: i64 = 10;
+
+/// A table or a room of the bare server.
+#[derive(Clone, Debug)]
+pub(crate) struct Room {
+    index: usize,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Table(Uuid),
+    Bare { number: u32, frame: String },
+}
+
+/// What one client has counted.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally {
+    pub deliveries: u64,
+    pub steps: u64,
+    pub bytes: u64,
+    pub latency_us: Histogram,
+}
+
+impl Tally {
+    pub fn add(&mut self, other: &Tally) {
+        self.deliveries += other.deliveries;
+        self.steps += other.steps;
+        self.bytes += other.bytes;
+        self.latency_us.merge(&other.latency_us);
+    }
+}
+
+impl Room {
+    pub fn table(index: usize, table: Uuid) -> Room {
+        Room { index, kind: Kind::Table(table) }
+    }
+
+    pub fn bare(index: usize, number: u32, frame_bytes: usize) -> Room {
+        let filling = "x".repeat(frame_bytes.saturating_sub(BARE.len()));
+        Room { index, kind: Kind::Bare { number, frame: format!("{BARE}{filling}") } }
+    }
+
+    fn begins(&self) -> &'static str {
+        match self.kind {
+            Kind::Table(_) => PATCH,
+            Kind::Bare { .. } => BARE,
+        }
+    }
+}
+
+/// A client in its room.
+pub(crate) struct Inmate {
+    connection: Connection,
+    is_driver: bool,
+    /// Drivers of tables go out and in by turns.
+    is_out: bool,
+}
+
+/// Brings a client into a room.
+pub(crate) async fn enter(url: &str, room: &Room, is_driver: bool) -> Result<Inmate, Fault> {
+    let connection = match &room.kind {
+        Kind::Bare { number, .. } => {
+            Connection::open_at(&Session::nobody(url)?, &format!("/ws?room={number}")).await?
+        }
+        Kind::Table(table) => {
+            let session =
+                if is_driver { take_seat(url, *table).await? } else { Session::nobody(url)? };
+            let mut connection = Connection::open(&session).await?;
+            greet(&mut connection, *table).await?;
+            connection
+        }
+    };
+    Ok(Inmate { connection, is_driver, is_out: false })
+}
+
+/// Says hello, watches and waits for the view.
+pub(crate) async fn greet(connection: &mut Connection, table: Uuid) -> Result<(), Fault> {
+    connection.send(&ClientMessage::Hello { protocol: VERSION }).await?;
+    connection.send(&ClientMessage::Watch { table }).await?;
+    while !matches!(connection.receive().await?, ServerMessage::View { .. }) {}
+    Ok(())
+}
+
+/// A guest with chips on the first seat of a table.
+async fn take_seat(url: &str, table: Uuid) -> Result<Session, Fault> {
+    let session = Session::guest(url, "Driver").await?;
+    let mut client = Client::connect(session.clone()).await?;
+    client.watch(table).await?;
+    while client.mirror(table).and_then(crate::Mirror::view).is_none() {
+        client.next().await?;
+    }
+    let bet_min =
+        client.mirror(table).and_then(crate::Mirror::view).map_or(0, |view| view.sign.bet_min);
+    let amount = bet_min * BUY_IN_STAKES;
+    session.buy(amount, fresh_id()).await?;
+    for wish in [Do::BuyIn { amount }, Do::Sit { seat: 1 }] {
+        let said = client.command(table, None, wish).await;
+        said.map_err(|_| Fault::Unreadable("the driver was refused his seat"))?;
+    }
+    Ok(session)
+}
+
+impl Inmate {
+    /// Stays until the run is over: the driver's last word reaches everybody after it is.
+    pub async fn stay(mut self, room: Room, run: Arc<Run>) -> Result<Tally, Fault> {
+        let mut tally = Tally::default();
+        run.gathered.wait().await;
+        if self.is_driver {
+            self.speak(&room, &run).await?;
+        }
+        loop {
+            let text = self.connection.receive_text().await?;
+            if text.as_str().starts_with(REFUSED) {
+                return Err(Fault::Unreadable("the driver was refused"));
+            }
+            if !text.as_str().starts_with(room.begins()) {
+                continue;
+            }
+            let spoken = run.spoken_us[room.index].load(Ordering::Relaxed);
+            if run.measuring.load(Ordering::Relaxed) {
+                tally.deliveries += 1;
+                tally.bytes += u64::try_from(text.len()).unwrap_or(u64::MAX);
+                tally.latency_us.add(run.clock.micros().saturating_sub(spoken));
+                tally.steps += u64::from(self.is_driver);
+            }
+            let is_over = run.stopping.load(Ordering::Relaxed);
+            if self.is_driver {
+                self.speak(&room, &run).await?;
+            }
+            if is_over {
+                return Ok(tally);
+            }
+        }
+    }
+
+    async fn speak(&mut self, room: &Room, run: &Run) -> Result<(), Fault> {
+        run.spoken_us[room.index].store(run.clock.micros(), Ordering::Relaxed);
+        match &room.kind {
+            Kind::Bare { frame, .. } => self.connection.send_text(frame.clone()).await,
+            Kind::Table(table) => {
+                self.is_out = !self.is_out;
+                let wish = Do::SitOut { out: self.is_out };
+                let message =
+                    ClientMessage::Command { id: fresh_id(), table: *table, expect: None, wish };
+                self.connection.send(&message).await
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Measures how long something takes. The only clock of this crate, for the load generator alone;
+//! no bot looks at it.
+
+use std::time::{Duration, Instant};
+
+/// Runs from its making.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopwatch(Instant);
+
+impl Stopwatch {
+    #[expect(clippy::disallowed_methods, reason = "the one place where this crate reads a clock")]
+    pub(crate) fn start() -> Stopwatch {
+        Stopwatch(Instant::now())
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+
+    /// Whole microseconds since the start.
+    pub(crate) fn micros(&self) -> u64 {
+        u64::try_from(self.elapsed().as_micros()).unwrap_or(u64::MAX)
+    }
+}
