@@ -176,6 +176,25 @@ impl Spot {
         std::iter::once(self.holder).chain(self.backers.iter().map(|back| back.player))
     }
 
+    /// Chips of a player that lie on this spot now, in cents.
+    pub fn on_layout(&self, player: PlayerId) -> Chips {
+        let stakes = self.hands.iter().map(|hand| {
+            let own = if player == self.holder { hand.stake } else { Chips::ZERO };
+            let stake = own + hand.riders.get(&player).copied().unwrap_or_default();
+            match hand.state {
+                HandState::Open | HandState::Stood | HandState::Doubled | HandState::Bust => stake,
+                HandState::Surrendered => stake.half(),
+                HandState::Paid | HandState::Void => Chips::ZERO,
+            }
+        });
+        let side = match self.answers.get(&player) {
+            Some(Answer::Insured(amount) | Answer::EvenMoneyBooked(amount)) => *amount,
+            Some(Answer::Declined | Answer::EvenMoneyPaid) | None => Chips::ZERO,
+        };
+        let has_pok = player == self.holder && !self.is_void();
+        stakes.sum::<Chips>() + side + if has_pok { self.pok } else { Chips::ZERO }
+    }
+
     /// Whether no card was dealt to it, or the round is void.
     pub fn is_void(&self) -> bool {
         self.hands[0].state == HandState::Void

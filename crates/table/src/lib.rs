@@ -1,1 +1,23 @@
-//! Seats, standing bettors, betting window, turns, deadlines: commands to steps, views by inclusion.
+//! Seats, standing bettors, betting window, turns, ceremonies, deadlines: commands become steps,
+//! steps change the table, and each viewer gets the view that is his.
+//!
+//! Pure: `now`, seeds and ids are arguments. [`Table::decide`] judges and changes nothing,
+//! [`Table::apply`] records and judges nothing.
+
+mod actor;
+mod command;
+mod config;
+mod decide;
+mod event;
+mod state;
+mod step;
+mod view;
+mod you;
+
+pub use actor::Actor;
+pub use blackjack::{FreshSeed, Limits, Refusal, Rulebook, Sealed, Seed};
+pub use command::{Choice, Command, Irregularity};
+pub use config::{TableConfig, Timers};
+pub use event::Event;
+pub use state::{StackedShoe, Table};
+pub use step::{Moment, RestoreError, Step};

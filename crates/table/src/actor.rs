@@ -1,0 +1,50 @@
+//! Who wants something of a table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use chips::PlayerId;
+use uuid::Uuid;
+
+/// Whose command it is. It comes from the session, never from the message.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Actor {
+    /// A player, seated or not.
+    Player(PlayerId),
+    /// The table itself: deadlines and the dealer's procedure.
+    Table,
+    /// Somebody of the pit, by name.
+    Pit(String),
+    /// The house's own machinery.
+    House,
+}
+
+impl fmt::Display for Actor {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Actor::Player(player) => write!(out, "player:{player}"),
+            Actor::Table => out.write_str("table"),
+            Actor::Pit(name) => write!(out, "pit:{name}"),
+            Actor::House => out.write_str("house"),
+        }
+    }
+}
+
+impl FromStr for Actor {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Actor, ()> {
+        match text.split_once(':') {
+            Some(("player", id)) => {
+                Uuid::parse_str(id).map_or(Err(()), |id| Ok(Actor::Player(PlayerId(id))))
+            }
+            Some(("pit", name)) => Ok(Actor::Pit(name.to_owned())),
+            Some(_) => Err(()),
+            None => match text {
+                "table" => Ok(Actor::Table),
+                "house" => Ok(Actor::House),
+                _ => Err(()),
+            },
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! What can be asked of a table: imperative wishes, each of one kind of actor.
+
+use blackjack::{Decision, Follow, Refusal, Target};
+use chips::{Chips, PlayerId};
+use protocol::{Backer, Do};
+use serde::{Deserialize, Serialize};
+
+use crate::Actor;
+
+/// A wish at a table. Amounts are cents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "command", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "fields are the glossary's words; amounts are cents")]
+pub enum Command {
+    /// Player: chips from the purse to the rack here.
+    BuyIn { amount: Chips, name: String },
+    /// Player: the whole rack back to the purse; the seat, if any, is left.
+    CashOut,
+    /// Player: takes a seat.
+    Sit { seat: u8 },
+    /// Player: leaves the seat.
+    Leave,
+    /// Player: keeps the seat without playing, or plays again.
+    SitOut { out: bool },
+    /// Player: sets the stake on a spot.
+    Bet { spot: u8, amount: Chips },
+    /// Player: sets the POK stake on a spot.
+    Pok { spot: u8, amount: Chips },
+    /// Player: sets a standing bettor's stake.
+    Back { spot: u8, amount: Chips },
+    /// Player: answers a backer, or all without one.
+    Consent { backer: Option<PlayerId>, yes: bool },
+    /// Player: a backer's standing answer.
+    Follow { spot: u8, follow: Follow },
+    /// Player: his bets are made.
+    Confirm,
+    /// Player: insures, for so much or for half.
+    Insure { spot: u8, hand: Option<u8>, amount: Option<Chips> },
+    /// Player: does not insure.
+    Decline { spot: u8, hand: Option<u8> },
+    /// Player: one for one for a natural.
+    EvenMoney { spot: u8, hand: Option<u8> },
+    /// Player: decides on a hand.
+    Decide { spot: u8, hand: Option<u8>, decision: Choice },
+    /// Player: decides before the turn; nothing takes the plan back.
+    Plan { spot: u8, decision: Option<protocol::Decision> },
+    /// Player: cuts there, or in the middle.
+    Cut { position: Option<u32> },
+    /// Player: passes the offer to cut on.
+    NoCut,
+    /// Table: betting closes and the two-card deal is made.
+    Deal,
+    /// Table: the insurance window closes.
+    NoMoreInsurance,
+    /// Table: the running deadline passes, whatever the clock says.
+    Timeout,
+    /// Table: the clock has come to the deadline.
+    Tick,
+    /// Pit: the decks have been inspected (O2).
+    ConfirmDecks,
+    /// Pit: the cards are to be shuffled after this round (O4).
+    Shuffle,
+    /// Pit: a new dealer takes over (O5).
+    NewDealer,
+    /// Pit: new limits for stakes placed from now on; what is not named stays.
+    Limits { bet_min: Option<Chips>, bet_max: Option<Chips>, pok_max: Option<Chips> },
+    /// Pit: the round is void.
+    Void { reason: String },
+    /// Pit: an irregularity (O12).
+    Irregular { what: Irregularity },
+    /// House: the table opens.
+    Open,
+    /// House: the table goes on after a restart.
+    Resume,
+}
+
+/// A decision on a hand, as commands and the journal name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the words of the rulebooks")]
+pub enum Choice {
+    Hit,
+    Stand,
+    Double(Option<Chips>),
+    Split,
+    Surrender,
+    RefuseCard,
+}
+
+impl From<Choice> for Decision {
+    fn from(choice: Choice) -> Decision {
+        match choice {
+            Choice::Hit => Decision::Hit,
+            Choice::Stand => Decision::Stand,
+            Choice::Double(amount) => Decision::Double(amount),
+            Choice::Split => Decision::Split,
+            Choice::Surrender => Decision::Surrender,
+            Choice::RefuseCard => Decision::RefuseCard,
+        }
+    }
+}
+
+/// What the pit can announce (O12 a–d, f).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Irregularity {
+    /// a) The next card lies face up in the shoe.
+    FacedCard,
+    /// b) A card was drawn in error, not exposed.
+    DrawnUnexposed,
+    /// c) A card was drawn in error and exposed.
+    DrawnExposed,
+    /// d) The dealer draws a card on 17 or more.
+    DealerOverdraw,
+    /// f) At the next deal a spot gets so few cards.
+    ShortDeal {
+        /// The spot.
+        spot: u8,
+        /// 0 or 1.
+        count: u8,
+    },
+}
+
+/// The kind of actor a command belongs to (A9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Player,
+    Table,
+    Pit,
+    House,
+}
+
+impl Command {
+    fn role(&self) -> Role {
+        match self {
+            Command::BuyIn { .. }
+            | Command::CashOut
+            | Command::Sit { .. }
+            | Command::Leave
+            | Command::SitOut { .. }
+            | Command::Bet { .. }
+            | Command::Pok { .. }
+            | Command::Back { .. }
+            | Command::Consent { .. }
+            | Command::Follow { .. }
+            | Command::Confirm
+            | Command::Insure { .. }
+            | Command::Decline { .. }
+            | Command::EvenMoney { .. }
+            | Command::Decide { .. }
+            | Command::Plan { .. }
+            | Command::Cut { .. }
+            | Command::NoCut => Role::Player,
+            Command::Deal | Command::NoMoreInsurance | Command::Timeout | Command::Tick => {
+                Role::Table
+            }
+            Command::ConfirmDecks
+            | Command::Shuffle
+            | Command::NewDealer
+            | Command::Limits { .. }
+            | Command::Void { .. }
+            | Command::Irregular { .. } => Role::Pit,
+            Command::Open | Command::Resume => Role::House,
+        }
+    }
+
+    /// Whether this kind of actor may say it at all (A9).
+    pub fn is_for(&self, actor: &Actor) -> bool {
+        let role = match actor {
+            Actor::Player(_) => Role::Player,
+            Actor::Table => Role::Table,
+            Actor::Pit(_) => Role::Pit,
+            Actor::House => Role::House,
+        };
+        self.role() == role
+    }
+
+    /// A wish as it came over the wire. `name` is what the player is called.
+    pub fn from_wish(wish: &Do, name: &str) -> Result<Command, Refusal> {
+        let chips = |cents: i64| Chips::from_cents(cents).ok_or(Refusal::BadAmount);
+        let maybe = |cents: Option<i64>| cents.map(chips).transpose();
+        let decide = |spot: u8, hand: u8, decision: Choice| {
+            Ok(Command::Decide { spot, hand: Some(hand), decision })
+        };
+        match *wish {
+            Do::BuyIn { amount } => {
+                Ok(Command::BuyIn { amount: chips(amount)?, name: name.to_owned() })
+            }
+            Do::CashOut => Ok(Command::CashOut),
+            Do::Sit { seat } => Ok(Command::Sit { seat }),
+            Do::Leave => Ok(Command::Leave),
+            Do::SitOut { out } => Ok(Command::SitOut { out }),
+            Do::Bet { spot, amount } => Ok(Command::Bet { spot, amount: chips(amount)? }),
+            Do::Pok { spot, amount } => Ok(Command::Pok { spot, amount: chips(amount)? }),
+            Do::Back { spot, amount } => Ok(Command::Back { spot, amount: chips(amount)? }),
+            Do::Consent { backer, yes } => {
+                let backer = match backer {
+                    Backer::All => None,
+                    Backer::Player(player) => Some(PlayerId(player)),
+                };
+                Ok(Command::Consent { backer, yes })
+            }
+            Do::Follow { spot, double, split } => {
+                Ok(Command::Follow { spot, follow: Follow { double, split } })
+            }
+            Do::Confirm => Ok(Command::Confirm),
+            Do::Insure { spot, amount } => {
+                Ok(Command::Insure { spot, hand: None, amount: maybe(amount)? })
+            }
+            Do::Decline { spot } => Ok(Command::Decline { spot, hand: None }),
+            Do::EvenMoney { spot } => Ok(Command::EvenMoney { spot, hand: None }),
+            Do::Hit { spot, hand } => decide(spot, hand, Choice::Hit),
+            Do::Stand { spot, hand } => decide(spot, hand, Choice::Stand),
+            Do::Double { spot, hand, amount } => decide(spot, hand, Choice::Double(maybe(amount)?)),
+            Do::Split { spot, hand } => decide(spot, hand, Choice::Split),
+            Do::Surrender { spot, hand } => decide(spot, hand, Choice::Surrender),
+            Do::RefuseCard { spot, hand } => decide(spot, hand, Choice::RefuseCard),
+            Do::Plan { spot, decision } => Ok(Command::Plan { spot, decision }),
+            Do::Cut { position } => Ok(Command::Cut { position }),
+            Do::NoCut => Ok(Command::NoCut),
+        }
+    }
+}
+
+/// The hand a command names.
+pub(crate) fn target(spot: u8, hand: Option<u8>) -> Target {
+    Target { spot, hand }
+}

@@ -1,0 +1,161 @@
+//! Judging a command: what follows from it, or why it is refused. Nothing is changed; the events
+//! are tried on a scratch copy, so that each consequence is judged on the state before it.
+
+mod bets;
+mod clock;
+mod cut;
+mod deal;
+mod pit;
+mod play;
+mod seats;
+
+use blackjack::{Around, Refusal};
+use chips::{Chips, PlayerId};
+
+use crate::event::Event;
+use crate::state::{Phase, Table};
+use crate::step::{Moment, Step, seed_of};
+use crate::{Actor, Command};
+
+/// The tray is filled in multiples of this, in cents, when it is short of chips.
+const FILL_CHUNK: Chips = Chips::cents_const(1_000_000);
+
+impl Table {
+    /// Judges a command. Changes nothing.
+    pub fn decide(&self, by: &Actor, command: &Command, moment: &Moment) -> Result<Step, Refusal> {
+        if !command.is_for(by) {
+            return Err(Refusal::NotAllowed); // A9
+        }
+        let mut draft = Draft { table: self.clone(), moment, events: Vec::new() };
+        draft.dispatch(by, command)?;
+        draft.follow_up()?;
+        Ok(Step::new(self, by, command, moment, draft.events))
+    }
+}
+
+/// A decision in the making.
+struct Draft<'a> {
+    table: Table,
+    moment: &'a Moment,
+    events: Vec<Event>,
+}
+
+impl Draft<'_> {
+    fn dispatch(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+        match by {
+            Actor::Player(player) => self.player(*player, command),
+            Actor::Table => self.by_table(command),
+            Actor::Pit(name) => self.pit(name, command),
+            Actor::House => self.house(command),
+        }
+    }
+
+    fn player(&mut self, player: PlayerId, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::BuyIn { amount, name } => self.buy_in(player, *amount, name),
+            Command::CashOut => self.cash_out(player),
+            Command::Sit { seat } => self.sit(player, *seat),
+            Command::Leave => self.leave(player),
+            Command::SitOut { out } => self.sit_out(player, *out),
+            Command::Bet { spot, amount } => self.bet(player, *spot, *amount),
+            Command::Pok { spot, amount } => self.pok(player, *spot, *amount),
+            Command::Back { spot, amount } => self.back(player, *spot, *amount),
+            Command::Consent { backer, yes } => self.consent(player, *backer, *yes),
+            Command::Follow { spot, follow } => self.follow(player, *spot, *follow),
+            Command::Confirm => self.confirm(player),
+            Command::Insure { spot, hand, amount } => self.insure(player, *spot, *hand, *amount),
+            Command::Decline { spot, hand } => self.decline(player, *spot, *hand),
+            Command::EvenMoney { spot, hand } => self.even_money(player, *spot, *hand),
+            Command::Decide { spot, hand, decision } => {
+                self.decision(player, *spot, *hand, (*decision).into())
+            }
+            Command::Plan { spot, decision } => self.plan(player, *spot, *decision),
+            Command::Cut { position } => self.cut(player, *position),
+            Command::NoCut => self.no_cut(player),
+            Command::Deal
+            | Command::NoMoreInsurance
+            | Command::Timeout
+            | Command::Tick
+            | Command::ConfirmDecks
+            | Command::Shuffle
+            | Command::NewDealer
+            | Command::Limits { .. }
+            | Command::Void { .. }
+            | Command::Irregular { .. }
+            | Command::Open
+            | Command::Resume => Err(Refusal::NotAllowed),
+        }
+    }
+
+    /// Tries the event on the scratch copy and keeps it. The tray is filled first when it would
+    /// run short: the fill is on the books like every other movement.
+    fn emit(&mut self, event: impl Into<Event>) {
+        let event = event.into();
+        let short = self.table.float_shortage(&event);
+        if !short.is_zero() {
+            let chunks = short.cents() / FILL_CHUNK.cents() + 1;
+            let amount = Chips::from_cents(chunks * FILL_CHUNK.cents());
+            let amount = amount.expect("winnings are far below all the chips there are");
+            self.record(Event::FloatFilled { amount });
+        }
+        self.record(event);
+    }
+
+    fn record(&mut self, event: Event) {
+        if let Some((shoe, _)) = seed_of(&event) {
+            let at_hand = [&self.moment.shoe, &self.moment.reserve];
+            let fresh = at_hand.into_iter().find(|fresh| fresh.shoe == shoe);
+            let fresh = fresh.expect("a decision uses the seeds of its moment");
+            self.table.felt.learn(shoe, fresh.seed.clone());
+        }
+        self.table.apply_event(&event);
+        self.events.push(event);
+    }
+
+    /// Asks the felt and takes over what it says.
+    fn felt(&mut self, command: &blackjack::Command) -> Result<(), Refusal> {
+        let table = &self.table;
+        let around = Around {
+            chips: &|player| table.rack(player),
+            shoe: &self.moment.shoe,
+            reserve: &self.moment.reserve,
+        };
+        for event in table.felt.decide(command, &around)? {
+            self.emit(event);
+        }
+        Ok(())
+    }
+
+    /// What the table does by itself after every command: carries out plans, shuffles when it is
+    /// time, frees idle seats, sets the clock.
+    fn follow_up(&mut self) -> Result<(), Refusal> {
+        self.carry_out_plans()?;
+        self.shuffle_when_due()?;
+        self.free_idle_seats();
+        self.offer_first_cut();
+        self.set_clock();
+        Ok(())
+    }
+
+    fn is_betting(&self) -> bool {
+        self.table.phase == Phase::Betting
+    }
+}
+
+impl Table {
+    /// How many chips the tray lacks for the event: its takes come before its payments.
+    fn float_shortage(&self, event: &Event) -> Chips {
+        let float = chips::Account::Float(self.id);
+        let (mut there, mut lacking) = (self.float, Chips::ZERO);
+        for transfer in event.transfers(self.id) {
+            if transfer.to == float {
+                there += transfer.amount;
+            }
+            if transfer.from == float {
+                lacking += transfer.amount.saturating_sub(there);
+                there = there.saturating_sub(transfer.amount);
+            }
+        }
+        lacking
+    }
+}

@@ -1,0 +1,129 @@
+//! Deadlines: what time runs for, and what the table decides when it is over (N10).
+
+use blackjack::{Refusal, Stage};
+use chips::PlayerId;
+use protocol::DeadlineFor;
+
+use super::Draft;
+use crate::Table;
+use crate::event::Event;
+use crate::state::{Deadline, Phase};
+
+/// What is left of a deadline after a restart, at least, in milliseconds.
+const RESUMED_MS_MIN: i64 = 5_000;
+
+impl Draft<'_> {
+    /// The running deadline passes: the disclosed default applies, each time the table's decision.
+    pub fn time_out(&mut self) -> Result<(), Refusal> {
+        match &self.table.phase {
+            Phase::Inspection | Phase::Cut(None) => Err(Refusal::WrongPhase),
+            Phase::Cut(Some(offer)) => {
+                let player = offer.player;
+                self.emit(Event::CutRefused { player });
+                self.pass_cut_on()
+            }
+            Phase::Betting => self.deal(),
+            Phase::Round if self.table.stage() == Some(Stage::Insurance) => {
+                self.felt(&blackjack::Command::NoMoreInsurance)
+            }
+            Phase::Round => self.felt(&blackjack::Command::StandForPlayer),
+        }
+    }
+
+    /// The clock has come to the deadline: a time bank goes first.
+    pub fn tick(&mut self) -> Result<(), Refusal> {
+        let deadline = self.table.deadline.ok_or(Refusal::WrongPhase)?;
+        if self.moment.now_ms < deadline.at {
+            return Err(Refusal::WrongPhase);
+        }
+        if let Some((player, bank)) = self.table.time_bank_in_turn() {
+            self.emit(Event::TimeBankUsed { player });
+            let at = self.moment.now_ms + bank;
+            self.emit(Event::DeadlineSet { what: DeadlineFor::Turn, at, total: bank });
+            return Ok(());
+        }
+        match self.time_out() {
+            // Single stakes wait for their POK: betting stays open for another while (A28).
+            Err(Refusal::PokRequired) => {
+                self.emit(Event::DeadlineCleared);
+                Ok(())
+            }
+            other => other,
+        }
+    }
+
+    /// Sets the clock for what is waited for now, when that is something new.
+    pub fn set_clock(&mut self) {
+        let is_set = self.events.iter().any(|event| matches!(event, Event::DeadlineSet { .. }));
+        let wanted = self.table.time_for();
+        let is_same = wanted.map(|(what, _)| what) == self.table.deadline.map(|set| set.what);
+        if is_set || (is_same && !self.is_new_wait()) {
+            return;
+        }
+        match wanted {
+            Some((what, total)) => {
+                let at = self.moment.now_ms + total;
+                self.emit(Event::DeadlineSet { what, at, total });
+            }
+            None if self.table.deadline.is_some() => self.emit(Event::DeadlineCleared),
+            None => {}
+        }
+    }
+
+    // The same kind of wait starts anew with each card, turn, offer and round.
+    fn is_new_wait(&self) -> bool {
+        self.events.iter().any(|event| match event {
+            Event::CutOffered { .. } => true,
+            Event::Felt(event) => matches!(
+                event,
+                blackjack::Event::CardDealt { .. }
+                    | blackjack::Event::CardExposed { .. }
+                    | blackjack::Event::TurnStarted { .. }
+                    | blackjack::Event::Split { .. }
+                    | blackjack::Event::RoundStarted { .. }
+                    | blackjack::Event::RoundEnded { .. }
+            ),
+            _ => false,
+        })
+    }
+
+    /// After a restart the time that was left goes on, at least five seconds.
+    pub fn resume_clock(&mut self) {
+        let Some(Deadline { what, at, .. }) = self.table.deadline else { return };
+        let total = (at - self.table.last_at_ms).max(RESUMED_MS_MIN);
+        let at = self.moment.now_ms + total;
+        self.emit(Event::DeadlineSet { what, at, total });
+    }
+}
+
+impl Table {
+    fn stage(&self) -> Option<Stage> {
+        self.felt.running().map(|round| round.stage)
+    }
+
+    // What is waited for, and how long.
+    fn time_for(&self) -> Option<(DeadlineFor, i64)> {
+        let timers = &self.config.timers;
+        match &self.phase {
+            Phase::Inspection | Phase::Cut(None) => None,
+            Phase::Cut(Some(_)) => Some((DeadlineFor::Cut, timers.cut_ms)),
+            Phase::Betting => {
+                let has_stake = self.bets.values().any(|bet| bet.player.is_some());
+                has_stake.then_some((DeadlineFor::Betting, timers.betting_ms))
+            }
+            Phase::Round => match self.stage()? {
+                Stage::Insurance => Some((DeadlineFor::Insurance, timers.insurance_ms)),
+                Stage::Turn(_) => Some((DeadlineFor::Turn, timers.turn_ms)),
+                Stage::Dealing | Stage::Dealer | Stage::Over => None,
+            },
+        }
+    }
+
+    // The player whose turn runs out, if he has time in the bank.
+    fn time_bank_in_turn(&self) -> Option<(PlayerId, i64)> {
+        let round = self.felt.running()?;
+        let holder = round.spots.get(&round.turn()?.spot)?.holder;
+        let seat = self.seats.values().find(|seat| seat.player == holder)?;
+        (seat.time_bank_ms > 0).then_some((holder, seat.time_bank_ms))
+    }
+}

@@ -1,0 +1,118 @@
+//! The shuffle and the offer of the cut (O3, O4, A52–A59).
+
+use blackjack::{CutCardSeen, Refusal};
+use chips::PlayerId;
+
+use super::Draft;
+use crate::Table;
+use crate::event::Event;
+use crate::state::Phase;
+
+impl Draft<'_> {
+    pub fn cut(&mut self, player: PlayerId, position: Option<u32>) -> Result<(), Refusal> {
+        let position = self.table.judge_cut(player, position)?;
+        self.make_cut(Some(player), position)
+    }
+
+    pub fn no_cut(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        self.table.judge_no_cut(player)?;
+        self.emit(Event::CutRefused { player });
+        self.pass_cut_on()
+    }
+
+    /// A59: to the next higher occupied seat, round the table; after the last one the dealer cuts.
+    pub fn pass_cut_on(&mut self) -> Result<(), Refusal> {
+        match self.table.next_for_cut() {
+            Some((seat, player)) => {
+                self.emit(Event::CutOffered { player, spot: seat });
+                Ok(())
+            }
+            None => self.dealer_cuts(),
+        }
+    }
+
+    fn dealer_cuts(&mut self) -> Result<(), Refusal> {
+        let middle = self.table.felt.cards() / 2;
+        self.make_cut(None, middle)
+    }
+
+    fn make_cut(&mut self, player: Option<PlayerId>, position: u32) -> Result<(), Refusal> {
+        self.felt(&blackjack::Command::CutShoe { position })?;
+        self.emit(Event::CutMade { player, position });
+        if self.table.burns {
+            let cards = self.table.rules().burn; // O5
+            self.felt(&blackjack::Command::Burn { cards })?;
+        }
+        self.shuffle_when_due()
+    }
+
+    /// O4: when the cut card is out or a shuffle is ordered, and no round is running.
+    pub fn shuffle_when_due(&mut self) -> Result<(), Refusal> {
+        let seen = self.table.felt.shoe().cut_card_seen();
+        let is_due = self.table.is_shuffle_ordered || seen.is_some();
+        if !self.table.has_ceremony || !self.is_betting() || !is_due {
+            return Ok(());
+        }
+        let offer = self.table.first_for_cut(seen);
+        self.felt(&blackjack::Command::ShuffleShoe)?;
+        match offer {
+            Some((spot, player)) => {
+                self.emit(Event::CutOffered { player, spot });
+                Ok(())
+            }
+            None => self.dealer_cuts(),
+        }
+    }
+
+    /// The first cut of a table is offered as soon as somebody sits (A52).
+    pub fn offer_first_cut(&mut self) {
+        if self.table.phase != Phase::Cut(None) {
+            return;
+        }
+        let Some(&player) = self.table.arrivals.first() else { return };
+        let spot = self.table.seat_of(player).expect("who has arrived sits");
+        self.emit(Event::CutOffered { player, spot });
+    }
+}
+
+impl Table {
+    /// O3: the holder of the spot in front of which the cut card appeared, else the player
+    /// furthest to the dealer's right.
+    fn first_for_cut(&self, seen: Option<CutCardSeen>) -> Option<(u8, PlayerId)> {
+        if let Some(CutCardSeen::Spot(spot)) = seen {
+            let holder = self.felt.round().and_then(|round| round.spots.get(&spot));
+            let holder = holder.map(|held| held.holder);
+            if let Some(holder) = holder.filter(|holder| self.seat_of(*holder).is_some()) {
+                return Some((spot, holder));
+            }
+        }
+        self.seats.last_key_value().map(|(&number, seat)| (number, seat.player))
+    }
+
+    fn next_for_cut(&self) -> Option<(u8, PlayerId)> {
+        let Phase::Cut(Some(offer)) = &self.phase else { return None };
+        let after = self.seats.range(offer.spot + 1..);
+        let before = self.seats.range(..=offer.spot);
+        after
+            .chain(before)
+            .map(|(&number, seat)| (number, seat.player))
+            .find(|(_, player)| !offer.asked.contains(player))
+    }
+
+    /// Whether the player may cut there; the position, the middle without one (A53).
+    pub(crate) fn judge_cut(
+        &self,
+        player: PlayerId,
+        position: Option<u32>,
+    ) -> Result<u32, Refusal> {
+        self.judge_no_cut(player)?;
+        let cards = self.felt.cards();
+        let position = position.unwrap_or(cards / 2);
+        if (1..cards).contains(&position) { Ok(position) } else { Err(Refusal::NotAllowed) }
+    }
+
+    pub(crate) fn judge_no_cut(&self, player: PlayerId) -> Result<(), Refusal> {
+        let is_offered = self.cut_offered_to() == Some(player);
+        if is_offered { Ok(()) } else { Err(Refusal::CutNotOffered) }
+    }
+}

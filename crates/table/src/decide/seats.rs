@@ -1,0 +1,141 @@
+//! Coming, sitting down, leaving: racks and seats (N1, A12–A14).
+
+use blackjack::Refusal;
+use chips::{Chips, PlayerId};
+
+use super::Draft;
+use crate::event::Event;
+use crate::state::Phase;
+
+/// People with a rack or a seat at one table, at most.
+pub(crate) const GUESTS_MAX: usize = 64;
+
+impl Draft<'_> {
+    pub fn buy_in(&mut self, player: PlayerId, amount: Chips, name: &str) -> Result<(), Refusal> {
+        self.table.judge_buy_in(player)?;
+        if amount.is_zero() {
+            return Err(Refusal::BadAmount);
+        }
+        let name = name.to_owned();
+        self.emit(Event::BoughtIn { player, name, amount });
+        Ok(())
+    }
+
+    pub fn cash_out(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        self.table.judge_cash_out(player)?;
+        if let Some(seat) = self.table.seat_of(player) {
+            self.give_up_seat(player, seat, false)?;
+        }
+        self.return_back_bets(player);
+        let amount = self.table.rack(player);
+        self.emit(Event::CashedOut { player, amount });
+        Ok(())
+    }
+
+    pub fn sit(&mut self, player: PlayerId, seat: u8) -> Result<(), Refusal> {
+        self.table.judge_sit(player, seat)?;
+        // A13: a backer who sits down gets his stakes back at once; riding ones ride on.
+        self.return_back_bets(player);
+        let time_bank_ms = self.table.config.timers.time_bank_ms;
+        self.emit(Event::SeatTaken { player, seat, time_bank_ms });
+        Ok(())
+    }
+
+    pub fn leave(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let seat = self.table.judge_leave(player)?;
+        self.give_up_seat(player, seat, false)
+    }
+
+    pub fn sit_out(&mut self, player: PlayerId, out: bool) -> Result<(), Refusal> {
+        let seat = self.table.seat_of(player).ok_or(Refusal::NotSeated)?;
+        if out && self.is_betting() {
+            self.return_bets(player);
+        }
+        if self.table.seats[&seat].is_sitting_out != out {
+            self.emit(Event::SatOut { player, out });
+        }
+        Ok(())
+    }
+
+    /// A14: his open stakes go back, an offered cut passes on; backers' stakes wait for the deal.
+    pub fn give_up_seat(&mut self, player: PlayerId, seat: u8, idle: bool) -> Result<(), Refusal> {
+        self.return_bets(player);
+        let was_offered = self.table.cut_offered_to() == Some(player);
+        self.emit(Event::SeatLeft { player, seat, idle });
+        if was_offered {
+            self.emit(Event::CutRefused { player });
+            self.pass_cut_on()?;
+        }
+        Ok(())
+    }
+
+    fn return_bets(&mut self, player: PlayerId) {
+        let bets = self.table.bets.iter().filter(|(_, bet)| bet.player == Some(player));
+        let bets: Vec<_> = bets.map(|(&spot, bet)| (spot, bet.stake, bet.pok)).collect();
+        for (spot, stake, pok) in bets {
+            self.emit(Event::BetReturned { spot, player, stake, pok });
+        }
+    }
+
+    fn return_back_bets(&mut self, player: PlayerId) {
+        let mut back = Vec::new();
+        for (&spot, bet) in &self.table.bets {
+            let own = bet.backers.iter().filter(|back| back.player == player);
+            back.extend(own.map(|own| (spot, own.stake)));
+        }
+        for (spot, amount) in back {
+            self.emit(Event::BackBetReturned { spot, player, amount });
+        }
+    }
+
+    /// Seats nobody has played at for so many rounds are freed, between rounds only.
+    pub fn free_idle_seats(&mut self) {
+        let has_ended = self
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::Felt(blackjack::Event::RoundEnded { .. })));
+        let Some(rounds) = self.table.config.timers.idle_rounds_max.filter(|_| has_ended) else {
+            return;
+        };
+        let idle = self.table.seats.iter().filter(|(_, seat)| seat.idle_rounds >= rounds);
+        let idle: Vec<_> = idle.map(|(&number, seat)| (number, seat.player)).collect();
+        for (number, player) in idle {
+            if self.give_up_seat(player, number, true).is_err() {
+                break; // only a scenario's cards can be at their end here
+            }
+        }
+    }
+}
+
+impl crate::Table {
+    pub(crate) fn judge_buy_in(&self, player: PlayerId) -> Result<(), Refusal> {
+        if self.felt.has_stake(player) {
+            return Err(Refusal::WrongPhase); // table stakes: a top-up waits for the round's end
+        }
+        let is_known = self.guests.contains_key(&player);
+        if is_known || self.guests.len() < GUESTS_MAX { Ok(()) } else { Err(Refusal::TableFull) }
+    }
+
+    pub(crate) fn judge_cash_out(&self, player: PlayerId) -> Result<(), Refusal> {
+        if !self.guests.contains_key(&player) {
+            return Err(Refusal::NotEnoughChips);
+        }
+        if self.felt.has_stake(player) { Err(Refusal::WrongPhase) } else { Ok(()) }
+    }
+
+    pub(crate) fn judge_sit(&self, player: PlayerId, seat: u8) -> Result<(), Refusal> {
+        if !(1..=self.rules().seats).contains(&seat) {
+            return Err(Refusal::NoSuchSpot);
+        }
+        if self.seat_of(player).is_some() {
+            return Err(Refusal::NotAllowed); // A12
+        }
+        if self.seats.contains_key(&seat) { Err(Refusal::SeatTaken) } else { Ok(()) }
+    }
+
+    pub(crate) fn judge_leave(&self, player: PlayerId) -> Result<u8, Refusal> {
+        let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+        let holds = self.phase == Phase::Round && self.felt.has_hand(player);
+        if holds { Err(Refusal::WrongPhase) } else { Ok(seat) }
+    }
+}

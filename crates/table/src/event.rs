@@ -1,0 +1,163 @@
+//! What has happened at a table. An event is a fact; the transfers that belong to it follow from
+//! it alone, so that what is said and what is booked cannot disagree.
+
+use blackjack::{Follow, Limits};
+use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
+use protocol::{DeadlineFor, Decision};
+use serde::{Deserialize, Serialize};
+
+/// A fact at a table. Amounts are cents, moments milliseconds since 1970.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "fields are the glossary's words; amounts are cents")]
+pub enum Event {
+    /// At the cards.
+    Felt(blackjack::Event),
+    /// The table opens with this float.
+    Opened { float: Chips },
+    /// The table goes on after a restart.
+    Resumed,
+    /// The decks have been inspected (O2).
+    DecksConfirmed { by: String },
+    /// The cut is offered, in front of that spot (O3).
+    CutOffered { player: PlayerId, spot: u8 },
+    /// The cut is refused.
+    CutRefused { player: PlayerId },
+    /// The cut is made; by the dealer without a player.
+    CutMade { player: Option<PlayerId>, position: u32 },
+    /// Chips come to the table.
+    BoughtIn { player: PlayerId, name: String, amount: Chips },
+    /// All chips of a rack leave the table.
+    CashedOut { player: PlayerId, amount: Chips },
+    /// A seat is taken.
+    SeatTaken { player: PlayerId, seat: u8, time_bank_ms: i64 },
+    /// A seat is left, or freed because nobody played there.
+    SeatLeft { player: PlayerId, seat: u8, idle: bool },
+    /// A player keeps his seat without playing, or plays again.
+    SatOut { player: PlayerId, out: bool },
+    /// A stake is set.
+    BetPlaced { spot: u8, player: PlayerId, before: Chips, after: Chips },
+    /// A POK stake is set.
+    PokPlaced { spot: u8, player: PlayerId, before: Chips, after: Chips },
+    /// A backer's stake is set; he is the latest now.
+    BackBetPlaced { spot: u8, player: PlayerId, before: Chips, after: Chips },
+    /// Stakes on a spot go back.
+    BetReturned { spot: u8, player: PlayerId, stake: Chips, pok: Chips },
+    /// A backer's stake goes back.
+    BackBetReturned { spot: u8, player: PlayerId, amount: Chips },
+    /// A holder answers a backer, or all.
+    ConsentSet { holder: PlayerId, backer: Option<PlayerId>, yes: bool },
+    /// A backer's standing answer for the coming round.
+    FollowSet { spot: u8, player: PlayerId, follow: Follow },
+    /// A bettor's bets are made.
+    Confirmed { player: PlayerId },
+    /// A decision before the turn.
+    PlanSet { player: PlayerId, spot: u8, decision: Option<Decision> },
+    /// Cards will be missing at the next deal (O12f).
+    ShortDealAnnounced { spot: u8, count: u8 },
+    /// A shuffle is ordered (O4).
+    ShuffleOrdered,
+    /// A new dealer takes over (O5).
+    DealerChanged,
+    /// New limits are posted.
+    LimitsPosted { limits: Limits },
+    /// The tray is filled from the cage.
+    FloatFilled { amount: Chips },
+    /// Time runs from now until then.
+    DeadlineSet { what: DeadlineFor, at: i64, total: i64 },
+    /// No time runs.
+    DeadlineCleared,
+    /// The time bank of the player in turn is used up.
+    TimeBankUsed { player: PlayerId },
+}
+
+impl From<blackjack::Event> for Event {
+    fn from(event: blackjack::Event) -> Event {
+        Event::Felt(event)
+    }
+}
+
+impl Event {
+    /// The transfers this event means at that table, in order.
+    pub fn transfers(&self, table: TableId) -> Vec<Transfer> {
+        let layout = Account::Layout(table);
+        let float = Account::Float(table);
+        let rack = |player| Account::Rack(table, player);
+        let mut transfers = Vec::new();
+        let mut add = |kind, from, to, amount: Chips| {
+            if !amount.is_zero() {
+                transfers.push(Transfer { kind, from, to, amount });
+            }
+        };
+        match *self {
+            Event::Felt(ref event) => {
+                for movement in event.moves() {
+                    let (from, to) = ends(movement.kind, rack(movement.player), layout, float);
+                    add(movement.kind, from, to, movement.amount);
+                }
+            }
+            Event::Opened { float: amount } | Event::FloatFilled { amount } => {
+                add(TransferKind::Fill, Account::Cage, float, amount);
+            }
+            Event::BoughtIn { player, amount, .. } => {
+                add(TransferKind::BuyIn, Account::Purse(player), rack(player), amount);
+            }
+            Event::CashedOut { player, amount } => {
+                add(TransferKind::CashOut, rack(player), Account::Purse(player), amount);
+            }
+            Event::BetPlaced { player, before, after, .. }
+            | Event::PokPlaced { player, before, after, .. }
+            | Event::BackBetPlaced { player, before, after, .. } => {
+                // N9, A73: a changed stake moves the difference.
+                add(TransferKind::Stake, rack(player), layout, after.saturating_sub(before));
+                add(TransferKind::StakeBack, layout, rack(player), before.saturating_sub(after));
+            }
+            Event::BetReturned { player, stake, pok, .. } => {
+                add(TransferKind::StakeBack, layout, rack(player), stake);
+                add(TransferKind::StakeBack, layout, rack(player), pok);
+            }
+            Event::BackBetReturned { player, amount, .. } => {
+                add(TransferKind::StakeBack, layout, rack(player), amount);
+            }
+            Event::Resumed
+            | Event::DecksConfirmed { .. }
+            | Event::CutOffered { .. }
+            | Event::CutRefused { .. }
+            | Event::CutMade { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatLeft { .. }
+            | Event::SatOut { .. }
+            | Event::ConsentSet { .. }
+            | Event::FollowSet { .. }
+            | Event::Confirmed { .. }
+            | Event::PlanSet { .. }
+            | Event::ShortDealAnnounced { .. }
+            | Event::ShuffleOrdered
+            | Event::DealerChanged
+            | Event::LimitsPosted { .. }
+            | Event::DeadlineSet { .. }
+            | Event::DeadlineCleared
+            | Event::TimeBankUsed { .. } => {}
+        }
+        transfers
+    }
+}
+
+// Between which accounts chips of that kind move at the cards.
+fn ends(kind: TransferKind, rack: Account, layout: Account, float: Account) -> (Account, Account) {
+    match kind {
+        TransferKind::Stake => (rack, layout),
+        TransferKind::StakeBack => (layout, rack),
+        TransferKind::Take => (layout, float),
+        TransferKind::TakeBack => (float, layout),
+        TransferKind::Winnings => (float, rack),
+        TransferKind::WinningsBack => (rack, float),
+        TransferKind::Fill
+        | TransferKind::Credit
+        | TransferKind::BuyIn
+        | TransferKind::CashOut
+        | TransferKind::Issue
+        | TransferKind::Purchase
+        | TransferKind::Redemption => unreachable!("the cards move no chips of the cage"),
+    }
+}

@@ -1,0 +1,243 @@
+//! What everybody at and around a table may see, built by inclusion: nothing is put in that is not
+//! open on the layout. A closed card, the order of the shoe and seeds are never read here.
+
+use std::collections::BTreeMap;
+
+use blackjack::{
+    Answer, Dealer, Hand, HandId, HandState, Outcome, Round, Spot, Stage, Total, Wager, cards_text,
+};
+use chips::PlayerId;
+use protocol::{
+    BackerView, BetView, DeadlineView, DealerView, HandRef, HandResult, HandStatus, HandView,
+    Phase as PhaseView, PokView, SeatView, ShoeView, Sign, SpotView, TableView, TotalView,
+};
+
+use crate::Table;
+use crate::state::{Bet, Phase};
+
+impl Table {
+    /// What everybody may see.
+    pub fn view(&self) -> TableView {
+        let round = self.felt.round();
+        TableView {
+            name: self.config.name.clone(),
+            rulebook: self.config.rulebook.name().to_owned(),
+            sign: self.sign(),
+            phase: self.phase_view(),
+            round: self.round(),
+            deadline: self.deadline.map(|deadline| DeadlineView {
+                what: deadline.what,
+                at: deadline.at,
+                total: deadline.total,
+            }),
+            turn: round.and_then(Round::turn).map(hand_ref),
+            cut_offer: self.cut_offered_to().map(|player| player.0),
+            exposed: round.and_then(|round| round.exposed).map(|card| card.to_string()),
+            shoe: self.shoe_view(),
+            dealer: round.map(dealer_view).unwrap_or_default(),
+            pok: round.and_then(pok_view),
+            seats: self.seats_view(),
+            spots: (1..=self.rules().spots).map(|spot| (spot, self.spot_view(spot))).collect(),
+        }
+    }
+
+    fn sign(&self) -> Sign {
+        let rules = self.rules();
+        Sign {
+            bet_min: self.limits.bet_min.cents(),
+            bet_max: self.limits.bet_max.cents(),
+            unit: self.limits.unit.cents(),
+            pok_max: self.limits.pok_max.map(chips::Chips::cents),
+            decks: self.felt.decks(),
+            spots: rules.spots,
+            seats: rules.seats,
+            spots_per_player_max: self.config.spots_per_player_max,
+            backing: rules.backing,
+            vacant_spots: rules.vacant_spots,
+        }
+    }
+
+    pub(crate) fn phase_view(&self) -> PhaseView {
+        match &self.phase {
+            Phase::Inspection => PhaseView::Inspection,
+            Phase::Cut(_) => PhaseView::Cut,
+            Phase::Betting => PhaseView::Betting,
+            Phase::Round => match self.felt.running().map(|round| round.stage) {
+                Some(Stage::Insurance) => PhaseView::Insurance,
+                _ => PhaseView::Turns,
+            },
+        }
+    }
+
+    fn shoe_view(&self) -> ShoeView {
+        let shoe = self.felt.shoe();
+        let count = |cards: usize| u32::try_from(cards).expect("a shoe has a few hundred cards");
+        ShoeView {
+            id: self.felt.shoe_id(),
+            commitment: self.felt.commitment().map(String::from),
+            cards: self.felt.cards(),
+            left: count(shoe.left()),
+            discards: count(shoe.discards()),
+            cut_card_out: shoe.cut_card_seen().is_some(),
+        }
+    }
+
+    fn seats_view(&self) -> BTreeMap<u8, SeatView> {
+        let seat_view = |seat: &crate::state::Seat| SeatView {
+            player: seat.player.0,
+            name: self.name(seat.player),
+            sitting_out: seat.is_sitting_out,
+            confirmed: seat.is_confirmed,
+            open_to_backers: self.guests.get(&seat.player).is_some_and(|g| g.consents_to_all),
+        };
+        self.seats.iter().map(|(&number, seat)| (number, seat_view(seat))).collect()
+    }
+
+    fn spot_view(&self, number: u8) -> SpotView {
+        let bet = self.bets.get(&number).map(|bet| self.bet_view(number, bet));
+        let round = self.felt.round();
+        let Some((round, spot)) = round.and_then(|r| Some((r, r.spots.get(&number)?))) else {
+            return SpotView { bet, ..SpotView::default() };
+        };
+        let hands = (1u8..).zip(&spot.hands).map(|(hand, cards)| {
+            let id = HandId { spot: number, hand };
+            (hand, self.hand_view(round, spot, id, cards))
+        });
+        SpotView {
+            bet,
+            holder: Some(spot.holder.0),
+            holder_name: Some(self.name(spot.holder)),
+            pok: self.rules().pok.then_some(spot.pok.cents()),
+            pok_net: spot.pok_line.map(|line| line.net.cents()),
+            hands: hands.collect(),
+        }
+    }
+
+    fn bet_view(&self, number: u8, bet: &Bet) -> BetView {
+        // Whoever holds the spot answers: its bettor, else whoever sits there.
+        let holder = bet.player.or_else(|| self.seats.get(&number).map(|seat| seat.player));
+        let backers = bet.backers.iter().map(|back| {
+            let view = BackerView {
+                name: self.name(back.player),
+                stake: back.stake.cents(),
+                consent: holder.is_some_and(|holder| self.has_consent(holder, back.player)),
+                net: None,
+            };
+            (back.player.0, view)
+        });
+        BetView {
+            player: bet.player.map(|player| player.0),
+            name: bet.player.map(|player| self.name(player)),
+            stake: bet.stake.cents(),
+            pok: bet.pok.cents(),
+            backers: backers.collect(),
+        }
+    }
+
+    fn hand_view(&self, round: &Round, spot: &Spot, id: HandId, hand: &Hand) -> HandView {
+        let line_of = |player: PlayerId| {
+            hand.lines
+                .iter()
+                .find(|line| line.player == player && line.wager != Wager::Insurance)
+                .map(|line| line.net.cents())
+        };
+        let riders = hand.riders.iter().map(|(&player, stake)| {
+            let view = BackerView {
+                name: self.name(player),
+                stake: stake.cents(),
+                consent: true,
+                net: line_of(player),
+            };
+            (player.0, view)
+        });
+        let insurance = match spot.answers.get(&spot.holder) {
+            Some(Answer::Insured(amount)) if id.hand == 1 => amount.cents(),
+            _ => 0,
+        };
+        HandView {
+            cards: cards_text(&hand.cards),
+            total: total_view(&hand.cards),
+            stake: hand.stake.cents(),
+            insurance,
+            status: self.status(round, id, hand),
+            result: hand.outcome().map(result),
+            net: line_of(spot.holder),
+            backers: riders.collect(),
+        }
+    }
+
+    fn status(&self, round: &Round, id: HandId, hand: &Hand) -> HandStatus {
+        match hand.state {
+            HandState::Void => HandStatus::Void,
+            HandState::Paid => HandStatus::EvenMoney,
+            HandState::Surrendered => HandStatus::Surrendered,
+            HandState::Bust => HandStatus::Bust,
+            HandState::Doubled => HandStatus::Doubled,
+            HandState::Stood => HandStatus::Stood,
+            HandState::Open if hand.is_natural() => HandStatus::Natural,
+            HandState::Open if hand.total().points == Total::BEST => HandStatus::TwentyOne,
+            HandState::Open if round.turn() == Some(id) => HandStatus::Turn,
+            HandState::Open if round.is_finished(id, self.rules()) => HandStatus::Stood,
+            HandState::Open => HandStatus::Waiting,
+        }
+    }
+
+    pub(crate) fn name(&self, player: PlayerId) -> String {
+        self.guests.get(&player).map(|guest| guest.name.clone()).unwrap_or_default()
+    }
+}
+
+fn hand_ref(id: HandId) -> HandRef {
+    HandRef { spot: id.spot, hand: id.hand }
+}
+
+fn total_view(cards: &[blackjack::Card]) -> Option<TotalView> {
+    let total = Total::of(cards);
+    (!cards.is_empty()).then_some(TotalView { points: total.points, soft: total.soft })
+}
+
+fn dealer_view(round: &Round) -> DealerView {
+    let dealer = &round.dealer;
+    let open = dealer.open_cards();
+    let mut cards = cards_text(open);
+    if dealer.has_closed_card() {
+        cards.push_str(" ??");
+    }
+    DealerView { cards, total: total_view(open), status: dealer_status(round, dealer) }
+}
+
+fn dealer_status(round: &Round, dealer: &Dealer) -> Option<HandStatus> {
+    if !round.is_over() {
+        return None;
+    }
+    let cards = dealer.open_cards();
+    let total = Total::of(cards);
+    Some(match () {
+        () if round.is_void => HandStatus::Void,
+        () if blackjack::is_two_card_21(cards) => HandStatus::Natural,
+        () if total.is_bust() => HandStatus::Bust,
+        () => HandStatus::Stood,
+    })
+}
+
+fn pok_view(round: &Round) -> Option<PokView> {
+    let (cards, line) = round.pok.as_ref()?;
+    Some(PokView {
+        cards: cards_text(cards),
+        line: line.name().to_owned(),
+        pays: line.pays().map_or(0, |odds| odds.pays),
+    })
+}
+
+fn result(outcome: Outcome) -> HandResult {
+    match outcome {
+        Outcome::Win => HandResult::Win,
+        Outcome::Lose => HandResult::Lose,
+        Outcome::Push => HandResult::Push,
+        Outcome::Natural => HandResult::Natural,
+        Outcome::Bust => HandResult::Bust,
+        Outcome::Surrender => HandResult::Surrender,
+        Outcome::EvenMoney => HandResult::EvenMoney,
+        Outcome::Void => HandResult::Void,
+    }
+}

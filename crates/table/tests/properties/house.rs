@@ -1,0 +1,236 @@
+//! A table with its books and a twin that lives by the journal alone. After each step everything
+//! that must hold of a table is checked.
+
+use std::collections::BTreeMap;
+
+use blackjack::Seed;
+use chips::{Account, Chips, PlayerId, TableId, TransferKind};
+use table::{
+    Actor, Command, FreshSeed, Moment, Refusal, Rulebook, Sealed, StackedShoe, Step, Table,
+    TableConfig,
+};
+use uuid::Uuid;
+
+use crate::{cards, secrecy};
+
+/// Players around the table, seated or not.
+pub const PLAYERS: usize = 6;
+/// Deadlines that a round can need until it ends, with room to spare: time banks, insurance, and
+/// every hand of every spot.
+const DEADLINES_MAX: usize = 64;
+
+pub struct House {
+    pub table: Table,
+    twin: Table,
+    books: BTreeMap<Account, i64>,
+    pub now_ms: i64,
+    seeds_drawn: u128,
+    /// Every seed by its shoe, as a key server would keep them.
+    pub seeds: BTreeMap<Uuid, Seed>,
+    shoe: FreshSeed,
+    reserve: FreshSeed,
+    /// Who asked for what when, and the events of what was accepted.
+    pub told: Vec<Told>,
+}
+
+/// A command with what came of it.
+pub struct Told {
+    pub by: Actor,
+    pub command: Command,
+    pub now_ms: i64,
+    pub events: Option<String>,
+}
+
+pub fn player(number: usize) -> PlayerId {
+    PlayerId(Uuid::from_u128(0x1000 + number as u128))
+}
+
+pub fn config(rulebook: Rulebook) -> TableConfig {
+    let mut config = TableConfig::demo(rulebook);
+    // Short of chips from the beginning: fills are made.
+    config.float = config.limits.bet_max;
+    config.timers.idle_rounds_max = Some(3);
+    config.spots_per_player_max = Some(3);
+    config
+}
+
+impl House {
+    /// An open table with generated shoes and players with chips.
+    pub fn open(rulebook: Rulebook) -> House {
+        let new = || Table::open(TABLE, config(rulebook)).expect("the usual limits are allowed");
+        House::with(new(), new())
+    }
+
+    /// A table whose shoe has that order.
+    pub fn stacked(rulebook: Rulebook, shoe: &StackedShoe) -> House {
+        let new = || Table::stacked(TABLE, config(rulebook), shoe.clone());
+        let new = || new().expect("the usual limits are allowed");
+        House::with(new(), new())
+    }
+
+    fn with(table: Table, twin: Table) -> House {
+        let mut seeds_drawn = 0;
+        let mut seeds = BTreeMap::new();
+        let shoe = fresh(&mut seeds_drawn, &mut seeds);
+        let reserve = fresh(&mut seeds_drawn, &mut seeds);
+        let mut house = House {
+            table,
+            twin,
+            books: BTreeMap::new(),
+            now_ms: 1_000,
+            seeds_drawn,
+            seeds,
+            shoe,
+            reserve,
+            told: Vec::new(),
+        };
+        house.tell(&Actor::House, &Command::Open).expect("a table can be opened");
+        for number in 0..PLAYERS {
+            house.buy_in(number);
+        }
+        house
+    }
+
+    /// Chips for the first players are plenty, for the last ones scarce.
+    fn buy_in(&mut self, number: usize) {
+        let min = self.table.config().limits.bet_min.cents();
+        let amount = min * [400, 100, 40, 9, 3, 2][number] + min * 25;
+        let amount = Chips::from_cents(amount).expect("a few hundred minima");
+        let command = Command::BuyIn { amount, name: format!("p{number}") };
+        self.tell(&Actor::Player(player(number)), &command).expect("anybody may buy in");
+    }
+
+    /// Judges a command without carrying it out.
+    pub fn judge(&self, by: &Actor, command: &Command) -> Result<Step, Refusal> {
+        self.table.decide(by, command, &self.moment())
+    }
+
+    fn moment(&self) -> Moment {
+        Moment { now_ms: self.now_ms, shoe: self.shoe.clone(), reserve: self.reserve.clone() }
+    }
+
+    /// Has a command judged and, if it is accepted, applied, kept and checked.
+    pub fn tell(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+        let before = fingerprint(&self.table);
+        let judged = self.judge(by, command);
+        assert_eq!(fingerprint(&self.table), before, "to judge changes nothing: {command:?}");
+        let events = judged.as_ref().ok().map(Step::events_json);
+        let again = self.judge(by, command).ok().map(|step| step.events_json());
+        assert_eq!(events, again, "the same question has the same answer: {command:?}");
+        let now_ms = self.now_ms;
+        let told = Told { by: by.clone(), command: command.clone(), now_ms, events };
+        self.told.push(told);
+        self.record(&judged?);
+        Ok(())
+    }
+
+    fn record(&mut self, step: &Step) {
+        secrecy::check_events(self, step);
+        for transfer in &step.transfers {
+            self.post(transfer);
+        }
+        self.table.apply(step);
+        self.replay(step);
+        let used = |fresh: &FreshSeed| step.seeds().iter().any(|seed| seed.shoe == fresh.shoe);
+        if used(&self.shoe) {
+            self.shoe = fresh(&mut self.seeds_drawn, &mut self.seeds);
+        }
+        if used(&self.reserve) {
+            self.reserve = fresh(&mut self.seeds_drawn, &mut self.seeds);
+        }
+        self.check_chips();
+        cards::check(&self.table);
+        secrecy::check_views(self);
+        let is_waiting = self.table.deadline().is_some() || self.table.is_between_rounds();
+        assert!(is_waiting, "a running round always has a deadline");
+    }
+
+    fn post(&mut self, transfer: &chips::Transfer) {
+        assert!(transfer.amount > Chips::ZERO && transfer.from != transfer.to, "{transfer:?}");
+        *self.books.entry(transfer.from).or_default() -= transfer.amount.cents();
+        *self.books.entry(transfer.to).or_default() += transfer.amount.cents();
+        let balance = self.books[&transfer.from];
+        let is_outside = matches!(transfer.from, Account::Cage | Account::Purse(_));
+        assert!(is_outside || balance >= 0, "overdrawn by {transfer:?}: {balance}");
+        assert_ne!(transfer.kind, TransferKind::Issue, "a table makes no chips");
+    }
+
+    /// The twin learns of the step from the journal's text alone.
+    fn replay(&mut self, step: &Step) {
+        let (command, events) = (step.command_json(), step.events_json());
+        let by = step.by.to_string().parse().expect("an actor is written as it is read");
+        let seeds = &self.seeds;
+        let mut open = |shoe, sealed: &Sealed| {
+            assert_eq!(*sealed, seal(shoe));
+            seeds.get(&shoe).cloned()
+        };
+        let restored =
+            Step::restore(&self.twin, by, step.at_ms, &command, &events, &mut open).expect("ours");
+        assert_eq!(restored.command, step.command);
+        assert_eq!(restored.events, step.events);
+        assert_eq!(restored.transfers, step.transfers);
+        self.twin.apply(&restored);
+        assert_eq!(fingerprint(&self.twin), fingerprint(&self.table), "replay agrees");
+    }
+
+    fn check_chips(&self) {
+        let balance = |account| self.books.get(&account).copied().unwrap_or_default();
+        assert_eq!(self.books.values().sum::<i64>(), 0);
+        for number in 0..PLAYERS {
+            let player = player(number);
+            let rack = balance(Account::Rack(TABLE, player));
+            assert_eq!(self.table.rack(player).cents(), rack, "the rack of p{number}");
+        }
+        let layout = balance(Account::Layout(TABLE));
+        assert_eq!(self.table.layout().cents(), layout);
+        assert_eq!(self.table.float().cents(), balance(Account::Float(TABLE)));
+        let in_play = (0..PLAYERS).map(|number| self.table.in_play(player(number)).cents());
+        assert_eq!(in_play.sum::<i64>(), layout, "what lies on the layout is somebody's");
+        if self.table.is_between_rounds() {
+            assert_eq!(self.open_stakes(), layout, "after a round only new stakes lie there");
+        }
+    }
+
+    /// Stakes for the coming round, as everybody sees them, in cents.
+    fn open_stakes(&self) -> i64 {
+        let bets = self.table.view().spots.into_values().filter_map(|spot| spot.bet);
+        bets.map(|bet| {
+            bet.stake + bet.pok + bet.backers.values().map(|back| back.stake).sum::<i64>()
+        })
+        .sum()
+    }
+
+    /// The running round ends by deadlines alone, and what was staked is settled.
+    pub fn finish_round(&mut self) {
+        for _ in 0..DEADLINES_MAX {
+            if self.table.is_between_rounds() {
+                return;
+            }
+            self.now_ms = self.table.deadline().expect("a running round has a deadline");
+            self.tell(&Actor::Table, &Command::Tick).expect("a deadline that has come is accepted");
+        }
+        panic!("the round has not ended");
+    }
+}
+
+pub const TABLE: TableId = TableId(Uuid::from_u128(0x7ab1e));
+
+/// Everything a table is, the secret order too.
+pub fn fingerprint(table: &Table) -> String {
+    let shoe = table.felt().shoe();
+    format!("{table:?} {:?} {:?}", shoe.rest(), shoe.tray())
+}
+
+fn seal(shoe: Uuid) -> Sealed {
+    Sealed(format!("sealed {shoe}"))
+}
+
+fn fresh(drawn: &mut u128, seeds: &mut BTreeMap<Uuid, Seed>) -> FreshSeed {
+    *drawn += 1;
+    let shoe = Uuid::from_u128(*drawn);
+    let mut bytes = [0x5e; 32];
+    bytes[..16].copy_from_slice(&drawn.to_be_bytes());
+    let seed = Seed::new(bytes);
+    seeds.insert(shoe, seed.clone());
+    FreshSeed { shoe, seed, sealed: seal(shoe) }
+}

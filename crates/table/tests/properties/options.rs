@@ -1,0 +1,114 @@
+//! The options shown to a player are exactly what the table accepts from him.
+
+use chips::{Account, TransferKind};
+use protocol::{AmountRange, Do};
+use table::{Actor, Command, Event};
+
+use crate::house::{House, PLAYERS, TABLE, player};
+
+/// The wish with that amount, where it has one.
+pub fn with_amount(wish: Do, amount: i64) -> Do {
+    match wish {
+        Do::BuyIn { .. } => Do::BuyIn { amount },
+        Do::Bet { spot, .. } => Do::Bet { spot, amount },
+        Do::Pok { spot, .. } => Do::Pok { spot, amount },
+        Do::Back { spot, .. } => Do::Back { spot, amount },
+        Do::Insure { spot, .. } => Do::Insure { spot, amount: Some(amount) },
+        Do::Double { spot, hand, .. } => Do::Double { spot, hand, amount: Some(amount) },
+        other => other,
+    }
+}
+
+/// One player each time, by turns.
+pub fn check(house: &House, number: usize) {
+    let number = number % PLAYERS;
+    let options = house.table.you(player(number)).options;
+    let offered: Vec<Do> = options.values().map(|option| option.wish).collect();
+    for (name, option) in &options {
+        let step = judge(house, number, option.wish);
+        let step = step.unwrap_or_else(|refusal| panic!("{name} is offered: {refusal:?}"));
+        check_cost(number, name, option.cost, option.wish, &step);
+        if let Some(range) = option.amount {
+            check_range(house, number, option.wish, range);
+        }
+    }
+    for wish in possible_wishes(house) {
+        let is_offered = offered.iter().any(|offered| is_same(*offered, wish));
+        if !is_offered {
+            let step = judge(house, number, wish);
+            assert!(step.is_err(), "p{number} is not offered {wish:?}, {offered:?}");
+        }
+    }
+}
+
+fn judge(house: &House, number: usize, wish: Do) -> Result<table::Step, table::Refusal> {
+    let command = Command::from_wish(&wish, "p")?;
+    house.judge(&Actor::Player(player(number)), &command)
+}
+
+/// What leaves the rack for this wish alone: no plan of his is carried out with it.
+fn check_cost(number: usize, name: &str, cost: i64, wish: Do, step: &table::Step) {
+    let rack = Account::Rack(TABLE, player(number));
+    let is_stake = |kind| kind == TransferKind::Stake || kind == TransferKind::CashOut;
+    let staked = step.transfers.iter().filter(|t| t.from == rack && is_stake(t.kind));
+    let staked: i64 = staked.map(|transfer| transfer.amount.cents()).sum();
+    let is_plan = |event: &Event| matches!(event, Event::PlanSet { decision: None, .. });
+    if !step.events.iter().any(is_plan) && !matches!(wish, Do::BuyIn { .. } | Do::CashOut) {
+        assert_eq!(staked, cost, "the cost of {name}");
+    }
+}
+
+fn check_range(house: &House, number: usize, wish: Do, range: AmountRange) {
+    let accepts = |amount| judge(house, number, with_amount(wish, amount)).is_ok();
+    assert!(!range.zero || accepts(0), "nothing: {wish:?} {range:?}");
+    if range.max == 0 {
+        assert!(range.zero && range.min == 0 && !accepts(range.step), "{wish:?} {range:?}");
+        return;
+    }
+    assert!(0 < range.min && range.min <= range.max && range.step > 0, "{wish:?} {range:?}");
+    assert_eq!((range.max - range.min) % range.step, 0, "{wish:?} {range:?}");
+    assert!(accepts(range.min), "{wish:?} {range:?}");
+    assert!(accepts(range.max), "{wish:?} {range:?}");
+    assert!(accepts(range.min + (range.max - range.min) / range.step / 2 * range.step));
+    if !matches!(wish, Do::BuyIn { .. }) {
+        assert!(!accepts(range.max + range.step), "more: {wish:?} {range:?}");
+        assert!(!accepts(range.min + 1) || range.step == 1, "between: {wish:?} {range:?}");
+        let less = range.min - range.step;
+        assert!(less <= 0 || !accepts(less), "less: {wish:?} {range:?}");
+    }
+}
+
+/// Whether an offered wish is this one, but for the amount.
+fn is_same(offered: Do, wish: Do) -> bool {
+    with_amount(offered, 1) == with_amount(wish, 1)
+}
+
+/// Wishes whose acceptance must have been offered. Those that are always possible (taking back
+/// nothing, consent, plans) are left out.
+fn possible_wishes(house: &House) -> Vec<Do> {
+    let limits = house.table.view().sign;
+    let amount = limits.bet_min;
+    let mut wishes = vec![Do::Leave, Do::Confirm, Do::Cut { position: None }, Do::NoCut];
+    for spot in 0..=limits.spots + 1 {
+        wishes.extend([
+            Do::Sit { seat: spot },
+            Do::Bet { spot, amount },
+            Do::Pok { spot, amount },
+            Do::Back { spot, amount },
+            Do::Insure { spot, amount: None },
+            Do::Decline { spot },
+            Do::EvenMoney { spot },
+        ]);
+        for hand in 1..=5 {
+            wishes.extend([
+                Do::Hit { spot, hand },
+                Do::Stand { spot, hand },
+                Do::Double { spot, hand, amount: None },
+                Do::Split { spot, hand },
+                Do::Surrender { spot, hand },
+                Do::RefuseCard { spot, hand },
+            ]);
+        }
+    }
+    wishes
+}

@@ -1,0 +1,203 @@
+//! Wishes at random: most are options that the table offers, the rest whatever can be said.
+
+use blackjack::Follow;
+use chips::Chips;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use protocol::{Do, OptionView};
+use table::{Actor, Choice, Command, Irregularity};
+
+use crate::house::{House, PLAYERS, player};
+use crate::options::with_amount;
+
+/// What somebody does next.
+#[derive(Clone, Debug)]
+pub enum Wish {
+    /// A player takes an option that is offered to him.
+    Offered { player: usize, pick: prop::sample::Index, amount: u8 },
+    /// Whoever is asked takes an option, in this order of preference.
+    Asked { pick: prop::sample::Index, amount: u8 },
+    /// A player says something, whether it is possible or not.
+    Said { player: usize, command: Command },
+    /// The table or the pit does.
+    House { by: Actor, command: Command },
+    /// The clock comes to the deadline.
+    Clock,
+}
+
+impl Wish {
+    /// Has it judged and carried out.
+    pub fn make(&self, house: &mut House) {
+        match self {
+            Wish::Offered { player, pick, amount } => take_option(house, *player, pick, *amount),
+            Wish::Asked { pick, amount } => {
+                if let Some(asked) = asked(house) {
+                    take_option(house, asked, pick, *amount);
+                }
+            }
+            Wish::Said { player: number, command } => {
+                let _ = house.tell(&Actor::Player(player(*number)), command);
+            }
+            Wish::House { by, command } => {
+                let _ = house.tell(by, command);
+            }
+            Wish::Clock => {
+                if let Some(deadline) = house.table.deadline() {
+                    house.now_ms = house.now_ms.max(deadline);
+                    let judged = house.tell(&Actor::Table, &Command::Tick);
+                    assert!(judged.is_ok() || house.table.felt().is_stacked(), "{judged:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The player whose decision is awaited: in turn, or one who may answer to insurance.
+fn asked(house: &House) -> Option<usize> {
+    let round = house.table.felt().running()?;
+    if let Some(turn) = round.turn() {
+        let holder = round.spots[&turn.spot].holder;
+        return (0..PLAYERS).find(|number| player(*number) == holder);
+    }
+    (0..PLAYERS).find(|number| {
+        let options = house.table.you(player(*number)).options;
+        options.keys().any(|name| name.starts_with("decline"))
+    })
+}
+
+fn take_option(house: &mut House, number: usize, pick: &prop::sample::Index, amount: u8) {
+    // Leaving is left to `Said`, so that people stay and play.
+    let leaves = |option: &OptionView| {
+        matches!(option.wish, Do::Leave | Do::CashOut | Do::SitOut { .. } | Do::BuyIn { .. })
+    };
+    let options = house.table.you(player(number)).options;
+    let options: Vec<_> = options.into_values().filter(|option| !leaves(option)).collect();
+    if options.is_empty() {
+        return;
+    }
+    let option = pick.get(&options);
+    let wish = match option.amount {
+        None => option.wish,
+        Some(range) => {
+            let steps = (range.max - range.min) / range.step + 1;
+            let amount = match amount {
+                0..20 => range.min,
+                20..40 => range.max,
+                _ => range.min + i64::from(amount) % steps * range.step,
+            };
+            with_amount(option.wish, amount)
+        }
+    };
+    let command = Command::from_wish(&wish, "p").expect("an option is a command");
+    house.tell(&Actor::Player(player(number)), &command).expect("an option is accepted");
+}
+
+/// Sequences of wishes.
+pub fn wishes(most: usize) -> impl Strategy<Value = Vec<Wish>> {
+    let index = any::<prop::sample::Index>;
+    let offered = (0..PLAYERS, index(), any::<u8>())
+        .prop_map(|(player, pick, amount)| Wish::Offered { player, pick, amount });
+    let asked = (index(), any::<u8>()).prop_map(|(pick, amount)| Wish::Asked { pick, amount });
+    let said = (0..PLAYERS, said()).prop_map(|(player, command)| Wish::Said { player, command });
+    let wish = prop_oneof![
+        30 => offered,
+        40 => asked,
+        10 => said,
+        8 => Just(Wish::House { by: Actor::Table, command: Command::Deal }),
+        1 => Just(Wish::House { by: Actor::Table, command: Command::NoMoreInsurance }),
+        1 => Just(Wish::House { by: Actor::Table, command: Command::Timeout }),
+        3 => Just(Wish::Clock),
+        5 => pit(),
+    ];
+    let opening = (0..PLAYERS, 1u8..9)
+        .prop_map(|(player, seat)| Wish::Said { player, command: Command::Sit { seat } });
+    let confirm = Wish::House { by: pit_boss(), command: Command::ConfirmDecks };
+    (vec(opening, 0..6), vec(wish, 1..most))
+        .prop_map(move |(seats, wishes)| [seats, vec![confirm.clone()], wishes].concat())
+}
+
+fn pit_boss() -> Actor {
+    Actor::Pit("boss".to_owned())
+}
+
+fn chips() -> impl Strategy<Value = Chips> {
+    let cents = prop_oneof![
+        Just(0),
+        Just(1),
+        (1..60i64).prop_map(|units| units * 50),
+        (1..60i64).prop_map(|units| units * 1_000),
+        Just(Chips::MAX.cents()),
+    ];
+    cents.prop_map(|cents| Chips::from_cents(cents).expect("in the range of chips"))
+}
+
+/// Whatever a player can say.
+fn said() -> impl Strategy<Value = Command> {
+    let spot = || 0u8..10;
+    let hand = || prop::option::of(0u8..6);
+    let amount = || prop::option::of(chips());
+    let choice = prop_oneof![
+        Just(Choice::Hit),
+        Just(Choice::Stand),
+        amount().prop_map(Choice::Double),
+        Just(Choice::Split),
+        Just(Choice::Surrender),
+        Just(Choice::RefuseCard),
+    ];
+    let plan = prop_oneof![
+        Just(protocol::Decision::Hit),
+        Just(protocol::Decision::Stand),
+        Just(protocol::Decision::Double),
+        Just(protocol::Decision::Split),
+        Just(protocol::Decision::Surrender),
+    ];
+    let follow =
+        (any::<bool>(), any::<bool>()).prop_map(|(double, split)| Follow { double, split });
+    let backer = prop::option::of((0..PLAYERS).prop_map(player));
+    prop_oneof![
+        1 => chips().prop_map(|amount| Command::BuyIn { amount, name: "p".to_owned() }),
+        1 => Just(Command::CashOut),
+        3 => spot().prop_map(|seat| Command::Sit { seat }),
+        1 => Just(Command::Leave),
+        1 => any::<bool>().prop_map(|out| Command::SitOut { out }),
+        3 => (spot(), chips()).prop_map(|(spot, amount)| Command::Bet { spot, amount }),
+        2 => (spot(), chips()).prop_map(|(spot, amount)| Command::Pok { spot, amount }),
+        4 => (spot(), chips()).prop_map(|(spot, amount)| Command::Back { spot, amount }),
+        4 => (backer, any::<bool>()).prop_map(|(backer, yes)| Command::Consent { backer, yes }),
+        2 => (spot(), follow).prop_map(|(spot, follow)| Command::Follow { spot, follow }),
+        1 => Just(Command::Confirm),
+        2 => (spot(), hand(), amount())
+            .prop_map(|(spot, hand, amount)| Command::Insure { spot, hand, amount }),
+        1 => (spot(), hand()).prop_map(|(spot, hand)| Command::Decline { spot, hand }),
+        1 => (spot(), hand()).prop_map(|(spot, hand)| Command::EvenMoney { spot, hand }),
+        4 => (spot(), hand(), choice)
+            .prop_map(|(spot, hand, decision)| Command::Decide { spot, hand, decision }),
+        3 => (spot(), prop::option::of(plan))
+            .prop_map(|(spot, decision)| Command::Plan { spot, decision }),
+        1 => prop::option::of(0u32..420).prop_map(|position| Command::Cut { position }),
+        1 => Just(Command::NoCut),
+    ]
+}
+
+/// Whatever the pit can say.
+fn pit() -> impl Strategy<Value = Wish> {
+    let irregularity = prop_oneof![
+        3 => Just(Irregularity::FacedCard),
+        1 => Just(Irregularity::DrawnUnexposed),
+        4 => Just(Irregularity::DrawnExposed),
+        2 => Just(Irregularity::DealerOverdraw),
+        3 => (0u8..9, 0u8..3).prop_map(|(spot, count)| Irregularity::ShortDeal { spot, count }),
+    ];
+    let amount = || prop::option::of(chips());
+    let command = prop_oneof![
+        1 => Just(Command::ConfirmDecks),
+        2 => Just(Command::Shuffle),
+        2 => Just(Command::NewDealer),
+        2 => (amount(), amount(), amount())
+            .prop_map(|(bet_min, bet_max, pok_max)| Command::Limits { bet_min, bet_max, pok_max }),
+        2 => Just(Command::Void { reason: "a test".to_owned() }),
+        8 => irregularity.prop_map(|what| Command::Irregular { what }),
+        1 => Just(Command::Deal), // not his to say
+    ];
+    command.prop_map(|command| Wish::House { by: pit_boss(), command })
+}
