@@ -3,6 +3,8 @@
 //!
 //! This file only chooses: each subcommand is a module of its own. Without one the house opens.
 
+mod bots;
+mod load;
 mod logging;
 mod serve;
 
@@ -26,6 +28,10 @@ struct Arguments {
 enum Command {
     /// Opens the house (what happens without a command, too)
     Serve(Box<serve::Arguments>),
+    /// Sends bots to a running house
+    Bots(bots::Arguments),
+    /// Measures deliveries, latency and idle connections beside a bare server
+    Load(load::Arguments),
 }
 
 /// Reads the command line, does what it says and reports how it went.
@@ -34,6 +40,8 @@ pub fn main() -> ExitCode {
     match arguments.command {
         None => serve::run(arguments.serve),
         Some(Command::Serve(arguments)) => serve::run(*arguments),
+        Some(Command::Bots(arguments)) => bots::run(arguments),
+        Some(Command::Load(arguments)) => load::run(&arguments),
     }
 }
 

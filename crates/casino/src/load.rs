@@ -1,0 +1,169 @@
+//! `casino load`: how fast steps reach sockets, how late, and what an idle connection costs. The
+//! house runs as a process of its own on a database of its own; then the same clients drive a bare
+//! echo server on the same machine, which is what the figures are to be held against.
+//!
+//! Nothing here touches a running house.
+
+mod bare;
+mod child;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use chips::TableId;
+use clap::Args;
+use ledger::{GamingTable, Ledger};
+use player::load::{self, LoadConfig, LoadReport, Target};
+use sqlx::PgPool;
+use table::{Rulebook, TableConfig};
+use uuid::Uuid;
+
+use self::child::Child;
+use crate::{logging, say};
+
+/// What may go wrong; the sentence is for the one who started it.
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// The database of the load.
+const DATABASE: &str = "casino_load";
+/// The ids of the load's tables are derived from this.
+const TABLES: Uuid = Uuid::from_u128(0x6c6f_6164_6c6f_4d6f_8d6c_6f61_646c_6f61);
+
+/// What `load` is told.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// Tables
+    #[arg(long, default_value_t = 64)]
+    tables: u32,
+    /// Clients around each table
+    #[arg(long, default_value_t = 7)]
+    clients: usize,
+    /// Seconds measured
+    #[arg(long, default_value_t = 10)]
+    seconds: u64,
+    /// Idle connections opened to weigh them
+    #[arg(long, default_value_t = 1000)]
+    idle: usize,
+    /// An empty database to use instead of a private one
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
+    database_url: Option<String>,
+    /// Only the bare echo server, for the measurement beside
+    #[arg(long, hide = true)]
+    bare_server: bool,
+}
+
+/// Measures and prints.
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+    logging::start(None, false);
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            say(&error);
+            return ExitCode::FAILURE;
+        }
+    };
+    let done = runtime.block_on(async {
+        if arguments.bare_server { Ok(bare::serve().await?) } else { measure(arguments).await }
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            say(&*failure);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn measure(arguments: &Arguments) -> Result<(), Failure> {
+    let folder = child::Folder::new("casino-load")?;
+    let cluster = if arguments.database_url.is_some() {
+        None
+    } else {
+        let options = local_postgres::Options::new(folder.path().join("postgres"));
+        let cluster = local_postgres::start(&options).await?;
+        cluster.ensure_database(DATABASE).await?;
+        Some(cluster)
+    };
+    let private = cluster.as_ref().map(|cluster| cluster.url(DATABASE));
+    let url = arguments.database_url.clone().or(private).ok_or("no database")?;
+    let measured = measure_on(arguments, &url, folder.path().join("data")).await;
+    if let Some(cluster) = cluster {
+        cluster.stop().await?;
+    }
+    measured
+}
+
+async fn measure_on(
+    arguments: &Arguments,
+    database_url: &str,
+    data: PathBuf,
+) -> Result<(), Failure> {
+    let tables = open_tables(database_url, arguments.tables).await?;
+    let house = Child::house(database_url, &data).await?;
+    let before = house.memory_bytes()?;
+    let idle = load::idle(house.url(), &tables, arguments.idle).await?;
+    let each = house.memory_bytes()?.saturating_sub(before) / arguments.idle.max(1);
+    println!("idle connections     {:>9}   bytes each {each:>7}", idle.len());
+    drop(idle);
+    let report = load::run(&config(arguments, house.url(), Target::Tables(tables))).await?;
+    show("house, journaled", &report);
+    house.end().await?;
+    let frame_bytes = usize::try_from(report.frame_bytes_mean())?;
+    let bare = Child::bare().await?;
+    let target = Target::Bare { rooms: arguments.tables, frame_bytes };
+    let beside = load::run(&config(arguments, bare.url(), target)).await?;
+    show("bare echo, tuned", &beside);
+    bare.end().await?;
+    let per_mille = report.deliveries_per_second() * 1000 / beside.deliveries_per_second().max(1);
+    println!("ratio                {}.{:03}", per_mille / 1000, per_mille % 1000);
+    Ok(())
+}
+
+fn config(arguments: &Arguments, url: &str, target: Target) -> LoadConfig {
+    LoadConfig {
+        url: url.to_owned(),
+        target,
+        clients_per_room: arguments.clients,
+        warm_up: Duration::from_secs(2),
+        measured: Duration::from_secs(arguments.seconds),
+    }
+}
+
+fn show(what: &str, report: &LoadReport) {
+    println!(
+        "{what:<20} {:>9} deliveries/s   {:>7} steps   {} clients   {} bytes a frame   \
+         latency p50 {} µs, p99 {} µs",
+        report.deliveries_per_second(),
+        report.steps,
+        report.clients,
+        report.frame_bytes_mean(),
+        report.latency_us.at(500),
+        report.latency_us.at(990),
+    );
+}
+
+/// Adds the load's tables to the database.
+async fn open_tables(database_url: &str, count: u32) -> Result<Vec<Uuid>, Failure> {
+    let pool = PgPool::connect(database_url).await?;
+    ledger::migrate(&pool).await?;
+    // Nothing is committed from here: the writer need not run.
+    let (ledger, _writer) = Ledger::start(pool.clone());
+    let mut tables = Vec::new();
+    for number in 0..count {
+        let id = Uuid::new_v5(&TABLES, &number.to_be_bytes());
+        let config = TableConfig::demo(Rulebook::ParisClub);
+        let row = GamingTable {
+            id: TableId(id),
+            name: format!("Load {number}"),
+            rulebook: config.rulebook.name().to_owned(),
+            config: serde_json::to_string(&config)?,
+            opened_at_ms: i64::from(number),
+        };
+        ledger.open_table(&row).await?;
+        tables.push(id);
+    }
+    drop(ledger);
+    pool.close().await;
+    Ok(tables)
+}
