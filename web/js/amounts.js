@@ -24,14 +24,33 @@ export function fit(range, wanted) {
 }
 
 /**
- * Takes a chip away: below the smallest stake nothing is left, where nothing is allowed.
+ * A stake for which something was wished: nothing, or an amount of the range. A stake may be taken
+ * back before the view knows of it, so nothing is always possible here.
+ * @param {AmountRange} range
+ * @param {number} wanted cents
+ */
+export function fitStake(range, wanted) {
+  return wanted <= 0 ? 0 : fit(range, wanted);
+}
+
+/**
+ * Takes a chip away: less than the smallest stake is nothing.
  * @param {AmountRange} range
  * @param {number} now cents
  * @param {number} chip cents
  */
 export function take(range, now, chip) {
-  const left = now - chip;
-  return left < range.min && range.zero ? 0 : fit(range, left);
+  return now - chip < range.min ? 0 : fit(range, now - chip);
+}
+
+/**
+ * A range cut down to the chips at hand; nothing when they do not reach.
+ * @param {AmountRange} range
+ * @param {number} most cents
+ * @returns {AmountRange | null}
+ */
+export function upTo(range, most) {
+  return most < range.min ? null : { ...range, max: fit(range, Math.min(range.max, most)) };
 }
 
 /**

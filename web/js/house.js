@@ -73,6 +73,7 @@ function wholeView(state, message, at) {
     seq: message.seq,
     view: message.view,
     you: message.you ?? null,
+    stale: false,
     log,
   };
   return { yourTurn: !before && isMyTurn(state) };
@@ -86,11 +87,11 @@ function wholeView(state, message, at) {
  */
 function viewPatch(state, message, at) {
   const table = state.table;
-  if (!table || message.table !== table.id) return {};
+  if (!table || message.table !== table.id || table.stale) return {};
   setClock(state, message.now, at);
   if (message.epoch === table.epoch && message.seq <= table.seq) return {};
   if (message.epoch !== table.epoch || message.seq !== table.seq + 1) {
-    return { watch: table.id };
+    return gap(table);
   }
   const before = turnName(state);
   table.seq = message.seq;
@@ -109,10 +110,20 @@ function viewPatch(state, message, at) {
  */
 function youPatch(state, message) {
   const table = state.table;
-  if (!table || message.table !== table.id || message.seq < table.seq) return {};
-  if (message.seq > table.seq) return { watch: table.id };
+  if (!table || message.table !== table.id || message.seq < table.seq || table.stale) return {};
+  if (message.seq > table.seq) return gap(table);
   table.you = mergePatch(table.you ?? {}, message.patch);
   return {};
+}
+
+/**
+ * Asks for the whole view once; nothing is merged until it comes.
+ * @param {import("./state.js").TableState} table
+ * @returns {Next}
+ */
+function gap(table) {
+  table.stale = true;
+  return { watch: table.id };
 }
 
 /** @param {State} state */

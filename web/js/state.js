@@ -12,6 +12,7 @@ import { loadPrefs } from "./prefs.js";
  * @property {number} seq
  * @property {TableView} view
  * @property {YouView | null} you
+ * @property {boolean} stale a gap was seen and the whole view is asked for
  * @property {EventView[]} log the last events, newest last
  */
 /** @typedef {"name" | "cage" | "buy-in" | "rules" | "help" | "seat" | "backers"} DialogName */
@@ -21,7 +22,6 @@ import { loadPrefs } from "./prefs.js";
  * @property {number} chip chosen chip in cents, 0 before the first choice
  * @property {number | null} focus the spot last pointed at
  * @property {Record<string, number>} amounts sliders, by option name
- * @property {Record<string, { double: boolean, split: boolean }>} follows standing answers sent
  * @property {{ key: string, amount: number }[][]} undo stakes as they were, newest last
  * @property {{ words: Words, until: number } | null} note
  */
@@ -58,7 +58,7 @@ export const state = {
 
 /** @returns {Ui} */
 export function freshUi() {
-  return { dialog: null, chip: 0, focus: null, amounts: {}, follows: {}, undo: [], note: null };
+  return { dialog: null, chip: 0, focus: null, amounts: {}, undo: [], note: null };
 }
 
 /** @type {(() => void)[]} */

@@ -1,7 +1,7 @@
 // Buying in: chips from the purse to the rack; and the cage, where play chips come from.
 
 import { buyPlayChips } from "../api.js";
-import { fit } from "../amounts.js";
+import { fit, upTo } from "../amounts.js";
 import { chips, t } from "../format.js";
 import { h } from "../dom.js";
 import { changed, note, state } from "../state.js";
@@ -18,8 +18,14 @@ const STAKES_FIRST = 20;
 /** @type {Map<number, string>} ids of purchases under way, so that a second try is the same */
 const purchases = new Map();
 
-export function buyInDialog() {
+/** What may be bought: the range of the table, cut down to the purse. */
+export function buyInRange() {
   const range = option("buy-in")?.amount;
+  return range ? upTo(range, state.purse ?? 0) : null;
+}
+
+export function buyInDialog() {
+  const range = buyInRange();
   const view = state.table?.view;
   const first = range && view ? fit(range, view.sign.bet_min * STAKES_FIRST) : 0;
   return modal(
@@ -42,7 +48,7 @@ export function buyInDialog() {
           h("span", { class: "action-name" }, t().buyIn.go(chips(picked("buy-in", range, first)))),
         ),
       ]
-      : h("p", { class: "hint" }, state.purse ? t().buyIn.wait : t().buyIn.none),
+      : h("p", { class: "hint" }, option("buy-in") ? t().buyIn.none : t().buyIn.wait),
     h("h3", null, t().cage.title),
     cageRow(),
   );

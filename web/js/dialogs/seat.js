@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { savePrefs } from "../prefs.js";
 import { changed, state } from "../state.js";
 import { option, wish } from "../wishes.js";
-import { closeDialog, modal } from "./open.js";
+import { closeDialog, modal, openDialog } from "./open.js";
 
 /** @type {import("../prefs.js").Theme[]} */
 const THEMES = ["auto", "light", "dark"];
@@ -15,10 +15,19 @@ export function seatDialog() {
   return modal(
     t().seat.settings,
     "seat",
-    h("div", { class: "seat-buttons" }, sitOut(), way("leave"), way("cash-out")),
+    h("div", { class: "seat-buttons" }, buyIn(), sitOut(), way("leave"), way("cash-out")),
     you && you.time_bank > 0 &&
       h("p", { class: "faint" }, t().seat.bank(String(Math.round(you.time_bank / 1000)))),
     settings(),
+  );
+}
+
+function buyIn() {
+  if (!option("buy-in")) return null;
+  return h(
+    "button",
+    { type: "button", class: "tool wide", key: "buy-in", onclick: () => openDialog("buy-in") },
+    t().buyIn.open,
   );
 }
 

@@ -4,7 +4,7 @@
 /** @import { BackerView } from "../../types/protocol" */
 import { chips, t } from "../format.js";
 import { h } from "../dom.js";
-import { changed, state } from "../state.js";
+import { state } from "../state.js";
 import { modal } from "../dialogs/open.js";
 import { option, optionsOf, wish } from "../wishes.js";
 import { isMine, spotName } from "./spot-name.js";
@@ -65,14 +65,13 @@ function row({ player, backer, spot }) {
 
 function consentAll() {
   const offered = option("consent:all");
-  const seat = state.table?.you?.seat;
-  if (!offered || seat === undefined) return null;
-  const open = state.table?.view.seats[seat]?.open_to_backers === true;
+  if (offered?.do.verb !== "consent") return null;
+  const open = !offered.do.yes;
   return h(
     "label",
     { class: "switch" },
     h("input", {
-      type: "checkbox", checked: open, onchange: () => void wish("consent:all", { yes: !open }),
+      type: "checkbox", checked: open, onchange: () => void wish("consent:all"),
     }),
     t().backing.all,
   );
@@ -83,13 +82,8 @@ export function followRows() {
   return optionsOf("follow").map(([key, it]) => {
     if (it.do.verb !== "follow") return null;
     const { spot } = it.do;
-    const now = state.ui.follows[key] ?? { double: false, split: false };
-    const set = (/** @type {{ double?: boolean, split?: boolean }} */ part) => {
-      const next = { ...now, ...part };
-      if (!wish(key, next)) return;
-      state.ui.follows[key] = next;
-      changed();
-    };
+    const now = it.do; // The answer as it stands.
+    const set = (/** @type {{ double?: boolean, split?: boolean }} */ part) => wish(key, part);
     return h(
       "section",
       { class: "prompt follow", key, "aria-label": t().backing.follow(spotName(spot)) },
@@ -97,8 +91,8 @@ export function followRows() {
       h(
         "div",
         { class: "plan-buttons" },
-        toggle("double", t().backing.double, now.double, () => set({ double: !now.double })),
-        toggle("split", t().backing.split, now.split, () => set({ split: !now.split })),
+        toggle("double", t().backing.double, now.double, () => void set({ double: !now.double })),
+        toggle("split", t().backing.split, now.split, () => void set({ split: !now.split })),
       ),
     );
   });

@@ -15,9 +15,10 @@ export function feltView() {
   const view = state.table?.view;
   if (!view) return null;
   const spots = Object.entries(view.spots);
+  const pok = view.sign.pok_max === undefined ? "" : " has-pok";
   return h(
     "section",
-    { class: `felt phase-${view.phase}`, key: "felt", "aria-label": view.name },
+    { class: `felt phase-${view.phase}${pok}`, key: "felt", "aria-label": view.name },
     print(view.rulebook),
     signView(),
     shoeView(),

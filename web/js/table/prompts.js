@@ -9,8 +9,9 @@ import { isBusy, option, optionsOf, wish } from "../wishes.js";
 import { amountPicker, picked } from "./amount-picker.js";
 import { spotName } from "./spot-name.js";
 
+/** Decisions that can be made ahead under every rulebook; the rest waits for the turn. */
 /** @type {Decision[]} */
-const DECISIONS = ["hit", "stand", "double", "split", "surrender"];
+const DECISIONS = ["hit", "stand", "double"];
 
 /** Spots for which an answer about insurance is due. */
 export function insuranceSpots() {

@@ -18,7 +18,9 @@ export function isMine(n) {
   const spot = state.table?.view.spots[n];
   if (!me || !spot) return false;
   const seat = state.table?.you?.seat;
-  const ownSeat = seat === n && spot.bet?.player === undefined && spot.holder === undefined;
+  // Where one seat stands before the whole layout, every spot of it is its player's.
+  const before = state.table?.view.sign.seats === 1 ? seat !== undefined : seat === n;
+  const ownSeat = before && spot.bet?.player === undefined && spot.holder === undefined;
   return spot.holder === me || spot.bet?.player === me || ownSeat;
 }
 

@@ -2,7 +2,7 @@
 // a circle adds the chosen chip, where the view offers that stake.
 
 /** @import { SpotView } from "../../types/protocol" */
-import { fit } from "../amounts.js";
+import { fit, take } from "../amounts.js";
 import { chips, net, t } from "../format.js";
 import { h } from "../dom.js";
 import { changed, state } from "../state.js";
@@ -138,8 +138,8 @@ export function addChip(key, sign) {
   const range = option(key)?.amount;
   if (!range) return;
   const now = stakeNow(key);
-  const next = now + sign * state.ui.chip;
-  const amount = sign < 0 && next < range.min ? 0 : fit(range, next);
+  const { chip } = state.ui;
+  const amount = sign < 0 ? take(range, now, chip) : fit(range, now + chip);
   setStakes([{ key, amount }]);
   changed();
 }
@@ -200,9 +200,18 @@ function plate(n, spot) {
     "div",
     { class: seat?.sitting_out ? "plate is-out" : "plate", key: "plate" },
     h("span", { class: "plate-number", "aria-hidden": "true" }, n),
-    h("span", { class: "plate-name" }, you ? t().spot.you : name || t().spot.vacant),
+    h("span", { class: "plate-name" }, you ? t().spot.you : name || emptyWords(n)),
     tag && h("span", { class: "plate-tag" }, seat?.confirmed && !seat.sitting_out ? "✓" : tag),
   );
+}
+
+/**
+ * A spot without a seat is no vacant place.
+ * @param {number} n
+ */
+function emptyWords(n) {
+  const seats = state.table?.view.sign.seats ?? 0;
+  return n <= seats ? t().spot.vacant : spotName(n);
 }
 
 /** @param {number} n */

@@ -3,7 +3,7 @@
 // server gives; whether a stake lies there is said by the view alone.
 
 /** @import { AmountRange } from "../../types/protocol" */
-import { fit } from "../amounts.js";
+import { fitStake } from "../amounts.js";
 import { onAnswer } from "../link.js";
 import { loadStakes, saveStakes } from "../prefs.js";
 import { onChange, state } from "../state.js";
@@ -49,7 +49,7 @@ export function setStakes(changes) {
   for (const { key, amount } of changes) {
     const range = option(key)?.amount;
     if (!range) continue;
-    const fitted = fit(range, amount);
+    const fitted = fitStake(range, amount);
     if (fitted === stakeNow(key)) continue;
     before.push({ key, amount: stakeNow(key) });
     want(key, fitted);
@@ -62,7 +62,7 @@ export function undo() {
   state.ui.undo = state.ui.undo.slice(0, -1);
   for (const { key, amount } of last ?? []) {
     const range = option(key)?.amount;
-    if (range) want(key, fit(range, amount));
+    if (range) want(key, fitStake(range, amount));
   }
 }
 

@@ -3,7 +3,9 @@
 import { chips, net, t } from "../format.js";
 import { h } from "../dom.js";
 import { state } from "../state.js";
+import { buyInRange } from "../dialogs/buy-in.js";
 import { openDialog } from "../dialogs/open.js";
+import { isMyTurn } from "../house.js";
 import { option, optionsOf } from "../wishes.js";
 import { actionsView, hasDecision } from "./actions.js";
 import { backersBehind, followRows } from "./backing.js";
@@ -56,6 +58,7 @@ function work() {
   if (!view) return null;
   if (option("cut")) return cutView();
   if (view.phase === "insurance" && insuranceSpots().length > 0) return insuranceView();
+  if (hasDecision() && isMyTurn(state)) return actionsView();
   const plans = plansView();
   if (hasDecision()) return [actionsView(), plans];
   if (plans.length > 0) return plans;
@@ -76,10 +79,8 @@ function idle() {
     return invite(t().betting.watching, t().name.title, () => openDialog("name"));
   }
   if (option("buy-in") && you && you.rack < view.sign.bet_min && you.in_play === 0) {
-    return invite(t().betting.first, t().buyIn.open, () => openDialog("buy-in"));
-  }
-  if (you && you.rack < view.sign.bet_min && you.in_play === 0 && !state.purse) {
-    return invite(t().buyIn.none, t().cage.open, () => openDialog("buy-in"));
+    const text = buyInRange() ? t().buyIn.open : t().cage.open;
+    return invite(t().betting.first, text, () => openDialog("buy-in"));
   }
   if (optionsOf("sit").length > 0) {
     const words = view.sign.backing ? t().betting.pickOrBack : t().betting.pick;
@@ -113,7 +114,7 @@ function menuView() {
     { class: "dock-menu", key: "menu" },
     option("buy-in") && h(
       "button",
-      { type: "button", class: "tool", key: "buy", onclick: () => openDialog("buy-in") },
+      { type: "button", class: "tool buy-open", key: "buy", onclick: () => openDialog("buy-in") },
       t().buyIn.open,
     ),
     (behind > 0 || answerable) && h(
@@ -126,8 +127,12 @@ function menuView() {
     ),
     h(
       "button",
-      { type: "button", class: "tool", key: "seat", onclick: () => openDialog("seat") },
-      t().seat.settings,
+      {
+        type: "button", class: "tool", key: "seat", "aria-label": t().seat.settings,
+        onclick: () => openDialog("seat"),
+      },
+      h("span", { class: "long-only" }, t().seat.settings),
+      h("span", { class: "short-only", "aria-hidden": "true" }, "☰"),
     ),
   );
 }

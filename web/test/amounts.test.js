@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { denominations, discs, firstChip, fit, fitStake, take, upTo } from "../js/amounts.js";
+
+const PARIS = { min: 1000, max: 50_000, step: 1000, now: 0, zero: true };
+
+test("an amount is fitted into the range of the server", () => {
+  const cases = [
+    [0, 0], [-5, 0], [1, 1000], [999, 1000], [1000, 1000], [1999, 1000], [2500, 2000],
+    [49_999, 49_000], [50_000, 50_000], [900_000, 50_000],
+  ];
+  for (const [wanted, fitted] of cases) assert.equal(fit(PARIS, wanted), fitted, `${wanted}`);
+});
+
+test("where nothing is not allowed the smallest amount is taken", () => {
+  assert.equal(fit({ ...PARIS, zero: false }, 0), 1000);
+});
+
+test("steps are counted from the smallest amount", () => {
+  const range = { min: 50, max: 175, step: 50, now: 50, zero: false };
+  assert.equal(fit(range, 175), 150);
+});
+
+test("a chip taken from the smallest stake leaves nothing", () => {
+  assert.equal(take(PARIS, 3000, 1000), 2000);
+  assert.equal(take(PARIS, 1000, 1000), 0);
+  assert.equal(take(PARIS, 3000, 2500), 0);
+});
+
+test("a stake may be taken back before the view knows of it", () => {
+  assert.equal(fitStake({ ...PARIS, zero: false }, 0), 0);
+  assert.equal(fitStake({ ...PARIS, zero: false }, 1), 1000);
+});
+
+test("a range is cut down to the chips at hand", () => {
+  assert.equal(upTo(PARIS, 999), null);
+  assert.equal(upTo(PARIS, 4321).max, 4000);
+  assert.equal(upTo(PARIS, 1_000_000).max, 50_000);
+});
+
+test("chips suit the limits of the five tables", () => {
+  const cases = [
+    [{ unit: 100, bet_min: 100, bet_max: 500 }, [100, 500], 100],
+    [{ unit: 1000, bet_min: 1000, bet_max: 50_000 }, [1000, 5000, 25_000], 1000],
+    [{ unit: 50, bet_min: 50, bet_max: 25_000 }, [50, 250, 1250, 5000, 25_000], 50],
+    [{ unit: 200, bet_min: 200, bet_max: 10_000 }, [200, 1000, 5000], 200],
+    [{ unit: 100, bet_min: 500, bet_max: 10_000 }, [100, 500, 2500, 10_000], 500],
+  ];
+  for (const [sign, chips, first] of cases) {
+    assert.deepEqual(denominations(sign), chips);
+    assert.equal(firstChip(sign), first);
+  }
+});
+
+test("a stack is made of large chips first and never grows too high", () => {
+  assert.deepEqual(discs(13_100, 100), [3, 2, 1, 0]);
+  assert.deepEqual(discs(0, 100), []);
+  assert.ok(discs(99_999_900, 100).length <= 8);
+});

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { receive } from "../js/house.js";
+
+const TABLE = "00000000-0000-4000-8000-000000000001";
+const ME = "11111111-1111-4111-8111-111111111111";
+
+/** A state that shows the table at step 5, before our turn. */
+function watching() {
+  const state = {
+    at: TABLE, table: null, me: { player: ME, name: "Ana" }, said: [],
+    clock: { offset: Number.NEGATIVE_INFINITY },
+  };
+  const view = { round: 1, spots: { 2: { holder: ME, hands: {} } } };
+  receive(state, { type: "view", table: TABLE, epoch: 1, seq: 5, now: 1000, view, you: {} }, 10);
+  return state;
+}
+
+const patch = (seq, it, epoch = 1) => ({
+  type: "patch", table: TABLE, epoch, seq, now: 1000, patch: it, events: [],
+});
+
+test("a patch is merged and a turn of ours is told once", () => {
+  const state = watching();
+  assert.deepEqual(receive(state, patch(6, { turn: { spot: 2, hand: 1 } }), 10), {
+    yourTurn: true,
+  });
+  assert.deepEqual(receive(state, patch(7, { phase: "turns" }), 10), { yourTurn: false });
+  assert.equal(state.table.view.turn.spot, 2);
+});
+
+test("a gap or another epoch asks once for the whole view and changes nothing", () => {
+  for (const odd of [patch(7, { round: 9 }), patch(6, { round: 9 }, 2)]) {
+    const state = watching();
+    assert.deepEqual(receive(state, odd, 10), { watch: TABLE });
+    assert.deepEqual(receive(state, patch(6, { round: 9 }), 10), {});
+    assert.equal(state.table.view.round, 1);
+  }
+});
+
+test("a patch that the view holds already is passed over", () => {
+  const state = watching();
+  assert.deepEqual(receive(state, patch(5, { round: 9 }), 10), {});
+  assert.equal(state.table.view.round, 1);
+});
+
+test("what is ours follows the patch of its step", () => {
+  const state = watching();
+  receive(state, patch(6, {}), 10);
+  receive(state, { type: "you", table: TABLE, seq: 6, patch: { rack: 700 } }, 10);
+  assert.equal(state.table.you.rack, 700);
+  const late = { type: "you", table: TABLE, seq: 5, patch: { rack: 1 } };
+  assert.deepEqual(receive(state, late, 10), {});
+  assert.equal(state.table.you.rack, 700);
+  const early = { type: "you", table: TABLE, seq: 9, patch: {} };
+  assert.deepEqual(receive(state, early, 10), { watch: TABLE });
+});
+
+test("the least delayed frame sets the clock", () => {
+  const state = watching();
+  receive(state, { ...patch(6, {}), now: 5000 }, 1000);
+  receive(state, { ...patch(7, {}), now: 5100 }, 2000);
+  assert.equal(state.clock.offset, 4000);
+});
