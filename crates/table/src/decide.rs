@@ -9,6 +9,8 @@ mod pit;
 mod play;
 mod seats;
 
+pub(crate) use seats::RACK_MAX;
+
 use blackjack::{Around, Refusal};
 use chips::{Chips, PlayerId};
 

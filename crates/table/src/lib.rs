@@ -9,6 +9,7 @@ mod command;
 mod config;
 mod decide;
 mod event;
+pub mod scenario;
 mod state;
 mod step;
 mod view;

@@ -9,6 +9,7 @@ use chips::{Chips, PlayerId};
 use protocol::{AmountRange, Backer, Do, OptionView, YouView};
 
 use crate::Table;
+use crate::decide::RACK_MAX;
 use crate::state::Phase;
 
 type Options = BTreeMap<String, OptionView>;
@@ -41,10 +42,12 @@ impl Table {
     fn offer_seats(&self, player: PlayerId, options: &mut Options) {
         if self.judge_buy_in(player).is_ok() {
             // The purse is not the table's to know: any amount may be tried.
+            let unit = self.limits.unit;
+            let room = floor(RACK_MAX.saturating_sub(self.rack(player)), unit);
             let range = AmountRange {
-                min: self.limits.unit.cents(),
-                max: Chips::MAX.cents(),
-                step: self.limits.unit.cents(),
+                min: unit.cents(),
+                max: room.cents(),
+                step: unit.cents(),
                 now: 0,
                 zero: false,
             };

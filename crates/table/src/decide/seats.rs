@@ -9,11 +9,15 @@ use crate::state::Phase;
 
 /// People with a rack or a seat at one table, at most.
 pub(crate) const GUESTS_MAX: usize = 64;
+/// The most a rack is bought in to, in cents: so far below [`Chips::MAX`] that no sum of racks,
+/// stakes and winnings comes near it.
+pub(crate) const RACK_MAX: Chips = Chips::cents_const(1_000_000_000_000);
 
 impl Draft<'_> {
     pub fn buy_in(&mut self, player: PlayerId, amount: Chips, name: &str) -> Result<(), Refusal> {
         self.table.judge_buy_in(player)?;
-        if amount.is_zero() {
+        let room = RACK_MAX.saturating_sub(self.table.rack(player));
+        if amount.is_zero() || amount > room {
             return Err(Refusal::BadAmount);
         }
         let name = name.to_owned();
