@@ -17,7 +17,7 @@ use clap::{Parser, Subcommand};
 #[derive(Debug, Parser)]
 #[command(name = "casino", version, about)]
 #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
-struct Arguments {
+struct CommandLine {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
@@ -36,7 +36,7 @@ enum Command {
 
 /// Reads the command line, does what it says and reports how it went.
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = CommandLine::parse();
     match arguments.command {
         None => serve::run(arguments.serve),
         Some(Command::Serve(arguments)) => serve::run(*arguments),
