@@ -11,7 +11,7 @@ import { uuid } from "../uuid.js";
 import { closeDialog, modal } from "./open.js";
 
 /** Play chips offered at the cage, in cents. */
-const CAGE_AMOUNTS = [10_000, 50_000, 200_000];
+const CAGE_AMOUNTS = [10_000, 50_000, 100_000];
 /** Shares of a sensible first buy-in, in smallest stakes. */
 const STAKES_FIRST = 20;
 
@@ -112,6 +112,6 @@ async function buy(amount) {
   const answer = await buyPlayChips(amount, id);
   if (!answer.ok) return note(answer.words);
   purchases.delete(amount);
-  if (typeof answer.body?.balance === "number") state.purse = answer.body.balance;
+  if (typeof answer.body?.purse === "number") state.purse = answer.body.purse;
   changed();
 }

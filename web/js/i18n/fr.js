@@ -99,7 +99,7 @@ export const fr = {
       T: "dix", J: "valet", Q: "dame", K: "roi", A: "as",
     },
     suits: { c: "trèfle", d: "carreau", h: "cœur", s: "pique" },
-    letters: { c: "T", d: "K", h: "C", s: "P" },
+    letters: { c: "Tr", d: "Ca", h: "Co", s: "Pi" },
     none: "pas de cartes",
   },
   hand: {

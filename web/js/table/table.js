@@ -117,6 +117,15 @@ function menuView() {
       { type: "button", class: "tool buy-open", key: "buy", onclick: () => openDialog("buy-in") },
       t().buyIn.open,
     ),
+    h(
+      "button",
+      {
+        type: "button", class: "tool", key: "seat", "aria-label": t().seat.settings,
+        onclick: () => openDialog("seat"),
+      },
+      h("span", { class: "long-only" }, t().seat.title),
+      h("span", { class: "short-only", "aria-hidden": "true" }, "☰"),
+    ),
     (behind > 0 || answerable) && h(
       "button",
       {
@@ -124,15 +133,6 @@ function menuView() {
         onclick: () => openDialog("backers"),
       },
       t().backing.open(behind),
-    ),
-    h(
-      "button",
-      {
-        type: "button", class: "tool", key: "seat", "aria-label": t().seat.settings,
-        onclick: () => openDialog("seat"),
-      },
-      h("span", { class: "long-only" }, t().seat.settings),
-      h("span", { class: "short-only", "aria-hidden": "true" }, "☰"),
     ),
   );
 }
