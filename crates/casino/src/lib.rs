@@ -6,6 +6,7 @@
 mod bots;
 mod load;
 mod logging;
+mod scenario;
 mod serve;
 
 use std::error::Error;
@@ -28,6 +29,8 @@ struct CommandLine {
 enum Command {
     /// Opens the house (what happens without a command, too)
     Serve(Box<serve::Arguments>),
+    /// Plays scenarios of the rules and prints one JSON line each
+    Scenario(scenario::Arguments),
     /// Sends bots to a running house
     Bots(bots::Arguments),
     /// Measures deliveries, latency and idle connections beside a bare server
@@ -40,6 +43,7 @@ pub fn main() -> ExitCode {
     match arguments.command {
         None => serve::run(arguments.serve),
         Some(Command::Serve(arguments)) => serve::run(*arguments),
+        Some(Command::Scenario(arguments)) => scenario::run(&arguments),
         Some(Command::Bots(arguments)) => bots::run(arguments),
         Some(Command::Load(arguments)) => load::run(&arguments),
     }

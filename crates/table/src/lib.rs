@@ -13,6 +13,7 @@ pub mod scenario;
 mod state;
 mod step;
 mod view;
+mod words;
 mod you;
 
 pub use actor::Actor;
@@ -22,3 +23,4 @@ pub use config::{TableConfig, Timers};
 pub use event::Event;
 pub use state::{StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step};
+pub use words::refusal_words;

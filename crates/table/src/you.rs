@@ -40,18 +40,13 @@ impl Table {
     }
 
     fn offer_seats(&self, player: PlayerId, options: &mut Options) {
-        if self.judge_buy_in(player).is_ok() {
-            // The purse is not the table's to know: any amount may be tried.
-            let unit = self.limits.unit;
-            let room = floor(RACK_MAX.saturating_sub(self.rack(player)), unit);
-            let range = AmountRange {
-                min: unit.cents(),
-                max: room.cents(),
-                step: unit.cents(),
-                now: 0,
-                zero: false,
-            };
-            let amount = self.limits.bet_max.cents();
+        // The purse is not the table's to know: any amount may be tried.
+        let unit = self.limits.unit;
+        let room = floor(RACK_MAX.saturating_sub(self.rack(player)), unit);
+        if self.judge_buy_in(player).is_ok() && unit <= room {
+            let (min, max, step) = (unit.cents(), room.cents(), unit.cents());
+            let range = AmountRange { min, max, step, now: 0, zero: false };
+            let amount = self.limits.bet_max.min(room).cents();
             add(options, "buy-in", Do::BuyIn { amount }, 0, Some(range));
         }
         if self.judge_cash_out(player).is_ok() {

@@ -1,7 +1,7 @@
 //! The cards of the decks, wherever they lie: shoe, tray, hands, dealer, or on offer.
 
-use blackjack::{Card, Felt};
-use table::Table;
+use blackjack::{Card, Event as CardEvent, Felt};
+use table::{Event, Step, Table};
 
 /// The cards that lie on the layout, those of bust hands in the tray aside.
 fn on_layout(felt: &Felt) -> Vec<Card> {
@@ -14,27 +14,30 @@ fn on_layout(felt: &Felt) -> Vec<Card> {
     cards
 }
 
-/// No card is lost, found or twice there.
-pub fn check(table: &Table) {
+/// Every card there is, in the order of a deck.
+pub fn all(table: &Table) -> Vec<Card> {
     let felt = table.felt();
-    if felt.is_stacked() {
-        return; // copies are not counted (A31), and what was shuffled away is gone (A58)
-    }
     let mut cards = on_layout(felt);
     cards.extend(felt.shoe().rest());
     cards.extend(felt.shoe().tray());
-    if cards.is_empty() {
-        return; // before the first shuffle
-    }
     cards.sort_by_key(|card| card.index());
-    let decks = usize::from(felt.decks());
-    let expected = Card::deck().flat_map(|card| std::iter::repeat_n(card, decks));
-    assert!(cards.into_iter().eq(expected), "the decks are whole");
-    check_view(table);
+    cards
 }
 
-/// What everybody sees of the shoe agrees with it.
-fn check_view(table: &Table) {
+/// No card is lost, found or twice there. `before` are all cards before the step.
+pub fn check(table: &Table, step: &Step, before: Vec<Card>) {
+    let cards = all(table);
+    let is_emptying = |event: &Event| matches!(event, Event::Felt(CardEvent::TrayEmptied));
+    if table.felt().is_stacked() {
+        // The tray of a listed shoe is shuffled away for good (A31, A58).
+        if !step.events.iter().any(is_emptying) {
+            assert_eq!(cards, before, "cards only change their places");
+        }
+    } else if !cards.is_empty() {
+        let decks = usize::from(table.felt().decks());
+        let expected = Card::deck().flat_map(|card| std::iter::repeat_n(card, decks));
+        assert!(cards.into_iter().eq(expected), "the decks are whole");
+    }
     let (shoe, view) = (table.felt().shoe(), table.view().shoe);
     assert_eq!(view.cards, u32::from(table.felt().decks()) * 52);
     assert_eq!(view.left as usize, shoe.left());

@@ -14,19 +14,20 @@ use uuid::Uuid;
 use crate::{cards, secrecy};
 
 /// Players around the table, seated or not.
-pub const PLAYERS: usize = 6;
+pub const PLAYERS: usize = 9;
 /// Deadlines that a round can need until it ends, with room to spare: time banks, insurance, and
 /// every hand of every spot.
 const DEADLINES_MAX: usize = 64;
+
+/// A command never needs so many cards.
+const LISTED_LEFT_MIN: usize = 60;
 
 pub struct House {
     pub table: Table,
     twin: Table,
     books: BTreeMap<Account, i64>,
     pub now_ms: i64,
-    seeds_drawn: u128,
-    /// Every seed by its shoe, as a key server would keep them.
-    pub seeds: BTreeMap<Uuid, Seed>,
+    entropy: Entropy,
     shoe: FreshSeed,
     reserve: FreshSeed,
     /// Who asked for what when, and the events of what was accepted.
@@ -56,30 +57,27 @@ pub fn config(rulebook: Rulebook) -> TableConfig {
 
 impl House {
     /// An open table with generated shoes and players with chips.
-    pub fn open(rulebook: Rulebook) -> House {
+    pub fn open(rulebook: Rulebook, entropy: u64) -> House {
         let new = || Table::open(TABLE, config(rulebook)).expect("the usual limits are allowed");
-        House::with(new(), new())
+        House::with(new(), new(), entropy)
     }
 
     /// A table whose shoe has that order.
     pub fn stacked(rulebook: Rulebook, shoe: &StackedShoe) -> House {
         let new = || Table::stacked(TABLE, config(rulebook), shoe.clone());
         let new = || new().expect("the usual limits are allowed");
-        House::with(new(), new())
+        House::with(new(), new(), 0)
     }
 
-    fn with(table: Table, twin: Table) -> House {
-        let mut seeds_drawn = 0;
-        let mut seeds = BTreeMap::new();
-        let shoe = fresh(&mut seeds_drawn, &mut seeds);
-        let reserve = fresh(&mut seeds_drawn, &mut seeds);
+    fn with(table: Table, twin: Table, start: u64) -> House {
+        let mut entropy = Entropy { start, drawn: 0, seeds: BTreeMap::new() };
+        let (shoe, reserve) = (entropy.fresh(), entropy.fresh());
         let mut house = House {
             table,
             twin,
             books: BTreeMap::new(),
             now_ms: 1_000,
-            seeds_drawn,
-            seeds,
+            entropy,
             shoe,
             reserve,
             told: Vec::new(),
@@ -94,7 +92,7 @@ impl House {
     /// Chips for the first players are plenty, for the last ones scarce.
     fn buy_in(&mut self, number: usize) {
         let min = self.table.config().limits.bet_min.cents();
-        let amount = min * [400, 100, 40, 9, 3, 2][number] + min * 25;
+        let amount = min * [4_000, 400, 400, 100, 100, 40, 9, 3, 2][number];
         let amount = Chips::from_cents(amount).expect("a few hundred minima");
         let command = Command::BuyIn { amount, name: format!("p{number}") };
         self.tell(&Actor::Player(player(number)), &command).expect("anybody may buy in");
@@ -125,7 +123,8 @@ impl House {
     }
 
     fn record(&mut self, step: &Step) {
-        secrecy::check_events(self, step);
+        secrecy::check_events(step);
+        let cards = cards::all(&self.table);
         for transfer in &step.transfers {
             self.post(transfer);
         }
@@ -133,16 +132,21 @@ impl House {
         self.replay(step);
         let used = |fresh: &FreshSeed| step.seeds().iter().any(|seed| seed.shoe == fresh.shoe);
         if used(&self.shoe) {
-            self.shoe = fresh(&mut self.seeds_drawn, &mut self.seeds);
+            self.shoe = self.entropy.fresh();
         }
         if used(&self.reserve) {
-            self.reserve = fresh(&mut self.seeds_drawn, &mut self.seeds);
+            self.reserve = self.entropy.fresh();
         }
         self.check_chips();
-        cards::check(&self.table);
+        cards::check(&self.table, step, cards);
         secrecy::check_views(self);
         let is_waiting = self.table.deadline().is_some() || self.table.is_between_rounds();
         assert!(is_waiting, "a running round always has a deadline");
+    }
+
+    /// Whether a stacked shoe has come to its end, so that nothing can be dealt (A7).
+    pub fn is_out_of_listed_cards(&self) -> bool {
+        self.table.felt().is_stacked() && self.table.felt().shoe().left() < LISTED_LEFT_MIN
     }
 
     fn post(&mut self, transfer: &chips::Transfer) {
@@ -159,7 +163,7 @@ impl House {
     fn replay(&mut self, step: &Step) {
         let (command, events) = (step.command_json(), step.events_json());
         let by = step.by.to_string().parse().expect("an actor is written as it is read");
-        let seeds = &self.seeds;
+        let seeds = &self.entropy.seeds;
         let mut open = |shoe, sealed: &Sealed| {
             assert_eq!(*sealed, seal(shoe));
             seeds.get(&shoe).cloned()
@@ -225,12 +229,26 @@ fn seal(shoe: Uuid) -> Sealed {
     Sealed(format!("sealed {shoe}"))
 }
 
-fn fresh(drawn: &mut u128, seeds: &mut BTreeMap<Uuid, Seed>) -> FreshSeed {
-    *drawn += 1;
-    let shoe = Uuid::from_u128(*drawn);
-    let mut bytes = [0x5e; 32];
-    bytes[..16].copy_from_slice(&drawn.to_be_bytes());
-    let seed = Seed::new(bytes);
-    seeds.insert(shoe, seed.clone());
-    FreshSeed { shoe, seed, sealed: seal(shoe) }
+/// Seeds that differ in their first half and end in the same bytes, so that they can be looked for.
+struct Entropy {
+    start: u64,
+    drawn: u64,
+    /// Every seed by its shoe, as whoever has the key of the journal can know them.
+    seeds: BTreeMap<Uuid, Seed>,
+}
+
+/// The last bytes of every seed, in hexadecimal.
+pub const SEED_TAIL: &str = "5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e";
+
+impl Entropy {
+    fn fresh(&mut self) -> FreshSeed {
+        self.drawn += 1;
+        let shoe = Uuid::from_u128(u128::from(self.drawn));
+        let mut bytes = [0x5e; 32];
+        bytes[..8].copy_from_slice(&self.drawn.to_be_bytes());
+        bytes[8..16].copy_from_slice(&self.start.to_be_bytes());
+        let seed = Seed::new(bytes);
+        self.seeds.insert(shoe, seed.clone());
+        FreshSeed { shoe, seed, sealed: seal(shoe) }
+    }
 }

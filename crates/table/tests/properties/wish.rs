@@ -15,8 +15,10 @@ use crate::options::with_amount;
 pub enum Wish {
     /// A player takes an option that is offered to him.
     Offered { player: usize, pick: prop::sample::Index, amount: u8 },
-    /// Whoever is asked takes an option, in this order of preference.
-    Asked { pick: prop::sample::Index, amount: u8 },
+    /// Whoever is asked does this if it is offered, or else anything that is.
+    Asked { rather: &'static str, pick: prop::sample::Index, amount: u8 },
+    /// Everybody stakes what he can, standing players behind others, and the cards are dealt.
+    Round { amount: u8, consent: bool },
     /// A player says something, whether it is possible or not.
     Said { player: usize, command: Command },
     /// The table or the pit does.
@@ -29,12 +31,16 @@ impl Wish {
     /// Has it judged and carried out.
     pub fn make(&self, house: &mut House) {
         match self {
-            Wish::Offered { player, pick, amount } => take_option(house, *player, pick, *amount),
-            Wish::Asked { pick, amount } => {
-                if let Some(asked) = asked(house) {
-                    take_option(house, asked, pick, *amount);
+            Wish::Offered { player, pick, amount } => {
+                take_any(house, *player, pick, *amount);
+            }
+            Wish::Asked { rather, pick, amount } => {
+                let Some(asked) = asked(house) else { return };
+                if !take(house, asked, rather, *amount) {
+                    take_any(house, asked, pick, *amount);
                 }
             }
+            Wish::Round { amount, consent } => play(house, *amount, *consent),
             Wish::Said { player: number, command } => {
                 let _ = house.tell(&Actor::Player(player(*number)), command);
             }
@@ -45,11 +51,33 @@ impl Wish {
                 if let Some(deadline) = house.table.deadline() {
                     house.now_ms = house.now_ms.max(deadline);
                     let judged = house.tell(&Actor::Table, &Command::Tick);
-                    assert!(judged.is_ok() || house.table.felt().is_stacked(), "{judged:?}");
+                    assert!(judged.is_ok() || house.is_out_of_listed_cards(), "{judged:?}");
                 }
             }
         }
     }
+}
+
+fn play(house: &mut House, amount: u8, consent: bool) {
+    if !house.table.is_between_rounds() {
+        return;
+    }
+    for number in 0..PLAYERS {
+        if consent {
+            take(house, number, "consent:all", 0);
+        }
+        take(house, number, "no-cut", 0);
+        let spots = house.table.rules().spots;
+        let at = |verb: &str, spot: u8| format!("{verb}:{spot}");
+        let seat = house.table.seat_of(player(number));
+        for spot in seat.map_or(1..=spots, |seat| seat..=seat) {
+            let amount = amount.wrapping_mul(spot).wrapping_add(number as u8);
+            for verb in ["bet", "pok", "back", "follow"] {
+                take(house, number, &at(verb, spot), amount);
+            }
+        }
+    }
+    let _ = house.tell(&Actor::Table, &Command::Deal);
 }
 
 /// The player whose decision is awaited: in turn, or one who may answer to insurance.
@@ -65,31 +93,41 @@ fn asked(house: &House) -> Option<usize> {
     })
 }
 
-fn take_option(house: &mut House, number: usize, pick: &prop::sample::Index, amount: u8) {
+fn take_any(house: &mut House, number: usize, pick: &prop::sample::Index, amount: u8) {
     // Leaving is left to `Said`, so that people stay and play.
     let leaves = |option: &OptionView| {
         matches!(option.wish, Do::Leave | Do::CashOut | Do::SitOut { .. } | Do::BuyIn { .. })
     };
     let options = house.table.you(player(number)).options;
     let options: Vec<_> = options.into_values().filter(|option| !leaves(option)).collect();
-    if options.is_empty() {
-        return;
+    if !options.is_empty() {
+        choose(house, number, pick.get(&options), amount);
     }
-    let option = pick.get(&options);
+}
+
+/// Takes the first option whose name begins so. Whether there is one.
+fn take(house: &mut House, number: usize, name: &str, amount: u8) -> bool {
+    let options = house.table.you(player(number)).options;
+    let option = options.iter().find(|(known, _)| known.starts_with(name));
+    option.map(|(_, option)| choose(house, number, option, amount)).is_some()
+}
+
+fn choose(house: &mut House, number: usize, option: &OptionView, amount: u8) {
     let wish = match option.amount {
         None => option.wish,
         Some(range) => {
             let steps = (range.max - range.min) / range.step + 1;
             let amount = match amount {
-                0..20 => range.min,
-                20..40 => range.max,
+                0..60 => range.min,
+                60..80 => range.max,
                 _ => range.min + i64::from(amount) % steps * range.step,
             };
             with_amount(option.wish, amount)
         }
     };
     let command = Command::from_wish(&wish, "p").expect("an option is a command");
-    house.tell(&Actor::Player(player(number)), &command).expect("an option is accepted");
+    let judged = house.tell(&Actor::Player(player(number)), &command);
+    assert!(judged.is_ok() || house.is_out_of_listed_cards(), "{command:?}: {judged:?}");
 }
 
 /// Sequences of wishes.
@@ -97,22 +135,40 @@ pub fn wishes(most: usize) -> impl Strategy<Value = Vec<Wish>> {
     let index = any::<prop::sample::Index>;
     let offered = (0..PLAYERS, index(), any::<u8>())
         .prop_map(|(player, pick, amount)| Wish::Offered { player, pick, amount });
-    let asked = (index(), any::<u8>()).prop_map(|(pick, amount)| Wish::Asked { pick, amount });
+    let rather = prop::sample::select(vec![
+        "split",
+        "split",
+        "hit",
+        "hit",
+        "double",
+        "stand",
+        "surrender",
+        "insure",
+        "even-money",
+        "-",
+    ]);
+    let asked = (rather, index(), any::<u8>()).prop_map(|(rather, pick, amount)| Wish::Asked {
+        rather,
+        pick,
+        amount,
+    });
+    let round = any::<(u8, bool)>().prop_map(|(amount, consent)| Wish::Round { amount, consent });
     let said = (0..PLAYERS, said()).prop_map(|(player, command)| Wish::Said { player, command });
     let wish = prop_oneof![
-        30 => offered,
-        40 => asked,
-        10 => said,
-        8 => Just(Wish::House { by: Actor::Table, command: Command::Deal }),
+        8 => offered,
+        60 => asked,
+        12 => round,
+        8 => said,
+        2 => Just(Wish::House { by: Actor::Table, command: Command::Deal }),
         1 => Just(Wish::House { by: Actor::Table, command: Command::NoMoreInsurance }),
         1 => Just(Wish::House { by: Actor::Table, command: Command::Timeout }),
         3 => Just(Wish::Clock),
         5 => pit(),
     ];
-    let opening = (0..PLAYERS, 1u8..9)
+    let sit = (0..PLAYERS, 1u8..9)
         .prop_map(|(player, seat)| Wish::Said { player, command: Command::Sit { seat } });
     let confirm = Wish::House { by: pit_boss(), command: Command::ConfirmDecks };
-    (vec(opening, 0..6), vec(wish, 1..most))
+    (vec(sit, 1..12), vec(wish, most / 4..most))
         .prop_map(move |(seats, wishes)| [seats, vec![confirm.clone()], wishes].concat())
 }
 

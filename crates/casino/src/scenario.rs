@@ -1,0 +1,88 @@
+//! `casino scenario FILE…`: plays scenarios on the table the server runs and prints one JSON line
+//! each. No clock, network or database takes part.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use serde_json::Value;
+use table::scenario::{Report, Scenario, run as play};
+
+/// Plays scenarios and compares what came out with what they expect.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Files, each a JSON array of scenarios
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+}
+
+/// A file that cannot be played.
+#[derive(Debug)]
+enum Error {
+    Read(PathBuf, io::Error),
+    Json(PathBuf, serde_json::Error),
+    Write(io::Error),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Read(file, _) => write!(out, "cannot read {}", file.display()),
+            Error::Json(file, _) => {
+                write!(out, "{} is no JSON array of scenarios", file.display())
+            }
+            Error::Write(_) => out.write_str("cannot write the report"),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Read(_, error) | Error::Write(error) => Some(error),
+            Error::Json(_, error) => Some(error),
+        }
+    }
+}
+
+/// Plays all files, also after one that cannot be read; fails if any scenario or file fails.
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+    let mut is_ok = true;
+    for file in &arguments.files {
+        match play_file(file) {
+            Ok(is_file_ok) => is_ok &= is_file_ok,
+            Err(error) => {
+                crate::say(&error);
+                is_ok = false;
+            }
+        }
+    }
+    if is_ok { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn play_file(file: &Path) -> Result<bool, Error> {
+    let text =
+        std::fs::read_to_string(file).map_err(|error| Error::Read(file.to_owned(), error))?;
+    let scenarios: Vec<Value> =
+        serde_json::from_str(&text).map_err(|error| Error::Json(file.to_owned(), error))?;
+    let mut out = io::stdout().lock();
+    let mut is_ok = true;
+    for scenario in scenarios {
+        let report = play_one(scenario);
+        is_ok &= report.ok;
+        let line = serde_json::to_string(&report).expect("reports are plain data");
+        writeln!(out, "{line}").map_err(Error::Write)?;
+    }
+    Ok(is_ok)
+}
+
+fn play_one(value: Value) -> Report {
+    let name = value.get("name").and_then(Value::as_str).unwrap_or_default().to_owned();
+    match serde_json::from_value::<Scenario>(value) {
+        Ok(scenario) => play(&scenario),
+        Err(error) => {
+            Report { name, failures: vec![format!("scenario error: {error}")], ..Report::default() }
+        }
+    }
+}

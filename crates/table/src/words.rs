@@ -1,0 +1,166 @@
+//! What happened, in words: one sentence an event, in French and in English, for people, screen
+//! readers and animation. Only what is open is named.
+
+mod felt;
+mod refusals;
+
+use chips::{Chips, PlayerId};
+use protocol::{EventView, Words};
+
+use crate::Table;
+use crate::event::Event;
+use crate::step::Step;
+
+pub use refusals::refusal_words;
+
+impl Table {
+    /// The events of a step in words. To be asked after the step has been applied.
+    pub fn words(&self, step: &Step) -> Vec<EventView> {
+        step.events.iter().filter_map(|event| self.event_words(step, event)).collect()
+    }
+
+    fn event_words(&self, step: &Step, event: &Event) -> Option<EventView> {
+        match event {
+            Event::Felt(event) => self.felt_words(step, event),
+            Event::Opened { .. } => {
+                Some(say("opened", "La table est ouverte.", "The table is open."))
+            }
+            Event::Resumed => Some(say("resumed", "La table reprend.", "The table goes on.")),
+            Event::DecksConfirmed { .. } => Some(say(
+                "decks-confirmed",
+                "Les cartes ont été vérifiées.",
+                "The decks have been inspected.",
+            )),
+            Event::CutOffered { player, .. } => Some(self.of_player(
+                "cut-offered",
+                *player,
+                |name| format!("La coupe est proposée à {name}."),
+                |name| format!("The cut is offered to {name}."),
+            )),
+            Event::CutRefused { player } => Some(self.of_player(
+                "cut-refused",
+                *player,
+                |name| format!("{name} ne coupe pas."),
+                |name| format!("{name} passes the cut on."),
+            )),
+            Event::CutMade { player: Some(player), .. } => Some(self.of_player(
+                "cut-made",
+                *player,
+                |name| format!("{name} coupe."),
+                |name| format!("{name} cuts."),
+            )),
+            Event::CutMade { player: None, .. } => {
+                Some(say("cut-made", "Le croupier coupe.", "The dealer cuts."))
+            }
+            Event::SeatTaken { player, seat, .. } => Some(self.of_player(
+                "seat-taken",
+                *player,
+                |name| format!("{name} prend la place {seat}."),
+                |name| format!("{name} takes seat {seat}."),
+            )),
+            Event::SeatLeft { player, seat, .. } => Some(self.of_player(
+                "seat-left",
+                *player,
+                |name| format!("{name} quitte la place {seat}."),
+                |name| format!("{name} leaves seat {seat}."),
+            )),
+            Event::BetPlaced { spot, player, after, .. }
+            | Event::PokPlaced { spot, player, after, .. }
+            | Event::BackBetPlaced { spot, player, after, .. } => {
+                Some(self.bet_words(event, *spot, *player, *after))
+            }
+            Event::BetReturned { spot, player, stake, pok } => {
+                Some(self.returned(*spot, *player, *stake + *pok))
+            }
+            Event::BackBetReturned { spot, player, amount } => {
+                Some(self.returned(*spot, *player, *amount))
+            }
+            Event::ShuffleOrdered => Some(say(
+                "shuffle-ordered",
+                "Les cartes seront battues après ce coup.",
+                "The cards will be shuffled after this round.",
+            )),
+            Event::DealerChanged => {
+                Some(say("dealer-changed", "Nouveau croupier.", "A new dealer takes over."))
+            }
+            Event::LimitsPosted { limits } => Some(say(
+                "limits-posted",
+                format!(
+                    "Nouvelles limites : {} à {}.",
+                    french(limits.bet_min),
+                    french(limits.bet_max)
+                ),
+                format!("New limits: {} to {}.", limits.bet_min, limits.bet_max),
+            )),
+            Event::TimeBankUsed { player } => Some(self.of_player(
+                "time-bank-used",
+                *player,
+                |name| format!("{name} utilise sa réserve de temps."),
+                |name| format!("{name} uses the time bank."),
+            )),
+            Event::BoughtIn { .. }
+            | Event::CashedOut { .. }
+            | Event::SatOut { .. }
+            | Event::ConsentSet { .. }
+            | Event::FollowSet { .. }
+            | Event::Confirmed { .. }
+            | Event::PlanSet { .. }
+            | Event::ShortDealAnnounced { .. }
+            | Event::FloatFilled { .. }
+            | Event::DeadlineSet { .. }
+            | Event::DeadlineCleared => None,
+        }
+    }
+
+    fn bet_words(&self, event: &Event, spot: u8, player: PlayerId, after: Chips) -> EventView {
+        let (kind, what_fr, what_en) = match event {
+            Event::PokPlaced { .. } => ("pok-placed", "au POK", "on POK"),
+            Event::BackBetPlaced { .. } => {
+                ("back-bet-placed", "derrière la main", "behind the hand")
+            }
+            _ => ("bet-placed", "", ""),
+        };
+        let join = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (amount_fr, amount) = (french(after), after.to_string());
+        let view = self.of_player(
+            kind,
+            player,
+            |name| join(format!("{name} mise {amount_fr} {what_fr}, case {spot}.")),
+            |name| join(format!("{name} stakes {amount} {what_en}, spot {spot}.")),
+        );
+        EventView { spot: Some(spot), amount: Some(after.cents()), ..view }
+    }
+
+    fn returned(&self, spot: u8, player: PlayerId, amount: Chips) -> EventView {
+        let (amount_fr, amount_en) = (french(amount), amount.to_string());
+        let view = self.of_player(
+            "bet-returned",
+            player,
+            |name| format!("La mise de {name} est rendue : {amount_fr}."),
+            |name| format!("The stake of {name} goes back: {amount_en}."),
+        );
+        EventView { spot: Some(spot), amount: Some(amount.cents()), ..view }
+    }
+
+    fn of_player(
+        &self,
+        kind: &str,
+        player: PlayerId,
+        fr: impl FnOnce(&str) -> String,
+        en: impl FnOnce(&str) -> String,
+    ) -> EventView {
+        let name = self.name(player);
+        let view = say(kind, fr(&name), en(&name));
+        EventView { player: Some(player.0), ..view }
+    }
+}
+
+fn say(kind: &str, fr: impl Into<String>, en: impl Into<String>) -> EventView {
+    let words = Words { fr: fr.into(), en: en.into() };
+    EventView { kind: kind.to_owned(), words, ..EventView::default() }
+}
+
+/// An amount as French prints it.
+fn french(amount: Chips) -> String {
+    amount.to_string().replace('.', ",")
+}

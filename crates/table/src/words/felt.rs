@@ -1,0 +1,251 @@
+//! What happens at the cards, in words. Closed cards are not named.
+
+use blackjack::{Card, Event as Felt, HandId, Place, Wager};
+use chips::Net;
+use protocol::EventView;
+
+use super::refusals::pok_line_french;
+use super::{french, say};
+use crate::step::Step;
+use crate::{Choice, Command, Table};
+
+impl Table {
+    /// One event of the cards in words. Bookkeeping that nobody needs to hear has none.
+    pub(super) fn felt_words(&self, step: &Step, event: &Felt) -> Option<EventView> {
+        self.round_words(event)
+            .or_else(|| self.hand_words(event))
+            .or_else(|| Self::decision_words(step, event))
+            .or_else(|| Self::shoe_words(event))
+    }
+
+    // The round as a whole, and its cards.
+    fn round_words(&self, event: &Felt) -> Option<EventView> {
+        match event {
+            Felt::CardDealt { to, card, .. } => Some(dealt(*to, *card)),
+            Felt::RoundStarted { round, .. } => Some(say(
+                "round-started",
+                format!("Rien ne va plus. Coup {round}."),
+                format!("No more bets. Round {round}."),
+            )),
+            Felt::Peeked { natural } => Some(if *natural {
+                say("peeked", "Le croupier a un blackjack.", "The dealer has a natural.")
+            } else {
+                say("peeked", "Le croupier n’a pas de blackjack.", "The dealer has no natural.")
+            }),
+            Felt::HoleShown { card } => Some(EventView {
+                card: Some(card.to_string()),
+                ..say(
+                    "hole-shown",
+                    format!("Le croupier retourne {card}."),
+                    format!("The dealer turns {card}."),
+                )
+            }),
+            Felt::PokSettled { line, .. } => Some(say(
+                "pok-settled",
+                format!("POK : {}.", pok_line_french(*line)),
+                format!("POK: {}.", line.name().replace('-', " ")),
+            )),
+            Felt::Voided { .. } => Some(say(
+                "voided",
+                "Le coup est annulé, toutes les mises sont rendues.",
+                "The round is void, all stakes go back.",
+            )),
+            Felt::RoundEnded { round } => Some(self.end_words(*round)),
+            _ => None,
+        }
+    }
+
+    // Insurance and the turns of hands.
+    fn hand_words(&self, event: &Felt) -> Option<EventView> {
+        match event {
+            Felt::InsuranceOffered => Some(say("insurance-offered", "Assurance ?", "Insurance?")),
+            Felt::InsuranceClosed => {
+                Some(say("insurance-closed", "L’assurance est fermée.", "Insurance is closed."))
+            }
+            Felt::Insured { spot, player, amount } => {
+                let (fr, en) = (french(*amount), amount.to_string());
+                let view = self.of_player(
+                    "insured",
+                    *player,
+                    |name| format!("{name} s’assure pour {fr}."),
+                    |name| format!("{name} insures for {en}."),
+                );
+                Some(EventView { spot: Some(*spot), amount: Some(amount.cents()), ..view })
+            }
+            Felt::EvenMoneyPaid { spot, player, .. }
+            | Felt::EvenMoneyBooked { spot, player, .. } => {
+                let view = self.of_player(
+                    "even-money",
+                    *player,
+                    |name| format!("{name} prend le paiement égal."),
+                    |name| format!("{name} takes even money."),
+                );
+                Some(EventView { spot: Some(*spot), ..view })
+            }
+            Felt::TurnStarted { hand } => Some(self.turn_words(*hand)),
+            Felt::CardRefused { player } => Some(self.of_player(
+                "card-refused",
+                *player,
+                |name| format!("{name} refuse la carte."),
+                |name| format!("{name} refuses the card."),
+            )),
+            Felt::HandVoid { spot, .. } => Some(EventView {
+                spot: Some(*spot),
+                ..say(
+                    "hand-void",
+                    "Main annulée, mise rendue.",
+                    "The hand is void, the stake goes back.",
+                )
+            }),
+            _ => None,
+        }
+    }
+
+    // Decisions on a hand.
+    fn decision_words(step: &Step, event: &Felt) -> Option<EventView> {
+        match event {
+            Felt::Stood { hand } => Some(of_hand("stood", *hand, stood(step, *hand))),
+            Felt::Doubled { hand, amount, .. } => {
+                let words =
+                    (format!("Double de {}.", french(*amount)), format!("Doubles for {amount}."));
+                Some(EventView { amount: Some(amount.cents()), ..of_hand("doubled", *hand, words) })
+            }
+            Felt::Split { hand, .. } => Some(of_hand(
+                "split",
+                *hand,
+                ("Paire partagée.".into(), "The pair is split.".into()),
+            )),
+            Felt::Surrendered { hand, .. } => {
+                Some(of_hand("surrendered", *hand, ("Abandon.".into(), "Surrender.".into())))
+            }
+            Felt::Busted { hand } => {
+                let words = ("Plus de 21 : perdu.".into(), "Over 21: lost.".into());
+                Some(of_hand("busted", *hand, words))
+            }
+            _ => None,
+        }
+    }
+
+    // Shoe and irregularities.
+    fn shoe_words(event: &Felt) -> Option<EventView> {
+        match event {
+            Felt::CutCardOut { .. } => Some(say(
+                "cut-card-out",
+                "La carte d’arrêt est sortie : dernier coup du sabot.",
+                "The cut card is out: last round of the shoe.",
+            )),
+            Felt::ShoeShuffled { .. } => {
+                Some(say("shuffled", "Les cartes sont battues.", "The cards are shuffled."))
+            }
+            Felt::DiscardsReshuffled { .. } => Some(say(
+                "discards-reshuffled",
+                "Le sabot est vide : les cartes écartées sont battues.",
+                "The shoe is empty: the discards are reshuffled.",
+            )),
+            Felt::Burned { .. } => {
+                Some(say("burned", "Une carte est brûlée.", "A card is burned."))
+            }
+            Felt::FacedCardDiscarded { card, .. } => Some(card_words(
+                "faced-card",
+                *card,
+                "se trouvait à découvert : écartée.",
+                "lay face up: discarded.",
+            )),
+            Felt::DrawnUnexposed => Some(say(
+                "drawn-unexposed",
+                "Une carte tirée par erreur sera la prochaine.",
+                "A card drawn in error is the next card.",
+            )),
+            Felt::CardExposed { card, .. } => Some(card_words(
+                "card-exposed",
+                *card,
+                "a été découverte par erreur : elle est proposée.",
+                "was exposed in error: it is on offer.",
+            )),
+            Felt::OverdrawDiscarded { card, .. } => Some(card_words(
+                "overdraw-discarded",
+                *card,
+                "tirée de trop par le croupier : écartée.",
+                "drawn too many by the dealer: discarded.",
+            )),
+            _ => None,
+        }
+    }
+
+    fn turn_words(&self, id: HandId) -> EventView {
+        let round = self.felt.round();
+        let holder = round.and_then(|round| round.spots.get(&id.spot)).map(|spot| spot.holder);
+        let name = holder.map(|holder| self.name(holder)).unwrap_or_default();
+        let words =
+            (format!("À {name} de jouer, main {id}."), format!("{name} to play, hand {id}."));
+        EventView { player: holder.map(|holder| holder.0), ..of_hand("turn", id, words) }
+    }
+
+    // One sentence for the whole table: who won or lost how much.
+    fn end_words(&self, round: u32) -> EventView {
+        let mut nets: Vec<(String, Net)> = Vec::new();
+        if let Some(round) = self.felt.round() {
+            for spot in round.spots.values() {
+                let of_hands = spot.hands.iter().flat_map(|hand| &hand.lines);
+                let lines = of_hands.chain(&spot.insurance_lines).chain(&spot.pok_line);
+                for line in lines.filter(|line| line.wager != Wager::Back || !round.is_void) {
+                    let name = self.name(line.player);
+                    match nets.iter_mut().find(|(known, _)| *known == name) {
+                        Some((_, net)) => *net += line.net,
+                        None => nets.push((name, line.net)),
+                    }
+                }
+            }
+        }
+        let list = |amount: &dyn Fn(Net) -> String| {
+            let parts = nets.iter().map(|(name, net)| format!("{name} {}", amount(*net)));
+            parts.collect::<Vec<_>>().join(", ")
+        };
+        let (fr, en) =
+            (list(&|net| net.to_string().replace('.', ",")), list(&|net| net.to_string()));
+        say(
+            "round-ended",
+            format!("Fin du coup {round}. {fr}").trim_end().to_owned(),
+            format!("End of round {round}. {en}").trim_end().to_owned(),
+        )
+    }
+}
+
+fn of_hand(kind: &str, id: HandId, (fr, en): (String, String)) -> EventView {
+    EventView { spot: Some(id.spot), hand: Some(id.hand), ..say(kind, fr, en) }
+}
+
+fn card_words(kind: &str, card: Card, fr: &str, en: &str) -> EventView {
+    let view = say(kind, format!("{card} {fr}"), format!("{card} {en}"));
+    EventView { card: Some(card.to_string()), ..view }
+}
+
+fn dealt(to: Place, card: Option<Card>) -> EventView {
+    let text = card.map(|card| card.to_string());
+    let shown = text.clone().unwrap_or_default();
+    let view = match to {
+        Place::Hand(id) => of_hand(
+            "card-dealt",
+            id,
+            (format!("Case {} : {shown}.", id.spot), format!("Spot {}: {shown}.", id.spot)),
+        ),
+        Place::Dealer => {
+            say("dealer-card", format!("Croupier : {shown}."), format!("Dealer: {shown}."))
+        }
+        Place::Hole => say("hole-dealt", "Croupier : carte fermée.", "Dealer: a closed card."),
+        Place::Pok => say("pok-card", format!("POK : {shown}."), format!("POK: {shown}.")),
+    };
+    EventView { card: text, ..view }
+}
+
+// N10: who stood is said: the player, or the table for him.
+fn stood(step: &Step, _hand: HandId) -> (String, String) {
+    match &step.command {
+        Command::Timeout | Command::Tick => (
+            "Temps écoulé : la table reste pour le joueur.".into(),
+            "Time is up: the table stands for the player.".into(),
+        ),
+        Command::Decide { decision: Choice::Stand, .. } => ("Reste.".into(), "Stands.".into()),
+        _ => ("Reste, comme prévu.".into(), "Stands, as planned.".into()),
+    }
+}

@@ -1,0 +1,107 @@
+//! Refusals in words, and the names of the POK lines in French.
+
+use blackjack::{PokLine, Refusal};
+use protocol::Words;
+
+use super::french;
+
+/// Why a wish was refused, for people.
+pub fn refusal_words(refusal: &Refusal) -> Words {
+    let (fr, en) = match refusal {
+        Refusal::BetBelowMin(min) => {
+            return Words {
+                fr: format!("La mise minimale est de {}.", french(*min)),
+                en: format!("The minimum stake is {min}."),
+            };
+        }
+        Refusal::BetAboveMax(max) => {
+            return Words {
+                fr: format!("Le maximum est de {}.", french(*max)),
+                en: format!("The maximum is {max}."),
+            };
+        }
+        Refusal::BetNotMultiple(unit) => {
+            return Words {
+                fr: format!("La mise doit être un multiple de {}.", french(*unit)),
+                en: format!("The stake must be a multiple of {unit}."),
+            };
+        }
+        Refusal::BettingClosed => ("Les mises sont fermées.", "Betting is closed."),
+        Refusal::SpotTaken => {
+            ("La mise d’un autre joueur s’y trouve.", "Another player’s stake lies there.")
+        }
+        Refusal::NotYourSpot => ("Ce n’est pas votre case.", "That is not your spot."),
+        Refusal::NotSeated => ("Prenez d’abord une place.", "Take a seat first."),
+        Refusal::SeatTaken => ("La place est prise.", "The seat is taken."),
+        Refusal::NoSuchSpot => ("Cette case n’existe pas.", "There is no such spot."),
+        Refusal::VacantBetsNotAllowed => {
+            ("On ne mise pas ici sur les cases vacantes.", "Vacant spots carry no stakes here.")
+        }
+        Refusal::TooManySpots => {
+            ("Vous avez déjà le maximum de cases.", "You have as many spots as allowed.")
+        }
+        Refusal::BackingNotAllowed => {
+            ("Vous ne pouvez pas miser sur cette main.", "You cannot back this hand.")
+        }
+        Refusal::NotEnoughChips => ("Vous n’avez pas assez de jetons.", "You lack the chips."),
+        Refusal::PokRequired => {
+            ("Il faut une mise POK et une mise 21.", "Both a POK stake and a 21 stake are needed.")
+        }
+        Refusal::NotYourTurn => {
+            ("Ce n’est pas le tour de cette main.", "It is another hand’s turn.")
+        }
+        Refusal::NoSuchHand => ("Cette main n’existe pas.", "There is no such hand."),
+        Refusal::HandFinished => ("Cette main est terminée.", "That hand is finished."),
+        Refusal::DoubleNotAllowed => {
+            ("Cette main ne peut pas être doublée.", "This hand may not be doubled.")
+        }
+        Refusal::DoubleAmount => {
+            ("On ne double pas de ce montant.", "A double cannot have that amount.")
+        }
+        Refusal::SplitNotAllowed => {
+            ("Cette main ne peut pas être partagée.", "This hand may not be split.")
+        }
+        Refusal::SurrenderNotAllowed => {
+            ("Cette main ne peut pas être abandonnée.", "This hand may not be surrendered.")
+        }
+        Refusal::InsuranceNotOffered => {
+            ("L’assurance n’est pas proposée.", "Insurance is not offered.")
+        }
+        Refusal::InsuranceAmount => {
+            ("On ne s’assure pas de ce montant.", "Insurance cannot have that amount.")
+        }
+        Refusal::EvenMoneyNotOffered => {
+            ("Le paiement égal n’est pas proposé.", "Even money is not offered.")
+        }
+        Refusal::CutNotOffered => {
+            ("La coupe ne vous est pas proposée.", "The cut is not offered to you.")
+        }
+        Refusal::LimitsNotAllowed => {
+            ("Ces règles n’admettent pas de telles limites.", "The rulebook forbids such limits.")
+        }
+        Refusal::WrongPhase => ("Pas maintenant.", "Not now."),
+        Refusal::NotAllowed => ("Cela ne vous est pas permis.", "You may not do that."),
+        Refusal::TableFull => ("La table est pleine.", "The table is full."),
+        Refusal::BadAmount => ("Ce montant n’est pas valable.", "That is no valid amount."),
+        Refusal::CardsNotListed => ("Une carte manque.", "A card is missing."),
+    };
+    Words { fr: fr.to_owned(), en: en.to_owned() }
+}
+
+/// A POK line's name in French (document 003).
+pub(super) fn pok_line_french(line: PokLine) -> &'static str {
+    match line {
+        PokLine::None => "rien",
+        PokLine::Jacks => "paire de valets ou mieux",
+        PokLine::TwoPair => "deux paires",
+        PokLine::Trips => "brelan",
+        PokLine::Straight => "quinte",
+        PokLine::Flush => "couleur",
+        PokLine::FullHouse => "full",
+        PokLine::Quads => "carré",
+        PokLine::StraightFlush => "quinte flush",
+        PokLine::FiveOfAKind => "cinq cartes",
+        PokLine::RoyalFlush => "quinte flush royale",
+        PokLine::FiveFlush => "five flush",
+    }
+}
