@@ -135,7 +135,8 @@ impl Guest {
         wish: Do,
         expect: Option<Expect>,
     ) -> Result<u64, Refused> {
-        let answer = soon("the answer", self.client.command(self.table, expect, wish)).await;
+        let what = format!("the answer to {wish:?}");
+        let answer = soon(&what, self.client.command(self.table, expect, wish)).await;
         match answer {
             Ok(seq) => {
                 self.until_step(seq).await;

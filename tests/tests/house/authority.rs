@@ -86,9 +86,12 @@ async fn two_tabs_are_one_player_and_the_late_end_of_one_does_not_end_the_other(
 }
 
 /// Everything one connection on the rail is sent until the round is over.
-async fn rail_frames(connection: &mut Connection, round: u32) -> Vec<ServerMessage> {
+async fn rail_frames(
+    connection: &mut Connection,
+    view: &mut Value,
+    round: u32,
+) -> Vec<ServerMessage> {
     let mut frames = Vec::new();
-    let mut view = Value::Null;
     loop {
         let text = connection.receive_text().await.unwrap();
         let message: ServerMessage = serde_json::from_str(&text).unwrap();
@@ -98,12 +101,12 @@ async fn rail_frames(connection: &mut Connection, round: u32) -> Vec<ServerMessa
         match &message {
             ServerMessage::View { view: whole, you, .. } => {
                 assert!(you.is_none());
-                view = serde_json::to_value(whole).unwrap();
+                *view = serde_json::to_value(whole).unwrap();
             }
             ServerMessage::Patch { patch, .. } => {
-                player::merge(&mut view, patch);
+                player::merge(view, patch);
                 let typed: TableView = serde_json::from_value(view.clone()).unwrap();
-                assert_eq!(serde_json::to_value(&typed).unwrap(), view);
+                assert_eq!(serde_json::to_value(&typed).unwrap(), *view);
             }
             ServerMessage::You { .. } => panic!("the rail was told what is only for a player"),
             _ => {}
@@ -123,14 +126,14 @@ async fn the_rail_never_sees_the_hole_card_before_it_is_turned() {
     let mut rail = Connection::open(&Session::nobody(server.url()).unwrap()).await.unwrap();
     rail.send(&ClientMessage::Hello { protocol: VERSION }).await.unwrap();
     rail.send(&ClientMessage::Watch { table: ana.table }).await.unwrap();
-    let mut hidden = 0;
+    let (mut hidden, mut view) = (0, Value::Null);
     // Most rounds have a turn; a natural now and then has none.
     for _ in 0..8 {
         let round = ana.view().round + 1;
         ana.must(Do::Bet { spot: 1, amount: 500 }).await;
         ana.must(Do::Confirm).await;
-        let (frames, ()) =
-            tokio::join!(soon("the round", rail_frames(&mut rail, round)), play(&mut ana, round));
+        let frames = soon("the round", rail_frames(&mut rail, &mut view, round));
+        let (frames, ()) = tokio::join!(frames, play(&mut ana, round));
         hidden += closed_cards(&frames);
     }
     assert!(hidden > 0, "no round showed a closed card");

@@ -8,7 +8,7 @@ use house_tests::books::Books;
 use house_tests::server::Server;
 use house_tests::soon;
 use player::bots::{Acknowledged, BotsConfig};
-use player::{Client, Happening, Session};
+use player::{Client, Session};
 use protocol::{Phase, SpotView, TableView};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
@@ -16,6 +16,7 @@ use uuid::Uuid;
 
 use crate::open_house;
 
+const TABLES: usize = 5;
 const KILLS: u32 = 20;
 const SEED: u64 = 0x21;
 /// Frames between a start and the next kill.
@@ -40,8 +41,12 @@ struct Witness {
 impl Witness {
     async fn new(url: &str) -> Witness {
         let mut client = Client::connect(Session::nobody(url).unwrap()).await.unwrap();
-        soon("the lobby", async { while client.next().await.unwrap() != Happening::Lobby {} })
-            .await;
+        soon("five tables", async {
+            while client.lobby().len() < TABLES {
+                client.next().await.unwrap();
+            }
+        })
+        .await;
         let tables: Vec<Uuid> = client.lobby().keys().copied().collect();
         for table in &tables {
             client.watch(*table).await.unwrap();
