@@ -2,6 +2,7 @@
 // table aloud on demand.
 
 import { cardList, cardWords, chips, inWords, net, t } from "./format.js";
+import { isMyTurn } from "./house.js";
 import { onMyTurn } from "./link.js";
 import { onChange, state } from "./state.js";
 import { totalWords } from "./table/hand.js";
@@ -22,6 +23,8 @@ function polite(line) {
 }
 
 onChange(() => {
+  // Emptied between turns, so that the same words are said again at the next one.
+  if (!isMyTurn(state)) region("assertive").textContent = "";
   for (const words of state.said.splice(0)) polite(inWords(words));
 });
 

@@ -8,7 +8,7 @@ import { nextChip } from "./table/betting.js";
 import { answer, insuranceSpots } from "./table/prompts.js";
 import { addChip } from "./table/spot.js";
 import { mainSpot } from "./table/spot-name.js";
-import { again, clear, twice, undo } from "./table/stakes.js";
+import { again, clear, stakes, twice, undo } from "./table/stakes.js";
 import { option, wish } from "./wishes.js";
 
 /** @type {Record<string, () => unknown>} */
@@ -29,7 +29,7 @@ const KEYS = {
   u: undo,
   c: clear,
   b: again,
-  x: () => (option("bet") ? twice() : act("refuse-card") || twice()),
+  x: () => (stakes().length > 0 ? twice() : act("refuse-card")),
   t: readTable,
   "?": () => openDialog("help"),
 };

@@ -9,8 +9,11 @@ import { closeDialog, modal } from "./open.js";
 
 const NAME_MAX = 24;
 
-/** The form itself; the lobby shows it without a dialog. */
-export function nameForm() {
+/**
+ * The form itself; the lobby shows it without a dialog.
+ * @param {boolean} [first] whether the field takes the focus
+ */
+export function nameForm(first = false) {
   return h(
     "form",
     { class: "name-form", onsubmit: submit },
@@ -20,7 +23,7 @@ export function nameForm() {
       { class: "name-row" },
       h("input", {
         id: "guest-name", name: "name", required: true, maxlength: NAME_MAX,
-        autocomplete: "nickname", spellcheck: "false",
+        autocomplete: "nickname", spellcheck: "false", autofocus: first,
       }),
       h("button", { class: "action action-confirm" },
         h("span", { class: "action-name" }, t().name.go)),
@@ -30,7 +33,7 @@ export function nameForm() {
 }
 
 export function nameDialog() {
-  return modal(t().name.title, "name", nameForm());
+  return modal(t().name.title, "name", nameForm(true));
 }
 
 /** @param {SubmitEvent} event */
