@@ -12,6 +12,8 @@ use serde_json::json;
 
 /// Chips each buys at the cage, in cents: the second of the buttons there.
 const BOUGHT: i64 = 50_000;
+/// Play chips every guest is given, in cents.
+const GRANTED: i64 = 100_000;
 const ANA_SEAT: u8 = 2;
 const BOB_SEAT: u8 = 5;
 
@@ -47,14 +49,17 @@ fn cards_of(view: &TableView) -> Vec<String> {
     std::iter::once(view.dealer.cards.clone()).chain((1..=8).map(spot)).collect()
 }
 
-/// Comes in with a name, buys chips at the cage, goes to the table, buys in and sits down.
-async fn come_in(browser: &Browser, url: &str, name: &str, table: &str, seat: u8) {
+/// Comes in with a name, buys chips at the cage, goes to the table, buys in with everything and
+/// sits down. Returns the chips in the rack, in cents.
+async fn come_in(browser: &Browser, url: &str, name: &str, table: &str, seat: u8) -> i64 {
     browser.go(url).await;
     browser.write("#guest-name", name).await;
     browser.click(".name-form button").await;
     browser.click(".cage .quick button:nth-child(2)").await;
-    let bought = "return /[1-9]/.test(document.querySelector('.purse b')?.textContent ?? '')";
-    browser.until(bought, json!(null)).await;
+    let more = "
+        const text = document.querySelector('.purse b')?.textContent ?? '';
+        return Number(text.replace(/\\D/g, '')) * 100 >= args;";
+    browser.until(more, json!(GRANTED + BOUGHT)).await;
     browser.click(&format!(".table-card[href='#/table/{table}']")).await;
     browser.click(".invite button").await;
     // Everything: the last of the amounts offered.
@@ -65,7 +70,7 @@ async fn come_in(browser: &Browser, url: &str, name: &str, table: &str, seat: u8
     browser.click(&format!("#spot-{seat} .sit")).await;
     let seated = "return document.querySelector(`#spot-${args}.is-mine`) !== null || null";
     browser.until(seated, json!(seat)).await;
-    assert_eq!(money(browser, "rack").await, BOUGHT);
+    money(browser, "rack").await
 }
 
 /// Waits until the page shows these cards.
@@ -129,8 +134,9 @@ async fn two_browsers_play_a_round_and_see_the_same_cards_and_their_own_chips() 
     let driver = Driver::start().await;
     let ana = driver.open("ana", 1280, 800).await;
     let bob = driver.open("bob", 375, 812).await;
-    come_in(&ana, server.url(), "Ana", &table, ANA_SEAT).await;
-    come_in(&bob, server.url(), "Bob", &table, BOB_SEAT).await;
+    let ana_had = come_in(&ana, server.url(), "Ana", &table, ANA_SEAT).await;
+    let bob_had = come_in(&bob, server.url(), "Bob", &table, BOB_SEAT).await;
+    assert_eq!((ana_had, bob_had), (GRANTED + BOUGHT, GRANTED + BOUGHT));
     let round = rail.view().round + 1;
 
     ana.click(&format!("#spot-{ANA_SEAT} .circle-bet.is-open")).await;
@@ -141,8 +147,8 @@ async fn two_browsers_play_a_round_and_see_the_same_cards_and_their_own_chips() 
     bob.press(" ").await;
     play(&mut rail, &ana, &bob, round).await;
 
-    for (browser, seat) in [(&ana, ANA_SEAT), (&bob, BOB_SEAT)] {
-        let now = BOUGHT + worth(rail.view(), seat);
+    for (browser, seat, had) in [(&ana, ANA_SEAT, ana_had), (&bob, BOB_SEAT, bob_had)] {
+        let now = had + worth(rail.view(), seat);
         let holder = rail.view().spots[&seat].holder.unwrap();
         assert_eq!(books.chips_of(holder, rail.table).await, now, "the books of seat {seat}");
         assert_eq!(money(browser, "rack").await, now, "the page of seat {seat}");
