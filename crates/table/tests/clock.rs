@@ -1,0 +1,312 @@
+//! What a table does with time and with people who come and go: deadlines, time bank, plans, idle
+//! seats, racks. Played on listed cards, so that each hand is known.
+
+use blackjack::{Card, FreshSeed, Seed, cards_from};
+use chips::{Account, Chips, PlayerId, TableId, TransferKind};
+use protocol::{DeadlineFor, Decision, HandStatus, Phase};
+use table::{
+    Actor, Choice, Command, Event, Moment, Refusal, Rulebook, Sealed, StackedShoe, Step, Table,
+    TableConfig,
+};
+use uuid::Uuid;
+
+const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
+const BUY_IN: Chips = Chips::cents_const(100_000);
+
+struct Sitting {
+    table: Table,
+    now_ms: i64,
+}
+
+fn order(cards: &str) -> Vec<Card> {
+    cards_from(cards).expect("the listed cards are cards")
+}
+
+impl Sitting {
+    fn of(rulebook: Rulebook, cards: &str) -> Sitting {
+        Sitting::with(TableConfig::demo(rulebook), cards)
+    }
+
+    /// A table on which ana sits at 1 and bob at 2, with chips.
+    fn with(config: TableConfig, cards: &str) -> Sitting {
+        let shoe = StackedShoe { order: order(cards), ..StackedShoe::default() };
+        let table = Table::stacked(TableId(Uuid::nil()), config, shoe);
+        let mut sitting = Sitting { table: table.expect("demo limits are allowed"), now_ms: 0 };
+        sitting.tell(&Actor::House, &Command::Open);
+        for (player, name, seat) in [(ANA, "ana", 1), (BOB, "bob", 2)] {
+            sitting.say(player, Command::BuyIn { amount: BUY_IN, name: name.to_owned() });
+            sitting.say(player, Command::Sit { seat });
+        }
+        sitting
+    }
+
+    fn judge(&self, by: &Actor, command: &Command) -> Result<Step, Refusal> {
+        let unused = |number| FreshSeed {
+            shoe: Uuid::from_u128(number),
+            seed: Seed::new([0; 32]),
+            sealed: Sealed(String::new()),
+        };
+        let moment = Moment { now_ms: self.now_ms, shoe: unused(1), reserve: unused(2) };
+        self.table.decide(by, command, &moment)
+    }
+
+    fn tell(&mut self, by: &Actor, command: &Command) -> Step {
+        let step = self.judge(by, command);
+        let step = step.unwrap_or_else(|refusal| panic!("{command:?}: {}", refusal.code()));
+        self.table.apply(&step);
+        step
+    }
+
+    #[expect(clippy::needless_pass_by_value, reason = "a script reads better so")]
+    fn say(&mut self, player: PlayerId, command: Command) -> Step {
+        self.tell(&Actor::Player(player), &command)
+    }
+
+    fn refusal(&self, player: PlayerId, command: &Command) -> &'static str {
+        self.judge(&Actor::Player(player), command).expect_err("this is refused").code()
+    }
+
+    fn bet(&mut self, player: PlayerId, spot: u8, cents: i64) {
+        let amount = Chips::cents_const(cents);
+        self.say(player, Command::Bet { spot, amount });
+    }
+
+    /// The clock comes to the deadline.
+    fn tick(&mut self) -> Step {
+        self.now_ms = self.table.deadline().expect("a deadline runs");
+        self.tell(&Actor::Table, &Command::Tick)
+    }
+
+    fn phase(&self) -> Phase {
+        self.table.view().phase
+    }
+
+    fn waits_for(&self) -> Option<(DeadlineFor, i64)> {
+        self.table.view().deadline.map(|deadline| (deadline.what, deadline.at - self.now_ms))
+    }
+}
+
+fn stand(spot: u8) -> Command {
+    Command::Decide { spot, hand: None, decision: Choice::Stand }
+}
+
+#[test]
+fn the_clock_of_betting_starts_with_the_first_stake_and_closes_betting() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 9h");
+    assert_eq!(sitting.waits_for(), None);
+    sitting.bet(ANA, 1, 100);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 15_000)));
+    sitting.now_ms = 10_000;
+    sitting.bet(ANA, 1, 200);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 5_000)));
+    let early = sitting.judge(&Actor::Table, &Command::Tick).expect_err("it is too early");
+    assert_eq!(early.code(), "wrong-phase");
+    sitting.tick();
+    assert_eq!(sitting.phase(), Phase::Turns);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Turn, 15_000)));
+}
+
+#[test]
+fn no_clock_runs_when_the_last_stake_is_taken_back() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "");
+    sitting.bet(ANA, 1, 100);
+    sitting.bet(ANA, 1, 0);
+    assert_eq!(sitting.waits_for(), None);
+}
+
+#[test]
+fn betting_closes_early_when_every_bettor_has_confirmed() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 8h 6d 9h 9c");
+    sitting.bet(ANA, 1, 100);
+    sitting.say(ANA, Command::Confirm);
+    assert_eq!(sitting.phase(), Phase::Betting, "bob has just sat down and is waited for");
+    sitting.bet(BOB, 2, 100);
+    sitting.bet(ANA, 1, 200);
+    sitting.say(BOB, Command::Confirm);
+    assert_eq!(sitting.phase(), Phase::Betting, "a changed bet is to be confirmed again");
+    sitting.say(ANA, Command::Confirm);
+    assert_eq!(sitting.phase(), Phase::Turns);
+}
+
+#[test]
+fn who_sits_out_is_not_waited_for() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 9h");
+    sitting.say(BOB, Command::SitOut { out: true });
+    sitting.bet(ANA, 1, 100);
+    sitting.say(ANA, Command::Confirm);
+    assert_eq!(sitting.phase(), Phase::Turns);
+}
+
+#[test]
+fn sitting_out_gives_open_stakes_back() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "");
+    sitting.bet(BOB, 2, 100);
+    sitting.say(BOB, Command::SitOut { out: true });
+    assert_eq!(sitting.table.rack(BOB), BUY_IN);
+    assert_eq!(sitting.waits_for(), None);
+}
+
+#[test]
+fn a_time_bank_goes_before_the_table_stands_and_only_once() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 4h 5c 2c Tc 9c");
+    sitting.bet(ANA, 1, 100);
+    sitting.tick();
+    sitting.tick();
+    assert_eq!(sitting.phase(), Phase::Turns, "the bank was used first");
+    assert_eq!(sitting.table.you(ANA).time_bank, 0);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Turn, 15_000)));
+    sitting.say(ANA, Command::Decide { spot: 1, hand: None, decision: Choice::Hit });
+    let step = sitting.tick();
+    assert_eq!(step.by, Actor::Table);
+    assert_eq!(sitting.phase(), Phase::Betting, "the table stood for her");
+    assert_eq!(sitting.table.view().spots[&1].hands[&1].status, HandStatus::Stood);
+}
+
+#[test]
+fn each_decision_has_its_own_time() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "2h 6d 3h 4c 2c");
+    sitting.bet(ANA, 1, 100);
+    sitting.tick();
+    sitting.now_ms += 9_000;
+    sitting.say(ANA, Command::Decide { spot: 1, hand: None, decision: Choice::Hit });
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Turn, 15_000)));
+}
+
+#[test]
+fn silence_in_the_insurance_window_is_a_no() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th Ad 8h 7c");
+    sitting.bet(ANA, 1, 100);
+    sitting.tick();
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Insurance, 10_000)));
+    sitting.tick();
+    assert_eq!(sitting.phase(), Phase::Turns);
+    assert_eq!(sitting.table.in_play(ANA).cents(), 100);
+}
+
+#[test]
+fn a_single_stake_of_poker_21_waits_on_after_the_deadline() {
+    let mut sitting = Sitting::of(Rulebook::Poker21, "");
+    sitting.bet(ANA, 1, 200);
+    let first = sitting.table.deadline();
+    sitting.tick();
+    assert_eq!(sitting.phase(), Phase::Betting);
+    assert_eq!(sitting.table.in_play(ANA).cents(), 200);
+    assert!(sitting.table.deadline() > first);
+}
+
+#[test]
+fn after_a_restart_the_time_that_was_left_goes_on() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 9h");
+    sitting.bet(ANA, 1, 100);
+    sitting.now_ms = 86_400_000;
+    sitting.tell(&Actor::House, &Command::Resume);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 15_000)));
+    sitting.now_ms += 12_000;
+    sitting.bet(ANA, 1, 200);
+    sitting.now_ms += 86_400_000;
+    sitting.tell(&Actor::House, &Command::Resume);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 5_000)), "at least five seconds");
+}
+
+#[test]
+fn a_plan_is_carried_out_when_its_turn_comes() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 9h 6d 8h 9c Tc 5s");
+    sitting.bet(ANA, 1, 100);
+    sitting.bet(BOB, 2, 100);
+    sitting.tick();
+    sitting.say(BOB, Command::Plan { spot: 2, decision: Some(Decision::Stand) });
+    assert_eq!(sitting.table.you(BOB).plans.len(), 1);
+    sitting.say(ANA, stand(1));
+    assert_eq!(sitting.phase(), Phase::Betting, "bob's hand stood as he had planned");
+    assert_eq!(sitting.table.you(BOB).plans.len(), 0);
+}
+
+#[test]
+fn a_plan_that_is_not_possible_is_dropped_and_the_player_asked() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 9h 6d 8h 7c");
+    sitting.bet(ANA, 1, 100);
+    sitting.bet(BOB, 2, 100);
+    sitting.tick();
+    assert_eq!(sitting.refusal(ANA, &Command::Plan { spot: 2, decision: None }), "not-your-spot");
+    assert_eq!(sitting.refusal(ANA, &Command::Plan { spot: 1, decision: None }), "wrong-phase");
+    sitting.say(BOB, Command::Plan { spot: 2, decision: Some(Decision::Split) });
+    sitting.say(ANA, stand(1));
+    assert_eq!(sitting.table.view().turn.map(|turn| turn.spot), Some(2));
+    assert_eq!(sitting.table.you(BOB).plans.len(), 0);
+}
+
+#[test]
+fn an_idle_seat_is_freed_between_rounds() {
+    let mut config = TableConfig::demo(Rulebook::OntarioFair);
+    config.timers.idle_rounds_max = Some(2);
+    let cards = ["Th 6d 9h Tc 5s"; 2].join(" ");
+    let mut sitting = Sitting::with(config, &cards);
+    for expected in [Some(2), None] {
+        sitting.bet(ANA, 1, 100);
+        sitting.tick();
+        assert_eq!(sitting.table.seat_of(BOB), Some(2), "never in the middle of a round");
+        sitting.say(ANA, stand(1));
+        assert_eq!(sitting.table.seat_of(BOB), expected);
+    }
+    assert_eq!(sitting.table.rack(BOB), BUY_IN, "his chips stay where they are");
+}
+
+#[test]
+fn racks_are_topped_up_and_cashed_out_between_rounds_only() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 9h Tc 9s");
+    sitting.bet(ANA, 1, 100);
+    sitting.tick();
+    let top_up = Command::BuyIn { amount: BUY_IN, name: "ana".to_owned() };
+    assert_eq!(sitting.refusal(ANA, &top_up), "wrong-phase");
+    assert_eq!(sitting.refusal(ANA, &Command::CashOut), "wrong-phase");
+    assert_eq!(sitting.refusal(ANA, &Command::Leave), "wrong-phase");
+    sitting.say(ANA, stand(1));
+    sitting.say(ANA, top_up);
+    sitting.bet(ANA, 1, 500);
+    let step = sitting.say(ANA, Command::CashOut);
+    let home = Account::Purse(ANA);
+    let out = step.transfers.iter().find(|transfer| transfer.to == home);
+    assert_eq!(out.map(|transfer| transfer.amount.cents()), Some(2 * BUY_IN.cents() + 100));
+    assert_eq!(sitting.table.seat_of(ANA), None);
+    assert_eq!(sitting.table.layout(), Chips::ZERO);
+    assert_eq!(sitting.table.players().collect::<Vec<_>>(), [BOB]);
+}
+
+#[test]
+fn a_tray_short_of_chips_is_filled_from_the_cage_on_the_books() {
+    let mut config = TableConfig::demo(Rulebook::OntarioFair);
+    config.float = Chips::ZERO;
+    let mut sitting = Sitting::with(config, "As 6d Kh");
+    sitting.bet(ANA, 1, 400);
+    let step = sitting.tick();
+    let fill = step.transfers.iter().find(|transfer| transfer.kind == TransferKind::Fill);
+    assert_eq!(fill.map(|fill| fill.from), Some(Account::Cage));
+    assert!(step.events.iter().any(|event| matches!(event, Event::FloatFilled { .. })));
+    assert_eq!(sitting.table.rack(ANA).cents(), BUY_IN.cents() + 600);
+}
+
+#[test]
+fn holder_backer_and_spectator_each_see_what_is_theirs_to_do() {
+    let cal = PlayerId(Uuid::from_u128(3));
+    let mut sitting = Sitting::of(Rulebook::ParisClub, "Th Ad 8h 9c");
+    sitting.say(cal, Command::BuyIn { amount: BUY_IN, name: "cal".to_owned() });
+    sitting.say(ANA, Command::Consent { backer: None, yes: true });
+    sitting.bet(ANA, 1, 1_000);
+    let backing = sitting.table.you(cal);
+    assert!(backing.options.contains_key("back:1"));
+    assert!(!backing.options.contains_key("bet:1"));
+    sitting.say(cal, Command::Back { spot: 1, amount: Chips::cents_const(2_000) });
+    sitting.tick();
+    assert!(sitting.table.you(ANA).options.contains_key("insure:1"));
+    let backer = sitting.table.you(cal);
+    assert_eq!(backer.options["insure:1"].cost, 1_000, "half of his own stake");
+    assert!(backer.options.contains_key("follow:1"));
+    assert!(!sitting.table.you(BOB).options.contains_key("insure:1"));
+    sitting.tick();
+    let may = |player, word: &str| {
+        sitting.table.you(player).options.keys().any(|key| key.starts_with(word))
+    };
+    assert!(may(ANA, "stand:") && !may(cal, "stand:") && !may(BOB, "stand:"));
+    assert!(may(PlayerId(Uuid::from_u128(9)), "sit:"), "a spectator may take a free seat");
+}
