@@ -129,9 +129,8 @@ create table transfer (
     )
 );
 
--- Statements: of racks by player and table, of purses by player, of the cage.
-create index transfer_of_rack on transfer (player, chain, seq)
-    where from_account = 'rack' or to_account = 'rack';
+-- Statements: of purses by player, of the cage. Those of a table's accounts go along its chain, so
+-- that the transfers of a round, the many, are written into no other index.
 create index transfer_of_purse on transfer (player, batch)
     where from_account = 'purse' or to_account = 'purse';
 create index transfer_of_cage on transfer (batch)

@@ -11,6 +11,8 @@
 //! This crate never edits a step or a transfer, sets no balance, and knows neither cards nor HTTP
 //! nor the time: commands and events are JSON text that it stores and hashes as it is.
 
+use std::fmt::Write as _;
+
 mod account;
 mod audit;
 mod claim;
@@ -41,11 +43,9 @@ pub async fn migrate(pool: &sqlx::PgPool) -> Result<(), sqlx::migrate::MigrateEr
 
 /// A text that changes whenever the migrations do: it names the template of test databases.
 pub fn schema_fingerprint() -> String {
-    let mut text = String::from("ledger");
-    for migration in MIGRATIONS.iter() {
-        for byte in migration.checksum.iter() {
-            text.push_str(&format!("{byte:02x}"));
-        }
-    }
-    text
+    let sums = MIGRATIONS.iter().flat_map(|migration| migration.checksum.iter());
+    sums.fold(String::from("ledger "), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes any text");
+        text
+    })
 }

@@ -1,5 +1,5 @@
-//! The rows of a statement. One query for each sort of account, because each has an index of its
-//! own: chips on a table are moved by that table's chain alone, purses and the cage by many.
+//! The rows of a statement. Chips on a table are moved by that table's chain alone, and their lines
+//! are found along it; purses and the cage are moved by many chains and have an index each.
 
 use chips::{Account, PlayerId, TableId};
 use sqlx::PgPool;
