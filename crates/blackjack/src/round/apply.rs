@@ -1,0 +1,175 @@
+//! How facts change a round. Nothing is judged here and nothing can fail.
+
+use chips::{Chips, PlayerId};
+
+use super::{Answer, Hand, HandState, Round, Stage};
+use crate::Card;
+use crate::event::{Event, HandId, Line, Part, Place, Wager};
+
+impl Round {
+    /// Records a fact. `card` is the card a card event is about, closed or not.
+    pub(crate) fn apply(&mut self, event: &Event, card: Option<Card>) {
+        match event {
+            Event::CardDealt { to, exposed, .. } => {
+                let card = card.expect("a dealt card is known to the shoe");
+                if *exposed {
+                    self.exposed = None;
+                }
+                self.receive(*to, card);
+            }
+            Event::CardExposed { card, .. } => self.exposed = Some(*card),
+            Event::ExposedDiscarded => self.exposed = None,
+            Event::HandVoid { spot, .. } => self.spot_mut(*spot).hands[0].state = HandState::Void,
+            Event::InsuranceOffered => {
+                self.stage = Stage::Insurance;
+                self.was_insurance_offered = true;
+            }
+            Event::Insured { spot, player, amount } => {
+                self.answer(*spot, *player, Answer::Insured(*amount));
+            }
+            Event::InsuranceDeclined { spot, player } => {
+                self.answer(*spot, *player, Answer::Declined);
+            }
+            Event::EvenMoneyPaid { spot, player, .. } => {
+                self.answer(*spot, *player, Answer::EvenMoneyPaid);
+                self.spot_mut(*spot).hands[0].state = HandState::Paid;
+            }
+            Event::EvenMoneyBooked { spot, player, amount } => {
+                self.answer(*spot, *player, Answer::EvenMoneyBooked(*amount));
+            }
+            Event::InsuranceClosed => self.stage = Stage::Dealing,
+            Event::TurnStarted { hand } => {
+                self.stage = Stage::Turn(*hand);
+                self.order.push(*hand);
+            }
+            Event::Stood { hand } => {
+                self.hand_mut(*hand).state = HandState::Stood;
+                self.spot_mut(hand.spot).is_decided = true;
+            }
+            Event::CardRefused { player } => self.refuse_card(*player),
+            Event::Doubled { hand, amount, matched, .. } => {
+                self.has_third_card = true;
+                self.spot_mut(hand.spot).is_decided = true;
+                let hand = self.hand_mut(*hand);
+                hand.stake += *amount;
+                for part in matched {
+                    *hand.riders.entry(part.player).or_default() += part.amount;
+                }
+                hand.state = HandState::Doubled;
+            }
+            Event::Split { hand, amount, matched, .. } => self.split(*hand, *amount, matched),
+            Event::Surrendered { hand, .. } => {
+                self.hand_mut(*hand).state = HandState::Surrendered;
+                self.spot_mut(hand.spot).is_decided = true;
+            }
+            Event::Busted { hand } => {
+                let hand = self.hand_mut(*hand);
+                hand.state = HandState::Bust;
+                hand.is_in_tray = true;
+            }
+            Event::HoleShown { .. } => {
+                self.stage = Stage::Dealer;
+                self.dealer.is_hole_closed = false;
+            }
+            Event::Settled { lines } => self.settle(lines),
+            Event::PokSettled { cards, line, lines } => {
+                self.pok = Some((cards.clone(), *line));
+                for line in lines {
+                    self.spot_mut(line.hand.spot).pok_line = Some(*line);
+                }
+            }
+            Event::Voided { .. } => self.make_void(),
+            Event::RoundEnded { .. } => self.stage = Stage::Over,
+            Event::FollowChanged { spot, player, follow } => {
+                let backers = &mut self.spot_mut(*spot).backers;
+                for back in backers.iter_mut().filter(|back| back.player == *player) {
+                    back.follow = *follow;
+                }
+            }
+            Event::Peeked { .. }
+            | Event::ShoePrepared { .. }
+            | Event::ShoeShuffled { .. }
+            | Event::ShoeCut { .. }
+            | Event::ShoeRetired { .. }
+            | Event::TrayEmptied
+            | Event::Burned { .. }
+            | Event::CutCardOut { .. }
+            | Event::DiscardsReshuffled { .. }
+            | Event::FacedCardDiscarded { .. }
+            | Event::DrawnUnexposed
+            | Event::OverdrawAnnounced
+            | Event::OverdrawDiscarded { .. }
+            | Event::RoundStarted { .. } => {}
+        }
+    }
+
+    fn receive(&mut self, place: Place, card: Card) {
+        match place {
+            Place::Hand(id) => {
+                let in_turn = self.turn() == Some(id);
+                let hand = self.hand_mut(id);
+                hand.cards.push(card);
+                let is_third = hand.cards.len() > 2;
+                self.has_third_card |= is_third;
+                if in_turn && is_third {
+                    self.spot_mut(id.spot).is_decided = true;
+                }
+            }
+            Place::Dealer => self.dealer.cards.push(card),
+            Place::Hole => {
+                self.dealer.cards.push(card);
+                self.dealer.is_hole_closed = true;
+            }
+            Place::Pok => self.dealer.pok_cards.push(card),
+        }
+    }
+
+    fn answer(&mut self, spot: u8, player: PlayerId, answer: Answer) {
+        self.spot_mut(spot).answers.insert(player, answer);
+    }
+
+    // O12c: all hands of that player are finished, the waiting ones as they lie.
+    fn refuse_card(&mut self, player: PlayerId) {
+        for spot in self.spots.values_mut().filter(|spot| spot.holder == player) {
+            spot.is_decided = true;
+            for hand in spot.hands.iter_mut().filter(|hand| hand.state == HandState::Open) {
+                hand.state = HandState::Stood;
+            }
+        }
+    }
+
+    // A40: the hand keeps its first card, the second becomes the first card of the new hand, which
+    // comes directly after it (N5). An unmatched backer rides the hand played first (N2).
+    fn split(&mut self, id: HandId, amount: Chips, matched: &[Part]) {
+        self.has_third_card = true;
+        let spot = self.spot_mut(id.spot);
+        spot.is_decided = true;
+        let place = usize::from(id.hand) - 1;
+        let old = &mut spot.hands[place];
+        old.from_split = true;
+        let mut new = Hand::new(amount, true);
+        new.cards.push(old.cards.pop().expect("a pair has two cards"));
+        new.riders = matched.iter().map(|part| (part.player, part.amount)).collect();
+        spot.hands.insert(place + 1, new);
+    }
+
+    fn settle(&mut self, lines: &[Line]) {
+        self.stage = Stage::Dealer;
+        for line in lines {
+            match line.wager {
+                Wager::Main | Wager::Back => self.hand_mut(line.hand).lines.push(*line),
+                Wager::Insurance => self.spot_mut(line.hand.spot).insurance_lines.push(*line),
+                Wager::Pok => self.spot_mut(line.hand.spot).pok_line = Some(*line),
+            }
+        }
+    }
+
+    // A46: all hands are void and the hole card is turned with the rest.
+    fn make_void(&mut self) {
+        self.is_void = true;
+        self.dealer.is_hole_closed = false;
+        for hand in self.spots.values_mut().flat_map(|spot| &mut spot.hands) {
+            hand.state = HandState::Void;
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! How facts change a table. Nothing is judged here and nothing can fail.
+
+use std::collections::BTreeMap;
+
+use blackjack::{BackBet, Follow};
+use chips::{Account, Chips, Net, PlayerId, Transfer};
+use protocol::Decision;
+
+use super::{Bet, CutOffer, Deadline, Phase, Seat, Table};
+use crate::event::Event;
+use crate::step::Step;
+
+impl Table {
+    /// Records a step.
+    pub fn apply(&mut self, step: &Step) {
+        for fresh in step.seeds() {
+            self.felt.learn(fresh.shoe, fresh.seed.clone());
+        }
+        for event in &step.events {
+            self.apply_event(event);
+        }
+        self.last_at_ms = step.at_ms;
+    }
+
+    pub(crate) fn apply_event(&mut self, event: &Event) {
+        for transfer in event.transfers(self.id) {
+            self.post(&transfer);
+        }
+        match event {
+            Event::Felt(event) => self.apply_felt(event),
+            Event::DecksConfirmed { .. } => self.phase = Phase::Cut(None),
+            Event::CutOffered { player, spot } => self.offer_cut(*player, *spot),
+            Event::CutMade { .. } => self.phase = Phase::Betting,
+            Event::BoughtIn { player, name, .. } => {
+                self.guest_mut(*player).name.clone_from(name);
+            }
+            Event::CashedOut { player, .. } => {
+                self.guests.remove(player);
+            }
+            Event::SeatTaken { player, seat, time_bank_ms } => {
+                self.take_seat(*player, *seat, *time_bank_ms);
+            }
+            Event::SeatLeft { player, seat, .. } => self.leave_seat(*player, *seat),
+            Event::SatOut { player, out } => {
+                if let Some(seat) = self.seat_mut(*player) {
+                    seat.is_sitting_out = *out;
+                    seat.idle_rounds = 0;
+                }
+            }
+            Event::BetPlaced { spot, player, after, .. } => {
+                self.set_bet(*spot, *player, |bet| bet.stake = *after);
+            }
+            Event::PokPlaced { spot, player, after, .. } => {
+                self.set_bet(*spot, *player, |bet| bet.pok = *after);
+            }
+            Event::BetReturned { spot, player, .. } => self.set_bet(*spot, *player, |bet| {
+                bet.stake = Chips::ZERO;
+                bet.pok = Chips::ZERO;
+            }),
+            Event::BackBetPlaced { spot, player, after, .. } => {
+                self.set_back_bet(*spot, *player, *after);
+            }
+            Event::BackBetReturned { spot, player, .. } => {
+                self.set_back_bet(*spot, *player, Chips::ZERO);
+            }
+            Event::ConsentSet { holder, backer, yes } => {
+                let guest = self.guest_mut(*holder);
+                // A22: the last answer that names the backer or all counts.
+                if let Some(backer) = backer {
+                    guest.consents.insert(*backer, *yes);
+                } else {
+                    guest.consents.clear();
+                    guest.consents_to_all = *yes;
+                }
+            }
+            Event::FollowSet { spot, player, follow } => {
+                let backers = self.bets.get_mut(spot).map(|bet| &mut bet.backers);
+                for back in backers.into_iter().flatten().filter(|b| b.player == *player) {
+                    back.follow = *follow;
+                }
+            }
+            Event::Confirmed { player } => {
+                if let Some(seat) = self.seat_mut(*player) {
+                    seat.is_confirmed = true;
+                }
+            }
+            Event::PlanSet { player, spot, decision } => self.set_plan(*player, *spot, *decision),
+            Event::ShortDealAnnounced { spot, count } => {
+                self.short.insert(*spot, *count);
+            }
+            Event::ShuffleOrdered => self.is_shuffle_ordered = self.has_ceremony,
+            Event::LimitsPosted { limits } => self.limits = *limits,
+            Event::DeadlineSet { what, at, total } => {
+                self.deadline = Some(Deadline { what: *what, at: *at, total: *total });
+            }
+            Event::DeadlineCleared => self.deadline = None,
+            Event::TimeBankUsed { player } => {
+                if let Some(seat) = self.seat_mut(*player) {
+                    seat.time_bank_ms = 0;
+                }
+            }
+            Event::Opened { .. }
+            | Event::Resumed
+            | Event::CutRefused { .. }
+            | Event::DealerChanged
+            | Event::FloatFilled { .. } => {}
+        }
+    }
+
+    fn apply_felt(&mut self, event: &blackjack::Event) {
+        self.felt.apply(event);
+        match event {
+            blackjack::Event::ShoeShuffled { .. } if self.has_ceremony => {
+                self.phase = Phase::Cut(None);
+                self.is_shuffle_ordered = false;
+            }
+            blackjack::Event::RoundStarted { spots, .. } => {
+                let in_round: Vec<_> = spots.iter().map(|bet| bet.holder).collect();
+                self.bets.clear();
+                self.short.clear();
+                self.phase = Phase::Round;
+                for seat in self.seats.values_mut() {
+                    let plays = in_round.contains(&seat.player);
+                    seat.idle_rounds = if plays { 0 } else { seat.idle_rounds + 1 };
+                    seat.is_confirmed = false;
+                }
+            }
+            blackjack::Event::RoundEnded { round } => self.end_round(*round),
+            _ => {}
+        }
+    }
+
+    fn end_round(&mut self, number: u32) {
+        self.phase = Phase::Betting;
+        for seat in self.seats.values_mut() {
+            seat.plans.clear();
+        }
+        let Some(round) = self.felt.round() else { return };
+        let mut nets = BTreeMap::<PlayerId, Net>::new();
+        for spot in round.spots.values() {
+            for bettor in spot.bettors() {
+                nets.entry(bettor).or_default();
+            }
+            if round.is_void {
+                continue;
+            }
+            let of_hands = spot.hands.iter().flat_map(|hand| &hand.lines);
+            for line in of_hands.chain(&spot.insurance_lines).chain(&spot.pok_line) {
+                *nets.entry(line.player).or_default() += line.net;
+            }
+        }
+        for (player, net) in nets {
+            if let Some(guest) = self.guests.get_mut(&player) {
+                guest.last_net = Some((number, net));
+            }
+        }
+    }
+
+    fn offer_cut(&mut self, player: PlayerId, spot: u8) {
+        let mut asked = match &mut self.phase {
+            Phase::Cut(Some(offer)) => std::mem::take(&mut offer.asked),
+            Phase::Cut(None) | Phase::Inspection | Phase::Betting | Phase::Round => Vec::new(),
+        };
+        asked.push(player);
+        self.phase = Phase::Cut(Some(CutOffer { player, spot, asked }));
+    }
+
+    pub(crate) fn seat_mut(&mut self, player: PlayerId) -> Option<&mut Seat> {
+        self.seats.values_mut().find(|seat| seat.player == player)
+    }
+
+    fn take_seat(&mut self, player: PlayerId, number: u8, time_bank_ms: i64) {
+        let seat = Seat {
+            player,
+            is_sitting_out: false,
+            is_confirmed: false,
+            idle_rounds: 0,
+            time_bank_ms,
+            plans: BTreeMap::new(),
+        };
+        self.seats.insert(number, seat);
+        self.arrivals.push(player);
+    }
+
+    // A14: consents end and the place among the arrivals is lost.
+    fn leave_seat(&mut self, player: PlayerId, number: u8) {
+        self.seats.remove(&number);
+        self.arrivals.retain(|arrived| *arrived != player);
+        let guest = self.guest_mut(player);
+        guest.consents.clear();
+        guest.consents_to_all = false;
+    }
+
+    fn set_bet(&mut self, spot: u8, player: PlayerId, change: impl FnOnce(&mut Bet)) {
+        let bet = self.bets.entry(spot).or_default();
+        change(bet);
+        let is_committed = !bet.stake.is_zero() || !bet.pok.is_zero();
+        bet.player = is_committed.then_some(player);
+        if bet.is_empty() {
+            self.bets.remove(&spot);
+        }
+        if let Some(seat) = self.seat_mut(player) {
+            seat.is_confirmed = false;
+        }
+    }
+
+    // A21: who changes his stake becomes the latest; his standing answer stays.
+    fn set_back_bet(&mut self, spot: u8, player: PlayerId, stake: Chips) {
+        let bet = self.bets.entry(spot).or_default();
+        let before = bet.backers.iter().position(|back| back.player == player);
+        let follow = match before.map(|place| bet.backers.remove(place)) {
+            Some(back) => back.follow,
+            None => Follow::default(),
+        };
+        if !stake.is_zero() {
+            bet.backers.push(BackBet { player, stake, follow });
+        }
+        if bet.is_empty() {
+            self.bets.remove(&spot);
+        }
+    }
+
+    fn set_plan(&mut self, player: PlayerId, spot: u8, decision: Option<Decision>) {
+        if let Some(seat) = self.seat_mut(player) {
+            match decision {
+                Some(decision) => seat.plans.insert(spot, decision),
+                None => seat.plans.remove(&spot),
+            };
+        }
+    }
+
+    fn post(&mut self, transfer: &Transfer) {
+        if let Some(balance) = self.balance_mut(transfer.from) {
+            *balance -= transfer.amount;
+        }
+        if let Some(balance) = self.balance_mut(transfer.to) {
+            *balance += transfer.amount;
+        }
+    }
+
+    // Cage and purses lie outside the table: they are the ledger's alone.
+    fn balance_mut(&mut self, account: Account) -> Option<&mut Chips> {
+        match account {
+            Account::Rack(_, player) => Some(&mut self.guest_mut(player).rack),
+            Account::Layout(_) => Some(&mut self.layout),
+            Account::Float(_) => Some(&mut self.float),
+            Account::Issue | Account::Cage | Account::Purse(_) => None,
+        }
+    }
+}
