@@ -68,7 +68,7 @@ impl Driver {
         Driver { address, profiles, _child: child }
     }
 
-    /// Opens a browser of its own with a window of that size.
+    /// Opens a browser of its own with a page of that size.
     pub async fn open(&self, name: &str, width: u32, height: u32) -> Browser {
         let profile = self.profiles.join(name);
         let args = [
@@ -85,9 +85,13 @@ impl Driver {
             format!("--user-data-dir={}", profile.display()),
             format!("--window-size={width},{height}"),
         ];
+        // A headless window is never as narrow as a phone: the page is told its size.
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 1, "touch": false });
         let wanted = json!({ "capabilities": { "alwaysMatch": {
             "browserName": "chrome",
-            "goog:chromeOptions": { "args": args },
+            "goog:chromeOptions": {
+                "args": args, "mobileEmulation": { "deviceMetrics": metrics },
+            },
             "timeouts": { "script": PATIENCE.as_secs() * 1000 },
         } } });
         let browser = Browser { address: self.address.clone(), session: String::new() };
