@@ -150,8 +150,14 @@ function update(node, kid) {
 function setProp(element, name, value, old) {
   if (name === "key" || name === "ref") return;
   if (name === "vars") return setVars(element, value, old);
-  if (name.startsWith("on") || AS_PROPERTY.has(name)) {
-    /** @type {any} */ (element)[name] = value ?? (name.startsWith("on") ? null : false);
+  if (name.startsWith("on")) {
+    const run = /** @type {((event: Event) => unknown) | undefined} */ (value);
+    // What a handler returns must not cancel the event, as `false` would.
+    /** @type {any} */ (element)[name] = run ? (/** @type {Event} */ event) => void run(event) : null;
+    return;
+  }
+  if (AS_PROPERTY.has(name)) {
+    /** @type {any} */ (element)[name] = value ?? false;
     return;
   }
   if (value === undefined || value === null || value === false) element.removeAttribute(name);

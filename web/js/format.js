@@ -88,6 +88,14 @@ export function cardWords(card) {
 }
 
 /**
+ * The name of a table: that of its rulebook in the viewer's language where it has none of its own.
+ * @param {{ name: string, rulebook: string }} table
+ */
+export function tableName(table) {
+  return table.name === table.rulebook ? rulebookName(table.rulebook) : table.name;
+}
+
+/**
  * The name of a rulebook for people.
  * @param {string} rulebook
  */

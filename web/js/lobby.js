@@ -4,7 +4,7 @@
 import { cageRow } from "./dialogs/buy-in.js";
 import { leaveHouse, nameForm } from "./dialogs/name.js";
 import { settings } from "./dialogs/seat.js";
-import { chips, rulebookName, t } from "./format.js";
+import { chips, rulebookName, t, tableName } from "./format.js";
 import { h } from "./dom.js";
 import { state } from "./state.js";
 import { SUIT_PATHS } from "./table/card.js";
@@ -63,7 +63,7 @@ function card(id, table, at) {
       h("svg", { class: "table-suit", viewBox: "0 0 100 100", "aria-hidden": "true" },
         h("path", { d: path })),
       h("span", { class: "table-rulebook" }, rulebookName(table.rulebook)),
-      h("b", { class: "table-name" }, table.name),
+      h("b", { class: "table-name" }, tableName(table)),
       h("span", { class: "table-words" }, lines[table.rulebook] ?? ""),
       h(
         "span",

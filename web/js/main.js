@@ -7,7 +7,7 @@ import { helpDialog } from "./dialogs/help.js";
 import { nameDialog } from "./dialogs/name.js";
 import { seatDialog } from "./dialogs/seat.js";
 import { draw } from "./dom.js";
-import { t } from "./format.js";
+import { t, tableName } from "./format.js";
 import { isMyTurn } from "./house.js";
 import { listenToKeys } from "./keys.js";
 import { dial, goTo, hurry } from "./link.js";
@@ -53,8 +53,9 @@ function drawPage() {
 }
 
 function title() {
-  const name = state.table?.view.name;
-  if (!name) return `${t().house} · ${t().lobby}`;
+  const view = state.table?.view;
+  if (!view) return `${t().house} · ${t().lobby}`;
+  const name = tableName(view);
   return isMyTurn(state) ? `● ${t().hand.yourTurn} · ${name}` : `${name} · ${t().house}`;
 }
 

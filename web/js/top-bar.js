@@ -2,7 +2,7 @@
 
 import { choose } from "./dialogs/seat.js";
 import { openDialog } from "./dialogs/open.js";
-import { chips, inWords, rulebookName, t } from "./format.js";
+import { chips, count, inWords, rulebookName, t, tableName } from "./format.js";
 import { h } from "./dom.js";
 import { hurry } from "./link.js";
 import { state } from "./state.js";
@@ -20,8 +20,10 @@ export function topBar() {
     view && h(
       "h1",
       { class: "where", key: "where" },
-      view.name,
-      h("span", { class: "faint" }, ` ${rulebookName(view.rulebook)} · ${view.round || ""}`),
+      tableName(view),
+      view.name !== view.rulebook &&
+        h("span", { class: "faint" }, ` ${rulebookName(view.rulebook)}`),
+      view.round > 0 && h("span", { class: "faint" }, ` · ${t().round(count(view.round))}`),
     ),
     h("span", { class: "stretch" }),
     state.purse !== null && h(

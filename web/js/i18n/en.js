@@ -5,6 +5,7 @@ export const en = {
   tagline: "Five tables, five rulebooks, every card provable.",
   lobby: "Lobby",
   language: "Français",
+  round: (/** @type {string} */ n) => `round ${n}`,
   skip: "Skip to the table",
   close: "Close",
   cancel: "Cancel",

@@ -6,6 +6,7 @@ export const fr = {
   tagline: "Cinq tables, cinq règlements, chaque carte vérifiable.",
   lobby: "Salon",
   language: "English",
+  round: (n) => `coup ${n}`,
   skip: "Aller à la table",
   close: "Fermer",
   cancel: "Annuler",

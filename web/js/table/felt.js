@@ -1,7 +1,7 @@
 // The felt: print, sign, shoe, dealer, the message with the timer, and the spots in an arc. Spot 1
 // is at the dealer's left, that is at the viewer's right.
 
-import { inWords, t } from "../format.js";
+import { inWords, t, tableName } from "../format.js";
 import { h } from "../dom.js";
 import { state } from "../state.js";
 import { dealerView, exposedView, shoeView } from "./dealer.js";
@@ -18,7 +18,7 @@ export function feltView() {
   const pok = view.sign.pok_max === undefined ? "" : " has-pok";
   return h(
     "section",
-    { class: `felt phase-${view.phase}${pok}`, key: "felt", "aria-label": view.name },
+    { class: `felt phase-${view.phase}${pok}`, key: "felt", "aria-label": tableName(view) },
     print(view.rulebook),
     signView(),
     shoeView(),
