@@ -1,5 +1,5 @@
-//! A real browser through `WebDriver`: chromium as a person's, with a profile of its own. Waiting is
-//! done in the page, by watching it change; nothing here looks again and again.
+//! A real browser through `WebDriver`: chromium as a person's, with a profile of its own. Waiting
+//! is done in the page, by watching it change; nothing here looks again and again.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
