@@ -12,6 +12,7 @@ mod rebuild;
 mod steps;
 mod supervise;
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use chips::{PlayerId, TableId};
@@ -114,6 +115,13 @@ struct TableActor<'a> {
 }
 
 impl TableActor<'_> {
+    /// Takes up play again and shows it to whoever watches already.
+    async fn start(&mut self) -> Result<(), End> {
+        self.wake().await?;
+        self.publish_whole();
+        Ok(())
+    }
+
     /// Works until the server stops or something breaks.
     async fn run(mut self, mailbox: &mut mpsc::Receiver<Request>) -> End {
         match self.work(mailbox).await {
@@ -122,12 +130,7 @@ impl TableActor<'_> {
         }
     }
 
-    async fn work(
-        &mut self,
-        mailbox: &mut mpsc::Receiver<Request>,
-    ) -> Result<std::convert::Infallible, End> {
-        self.wake().await?;
-        self.publish_whole();
+    async fn work(&mut self, mailbox: &mut mpsc::Receiver<Request>) -> Result<Infallible, End> {
         let (draining, stopping) =
             (self.app.tasks.draining.clone(), self.app.tasks.stopping.clone());
         loop {

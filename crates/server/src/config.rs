@@ -49,8 +49,8 @@ impl Default for Bounds {
             outbox_frames: 256,
             frames_burst: 100,
             frames_per_second: 50,
-            requests_burst: 200,
-            requests_per_second: 20,
+            requests_burst: 1000,
+            requests_per_second: 50,
             drain_ms: 30_000,
         }
     }

@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use local_postgres::Cluster;
 use protocol::ClosingReason;
-use tokio::net::TcpListener;
 
 use self::database::Database;
 use crate::actor::RebuildError;
@@ -177,7 +176,7 @@ async fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartErro
     app.lobby.refresh();
     app.tasks.spawn(lobby::announce(app.clone()));
     let listen = |source| StartError::Listen { addr, source };
-    let listener = TcpListener::bind(addr).await.map_err(listen)?;
+    let listener = accept::listen(addr).map_err(listen)?;
     let addr = listener.local_addr().map_err(listen)?;
     app.tasks.spawn(accept::accept(listener, router(app.clone()), app.tasks.clone()));
     Ok(addr)

@@ -3,7 +3,7 @@
 
 use chips::{Account, CommandId};
 use ledger::{ChainId, CommitError, Head};
-use protocol::{Do, Expect, ServerMessage, Words};
+use protocol::{Do, Expect, Phase, ServerMessage, Words};
 use table::{Actor, Command, Step};
 
 use super::memory::Known;
@@ -12,6 +12,9 @@ use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::frames::{frame, refused_with};
 use crate::refusal::Refusal;
+
+/// Who confirms the decks of a demo table.
+const DEMO_PIT: &str = "demo";
 
 /// Why a command changed nothing.
 struct Refused {
@@ -27,7 +30,7 @@ impl From<Refusal> for Refused {
 
 impl From<table::Refusal> for Refused {
     fn from(refusal: table::Refusal) -> Refused {
-        Refused { code: refusal.code(), words: refusal.words() }
+        Refused { code: refusal.code(), words: table::refusal_words(&refusal) }
     }
 }
 
@@ -38,7 +41,12 @@ impl TableActor<'_> {
     /// The first step after opening or rebuilding.
     pub(super) async fn wake(&mut self) -> Result<(), End> {
         let command = if self.head.seq == 0 { Command::Open } else { Command::Resume };
-        self.step_of_the_house(Actor::House, command).await
+        self.step_of_the_house(Actor::House, command).await?;
+        if self.table.view().phase == Phase::Inspection {
+            // Until there is a pit, nobody else can confirm the decks of a demo table (O2).
+            self.step_of_the_house(Actor::Pit(DEMO_PIT.to_owned()), Command::ConfirmDecks).await?;
+        }
+        Ok(())
     }
 
     /// The table's deadline has passed.

@@ -75,10 +75,13 @@ async fn live(
     audience: &mut Audience,
     opened: &mut Option<oneshot::Sender<Result<(), RebuildError>>>,
 ) -> Life {
-    let actor = match rebuild(app, row, audience).await {
+    let mut actor = match rebuild(app, row, audience).await {
         Ok(actor) => actor,
         Err(error) => return Life::Failed(error),
     };
+    if let Err(end) = actor.start().await {
+        return Life::Ended(end);
+    }
     if let Some(opened) = opened.take() {
         // Whoever opened the table may have given up waiting.
         let _ = opened.send(Ok(()));

@@ -1,0 +1,17 @@
+//! The server through its door: real sockets and requests, a real Postgres. Nothing here looks
+//! inside; what a client cannot see, a test asks the database.
+
+#[path = "house/bad_input.rs"]
+mod bad_input;
+#[path = "house/commit.rs"]
+mod commit;
+#[path = "house/common.rs"]
+mod common;
+#[path = "house/end.rs"]
+mod end;
+#[path = "house/requests.rs"]
+mod requests;
+#[path = "house/secrecy.rs"]
+mod secrecy;
+#[path = "house/slow.rs"]
+mod slow;

@@ -1,0 +1,210 @@
+//! A house for a test: a server on a free port over a database of its own, and guests.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use local_postgres::testing::{TestDatabase, database};
+use player::{Connection, Fault, Session};
+use protocol::{ClientMessage, Do, ServerMessage, TableView, VERSION, YouView};
+use server::{Config, Server};
+use sqlx::PgPool;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+/// Longest wait for something that must happen.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+/// The key of the seeds in tests.
+pub const SEED_KEY: &str = "6b6579206b6579206b6579206b6579206b6579206b6579206b6579206b657920";
+
+/// A running house.
+pub struct House {
+    pub server: Server,
+    pub database: TestDatabase,
+    config: Config,
+}
+
+/// A house with the five demo tables and no bots.
+pub async fn open() -> House {
+    open_with(|_| {}).await
+}
+
+/// A house with other settings.
+pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
+    let migrations = [
+        include_str!("../../../../migrations/0001_ledger.sql"),
+        include_str!("../../../../migrations/0002_people.sql"),
+    ];
+    let mut hasher = DefaultHasher::new();
+    migrations.hash(&mut hasher);
+    let fingerprint = format!("server-{:016x}", hasher.finish());
+    let prepare = async |url: String| -> Result<(), Box<dyn std::error::Error>> {
+        let pool = PgPool::connect(&url).await?;
+        ledger::migrate(&pool).await?;
+        pool.close().await;
+        Ok(())
+    };
+    let database = database(&fingerprint, prepare).await.unwrap();
+    let mut config = Config::new("127.0.0.1:0".parse().unwrap(), PathBuf::from("/nonexistent"));
+    config.database_url = Some(database.url().to_owned());
+    config.seed_key = Some(SEED_KEY.to_owned());
+    config.guests = Some(true);
+    config.bounds.requests_burst = 1000;
+    change(&mut config);
+    let server = Server::start(config.clone()).await.unwrap();
+    House { server, database, config }
+}
+
+impl House {
+    /// The same house after a stop and a start.
+    pub async fn restart(self) -> House {
+        self.server.stop().await;
+        let server = Server::start(self.config.clone()).await.unwrap();
+        House { server, ..self }
+    }
+
+    /// A look into the database.
+    pub async fn pool(&self) -> PgPool {
+        PgPool::connect(self.database.url()).await.unwrap()
+    }
+
+    /// A guest with 1,000.00 in his purse.
+    pub async fn guest(&self, name: &str) -> Guest {
+        let session = Session::guest(&self.server.url(), name).await.unwrap();
+        Guest::connect(session).await
+    }
+
+    /// Somebody without a name.
+    pub async fn spectator(&self) -> Guest {
+        Guest::connect(Session::nobody(&self.server.url()).unwrap()).await
+    }
+}
+
+/// A client that sees every frame.
+pub struct Guest {
+    pub session: Session,
+    pub connection: Connection,
+    pub player: Option<Uuid>,
+    /// Every frame so far.
+    pub frames: Vec<String>,
+}
+
+impl Guest {
+    /// Connects and says hello.
+    pub async fn connect(session: Session) -> Guest {
+        let connection = Connection::open(&session).await.unwrap();
+        let mut guest = Guest { session, connection, player: None, frames: Vec::new() };
+        guest.connection.send(&ClientMessage::Hello { protocol: VERSION }).await.unwrap();
+        guest.player = guest
+            .until(|message| match message {
+                ServerMessage::Welcome(welcome) => Some(welcome.player),
+                _ => None,
+            })
+            .await;
+        guest
+    }
+
+    /// The next message, in time.
+    pub async fn next(&mut self) -> Result<ServerMessage, Fault> {
+        let text = timeout(PATIENCE, self.connection.receive_text()).await.expect("a frame")?;
+        self.frames.push(text.to_string());
+        Ok(serde_json::from_str(&text).unwrap())
+    }
+
+    /// Waits for the message that `pick` takes.
+    pub async fn until<T>(&mut self, pick: impl Fn(ServerMessage) -> Option<T>) -> T {
+        loop {
+            let message = self.next().await.unwrap();
+            if let Some(picked) = pick(message) {
+                return picked;
+            }
+        }
+    }
+
+    /// The table that plays by this rulebook.
+    pub async fn table_of(&mut self, rulebook: &str) -> Uuid {
+        let address = self.session.address().clone();
+        let answer = address.ask("GET", "/api/lobby", None, None).await.unwrap().json().unwrap();
+        let tables = answer["tables"].as_object().unwrap();
+        let found = tables.iter().find(|(_, line)| line["rulebook"] == rulebook).unwrap();
+        found.0.parse().unwrap()
+    }
+
+    /// Asks for a view and waits for it.
+    pub async fn watch(&mut self, table: Uuid) -> (u64, TableView, Option<YouView>) {
+        self.connection.send(&ClientMessage::Watch { table }).await.unwrap();
+        self.until(|message| match message {
+            ServerMessage::View { table: of, seq, view, you, .. } if of == table => {
+                Some((seq, *view, you.map(|you| *you)))
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    /// Sends a wish with this id and waits for the answer: the step, or the code of the refusal.
+    pub async fn wish_as(&mut self, id: Uuid, table: Uuid, wish: Do) -> Result<u64, String> {
+        let command = ClientMessage::Command { id, table, expect: None, wish };
+        self.connection.send(&command).await.unwrap();
+        self.answer(id).await
+    }
+
+    /// Waits for the answer to the command with this id.
+    pub async fn answer(&mut self, id: Uuid) -> Result<u64, String> {
+        self.until(|message| match message {
+            ServerMessage::Ack { id: of, seq, .. } if of == id => Some(Ok(seq)),
+            ServerMessage::Refused { id: Some(of), code, .. } if of == id => Some(Err(code)),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Sends a wish with a new id and waits for the answer.
+    pub async fn wish(&mut self, table: Uuid, wish: Do) -> Result<u64, String> {
+        self.wish_as(fresh(), table, wish).await
+    }
+
+    /// Buys in and sits down.
+    pub async fn sit(&mut self, table: Uuid, seat: u8, amount: i64) {
+        self.watch(table).await;
+        self.wish(table, Do::BuyIn { amount }).await.unwrap();
+        self.wish(table, Do::Sit { seat }).await.unwrap();
+    }
+
+    /// Lets the offer to cut pass, should there be one.
+    pub async fn pass_the_cut(&mut self, table: Uuid) {
+        let (_, _, you) = self.watch(table).await;
+        if you.unwrap().options.contains_key("no-cut") {
+            self.wish(table, Do::NoCut).await.unwrap();
+        }
+    }
+
+    /// Sends text and waits for the code of the refusal.
+    pub async fn refusal_of(&mut self, text: &str) -> String {
+        self.connection.send_text(text.to_owned()).await.unwrap();
+        self.until(|message| match message {
+            ServerMessage::Refused { code, .. } => Some(code),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Waits for the end of the connection: its close code.
+    pub async fn end(&mut self) -> Option<u16> {
+        loop {
+            match self.next().await {
+                Ok(_) => {}
+                Err(Fault::Closed { code, .. }) => return code,
+                Err(_) => return None,
+            }
+        }
+    }
+}
+
+/// An id nobody has used: a counter in a namespace made of the process id.
+pub fn fresh() -> Uuid {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    let next = NEXT.fetch_add(1, Ordering::Relaxed);
+    Uuid::from_u64_pair(u64::from(std::process::id()), next)
+}

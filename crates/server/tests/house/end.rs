@@ -1,0 +1,107 @@
+//! The end of a server, and the start after it: nothing is lost.
+
+use protocol::{ClosingReason, Do, Phase, ServerMessage};
+
+use crate::common::{Guest, House, open};
+use player::Session;
+
+async fn back(house: &House, session: &Session) -> Guest {
+    Guest::connect(session.moved_to(&house.server.url()).unwrap()).await
+}
+
+#[tokio::test]
+async fn a_stopping_server_says_so_and_closes_with_restart() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("ontario-fair").await;
+    ana.sit(table, 1, 10_000).await;
+    let ((), (reason, code)) = tokio::join!(house.server.stop(), async {
+        let reason = ana
+            .until(|message| match message {
+                ServerMessage::Closing { reason, .. } => Some(reason),
+                _ => None,
+            })
+            .await;
+        (reason, ana.end().await)
+    });
+    assert_eq!((reason, code), (ClosingReason::Draining, Some(1012)));
+}
+
+#[tokio::test]
+async fn seats_stakes_and_purses_are_as_before_after_a_restart() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("ontario-fair").await;
+    ana.sit(table, 1, 10_000).await;
+    ana.pass_the_cut(table).await;
+    ana.wish(table, Do::Bet { spot: 1, amount: 300 }).await.unwrap();
+    let (seq, before, you) = ana.watch(table).await;
+    let house = house.restart().await;
+    let mut ana = back(&house, &ana.session).await;
+    let (after_seq, after, after_you) = ana.watch(table).await;
+    assert!(after_seq > seq);
+    assert_eq!((after.seats, after.spots), (before.seats, before.spots));
+    assert_eq!((you.unwrap().in_play, after_you.unwrap().in_play), (300, 300));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_is_cut_off_in_a_hand_goes_on_with_that_hand() {
+    let house = crate::common::open_with(|config| config.bounds.drain_ms = 0).await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("ontario-fair").await;
+    ana.sit(table, 1, 10_000).await;
+    ana.pass_the_cut(table).await;
+    // Until a hand waits for a decision: a natural ends a round at once.
+    let before = loop {
+        let (_, view, _) = ana.watch(table).await;
+        match view.phase {
+            Phase::Turns => break view,
+            Phase::Insurance => drop(ana.wish(table, Do::Decline { spot: 1 }).await.unwrap()),
+            _ => {
+                ana.wish(table, Do::Bet { spot: 1, amount: 300 }).await.unwrap();
+                ana.wish(table, Do::Confirm).await.unwrap();
+            }
+        }
+    };
+    let house = house.restart().await;
+    let mut ana = back(&house, &ana.session).await;
+    let (_, after, _) = ana.watch(table).await;
+    assert_eq!((after.phase, after.round), (before.phase, before.round));
+    assert_eq!((&after.spots, &after.dealer), (&before.spots, &before.dealer));
+    assert_eq!((after.turn, after.shoe), (before.turn, before.shoe));
+    // The hand is played to its end, and the round settles.
+    ana.wish(table, Do::Stand { spot: 1, hand: 1 }).await.unwrap();
+    let (_, view, _) = ana.watch(table).await;
+    assert_eq!((view.phase, view.round), (Phase::Betting, before.round));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn another_key_is_refused_at_the_start() {
+    let house = open().await;
+    house.server.stop().await;
+    let mut config =
+        server::Config::new("127.0.0.1:0".parse().unwrap(), std::path::PathBuf::from("/nowhere"));
+    config.database_url = Some(house.database.url().to_owned());
+    config.seed_key = Some("00".repeat(32));
+    let refused = server::Server::start(config).await.unwrap_err();
+    assert!(matches!(
+        refused,
+        server::StartError::FirstStart(server::FirstStartError::WrongKey(_))
+    ));
+}
+
+#[tokio::test]
+async fn the_administrators_password_is_told_once_and_kept_as_a_hash() {
+    let house = open().await;
+    let password = house.server.admin_password().unwrap().to_owned();
+    assert_eq!(password.len(), 30);
+    let pool = house.pool().await;
+    let hash: String =
+        sqlx::query_scalar("select password_hash from staff").fetch_one(&pool).await.unwrap();
+    assert!(hash.starts_with("$argon2id$") && !hash.contains(&password));
+    let house = house.restart().await;
+    assert_eq!(house.server.admin_password(), None);
+    house.server.stop().await;
+}

@@ -1,0 +1,77 @@
+//! A client that does not read holds nobody up and loses nothing for good.
+
+use futures_util::{SinkExt, StreamExt};
+use protocol::{ClientMessage, Do, ServerMessage, VERSION};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use uuid::Uuid;
+
+use crate::common::{Guest, House, PATIENCE, open_with};
+
+/// What the slow client's machine takes in without its reading, in bytes.
+const RECEIVE_BYTES: u32 = 4096;
+/// Steps after which the server must have noticed.
+const STEPS_MAX: u32 = 20_000;
+
+/// A spectator of the table who takes in as little as a socket can.
+async fn slow(house: &House, table: Uuid) -> WebSocketStream<TcpStream> {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(RECEIVE_BYTES).unwrap();
+    let stream = socket.connect(house.server.addr()).await.unwrap();
+    let url = format!("ws://{}/ws", house.server.addr());
+    let mut request = url.into_client_request().unwrap();
+    request.headers_mut().insert("origin", house.server.url().parse().unwrap());
+    let (mut socket, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
+    for message in [ClientMessage::Hello { protocol: VERSION }, ClientMessage::Watch { table }] {
+        let text = serde_json::to_string(&message).unwrap();
+        socket.send(Message::text(text)).await.unwrap();
+    }
+    socket
+}
+
+async fn falls(guest: &Guest) -> u64 {
+    let address = guest.session.address();
+    let text = address.ask("GET", "/metrics", None, None).await.unwrap().body;
+    let line = text.lines().find_map(|line| line.strip_prefix("casino_falls_total "));
+    line.unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_slow_client_holds_nobody_up_and_gets_a_whole_view_in_the_end() {
+    let house = open_with(|config| {
+        config.bounds.outbox_frames = 8;
+        config.bounds.frames_burst = STEPS_MAX * 2;
+    })
+    .await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("ontario-fair").await;
+    ana.watch(table).await;
+    let mut slow = slow(&house, table).await;
+    let mut last = 0;
+    for step in 0..STEPS_MAX {
+        last = ana.wish(table, Do::BuyIn { amount: 1 }).await.unwrap();
+        if step % 50 == 0 && falls(&ana).await > 0 {
+            break;
+        }
+    }
+    assert_eq!(falls(&ana).await, 1);
+    // What it reads in the end is whole: a patch follows what came before, or a view does.
+    let (mut seq, mut views) = (0, 0);
+    while seq != last {
+        let frame = timeout(PATIENCE, slow.next()).await.expect("a frame").unwrap().unwrap();
+        let Message::Text(text) = frame else { continue };
+        match serde_json::from_str(&text).unwrap() {
+            ServerMessage::View { seq: of, .. } => (seq, views) = (of, views + 1),
+            ServerMessage::Patch { seq: of, .. } => {
+                assert_eq!(of, seq + 1);
+                seq = of;
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(views, 2);
+    house.server.stop().await;
+}
