@@ -162,3 +162,59 @@ async fn two_browsers_play_a_round_and_see_the_same_cards_and_their_own_chips() 
     ana.close().await;
     bob.close().await;
 }
+
+/// Waits until so much lies on the first spot, in cents.
+async fn lies(rail: &mut Guest, amount: i64) {
+    rail.until_view("the stake", |view| {
+        let bet = view.spots.get(&1).and_then(|spot| spot.bet.as_ref());
+        view.phase == Phase::Betting && bet.map_or(0, |bet| bet.stake) == amount
+    })
+    .await;
+}
+
+/// Q7: undo the last chip, clear all, deal, new round, the same stakes again.
+#[tokio::test]
+async fn chips_are_undone_cleared_dealt_and_placed_again() {
+    let (_books, server) = open_house().await;
+    let mut rail = Guest::rail(server.url(), "quebec-online").await;
+    let table = rail.table.to_string();
+    let driver = Driver::start().await;
+    let ana = driver.open("ana-alone", 1280, 800).await;
+    come_in(&ana, server.url(), "Ana", &table, 1).await;
+    let spot = "#spot-1 .circle-bet.is-open";
+
+    ana.click(spot).await;
+    rail.until_view("a chip", |view| view.spots[&1].bet.is_some()).await;
+    let chip = rail.view().spots[&1].bet.as_ref().unwrap().stake;
+    ana.click(spot).await;
+    lies(&mut rail, 2 * chip).await;
+    ana.press("u").await;
+    lies(&mut rail, chip).await;
+    ana.press("c").await;
+    lies(&mut rail, 0).await;
+    ana.click(spot).await;
+    lies(&mut rail, chip).await;
+    ana.press(" ").await;
+    let round = rail.view().round + 1;
+    answer_alone(&mut rail, &ana, round).await;
+    ana.press("b").await;
+    lies(&mut rail, chip).await;
+    ana.close().await;
+}
+
+/// One person's round: no insurance, stands.
+async fn answer_alone(rail: &mut Guest, ana: &Browser, round: u32) {
+    loop {
+        rail.until_view("a question or the end of the round", |view| view.round == round).await;
+        let (phase, turn) = (rail.view().phase, rail.view().turn);
+        let key = match phase {
+            Phase::Insurance => ("decline", "n"),
+            Phase::Turns => ("stand", "s"),
+            _ => return,
+        };
+        let body = "return document.querySelector(`.action-${args}:not(:disabled)`)";
+        ana.until(body, json!(key.0)).await;
+        ana.press(key.1).await;
+        rail.until_view("what follows", |view| (view.phase, view.turn) != (phase, turn)).await;
+    }
+}

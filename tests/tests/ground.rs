@@ -7,6 +7,8 @@
 mod architecture;
 #[path = "ground/clauses.rs"]
 mod clauses;
+#[path = "ground/settlement.rs"]
+mod settlement;
 #[path = "ground/tidy.rs"]
 mod tidy;
 

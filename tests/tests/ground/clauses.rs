@@ -12,18 +12,20 @@ const CLAUSES: [(&str, u32); 7] =
 /// Ceremonies and irregularities: the next issue.
 const LATER: [&str; 4] = ["O2", "O3", "O12", "P5"];
 
-/// What a scripted round cannot show, and the file whose tests show it.
-const ELSEWHERE: [(&str, &str); 5] = [
-    // The client's chips: undo, clear, re-bet.
-    ("Q7", "web/js"),
-    // The published return: the next issue's simulator; until then the rules it follows from.
-    ("Q9", "crates/blackjack"),
+/// What a scripted round cannot show, and the folder of the tests that show it.
+const ELSEWHERE: [(&str, &str); 6] = [
+    // The order in which chips change hands.
+    ("C9", "tests/tests/ground"),
+    // A natural gets no turn.
+    ("O8", "tests/tests/ground"),
     // The counts of all five-card hands of six decks.
     ("P8", "crates/blackjack/tests"),
+    // Undo, clear, deal, the same stakes again: the client's.
+    ("Q7", "tests/tests"),
+    // The published return.
+    ("Q9", "crates/odds"),
     // Both languages.
-    ("H8", "crates/table"),
-    // Double after a natural: no hand to double, so a refusal shows it.
-    ("O8", "crates/table/tests"),
+    ("H8", "tests/tests/house"),
 ];
 
 fn scenario_clauses() -> BTreeSet<String> {

@@ -3,7 +3,7 @@
 use house_tests::guest::Guest;
 use house_tests::soon;
 use player::{Connection, Session};
-use protocol::{Backer, ClientMessage, Decision, Do, ServerMessage, TableView, VERSION};
+use protocol::{Backer, ClientMessage, Decision, Do, ServerMessage, TableView, VERSION, Words};
 use serde_json::Value;
 
 use crate::open_house;
@@ -103,7 +103,10 @@ async fn rail_frames(
                 assert!(you.is_none());
                 *view = serde_json::to_value(whole).unwrap();
             }
-            ServerMessage::Patch { patch, .. } => {
+            ServerMessage::Patch { patch, events, .. } => {
+                // H8: what is shown is said in both languages.
+                let told = |words: &Words| !words.fr.is_empty() && !words.en.is_empty();
+                assert!(events.iter().all(|event| told(&event.words)), "{events:?}");
                 player::merge(view, patch);
                 let typed: TableView = serde_json::from_value(view.clone()).unwrap();
                 assert_eq!(serde_json::to_value(&typed).unwrap(), *view);
