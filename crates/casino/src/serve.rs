@@ -73,12 +73,11 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
         config.origins.push(config.own_origin());
     }
     runtime.block_on(async {
-        // Dropped with the house, and the bots with them.
         let mut guests = Bots::default();
         let opened = async |server: &Server| {
             announce(server);
             if with_bots {
-                guests.invite(&server.url());
+                guests.invite(server);
             }
         };
         match server::run(config, opened).await {
@@ -117,7 +116,7 @@ fn announce(server: &Server) {
     }
 }
 
-/// Bots that live as long as the house.
+/// Bots that live as long as the house; dropped, they are gone.
 #[derive(Debug)]
 struct Bots {
     tasks: JoinSet<()>,
@@ -131,11 +130,17 @@ impl Default for Bots {
 }
 
 impl Bots {
-    fn invite(&mut self, url: &str) {
-        let (config, stop) = (BotsConfig::new(url), self.stop.subscribe());
+    /// They play until the house no longer speaks; a draining house they help to finish.
+    fn invite(&mut self, server: &Server) {
+        let (config, stop) = (BotsConfig::new(&server.url()), self.stop.subscribe());
+        let silence = server.silence();
         self.tasks.spawn(async move {
-            if let Err(fault) = bots::run(config, stop).await {
-                tracing::warn!(error = %fault, "there are no bots");
+            tokio::select! {
+                biased;
+                () = silence => {}
+                Err(fault) = bots::run(config, stop) => {
+                    tracing::warn!(error = %fault, "there are no bots");
+                }
             }
         });
     }

@@ -51,7 +51,7 @@ impl Default for Bounds {
             frames_per_second: 50,
             requests_burst: 1000,
             requests_per_second: 50,
-            drain_ms: 30_000,
+            drain_ms: 10_000,
         }
     }
 }

@@ -28,7 +28,7 @@ const PING_PERIOD: Duration = Duration::from_secs(20);
 /// A client that has not been heard for so long is gone; so is one that reads nothing for so long.
 const SILENCE_MAX: Duration = Duration::from_mins(1);
 /// How long a client may take to hear that it is over.
-const GOOD_BYE_PATIENCE: Duration = Duration::from_secs(2);
+const GOOD_BYE_PATIENCE: Duration = Duration::from_millis(500);
 /// Tables one connection may watch.
 const TABLES_MAX: usize = 64;
 /// Messages that are not understood before the connection is closed.

@@ -138,6 +138,11 @@ impl Server {
         self.admin_password.as_deref()
     }
 
+    /// Ends when the server no longer speaks to anybody.
+    pub fn silence(&self) -> impl Future<Output = ()> + Send + 'static {
+        self.app.tasks.stopping.clone().cancelled_owned()
+    }
+
     /// Stops: rounds may finish for a bounded time, sockets hear why they end.
     pub async fn stop(self) {
         let Server { app, writer, cluster, drain, .. } = self;

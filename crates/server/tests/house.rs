@@ -1,6 +1,8 @@
 //! The server through its door: real sockets and requests, a real Postgres. Nothing here looks
 //! inside; what a client cannot see, a test asks the database.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 #[path = "house/bad_input.rs"]
 mod bad_input;
 #[path = "house/commit.rs"]

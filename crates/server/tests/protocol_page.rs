@@ -1,6 +1,8 @@
 //! `docs/protocol.md` is true: every example is a message of the protocol, every message has an
 //! example, and every code the server can say is in the tables.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 

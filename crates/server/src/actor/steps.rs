@@ -51,7 +51,12 @@ impl TableActor<'_> {
 
     /// The table's deadline has passed.
     pub(super) async fn tick(&mut self) -> Result<(), End> {
-        self.step_of_the_house(Actor::Table, Command::Tick).await
+        // The machine's clock may have been set back while we slept.
+        if self.table.deadline().is_some_and(|at_ms| clock::now_ms() >= at_ms) {
+            self.step_of_the_house(Actor::Table, Command::Tick).await
+        } else {
+            Ok(())
+        }
     }
 
     async fn step_of_the_house(&mut self, by: Actor, command: Command) -> Result<(), End> {

@@ -112,9 +112,9 @@ async fn code_after(guest: &Guest, frame: Message) -> Option<u16> {
     let (mut socket, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
     socket.send(frame).await.unwrap();
     loop {
-        match timeout(PATIENCE, socket.next()).await.expect("a frame")?.ok()? {
-            Message::Close(frame) => return frame.map(|frame| u16::from(frame.code)),
-            _ => {}
+        let frame = timeout(PATIENCE, socket.next()).await.expect("a frame")?.ok()?;
+        if let Message::Close(frame) = frame {
+            return frame.map(|frame| u16::from(frame.code));
         }
     }
 }

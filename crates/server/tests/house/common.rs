@@ -21,7 +21,7 @@ pub const SEED_KEY: &str = "6b6579206b6579206b6579206b6579206b6579206b6579206b65
 pub struct House {
     pub server: Server,
     pub database: TestDatabase,
-    config: Config,
+    pub config: Config,
 }
 
 /// A house with the five demo tables and no bots.

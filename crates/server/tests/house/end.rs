@@ -1,9 +1,10 @@
 //! The end of a server, and the start after it: nothing is lost.
 
-use protocol::{ClosingReason, Do, Phase, ServerMessage};
-
-use crate::common::{Guest, House, open};
 use player::Session;
+use protocol::{ClientMessage, ClosingReason, Do, Phase, ServerMessage};
+use server::Server;
+
+use crate::common::{Guest, House, fresh, open};
 
 async fn back(house: &House, session: &Session) -> Guest {
     Guest::connect(session.moved_to(&house.server.url()).unwrap()).await
@@ -75,6 +76,34 @@ async fn a_server_that_is_cut_off_in_a_hand_goes_on_with_that_hand() {
     let (_, view, _) = ana.watch(table).await;
     assert_eq!((view.phase, view.round), (Phase::Betting, before.round));
     house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_whose_tables_were_taken_over_falls_silent() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("ontario-fair").await;
+    ana.watch(table).await;
+    let successor = Server::start(house.config.clone()).await.unwrap();
+    let silence = house.server.silence();
+    let command = ClientMessage::Command {
+        id: fresh(),
+        table,
+        expect: None,
+        wish: Do::BuyIn { amount: 5000 },
+    };
+    ana.connection.send(&command).await.unwrap();
+    silence.await;
+    // The same command, sent again to the successor, is carried out there, and once.
+    let mut ana = Guest::connect(ana.session.moved_to(&successor.url()).unwrap()).await;
+    ana.watch(table).await;
+    ana.connection.send(&command).await.unwrap();
+    let ClientMessage::Command { id, .. } = command else { panic!("it is a command") };
+    assert!(ana.answer(id).await.is_ok());
+    let (_, _, you) = ana.watch(table).await;
+    assert_eq!(you.unwrap().rack, 5000);
+    house.server.stop().await;
+    successor.stop().await;
 }
 
 #[tokio::test]

@@ -59,7 +59,7 @@ fn dealers(frames: &[String], table: Uuid) -> Vec<(u32, String, Vec<Value>)> {
     let mut seen = Vec::new();
     for text in frames {
         let frame: Value = serde_json::from_str(text).unwrap();
-        if frame["table"] != Value::from(table.to_string()) {
+        if frame["table"] != table.to_string() {
             continue;
         }
         let mut events = Vec::new();
@@ -67,7 +67,7 @@ fn dealers(frames: &[String], table: Uuid) -> Vec<(u32, String, Vec<Value>)> {
             "view" => view = frame["view"].clone(),
             "patch" => {
                 player::merge(&mut view, &frame["patch"]);
-                events = frame["events"].as_array().unwrap().clone();
+                events.clone_from(frame["events"].as_array().unwrap());
             }
             _ => continue,
         }
