@@ -4,10 +4,20 @@
 import { fit } from "../amounts.js";
 import { chips } from "../format.js";
 import { h } from "../dom.js";
-import { changed, state } from "../state.js";
+import { changed, onChange, state } from "../state.js";
+
+let round = -1;
+
+// What was chosen for a hand does not hold for the next one.
+onChange(() => {
+  const now = state.table?.view.round ?? -1;
+  if (now === round) return;
+  round = now;
+  state.ui.amounts = {};
+});
 
 /**
- * The amount chosen for an option, the largest one before any choice.
+ * The amount chosen for an option; `first` before any choice.
  * @param {string} key
  * @param {AmountRange} range
  * @param {number} first cents, before a choice
@@ -23,7 +33,8 @@ export function picked(key, range, first) {
  * @param {string} label
  */
 export function amountPicker(key, range, first, label) {
-  const now = picked(key, range, first);
+  // Before a choice the option is sent as it is, which need not be a step of the range.
+  const now = state.ui.amounts[key] === undefined ? first : picked(key, range, first);
   return h(
     "label",
     { class: "picker", key: `picker-${key}` },

@@ -28,15 +28,16 @@ export function insuranceView() {
     { class: "prompts", key: "insurance" },
     insuranceSpots().map((spot) => {
       const key = `insure:${spot}`;
-      const range = option(key)?.amount;
+      const offered = option(key);
+      const range = offered?.amount;
       return h(
         "section",
         { class: "prompt", key: spot, "aria-label": t().insurance.title(spotName(spot)) },
         h("div", { class: "prompt-words" },
           h("b", null, t().insurance.title(spotName(spot))),
           h("span", null, t().insurance.text)),
-        range && range.max > range.min &&
-          amountPicker(key, range, range.max, t().insurance.amount),
+        offered && range && range.max > range.min &&
+          amountPicker(key, range, offered.cost, t().insurance.amount),
         h(
           "div",
           { class: "prompt-buttons" },
