@@ -194,8 +194,8 @@ async fn chips_are_undone_cleared_dealt_and_placed_again() {
     lies(&mut rail, 0).await;
     ana.click(spot).await;
     lies(&mut rail, chip).await;
-    ana.press(" ").await;
     let round = rail.view().round + 1;
+    ana.click(".confirm-box .action-confirm").await;
     answer_alone(&mut rail, &ana, round).await;
     ana.press("b").await;
     lies(&mut rail, chip).await;
