@@ -31,9 +31,10 @@ function known() {
     h("div", { class: "known" },
       h("span", null, `${t().name.playing} `, h("b", null, state.me?.name)),
       h("span", null, `${t().money.purse}: `, h("b", null, chips(state.purse ?? 0)))),
-    cageRow(),
-    h("button", { type: "button", class: "plain", onclick: () => void leaveHouse() },
-      t().name.signOut),
+    cageRow(
+      h("button", { type: "button", class: "plain", onclick: () => void leaveHouse() },
+        t().name.signOut),
+    ),
   ];
 }
 
@@ -62,7 +63,8 @@ function card(id, table, at) {
       { class: "table-card", href: `#/table/${id}` },
       h("svg", { class: "table-suit", viewBox: "0 0 100 100", "aria-hidden": "true" },
         h("path", { d: path })),
-      h("span", { class: "table-rulebook" }, rulebookName(table.rulebook)),
+      table.name !== table.rulebook &&
+        h("span", { class: "table-rulebook" }, rulebookName(table.rulebook)),
       h("b", { class: "table-name" }, tableName(table)),
       h("span", { class: "table-words" }, lines[table.rulebook] ?? ""),
       h(

@@ -82,7 +82,8 @@ function quick(range, first) {
   );
 }
 
-export function cageRow() {
+/** @param {import("../../types/dom").Child} [more] what else stands in the row */
+export function cageRow(more) {
   return h(
     "div",
     { class: "cage" },
@@ -97,6 +98,7 @@ export function cageRow() {
           t().cage.get(chips(amount)),
         ),
       ),
+      more,
     ),
   );
 }
