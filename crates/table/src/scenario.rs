@@ -8,7 +8,10 @@ mod parse;
 
 use std::collections::BTreeMap;
 
-use blackjack::{Card, FreshSeed, HandId, Opening, Refusal, Round, Sealed, Seed, cards_text};
+use blackjack::{
+    Answer, Card, FreshSeed, HandId, HandState, Opening, Outcome, Refusal, Round, Sealed, Seed,
+    cards_text,
+};
 use chips::{Chips, Net, PlayerId, TableId};
 use serde::Serialize;
 use uuid::Uuid;
@@ -102,6 +105,7 @@ struct Play {
     names: BTreeMap<String, PlayerId>,
     chips: BTreeMap<String, Chips>,
     moment: Moment,
+    has_round_run_out: bool,
 }
 
 impl Play {
@@ -143,7 +147,7 @@ impl Play {
             sealed: Sealed(String::new()),
         };
         let moment = Moment { now_ms: 0, shoe: unused(0), reserve: unused(1) };
-        Ok(Play { table, names, chips, moment })
+        Ok(Play { table, names, chips, moment, has_round_run_out: false })
     }
 
     fn buy_in(&mut self) -> Result<(), ScenarioError> {
@@ -161,6 +165,12 @@ impl Play {
 
     fn step(&mut self, by: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
         let step = self.table.decide(by, command, &self.moment)?;
+        if !matches!(command, Command::Void { .. }) && step.events.iter().any(is_void) {
+            // A67: cards run out once; a round that is void for it (A66) was that once.
+            if std::mem::replace(&mut self.has_round_run_out, true) {
+                return Err(Refusal::CardsNotListed);
+            }
+        }
         self.table.apply(&step);
         Ok(step.events)
     }
@@ -220,16 +230,49 @@ impl Play {
 
     fn hand(&self, round: &Round, id: HandId) -> HandReport {
         let hand = round.hand(id).expect("the round names its own hands");
-        let backers = hand.riders.keys().map(|&player| {
+        let early = early_outcome(round, id);
+        let backers = hand.riders.iter().map(|(&player, &stake)| {
             let line = hand.lines.iter().find(|line| line.player == player);
             let net = line.map(|line| line.net).or(round.is_void.then_some(Net::ZERO));
+            let net = net.or(early.and_then(|outcome| early_net(outcome, stake)));
             (self.name(player), net.map(|net| net.to_string()))
         });
         HandReport {
             cards: cards_text(&hand.cards),
-            result: hand.outcome().map(|outcome| outcome.name().to_owned()),
+            result: hand.outcome().or(early).map(|outcome| outcome.name().to_owned()),
             stake: hand.stake.to_string(),
             backers: backers.collect(),
+        }
+    }
+}
+
+fn is_void(event: &Event) -> bool {
+    matches!(event, Event::Felt(blackjack::Event::Voided { .. }))
+}
+
+// A5: in a round not yet settled only undecided hands have no result. A bust hand has lost (C4),
+// a surrendered or paid one is done with.
+fn early_outcome(round: &Round, id: HandId) -> Option<Outcome> {
+    let spot = round.spots.get(&id.spot)?;
+    match round.hand(id)?.state {
+        HandState::Bust => Some(Outcome::Bust),
+        HandState::Surrendered => Some(Outcome::Surrender),
+        HandState::Paid => Some(Outcome::EvenMoney),
+        HandState::Void => Some(Outcome::Void),
+        HandState::Open | HandState::Stood | HandState::Doubled => {
+            let answer = spot.answers.get(&spot.holder);
+            matches!(answer, Some(Answer::EvenMoneyBooked(_))).then_some(Outcome::EvenMoney)
+        }
+    }
+}
+
+fn early_net(outcome: Outcome, stake: Chips) -> Option<Net> {
+    match outcome {
+        Outcome::Bust => Some(-Net::from(stake)),
+        Outcome::Surrender => Some(-Net::from(stake.half())),
+        Outcome::Void => Some(Net::ZERO),
+        Outcome::Win | Outcome::Lose | Outcome::Push | Outcome::Natural | Outcome::EvenMoney => {
+            None
         }
     }
 }

@@ -43,3 +43,18 @@ fn poker_21() {
 fn home_game() {
     check("home-game.json");
 }
+
+#[test]
+fn cards_that_run_out_a_second_time_are_an_error_of_the_scenario() {
+    // A66: the first time the round is void. A67: the second time the scenario is in error.
+    let scenario: Scenario = serde_json::from_value(serde_json::json!({
+        "name": "no card twice", "rulebook": "home-game", "chips": { "ana": "100.00" },
+        "cards": "", "reshuffled": "",
+        "steps": ["ana sit 1", "ana bet 1 5.00", "table deal", "ana bet 1 5.00", "table deal"],
+    }))
+    .expect("a scenario");
+    let report = run(&scenario);
+    assert!(!report.ok);
+    let error = report.failures.first().expect("a scenario in error says so");
+    assert!(error.starts_with("scenario error: step 4"), "{error}");
+}

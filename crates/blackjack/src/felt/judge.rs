@@ -173,11 +173,9 @@ impl Felt {
         chips: Chips,
     ) -> Result<Chips, Refusal> {
         let not_offered = Refusal::EvenMoneyNotOffered;
-        if self.rules.even_money == EvenMoney::No {
-            return Err(not_offered);
-        }
         let (_, _, hand) = self.judge_answer(player, target, not_offered, false)?;
-        if !hand.is_natural() {
+        // A11: after the checks of `insure`, also where the rulebook knows no even money (A33).
+        if !hand.is_natural() || self.rules.even_money == EvenMoney::No {
             return Err(not_offered);
         }
         let cost = match self.rules.even_money {
