@@ -11,9 +11,6 @@ use crate::scenario::parse::{Expect, ExpectHand, ExpectPok};
 pub(super) fn check(scenario: &Scenario, report: &mut Report) {
     let expect = &scenario.expect;
     let mut failures = Vec::new();
-    if report.opening == "limits-not-allowed" && expect.opening.is_none() {
-        failures.push("the table cannot be opened with these limits".to_owned());
-    }
     check_refusals(scenario, report, &mut failures);
     let mut say = |failure: Option<String>| failures.extend(failure);
     say(differs("dealer", expect.dealer.as_deref().map(spaced), &report.dealer));

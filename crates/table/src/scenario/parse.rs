@@ -51,9 +51,9 @@ pub struct TableOverrides {
     pub min: Option<String>,
     pub max: Option<String>,
     pub unit: Option<String>,
-    pub decks: Option<u8>,
+    pub decks: Option<u64>,
     pub pok_max: Option<String>,
-    pub max_spots_per_player: Option<u8>,
+    pub max_spots_per_player: Option<u64>,
 }
 
 /// A shoe with its ceremonies.
@@ -123,8 +123,13 @@ fn error<T>(what: impl Into<String>) -> Result<T, ScenarioError> {
     Err(ScenarioError(what.into()))
 }
 
+/// A7: digits with at most two decimals. More chips than there are reads as all of them.
 fn amount(text: &str) -> Result<Chips, ScenarioError> {
-    Chips::parse(text).map_err(|wrong| ScenarioError(format!("{text:?}: {wrong}")))
+    Chips::parse(text).or_else(|wrong| {
+        let (whole, decimals) = text.split_once('.').unwrap_or((text, "00"));
+        let is_amount = count(whole).is_ok() && Chips::parse(&format!("0.{decimals}")).is_ok();
+        if is_amount { Ok(Chips::MAX) } else { error(format!("{text:?}: {wrong}")) }
+    })
 }
 
 pub(super) fn config(scenario: &Scenario) -> Result<TableConfig, ScenarioError> {
@@ -145,8 +150,10 @@ pub(super) fn config(scenario: &Scenario) -> Result<TableConfig, ScenarioError> 
     if let Some(pok_max) = &mut config.limits.pok_max {
         set(pok_max, &overrides.pok_max)?;
     }
-    config.decks = overrides.decks.unwrap_or(config.decks);
-    config.spots_per_player_max = overrides.max_spots_per_player;
+    // More than any table has is as good as the largest number.
+    let small = |number: u64| u8::try_from(number).unwrap_or(u8::MAX);
+    config.decks = overrides.decks.map_or(config.decks, small);
+    config.spots_per_player_max = overrides.max_spots_per_player.map(small);
     // Nothing happens by itself in a scenario.
     config.timers.idle_rounds_max = None;
     config.timers.time_bank_ms = 0;
