@@ -39,6 +39,8 @@ pub struct Bounds {
     pub requests_burst: u32,
     /// … and per second in the long run.
     pub requests_per_second: u32,
+    /// What the machine may keep for a client that does not read, in bytes.
+    pub send_bytes: u32,
     /// How long rounds may take to finish once the server is told to stop, in milliseconds.
     pub drain_ms: u64,
 }
@@ -51,6 +53,7 @@ impl Default for Bounds {
             frames_per_second: 50,
             requests_burst: 1000,
             requests_per_second: 50,
+            send_bytes: 128 * 1024,
             drain_ms: 10_000,
         }
     }

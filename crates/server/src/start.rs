@@ -181,7 +181,7 @@ async fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartErro
     app.lobby.refresh();
     app.tasks.spawn(lobby::announce(app.clone()));
     let listen = |source| StartError::Listen { addr, source };
-    let listener = accept::listen(addr).map_err(listen)?;
+    let listener = accept::listen(addr, app.bounds.send_bytes).map_err(listen)?;
     let addr = listener.local_addr().map_err(listen)?;
     app.tasks.spawn(accept::accept(listener, router(app.clone()), app.tasks.clone()));
     Ok(addr)

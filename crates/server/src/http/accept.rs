@@ -24,19 +24,17 @@ use crate::tasks::Tasks;
 const HEADERS_TIME_MAX: Duration = Duration::from_secs(30);
 /// Largest head of a request, in bytes.
 const HEAD_BYTES_MAX: usize = 16 * 1024;
-/// What may wait in the machine's buffers for one client, in bytes.
-const SEND_BYTES_MAX: u32 = 128 * 1024;
 /// Connections that may wait to be accepted.
 const BACKLOG_MAX: u32 = 1024;
 /// Pause when the machine has no more sockets to give.
 const EXHAUSTED_PAUSE: Duration = Duration::from_millis(100);
 
-/// Listens on an address. What the machine keeps for a client that does not read is bounded.
-pub(crate) fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
+/// Listens on an address. The machine keeps so many bytes for a client that does not read.
+pub(crate) fn listen(addr: SocketAddr, send_bytes: u32) -> std::io::Result<TcpListener> {
     let socket = if addr.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     socket.set_reuseaddr(true)?;
     // Accepted connections inherit it.
-    socket.set_send_buffer_size(SEND_BYTES_MAX)?;
+    socket.set_send_buffer_size(send_bytes)?;
     socket.bind(addr)?;
     socket.listen(BACKLOG_MAX)
 }

@@ -12,7 +12,9 @@ use uuid::Uuid;
 use crate::common::{Guest, House, PATIENCE, open_with};
 
 /// What the slow client's machine takes in without its reading, in bytes.
-const RECEIVE_BYTES: u32 = 4096;
+const RECEIVE_BYTES: u32 = 16 * 1024;
+/// Views asked for at once, to fill the buffers between the two sooner.
+const WATCHES: usize = 60;
 /// Steps after which the server must have noticed.
 const STEPS_MAX: u32 = 20_000;
 
@@ -25,7 +27,9 @@ async fn slow(house: &House, table: Uuid) -> WebSocketStream<TcpStream> {
     let mut request = url.into_client_request().unwrap();
     request.headers_mut().insert("origin", house.server.url().parse().unwrap());
     let (mut socket, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
-    for message in [ClientMessage::Hello { protocol: VERSION }, ClientMessage::Watch { table }] {
+    let hello = ClientMessage::Hello { protocol: VERSION };
+    let watches = std::iter::repeat_n(ClientMessage::Watch { table }, WATCHES);
+    for message in std::iter::once(hello).chain(watches) {
         let text = serde_json::to_string(&message).unwrap();
         socket.send(Message::text(text)).await.unwrap();
     }
@@ -43,6 +47,7 @@ async fn falls(guest: &Guest) -> u64 {
 async fn a_slow_client_holds_nobody_up_and_gets_a_whole_view_in_the_end() {
     let house = open_with(|config| {
         config.bounds.outbox_frames = 8;
+        config.bounds.send_bytes = 4096;
         config.bounds.frames_burst = STEPS_MAX * 2;
     })
     .await;
@@ -72,6 +77,6 @@ async fn a_slow_client_holds_nobody_up_and_gets_a_whole_view_in_the_end() {
             _ => {}
         }
     }
-    assert_eq!(views, 2);
+    assert!(views >= 2);
     house.server.stop().await;
 }
