@@ -99,48 +99,66 @@ async fn measure_on(
     database_url: &str,
     data: PathBuf,
 ) -> Result<(), Failure> {
-    let tables = open_tables(database_url, arguments.tables).await?;
+    let tables = Target::Tables(open_tables(database_url, arguments.tables).await?);
     let house = Child::house(database_url, &data).await?;
-    let before = house.memory_bytes()?;
-    let idle = load::idle(house.url(), &tables, arguments.idle).await?;
-    let each = house.memory_bytes()?.saturating_sub(before) / arguments.idle.max(1);
-    println!("idle connections     {:>9}   bytes each {each:>7}", idle.len());
-    drop(idle);
-    let report = load::run(&config(arguments, house.url(), Target::Tables(tables))).await?;
-    show("house, journaled", &report);
+    weigh(arguments, &house, "house", &tables).await?;
+    let report = drive(arguments, &house, "house, journaled", tables).await?;
     house.end().await?;
     let frame_bytes = usize::try_from(report.frame_bytes_mean())?;
+    let rooms = Target::Bare { rooms: arguments.tables, frame_bytes };
     let bare = Child::bare().await?;
-    let target = Target::Bare { rooms: arguments.tables, frame_bytes };
-    let beside = load::run(&config(arguments, bare.url(), target)).await?;
-    show("bare echo, tuned", &beside);
+    weigh(arguments, &bare, "bare echo", &rooms).await?;
+    let beside = drive(arguments, &bare, "bare echo, tuned", rooms).await?;
     bare.end().await?;
     let per_mille = report.deliveries_per_second() * 1000 / beside.deliveries_per_second().max(1);
     println!("ratio                {}.{:03}", per_mille / 1000, per_mille % 1000);
     Ok(())
 }
 
-fn config(arguments: &Arguments, url: &str, target: Target) -> LoadConfig {
-    LoadConfig {
-        url: url.to_owned(),
+/// Opens idle connections and prints what each takes of the server's memory.
+async fn weigh(
+    arguments: &Arguments,
+    server: &Child,
+    what: &str,
+    target: &Target,
+) -> Result<(), Failure> {
+    let before = server.memory_bytes()?;
+    let idle = load::idle(server.url(), target, arguments.idle).await?;
+    let each = server.memory_bytes()?.saturating_sub(before) / arguments.idle.max(1);
+    println!("{what:<20} {:>9} idle connections of {each} bytes", idle.len());
+    Ok(())
+}
+
+/// Loads a server and prints what came of it.
+async fn drive(
+    arguments: &Arguments,
+    server: &Child,
+    what: &str,
+    target: Target,
+) -> Result<LoadReport, Failure> {
+    let config = LoadConfig {
+        url: server.url().to_owned(),
         target,
         clients_per_room: arguments.clients,
         warm_up: Duration::from_secs(2),
         measured: Duration::from_secs(arguments.seconds),
-    }
-}
-
-fn show(what: &str, report: &LoadReport) {
+    };
+    let before = server.processor_ms()?;
+    let report = load::run(&config).await?;
+    // Warm-up and parting are in it, so it is a little too much.
+    let processor_us = (server.processor_ms()? - before) * 1000;
     println!(
         "{what:<20} {:>9} deliveries/s   {:>7} steps   {} clients   {} bytes a frame   \
-         latency p50 {} µs, p99 {} µs",
+         latency p50 {} µs, p99 {} µs   {} µs of processor a step",
         report.deliveries_per_second(),
         report.steps,
         report.clients,
         report.frame_bytes_mean(),
         report.latency_us.at(500),
         report.latency_us.at(990),
+        processor_us / report.steps.max(1),
     );
+    Ok(report)
 }
 
 /// Adds the load's tables to the database.

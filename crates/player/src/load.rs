@@ -20,7 +20,7 @@ pub use histogram::Histogram;
 
 use crate::load::room::{Room, Tally};
 use crate::stopwatch::Stopwatch;
-use crate::{Connection, Fault, Session};
+use crate::{Connection, Fault};
 
 /// How long the last words may take at the end of a run.
 const PARTING: Duration = Duration::from_secs(10);
@@ -99,7 +99,7 @@ pub(crate) struct Run {
 
 /// Connects everybody, drives, counts.
 pub async fn run(config: &LoadConfig) -> Result<LoadReport, Fault> {
-    let rooms = rooms(config);
+    let rooms = rooms(&config.target);
     let clients = rooms.len() * config.clients_per_room;
     let run = Arc::new(Run {
         clock: Stopwatch::start(),
@@ -144,8 +144,8 @@ async fn part(mut tasks: JoinSet<Result<Tally, Fault>>) -> Result<Tally, Fault> 
     Ok(tally)
 }
 
-fn rooms(config: &LoadConfig) -> Vec<Room> {
-    match &config.target {
+fn rooms(target: &Target) -> Vec<Room> {
+    match target {
         Target::Tables(tables) => {
             let table = |(index, table): (usize, &Uuid)| Room::table(index, *table);
             tables.iter().enumerate().map(table).collect()
@@ -157,16 +157,14 @@ fn rooms(config: &LoadConfig) -> Vec<Room> {
     }
 }
 
-/// Connections that say hello, watch a table and then do nothing, for measuring what each costs
-/// the server. They stay open as long as what is returned.
-pub async fn idle(url: &str, tables: &[Uuid], count: usize) -> Result<Vec<Connection>, Fault> {
-    let session = Session::nobody(url)?;
+/// Connections that come into the target's rooms in turn and then do nothing, for measuring what
+/// each costs the server: at a table they say hello and watch. They stay open as long as what is
+/// returned.
+pub async fn idle(url: &str, target: &Target, count: usize) -> Result<Vec<Connection>, Fault> {
+    let rooms = rooms(target);
     let mut connections = Vec::with_capacity(count);
-    for place in 0..count {
-        let mut connection = Connection::open(&session).await?;
-        let table = tables[place % tables.len()];
-        room::greet(&mut connection, table).await?;
-        connections.push(connection);
+    for room in rooms.iter().cycle().take(count) {
+        connections.push(room::look_in(url, room).await?);
     }
     Ok(connections)
 }

@@ -47,16 +47,17 @@ async fn stay(mut socket: WebSocket, members: Members) {
     // A full queue drops the frame.
     let (sender, mut waiting) = mpsc::channel::<Utf8Bytes>(FRAMES_MAX);
     members.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
-    loop {
-        let alive = tokio::select! {
+    let mut is_alive = true;
+    while is_alive {
+        is_alive = tokio::select! {
             biased;
             text = waiting.recv() => write(&mut socket, text, &mut waiting).await,
             frame = socket.recv() => tell(frame, &members),
         };
-        if !alive {
-            return;
-        }
     }
+    drop(waiting);
+    let mut members = members.lock().unwrap_or_else(PoisonError::into_inner);
+    members.retain(|member| !member.is_closed());
 }
 
 async fn write(

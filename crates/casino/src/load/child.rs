@@ -84,6 +84,16 @@ impl Child {
         Ok(kib.ok_or("no VmRSS")?.parse::<usize>()? * 1024)
     }
 
+    /// Processor time it has used, in milliseconds.
+    pub(super) fn processor_ms(&self) -> Result<u64, Failure> {
+        let pid = self.process.id().ok_or("the server has ended")?;
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
+        // After the name in brackets: the 12th and 13th fields, in hundredths of a second.
+        let fields = stat.rsplit_once(')').ok_or("no end of the name")?.1;
+        let ticks = fields.split_whitespace().skip(11).take(2);
+        Ok(ticks.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10)
+    }
+
     pub(super) async fn end(mut self) -> Result<(), Failure> {
         self.process.kill().await?;
         Ok(())

@@ -79,23 +79,34 @@ pub(crate) struct Inmate {
 
 /// Brings a client into a room.
 pub(crate) async fn enter(url: &str, room: &Room, is_driver: bool) -> Result<Inmate, Fault> {
-    let connection = match &room.kind {
-        Kind::Bare { number, .. } => {
-            Connection::open_at(&Session::nobody(url)?, &format!("/ws?room={number}")).await?
-        }
-        Kind::Table(table) => {
-            let session =
-                if is_driver { take_seat(url, *table).await? } else { Session::nobody(url)? };
-            let mut connection = Connection::open(&session).await?;
-            greet(&mut connection, *table).await?;
+    let connection = match room.kind {
+        Kind::Table(table) if is_driver => {
+            let mut connection = Connection::open(&take_seat(url, table).await?).await?;
+            greet(&mut connection, table).await?;
             connection
         }
+        Kind::Table(_) | Kind::Bare { .. } => look_in(url, room).await?,
     };
     Ok(Inmate { connection, is_driver, is_out: false })
 }
 
+/// Brings somebody without a name into a room.
+pub(crate) async fn look_in(url: &str, room: &Room) -> Result<Connection, Fault> {
+    let session = Session::nobody(url)?;
+    match room.kind {
+        Kind::Bare { number, .. } => {
+            Connection::open_at(&session, &format!("/ws?room={number}")).await
+        }
+        Kind::Table(table) => {
+            let mut connection = Connection::open(&session).await?;
+            greet(&mut connection, table).await?;
+            Ok(connection)
+        }
+    }
+}
+
 /// Says hello, watches and waits for the view.
-pub(crate) async fn greet(connection: &mut Connection, table: Uuid) -> Result<(), Fault> {
+async fn greet(connection: &mut Connection, table: Uuid) -> Result<(), Fault> {
     connection.send(&ClientMessage::Hello { protocol: VERSION }).await?;
     connection.send(&ClientMessage::Watch { table }).await?;
     while !matches!(connection.receive().await?, ServerMessage::View { .. }) {}
