@@ -160,6 +160,23 @@ fn the_printed_line_has_every_key_and_amounts_of_two_decimals() {
 }
 
 #[test]
+fn the_example_of_the_page_comes_out_as_it_says() {
+    let page = include_str!("../../../../docs/scenarios.md");
+    let file = page.split("```json").nth(1).and_then(|rest| rest.split("```").next());
+    let scenarios: Vec<Scenario> =
+        serde_json::from_str(file.expect("the page has an example")).expect("a file of scenarios");
+    let report = run(&scenarios[0]);
+    assert_eq!(report.failures, Vec::<String>::new());
+    // The line after it names the keys that are printed.
+    let line = page.split("```json").nth(2).and_then(|rest| rest.split("```").next());
+    let line: Value = serde_json::from_str(line.expect("the page has a line")).expect("JSON");
+    let printed = serde_json::to_value(report).expect("a report is plain data");
+    let keys =
+        |value: &Value| value.as_object().map(|keys| keys.keys().cloned().collect::<Vec<_>>());
+    assert_eq!(keys(&printed), keys(&line));
+}
+
+#[test]
 fn a_backer_is_named_on_the_hands_he_has_a_stake_on_only() {
     // A6: bob's unmatched stake rides the first hand, cal's went back at the deal.
     let report = play_with(&json!({
