@@ -228,6 +228,7 @@ impl Play {
             round.hands().map(|(id, ..)| (id.to_string(), self.hand(round, id))).collect();
     }
 
+    // A6: backers are named on the hands they have a stake on.
     fn hand(&self, round: &Round, id: HandId) -> HandReport {
         let hand = round.hand(id).expect("the round names its own hands");
         let early = early_outcome(round, id);

@@ -112,7 +112,7 @@ impl Draft<'_> {
         self.close_when_all_answered()
     }
 
-    /// The window closes; silence was a no (N3).
+    /// The window closes for every hand; silence was a no (N3, A38).
     pub fn no_more_insurance(&mut self) -> Result<(), Halt> {
         if self.running()?.stage != Stage::Insurance {
             return Err(Refusal::WrongPhase.into());

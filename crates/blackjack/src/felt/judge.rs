@@ -117,6 +117,7 @@ impl Felt {
         if fits { Ok(amount) } else { Err(Refusal::DoubleAmount) }
     }
 
+    // F5, P3, N6, A44: never a natural either, which is finished before this is asked.
     fn may_surrender(&self, round: &Round, hand: &Hand) -> bool {
         let is_fresh = hand.cards.len() == 2 && !hand.from_split;
         let is_ace_up = round.dealer.upcard().is_some_and(Card::is_ace);
@@ -178,6 +179,7 @@ impl Felt {
         if !hand.is_natural() || self.rules.even_money == EvenMoney::No {
             return Err(not_offered);
         }
+        // A39: what is booked must be there.
         let cost = match self.rules.even_money {
             EvenMoney::AtEnd => hand.stake.half(),
             EvenMoney::AtOnce | EvenMoney::No => Chips::ZERO,
@@ -208,6 +210,8 @@ impl Felt {
             return Err(Refusal::NotYourSpot);
         }
         let answer = spot.answers.get(&player);
+        // A34: an answer given in the window stands for the window; a no may still become late
+        // insurance.
         let is_open = if is_late {
             !spot.is_decided && !matches!(answer, Some(Answer::Insured(_)))
         } else {

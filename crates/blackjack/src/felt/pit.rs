@@ -1,4 +1,4 @@
-//! What the pit announces at the cards: burns and irregularities (O5, O12).
+//! What the pit announces at the cards: burns and irregularities (O5, O12, N11).
 
 use super::draft::{Draft, Halt};
 use crate::event::Event;

@@ -139,7 +139,7 @@ impl Round {
     }
 
     // A40: the hand keeps its first card, the second becomes the first card of the new hand, which
-    // comes directly after it (N5). An unmatched backer rides the hand played first (N2).
+    // comes directly after it (N5, A41). An unmatched backer rides the hand played first (N2).
     fn split(&mut self, id: HandId, amount: Chips, matched: &[Part]) {
         self.has_third_card = true;
         let spot = self.spot_mut(id.spot);

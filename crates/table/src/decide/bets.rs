@@ -62,7 +62,8 @@ impl Draft<'_> {
 }
 
 impl Table {
-    /// Whether the player may set that stake; the stake that lies there.
+    /// Whether the player may set that stake, before the first card only (C2); the stake that lies
+    /// there.
     pub(crate) fn judge_bet(
         &self,
         player: PlayerId,
@@ -147,7 +148,7 @@ impl Table {
         Ok(())
     }
 
-    // A10. `others` are stakes the maximum counts together with this one.
+    // A10, and only here: no later limit takes a stake back (A51). `others` are stakes the maximum counts together with this one.
     fn judge_amount(&self, amount: Chips, others: Chips, max: Chips) -> Result<(), Refusal> {
         if amount.is_zero() {
             return Ok(()); // A15

@@ -22,7 +22,7 @@ impl Draft<'_> {
                 self.emit(Event::CutRefused { player });
                 self.pass_cut_on()
             }
-            Phase::Betting => self.deal(),
+            Phase::Betting => self.deal(), // A29
             Phase::Round if self.table.stage() == Some(Stage::Insurance) => {
                 self.felt(&blackjack::Command::NoMoreInsurance)
             }
