@@ -15,7 +15,8 @@ export function topBar() {
     { class: "top-bar", key: "top" },
     h("a", { class: "skip", href: "#main", onclick: skip }, t().skip),
     state.at
-      ? h("a", { class: "home", href: "#/", key: "back" }, "‹ ", t().lobby)
+      ? h("a", { class: "home", href: "#/", key: "back", "aria-label": t().lobby },
+        "‹ ", h("span", { class: "home-word" }, t().lobby))
       : h("span", { class: "home brand", key: "brand" }, t().house),
     view && h(
       "h1",

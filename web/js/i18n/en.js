@@ -254,7 +254,7 @@ export const en = {
     bet: "Bet",
     bet21: "21",
     pok: "POK",
-    round: "Whole round",
+    round: "Round",
     unit: "Smallest chip",
     decks: (/** @type {number} */ n) => (n === 1 ? "1 deck" : `${n} decks`),
     spotsMax: (/** @type {number} */ n) => `at most ${n} spots per player`,

@@ -255,7 +255,7 @@ export const fr = {
     bet: "Mise",
     bet21: "21",
     pok: "POK",
-    round: "Coup entier",
+    round: "Coup",
     unit: "Plus petit jeton",
     decks: (n) => (n === 1 ? "1 jeu" : `${n} jeux`),
     spotsMax: (n) => `${n} cases au plus par joueur`,

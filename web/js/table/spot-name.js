@@ -9,19 +9,33 @@ export function spotName(n) {
   return isZone ? t().spot.zone(n) : t().spot.spot(n);
 }
 
+/** Whether a round is being played; otherwise the cards that lie there are those of the last. */
+export function isPlaying() {
+  const phase = state.table?.view.phase;
+  return phase === "insurance" || phase === "turns";
+}
+
 /**
- * Whether the viewer holds or has staked a spot.
+ * The seat before a spot. Where one seat stands before the whole layout, it is before every spot.
+ * @param {number} n
+ */
+export function seatBefore(n) {
+  return state.table?.view.sign.seats === 1 ? 1 : n;
+}
+
+/**
+ * Whether a spot is the viewer's: staked, held, or before his seat.
  * @param {number} n
  */
 export function isMine(n) {
   const me = state.me?.player;
-  const spot = state.table?.view.spots[n];
+  const view = state.table?.view;
+  const spot = view?.spots[n];
   if (!me || !spot) return false;
-  const seat = state.table?.you?.seat;
-  // Where one seat stands before the whole layout, every spot of it is its player's.
-  const before = state.table?.view.sign.seats === 1 ? seat !== undefined : seat === n;
-  const ownSeat = before && spot.bet?.player === undefined && spot.holder === undefined;
-  return spot.holder === me || spot.bet?.player === me || ownSeat;
+  const owner = isPlaying() ? spot.holder : spot.bet?.player;
+  if (owner !== undefined) return owner === me;
+  const seat = view.seats[seatBefore(n)];
+  return seat ? seat.player === me : !isPlaying() && spot.holder === me;
 }
 
 /** The spot shown large on a phone: the one in turn if it is ours, else the one pointed at. */

@@ -9,7 +9,7 @@ import { changed, state } from "../state.js";
 import { option, wish } from "../wishes.js";
 import { stack } from "./chips.js";
 import { handView } from "./hand.js";
-import { isMine, mainSpot, spotName } from "./spot-name.js";
+import { isMine, isPlaying, mainSpot, seatBefore, spotName } from "./spot-name.js";
 import { setStakes, stakeNow } from "./stakes.js";
 import { needName } from "../dialogs/open.js";
 
@@ -172,8 +172,9 @@ function behind(n, spot, betting) {
  * @param {SpotView} spot
  */
 function plateName(n, spot) {
-  const seat = state.table?.view.seats[n];
-  return spot.holder_name ?? spot.bet?.name ?? seat?.name ?? "";
+  const seat = state.table?.view.seats[seatBefore(n)];
+  const owner = isPlaying() ? spot.holder_name : spot.bet?.name;
+  return owner ?? seat?.name ?? spot.holder_name ?? "";
 }
 
 /**
@@ -181,7 +182,7 @@ function plateName(n, spot) {
  * @param {SpotView} spot
  */
 function plate(n, spot) {
-  const seat = state.table?.view.seats[n];
+  const seat = state.table?.view.seats[seatBefore(n)];
   const sit = `sit:${n}`;
   const name = plateName(n, spot);
   if (option(sit) || (!state.me && !name && canHaveSeat(n))) {
