@@ -1,8 +1,8 @@
 //! Messages as frames: each is serialised here, once, and the frame is shared by every socket
 //! that gets it.
 
-use axum::extract::ws::Utf8Bytes;
 use protocol::{ClosingReason, ServerMessage, Words};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
 use crate::refusal::Refusal;

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use chips::TableId;
 use ledger::GamingTable;
 use protocol::{LobbyTable, ServerMessage};
 use tokio::sync::{Notify, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
 use crate::actor::{RebuildError, TableHandle, supervise};

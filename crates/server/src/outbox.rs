@@ -5,8 +5,8 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
 use tokio::sync::Notify;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Room beyond the tables' frames for answers to the client's own commands, in frames.
 const ANSWERS_MAX: usize = 64;

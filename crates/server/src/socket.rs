@@ -3,19 +3,24 @@
 
 mod inbound;
 mod outbound;
+mod upgrade;
 
-pub(crate) use self::inbound::limit;
+pub(crate) use self::upgrade::upgrade;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket};
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use protocol::ClosingReason;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 use uuid::Uuid;
 
+use self::upgrade::WebSocket;
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::frames;
@@ -29,6 +34,8 @@ const PING_PERIOD: Duration = Duration::from_secs(20);
 const SILENCE_MAX: Duration = Duration::from_mins(1);
 /// How long a client may take to hear that it is over.
 const GOOD_BYE_PATIENCE: Duration = Duration::from_millis(500);
+/// Longest frame written, in bytes.
+const FRAGMENT_BYTES: usize = 2048;
 /// Tables one connection may watch.
 const TABLES_MAX: usize = 64;
 /// Messages that are not understood before the connection is closed.
@@ -112,12 +119,13 @@ pub(crate) async fn serve(
 
 async fn good_bye(socket: &mut WebSocket, reason: ClosingReason, code: u16) {
     let closing = Message::Text(frames::closing(reason));
-    let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
+    let close =
+        Message::Close(Some(CloseFrame { code: code.into(), reason: Utf8Bytes::from_static("") }));
     if socket.send(closing).await.is_err() || socket.send(close).await.is_err() {
         return;
     }
     // The client answers with a close of its own, after what it had sent before.
-    while let Some(Ok(_)) = socket.recv().await {}
+    while let Some(Ok(_)) = socket.next().await {}
 }
 
 impl Connection {
@@ -128,7 +136,7 @@ impl Connection {
             let done = tokio::select! {
                 biased;
                 work = outbox.work() => self.write(socket, work).await,
-                frame = socket.recv() => self.read(frame),
+                frame = socket.next() => self.read(frame),
                 _ = ping.tick() => self.ping(socket).await,
             };
             if let Err(leave) = done {
@@ -163,10 +171,25 @@ async fn in_time<E>(write: impl Future<Output = Result<(), E>>) -> Result<(), Le
 /// Queues frames inside the socket and flushes them together.
 async fn write_all(
     socket: &mut WebSocket,
-    texts: impl IntoIterator<Item = axum::extract::ws::Utf8Bytes>,
+    texts: impl IntoIterator<Item = Utf8Bytes>,
 ) -> Result<(), Leave> {
     for text in texts {
-        in_time(socket.feed(Message::Text(text))).await?;
+        for frame in fragments(text) {
+            in_time(socket.feed(frame)).await?;
+        }
     }
     in_time(socket.flush()).await
+}
+
+/// A text as one message of one or several frames: a long one would leave the socket with a buffer
+/// of its size for as long as it lives.
+fn fragments(text: Utf8Bytes) -> impl Iterator<Item = Message> {
+    let bytes = Bytes::from(text);
+    let count = bytes.len().div_ceil(FRAGMENT_BYTES).max(1);
+    (0..count).map(move |index| {
+        let (start, is_last) = (index * FRAGMENT_BYTES, index + 1 == count);
+        let end = if is_last { bytes.len() } else { start + FRAGMENT_BYTES };
+        let data = if index == 0 { Data::Text } else { Data::Continue };
+        Message::Frame(Frame::message(bytes.slice(start..end), OpCode::Data(data), is_last))
+    })
 }

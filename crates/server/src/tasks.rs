@@ -48,11 +48,6 @@ impl Tasks {
         }
     }
 
-    /// Counts a future that somebody else runs among the tasks.
-    pub(crate) fn track<F: Future>(&self, task: F) -> impl Future<Output = F::Output> + use<F> {
-        self.tracker.track_future(task)
-    }
-
     /// Waits for the end of all tasks, `patience` at most. False when some are still running.
     pub(crate) async fn finished(&self, patience: Duration) -> bool {
         self.tracker.close();

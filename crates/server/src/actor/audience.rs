@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use chips::PlayerId;
 use protocol::YouView;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::outbox::{Outbox, Pushed};
 

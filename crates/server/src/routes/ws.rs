@@ -1,8 +1,6 @@
 //! `GET /ws`: the WebSocket of a client, with a session or without one (who may only watch).
 
-use axum::extract::State;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::http::HeaderMap;
+use axum::extract::{Request, State};
 use axum::response::Response;
 
 use crate::app::App;
@@ -11,21 +9,22 @@ use crate::refusal::Refusal;
 use crate::socket;
 
 /// Upgrades the connection.
-pub(crate) async fn get(
-    State(app): State<App>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
-) -> Result<Response, Refusal> {
+pub(crate) async fn get(State(app): State<App>, mut request: Request) -> Result<Response, Refusal> {
     if app.tasks.draining.is_cancelled() {
         return Err(Refusal::Draining);
     }
-    let session = session::of(&app, &headers).await?;
+    let session = session::of(&app, request.headers()).await?;
+    let (response, upgrading) = socket::upgrade(&mut request)?;
     let outbox = app.presence.enter(session.as_ref(), app.bounds.outbox_frames)?;
-    let forget = (app.clone(), outbox.clone());
-    let upgrade = socket::limit(upgrade).on_failed_upgrade(move |error| {
-        tracing::debug!(error = %error, "an upgrade failed");
-        forget.0.presence.leave(&forget.1);
-    });
     let tasks = app.tasks.clone();
-    Ok(upgrade.on_upgrade(move |socket| tasks.track(socket::serve(app, outbox, session, socket))))
+    tasks.spawn(async move {
+        match upgrading.socket().await {
+            Ok(socket) => socket::serve(app, outbox, session, socket).await,
+            Err(error) => {
+                tracing::debug!(error = %error, "an upgrade failed");
+                app.presence.leave(&outbox);
+            }
+        }
+    });
+    Ok(response)
 }

@@ -1,12 +1,10 @@
 //! Reading: a frame is one message of the protocol or it is refused. What a player wishes goes to
 //! the table with the player of the session; nothing in a message says who somebody is.
 
-use axum::extract::ws::{Message, WebSocketUpgrade};
 use chips::PlayerId;
-use protocol::{
-    CLIENT_FRAME_BYTES_MAX, ClientMessage, ClosingReason, Do, Expect, ServerMessage, Welcome,
-};
+use protocol::{ClientMessage, ClosingReason, Do, Expect, ServerMessage, Welcome};
 use serde_json::Value;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use uuid::Uuid;
 
 use super::{BAD_MESSAGES_MAX, Connection, Leave, TABLES_MAX, close_code};
@@ -16,29 +14,9 @@ use crate::frames::{frame, refused};
 use crate::outbox::Outbox;
 use crate::refusal::Refusal;
 
-/// Read buffer of a socket, in bytes: thousands of idle ones must fit into memory.
-const READ_BUFFER_BYTES: usize = 4 * 1024;
-/// Bytes gathered before they are written without waiting for a flush.
-const WRITE_BUFFER_BYTES: usize = 4 * 1024;
-/// Bytes that may wait inside a socket; larger than any view.
-const WRITE_BUFFER_BYTES_MAX: usize = 1024 * 1024;
-
-/// The limits of a socket. A frame above the limit of a message ends the connection.
-pub(crate) fn limit(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    upgrade
-        .read_buffer_size(READ_BUFFER_BYTES)
-        .write_buffer_size(WRITE_BUFFER_BYTES)
-        .max_write_buffer_size(WRITE_BUFFER_BYTES_MAX)
-        .max_message_size(CLIENT_FRAME_BYTES_MAX)
-        .max_frame_size(CLIENT_FRAME_BYTES_MAX)
-}
-
 impl Connection {
     /// Takes what `recv` gave.
-    pub(super) fn read(
-        &mut self,
-        frame: Option<Result<Message, axum::Error>>,
-    ) -> Result<(), Leave> {
+    pub(super) fn read(&mut self, frame: Option<Result<Message, Error>>) -> Result<(), Leave> {
         let frame = match frame {
             Some(Ok(frame)) => frame,
             Some(Err(error)) => return Err(after_error(&error)),
@@ -51,7 +29,7 @@ impl Connection {
                 self.refuse(None, Refusal::BadMessage);
                 Err(Leave::Close(ClosingReason::Protocol, close_code::NOT_TEXT))
             }
-            Message::Ping(_) | Message::Pong(_) => Ok(()),
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(()),
             Message::Close(_) => Err(Leave::Gone),
         }
     }
@@ -172,15 +150,11 @@ fn id_of(text: &str) -> Option<Uuid> {
     value.get("id")?.as_str()?.parse().ok()
 }
 
-/// A frame that is too big is answered; on a lost connection there is nothing to say.
-fn after_error(error: &axum::Error) -> Leave {
-    // The socket's own error type is not part of axum's API; its words are tested.
-    let text = error.to_string();
-    if text.starts_with("Space limit exceeded") {
-        Leave::Close(ClosingReason::Protocol, close_code::TOO_BIG)
-    } else if text.starts_with("UTF-8") {
-        Leave::Close(ClosingReason::Protocol, close_code::NOT_TEXT)
-    } else {
-        Leave::Gone
+/// A frame that is too big or no text is answered; on a lost connection there is nothing to say.
+fn after_error(error: &Error) -> Leave {
+    match error {
+        Error::Capacity(_) => Leave::Close(ClosingReason::Protocol, close_code::TOO_BIG),
+        Error::Utf8(_) => Leave::Close(ClosingReason::Protocol, close_code::NOT_TEXT),
+        _ => Leave::Gone,
     }
 }

@@ -1,10 +1,11 @@
 //! Writing: frames in their order, then what was only noted: the lobby, the purse, views for a
 //! client that has caught up.
 
-use axum::extract::ws::WebSocket;
 use chips::Account;
 use protocol::{ClosingReason, ServerMessage};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use super::upgrade::WebSocket;
 use super::{Connection, Leave, close_code, write_all};
 use crate::frames::frame;
 use crate::outbox::{Ending, Work};
@@ -42,7 +43,7 @@ impl Connection {
     }
 
     /// The purse as a frame; nothing when there is no player or the books cannot be read.
-    async fn purse(&self) -> Option<axum::extract::ws::Utf8Bytes> {
+    async fn purse(&self) -> Option<Utf8Bytes> {
         let player = self.who.as_ref()?.session.player;
         match self.app.ledger.balance(Account::Purse(player)).await {
             Ok(balance) => Some(frame(&ServerMessage::Purse { balance })),
