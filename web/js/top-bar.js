@@ -16,7 +16,7 @@ export function topBar() {
     h("a", { class: "skip", href: "#main", onclick: skip }, t().skip),
     state.at
       ? h("a", { class: "home", href: "#/", key: "back", "aria-label": t().lobby },
-        "‹ ", h("span", { class: "home-word" }, t().lobby))
+        "‹", h("span", { class: "home-word" }, t().lobby))
       : h("span", { class: "home brand", key: "brand" }, t().house),
     view && h(
       "h1",
