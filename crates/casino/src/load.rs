@@ -30,6 +30,9 @@ const DATABASE: &str = "casino_load";
 /// The ids of the load's tables are derived from this.
 const TABLES: Uuid = Uuid::from_u128(0x6c6f_6164_6c6f_4d6f_8d6c_6f61_646c_6f61);
 
+/// Tables of the house in which idle connections are weighed: those of a first start.
+const TABLES_WEIGHED: u32 = 5;
+
 /// What `load` is told.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -99,9 +102,13 @@ async fn measure_on(
     database_url: &str,
     data: PathBuf,
 ) -> Result<(), Failure> {
+    // Every connection is told the whole lobby, so it is weighed in a house of the usual size.
+    let few = Target::Tables(open_tables(database_url, TABLES_WEIGHED).await?);
+    let house = Child::house(database_url, &data).await?;
+    weigh(arguments, &house, "house", &few).await?;
+    house.end().await?;
     let tables = Target::Tables(open_tables(database_url, arguments.tables).await?);
     let house = Child::house(database_url, &data).await?;
-    weigh(arguments, &house, "house", &tables).await?;
     let report = drive(arguments, &house, "house, journaled", tables).await?;
     house.end().await?;
     let frame_bytes = usize::try_from(report.frame_bytes_mean())?;

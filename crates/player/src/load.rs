@@ -60,7 +60,8 @@ pub struct LoadConfig {
 pub struct LoadReport {
     /// Clients connected.
     pub clients: usize,
-    /// Frames of steps that came to clients while it was measured.
+    /// Frames that came to clients while it was measured: patches, and to a driver besides what is
+    /// his own and his answer.
     pub deliveries: u64,
     /// Steps the drivers saw through.
     pub steps: u64,

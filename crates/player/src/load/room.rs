@@ -145,13 +145,16 @@ impl Inmate {
             if text.as_str().starts_with(REFUSED) {
                 return Err(Fault::Unreadable("the driver was refused"));
             }
+            let is_measured = run.measuring.load(Ordering::Relaxed);
+            if is_measured {
+                tally.deliveries += 1;
+                tally.bytes += u64::try_from(text.len()).unwrap_or(u64::MAX);
+            }
             if !text.as_str().starts_with(room.begins()) {
                 continue;
             }
             let spoken = run.spoken_us[room.index].load(Ordering::Relaxed);
-            if run.measuring.load(Ordering::Relaxed) {
-                tally.deliveries += 1;
-                tally.bytes += u64::try_from(text.len()).unwrap_or(u64::MAX);
+            if is_measured {
                 tally.latency_us.add(run.clock.micros().saturating_sub(spoken));
                 tally.steps += u64::from(self.is_driver);
             }
