@@ -346,7 +346,9 @@ impl Round {
     }
 }
 
-fn is_split_ace_with_two(hand: &Hand) -> bool {
+/// A split ace with its second card: finished, or two aces that may be split again; it takes no
+/// card and no double (A43).
+pub(crate) fn is_split_ace_with_two(hand: &Hand) -> bool {
     hand.from_split && hand.cards.len() == 2 && hand.cards[0].is_ace()
 }
 
@@ -355,9 +357,4 @@ fn may_resplit_aces(spot: &Spot, hand: &Hand, rules: &Rules) -> bool {
     rules.resplit_aces
         && hand.cards.iter().all(|card| card.is_ace())
         && spot.hands.len() < usize::from(rules.hands_max)
-}
-
-/// Whether the hand is two aces after a split that may be split again: it takes no card (A43).
-pub(crate) fn is_resplittable_aces(hand: &Hand) -> bool {
-    is_split_ace_with_two(hand)
 }

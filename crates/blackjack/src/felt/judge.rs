@@ -7,7 +7,7 @@ use super::{Decision, Felt};
 use crate::Card;
 use crate::event::HandId;
 use crate::refusal::Refusal;
-use crate::round::{Answer, Hand, Round, Spot, Stage, is_resplittable_aces};
+use crate::round::{Answer, Hand, Round, Spot, Stage, is_split_ace_with_two};
 use crate::rules::{Double, EvenMoney, Insurance, Surrender};
 
 /// A spot, and a hand of it if one is named (A8).
@@ -84,7 +84,7 @@ impl Felt {
     ) -> Result<Chips, Refusal> {
         match decision {
             // A43: two split aces may be split again or stand.
-            Decision::Hit if is_resplittable_aces(hand) => Err(Refusal::NotAllowed),
+            Decision::Hit if is_split_ace_with_two(hand) => Err(Refusal::NotAllowed),
             Decision::Hit | Decision::Stand | Decision::RefuseCard => Ok(Chips::ZERO),
             Decision::Double(amount) => self.judge_double(hand, amount),
             Decision::Split => {
@@ -102,7 +102,7 @@ impl Felt {
     fn judge_double(&self, hand: &Hand, amount: Option<Chips>) -> Result<Chips, Refusal> {
         let is_allowed = hand.cards.len() == 2
             && (self.rules.double_after_split || !hand.from_split)
-            && !is_resplittable_aces(hand);
+            && !is_split_ace_with_two(hand);
         if !is_allowed {
             return Err(Refusal::DoubleNotAllowed);
         }
