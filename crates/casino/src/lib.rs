@@ -8,6 +8,7 @@ mod load;
 mod logging;
 mod scenario;
 mod serve;
+mod simulate;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -31,6 +32,8 @@ enum Command {
     Serve(Box<serve::Arguments>),
     /// Plays scenarios of the rules and prints one JSON line each
     Scenario(scenario::Arguments),
+    /// Plays rounds by basic strategy and prints what comes back, or a whole house from a seed
+    Simulate(simulate::Arguments),
     /// Sends bots to a running house
     Bots(bots::Arguments),
     /// Measures deliveries, latency and idle connections beside a bare server
@@ -44,6 +47,7 @@ pub fn main() -> ExitCode {
         None => serve::run(arguments.serve),
         Some(Command::Serve(arguments)) => serve::run(*arguments),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments),
+        Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Bots(arguments)) => bots::run(arguments),
         Some(Command::Load(arguments)) => load::run(&arguments),
     }

@@ -12,6 +12,6 @@ mod simulate;
 mod tally;
 
 pub use chart::{Chart, Play};
-pub use published::{Published, published};
+pub use published::{Published, percent, published};
 pub use simulate::{Simulation, simulate};
 pub use tally::{Estimate, Return};

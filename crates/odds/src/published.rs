@@ -14,6 +14,13 @@ pub struct Published {
     pub pok: Option<f64>,
 }
 
+/// A share as a percentage, with as many decimals as it is published with.
+#[expect(clippy::float_arithmetic, reason = "statistics, not chips")]
+pub fn percent(share: f64) -> String {
+    let text = format!("{:.4}", 100.0 * share);
+    format!("{} %", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
 /// What is published for a rulebook with its usual decks. Simulated figures: each has a standard
 /// error of about 0.0001 of its own; that of POK is exact.
 pub const fn published(rulebook: Rulebook) -> Published {

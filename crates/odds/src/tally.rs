@@ -1,6 +1,8 @@
 //! Sums over rounds, in whole cents, and the estimates they give. The only floats of the house are
 //! in here.
 
+use std::fmt;
+
 use crate::player::RoundResult;
 
 /// A figure with its standard error, both as shares (1 is everything).
@@ -10,6 +12,22 @@ pub struct Estimate {
     pub value: f64,
     /// Its standard error.
     pub standard_error: f64,
+}
+
+impl Estimate {
+    /// How many standard errors the figure lies above a published one.
+    #[expect(clippy::float_arithmetic, reason = "statistics, not chips")]
+    pub fn errors_above(&self, published: f64) -> f64 {
+        (self.value - published) / self.standard_error
+    }
+}
+
+impl fmt::Display for Estimate {
+    #[expect(clippy::float_arithmetic, reason = "statistics, not chips")]
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (value, error) = (100.0 * self.value, 100.0 * self.standard_error);
+        write!(out, "{value:.4} % ± {error:.4}")
+    }
 }
 
 /// What comes back of what is staked.

@@ -11,9 +11,8 @@ const ROUNDS: u64 = 100_000;
 const ERRORS_MAX: f64 = 4.0;
 const SEED: u64 = 20;
 
-#[expect(clippy::float_arithmetic, reason = "statistics, not chips")]
 fn check(name: &str, measured: Estimate, published: f64) {
-    let errors = (measured.value - published) / measured.standard_error;
+    let errors = measured.errors_above(published);
     assert!(errors.abs() <= ERRORS_MAX, "{name}: {measured:?} beside {published}, {errors} errors");
 }
 

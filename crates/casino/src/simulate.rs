@@ -1,0 +1,90 @@
+//! `casino simulate`: plays rounds by basic strategy on the engine the server runs and prints what
+//! comes back beside what is published; with `--house`, plays the whole house from a seed instead,
+//! crashes and all. No clock, network or database takes part: a seed is a run.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use odds::{Estimate, percent, published, simulate};
+use table::Rulebook;
+
+/// Rounds of a simulation, at most: a day's work.
+const ROUNDS_MAX: u64 = 50_000_000_000;
+/// Wishes of a run of the house, at most.
+const STEPS_MAX: u64 = 10_000_000;
+
+/// What to simulate.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// The rulebook to play; all five without
+    #[arg(long, value_parser = rulebook)]
+    rulebook: Option<Rulebook>,
+    /// Rounds of each rulebook, each from a fresh shoe
+    #[arg(
+        long,
+        default_value_t = 1_000_000,
+        value_parser = clap::value_parser!(u64).range(1..=ROUNDS_MAX),
+    )]
+    rounds: u64,
+    /// What all cards follow from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Plays a house of five tables with faults from this seed, and checks everything
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["rulebook", "rounds", "seed"])]
+    house: Option<u64>,
+    /// Wishes at the tables of that house
+    #[arg(
+        long,
+        default_value_t = 10_000,
+        requires = "house",
+        value_parser = clap::value_parser!(u64).range(1..=STEPS_MAX),
+    )]
+    steps: u64,
+}
+
+fn rulebook(name: &str) -> Result<Rulebook, String> {
+    name.parse().map_err(|()| {
+        let names: Vec<_> = Rulebook::ALL.iter().map(|book| book.name()).collect();
+        format!("the rulebooks are {}", names.join(", "))
+    })
+}
+
+/// Simulates and prints; fails only if nothing can be printed. A house that breaks panics, after
+/// telling its last steps.
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+    let mut out = io::stdout().lock();
+    let printed = match arguments.house {
+        Some(seed) => {
+            let steps = usize::try_from(arguments.steps).expect("the limit is far below a usize");
+            write!(out, "{}", sim::run(seed, steps))
+        }
+        None => print_returns(arguments, &mut out),
+    };
+    match printed {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            crate::say(&error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn print_returns(arguments: &Arguments, out: &mut impl Write) -> io::Result<()> {
+    let books = arguments.rulebook.map_or(Rulebook::ALL.to_vec(), |book| vec![book]);
+    for book in books {
+        let (measured, known) = (simulate(book, arguments.rounds, arguments.seed), published(book));
+        writeln!(out, "{book}, {} rounds, seed {}", measured.rounds, arguments.seed)?;
+        print_line(out, "per initial stake", measured.per_initial_stake, known.per_initial_stake)?;
+        print_line(out, "per unit staked", measured.per_unit_staked, known.per_unit_staked)?;
+        if let (Some(measured), Some(known)) = (measured.pok, known.pok) {
+            print_line(out, "pok", measured, known)?;
+        }
+    }
+    Ok(())
+}
+
+fn print_line(out: &mut impl Write, what: &str, measured: Estimate, known: f64) -> io::Result<()> {
+    let errors = measured.errors_above(known);
+    let known = percent(known);
+    writeln!(out, "  {what:<18} {measured}  published {known}  ({errors:+.1} s.e.)")
+}
