@@ -1,7 +1,7 @@
 //! The cards of the decks, wherever they lie: shoe, tray, hands, dealer, or on offer.
 
-use blackjack::{Card, Event as CardEvent, Felt};
-use table::{Event, Step, Table};
+use blackjack::{Card, Event as CardEvent, Felt, Seed, shuffled};
+use table::{Event, StackedShoe, Step, Table};
 
 /// The cards that lie on the layout, those of bust hands in the tray aside.
 fn on_layout(felt: &Felt) -> Vec<Card> {
@@ -25,7 +25,7 @@ pub fn all(table: &Table) -> Vec<Card> {
 }
 
 /// No card is lost, found or twice there. `before` are all cards before the step.
-pub fn check(table: &Table, step: &Step, before: Vec<Card>) {
+pub fn check(table: &Table, step: &Step, before: &[Card]) {
     let cards = all(table);
     let is_emptying = |event: &Event| matches!(event, Event::Felt(CardEvent::TrayEmptied));
     if table.felt().is_stacked() {
@@ -42,4 +42,22 @@ pub fn check(table: &Table, step: &Step, before: Vec<Card>) {
     assert_eq!(view.cards, u32::from(table.felt().decks()) * 52);
     assert_eq!(view.left as usize, shoe.left());
     assert_eq!(view.discards as usize, shoe.discards());
+}
+
+/// Cards in an order at random, aces, eights and ten-values more often than others, so that there
+/// is much to split, to insure and to pay.
+pub fn biased(seed: [u8; 32]) -> Vec<Card> {
+    let order = shuffled(8, &Seed::new(seed), &[]);
+    let is_dear = |card: &Card| card.is_ace() || card.points() >= 8;
+    let (dear, cheap): (Vec<_>, Vec<_>) = order.into_iter().partition(is_dear);
+    // One cheap card after each few dear ones.
+    let share = usize::from(seed[0] % 6) + 1;
+    let mut cheap = cheap.into_iter();
+    let chunks = dear.chunks(share);
+    chunks.flat_map(|chunk| chunk.iter().copied().chain(cheap.next())).collect()
+}
+
+/// A listed shoe with the ceremonies of its rulebook.
+pub fn stacked(order: Vec<Card>) -> StackedShoe {
+    StackedShoe { order, has_ceremony: true, burns: true, ..StackedShoe::default() }
 }

@@ -1,7 +1,7 @@
 //! The options shown to a player are exactly what the table accepts from him.
 
 use chips::{Account, TransferKind};
-use protocol::{AmountRange, Do};
+use protocol::{AmountRange, Backer, Decision, Do};
 use table::{Actor, Command, Event};
 
 use crate::house::{House, PLAYERS, TABLE, player};
@@ -78,17 +78,37 @@ fn check_range(house: &House, number: usize, wish: Do, range: AmountRange) {
     }
 }
 
-/// Whether an offered wish is this one, but for the amount.
+/// Whether an offered wish is this one, but for the amount or the answer.
 fn is_same(offered: Do, wish: Do) -> bool {
-    with_amount(offered, 1) == with_amount(wish, 1)
+    bare(offered) == bare(wish)
 }
 
-/// Wishes whose acceptance must have been offered. Those that are always possible (taking back
-/// nothing, consent, plans) are left out.
+fn bare(wish: Do) -> Do {
+    match with_amount(wish, 1) {
+        Do::Plan { spot, .. } => Do::Plan { spot, decision: None },
+        Do::Follow { spot, .. } => Do::Follow { spot, double: false, split: false },
+        Do::SitOut { .. } => Do::SitOut { out: true },
+        Do::Consent { backer, .. } => Do::Consent { backer, yes: true },
+        other => other,
+    }
+}
+
+/// Wishes that are accepted only if they are offered. To take back a stake where none lies is
+/// accepted without being offered (A15), so stakes are tried with the minimum.
 fn possible_wishes(house: &House) -> Vec<Do> {
     let limits = house.table.view().sign;
     let amount = limits.bet_min;
-    let mut wishes = vec![Do::Leave, Do::Confirm, Do::Cut { position: None }, Do::NoCut];
+    let mut wishes = vec![
+        Do::BuyIn { amount },
+        Do::CashOut,
+        Do::Leave,
+        Do::SitOut { out: true },
+        Do::Consent { backer: Backer::All, yes: true },
+        Do::Consent { backer: Backer::All, yes: false },
+        Do::Confirm,
+        Do::Cut { position: None },
+        Do::NoCut,
+    ];
     for spot in 0..=limits.spots + 1 {
         wishes.extend([
             Do::Sit { seat: spot },
@@ -98,6 +118,8 @@ fn possible_wishes(house: &House) -> Vec<Do> {
             Do::Insure { spot, amount: None },
             Do::Decline { spot },
             Do::EvenMoney { spot },
+            Do::Plan { spot, decision: Some(Decision::Stand) },
+            Do::Follow { spot, double: true, split: false },
         ]);
         for hand in 1..=5 {
             wishes.extend([

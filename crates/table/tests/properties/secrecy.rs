@@ -5,11 +5,10 @@
 //! hole card, burned cards and all that are still to come), and at which the same is said, tells
 //! the same story letter by letter.
 
-use blackjack::{
-    Card, Event as CardEvent, Place, Rules, SecondCard, Seed, is_two_card_21, shuffled,
-};
-use table::{Event, Rulebook, StackedShoe, Step};
+use blackjack::{Card, Event as CardEvent, Place, Rules, SecondCard, is_two_card_21};
+use table::{Event, Rulebook, Step};
 
+use crate::cards::{biased, stacked};
 use crate::house::{House, PLAYERS, SEED_TAIL, player};
 use crate::wish::Wish;
 
@@ -60,11 +59,14 @@ fn texts(house: &House) -> Vec<String> {
 /// Plays the wishes at one table, then the same commands at a table whose unseen cards differ.
 pub fn check(rulebook: Rulebook, wishes: &[Wish], seed: [u8; 32]) {
     let rules = rulebook.rules();
-    let order = shuffled(rules.decks, &Seed::new(seed), &[]);
+    let order = biased(seed);
     let mut house = House::stacked(rulebook, &stacked(order.clone()));
     // Where the table stops is up to chance: in the middle of a round as often as not.
     for wish in wishes {
         wish.make(&mut house);
+        if house.is_out_of_listed_cards() {
+            break; // whether a command still has its cards depends on those to come
+        }
     }
     let other = hide(&house, rules, order);
     let mut second = House::stacked(rulebook, &stacked(other));
@@ -81,10 +83,6 @@ pub fn check(rulebook: Rulebook, wishes: &[Wish], seed: [u8; 32]) {
     assert_eq!(texts(&house), texts(&second));
 }
 
-fn stacked(order: Vec<Card>) -> StackedShoe {
-    StackedShoe { order, has_ceremony: true, burns: true, ..StackedShoe::default() }
-}
-
 /// The same order with every card moved that nobody has seen.
 fn hide(house: &House, rules: &Rules, mut order: Vec<Card>) -> Vec<Card> {
     let mut unseen = burned(house);
@@ -94,11 +92,12 @@ fn hide(house: &House, rules: &Rules, mut order: Vec<Card>) -> Vec<Card> {
         order[place] = card;
     }
     // The hole card changes places with the last card, unless the peek has told what it is not.
-    if let Some((hole, upcard)) = hole(house) {
-        let last = order.len() - 1;
+    let last = order.len() - 1;
+    let is_last_unseen = house.table.felt().shoe().left() > 0;
+    if let Some((hole, upcard)) = hole(house).filter(|_| is_last_unseen) {
         let is_natural = |place: usize| is_two_card_21(&[upcard, order[place]]);
         let is_peeked = rules.second_card == SecondCard::HoleWithPeek;
-        if hole != last && !(is_peeked && is_natural(hole) != is_natural(last)) {
+        if !(is_peeked && is_natural(hole) != is_natural(last)) {
             order.swap(hole, last);
         }
     }

@@ -23,6 +23,8 @@ pub enum Wish {
     Said { player: usize, command: Command },
     /// The table or the pit does.
     House { by: Actor, command: Command },
+    /// So many cards are found face up in the shoe, one after the other (O12a).
+    Spill { cards: u16 },
     /// The clock comes to the deadline.
     Clock,
 }
@@ -32,12 +34,12 @@ impl Wish {
     pub fn make(&self, house: &mut House) {
         match self {
             Wish::Offered { player, pick, amount } => {
-                take_any(house, *player, pick, *amount);
+                take_any(house, *player, *pick, *amount);
             }
             Wish::Asked { rather, pick, amount } => {
                 let Some(asked) = asked(house) else { return };
                 if !take(house, asked, rather, *amount) {
-                    take_any(house, asked, pick, *amount);
+                    take_any(house, asked, *pick, *amount);
                 }
             }
             Wish::Round { amount, consent } => play(house, *amount, *consent),
@@ -46,6 +48,16 @@ impl Wish {
             }
             Wish::House { by, command } => {
                 let _ = house.tell(by, command);
+            }
+            Wish::Spill { cards } => {
+                let command = Command::Irregular { what: Irregularity::FacedCard };
+                let mut left = *cards;
+                while left > 0
+                    && !house.is_out_of_listed_cards()
+                    && house.tell(&pit_boss(), &command).is_ok()
+                {
+                    left -= 1;
+                }
             }
             Wish::Clock => {
                 if let Some(deadline) = house.table.deadline() {
@@ -58,11 +70,11 @@ impl Wish {
     }
 }
 
-fn play(house: &mut House, amount: u8, consent: bool) {
+pub fn play(house: &mut House, amount: u8, consent: bool) {
     if !house.table.is_between_rounds() {
         return;
     }
-    for number in 0..PLAYERS {
+    for (number, digit) in (0..PLAYERS).zip(0u8..) {
         if consent {
             take(house, number, "consent:all", 0);
         }
@@ -70,18 +82,18 @@ fn play(house: &mut House, amount: u8, consent: bool) {
         let spots = house.table.rules().spots;
         let at = |verb: &str, spot: u8| format!("{verb}:{spot}");
         let seat = house.table.seat_of(player(number));
-        for spot in seat.map_or(1..=spots, |seat| seat..=seat) {
-            let amount = amount.wrapping_mul(spot).wrapping_add(number as u8);
-            for verb in ["bet", "pok", "back", "follow"] {
-                take(house, number, &at(verb, spot), amount);
-            }
+        // Standing players come behind one hand each.
+        let spot = seat.unwrap_or(digit % spots + 1);
+        let amount = amount.wrapping_mul(spot).wrapping_add(digit);
+        for verb in ["bet", "pok", "back", "follow"] {
+            take(house, number, &at(verb, spot), amount);
         }
     }
     let _ = house.tell(&Actor::Table, &Command::Deal);
 }
 
 /// The player whose decision is awaited: in turn, or one who may answer to insurance.
-fn asked(house: &House) -> Option<usize> {
+pub fn asked(house: &House) -> Option<usize> {
     let round = house.table.felt().running()?;
     if let Some(turn) = round.turn() {
         let holder = round.spots[&turn.spot].holder;
@@ -93,7 +105,7 @@ fn asked(house: &House) -> Option<usize> {
     })
 }
 
-fn take_any(house: &mut House, number: usize, pick: &prop::sample::Index, amount: u8) {
+fn take_any(house: &mut House, number: usize, pick: prop::sample::Index, amount: u8) {
     // Leaving is left to `Said`, so that people stay and play.
     let leaves = |option: &OptionView| {
         matches!(option.wish, Do::Leave | Do::CashOut | Do::SitOut { .. } | Do::BuyIn { .. })
@@ -106,7 +118,7 @@ fn take_any(house: &mut House, number: usize, pick: &prop::sample::Index, amount
 }
 
 /// Takes the first option whose name begins so. Whether there is one.
-fn take(house: &mut House, number: usize, name: &str, amount: u8) -> bool {
+pub fn take(house: &mut House, number: usize, name: &str, amount: u8) -> bool {
     let options = house.table.you(player(number)).options;
     let option = options.iter().find(|(known, _)| known.starts_with(name));
     option.map(|(_, option)| choose(house, number, option, amount)).is_some()
@@ -124,6 +136,13 @@ fn choose(house: &mut House, number: usize, option: &OptionView, amount: u8) {
             };
             with_amount(option.wish, amount)
         }
+    };
+    // An answer that stands is offered as it is: changed, it is an answer all the same.
+    let wish = match wish {
+        Do::Follow { spot, .. } => {
+            Do::Follow { spot, double: amount > 80, split: !amount.is_multiple_of(2) }
+        }
+        other => other,
     };
     let command = Command::from_wish(&wish, "p").expect("an option is a command");
     let judged = house.tell(&Actor::Player(player(number)), &command);
@@ -164,6 +183,7 @@ pub fn wishes(most: usize) -> impl Strategy<Value = Vec<Wish>> {
         1 => Just(Wish::House { by: Actor::Table, command: Command::Timeout }),
         3 => Just(Wish::Clock),
         5 => pit(),
+        1 => (1u16..320).prop_map(|cards| Wish::Spill { cards }),
     ];
     let sit = (0..PLAYERS, 1u8..9)
         .prop_map(|(player, seat)| Wish::Said { player, command: Command::Sit { seat } });
