@@ -1,7 +1,7 @@
 // Speaks to screen readers: one polite line per event, assertive only for «your turn». Reads the
 // table aloud on demand.
 
-import { cardList, cardWords, chips, inWords, net, t } from "./format.js";
+import { cardList, cardWords, chips, eventWords, net, t } from "./format.js";
 import { isMyTurn } from "./house.js";
 import { onMyTurn } from "./link.js";
 import { onChange, state } from "./state.js";
@@ -25,7 +25,7 @@ function polite(line) {
 onChange(() => {
   // Emptied between turns, so that the same words are said again at the next one.
   if (!isMyTurn(state)) region("assertive").textContent = "";
-  for (const words of state.said.splice(0)) polite(inWords(words));
+  for (const event of state.said.splice(0)) polite(eventWords(event));
 });
 
 onMyTurn(() => {

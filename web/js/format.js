@@ -1,6 +1,6 @@
 // How amounts, cards and names are written in the language of the viewer. No rule of the game.
 
-/** @import { Words } from "../types/protocol" */
+/** @import { EventView, Words } from "../types/protocol" */
 /** @import { Lang } from "./prefs.js" */
 import { en } from "./i18n/en.js";
 import { fr } from "./i18n/fr.js";
@@ -85,6 +85,16 @@ export function cardWords(card) {
   const rank = /** @type {keyof typeof words.ranks} */ (card[0]);
   const suit = /** @type {keyof typeof words.suits} */ (card[1]);
   return `${words.ranks[rank]} ${words.of} ${words.suits[suit]}`;
+}
+
+/**
+ * What happened, as a sentence. A card is spelled out: «Spot 3: ten of hearts» is heard better
+ * than «Spot 3: Th».
+ * @param {Pick<EventView, "words" | "card">} event
+ */
+export function eventWords(event) {
+  const said = inWords(event.words);
+  return event.card ? said.replace(event.card, cardWords(event.card)) : said;
 }
 
 /**

@@ -98,7 +98,7 @@ function viewPatch(state, message, at) {
   table.view = mergePatch(table.view, message.patch);
   table.log = [...table.log, ...message.events].slice(-LOG_MAX);
   for (const event of message.events) {
-    if (event.words.en || event.words.fr) state.said.push(event.words);
+    if (event.words.en || event.words.fr) state.said.push(event);
   }
   return { yourTurn: isMyTurn(state) && turnName(state) !== before };
 }

@@ -46,7 +46,7 @@ export const state = {
   table: null,
   /** Server clock minus ours, in milliseconds. */
   clock: { offset: Number.NEGATIVE_INFINITY },
-  /** @type {Words[]} sentences for the live region, in order */
+  /** @type {Pick<EventView, "words" | "card">[]} for the live region, in order */
   said: [],
   /** Commands without an answer, by option name. */
   /** @type {Map<string, string>} */
@@ -88,7 +88,7 @@ export function changed() {
  */
 export function note(words) {
   state.ui.note = { words, until: performance.now() + 6000 };
-  state.said.push(words);
+  state.said.push({ words });
   changed();
 }
 

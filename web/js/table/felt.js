@@ -1,7 +1,7 @@
 // The felt: print, sign, shoe, dealer, the message with the timer, and the spots in an arc. Spot 1
 // is at the dealer's left, that is at the viewer's right.
 
-import { inWords, t, tableName } from "../format.js";
+import { eventWords, t, tableName } from "../format.js";
 import { h } from "../dom.js";
 import { state } from "../state.js";
 import { dealerView, exposedView, shoeView } from "./dealer.js";
@@ -36,7 +36,7 @@ export function feltView() {
 function message() {
   const table = state.table;
   if (!table) return null;
-  const last = table.log.at(-1)?.words;
+  const last = table.log.at(-1);
   return h(
     "div",
     { class: "message", key: "message" },
@@ -45,7 +45,7 @@ function message() {
       "div",
       { class: "message-words" },
       h("div", { class: "message-phase" }, t().phases[table.view.phase]),
-      last && h("div", { class: "message-last" }, inWords(last)),
+      last && h("div", { class: "message-last" }, eventWords(last)),
     ),
   );
 }

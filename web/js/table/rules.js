@@ -1,6 +1,6 @@
 // The rules sheet of a table: the sign in full, the rulebook in words, the seal of the shoe.
 
-import { chips, inWords, rulebookName, t, tableName } from "../format.js";
+import { chips, eventWords, rulebookName, t, tableName } from "../format.js";
 import { h } from "../dom.js";
 import { RULES as EN } from "../i18n/rules-en.js";
 import { RULES as FR } from "../i18n/rules-fr.js";
@@ -85,6 +85,6 @@ function happened() {
     "details",
     { key: "log" },
     h("summary", null, t().seat.log),
-    h("ol", { class: "log" }, log.map((event, at) => h("li", { key: at }, inWords(event.words)))),
+    h("ol", { class: "log" }, log.map((event, at) => h("li", { key: at }, eventWords(event)))),
   );
 }
