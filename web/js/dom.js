@@ -153,7 +153,8 @@ function setProp(element, name, value, old) {
   if (name.startsWith("on")) {
     const run = /** @type {((event: Event) => unknown) | undefined} */ (value);
     // What a handler returns must not cancel the event, as `false` would.
-    /** @type {any} */ (element)[name] = run ? (/** @type {Event} */ event) => void run(event) : null;
+    const handler = run ? (/** @type {Event} */ event) => void run(event) : null;
+    /** @type {any} */ (element)[name] = handler;
     return;
   }
   if (AS_PROPERTY.has(name)) {

@@ -66,7 +66,8 @@ function focusSpot(n) {
 function isTyping(target) {
   const element = /** @type {HTMLElement | null} */ (target);
   if (!element?.closest) return false;
-  return element.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
+  const fields = "input:not([type=checkbox]), textarea, select, [contenteditable]";
+  return element.closest(fields) !== null;
 }
 
 /** @param {KeyboardEvent} event */

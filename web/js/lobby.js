@@ -1,4 +1,5 @@
-// The lobby: a newcomer's name, the tables with rulebook, limits, free seats and what happens there.
+// The lobby: a newcomer's name, the tables with rulebook, limits, free seats and what happens
+// there.
 
 /** @import { LobbyTable } from "../types/protocol" */
 import { cageRow } from "./dialogs/buy-in.js";

@@ -1,4 +1,5 @@
-// The bar on top: where one is, the purse, the language, rules and help; below it the reconnect bar.
+// The bar on top: where one is, the purse, the language, rules and help; over the felt the
+// reconnect bar.
 
 import { choose } from "./dialogs/seat.js";
 import { openDialog } from "./dialogs/open.js";

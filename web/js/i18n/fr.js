@@ -29,7 +29,8 @@ export const fr = {
   },
   cage: {
     title: "La caisse",
-    text: "Les jetons fictifs sont gratuits. Ils vont dans votre bourse; à la table, vous y puisez.",
+    text: "Les jetons fictifs sont gratuits. Ils vont dans votre bourse; à la table, vous y " +
+      "puisez.",
     get: (amount) => `Recevoir ${amount}`,
     open: "Recevoir des jetons",
   },
@@ -90,7 +91,8 @@ export const fr = {
     seal: "Ordre scellé",
     sealText:
       "L’empreinte SHA-256 de la graine, publiée avant toute mise sur ce sabot. La graine " +
-      "elle-même est publiée quand le sabot est retiré : chacun peut alors recalculer chaque carte.",
+        "elle-même est publiée quand le sabot est retiré : chacun peut alors recalculer chaque " +
+        "carte.",
   },
   cards: {
     closed: "carte cachée",

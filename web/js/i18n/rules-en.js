@@ -5,12 +5,13 @@
 
 const VALUES = "Aces count 11, or 1 when 11 would pass 21. Kings, queens and jacks count 10.";
 const PAYS =
-  "A higher total wins 1 to 1. A blackjack (ace and ten-value card as the first two) pays " +
-  "3 to 2 and beats any other 21. A tie is a push: the stake comes back.";
+  "A higher total wins 1 to 1. A blackjack (ace and ten-value card as the first two) pays 3 to 2 " +
+    "and beats any other 21. A tie is a push: the stake comes back.";
 const SPLIT_21 = "21 on a split hand is 21, not a blackjack.";
 const BUST = "Over 21 loses at once, even if the dealer busts later. 21 takes no more cards.";
 const PAIRS = "Pairs are by value: king and ten may be split. The second stake equals the first.";
-const TIME = "When your time runs out the table stands for you. It never doubles or splits for you.";
+const TIME = "When your time runs out the table stands for you. It never doubles or splits for " +
+  "you.";
 const NO_HOLE =
   "The dealer has one open card until the last player has finished; the second is drawn then.";
 
@@ -25,8 +26,8 @@ export const RULES = {
         lines: [
           NO_HOLE,
           "Draws to 16 and on soft 17; stands on hard 17 and more.",
-          "A dealer blackjack takes every stake, doubled and split ones too. " +
-            "Against it your own blackjack is a push (reading).",
+          "A dealer blackjack takes every stake, doubled and split ones too. Against it your own " +
+            "blackjack is a push (reading).",
         ],
       },
       {

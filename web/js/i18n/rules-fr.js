@@ -6,10 +6,11 @@ const VALUES =
   "L’as compte 11, ou 1 quand 11 ferait dépasser 21. Roi, dame et valet comptent 10.";
 const PAYS =
   "Le total le plus haut gagne 1 pour 1. Un blackjack (as et carte de valeur dix aux deux " +
-  "premières cartes) paie 3 pour 2 et bat tout autre 21. À égalité, la mise est rendue.";
+    "premières cartes) paie 3 pour 2 et bat tout autre 21. À égalité, la mise est rendue.";
 const SPLIT_21 = "21 après une séparation est 21, pas un blackjack.";
 const BUST =
-  "Au-dessus de 21, la main perd aussitôt, même si le croupier crève ensuite. À 21 on ne tire plus.";
+  "Au-dessus de 21, la main perd aussitôt, même si le croupier crève ensuite. À 21 on ne tire " +
+    "plus.";
 const PAIRS =
   "Une paire se juge à la valeur : roi et dix se séparent. La seconde mise égale la première.";
 const TIME =
@@ -38,8 +39,8 @@ export const RULES = {
           "Doubler sur les deux premières cartes, exactement la mise, aussi après une séparation " +
             "(sauf les as) : une seule carte.",
           `Séparer jusqu’à trois mains. ${PAIRS} Les as une fois, une carte chacun. ${SPLIT_21}`,
-          "Assurance quand le croupier montre un as : exactement la moitié de la mise, payée " +
-            "2 pour 1.",
+          "Assurance quand le croupier montre un as : exactement la moitié de la mise, payée 2 " +
+            "pour 1.",
           "Paiement à égalité : avec un blackjack contre un as, vous pouvez être payé 1 pour 1 " +
             "tout de suite.",
           "Pas d’abandon. Une case par joueur, pas de joueurs debout.",
@@ -75,20 +76,21 @@ export const RULES = {
             "(lecture).",
           `Séparer jusqu’à quatre mains; la plus à votre droite se joue d’abord. ${PAIRS}`,
           `Les as une fois (lecture), une carte chacun. ${SPLIT_21}`,
-          "Abandon comme première décision sur deux cartes, si le croupier ne montre pas d’as : la " +
-            "moitié de la mise revient et reste acquise (lecture).",
-          "Assurance quand le croupier montre un as : exactement la moitié, payée 2 pour 1; encore " +
-            "possible jusqu’à la première décision sur la main. Pas de paiement à égalité (lecture).",
+          "Abandon comme première décision sur deux cartes, si le croupier ne montre pas d’as : " +
+            "la moitié de la mise revient et reste acquise (lecture).",
+          "Assurance quand le croupier montre un as : exactement la moitié, payée 2 pour 1; " +
+            "encore possible jusqu’à la première décision sur la main. Pas de paiement à égalité " +
+            "(lecture).",
         ],
       },
       {
         title: "Cases et joueurs debout",
         lines: [
           "Un joueur assis peut miser aussi sur les cases vacantes, chacune avec son maximum.",
-          "Un joueur debout peut suivre une main avec l’accord de son titulaire. Toutes les mises " +
-            "d’une main restent ensemble dans le maximum, celle du titulaire d’abord. Il subit les " +
-            "tirages, arrêts et abandons du titulaire; il dit d’avance s’il suit les doublements " +
-            "et les séparations (lecture). L’assurance est son propre choix.",
+          "Un joueur debout peut suivre une main avec l’accord de son titulaire. Toutes les " +
+            "mises d’une main restent ensemble dans le maximum, celle du titulaire d’abord. Il " +
+            "subit les tirages, arrêts et abandons du titulaire; il dit d’avance s’il suit les " +
+            "doublements et les séparations (lecture). L’assurance est son propre choix.",
         ],
       },
       {
@@ -128,8 +130,8 @@ export const RULES = {
             "(sauf les as).",
           `Séparer jusqu’à quatre mains. ${PAIRS} Les as une fois, une carte chacun. ${SPLIT_21}`,
           "Assurance contre un as, main par main : exactement la moitié, payée 2 pour 1.",
-          "Paiement à égalité d’un blackjack contre un as : la moitié de la mise est mise de côté " +
-            "et revient avec 1 pour 1 à la fin de la partie.",
+          "Paiement à égalité d’un blackjack contre un as : la moitié de la mise est mise de " +
+            "côté et revient avec 1 pour 1 à la fin de la partie.",
           "Pas d’abandon.",
         ],
       },
@@ -179,10 +181,10 @@ export const RULES = {
         title: "Vos choix",
         lines: [
           "Doubler la mise 21 sur les deux premières cartes, aussi après une séparation (lecture).",
-          `Séparer jusqu’à quatre mains, la plus à votre droite d’abord. ${PAIRS} Les as une fois ` +
-            `(lecture), une carte chacun. ${SPLIT_21}`,
-          "Abandon de la moitié de la mise 21, si le croupier ne montre pas d’as, jusqu’au premier " +
-            "tirage, doublement ou séparation à la table; aussi avant votre tour.",
+          `Séparer jusqu’à quatre mains, la plus à votre droite d’abord. ${PAIRS} Les as une ` +
+            `fois (lecture), une carte chacun. ${SPLIT_21}`,
+          "Abandon de la moitié de la mise 21, si le croupier ne montre pas d’as, jusqu’au " +
+            "premier tirage, doublement ou séparation à la table; aussi avant votre tour.",
           "Pas d’assurance. Un joueur assis peut miser sur les cases vacantes (lecture).",
         ],
       },
@@ -193,8 +195,8 @@ export const RULES = {
       },
       {
         title: "Retour",
-        lines: ["Au meilleur jeu : mise 21 99,73 %, mise POK 74,88 % (exact, sur toutes les donnes " +
-          "de cinq cartes)."],
+        lines: ["Au meilleur jeu : mise 21 99,73 %, mise POK 74,88 % (exact, sur toutes les " +
+          "donnes de cinq cartes)."],
       },
     ],
   },
@@ -217,15 +219,16 @@ export const RULES = {
             "une séparation (lecture).",
           `Séparer jusqu’à quatre mains (lecture), servies aussitôt d’une seconde carte. ${PAIRS}`,
           `Les as séparés ne tirent plus, mais deux as se séparent encore. ${SPLIT_21}`,
-          "Assurance quand le croupier montre un as : jusqu’à la moitié de la mise, payée 2 pour 1.",
+          "Assurance quand le croupier montre un as : jusqu’à la moitié de la mise, payée 2 pour " +
+            "1.",
           "Pas d’abandon, pas de paiement à égalité.",
         ],
       },
       {
         title: "Table",
         lines: [
-          "Jetons : blanc 1, rouge 5, vert 25, noir 100. Le maximum est d’habitude de 10 à 20 fois " +
-            "le minimum.",
+          "Jetons : blanc 1, rouge 5, vert 25, noir 100. Le maximum est d’habitude de 10 à 20 " +
+            "fois le minimum.",
           "Brassé avant chaque coup (lecture). Si les cartes manquent, la défausse est brassée, " +
             "une carte est brûlée, et le coup continue.",
         ],

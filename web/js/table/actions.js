@@ -20,7 +20,8 @@ const PLACES = [
 const LAST_PLACE = [["refuse-card", "X"], ["insure", "I"]];
 
 /**
- * The option a key or a button of this verb means: the hand in turn first, then the spot pointed at.
+ * The option a key or a button of this verb means: the hand in turn first, then the spot pointed
+ * at.
  * @param {string} verb
  * @returns {[string, OptionView] | undefined}
  */

@@ -54,7 +54,9 @@ function posted() {
     h(
       "dl",
       null,
-      lines.map(([what, much]) => h("div", { key: what }, h("dt", null, what), h("dd", null, much))),
+      lines.map(([what, much]) =>
+        h("div", { key: what }, h("dt", null, what), h("dd", null, much)),
+      ),
     ),
     h(
       "p",
