@@ -64,7 +64,8 @@ pub(crate) fn name_of(text: &str) -> Result<String, BadName> {
 fn is_invisible(char: char) -> bool {
     let formats = matches!(char,
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}');
     char.is_control() || formats || (char.is_whitespace() && char != ' ')
 }
 

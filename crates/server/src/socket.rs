@@ -168,17 +168,18 @@ async fn in_time<E>(write: impl Future<Output = Result<(), E>>) -> Result<(), Le
     }
 }
 
-/// Queues frames inside the socket and flushes them together.
+/// Queues frames inside the socket and flushes them together; all of it in time.
 async fn write_all(
     socket: &mut WebSocket,
     texts: impl IntoIterator<Item = Utf8Bytes>,
 ) -> Result<(), Leave> {
-    for text in texts {
-        for frame in fragments(text) {
-            in_time(socket.feed(frame)).await?;
+    in_time(async {
+        for frame in texts.into_iter().flat_map(fragments) {
+            socket.feed(frame).await?;
         }
-    }
-    in_time(socket.flush()).await
+        socket.flush().await
+    })
+    .await
 }
 
 /// A text as one message of one or several frames: a long one would leave the socket with a buffer
