@@ -48,8 +48,8 @@ impl Ledger {
                     coalesce(account.balance, 0) as balance, coalesce(sums.amount, 0) as amount
                 from account full join sums using (kind, gaming_table, player)
             )
-            select kind::text as \"kind!\", gaming_table as \"gaming_table!\", player as \"player!\",
-                balance as \"balance!\", amount::bigint as \"amount!\",
+            select kind::text as \"kind!\", gaming_table as \"gaming_table!\",
+                player as \"player!\", balance as \"balance!\", amount::bigint as \"amount!\",
                 (select coalesce(sum(balance), 0)::bigint from compared) as \"trial_balance!\"
             from compared
             order by balance <> amount desc, kind, gaming_table, player limit $1",

@@ -63,7 +63,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    // P6, A47: the 21 hand is frozen; its cards are completed to five for POK. Whether there is POK.
+    // P6, A47: the 21 hand is frozen; its cards are completed to five for POK. Whether there is
+    // POK.
     fn draw_for_pok(&mut self) -> Result<bool, Halt> {
         let has_pok = self.round().spots.values().any(|spot| !spot.pok.is_zero());
         if !self.felt.rules.pok || !has_pok {

@@ -1,7 +1,7 @@
 //! Runs a command with `DATABASE_URL` set to a database of a private cluster, which is started
-//! for it and stopped after it: `with-postgres DATA_DIR COMMAND [ARGUMENT...]`. For developers (psql,
-//! `cargo sqlx prepare`) and for this crate's tests, which need a second process. It never runs
-//! without a data folder being named, so that it cannot meet a house's chips by accident.
+//! for it and stopped after it: `with-postgres DATA_DIR COMMAND [ARGUMENT...]`. For developers
+//! (psql, `cargo sqlx prepare`) and for this crate's tests, which need a second process. It never
+//! runs without a data folder being named, so that it cannot meet a house's chips by accident.
 
 use std::process::ExitCode;
 

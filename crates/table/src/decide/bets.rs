@@ -148,7 +148,8 @@ impl Table {
         Ok(())
     }
 
-    // A10, and only here: no later limit takes a stake back (A51). `others` are stakes the maximum counts together with this one.
+    // A10, and only here: no later limit takes a stake back (A51). `others` are stakes the maximum
+    // counts together with this one.
     fn judge_amount(&self, amount: Chips, others: Chips, max: Chips) -> Result<(), Refusal> {
         if amount.is_zero() {
             return Ok(()); // A15
