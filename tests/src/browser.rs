@@ -63,7 +63,8 @@ impl Driver {
         })
         .await;
         let address = Address::parse(&format!("http://127.0.0.1:{port}")).expect("an address");
-        let profiles = std::env::temp_dir().join(format!("house-browsers-{}", std::process::id()));
+        let name = format!("house-browsers-{}-{port}", std::process::id());
+        let profiles = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&profiles).expect("the temporary folder can be written");
         Driver { address, profiles, _child: child }
     }
