@@ -311,14 +311,7 @@ impl Event {
                 }
             }
             Event::Settled { lines } | Event::PokSettled { lines, .. } => {
-                // C9: losing stakes are taken, then winning ones paid, in the order of the lines.
-                for line in lines {
-                    add(TransferKind::Take, line.player, line.taken);
-                }
-                for line in lines {
-                    add(TransferKind::Winnings, line.player, line.winnings);
-                    add(TransferKind::StakeBack, line.player, line.stake_back);
-                }
+                settlement(lines).for_each(|(kind, player, amount)| add(kind, player, amount));
             }
             Event::ShoePrepared { .. }
             | Event::ShoeShuffled { .. }
@@ -350,4 +343,16 @@ impl Event {
         }
         moves
     }
+}
+
+// C9: losing stakes are taken, then winning ones paid, in the order of the lines.
+fn settlement(lines: &[Line]) -> impl Iterator<Item = (TransferKind, PlayerId, Chips)> {
+    let taken = lines.iter().map(|line| (TransferKind::Take, line.player, line.taken));
+    let paid = lines.iter().flat_map(|line| {
+        [
+            (TransferKind::Winnings, line.player, line.winnings),
+            (TransferKind::StakeBack, line.player, line.stake_back),
+        ]
+    });
+    taken.chain(paid)
 }

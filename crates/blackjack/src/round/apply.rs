@@ -4,7 +4,7 @@ use chips::{Chips, PlayerId};
 
 use super::{Answer, Hand, HandState, Round, Stage};
 use crate::Card;
-use crate::event::{Event, HandId, Line, Part, Place, Wager};
+use crate::event::{Event, Follow, HandId, Line, Part, Place, Wager};
 
 impl Round {
     /// Records a fact. `card` is the card a card event is about, closed or not.
@@ -30,10 +30,7 @@ impl Round {
             Event::InsuranceDeclined { spot, player } => {
                 self.answer(*spot, *player, Answer::Declined);
             }
-            Event::EvenMoneyPaid { spot, player, .. } => {
-                self.answer(*spot, *player, Answer::EvenMoneyPaid);
-                self.spot_mut(*spot).hands[0].state = HandState::Paid;
-            }
+            Event::EvenMoneyPaid { spot, player, .. } => self.pay_even_money(*spot, *player),
             Event::EvenMoneyBooked { spot, player, amount } => {
                 self.answer(*spot, *player, Answer::EvenMoneyBooked(*amount));
             }
@@ -42,26 +39,11 @@ impl Round {
                 self.stage = Stage::Turn(*hand);
                 self.order.push(*hand);
             }
-            Event::Stood { hand } => {
-                self.hand_mut(*hand).state = HandState::Stood;
-                self.spot_mut(hand.spot).is_decided = true;
-            }
+            Event::Stood { hand } => self.decide(*hand, HandState::Stood),
             Event::CardRefused { player } => self.refuse_card(*player),
-            Event::Doubled { hand, amount, matched, .. } => {
-                self.has_third_card = true;
-                self.spot_mut(hand.spot).is_decided = true;
-                let hand = self.hand_mut(*hand);
-                hand.stake += *amount;
-                for part in matched {
-                    *hand.riders.entry(part.player).or_default() += part.amount;
-                }
-                hand.state = HandState::Doubled;
-            }
+            Event::Doubled { hand, amount, matched, .. } => self.double(*hand, *amount, matched),
             Event::Split { hand, amount, matched, .. } => self.split(*hand, *amount, matched),
-            Event::Surrendered { hand, .. } => {
-                self.hand_mut(*hand).state = HandState::Surrendered;
-                self.spot_mut(hand.spot).is_decided = true;
-            }
+            Event::Surrendered { hand, .. } => self.decide(*hand, HandState::Surrendered),
             Event::Busted { hand } => {
                 let hand = self.hand_mut(*hand);
                 hand.state = HandState::Bust;
@@ -74,18 +56,11 @@ impl Round {
             Event::Settled { lines } => self.settle(lines),
             Event::PokSettled { cards, line, lines } => {
                 self.pok = Some((cards.clone(), *line));
-                for line in lines {
-                    self.spot_mut(line.hand.spot).pok_line = Some(*line);
-                }
+                self.settle(lines);
             }
             Event::Voided { .. } => self.make_void(),
             Event::RoundEnded { .. } => self.stage = Stage::Over,
-            Event::FollowChanged { spot, player, follow } => {
-                let backers = &mut self.spot_mut(*spot).backers;
-                for back in backers.iter_mut().filter(|back| back.player == *player) {
-                    back.follow = *follow;
-                }
-            }
+            Event::FollowChanged { spot, player, follow } => self.follow(*spot, *player, *follow),
             Event::Peeked { .. }
             | Event::ShoePrepared { .. }
             | Event::ShoeShuffled { .. }
@@ -100,6 +75,34 @@ impl Round {
             | Event::OverdrawAnnounced
             | Event::OverdrawDiscarded { .. }
             | Event::RoundStarted { .. } => {}
+        }
+    }
+
+    fn pay_even_money(&mut self, spot: u8, player: PlayerId) {
+        self.answer(spot, player, Answer::EvenMoneyPaid);
+        self.spot_mut(spot).hands[0].state = HandState::Paid;
+    }
+
+    // Late insurance is over with the first decision (A35).
+    fn decide(&mut self, id: HandId, state: HandState) {
+        self.hand_mut(id).state = state;
+        self.spot_mut(id.spot).is_decided = true;
+    }
+
+    fn double(&mut self, id: HandId, amount: Chips, matched: &[Part]) {
+        self.has_third_card = true;
+        self.decide(id, HandState::Doubled);
+        let hand = self.hand_mut(id);
+        hand.stake += amount;
+        for part in matched {
+            *hand.riders.entry(part.player).or_default() += part.amount;
+        }
+    }
+
+    fn follow(&mut self, spot: u8, player: PlayerId, follow: Follow) {
+        let backers = &mut self.spot_mut(spot).backers;
+        for back in backers.iter_mut().filter(|back| back.player == player) {
+            back.follow = follow;
         }
     }
 

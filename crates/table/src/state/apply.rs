@@ -41,12 +41,7 @@ impl Table {
                 self.take_seat(*player, *seat, *time_bank_ms);
             }
             Event::SeatLeft { player, seat, .. } => self.leave_seat(*player, *seat),
-            Event::SatOut { player, out } => {
-                if let Some(seat) = self.seat_mut(*player) {
-                    seat.is_sitting_out = *out;
-                    seat.idle_rounds = 0;
-                }
-            }
+            Event::SatOut { player, out } => self.sit_out(*player, *out),
             Event::BetPlaced { spot, player, after, .. } => {
                 self.set_bet(*spot, *player, |bet| bet.stake = *after);
             }
@@ -64,21 +59,9 @@ impl Table {
                 self.set_back_bet(*spot, *player, Chips::ZERO);
             }
             Event::ConsentSet { holder, backer, yes } => {
-                let guest = self.guest_mut(*holder);
-                // A22: the last answer that names the backer or all counts.
-                if let Some(backer) = backer {
-                    guest.consents.insert(*backer, *yes);
-                } else {
-                    guest.consents.clear();
-                    guest.consents_to_all = *yes;
-                }
+                self.set_consent(*holder, *backer, *yes);
             }
-            Event::FollowSet { spot, player, follow } => {
-                let backers = self.bets.get_mut(spot).map(|bet| &mut bet.backers);
-                for back in backers.into_iter().flatten().filter(|b| b.player == *player) {
-                    back.follow = *follow;
-                }
-            }
+            Event::FollowSet { spot, player, follow } => self.set_follow(*spot, *player, *follow),
             Event::Confirmed { player } => {
                 if let Some(seat) = self.seat_mut(*player) {
                     seat.is_confirmed = true;
@@ -104,6 +87,31 @@ impl Table {
             | Event::CutRefused { .. }
             | Event::DealerChanged
             | Event::FloatFilled { .. } => {}
+        }
+    }
+
+    fn sit_out(&mut self, player: PlayerId, out: bool) {
+        if let Some(seat) = self.seat_mut(player) {
+            seat.is_sitting_out = out;
+            seat.idle_rounds = 0;
+        }
+    }
+
+    // A22: the last answer that names the backer or all counts.
+    fn set_consent(&mut self, holder: PlayerId, backer: Option<PlayerId>, yes: bool) {
+        let guest = self.guest_mut(holder);
+        if let Some(backer) = backer {
+            guest.consents.insert(backer, yes);
+        } else {
+            guest.consents.clear();
+            guest.consents_to_all = yes;
+        }
+    }
+
+    fn set_follow(&mut self, spot: u8, player: PlayerId, follow: Follow) {
+        let backers = self.bets.get_mut(&spot).map(|bet| &mut bet.backers);
+        for back in backers.into_iter().flatten().filter(|back| back.player == player) {
+            back.follow = follow;
         }
     }
 
