@@ -41,6 +41,10 @@ pub struct Timers {
     pub time_bank_ms: i64,
     /// Rounds in a row without a stake after which a seat is freed; never without.
     pub idle_rounds_max: Option<u32>,
+    /// Quiet between rounds, with no stake on the table, after which all seats are freed; never
+    /// without.
+    #[serde(default)]
+    pub quiet_ms_max: Option<i64>,
 }
 
 impl TableConfig {
@@ -59,7 +63,8 @@ impl TableConfig {
                 turn_ms: 15_000,
                 cut_ms: 8_000,
                 time_bank_ms: 15_000,
-                idle_rounds_max: Some(20),
+                idle_rounds_max: Some(8),
+                quiet_ms_max: Some(180_000),
             },
         }
     }

@@ -133,7 +133,7 @@ impl Draft<'_> {
     fn follow_up(&mut self) -> Result<(), Refusal> {
         self.carry_out_plans()?;
         self.shuffle_when_due()?;
-        self.free_idle_seats();
+        self.free_idle_seats()?;
         self.offer_first_cut();
         self.set_clock();
         Ok(())

@@ -203,7 +203,15 @@ impl Table {
 
     /// When the table decides by itself, in milliseconds since 1970.
     pub fn deadline(&self) -> Option<i64> {
-        self.deadline.map(|deadline| deadline.at)
+        self.deadline.map(|deadline| deadline.at).or_else(|| self.quiet_until())
+    }
+
+    /// When all seats are freed if nothing happens until then: a table nobody stakes at must not
+    /// be held by people who have gone.
+    pub(crate) fn quiet_until(&self) -> Option<i64> {
+        let quiet_ms = self.config.timers.quiet_ms_max?;
+        let is_waiting = self.phase != Phase::Round && self.deadline.is_none();
+        (is_waiting && !self.seats.is_empty()).then_some(self.last_at_ms + quiet_ms)
     }
 
     /// Everybody with a rack, a seat or a stake here.

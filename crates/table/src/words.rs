@@ -114,20 +114,28 @@ impl Table {
 
     fn bet_words(&self, event: &Event, spot: u8, player: PlayerId, after: Chips) -> EventView {
         let (kind, what_fr, what_en) = match event {
-            Event::PokPlaced { .. } => ("pok-placed", "au POK", "on POK"),
+            Event::PokPlaced { .. } => ("pok-placed", " au POK", " on POK"),
             Event::BackBetPlaced { .. } => {
-                ("back-bet-placed", "derrière la main", "behind the hand")
+                ("back-bet-placed", " derrière la main", " behind the hand")
             }
             _ => ("bet-placed", "", ""),
         };
-        let join = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let (amount_fr, amount) = (french(after), after.to_string());
-        let view = self.of_player(
-            kind,
-            player,
-            |name| join(format!("{name} mise {amount_fr} {what_fr}, case {spot}.")),
-            |name| join(format!("{name} stakes {amount} {what_en}, spot {spot}.")),
-        );
+        let view = if after.is_zero() {
+            self.of_player(
+                kind,
+                player,
+                |name| format!("{name} reprend sa mise{what_fr}, case {spot}."),
+                |name| format!("{name} takes the stake{what_en} back, spot {spot}."),
+            )
+        } else {
+            self.of_player(
+                kind,
+                player,
+                |name| format!("{name} mise {amount_fr}{what_fr}, case {spot}."),
+                |name| format!("{name} stakes {amount}{what_en}, spot {spot}."),
+            )
+        };
         EventView { spot: Some(spot), amount: Some(after.cents()), ..view }
     }
 

@@ -34,9 +34,12 @@ impl Sitting {
         let table = Table::stacked(TableId(Uuid::nil()), config, shoe);
         let mut sitting = Sitting { table: table.expect("demo limits are allowed"), now_ms: 0 };
         sitting.tell(&Actor::House, &Command::Open);
+        let seats = sitting.table.rules().seats;
         for (player, name, seat) in [(ANA, "ana", 1), (BOB, "bob", 2)] {
             sitting.say(player, Command::BuyIn { amount: BUY_IN, name: name.to_owned() });
-            sitting.say(player, Command::Sit { seat });
+            if seat <= seats {
+                sitting.say(player, Command::Sit { seat });
+            }
         }
         sitting
     }
@@ -192,7 +195,10 @@ fn a_single_stake_of_poker_21_waits_on_after_the_deadline() {
     sitting.tick();
     assert_eq!(sitting.phase(), Phase::Betting);
     assert_eq!(sitting.table.in_play(ANA).cents(), 200);
+    assert_eq!(sitting.waits_for(), None);
     assert!(sitting.table.deadline() > first);
+    sitting.tick();
+    assert_eq!(sitting.table.in_play(ANA), Chips::ZERO, "the quiet table is cleared");
 }
 
 #[test]
@@ -250,6 +256,21 @@ fn an_idle_seat_is_freed_between_rounds() {
         assert_eq!(sitting.table.seat_of(BOB), expected);
     }
     assert_eq!(sitting.table.rack(BOB), BUY_IN, "his chips stay where they are");
+}
+
+#[test]
+fn a_table_at_which_nothing_happens_frees_its_seats() {
+    let mut sitting = Sitting::of(Rulebook::QuebecOnline, "");
+    assert_eq!(sitting.table.seat_of(ANA), Some(1));
+    assert_eq!(sitting.waits_for(), None, "nobody is shown a countdown");
+    sitting.now_ms = 179_999;
+    let early = sitting.judge(&Actor::Table, &Command::Tick).expect_err("it is too early");
+    assert_eq!(early.code(), "wrong-phase");
+    let step = sitting.tick();
+    assert_eq!(sitting.now_ms, 180_000);
+    assert!(step.events.iter().any(|event| matches!(event, Event::SeatLeft { idle: true, .. })));
+    assert_eq!(sitting.table.seat_of(ANA), None);
+    assert_eq!(sitting.table.deadline(), None);
 }
 
 #[test]

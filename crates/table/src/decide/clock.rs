@@ -32,9 +32,12 @@ impl Draft<'_> {
 
     /// The clock has come to the deadline: a time bank goes first.
     pub fn tick(&mut self) -> Result<(), Refusal> {
-        let deadline = self.table.deadline.ok_or(Refusal::WrongPhase)?;
-        if self.moment.now_ms < deadline.at {
+        let deadline = self.table.deadline().ok_or(Refusal::WrongPhase)?;
+        if self.moment.now_ms < deadline {
             return Err(Refusal::WrongPhase);
+        }
+        if self.table.deadline.is_none() {
+            return self.free_quiet_seats();
         }
         if let Some((player, bank)) = self.table.time_bank_in_turn() {
             self.emit(Event::TimeBankUsed { player });
@@ -43,7 +46,7 @@ impl Draft<'_> {
             return Ok(());
         }
         match self.time_out() {
-            // Single stakes wait for their POK: betting stays open for another while (A28).
+            // Single stakes wait for their POK (A28): no time runs until something happens.
             Err(Refusal::PokRequired) => {
                 self.emit(Event::DeadlineCleared);
                 Ok(())
@@ -54,7 +57,10 @@ impl Draft<'_> {
 
     /// Sets the clock for what is waited for now, when that is something new.
     pub fn set_clock(&mut self) {
-        let is_set = self.events.iter().any(|event| matches!(event, Event::DeadlineSet { .. }));
+        let is_set = self
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::DeadlineSet { .. } | Event::DeadlineCleared));
         let wanted = self.table.time_for();
         let is_same = wanted.map(|(what, _)| what) == self.table.deadline.map(|set| set.what);
         if is_set || (is_same && !self.is_new_wait()) {

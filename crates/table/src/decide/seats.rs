@@ -5,7 +5,7 @@ use chips::{Chips, PlayerId};
 
 use super::Draft;
 use crate::event::Event;
-use crate::state::Phase;
+use crate::state::{Phase, Seat};
 
 /// People with a rack or a seat at one table, at most.
 pub(crate) const GUESTS_MAX: usize = 64;
@@ -93,21 +93,29 @@ impl Draft<'_> {
     }
 
     /// Seats nobody has played at for so many rounds are freed, between rounds only.
-    pub fn free_idle_seats(&mut self) {
+    pub fn free_idle_seats(&mut self) -> Result<(), Refusal> {
         let has_ended = self
             .events
             .iter()
             .any(|event| matches!(event, Event::Felt(blackjack::Event::RoundEnded { .. })));
         let Some(rounds) = self.table.config.timers.idle_rounds_max.filter(|_| has_ended) else {
-            return;
+            return Ok(());
         };
-        let idle = self.table.seats.iter().filter(|(_, seat)| seat.idle_rounds >= rounds);
+        self.free_seats(|seat| seat.idle_rounds >= rounds)
+    }
+
+    /// All seats of a table at which nothing has happened for long.
+    pub fn free_quiet_seats(&mut self) -> Result<(), Refusal> {
+        self.free_seats(|_| true)
+    }
+
+    fn free_seats(&mut self, is_idle: impl Fn(&Seat) -> bool) -> Result<(), Refusal> {
+        let idle = self.table.seats.iter().filter(|(_, seat)| is_idle(seat));
         let idle: Vec<_> = idle.map(|(&number, seat)| (number, seat.player)).collect();
         for (number, player) in idle {
-            if self.give_up_seat(player, number, true).is_err() {
-                break; // only a scenario's cards can be at their end here
-            }
+            self.give_up_seat(player, number, true)?;
         }
+        Ok(())
     }
 }
 

@@ -156,6 +156,7 @@ pub(super) fn config(scenario: &Scenario) -> Result<TableConfig, ScenarioError> 
     config.spots_per_player_max = overrides.max_spots_per_player.map(small);
     // Nothing happens by itself in a scenario.
     config.timers.idle_rounds_max = None;
+    config.timers.quiet_ms_max = None;
     config.timers.time_bank_ms = 0;
     Ok(config)
 }
