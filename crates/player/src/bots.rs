@@ -44,6 +44,9 @@ pub struct BotsConfig {
     pub seats_kept_free: usize,
     /// How long a bot thinks before it says anything.
     pub think: RangeInclusive<Duration>,
+    /// How much longer before a bet while only bots sit at the table: a house that nobody visits
+    /// should not fill its journal with their rounds.
+    pub rest: Duration,
     /// Stakes and thinking times follow from it.
     pub seed: u64,
     /// Told of every acknowledged command; a full channel makes the bot wait.
@@ -71,6 +74,7 @@ impl BotsConfig {
             per_table: 3,
             seats_kept_free: 3,
             think: Duration::from_millis(700)..=Duration::from_millis(1500),
+            rest: Duration::from_secs(10),
             seed: 21,
             witness: None,
         }

@@ -141,6 +141,7 @@ fn send_bots(
     let (witness, witnessed) = mpsc::channel(WITNESSED_MAX);
     let crowd = BotsConfig {
         think: Duration::ZERO..=Duration::from_millis(20),
+        rest: Duration::ZERO,
         witness: Some(witness),
         ..BotsConfig::new(url)
     };

@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use protocol::Phase;
 use tokio::sync::watch;
 use tokio::time::sleep;
 use tracing::{debug, warn};
@@ -13,6 +14,9 @@ use crate::bots::brain::{Intent, Temper, decide, roll};
 use crate::bots::{Acknowledged, BotsConfig, RETRY};
 use crate::client::fresh_id;
 use crate::{Client, Fault, Happening, Session};
+
+/// How the names of bots end.
+const MARK: &str = " (bot)";
 
 const NAMES: [&str; 16] = [
     "Aimé", "Berthe", "Cosette", "Didier", "Edgar", "Fleur", "Gaston", "Hélène", "Igor", "Jeanne",
@@ -27,6 +31,8 @@ struct Bot {
     thoughts: u32,
     /// What is being thought over.
     intent: Option<Intent>,
+    /// Only bots sit at the table: there is no hurry to bet.
+    is_unwatched: bool,
     /// What was refused in the present view.
     refused: Option<Intent>,
     /// The command whose answer is awaited, and what it was.
@@ -42,7 +48,16 @@ pub(crate) async fn live(
 ) {
     let salt = u32::try_from(table.as_u128() & 0xffff_ffff).unwrap_or_default();
     let seed = roll(config.seed ^ u64::try_from(place).unwrap_or_default(), salt);
-    let bot = Bot { config, table, seed, thoughts: 0, intent: None, refused: None, said: None };
+    let bot = Bot {
+        config,
+        table,
+        seed,
+        thoughts: 0,
+        intent: None,
+        is_unwatched: false,
+        refused: None,
+        said: None,
+    };
     tokio::select! {
         biased;
         _ = stop.wait_for(|stop| *stop) => {}
@@ -73,7 +88,7 @@ impl Bot {
     async fn come_in(&self, place: usize) -> Result<Client, Fault> {
         let index = self.seed.wrapping_add(u64::try_from(place).unwrap_or_default()) % 16;
         let name = NAMES[usize::try_from(index).unwrap_or_default()];
-        let session = Session::guest(&self.config.url, &format!("{name} (bot)")).await?;
+        let session = Session::guest(&self.config.url, &format!("{name}{MARK}")).await?;
         let mut client = Client::connect(session).await?;
         client.watch(self.table).await?;
         Ok(client)
@@ -88,6 +103,7 @@ impl Bot {
                 self.hear(happening).await;
                 continue;
             };
+            let is_unwatched = self.is_unwatched;
             let thinking = sleep(self.think());
             tokio::pin!(thinking);
             loop {
@@ -100,7 +116,7 @@ impl Bot {
                     }
                 }
                 self.consider(client);
-                if self.intent != Some(intent) {
+                if self.intent != Some(intent) || self.is_unwatched != is_unwatched {
                     break;
                 }
             }
@@ -116,6 +132,9 @@ impl Bot {
         let mirror = client.mirror(self.table);
         let seen = mirror.and_then(|mirror| Some((mirror.view()?, mirror.you()?)));
         let (Some((view, you)), Some(player)) = (seen, client.player()) else { return };
+        self.is_unwatched = view.phase == Phase::Betting
+            && you.seat.is_some()
+            && view.seats.values().all(|seat| seat.name.ends_with(MARK));
         let temper = Temper {
             seed: self.seed,
             seats_kept_free: self.config.seats_kept_free,
@@ -170,6 +189,7 @@ impl Bot {
         self.thoughts = self.thoughts.wrapping_add(1);
         let (from, to) = (*self.config.think.start(), *self.config.think.end());
         let spread = u64::try_from(to.saturating_sub(from).as_millis()).unwrap_or_default();
-        from + Duration::from_millis(roll(self.seed, self.thoughts) % (spread + 1))
+        let rest = if self.is_unwatched { self.config.rest } else { Duration::ZERO };
+        rest + from + Duration::from_millis(roll(self.seed, self.thoughts) % (spread + 1))
     }
 }
