@@ -19,18 +19,19 @@ impl Table {
         step.events.iter().filter_map(|event| self.event_words(step, event)).collect()
     }
 
+    // What nobody needs to hear (bookkeeping, what the view shows anyway) has no words.
     fn event_words(&self, step: &Step, event: &Event) -> Option<EventView> {
         match event {
             Event::Felt(event) => self.felt_words(step, event),
-            Event::Opened { .. } => {
-                Some(say("opened", "La table est ouverte.", "The table is open."))
-            }
-            Event::Resumed => Some(say("resumed", "La table reprend.", "The table goes on.")),
-            Event::DecksConfirmed { .. } => Some(say(
-                "decks-confirmed",
-                "Les cartes ont été vérifiées.",
-                "The decks have been inspected.",
-            )),
+            _ => house_words(event)
+                .or_else(|| self.cut_words(event))
+                .or_else(|| self.people_words(event)),
+        }
+    }
+
+    // The ceremony of the cut.
+    fn cut_words(&self, event: &Event) -> Option<EventView> {
+        match event {
             Event::CutOffered { player, .. } => Some(self.of_player(
                 "cut-offered",
                 *player,
@@ -52,6 +53,13 @@ impl Table {
             Event::CutMade { player: None, .. } => {
                 Some(say("cut-made", "Le croupier coupe.", "The dealer cuts."))
             }
+            _ => None,
+        }
+    }
+
+    // People, their seats and stakes.
+    fn people_words(&self, event: &Event) -> Option<EventView> {
+        match event {
             Event::SeatTaken { player, seat, .. } => Some(self.of_player(
                 "seat-taken",
                 *player,
@@ -75,40 +83,13 @@ impl Table {
             Event::BackBetReturned { spot, player, amount } => {
                 Some(self.returned(*spot, *player, *amount))
             }
-            Event::ShuffleOrdered => Some(say(
-                "shuffle-ordered",
-                "Les cartes seront battues après ce coup.",
-                "The cards will be shuffled after this round.",
-            )),
-            Event::DealerChanged => {
-                Some(say("dealer-changed", "Nouveau croupier.", "A new dealer takes over."))
-            }
-            Event::LimitsPosted { limits } => Some(say(
-                "limits-posted",
-                format!(
-                    "Nouvelles limites : {} à {}.",
-                    french(limits.bet_min),
-                    french(limits.bet_max)
-                ),
-                format!("New limits: {} to {}.", limits.bet_min, limits.bet_max),
-            )),
             Event::TimeBankUsed { player } => Some(self.of_player(
                 "time-bank-used",
                 *player,
                 |name| format!("{name} utilise sa réserve de temps."),
                 |name| format!("{name} uses the time bank."),
             )),
-            Event::BoughtIn { .. }
-            | Event::CashedOut { .. }
-            | Event::SatOut { .. }
-            | Event::ConsentSet { .. }
-            | Event::FollowSet { .. }
-            | Event::Confirmed { .. }
-            | Event::PlanSet { .. }
-            | Event::ShortDealAnnounced { .. }
-            | Event::FloatFilled { .. }
-            | Event::DeadlineSet { .. }
-            | Event::DeadlineCleared => None,
+            _ => None,
         }
     }
 
@@ -160,6 +141,33 @@ impl Table {
         let name = self.name(player);
         let view = say(kind, fr(&name), en(&name));
         EventView { player: Some(player.0), ..view }
+    }
+}
+
+// What house and pit do.
+fn house_words(event: &Event) -> Option<EventView> {
+    match event {
+        Event::Opened { .. } => Some(say("opened", "La table est ouverte.", "The table is open.")),
+        Event::Resumed => Some(say("resumed", "La table reprend.", "The table goes on.")),
+        Event::DecksConfirmed { .. } => Some(say(
+            "decks-confirmed",
+            "Les cartes ont été vérifiées.",
+            "The decks have been inspected.",
+        )),
+        Event::ShuffleOrdered => Some(say(
+            "shuffle-ordered",
+            "Les cartes seront battues après ce coup.",
+            "The cards will be shuffled after this round.",
+        )),
+        Event::DealerChanged => {
+            Some(say("dealer-changed", "Nouveau croupier.", "A new dealer takes over."))
+        }
+        Event::LimitsPosted { limits } => Some(say(
+            "limits-posted",
+            format!("Nouvelles limites : {} à {}.", french(limits.bet_min), french(limits.bet_max)),
+            format!("New limits: {} to {}.", limits.bet_min, limits.bet_max),
+        )),
+        _ => None,
     }
 }
 

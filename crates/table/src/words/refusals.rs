@@ -8,24 +8,28 @@ use super::french;
 /// Why a wish was refused, for people.
 pub fn refusal_words(refusal: &Refusal) -> Words {
     let (fr, en) = match refusal {
-        Refusal::BetBelowMin(min) => {
-            return Words {
-                fr: format!("La mise minimale est de {}.", french(*min)),
-                en: format!("The minimum stake is {min}."),
-            };
-        }
+        Refusal::BetBelowMin(min) => (
+            format!("La mise minimale est de {}.", french(*min)),
+            format!("The minimum stake is {min}."),
+        ),
         Refusal::BetAboveMax(max) => {
-            return Words {
-                fr: format!("Le maximum est de {}.", french(*max)),
-                en: format!("The maximum is {max}."),
-            };
+            (format!("Le maximum est de {}.", french(*max)), format!("The maximum is {max}."))
         }
-        Refusal::BetNotMultiple(unit) => {
-            return Words {
-                fr: format!("La mise doit être un multiple de {}.", french(*unit)),
-                en: format!("The stake must be a multiple of {unit}."),
-            };
+        Refusal::BetNotMultiple(unit) => (
+            format!("La mise doit être un multiple de {}.", french(*unit)),
+            format!("The stake must be a multiple of {unit}."),
+        ),
+        other => {
+            let (fr, en) = words_of_stakes(other).unwrap_or_else(|| words_of_play(other));
+            (fr.to_owned(), en.to_owned())
         }
+    };
+    Words { fr, en }
+}
+
+// Seats, spots and stakes.
+fn words_of_stakes(refusal: &Refusal) -> Option<(&'static str, &'static str)> {
+    Some(match refusal {
         Refusal::BettingClosed => ("Les mises sont fermées.", "Betting is closed."),
         Refusal::SpotTaken => {
             ("La mise d’un autre joueur s’y trouve.", "Another player’s stake lies there.")
@@ -50,6 +54,18 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::NotYourTurn => {
             ("Ce n’est pas le tour de cette main.", "It is another hand’s turn.")
         }
+        Refusal::LimitsNotAllowed => {
+            ("Ces règles n’admettent pas de telles limites.", "The rulebook forbids such limits.")
+        }
+        Refusal::TableFull => ("La table est pleine.", "The table is full."),
+        Refusal::BadAmount => ("Ce montant n’est pas valable.", "That is no valid amount."),
+        _ => return None,
+    })
+}
+
+// Hands, insurance, the cut, and what is left.
+fn words_of_play(refusal: &Refusal) -> (&'static str, &'static str) {
+    match refusal {
         Refusal::NoSuchHand => ("Cette main n’existe pas.", "There is no such hand."),
         Refusal::HandFinished => ("Cette main est terminée.", "That hand is finished."),
         Refusal::DoubleNotAllowed => {
@@ -76,16 +92,10 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::CutNotOffered => {
             ("La coupe ne vous est pas proposée.", "The cut is not offered to you.")
         }
-        Refusal::LimitsNotAllowed => {
-            ("Ces règles n’admettent pas de telles limites.", "The rulebook forbids such limits.")
-        }
-        Refusal::WrongPhase => ("Pas maintenant.", "Not now."),
         Refusal::NotAllowed => ("Cela ne vous est pas permis.", "You may not do that."),
-        Refusal::TableFull => ("La table est pleine.", "The table is full."),
-        Refusal::BadAmount => ("Ce montant n’est pas valable.", "That is no valid amount."),
         Refusal::CardsNotListed => ("Une carte manque.", "A card is missing."),
-    };
-    Words { fr: fr.to_owned(), en: en.to_owned() }
+        _ => ("Pas maintenant.", "Not now."),
+    }
 }
 
 /// A POK line's name in French (document 003).
