@@ -17,8 +17,7 @@ use std::sync::Arc;
 
 use chips::{PlayerId, TableId};
 use ledger::Head;
-use protocol::{Do, Expect};
-use serde_json::Value;
+use protocol::{Do, Expect, TableView};
 use table::{Moment, Table};
 use tokio::sync::mpsc;
 use uuid::Uuid;
@@ -107,7 +106,7 @@ struct TableActor<'a> {
     table: Table,
     head: Head,
     /// The view everybody has seen last.
-    rail: Value,
+    rail: TableView,
     /// The time of the step in hand, and seeds nobody has seen.
     moment: Moment,
     memory: Memory,

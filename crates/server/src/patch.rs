@@ -1,7 +1,11 @@
 //! JSON Merge Patches (RFC 7396) between two views. A view holds no `null`, so that `null` in a
 //! patch always means that a key is gone.
 
-use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+use protocol::TableView;
+use serde::Serialize;
+use serde_json::{Map, Value, to_value};
 
 /// The patch that turns `from` into `to`. Neither may hold a `null`; lists are replaced whole.
 pub(crate) fn diff(from: &Value, to: &Value) -> Value {
@@ -9,6 +13,78 @@ pub(crate) fn diff(from: &Value, to: &Value) -> Value {
         (Value::Object(from), Value::Object(to)) => Value::Object(diff_objects(from, to)),
         (_, to) => to.clone(),
     }
+}
+
+/// The patch that turns one view of a table into another: the same as [`diff`] of their JSON, but
+/// only what differs is put into JSON at all. A step changes a few fields of a view of hundreds.
+pub(crate) fn between(from: &TableView, to: &TableView) -> Value {
+    // Named one by one, so that a new field of the view is an error here.
+    let TableView {
+        name,
+        rulebook,
+        sign,
+        phase,
+        round,
+        deadline,
+        turn,
+        cut_offer,
+        exposed,
+        shoe,
+        dealer,
+        pok,
+        seats,
+        spots,
+    } = to;
+    let mut patch = Map::new();
+    change(&mut patch, "name", &from.name, name);
+    change(&mut patch, "rulebook", &from.rulebook, rulebook);
+    change(&mut patch, "sign", &from.sign, sign);
+    change(&mut patch, "phase", &from.phase, phase);
+    change(&mut patch, "round", &from.round, round);
+    change(&mut patch, "deadline", &from.deadline, deadline);
+    change(&mut patch, "turn", &from.turn, turn);
+    change(&mut patch, "cut_offer", &from.cut_offer, cut_offer);
+    change(&mut patch, "exposed", &from.exposed, exposed);
+    change(&mut patch, "shoe", &from.shoe, shoe);
+    change(&mut patch, "dealer", &from.dealer, dealer);
+    change(&mut patch, "pok", &from.pok, pok);
+    change_entries(&mut patch, "seats", &from.seats, seats);
+    change_entries(&mut patch, "spots", &from.spots, spots);
+    Value::Object(patch)
+}
+
+// An absent value is `null` here, which in a patch says that the key is gone.
+fn change<T: Serialize + PartialEq>(patch: &mut Map<String, Value>, key: &str, old: &T, new: &T) {
+    if old != new {
+        patch.insert(key.to_owned(), diff(&json(old), &json(new)));
+    }
+}
+
+fn change_entries<T: Serialize + PartialEq>(
+    patch: &mut Map<String, Value>,
+    key: &str,
+    old: &BTreeMap<u8, T>,
+    new: &BTreeMap<u8, T>,
+) {
+    if old == new {
+        return;
+    }
+    let mut entries = Map::new();
+    for number in old.keys().filter(|number| !new.contains_key(number)) {
+        entries.insert(number.to_string(), Value::Null);
+    }
+    for (number, entry) in new {
+        match old.get(number) {
+            Some(old) => change(&mut entries, &number.to_string(), old, entry),
+            None => drop(entries.insert(number.to_string(), json(entry))),
+        }
+    }
+    patch.insert(key.to_owned(), Value::Object(entries));
+}
+
+/// A view, or a part of one, as JSON.
+pub(crate) fn json(view: &impl Serialize) -> Value {
+    to_value(view).expect("views are maps with string keys and whole numbers")
 }
 
 fn diff_objects(from: &Map<String, Value>, to: &Map<String, Value>) -> Map<String, Value> {
@@ -85,5 +161,49 @@ mod tests {
         let to = json!({"round": 1, "seats": {"1": {"n": "b"}, "2": {"n": "c"}}});
         let patch = json!({"turn": null, "seats": {"1": {"n": "b"}, "2": {"n": "c"}}});
         assert_eq!(diff(&from, &to), patch);
+    }
+
+    /// Steps of a whole round, with a seat taken and left.
+    fn views() -> Vec<TableView> {
+        let fresh = |number| table::FreshSeed {
+            shoe: uuid::Uuid::from_u128(number),
+            seed: table::Seed::new([7; 32]),
+            sealed: table::Sealed(String::new()),
+        };
+        let config = table::TableConfig::demo(table::Rulebook::HomeGame);
+        let id = chips::TableId(uuid::Uuid::nil());
+        let mut table = table::Table::open(id, config).unwrap();
+        let ana = table::Actor::Player(chips::PlayerId(uuid::Uuid::from_u128(1)));
+        let amount = chips::Chips::cents_const(10_000);
+        let bet = table::Command::Bet { spot: 1, amount: chips::Chips::cents_const(1_000) };
+        let steps = [
+            (table::Actor::House, table::Command::Open),
+            (ana.clone(), table::Command::BuyIn { amount, name: "ana".to_owned() }),
+            (ana.clone(), table::Command::Sit { seat: 1 }),
+            (ana.clone(), bet),
+            (table::Actor::Table, table::Command::Timeout),
+            (table::Actor::Pit("pit".to_owned()), table::Command::Void { reason: "x".to_owned() }),
+            (ana.clone(), table::Command::Leave),
+            (ana, table::Command::CashOut),
+        ];
+        let mut views = vec![table.view()];
+        for (number, (by, command)) in (0_i64..).zip(steps) {
+            let (shoe, reserve) = (fresh(2 * views.len() as u128), fresh(1));
+            let moment = table::Moment { now_ms: number, shoe, reserve };
+            let step = table.decide(&by, &command, &moment).unwrap();
+            table.apply(&step);
+            views.push(table.view());
+        }
+        views
+    }
+
+    #[test]
+    fn a_patch_between_views_is_the_patch_of_their_json() {
+        let views = views();
+        for from in &views {
+            for to in &views {
+                assert_eq!(between(from, to), diff(&json(from), &json(to)));
+            }
+        }
     }
 }

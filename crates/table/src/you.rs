@@ -8,9 +8,9 @@ use blackjack::{Decision, Double, HandId, Insurance, Target};
 use chips::{Chips, PlayerId};
 use protocol::{AmountRange, Backer, Do, OptionView, YouView};
 
-use crate::Table;
 use crate::decide::RACK_MAX;
 use crate::state::Phase;
+use crate::{Event, Step, Table};
 
 type Options = BTreeMap<String, OptionView>;
 
@@ -37,6 +37,28 @@ impl Table {
             plans: seat_state.map(|seat| seat.plans.clone()).unwrap_or_default(),
             options,
         }
+    }
+
+    /// The one player whose part ([`Table::you`]) an applied step may have changed; `None` when it
+    /// may be anybody's.
+    pub fn touched_by(&self, step: &Step) -> Option<PlayerId> {
+        let mut touched = None;
+        for event in &step.events {
+            let player = match event {
+                Event::SatOut { player, .. }
+                | Event::Confirmed { player }
+                | Event::PlanSet { player, .. }
+                | Event::TimeBankUsed { player }
+                | Event::ConsentSet { holder: player, .. } => *player,
+                Event::DeadlineSet { .. } | Event::DeadlineCleared => continue,
+                _ => return None,
+            };
+            if touched.is_some_and(|other| other != player) {
+                return None;
+            }
+            touched = Some(player);
+        }
+        touched
     }
 
     fn offer_seats(&self, player: PlayerId, options: &mut Options) {

@@ -5,14 +5,13 @@ use std::sync::Arc;
 
 use chips::{Account, PlayerId};
 use protocol::{LobbyTable, ServerMessage, TableView};
-use serde_json::{Value, to_value};
 use table::Step;
 
 use super::TableActor;
 use crate::clock;
 use crate::frames::frame;
 use crate::outbox::Outbox;
-use crate::patch::diff;
+use crate::patch::{between, diff, json};
 
 impl TableActor<'_> {
     /// Shows the whole table to a connection, which follows it from now on.
@@ -36,8 +35,8 @@ impl TableActor<'_> {
     /// Shows the whole table to everybody, as after it was rebuilt.
     pub(super) fn publish_whole(&mut self) {
         let view = self.table.view();
-        self.rail = json(&view);
         self.app.lobby.set_line(self.id, lobby_line(&view));
+        self.rail = view;
         for (outbox, player) in self.audience.take() {
             self.show(outbox, player);
         }
@@ -46,20 +45,19 @@ impl TableActor<'_> {
     /// Tells everybody what a step, committed and applied, has changed.
     pub(super) fn publish(&mut self, step: &Step) {
         let view = self.table.view();
-        let rail = json(&view);
         let patch = frame(&ServerMessage::Patch {
             table: self.id.0,
             epoch: self.epoch(),
             seq: self.seq(),
             now: clock::now_ms(),
-            patch: diff(&self.rail, &rail),
+            patch: between(&self.rail, &view),
             events: self.table.words(step),
         });
-        self.rail = rail;
         let falls = self.audience.send_all(&patch);
         self.app.metrics.falls.inc_by(falls);
-        self.publish_own();
+        self.publish_own(step);
         self.app.lobby.set_line(self.id, lobby_line(&view));
+        self.rail = view;
         for player in step.transfers.iter().flat_map(|transfer| [transfer.from, transfer.to]) {
             if let Account::Purse(player) = player {
                 self.app.presence.note_purse(player);
@@ -67,11 +65,13 @@ impl TableActor<'_> {
         }
     }
 
-    fn publish_own(&mut self) {
+    fn publish_own(&mut self, step: &Step) {
         let table = &self.table;
+        let touched = table.touched_by(step);
         let changed: Vec<_> = self
             .audience
             .players()
+            .filter(|(player, _)| touched.is_none_or(|touched| touched == *player))
             .filter_map(|(player, shown)| {
                 let you = table.you(player);
                 (you != **shown).then(|| (player, diff(&json(&**shown), &json(&you)), you))
@@ -92,10 +92,6 @@ impl TableActor<'_> {
     pub(super) fn seq(&self) -> u64 {
         u64::try_from(self.head.seq).expect("steps are counted from zero up")
     }
-}
-
-fn json(view: &impl serde::Serialize) -> Value {
-    to_value(view).expect("views are maps with string keys and whole numbers")
 }
 
 fn lobby_line(view: &TableView) -> LobbyTable {

@@ -4,7 +4,6 @@
 use blackjack::Sealed;
 use chips::TableId;
 use ledger::{ChainId, GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, StepRecord};
-use serde_json::Value;
 use table::{Actor, Moment, Step, Table, TableConfig};
 
 use super::TableActor;
@@ -60,7 +59,8 @@ pub(super) async fn rebuild<'a>(
     replay(app, row.id, head, &mut table, &mut memory).await?;
     let (shoe, reserve) = (app.vault.fresh(), app.vault.fresh());
     let moment = Moment { now_ms: clock::now_ms(), shoe, reserve };
-    Ok(TableActor { app, id: row.id, table, head, rail: Value::Null, moment, memory, audience })
+    let rail = table.view();
+    Ok(TableActor { app, id: row.id, table, head, rail, moment, memory, audience })
 }
 
 async fn replay(

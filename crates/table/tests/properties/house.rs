@@ -130,7 +130,14 @@ impl House {
         for transfer in &step.transfers {
             self.post(transfer);
         }
+        let own = self.own_parts();
         self.table.apply(step);
+        if let Some(touched) = self.table.touched_by(step) {
+            for (number, (before, after)) in own.iter().zip(self.own_parts()).enumerate() {
+                let is_same = *before == after || player(number) == touched;
+                assert!(is_same, "p{number} is touched by {:?}", step.command);
+            }
+        }
         self.replay(step);
         let used = |fresh: &FreshSeed| step.seeds().iter().any(|seed| seed.shoe == fresh.shoe);
         if used(&self.shoe) {
@@ -159,6 +166,10 @@ impl House {
         let is_outside = matches!(transfer.from, Account::Cage | Account::Purse(_));
         assert!(is_outside || balance >= 0, "overdrawn by {transfer:?}: {balance}");
         assert_ne!(transfer.kind, TransferKind::Issue, "a table makes no chips");
+    }
+
+    fn own_parts(&self) -> Vec<protocol::YouView> {
+        (0..PLAYERS).map(|number| self.table.you(player(number))).collect()
     }
 
     /// The twin learns of the step from the journal's text alone.
