@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use protocol::TableView;
+use protocol::{TableView, YouView};
 use serde::Serialize;
 use serde_json::{Map, Value, to_value};
 
@@ -53,6 +53,20 @@ pub(crate) fn between(from: &TableView, to: &TableView) -> Value {
     Value::Object(patch)
 }
 
+/// The same for what only one player may see.
+pub(crate) fn between_own(from: &YouView, to: &YouView) -> Value {
+    let YouView { rack, in_play, last_net, seat, time_bank, plans, options } = to;
+    let mut patch = Map::new();
+    change(&mut patch, "rack", &from.rack, rack);
+    change(&mut patch, "in_play", &from.in_play, in_play);
+    change(&mut patch, "last_net", &from.last_net, last_net);
+    change(&mut patch, "seat", &from.seat, seat);
+    change(&mut patch, "time_bank", &from.time_bank, time_bank);
+    change_entries(&mut patch, "plans", &from.plans, plans);
+    change_entries(&mut patch, "options", &from.options, options);
+    Value::Object(patch)
+}
+
 // An absent value is `null` here, which in a patch says that the key is gone.
 fn change<T: Serialize + PartialEq>(patch: &mut Map<String, Value>, key: &str, old: &T, new: &T) {
     if old != new {
@@ -60,17 +74,17 @@ fn change<T: Serialize + PartialEq>(patch: &mut Map<String, Value>, key: &str, o
     }
 }
 
-fn change_entries<T: Serialize + PartialEq>(
+fn change_entries<K: Ord + ToString, T: Serialize + PartialEq>(
     patch: &mut Map<String, Value>,
     key: &str,
-    old: &BTreeMap<u8, T>,
-    new: &BTreeMap<u8, T>,
+    old: &BTreeMap<K, T>,
+    new: &BTreeMap<K, T>,
 ) {
     if old == new {
         return;
     }
     let mut entries = Map::new();
-    for number in old.keys().filter(|number| !new.contains_key(number)) {
+    for number in old.keys().filter(|number| !new.contains_key(*number)) {
         entries.insert(number.to_string(), Value::Null);
     }
     for (number, entry) in new {
@@ -164,7 +178,7 @@ mod tests {
     }
 
     /// Steps of a whole round, with a seat taken and left.
-    fn views() -> Vec<TableView> {
+    fn views() -> (Vec<TableView>, Vec<YouView>) {
         let fresh = |number| table::FreshSeed {
             shoe: uuid::Uuid::from_u128(number),
             seed: table::Seed::new([7; 32]),
@@ -186,23 +200,26 @@ mod tests {
             (ana.clone(), table::Command::Leave),
             (ana, table::Command::CashOut),
         ];
-        let mut views = vec![table.view()];
+        let player = chips::PlayerId(uuid::Uuid::from_u128(1));
+        let (mut views, mut own) = (vec![table.view()], vec![table.you(player)]);
         for (number, (by, command)) in (0_i64..).zip(steps) {
             let (shoe, reserve) = (fresh(2 * views.len() as u128), fresh(1));
             let moment = table::Moment { now_ms: number, shoe, reserve };
             let step = table.decide(&by, &command, &moment).unwrap();
             table.apply(&step);
             views.push(table.view());
+            own.push(table.you(player));
         }
-        views
+        (views, own)
     }
 
     #[test]
     fn a_patch_between_views_is_the_patch_of_their_json() {
-        let views = views();
-        for from in &views {
-            for to in &views {
+        let (views, own) = views();
+        for (from, from_own) in views.iter().zip(&own) {
+            for (to, to_own) in views.iter().zip(&own) {
                 assert_eq!(between(from, to), diff(&json(from), &json(to)));
+                assert_eq!(between_own(from_own, to_own), diff(&json(from_own), &json(to_own)));
             }
         }
     }

@@ -11,7 +11,7 @@ use super::TableActor;
 use crate::clock;
 use crate::frames::frame;
 use crate::outbox::Outbox;
-use crate::patch::{between, diff, json};
+use crate::patch::{between, between_own};
 
 impl TableActor<'_> {
     /// Shows the whole table to a connection, which follows it from now on.
@@ -74,7 +74,7 @@ impl TableActor<'_> {
             .filter(|(player, _)| touched.is_none_or(|touched| touched == *player))
             .filter_map(|(player, shown)| {
                 let you = table.you(player);
-                (you != **shown).then(|| (player, diff(&json(&**shown), &json(&you)), you))
+                (you != **shown).then(|| (player, between_own(shown, &you), you))
             })
             .collect();
         for (player, patch, you) in changed {
