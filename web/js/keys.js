@@ -96,6 +96,18 @@ function space(event) {
   if (option("confirm")) wish("confirm");
 }
 
+/**
+ * A click with the mouse leaves no focus behind: the space bar that follows confirms the bets and
+ * does not click once more. A click made with the keyboard (no detail) keeps its focus.
+ * @param {MouseEvent} event
+ */
+function clicked(event) {
+  if (event.detail === 0 || state.ui.dialog) return;
+  const target = /** @type {HTMLElement | null} */ (event.target);
+  target?.closest?.("button")?.blur();
+}
+
 export function listenToKeys() {
   document.addEventListener("keydown", pressed);
+  document.addEventListener("click", clicked);
 }
