@@ -1,6 +1,7 @@
 //! `casino load`: how fast steps reach sockets, how late, and what an idle connection costs. The
-//! house runs as a process of its own on a database of its own; then the same clients drive a bare
-//! echo server on the same machine, which is what the figures are to be held against.
+//! house runs as a process of its own on a database of its own; then the same clients drive a bare axum
+//! server on the same machine, which is what the figures are to be held against: as an echo (each
+//! frame comes back to who sent it) and as the least a table could be (one shared frame to all).
 //!
 //! Nothing here touches a running house.
 
@@ -111,17 +112,28 @@ async fn measure_on(
     house.end().await?;
     let tables = Target::Tables(open_tables(database_url, arguments.tables).await?);
     let house = Child::house(database_url, &data).await?;
-    let report = drive(arguments, &house, "house, journaled", tables).await?;
+    let report = drive(arguments, &house, "house, journaled", tables, arguments.clients).await?;
     house.end().await?;
     let frame_bytes = usize::try_from(report.frame_bytes_mean())?;
     let rooms = Target::Bare { rooms: arguments.tables, frame_bytes };
     let bare = Child::bare().await?;
-    weigh(arguments, &bare, "bare echo", &rooms).await?;
-    let beside = drive(arguments, &bare, "bare echo, tuned", rooms).await?;
+    weigh(arguments, &bare, "bare server", &rooms).await?;
+    let fan_out = drive(arguments, &bare, "bare fan-out", rooms, arguments.clients).await?;
     bare.end().await?;
-    let per_mille = report.deliveries_per_second() * 1000 / beside.deliveries_per_second().max(1);
-    println!("ratio                {}.{:03}", per_mille / 1000, per_mille % 1000);
+    // Each client alone in a room: what it says comes back to it, and nothing is shared.
+    let rooms = arguments.tables * u32::try_from(arguments.clients)?;
+    let alone = Target::Bare { rooms, frame_bytes };
+    let bare = Child::bare().await?;
+    let echo = drive(arguments, &bare, "bare echo", alone, 1).await?;
+    bare.end().await?;
+    print_ratio("house to bare echo", &report, &echo);
+    print_ratio("house to bare fan-out", &report, &fan_out);
     Ok(())
+}
+
+fn print_ratio(what: &str, house: &LoadReport, bare: &LoadReport) {
+    let per_mille = house.deliveries_per_second() * 1000 / bare.deliveries_per_second().max(1);
+    println!("{what:<24} {}.{:03}", per_mille / 1000, per_mille % 1000);
 }
 
 /// Opens idle connections and prints what each takes of the server's memory.
@@ -144,11 +156,12 @@ async fn drive(
     server: &Child,
     what: &str,
     target: Target,
+    clients_per_room: usize,
 ) -> Result<LoadReport, Failure> {
     let config = LoadConfig {
         url: server.url().to_owned(),
         target,
-        clients_per_room: arguments.clients,
+        clients_per_room,
         warm_up: Duration::from_secs(2),
         measured: Duration::from_secs(arguments.seconds),
     };
