@@ -188,18 +188,26 @@ async fn chips_are_undone_cleared_dealt_and_placed_again() {
     let chip = rail.view().spots[&1].bet.as_ref().unwrap().stake;
     ana.click(spot).await;
     lies(&mut rail, 2 * chip).await;
-    ana.press("u").await;
+    press_when_ready(&ana, "u").await;
     lies(&mut rail, chip).await;
-    ana.press("c").await;
+    press_when_ready(&ana, "c").await;
     lies(&mut rail, 0).await;
     ana.click(spot).await;
     lies(&mut rail, chip).await;
     let round = rail.view().round + 1;
     ana.click(".confirm-box .action-confirm").await;
     answer_alone(&mut rail, &ana, round).await;
-    ana.press("b").await;
+    press_when_ready(&ana, "b").await;
     lies(&mut rail, chip).await;
     ana.close().await;
+}
+
+/// Presses a key of the betting tools once the page shows that it does something: the page hears
+/// of a step when the rail does, not before.
+async fn press_when_ready(browser: &Browser, key: &str) {
+    let body = "return document.querySelector(`[aria-keyshortcuts=${args}]:not(:disabled)`)";
+    browser.until(body, json!(key.to_uppercase())).await;
+    browser.press(key).await;
 }
 
 /// One person's round: no insurance, stands.

@@ -17,6 +17,7 @@ const wanted = new Map();
 /** @type {Record<string, number>} stakes last seen while betting */
 let seen = {};
 let seenAt = "";
+let seenRound = 0;
 
 /** @returns {[string, AmountRange][]} stakes that may be set now */
 export function stakes() {
@@ -121,23 +122,30 @@ onAnswer(({ key, ok, seq }) => {
   else if (entry.amount === entry.sent) entry.seq = seq;
 });
 
-/** Remembers what lay there when betting closed. */
+/**
+ * Remembers what lay there when betting closed. The number of the round tells: a round that ends
+ * with its deal (a natural) is never seen in another phase than betting.
+ */
 function remember() {
   const table = state.table;
   if (!table?.you) return;
+  const { round, phase } = table.view;
   if (table.id !== seenAt) {
     seen = {};
     wanted.clear();
     seenAt = table.id;
+    seenRound = round;
   }
-  if (table.view.phase === "betting") {
+  if (round !== seenRound) {
+    if (Object.keys(seen).length > 0) saveStakes(table.id, seen);
+    seen = {};
+    seenRound = round;
+    state.ui.undo = [];
+  }
+  if (phase === "betting") {
     const lying = stakes().filter(([, range]) => range.now > 0);
     seen = Object.fromEntries(lying.map(([key, range]) => [key, range.now]));
-    return;
   }
-  if (Object.keys(seen).length > 0) saveStakes(table.id, seen);
-  seen = {};
-  state.ui.undo = [];
 }
 
 onChange(() => {
