@@ -3,6 +3,9 @@
 
 #![cfg(test)]
 
+#[path = "browser/rulebooks.rs"]
+mod rulebooks;
+
 use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;

@@ -1,7 +1,8 @@
 //! `casino load`: how fast steps reach sockets, how late, and what an idle connection costs. The
-//! house runs as a process of its own on a database of its own; then the same clients drive a bare axum
-//! server on the same machine, which is what the figures are to be held against: as an echo (each
-//! frame comes back to who sent it) and as the least a table could be (one shared frame to all).
+//! house runs as a process of its own on a database of its own; then the same clients drive a bare
+//! axum server on the same machine, which is what the figures are to be held against: as an echo
+//! (each frame comes back to who sent it) and as the least a table could be (one shared frame to
+//! all).
 //!
 //! Nothing here touches a running house.
 

@@ -1,0 +1,136 @@
+//! One person plays a round of each rulebook with the mouse, and another one with the keyboard.
+
+use house_tests::browser::{Browser, Driver};
+use house_tests::guest::Guest;
+use protocol::{Phase, TableView};
+use serde_json::json;
+
+use super::{come_in, money, open_house, press_when_ready, worth};
+
+const SEAT: u8 = 1;
+
+/// With what somebody plays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hand {
+    Mouse,
+    Keyboard,
+}
+
+impl Hand {
+    /// Chooses what is offered: by a click on it, or by its key once the page offers it.
+    async fn choose(self, browser: &Browser, verb: &str, key: &str) {
+        let button = format!(".action-{verb}");
+        match self {
+            Hand::Mouse => browser.click(&button).await,
+            Hand::Keyboard => {
+                let found = "return document.querySelector(`${args}:not(:disabled)`)";
+                browser.until(found, json!(button)).await;
+                browser.press(key).await;
+            }
+        }
+    }
+
+    /// Puts a chip into a circle of the own spot and waits until it lies there.
+    async fn stake(self, browser: &Browser, rail: &mut Guest, verb: &str) {
+        let circle = format!("#spot-{SEAT} .circle-{verb}.is-open");
+        match self {
+            Hand::Mouse => browser.click(&circle).await,
+            Hand::Keyboard => {
+                let found = "return document.querySelector(args)";
+                browser.until(found, json!(circle)).await;
+                browser.press("1+").await;
+            }
+        }
+        rail.until_view("the stake", |view| {
+            let bet = view.spots[&SEAT].bet.as_ref();
+            bet.is_some_and(|bet| if verb == "pok" { bet.pok > 0 } else { bet.stake > 0 })
+        })
+        .await;
+    }
+}
+
+fn is_asked(view: &TableView) -> bool {
+    matches!(view.phase, Phase::Insurance | Phase::Turns)
+}
+
+/// No insurance, stands, until the round is over.
+async fn answer(hand: Hand, browser: &Browser, rail: &mut Guest, round: u32) {
+    rail.until_view("the round", |view| view.round == round).await;
+    while is_asked(rail.view()) {
+        let now = (rail.view().phase, rail.view().turn);
+        match now.0 {
+            Phase::Insurance => hand.choose(browser, "decline", "n").await,
+            _ => hand.choose(browser, "stand", "s").await,
+        }
+        rail.until_view("what follows", |view| (view.phase, view.turn) != now).await;
+    }
+}
+
+/// A whole round, from the first chip to the rack that it leaves.
+async fn play_round(hand: Hand, browser: &Browser, rail: &mut Guest) {
+    let before = money(browser, "rack").await;
+    let round = rail.view().round + 1;
+    if rail.view().sign.pok_max.is_some() {
+        hand.stake(browser, rail, "pok").await;
+    }
+    hand.stake(browser, rail, "bet").await;
+    match hand {
+        Hand::Mouse => browser.click(".confirm-box .action-confirm").await,
+        Hand::Keyboard => {
+            let found = "return document.querySelector('.confirm-box .action-confirm')";
+            browser.until(found, json!(null)).await;
+            browser.press(" ").await;
+        }
+    }
+    answer(hand, browser, rail, round).await;
+    let pok = rail.view().spots[&SEAT].pok_net.unwrap_or_default();
+    let wanted = before + worth(rail.view(), SEAT) + pok;
+    let shown = "
+        const text = document.querySelector('.money .rack dd')?.textContent ?? '';
+        const cents = Number(text.replace(/\\D/g, '')) * (text.includes('.') ? 1 : 100);
+        return cents === args;";
+    browser.until(shown, json!(wanted)).await;
+}
+
+async fn play_both_ways(rulebook: &str) {
+    let (books, server) = open_house().await;
+    let mut rail = Guest::rail(server.url(), rulebook).await;
+    let driver = Driver::start().await;
+    let ana = driver.open(&format!("ana-{rulebook}"), 1280, 800).await;
+    come_in(&ana, server.url(), "Ana", &rail.table.to_string(), SEAT).await;
+    if rail.view().phase == Phase::Cut {
+        ana.click(".action-cut").await; // O3: the first to arrive is offered the cut
+    }
+    rail.until_view("betting", |view| view.phase == Phase::Betting).await;
+    play_round(Hand::Mouse, &ana, &mut rail).await;
+    play_round(Hand::Keyboard, &ana, &mut rail).await;
+    press_when_ready(&ana, "b").await;
+    rail.until_view("the same stakes again", |view| view.spots[&SEAT].bet.is_some()).await;
+    books.check([rail.table]).await;
+    ana.close().await;
+}
+
+#[tokio::test]
+async fn ontario_fair_is_played_by_mouse_and_by_keyboard() {
+    play_both_ways("ontario-fair").await;
+}
+
+#[tokio::test]
+async fn paris_club_is_played_by_mouse_and_by_keyboard() {
+    play_both_ways("paris-club").await;
+}
+
+#[tokio::test]
+async fn quebec_online_is_played_by_mouse_and_by_keyboard() {
+    play_both_ways("quebec-online").await;
+}
+
+#[tokio::test]
+async fn poker_21_is_played_by_mouse_and_by_keyboard() {
+    play_both_ways("poker-21").await;
+}
+
+#[tokio::test]
+async fn home_game_is_played_by_mouse_and_by_keyboard() {
+    play_both_ways("home-game").await;
+}
