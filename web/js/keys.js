@@ -8,7 +8,7 @@ import { nextChip } from "./table/betting.js";
 import { answer, insuranceSpots } from "./table/prompts.js";
 import { addChip } from "./table/spot.js";
 import { mainSpot } from "./table/spot-name.js";
-import { again, clear, stakes, twice, undo } from "./table/stakes.js";
+import { again, clear, stakeNow, stakes, twice, undo } from "./table/stakes.js";
 import { option, wish } from "./wishes.js";
 
 /** @type {Record<string, () => unknown>} */
@@ -48,9 +48,10 @@ function insurance(verb) {
 function chip(sign) {
   const spot = state.ui.focus ?? mainSpot();
   const verbs = ["bet", "pok", "back"].filter((verb) => option(`${verb}:${spot}`)?.amount);
-  // POK comes first and is compulsory: the key fills it before the 21 stake.
-  const pok = option(`pok:${spot}`)?.amount;
-  const verb = sign > 0 && pok && pok.now === 0 ? "pok" : verbs[0];
+  // POK comes first and is compulsory: the key fills it before the 21 stake. A chip on its way
+  // counts, so that quick keys go where they should.
+  const pok = `pok:${spot}`;
+  const verb = sign > 0 && option(pok)?.amount && stakeNow(pok) === 0 ? "pok" : verbs[0];
   if (verb) addChip(`${verb}:${spot}`, sign);
 }
 
