@@ -4,7 +4,7 @@
 
 use blackjack::{Card, Rules, SecondCard, Surrender, Total};
 
-/// What the chart advises. Where the rules forbid it, the next best is [`Chart::otherwise`].
+/// What the chart advises. Where the rules forbid it, the next of [`Chart::plays`] is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the words of the rulebooks")]
 pub enum Play {
