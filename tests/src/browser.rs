@@ -104,8 +104,23 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
+        // A test that failed has left its browsers open, and they outlive their driver.
+        for browser in self.open_browsers() {
+            let _ = std::process::Command::new("kill").arg(browser).status();
+        }
         // What is left behind lies in the temporary folder.
         let _ = std::fs::remove_dir_all(&self.profiles);
+    }
+}
+
+impl Driver {
+    /// Process ids of browsers that have not been closed: chromium keeps its own as `HOST-PID` in
+    /// a link in its profile.
+    fn open_browsers(&self) -> Vec<String> {
+        let profiles = std::fs::read_dir(&self.profiles).into_iter().flatten().flatten();
+        let locks = profiles.map(|profile| profile.path().join("SingletonLock"));
+        let owners = locks.filter_map(|lock| std::fs::read_link(lock).ok());
+        owners.filter_map(|owner| Some(owner.to_str()?.rsplit_once('-')?.1.to_owned())).collect()
     }
 }
 
