@@ -146,6 +146,7 @@ impl TableActor<'_> {
                     None => return Err(End::Stopped),
                 },
             }
+            self.audience.wake();
         }
     }
 

@@ -85,7 +85,8 @@ impl Outbox {
         self.id
     }
 
-    /// Queues a frame that many sockets share.
+    /// Queues a frame that many sockets share. The socket's task hears of it with the next
+    /// [`Outbox::wake`], so that what belongs together is written together.
     pub(crate) fn push(&self, frame: &Utf8Bytes) -> Pushed {
         let mut queue = self.lock();
         if queue.gone {
@@ -93,14 +94,15 @@ impl Outbox {
         }
         if queue.work.frames.len() < self.frames_max {
             queue.work.frames.push_back(frame.clone());
-            drop(queue);
-            self.wake.notify_one();
             return Pushed::Queued;
         }
         queue.fall_behind();
-        drop(queue);
-        self.wake.notify_one();
         Pushed::Dropped
+    }
+
+    /// Lets the socket's task write what is queued.
+    pub(crate) fn wake(&self) {
+        self.wake.notify_one();
     }
 
     /// Queues an answer to this client alone. A client that leaves so many answers unread that

@@ -15,6 +15,8 @@ use crate::outbox::{Outbox, Pushed};
 pub(super) struct Audience {
     watchers: HashMap<u64, Watcher>,
     groups: HashMap<PlayerId, Group>,
+    /// Frames have been queued of which the sockets have not heard yet.
+    has_news: bool,
 }
 
 #[derive(Debug)]
@@ -60,6 +62,7 @@ impl Audience {
 
     /// Sends the same frame to everybody. Returns how many could not keep up.
     pub(super) fn send_all(&mut self, frame: &Utf8Bytes) -> u64 {
+        self.has_news = true;
         let mut falls = 0;
         let mut gone = Vec::new();
         for (id, watcher) in self.watchers.iter_mut().filter(|(_, watcher)| !watcher.behind) {
@@ -76,6 +79,15 @@ impl Audience {
             self.remove(id);
         }
         falls
+    }
+
+    /// Lets the sockets write what a step has queued: patch, own part and answer in one go.
+    pub(super) fn wake(&mut self) {
+        if std::mem::take(&mut self.has_news) {
+            for watcher in self.watchers.values() {
+                watcher.outbox.wake();
+            }
+        }
     }
 
     /// Every watching player with what he has been shown.

@@ -56,7 +56,9 @@ impl TableActor<'_> {
         let falls = self.audience.send_all(&patch);
         self.app.metrics.falls.inc_by(falls);
         self.publish_own(step);
-        self.app.lobby.set_line(self.id, lobby_line(&view));
+        if is_another_line(&self.rail, &view) {
+            self.app.lobby.set_line(self.id, lobby_line(&view));
+        }
         self.rail = view;
         for player in step.transfers.iter().flat_map(|transfer| [transfer.from, transfer.to]) {
             if let Account::Purse(player) = player {
@@ -92,6 +94,13 @@ impl TableActor<'_> {
     pub(super) fn seq(&self) -> u64 {
         u64::try_from(self.head.seq).expect("steps are counted from zero up")
     }
+}
+
+// What the lobby shows of a table that can change while it is open.
+fn is_another_line(before: &TableView, now: &TableView) -> bool {
+    let line =
+        |view: &TableView| (view.phase, view.seats.len(), view.sign.bet_min, view.sign.bet_max);
+    line(before) != line(now)
 }
 
 fn lobby_line(view: &TableView) -> LobbyTable {
