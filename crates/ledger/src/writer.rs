@@ -29,6 +29,9 @@ use crate::{ChainId, CommitError, Head, Step};
 pub const BATCH_STEPS_MAX: usize = 512;
 /// Transactions in flight at once, each on its own connection.
 pub const WRITER_CONNECTIONS: usize = 2;
+/// Steps that must wait before a transaction takes off beside another one: a large batch costs the
+/// database little more than a small one, so a second small one is not worth its price.
+pub const SECOND_BATCH_STEPS_MIN: usize = 16;
 /// Steps that may queue for the writer before [`Ledger::commit`] itself has to wait.
 pub const QUEUE_STEPS_MAX: usize = 4096;
 /// Heads kept in memory; beyond this they are forgotten and read again.
@@ -88,7 +91,8 @@ impl Writer {
         let mut is_open = true;
         loop {
             self.gather();
-            while let Some(lane) = self.lanes.pop() {
+            while flights.is_empty() || self.waiting.len() >= SECOND_BATCH_STEPS_MIN {
+                let Some(lane) = self.lanes.pop() else { break };
                 let Some(batch) = self.next_batch() else {
                     self.lanes.push(lane);
                     break;

@@ -31,6 +31,10 @@ impl Waiting {
         self.requests.is_empty()
     }
 
+    pub fn len(&self) -> usize {
+        self.requests.len()
+    }
+
     pub fn has_room(&self) -> bool {
         self.requests.len() < WAITING_STEPS_MAX
     }
