@@ -2,8 +2,9 @@
 //!
 //! A batch is what has gathered while the batches before it were in flight; two may be in flight
 //! at once, each on a connection of its own, when they touch no chain and no shared account in
-//! common and the second one is worth a transaction ([`SECOND_BATCH_STEPS_MIN`]). It must never answer before the database has, reorder the steps of a chain, or let one
-//! bad step spoil the others of its batch.
+//! common and the second one is worth a transaction ([`SECOND_BATCH_STEPS_MIN`]). The writer must
+//! never answer before the database has, reorder the steps of a chain, or let one bad step spoil
+//! the others of its batch.
 
 mod batch;
 mod examine;
