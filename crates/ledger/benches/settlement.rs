@@ -265,5 +265,6 @@ fn step(chain: ChainId, head: Head, transfers: Vec<Transfer>) -> Step {
         command: r#"{"stand":{"spot":3,"hand":0}}"#.into(),
         events: format!("[{}]", events.join(",")),
         transfers,
+        marks: Vec::new(),
     }
 }

@@ -3,6 +3,7 @@
 
 mod balances;
 mod journal;
+mod marks;
 mod statement;
 mod verify;
 

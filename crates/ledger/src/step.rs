@@ -54,6 +54,9 @@ pub struct Step {
     pub events: String,
     /// The chips it moved, in this order.
     pub transfers: Vec<Transfer>,
+    /// Ids under which [`crate::Ledger::marked`] finds it. They are not part of its hash, and a
+    /// step read back from the journal comes without them.
+    pub marks: Vec<Uuid>,
 }
 
 /// Where a chain stands.

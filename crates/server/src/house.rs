@@ -173,6 +173,7 @@ impl Actor {
             command: command.to_owned(),
             events: events.to_owned(),
             transfers,
+            marks: Vec::new(),
         };
         self.head = self.ledger.commit(step).await?;
         Ok(())

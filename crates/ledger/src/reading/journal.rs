@@ -57,6 +57,7 @@ impl Ledger {
                     command: row.command,
                     events: row.events,
                     transfers: transfers.remove(&row.seq).unwrap_or_default(),
+                    marks: Vec::new(),
                 };
                 let prev_hash = head(chain, row.epoch, row.seq, row.prev_hash)?.hash;
                 let head = head(chain, row.epoch, row.seq, row.hash)?;

@@ -79,6 +79,14 @@ pub(super) struct AccountRows {
     pub change: Vec<i64>,
 }
 
+/// One row for each mark.
+#[derive(Default)]
+pub(super) struct MarkRows {
+    pub id: Vec<Uuid>,
+    pub chain: Vec<Uuid>,
+    pub seq: Vec<i64>,
+}
+
 /// A step with the head it follows and the head it makes.
 pub(super) struct Link<'a> {
     pub step: &'a Step,
@@ -140,6 +148,19 @@ pub(super) fn transfer_rows(links: &[Link<'_>]) -> TransferRows {
             rows.kind.push(transfer_kind(transfer.kind));
             rows.from_account.push(AccountRow::from(transfer.from).kind);
             rows.to_account.push(AccountRow::from(transfer.to).kind);
+        }
+    }
+    rows
+}
+
+/// The marks, in the order of their steps.
+pub(super) fn mark_rows(links: &[Link<'_>]) -> MarkRows {
+    let mut rows = MarkRows::default();
+    for Link { step, .. } in links {
+        for mark in &step.marks {
+            rows.id.push(*mark);
+            rows.chain.push(step.chain.0);
+            rows.seq.push(step.seq);
         }
     }
     rows

@@ -1,10 +1,11 @@
-//! The transaction of a batch: four statements, however many steps it has. It reports why it failed
-//! and leaves the judgement to its caller.
+//! The transaction of a batch: four statements, five with marks, however many steps it has. It
+//! reports why it failed and leaves the judgement to its caller.
 
 use sqlx::{Connection, PgConnection, PgTransaction};
 
 use super::rows::{
-    AccountRows, Link, StepRows, TransferRows, account_rows, step_rows, transfer_rows,
+    AccountRows, Link, MarkRows, StepRows, TransferRows, account_rows, mark_rows, step_rows,
+    transfer_rows,
 };
 
 /// Why a transaction did not happen, or may not have.
@@ -83,6 +84,10 @@ async fn write_rows(
     let transfers = transfer_rows(links);
     if !transfers.id.is_empty() {
         add_transfers(transaction, &transfers).await?;
+    }
+    let marks = mark_rows(links);
+    if !marks.id.is_empty() {
+        add_marks(transaction, &marks).await?;
     }
     Ok(())
 }
@@ -215,6 +220,21 @@ async fn add_transfers(
         &rows.kind as _,
         &rows.from_account as _,
         &rows.to_account as _,
+    )
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
+}
+
+/// Adds the marks; a step that names an id twice has one.
+async fn add_marks(transaction: &mut PgTransaction<'_>, rows: &MarkRows) -> Result<(), Failure> {
+    sqlx::query!(
+        "insert into mark (id, chain, seq)
+        select distinct id, chain, seq
+        from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as found (id, chain, seq)",
+        &rows.id,
+        &rows.chain,
+        &rows.seq,
     )
     .execute(&mut **transaction)
     .await?;

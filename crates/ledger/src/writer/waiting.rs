@@ -127,6 +127,7 @@ mod tests {
             command: "{}".into(),
             events: "[]".into(),
             transfers: purse.map(|id| buy_in(PlayerId(Uuid::from_u128(id)))).into_iter().collect(),
+            marks: Vec::new(),
         };
         Request { step, reply: oneshot::channel().0 }
     }

@@ -34,9 +34,9 @@ async fn tamper(house: &House, table: &str, statement: &str) {
 #[tokio::test]
 async fn journal_and_transfers_cannot_be_changed_even_by_their_owner() {
     let (house, ..) = played().await;
-    for table in ["journal", "transfer"] {
+    for table in ["journal", "transfer", "mark"] {
         for statement in [
-            format!("update {table} set at_ms = 0"),
+            format!("update {table} set seq = 9"),
             format!("delete from {table}"),
             format!("truncate {table}"),
         ] {
@@ -54,13 +54,13 @@ async fn the_role_of_servers_may_add_and_may_not_rewrite() {
     let (house, ..) = played().await;
     let allowed: Vec<(String, String)> = sqlx::query_as(
         "select table_name::text, privilege_type::text from information_schema.role_table_grants
-        where grantee = 'casino_server' and table_name in ('journal', 'transfer')
+        where grantee = 'casino_server' and table_name in ('journal', 'mark', 'transfer')
         order by 1, 2",
     )
     .fetch_all(&house.pool)
     .await
     .unwrap();
-    let expected = ["journal", "transfer"].map(|table| {
+    let expected = ["journal", "mark", "transfer"].map(|table| {
         ["INSERT", "SELECT"].map(|privilege| (table.to_owned(), privilege.to_owned()))
     });
     assert_eq!(allowed, expected.concat());

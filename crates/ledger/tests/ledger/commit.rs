@@ -63,6 +63,29 @@ async fn a_step_sent_again_is_committed_once() {
 }
 
 #[tokio::test]
+async fn steps_are_found_by_their_marks_and_marks_change_no_hash() {
+    let house = House::with_players(1).await;
+    let chain = ChainId::from(table(1));
+    let [shoe, next] = [1, 2].map(Uuid::from_u128);
+    let mut head = house.ledger.claim(chain).await.unwrap();
+    for marks in [vec![shoe], vec![], vec![shoe, next, shoe], vec![next]] {
+        let plain = step(chain, &head, vec![]);
+        let marked = Step { marks, ..plain.clone() };
+        assert_eq!(head.after(&marked), head.after(&plain));
+        // Sent again, it is the same step, and its marks are there once.
+        head = house.ledger.commit(marked.clone()).await.unwrap();
+        assert_eq!(house.ledger.commit(marked).await, Ok(head));
+    }
+    // What is not committed leaves no mark.
+    let short = step(chain, &head, vec![stake(table(1), player(1), 1)]);
+    assert!(house.ledger.commit(Step { marks: vec![shoe], ..short }).await.is_err());
+    assert_eq!(house.ledger.marked(shoe).await.unwrap(), [(chain, 1), (chain, 3)]);
+    assert_eq!(house.ledger.marked(next).await.unwrap(), [(chain, 3), (chain, 4)]);
+    assert_eq!(house.ledger.marked(Uuid::from_u128(3)).await.unwrap(), []);
+    house.check().await;
+}
+
+#[tokio::test]
 async fn a_command_that_was_committed_as_another_step_is_a_duplicate() {
     let house = House::with_players(1).await;
     let chain = ChainId::from(table(1));

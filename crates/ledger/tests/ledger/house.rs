@@ -84,6 +84,7 @@ pub fn step(chain: ChainId, head: &Head, transfers: Vec<Transfer>) -> Step {
         command: format!(r#"{{"do": "step",  "seq":{seq}}}"#),
         events: r#"[{"CardDealt":{"to":"spot 1","card":"8♠"}}]"#.into(),
         transfers,
+        marks: vec![],
     }
 }
 

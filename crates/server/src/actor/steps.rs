@@ -164,6 +164,7 @@ impl TableActor<'_> {
             command: step.command_json(),
             events: step.events_json(),
             transfers: step.transfers.clone(),
+            marks: Vec::new(),
         };
         let watch = Stopwatch::start();
         let mut done = self.app.ledger.commit(entry.clone()).await;

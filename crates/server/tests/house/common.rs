@@ -1,6 +1,5 @@
 //! A house for a test: a server on a free port over a database of its own, and guests.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -31,13 +30,7 @@ pub async fn open() -> House {
 
 /// A house with other settings.
 pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
-    let migrations = [
-        include_str!("../../../../migrations/0001_ledger.sql"),
-        include_str!("../../../../migrations/0002_people.sql"),
-    ];
-    let mut hasher = DefaultHasher::new();
-    migrations.hash(&mut hasher);
-    let fingerprint = format!("server-{:016x}", hasher.finish());
+    let fingerprint = format!("server {}", ledger::schema_fingerprint());
     let prepare = async |url: String| -> Result<(), Box<dyn std::error::Error>> {
         let pool = PgPool::connect(&url).await?;
         ledger::migrate(&pool).await?;

@@ -1,0 +1,23 @@
+//! Where the story of something with an id of its own, a shoe, lies in the journal.
+
+use uuid::Uuid;
+
+use crate::{ChainId, Fault, Ledger};
+
+/// Steps that [`Ledger::marked`] gives, at most.
+const MARKS_MAX: i64 = 100;
+
+impl Ledger {
+    /// The steps that were committed with this mark: chain and number, in the order of the chain.
+    /// None when nobody ever used the id.
+    pub async fn marked(&self, id: Uuid) -> Result<Vec<(ChainId, i64)>, Fault> {
+        let rows = sqlx::query!(
+            "select chain, seq from mark where id = $1 order by chain, seq limit $2",
+            id,
+            MARKS_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(|row| (ChainId(row.chain), row.seq)).collect())
+    }
+}
