@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::Card;
 use crate::pok::PokLine;
-use crate::shuffle::{Commitment, Seed};
+use crate::shuffle::{Commitment, Seed, Wash};
 
 /// A hand: the spot and its number there in playing order, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -152,6 +152,15 @@ pub struct Part {
     pub amount: Chips,
 }
 
+/// Cards picked up together, in the order in which they go to the tray.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pile {
+    /// Where they lay.
+    pub place: Place,
+    /// The cards.
+    pub cards: Vec<Card>,
+}
+
 /// A fact about shoe, round and wagers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
@@ -159,20 +168,30 @@ pub struct Part {
 pub enum Event {
     /// A seed is drawn for the next shoe and its commitment published.
     ShoePrepared { shoe: Uuid, commitment: Commitment, sealed: Sealed },
-    /// The whole deck set is shuffled.
-    ShoeShuffled { cards: u32 },
+    /// A seated player adds to the shuffle of the prepared shoe.
+    Washed { shoe: Uuid, player: PlayerId, wash: Wash },
+    /// The whole deck set is shuffled, with the washes in the order of the record. A listed order
+    /// (scenarios) has no id; a real shoe has not been prepared.
+    ShoeShuffled { shoe: Option<Uuid>, cards: u32, washes: Vec<Wash> },
     /// The shuffled cards are cut; so many lie before the cut card now (O3).
     ShoeCut { position: u32, cut_card_at: Option<u32> },
-    /// A shoe is done; its seed is published.
-    ShoeRetired { shoe: Uuid, seed: Revealed },
+    /// A shoe is done; its seed is published. A real shoe has none.
+    ShoeRetired { shoe: Uuid, seed: Option<Revealed> },
+    /// The rest of the shoe is divided in two; each part goes into the discards, before the card of
+    /// that place (P5). All of them are shuffled then.
+    StubReturned { stub: u32, places: [u32; 2] },
     /// The tray is emptied: a new shoe is in play.
     TrayEmptied,
     /// A card goes to the tray unseen (O5).
     Burned { index: u32 },
+    /// A burned card is shown, because a player asked (O5).
+    BurnedShown { index: u32, card: Card },
     /// The cut card is out (O4): in front of a spot, or the dealer's.
     CutCardOut { spot: Option<u8> },
-    /// The discards go on as the shoe (O12e, N12).
-    DiscardsReshuffled { shoe: Option<Uuid>, sealed: Option<Sealed>, cards: u32 },
+    /// The discards go on as the shoe (O12e, N12); `ordinal` counts this from 1 within a shoe.
+    DiscardsReshuffled { cards: u32, ordinal: u32 },
+    /// The next card of a real shoe is to be scanned for that place.
+    CardAwaited { to: Place },
     /// A card found face up goes to the tray (O12a).
     FacedCardDiscarded { card: Card, index: u32 },
     /// A card was drawn in error, not exposed: it is the next card (O12b).
@@ -187,7 +206,8 @@ pub enum Event {
     OverdrawDiscarded { card: Card, index: u32 },
     /// No more bets: a round begins with these spots.
     RoundStarted { round: u32, spots: Vec<SpotBet> },
-    /// A card is dealt; closed without `card`.
+    /// A card is dealt; closed without `card`. `index` is its place in the shoe, also when it was
+    /// exposed before.
     CardDealt { to: Place, card: Option<Card>, index: u32, exposed: bool },
     /// A hand dealt no card is void; its stakes go back (O12f).
     HandVoid { spot: u8, back: Vec<Part> },
@@ -229,8 +249,8 @@ pub enum Event {
     /// Everything goes back (A46).
     Voided { reason: String, back: Vec<Part>, winnings_back: Vec<Part> },
     /// The cards are picked up, the player furthest to the dealer's right first, the dealer's
-    /// last (C9).
-    RoundEnded { round: u32 },
+    /// last (C9). Hands that went bust lie in the tray already.
+    RoundEnded { round: u32, picked_up: Vec<Pile> },
     /// A backer changes his standing answer during the round.
     FollowChanged { spot: u8, player: PlayerId, follow: Follow },
 }
@@ -314,13 +334,17 @@ impl Event {
                 settlement(lines).for_each(|(kind, player, amount)| add(kind, player, amount));
             }
             Event::ShoePrepared { .. }
+            | Event::Washed { .. }
             | Event::ShoeShuffled { .. }
             | Event::ShoeCut { .. }
             | Event::ShoeRetired { .. }
+            | Event::StubReturned { .. }
             | Event::TrayEmptied
             | Event::Burned { .. }
+            | Event::BurnedShown { .. }
             | Event::CutCardOut { .. }
             | Event::DiscardsReshuffled { .. }
+            | Event::CardAwaited { .. }
             | Event::FacedCardDiscarded { .. }
             | Event::DrawnUnexposed
             | Event::CardExposed { .. }

@@ -8,6 +8,7 @@ mod dealer;
 mod draft;
 mod judge;
 mod pit;
+mod scanned;
 mod settle;
 mod shoes;
 mod turns;
@@ -18,12 +19,12 @@ use chips::{Chips, PlayerId};
 use uuid::Uuid;
 
 use crate::Card;
-use crate::event::{Event, Follow, Place, Sealed, SpotBet};
+use crate::event::{Event, Follow, Pile, Place, Sealed, SpotBet};
 use crate::refusal::Refusal;
 use crate::round::Round;
 use crate::rules::Rules;
 use crate::shoe::{CutCardSeen, Shoe};
-use crate::shuffle::{Commitment, Seed, cut, reshuffled, shuffled};
+use crate::shuffle::{Commitment, Seed, Wash, cut, reshuffled, shuffled};
 
 pub use judge::Target;
 
@@ -43,6 +44,8 @@ pub struct FreshSeed {
 pub enum Source {
     /// From seeds, by the provable shuffle.
     Generated,
+    /// From a real shoe: a croupier scans each card as it leaves it.
+    Scanned,
     /// From a list (scenarios): shuffles and cuts leave its order alone.
     Stacked {
         /// The order of the discards when the shoe runs out in a round.
@@ -87,20 +90,32 @@ pub enum Command {
     Void { reason: String },
     /// So many cards go to the tray unseen.
     Burn { cards: u8 },
-    /// The next card is found face up (O12a).
-    FacedCard,
+    /// Asks to see the burned cards (O5).
+    ShowBurned,
+    /// A seated player adds to the shuffle of the prepared shoe.
+    Wash { player: PlayerId, wash: Wash },
+    /// This card has left the real shoe.
+    Scan { card: Card },
+    /// The cut card of the real shoe has come out.
+    CutCardOut,
+    /// The real shoe is empty in the middle of a round (O12e).
+    ShoeEmpty,
+    /// The next card is found face up (O12a). A real shoe's irregularities name their card.
+    FacedCard { card: Option<Card> },
     /// A card was drawn in error, not exposed (O12b).
     DrawnUnexposed,
     /// A card was drawn in error and exposed (O12c).
-    DrawnExposed,
+    DrawnExposed { card: Option<Card> },
     /// The dealer draws one too many (O12d).
-    DealerOverdraw,
+    DealerOverdraw { card: Option<Card> },
     /// A new shoe is made ready (its commitment is published).
     PrepareShoe,
     /// The prepared shoe is shuffled; where every round is shuffled it is at once in play.
     ShuffleShoe,
     /// The shuffled cards are cut there.
     CutShoe { position: u32 },
+    /// The table closes: every shoe is retired, the one never used as well.
+    RetireShoes,
 }
 
 /// What a decision may look at beside the felt.
@@ -109,8 +124,34 @@ pub struct Around<'a> {
     pub chips: &'a dyn Fn(PlayerId) -> Chips,
     /// For the next shoe.
     pub shoe: &'a FreshSeed,
-    /// For a reshuffle of the discards in the middle of a round.
-    pub reserve: &'a FreshSeed,
+}
+
+/// A shoe whose commitment is published and which is not shuffled yet.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    /// Its id.
+    pub shoe: Uuid,
+    /// What binds the house to its seed.
+    pub commitment: Commitment,
+    /// What players have added so far, in order.
+    pub washes: Vec<(PlayerId, Wash)>,
+}
+
+/// The shoe whose cards are dealt.
+#[derive(Clone, Debug)]
+struct InPlay {
+    shoe: Uuid,
+    washes: Vec<Wash>,
+    reshuffles: u32,
+}
+
+/// A burned card of the shoe in play.
+#[derive(Clone, Copy, Debug)]
+struct BurnedCard {
+    index: u32,
+    // Of a real shoe nobody knows it.
+    card: Option<Card>,
+    is_shown: bool,
 }
 
 /// Shoe, tray and round.
@@ -121,8 +162,10 @@ pub struct Felt {
     decks: u8,
     source: Source,
     shoe: Shoe,
-    shoe_id: Option<Uuid>,
-    prepared: Option<(Uuid, Commitment)>,
+    in_play: Option<InPlay>,
+    prepared: Option<Prepared>,
+    retired: Option<Uuid>,
+    burned: Vec<BurnedCard>,
     // Secret: seeds of shoes that are prepared or in play.
     seeds: BTreeMap<Uuid, Seed>,
     round: Option<Round>,
@@ -139,8 +182,10 @@ impl Felt {
             decks,
             source: Source::Generated,
             shoe: Shoe::default(),
-            shoe_id: None,
+            in_play: None,
             prepared: None,
+            retired: None,
+            burned: Vec::new(),
             seeds: BTreeMap::new(),
             round: None,
             rounds: 0,
@@ -158,6 +203,11 @@ impl Felt {
     ) -> Felt {
         let source = Source::Stacked { reshuffled };
         Felt { source, shoe, ..Felt::generated(rules, unit, decks) }
+    }
+
+    /// A felt whose cards come from a real shoe.
+    pub fn scanned(rules: &'static Rules, unit: Chips, decks: u8) -> Felt {
+        Felt { source: Source::Scanned, ..Felt::generated(rules, unit, decks) }
     }
 
     /// The rules played.
@@ -180,21 +230,49 @@ impl Felt {
         matches!(self.source, Source::Stacked { .. })
     }
 
+    /// Whether the cards come from the provable shuffle.
+    pub fn is_generated(&self) -> bool {
+        self.source == Source::Generated
+    }
+
+    /// Whether a croupier scans the cards.
+    pub fn is_scanned(&self) -> bool {
+        self.source == Source::Scanned
+    }
+
+    /// Where the card goes that a croupier is to scan next.
+    pub fn awaited(&self) -> Option<Place> {
+        self.running()?.awaited
+    }
+
     /// Shoe and tray.
     pub fn shoe(&self) -> &Shoe {
         &self.shoe
     }
 
-    /// The shoe whose cards are dealt next, with its commitment: the one in play, or the prepared
-    /// one that will be shuffled for the coming round.
+    /// The shoe in play.
     pub fn shoe_id(&self) -> Option<Uuid> {
-        self.prepared.map(|(shoe, _)| shoe).or(self.shoe_id)
+        self.in_play.as_ref().map(|in_play| in_play.shoe)
     }
 
-    /// Its commitment.
+    /// Its commitment. A real shoe has none.
     pub fn commitment(&self) -> Option<Commitment> {
-        let of_play = || Some(self.seeds.get(&self.shoe_id?)?.commitment());
-        self.prepared.map(|(_, commitment)| commitment).or_else(of_play)
+        Some(self.seeds.get(&self.shoe_id()?)?.commitment())
+    }
+
+    /// The shoe that will be shuffled next.
+    pub fn prepared(&self) -> Option<&Prepared> {
+        self.prepared.as_ref()
+    }
+
+    /// The shoe that was retired last.
+    pub fn retired(&self) -> Option<Uuid> {
+        self.retired
+    }
+
+    /// The burned cards of this shoe, those that were shown open.
+    pub fn burned(&self) -> impl Iterator<Item = Option<Card>> {
+        self.burned.iter().map(|burned| burned.card.filter(|_| burned.is_shown))
     }
 
     /// The round on the felt: running, or over and still to be seen.
@@ -227,24 +305,35 @@ impl Felt {
         let card = self.move_card(event);
         match event {
             Event::ShoePrepared { shoe, commitment, .. } => {
-                self.prepared = Some((*shoe, *commitment));
+                let (shoe, commitment) = (*shoe, *commitment);
+                self.prepared = Some(Prepared { shoe, commitment, washes: Vec::new() });
             }
-            Event::ShoeShuffled { .. } => self.shuffle(),
+            Event::Washed { player, wash, .. } => {
+                let prepared = self.prepared.as_mut().expect("a prepared shoe is washed");
+                prepared.washes.push((*player, *wash));
+            }
+            Event::ShoeShuffled { shoe, washes, .. } => self.shuffle(*shoe, washes),
             Event::ShoeCut { position, cut_card_at } => self.cut_shoe(*position, *cut_card_at),
-            Event::ShoeRetired { shoe, .. } => {
-                self.seeds.remove(shoe);
-            }
+            Event::ShoeRetired { shoe, .. } => self.retire(*shoe),
             Event::TrayEmptied => self.shoe.empty_tray(),
+            Event::Burned { index } => {
+                self.burned.push(BurnedCard { index: *index, card, is_shown: false });
+            }
+            Event::BurnedShown { index, .. } => {
+                let shown = self.burned.iter_mut().find(|burned| burned.index == *index);
+                shown.expect("a burned card is shown").is_shown = true;
+            }
             Event::CutCardOut { spot } => {
                 self.shoe.see_cut_card(spot.map_or(CutCardSeen::Dealer, CutCardSeen::Spot));
             }
-            Event::DiscardsReshuffled { shoe, .. } => self.reshuffle(*shoe),
+            Event::DiscardsReshuffled { ordinal, .. } => self.reshuffle(*ordinal),
             Event::OverdrawAnnounced => self.is_overdraw_announced = true,
+            Event::OverdrawDiscarded { .. } => self.is_overdraw_announced = false,
             Event::RoundStarted { round, spots } => {
                 self.rounds = *round;
                 self.round = Some(Round::new(*round, spots));
             }
-            Event::RoundEnded { .. } => self.pick_up(),
+            Event::RoundEnded { picked_up, .. } => self.pick_up(picked_up),
             _ => {}
         }
         if let Some(round) = &mut self.round {
@@ -266,22 +355,20 @@ impl Felt {
                 self.round.as_ref().and_then(|round| round.exposed)
             }
             Event::CardDealt { to, card, .. } => {
-                let drawn = self.shoe.take();
+                let drawn = self.shoe.take(*card);
                 let is_open = !matches!(to, Place::Hole);
-                assert!(!is_open || *card == Some(drawn), "the shoe gives the card of the event");
-                Some(drawn)
+                assert!(!is_open || *card == drawn, "the shoe gives the card of the event");
+                drawn
             }
             Event::CardExposed { card, .. } => {
-                assert_eq!(self.shoe.take(), *card, "the shoe gives the card of the event");
-                Some(*card)
+                let drawn = self.shoe.take(Some(*card));
+                assert_eq!(drawn, Some(*card), "the shoe gives the card of the event");
+                drawn
             }
-            Event::Burned { .. }
-            | Event::FacedCardDiscarded { .. }
-            | Event::OverdrawDiscarded { .. } => {
-                let drawn = self.shoe.take();
-                self.shoe.discard([drawn]);
-                Some(drawn)
+            Event::FacedCardDiscarded { card, .. } | Event::OverdrawDiscarded { card, .. } => {
+                self.shoe.take_to_tray(Some(*card))
             }
+            Event::Burned { .. } => self.shoe.take_to_tray(None),
             Event::ExposedDiscarded => {
                 let exposed = self.round.as_ref().and_then(|round| round.exposed);
                 self.shoe.discard(exposed);
@@ -291,19 +378,22 @@ impl Felt {
         }
     }
 
-    fn shuffle(&mut self) {
-        if self.is_stacked() {
-            self.shoe.go_on_stacked();
-            return;
+    fn shuffle(&mut self, shoe: Option<Uuid>, washes: &[Wash]) {
+        self.burned.clear();
+        let Some(shoe) = shoe else { return self.shoe.go_on_stacked() };
+        if self.is_scanned() {
+            self.shoe.load_real(usize::try_from(self.cards()).expect("a shoe is small"));
+        } else {
+            let seed = self.seeds.get(&shoe).expect("the seed of a prepared shoe is known");
+            self.shoe.load(shuffled(self.decks, seed, washes), None);
         }
-        let (shoe, _) = self.prepared.take().expect("a shoe is prepared before it is shuffled");
-        let seed = self.seeds.get(&shoe).expect("the seed of a prepared shoe is known");
-        self.shoe.load(shuffled(self.decks, seed, &[]), None);
-        self.shoe_id = Some(shoe);
+        self.prepared = None;
+        self.in_play = Some(InPlay { shoe, washes: washes.to_vec(), reshuffles: 0 });
     }
 
+    // The order of a listed or a real shoe is that after the cut.
     fn cut_shoe(&mut self, position: u32, cut_card_at: Option<u32>) {
-        if self.is_stacked() {
+        if !self.is_generated() {
             return;
         }
         let mut order = self.shoe.rest().to_vec();
@@ -313,30 +403,33 @@ impl Felt {
         self.shoe.place_cut_card(cut_card_at.map(|at| at as usize));
     }
 
-    fn reshuffle(&mut self, shoe: Option<Uuid>) {
-        let order = match (&mut self.source, shoe) {
-            (Source::Stacked { reshuffled }, _) => reshuffled.take().unwrap_or_default(),
-            (Source::Generated, Some(shoe)) => {
-                let seed = self.seeds.get(&shoe).expect("the seed of a reshuffle is known");
-                reshuffled(self.shoe.tray().to_vec(), seed)
+    fn retire(&mut self, shoe: Uuid) {
+        self.seeds.remove(&shoe);
+        self.in_play = self.in_play.take().filter(|in_play| in_play.shoe != shoe);
+        self.prepared = self.prepared.take().filter(|prepared| prepared.shoe != shoe);
+        self.retired = Some(shoe);
+    }
+
+    fn reshuffle(&mut self, ordinal: u32) {
+        self.burned.clear();
+        if let Some(in_play) = &mut self.in_play {
+            in_play.reshuffles = ordinal;
+        }
+        let order = match &mut self.source {
+            Source::Stacked { reshuffled } => Some(reshuffled.take().unwrap_or_default()),
+            Source::Scanned => None,
+            Source::Generated => {
+                let in_play = self.in_play.as_ref().expect("cards of a shoe in play run out");
+                let seed = self.seeds.get(&in_play.shoe).expect("a shoe in play has its seed");
+                Some(reshuffled(self.shoe.tray().to_vec(), seed, &in_play.washes, ordinal))
             }
-            (Source::Generated, None) => unreachable!("generated discards have a seed"),
         };
         self.shoe.reload_from_tray(order);
     }
 
-    // C9: the player furthest to the dealer's right first, the dealer's cards last.
-    fn pick_up(&mut self) {
-        let round = self.round.as_ref().expect("a round ends that has begun");
-        let mut picked = Vec::new();
-        for spot in round.spots.values().rev() {
-            for hand in spot.hands.iter().rev().filter(|hand| !hand.is_in_tray) {
-                picked.extend_from_slice(&hand.cards);
-            }
-        }
-        picked.extend_from_slice(round.dealer.all_cards());
-        picked.extend_from_slice(round.dealer.cards_for_pok_alone());
-        self.shoe.discard(picked);
+    // C9.
+    fn pick_up(&mut self, piles: &[Pile]) {
+        self.shoe.discard(piles.iter().flat_map(|pile| pile.cards.iter().copied()));
         self.is_overdraw_announced = false;
     }
 }

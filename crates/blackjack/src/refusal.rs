@@ -67,6 +67,22 @@ pub enum Refusal {
     BadAmount,
     /// A stacked shoe has no further card: only a scenario can be refused so.
     CardsNotListed,
+    /// A card was scanned that no place waits for: an irregularity.
+    CardNotAwaited,
+    /// As many of this card as the decks hold have been seen already.
+    CardImpossible,
+    /// At a real shoe an irregularity must name its card.
+    CardNeeded,
+    /// There is no such card.
+    BadCard,
+    /// The player has washed these cards already.
+    WashedAlready,
+    /// No cards wait to be washed.
+    WashNotAsked,
+    /// No burned card is there to be shown.
+    NoBurnedCard,
+    /// A reason is missing or too long.
+    BadReason,
 }
 
 impl Refusal {
@@ -104,6 +120,14 @@ impl Refusal {
             Refusal::TableFull => "table-full",
             Refusal::BadAmount => "bad-amount",
             Refusal::CardsNotListed => "cards-not-listed",
+            Refusal::CardNotAwaited => "card-not-awaited",
+            Refusal::CardImpossible => "card-impossible",
+            Refusal::CardNeeded => "card-needed",
+            Refusal::BadCard => "bad-card",
+            Refusal::WashedAlready => "washed-already",
+            Refusal::WashNotAsked => "wash-not-asked",
+            Refusal::NoBurnedCard => "no-burned-card",
+            Refusal::BadReason => "bad-reason",
         }
     }
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use chips::{Chips, PlayerId};
 
 use crate::Card;
-use crate::event::{BackBet, Follow, HandId, Line, Outcome, SpotBet, Wager};
+use crate::event::{BackBet, Follow, HandId, Line, Outcome, Pile, Place, SpotBet, Wager};
 use crate::hand::{Total, is_two_card_21};
 use crate::pok::PokLine;
 use crate::rules::Rules;
@@ -147,6 +147,8 @@ pub struct Spot {
     pub insurance_lines: Vec<Line>,
     /// The original hand has been decided on: late insurance is over (A35).
     pub is_decided: bool,
+    // Cards left out of its deal in error (O12f).
+    short: Option<u8>,
 }
 
 impl Spot {
@@ -162,6 +164,7 @@ impl Spot {
             answers: BTreeMap::new(),
             insurance_lines: Vec::new(),
             is_decided: false,
+            short: bet.short,
         }
     }
 
@@ -277,6 +280,10 @@ pub struct Round {
     pub has_third_card: bool,
     /// A card exposed in error, on offer (O12c).
     pub exposed: Option<Card>,
+    /// Its place in the shoe.
+    pub(crate) exposed_index: u32,
+    /// Where the card goes that a croupier is to scan next.
+    pub awaited: Option<Place>,
     /// The POK line, once settled.
     pub pok: Option<(Vec<Card>, PokLine)>,
     /// The round was void.
@@ -294,6 +301,8 @@ impl Round {
             was_insurance_offered: false,
             has_third_card: false,
             exposed: None,
+            exposed_index: 0,
+            awaited: None,
             pok: None,
             is_void: false,
         }
@@ -334,6 +343,43 @@ impl Round {
         hand.state != HandState::Open
             || hand.total().points >= Total::BEST
             || (is_split_ace_with_two(hand) && !may_resplit_aces(spot, hand, rules))
+    }
+
+    /// The next place that lacks a card in the two-card deal (C3): a card to each spot from the
+    /// dealer's left, one to the dealer, then the second round, a hole card last (A30). `None` when
+    /// the deal is complete.
+    pub(crate) fn next_of_the_deal(&self, rules: &Rules) -> Option<Place> {
+        if self.stage != Stage::Dealing {
+            return None;
+        }
+        let first_without = |cards: usize, is_meant: fn(&Spot) -> bool| {
+            let mut dealt_in = self.spots.iter().filter(|(_, spot)| !spot.is_void());
+            let lacking = dealt_in.find(|(_, s)| s.hands[0].cards.len() == cards && is_meant(s))?;
+            Some(Place::Hand(HandId { spot: *lacking.0, hand: 1 }))
+        };
+        let dealt = self.dealer.cards.len();
+        first_without(0, |_| true)
+            .or((dealt == 0).then_some(Place::Dealer))
+            .or_else(|| first_without(1, |spot| spot.short.is_none()))
+            .or((rules.has_hole_card() && dealt == 1).then_some(Place::Hole))
+            // A64: a missing second card is dealt at the end of the deal.
+            .or_else(|| first_without(1, |_| true))
+    }
+
+    /// The cards of the round as they are picked up: the player furthest to the dealer's right
+    /// first, the dealer's last (C9).
+    pub(crate) fn piles(&self) -> Vec<Pile> {
+        let mut hands: Vec<_> = self.hands().collect();
+        hands.reverse();
+        let lying = hands.iter().filter(|(_, _, hand)| !hand.is_in_tray);
+        let mut piles: Vec<Pile> = lying
+            .map(|(id, _, hand)| Pile { place: Place::Hand(*id), cards: hand.cards.clone() })
+            .collect();
+        let (dealer, pok) = (self.dealer.cards.clone(), self.dealer.pok_cards.clone());
+        piles.push(Pile { place: Place::Dealer, cards: dealer });
+        piles.push(Pile { place: Place::Pok, cards: pok });
+        piles.retain(|pile| !pile.cards.is_empty());
+        piles
     }
 
     pub(crate) fn hand_mut(&mut self, id: HandId) -> &mut Hand {

@@ -178,6 +178,15 @@ pub enum MaximumOf {
     Round,
 }
 
+/// A chip that a rulebook names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chip {
+    /// What it is worth, in cents.
+    pub value: i64,
+    /// Its colour.
+    pub colour: &'static str,
+}
+
 /// A rulebook's clauses as data.
 #[expect(clippy::struct_excessive_bools, reason = "each is one yes or no of a rulebook")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,6 +205,12 @@ pub struct Rules {
     pub burn: u8,
     /// A new dealer burns one more (O5).
     pub burn_new_dealer: bool,
+    /// The rest of the shoe goes back into the discards in two parts before a shuffle (P5).
+    pub red_card: bool,
+    /// A round that has lasted so long is void, in milliseconds (Q8).
+    pub round_ms_max: Option<i64>,
+    /// The chips it names, smallest first (H1).
+    pub chips: &'static [Chip],
     /// Betting places.
     pub spots: u8,
     /// Seats. With one seat for several spots its player owns them all (Q1).
@@ -267,6 +282,9 @@ const ONTARIO_FAIR: Rules = Rules {
     inspection: true,
     burn: 1,
     burn_new_dealer: true,
+    red_card: false,
+    round_ms_max: None,
+    chips: &[],
     spots: 7,
     seats: 7,
     vacant_spots: false,
@@ -313,6 +331,7 @@ const QUEBEC_ONLINE: Rules = Rules {
     decks_max: 8,
     shuffle: Shuffle::EveryRound,
     burn: 0,
+    round_ms_max: Some(35 * 24 * 60 * 60 * 1000),
     spots: 3,
     seats: 1,
     vacant_spots: false,
@@ -330,6 +349,7 @@ const QUEBEC_ONLINE: Rules = Rules {
 /// Document 003, clauses P1–P8.
 const POKER_21: Rules = Rules {
     rulebook: Rulebook::Poker21,
+    red_card: true,
     backing: false,
     insurance: Insurance::No,
     surrender: Surrender::BeforeThirdCard,
@@ -345,6 +365,12 @@ const HOME_GAME: Rules = Rules {
     decks_max: 8,
     shuffle: Shuffle::EveryRound,
     burn: 0,
+    chips: &[
+        Chip { value: 100, colour: "white" },
+        Chip { value: 500, colour: "red" },
+        Chip { value: 2_500, colour: "green" },
+        Chip { value: 10_000, colour: "black" },
+    ],
     spots: 8,
     seats: 8,
     vacant_spots: false,

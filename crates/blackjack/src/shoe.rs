@@ -1,6 +1,7 @@
 //! The shoe and the discard tray: every card of the decks that does not lie on the layout.
 //!
 //! The order of a shoe is secret: these types have no `Serialize`, and `Debug` shows counts only.
+//! Of a real shoe, whose cards a croupier scans as they leave it, only the number is known.
 
 use std::fmt;
 use std::sync::Arc;
@@ -20,16 +21,20 @@ pub enum CutCardSeen {
 #[derive(Clone, Default)]
 pub struct Shoe {
     order: Arc<[Card]>,
+    // Cards of a real shoe, whose order nobody knows.
+    real: Option<usize>,
     next: usize,
     cut_card_at: Option<usize>,
     cut_card_seen: Option<CutCardSeen>,
     tray: Vec<Card>,
+    // Cards of the tray that nobody has seen: burned from a real shoe.
+    unseen: usize,
 }
 
 impl Shoe {
     /// A shoe of that order with so many cards before the cut card, and an empty tray.
     pub fn new(order: Vec<Card>, cut_card_at: Option<usize>) -> Shoe {
-        Shoe { order: order.into(), next: 0, cut_card_at, cut_card_seen: None, tray: Vec::new() }
+        Shoe { order: order.into(), cut_card_at, ..Shoe::default() }
     }
 
     /// Cards dealt out of this order so far: the index of the next card.
@@ -39,15 +44,15 @@ impl Shoe {
 
     /// Cards left.
     pub fn left(&self) -> usize {
-        self.order.len() - self.next
+        self.real.unwrap_or(self.order.len()) - self.next
     }
 
     /// Cards in the tray.
     pub fn discards(&self) -> usize {
-        self.tray.len()
+        self.tray.len() + self.unseen
     }
 
-    /// The cards of the tray, in the order in which they came there.
+    /// The known cards of the tray, in the order in which they came there.
     pub fn tray(&self) -> &[Card] {
         &self.tray
     }
@@ -62,18 +67,27 @@ impl Shoe {
         self.cut_card_seen.is_none() && self.cut_card_at.is_some_and(|place| place <= self.next)
     }
 
-    /// The cards not yet dealt. Secret.
+    /// The cards not yet dealt, as far as they are known. Secret.
     pub fn rest(&self) -> &[Card] {
-        &self.order[self.next..]
+        self.order.get(self.next..).unwrap_or_default()
     }
 
     pub(crate) fn peek(&self) -> Option<Card> {
         self.order.get(self.next).copied()
     }
 
-    pub(crate) fn take(&mut self) -> Card {
-        let card = self.order[self.next];
+    /// The next card leaves the shoe; from a real one the card that was scanned, if any.
+    pub(crate) fn take(&mut self, scanned: Option<Card>) -> Option<Card> {
+        let card = if self.real.is_some() { scanned } else { Some(self.order[self.next]) };
         self.next += 1;
+        card
+    }
+
+    /// The next card goes to the tray; the card, where it is known.
+    pub(crate) fn take_to_tray(&mut self, scanned: Option<Card>) -> Option<Card> {
+        let card = self.take(scanned);
+        self.tray.extend(card);
+        self.unseen += usize::from(card.is_none());
         card
     }
 
@@ -87,6 +101,7 @@ impl Shoe {
 
     pub(crate) fn empty_tray(&mut self) {
         self.tray.clear();
+        self.unseen = 0;
     }
 
     /// The order after a shuffle of the whole deck set. The tray is empty then.
@@ -94,13 +109,19 @@ impl Shoe {
         *self = Shoe::new(order, cut_card_at);
     }
 
+    /// So many cards of a real shoe, shuffled by hand. The tray is empty then.
+    pub(crate) fn load_real(&mut self, cards: usize) {
+        *self = Shoe { real: Some(cards), ..Shoe::default() };
+    }
+
     /// The reshuffled discards go on as the shoe, without a cut card of their own (A68). Whether
-    /// the cut card has been seen stays true.
-    pub(crate) fn reload_from_tray(&mut self, order: Vec<Card>) {
-        self.order = order.into();
+    /// the cut card has been seen stays true. Without an order they were shuffled by hand.
+    pub(crate) fn reload_from_tray(&mut self, order: Option<Vec<Card>>) {
+        self.real = order.is_none().then_some(self.discards());
+        self.order = order.unwrap_or_default().into();
         self.next = 0;
         self.cut_card_at = None;
-        self.tray.clear();
+        self.empty_tray();
     }
 
     /// The cut card lies before the card of that index of the order.
@@ -112,12 +133,12 @@ impl Shoe {
     pub(crate) fn go_on_stacked(&mut self) {
         self.cut_card_at = None;
         self.cut_card_seen = None;
-        self.tray.clear();
+        self.empty_tray();
     }
 }
 
 impl fmt::Debug for Shoe {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "Shoe({} left, {} in the tray)", self.left(), self.tray.len())
+        write!(out, "Shoe({} left, {} in the tray)", self.left(), self.discards())
     }
 }

@@ -28,6 +28,12 @@
 //! 7. Place 0 is the first card to leave the shoe. **Cut** at `p`: the cards at places 0 … p − 1
 //!    go behind the others, in their order. Burns come off the front after that.
 //!
+//! **Discards reshuffled in the middle of a round** (O12e) need no further secret: their key is
+//! HMAC(seed, `u32(26) ‖ "blackjack discards key 1.0" ‖ u32(k) ‖ u32(n) ‖ (u32(16) ‖ wash)…`) with
+//! the seed and the washes of the shoe in play, `k` being 1 for its first reshuffle, 2 for the
+//! second; steps 3, 4 and 6 follow, starting from the cards in the order in which they came into
+//! the tray. So the one commitment binds the house to them, too.
+//!
 //! Pinned vectors, one of them with a rejected word, are in `tests/vectors/shuffle.json`.
 //!
 //! # Why it is not biased
@@ -80,6 +86,7 @@ pub const WASHES_MAX: usize = 64;
 pub const DECKS_MAX: u8 = 8;
 
 const KEY_LABEL: &[u8; 26] = b"blackjack shuffle key v1.0";
+const DISCARDS_LABEL: &[u8; 26] = b"blackjack discards key 1.0";
 
 /// The secret that, with the washes, decides the order of a shoe. Hidden until it is revealed.
 #[derive(Clone, PartialEq, Eq)]
@@ -101,15 +108,19 @@ impl Seed {
         self.0
     }
 
-    /// The key of the stream: step 2 of the procedure.
-    fn key(&self, washes: &[Wash]) -> [u8; SEED_BYTES] {
+    /// The key of the stream: step 2 of the procedure; with an ordinal that of reshuffled discards.
+    fn key(&self, washes: &[Wash], ordinal: Option<u32>) -> [u8; SEED_BYTES] {
         let mut mac = hmac(&self.0);
         let counted = |mac: &mut Hmac<Sha256>, count: usize| {
             let count = u32::try_from(count).expect("labels, washes and their number are short");
             mac.update(&count.to_be_bytes());
         };
-        counted(&mut mac, KEY_LABEL.len());
-        mac.update(KEY_LABEL);
+        let label = if ordinal.is_some() { DISCARDS_LABEL } else { KEY_LABEL };
+        counted(&mut mac, label.len());
+        mac.update(label);
+        if let Some(ordinal) = ordinal {
+            mac.update(&ordinal.to_be_bytes());
+        }
         counted(&mut mac, washes.len());
         for wash in washes {
             counted(&mut mac, wash.0.len());
@@ -175,15 +186,16 @@ pub fn shuffled(decks: u8, seed: &Seed, washes: &[Wash]) -> Vec<Card> {
     assert!((1..=DECKS_MAX).contains(&decks), "a shoe holds 1 to {DECKS_MAX} decks");
     assert!(washes.len() <= WASHES_MAX, "a shoe takes at most {WASHES_MAX} washes");
     let mut order: Vec<Card> = (0..decks).flat_map(|_| Card::deck()).collect();
-    let mut stream = Stream::new(&seed.key(washes));
+    let mut stream = Stream::new(&seed.key(washes, None));
     fisher_yates(&mut order, |bound| stream.below(bound));
     order
 }
 
-/// The order of discards that are shuffled in the middle of a round (O12e): the same procedure from
-/// step 2 on, starting from the cards as they lie in the tray, with a seed of its own and no wash.
-pub fn reshuffled(mut cards: Vec<Card>, seed: &Seed) -> Vec<Card> {
-    let mut stream = Stream::new(&seed.key(&[]));
+/// The order of discards that are shuffled in the middle of a round (O12e), starting from the cards
+/// as they lie in the tray. Seed and washes are those of the shoe in play; `ordinal` is 1 for its
+/// first reshuffle.
+pub fn reshuffled(mut cards: Vec<Card>, seed: &Seed, washes: &[Wash], ordinal: u32) -> Vec<Card> {
+    let mut stream = Stream::new(&seed.key(washes, Some(ordinal)));
     fisher_yates(&mut cards, |bound| stream.below(bound));
     cards
 }

@@ -4,6 +4,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::staff::Order;
+use crate::wash::WashBytes;
+
 /// One frame from a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -36,6 +39,16 @@ pub enum ClientMessage {
         /// The wish.
         #[serde(rename = "do")]
         wish: Do,
+    },
+    /// An order of the staff at a table.
+    Order {
+        /// Chosen by the client; a resend with the same id is the same order.
+        id: Uuid,
+        /// The table.
+        table: Uuid,
+        /// The order.
+        #[serde(rename = "do")]
+        order: Order,
     },
 }
 
@@ -217,6 +230,14 @@ pub enum Do {
     },
     /// Passes the offer to cut on.
     NoCut,
+    /// Adds to the shuffle of the next shoe; once for each player and shoe.
+    Wash {
+        /// 16 bytes nobody else knows, as 32 hexadecimal digits.
+        #[ts(type = "string")]
+        wash: WashBytes,
+    },
+    /// Asks to see the burned cards (O5).
+    ShowBurned,
     /// Decides before the turn; carried out when the turn comes if it is still possible.
     Plan {
         /// The spot.

@@ -8,15 +8,20 @@
 mod client;
 mod numbered;
 mod server;
+mod staff;
 mod view;
+mod wash;
 
 pub use client::{Backer, ClientMessage, Decision, Do, Expect};
-pub use server::{ClosingReason, EventView, LobbyTable, ServerMessage, Welcome, Words};
+pub use server::{ClosingReason, EventView, LobbyTable, ServerMessage, StaffName, Welcome, Words};
+pub use staff::{Irregularity, Needs, Order, OrderView, Role, StaffView};
 pub use view::{
-    AmountRange, BackerView, BetView, DeadlineFor, DeadlineView, DealerView, HandRef, HandResult,
-    HandStatus, HandView, OptionView, Phase, PokView, SeatView, ShoeView, Sign, SpotView,
-    TableView, TotalView, YouView,
+    AmountRange, AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView,
+    HandRef, HandResult, HandStatus, HandView, InspectionView, NextShoeView, OptionView, Phase,
+    PlaceView, PokView, PositionRange, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView,
+    TotalView, WashView, YouView,
 };
+pub use wash::WashBytes;
 
 /// The version of this protocol, said in `hello` and `welcome`.
 pub const VERSION: u32 = 1;

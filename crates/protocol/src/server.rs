@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::staff::{Role, StaffView};
 use crate::view::{Phase, TableView, YouView};
 
 /// One sentence in both languages of the house.
@@ -52,6 +53,10 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         you: Option<Box<YouView>>,
+        /// What this client may order; absent for whoever is not of the staff.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        staff: Option<Box<StaffView>>,
     },
     /// One step: a JSON Merge Patch (RFC 7396) of the view, the same for all.
     Patch {
@@ -73,6 +78,17 @@ pub enum ServerMessage {
     },
     /// A merge patch of `you`; it follows the `patch` of the same step.
     You {
+        /// The table.
+        table: Uuid,
+        /// Number of the step.
+        #[ts(type = "number")]
+        seq: u64,
+        /// Merge patch.
+        #[ts(type = "object")]
+        patch: serde_json::Value,
+    },
+    /// A merge patch of `staff`; it follows the `patch` of the same step.
+    Staff {
         /// The table.
         table: Uuid,
         /// Number of the step.
@@ -125,9 +141,22 @@ pub struct Welcome {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name: Option<String>,
+    /// Who this is for the house, if he is of the staff.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub staff: Option<StaffName>,
     /// The server's clock, milliseconds since 1970.
     #[ts(type = "number")]
     pub now: i64,
+}
+
+/// Somebody of the staff.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct StaffName {
+    /// His name.
+    pub name: String,
+    /// What he does.
+    pub role: Role,
 }
 
 /// Why a connection is closed.

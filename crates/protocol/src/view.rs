@@ -35,12 +35,29 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub cut_offer: Option<Uuid>,
+    /// Everybody who is or will be asked to cut, in order, the one asked now among them; after the
+    /// last refusal the dealer cuts (O3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Uuid>>", optional)]
+    pub cut_order: Vec<Uuid>,
+    /// The decks laid out face up, while they are inspected (O2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub inspection: Option<InspectionView>,
+    /// The card of a real shoe that the croupier is to scan next.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub awaited: Option<AwaitedView>,
     /// A card exposed in error, on offer (O12c).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub exposed: Option<String>,
     /// The shoe.
     pub shoe: ShoeView,
+    /// The shoe that will be shuffled next: its commitment, and what players have added to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next_shoe: Option<NextShoeView>,
     /// The dealer's cards of the round on the table.
     pub dealer: DealerView,
     /// The POK line of the round on the table, once settled (poker-21).
@@ -85,6 +102,86 @@ pub struct Sign {
     pub backing: bool,
     /// Seated players may stake vacant spots.
     pub vacant_spots: bool,
+    /// The maximum lies outside what the rulebook calls usual (H1: 10 to 20 times the minimum).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub unusual_limits: bool,
+    /// The chips of the rulebook, smallest first; none where it names none (H1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ChipView>>", optional)]
+    pub chips: Vec<ChipView>,
+}
+
+/// A chip of the rulebook.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ChipView {
+    /// What it is worth, in cents.
+    #[ts(type = "number")]
+    pub value: i64,
+    /// Its colour: `white`, `red`, `green` or `black`.
+    pub colour: String,
+}
+
+/// The decks laid out face up in their order (O2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct InspectionView {
+    /// The cards of each deck.
+    pub decks: Vec<String>,
+    /// How many cards lie there.
+    pub cards: u32,
+}
+
+/// Where the next card of a real shoe goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlaceView {
+    /// To a hand.
+    Hand,
+    /// To the dealer.
+    Dealer,
+    /// To the dealer's five cards for POK alone.
+    Pok,
+}
+
+/// The card that the croupier is to scan next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AwaitedView {
+    /// Where it goes.
+    pub to: PlaceView,
+    /// To which hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hand: Option<HandRef>,
+}
+
+/// Where the cards of a table come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShoeSource {
+    /// From the provable shuffle.
+    Generated,
+    /// From a real shoe: a croupier scans each card.
+    Scanned,
+}
+
+/// A shoe that is prepared and not yet shuffled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct NextShoeView {
+    /// Its id.
+    pub id: Uuid,
+    /// SHA-256 of the server's seed in hexadecimal.
+    pub commitment: String,
+    /// What players have added, in the order of the record.
+    pub washes: Vec<WashView>,
+}
+
+/// What a player has added to a shuffle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WashView {
+    /// The player.
+    pub player: Uuid,
+    /// His bytes as 32 hexadecimal digits.
+    pub wash: String,
 }
 
 /// What happens at a table.
@@ -93,6 +190,8 @@ pub struct Sign {
 pub enum Phase {
     /// The decks lie open until the pit has confirmed them (O2).
     Inspection,
+    /// The prepared decks wait to be washed by the players and shuffled.
+    Wash,
     /// The shuffled deck waits for the cut (O3).
     Cut,
     /// Stakes are taken.
@@ -109,6 +208,8 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum DeadlineFor {
+    /// Washing: the cards are shuffled.
+    Wash,
     /// The cut: it is passed on.
     Cut,
     /// Betting: it closes.
@@ -145,7 +246,10 @@ pub struct HandRef {
 /// The shoe, from outside.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ShoeView {
-    /// Its id; absent while a stacked shoe of a scenario is played.
+    /// Where its cards come from.
+    pub source: ShoeSource,
+    /// Its id; absent before the first shuffle, between two rounds where every round is shuffled,
+    /// and while a stacked shoe of a scenario is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub id: Option<Uuid>,
@@ -161,6 +265,18 @@ pub struct ShoeView {
     pub discards: u32,
     /// The cut card is out: this round is the last of the shoe.
     pub cut_card_out: bool,
+    /// The burned cards of this shoe, `??` for one that nobody has asked to see (O5).
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub burned: String,
+    /// Who confirmed the inspection of the decks (O2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub inspected_by: Option<String>,
+    /// The last shoe that was retired: its proof can be checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub retired: Option<Uuid>,
 }
 
 /// The dealer's hand.
@@ -396,6 +512,19 @@ pub struct OptionView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub amount: Option<AmountRange>,
+    /// The positions that may be chosen, for a cut.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub position: Option<PositionRange>,
+}
+
+/// Positions that may be chosen for a cut: so many cards lie before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PositionRange {
+    /// Smallest.
+    pub min: u32,
+    /// Largest.
+    pub max: u32,
 }
 
 /// Amounts that may be chosen: `min`, `min + step`, … `max`, and 0 where `zero`. In cents.

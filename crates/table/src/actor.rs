@@ -15,6 +15,8 @@ pub enum Actor {
     Table,
     /// Somebody of the pit, by name.
     Pit(String),
+    /// A croupier at a real shoe, by name.
+    Croupier(String),
     /// The house's own machinery.
     House,
 }
@@ -25,6 +27,7 @@ impl fmt::Display for Actor {
             Actor::Player(player) => write!(out, "player:{player}"),
             Actor::Table => out.write_str("table"),
             Actor::Pit(name) => write!(out, "pit:{name}"),
+            Actor::Croupier(name) => write!(out, "croupier:{name}"),
             Actor::House => out.write_str("house"),
         }
     }
@@ -39,6 +42,7 @@ impl FromStr for Actor {
                 Uuid::parse_str(id).map_or(Err(()), |id| Ok(Actor::Player(PlayerId(id))))
             }
             Some(("pit", name)) => Ok(Actor::Pit(name.to_owned())),
+            Some(("croupier", name)) => Ok(Actor::Croupier(name.to_owned())),
             Some(_) => Err(()),
             None => match text {
                 "table" => Ok(Actor::Table),

@@ -1,11 +1,14 @@
 //! What can be asked of a table: imperative wishes, each of one kind of actor.
 
-use blackjack::{Decision, Follow, Refusal, Target};
+use blackjack::{Card, Decision, Follow, Refusal, Target, Wash};
 use chips::{Chips, PlayerId};
-use protocol::{Backer, Do};
+use protocol::{Backer, Do, Order};
 use serde::{Deserialize, Serialize};
 
 use crate::Actor;
+
+/// The longest reason for a void round, in characters.
+const REASON_CHARS_MAX: usize = 200;
 
 /// A wish at a table. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +51,10 @@ pub enum Command {
     Cut { position: Option<u32> },
     /// Player: passes the offer to cut on.
     NoCut,
+    /// Player: adds to the shuffle of the next shoe.
+    Wash { wash: Wash },
+    /// Player: asks to see the burned cards (O5).
+    ShowBurned,
     /// Table: betting closes and the two-card deal is made.
     Deal,
     /// Table: the insurance window closes.
@@ -66,8 +73,14 @@ pub enum Command {
     Limits { bet_min: Option<Chips>, bet_max: Option<Chips>, pok_max: Option<Chips> },
     /// Pit: the round is void.
     Void { reason: String },
-    /// Pit: an irregularity (O12).
+    /// Pit, at a real shoe the croupier too: an irregularity (O12).
     Irregular { what: Irregularity },
+    /// Pit: the table closes.
+    Close,
+    /// Croupier: this card has left the real shoe.
+    Scan { card: Card },
+    /// Croupier: the cut card of the real shoe has come out (O4).
+    CutCardOut,
     /// House: the table opens.
     Open,
     /// House: the table goes on after a restart.
@@ -100,18 +113,29 @@ impl From<Choice> for Decision {
     }
 }
 
-/// What the pit can announce (O12 a–d, f).
+/// What can be announced (O12). At a real shoe the card an irregularity is about is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Irregularity {
     /// a) The next card lies face up in the shoe.
-    FacedCard,
+    FacedCard {
+        /// Of a real shoe: which.
+        card: Option<Card>,
+    },
     /// b) A card was drawn in error, not exposed.
     DrawnUnexposed,
     /// c) A card was drawn in error and exposed.
-    DrawnExposed,
+    DrawnExposed {
+        /// Of a real shoe: which.
+        card: Option<Card>,
+    },
     /// d) The dealer draws a card on 17 or more.
-    DealerOverdraw,
+    DealerOverdraw {
+        /// Of a real shoe: which.
+        card: Option<Card>,
+    },
+    /// e) A real shoe is empty in the middle of a round.
+    ShoeEmpty,
     /// f) At the next deal a spot gets so few cards.
     ShortDeal {
         /// The spot.
@@ -127,6 +151,7 @@ enum Role {
     Player,
     Table,
     Pit,
+    Croupier,
     House,
 }
 
@@ -150,7 +175,9 @@ impl Command {
             | Command::Decide { .. }
             | Command::Plan { .. }
             | Command::Cut { .. }
-            | Command::NoCut => Role::Player,
+            | Command::NoCut
+            | Command::Wash { .. }
+            | Command::ShowBurned => Role::Player,
             Command::Deal | Command::NoMoreInsurance | Command::Timeout | Command::Tick => {
                 Role::Table
             }
@@ -159,7 +186,9 @@ impl Command {
             | Command::NewDealer
             | Command::Limits { .. }
             | Command::Void { .. }
-            | Command::Irregular { .. } => Role::Pit,
+            | Command::Irregular { .. }
+            | Command::Close => Role::Pit,
+            Command::Scan { .. } | Command::CutCardOut => Role::Croupier,
             Command::Open | Command::Resume => Role::House,
         }
     }
@@ -170,9 +199,11 @@ impl Command {
             Actor::Player(_) => Role::Player,
             Actor::Table => Role::Table,
             Actor::Pit(_) => Role::Pit,
+            Actor::Croupier(_) => Role::Croupier,
             Actor::House => Role::House,
         };
-        self.role() == role
+        let is_shared = matches!(self, Command::Irregular { .. }) && role == Role::Croupier;
+        self.role() == role || is_shared
     }
 
     /// A wish as it came over the wire. `name` is what the player is called.
@@ -218,8 +249,68 @@ impl Command {
             Do::Plan { spot, decision } => Ok(Command::Plan { spot, decision }),
             Do::Cut { position } => Ok(Command::Cut { position }),
             Do::NoCut => Ok(Command::NoCut),
+            Do::Wash { wash } => Ok(Command::Wash { wash: Wash::new(wash.0) }),
+            Do::ShowBurned => Ok(Command::ShowBurned),
         }
     }
+
+    /// An order of the staff as it came over the wire. Refuses amounts, cards and reasons that are
+    /// none.
+    pub fn from_order(order: &Order) -> Result<Command, Refusal> {
+        let chips = |cents: Option<i64>| {
+            cents.map(|cents| Chips::from_cents(cents).ok_or(Refusal::BadAmount)).transpose()
+        };
+        match order {
+            Order::ConfirmDecks => Ok(Command::ConfirmDecks),
+            Order::Shuffle => Ok(Command::Shuffle),
+            Order::NewDealer => Ok(Command::NewDealer),
+            Order::Limits { bet_min, bet_max, pok_max } => Ok(Command::Limits {
+                bet_min: chips(*bet_min)?,
+                bet_max: chips(*bet_max)?,
+                pok_max: chips(*pok_max)?,
+            }),
+            Order::Void { reason } => {
+                let reason = reason.trim();
+                if (1..=REASON_CHARS_MAX).contains(&reason.chars().count()) {
+                    Ok(Command::Void { reason: reason.to_owned() })
+                } else {
+                    Err(Refusal::BadReason)
+                }
+            }
+            Order::Irregular { what } => Ok(Command::Irregular { what: what.try_into()? }),
+            Order::Close => Ok(Command::Close),
+            Order::Scan { card } => Ok(Command::Scan { card: card_of(card)? }),
+            Order::CutCard => Ok(Command::CutCardOut),
+        }
+    }
+}
+
+impl TryFrom<&protocol::Irregularity> for Irregularity {
+    type Error = Refusal;
+
+    fn try_from(what: &protocol::Irregularity) -> Result<Irregularity, Refusal> {
+        let named = |card: &Option<String>| card.as_deref().map(card_of).transpose();
+        Ok(match what {
+            protocol::Irregularity::FacedCard { card } => {
+                Irregularity::FacedCard { card: named(card)? }
+            }
+            protocol::Irregularity::DrawnUnexposed => Irregularity::DrawnUnexposed,
+            protocol::Irregularity::DrawnExposed { card } => {
+                Irregularity::DrawnExposed { card: named(card)? }
+            }
+            protocol::Irregularity::DealerOverdraw { card } => {
+                Irregularity::DealerOverdraw { card: named(card)? }
+            }
+            protocol::Irregularity::ShoeEmpty => Irregularity::ShoeEmpty,
+            protocol::Irregularity::ShortDeal { spot, count } => {
+                Irregularity::ShortDeal { spot: *spot, count: *count }
+            }
+        })
+    }
+}
+
+fn card_of(text: &str) -> Result<Card, Refusal> {
+    text.parse().map_err(|_| Refusal::BadCard)
 }
 
 /// The hand a command names.

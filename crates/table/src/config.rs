@@ -23,6 +23,24 @@ pub struct TableConfig {
     pub float: Chips,
     /// How long people have.
     pub timers: Timers,
+    /// Where the cards come from.
+    #[serde(default)]
+    pub source: CardSource,
+    /// A pit boss works here: he confirms the decks (O2). Where none does, the house confirms them
+    /// when it opens the table.
+    #[serde(default)]
+    pub attended: bool,
+}
+
+/// Where the cards of a table come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CardSource {
+    /// From the provable shuffle.
+    #[default]
+    Generated,
+    /// From a real shoe: a croupier scans each card as it leaves it.
+    Scanned,
 }
 
 /// How long people have, in milliseconds.
@@ -37,6 +55,9 @@ pub struct Timers {
     pub turn_ms: i64,
     /// For the cut.
     pub cut_ms: i64,
+    /// For washing the first shoe, from the first seated player on.
+    #[serde(default = "wash_ms")]
+    pub wash_ms: i64,
     /// On top, once for each time a seat is taken.
     pub time_bank_ms: i64,
     /// Rounds in a row without a stake after which a seat is freed; never without.
@@ -62,10 +83,13 @@ impl TableConfig {
                 insurance_ms: 10_000,
                 turn_ms: 15_000,
                 cut_ms: 8_000,
+                wash_ms: wash_ms(),
                 time_bank_ms: 15_000,
                 idle_rounds_max: Some(8),
                 quiet_ms_max: Some(180_000),
             },
+            source: CardSource::Generated,
+            attended: false,
         }
     }
 
@@ -78,4 +102,14 @@ impl TableConfig {
     pub fn judge(&self) -> Result<Opening, LimitsNotAllowed> {
         self.limits.judge(self.rules(), self.decks)
     }
+
+    /// Whether its cards can come from there: a hole card of a real shoe would have to be read
+    /// while it lies closed, which a croupier's scanner cannot.
+    pub fn has_possible_source(&self) -> bool {
+        self.source == CardSource::Generated || !self.rules().has_hole_card()
+    }
+}
+
+const fn wash_ms() -> i64 {
+    4_000
 }

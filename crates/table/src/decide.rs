@@ -28,6 +28,9 @@ impl Table {
         if !command.is_for(by) {
             return Err(Refusal::NotAllowed); // A9
         }
+        if self.is_closed() {
+            return Err(Refusal::WrongPhase);
+        }
         let mut draft = Draft { table: self.clone(), moment, events: Vec::new() };
         draft.dispatch(by, command)?;
         draft.follow_up()?;
@@ -48,6 +51,7 @@ impl Draft<'_> {
             Actor::Player(player) => self.player(*player, command),
             Actor::Table => self.by_table(command),
             Actor::Pit(name) => self.pit(name, command),
+            Actor::Croupier(_) => self.croupier(command),
             Actor::House => self.house(command),
         }
     }
@@ -74,6 +78,8 @@ impl Draft<'_> {
             Command::Plan { spot, decision } => self.plan(player, *spot, *decision),
             Command::Cut { position } => self.cut(player, *position),
             Command::NoCut => self.no_cut(player),
+            Command::Wash { wash } => self.wash(player, *wash),
+            Command::ShowBurned => self.show_burned(player),
             Command::Deal
             | Command::NoMoreInsurance
             | Command::Timeout
@@ -84,6 +90,9 @@ impl Draft<'_> {
             | Command::Limits { .. }
             | Command::Void { .. }
             | Command::Irregular { .. }
+            | Command::Close
+            | Command::Scan { .. }
+            | Command::CutCardOut
             | Command::Open
             | Command::Resume => Err(Refusal::NotAllowed),
         }
@@ -105,10 +114,8 @@ impl Draft<'_> {
 
     fn record(&mut self, event: Event) {
         if let Some((shoe, _)) = seed_of(&event) {
-            let at_hand = [&self.moment.shoe, &self.moment.reserve];
-            let fresh = at_hand.into_iter().find(|fresh| fresh.shoe == shoe);
-            let fresh = fresh.expect("a decision uses the seeds of its moment");
-            self.table.felt.learn(shoe, fresh.seed.clone());
+            assert_eq!(shoe, self.moment.shoe.shoe, "a decision uses the seed of its moment");
+            self.table.felt.learn(shoe, self.moment.shoe.seed.clone());
         }
         self.table.apply_event(&event);
         self.events.push(event);
@@ -117,11 +124,7 @@ impl Draft<'_> {
     /// Asks the felt and takes over what it says.
     fn felt(&mut self, command: &blackjack::Command) -> Result<(), Refusal> {
         let table = &self.table;
-        let around = Around {
-            chips: &|player| table.rack(player),
-            shoe: &self.moment.shoe,
-            reserve: &self.moment.reserve,
-        };
+        let around = Around { chips: &|player| table.rack(player), shoe: &self.moment.shoe };
         for event in table.felt.decide(command, &around)? {
             self.emit(event);
         }
@@ -134,6 +137,7 @@ impl Draft<'_> {
         self.carry_out_plans()?;
         self.shuffle_when_due()?;
         self.free_idle_seats()?;
+        self.shuffle_when_washed()?;
         self.offer_first_cut();
         self.set_clock();
         Ok(())

@@ -61,6 +61,8 @@ pub enum Event {
     DealerChanged,
     /// New limits are posted.
     LimitsPosted { limits: Limits },
+    /// The table closes for good; its float goes back to the cage.
+    Closed { credit: Chips },
     /// The tray is filled from the cage.
     FloatFilled { amount: Chips },
     /// Time runs from now until then.
@@ -98,6 +100,9 @@ impl Event {
             }
             Event::Opened { float: amount } | Event::FloatFilled { amount } => {
                 add(TransferKind::Fill, Account::Cage, float, amount);
+            }
+            Event::Closed { credit } => {
+                add(TransferKind::Credit, float, Account::Cage, credit);
             }
             Event::BoughtIn { player, amount, .. } => {
                 add(TransferKind::BuyIn, Account::Purse(player), rack(player), amount);

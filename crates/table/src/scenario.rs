@@ -146,7 +146,7 @@ impl Play {
             seed: Seed::new([0; blackjack::SEED_BYTES]),
             sealed: Sealed(String::new()),
         };
-        let moment = Moment { now_ms: 0, shoe: unused(0), reserve: unused(1) };
+        let moment = Moment { now_ms: 0, shoe: unused(0) };
         Ok(Play { table, names, chips, moment, has_round_run_out: false })
     }
 

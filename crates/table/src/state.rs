@@ -8,19 +8,30 @@ use blackjack::{BackBet, Card, Felt, Limits, Refusal, Rules, Shoe, Shuffle};
 use chips::{Chips, Net, PlayerId, TableId};
 use protocol::{DeadlineFor, Decision};
 
-use crate::config::TableConfig;
+use crate::config::{CardSource, TableConfig};
 
 /// What happens at a table between and around rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
     /// The decks lie open (O2).
     Inspection,
+    /// The prepared decks wait to be washed and shuffled.
+    Wash,
     /// The shuffled cards wait for the cut (O3).
     Cut(Option<CutOffer>),
     /// Stakes are taken.
     Betting,
     /// The felt has a running round.
     Round,
+    /// For good.
+    Closed,
+}
+
+impl Phase {
+    // Only generated cards are washed by wire; of others the order is that after the shuffle.
+    pub fn before_the_cut(felt: &Felt) -> Phase {
+        if felt.is_generated() { Phase::Wash } else { Phase::Cut(None) }
+    }
 }
 
 /// The cut is offered to somebody.
@@ -121,14 +132,24 @@ pub struct Table {
     pub(crate) layout: Chips,
     pub(crate) float: Chips,
     pub(crate) last_at_ms: i64,
+    /// Who confirmed the inspection (O2).
+    pub(crate) inspected_by: Option<String>,
+    /// When the running round began.
+    pub(crate) round_since_ms: i64,
 }
 
 impl Table {
-    /// A table before its first step, with generated shoes. Refuses limits and decks that the
-    /// rulebook does not allow.
+    /// A table before its first step. Refuses limits, decks and a source of cards that the rulebook
+    /// does not allow.
     pub fn open(id: TableId, config: TableConfig) -> Result<Table, Refusal> {
+        if !config.has_possible_source() {
+            return Err(Refusal::NotAllowed);
+        }
         let rules = config.rules();
-        let felt = Felt::generated(rules, config.limits.unit, config.decks);
+        let felt = match config.source {
+            CardSource::Generated => Felt::generated(rules, config.limits.unit, config.decks),
+            CardSource::Scanned => Felt::scanned(rules, config.limits.unit, config.decks),
+        };
         let has_ceremony = rules.shuffle != Shuffle::EveryRound;
         Table::with_felt(id, config, felt, has_ceremony, true)
     }
@@ -157,7 +178,7 @@ impl Table {
         config.judge().map_err(|_| Refusal::LimitsNotAllowed)?;
         let phase = match (has_ceremony, config.rules().inspection) {
             (true, true) => Phase::Inspection,
-            (true, false) => Phase::Cut(None),
+            (true, false) => Phase::before_the_cut(&felt),
             (false, _) => Phase::Betting,
         };
         Ok(Table {
@@ -178,6 +199,8 @@ impl Table {
             layout: Chips::ZERO,
             float: Chips::ZERO,
             last_at_ms: 0,
+            inspected_by: None,
+            round_since_ms: 0,
         })
     }
 
@@ -203,7 +226,14 @@ impl Table {
 
     /// When the table decides by itself, in milliseconds since 1970.
     pub fn deadline(&self) -> Option<i64> {
-        self.deadline.map(|deadline| deadline.at).or_else(|| self.quiet_until())
+        let set = self.deadline.map(|deadline| deadline.at).or_else(|| self.quiet_until());
+        set.into_iter().chain(self.round_until()).min()
+    }
+
+    /// When the running round is void because it has lasted too long (Q8).
+    pub(crate) fn round_until(&self) -> Option<i64> {
+        let round_ms_max = self.rules().round_ms_max?;
+        self.felt.running().map(|_| self.round_since_ms + round_ms_max)
     }
 
     /// When all seats are freed if nothing happens until then: a table nobody stakes at must not
@@ -259,8 +289,13 @@ impl Table {
     pub fn cut_offered_to(&self) -> Option<PlayerId> {
         match &self.phase {
             Phase::Cut(offer) => offer.as_ref().map(|offer| offer.player),
-            Phase::Inspection | Phase::Betting | Phase::Round => None,
+            Phase::Inspection | Phase::Wash | Phase::Betting | Phase::Round | Phase::Closed => None,
         }
+    }
+
+    /// Whether it has closed for good.
+    pub fn is_closed(&self) -> bool {
+        self.phase == Phase::Closed
     }
 
     pub(crate) fn guest_mut(&mut self, player: PlayerId) -> &mut Guest {

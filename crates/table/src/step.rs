@@ -15,8 +15,6 @@ pub struct Moment {
     pub now_ms: i64,
     /// For the next shoe, should one be prepared.
     pub shoe: FreshSeed,
-    /// For discards that are reshuffled in the middle of a round.
-    pub reserve: FreshSeed,
 }
 
 /// A command with what followed from it.
@@ -45,9 +43,8 @@ impl Step {
         events: Vec<Event>,
     ) -> Step {
         let transfers = events.iter().flat_map(|event| event.transfers(table.id())).collect();
-        let used: Vec<_> = events.iter().filter_map(seed_of).map(|(shoe, _)| shoe).collect();
-        let at_hand = [&moment.shoe, &moment.reserve];
-        let seeds = at_hand.into_iter().filter(|fresh| used.contains(&fresh.shoe)).cloned();
+        let is_used = events.iter().filter_map(seed_of).any(|(shoe, _)| shoe == moment.shoe.shoe);
+        let seeds = is_used.then(|| moment.shoe.clone()).into_iter();
         Step {
             by: by.clone(),
             at_ms: moment.now_ms,
@@ -58,9 +55,26 @@ impl Step {
         }
     }
 
-    /// Seeds of the moment that this step used up: another decision needs fresh ones.
-    pub fn seeds(&self) -> &[FreshSeed] {
+    /// The seeds of the shoes this step prepares. Secret.
+    pub(crate) fn seeds(&self) -> &[FreshSeed] {
         &self.seeds
+    }
+
+    /// The shoes this step prepares, shuffles or retires. A moment whose shoe is among them is used
+    /// up: another decision needs a fresh one.
+    pub fn shoes(&self) -> Vec<Uuid> {
+        let named = self.events.iter().filter_map(|event| match event {
+            Event::Felt(
+                blackjack::Event::ShoePrepared { shoe, .. }
+                | blackjack::Event::ShoeShuffled { shoe: Some(shoe), .. }
+                | blackjack::Event::ShoeRetired { shoe, .. },
+            ) => Some(*shoe),
+            _ => None,
+        });
+        let mut shoes: Vec<Uuid> = named.collect();
+        shoes.sort_unstable();
+        shoes.dedup();
+        shoes
     }
 
     /// The command as the journal keeps it.
@@ -98,10 +112,7 @@ impl Step {
 pub(crate) fn seed_of(event: &Event) -> Option<(Uuid, &Sealed)> {
     let Event::Felt(event) = event else { return None };
     match event {
-        blackjack::Event::ShoePrepared { shoe, sealed, .. }
-        | blackjack::Event::DiscardsReshuffled { shoe: Some(shoe), sealed: Some(sealed), .. } => {
-            Some((*shoe, sealed))
-        }
+        blackjack::Event::ShoePrepared { shoe, sealed, .. } => Some((*shoe, sealed)),
         _ => None,
     }
 }

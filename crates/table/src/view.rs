@@ -9,11 +9,14 @@ use blackjack::{
 use chips::PlayerId;
 use protocol::{
     BackerView, BetView, DeadlineView, DealerView, HandRef, HandResult, HandStatus, HandView,
-    Phase as PhaseView, PokView, SeatView, ShoeView, Sign, SpotView, TableView, TotalView,
+    Phase as PhaseView, PokView, SeatView, SpotView, TableView, TotalView,
 };
 
 use crate::Table;
 use crate::state::{Bet, Phase};
+
+mod shoe;
+mod sign;
 
 impl Table {
     /// What everybody may see.
@@ -30,10 +33,14 @@ impl Table {
                 at: deadline.at,
                 total: deadline.total,
             }),
-            turn: round.and_then(Round::turn).map(hand_ref),
+            turn: self.turn_view(),
             cut_offer: self.cut_offered_to().map(|player| player.0),
+            cut_order: self.cut_order().into_iter().map(|player| player.0).collect(),
+            inspection: self.inspection_view(),
+            awaited: self.awaited_view(),
             exposed: round.and_then(|round| round.exposed).map(|card| card.to_string()),
             shoe: self.shoe_view(),
+            next_shoe: self.next_shoe_view(),
             dealer: round.map(dealer_view).unwrap_or_default(),
             pok: round.and_then(pok_view),
             seats: self.seats_view(),
@@ -41,25 +48,11 @@ impl Table {
         }
     }
 
-    fn sign(&self) -> Sign {
-        let rules = self.rules();
-        Sign {
-            bet_min: self.limits.bet_min.cents(),
-            bet_max: self.limits.bet_max.cents(),
-            unit: self.limits.unit.cents(),
-            pok_max: self.limits.pok_max.map(chips::Chips::cents),
-            decks: self.felt.decks(),
-            spots: rules.spots,
-            seats: rules.seats,
-            spots_per_player_max: self.config.spots_per_player_max,
-            backing: rules.backing,
-            vacant_spots: rules.vacant_spots,
-        }
-    }
-
     pub(crate) fn phase_view(&self) -> PhaseView {
         match &self.phase {
             Phase::Inspection => PhaseView::Inspection,
+            Phase::Wash => PhaseView::Wash,
+            Phase::Closed => PhaseView::Closed,
             Phase::Cut(_) => PhaseView::Cut,
             Phase::Betting => PhaseView::Betting,
             Phase::Round => match self.felt.running().map(|round| round.stage) {
@@ -69,17 +62,11 @@ impl Table {
         }
     }
 
-    fn shoe_view(&self) -> ShoeView {
-        let shoe = self.felt.shoe();
-        let count = |cards: usize| u32::try_from(cards).expect("a shoe has a few hundred cards");
-        ShoeView {
-            id: self.felt.shoe_id(),
-            commitment: self.felt.commitment().map(String::from),
-            cards: self.felt.cards(),
-            left: count(shoe.left()),
-            discards: count(shoe.discards()),
-            cut_card_out: shoe.cut_card_seen().is_some(),
-        }
+    // While a croupier is awaited nobody is asked.
+    fn turn_view(&self) -> Option<HandRef> {
+        let round = self.felt.round()?;
+        let turn = round.turn()?;
+        (!round.is_finished(turn, self.rules())).then(|| hand_ref(turn))
     }
 
     fn seats_view(&self) -> BTreeMap<u8, SeatView> {

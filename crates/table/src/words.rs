@@ -167,6 +167,19 @@ fn house_words(event: &Event) -> Option<EventView> {
             format!("Nouvelles limites : {} à {}.", french(limits.bet_min), french(limits.bet_max)),
             format!("New limits: {} to {}.", limits.bet_min, limits.bet_max),
         )),
+        Event::ShortDealAnnounced { spot, count } => Some(EventView {
+            spot: Some(*spot),
+            ..say(
+                "short-deal",
+                format!("Case {spot} : {count} carte(s) à la prochaine donne, par erreur."),
+                format!("Spot {spot} gets {count} card(s) at the next deal, in error."),
+            )
+        }),
+        Event::Closed { .. } => Some(say(
+            "closed",
+            "La table est fermée ; mises et jetons sont rendus.",
+            "The table is closed; stakes and chips go back.",
+        )),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use blackjack::{Decision, Double, HandId, Insurance, Target};
 use chips::{Chips, PlayerId};
-use protocol::{AmountRange, Backer, Do, OptionView, YouView};
+use protocol::{AmountRange, Backer, Do, OptionView, PositionRange, WashBytes, YouView};
 
 use crate::decide::RACK_MAX;
 use crate::state::Phase;
@@ -20,14 +20,19 @@ impl Table {
         let seat = self.seat_of(player);
         let seat_state = seat.and_then(|seat| self.seats.get(&seat));
         let mut options = Options::new();
-        self.offer_seats(player, &mut options);
+        if !self.is_closed() {
+            self.offer_seats(player, &mut options);
+            self.offer_shoe(player, &mut options);
+        }
         match &self.phase {
-            Phase::Inspection => {}
+            Phase::Inspection | Phase::Wash | Phase::Closed => {}
             Phase::Cut(_) => self.offer_cutting(player, &mut options),
             Phase::Betting => self.offer_betting(player, &mut options),
             Phase::Round => self.offer_playing(player, &mut options),
         }
-        self.offer_backing_answers(player, &mut options);
+        if !self.is_closed() {
+            self.offer_backing_answers(player, &mut options);
+        }
         YouView {
             rack: self.rack(player).cents(),
             in_play: self.in_play(player).cents(),
@@ -49,7 +54,8 @@ impl Table {
                 | Event::Confirmed { player }
                 | Event::PlanSet { player, .. }
                 | Event::TimeBankUsed { player }
-                | Event::ConsentSet { holder: player, .. } => *player,
+                | Event::ConsentSet { holder: player, .. }
+                | Event::Felt(blackjack::Event::Washed { player, .. }) => *player,
                 Event::DeadlineSet { .. } | Event::DeadlineCleared => continue,
                 _ => return None,
             };
@@ -86,9 +92,22 @@ impl Table {
         }
     }
 
+    // The client puts bytes of its own in.
+    fn offer_shoe(&self, player: PlayerId, options: &mut Options) {
+        if self.judge_wash(player).is_ok() {
+            add(options, "wash", Do::Wash { wash: WashBytes::default() }, 0, None);
+        }
+        if self.judge_show_burned(player).is_ok() {
+            add(options, "show-burned", Do::ShowBurned, 0, None);
+        }
+    }
+
     fn offer_cutting(&self, player: PlayerId, options: &mut Options) {
         if self.judge_no_cut(player).is_ok() {
-            add(options, "cut", Do::Cut { position: None }, 0, None);
+            let position = Some(PositionRange { min: 1, max: self.felt.cards() - 1 });
+            let wish = Do::Cut { position: None };
+            let cut = OptionView { wish, cost: 0, amount: None, position };
+            options.insert("cut".to_owned(), cut);
             add(options, "no-cut", Do::NoCut, 0, None);
         }
     }
@@ -271,5 +290,5 @@ fn floor(amount: Chips, unit: Chips) -> Chips {
 }
 
 fn add(options: &mut Options, key: &str, wish: Do, cost: i64, amount: Option<AmountRange>) {
-    options.insert(key.to_owned(), OptionView { wish, cost, amount });
+    options.insert(key.to_owned(), OptionView { wish, cost, amount, position: None });
 }

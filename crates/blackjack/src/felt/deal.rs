@@ -5,7 +5,7 @@ use chips::{Chips, PlayerId};
 use super::Target;
 use super::draft::{Draft, Halt};
 use crate::Card;
-use crate::event::{Event, HandId, Part, Place, SpotBet};
+use crate::event::{Event, Part, SpotBet};
 use crate::refusal::Refusal;
 use crate::round::{Round, Stage};
 use crate::rules::{EvenMoney, Insurance, SecondCard, Shuffle};
@@ -29,22 +29,25 @@ impl Draft<'_> {
         for bet in bets.iter().filter(|bet| bet.short == Some(0)) {
             self.void_undealt_hand(bet);
         }
-        let first = |spot| Place::Hand(HandId { spot, hand: 1 });
-        for bet in bets.iter().filter(|bet| bet.short != Some(0)) {
-            self.draw(first(bet.spot))?;
+        self.go_on()
+    }
+
+    /// Does what comes next, after a decision or after a card that had to be waited for: completes
+    /// the deal, notes a bust hand, asks the next one, plays the dealer's hand. What is due is read
+    /// from the round alone, so it does not matter where play was interrupted.
+    pub fn go_on(&mut self) -> Result<(), Halt> {
+        while let Some(to) = self.round().next_of_the_deal(self.felt.rules) {
+            self.draw(to)?;
         }
-        self.draw(Place::Dealer)?;
-        for bet in bets.iter().filter(|bet| bet.short.is_none()) {
-            self.draw(first(bet.spot))?;
+        match self.round().stage {
+            Stage::Dealing => self.after_the_deal(),
+            Stage::Turn(hand) => {
+                self.bust_if_over(hand);
+                self.advance()
+            }
+            Stage::Insurance => Ok(()),
+            Stage::Dealer | Stage::Over => self.dealer_plays(),
         }
-        if self.felt.rules.has_hole_card() {
-            self.draw(Place::Hole)?; // A30
-        }
-        // A64: a missing second card is dealt at the end of the deal.
-        for bet in bets.iter().filter(|bet| bet.short == Some(1)) {
-            self.draw(first(bet.spot))?;
-        }
-        self.after_the_deal()
     }
 
     // A48, O12f.
@@ -57,7 +60,8 @@ impl Draft<'_> {
     fn after_the_deal(&mut self) -> Result<(), Halt> {
         let upcard = self.round().dealer.upcard();
         let has_hands = self.round().spots.values().any(|spot| !spot.is_void());
-        let offers = self.felt.rules.insurance != Insurance::No;
+        let was_offered = self.round().was_insurance_offered;
+        let offers = self.felt.rules.insurance != Insurance::No && !was_offered;
         // A32.
         if offers && has_hands && upcard.is_some_and(Card::is_ace) {
             self.emit(Event::InsuranceOffered);

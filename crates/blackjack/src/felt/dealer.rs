@@ -1,21 +1,19 @@
 //! The dealer's play: how far he draws (N7), and the five cards of POK (P6).
 
 use super::draft::{Draft, Halt};
+use super::scanned::DEALER_STANDS_AT;
 use crate::POK_CARDS;
 use crate::event::{Event, Place};
 use crate::round::{Answer, Hand, Round};
 
-/// The least total on which the dealer stands.
-const DEALER_STANDS_AT: u8 = 17;
-
 impl Draft<'_> {
     /// Plays the dealer's hand, settles every wager and ends the round.
     pub fn dealer_plays(&mut self) -> Result<(), Halt> {
-        if self.felt.rules.has_hole_card() {
-            let closed = self.round().dealer.all_cards().last();
-            let card = *closed.expect("the hole card has been dealt");
+        let dealer = &self.round().dealer;
+        if dealer.has_closed_card() {
+            let card = *dealer.all_cards().last().expect("the hole card has been dealt");
             self.emit(Event::HoleShown { card });
-        } else if needs_second_card(self.round()) {
+        } else if dealer.all_cards().len() == 1 && needs_second_card(self.round()) {
             self.draw(Place::Dealer)?;
         }
         while self.must_dealer_hit() {
@@ -28,10 +26,16 @@ impl Draft<'_> {
         if has_pok {
             self.settle_pok();
         }
-        let round = self.round().number;
-        self.emit(Event::RoundEnded { round });
-        self.after_the_round();
+        self.end_round();
         Ok(())
+    }
+
+    /// Picks up the cards (C9).
+    pub fn end_round(&mut self) {
+        let round = self.round();
+        let (round, picked_up) = (round.number, round.piles());
+        self.emit(Event::RoundEnded { round, picked_up });
+        self.after_the_round();
     }
 
     fn must_dealer_hit(&self) -> bool {

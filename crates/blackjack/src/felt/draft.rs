@@ -4,9 +4,10 @@
 use chips::{Chips, PlayerId};
 
 use super::{Around, Command, Decision, Felt, Source};
+use crate::Card;
 use crate::event::{Event, HandId, Place};
 use crate::refusal::Refusal;
-use crate::round::{Round, Stage};
+use crate::round::Round;
 
 /// Why a decision stops early.
 pub(super) enum Halt {
@@ -15,6 +16,8 @@ pub(super) enum Halt {
     /// The cards have run out and cannot be reshuffled: what has happened stands, and the round is
     /// void (A66).
     OutOfCards,
+    /// The next card of a real shoe is to be scanned: what has happened stands.
+    CardAwaited,
 }
 
 impl From<Refusal> for Halt {
@@ -27,16 +30,18 @@ pub(super) struct Draft<'a> {
     pub felt: Felt,
     pub around: &'a Around<'a>,
     events: Vec<Event>,
+    /// The card that has just left a real shoe, until it is dealt.
+    pub scanned: Option<Card>,
 }
 
 impl<'a> Draft<'a> {
     pub fn new(felt: &Felt, around: &'a Around<'a>) -> Draft<'a> {
-        Draft { felt: felt.clone(), around, events: Vec::new() }
+        Draft { felt: felt.clone(), around, events: Vec::new(), scanned: None }
     }
 
     pub fn carry_out(mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
         match self.dispatch(command) {
-            Ok(()) => Ok(self.events),
+            Ok(()) | Err(Halt::CardAwaited) => Ok(self.events),
             Err(Halt::Refused(refusal)) => Err(refusal),
             Err(Halt::OutOfCards) => {
                 self.void("the cards have run out");
@@ -72,16 +77,18 @@ impl<'a> Draft<'a> {
                 Ok(())
             }
             Command::Burn { cards } => self.burn(*cards),
-            Command::FacedCard => self.faced_card(),
+            Command::ShowBurned => self.show_burned(),
+            Command::Wash { player, wash } => self.wash(*player, *wash),
+            Command::Scan { card } => self.scan(*card),
+            Command::CutCardOut => self.cut_card_out(),
+            Command::ShoeEmpty => self.shoe_empty(),
+            Command::FacedCard { card } => self.faced_card(*card),
             Command::DrawnUnexposed => {
                 self.emit(Event::DrawnUnexposed);
                 Ok(())
             }
-            Command::DrawnExposed => self.drawn_exposed(),
-            Command::DealerOverdraw => {
-                self.emit(Event::OverdrawAnnounced);
-                Ok(())
-            }
+            Command::DrawnExposed { card } => self.drawn_exposed(*card),
+            Command::DealerOverdraw { card } => self.overdraw(*card),
             Command::PrepareShoe => {
                 self.prepare_shoe();
                 Ok(())
@@ -92,6 +99,10 @@ impl<'a> Draft<'a> {
             }
             Command::CutShoe { position } => {
                 self.cut_shoe(*position);
+                Ok(())
+            }
+            Command::RetireShoes => {
+                self.retire_shoes();
                 Ok(())
             }
         }
@@ -141,8 +152,8 @@ impl<'a> Draft<'a> {
 
     /// Deals the next card there: an exposed card that is on offer (A69), else one of the shoe.
     pub fn draw(&mut self, to: Place) -> Result<(), Halt> {
-        let index = self.index();
-        if let Some(card) = self.round().exposed {
+        let round = self.round();
+        if let (Some(card), index) = (round.exposed, round.exposed_index) {
             self.emit(Event::CardDealt { to, card: Some(card), index, exposed: true });
             return Ok(());
         }
@@ -153,8 +164,14 @@ impl<'a> Draft<'a> {
         self.make_sure_of_a_card(spot)?;
         let card = match to {
             Place::Hole => None,
-            Place::Hand(_) | Place::Dealer | Place::Pok => self.felt.shoe.peek(),
+            Place::Hand(_) | Place::Dealer | Place::Pok => {
+                self.felt.shoe.peek().or_else(|| self.scanned.take())
+            }
         };
+        if self.felt.is_scanned() && card.is_none() {
+            self.emit(Event::CardAwaited { to });
+            return Err(Halt::CardAwaited);
+        }
         let index = self.index();
         self.emit(Event::CardDealt { to, card, index, exposed: false });
         Ok(())
@@ -172,44 +189,28 @@ impl<'a> Draft<'a> {
         self.reshuffle_discards()
     }
 
-    // O12e, A65–A67: in a round only.
-    fn reshuffle_discards(&mut self) -> Result<(), Halt> {
-        let tray = self.felt.shoe.tray().to_vec();
+    /// O12e, A65–A67: in a round only.
+    pub fn reshuffle_discards(&mut self) -> Result<(), Halt> {
         let is_in_round = self.felt.running().is_some();
         if let Source::Stacked { reshuffled } = &self.felt.source {
             let listed = reshuffled.as_ref().filter(|_| is_in_round);
             let mut listed = listed.ok_or(Refusal::CardsNotListed)?.clone();
-            let mut expected = tray.clone();
+            let mut expected = self.felt.shoe.tray().to_vec();
             listed.sort_unstable();
             expected.sort_unstable();
             if listed != expected {
                 return Err(Refusal::CardsNotListed.into());
             }
         }
-        if tray.len() < 2 || !is_in_round {
+        let discards = self.felt.shoe.discards();
+        if discards < 2 || !is_in_round {
             return Err(Halt::OutOfCards);
         }
-        let (shoe, sealed) = if self.felt.is_stacked() {
-            (None, None)
-        } else {
-            let fresh = self.around.reserve;
-            self.felt.learn(fresh.shoe, fresh.seed.clone());
-            (Some(fresh.shoe), Some(fresh.sealed.clone()))
-        };
-        let cards = u32::try_from(tray.len()).expect("a tray has a few hundred cards");
-        self.emit(Event::DiscardsReshuffled { shoe, sealed, cards });
+        let cards = u32::try_from(discards).expect("a tray has a few hundred cards");
+        let ordinal = self.felt.in_play.as_ref().map_or(0, |in_play| in_play.reshuffles) + 1;
+        self.emit(Event::DiscardsReshuffled { cards, ordinal });
         let index = self.index();
         self.emit(Event::Burned { index });
         Ok(())
-    }
-
-    /// Whether it is the players' turn.
-    pub fn turn(&self) -> Result<HandId, Refusal> {
-        match self.running()?.stage {
-            Stage::Turn(hand) => Ok(hand),
-            Stage::Dealing | Stage::Insurance | Stage::Dealer | Stage::Over => {
-                Err(Refusal::WrongPhase)
-            }
-        }
     }
 }

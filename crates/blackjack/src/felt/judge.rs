@@ -56,6 +56,9 @@ impl Felt {
     ) -> Result<(HandId, Chips), Refusal> {
         let round = self.running().ok_or(Refusal::WrongPhase)?;
         let Stage::Turn(turn) = round.stage else { return Err(Refusal::WrongPhase) };
+        if round.awaited.is_some() {
+            return Err(Refusal::WrongPhase);
+        }
         if decision == Decision::RefuseCard && round.exposed.is_none() {
             return Err(Refusal::WrongPhase);
         }
@@ -201,7 +204,8 @@ impl Felt {
         let is_late = may_be_late
             && self.rules.insurance == Insurance::HalfAlsoLate
             && round.was_insurance_offered
-            && round.turn().is_some();
+            && round.turn().is_some()
+            && round.awaited.is_none();
         if !is_window && !is_late {
             return Err(not_offered);
         }

@@ -63,14 +63,12 @@ impl Draft<'_> {
                 back.push(Part { player: spot.holder, amount: spot.pok });
             }
         }
-        let number = round.number;
         let is_exposed = round.exposed.is_some();
         self.emit(Event::Voided { reason: reason.to_owned(), back, winnings_back });
         if is_exposed {
             self.emit(Event::ExposedDiscarded); // A62
         }
-        self.emit(Event::RoundEnded { round: number });
-        self.after_the_round();
+        self.end_round();
     }
 }
 

@@ -1,17 +1,24 @@
-//! The life of a shoe: prepared (its commitment published), shuffled, cut, played, retired (its
-//! seed published).
+//! The life of a shoe: prepared (its commitment published), washed, shuffled, cut, played, retired
+//! (its seed published).
 
-use super::draft::Draft;
+use chips::PlayerId;
+
+use super::Felt;
+use super::draft::{Draft, Halt};
 use crate::event::{Event, Revealed};
+use crate::refusal::Refusal;
 use crate::rules::Shuffle;
+use crate::shuffle::{WASHES_MAX, Wash};
 
 impl Draft<'_> {
-    /// Publishes the commitment to a fresh seed. Nothing happens where the cards are listed.
+    /// Publishes the commitment to a fresh seed, unless that is done already. Listed and real
+    /// shoes have none.
     pub fn prepare_shoe(&mut self) {
-        if self.felt.is_stacked() || self.felt.prepared.is_some() {
+        let fresh = self.around.shoe;
+        let is_used = self.felt.seeds.contains_key(&fresh.shoe);
+        if !self.felt.is_generated() || self.felt.prepared.is_some() || is_used {
             return;
         }
-        let fresh = self.around.shoe;
         self.felt.learn(fresh.shoe, fresh.seed.clone());
         self.emit(Event::ShoePrepared {
             shoe: fresh.shoe,
@@ -20,17 +27,41 @@ impl Draft<'_> {
         });
     }
 
-    /// Retires what is in play and shuffles the whole deck set.
-    pub fn shuffle_shoe(&mut self) {
-        self.retire_seeds();
-        self.prepare_shoe();
-        self.emit(Event::TrayEmptied);
-        self.emit(Event::ShoeShuffled { cards: self.felt.cards() });
+    /// A player adds to the shuffle of the prepared shoe.
+    pub fn wash(&mut self, player: PlayerId, wash: Wash) -> Result<(), Halt> {
+        self.felt.judge_wash(player)?;
+        let prepared = self.felt.prepared.as_ref().ok_or(Refusal::WashNotAsked)?;
+        self.emit(Event::Washed { shoe: prepared.shoe, player, wash });
+        Ok(())
     }
 
-    /// Cuts the shuffled cards there and inserts the cut card as the rulebook says (O3).
+    /// Retires what is in play, shuffles the whole deck set, and announces the shoe after it: from
+    /// now on players may wash that one. Where every round is shuffled it is announced when the
+    /// round is over.
+    pub fn shuffle_shoe(&mut self) {
+        self.return_stub();
+        self.retire_shoe_in_play();
+        self.prepare_shoe();
+        self.emit(Event::TrayEmptied);
+        let cards = self.felt.cards();
+        let (shoe, washes) = match &self.felt.prepared {
+            Some(prepared) => {
+                let washes = prepared.washes.iter().map(|(_, wash)| *wash).collect();
+                (Some(prepared.shoe), washes)
+            }
+            None => (self.felt.is_scanned().then_some(self.around.shoe.shoe), Vec::new()),
+        };
+        self.emit(Event::ShoeShuffled { shoe, cards, washes });
+        if self.felt.rules.shuffle != Shuffle::EveryRound {
+            self.prepare_shoe();
+        }
+    }
+
+    /// Cuts the shuffled cards there and inserts the cut card as the rulebook says (O3). The
+    /// dealer puts the cut card into a real shoe himself.
     pub fn cut_shoe(&mut self, position: u32) {
-        let cut_card_at = self.felt.rules.cut_card_at(self.felt.cards());
+        let by_rule = self.felt.rules.cut_card_at(self.felt.cards());
+        let cut_card_at = by_rule.filter(|_| !self.felt.is_scanned());
         self.emit(Event::ShoeCut { position, cut_card_at });
     }
 
@@ -38,17 +69,49 @@ impl Draft<'_> {
     /// announced before any stake of it is taken.
     pub fn after_the_round(&mut self) {
         if self.felt.rules.shuffle == Shuffle::EveryRound && !self.felt.is_stacked() {
-            self.retire_seeds();
+            self.retire_shoe_in_play();
             self.prepare_shoe();
         }
     }
 
-    fn retire_seeds(&mut self) {
-        let prepared = self.felt.prepared.map(|(shoe, _)| shoe);
-        let done = self.felt.seeds.keys().copied().filter(|shoe| Some(*shoe) != prepared);
-        for shoe in done.collect::<Vec<_>>() {
-            let seed = Revealed::from(&self.felt.seeds[&shoe]);
+    /// Every shoe is retired, the one that was never shuffled as well: the table closes.
+    pub fn retire_shoes(&mut self) {
+        self.retire_shoe_in_play();
+        if let Some(shoe) = self.felt.prepared.as_ref().map(|prepared| prepared.shoe) {
+            let seed = self.felt.seeds.get(&shoe).map(Revealed::from);
             self.emit(Event::ShoeRetired { shoe, seed });
         }
+    }
+
+    fn retire_shoe_in_play(&mut self) {
+        if let Some(shoe) = self.felt.shoe_id() {
+            let seed = self.felt.seeds.get(&shoe).map(Revealed::from);
+            self.emit(Event::ShoeRetired { shoe, seed });
+        }
+    }
+
+    // P5: the rest of the shoe in two halves, after one third and two thirds of the discards. The
+    // shuffle that follows gives every order alike, wherever the halves lie.
+    fn return_stub(&mut self) {
+        let count = |cards: usize| u32::try_from(cards).expect("a shoe has a few hundred cards");
+        let stub = count(self.felt.shoe.left());
+        let discards = count(self.felt.shoe.discards());
+        if self.felt.rules.red_card && stub > 0 && discards > 0 {
+            let places = [discards / 3, 2 * discards / 3];
+            self.emit(Event::StubReturned { stub, places });
+        }
+    }
+}
+
+impl Felt {
+    /// Whether the player may add to the shuffle of the prepared shoe: once, and while there is
+    /// room in the list.
+    pub fn judge_wash(&self, player: PlayerId) -> Result<(), Refusal> {
+        let prepared = self.prepared.as_ref().ok_or(Refusal::WashNotAsked)?;
+        if prepared.washes.iter().any(|(washed, _)| *washed == player) {
+            return Err(Refusal::WashedAlready);
+        }
+        let has_room = prepared.washes.len() < WASHES_MAX;
+        if has_room { Ok(()) } else { Err(Refusal::WashNotAsked) }
     }
 }

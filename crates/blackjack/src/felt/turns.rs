@@ -4,7 +4,7 @@ use chips::{Chips, PlayerId};
 
 use super::draft::{Draft, Halt};
 use crate::event::{Event, HandId, Part, Place};
-use crate::hand::Total;
+use crate::round::Hand;
 use crate::rules::SplitDeal;
 
 impl Draft<'_> {
@@ -14,27 +14,25 @@ impl Draft<'_> {
         loop {
             let round = self.round();
             let rules = self.felt.rules;
-            let open = round.hands().find(|(id, _, _)| !round.is_finished(*id, rules));
-            let Some((id, _, hand)) = open else { return self.dealer_plays() };
-            if round.turn() == Some(id) {
-                return Ok(());
-            }
-            // N4: a split hand receives its second card when its turn comes.
-            if hand.cards.len() == 1 {
+            let open = || round.hands().filter(|(id, _, _)| !round.is_finished(*id, rules));
+            // A split hand receives its second card when its turn comes (N4), or at once (H5).
+            let looked_at = if rules.split_deal == SplitDeal::AtOnce { usize::MAX } else { 1 };
+            let lacking = open().take(looked_at).find(|(_, _, hand)| hand.cards.len() == 1);
+            if let Some((id, _, _)) = lacking {
                 self.draw(Place::Hand(id))?;
-                if self.round().is_finished(id, rules) {
-                    continue;
-                }
+                continue;
             }
-            self.emit(Event::TurnStarted { hand: id });
+            let Some((id, _, _)) = open().next() else { return self.dealer_plays() };
+            if round.turn() != Some(id) {
+                self.emit(Event::TurnStarted { hand: id });
+            }
             return Ok(());
         }
     }
 
     pub fn hit(&mut self, hand: HandId) -> Result<(), Halt> {
         self.draw(Place::Hand(hand))?;
-        self.bust_if_over(hand);
-        self.advance()
+        self.go_on()
     }
 
     pub fn stand(&mut self, hand: HandId) -> Result<(), Halt> {
@@ -44,7 +42,7 @@ impl Draft<'_> {
 
     /// N10: the deadline passes; the table stands for the player.
     pub fn stand_for_player(&mut self) -> Result<(), Halt> {
-        let hand = self.turn()?;
+        let hand = self.felt.turn()?;
         self.stand(hand)
     }
 
@@ -53,18 +51,12 @@ impl Draft<'_> {
         let matched = self.matching(hand, |follow| follow.double);
         self.emit(Event::Doubled { hand, player, amount, matched });
         self.draw(Place::Hand(hand))?;
-        self.bust_if_over(hand);
-        self.advance()
+        self.go_on()
     }
 
     pub fn split(&mut self, player: PlayerId, hand: HandId, amount: Chips) -> Result<(), Halt> {
         let matched = self.matching(hand, |follow| follow.split);
         self.emit(Event::Split { hand, player, amount, matched });
-        self.draw(Place::Hand(hand))?;
-        if self.felt.rules.split_deal == SplitDeal::AtOnce {
-            // H5.
-            self.draw(Place::Hand(HandId { hand: hand.hand + 1, ..hand }))?;
-        }
         self.advance()
     }
 
@@ -85,9 +77,9 @@ impl Draft<'_> {
         self.advance()
     }
 
-    fn bust_if_over(&mut self, hand: HandId) {
-        let total = self.round().hand(hand).map(crate::round::Hand::total);
-        if total.is_some_and(Total::is_bust) {
+    pub fn bust_if_over(&mut self, hand: HandId) {
+        let is_bust = |found: &Hand| !found.is_in_tray && found.total().is_bust();
+        if self.round().hand(hand).is_some_and(is_bust) {
             self.emit(Event::Busted { hand });
         }
     }

@@ -10,14 +10,19 @@ impl Round {
     /// Records a fact. `card` is the card a card event is about, closed or not.
     pub(crate) fn apply(&mut self, event: &Event, card: Option<Card>) {
         match event {
+            Event::CardAwaited { to } => self.awaited = Some(*to),
             Event::CardDealt { to, exposed, .. } => {
                 let card = card.expect("a dealt card is known to the shoe");
+                self.awaited = None;
                 if *exposed {
                     self.exposed = None;
                 }
                 self.receive(*to, card);
             }
-            Event::CardExposed { card, .. } => self.exposed = Some(*card),
+            Event::CardExposed { card, index } => {
+                self.exposed = Some(*card);
+                self.exposed_index = *index;
+            }
             Event::ExposedDiscarded => self.exposed = None,
             Event::HandVoid { spot, .. } => self.spot_mut(*spot).hands[0].state = HandState::Void,
             Event::InsuranceOffered => {
@@ -63,11 +68,14 @@ impl Round {
             Event::FollowChanged { spot, player, follow } => self.follow(*spot, *player, *follow),
             Event::Peeked { .. }
             | Event::ShoePrepared { .. }
+            | Event::Washed { .. }
             | Event::ShoeShuffled { .. }
             | Event::ShoeCut { .. }
             | Event::ShoeRetired { .. }
+            | Event::StubReturned { .. }
             | Event::TrayEmptied
             | Event::Burned { .. }
+            | Event::BurnedShown { .. }
             | Event::CutCardOut { .. }
             | Event::DiscardsReshuffled { .. }
             | Event::FacedCardDiscarded { .. }
@@ -170,6 +178,7 @@ impl Round {
     // A46: all hands are void and the hole card is turned with the rest.
     fn make_void(&mut self) {
         self.is_void = true;
+        self.awaited = None;
         self.dealer.is_hole_closed = false;
         for hand in self.spots.values_mut().flat_map(|spot| &mut spot.hands) {
             hand.state = HandState::Void;

@@ -16,7 +16,9 @@ impl Draft<'_> {
     /// The running deadline passes: the disclosed default applies, each time the table's decision.
     pub fn time_out(&mut self) -> Result<(), Refusal> {
         match &self.table.phase {
-            Phase::Inspection | Phase::Cut(None) => Err(Refusal::WrongPhase),
+            Phase::Inspection | Phase::Cut(None) | Phase::Closed => Err(Refusal::WrongPhase),
+            Phase::Wash if self.table.seats.is_empty() => Err(Refusal::WrongPhase),
+            Phase::Wash => self.shuffle_first_shoe(),
             Phase::Cut(Some(offer)) => {
                 let player = offer.player;
                 self.emit(Event::CutRefused { player });
@@ -36,8 +38,13 @@ impl Draft<'_> {
         if self.moment.now_ms < deadline {
             return Err(Refusal::WrongPhase);
         }
+        // Q8: the stakes go back.
+        if self.table.round_until().is_some_and(|until| until <= self.moment.now_ms) {
+            let reason = "unfinished for too long".to_owned();
+            return self.felt(&blackjack::Command::Void { reason });
+        }
         if self.table.deadline.is_none() {
-            return self.free_quiet_seats();
+            return self.free_all_seats();
         }
         if let Some((player, bank)) = self.table.time_bank_in_turn() {
             self.emit(Event::TimeBankUsed { player });
@@ -111,12 +118,15 @@ impl Table {
     fn time_for(&self) -> Option<(DeadlineFor, i64)> {
         let timers = &self.config.timers;
         match &self.phase {
-            Phase::Inspection | Phase::Cut(None) => None,
+            Phase::Inspection | Phase::Cut(None) | Phase::Closed => None,
+            Phase::Wash => (!self.seats.is_empty()).then_some((DeadlineFor::Wash, timers.wash_ms)),
             Phase::Cut(Some(_)) => Some((DeadlineFor::Cut, timers.cut_ms)),
             Phase::Betting => {
                 let has_stake = self.bets.values().any(|bet| bet.player.is_some());
                 has_stake.then_some((DeadlineFor::Betting, timers.betting_ms))
             }
+            // A croupier takes the time that a real shoe takes.
+            Phase::Round if self.felt.awaited().is_some() => None,
             Phase::Round => match self.stage()? {
                 Stage::Insurance => Some((DeadlineFor::Insurance, timers.insurance_ms)),
                 Stage::Turn(_) => Some((DeadlineFor::Turn, timers.turn_ms)),

@@ -1,6 +1,6 @@
-//! The shuffle and the offer of the cut (O3, O4, A52–A59).
+//! Washing, the shuffle and the offer of the cut (O3, O4, A52–A59).
 
-use blackjack::{CutCardSeen, Refusal};
+use blackjack::{CutCardSeen, Refusal, Wash};
 use chips::PlayerId;
 
 use super::Draft;
@@ -64,6 +64,31 @@ impl Draft<'_> {
         }
     }
 
+    pub fn wash(&mut self, player: PlayerId, wash: Wash) -> Result<(), Refusal> {
+        self.table.judge_wash(player)?;
+        self.felt(&blackjack::Command::Wash { player, wash })
+    }
+
+    /// The first shoe is shuffled as soon as everybody at the table has washed it.
+    pub fn shuffle_when_washed(&mut self) -> Result<(), Refusal> {
+        let is_waited_for = |table: &Table| {
+            let mut seated = table.seats.values();
+            seated.any(|seat| table.judge_wash(seat.player).is_ok())
+        };
+        if self.table.phase != Phase::Wash
+            || self.table.seats.is_empty()
+            || is_waited_for(&self.table)
+        {
+            return Ok(());
+        }
+        self.shuffle_first_shoe()
+    }
+
+    /// The washing is over. The cut is offered next.
+    pub fn shuffle_first_shoe(&mut self) -> Result<(), Refusal> {
+        self.felt(&blackjack::Command::ShuffleShoe)
+    }
+
     /// The first cut of a table is offered as soon as somebody sits (A52).
     pub fn offer_first_cut(&mut self) {
         if self.table.phase != Phase::Cut(None) {
@@ -90,13 +115,36 @@ impl Table {
     }
 
     fn next_for_cut(&self) -> Option<(u8, PlayerId)> {
-        let Phase::Cut(Some(offer)) = &self.phase else { return None };
-        let after = self.seats.range(offer.spot + 1..);
-        let before = self.seats.range(..=offer.spot);
-        after
-            .chain(before)
-            .map(|(&number, seat)| (number, seat.player))
-            .find(|(_, player)| !offer.asked.contains(player))
+        self.still_to_be_asked().next()
+    }
+
+    // Clockwise from the spot of the offer.
+    fn still_to_be_asked(&self) -> impl Iterator<Item = (u8, PlayerId)> {
+        let offer = match &self.phase {
+            Phase::Cut(offer) => offer.as_ref(),
+            _ => None,
+        };
+        offer.into_iter().flat_map(|offer| {
+            let after = self.seats.range(offer.spot + 1..);
+            let before = self.seats.range(..=offer.spot);
+            after
+                .chain(before)
+                .map(|(&number, seat)| (number, seat.player))
+                .filter(|(_, player)| !offer.asked.contains(player))
+        })
+    }
+
+    /// Everybody who was or will be asked to cut, in order; the dealer comes after them (O3).
+    pub(crate) fn cut_order(&self) -> Vec<PlayerId> {
+        let Phase::Cut(Some(offer)) = &self.phase else { return Vec::new() };
+        let to_come = self.still_to_be_asked().map(|(_, player)| player);
+        offer.asked.iter().copied().chain(to_come).collect()
+    }
+
+    /// Whether the player may add to the shuffle of the next shoe.
+    pub(crate) fn judge_wash(&self, player: PlayerId) -> Result<(), Refusal> {
+        self.seat_of(player).ok_or(Refusal::NotSeated)?;
+        self.felt.judge_wash(player)
     }
 
     /// Whether the player may cut there; the position, the middle without one (A53).

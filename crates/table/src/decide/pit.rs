@@ -1,13 +1,13 @@
-//! What the pit, the house and the table itself may ask.
+//! What the pit, a croupier, the house and the table itself may ask.
 
 use blackjack::{Limits, Refusal};
-use chips::Chips;
+use chips::{Chips, PlayerId};
 
 use super::Draft;
-use crate::Command;
 use crate::command::Irregularity;
 use crate::event::Event;
 use crate::state::Phase;
+use crate::{Command, Table};
 
 impl Draft<'_> {
     pub fn pit(&mut self, name: &str, command: &Command) -> Result<(), Refusal> {
@@ -20,6 +20,23 @@ impl Draft<'_> {
             }
             Command::Void { reason } => {
                 self.felt(&blackjack::Command::Void { reason: reason.clone() })
+            }
+            Command::Irregular { what } => self.irregular(*what),
+            Command::Close => self.close(),
+            _ => Err(Refusal::NotAllowed),
+        }
+    }
+
+    /// The croupier of a real shoe.
+    pub fn croupier(&mut self, command: &Command) -> Result<(), Refusal> {
+        if !self.table.felt.is_scanned() {
+            return Err(Refusal::NotAllowed);
+        }
+        match command {
+            Command::Scan { card } => self.felt(&blackjack::Command::Scan { card: *card }),
+            Command::CutCardOut => {
+                self.table.judge_cut_card_out()?;
+                self.felt(&blackjack::Command::CutCardOut)
             }
             Command::Irregular { what } => self.irregular(*what),
             _ => Err(Refusal::NotAllowed),
@@ -48,21 +65,25 @@ impl Draft<'_> {
         }
     }
 
+    /// O5: to a player who sits here.
+    pub fn show_burned(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        self.table.judge_show_burned(player)?;
+        self.felt(&blackjack::Command::ShowBurned)
+    }
+
     fn open(&mut self) -> Result<(), Refusal> {
         let float = self.table.config.float;
         self.emit(Event::Opened { float });
         self.felt(&blackjack::Command::PrepareShoe)?;
-        match self.table.phase {
-            Phase::Cut(None) => self.shuffle_new_decks(),
-            Phase::Cut(Some(_)) | Phase::Inspection | Phase::Betting | Phase::Round => Ok(()),
-        }
+        self.shuffle_by_hand()
     }
 
-    fn shuffle_new_decks(&mut self) -> Result<(), Refusal> {
-        if self.table.felt.is_stacked() {
-            return Ok(()); // the listed order is that after shuffle and cut
+    // A real shoe is shuffled by its dealer. A listed order is that after shuffle and cut.
+    fn shuffle_by_hand(&mut self) -> Result<(), Refusal> {
+        if self.table.felt.is_scanned() && self.table.phase == Phase::Cut(None) {
+            self.felt(&blackjack::Command::ShuffleShoe)?;
         }
-        self.felt(&blackjack::Command::ShuffleShoe)
+        Ok(())
     }
 
     // O2: only then are they shuffled.
@@ -71,18 +92,14 @@ impl Draft<'_> {
             return Err(Refusal::WrongPhase);
         }
         self.emit(Event::DecksConfirmed { by: name.to_owned() });
-        self.shuffle_new_decks()
+        self.shuffle_by_hand()
     }
 
     // A56.
     fn order_shuffle(&mut self) -> Result<(), Refusal> {
-        match self.table.phase {
-            Phase::Inspection | Phase::Cut(_) => Err(Refusal::WrongPhase),
-            Phase::Betting | Phase::Round => {
-                self.emit(Event::ShuffleOrdered);
-                Ok(())
-            }
-        }
+        self.table.judge_shuffle()?;
+        self.emit(Event::ShuffleOrdered);
+        Ok(())
     }
 
     // O5, A57.
@@ -118,36 +135,96 @@ impl Draft<'_> {
     }
 
     fn irregular(&mut self, what: Irregularity) -> Result<(), Refusal> {
-        if !self.table.rules().irregularities {
-            return Err(Refusal::NotAllowed); // A60
+        self.table.judge_irregular(what)?;
+        let command = match what {
+            Irregularity::FacedCard { card } => blackjack::Command::FacedCard { card },
+            Irregularity::DrawnUnexposed => blackjack::Command::DrawnUnexposed,
+            Irregularity::DrawnExposed { card } => blackjack::Command::DrawnExposed { card },
+            Irregularity::DealerOverdraw { card } => blackjack::Command::DealerOverdraw { card },
+            Irregularity::ShoeEmpty => blackjack::Command::ShoeEmpty,
+            Irregularity::ShortDeal { spot, count } => {
+                self.emit(Event::ShortDealAnnounced { spot, count });
+                return Ok(());
+            }
+        };
+        self.felt(&command)
+    }
+
+    /// Stakes and racks go back, every shoe is retired, the float returns to the cage.
+    fn close(&mut self) -> Result<(), Refusal> {
+        self.table.judge_close()?;
+        self.free_all_seats()?;
+        for player in self.table.players().collect::<Vec<_>>() {
+            self.cash_out(player)?;
         }
-        let (is_betting, is_round) = (self.is_betting(), self.table.phase == Phase::Round);
-        // A61.
+        self.felt(&blackjack::Command::RetireShoes)?;
+        let credit = self.table.float;
+        self.emit(Event::Closed { credit });
+        Ok(())
+    }
+}
+
+impl Table {
+    pub(crate) fn judge_shuffle(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Betting | Phase::Round => Ok(()),
+            Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Closed => {
+                Err(Refusal::WrongPhase)
+            }
+        }
+    }
+
+    pub(crate) fn judge_close(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Round | Phase::Closed => Err(Refusal::WrongPhase),
+            Phase::Inspection | Phase::Wash | Phase::Cut(_) | Phase::Betting => Ok(()),
+        }
+    }
+
+    pub(crate) fn judge_show_burned(&self, player: PlayerId) -> Result<(), Refusal> {
+        self.seat_of(player).ok_or(Refusal::NotSeated)?;
+        self.felt.judge_show_burned()
+    }
+
+    /// Whether the cut card of a real shoe can come out now.
+    pub(crate) fn judge_cut_card_out(&self) -> Result<(), Refusal> {
+        self.felt.judge_cut_card_out()?;
+        self.judge_shuffle()
+    }
+
+    /// Whether that irregularity can be announced now, whatever its card (A60, A61).
+    pub(crate) fn judge_irregular(&self, what: Irregularity) -> Result<(), Refusal> {
+        // Running out of cards concerns all five (A60).
+        if what == Irregularity::ShoeEmpty {
+            return self.felt.judge_shoe_empty();
+        }
+        if !self.rules().irregularities {
+            return Err(Refusal::NotAllowed);
+        }
+        let (is_betting, is_round) = (self.phase == Phase::Betting, self.phase == Phase::Round);
         let is_time = match what {
             Irregularity::ShortDeal { .. } => is_betting,
-            Irregularity::DrawnExposed => is_round,
-            Irregularity::FacedCard
+            Irregularity::DrawnExposed { .. } => is_round,
+            Irregularity::FacedCard { .. }
             | Irregularity::DrawnUnexposed
-            | Irregularity::DealerOverdraw => is_betting || is_round,
+            | Irregularity::DealerOverdraw { .. }
+            | Irregularity::ShoeEmpty => is_betting || is_round,
         };
         if !is_time {
             return Err(Refusal::WrongPhase);
         }
         match what {
-            Irregularity::FacedCard => self.felt(&blackjack::Command::FacedCard),
-            Irregularity::DrawnUnexposed => self.felt(&blackjack::Command::DrawnUnexposed),
-            Irregularity::DrawnExposed => self.felt(&blackjack::Command::DrawnExposed),
-            Irregularity::DealerOverdraw => self.felt(&blackjack::Command::DealerOverdraw),
+            Irregularity::DrawnExposed { .. } => self.felt.judge_drawn_exposed().map(|_| ()),
+            Irregularity::DealerOverdraw { .. } => self.felt.judge_overdraw(),
             Irregularity::ShortDeal { spot, count } => {
-                if !(1..=self.table.rules().spots).contains(&spot) {
+                if !(1..=self.rules().spots).contains(&spot) {
                     return Err(Refusal::NoSuchSpot);
                 }
-                if count > 1 {
-                    return Err(Refusal::NotAllowed);
-                }
-                self.emit(Event::ShortDealAnnounced { spot, count });
-                Ok(())
+                if count > 1 { Err(Refusal::NotAllowed) } else { Ok(()) }
             }
+            Irregularity::FacedCard { .. }
+            | Irregularity::DrawnUnexposed
+            | Irregularity::ShoeEmpty => Ok(()),
         }
     }
 }

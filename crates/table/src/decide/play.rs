@@ -80,7 +80,7 @@ fn decision_of(plan: Plan) -> Decision {
 
 impl Table {
     fn due_plan(&self) -> Option<(PlayerId, u8, Plan)> {
-        let round = self.felt.running()?;
+        let round = self.felt.running().filter(|round| round.awaited.is_none())?;
         let spot = round.turn()?.spot;
         let holder = round.spots.get(&spot)?.holder;
         let seat = self.seats.values().find(|seat| seat.player == holder)?;

@@ -104,8 +104,8 @@ impl Draft<'_> {
         self.free_seats(|seat| seat.idle_rounds >= rounds)
     }
 
-    /// All seats of a table at which nothing has happened for long.
-    pub fn free_quiet_seats(&mut self) -> Result<(), Refusal> {
+    /// All seats: nothing has happened for long, or the table closes.
+    pub fn free_all_seats(&mut self) -> Result<(), Refusal> {
         self.free_seats(|_| true)
     }
 

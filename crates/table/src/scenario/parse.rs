@@ -305,10 +305,10 @@ fn limits(words: &[&str]) -> Result<Command, ScenarioError> {
 
 fn irregularity(words: &[&str]) -> Result<Irregularity, ScenarioError> {
     match words {
-        ["faced-card"] => Ok(Irregularity::FacedCard),
+        ["faced-card"] => Ok(Irregularity::FacedCard { card: None }),
         ["drawn-unexposed"] => Ok(Irregularity::DrawnUnexposed),
-        ["drawn-exposed"] => Ok(Irregularity::DrawnExposed),
-        ["dealer-overdraw"] => Ok(Irregularity::DealerOverdraw),
+        ["drawn-exposed"] => Ok(Irregularity::DrawnExposed { card: None }),
+        ["dealer-overdraw"] => Ok(Irregularity::DealerOverdraw { card: None }),
         ["short-deal", spot, left] => {
             let (spot, count) = (number(spot)?, number(left)?);
             if count > 1 {

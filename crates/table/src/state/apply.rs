@@ -20,6 +20,11 @@ impl Table {
             self.apply_event(event);
         }
         self.last_at_ms = step.at_ms;
+        let is_start =
+            |event: &Event| matches!(event, Event::Felt(blackjack::Event::RoundStarted { .. }));
+        if step.events.iter().any(is_start) {
+            self.round_since_ms = step.at_ms;
+        }
     }
 
     pub(crate) fn apply_event(&mut self, event: &Event) {
@@ -28,7 +33,11 @@ impl Table {
         }
         match event {
             Event::Felt(event) => self.apply_felt(event),
-            Event::DecksConfirmed { .. } => self.phase = Phase::Cut(None),
+            Event::DecksConfirmed { by } => {
+                self.inspected_by = Some(by.clone());
+                self.phase = Phase::before_the_cut(&self.felt);
+            }
+            Event::Closed { .. } => self.phase = Phase::Closed,
             Event::CutOffered { player, spot } => self.offer_cut(*player, *spot),
             Event::CutMade { .. } => self.phase = Phase::Betting,
             Event::BoughtIn { player, name, .. } => {
@@ -133,7 +142,7 @@ impl Table {
                     seat.is_confirmed = false;
                 }
             }
-            blackjack::Event::RoundEnded { round } => self.end_round(*round),
+            blackjack::Event::RoundEnded { round, .. } => self.end_round(*round),
             _ => {}
         }
     }
@@ -167,7 +176,7 @@ impl Table {
     fn offer_cut(&mut self, player: PlayerId, spot: u8) {
         let mut asked = match &mut self.phase {
             Phase::Cut(Some(offer)) => std::mem::take(&mut offer.asked),
-            Phase::Cut(None) | Phase::Inspection | Phase::Betting | Phase::Round => Vec::new(),
+            _ => Vec::new(),
         };
         asked.push(player);
         self.phase = Phase::Cut(Some(CutOffer { player, spot, asked }));

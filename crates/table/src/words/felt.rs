@@ -15,7 +15,8 @@ impl Table {
         self.round_words(event)
             .or_else(|| self.hand_words(event))
             .or_else(|| Self::decision_words(step, event))
-            .or_else(|| Self::shoe_words(event))
+            .or_else(|| self.shoe_words(event))
+            .or_else(|| Self::irregular_words(event))
     }
 
     // The round as a whole, and its cards.
@@ -50,7 +51,7 @@ impl Table {
                 "Le coup est annulé, toutes les mises sont rendues.",
                 "The round is void, all stakes go back.",
             )),
-            Felt::RoundEnded { round } => Some(self.end_words(*round)),
+            Felt::RoundEnded { round, .. } => Some(self.end_words(*round)),
             _ => None,
         }
     }
@@ -126,9 +127,42 @@ impl Table {
         }
     }
 
-    // Shoe and irregularities.
-    fn shoe_words(event: &Felt) -> Option<EventView> {
+    // The shoe and its ceremonies.
+    fn shoe_words(&self, event: &Felt) -> Option<EventView> {
         match event {
+            Felt::ShoePrepared { .. } => Some(say(
+                "shoe-prepared",
+                "L’empreinte du prochain sabot est publiée : on peut mêler les cartes.",
+                "The commitment to the next shoe is published: its cards may be washed.",
+            )),
+            Felt::Washed { player, .. } => Some(self.of_player(
+                "washed",
+                *player,
+                |name| format!("{name} a mêlé les cartes du prochain sabot."),
+                |name| format!("{name} has washed the cards of the next shoe."),
+            )),
+            Felt::ShoeRetired { .. } => Some(say(
+                "shoe-retired",
+                "Le sabot est terminé : chacun peut le vérifier.",
+                "The shoe is done: anyone can check it.",
+            )),
+            Felt::StubReturned { stub, places } => Some(say(
+                "stub-returned",
+                format!(
+                    "Les {stub} cartes restantes sont remises, en deux parts, parmi les cartes \
+                     brûlées (places {} et {}).",
+                    places[0], places[1]
+                ),
+                format!(
+                    "The {stub} cards left go back in two parts into the burned cards \
+                     (places {} and {}).",
+                    places[0], places[1]
+                ),
+            )),
+            Felt::BurnedShown { card, .. } => {
+                Some(card_words("burned-shown", *card, "était brûlée.", "was burned."))
+            }
+            Felt::CardAwaited { to } => Some(awaited(*to)),
             Felt::CutCardOut { .. } => Some(say(
                 "cut-card-out",
                 "La carte d’arrêt est sortie : dernier coup du sabot.",
@@ -145,6 +179,23 @@ impl Table {
             Felt::Burned { .. } => {
                 Some(say("burned", "Une carte est brûlée.", "A card is burned."))
             }
+            _ => None,
+        }
+    }
+
+    // Irregularities (O12).
+    fn irregular_words(event: &Felt) -> Option<EventView> {
+        match event {
+            Felt::OverdrawAnnounced => Some(say(
+                "overdraw-announced",
+                "Le croupier tire une carte de trop : elle sera écartée.",
+                "The dealer draws one card too many: it will be discarded.",
+            )),
+            Felt::ExposedDiscarded => Some(say(
+                "exposed-discarded",
+                "La carte découverte est écartée.",
+                "The exposed card is discarded.",
+            )),
             Felt::FacedCardDiscarded { card, .. } => Some(card_words(
                 "faced-card",
                 *card,
@@ -236,6 +287,21 @@ fn dealt(to: Place, card: Option<Card>) -> EventView {
         Place::Pok => say("pok-card", format!("POK : {shown}."), format!("POK: {shown}.")),
     };
     EventView { card: text, ..view }
+}
+
+// What the croupier of a real shoe is to do.
+fn awaited(to: Place) -> EventView {
+    match to {
+        Place::Hand(id) => of_hand(
+            "card-awaited",
+            id,
+            (format!("Une carte pour la main {id}."), format!("A card for hand {id}.")),
+        ),
+        Place::Dealer | Place::Hole => {
+            say("card-awaited", "Une carte pour le croupier.", "A card for the dealer.")
+        }
+        Place::Pok => say("card-awaited", "Une carte pour le POK.", "A card for POK."),
+    }
 }
 
 // N10: who stood is said: the player, or the table for him.

@@ -94,6 +94,37 @@ fn words_of_play(refusal: &Refusal) -> (&'static str, &'static str) {
         }
         Refusal::NotAllowed => ("Cela ne vous est pas permis.", "You may not do that."),
         Refusal::CardsNotListed => ("Une carte manque.", "A card is missing."),
+        _ => words_of_shoe(refusal),
+    }
+}
+
+// Washing, the scanner, orders of the pit.
+fn words_of_shoe(refusal: &Refusal) -> (&'static str, &'static str) {
+    match refusal {
+        Refusal::CardNotAwaited => {
+            ("Aucune carte n’est attendue : irrégularité.", "No card is awaited: an irregularity.")
+        }
+        Refusal::CardImpossible => (
+            "Cette carte est déjà sortie autant de fois que les jeux la contiennent.",
+            "This card is out already as often as the decks hold it.",
+        ),
+        Refusal::CardNeeded => {
+            ("Il faut dire de quelle carte il s’agit.", "It must be said which card it is.")
+        }
+        Refusal::BadCard => ("Cette carte n’existe pas.", "There is no such card."),
+        Refusal::WashedAlready => {
+            ("Vous avez déjà mêlé ces cartes.", "You have washed these cards already.")
+        }
+        Refusal::WashNotAsked => {
+            ("Aucun sabot n’attend d’être mêlé.", "No shoe waits to be washed.")
+        }
+        Refusal::NoBurnedCard => {
+            ("Aucune carte brûlée à montrer.", "There is no burned card to be shown.")
+        }
+        Refusal::BadReason => (
+            "Il faut un motif de 1 à 200 caractères.",
+            "A reason of 1 to 200 characters is needed.",
+        ),
         _ => ("Pas maintenant.", "Not now."),
     }
 }
