@@ -1,10 +1,12 @@
 // Arithmetic of amounts for the betting controls: whole cents only. What is allowed is said by the
 // server as a range; this file only picks an amount inside it, it never decides that one is legal.
 
-/** @import { AmountRange } from "../types/protocol" */
+/** @import { AmountRange, ChipView } from "../types/protocol" */
 
-/** Chips of a table, in units of its smallest chip. */
-export const CHIP_UNITS = [1, 5, 25, 100, 500];
+/** Chips of a table whose rulebook names none, in units of its smallest chip. */
+const CHIP_UNITS = [1, 5, 25, 100, 500];
+/** Their colours. */
+const COLOURS = ["white", "red", "green", "black", "purple"];
 
 /** Discs drawn at most in one stack. */
 export const STACK_DISCS_MAX = 8;
@@ -54,17 +56,27 @@ export function upTo(range, most) {
 }
 
 /**
+ * The chips of a table, smallest first: those of the rulebook where it names them.
+ * @param {{ unit: number, chips?: ChipView[] }} sign
+ * @returns {ChipView[]}
+ */
+export function chipSet(sign) {
+  if (sign.chips && sign.chips.length > 0) return sign.chips;
+  return CHIP_UNITS.map((units, at) => ({ value: units * sign.unit, colour: COLOURS[at] }));
+}
+
+/**
  * The chips worth offering at a table, in cents.
- * @param {{ unit: number, bet_max: number }} sign
+ * @param {{ unit: number, bet_max: number, chips?: ChipView[] }} sign
  */
 export function denominations(sign) {
-  const chips = CHIP_UNITS.map((units) => units * sign.unit);
+  const chips = chipSet(sign).map((chip) => chip.value);
   return chips.filter((chip, at) => at === 0 || chip <= sign.bet_max);
 }
 
 /**
  * A chip that suits the smallest stake, to begin with.
- * @param {{ unit: number, bet_min: number, bet_max: number }} sign
+ * @param {{ unit: number, bet_min: number, bet_max: number, chips?: ChipView[] }} sign
  */
 export function firstChip(sign) {
   const chips = denominations(sign).filter((chip) => chip <= sign.bet_min);
@@ -72,21 +84,20 @@ export function firstChip(sign) {
 }
 
 /**
- * The discs of a stack from bottom to top, as indices into `CHIP_UNITS`, large chips first.
+ * The discs of a stack from bottom to top, as colours, large chips first.
  * @param {number} amount cents
- * @param {number} unit cents
- * @returns {number[]}
+ * @param {ChipView[]} set smallest first
+ * @returns {string[]}
  */
-export function discs(amount, unit) {
+export function discs(amount, set) {
   const found = [];
   let left = amount;
-  for (let at = CHIP_UNITS.length - 1; at >= 0; at -= 1) {
-    const chip = CHIP_UNITS[at] * unit;
-    while (chip > 0 && left >= chip && found.length < STACK_DISCS_MAX) {
-      found.push(at);
-      left -= chip;
+  for (const { value, colour } of set.toReversed()) {
+    while (value > 0 && left >= value && found.length < STACK_DISCS_MAX) {
+      found.push(colour);
+      left -= value;
     }
   }
-  if (left > 0 && found.length < STACK_DISCS_MAX) found.push(0);
+  if (left > 0 && found.length < STACK_DISCS_MAX) found.push(set[0]?.colour ?? COLOURS[0]);
   return found;
 }

@@ -5,6 +5,8 @@ import { cardList, cardWords, chips, eventWords, net, t } from "./format.js";
 import { isMyTurn } from "./house.js";
 import { onMyTurn } from "./link.js";
 import { onChange, state } from "./state.js";
+import { cutWaiting } from "./table/cut.js";
+import { awaitedWords } from "./table/felt.js";
 import { totalWords } from "./table/hand.js";
 import { spotName } from "./table/spot-name.js";
 
@@ -44,7 +46,8 @@ export function readTable() {
   const { view, you } = table;
   const hand = (/** @type {string} */ list) =>
     cardList(list).map(cardWords).join(", ") || t().cards.none;
-  polite(`${t().phases[view.phase]}.`);
+  polite(`${awaitedWords() ?? t().phases[view.phase]}.`);
+  if (view.phase === "cut") polite(cutWaiting());
   const shown = view.dealer.total ? `, ${totalWords(view.dealer.total)}` : "";
   polite(`${t().dealer}: ${hand(view.dealer.cards)}${shown}`);
   for (const [number, spot] of Object.entries(view.spots)) {

@@ -1,5 +1,5 @@
-// The few requests that are not wishes at a table: a name, play chips, good-bye. Errors of the
-// house come back as words; a lost network is an error of its own.
+// The few requests that are not wishes at a table: a name, play chips, the staff entrance,
+// good-bye. Errors of the house come back as words; a lost network is an error of its own.
 
 /** @import { Words } from "../types/protocol" */
 
@@ -19,6 +19,18 @@ export const becomeGuest = (name) => ask("POST", "/api/guest", { name });
 
 /** @returns {Promise<Answer>} */
 export const signOut = () => ask("POST", "/api/logout", {});
+
+/**
+ * Somebody of the staff signs in.
+ * @param {string} name
+ * @param {string} password
+ * @returns {Promise<Answer>}
+ */
+export const staffSignIn = (name, password) =>
+  ask("POST", "/api/staff/login", { name, password });
+
+/** @returns {Promise<Answer>} */
+export const staffSignOut = () => ask("POST", "/api/staff/logout", {});
 
 /**
  * Play chips from the cage to the purse.

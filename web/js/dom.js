@@ -130,6 +130,7 @@ function update(node, kid) {
     return;
   }
   const element = /** @type {HTMLElement} */ (node);
+  if (drawn.get(element) === kid) return; // Kept by its maker: there is nothing to compare.
   const old = drawn.get(element)?.props ?? {};
   for (const name of Object.keys(old)) {
     if (!(name in kid.props)) setProp(element, name, undefined, old[name]);

@@ -22,6 +22,7 @@ export function receive(state, message, at) {
       setClock(state, message.now, at);
       state.me = message.player ? { player: message.player, name: message.name ?? "" } : null;
       if (!state.me) state.purse = null;
+      state.staff = message.staff ?? null;
       state.closing = null;
       return {};
     case "lobby":
@@ -35,7 +36,9 @@ export function receive(state, message, at) {
     case "patch":
       return viewPatch(state, message, at);
     case "you":
-      return youPatch(state, message);
+      return ownPatch(state, message, "you");
+    case "staff":
+      return ownPatch(state, message, "staff");
     case "closing":
       state.closing = message.words;
       return {};
@@ -73,6 +76,7 @@ function wholeView(state, message, at) {
     seq: message.seq,
     view: message.view,
     you: message.you ?? null,
+    staff: message.staff ?? null,
     stale: false,
     log,
   };
@@ -104,15 +108,17 @@ function viewPatch(state, message, at) {
 }
 
 /**
+ * What only this viewer sees follows the patch of its step.
  * @param {State} state
- * @param {Extract<ServerMessage, { type: "you" }>} message
+ * @param {Extract<ServerMessage, { type: "you" | "staff" }>} message
+ * @param {"you" | "staff"} part
  * @returns {Next}
  */
-function youPatch(state, message) {
+function ownPatch(state, message, part) {
   const table = state.table;
   if (!table || message.table !== table.id || message.seq < table.seq || table.stale) return {};
   if (message.seq > table.seq) return gap(table);
-  table.you = mergePatch(table.you ?? {}, message.patch);
+  table[part] = mergePatch(table[part] ?? {}, message.patch);
   return {};
 }
 

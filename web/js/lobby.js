@@ -23,7 +23,8 @@ export function lobbyView() {
     ),
     h("h2", { class: "lobby-title" }, t().tables.title),
     tables(),
-    h("section", { class: "lobby-settings" }, settings()),
+    h("section", { class: "lobby-settings" }, settings(),
+      h("a", { class: "link staff-link", href: "#/staff" }, t().staff.entrance)),
   );
 }
 

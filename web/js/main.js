@@ -3,8 +3,11 @@
 
 import "./announce.js";
 import { buyInDialog, cageDialog } from "./dialogs/buy-in.js";
+import { fairnessDialog } from "./dialogs/fairness.js";
 import { helpDialog } from "./dialogs/help.js";
+import { irregularDialog } from "./dialogs/irregular.js";
 import { nameDialog } from "./dialogs/name.js";
+import { closeTableDialog, limitsDialog, pitDialog, voidDialog } from "./dialogs/orders.js";
 import { seatDialog } from "./dialogs/seat.js";
 import { draw } from "./dom.js";
 import { t, tableName } from "./format.js";
@@ -12,6 +15,7 @@ import { isMyTurn } from "./house.js";
 import { listenToKeys } from "./keys.js";
 import { dial, goTo, hurry } from "./link.js";
 import { lobbyView } from "./lobby.js";
+import { entranceView } from "./staff-entrance.js";
 import { changed, onChange, state } from "./state.js";
 import { backersDialog } from "./table/backing.js";
 import { chosenChip } from "./table/betting.js";
@@ -29,6 +33,12 @@ const DIALOGS = {
   help: helpDialog,
   seat: seatDialog,
   backers: backersDialog,
+  fairness: fairnessDialog,
+  pit: pitDialog,
+  limits: limitsDialog,
+  void: voidDialog,
+  close: closeTableDialog,
+  irregular: irregularDialog,
 };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -46,14 +56,20 @@ function drawPage() {
     app,
     topBar(),
     linkBar(),
-    state.at ? tableView() : lobbyView(),
+    place(),
     !ui.dialog && noteBar(),
     ui.dialog && DIALOGS[ui.dialog](),
   );
 }
 
+function place() {
+  if (state.at) return tableView();
+  return state.atEntrance ? entranceView() : lobbyView();
+}
+
 function title() {
   const view = state.table?.view;
+  if (state.atEntrance) return `${t().staff.entrance} · ${t().house}`;
   if (!view) return `${t().house} · ${t().lobby}`;
   const name = tableName(view);
   return isMyTurn(state) ? `● ${t().hand.yourTurn} · ${name}` : `${name} · ${t().house}`;
@@ -61,7 +77,9 @@ function title() {
 
 function follow() {
   const found = /^#\/table\/([0-9a-f-]{36})$/.exec(location.hash);
+  state.atEntrance = location.hash === "#/staff";
   goTo(found ? found[1] : null);
+  changed();
 }
 
 onChange(drawPage);

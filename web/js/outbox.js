@@ -2,7 +2,7 @@
 // after a reconnect; the server knows a resend by its id, so that nothing is done twice.
 
 /** @import { ClientMessage } from "../types/protocol" */
-/** @typedef {Extract<ClientMessage, { type: "command" }>} Command */
+/** @typedef {Extract<ClientMessage, { type: "command" | "order" }>} Command a wish or an order */
 
 /** Commands kept at most; a wish beyond that is dropped, the link is plainly dead. */
 export const OUTBOX_MAX = 32;

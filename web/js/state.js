@@ -1,7 +1,8 @@
 // Everything the page is drawn from, in one place. `view` and `you` are the server's words; `ui` is
 // what the viewer has pointed at. Nothing here is derived from the rules of the game.
 
-/** @import { EventView, LobbyTable, TableView, Words, YouView } from "../types/protocol" */
+/** @import { EventView, LobbyTable, StaffName, StaffView } from "../types/protocol" */
+/** @import { TableView, Words, YouView } from "../types/protocol" */
 /** @import { LinkState } from "./connection.js" */
 import { loadPrefs } from "./prefs.js";
 
@@ -12,10 +13,15 @@ import { loadPrefs } from "./prefs.js";
  * @property {number} seq
  * @property {TableView} view
  * @property {YouView | null} you
+ * @property {StaffView | null} staff what somebody of the staff may order
  * @property {boolean} stale a gap was seen and the whole view is asked for
  * @property {EventView[]} log the last events, newest last
  */
-/** @typedef {"name" | "cage" | "buy-in" | "rules" | "help" | "seat" | "backers"} DialogName */
+/** @typedef {"pit" | "limits" | "void" | "close" | "irregular"} OrderDialog */
+/**
+ * @typedef {"name" | "cage" | "buy-in" | "rules" | "help" | "seat" | "backers" | "fairness" |
+ *   OrderDialog} DialogName
+ */
 /**
  * @typedef {object} Ui
  * @property {DialogName | null} dialog
@@ -30,6 +36,8 @@ export const state = {
   prefs: loadPrefs(),
   /** @type {{ player: string, name: string } | null} */
   me: null,
+  /** @type {StaffName | null} who this is for the house */
+  staff: null,
   /** @type {number | null} */
   purse: null,
   /** @type {Record<string, LobbyTable> | null} */
@@ -40,8 +48,10 @@ export const state = {
   linked: false,
   /** @type {Words | null} */
   closing: null,
-  /** @type {string | null} table shown; the lobby when there is none */
+  /** @type {string | null} table shown; the lobby or the staff entrance when there is none */
   at: null,
+  /** Whether the staff entrance is shown. */
+  atEntrance: false,
   /** @type {TableState | null} */
   table: null,
   /** Server clock minus ours, in milliseconds. */

@@ -15,7 +15,7 @@ export function topBar() {
     "header",
     { class: "top-bar", key: "top" },
     h("a", { class: "skip", href: "#main", onclick: skip }, t().skip),
-    state.at
+    state.at || state.atEntrance
       ? h("a", { class: "home", href: "#/", key: "back", "aria-label": t().lobby },
         "‹", h("span", { class: "home-word" }, t().lobby))
       : h("span", { class: "home brand", key: "brand" }, t().house),
@@ -28,6 +28,8 @@ export function topBar() {
       view.round > 0 && h("span", { class: "faint" }, ` · ${t().round(count(view.round))}`),
     ),
     h("span", { class: "stretch" }),
+    state.staff && h("a", { class: "staff-badge", key: "staff", href: "#/staff" },
+      h("b", null, t().staff.roles[state.staff.role]), h("span", null, ` ${state.staff.name}`)),
     state.purse !== null && h(
       "button",
       {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { denominations, discs, firstChip, fit, fitStake, take, upTo } from "../js/amounts.js";
+import { chipSet, denominations, discs, firstChip, fit, fitStake, take, upTo } from "../js/amounts.js";
 
 const PARIS = { min: 1000, max: 50_000, step: 1000, now: 0, zero: true };
 
@@ -54,7 +54,17 @@ test("chips suit the limits of the five tables", () => {
 });
 
 test("a stack is made of large chips first and never grows too high", () => {
-  assert.deepEqual(discs(13_100, 100), [3, 2, 1, 0]);
-  assert.deepEqual(discs(0, 100), []);
-  assert.ok(discs(99_999_900, 100).length <= 8);
+  const set = chipSet({ unit: 100 });
+  assert.deepEqual(discs(13_100, set), ["black", "green", "red", "white"]);
+  assert.deepEqual(discs(0, set), []);
+  assert.ok(discs(99_999_900, set).length <= 8);
+  assert.deepEqual(discs(150, set), ["white", "white"], "a rest is a smallest chip");
+});
+
+test("the chips of the rulebook come before ours, with their colours", () => {
+  const chips = [{ value: 100, colour: "white" }, { value: 2000, colour: "blue" }];
+  const sign = { unit: 100, bet_min: 200, bet_max: 5000, chips };
+  assert.deepEqual(denominations(sign), [100, 2000]);
+  assert.equal(firstChip(sign), 100);
+  assert.deepEqual(discs(4100, chipSet(sign)), ["blue", "blue", "white"]);
 });

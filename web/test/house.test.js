@@ -63,3 +63,26 @@ test("the least delayed frame sets the clock", () => {
   receive(state, { ...patch(7, {}), now: 5100 }, 2000);
   assert.equal(state.clock.offset, 4000);
 });
+
+test("what only the staff sees follows the patch of its step, too", () => {
+  const state = watching();
+  assert.equal(state.table.staff, null);
+  receive(state, patch(6, {}), 10);
+  const shuffle = { do: { verb: "shuffle" } };
+  const staff = (seq, options) => ({ type: "staff", table: TABLE, seq, patch: { options } });
+  receive(state, staff(6, { shuffle }), 10);
+  assert.deepEqual(Object.keys(state.table.staff.options), ["shuffle"]);
+  receive(state, patch(7, {}), 10);
+  receive(state, staff(7, { shuffle: null }), 10);
+  assert.deepEqual(Object.keys(state.table.staff.options), []);
+  assert.deepEqual(receive(state, staff(9, {}), 10), { watch: TABLE });
+});
+
+test("the welcome says who this is for the house", () => {
+  const state = { purse: 1, clock: { offset: 0 } };
+  const marie = { name: "Marie", role: "pit" };
+  receive(state, { type: "welcome", protocol: 1, now: 0, staff: marie }, 0);
+  assert.deepEqual([state.me, state.staff, state.purse], [null, marie, null]);
+  receive(state, { type: "welcome", protocol: 1, now: 0, player: ME, name: "Ana" }, 0);
+  assert.deepEqual([state.me.name, state.staff], ["Ana", null]);
+});

@@ -27,6 +27,19 @@ now: number,
 zero: boolean, };
 
 /**
+ * The card that the croupier is to scan next.
+ */
+export type AwaitedView = {
+/**
+ * Where it goes.
+ */
+to: PlaceView,
+/**
+ * To which hand.
+ */
+hand?: HandRef, };
+
+/**
  * Whom a holder answers.
  */
 export type Backer = "all" | { "player": string };
@@ -78,6 +91,19 @@ pok: number,
 backers: { [key in string]: BackerView }, };
 
 /**
+ * A chip of the rulebook.
+ */
+export type ChipView = {
+/**
+ * What it is worth, in cents.
+ */
+value: number,
+/**
+ * Its colour: `white`, `red`, `green` or `black`.
+ */
+colour: string, };
+
+/**
  * One frame from a client.
  */
 export type ClientMessage = { "type": "hello",
@@ -108,7 +134,19 @@ expect?: Expect,
 /**
  * The wish.
  */
-do: Do, };
+do: Do, } | { "type": "order",
+/**
+ * Chosen by the client; a resend with the same id is the same order.
+ */
+id: string,
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The order.
+ */
+do: Order, };
 
 /**
  * Why a connection is closed.
@@ -118,7 +156,7 @@ export type ClosingReason = "draining" | "too-slow" | "protocol" | "signed-out";
 /**
  * What a deadline ends.
  */
-export type DeadlineFor = "cut" | "betting" | "insurance" | "turn";
+export type DeadlineFor = "wash" | "cut" | "betting" | "insurance" | "turn";
 
 /**
  * When the table decides by itself.
@@ -290,7 +328,11 @@ hand: number, } | { "verb": "cut",
 /**
  * 1 to cards − 1.
  */
-position?: number, } | { "verb": "no-cut" } | { "verb": "plan",
+position?: number, } | { "verb": "no-cut" } | { "verb": "wash",
+/**
+ * 16 bytes nobody else knows, as 32 hexadecimal digits.
+ */
+wash: string, } | { "verb": "show-burned" } | { "verb": "plan",
 /**
  * The spot.
  */
@@ -407,6 +449,45 @@ net?: number,
 backers: { [key in string]: BackerView }, };
 
 /**
+ * The decks laid out face up in their order (O2).
+ */
+export type InspectionView = {
+/**
+ * The cards of each deck.
+ */
+decks: Array<string>,
+/**
+ * How many cards lie there.
+ */
+cards: number, };
+
+/**
+ * An irregularity to be put on record (O12). `card` is for a real shoe: there the card that has
+ * left it is known to the croupier alone.
+ */
+export type Irregularity = { "kind": "faced-card",
+/**
+ * Of a real shoe: which.
+ */
+card?: string, } | { "kind": "drawn-unexposed" } | { "kind": "drawn-exposed",
+/**
+ * Of a real shoe: which.
+ */
+card?: string, } | { "kind": "dealer-overdraw",
+/**
+ * Of a real shoe: which.
+ */
+card?: string, } | { "kind": "shoe-empty" } | { "kind": "short-deal",
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * 0 or 1.
+ */
+count: number, };
+
+/**
  * One line of the lobby.
  */
 export type LobbyTable = {
@@ -440,6 +521,28 @@ seated: number,
 phase: Phase, };
 
 /**
+ * What must be filled in before an offered order is sent.
+ */
+export type Needs = "reason" | "card" | "spot" | "limits";
+
+/**
+ * A shoe that is prepared and not yet shuffled.
+ */
+export type NextShoeView = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * SHA-256 of the server's seed in hexadecimal.
+ */
+commitment: string,
+/**
+ * What players have added, in the order of the record.
+ */
+washes: Array<WashView>, };
+
+/**
  * One thing the viewer may do now.
  */
 export type OptionView = {
@@ -454,12 +557,63 @@ cost: number,
 /**
  * The amounts that may be chosen, where there is a choice.
  */
-amount?: AmountRange, };
+amount?: AmountRange,
+/**
+ * The positions that may be chosen, for a cut.
+ */
+position?: PositionRange, };
+
+/**
+ * What the pit or a croupier asks of a table. Amounts are cents.
+ */
+export type Order = { "verb": "confirm-decks" } | { "verb": "shuffle" } | { "verb": "new-dealer" } | { "verb": "limits",
+/**
+ * Smallest stake.
+ */
+bet_min?: number,
+/**
+ * Largest stake.
+ */
+bet_max?: number,
+/**
+ * Largest POK stake.
+ */
+pok_max?: number, } | { "verb": "void",
+/**
+ * Why, 1 to 200 characters.
+ */
+reason: string, } | { "verb": "irregular",
+/**
+ * Which.
+ */
+what: Irregularity, } | { "verb": "close" } | { "verb": "scan",
+/**
+ * Which.
+ */
+card: string, } | { "verb": "cut-card" };
+
+/**
+ * One order the viewer may give now.
+ */
+export type OrderView = {
+/**
+ * The order, ready to be sent but for what it `needs`.
+ */
+do: Order,
+/**
+ * What must be filled in first.
+ */
+needs?: Needs, };
 
 /**
  * What happens at a table.
  */
-export type Phase = "inspection" | "cut" | "betting" | "insurance" | "turns" | "closed";
+export type Phase = "inspection" | "wash" | "cut" | "betting" | "insurance" | "turns" | "closed";
+
+/**
+ * Where the next card of a real shoe goes.
+ */
+export type PlaceView = "hand" | "dealer" | "pok";
 
 /**
  * The POK line of a round.
@@ -477,6 +631,24 @@ line: string,
  * What it pays to one; 0 for none.
  */
 pays: number, };
+
+/**
+ * Positions that may be chosen for a cut: so many cards lie before it.
+ */
+export type PositionRange = {
+/**
+ * Smallest.
+ */
+min: number,
+/**
+ * Largest.
+ */
+max: number, };
+
+/**
+ * What somebody of the staff does.
+ */
+export type Role = "pit" | "croupier";
 
 /**
  * A taken seat.
@@ -538,7 +710,11 @@ view: TableView,
 /**
  * What only this client's player may see; absent for somebody without a name.
  */
-you?: YouView, } | { "type": "patch",
+you?: YouView,
+/**
+ * What this client may order; absent for whoever is not of the staff.
+ */
+staff?: StaffView, } | { "type": "patch",
 /**
  * The table.
  */
@@ -563,6 +739,18 @@ patch: object,
  * What happened, in words.
  */
 events: Array<EventView>, } | { "type": "you",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * Number of the step.
+ */
+seq: number,
+/**
+ * Merge patch.
+ */
+patch: object, } | { "type": "staff",
 /**
  * The table.
  */
@@ -609,11 +797,21 @@ reason: ClosingReason,
 words: Words, };
 
 /**
+ * Where the cards of a table come from.
+ */
+export type ShoeSource = "generated" | "scanned";
+
+/**
  * The shoe, from outside.
  */
 export type ShoeView = {
 /**
- * Its id; absent while a stacked shoe of a scenario is played.
+ * Where its cards come from.
+ */
+source: ShoeSource,
+/**
+ * Its id; absent before the first shuffle, between two rounds where every round is shuffled,
+ * and while a stacked shoe of a scenario is played.
  */
 id?: string,
 /**
@@ -635,7 +833,19 @@ discards: number,
 /**
  * The cut card is out: this round is the last of the shoe.
  */
-cut_card_out: boolean, };
+cut_card_out: boolean,
+/**
+ * The burned cards of this shoe, `??` for one that nobody has asked to see (O5).
+ */
+burned?: string,
+/**
+ * Who confirmed the inspection of the decks (O2).
+ */
+inspected_by?: string,
+/**
+ * The last shoe that was retired: its proof can be checked.
+ */
+retired?: string, };
 
 /**
  * Limits and rules as posted (C10). Amounts are cents.
@@ -680,7 +890,15 @@ backing: boolean,
 /**
  * Seated players may stake vacant spots.
  */
-vacant_spots: boolean, };
+vacant_spots: boolean,
+/**
+ * The maximum lies outside what the rulebook calls usual (H1: 10 to 20 times the minimum).
+ */
+unusual_limits?: boolean,
+/**
+ * The chips of the rulebook, smallest first; none where it names none (H1).
+ */
+chips?: Array<ChipView>, };
 
 /**
  * A spot.
@@ -710,6 +928,28 @@ pok_net?: number,
  * Hands of the round on the table, by number in playing order.
  */
 hands: { [key in number]: HandView }, };
+
+/**
+ * Somebody of the staff.
+ */
+export type StaffName = {
+/**
+ * His name.
+ */
+name: string,
+/**
+ * What he does.
+ */
+role: Role, };
+
+/**
+ * What only somebody of the staff may see of a table: what he may order now.
+ */
+export type StaffView = {
+/**
+ * By the order's verb; an irregularity by `irregular:KIND`.
+ */
+options: { [key in string]: OrderView }, };
 
 /**
  * What everybody at and around a table may see.
@@ -748,6 +988,19 @@ turn?: HandRef,
  */
 cut_offer?: string,
 /**
+ * Everybody who is or will be asked to cut, in order, the one asked now among them; after the
+ * last refusal the dealer cuts (O3).
+ */
+cut_order?: Array<string>,
+/**
+ * The decks laid out face up, while they are inspected (O2).
+ */
+inspection?: InspectionView,
+/**
+ * The card of a real shoe that the croupier is to scan next.
+ */
+awaited?: AwaitedView,
+/**
  * A card exposed in error, on offer (O12c).
  */
 exposed?: string,
@@ -755,6 +1008,10 @@ exposed?: string,
  * The shoe.
  */
 shoe: ShoeView,
+/**
+ * The shoe that will be shuffled next: its commitment, and what players have added to it.
+ */
+next_shoe?: NextShoeView,
 /**
  * The dealer's cards of the round on the table.
  */
@@ -786,6 +1043,19 @@ points: number,
 soft: boolean, };
 
 /**
+ * What a player has added to a shuffle.
+ */
+export type WashView = {
+/**
+ * The player.
+ */
+player: string,
+/**
+ * His bytes as 32 hexadecimal digits.
+ */
+wash: string, };
+
+/**
  * The answer to `hello`.
  */
 export type Welcome = {
@@ -801,6 +1071,10 @@ player?: string,
  * His name.
  */
 name?: string,
+/**
+ * Who this is for the house, if he is of the staff.
+ */
+staff?: StaffName,
 /**
  * The server's clock, milliseconds since 1970.
  */

@@ -15,7 +15,10 @@ export function seatDialog() {
   return modal(
     t().seat.settings,
     "seat",
-    h("div", { class: "seat-buttons" }, buyIn(), sitOut(), way("leave"), way("cash-out")),
+    h("div", { class: "seat-buttons" }, buyIn(), sitOut(), way("leave"), way("cash-out"),
+      h("button",
+        { type: "button", class: "tool wide", key: "fair", onclick: () => openDialog("fairness") },
+        t().fairness.title)),
     you && you.time_bank > 0 &&
       h("p", { class: "faint" }, t().seat.bank(String(Math.round(you.time_bank / 1000)))),
     settings(),

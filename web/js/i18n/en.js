@@ -1,8 +1,11 @@
 // The English words of the page. `fr.js` has the same keys; the type check sees to it.
 
+import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./shoe-en.js";
+import { staff } from "./staff-en.js";
+
 export const en = {
   house: "The House",
-  tagline: "Five tables, five rulebooks, every card provable.",
+  tagline: "Five rulebooks, one house, every shuffle provable.",
   lobby: "Lobby",
   language: "Français",
   round: (/** @type {string} */ n) => `round ${n}`,
@@ -67,6 +70,7 @@ export const en = {
   },
   phases: {
     inspection: "Decks are being inspected",
+    wash: "The cards are being washed",
     cut: "The deck waits for the cut",
     betting: "Place your bets",
     insurance: "Insurance is open",
@@ -81,16 +85,13 @@ export const en = {
     hits: "Dealer draws to 16 and hits soft 17",
   },
   dealer: "Dealer",
-  shoe: {
-    title: "Shoe",
-    left: (/** @type {string} */ left, /** @type {string} */ all) => `${left} of ${all} cards left`,
-    discards: (/** @type {string} */ n) => `${n} in the discard tray`,
-    lastRound: "The cut card is out: last round of this shoe",
-    seal: "Sealed order",
-    sealText:
-      "The SHA-256 of the seed, published before any bet of this shoe. The seed itself is " +
-      "published when the shoe is retired: then anybody can recompute every card.",
-  },
+  shoe,
+  inspection,
+  wash,
+  awaited,
+  fairness,
+  closed,
+  staff,
   cards: {
     closed: "closed card",
     of: "of",
@@ -159,8 +160,6 @@ export const en = {
     decline: "No insurance",
     "even-money": "Even money",
     confirm: "Deal",
-    "no-cut": "Pass the cut",
-    cut: "Cut",
     leave: "Leave the seat",
     "cash-out": "Cash out",
     "sit-out": "Sit out",
@@ -196,7 +195,7 @@ export const en = {
     none: "No plan",
     set: (/** @type {string} */ what) => `Planned: ${what}`,
   },
-  cut: { title: "The cut is yours", position: "Cards in front of the cut" },
+  cut,
   exposed: "A card was exposed in error. Take it or refuse it.",
   seat: {
     title: "Seat",
@@ -258,6 +257,8 @@ export const en = {
     unit: "Smallest chip",
     decks: (/** @type {number} */ n) => (n === 1 ? "1 deck" : `${n} decks`),
     spotsMax: (/** @type {number} */ n) => `at most ${n} spots per player`,
+    unusual: "Unusual limits",
+    unusualText: "The maximum lies outside the usual 10 to 20 times the minimum.",
     to: "to",
   },
   help: {
@@ -271,6 +272,7 @@ export const en = {
       ["[ ]", "smaller or larger chip"],
       ["U C B X", "undo, clear, re-bet, twice"],
       ["Space", "bets are made: deal"],
+      ["← → Home End", "move the cut card; Enter cuts there"],
       ["T", "read the table aloud (screen reader)"],
       ["?", "this help"],
     ],

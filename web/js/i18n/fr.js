@@ -1,9 +1,12 @@
 // The French words of the page: the same keys as `en.js`, checked by the compiler.
 
+import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./shoe-fr.js";
+import { staff } from "./staff-fr.js";
+
 /** @type {typeof import("./en.js").en} */
 export const fr = {
   house: "La Maison",
-  tagline: "Cinq tables, cinq règlements, chaque carte vérifiable.",
+  tagline: "Cinq règlements, une maison, chaque brassage vérifiable.",
   lobby: "Salon",
   language: "English",
   round: (n) => `coup ${n}`,
@@ -69,6 +72,7 @@ export const fr = {
   },
   phases: {
     inspection: "Les jeux sont inspectés",
+    wash: "Les cartes sont lavées",
     cut: "Le jeu attend la coupe",
     betting: "Faites vos jeux",
     insurance: "L’assurance est ouverte",
@@ -83,17 +87,13 @@ export const fr = {
     hits: "Le croupier tire à 16 et sur 17 souple",
   },
   dealer: "Croupier",
-  shoe: {
-    title: "Sabot",
-    left: (left, all) => `${left} cartes sur ${all}`,
-    discards: (n) => `${n} dans la défausse`,
-    lastRound: "La carte de coupe est sortie : dernier coup de ce sabot",
-    seal: "Ordre scellé",
-    sealText:
-      "L’empreinte SHA-256 de la graine, publiée avant toute mise sur ce sabot. La graine " +
-        "elle-même est publiée quand le sabot est retiré : chacun peut alors recalculer chaque " +
-        "carte.",
-  },
+  shoe,
+  inspection,
+  wash,
+  awaited,
+  fairness,
+  closed,
+  staff,
   cards: {
     closed: "carte cachée",
     of: "de",
@@ -162,8 +162,6 @@ export const fr = {
     decline: "Pas d’assurance",
     "even-money": "Payer à égalité",
     confirm: "Distribuer",
-    "no-cut": "Passer la coupe",
-    cut: "Couper",
     leave: "Quitter la place",
     "cash-out": "Reprendre ses jetons",
     "sit-out": "Faire une pause",
@@ -199,7 +197,7 @@ export const fr = {
     none: "Pas de plan",
     set: (what) => `Prévu : ${what}`,
   },
-  cut: { title: "À vous de couper", position: "Cartes devant la coupe" },
+  cut,
   exposed: "Une carte a été découverte par erreur. Prenez-la ou refusez-la.",
   seat: {
     title: "Place",
@@ -261,6 +259,8 @@ export const fr = {
     unit: "Plus petit jeton",
     decks: (n) => (n === 1 ? "1 jeu" : `${n} jeux`),
     spotsMax: (n) => `${n} cases au plus par joueur`,
+    unusual: "Limites inhabituelles",
+    unusualText: "Le maximum est hors des 10 à 20 fois le minimum habituels.",
     to: "à",
   },
   help: {

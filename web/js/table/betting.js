@@ -53,7 +53,7 @@ export function bettingView() {
             type: "button", class: "chip", key: chip, "aria-label": t().betting.chip(chips(chip)),
             "aria-pressed": String(chip === chosenChip()), onclick: () => choose(chip),
           },
-          chipFace(chip, sign.unit),
+          chipFace(chip, sign),
         ),
       ),
     ),

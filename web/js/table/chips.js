@@ -1,7 +1,8 @@
 // Chips, drawn by us: a stack on a spot, a chip to choose. Each size has its own edge and colour
 // and its value is always written beside it.
 
-import { CHIP_UNITS, discs } from "../amounts.js";
+/** @import { Sign } from "../../types/protocol" */
+import { chipSet, discs } from "../amounts.js";
 import { chips } from "../format.js";
 import { h } from "../dom.js";
 
@@ -10,12 +11,12 @@ const DISC_PX = 5;
 /**
  * A stack with its amount in figures; nothing for an empty spot.
  * @param {number} amount cents
- * @param {number} unit cents
+ * @param {Sign} sign
  * @param {string} [extra] class
  */
-export function stack(amount, unit, extra = "") {
+export function stack(amount, sign, extra = "") {
   if (amount <= 0) return null;
-  const pile = discs(amount, unit);
+  const pile = discs(amount, chipSet(sign));
   const height = 22 + pile.length * DISC_PX;
   return h(
     "span",
@@ -23,21 +24,21 @@ export function stack(amount, unit, extra = "") {
     h(
       "svg",
       { class: "stack-discs", viewBox: `0 0 44 ${height}`, "aria-hidden": "true" },
-      pile.map((kind, at) => disc(kind, height - 12 - at * DISC_PX)),
+      pile.map((colour, at) => disc(colour, height - 12 - at * DISC_PX)),
     ),
     h("span", { class: "stack-amount" }, chips(amount)),
   );
 }
 
 /**
- * @param {number} kind
+ * @param {string} colour
  * @param {number} y
  */
-function disc(kind, y) {
+function disc(colour, y) {
   const edge = `M2 ${y}v5a20 8 0 0 0 40 0v-5`;
   return h(
     "g",
-    { class: `disc chip-${kind}` },
+    { class: `disc chip-${colour}` },
     h("path", { class: "disc-edge", d: edge }),
     h("path", { class: "disc-marks", d: `M2 ${y + 2.5}a20 8 0 0 0 40 0` }),
     h("ellipse", { class: "disc-top", cx: 22, cy: y, rx: 20, ry: 8 }),
@@ -48,14 +49,14 @@ function disc(kind, y) {
 /**
  * A single chip seen from above, with its value.
  * @param {number} amount cents
- * @param {number} unit cents
+ * @param {Sign} sign
  */
-export function chipFace(amount, unit) {
-  const kind = Math.max(CHIP_UNITS.indexOf(amount / unit), 0);
+export function chipFace(amount, sign) {
+  const colour = chipSet(sign).find((chip) => chip.value === amount)?.colour ?? "white";
   const text = chips(amount);
   return h(
     "svg",
-    { class: `chip-face chip-${kind}`, viewBox: "0 0 60 60", "aria-hidden": "true" },
+    { class: `chip-face chip-${colour}`, viewBox: "0 0 60 60", "aria-hidden": "true" },
     h("circle", { class: "disc-edge", cx: 30, cy: 30, r: 28 }),
     h("circle", { class: "face-marks", cx: 30, cy: 30, r: 24 }),
     h("circle", { class: "disc-top", cx: 30, cy: 30, r: 19 }),

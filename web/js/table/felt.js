@@ -4,9 +4,13 @@
 import { eventWords, t, tableName } from "../format.js";
 import { h } from "../dom.js";
 import { state } from "../state.js";
-import { dealerView, exposedView, shoeView } from "./dealer.js";
+import { ceremonyView } from "./ceremony.js";
+import { dealerView } from "./dealer.js";
+import { playerName } from "./people.js";
+import { shoeView } from "./shoe.js";
 import { signView } from "./sign.js";
 import { spotView } from "./spot.js";
+import { spotName } from "./spot-name.js";
 import { timerView } from "./timer.js";
 
 const HITS_SOFT_17 = new Set(["ontario-fair", "quebec-online"]);
@@ -24,7 +28,7 @@ export function feltView() {
     shoeView(),
     dealerView(),
     message(),
-    exposedView(),
+    ceremonyView(),
     h(
       "ol",
       { class: "spots", key: "spots", vars: { "--spots": spots.length } },
@@ -44,10 +48,23 @@ function message() {
     h(
       "div",
       { class: "message-words" },
-      h("div", { class: "message-phase" }, t().phases[table.view.phase]),
+      h("div", { class: "message-phase" }, awaitedWords() ?? t().phases[table.view.phase]),
       last && h("div", { class: "message-last" }, eventWords(last)),
     ),
   );
+}
+
+/** Which card of a real shoe the table waits for; nothing when it waits for none. */
+export function awaitedWords() {
+  const view = state.table?.view;
+  const awaited = view?.awaited;
+  if (!view || !awaited) return null;
+  if (awaited.to === "pok") return t().awaited.pok;
+  if (awaited.to === "dealer" || !awaited.hand) return t().awaited.dealer;
+  const spot = view.spots[awaited.hand.spot];
+  const who = spot?.holder ? playerName(spot.holder) : "";
+  const name = spotName(awaited.hand.spot);
+  return t().awaited.hand(who ? t().awaited.at(who, name) : name);
 }
 
 /** @param {string} rulebook */

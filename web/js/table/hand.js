@@ -17,7 +17,8 @@ export function totalWords(total) {
 
 /**
  * @param {HandView} hand
- * @param {{ number: number, of: number, turn: boolean, mine: boolean, plan?: string }} at
+ * @param {{ number: number, of: number, turn: boolean, mine: boolean, plan?: string,
+ *   awaited?: boolean }} at
  */
 export function handView(hand, at) {
   const cards = cardList(hand.cards);
@@ -38,6 +39,7 @@ export function handView(hand, at) {
       "div",
       { class: `cards count-${Math.min(cards.length, 8)}`, key: "cards" },
       cards.map((card, index) => cardView(card, index)),
+      at.awaited && h("span", { class: "card-place is-awaited", key: "place" }),
     ),
     h(
       "div",

@@ -1,10 +1,10 @@
-// Questions besides a hand's decision: insurance with its cost and an explicit no, the cut, a
-// decision ahead of the turn, a backer's standing answer.
+// Questions besides a hand's decision: insurance with its cost and an explicit no, a decision ahead
+// of the turn.
 
 /** @import { Decision, OptionView } from "../../types/protocol" */
-import { chips, count, t } from "../format.js";
+import { chips, t } from "../format.js";
 import { h } from "../dom.js";
-import { changed, state } from "../state.js";
+import { state } from "../state.js";
 import { isBusy, option, optionsOf, wish } from "../wishes.js";
 import { amountPicker, picked } from "./amount-picker.js";
 import { spotName } from "./spot-name.js";
@@ -92,46 +92,6 @@ function askCost(key, offered) {
   return offered.amount && chosen !== undefined
     ? picked(key, offered.amount, chosen)
     : offered.cost;
-}
-
-export function cutView() {
-  const cards = state.table?.view.shoe.cards ?? 2;
-  const middle = Math.floor(cards / 2);
-  const at = Math.min(Math.max(state.ui.amounts.cut ?? middle, 1), Math.max(cards - 1, 1));
-  return h(
-    "section",
-    { class: "prompt", key: "cut", "aria-label": t().cut.title },
-    h("div", { class: "prompt-words" }, h("b", null, t().cut.title)),
-    h(
-      "label",
-      { class: "picker" },
-      h("span", { class: "picker-label" }, t().cut.position),
-      h("input", {
-        type: "range", min: 1, max: Math.max(cards - 1, 1), step: 1, value: at,
-        oninput: (event) => {
-          state.ui.amounts.cut = Number(event.target.value);
-          changed();
-        },
-      }),
-      h("output", null, count(at)),
-    ),
-    h(
-      "div",
-      { class: "prompt-buttons" },
-      button("cut", t().verbs.cut, () => wish("cut", { position: at })),
-      option("no-cut") && button("no-cut", t().verbs["no-cut"], () => wish("no-cut")),
-    ),
-  );
-}
-
-/**
- * @param {string} key
- * @param {string} text
- * @param {() => void} run
- */
-function button(key, text, run) {
-  return h("button", { type: "button", class: `action action-${key}`, key, onclick: run },
-    h("span", { class: "action-name" }, text));
 }
 
 /** Decisions ahead of the turn, one row a spot. */

@@ -1,11 +1,11 @@
-// The rules sheet of a table: the sign in full, the rulebook in words, the seal of the shoe.
+// The rules sheet of a table: the sign in full, the rulebook in words, the way to the shoe's seal.
 
 import { chips, eventWords, rulebookName, t, tableName } from "../format.js";
 import { h } from "../dom.js";
 import { RULES as EN } from "../i18n/rules-en.js";
 import { RULES as FR } from "../i18n/rules-fr.js";
 import { state } from "../state.js";
-import { modal } from "../dialogs/open.js";
+import { modal, openDialog } from "../dialogs/open.js";
 import { signLines } from "./sign.js";
 
 /** @typedef {{ title: string, lines: string[] }} Section */
@@ -37,7 +37,11 @@ export function rulesDialog() {
         h("ul", null, section.lines.map((line) => h("li", null, line))),
       ),
     ),
-    seal(),
+    h(
+      "button",
+      { type: "button", class: "tool", key: "fair", onclick: () => openDialog("fairness") },
+      t().fairness.title,
+    ),
     happened(),
   );
 }
@@ -65,18 +69,7 @@ function posted() {
         sign.spots_per_player_max && t().sign.spotsMax(sign.spots_per_player_max),
       ].filter(Boolean).join(" · "),
     ),
-  );
-}
-
-function seal() {
-  const commitment = state.table?.view.shoe.commitment;
-  if (!commitment) return null;
-  return h(
-    "section",
-    { key: "seal" },
-    h("h3", null, t().shoe.seal),
-    h("p", null, t().shoe.sealText),
-    h("code", { class: "seal-full" }, commitment),
+    sign.unusual_limits && h("p", { class: "sign-warning" }, `⚠ ${t().sign.unusualText}`),
   );
 }
 

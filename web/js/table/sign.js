@@ -42,6 +42,7 @@ export function signView() {
     signLines(view.sign, view.rulebook).map(([what, much]) =>
       h("span", { class: "sign-line" }, h("span", null, what), h("b", null, much)),
     ),
+    view.sign.unusual_limits && h("span", { class: "sign-warning" }, `⚠ ${t().sign.unusual}`),
     h("span", { class: "sign-more" }, `${t().rules.open} ›`),
   );
 }

@@ -24,11 +24,12 @@ export function spotView(n, spot, of) {
   const mine = isMine(n);
   const hands = Object.entries(spot.hands);
   const inTurn = view.turn?.spot === n;
+  const { awaited } = view;
   const along = (n - 0.5) / of;
   const classes = ["spot", `hands-${hands.length}`];
   if (mine) classes.push("is-mine");
   if (inTurn) classes.push("is-turn");
-  if (n === mainSpot()) classes.push("is-main");
+  if (n === mainSpot() && !view.inspection) classes.push("is-main");
   if (hands.length > 0 && hands.every(([, hand]) => hand.result)) classes.push("is-settled");
   if (spot.bet && spot.bet.stake + spot.bet.pok > 0) classes.push("has-bet");
   return h(
@@ -49,6 +50,8 @@ export function spotView(n, spot, of) {
     h(
       "div",
       { class: "hands", key: "hands" },
+      hands.length === 0 && awaited?.hand?.spot === n &&
+        h("span", { class: "card-place is-awaited", key: "place" }),
       hands.map(([number, hand]) =>
         handView(hand, {
           number: Number(number),
@@ -56,6 +59,7 @@ export function spotView(n, spot, of) {
           turn: inTurn && view.turn?.hand === Number(number),
           mine,
           plan: planWord(n),
+          awaited: awaited?.hand?.spot === n && awaited.hand.hand === Number(number),
         }),
       ),
     ),
@@ -106,11 +110,11 @@ function pokWords(spot) {
 function circle(n, verb, label, lying, extra) {
   const key = `${verb}:${n}`;
   const range = option(key)?.amount;
-  const unit = state.table?.view.sign.unit ?? 100;
+  const sign = state.table?.view.sign;
   const amount = range ? stakeNow(key) : lying;
   const inside = [
     label && h("span", { class: "circle-label" }, label),
-    stack(amount, unit),
+    sign && stack(amount, sign),
     extra,
   ];
   const pending = range && amount !== range.now ? " is-pending" : "";
@@ -185,7 +189,7 @@ function plate(n, spot) {
   const seat = state.table?.view.seats[seatBefore(n)];
   const sit = `sit:${n}`;
   const name = plateName(n, spot);
-  if (option(sit) || (!state.me && !name && canHaveSeat(n))) {
+  if (option(sit) || (!state.me && !state.staff && !name && canHaveSeat(n))) {
     return h(
       "button",
       {

@@ -6,12 +6,15 @@ import { state } from "../state.js";
 import { buyInRange } from "../dialogs/buy-in.js";
 import { openDialog } from "../dialogs/open.js";
 import { isMyTurn } from "../house.js";
+import { hasWashed } from "../wash.js";
 import { option, optionsOf } from "../wishes.js";
 import { actionsView, hasDecision } from "./actions.js";
 import { backersBehind, followRows } from "./backing.js";
 import { bettingView } from "./betting.js";
-import { feltView } from "./felt.js";
-import { cutView, insuranceSpots, insuranceView, plansView } from "./prompts.js";
+import { awaitedWords, feltView } from "./felt.js";
+import { cutView, cutWaiting } from "./cut.js";
+import { pitBar } from "./pit.js";
+import { insuranceSpots, insuranceView, plansView } from "./prompts.js";
 import { stakes } from "./stakes.js";
 
 export function tableView() {
@@ -22,6 +25,7 @@ export function tableView() {
     "main",
     { class: "table-page", id: "main", key: "table", tabindex: -1 },
     feltView(),
+    pitBar(),
     h("footer", { class: "dock", key: "dock" }, moneyView(), workView(), menuView()),
   );
 }
@@ -75,7 +79,9 @@ function idle() {
   const table = state.table;
   if (!table) return null;
   const { view, you } = table;
+  if (view.phase === "closed") return closedView();
   if (!state.me) {
+    if (state.staff) return h("div", { class: "hint", key: "idle" }, waitingWords());
     return invite(t().betting.watching, t().name.title, () => openDialog("name"));
   }
   if (option("buy-in") && you && you.rack < view.sign.bet_min && you.in_play === 0) {
@@ -86,9 +92,31 @@ function idle() {
     const words = view.sign.backing ? t().betting.pickOrBack : t().betting.pick;
     return h("div", { class: "hint", key: "pick" }, words);
   }
+  return h("div", { class: "hint", key: "idle" }, waitingWords());
+}
+
+/** What the table waits for. */
+function waitingWords() {
+  const table = state.table;
+  if (!table) return "";
+  const { view, you } = table;
+  const awaited = awaitedWords();
+  if (awaited) return awaited;
+  if (view.phase === "inspection") return t().inspection.wait;
+  if (view.phase === "wash") return hasWashed() ? `${t().wash.you} ✓` : t().wash.sit;
+  if (view.phase === "cut") return cutWaiting();
   const insuring = view.phase === "insurance" && you && you.in_play > 0;
-  const words = insuring ? t().insurance.waiting : t().phases[view.phase];
-  return h("div", { class: "hint", key: "idle" }, words);
+  return insuring ? t().insurance.waiting : t().phases[view.phase];
+}
+
+function closedView() {
+  return h(
+    "div",
+    { class: "invite", key: "closed" },
+    h("span", null, t().closed.text),
+    h("a", { class: "action action-confirm", href: "#/" },
+      h("span", { class: "action-name" }, t().closed.lobby)),
+  );
 }
 
 /**

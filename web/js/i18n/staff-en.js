@@ -1,0 +1,92 @@
+// The English words for the house's own people: the entrance, the pit panel, the irregularities.
+
+export const staff = {
+  entrance: "Staff entrance",
+  text: "For the pit and the croupiers of this house. Players need no password.",
+  name: "Name",
+  password: "Password",
+  go: "Sign in",
+  out: "Sign out",
+  signedIn: (/** @type {string} */ name) => `Signed in as ${name}`,
+  next: "Open a table in the lobby: what you may order stands above the buttons of the players.",
+  scanner: "Scanner",
+  openScanner: "Open the scanner page",
+  roles: { pit: "Pit", croupier: "Croupier" },
+  more: "Orders …",
+  panel: "Orders at this table",
+  none: "No order is possible at this moment.",
+  orders: {
+    "confirm-decks": "Confirm the decks",
+    shuffle: "Shuffle after this round",
+    "new-dealer": "New dealer",
+    limits: "Limits …",
+    void: "Void the round …",
+    close: "Close the table …",
+    "cut-card": "Cut card is out",
+    irregular: "Irregularity …",
+    scan: "Scan a card …",
+  },
+  means: {
+    "confirm-decks": "The decks lie complete and in order; your name goes on record.",
+    shuffle: "The round is finished, then the cards are shuffled.",
+    "new-dealer": "Another dealer takes over and burns one card.",
+    "cut-card": "The cut card of the real shoe has come out: this round is its last.",
+  },
+  send: "Give the order",
+  limits: {
+    title: "New limits",
+    text: "For stakes placed from now on. Stakes that lie there stay.",
+    bet_min: "Smallest stake",
+    bet_max: "Largest stake",
+    pok_max: "Largest POK stake",
+    go: "Post the limits",
+  },
+  void: {
+    title: "Void the round",
+    text: "Every stake goes back. This cannot be undone.",
+    reason: "Reason, for the record",
+    go: "Void the round",
+  },
+  close: {
+    title: "Close the table",
+    text:
+      "Stakes and racks go back to the purses, the shoe is retired and its seed published. The " +
+      "table does not open again.",
+    go: "Close the table for good",
+  },
+  irregular: {
+    title: "Irregularities",
+    text: "What has happened? It goes on record and the table does what the rulebook says.",
+    none: "No irregularity can be put on record at this moment.",
+    go: "Put on record",
+    card: "Card",
+    rank: "Rank",
+    suit: "Suit",
+    choose: "choose",
+    spot: "Spot",
+    count: "Gets",
+    counts: /** @type {string[]} */ (["no card", "one card"]),
+    titles: {
+      "faced-card": "A card lies face up in the shoe",
+      "drawn-unexposed": "Drawn in error, nobody saw it",
+      "drawn-exposed": "Drawn in error, and seen",
+      "dealer-overdraw": "The dealer drew on 17 or more",
+      "shoe-empty": "The shoe is empty",
+      "short-deal": "A spot was dealt too few cards",
+    },
+    means: {
+      "faced-card": "The card goes to the discards. Nobody gets it.",
+      "drawn-unexposed": "The card stays closed and is the next card dealt.",
+      "drawn-exposed":
+        "The card is offered to the players in turn as their next card. Whoever refuses it may " +
+        "take no further card.",
+      "dealer-overdraw": "The card goes to the discards; the dealer's total stays as it was.",
+      "shoe-empty":
+        "The discards are shuffled and cut, the first card is burned unseen, and the round is " +
+        "finished with the rest.",
+      "short-deal":
+        "At the next deal. Without a card the hand is void and the stake goes back; with one " +
+        "card it is completed to two.",
+    },
+  },
+};

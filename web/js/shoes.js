@@ -1,0 +1,71 @@
+// What this browser saw and added, shoe by shoe: the commitment as it was first published and our
+// own wash. The page «Check this shoe» compares it with the proof, so that the house cannot publish
+// another story later. Nothing here goes to the house.
+
+/**
+ * @typedef {object} SeenShoe
+ * @property {string} commitment as it was first seen
+ * @property {string} [wash] what we added
+ * @property {number} seen_ms when it was first seen, milliseconds since 1970
+ */
+/** @typedef {Record<string, SeenShoe>} Shoes by id, oldest first */
+
+const KEY = "casino.shoes";
+/** Shoes remembered at most. */
+export const SHOES_MAX = 200;
+
+/**
+ * Notes what was published for a shoe. What was noted first stays.
+ * @param {Shoes} shoes
+ * @param {string} id
+ * @param {string} commitment
+ * @param {number} at milliseconds since 1970
+ * @returns {Shoes} the same object if there was nothing to note
+ */
+export function seen(shoes, id, commitment, at) {
+  if (Object.hasOwn(shoes, id)) return shoes;
+  const all = Object.entries({ ...shoes, [id]: { commitment, seen_ms: at } });
+  return Object.fromEntries(all.slice(-SHOES_MAX));
+}
+
+/**
+ * Notes what we added to a shoe, or takes that back.
+ * @param {Shoes} shoes
+ * @param {string} id
+ * @param {string | undefined} wash
+ * @returns {Shoes}
+ */
+export function washed(shoes, id, wash) {
+  if (!Object.hasOwn(shoes, id)) return shoes;
+  const { wash: _, ...rest } = shoes[id];
+  return { ...shoes, [id]: wash === undefined ? rest : { ...rest, wash } };
+}
+
+/**
+ * Whether a shoe's commitment is another one than that we saw first.
+ * @param {Shoes} shoes
+ * @param {string} id
+ * @param {string} commitment
+ */
+export function hasChanged(shoes, id, commitment) {
+  return Object.hasOwn(shoes, id) && shoes[id].commitment !== commitment;
+}
+
+/** @returns {Shoes} */
+export function loadShoes() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? kept : {};
+  } catch {
+    return {}; // Storage may be closed to us, or hold another program's text.
+  }
+}
+
+/** @param {Shoes} shoes */
+export function saveShoes(shoes) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(shoes));
+  } catch {
+    // Without storage nothing can be compared later; the proof itself can still be checked.
+  }
+}
