@@ -5,10 +5,6 @@ export const shoe = {
   left: (/** @type {string} */ left, /** @type {string} */ all) => `${left} of ${all} cards left`,
   discards: (/** @type {string} */ n) => `${n} in the discard tray`,
   lastRound: "The cut card is out: last round of this shoe",
-  seal: "Sealed order",
-  sealText:
-    "The SHA-256 of the house's seed, published before any bet of this shoe. The seed itself is " +
-    "published when the shoe is retired: then anybody can recompute every card.",
   real: "Real cards",
   realText: "A croupier deals from a real shoe and scans each card.",
   burned: (/** @type {string} */ n) => `${n} burned`,
@@ -29,7 +25,7 @@ export const wash = {
   title: "Washed by",
   nobody: "Nobody has washed these cards yet.",
   you: "You washed the cards",
-  mine: "yours",
+  next: "You washed the next shoe",
   sit: "Take a seat to wash the cards, too.",
   text:
     "When you sit at the table, your browser adds 16 random bytes to the next shuffle. The house " +
@@ -64,7 +60,9 @@ export const fairness = {
   next: "Next shoe",
   commitment: "Commitment",
   shoe: "Shoe",
-  sealText: shoe.sealText,
+  sealText:
+    "The SHA-256 of the house's seed, published before any bet of this shoe. The seed itself is " +
+    "published when the shoe is retired: then anybody can recompute every card.",
   nextText:
     "Prepared already, and its seed committed to. Players at the table may wash it until it is " +
     "shuffled.",

@@ -6,11 +6,6 @@ export const shoe = {
   left: (left, all) => `${left} cartes sur ${all}`,
   discards: (n) => `${n} dans la défausse`,
   lastRound: "La carte de coupe est sortie : dernier coup de ce sabot",
-  seal: "Ordre scellé",
-  sealText:
-    "L’empreinte SHA-256 de la graine de la maison, publiée avant toute mise sur ce sabot. La " +
-      "graine elle-même est publiée quand le sabot est retiré : chacun peut alors recalculer " +
-      "chaque carte.",
   real: "Cartes réelles",
   realText: "Un croupier distribue d’un vrai sabot et lit chaque carte au lecteur.",
   burned: (n) => `${n} brûlée${n === "1" ? "" : "s"}`,
@@ -33,7 +28,7 @@ export const wash = {
   title: "Lavé par",
   nobody: "Personne n’a encore lavé ces cartes.",
   you: "Vous avez lavé les cartes",
-  mine: "à vous",
+  next: "Vous avez lavé le prochain sabot",
   sit: "Prenez une place pour laver les cartes, vous aussi.",
   text:
     "Quand vous êtes à la table, votre navigateur ajoute 16 octets au hasard au prochain " +
@@ -71,7 +66,10 @@ export const fairness = {
   next: "Prochain sabot",
   commitment: "Engagement",
   shoe: "Sabot",
-  sealText: shoe.sealText,
+  sealText:
+    "L’empreinte SHA-256 de la graine de la maison, publiée avant toute mise sur ce sabot. La " +
+      "graine elle-même est publiée quand le sabot est retiré : chacun peut alors recalculer " +
+      "chaque carte.",
   nextText:
     "Il est déjà préparé et sa graine est engagée. Les joueurs à la table peuvent le laver " +
       "jusqu’au brassage.",

@@ -24,7 +24,6 @@ export const staff = {
     close: "Close the table …",
     "cut-card": "Cut card is out",
     irregular: "Irregularity …",
-    scan: "Scan a card …",
   },
   means: {
     "confirm-decks": "The decks lie complete and in order; your name goes on record.",
@@ -32,7 +31,6 @@ export const staff = {
     "new-dealer": "Another dealer takes over and burns one card.",
     "cut-card": "The cut card of the real shoe has come out: this round is its last.",
   },
-  send: "Give the order",
   limits: {
     title: "New limits",
     text: "For stakes placed from now on. Stakes that lie there stay.",
@@ -59,7 +57,6 @@ export const staff = {
     text: "What has happened? It goes on record and the table does what the rulebook says.",
     none: "No irregularity can be put on record at this moment.",
     go: "Put on record",
-    card: "Card",
     rank: "Rank",
     suit: "Suit",
     choose: "choose",

@@ -26,7 +26,6 @@ export const staff = {
     close: "Fermer la table …",
     "cut-card": "Carte de coupe sortie",
     irregular: "Irrégularité …",
-    scan: "Lire une carte …",
   },
   means: {
     "confirm-decks": "Les jeux sont complets et en ordre; votre nom est noté.",
@@ -34,7 +33,6 @@ export const staff = {
     "new-dealer": "Un autre croupier prend la relève et brûle une carte.",
     "cut-card": "La carte de coupe du vrai sabot est sortie : ce coup est le dernier.",
   },
-  send: "Donner l’ordre",
   limits: {
     title: "Nouvelles limites",
     text: "Pour les mises à venir. Celles qui sont posées restent.",
@@ -61,7 +59,6 @@ export const staff = {
     text: "Que s’est-il passé ? C’est noté au registre et la table fait ce que dit le règlement.",
     none: "Aucune irrégularité ne peut être notée en ce moment.",
     go: "Noter au registre",
-    card: "Carte",
     rank: "Valeur",
     suit: "Couleur",
     choose: "choisir",

@@ -51,6 +51,7 @@ export function cutView() {
         type: "range", class: "cut-slider", min: range.min, max: range.max, step: 1, value: at,
         "aria-valuetext": value, onkeydown: pressed,
         oninput: (event) => put(Number(event.target.value)),
+        ref: takeFocus,
       }),
     ),
     h("div", { class: "cut-words", "aria-hidden": "true" },
@@ -63,6 +64,14 @@ export function cutView() {
       option("no-cut") && button("no-cut", words.pass, "no-cut", () => wish("no-cut")),
     ),
   );
+}
+
+/**
+ * Where nothing has the focus the arrow keys move the cut card at once.
+ * @param {HTMLElement} slider
+ */
+function takeFocus(slider) {
+  if (document.activeElement === document.body) slider.focus();
 }
 
 /** @param {number} at */

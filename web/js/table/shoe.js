@@ -4,14 +4,18 @@ import { cardList, count, t } from "../format.js";
 import { h } from "../dom.js";
 import { openDialog } from "../dialogs/open.js";
 import { state } from "../state.js";
+import { hasWashed } from "../wash.js";
 import { isBusy, option, wish } from "../wishes.js";
 import { cardView } from "./card.js";
 
 const SEAL_SHOWN = 8;
+/** Phases before the first shuffle. */
+const UNSHUFFLED = new Set(["inspection", "wash"]);
 
 export function shoeView() {
-  const shoe = state.table?.view.shoe;
-  if (!shoe) return null;
+  const view = state.table?.view;
+  if (!view) return null;
+  const { phase, shoe } = view;
   const share = shoe.cards > 0 ? shoe.left / shoe.cards : 0;
   return h(
     "section",
@@ -27,10 +31,12 @@ export function shoeView() {
     h(
       "div",
       { class: "shoe-words" },
-      h("div", null, shoe.cards > 0
-        ? t().shoe.left(count(shoe.left), count(shoe.cards)) : t().shoe.none),
+      h("div", null, UNSHUFFLED.has(phase)
+        ? t().shoe.none : t().shoe.left(count(shoe.left), count(shoe.cards))),
       h("div", { class: "faint" }, t().shoe.discards(count(shoe.discards))),
       seal(),
+      phase !== "wash" && hasWashed() &&
+        h("div", { class: "washed-next", key: "washed" }, `✓ ${t().wash.next}`),
       shoe.cut_card_out && h("div", { class: "cut-out" }, t().shoe.lastRound),
       burned(),
     ),

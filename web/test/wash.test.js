@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+const TABLE = "00000000-0000-4000-8000-000000000001";
+const ME = "11111111-1111-4111-8111-111111111111";
+const SHOES = ["aaaaaaaa", "bbbbbbbb", "cccccccc"].map((start) => `${start}-0000-4000-8000-000000000000`);
+
+// The page's own world, as far as these modules look at it.
+const kept = new Map();
+const sockets = [];
+Object.assign(globalThis, {
+  navigator: { language: "en" },
+  location: { protocol: "http:", host: "house" },
+  document: { hidden: true, title: "" },
+  window: { setTimeout: () => 0, clearTimeout: () => {} },
+  localStorage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, it) => kept.set(key, it) },
+  WebSocket: class {
+    readyState = 1;
+    sent = [];
+    constructor() {
+      sockets.push(this);
+    }
+    send(text) {
+      this.sent.push(JSON.parse(text));
+    }
+    close() {}
+    says(message) {
+      this.onmessage({ data: JSON.stringify(message) });
+    }
+  },
+});
+
+const { dial, goTo } = await import("../js/link.js");
+const { changed, onChange } = await import("../js/state.js");
+const { hasWashed, isSuspect } = await import("../js/wash.js");
+
+/** Waits until everybody who listens has heard of a change. */
+function drawn() {
+  return new Promise((resolve) => {
+    let heard = false;
+    onChange(() => {
+      if (!heard) resolve();
+      heard = true;
+    });
+    changed();
+  });
+}
+
+const notes = () => JSON.parse(kept.get("casino.shoes") ?? "{}");
+const washes = () => sockets.at(-1).sent.filter((it) => it.do?.verb === "wash");
+const option = { do: { verb: "wash", wash: "0".repeat(32) }, cost: 0 };
+let seq = 5;
+
+/** The house shows the next shoe and, if it asks for a wash, says so. */
+function shows(shoe, { asks = true, commitment = `c-${shoe}`, washed = [] } = {}) {
+  seq += 1;
+  sockets.at(-1).says({
+    type: "view", table: TABLE, epoch: 1, seq, now: 1000,
+    view: { shoe: {}, next_shoe: { id: shoe, commitment, washes: washed }, spots: {} },
+    you: { options: asks ? { wash: option } : {} },
+  });
+  return drawn();
+}
+
+dial();
+sockets[0].onopen();
+sockets[0].says({ type: "welcome", protocol: 1, now: 0, player: ME, name: "Ana" });
+goTo(TABLE);
+
+test("the next shoe is washed once, with bytes that are noted beside its commitment", async () => {
+  await shows(SHOES[0]);
+  await shows(SHOES[0]);
+  assert.equal(washes().length, 1);
+  const [{ id, do: { wash } }] = washes();
+  assert.match(wash, /^[0-9a-f]{32}$/);
+  assert.notEqual(wash, "0".repeat(32));
+  assert.deepEqual(Object.keys(notes()), [SHOES[0]]);
+  assert.equal(notes()[SHOES[0]].commitment, `c-${SHOES[0]}`);
+  assert.equal(notes()[SHOES[0]].wash, wash);
+  assert.ok(!hasWashed());
+  sockets[0].says({ type: "ack", id, table: TABLE, seq });
+  await shows(SHOES[0], { asks: false, washed: [{ player: ME, wash }] });
+  assert.ok(hasWashed());
+  assert.equal(notes()[SHOES[0]].wash, wash);
+});
+
+test("a refused wash is not missed later", async () => {
+  await shows(SHOES[1]);
+  const { id, do: { wash } } = washes().at(-1);
+  assert.equal(notes()[SHOES[1]].wash, wash);
+  const words = { fr: "", en: "" };
+  sockets[0].says({ type: "refused", id, code: "washed-already", words });
+  assert.deepEqual(Object.keys(notes()[SHOES[1]]).sort(), ["commitment", "seen_ms"]);
+  await shows(SHOES[1]);
+  assert.equal(washes().filter((it) => it.id === id).length, 1);
+});
+
+test("after a reload the same bytes go again", async () => {
+  const mine = "00112233445566778899aabbccddeeff";
+  const before = { ...notes(), [SHOES[2]]: { commitment: `c-${SHOES[2]}`, wash: mine, seen_ms: 1 } };
+  kept.set("casino.shoes", JSON.stringify(before));
+  await shows(SHOES[2]);
+  assert.equal(washes().at(-1).do.wash, mine);
+});
+
+test("another commitment for the same shoe is noticed and what came first is kept", async () => {
+  await shows(SHOES[0], { asks: false, commitment: "other" });
+  assert.ok(isSuspect(SHOES[0]));
+  assert.ok(!isSuspect(SHOES[1]));
+  assert.equal(notes()[SHOES[0]].commitment, `c-${SHOES[0]}`);
+});
