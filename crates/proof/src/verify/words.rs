@@ -1,0 +1,237 @@
+//! What is said of a check. `web/js/i18n/proof-en.js` and `proof-fr.js` say the same; the documents
+//! of `tests/documents/changed` hold both to it.
+
+use std::fmt::Display;
+
+use super::find::{Entry, Finding};
+use super::{Code, Words};
+use crate::document::At;
+
+/// Of a check that holds.
+pub(super) fn passed(code: Code) -> Words {
+    let (en, fr) = match code {
+        Code::Format => {
+            ("The document has the form of a proof.", "Le document a la forme d’une preuve.")
+        }
+        Code::Digest => (
+            "The digest is that of all other fields.",
+            "Le condensé est celui de tous les autres champs.",
+        ),
+        Code::SeenCommitment => {
+            ("The commitment is the one noted before.", "L’empreinte est celle notée auparavant.")
+        }
+        Code::SeenWash => (
+            "The wash noted before is in the list.",
+            "Le brassage noté auparavant est dans la liste.",
+        ),
+        Code::Decks => (
+            "The rulebook is played with so many decks.",
+            "Le règlement se joue avec ce nombre de jeux.",
+        ),
+        Code::Cut => (
+            "Cut and cut card lie where the rulebook says.",
+            "La coupe et la carte d’arrêt sont là où le règlement les veut.",
+        ),
+        Code::Cards => (
+            "Every card that left the shoe is in the record once, in order.",
+            "Chaque carte sortie du sabot est au registre une fois, dans l’ordre.",
+        ),
+        Code::Commitment => (
+            "The seed is the one the house was bound to.",
+            "La graine est celle à laquelle la maison s’était engagée.",
+        ),
+        Code::Reshuffle => (
+            "Reshuffled discards are those that lay in the tray.",
+            "Les cartes rebrassées sont celles qui étaient à la défausse.",
+        ),
+        Code::Card => (
+            "Every card follows from the seed, the washes and the cut.",
+            "Chaque carte découle de la graine, des brassages et de la coupe.",
+        ),
+        Code::NoProof | Code::NotRetired => ("There is nothing to check.", "Rien à vérifier."),
+    };
+    words(en, fr)
+}
+
+/// Of what was found.
+pub(super) fn found(finding: &Finding) -> Words {
+    match finding {
+        Finding::Format { detail } => words(
+            format!("The document has not the form of a proof: {detail}."),
+            format!("Le document n’a pas la forme d’une preuve : {detail}."),
+        ),
+        Finding::Digest { computed, document } => words(
+            format!("The document was changed: its digest is {computed}, but it says {document}."),
+            format!("Le document a été modifié : son condensé est {computed}, il dit {document}."),
+        ),
+        Finding::NoProof => words(
+            "This shoe is real and its cards were scanned: it carries no proof.",
+            "Ce sabot est réel et ses cartes ont été lues une à une : il ne porte pas de preuve.",
+        ),
+        Finding::NotRetired => words(
+            "The shoe is not retired: its seed is not published yet. Check again later.",
+            "Le sabot n’est pas retiré : sa graine n’est pas encore publiée. Revenez plus tard.",
+        ),
+        Finding::SeenWash { wash } => words(
+            format!("The wash {wash}, noted before, is not in the list."),
+            format!("Le brassage {wash}, noté auparavant, n’est pas dans la liste."),
+        ),
+        Finding::Card { .. } => card(finding),
+        Finding::SeenCommitment { noted, document } => {
+            let document = or(document.as_ref());
+            words(
+                format!("The commitment noted before is {noted}, the document says {document}."),
+                format!("L’empreinte notée auparavant est {noted}, le document dit {document}."),
+            )
+        }
+        Finding::Commitment { computed, document } => {
+            let document = or(document.as_ref());
+            words(
+                format!("The seed gives the commitment {computed}, the document says {document}."),
+                format!("La graine donne l’empreinte {computed}, le document dit {document}."),
+            )
+        }
+        _ => cut(finding),
+    }
+}
+
+fn cut(finding: &Finding) -> Words {
+    match finding {
+        Finding::Decks { rulebook, decks } => words(
+            format!("{rulebook} is not played with {decks} decks."),
+            format!("{rulebook} ne se joue pas avec {decks} jeux."),
+        ),
+        Finding::CutMissing => words(
+            "Cards left the shoe, but no cut is in the document.",
+            "Des cartes sont sorties du sabot, mais le document ne porte pas de coupe.",
+        ),
+        Finding::CutNotAllowed => words(
+            "The rulebook has no cut, but one is in the document.",
+            "Le règlement ne connaît pas de coupe, mais le document en porte une.",
+        ),
+        Finding::CutPosition { position, cards } => words(
+            format!("A cut at {position} does not lie between two of {cards} cards."),
+            format!("Une coupe à {position} n’est pas entre deux des {cards} cartes."),
+        ),
+        Finding::CutCardAt { computed, document } => {
+            let document = or(document.as_ref());
+            words(
+                format!("The cut card belongs behind {computed} cards, not {document}."),
+                format!("La carte d’arrêt se place après {computed} cartes, non {document}."),
+            )
+        }
+        Finding::CutCardOut { computed, document } => {
+            let (computed, document) = (or(computed.as_ref()), or(document.as_ref()));
+            words(
+                format!("The cut card came out before card {computed}, not {document}."),
+                format!("La carte d’arrêt est sortie avant la carte {computed}, non {document}."),
+            )
+        }
+        _ => record(finding),
+    }
+}
+
+fn record(finding: &Finding) -> Words {
+    match finding {
+        Finding::CardMissing { at } => words(
+            format!("Card {} is missing in the record.", place(*at)),
+            format!("La carte {} manque au registre.", place(*at)),
+        ),
+        Finding::CardTwice { at } => words(
+            format!("Card {} is in the record twice.", place(*at)),
+            format!("La carte {} est deux fois au registre.", place(*at)),
+        ),
+        Finding::CardOrder { at } => words(
+            format!("Card {} is not in its place in the order of the record.", place(*at)),
+            format!("La carte {} n’est pas à sa place dans l’ordre du registre.", place(*at)),
+        ),
+        Finding::CardBeyond { at } => words(
+            format!("Card {} is more than the shoe holds.", place(*at)),
+            format!("La carte {} dépasse ce que contient le sabot.", place(*at)),
+        ),
+        Finding::NotBurned { at } => words(
+            format!("Card {} was to be burned.", place(*at)),
+            format!("La carte {} devait être brûlée.", place(*at)),
+        ),
+        Finding::NoSuchHand { round, to } => words(
+            format!("Round {round}: hand {to} is not there, or cannot be split."),
+            format!("Coup {round} : la main {to} n’existe pas, ou ne peut être séparée."),
+        ),
+        Finding::RoundOrder { round } => words(
+            format!("Round {round} is not in its place in the order of the record."),
+            format!("Le coup {round} n’est pas à sa place dans l’ordre du registre."),
+        ),
+        _ => reshuffle(finding),
+    }
+}
+
+fn reshuffle(finding: &Finding) -> Words {
+    match finding {
+        Finding::Ordinal { computed, document } => words(
+            format!("Reshuffle {computed} has the number {document}."),
+            format!("Le rebrassage {computed} porte le numéro {document}."),
+        ),
+        Finding::ReshuffleRound { ordinal, computed, document } => words(
+            format!("Reshuffle {ordinal} happened in round {computed}, not {document}."),
+            format!(
+                "Le rebrassage {ordinal} a eu lieu pendant le coup {computed}, non {document}."
+            ),
+        ),
+        Finding::ShoeNotEmpty { lap } => words(
+            format!("The discards were reshuffled before the cards of lap {lap} had run out."),
+            format!(
+                "La défausse a été rebrassée avant que les cartes du tour {lap} soient sorties."
+            ),
+        ),
+        Finding::TrayLength { ordinal, computed, document } => words(
+            format!("Reshuffle {ordinal}: {computed} cards lay in the tray, not {document}."),
+            format!(
+                "Rebrassage {ordinal} : {computed} cartes étaient à la défausse, non {document}."
+            ),
+        ),
+        Finding::Tray { ordinal, place, computed, document } => words(
+            format!(
+                "Reshuffle {ordinal}: card {place} of the tray was {computed}, not {document}."
+            ),
+            format!(
+                "Rebrassage {ordinal} : la carte {place} de la défausse était {computed}, \
+                 non {document}."
+            ),
+        ),
+        _ => words("Something else is wrong.", "Autre chose ne va pas."),
+    }
+}
+
+fn card(finding: &Finding) -> Words {
+    let Finding::Card { entry, at, computed, document, more } = finding else {
+        return record(finding);
+    };
+    let at = place(*at);
+    let (en, fr) = match entry {
+        Entry::Burned => ("Burned card".to_owned(), "Carte brûlée".to_owned()),
+        Entry::Discarded => ("Discarded card".to_owned(), "Carte mise à la défausse".to_owned()),
+        Entry::Dealt { round } => (format!("Round {round}, card"), format!("Coup {round}, carte")),
+    };
+    let (and, et) = match more {
+        0 => (String::new(), String::new()),
+        1 => (" One more card is wrong.".to_owned(), " Une autre carte est fausse.".to_owned()),
+        n => (format!(" {n} more cards are wrong."), format!(" {n} autres cartes sont fausses.")),
+    };
+    words(
+        format!("{en} {at}: the seed gives {computed}, the document says {document}.{and}"),
+        format!("{fr} {at} : la graine donne {computed}, le document dit {document}.{et}"),
+    )
+}
+
+/// The index; behind a dot after the lap, where it is not the first.
+fn place(at: At) -> String {
+    if at.lap == 0 { at.index.to_string() } else { format!("{}.{}", at.lap, at.index) }
+}
+
+fn or(value: Option<&impl Display>) -> String {
+    value.map_or_else(|| "–".to_owned(), ToString::to_string)
+}
+
+fn words(en: impl Into<String>, fr: impl Into<String>) -> Words {
+    Words { fr: fr.into(), en: en.into() }
+}

@@ -1,0 +1,177 @@
+//! Documents of played tables hold.
+
+use blackjack::Rulebook;
+use proof::{Code, Document, Outcome, Seen, Source, State, verify};
+use table::{CardSource, TableConfig};
+
+use crate::play::{Sitting, Style, config};
+
+/// Tables of each kind that are played at random.
+const TABLES: u64 = 12;
+
+fn check(document: &Document, outcome: Outcome) {
+    let report = verify(&document.to_json(), &Seen::default());
+    let said: Vec<&str> = report.checks.iter().map(|check| check.words.en.as_str()).collect();
+    assert_eq!(report.outcome(), outcome, "{said:#?}\n{}", document.to_json());
+}
+
+/// The document of each retired shoe holds; of the others nothing can be said yet.
+fn check_all(sitting: &Sitting) {
+    for shoe in sitting.shoes() {
+        let document = sitting.document(shoe);
+        let is_proof = document.source == Source::Generated && document.state == State::Retired;
+        check(&document, if is_proof { Outcome::Passed } else { Outcome::Nothing });
+    }
+}
+
+fn played(config: TableConfig, die: u64, rounds: u32) -> Sitting {
+    let mut sitting = Sitting::open(config, die, 8);
+    (0..rounds).for_each(|_| sitting.round(8));
+    sitting
+}
+
+/// The first retired document that is so.
+fn find(sitting: &Sitting, is_so: impl Fn(&Document) -> bool) -> Option<Document> {
+    let mut all = sitting.shoes().into_iter().map(|shoe| sitting.document(shoe));
+    all.find(|document| document.state == State::Retired && is_so(document))
+}
+
+fn has_rounds(document: &Document) -> bool {
+    !document.rounds.is_empty()
+}
+
+#[test]
+fn every_rulebook_gives_proofs_that_hold() {
+    for rulebook in Rulebook::ALL {
+        for die in 0..TABLES {
+            let mut sitting = played(config(rulebook), die, 6);
+            check_all(&sitting);
+            sitting.close();
+            check_all(&sitting);
+            assert!(find(&sitting, has_rounds).is_some());
+        }
+        let mut sitting = played(config(rulebook), 1, 2);
+        sitting.close();
+        let document = find(&sitting, has_rounds).expect("the shoe was played");
+        keep(rulebook.name(), &document);
+    }
+}
+
+#[test]
+fn a_whole_shoe_to_the_cut_card_and_beyond_holds() {
+    for rulebook in [Rulebook::OntarioFair, Rulebook::ParisClub, Rulebook::Poker21] {
+        let sitting = played(config(rulebook), 5, 40);
+        let document = find(&sitting, |document| document.cut_card_out.is_some());
+        check(&document.expect("the cut card came out"), Outcome::Passed);
+        check_all(&sitting);
+    }
+}
+
+#[test]
+fn irregularities_are_accounted_for() {
+    let mut kept = None;
+    for die in 0..4 * TABLES {
+        let mut sitting = Sitting::open(config(Rulebook::OntarioFair), die, 8);
+        sitting.is_irregular = true;
+        (0..4).for_each(|_| sitting.round(5));
+        sitting.close();
+        check_all(&sitting);
+        let is_rich = |document: &Document| {
+            let takes = document.rounds.iter().flat_map(|round| &round.cards);
+            let has_taken = takes.into_iter().any(|card| card.before.is_some());
+            let has_given_up = document.discards.iter().any(|card| card.before.is_some());
+            has_taken && has_given_up && document.discards.len() > 3
+        };
+        kept = kept.or(find(&sitting, is_rich));
+    }
+    keep("ontario-fair-irregular", &kept.expect("some table has every irregularity"));
+}
+
+#[test]
+fn discards_reshuffled_in_a_round_are_recomputed() {
+    let mut kept: Option<Document> = None;
+    for die in 0..TABLES {
+        let mut sitting = Sitting::open(config(Rulebook::HomeGame), die, 8);
+        sitting.style = Style::Greedy;
+        (0..12).for_each(|_| sitting.round(8));
+        check_all(&sitting);
+        kept = kept.or(find(&sitting, |document| !document.reshuffles.is_empty()));
+    }
+    keep("home-game-reshuffled", &kept.expect("a deck runs out"));
+}
+
+#[test]
+fn a_long_shoe_reshuffled_in_two_rounds_is_recomputed() {
+    let mut sitting = Sitting::open(config(Rulebook::OntarioFair), 3, 7);
+    sitting.is_irregular = true;
+    sitting.round(7);
+    let shoe = sitting.table.felt().shoe_id().expect("a shoe is in play");
+    sitting.deal(7);
+    for _ in 0..2 {
+        // The shoe is empty, the discards are reshuffled, and run out again.
+        let left = u32::try_from(sitting.table.felt().shoe().left()).unwrap();
+        sitting.spill(left + 2);
+    }
+    sitting.finish();
+    sitting.close();
+    check_all(&sitting);
+    let document = sitting.document(shoe);
+    assert!(document.reshuffles.len() >= 2, "{}", document.reshuffles.len());
+    keep("ontario-fair-reshuffled", &document);
+}
+
+#[test]
+fn a_shoe_that_was_never_dealt_is_bound_to_its_seed() {
+    let mut sitting = played(config(Rulebook::ParisClub), 7, 1);
+    sitting.close();
+    let document = find(&sitting, |document| !has_rounds(document)).expect("the next shoe");
+    check(&document, Outcome::Passed);
+    keep("unused", &document);
+}
+
+#[test]
+fn before_retirement_there_is_nothing_to_check() {
+    let sitting = played(config(Rulebook::Poker21), 9, 2);
+    let shoe = sitting.table.felt().shoe_id().expect("a shoe is in play");
+    let document = sitting.document(shoe);
+    let report = verify(&document.to_json(), &Seen::default());
+    assert_eq!(report.outcome(), Outcome::Nothing);
+    assert_eq!(report.checks.last().map(|check| check.code), Some(Code::NotRetired));
+    keep("in-play", &document);
+}
+
+#[test]
+fn a_real_shoe_carries_no_proof_and_says_so() {
+    let config = TableConfig { source: CardSource::Scanned, ..config(Rulebook::OntarioFair) };
+    let mut sitting = played(config, 11, 2);
+    sitting.close();
+    let document = find(&sitting, has_rounds).expect("the shoe was played");
+    let report = verify(&document.to_json(), &Seen::default());
+    assert_eq!(report.outcome(), Outcome::Nothing);
+    assert_eq!(report.checks.last().map(|check| check.code), Some(Code::NoProof));
+    assert!(document.note.is_some() && document.seed.is_none());
+    keep("scanned", &document);
+}
+
+#[test]
+fn what_was_noted_before_is_compared() {
+    let mut sitting = played(config(Rulebook::OntarioFair), 1, 1);
+    sitting.close();
+    let document = find(&sitting, has_rounds).expect("the shoe was played");
+    let text = document.to_json();
+    let codes = |seen: &Seen| -> Vec<Code> {
+        let checks = verify(&text, seen).checks;
+        let failed = checks.into_iter().filter(|check| check.outcome == Outcome::Failed);
+        failed.map(|check| check.code).collect()
+    };
+    let (own, wash) = (document.commitment, Some(document.washes[0].wash));
+    assert_eq!(codes(&Seen { commitment: own, wash }), []);
+    let other = Some("00".repeat(32).parse().expect("a commitment"));
+    let foreign = Some(blackjack::Wash::new([7; 16]));
+    let found = codes(&Seen { commitment: other, wash: foreign });
+    assert_eq!(found, [Code::SeenCommitment, Code::SeenWash]);
+}
+
+fn keep(name: &str, document: &Document) {
+    crate::keep(&format!("{name}.json"), &document.to_json());
+}

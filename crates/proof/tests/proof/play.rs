@@ -1,0 +1,292 @@
+//! A table that plays by itself, from a seed: everybody washes, cuts, bets, and decides by a die.
+
+use std::collections::BTreeMap;
+
+use blackjack::{FreshSeed, Place, Rulebook, Sealed, Seed, Wash};
+use chips::{Chips, PlayerId, TableId};
+use proof::{Collector, Document};
+use table::{Actor, Choice, Command, Event, Irregularity, Moment, Refusal, Table, TableConfig};
+use uuid::Uuid;
+
+pub const TABLE: TableId = TableId(Uuid::from_u128(0x7ab1e));
+/// A round is over after fewer decisions than this.
+const DECISIONS_MAX: usize = 400;
+
+/// How people play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Whatever the die says.
+    Mixed,
+    /// Everybody splits and draws as long as he may.
+    Greedy,
+}
+
+pub struct Sitting {
+    pub table: Table,
+    pub seeds: BTreeMap<Uuid, Seed>,
+    /// Every event since the opening.
+    pub events: Vec<Event>,
+    pub style: Style,
+    /// The pit announces irregularities.
+    pub is_irregular: bool,
+    now_ms: i64,
+    die: u64,
+    shoe: FreshSeed,
+}
+
+pub fn player(number: u8) -> PlayerId {
+    PlayerId(Uuid::from_u128(0x1000 + u128::from(number)))
+}
+
+pub fn config(rulebook: Rulebook) -> TableConfig {
+    TableConfig { attended: true, ..TableConfig::demo(rulebook) }
+}
+
+impl Sitting {
+    pub fn open(config: TableConfig, die: u64, players: u8) -> Sitting {
+        let table = Table::open(TABLE, config).expect("such a table may be opened");
+        let mut sitting = Sitting {
+            table,
+            seeds: BTreeMap::new(),
+            events: Vec::new(),
+            style: Style::Mixed,
+            is_irregular: false,
+            now_ms: 1_000,
+            die: die.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
+            shoe: FreshSeed {
+                shoe: Uuid::nil(),
+                seed: Seed::new([0; 32]),
+                sealed: Sealed(String::new()),
+            },
+        };
+        sitting.refresh();
+        sitting.tell(&Actor::House, &Command::Open).expect("a table can be opened");
+        let seats = sitting.table.rules().seats.min(players);
+        for number in 1..=seats {
+            let amount = Chips::cents_const(4_000_000);
+            sitting.may(number, &Command::BuyIn { amount, name: format!("p{number}") });
+            sitting.may(number, &Command::Sit { seat: number });
+        }
+        let _ = sitting.tell(&pit(), &Command::ConfirmDecks);
+        sitting.wash(players);
+        sitting
+    }
+
+    pub fn roll(&mut self, sides: u64) -> u64 {
+        self.die ^= self.die << 13;
+        self.die ^= self.die >> 7;
+        self.die ^= self.die << 17;
+        self.die % sides
+    }
+
+    fn refresh(&mut self) {
+        let number = self.seeds.len() as u128;
+        let mut bytes = [0; 32];
+        for byte in &mut bytes {
+            *byte = u8::try_from(self.roll(256)).unwrap();
+        }
+        let shoe = Uuid::from_u128(0x5_40e0_0000 + number);
+        let sealed = Sealed(format!("sealed {shoe}"));
+        self.shoe = FreshSeed { shoe, seed: Seed::new(bytes), sealed };
+        self.seeds.insert(shoe, self.shoe.seed.clone());
+    }
+
+    pub fn tell(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+        let moment = Moment { now_ms: self.now_ms, shoe: self.shoe.clone() };
+        let step = self.table.decide(by, command, &moment)?;
+        self.table.apply(&step);
+        self.events.extend(step.events.iter().cloned());
+        let own = self.shoe.shoe.to_string();
+        if step.events_json().contains(&own) {
+            self.refresh();
+        }
+        Ok(())
+    }
+
+    /// A player says something; whether it was accepted.
+    pub fn may(&mut self, number: u8, command: &Command) -> bool {
+        self.tell(&Actor::Player(player(number)), command).is_ok()
+    }
+
+    fn wash(&mut self, players: u8) {
+        for number in 1..=players {
+            let mut bytes = [0; 16];
+            for byte in &mut bytes {
+                *byte = u8::try_from(self.roll(256)).unwrap();
+            }
+            self.may(number, &Command::Wash { wash: Wash::new(bytes) });
+        }
+    }
+
+    /// One round: ceremony, bets, deal, decisions.
+    pub fn round(&mut self, players: u8) {
+        self.deal(players);
+        self.finish();
+    }
+
+    /// Until the two-card deal.
+    pub fn deal(&mut self, players: u8) {
+        self.wash(players);
+        self.ceremony(players);
+        let limits = self.table.config().limits;
+        let spots = self.table.rules().spots;
+        for spot in 1..=spots.min(players) {
+            let holder = if self.table.rules().is_one_players_table() { 1 } else { spot };
+            self.may(holder, &Command::Bet { spot, amount: limits.bet_min });
+            if self.table.rules().pok {
+                self.may(holder, &Command::Pok { spot, amount: limits.bet_min });
+            }
+        }
+        if self.is_irregular {
+            self.irregularity();
+        }
+        self.tell(&Actor::Table, &Command::Deal).expect("there are bets");
+        self.scan();
+    }
+
+    /// The rest of the round.
+    pub fn finish(&mut self) {
+        for _ in 0..DECISIONS_MAX {
+            if self.table.is_between_rounds() {
+                return;
+            }
+            if self.is_irregular {
+                self.irregularity();
+            }
+            self.decide();
+            self.scan();
+        }
+        panic!("the round does not end");
+    }
+
+    fn ceremony(&mut self, players: u8) {
+        while let Some(asked) = self.table.cut_offered_to() {
+            let number = (1..=players).find(|number| player(*number) == asked).unwrap();
+            let cards = u64::from(self.table.felt().cards());
+            let position = u32::try_from(self.roll(cards - 1) + 1).unwrap();
+            let is_refused = self.roll(3) == 0;
+            let cut = Command::Cut { position: Some(position) };
+            let told = if is_refused { Command::NoCut } else { cut };
+            if !self.may(number, &told) {
+                self.may(number, &Command::Cut { position: None });
+            }
+        }
+    }
+
+    fn decide(&mut self) {
+        let Some(round) = self.table.felt().running() else { return };
+        let Some(turn) = round.turn() else {
+            let _ = self.tell(&Actor::Table, &Command::NoMoreInsurance);
+            return;
+        };
+        let holder = round.spots[&turn.spot].holder;
+        let by = Actor::Player(holder);
+        let total = round.hand(turn).map_or(0, |hand| hand.total().points);
+        let say = |decision| Command::Decide { spot: turn.spot, hand: Some(turn.hand), decision };
+        let hits = match self.style {
+            Style::Greedy => true,
+            Style::Mixed => u64::from(total) < 14 + self.roll(4),
+        };
+        let draws = [Choice::Split, Choice::Double(None), Choice::Hit, Choice::Stand];
+        let order: &[Choice] = match (self.style, hits) {
+            (Style::Greedy, _) => &[Choice::Split, Choice::Hit, Choice::Stand],
+            (_, false) => &draws[3..],
+            (_, true) if self.roll(2) == 0 => &draws,
+            (_, true) => &[Choice::Split, Choice::Hit, Choice::Stand],
+        };
+        if self.is_irregular
+            && self.roll(4) == 0
+            && self.tell(&by, &say(Choice::RefuseCard)).is_ok()
+        {
+            return;
+        }
+        let is_done = order.iter().any(|choice| self.tell(&by, &say(*choice)).is_ok());
+        assert!(is_done, "whoever is in turn may stand");
+    }
+
+    fn irregularity(&mut self) {
+        let spot = u8::try_from(self.roll(7) + 1).unwrap();
+        let what = match self.roll(12) {
+            0 => Irregularity::FacedCard { card: None },
+            1 => Irregularity::DrawnUnexposed,
+            2 | 3 => Irregularity::DrawnExposed { card: None },
+            4 => Irregularity::DealerOverdraw { card: None },
+            5 => Irregularity::ShortDeal { spot, count: 1 },
+            6 => Irregularity::ShortDeal { spot, count: 0 },
+            7 => {
+                let _ = self.tell(&pit(), &Command::NewDealer);
+                return;
+            }
+            8 => {
+                self.may(1, &Command::ShowBurned);
+                return;
+            }
+            // A card on offer goes to the tray when the round is void (A62).
+            9 if self.table.felt().running().is_some_and(|round| round.exposed.is_some()) => {
+                let reason = "too many errors".to_owned();
+                let _ = self.tell(&pit(), &Command::Void { reason });
+                return;
+            }
+            _ => return,
+        };
+        let _ = self.tell(&pit(), &Command::Irregular { what });
+    }
+
+    /// So many cards are found face up, one after the other (O12a).
+    pub fn spill(&mut self, cards: u32) {
+        let what = Irregularity::FacedCard { card: None };
+        for _ in 0..cards {
+            let _ = self.tell(&pit(), &Command::Irregular { what });
+        }
+    }
+
+    // A real shoe gives whatever is asked for, some card of the deck.
+    fn scan(&mut self) {
+        while self.table.felt().awaited().is_some() {
+            let index = u8::try_from(self.roll(52)).unwrap();
+            let card = blackjack::Card::from_index(index).unwrap();
+            let croupier = Actor::Croupier("croupier".to_owned());
+            let _ = self.tell(&croupier, &Command::Scan { card });
+        }
+    }
+
+    pub fn close(&mut self) {
+        self.tell(&pit(), &Command::Close).expect("between rounds a table can be closed");
+    }
+
+    /// Every shoe of this table, in the order in which they came up.
+    pub fn shoes(&self) -> Vec<Uuid> {
+        let mut shoes = Vec::new();
+        for event in &self.events {
+            if let Event::Felt(
+                blackjack::Event::ShoePrepared { shoe, .. }
+                | blackjack::Event::ShoeShuffled { shoe: Some(shoe), .. },
+            ) = event
+                && !shoes.contains(shoe)
+            {
+                shoes.push(*shoe);
+            }
+        }
+        shoes
+    }
+
+    /// The document of a shoe from so many events.
+    pub fn document_at(&self, shoe: Uuid, events: usize) -> Option<Document> {
+        let mut collector = Collector::new(TABLE, shoe, self.table.config());
+        self.events[..events].iter().for_each(|event| collector.see(event));
+        collector.finish()
+    }
+
+    pub fn document(&self, shoe: Uuid) -> Document {
+        self.document_at(shoe, self.events.len()).expect("the shoe is known")
+    }
+}
+
+/// Whether a card lay there closed.
+pub fn is_hole(to: Place) -> bool {
+    matches!(to, Place::Hole)
+}
+
+pub fn pit() -> Actor {
+    Actor::Pit("boss".to_owned())
+}
