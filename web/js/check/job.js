@@ -1,0 +1,97 @@
+// The check that is shown: where its document came from, what was computed, what this browser had
+// noted. One check at a time; a newer one overtakes an older one.
+
+/** @import { Words } from "../../types/protocol" */
+/** @import { SeenShoe } from "../shoes.js" */
+/** @import { Document } from "./document.js" */
+/** @import { Report } from "../proof/verify.js" */
+import { verify } from "../proof/verify.js";
+import { loadShoes } from "../shoes.js";
+import { changed } from "../state.js";
+import { fieldsOf, text } from "./document.js";
+
+/** Largest document looked at, in bytes. */
+export const BYTES_MAX = 16 * 1024 * 1024;
+
+/** @typedef {{ kind: "house" | "pasted" | "file", name: string }} Origin */
+/**
+ * @typedef {object} Job
+ * @property {Origin} origin
+ * @property {string} text
+ * @property {Document | null} document
+ * @property {SeenShoe | null} noted
+ * @property {Report} report
+ */
+
+export const page = {
+  shoe: "",
+  working: false,
+  /** @type {Words | "too-large" | "unreachable" | "no-id" | null} */
+  trouble: null,
+  /** @type {Job | null} */
+  job: null,
+};
+
+let latest = 0;
+
+/**
+ * Checks a document.
+ * @param {Origin} origin
+ * @param {() => Promise<string | null>} read the text; nothing if it could not be had
+ */
+async function check(origin, read) {
+  latest += 1;
+  const mine = latest;
+  Object.assign(page, { working: true, trouble: null, job: null });
+  changed();
+  const body = await read();
+  if (mine !== latest) return;
+  if (body !== null) {
+    const document = fieldsOf(body);
+    const noted = (document && loadShoes()[text(document.shoe)]) ?? null;
+    const seen = noted ? { commitment: noted.commitment, wash: noted.wash } : {};
+    const report = await verify(body, seen);
+    if (mine !== latest) return;
+    page.job = { origin, text: body, document, noted, report };
+  }
+  page.working = false;
+  changed();
+}
+
+/** @param {string} id */
+export function checkShoe(id) {
+  const shoe = id.trim().toLowerCase();
+  page.shoe = shoe;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(shoe)) {
+    page.trouble = "no-id";
+    return changed();
+  }
+  void check({ kind: "house", name: shoe }, async () => {
+    try {
+      const answer = await fetch(`/api/shoes/${shoe}/proof`, { credentials: "same-origin" });
+      const body = await answer.text();
+      if (answer.ok) return body;
+      const words = fieldsOf(body)?.words;
+      page.trouble = words?.en && words?.fr ? words : "unreachable";
+    } catch {
+      page.trouble = "unreachable";
+    }
+    return null;
+  });
+}
+
+/** @param {File} file */
+export function checkFile(file) {
+  void check({ kind: "file", name: file.name }, async () => {
+    if (file.size > BYTES_MAX) {
+      page.trouble = "too-large";
+      return null;
+    }
+    return file.text();
+  });
+}
+
+/** @param {string} body */
+export function checkText(body) {
+  void check({ kind: "pasted", name: "" }, async () => body);
+}
