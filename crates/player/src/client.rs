@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use protocol::{
-    ClientMessage, ClosingReason, Do, EventView, Expect, LobbyTable, ServerMessage, VERSION,
-    Welcome, Words,
+    ClientMessage, ClosingReason, Do, EventView, Expect, LobbyTable, Order, ServerMessage,
+    StaffName, VERSION, Welcome, Words,
 };
 use uuid::Uuid;
 
@@ -52,6 +52,8 @@ pub enum Happening {
     Step(Uuid, Vec<EventView>),
     /// The player's own part of a table changed.
     You(Uuid),
+    /// What this client may order at a table changed.
+    Staff(Uuid),
     /// A command is durable as that step of that table.
     Ack {
         /// The command.
@@ -129,6 +131,11 @@ impl Client {
         self.welcome.player
     }
 
+    /// Who of the staff the house says this is.
+    pub fn staff(&self) -> Option<&StaffName> {
+        self.welcome.staff.as_ref()
+    }
+
     /// The tables there are.
     pub fn lobby(&self) -> &BTreeMap<Uuid, LobbyTable> {
         &self.lobby
@@ -168,11 +175,20 @@ impl Client {
         expect: Option<Expect>,
         wish: Do,
     ) -> Result<Uuid, Fault> {
+        let id = fresh_id();
+        self.ask(id, ClientMessage::Command { id, table, expect, wish }).await
+    }
+
+    /// Sends an order of the staff without waiting, as `send` does.
+    pub async fn send_order(&mut self, table: Uuid, order: Order) -> Result<Uuid, Fault> {
+        let id = fresh_id();
+        self.ask(id, ClientMessage::Order { id, table, order }).await
+    }
+
+    async fn ask(&mut self, id: Uuid, message: ClientMessage) -> Result<Uuid, Fault> {
         if self.pending.len() >= PENDING_MAX {
             return Err(Fault::TooManyPending);
         }
-        let id = fresh_id();
-        let message = ClientMessage::Command { id, table, expect, wish };
         self.pending.push((id, message.clone()));
         self.connection.send(&message).await?;
         Ok(id)
@@ -186,6 +202,12 @@ impl Client {
         wish: Do,
     ) -> Result<u64, CommandError> {
         let id = self.send(table, expect, wish).await?;
+        self.answer(id).await
+    }
+
+    /// Sends an order of the staff and waits for its answer, as `command` does.
+    pub async fn order(&mut self, table: Uuid, order: Order) -> Result<u64, CommandError> {
+        let id = self.send_order(table, order).await?;
         self.answer(id).await
     }
 
@@ -248,7 +270,8 @@ impl Client {
             }
             ServerMessage::View { table, .. }
             | ServerMessage::Patch { table, .. }
-            | ServerMessage::You { table, .. } => self.reflect(table, &message)?,
+            | ServerMessage::You { table, .. }
+            | ServerMessage::Staff { table, .. } => self.reflect(table, &message)?,
             ServerMessage::Ack { id, table, seq } => {
                 self.pending.retain(|(pending, _)| *pending != id);
                 Some(Happening::Ack { id, table, seq })
@@ -271,6 +294,7 @@ impl Client {
             Change::Whole => Some(Happening::View(table)),
             Change::Step(events) => Some(Happening::Step(table, events)),
             Change::You => Some(Happening::You(table)),
+            Change::Staff => Some(Happening::Staff(table)),
             Change::Nothing => None,
             Change::Gap => {
                 self.blind.insert(table);

@@ -2,7 +2,9 @@
 //! does not follow on (a gap, another owner of the table) makes the mirror blind until the next
 //! whole view; nothing is ever guessed.
 
-use protocol::{EventView, ServerMessage, TableView, YouView};
+use protocol::{EventView, ServerMessage, StaffView, TableView, YouView};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::Fault;
@@ -16,6 +18,8 @@ pub enum Change {
     Step(Vec<EventView>),
     /// The viewer's own part of the step changed.
     You,
+    /// What the viewer may order changed with the step.
+    Staff,
     /// Something is missing: the view has to be asked for again.
     Gap,
     /// Nothing: the message is not about a view, or came before the view did.
@@ -32,19 +36,44 @@ pub struct Mirror {
 struct Seen {
     epoch: u32,
     seq: u64,
-    view: (Value, TableView),
-    you: Option<(Value, YouView)>,
+    view: Part<TableView>,
+    you: Option<Part<YouView>>,
+    staff: Option<Part<StaffView>>,
+}
+
+/// A part of what is seen, as it came and as it reads.
+#[derive(Clone, Debug)]
+struct Part<T> {
+    value: Value,
+    typed: T,
+}
+
+impl<T: Clone + Serialize + DeserializeOwned> Part<T> {
+    fn whole(typed: &T) -> Result<Part<T>, Fault> {
+        Ok(Part { value: serde_json::to_value(typed)?, typed: typed.clone() })
+    }
+
+    fn patched(part: Option<Part<T>>, patch: &Value) -> Result<Part<T>, Fault> {
+        let mut value = part.map_or(Value::Null, |part| part.value);
+        merge(&mut value, patch);
+        Ok(Part { typed: serde_json::from_value(value.clone())?, value })
+    }
 }
 
 impl Mirror {
     /// The table, unless the mirror is blind.
     pub fn view(&self) -> Option<&TableView> {
-        self.seen.as_ref().map(|seen| &seen.view.1)
+        self.seen.as_ref().map(|seen| &seen.view.typed)
     }
 
     /// The viewer's own part, unless the mirror is blind or the viewer has no name.
     pub fn you(&self) -> Option<&YouView> {
-        self.seen.as_ref()?.you.as_ref().map(|you| &you.1)
+        self.seen.as_ref()?.you.as_ref().map(|you| &you.typed)
+    }
+
+    /// What the viewer may order, unless the mirror is blind or he is not of the staff.
+    pub fn staff(&self) -> Option<&StaffView> {
+        self.seen.as_ref()?.staff.as_ref().map(|staff| &staff.typed)
     }
 
     /// Owner and number of the last step in the view.
@@ -55,13 +84,14 @@ impl Mirror {
     /// Takes in one message about this table. A message that leaves no readable view is a fault.
     pub fn take(&mut self, message: &ServerMessage) -> Result<Change, Fault> {
         match message {
-            ServerMessage::View { epoch, seq, view, you, .. } => {
-                let view = (serde_json::to_value(view)?, TableView::clone(view));
-                let you = match you {
-                    Some(you) => Some((serde_json::to_value(you)?, YouView::clone(you))),
-                    None => None,
-                };
-                self.seen = Some(Seen { epoch: *epoch, seq: *seq, view, you });
+            ServerMessage::View { epoch, seq, view, you, staff, .. } => {
+                self.seen = Some(Seen {
+                    epoch: *epoch,
+                    seq: *seq,
+                    view: Part::whole(view.as_ref())?,
+                    you: you.as_deref().map(Part::whole).transpose()?,
+                    staff: staff.as_deref().map(Part::whole).transpose()?,
+                });
                 Ok(Change::Whole)
             }
             ServerMessage::Patch { epoch, seq, patch, events, .. } => {
@@ -71,8 +101,8 @@ impl Mirror {
                     return Ok(Change::Gap);
                 }
                 seen.seq = *seq;
-                merge(&mut seen.view.0, patch);
-                seen.view.1 = serde_json::from_value(seen.view.0.clone())?;
+                merge(&mut seen.view.value, patch);
+                seen.view.typed = serde_json::from_value(seen.view.value.clone())?;
                 Ok(Change::Step(events.clone()))
             }
             ServerMessage::You { seq, patch, .. } => {
@@ -81,11 +111,17 @@ impl Mirror {
                     self.seen = None;
                     return Ok(Change::Gap);
                 }
-                let mut value = seen.you.take().map_or(Value::Null, |you| you.0);
-                merge(&mut value, patch);
-                let typed = serde_json::from_value(value.clone())?;
-                seen.you = Some((value, typed));
+                seen.you = Some(Part::patched(seen.you.take(), patch)?);
                 Ok(Change::You)
+            }
+            ServerMessage::Staff { seq, patch, .. } => {
+                let Some(seen) = &mut self.seen else { return Ok(Change::Nothing) };
+                if seen.seq != *seq {
+                    self.seen = None;
+                    return Ok(Change::Gap);
+                }
+                seen.staff = Some(Part::patched(seen.staff.take(), patch)?);
+                Ok(Change::Staff)
             }
             ServerMessage::Welcome(_)
             | ServerMessage::Lobby { .. }
@@ -157,6 +193,7 @@ mod tests {
             now: 0,
             view: Box::new(view.clone()),
             you: None,
+            staff: None,
         };
         let step = |epoch, seq| ServerMessage::Patch {
             table,
@@ -175,5 +212,30 @@ mod tests {
         assert!(mirror.view().is_none());
         assert_eq!(mirror.take(&whole(7)).unwrap(), Change::Whole);
         assert_eq!(mirror.take(&step(2, 8)).unwrap(), Change::Gap);
+    }
+
+    #[test]
+    fn what_the_staff_may_order_follows_its_step() {
+        let table = uuid::Uuid::nil();
+        let whole = ServerMessage::View {
+            table,
+            epoch: 1,
+            seq: 4,
+            now: 0,
+            view: Box::new(crate::bots::example::table_view()),
+            you: None,
+            staff: Some(Box::default()),
+        };
+        let options = json!({ "options": { "shuffle": { "do": { "verb": "shuffle" } } } });
+        let staff = |seq, patch| ServerMessage::Staff { table, seq, patch };
+        let mut mirror = Mirror::default();
+        assert_eq!(mirror.take(&staff(4, options.clone())).unwrap(), Change::Nothing);
+        mirror.take(&whole).unwrap();
+        assert!(mirror.staff().unwrap().options.is_empty());
+        assert_eq!(mirror.take(&staff(4, options.clone())).unwrap(), Change::Staff);
+        let shuffle = &mirror.staff().unwrap().options["shuffle"];
+        assert_eq!(shuffle.order, protocol::Order::Shuffle);
+        assert_eq!(mirror.take(&staff(5, options)).unwrap(), Change::Gap);
+        assert!(mirror.staff().is_none());
     }
 }

@@ -1,12 +1,13 @@
-//! Who a client is: a guest's session cookie, and what the cage does for him.
+//! Who a client is: a guest's session cookie, the staff's, and what the cage does for him.
 
 use serde_json::json;
 use uuid::Uuid;
 
 use crate::Fault;
-use crate::http::Address;
+use crate::http::{Address, Answer};
 
-/// A player's session at one house. It outlives connections.
+/// A session at one house, of a player, of somebody of the staff or of both. It outlives
+/// connections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     address: Address,
@@ -19,9 +20,19 @@ impl Session {
         let address = Address::parse(url)?;
         let wish = json!({ "name": name });
         let answer = address.ask("POST", "/api/guest", None, Some(&wish)).await?.success()?;
-        let cookie = answer.header("set-cookie").and_then(|line| line.split(';').next());
-        let cookie = cookie.ok_or(Fault::Unreadable("no session cookie"))?.to_owned();
-        Ok(Session { address, cookie: Some(cookie) })
+        Ok(Session { address, cookie: Some(cookie_of(&answer)?) })
+    }
+
+    /// Signs in as somebody of the staff; whoever this was before, he still is.
+    pub async fn signed_in(self, name: &str, password: &str) -> Result<Session, Fault> {
+        let wish = json!({ "name": name, "password": password });
+        let answer = self.address.ask("POST", "/api/staff/login", None, Some(&wish)).await?;
+        let staff = cookie_of(&answer.success()?)?;
+        let cookie = match self.cookie {
+            Some(cookie) => format!("{cookie}; {staff}"),
+            None => staff,
+        };
+        Ok(Session { address: self.address, cookie: Some(cookie) })
     }
 
     /// Somebody without a name: he may only watch.
@@ -39,7 +50,7 @@ impl Session {
         &self.address
     }
 
-    /// `name=value` of the session cookie.
+    /// `name=value` of the session cookie; the staff's behind it.
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
@@ -50,4 +61,10 @@ impl Session {
         self.address.ask("POST", "/api/cage/buy", self.cookie(), Some(&wish)).await?.success()?;
         Ok(())
     }
+}
+
+/// `name=value` of the cookie an answer sets.
+fn cookie_of(answer: &Answer) -> Result<String, Fault> {
+    let cookie = answer.header("set-cookie").and_then(|line| line.split(';').next());
+    Ok(cookie.ok_or(Fault::Unreadable("no session cookie"))?.to_owned())
 }

@@ -1,7 +1,7 @@
 //! What a bot wants next, from the view and the options in it alone. Pure: the same view gives
 //! the same wish, so that a wish that is thought over does not change while nothing happens.
 
-use protocol::{Do, Expect, HandRef, Phase, TableView, YouView};
+use protocol::{Do, Expect, HandRef, Phase, ShoeSource, TableView, WashBytes, YouView};
 use uuid::Uuid;
 
 use crate::bots::strategy::{Play, Sight, plays, points_of};
@@ -18,7 +18,7 @@ const STAKE_STEPS: u64 = 4;
 /// What makes one bot differ from another.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
-    /// Stakes follow from it.
+    /// Stakes and washes follow from it.
     pub seed: u64,
     /// Seats left to people.
     pub seats_kept_free: usize,
@@ -40,6 +40,13 @@ pub enum Intent {
     Cage(i64),
 }
 
+impl Intent {
+    /// Whether it is to wash the cards.
+    pub(crate) fn is_wash(&self) -> bool {
+        matches!(self, Intent::Say { wish: Do::Wash { .. }, .. })
+    }
+}
+
 /// The next thing to do, or nothing until the view changes.
 pub fn decide(player: Uuid, view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
     if view.phase == Phase::Closed {
@@ -48,6 +55,11 @@ pub fn decide(player: Uuid, view: &TableView, you: &YouView, temper: &Temper) ->
     let Some(seat) = you.seat else {
         return take_seat(view, you, temper);
     };
+    if matches!(view.phase, Phase::Wash | Phase::Betting)
+        && let Some(intent) = wash(view, you, temper)
+    {
+        return Some(intent);
+    }
     if view.phase == Phase::Betting {
         if let Some(intent) = make_room(view, you, temper) {
             return Some(intent);
@@ -57,7 +69,8 @@ pub fn decide(player: Uuid, view: &TableView, you: &YouView, temper: &Temper) ->
     if let Some(intent) = answer_offers(view, you) {
         return Some(intent);
     }
-    view.turn.and_then(|turn| play(turn, view, you))
+    let play = view.turn.and_then(|turn| play(turn, view, you));
+    play.or_else(|| wash(view, you, temper))
 }
 
 fn seats_free(view: &TableView) -> usize {
@@ -65,7 +78,8 @@ fn seats_free(view: &TableView) -> usize {
 }
 
 fn take_seat(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
-    if seats_free(view) <= temper.seats_kept_free {
+    // A real shoe is for people: a bot would make a croupier deal to it.
+    if view.shoe.source == ShoeSource::Scanned || seats_free(view) <= temper.seats_kept_free {
         return None;
     }
     if you.rack < stake_whole(view) {
@@ -133,6 +147,16 @@ fn bet(player: Uuid, seat: u8, view: &TableView, you: &YouView, temper: &Temper)
     Some(say(view, offered(you, "confirm")?))
 }
 
+/// The bot's part of the next shuffle, the same however often it is thought of.
+fn wash(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+    offered(you, "wash")?;
+    let (high, low) = view.next_shoe.as_ref()?.id.as_u64_pair();
+    let halves = [roll(temper.seed ^ high, 0), roll(temper.seed ^ low, 1)];
+    let bytes = (u128::from(halves[0]) << 64) | u128::from(halves[1]);
+    let wish = Do::Wash { wash: WashBytes(bytes.to_be_bytes()) };
+    Some(Intent::Say { wish, expect: None })
+}
+
 /// Insurance is declined, the cut is made in the middle.
 fn answer_offers(view: &TableView, you: &YouView) -> Option<Intent> {
     let answer = you.options.iter().find_map(|(name, option)| {
@@ -184,7 +208,7 @@ pub(crate) fn roll(seed: u64, round: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use protocol::{AmountRange, OptionView};
+    use protocol::{AmountRange, NextShoeView, OptionView};
 
     use super::*;
     use crate::bots::example;
@@ -194,7 +218,7 @@ mod tests {
     fn option(wish: Do, range: Option<(i64, i64, i64)>) -> OptionView {
         let amount =
             range.map(|(min, max, step)| AmountRange { min, max, step, now: 0, zero: true });
-        OptionView { wish, cost: 0, amount }
+        OptionView { wish, cost: 0, amount, position: None }
     }
 
     fn wish(view: &TableView, you: &YouView, temper: &Temper) -> Option<Do> {
@@ -272,5 +296,38 @@ mod tests {
         let said = decide(example::ANA, &view, &you, &TEMPER);
         let expect = Some(Expect { round: view.round, cards: Some(2) });
         assert_eq!(said, Some(Intent::Say { wish: Do::Split { spot: 1, hand: 1 }, expect }));
+    }
+
+    #[test]
+    fn a_bot_washes_each_shoe_once_with_bytes_of_its_own() {
+        let mut view = example::table_view();
+        let mut you = example::you_view();
+        (you.rack, you.seat) = (2_000, Some(1));
+        view.phase = Phase::Wash;
+        let zeros = Do::Wash { wash: WashBytes::default() };
+        you.options.insert("wash".into(), option(zeros, None));
+        let mut washed = |shoe: u128, temper: &Temper| {
+            let (id, commitment) = (Uuid::from_u128(shoe), String::new());
+            view.next_shoe = Some(NextShoeView { id, commitment, washes: Vec::new() });
+            wish(&view, &you, temper).unwrap()
+        };
+        let first = washed(1, &TEMPER);
+        assert!(matches!(first, Do::Wash { .. }));
+        assert_ne!(first, zeros);
+        assert_eq!(first, washed(1, &TEMPER), "it does not change while it is thought over");
+        assert_ne!(first, washed(2, &TEMPER));
+        assert_ne!(first, washed(1, &Temper { seed: 4, ..TEMPER }));
+        you.options.clear();
+        assert_eq!(wish(&view, &you, &TEMPER), None);
+    }
+
+    #[test]
+    fn a_bot_leaves_a_real_shoe_to_people() {
+        let mut view = example::table_view();
+        let mut you = example::you_view();
+        you.rack = 2_000;
+        you.options.insert("sit:5".into(), option(Do::Sit { seat: 5 }, None));
+        view.shoe.source = ShoeSource::Scanned;
+        assert_eq!(wish(&view, &you, &TEMPER), None);
     }
 }

@@ -1,8 +1,8 @@
 //! Views for the tests of this crate: a small table at the first betting window.
 
 use protocol::{
-    BetView, DealerView, HandStatus, HandView, Phase, SeatView, ShoeView, Sign, SpotView,
-    TableView, TotalView, YouView,
+    BetView, DealerView, HandStatus, HandView, Phase, SeatView, ShoeSource, ShoeView, Sign,
+    SpotView, TableView, TotalView, YouView,
 };
 use uuid::Uuid;
 
@@ -23,21 +23,31 @@ pub(crate) fn table_view() -> TableView {
             spots_per_player_max: None,
             backing: true,
             vacant_spots: true,
+            unusual_limits: false,
+            chips: Vec::new(),
         },
         phase: Phase::Betting,
         round: 0,
         deadline: None,
         turn: None,
         cut_offer: None,
+        cut_order: Vec::new(),
+        inspection: None,
+        awaited: None,
         exposed: None,
         shoe: ShoeView {
+            source: ShoeSource::Generated,
             id: None,
             commitment: None,
             cards: 312,
             left: 307,
             discards: 5,
             cut_card_out: false,
+            burned: String::new(),
+            inspected_by: None,
+            retired: None,
         },
+        next_shoe: None,
         dealer: DealerView::default(),
         pok: None,
         seats: [].into(),

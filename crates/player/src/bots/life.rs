@@ -104,7 +104,7 @@ impl Bot {
                 continue;
             };
             let is_unwatched = self.is_unwatched;
-            let thinking = sleep(self.think());
+            let thinking = sleep(self.think(intent));
             tokio::pin!(thinking);
             loop {
                 tokio::select! {
@@ -163,7 +163,7 @@ impl Bot {
                 }
             }
             Happening::View(_) | Happening::Step(..) | Happening::Purse(_) => self.refused = None,
-            Happening::You(_) | Happening::Lobby | Happening::Closing(_) => {}
+            Happening::You(_) | Happening::Staff(_) | Happening::Lobby | Happening::Closing(_) => {}
         }
     }
 
@@ -185,11 +185,12 @@ impl Bot {
         Ok(())
     }
 
-    fn think(&mut self) -> Duration {
+    fn think(&mut self, intent: Intent) -> Duration {
         self.thoughts = self.thoughts.wrapping_add(1);
         let (from, to) = (*self.config.think.start(), *self.config.think.end());
         let spread = u64::try_from(to.saturating_sub(from).as_millis()).unwrap_or_default();
-        let rest = if self.is_unwatched { self.config.rest } else { Duration::ZERO };
+        let rests = self.is_unwatched && !intent.is_wash();
+        let rest = if rests { self.config.rest } else { Duration::ZERO };
         rest + from + Duration::from_millis(roll(self.seed, self.thoughts) % (spread + 1))
     }
 }
