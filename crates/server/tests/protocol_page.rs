@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use protocol::{
-    ClientMessage, ClosingReason, DeadlineFor, Decision, Do, HandResult, HandStatus, Phase,
-    ServerMessage,
+    ClientMessage, ClosingReason, DeadlineFor, Decision, Do, HandResult, HandStatus, Irregularity,
+    Needs, Order, Phase, PlaceView, Role, ServerMessage, ShoeSource, StaffView,
 };
 use serde::de::DeserializeOwned;
 use serde::{Serialize, de};
@@ -54,6 +54,19 @@ fn every_wish_has_an_example_that_parses() {
 }
 
 #[test]
+fn every_order_has_an_example_that_parses() {
+    check::<Order>("order", "verb");
+    check::<Irregularity>("irregularity", "kind");
+}
+
+#[test]
+fn the_example_of_what_the_staff_sees_parses() {
+    let [example] = &examples("staff")[..] else { panic!("one example") };
+    let staff: StaffView = from_str(&example.to_string()).unwrap();
+    assert_eq!(to_value(&staff).unwrap(), *example);
+}
+
+#[test]
 fn every_server_message_has_an_example_that_parses() {
     check::<ServerMessage>("server", "type");
 }
@@ -68,6 +81,10 @@ fn all_named<T: de::DeserializeOwned + Debug>() {
 #[test]
 fn every_word_a_field_may_hold_is_named() {
     all_named::<Phase>();
+    all_named::<PlaceView>();
+    all_named::<ShoeSource>();
+    all_named::<Role>();
+    all_named::<Needs>();
     all_named::<DeadlineFor>();
     all_named::<HandStatus>();
     all_named::<HandResult>();
