@@ -53,7 +53,7 @@ fn bets(rulebook: Rulebook) -> Vec<SpotBet> {
 }
 
 fn tell(felt: &mut Felt, command: &Command, seed: &FreshSeed) {
-    let around = Around { chips: &|_| RACK, shoe: seed, reserve: seed };
+    let around = Around { chips: &|_| RACK, shoe: seed };
     for event in felt.decide(command, &around).expect("these commands are allowed") {
         felt.apply(&event);
     }

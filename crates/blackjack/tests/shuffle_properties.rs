@@ -1,6 +1,6 @@
 //! What holds of every shuffle, whatever the seed and the washes.
 
-use blackjack::{Card, Seed, WASHES_MAX, Wash, cut, shuffled};
+use blackjack::{Card, Seed, WASHES_MAX, Wash, cut, reshuffled, shuffled};
 use proptest::prelude::*;
 
 fn washes() -> impl Strategy<Value = Vec<Wash>> {
@@ -74,5 +74,33 @@ proptest! {
         prop_assert_eq!(order[0], before[position]);
         prop_assert!(cut(&mut order, 312 - position));
         prop_assert_eq!(order, before);
+    }
+
+    #[test]
+    fn reshuffled_discards_are_the_cards_of_the_tray(
+        seed in seed(), washes in washes(), cards in 0usize..312, ordinal in 1u32..5,
+    ) {
+        let tray = shuffled(6, &seed, &[])[..cards].to_vec();
+        let mut order = reshuffled(tray.clone(), &seed, &washes, ordinal);
+        prop_assert_eq!(&order, &reshuffled(tray.clone(), &seed, &washes, ordinal));
+        let mut expected = tray;
+        order.sort_unstable();
+        expected.sort_unstable();
+        prop_assert_eq!(order, expected);
+    }
+
+    #[test]
+    fn each_reshuffle_of_a_shoe_has_a_key_of_its_own(
+        bytes: [u8; 32], bit in 0usize..256, more: [u8; 16], ordinal in 1u32..5,
+    ) {
+        let mut other = bytes;
+        other[bit / 8] ^= 1 << (bit % 8);
+        let (seed, other) = (Seed::new(bytes), Seed::new(other));
+        let tray: Vec<Card> = Card::deck().collect();
+        let order = reshuffled(tray.clone(), &seed, &[], ordinal);
+        prop_assert_ne!(&order, &reshuffled(tray.clone(), &seed, &[], ordinal + 1));
+        prop_assert_ne!(&order, &reshuffled(tray.clone(), &other, &[], ordinal));
+        prop_assert_ne!(&order, &reshuffled(tray.clone(), &seed, &[Wash::new(more)], ordinal));
+        prop_assert_ne!(order, shuffled(1, &seed, &[]));
     }
 }

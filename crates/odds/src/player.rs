@@ -55,7 +55,7 @@ fn tell(felt: &mut Felt, command: &Command) -> Result<(), Refusal> {
     // A stacked shoe takes no seed; the felt asks for one all the same.
     let unused =
         FreshSeed { shoe: Uuid::nil(), seed: Seed::new([0; 32]), sealed: Sealed(String::new()) };
-    let around = Around { chips: &|_| RACK, shoe: &unused, reserve: &unused };
+    let around = Around { chips: &|_| RACK, shoe: &unused };
     for event in felt.decide(command, &around)? {
         debug_assert!(!matches!(event, Event::Voided { .. }), "nobody voids these rounds");
         felt.apply(&event);

@@ -42,7 +42,7 @@ fn the_message_under_the_key_is_as_written() {
     let mut mac = hmac(&[1; SEED_BYTES]);
     mac.update(&message);
     let expected: [u8; SEED_BYTES] = mac.finalize().into_bytes().into();
-    assert_eq!(seed.key(&[Wash::new([0xaa; 16]), Wash::new([0xbb; 16])]), expected);
+    assert_eq!(seed.key(&[Wash::new([0xaa; 16]), Wash::new([0xbb; 16])], None), expected);
 }
 
 #[test]
