@@ -39,8 +39,8 @@ impl House {
     fn full() -> House {
         let config = TableConfig::demo(Rulebook::ParisClub);
         let table = Table::open(TableId(Uuid::from_u128(1)), config).expect("a usual table");
-        let moment = Moment { now_ms: 1_000, shoe: fresh(1), reserve: fresh(2) };
-        let mut house = House { table, moment, seeds: 2 };
+        let moment = Moment { now_ms: 1_000, shoe: fresh(1) };
+        let mut house = House { table, moment, seeds: 1 };
         house.tell(&Actor::House, &Command::Open);
         for seat in 1..=SEATS {
             let by = Actor::Player(player(seat));
@@ -55,13 +55,9 @@ impl House {
     fn tell(&mut self, by: &Actor, command: &Command) {
         let step = self.table.decide(by, command, &self.moment).expect("it is allowed");
         self.table.apply(&step);
-        for used in step.seeds() {
-            for spare in [&mut self.moment.shoe, &mut self.moment.reserve] {
-                if spare.shoe == used.shoe {
-                    self.seeds += 1;
-                    *spare = fresh(self.seeds);
-                }
-            }
+        if step.shoes().contains(&self.moment.shoe.shoe) {
+            self.seeds += 1;
+            self.moment.shoe = fresh(self.seeds);
         }
     }
 

@@ -45,12 +45,12 @@ impl Sitting {
     }
 
     fn judge(&self, by: &Actor, command: &Command) -> Result<Step, Refusal> {
-        let unused = |number| FreshSeed {
-            shoe: Uuid::from_u128(number),
+        let shoe = FreshSeed {
+            shoe: Uuid::from_u128(1),
             seed: Seed::new([0; 32]),
             sealed: Sealed(String::new()),
         };
-        let moment = Moment { now_ms: self.now_ms, shoe: unused(1), reserve: unused(2) };
+        let moment = Moment { now_ms: self.now_ms, shoe };
         self.table.decide(by, command, &moment)
     }
 

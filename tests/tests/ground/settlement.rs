@@ -12,12 +12,8 @@ fn player(number: u8) -> PlayerId {
 }
 
 fn moment() -> Moment {
-    let unused = |number| FreshSeed {
-        shoe: Uuid::from_u128(number),
-        seed: Seed::new([0; 32]),
-        sealed: Sealed(String::new()),
-    };
-    Moment { now_ms: 0, shoe: unused(101), reserve: unused(102) }
+    let (seed, sealed) = (Seed::new([0; 32]), Sealed(String::new()));
+    Moment { now_ms: 0, shoe: FreshSeed { shoe: Uuid::from_u128(101), seed, sealed } }
 }
 
 fn tell(table: &mut Table, by: &Actor, command: &Command) -> Step {

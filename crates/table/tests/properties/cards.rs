@@ -46,8 +46,8 @@ pub fn check(table: &Table, step: &Step, before: &[Card]) {
 
 /// Cards in an order at random, aces, eights and ten-values more often than others, so that there
 /// is much to split, to insure and to pay.
-pub fn biased(seed: [u8; 32]) -> Vec<Card> {
-    let order = shuffled(8, &Seed::new(seed), &[]);
+pub fn biased(decks: u8, seed: [u8; 32]) -> Vec<Card> {
+    let order = shuffled(decks, &Seed::new(seed), &[]);
     let is_dear = |card: &Card| card.is_ace() || card.points() >= 8;
     let (dear, cheap): (Vec<_>, Vec<_>) = order.into_iter().partition(is_dear);
     // One cheap card after each few dear ones.

@@ -11,6 +11,7 @@ use table::{
 };
 use uuid::Uuid;
 
+use crate::shoes::Shoes;
 use crate::{cards, secrecy};
 
 /// Players around the table, seated or not.
@@ -31,7 +32,7 @@ pub struct House {
     pub now_ms: i64,
     entropy: Entropy,
     shoe: FreshSeed,
-    reserve: FreshSeed,
+    shoes: Shoes,
     /// Who asked for what when, and the events of what was accepted.
     pub told: Vec<Told>,
 }
@@ -73,7 +74,7 @@ impl House {
 
     fn with(table: Table, twin: Table, start: u64) -> House {
         let mut entropy = Entropy { start, drawn: 0, seeds: BTreeMap::new() };
-        let (shoe, reserve) = (entropy.fresh(), entropy.fresh());
+        let shoe = entropy.fresh();
         let mut house = House {
             mark: fingerprint(&table),
             table,
@@ -82,7 +83,7 @@ impl House {
             now_ms: 1_000,
             entropy,
             shoe,
-            reserve,
+            shoes: Shoes::default(),
             told: Vec::new(),
         };
         house.tell(&Actor::House, &Command::Open).expect("a table can be opened");
@@ -107,7 +108,7 @@ impl House {
     }
 
     fn moment(&self) -> Moment {
-        Moment { now_ms: self.now_ms, shoe: self.shoe.clone(), reserve: self.reserve.clone() }
+        Moment { now_ms: self.now_ms, shoe: self.shoe.clone() }
     }
 
     /// Has a command judged and, if it is accepted, applied, kept and checked.
@@ -139,12 +140,9 @@ impl House {
             }
         }
         self.replay(step);
-        let used = |fresh: &FreshSeed| step.seeds().iter().any(|seed| seed.shoe == fresh.shoe);
-        if used(&self.shoe) {
+        self.shoes.follow(step);
+        if step.shoes().contains(&self.shoe.shoe) {
             self.shoe = self.entropy.fresh();
-        }
-        if used(&self.reserve) {
-            self.reserve = self.entropy.fresh();
         }
         self.check_chips();
         cards::check(&self.table, step, &cards);
@@ -228,6 +226,22 @@ impl House {
             self.tell(&Actor::Table, &Command::Tick).expect("a deadline that has come is accepted");
         }
         panic!("the round has not ended");
+    }
+
+    /// The table closes: every chip goes home and every seed is published.
+    pub fn close(&mut self) {
+        let pit = Actor::Pit("boss".to_owned());
+        self.tell(&pit, &Command::Close).expect("no round is running");
+        assert!(self.table.is_closed());
+        for (account, balance) in &self.books {
+            let is_outside = matches!(account, Account::Cage | Account::Purse(_));
+            assert!(is_outside || *balance == 0, "{account:?} keeps {balance}");
+        }
+        self.shoes.check_all_retired();
+        for (by, command) in [(Actor::House, Command::Resume), (pit, Command::Close)] {
+            let refused = self.judge(&by, &command).err();
+            assert_eq!(refused, Some(Refusal::WrongPhase), "a closed table does nothing");
+        }
     }
 }
 

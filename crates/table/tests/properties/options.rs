@@ -1,7 +1,7 @@
 //! The options shown to a player are exactly what the table accepts from him.
 
 use chips::{Account, TransferKind};
-use protocol::{AmountRange, Backer, Decision, Do};
+use protocol::{AmountRange, Backer, Decision, Do, PositionRange, WashBytes};
 use table::{Actor, Command, Event};
 
 use crate::house::{House, PLAYERS, TABLE, player};
@@ -30,6 +30,11 @@ pub fn check(house: &House, number: usize) {
         check_cost(number, name, option.cost, option.wish, &step);
         if let Some(range) = option.amount {
             check_range(house, number, option.wish, range);
+        }
+        if let Some(PositionRange { min, max }) = option.position {
+            let accepts =
+                |position| judge(house, number, Do::Cut { position: Some(position) }).is_ok();
+            assert!(accepts(min) && accepts(max) && !accepts(min - 1) && !accepts(max + 1));
         }
     }
     for wish in possible_wishes(house) {
@@ -89,6 +94,7 @@ fn bare(wish: Do) -> Do {
         Do::Follow { spot, .. } => Do::Follow { spot, double: false, split: false },
         Do::SitOut { .. } => Do::SitOut { out: true },
         Do::Consent { backer, .. } => Do::Consent { backer, yes: true },
+        Do::Wash { .. } => Do::Wash { wash: WashBytes::default() },
         other => other,
     }
 }
@@ -108,6 +114,8 @@ fn possible_wishes(house: &House) -> Vec<Do> {
         Do::Confirm,
         Do::Cut { position: None },
         Do::NoCut,
+        Do::Wash { wash: WashBytes([7; 16]) },
+        Do::ShowBurned,
     ];
     for spot in 0..=limits.spots + 1 {
         wishes.extend([

@@ -59,7 +59,7 @@ fn texts(house: &House) -> Vec<String> {
 /// Plays the wishes at one table, then the same commands at a table whose unseen cards differ.
 pub fn check(rulebook: Rulebook, wishes: &[Wish], seed: [u8; 32]) {
     let rules = rulebook.rules();
-    let order = biased(seed);
+    let order = biased(8, seed);
     let mut house = House::stacked(rulebook, &stacked(order.clone()));
     // Where the table stops is up to chance: in the middle of a round as often as not.
     for wish in wishes {
@@ -116,13 +116,17 @@ fn card_events(house: &House) -> impl Iterator<Item = CardEvent> {
     })
 }
 
-/// The places of burned cards.
+/// The places of burned cards that nobody asked to see.
 fn burned(house: &House) -> Vec<usize> {
-    let burned = card_events(house).filter_map(|event| match event {
-        CardEvent::Burned { index } => Some(index as usize),
-        _ => None,
-    });
-    burned.collect()
+    let mut burned = Vec::new();
+    for event in card_events(house) {
+        match event {
+            CardEvent::Burned { index } => burned.push(index as usize),
+            CardEvent::BurnedShown { index, .. } => burned.retain(|place| *place != index as usize),
+            _ => {}
+        }
+    }
+    burned
 }
 
 /// The place of the closed card, and the card beside it.

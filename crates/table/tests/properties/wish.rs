@@ -1,10 +1,10 @@
 //! Wishes at random: most are options that the table offers, the rest whatever can be said.
 
-use blackjack::Follow;
+use blackjack::{Card, Follow, Wash};
 use chips::Chips;
 use proptest::collection::vec;
 use proptest::prelude::*;
-use protocol::{Do, OptionView};
+use protocol::{Do, OptionView, WashBytes};
 use table::{Actor, Choice, Command, Irregularity};
 
 use crate::house::{House, PLAYERS, player};
@@ -50,7 +50,7 @@ impl Wish {
                 let _ = house.tell(by, command);
             }
             Wish::Spill { cards } => {
-                let command = Command::Irregular { what: Irregularity::FacedCard };
+                let command = Command::Irregular { what: Irregularity::FacedCard { card: None } };
                 let mut left = *cards;
                 while left > 0
                     && !house.is_out_of_listed_cards()
@@ -78,6 +78,7 @@ pub fn play(house: &mut House, amount: u8, consent: bool) {
         if consent {
             take(house, number, "consent:all", 0);
         }
+        take(house, number, "wash", digit);
         take(house, number, "no-cut", 0);
         let spots = house.table.rules().spots;
         let at = |verb: &str, spot: u8| format!("{verb}:{spot}");
@@ -142,6 +143,7 @@ fn choose(house: &mut House, number: usize, option: &OptionView, amount: u8) {
         Do::Follow { spot, .. } => {
             Do::Follow { spot, double: amount > 80, split: !amount.is_multiple_of(2) }
         }
+        Do::Wash { .. } => Do::Wash { wash: WashBytes([amount; 16]) },
         other => other,
     };
     let command = Command::from_wish(&wish, "p").expect("an option is a command");
@@ -252,16 +254,19 @@ fn said() -> impl Strategy<Value = Command> {
             .prop_map(|(spot, decision)| Command::Plan { spot, decision }),
         1 => prop::option::of(0u32..420).prop_map(|position| Command::Cut { position }),
         1 => Just(Command::NoCut),
+        1 => any::<[u8; 16]>().prop_map(|wash| Command::Wash { wash: Wash::new(wash) }),
+        1 => Just(Command::ShowBurned),
     ]
 }
 
 /// Whatever the pit can say.
 fn pit() -> impl Strategy<Value = Wish> {
     let irregularity = prop_oneof![
-        3 => Just(Irregularity::FacedCard),
+        3 => Just(Irregularity::FacedCard { card: None }),
         1 => Just(Irregularity::DrawnUnexposed),
-        4 => Just(Irregularity::DrawnExposed),
-        2 => Just(Irregularity::DealerOverdraw),
+        4 => Just(Irregularity::DrawnExposed { card: None }),
+        2 => Just(Irregularity::DealerOverdraw { card: None }),
+        1 => Just(Irregularity::ShoeEmpty),
         3 => (0u8..9, 0u8..3).prop_map(|(spot, count)| Irregularity::ShortDeal { spot, count }),
     ];
     let amount = || prop::option::of(chips());
@@ -275,5 +280,11 @@ fn pit() -> impl Strategy<Value = Wish> {
         8 => irregularity.prop_map(|what| Command::Irregular { what }),
         1 => Just(Command::Deal), // not his to say
     ];
-    command.prop_map(|command| Wish::House { by: pit_boss(), command })
+    let by_pit = command.prop_map(|command| Wish::House { by: pit_boss(), command });
+    // Nothing is scanned where the cards are generated or listed.
+    let card = (0u8..52).prop_filter_map("of the deck", Card::from_index);
+    let scan = card.prop_map(|card| Command::Scan { card });
+    let by_croupier = prop_oneof![scan, Just(Command::CutCardOut)]
+        .prop_map(|command| Wish::House { by: Actor::Croupier("cora".to_owned()), command });
+    prop_oneof![20 => by_pit, 1 => by_croupier]
 }

@@ -1,0 +1,93 @@
+//! The life of generated shoes as the record tells it: commitment, washes, shuffle, and the seed
+//! when the shoe is done; and that seed and washes are what the cards came from.
+
+use std::collections::BTreeMap;
+
+use blackjack::{Commitment, Event as CardEvent, Seed, Wash};
+use chips::PlayerId;
+use table::{Event, Step};
+use uuid::Uuid;
+
+/// Every shoe so far.
+#[derive(Default)]
+pub struct Shoes {
+    lives: BTreeMap<Uuid, Life>,
+    in_play: Option<Uuid>,
+}
+
+struct Life {
+    commitment: Commitment,
+    washes: Vec<(PlayerId, Wash)>,
+    is_shuffled: bool,
+    is_retired: bool,
+}
+
+impl Shoes {
+    /// Reads one step of a table.
+    pub fn follow(&mut self, step: &Step) {
+        for event in &step.events {
+            match event {
+                Event::Felt(event) => self.follow_cards(event),
+                Event::BetPlaced { .. } | Event::PokPlaced { .. } | Event::BackBetPlaced { .. } => {
+                    assert!(self.lives.is_empty() || self.is_committed(), "a stake of no shoe");
+                }
+                _ => {}
+            }
+        }
+    }
+
+    // A shoe is in play, or the next one (shuffled for the coming round) is prepared.
+    fn is_committed(&self) -> bool {
+        let is_prepared = |life: &Life| !life.is_shuffled && !life.is_retired;
+        self.in_play.is_some() || self.lives.values().any(is_prepared)
+    }
+
+    fn follow_cards(&mut self, event: &CardEvent) {
+        match event {
+            CardEvent::ShoePrepared { shoe, commitment, .. } => {
+                let life = Life {
+                    commitment: *commitment,
+                    washes: Vec::new(),
+                    is_shuffled: false,
+                    is_retired: false,
+                };
+                let twice = self.lives.insert(*shoe, life);
+                assert!(twice.is_none(), "a shoe is prepared once");
+            }
+            CardEvent::Washed { shoe, player, wash } => {
+                let life = self.life(shoe);
+                assert!(!life.is_shuffled && !life.is_retired, "washed before the shuffle");
+                assert!(life.washes.iter().all(|(washed, _)| washed != player), "once each");
+                life.washes.push((*player, *wash));
+            }
+            CardEvent::ShoeShuffled { shoe: Some(shoe), washes, .. } => {
+                let life = self.life(shoe);
+                assert!(!life.is_shuffled && !life.is_retired, "shuffled once");
+                life.is_shuffled = true;
+                assert!(life.washes.iter().map(|(_, wash)| wash).eq(washes), "all, in order");
+                let before = self.in_play.replace(*shoe);
+                assert_eq!(before, None, "the shoe before has been retired");
+            }
+            CardEvent::ShoeRetired { shoe, seed } => {
+                let life = self.life(shoe);
+                assert!(!life.is_retired, "retired once");
+                life.is_retired = true;
+                let seed = seed.as_ref().expect("a generated shoe has a seed");
+                let bytes = |at: usize| u8::from_str_radix(&seed.0[at..at + 2], 16).expect("hex");
+                let seed = Seed::new(std::array::from_fn(|place| bytes(2 * place)));
+                assert!(life.commitment.binds(&seed), "the house was bound to this seed");
+                self.in_play = self.in_play.filter(|in_play| in_play != shoe);
+            }
+            _ => {}
+        }
+    }
+
+    fn life(&mut self, shoe: &Uuid) -> &mut Life {
+        self.lives.get_mut(shoe).expect("a shoe is prepared first")
+    }
+
+    /// The table has closed.
+    pub fn check_all_retired(&self) {
+        assert!(self.lives.values().all(|life| life.is_retired), "no seed stays secret");
+    }
+}
