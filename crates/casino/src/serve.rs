@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use player::bots::{self, BotsConfig};
-use server::{Config, Server};
+use server::{Config, FirstPassword, Server};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -111,8 +111,8 @@ fn config(arguments: Arguments) -> Config {
 /// Says where the house is, and on the first start who may run it.
 fn announce(server: &Server) {
     println!("The house is open: {}", server.url());
-    if let Some(password) = server.admin_password() {
-        println!("Administrator: admin, password {password} (shown this once)");
+    for FirstPassword { name, password } in server.first_passwords() {
+        println!("Staff: {name}, password {password} (shown this once)");
     }
 }
 

@@ -58,6 +58,24 @@ impl Ledger {
             .collect())
     }
 
+    /// A table that was ever opened.
+    pub async fn gaming_table(&self, id: TableId) -> Result<Option<GamingTable>, Fault> {
+        let row = sqlx::query!(
+            "select id, name, rulebook, config::text as \"config!\", opened_at_ms
+            from gaming_table where id = $1",
+            id.0,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| GamingTable {
+            id: TableId(row.id),
+            name: row.name,
+            rulebook: row.rulebook,
+            config: row.config,
+            opened_at_ms: row.opened_at_ms,
+        }))
+    }
+
     /// Closes a table. `false` when it is not open.
     pub async fn close_table(&self, table: TableId, closed_at_ms: i64) -> Result<bool, Fault> {
         let done = sqlx::query!(

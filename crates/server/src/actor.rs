@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 use chips::{PlayerId, TableId};
 use ledger::Head;
-use protocol::{Do, Expect, TableView};
-use table::{Moment, Table};
+use protocol::{Do, Expect, Order, Role, TableView};
+use table::{Actor, Moment, Table};
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
@@ -44,26 +44,47 @@ pub(crate) enum Request {
         outbox: Arc<Outbox>,
         /// Whose view.
         player: Option<PlayerId>,
+        /// And in what role of the staff.
+        staff: Option<Role>,
     },
     /// The end of it.
     Unwatch {
         /// Whose connection.
         connection: u64,
     },
-    /// A wish.
-    Command(Box<PlayerCommand>),
+    /// A wish or an order.
+    Ask(Box<Asked>),
 }
 
-/// A player's wish on its way to a table.
+/// A wish or an order on its way to a table.
 #[derive(Debug)]
-pub(crate) struct PlayerCommand {
+pub(crate) struct Asked {
+    /// Chosen by the client: a resend has the same.
     pub(crate) id: Uuid,
-    pub(crate) player: PlayerId,
-    pub(crate) name: Arc<str>,
-    pub(crate) expect: Option<Expect>,
-    pub(crate) wish: Do,
+    /// Whose session it came with.
+    pub(crate) by: Actor,
+    /// What.
+    pub(crate) what: AskedFor,
+    /// Where the answer goes.
     pub(crate) outbox: Arc<Outbox>,
+    /// When it came in.
     pub(crate) since: Stopwatch,
+}
+
+/// What somebody wants of a table.
+#[derive(Debug)]
+pub(crate) enum AskedFor {
+    /// A player's wish.
+    Wish {
+        /// What he believes.
+        expect: Option<Expect>,
+        /// The wish.
+        wish: Do,
+        /// What he is called.
+        name: Arc<str>,
+    },
+    /// An order of the staff.
+    Order(Order),
 }
 
 /// The clonable address of a table's actor.
@@ -95,6 +116,8 @@ enum End {
     Stopped,
     /// Another server owns the table now.
     Fenced,
+    /// The table is closed for good.
+    Closed,
     /// What is in memory may differ from the books: rebuild.
     Broken(String),
 }
@@ -116,6 +139,10 @@ struct TableActor<'a> {
 impl TableActor<'_> {
     /// Takes up play again and shows it to whoever watches already.
     async fn start(&mut self) -> Result<(), End> {
+        if self.table.is_closed() {
+            self.publish_whole();
+            return Err(End::Closed);
+        }
         self.wake().await?;
         self.publish_whole();
         Ok(())
@@ -147,16 +174,19 @@ impl TableActor<'_> {
                 },
             }
             self.audience.wake();
+            if self.table.is_closed() {
+                return Err(End::Closed);
+            }
         }
     }
 
     async fn serve(&mut self, request: Request) -> Result<(), End> {
         match request {
-            Request::Watch { outbox, player } => self.show(outbox, player),
+            Request::Watch { outbox, player, staff } => self.show(outbox, player, staff),
             Request::Unwatch { connection } => self.audience.remove(connection),
-            Request::Command(command) => {
-                self.app.metrics.waited(command.since.elapsed());
-                self.obey(&command).await?;
+            Request::Ask(asked) => {
+                self.app.metrics.waited(asked.since.elapsed());
+                self.obey(&asked).await?;
             }
         }
         Ok(())

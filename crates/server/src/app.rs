@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ledger::Ledger;
 use sqlx::PgPool;
+use tokio::sync::Semaphore;
 
 use crate::config::{Bounds, Config};
 use crate::house::House;
@@ -11,8 +12,17 @@ use crate::http::rate::RateLimit;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
+use crate::staff::Guard;
 use crate::tasks::Tasks;
 use crate::vault::Vault;
+
+/// Logins one address may try at once …
+const LOGINS_BURST: u32 = 30;
+/// … and per second in the long run.
+const LOGINS_PER_SECOND: u32 = 1;
+
+/// Proofs collected at once: each reads the journal of a whole shoe.
+const PROOFS_MAX: usize = 2;
 
 /// The shared parts of a server.
 #[derive(Debug)]
@@ -26,6 +36,10 @@ pub(crate) struct Parts {
     pub(crate) tasks: Tasks,
     pub(crate) vault: Vault,
     pub(crate) rates: RateLimit,
+    pub(crate) logins: RateLimit,
+    pub(crate) guard: Guard,
+    /// Whoever collects a proof holds one of its permits.
+    pub(crate) proofs: Semaphore,
     pub(crate) guests: bool,
     pub(crate) origins: Vec<String>,
     pub(crate) bounds: Bounds,
@@ -55,6 +69,9 @@ impl Parts {
             tasks,
             vault,
             rates: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
+            logins: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
+            guard: Guard::default(),
+            proofs: Semaphore::new(PROOFS_MAX),
             guests: config.takes_guests(),
             origins: config.origins.clone(),
             bounds,

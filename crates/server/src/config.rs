@@ -17,7 +17,7 @@ pub struct Config {
     pub seed_key: Option<String>,
     /// Whether guests with play chips may come in; by default only on the private database.
     pub guests: Option<bool>,
-    /// Whether to open the five demo tables on the first start.
+    /// Whether to open the demo tables on the first start.
     pub demo_tables: bool,
     /// Origins of pages that may talk to this server. Without any: the server's own address as
     /// the browser names it, when that is this machine or a private network.
@@ -41,6 +41,8 @@ pub struct Bounds {
     pub requests_per_second: u32,
     /// What the machine may keep for a client that does not read, in bytes.
     pub send_bytes: u32,
+    /// How often the sessions of the staff behind open sockets are looked at, in milliseconds.
+    pub staff_check_ms: u64,
     /// How long rounds may take to finish once the server is told to stop, in milliseconds.
     pub drain_ms: u64,
 }
@@ -54,6 +56,7 @@ impl Default for Bounds {
             requests_burst: 1000,
             requests_per_second: 50,
             send_bytes: 128 * 1024,
+            staff_check_ms: 20_000,
             drain_ms: 10_000,
         }
     }

@@ -59,6 +59,13 @@ impl Lobby {
         }
     }
 
+    /// Forgets a table that is closed.
+    pub(crate) fn remove(&self, id: TableId) {
+        self.handles.write().unwrap_or_else(PoisonError::into_inner).remove(&id.0);
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner).remove(&id.0);
+        self.changed.notify_one();
+    }
+
     /// Makes the frame anew.
     pub(crate) fn refresh(&self) {
         let fresh = frame(&ServerMessage::Lobby { tables: self.lines() });
@@ -66,16 +73,16 @@ impl Lobby {
     }
 }
 
-/// Starts a table's actor and waits until it has been rebuilt from its journal.
+/// Starts a table's actor and waits until it has been rebuilt from its journal. A table that is
+/// found closed there leaves the lobby again.
 pub(crate) async fn open_table(app: &App, row: GamingTable) -> Result<(), RebuildError> {
     let (handle, mailbox) = TableHandle::new();
     let id = row.id.0;
     let (opened, answer) = oneshot::channel();
+    app.lobby.handles.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
     app.tasks.spawn_table(supervise(app.clone(), row, mailbox, opened));
     // No answer: the server is being stopped, or the first life panicked and a second is tried.
-    answer.await.unwrap_or(Ok(()))?;
-    app.lobby.handles.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
-    Ok(())
+    answer.await.unwrap_or(Ok(()))
 }
 
 /// Tells everybody about the lobby, at most once in [`FRAME_PAUSE`], until the server stops.

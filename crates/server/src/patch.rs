@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use protocol::{TableView, YouView};
+use protocol::{StaffView, TableView, YouView};
 use serde::Serialize;
 use serde_json::{Map, Value, to_value};
 
@@ -28,8 +28,12 @@ pub(crate) fn between(from: &TableView, to: &TableView) -> Value {
         deadline,
         turn,
         cut_offer,
+        cut_order,
+        inspection,
+        awaited,
         exposed,
         shoe,
+        next_shoe,
         dealer,
         pok,
         seats,
@@ -44,8 +48,12 @@ pub(crate) fn between(from: &TableView, to: &TableView) -> Value {
     change(&mut patch, "deadline", &from.deadline, deadline);
     change(&mut patch, "turn", &from.turn, turn);
     change(&mut patch, "cut_offer", &from.cut_offer, cut_offer);
+    change(&mut patch, "cut_order", &filled(&from.cut_order), &filled(cut_order));
+    change(&mut patch, "inspection", &from.inspection, inspection);
+    change(&mut patch, "awaited", &from.awaited, awaited);
     change(&mut patch, "exposed", &from.exposed, exposed);
     change(&mut patch, "shoe", &from.shoe, shoe);
+    change(&mut patch, "next_shoe", &from.next_shoe, next_shoe);
     change(&mut patch, "dealer", &from.dealer, dealer);
     change(&mut patch, "pok", &from.pok, pok);
     change_entries(&mut patch, "seats", &from.seats, seats);
@@ -65,6 +73,19 @@ pub(crate) fn between_own(from: &YouView, to: &YouView) -> Value {
     change_entries(&mut patch, "plans", &from.plans, plans);
     change_entries(&mut patch, "options", &from.options, options);
     Value::Object(patch)
+}
+
+/// The same for what only the staff may see.
+pub(crate) fn between_orders(from: &StaffView, to: &StaffView) -> Value {
+    let StaffView { options } = to;
+    let mut patch = Map::new();
+    change_entries(&mut patch, "options", &from.options, options);
+    Value::Object(patch)
+}
+
+// An empty list is absent in a view.
+fn filled<T>(list: &[T]) -> Option<&[T]> {
+    (!list.is_empty()).then_some(list)
 }
 
 // An absent value is `null` here, which in a patch says that the key is gone.
@@ -203,8 +224,8 @@ mod tests {
         let player = chips::PlayerId(uuid::Uuid::from_u128(1));
         let (mut views, mut own) = (vec![table.view()], vec![table.you(player)]);
         for (number, (by, command)) in (0_i64..).zip(steps) {
-            let (shoe, reserve) = (fresh(2 * views.len() as u128), fresh(1));
-            let moment = table::Moment { now_ms: number, shoe, reserve };
+            let shoe = fresh(views.len() as u128);
+            let moment = table::Moment { now_ms: number, shoe };
             let step = table.decide(&by, &command, &moment).unwrap();
             table.apply(&step);
             views.push(table.view());

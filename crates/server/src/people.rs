@@ -15,8 +15,15 @@ const TOKEN_BYTES: usize = 32;
 const NAME_CHARS_MAX: usize = 20;
 
 /// The SHA-256 of a session token.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct TokenHash([u8; 32]);
+
+impl TokenHash {
+    /// As the database keeps it.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
 
 /// A signed-in player.
 #[derive(Clone, Debug)]
@@ -33,6 +40,13 @@ pub(crate) struct Session {
 pub(crate) struct Token(pub(crate) String);
 
 impl Token {
+    /// A token nobody has seen, and its hash.
+    pub(crate) fn fresh() -> (Token, TokenHash) {
+        let token = Token(entropy::hex(&entropy::bytes::<TOKEN_BYTES>()));
+        let hash = Token::hash(&token.0).expect("a token of our making has the form of one");
+        (token, hash)
+    }
+
     /// The token's hash. `None` when the text cannot be a token.
     pub(crate) fn hash(text: &str) -> Option<TokenHash> {
         let bytes = entropy::from_hex::<TOKEN_BYTES>(text)?;
@@ -76,8 +90,7 @@ pub(crate) async fn add_guest(
     name: &str,
     now_ms: i64,
 ) -> Result<Token, sqlx::Error> {
-    let token = Token(entropy::hex(&entropy::bytes::<TOKEN_BYTES>()));
-    let hash = Token::hash(&token.0).expect("a token of our own making has the form of a token");
+    let (token, hash) = Token::fresh();
     let mut transaction = pool.begin().await?;
     sqlx::query!(
         "insert into player (id, name, kind, created_at_ms) values ($1, $2, 'guest', $3)",

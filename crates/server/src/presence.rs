@@ -1,4 +1,4 @@
-//! Who is connected: the outboxes of all sockets, by player and by session. It never decides
+//! Who is connected: the outboxes of all sockets, by player, staff and session. It never decides
 //! anything about chips: a payout goes to an account, never to a connection.
 
 use std::collections::HashMap;
@@ -9,11 +9,14 @@ use chips::PlayerId;
 use crate::outbox::{Ending, Outbox};
 use crate::people::{Session, TokenHash};
 use crate::refusal::Refusal;
+use crate::staff::StaffSession;
 
 /// Connections of one server, at most.
 pub(crate) const CONNECTIONS_MAX: usize = 20_000;
 /// Connections of one player, at most.
 const CONNECTIONS_PER_PLAYER_MAX: usize = 16;
+/// Connections of the whole staff, at most.
+const CONNECTIONS_OF_STAFF_MAX: usize = 256;
 
 /// The registry of connections.
 #[derive(Debug, Default)]
@@ -24,6 +27,9 @@ struct Register {
     next_id: u64,
     all: HashMap<u64, Entry>,
     by_player: HashMap<PlayerId, Vec<u64>>,
+    /// The sessions of the staff behind connections, and whether an order has come since they
+    /// were looked at last.
+    staff: HashMap<u64, (TokenHash, bool)>,
 }
 
 #[derive(Debug)]
@@ -37,10 +43,12 @@ impl Presence {
     pub(crate) fn enter(
         &self,
         session: Option<&Session>,
+        staff: Option<&StaffSession>,
         frames_max: usize,
     ) -> Result<Arc<Outbox>, Refusal> {
         let mut register = self.lock();
-        if register.all.len() >= CONNECTIONS_MAX {
+        let no_room = staff.is_some() && register.staff.len() >= CONNECTIONS_OF_STAFF_MAX;
+        if no_room || register.all.len() >= CONNECTIONS_MAX {
             return Err(Refusal::TooManyConnections);
         }
         // Ids are never used twice, so that the late end of an old connection touches no new one.
@@ -53,6 +61,9 @@ impl Presence {
             }
             ids.push(id);
         }
+        if let Some(staff) = staff {
+            register.staff.insert(id, (staff.token_hash, false));
+        }
         let outbox = Arc::new(Outbox::new(id, frames_max));
         let who = session.map(|session| (session.player, session.token_hash));
         register.all.insert(id, Entry { outbox: outbox.clone(), who });
@@ -63,6 +74,7 @@ impl Presence {
     pub(crate) fn leave(&self, outbox: &Outbox) {
         outbox.close();
         let mut register = self.lock();
+        register.staff.remove(&outbox.id());
         let Some(entry) = register.all.remove(&outbox.id()) else { return };
         let Some((player, _)) = entry.who else { return };
         if let Some(ids) = register.by_player.get_mut(&player) {
@@ -88,13 +100,32 @@ impl Presence {
         }
     }
 
-    /// Ends the connections of a revoked session.
+    /// Ends the connections of a session that is over, a player's or of the staff.
     pub(crate) fn sign_out(&self, token_hash: &TokenHash) {
         let register = self.lock();
-        let of_session = |entry: &&Entry| entry.who.is_some_and(|(_, hash)| hash == *token_hash);
-        for entry in register.all.values().filter(of_session) {
-            entry.outbox.end(Ending::SignedOut);
+        for (id, entry) in &register.all {
+            let of_player = entry.who.is_some_and(|(_, hash)| hash == *token_hash);
+            if of_player || register.staff.get(id).is_some_and(|(hash, _)| hash == token_hash) {
+                entry.outbox.end(Ending::SignedOut);
+            }
         }
+    }
+
+    /// Notes that somebody of the staff has used his session.
+    pub(crate) fn note_order(&self, connection: u64) {
+        if let Some((_, used)) = self.lock().staff.get_mut(&connection) {
+            *used = true;
+        }
+    }
+
+    /// The sessions of the staff behind connections, with whether they were used since the last
+    /// look.
+    pub(crate) fn staff_sessions(&self) -> HashMap<TokenHash, bool> {
+        let mut sessions = HashMap::new();
+        for (token_hash, used) in self.lock().staff.values_mut() {
+            *sessions.entry(*token_hash).or_default() |= std::mem::take(used);
+        }
+        sessions
     }
 
     /// Does something with every connection's outbox.

@@ -18,7 +18,7 @@ pub enum Refusal {
     WrongProtocol,
     /// There is no such table.
     UnknownTable,
-    /// Only somebody with a name may do that.
+    /// Only somebody who has signed in may do that: a player a wish, the staff an order.
     NotSignedIn,
     /// The table has more to do than it may keep waiting.
     Busy,
@@ -52,11 +52,15 @@ pub enum Refusal {
     OriginNotAllowed,
     /// There is nothing here.
     NotFound,
+    /// Nobody of the staff has that name and that password.
+    WrongPassword,
+    /// Too many wrong passwords were tried under that name.
+    LoginLocked,
 }
 
 impl Refusal {
     /// All of them, for the page of the protocol and its test.
-    pub const ALL: [Refusal; 21] = [
+    pub const ALL: [Refusal; 23] = [
         Refusal::BadMessage,
         Refusal::HelloFirst,
         Refusal::WrongProtocol,
@@ -78,6 +82,8 @@ impl Refusal {
         Refusal::PurseFull,
         Refusal::OriginNotAllowed,
         Refusal::NotFound,
+        Refusal::WrongPassword,
+        Refusal::LoginLocked,
     ];
 
     /// The code for programs.
@@ -110,7 +116,7 @@ impl Refusal {
             Refusal::UnknownTable => ("unknown-table", S::NOT_FOUND,
                 "Cette table n’existe pas.", "There is no such table."),
             Refusal::NotSignedIn => ("not-signed-in", S::UNAUTHORIZED,
-                "Donnez d’abord un nom.", "Give a name first."),
+                "Présentez-vous d’abord.", "Say who you are first."),
             Refusal::Busy => ("busy", S::SERVICE_UNAVAILABLE,
                 "La table est débordée : réessayez.", "The table is very busy: try again."),
             Refusal::TooFast => ("too-fast", S::TOO_MANY_REQUESTS,
@@ -144,6 +150,11 @@ impl Refusal {
                 "Cette demande vient d’un autre site.", "This request comes from another site."),
             Refusal::NotFound => ("not-found", S::NOT_FOUND,
                 "Il n’y a rien ici.", "There is nothing here."),
+            Refusal::WrongPassword => ("wrong-password", S::UNAUTHORIZED,
+                "Le nom ou le mot de passe est faux.", "The name or the password is wrong."),
+            Refusal::LoginLocked => ("login-locked", S::TOO_MANY_REQUESTS,
+                "Trop d’essais : revenez dans un quart d’heure.",
+                "Too many tries: come back in a quarter of an hour."),
         }
     }
 }

@@ -8,6 +8,8 @@ pub(crate) mod lobby;
 pub(crate) mod logout;
 pub(crate) mod me;
 pub(crate) mod metrics;
+pub(crate) mod proof;
+pub(crate) mod staff;
 pub(crate) mod ws;
 
 use axum::Json;

@@ -27,6 +27,7 @@ use crate::frames;
 use crate::http::rate::Bucket;
 use crate::outbox::Outbox;
 use crate::people::Session;
+use crate::staff::StaffSession;
 
 /// How often a client is pinged.
 const PING_PERIOD: Duration = Duration::from_secs(20);
@@ -71,6 +72,7 @@ struct Connection {
     app: App,
     outbox: Arc<Outbox>,
     who: Option<Who>,
+    staff: Option<StaffSession>,
     watched: BTreeSet<Uuid>,
     frames: Bucket,
     since: Stopwatch,
@@ -90,6 +92,7 @@ pub(crate) async fn serve(
     app: App,
     outbox: Arc<Outbox>,
     session: Option<Session>,
+    staff: Option<StaffSession>,
     mut socket: WebSocket,
 ) {
     let since = Stopwatch::start();
@@ -98,6 +101,7 @@ pub(crate) async fn serve(
     let mut connection = Connection {
         outbox,
         who,
+        staff,
         watched: BTreeSet::new(),
         frames: Bucket::new(bounds.frames_burst, bounds.frames_per_second, 0),
         since,

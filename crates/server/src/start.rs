@@ -21,6 +21,7 @@ use crate::house::House;
 use crate::http::{accept, router};
 use crate::lobby;
 use crate::outbox::Ending;
+use crate::staff::{self, FirstPassword};
 use crate::tasks::Tasks;
 use crate::vault::{KeyError, Vault};
 
@@ -65,7 +66,7 @@ pub enum StartError {
 #[derive(Debug)]
 pub struct Server {
     addr: SocketAddr,
-    admin_password: Option<String>,
+    first_passwords: Vec<FirstPassword>,
     app: App,
     writer: Tasks,
     cluster: Option<Cluster>,
@@ -105,7 +106,7 @@ impl Server {
         let (ledger, write) = ledger::Ledger::start(pool.clone());
         writer.spawn(write);
         let house = House::open(ledger.clone(), &tasks).await?;
-        let admin_password = first_start::admin_password(&pool).await?;
+        let first_passwords = staff::add_first(&pool).await?;
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
         }
@@ -120,7 +121,7 @@ impl Server {
         };
         tracing::info!(server.addr = %addr, tables = app.lobby.count(), "the house is open");
         let drain = Duration::from_millis(config.bounds.drain_ms);
-        Ok(Server { addr, admin_password, app, writer, cluster, drain })
+        Ok(Server { addr, first_passwords, app, writer, cluster, drain })
     }
 
     /// Where it listens.
@@ -133,9 +134,9 @@ impl Server {
         url_on_this_machine(self.addr)
     }
 
-    /// The administrator's password, on the first start only. It is nowhere else.
-    pub fn admin_password(&self) -> Option<&str> {
-        self.admin_password.as_deref()
+    /// The passwords of the staff made by this start: at the first one. They are nowhere else.
+    pub fn first_passwords(&self) -> &[FirstPassword] {
+        &self.first_passwords
     }
 
     /// Ends when the server no longer speaks to anybody.
@@ -180,6 +181,7 @@ async fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartErro
     }
     app.lobby.refresh();
     app.tasks.spawn(lobby::announce(app.clone()));
+    app.tasks.spawn(staff::watch(app.clone()));
     let listen = |source| StartError::Listen { addr, source };
     let listener = accept::listen(addr, app.bounds.send_bytes).map_err(listen)?;
     let addr = listener.local_addr().map_err(listen)?;

@@ -28,6 +28,18 @@ impl Tasks {
         self.tracker.spawn(task)
     }
 
+    /// Runs what computes for long beside the tasks, and waits for it.
+    pub(crate) async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> T {
+        let done = self.tracker.spawn_blocking(work).await;
+        done.unwrap_or_else(|error| match error.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            Err(error) => unreachable!("nobody aborts it: {error}"),
+        })
+    }
+
     /// Starts the task of a table, which ends on `draining` as soon as no round runs.
     pub(crate) fn spawn_table<F>(&self, task: F)
     where

@@ -11,9 +11,17 @@ mod commit;
 mod common;
 #[path = "house/end.rs"]
 mod end;
+#[path = "house/live_shoe.rs"]
+mod live_shoe;
+#[path = "house/pit.rs"]
+mod pit;
+#[path = "house/proofs.rs"]
+mod proofs;
 #[path = "house/requests.rs"]
 mod requests;
 #[path = "house/secrecy.rs"]
 mod secrecy;
 #[path = "house/slow.rs"]
 mod slow;
+#[path = "house/staff.rs"]
+mod staff;

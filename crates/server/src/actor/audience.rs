@@ -1,11 +1,12 @@
-//! Who watches a table, and what each player among them has been shown of his own. Frames go into
-//! outboxes and never wait; who has fallen behind gets nothing until he asks for a whole view.
+//! Who watches a table, and what each player and each role of the staff among them has been shown
+//! of its own. Frames go into outboxes and never wait; who has fallen behind gets nothing until he
+//! asks for a whole view.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use chips::PlayerId;
-use protocol::YouView;
+use protocol::{Role, StaffView, YouView};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::outbox::{Outbox, Pushed};
@@ -14,7 +15,9 @@ use crate::outbox::{Outbox, Pushed};
 #[derive(Debug, Default)]
 pub(super) struct Audience {
     watchers: HashMap<u64, Watcher>,
-    groups: HashMap<PlayerId, Group>,
+    players: HashMap<PlayerId, Group<YouView>>,
+    pit: Group<StaffView>,
+    croupiers: Group<StaffView>,
     /// Frames have been queued of which the sockets have not heard yet.
     has_news: bool,
 }
@@ -23,40 +26,75 @@ pub(super) struct Audience {
 struct Watcher {
     outbox: Arc<Outbox>,
     player: Option<PlayerId>,
+    staff: Option<Role>,
     behind: bool,
 }
 
-/// The connections of one player: a second tab sees the same.
-#[derive(Debug)]
-pub(super) struct Group {
+/// The connections that see the same beside the table: those of one player, or of one role.
+#[derive(Debug, Default)]
+struct Group<View> {
     connections: Vec<u64>,
-    /// What they have seen of his own.
-    pub(super) shown: Arc<YouView>,
+    /// What they have seen.
+    shown: Arc<View>,
+}
+
+/// What a connection is shown beside the table.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Own {
+    /// Of its player.
+    pub(super) you: Option<(PlayerId, Arc<YouView>)>,
+    /// Of its role.
+    pub(super) staff: Option<(Role, Arc<StaffView>)>,
+}
+
+/// A connection to be shown the table anew.
+pub(super) struct Onlooker {
+    pub(super) outbox: Arc<Outbox>,
+    pub(super) player: Option<PlayerId>,
+    pub(super) staff: Option<Role>,
 }
 
 impl Audience {
-    /// Adds a connection, or lets it catch up. `you` is what it is about to be shown.
-    pub(super) fn add(&mut self, outbox: Arc<Outbox>, you: Option<(PlayerId, Arc<YouView>)>) {
+    /// Adds a connection, or lets it catch up. `own` is what it is about to be shown.
+    pub(super) fn add(&mut self, outbox: Arc<Outbox>, own: Own) {
         self.remove(outbox.id());
         let id = outbox.id();
-        let player = you.as_ref().map(|(player, _)| *player);
-        if let Some((player, shown)) = you {
-            let group = self.groups.entry(player);
+        let player = own.you.as_ref().map(|(player, _)| *player);
+        let staff = own.staff.as_ref().map(|(role, _)| *role);
+        if let Some((player, shown)) = own.you {
+            let group = self.players.entry(player);
             let group = group.or_insert_with(|| Group { connections: Vec::new(), shown });
             group.connections.push(id);
         }
-        self.watchers.insert(id, Watcher { outbox, player, behind: false });
+        if let Some((role, shown)) = own.staff {
+            let group = self.role(role);
+            if group.connections.is_empty() {
+                group.shown = shown;
+            }
+            group.connections.push(id);
+        }
+        self.watchers.insert(id, Watcher { outbox, player, staff, behind: false });
     }
 
     /// Forgets a connection.
     pub(super) fn remove(&mut self, connection: u64) {
         let Some(watcher) = self.watchers.remove(&connection) else { return };
+        if let Some(role) = watcher.staff {
+            self.role(role).connections.retain(|id| *id != connection);
+        }
         let Some(player) = watcher.player else { return };
-        if let Some(group) = self.groups.get_mut(&player) {
+        if let Some(group) = self.players.get_mut(&player) {
             group.connections.retain(|id| *id != connection);
             if group.connections.is_empty() {
-                self.groups.remove(&player);
+                self.players.remove(&player);
             }
+        }
+    }
+
+    fn role(&mut self, role: Role) -> &mut Group<StaffView> {
+        match role {
+            Role::Pit => &mut self.pit,
+            Role::Croupier => &mut self.croupiers,
         }
     }
 
@@ -92,26 +130,48 @@ impl Audience {
 
     /// Every watching player with what he has been shown.
     pub(super) fn players(&self) -> impl Iterator<Item = (PlayerId, &Arc<YouView>)> {
-        self.groups.iter().map(|(player, group)| (*player, &group.shown))
+        self.players.iter().map(|(player, group)| (*player, &group.shown))
+    }
+
+    /// Every watching role with what it has been shown.
+    pub(super) fn roles(&self) -> impl Iterator<Item = (Role, &Arc<StaffView>)> {
+        let roles = [(Role::Pit, &self.pit), (Role::Croupier, &self.croupiers)];
+        let watching = roles.into_iter().filter(|(_, group)| !group.connections.is_empty());
+        watching.map(|(role, group)| (role, &group.shown))
     }
 
     /// Sends a player's connections what is new of his own.
     pub(super) fn send_player(&mut self, player: PlayerId, shown: Arc<YouView>, frame: &Utf8Bytes) {
-        let Some(group) = self.groups.get_mut(&player) else { return };
+        let Some(group) = self.players.get_mut(&player) else { return };
         group.shown = shown;
-        for id in &group.connections {
-            let Some(watcher) = self.watchers.get_mut(id).filter(|watcher| !watcher.behind) else {
-                continue;
-            };
-            // Who is gone is forgotten when the next frame for all goes out.
-            watcher.behind = watcher.outbox.push(frame) == Pushed::Dropped;
-        }
+        push_all(&mut self.watchers, &group.connections, frame);
+    }
+
+    /// Sends a role's connections what is new for it.
+    pub(super) fn send_role(&mut self, role: Role, shown: Arc<StaffView>, frame: &Utf8Bytes) {
+        let group = self.role(role);
+        group.shown = shown;
+        let connections = group.connections.clone();
+        push_all(&mut self.watchers, &connections, frame);
     }
 
     /// Lets everybody be shown the table anew.
-    pub(super) fn take(&mut self) -> Vec<(Arc<Outbox>, Option<PlayerId>)> {
-        self.groups.clear();
-        let watchers = std::mem::take(&mut self.watchers);
-        watchers.into_values().map(|watcher| (watcher.outbox, watcher.player)).collect()
+    pub(super) fn take(&mut self) -> Vec<Onlooker> {
+        self.players.clear();
+        (self.pit, self.croupiers) = (Group::default(), Group::default());
+        let watchers = std::mem::take(&mut self.watchers).into_values();
+        watchers
+            .map(|Watcher { outbox, player, staff, .. }| Onlooker { outbox, player, staff })
+            .collect()
+    }
+}
+
+fn push_all(watchers: &mut HashMap<u64, Watcher>, connections: &[u64], frame: &Utf8Bytes) {
+    for id in connections {
+        let Some(watcher) = watchers.get_mut(id).filter(|watcher| !watcher.behind) else {
+            continue;
+        };
+        // Who is gone is forgotten when the next frame for all goes out.
+        watcher.behind = watcher.outbox.push(frame) == Pushed::Dropped;
     }
 }

@@ -1,25 +1,32 @@
-//! Telling the audience: one patch for all, serialised once, and what is new of his own for each
-//! player. It runs only after the commit has returned.
+//! Telling the audience: one patch for all, serialised once, and what is new of its own for each
+//! player and each role of the staff. It runs only after the commit has returned.
 
 use std::sync::Arc;
 
 use chips::{Account, PlayerId};
-use protocol::{LobbyTable, ServerMessage, TableView};
+use protocol::{LobbyTable, Role, ServerMessage, TableView};
 use table::Step;
 
 use super::TableActor;
+use super::audience::{Onlooker, Own};
 use crate::clock;
 use crate::frames::frame;
 use crate::outbox::Outbox;
-use crate::patch::{between, between_own};
+use crate::patch::{between, between_orders, between_own};
 
 impl TableActor<'_> {
     /// Shows the whole table to a connection, which follows it from now on.
-    pub(super) fn show(&mut self, outbox: Arc<Outbox>, player: Option<PlayerId>) {
+    pub(super) fn show(
+        &mut self,
+        outbox: Arc<Outbox>,
+        player: Option<PlayerId>,
+        staff: Option<Role>,
+    ) {
         if outbox.is_gone() {
             return;
         }
         let you = player.map(|player| (player, Arc::new(self.table.you(player))));
+        let staff = staff.map(|role| (role, Arc::new(self.table.staff(role))));
         let view = ServerMessage::View {
             table: self.id.0,
             epoch: self.epoch(),
@@ -27,9 +34,10 @@ impl TableActor<'_> {
             now: clock::now_ms(),
             view: Box::new(self.table.view()),
             you: you.as_ref().map(|(_, you)| Box::new((**you).clone())),
+            staff: staff.as_ref().map(|(_, staff)| Box::new((**staff).clone())),
         };
         outbox.answer(frame(&view));
-        self.audience.add(outbox, you);
+        self.audience.add(outbox, Own { you, staff });
     }
 
     /// Shows the whole table to everybody, as after it was rebuilt.
@@ -37,8 +45,8 @@ impl TableActor<'_> {
         let view = self.table.view();
         self.app.lobby.set_line(self.id, lobby_line(&view));
         self.rail = view;
-        for (outbox, player) in self.audience.take() {
-            self.show(outbox, player);
+        for Onlooker { outbox, player, staff } in self.audience.take() {
+            self.show(outbox, player, staff);
         }
     }
 
@@ -56,6 +64,7 @@ impl TableActor<'_> {
         let falls = self.audience.send_all(&patch);
         self.app.metrics.falls.inc_by(falls);
         self.publish_own(step);
+        self.publish_orders();
         if is_another_line(&self.rail, &view) {
             self.app.lobby.set_line(self.id, lobby_line(&view));
         }
@@ -82,6 +91,21 @@ impl TableActor<'_> {
         for (player, patch, you) in changed {
             let frame = frame(&ServerMessage::You { table: self.id.0, seq: self.seq(), patch });
             self.audience.send_player(player, Arc::new(you), &frame);
+        }
+    }
+
+    fn publish_orders(&mut self) {
+        let table = &self.table;
+        let changed: Vec<_> = self
+            .audience
+            .roles()
+            .map(|(role, shown)| (role, shown, table.staff(role)))
+            .filter(|(_, shown, staff)| staff != &***shown)
+            .map(|(role, shown, staff)| (role, between_orders(shown, &staff), staff))
+            .collect();
+        for (role, patch, staff) in changed {
+            let frame = frame(&ServerMessage::Staff { table: self.id.0, seq: self.seq(), patch });
+            self.audience.send_role(role, Arc::new(staff), &frame);
         }
     }
 

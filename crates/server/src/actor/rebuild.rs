@@ -57,8 +57,7 @@ pub(super) async fn rebuild<'a>(
     let mut memory = Memory::default();
     let head = app.ledger.claim(ChainId::from(row.id)).await?;
     replay(app, row.id, head, &mut table, &mut memory).await?;
-    let (shoe, reserve) = (app.vault.fresh(), app.vault.fresh());
-    let moment = Moment { now_ms: clock::now_ms(), shoe, reserve };
+    let moment = Moment { now_ms: clock::now_ms(), shoe: app.vault.fresh() };
     let rail = table.view();
     Ok(TableActor { app, id: row.id, table, head, rail, moment, memory, audience })
 }

@@ -7,7 +7,7 @@ use protocol::{Do, Expect, Phase, ServerMessage, Words};
 use table::{Actor, Command, Step};
 
 use super::memory::Known;
-use super::{End, PlayerCommand, TableActor};
+use super::{Asked, AskedFor, End, TableActor};
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::frames::{frame, refused_with};
@@ -42,8 +42,8 @@ impl TableActor<'_> {
     pub(super) async fn wake(&mut self) -> Result<(), End> {
         let command = if self.head.seq == 0 { Command::Open } else { Command::Resume };
         self.step_of_the_house(Actor::House, command).await?;
-        if self.table.view().phase == Phase::Inspection {
-            // Until there is a pit, nobody else can confirm the decks of a demo table (O2).
+        if !self.table.config().attended && self.table.view().phase == Phase::Inspection {
+            // Nobody else would confirm the decks of a table that nobody looks after (O2).
             self.step_of_the_house(Actor::Pit(DEMO_PIT.to_owned()), Command::ConfirmDecks).await?;
         }
         Ok(())
@@ -67,46 +67,49 @@ impl TableActor<'_> {
         }
     }
 
-    /// Does what a player wishes, or says why not.
-    pub(super) async fn obey(&mut self, command: &PlayerCommand) -> Result<(), End> {
-        let (id, by) = (CommandId(command.id), Actor::Player(command.player));
-        let known = self.memory.find(id).map(|known| known_fate(known, &by));
+    /// Does what somebody asks, or says why not.
+    pub(super) async fn obey(&mut self, asked: &Asked) -> Result<(), End> {
+        let id = CommandId(asked.id);
+        let known = self.memory.find(id).map(|known| known_fate(known, &asked.by));
         let fate = match known {
             Some(fate) => fate,
-            None => self.judge(command, &by, id).await?,
+            None => self.judge(asked, id).await?,
         };
         let answer = match fate {
             Ok(seq) => {
                 let seq = u64::try_from(seq).expect("steps are counted from zero up");
-                frame(&ServerMessage::Ack { id: command.id, table: self.id.0, seq })
+                frame(&ServerMessage::Ack { id: asked.id, table: self.id.0, seq })
             }
             Err(refused) => {
                 tracing::debug!(table.id = %self.id, code = refused.code, "a wish was refused");
                 self.app.metrics.refused(refused.code);
-                refused_with(Some(command.id), refused.code, refused.words)
+                refused_with(Some(asked.id), refused.code, refused.words)
             }
         };
-        command.outbox.answer(answer);
+        asked.outbox.answer(answer);
         Ok(())
     }
 
-    async fn judge(
-        &mut self,
-        wish: &PlayerCommand,
-        by: &Actor,
-        id: CommandId,
-    ) -> Result<Fate, End> {
-        let fate = if wish.expect.is_some_and(|expect| !self.is_so(expect, &wish.wish)) {
-            Err(Refusal::Stale.into())
-        } else {
-            match Command::from_wish(&wish.wish, &wish.name) {
-                Ok(command) => self.step(by, &command, id).await?,
-                Err(refusal) => Err(refusal.into()),
-            }
+    async fn judge(&mut self, asked: &Asked, id: CommandId) -> Result<Fate, End> {
+        let fate = match self.command_of(&asked.what) {
+            Ok(command) => self.step(&asked.by, &command, id).await?,
+            Err(refused) => Err(refused),
         };
         match fate {
             Ok(seq) => Ok(Ok(seq)),
-            Err(refused) => Ok(self.look_up(id, by).await.unwrap_or(Err(refused))),
+            Err(refused) => Ok(self.look_up(id, &asked.by).await.unwrap_or(Err(refused))),
+        }
+    }
+
+    fn command_of(&self, what: &AskedFor) -> Result<Command, Refused> {
+        match what {
+            AskedFor::Wish { expect, wish, name } => {
+                if expect.is_some_and(|expect| !self.is_so(expect, wish)) {
+                    return Err(Refusal::Stale.into());
+                }
+                Ok(Command::from_wish(wish, name)?)
+            }
+            AskedFor::Order(order) => Ok(Command::from_order(order)?),
         }
     }
 
@@ -137,12 +140,8 @@ impl TableActor<'_> {
         let round = self.table.round();
         self.head = head;
         self.table.apply(&step);
-        for used in step.seeds() {
-            for spare in [&mut self.moment.shoe, &mut self.moment.reserve] {
-                if spare.shoe == used.shoe {
-                    *spare = self.app.vault.fresh();
-                }
-            }
+        if step.shoes().contains(&self.moment.shoe.shoe) {
+            self.moment.shoe = self.app.vault.fresh();
         }
         self.memory.add(id, Known { seq: head.seq, by: by.to_string() });
         if self.table.round() > round {
@@ -164,7 +163,7 @@ impl TableActor<'_> {
             command: step.command_json(),
             events: step.events_json(),
             transfers: step.transfers.clone(),
-            marks: Vec::new(),
+            marks: step.shoes(),
         };
         let watch = Stopwatch::start();
         let mut done = self.app.ledger.commit(entry.clone()).await;
@@ -238,6 +237,8 @@ fn hand_of(wish: &Do) -> Option<(u8, u8)> {
         | Do::EvenMoney { .. }
         | Do::Cut { .. }
         | Do::NoCut
+        | Do::Wash { .. }
+        | Do::ShowBurned
         | Do::Plan { .. } => None,
     }
 }

@@ -12,6 +12,9 @@ use super::audience::Audience;
 use super::rebuild::rebuild;
 use super::{End, RebuildError, Request};
 use crate::app::App;
+use crate::clock;
+use crate::frames::refused;
+use crate::refusal::Refusal;
 
 /// Pause before the first rebuild; it doubles with each that follows a short life.
 const PAUSE_MIN: Duration = Duration::from_millis(100);
@@ -41,6 +44,10 @@ pub(crate) async fn supervise(
         let life = AssertUnwindSafe(life).catch_unwind().await.unwrap_or(Life::Panicked);
         match life {
             Life::Ended(End::Stopped) => return,
+            Life::Ended(End::Closed) => {
+                drop(opened.take().map(|opened| opened.send(Ok(()))));
+                return close(&app, &row, &mut mailbox).await;
+            }
             Life::Ended(End::Fenced) => {
                 tracing::error!(table.id = %row.id, "another server has taken this table over");
                 app.tasks.stopping.cancel();
@@ -64,6 +71,29 @@ pub(crate) async fn supervise(
             biased;
             () = app.tasks.stopping.cancelled() => return,
             () = tokio::time::sleep(pause.min(PAUSE_MAX)) => {}
+        }
+    }
+}
+
+/// Takes a closed table out of the lobby and notes that it is not to be opened again.
+async fn close(app: &App, row: &GamingTable, mailbox: &mut mpsc::Receiver<Request>) {
+    app.lobby.remove(row.id);
+    mailbox.close();
+    while let Some(request) = mailbox.recv().await {
+        match request {
+            Request::Ask(asked) => {
+                asked.outbox.answer(refused(Some(asked.id), Refusal::UnknownTable));
+            }
+            Request::Watch { outbox, .. } => outbox.answer(refused(None, Refusal::UnknownTable)),
+            Request::Unwatch { .. } => {}
+        }
+    }
+    match app.ledger.close_table(row.id, clock::now_ms()).await {
+        Ok(_) => tracing::info!(table.id = %row.id, "a table is closed"),
+        // The next start finds it closed in its journal and tries again.
+        Err(fault) => {
+            app.metrics.faults.inc();
+            tracing::error!(table.id = %row.id, error = %fault, "a closed table is not noted");
         }
     }
 }

@@ -33,17 +33,21 @@ pub(crate) async fn get(request: Request) -> Result<Response, Refusal> {
         return Err(Refusal::NotFound);
     }
     let path = request.uri().path();
-    if let Some(table) = table_of(path) {
-        return Ok(Redirect::to(&format!("/#/table/{table}")).into_response());
+    if let Some(place) = place_of(path) {
+        return Ok(Redirect::to(&place).into_response());
     }
     let name = file_of(path).ok_or(Refusal::NotFound)?;
     let file = Web::get(name).ok_or(Refusal::NotFound)?;
     Ok(answer(name, file, request.headers()))
 }
 
-/// The table a link leads to: `/table/ID`.
-fn table_of(path: &str) -> Option<Uuid> {
-    path.strip_prefix("/table/")?.parse().ok()
+/// The place on the page that a link leads to: `/table/ID`, or `/staff` for the staff's entrance.
+fn place_of(path: &str) -> Option<String> {
+    if path == "/staff" {
+        return Some("/#/staff".to_owned());
+    }
+    let table: Uuid = path.strip_prefix("/table/")?.parse().ok()?;
+    Some(format!("/#/table/{table}"))
 }
 
 /// The file behind a path. `None` when there can be none.
@@ -113,13 +117,14 @@ mod tests {
     }
 
     #[test]
-    fn a_link_to_a_table_leads_to_its_place_on_the_page() {
+    fn a_link_to_a_table_or_to_the_entrance_leads_to_its_place_on_the_page() {
         assert_eq!(file_of("/"), Some(INDEX));
-        assert_eq!(
-            table_of("/table/00000000-0000-0000-0000-000000000001"),
-            Some(Uuid::from_u128(1))
-        );
-        assert_eq!(table_of("/table/x"), None);
+        let table = Uuid::from_u128(1);
+        assert_eq!(place_of(&format!("/table/{table}")), Some(format!("/#/table/{table}")));
+        assert_eq!(place_of("/staff").as_deref(), Some("/#/staff"));
+        for nowhere in ["/table/x", "/staff/x", "/"] {
+            assert_eq!(place_of(nowhere), None);
+        }
         assert_eq!(file_of("/js/table.js"), Some("js/table.js"));
     }
 }

@@ -48,6 +48,6 @@ pub(crate) async fn post(
     let grant = CommandId(Uuid::new_v5(&player.0, b"grant"));
     app.house.sell(grant, player, GRANT).await.map_err(cage::refusal)?;
     let me = routes::me(&app, player, name).await?;
-    let cookie = AppendHeaders([(header::SET_COOKIE, session::cookie(&app, &token))]);
+    let cookie = AppendHeaders([(header::SET_COOKIE, session::PLAYER.set(&app, &token))]);
     Ok((cookie, me).into_response())
 }

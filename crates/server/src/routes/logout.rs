@@ -17,6 +17,6 @@ pub(crate) async fn post(State(app): State<App>, headers: HeaderMap) -> Result<R
         revoked.map_err(|error| session::unreadable(&app, &error))?;
         app.presence.sign_out(&session.token_hash);
     }
-    let cookie = AppendHeaders([(header::SET_COOKIE, session::no_cookie(&app))]);
+    let cookie = AppendHeaders([(header::SET_COOKIE, session::PLAYER.unset(&app))]);
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }

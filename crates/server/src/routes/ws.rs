@@ -1,4 +1,5 @@
-//! `GET /ws`: the WebSocket of a client, with a session or without one (who may only watch).
+//! `GET /ws`: the WebSocket of a client: of a player, of somebody of the staff, of both in one
+//! browser, or of neither (who may only watch).
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -14,12 +15,13 @@ pub(crate) async fn get(State(app): State<App>, mut request: Request) -> Result<
         return Err(Refusal::Draining);
     }
     let session = session::of(&app, request.headers()).await?;
+    let staff = session::of_staff(&app, request.headers()).await?;
     let (response, upgrading) = socket::upgrade(&mut request)?;
-    let outbox = app.presence.enter(session.as_ref(), app.bounds.outbox_frames)?;
+    let outbox = app.presence.enter(session.as_ref(), staff.as_ref(), app.bounds.outbox_frames)?;
     let tasks = app.tasks.clone();
     tasks.spawn(async move {
         match upgrading.socket().await {
-            Ok(socket) => socket::serve(app, outbox, session, socket).await,
+            Ok(socket) => socket::serve(app, outbox, session, staff, socket).await,
             Err(error) => {
                 tracing::debug!(error = %error, "an upgrade failed");
                 app.presence.leave(&outbox);

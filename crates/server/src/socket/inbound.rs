@@ -1,14 +1,15 @@
 //! Reading: a frame is one message of the protocol or it is refused. What a player wishes goes to
-//! the table with the player of the session; nothing in a message says who somebody is.
+//! the table with the player of the session, an order with the staff's; nothing in a message says
+//! who somebody is.
 
-use chips::PlayerId;
-use protocol::{ClientMessage, ClosingReason, Do, Expect, ServerMessage, Welcome};
+use protocol::{ClientMessage, ClosingReason, Do, Expect, Order, ServerMessage, Welcome};
 use serde_json::Value;
+use table::Actor;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use uuid::Uuid;
 
 use super::{BAD_MESSAGES_MAX, Connection, Leave, TABLES_MAX, close_code};
-use crate::actor::{PlayerCommand, Request};
+use crate::actor::{Asked, AskedFor, Request};
 use crate::clock::{self, Stopwatch};
 use crate::frames::{frame, refused};
 use crate::outbox::Outbox;
@@ -54,6 +55,11 @@ impl Connection {
                     self.refuse(Some(id), refusal);
                 }
             }
+            Ok(ClientMessage::Order { id, table, order }) => {
+                if let Err(refusal) = self.order(id, table, order) {
+                    self.refuse(Some(id), refusal);
+                }
+            }
             Err(_) => self.offend(id_of(text), Refusal::BadMessage),
         }
         if self.bad_messages >= BAD_MESSAGES_MAX {
@@ -70,6 +76,7 @@ impl Connection {
             protocol: protocol::VERSION,
             player: self.who.as_ref().map(|who| who.session.player.0),
             name: self.who.as_ref().map(|who| who.session.name.clone()),
+            staff: self.staff.as_ref().map(|staff| staff.who.clone()),
             now: clock::now_ms(),
         };
         self.greeted = true;
@@ -93,7 +100,8 @@ impl Connection {
     fn ask_for_view(&self, table: Uuid) -> Result<(), Refusal> {
         let handle = self.app.lobby.table(table).ok_or(Refusal::UnknownTable)?;
         let player = self.who.as_ref().map(|who| who.session.player);
-        handle.send(Request::Watch { outbox: self.outbox.clone(), player })
+        let staff = self.staff.as_ref().map(|staff| staff.who.role);
+        handle.send(Request::Watch { outbox: self.outbox.clone(), player, staff })
     }
 
     /// Asks every watched table for a whole view, after frames had to be dropped.
@@ -120,14 +128,24 @@ impl Connection {
 
     fn wish(&self, id: Uuid, table: Uuid, expect: Option<Expect>, wish: Do) -> Result<(), Refusal> {
         let who = self.who.as_ref().ok_or(Refusal::NotSignedIn)?;
+        let by = Actor::Player(who.session.player);
+        self.ask(id, table, by, AskedFor::Wish { expect, wish, name: who.name.clone() })
+    }
+
+    fn order(&self, id: Uuid, table: Uuid, order: Order) -> Result<(), Refusal> {
+        let staff = self.staff.as_ref().ok_or(Refusal::NotSignedIn)?;
+        self.app.presence.note_order(self.outbox.id());
+        self.ask(id, table, staff.actor(), AskedFor::Order(order))
+    }
+
+    fn ask(&self, id: Uuid, table: Uuid, by: Actor, what: AskedFor) -> Result<(), Refusal> {
         let handle = self.app.lobby.table(table).ok_or(Refusal::UnknownTable)?;
-        handle.send(Request::Command(Box::new(PlayerCommand {
+        let outbox = self.outbox.clone();
+        handle.send(Request::Ask(Box::new(Asked {
             id,
-            player: PlayerId(who.session.player.0),
-            name: who.name.clone(),
-            expect,
-            wish,
-            outbox: self.outbox.clone(),
+            by,
+            what,
+            outbox,
             since: Stopwatch::start(),
         })))
     }

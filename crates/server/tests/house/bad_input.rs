@@ -47,6 +47,10 @@ async fn seated() -> (House, Guest, Guest, Uuid) {
     let table = ana.table_of("ontario-fair").await;
     ana.sit(table, 1, 10_000).await;
     bob.sit(table, 2, 10_000).await;
+    // Both wash, then the first of them is asked to cut.
+    for guest in [&mut ana, &mut bob] {
+        guest.pass_the_cut(table).await;
+    }
     ana.pass_the_cut(table).await;
     bob.pass_the_cut(table).await;
     (house, ana, bob, table)
@@ -83,8 +87,13 @@ async fn nobody_plays_without_a_name_or_before_hello() {
     let (_, _, you) = nobody.watch(table).await;
     assert_eq!(you, None);
     let connection = Connection::open(&ana.session).await.unwrap();
-    let mut hasty =
-        Guest { connection, session: ana.session.clone(), player: None, frames: Vec::new() };
+    let mut hasty = Guest {
+        connection,
+        session: ana.session.clone(),
+        player: None,
+        staff: None,
+        frames: vec![],
+    };
     let watch = format!(r#"{{"type":"watch","table":"{table}"}}"#);
     assert_eq!(hasty.refusal_of(&watch).await, "hello-first");
     let hello = r#"{"type":"hello","protocol":999}"#;

@@ -5,8 +5,11 @@ use std::time::Duration;
 
 use local_postgres::testing::{TestDatabase, database};
 use player::{Connection, Fault, Session};
-use protocol::{ClientMessage, Do, ServerMessage, TableView, VERSION, YouView};
-use server::{Config, Server};
+use protocol::{
+    ClientMessage, Do, Order, Phase, ServerMessage, StaffName, StaffView, TableView, VERSION,
+    WashBytes, YouView,
+};
+use server::{Config, FirstPassword, Server};
 use sqlx::PgPool;
 use tokio::time::timeout;
 use uuid::Uuid;
@@ -21,9 +24,11 @@ pub struct House {
     pub server: Server,
     pub database: TestDatabase,
     pub config: Config,
+    /// Those of the first start.
+    pub passwords: Vec<FirstPassword>,
 }
 
-/// A house with the five demo tables and no bots.
+/// A house with the demo tables and no bots.
 pub async fn open() -> House {
     open_with(|_| {}).await
 }
@@ -45,7 +50,8 @@ pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
     config.bounds.requests_burst = 1000;
     change(&mut config);
     let server = Server::start(config.clone()).await.unwrap();
-    House { server, database, config }
+    let passwords = server.first_passwords().to_vec();
+    House { server, database, config, passwords }
 }
 
 impl House {
@@ -67,6 +73,17 @@ impl House {
         Guest::connect(session).await
     }
 
+    /// The password of somebody of the staff.
+    pub fn password(&self, name: &str) -> &str {
+        &self.passwords.iter().find(|made| made.name == name).unwrap().password
+    }
+
+    /// Somebody of the staff, signed in.
+    pub async fn staff(&self, name: &str) -> Guest {
+        let nobody = Session::nobody(&self.server.url()).unwrap();
+        Guest::connect(nobody.signed_in(name, self.password(name)).await.unwrap()).await
+    }
+
     /// Somebody without a name.
     pub async fn spectator(&self) -> Guest {
         Guest::connect(Session::nobody(&self.server.url()).unwrap()).await
@@ -78,6 +95,7 @@ pub struct Guest {
     pub session: Session,
     pub connection: Connection,
     pub player: Option<Uuid>,
+    pub staff: Option<StaffName>,
     /// Every frame so far.
     pub frames: Vec<String>,
 }
@@ -86,11 +104,12 @@ impl Guest {
     /// Connects and says hello.
     pub async fn connect(session: Session) -> Guest {
         let connection = Connection::open(&session).await.unwrap();
-        let mut guest = Guest { session, connection, player: None, frames: Vec::new() };
+        let mut guest =
+            Guest { session, connection, player: None, staff: None, frames: Vec::new() };
         guest.connection.send(&ClientMessage::Hello { protocol: VERSION }).await.unwrap();
-        guest.player = guest
+        (guest.player, guest.staff) = guest
             .until(|message| match message {
-                ServerMessage::Welcome(welcome) => Some(welcome.player),
+                ServerMessage::Welcome(welcome) => Some((welcome.player, welcome.staff)),
                 _ => None,
             })
             .await;
@@ -114,13 +133,36 @@ impl Guest {
         }
     }
 
-    /// The table that plays by this rulebook.
-    pub async fn table_of(&mut self, rulebook: &str) -> Uuid {
+    /// The table of this name: a demo table has that of its rulebook.
+    pub async fn table_of(&mut self, name: &str) -> Uuid {
         let address = self.session.address().clone();
         let answer = address.ask("GET", "/api/lobby", None, None).await.unwrap().json().unwrap();
         let tables = answer["tables"].as_object().unwrap();
-        let found = tables.iter().find(|(_, line)| line["rulebook"] == rulebook).unwrap();
+        let found = tables.iter().find(|(_, line)| line["name"] == name).unwrap();
         found.0.parse().unwrap()
+    }
+
+    /// Asks for a view and waits for what the staff is offered there.
+    pub async fn orders(&mut self, table: Uuid) -> Option<StaffView> {
+        self.connection.send(&ClientMessage::Watch { table }).await.unwrap();
+        self.until(|message| match message {
+            ServerMessage::View { table: of, staff, .. } if of == table => {
+                Some(staff.map(|staff| *staff))
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    /// Sends an order with this id and waits for the answer.
+    pub async fn order_as(&mut self, id: Uuid, table: Uuid, order: Order) -> Result<u64, String> {
+        self.connection.send(&ClientMessage::Order { id, table, order }).await.unwrap();
+        self.answer(id).await
+    }
+
+    /// Sends an order with a new id and waits for the answer.
+    pub async fn order(&mut self, table: Uuid, order: Order) -> Result<u64, String> {
+        self.order_as(fresh(), table, order).await
     }
 
     /// Asks for a view and waits for it.
@@ -164,8 +206,13 @@ impl Guest {
         self.wish(table, Do::Sit { seat }).await.unwrap();
     }
 
-    /// Lets the offer to cut pass, should there be one.
+    /// Washes the first shoe, should it wait for that, and lets the offer to cut pass, should there
+    /// be one.
     pub async fn pass_the_cut(&mut self, table: Uuid) {
+        let (_, view, you) = self.watch(table).await;
+        if view.phase == Phase::Wash && you.unwrap().options.contains_key("wash") {
+            self.wish(table, Do::Wash { wash: WashBytes([7; 16]) }).await.unwrap();
+        }
         let (_, _, you) = self.watch(table).await;
         if you.unwrap().options.contains_key("no-cut") {
             self.wish(table, Do::NoCut).await.unwrap();

@@ -122,15 +122,19 @@ async fn another_key_is_refused_at_the_start() {
 }
 
 #[tokio::test]
-async fn the_administrators_password_is_told_once_and_kept_as_a_hash() {
+async fn the_first_passwords_are_told_once_and_kept_as_hashes() {
     let house = open().await;
-    let password = house.server.admin_password().unwrap().to_owned();
-    assert_eq!(password.len(), 30);
-    let pool = house.pool().await;
-    let hash: String =
-        sqlx::query_scalar("select password_hash from staff").fetch_one(&pool).await.unwrap();
-    assert!(hash.starts_with("$argon2id$") && !hash.contains(&password));
+    let names = ["admin", "pit", "croupier"];
+    assert_eq!(house.passwords.iter().map(|made| &*made.name).collect::<Vec<_>>(), names);
+    let rows = sqlx::query_as("select name, password_hash from staff");
+    let rows: Vec<(String, String)> = rows.fetch_all(&house.pool().await).await.unwrap();
+    assert_eq!(rows.len(), 3);
+    for (name, hash) in rows {
+        let password = house.password(&name);
+        assert_eq!(password.len(), 30);
+        assert!(hash.starts_with("$argon2id$") && !hash.contains(password));
+    }
     let house = house.restart().await;
-    assert_eq!(house.server.admin_password(), None);
+    assert_eq!(house.server.first_passwords(), []);
     house.server.stop().await;
 }

@@ -191,7 +191,7 @@ async fn health_and_metrics_tell_how_the_house_is() {
     assert_eq!(ask(&house, "GET", "/healthz", None).await.status, 200);
     assert_eq!(ask(&house, "GET", "/readyz", None).await.status, 200);
     let text = ask(&house, "GET", "/metrics", None).await.body;
-    for line in ["casino_sockets 1", "casino_tables 5", "casino_commits_total 8"] {
+    for line in ["casino_sockets 1", "casino_tables 7", "casino_commits_total 10"] {
         assert!(text.contains(line), "{line}\n{text}");
     }
     house.server.stop().await;

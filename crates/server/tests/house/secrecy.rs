@@ -22,7 +22,7 @@ async fn play(ana: &mut Guest, table: Uuid, rounds: u32) {
                 let stand = Do::Stand { spot: turn.spot, hand: turn.hand };
                 ana.wish(table, stand).await.unwrap();
             }
-            Phase::Cut => drop(ana.wish(table, Do::NoCut).await.unwrap()),
+            Phase::Wash | Phase::Cut => ana.pass_the_cut(table).await,
             Phase::Inspection | Phase::Closed => panic!("the table is open"),
         }
     }

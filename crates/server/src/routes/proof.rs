@@ -1,0 +1,79 @@
+//! `GET /api/shoes/{id}/proof`: the proof document of a shoe, for everybody. It holds what the
+//! table has shown, and the seed once the shoe is retired; it is made from the journal alone, in
+//! which neither a seed nor a closed card stands in the clear before.
+
+use std::fmt::Display;
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use chips::TableId;
+use ledger::{ChainId, Fault};
+use proof::{Collector, Document};
+use table::TableConfig;
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::http::session::unreadable;
+use crate::refusal::Refusal;
+
+/// Steps of the journal read at a time, between which other tasks have their turn.
+const PAGE_STEPS: u32 = 200;
+/// A document that can change.
+const CHANGES: &str = "no-store";
+/// The document of a retired shoe never changes again.
+const STAYS: &str = "public, max-age=31536000, immutable";
+
+/// Why there is no document although there is a shoe.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error("the ledger cannot be read")]
+    Ledger(#[from] Fault),
+    #[error("the journal of table {0} cannot be read: {1}")]
+    Journal(Uuid, String),
+}
+
+/// Answers the document; `not-found` when the house has had no such shoe.
+pub(crate) async fn get(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Path(shoe): Path<String>,
+) -> Result<Response, Refusal> {
+    let shoe: Uuid = shoe.parse().map_err(|_| Refusal::NotFound)?;
+    if !app.rates.take(peer.ip()) {
+        return Err(Refusal::TooFast);
+    }
+    let permit = app.proofs.acquire().await;
+    let _permit = permit.expect("nobody closes the semaphore of proofs");
+    let document = collect(&app, shoe).await.map_err(|failure| unreadable(&app, &failure))?;
+    let document = document.ok_or(Refusal::NotFound)?;
+    let cache = if document.state == proof::State::Retired { STAYS } else { CHANGES };
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, cache)];
+    Ok((headers, document.to_json()).into_response())
+}
+
+/// Reads the journal of the shoe's table from the step that prepared the shoe to the one that
+/// retired it, or as far as there is one.
+async fn collect(app: &App, shoe: Uuid) -> Result<Option<Document>, Failure> {
+    let Some(&(chain, first)) = app.ledger.marked(shoe).await?.first() else { return Ok(None) };
+    let table = TableId(chain.0);
+    let broken = |error: &dyn Display| Failure::Journal(table.0, error.to_string());
+    let Some(row) = app.ledger.gaming_table(table).await? else { return Ok(None) };
+    let config: TableConfig = serde_json::from_str(&row.config).map_err(|error| broken(&error))?;
+    let mut collector = Collector::new(table, shoe, &config);
+    let mut next = first;
+    while !collector.is_done() {
+        let page = app.ledger.journal(ChainId::from(table), next, PAGE_STEPS).await?;
+        let Some(last) = page.last() else { break };
+        next = last.step.seq + 1;
+        for record in &page {
+            let events: Vec<table::Event> =
+                serde_json::from_str(&record.step.events).map_err(|error| broken(&error))?;
+            for event in &events {
+                collector.see(event);
+            }
+        }
+    }
+    Ok(collector.finish())
+}

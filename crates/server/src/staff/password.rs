@@ -1,0 +1,56 @@
+//! Passwords of the staff: random ones for the first start, and whether one is right. Hashing
+//! takes long on purpose; whoever verifies does it beside the tasks.
+
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+
+use crate::entropy;
+
+/// Random bytes of a password made by the house.
+const PASSWORD_BYTES: usize = 15;
+/// Bytes of a salt.
+const SALT_BYTES: usize = 16;
+/// What a password is compared with when nobody has that name, so that it takes as long: a hash
+/// with the default parameters that no password is known to have.
+const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
+    AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// A password nobody has seen, and its hash.
+pub(super) fn fresh() -> (String, String) {
+    let password = entropy::hex(&entropy::bytes::<PASSWORD_BYTES>());
+    let salt = entropy::bytes::<SALT_BYTES>();
+    let hash: Result<PasswordHash, _> =
+        Argon2::default().hash_password_with_salt(password.as_bytes(), &salt);
+    let hash = hash.expect("the default parameters and a salt of 16 bytes are allowed");
+    (password, hash.to_string())
+}
+
+/// Whether the password is the one with that hash. Without a hash it is not, which takes as long
+/// to say.
+pub(crate) fn verify(password: &str, hash: Option<&str>) -> bool {
+    let Ok(parsed) = PasswordHash::new(hash.unwrap_or(NOBODY)) else { return false };
+    let is_right = Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok();
+    is_right && hash.is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_right_password_is_right() {
+        let (password, hash) = fresh();
+        assert!(verify(&password, Some(&hash)));
+        assert!(!verify(&password, None));
+        assert!(!verify("", Some(&hash)));
+        assert!(!verify(&password, Some(&fresh().1)));
+        assert!(!verify(&password, Some("nonsense")));
+    }
+
+    #[test]
+    fn nobodys_hash_costs_as_much_as_a_real_one() {
+        let params = |text: &str| PasswordHash::new(text).unwrap().params.to_string();
+        assert_eq!(params(NOBODY), params(&fresh().1));
+    }
+}

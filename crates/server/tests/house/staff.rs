@@ -1,0 +1,191 @@
+//! The back door: who of the staff comes in, how long he stays, and who does not.
+
+use player::http::{Address, Answer};
+use protocol::{Order, Role};
+use serde_json::{Value, json};
+
+use crate::common::{Guest, House, open, open_with};
+
+async fn ask(house: &House, method: &str, path: &str, cookie: Option<&str>) -> Answer {
+    let address = Address::parse(&house.server.url()).unwrap();
+    address.ask(method, path, cookie, None).await.unwrap()
+}
+
+async fn log_in(house: &House, body: &Value) -> (u16, Value) {
+    let address = Address::parse(&house.server.url()).unwrap();
+    let answer = address.ask("POST", "/api/staff/login", None, Some(body)).await.unwrap();
+    (answer.status, answer.json().unwrap())
+}
+
+#[tokio::test]
+async fn the_staff_signs_in_by_name_and_password_and_is_told_its_role() {
+    let house = open().await;
+    for (name, role) in [("admin", "pit"), ("pit", "pit"), ("croupier", "croupier")] {
+        let body = json!({"name": name, "password": house.password(name)});
+        assert_eq!(log_in(&house, &body).await, (200, json!({"name": name, "role": role})));
+        let member = house.staff(name).await;
+        let me = ask(&house, "GET", "/api/staff/me", member.session.cookie()).await;
+        assert_eq!(me.json().unwrap(), json!({"name": name, "role": role}));
+        assert_eq!(member.staff.unwrap().name, name);
+        assert_eq!(member.player, None);
+    }
+    assert_eq!(ask(&house, "GET", "/api/staff/me", None).await.status, 401);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_cookie_of_the_staff_is_for_this_site_alone_and_for_no_script() {
+    let house = open().await;
+    let address = Address::parse(&house.server.url()).unwrap();
+    let body = json!({"name": "pit", "password": house.password("pit")});
+    let answer = address.ask("POST", "/api/staff/login", None, Some(&body)).await.unwrap();
+    let cookie = answer.header("set-cookie").unwrap();
+    for part in ["casino_staff=", "HttpOnly", "SameSite=Strict", "Path=/", "Max-Age=43200"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    assert!(!answer.body.contains(house.password("pit")));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_wrong_name_and_a_wrong_password_are_the_same_refusal() {
+    let house = open().await;
+    let password = house.password("pit");
+    for (name, password) in [
+        ("pit", ""),
+        ("pit", "x"),
+        ("pit", house.password("croupier")),
+        ("nobody", password),
+        ("PIT", password),
+        ("pit\0", password),
+        ("", ""),
+        (&*"x".repeat(300), "x"),
+    ] {
+        let (status, answer) = log_in(&house, &json!({"name": name, "password": password})).await;
+        assert_eq!((status, &answer["code"]), (401, &json!("wrong-password")), "{name}");
+        assert!(answer["words"]["fr"].is_string() && answer["words"]["en"].is_string());
+    }
+    for body in [json!({}), json!({"name": "pit"}), json!({"name": 1, "password": "x"})] {
+        assert_eq!(log_in(&house, &body).await.1["code"], "bad-message");
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn ten_wrong_passwords_in_a_row_lock_the_name_whether_it_is_known_or_not() {
+    let house = open().await;
+    for name in ["pit", "nobody"] {
+        for _ in 0..10 {
+            let (status, _) = log_in(&house, &json!({"name": name, "password": "x"})).await;
+            assert_eq!(status, 401);
+        }
+        let body = json!({"name": name, "password": house.password("pit")});
+        let (status, answer) = log_in(&house, &body).await;
+        assert_eq!((status, &answer["code"]), (429, &json!("login-locked")));
+    }
+    // Others still come in.
+    house.staff("croupier").await;
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_that_tries_too_many_logins_is_told_so() {
+    let house = open().await;
+    let mut codes = Vec::new();
+    for number in 0..60 {
+        let body = json!({"name": format!("name {number}"), "password": "x"});
+        codes.push(log_in(&house, &body).await.1["code"].clone());
+    }
+    assert_eq!(codes[0], "wrong-password");
+    assert!(codes.contains(&json!("too-fast")), "{codes:?}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn one_browser_can_be_a_player_and_the_pit() {
+    let house = open().await;
+    let ana = house.guest("Ana").await;
+    let both = ana.session.clone().signed_in("pit", house.password("pit")).await.unwrap();
+    let mut both = Guest::connect(both).await;
+    assert_eq!(both.player, ana.player);
+    assert_eq!(both.staff.as_ref().unwrap().role, Role::Pit);
+    let table = both.table_of("ontario-fair · pit").await;
+    let (_, _, you) = both.watch(table).await;
+    assert!(you.is_some() && both.orders(table).await.is_some());
+    // The staff leaves, the player stays.
+    let cookie = both.session.cookie().unwrap().to_owned();
+    assert_eq!(ask(&house, "POST", "/api/staff/logout", Some(&cookie)).await.status, 204);
+    assert_eq!(both.end().await, Some(4002));
+    let alone = Guest::connect(both.session.clone()).await;
+    assert_eq!((alone.player, alone.staff), (ana.player, None));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_logout_ends_the_session_everywhere() {
+    let house = open().await;
+    let mut first = house.staff("pit").await;
+    let mut second = Guest::connect(first.session.clone()).await;
+    let mut other = house.staff("pit").await;
+    let cookie = first.session.cookie().unwrap().to_owned();
+    let bye = ask(&house, "POST", "/api/staff/logout", Some(&cookie)).await;
+    assert!(bye.header("set-cookie").unwrap().contains("Max-Age=0"));
+    assert_eq!((first.end().await, second.end().await), (Some(4002), Some(4002)));
+    assert_eq!(ask(&house, "GET", "/api/staff/me", Some(&cookie)).await.status, 401);
+    // Another session of the same name goes on.
+    let table = other.table_of("ontario-fair · pit").await;
+    assert!(other.order(table, Order::ConfirmDecks).await.is_ok());
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn sessions_end_at_their_hour_and_when_nobody_uses_them() {
+    let house = open_with(|config| config.bounds.staff_check_ms = 20).await;
+    let ends = [
+        "update staff_session set created_at_ms = 0, expires_at_ms = 1",
+        "update staff_session set created_at_ms = 0, last_used_ms = last_used_ms - 1800000",
+    ];
+    for end in ends {
+        let mut pit = house.staff("pit").await;
+        let table = pit.table_of("ontario-fair").await;
+        assert!(pit.orders(table).await.is_some());
+        sqlx::query(end).execute(&house.pool().await).await.unwrap();
+        assert_eq!(pit.end().await, Some(4002), "{end}");
+        let cookie = pit.session.cookie();
+        assert_eq!(ask(&house, "GET", "/api/staff/me", cookie).await.status, 401);
+        assert_eq!(Guest::connect(pit.session.clone()).await.staff, None);
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_becomes_staff_by_saying_so() {
+    let house = open().await;
+    let ana = house.guest("Ana").await;
+    let token = ana.session.cookie().unwrap().split_once('=').unwrap().1.to_owned();
+    // A player's token, no token, and one nobody has.
+    for cookie in [token, String::new(), "ab".repeat(32)] {
+        let cookie = format!("casino_staff={cookie}");
+        assert_eq!(ask(&house, "GET", "/api/staff/me", Some(&cookie)).await.status, 401);
+    }
+    for mut guest in [ana, house.spectator().await] {
+        let table = guest.table_of("ontario-fair · pit").await;
+        assert_eq!(guest.orders(table).await, None);
+        for order in [Order::ConfirmDecks, Order::Close, Order::Shuffle] {
+            assert_eq!(guest.order(table, order).await, Err("not-signed-in".to_owned()));
+        }
+        let to = format!(r#""id":"{table}","table":"{table}""#);
+        for forged in [
+            format!(r#"{{"type":"order",{to},"by":"pit","do":{{"verb":"close"}}}}"#),
+            format!(r#"{{"type":"command",{to},"do":{{"verb":"close"}}}}"#),
+        ] {
+            assert_eq!(guest.refusal_of(&forged).await, "bad-message");
+        }
+    }
+    // The staff is no player: it has no wishes.
+    let mut pit = house.staff("pit").await;
+    let table = pit.table_of("ontario-fair").await;
+    let refused = pit.wish(table, protocol::Do::Sit { seat: 1 }).await;
+    assert_eq!(refused, Err("not-signed-in".to_owned()));
+    house.server.stop().await;
+}
