@@ -1,7 +1,9 @@
 //! Documents of played tables hold.
 
+use std::path::Path;
+
 use blackjack::Rulebook;
-use proof::{Code, Document, Outcome, Seen, Source, State, verify};
+use proof::{Code, Document, Outcome, Seen, Source, State, canonical, verify};
 use table::{CardSource, TableConfig};
 
 use crate::play::{Sitting, Style, config};
@@ -127,6 +129,21 @@ fn a_shoe_that_was_never_dealt_is_bound_to_its_seed() {
     let document = find(&sitting, |document| !has_rounds(document)).expect("the next shoe");
     check(&document, Outcome::Passed);
     keep("unused", &document);
+}
+
+/// The page has a small document as its example, with the values between.
+#[test]
+fn the_example_of_the_page_is_a_real_one() {
+    let mut sitting = Sitting::open(config(Rulebook::HomeGame), 2, 1);
+    sitting.round(1);
+    let document = find(&sitting, has_rounds).expect("the shoe was played");
+    check(&document, Outcome::Passed);
+    keep("small", &document);
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/proof.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let example = page.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
+    let example: serde_json::Value = serde_json::from_str(example.unwrap()).unwrap();
+    assert_eq!(canonical(&example), document.to_json());
 }
 
 #[test]
