@@ -83,6 +83,8 @@ impl Driver {
             "--disable-component-update".to_owned(),
             "--disable-sync".to_owned(),
             "--lang=en".to_owned(),
+            // So that a picture never shows half of a movement.
+            "--force-prefers-reduced-motion".to_owned(),
             format!("--user-data-dir={}", profile.display()),
             format!("--window-size={width},{height}"),
         ];
@@ -145,7 +147,8 @@ impl Browser {
 
     /// Runs the body of a function in the page; `args` is what it is given.
     pub async fn run(&self, body: &str, args: Value) -> Value {
-        let script = json!({ "script": body, "args": [args] });
+        let script = format!("const [args] = arguments;\n{body}");
+        let script = json!({ "script": script, "args": [args] });
         self.ask("POST", "/execute/sync", Some(script)).await
     }
 
@@ -179,6 +182,26 @@ impl Browser {
         let actions: Vec<Value> = keys.chars().flat_map(one).collect();
         let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
         self.ask("POST", "/actions", Some(json!({ "actions": [keyboard] }))).await;
+    }
+
+    /// Drags what lies at one point of an element to another one; points are in thousandths of its
+    /// width, half way down.
+    pub async fn drag(&self, selector: &str, from: i64, to: i64) {
+        let body = "const it = document.querySelector(args)?.getBoundingClientRect();
+            return it && [it.left, it.top + it.height / 2, it.width].map(Math.round)";
+        let found = self.until(body, json!(selector)).await;
+        let number = |at: usize| found[at].as_i64().expect("a length is a number");
+        let place = |thousandths: i64| number(0) + number(2) * thousandths / 1000;
+        let go = |x: i64| json!({ "type": "pointerMove", "duration": 0, "x": x, "y": number(1), "origin": "viewport" });
+        let actions = [
+            go(place(from)),
+            json!({ "type": "pointerDown", "button": 0 }),
+            go(place(i64::midpoint(from, to))),
+            go(place(to)),
+            json!({ "type": "pointerUp", "button": 0 }),
+        ];
+        let pointer = json!({ "type": "pointer", "id": "mouse", "actions": actions });
+        self.ask("POST", "/actions", Some(json!({ "actions": [pointer] }))).await;
     }
 
     /// Keeps a picture of the page.

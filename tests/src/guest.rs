@@ -17,22 +17,23 @@ pub struct Guest {
 }
 
 impl Guest {
-    /// Comes in with that name and watches the table of that rulebook.
-    pub async fn arrive(url: &str, name: &str, rulebook: &str) -> Guest {
+    /// Comes in with that name and watches the table of that name: a demo table is called like its
+    /// rulebook.
+    pub async fn arrive(url: &str, name: &str, table: &str) -> Guest {
         let session = soon("a session", Session::guest(url, name)).await.expect("guests may come");
-        Guest::with_session(session, rulebook).await
+        Guest::with_session(session, table).await
     }
 
-    /// Somebody without a name watches the table of that rulebook.
-    pub async fn rail(url: &str, rulebook: &str) -> Guest {
-        Guest::with_session(Session::nobody(url).expect("an address"), rulebook).await
+    /// Somebody without a name watches the table of that name.
+    pub async fn rail(url: &str, table: &str) -> Guest {
+        Guest::with_session(Session::nobody(url).expect("an address"), table).await
     }
 
     /// The same player once more (a second tab).
-    pub async fn with_session(session: Session, rulebook: &str) -> Guest {
+    pub async fn with_session(session: Session, table: &str) -> Guest {
         let client = soon("welcome", Client::connect(session)).await.expect("the house is open");
         let mut guest = Guest { client, table: Uuid::nil() };
-        guest.table = soon("the lobby", guest.find(rulebook)).await;
+        guest.table = soon("the lobby", guest.find(table)).await;
         guest.client.watch(guest.table).await.expect("the connection holds");
         soon("the view", async {
             while guest.client.mirror(guest.table).and_then(player::Mirror::view).is_none() {
@@ -43,11 +44,11 @@ impl Guest {
         guest
     }
 
-    async fn find(&mut self, rulebook: &str) -> Uuid {
+    async fn find(&mut self, table: &str) -> Uuid {
         loop {
             let mut lines = self.client.lobby().iter();
-            if let Some((table, _)) = lines.find(|(_, line)| line.rulebook == rulebook) {
-                return *table;
+            if let Some((id, _)) = lines.find(|(_, line)| line.name == table) {
+                return *id;
             }
             self.next().await;
         }

@@ -1,12 +1,14 @@
 //! The casino binary as a process: started on a free port, known by the address it prints, killed
 //! by its process id and started again on the same port.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::soon;
@@ -25,6 +27,9 @@ pub struct Plan {
     pub arguments: Vec<String>,
 }
 
+/// Passwords of the staff by name, as the first start prints them.
+type Passwords = BTreeMap<String, String>;
+
 /// A running server, or one that was killed. Killed when dropped; its data folder goes with it.
 #[derive(Debug)]
 pub struct Server {
@@ -34,6 +39,8 @@ pub struct Server {
     child: Child,
     /// Reads what else the server prints, so that it never waits for a reader.
     reader: JoinSet<()>,
+    /// Of the first start.
+    passwords: watch::Receiver<Passwords>,
 }
 
 impl Server {
@@ -44,8 +51,9 @@ impl Server {
         let name = format!("house-test-{}-{number}", std::process::id());
         let data = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&data).expect("the temporary folder can be written");
-        let (child, url, reader) = launch(&plan, &data, "127.0.0.1:0").await;
-        Server { plan, data, url, child, reader }
+        let (say, passwords) = watch::channel(Passwords::new());
+        let (child, url, reader) = launch(&plan, &data, "127.0.0.1:0", say).await;
+        Server { plan, data, url, child, reader, passwords }
     }
 
     /// `http://127.0.0.1:port`.
@@ -56,6 +64,14 @@ impl Server {
     /// Where its data lies.
     pub fn data(&self) -> &PathBuf {
         &self.data
+    }
+
+    /// The password that the first start has made for somebody of the staff.
+    pub async fn password(&self, name: &str) -> String {
+        let mut passwords = self.passwords.clone();
+        let printed = passwords.wait_for(|all| all.contains_key(name));
+        let all = soon("a password of the staff", printed).await;
+        all.expect("the first start prints it")[name].clone()
     }
 
     /// The process id, while it runs.
@@ -83,7 +99,8 @@ impl Server {
     /// Starts it again after its end, on the same port with the same data.
     pub async fn restart(&mut self) {
         let addr = self.url.trim_start_matches("http://").to_owned();
-        (self.child, self.url, self.reader) = launch(&self.plan, &self.data, &addr).await;
+        let (say, _) = watch::channel(Passwords::new());
+        (self.child, self.url, self.reader) = launch(&self.plan, &self.data, &addr, say).await;
     }
 }
 
@@ -94,7 +111,12 @@ impl Drop for Server {
     }
 }
 
-async fn launch(plan: &Plan, data: &PathBuf, addr: &str) -> (Child, String, JoinSet<()>) {
+async fn launch(
+    plan: &Plan,
+    data: &PathBuf,
+    addr: &str,
+    passwords: watch::Sender<Passwords>,
+) -> (Child, String, JoinSet<()>) {
     let log_path = data.join("server.log");
     let log = std::fs::File::options().append(true).create(true).open(&log_path);
     let mut command = Command::new(&plan.program);
@@ -115,8 +137,21 @@ async fn launch(plan: &Plan, data: &PathBuf, addr: &str) -> (Child, String, Join
         panic!("the server ended without an address; its log ends:\n{}", tail.join("\n"));
     };
     let mut reader = JoinSet::new();
-    reader.spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+    reader.spawn(async move {
+        while let Ok(Some(line)) = lines.next_line().await {
+            if let Some((name, password)) = password_in(&line) {
+                passwords.send_modify(|all| drop(all.insert(name, password)));
+            }
+        }
+    });
     (child, url, reader)
+}
+
+/// `Staff: pit, password … (shown this once)`.
+fn password_in(line: &str) -> Option<(String, String)> {
+    let (name, rest) = line.strip_prefix("Staff: ")?.split_once(", password ")?;
+    let (password, _) = rest.split_once(' ')?;
+    Some((name.to_owned(), password.to_owned()))
 }
 
 /// The first address among the lines; `None` when they end.

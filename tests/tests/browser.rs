@@ -3,8 +3,14 @@
 
 #![cfg(test)]
 
+#[path = "browser/check.rs"]
+mod check;
+#[path = "browser/live_shoe.rs"]
+mod live_shoe;
 #[path = "browser/rulebooks.rs"]
 mod rulebooks;
+#[path = "browser/staff.rs"]
+mod staff;
 
 use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
@@ -29,6 +35,13 @@ async fn open_house() -> (Books, Server) {
     };
     let server = Server::start(plan).await;
     (books, server)
+}
+
+/// Keeps a picture of the page in the folder that `CASINO_TEST_PICTURES` names, if it does.
+async fn picture(browser: &Browser, name: &str) {
+    if let Some(folder) = std::env::var_os("CASINO_TEST_PICTURES").map(std::path::PathBuf::from) {
+        browser.picture(&folder.join(format!("{name}.png"))).await;
+    }
 }
 
 /// Chips of one kind on the money line of the dock, in cents.
@@ -158,10 +171,8 @@ async fn two_browsers_play_a_round_and_see_the_same_cards_and_their_own_chips() 
         assert_eq!(money(browser, "in-play").await, 0);
     }
     books.check([rail.table]).await;
-    if let Some(folder) = std::env::var_os("CASINO_TEST_PICTURES").map(std::path::PathBuf::from) {
-        ana.picture(&folder.join("table-desktop.png")).await;
-        bob.picture(&folder.join("table-phone.png")).await;
-    }
+    picture(&ana, "table-desktop").await;
+    picture(&bob, "table-phone").await;
     ana.close().await;
     bob.close().await;
 }

@@ -98,8 +98,10 @@ async fn play_both_ways(rulebook: &str) {
     let driver = Driver::start().await;
     let ana = driver.open(&format!("ana-{rulebook}"), 1280, 800).await;
     come_in(&ana, server.url(), "Ana", &rail.table.to_string(), SEAT).await;
+    // Her browser washes the cards; then the first to arrive is offered the cut (O3).
+    rail.until_view("the washed shoe", |view| view.phase != Phase::Wash).await;
     if rail.view().phase == Phase::Cut {
-        ana.click(".action-cut").await; // O3: the first to arrive is offered the cut
+        ana.click(".action-cut").await;
     }
     rail.until_view("betting", |view| view.phase == Phase::Betting).await;
     play_round(Hand::Mouse, &ana, &mut rail).await;
