@@ -9,6 +9,7 @@ mod logging;
 mod scenario;
 mod serve;
 mod simulate;
+mod verify;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -34,6 +35,8 @@ enum Command {
     Scenario(scenario::Arguments),
     /// Plays rounds by basic strategy and prints what comes back, or a whole house from a seed
     Simulate(simulate::Arguments),
+    /// Checks the proof of a shoe: recomputes every card from its published seed
+    Verify(verify::Arguments),
     /// Sends bots to a running house
     Bots(bots::Arguments),
     /// Measures deliveries, latency and idle connections beside a bare server
@@ -48,6 +51,7 @@ pub fn main() -> ExitCode {
         Some(Command::Serve(arguments)) => serve::run(*arguments),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
+        Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Bots(arguments)) => bots::run(arguments),
         Some(Command::Load(arguments)) => load::run(&arguments),
     }

@@ -1,10 +1,17 @@
 // What is said of the checks of a shoe, in English: the same as crates/proof/src/verify/words.rs.
 // `proof-fr.js` has the same keys.
 
-/** Of a card's place: the index, after the lap where it is not the first.
+/**
+ * A card's place, counted from one as people do, with the index of the document.
  * @param {{ lap: number, index: number }} at
  */
-export const place = ({ lap, index }) => (lap === 0 ? `${index}` : `${lap}.${index}`);
+export const place = ({ lap, index }) =>
+  `${index + 1} (${lap === 0 ? "" : `lap ${lap}, `}index ${index})`;
+/**
+ * The place of a card of the shoe itself, if there is one.
+ * @param {number | undefined} index
+ */
+export const placeOf = (index) => (index === undefined ? "–" : place({ lap: 0, index }));
 
 /** @typedef {{ lap: number, index: number }} At */
 /** @typedef {string | number | undefined} Value */
@@ -48,8 +55,9 @@ export const en = {
     `A cut at ${position} does not lie between two of ${cards} cards.`,
   cutCardAt: (/** @type {number} */ computed, /** @type {Value} */ document) =>
     `The cut card belongs behind ${computed} cards, not ${or(document)}.`,
-  cutCardOut: (/** @type {Value} */ computed, /** @type {Value} */ document) =>
-    `The cut card came out before card ${or(computed)}, not ${or(document)}.`,
+  cutCardOut: (
+    /** @type {number | undefined} */ computed, /** @type {number | undefined} */ document,
+  ) => `The cut card came out before card ${placeOf(computed)}, not ${placeOf(document)}.`,
   cardMissing: (/** @type {At} */ at) => `Card ${place(at)} is missing in the record.`,
   cardTwice: (/** @type {At} */ at) => `Card ${place(at)} is in the record twice.`,
   cardOrder: (/** @type {At} */ at) =>
@@ -73,7 +81,7 @@ export const en = {
   tray: (
     /** @type {number} */ ordinal, /** @type {number} */ at,
     /** @type {string} */ computed, /** @type {string} */ document,
-  ) => `Reshuffle ${ordinal}: card ${at} of the tray was ${computed}, not ${document}.`,
+  ) => `Reshuffle ${ordinal}: card ${at + 1} of the tray was ${computed}, not ${document}.`,
   burned: "Burned card",
   discarded: "Discarded card",
   dealt: (/** @type {number} */ round) => `Round ${round}, card`,

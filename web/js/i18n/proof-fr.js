@@ -1,6 +1,6 @@
 // What is said of the checks of a shoe, in French: the same keys as `proof-en.js`.
 
-import { place } from "./proof-en.js";
+import { place, placeOf } from "./proof-en.js";
 
 /** @type {(value: string | number | undefined) => string | number} */
 const or = (value) => value ?? "–";
@@ -43,7 +43,7 @@ export const fr = {
   cutCardAt: (computed, document) =>
     `La carte d’arrêt se place après ${computed} cartes, non ${or(document)}.`,
   cutCardOut: (computed, document) =>
-    `La carte d’arrêt est sortie avant la carte ${or(computed)}, non ${or(document)}.`,
+    `La carte d’arrêt est sortie avant la carte ${placeOf(computed)}, non ${placeOf(document)}.`,
   cardMissing: (at) => `La carte ${place(at)} manque au registre.`,
   cardTwice: (at) => `La carte ${place(at)} est deux fois au registre.`,
   cardOrder: (at) => `La carte ${place(at)} n’est pas à sa place dans l’ordre du registre.`,
@@ -59,7 +59,7 @@ export const fr = {
   trayLength: (ordinal, computed, document) =>
     `Rebrassage ${ordinal} : ${computed} cartes étaient à la défausse, non ${document}.`,
   tray: (ordinal, at, computed, document) =>
-    `Rebrassage ${ordinal} : la carte ${at} de la défausse était ${computed}, non ${document}.`,
+    `Rebrassage ${ordinal} : la carte ${at + 1} de la défausse était ${computed}, non ${document}.`,
   burned: "Carte brûlée",
   discarded: "Carte mise à la défausse",
   dealt: (round) => `Coup ${round}, carte`,

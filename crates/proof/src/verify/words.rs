@@ -121,7 +121,11 @@ fn cut(finding: &Finding) -> Words {
             )
         }
         Finding::CutCardOut { computed, document } => {
-            let (computed, document) = (or(computed.as_ref()), or(document.as_ref()));
+            let before = |index: &Option<u32>| {
+                let at = index.map(|index| place(At { lap: 0, index }));
+                or(at.as_ref())
+            };
+            let (computed, document) = (before(computed), before(document));
             words(
                 format!("The cut card came out before card {computed}, not {document}."),
                 format!("La carte d’arrêt est sortie avant la carte {computed}, non {document}."),
@@ -189,15 +193,18 @@ fn reshuffle(finding: &Finding) -> Words {
                 "Rebrassage {ordinal} : {computed} cartes étaient à la défausse, non {document}."
             ),
         ),
-        Finding::Tray { ordinal, place, computed, document } => words(
-            format!(
-                "Reshuffle {ordinal}: card {place} of the tray was {computed}, not {document}."
-            ),
-            format!(
-                "Rebrassage {ordinal} : la carte {place} de la défausse était {computed}, \
-                 non {document}."
-            ),
-        ),
+        Finding::Tray { ordinal, place, computed, document } => {
+            let nth = place + 1;
+            words(
+                format!(
+                    "Reshuffle {ordinal}: card {nth} of the tray was {computed}, not {document}."
+                ),
+                format!(
+                    "Rebrassage {ordinal} : la carte {nth} de la défausse était {computed}, \
+                     non {document}."
+                ),
+            )
+        }
         _ => words("Something else is wrong.", "Autre chose ne va pas."),
     }
 }
@@ -223,9 +230,14 @@ fn card(finding: &Finding) -> Words {
     )
 }
 
-/// The index; behind a dot after the lap, where it is not the first.
-fn place(at: At) -> String {
-    if at.lap == 0 { at.index.to_string() } else { format!("{}.{}", at.lap, at.index) }
+/// Counted from one as people do, with the index of the document.
+fn place(At { lap, index }: At) -> String {
+    let nth = u64::from(index) + 1;
+    if lap == 0 {
+        format!("{nth} (index {index})")
+    } else {
+        format!("{nth} (lap {lap}, index {index})")
+    }
 }
 
 fn or(value: Option<&impl Display>) -> String {
