@@ -138,3 +138,16 @@ async fn the_first_passwords_are_told_once_and_kept_as_hashes() {
     assert_eq!(house.server.first_passwords(), []);
     house.server.stop().await;
 }
+
+#[tokio::test]
+async fn settings_from_before_real_shoes_are_still_read() {
+    let house = open().await;
+    let table = house.spectator().await.table_of("ontario-fair").await;
+    let older = "update gaming_table
+        set config = config - 'source' - 'attended' #- '{timers,wash_ms}' where id = $1";
+    sqlx::query(older).bind(table).execute(&house.pool().await).await.unwrap();
+    let house = house.restart().await;
+    let (_, view, _) = house.spectator().await.watch(table).await;
+    assert_eq!(view.phase, Phase::Wash);
+    house.server.stop().await;
+}
