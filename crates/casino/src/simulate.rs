@@ -29,7 +29,7 @@ pub(crate) struct Arguments {
     /// What all cards follow from
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Plays a house of five tables with faults from this seed, and checks everything
+    /// Plays a house of seven tables with faults from this seed, and checks everything
     #[arg(long, value_name = "SEED", conflicts_with_all = ["rulebook", "rounds", "seed"])]
     house: Option<u64>,
     /// Wishes at the tables of that house

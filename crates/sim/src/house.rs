@@ -5,7 +5,7 @@ mod owners;
 use std::collections::VecDeque;
 
 use chips::{Account, CommandId, PlayerId};
-use table::{Actor, Command, Rulebook};
+use table::{Actor, Command};
 use uuid::Uuid;
 
 use crate::books::Books;
@@ -13,7 +13,7 @@ use crate::checks;
 use crate::faults::Fault;
 use crate::owner::{Answer, Owner, Request, World};
 use crate::random::Random;
-use crate::site::{Site, TICK, chips, config, rounds_ended, table_id};
+use crate::site::{Site, TICK, chips, configs, rounds_ended, table_id};
 use crate::summary::{Summary, digest};
 use crate::trace::Trace;
 use crate::vault::Vault;
@@ -91,12 +91,11 @@ impl House {
         for (player, purse) in house.players.clone().into_iter().zip(PURSES) {
             house.books.grant(Some(player), chips(purse));
         }
-        for (place, rulebook) in Rulebook::ALL.into_iter().enumerate() {
-            let config = config(rulebook);
-            let owner = Owner::rebuild(table_id(rulebook), &config, &mut house.world());
+        for (place, config) in configs().into_iter().enumerate() {
+            let owner = Owner::rebuild(table_id(&config), &config, &mut house.world());
             house.sites.push(Site::new(config, owner));
             house.say(place, Actor::House, Command::Open, Fault::None);
-            house.say(place, Actor::Pit("boss".to_owned()), Command::ConfirmDecks, Fault::None);
+            house.say(place, wishes::pit(), Command::ConfirmDecks, Fault::None);
         }
         house
     }
@@ -125,6 +124,9 @@ impl House {
         if self.random.one_in(20) {
             self.wake_a_ghost(place);
         }
+        if self.random.one_in(40) {
+            self.stand_still(place);
+        }
         let site = &mut self.sites[place];
         let table = &site.owner.table;
         match wishes::next(table, &self.players, &mut site.script, &mut self.random) {
@@ -149,6 +151,32 @@ impl House {
         let is_written = self.books.journal(self.sites[place].id).len() > before;
         let may_be_lost = fault != Fault::None;
         assert!(is_written || may_be_lost, "a deadline that has come is accepted");
+    }
+
+    /// Every card that a real shoe owes is dealt.
+    fn scan_what_is_awaited(&mut self, place: usize) {
+        while self.sites[place].owner.table.felt().awaited().is_some() {
+            let command = wishes::scan(&mut self.random);
+            self.say(place, wishes::croupier(), command, Fault::None);
+        }
+    }
+
+    /// Q8: the house stands still for so long that a running round is cancelled; whoever staked
+    /// in it has his stakes back.
+    fn stand_still(&mut self, place: usize) {
+        let table = &self.sites[place].owner.table;
+        let Some(round_ms_max) = table.rules().round_ms_max else { return };
+        if table.is_between_rounds() {
+            return;
+        }
+        self.now_ms += round_ms_max;
+        self.pass_deadline(place, Fault::None);
+        let site = &self.sites[place];
+        assert!(site.owner.table.is_between_rounds(), "the round is cancelled");
+        assert_eq!(self.books.balance(Account::Layout(site.id)), 0, "its stakes are back");
+        let voided = self.books.journal(site.id).last().expect("it is a step");
+        assert!(voided.events.contains("\"voided\""), "{}", voided.events);
+        Summary::count(&mut self.summary.faults, "round cancelled");
     }
 
     /// Somebody uses the id of another's command: nothing may come of it.
@@ -198,6 +226,9 @@ impl House {
         self.follow(place);
         if answer == Answer::Crashed {
             Summary::count(&mut self.summary.faults, format!("{fault:?}"));
+            if matches!(request.command, Command::Wash { .. }) {
+                Summary::count(&mut self.summary.faults, "crash while washing");
+            }
             self.rebuild(place);
         }
         self.check(place);
@@ -221,7 +252,7 @@ impl House {
         let site = &self.sites[place];
         let Request { by, command, .. } = request;
         let round = site.owner.table.round();
-        let name = site.config.rulebook;
+        let name = &site.config.name;
         self.trace.line(&format!("{name} round {round}: {by} {command:?} [{how}] {answer:?}"));
         if let Answer::Refused(code) = answer {
             Summary::count(&mut self.summary.refused, code);
@@ -266,14 +297,21 @@ impl House {
         for place in 0..self.sites.len() {
             let mut deadlines = 0;
             while !self.sites[place].owner.table.is_between_rounds() {
+                self.scan_what_is_awaited(place);
                 self.pass_deadline(place, Fault::None);
                 deadlines += 1;
                 assert!(deadlines < DEADLINES_MAX, "every round ends");
             }
             for player in self.players.clone() {
-                self.say(place, Actor::Player(player), Command::CashOut, Fault::None);
+                if self.random.one_in(2) {
+                    self.say(place, Actor::Player(player), Command::CashOut, Fault::None);
+                }
             }
+            // Whoever is still there gets his chips when the table closes.
+            self.say(place, wishes::pit(), Command::Close, Fault::None);
             let id = self.sites[place].id;
+            assert!(self.sites[place].owner.table.is_closed());
+            assert_eq!(self.books.balance(Account::Float(id)), 0, "the float is in the cage");
             assert_eq!(self.books.balance(Account::Layout(id)), 0, "no stake stays behind");
             for player in &self.players {
                 assert_eq!(self.books.balance(Account::Rack(id, *player)), 0, "no chip either");

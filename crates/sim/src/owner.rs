@@ -49,7 +49,6 @@ pub(crate) struct Owner {
     pub table: Table,
     pub head: Head,
     shoe: FreshSeed,
-    reserve: FreshSeed,
     remembered: VecDeque<(CommandId, String, usize)>,
 }
 
@@ -62,8 +61,8 @@ impl Owner {
             let step = restore(&table, record, world.vault);
             table.apply(&step);
         }
-        let (shoe, reserve) = (world.vault.fresh(world.random), world.vault.fresh(world.random));
-        Owner { table, head, shoe, reserve, remembered: VecDeque::new() }
+        let shoe = world.vault.fresh(world.random);
+        Owner { table, head, shoe, remembered: VecDeque::new() }
     }
 
     /// Does what is wished, or says why not, or dies.
@@ -73,8 +72,7 @@ impl Owner {
         if let Some((_, whose, seq)) = known {
             return if *whose == by { Answer::Ack(*seq) } else { Answer::Refused("duplicate-id") };
         }
-        let moment =
-            Moment { now_ms: world.now_ms, shoe: self.shoe.clone(), reserve: self.reserve.clone() };
+        let moment = Moment { now_ms: world.now_ms, shoe: self.shoe.clone() };
         let answer = match self.table.decide(&request.by, &request.command, &moment) {
             Err(refusal) => Answer::Refused(refusal.code()),
             Ok(_) if fault == Fault::CrashBeforeCommit => return Answer::Crashed,
@@ -125,12 +123,8 @@ impl Owner {
     fn apply(&mut self, id: CommandId, step: &Step, head: Head, world: &mut World<'_>) {
         self.head = head;
         self.table.apply(step);
-        for used in step.seeds() {
-            for spare in [&mut self.shoe, &mut self.reserve] {
-                if spare.shoe == used.shoe {
-                    *spare = world.vault.fresh(world.random);
-                }
-            }
+        if step.shoes().contains(&self.shoe.shoe) {
+            self.shoe = world.vault.fresh(world.random);
         }
         self.remembered.push_back((id, step.by.to_string(), head.seq));
         if self.remembered.len() > REMEMBERED_MAX {

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use chips::{Chips, TableId};
-use table::{Actor, Command, Event, Rulebook, Step, Table, TableConfig};
+use table::{Actor, CardSource, Command, Event, Rulebook, Step, Table, TableConfig};
 use uuid::Uuid;
 
 use crate::books::Books;
@@ -27,6 +27,16 @@ pub(crate) struct Site {
     twin_seq: usize,
 }
 
+/// The tables of a run: one of each rulebook, and those whose cards a croupier scans.
+pub(crate) fn configs() -> Vec<TableConfig> {
+    let scanned = [Rulebook::OntarioFair, Rulebook::Poker21].map(|rulebook| TableConfig {
+        name: format!("{rulebook}, real shoe"),
+        source: CardSource::Scanned,
+        ..config(rulebook)
+    });
+    Rulebook::ALL.map(config).into_iter().chain(scanned).collect()
+}
+
 /// A table short of house chips from the beginning, so that fills are made, where seats are soon
 /// freed.
 pub(crate) fn config(rulebook: Rulebook) -> TableConfig {
@@ -37,8 +47,8 @@ pub(crate) fn config(rulebook: Rulebook) -> TableConfig {
     config
 }
 
-pub(crate) fn table_id(rulebook: Rulebook) -> TableId {
-    TableId(Uuid::new_v5(&Uuid::nil(), rulebook.name().as_bytes()))
+pub(crate) fn table_id(config: &TableConfig) -> TableId {
+    TableId(Uuid::new_v5(&Uuid::nil(), config.name.as_bytes()))
 }
 
 impl Site {

@@ -3,7 +3,7 @@
 use std::panic::catch_unwind;
 
 use chips::{Account, CommandId, PlayerId};
-use table::{Actor, Command, Rulebook};
+use table::{Actor, Command, Rulebook, TableConfig};
 use uuid::Uuid;
 
 use crate::books::{Books, CommitError, Head};
@@ -41,8 +41,8 @@ impl Small {
     }
 
     fn owner(&mut self) -> Owner {
-        let rulebook = Rulebook::QuebecOnline;
-        Owner::rebuild(table_id(rulebook), &config(rulebook), &mut self.world())
+        let config: TableConfig = config(Rulebook::QuebecOnline);
+        Owner::rebuild(table_id(&config), &config, &mut self.world())
     }
 }
 
@@ -92,11 +92,7 @@ fn a_purse_is_not_overdrawn_and_nothing_is_written_in_part() {
 fn a_step_out_of_its_place_is_not_written() {
     let mut small = Small::new();
     let owner = small.owner();
-    let moment = table::Moment {
-        now_ms: 1,
-        shoe: small.vault.fresh(&mut small.random),
-        reserve: small.vault.fresh(&mut small.random),
-    };
+    let moment = table::Moment { now_ms: 1, shoe: small.vault.fresh(&mut small.random) };
     let step = owner.table.decide(&Actor::House, &Command::Open, &moment).unwrap();
     let (id, head) = (CommandId(Uuid::from_u128(9)), Head { seq: 1, ..owner.head });
     let done = small.books.commit(owner.table.id(), head, id, &step);

@@ -3,7 +3,7 @@
 
 mod said;
 
-pub(crate) use said::somebody_else;
+pub(crate) use said::{croupier, pit, scan, somebody_else};
 
 use std::collections::VecDeque;
 
@@ -49,8 +49,15 @@ pub(crate) fn next(
             return wish;
         }
     }
+    if table.felt().awaited().is_some() {
+        match random.weighed(&[40, 4, 10]) {
+            0 => return Wish::Say(croupier(), scan(random)),
+            1 => return Wish::Say(croupier(), said::by_croupier(random)),
+            _ => {}
+        }
+    }
     let (asks, plans) = if table.is_between_rounds() { (0, 40) } else { (60, 0) };
-    match random.weighed(&[asks, 10, plans, 8, 4, 6, 3]) {
+    match random.weighed(&[asks, 10, plans, 8, 4, 6, 1, 3]) {
         0 => asked(table, players, random),
         1 => {
             let player = *random.pick(players).expect("there are players");
@@ -65,7 +72,8 @@ pub(crate) fn next(
             Wish::Say(Actor::Player(player), said::by_player(players, random))
         }
         4 => Wish::Say(Actor::Table, said::by_table(random)),
-        5 => Wish::Say(Actor::Pit("boss".to_owned()), said::by_pit(random)),
+        5 => Wish::Say(pit(), said::by_pit(random)),
+        6 => Wish::Say(croupier(), said::by_croupier(random)),
         _ => Wish::Clock,
     }
 }
@@ -86,6 +94,7 @@ fn plan_round(
         }
         let mut want = |name: String| script.push_back(Intent::Take(player, name));
         let own = table.seat_of(player);
+        want("wash".to_owned());
         want(if random.one_in(3) { "cut" } else { "no-cut" }.to_owned());
         let is_short = table.rack(player).cents() < 10 * table.config().limits.bet_min.cents();
         if is_short {
@@ -160,6 +169,9 @@ fn take(table: &Table, player: PlayerId, name: &str, random: &mut Random) -> Wis
         };
         let step = i64::try_from(step).expect("a step of a range of cents");
         set_amount(&mut command, range.min + step * range.step, table, random);
+    }
+    if let Command::Wash { wash } = &mut command {
+        *wash = said::wash(random);
     }
     Wish::Say(Actor::Player(player), command)
 }

@@ -6,18 +6,20 @@ use sim::{Summary, run};
 
 /// Runs, and wishes in each: as many as a debug build has time for.
 const SEEDS: u64 = 10;
-const STEPS: usize = 2_000;
+const STEPS: usize = 3_000;
 
 /// Every command there is, decisions and irregularities by their own names.
-const COMMANDS: [&str; 39] = [
+const COMMANDS: [&str; 45] = [
     "Back",
     "Bet",
     "BuyIn",
     "CashOut",
+    "Close",
     "Confirm",
     "ConfirmDecks",
     "Consent",
     "Cut",
+    "CutCardOut",
     "Deal",
     "DealerOverdraw",
     "Decline",
@@ -39,7 +41,10 @@ const COMMANDS: [&str; 39] = [
     "Pok",
     "RefuseCard",
     "Resume",
+    "Scan",
+    "ShoeEmpty",
     "ShortDeal",
+    "ShowBurned",
     "Shuffle",
     "Sit",
     "SitOut",
@@ -49,10 +54,12 @@ const COMMANDS: [&str; 39] = [
     "Tick",
     "Timeout",
     "Void",
+    "Wash",
 ];
 
-/// Every fault there is, and a former owner that was fenced off.
-const FAULTS: [&str; 8] = [
+/// Every fault there is, one of them with the washes half done, a former owner that was fenced off,
+/// and a round that was cancelled because the house stood still for 35 days (Q8).
+const FAULTS: [&str; 10] = [
     "CrashAfterCommit",
     "CrashBeforeCommit",
     "LateCopy",
@@ -60,7 +67,9 @@ const FAULTS: [&str; 8] = [
     "TakenOver",
     "UnknownLost",
     "UnknownWritten",
+    "crash while washing",
     "ghost fenced",
+    "round cancelled",
 ];
 
 fn sum(counts: &mut BTreeMap<String, usize>, more: &BTreeMap<String, usize>) {

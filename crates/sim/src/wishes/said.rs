@@ -1,6 +1,6 @@
 //! Whatever can be said, possible or not: every command of every actor.
 
-use blackjack::Follow;
+use blackjack::{Card, Follow, WASH_BYTES, Wash};
 use chips::{Chips, PlayerId};
 use table::{Actor, Choice, Command, Irregularity};
 
@@ -25,7 +25,7 @@ fn maybe<T>(random: &mut Random, draw: impl FnOnce(&mut Random) -> T) -> Option<
 pub(super) fn by_player(players: &[PlayerId], random: &mut Random) -> Command {
     let spot = random.small(10);
     let hand = maybe(random, |random| random.small(6));
-    match random.weighed(&[2, 1, 4, 2, 2, 3, 2, 4, 4, 2, 2, 2, 1, 1, 5, 3, 2, 1]) {
+    match random.weighed(&[2, 1, 4, 2, 2, 3, 2, 4, 4, 2, 2, 2, 1, 1, 5, 3, 2, 1, 1, 1]) {
         0 => Command::BuyIn { amount: amount(random), name: "somebody".to_owned() },
         1 => Command::CashOut,
         2 => Command::Sit { seat: spot },
@@ -52,7 +52,45 @@ pub(super) fn by_player(players: &[PlayerId], random: &mut Random) -> Command {
             let position = maybe(random, |random| 2 * u32::from(random.small(210)));
             Command::Cut { position }
         }
-        _ => Command::NoCut,
+        17 => Command::NoCut,
+        18 => Command::Wash { wash: wash(random) },
+        _ => Command::ShowBurned,
+    }
+}
+
+/// What a player adds to a shuffle.
+pub(super) fn wash(random: &mut Random) -> Wash {
+    let mut bytes = [0; WASH_BYTES];
+    bytes[..8].copy_from_slice(&random.word().to_be_bytes());
+    Wash::new(bytes)
+}
+
+/// The pit boss.
+pub(crate) fn pit() -> Actor {
+    Actor::Pit("boss".to_owned())
+}
+
+/// Whoever deals the real shoes.
+pub(crate) fn croupier() -> Actor {
+    Actor::Croupier("cora".to_owned())
+}
+
+/// Any card, whether it can still be in the shoe or not.
+pub(crate) fn scan(random: &mut Random) -> Command {
+    Command::Scan { card: card(random) }
+}
+
+fn card(random: &mut Random) -> Card {
+    Card::from_index(random.small(52)).expect("a deck has 52 cards")
+}
+
+/// Anything a croupier can say, and what is not his to say.
+pub(super) fn by_croupier(random: &mut Random) -> Command {
+    match random.weighed(&[4, 1, 6, 1]) {
+        0 => scan(random),
+        1 => Command::CutCardOut,
+        2 => Command::Irregular { what: irregularity(random) },
+        _ => Command::Shuffle,
     }
 }
 
@@ -103,11 +141,13 @@ pub(super) fn by_pit(random: &mut Random) -> Command {
 }
 
 fn irregularity(random: &mut Random) -> Irregularity {
-    match random.weighed(&[2, 1, 5, 2, 4]) {
-        0 => Irregularity::FacedCard,
+    let card = maybe(random, card);
+    match random.weighed(&[2, 1, 5, 2, 2, 4]) {
+        0 => Irregularity::FacedCard { card },
         1 => Irregularity::DrawnUnexposed,
-        2 => Irregularity::DrawnExposed,
-        3 => Irregularity::DealerOverdraw,
+        2 => Irregularity::DrawnExposed { card },
+        3 => Irregularity::DealerOverdraw { card },
+        4 => Irregularity::ShoeEmpty,
         _ => Irregularity::ShortDeal { spot: random.small(9), count: random.small(2) },
     }
 }
