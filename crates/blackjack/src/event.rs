@@ -333,37 +333,8 @@ impl Event {
             Event::Settled { lines } | Event::PokSettled { lines, .. } => {
                 settlement(lines).for_each(|(kind, player, amount)| add(kind, player, amount));
             }
-            Event::ShoePrepared { .. }
-            | Event::Washed { .. }
-            | Event::ShoeShuffled { .. }
-            | Event::ShoeCut { .. }
-            | Event::ShoeRetired { .. }
-            | Event::StubReturned { .. }
-            | Event::TrayEmptied
-            | Event::Burned { .. }
-            | Event::BurnedShown { .. }
-            | Event::CutCardOut { .. }
-            | Event::DiscardsReshuffled { .. }
-            | Event::CardAwaited { .. }
-            | Event::FacedCardDiscarded { .. }
-            | Event::DrawnUnexposed
-            | Event::CardExposed { .. }
-            | Event::ExposedDiscarded
-            | Event::OverdrawAnnounced
-            | Event::OverdrawDiscarded { .. }
-            | Event::RoundStarted { .. }
-            | Event::CardDealt { .. }
-            | Event::InsuranceOffered
-            | Event::InsuranceDeclined { .. }
-            | Event::InsuranceClosed
-            | Event::Peeked { .. }
-            | Event::TurnStarted { .. }
-            | Event::Stood { .. }
-            | Event::CardRefused { .. }
-            | Event::Busted { .. }
-            | Event::HoleShown { .. }
-            | Event::RoundEnded { .. }
-            | Event::FollowChanged { .. } => {}
+            // Cards, turns and shoes move no chips.
+            _ => {}
         }
         moves
     }

@@ -66,23 +66,8 @@ impl Round {
             Event::Voided { .. } => self.make_void(),
             Event::RoundEnded { .. } => self.stage = Stage::Over,
             Event::FollowChanged { spot, player, follow } => self.follow(*spot, *player, *follow),
-            Event::Peeked { .. }
-            | Event::ShoePrepared { .. }
-            | Event::Washed { .. }
-            | Event::ShoeShuffled { .. }
-            | Event::ShoeCut { .. }
-            | Event::ShoeRetired { .. }
-            | Event::StubReturned { .. }
-            | Event::TrayEmptied
-            | Event::Burned { .. }
-            | Event::BurnedShown { .. }
-            | Event::CutCardOut { .. }
-            | Event::DiscardsReshuffled { .. }
-            | Event::FacedCardDiscarded { .. }
-            | Event::DrawnUnexposed
-            | Event::OverdrawAnnounced
-            | Event::OverdrawDiscarded { .. }
-            | Event::RoundStarted { .. } => {}
+            // What concerns the shoe, the tray or the record alone.
+            _ => {}
         }
     }
 

@@ -31,6 +31,13 @@ impl Table {
         for transfer in event.transfers(self.id) {
             self.post(&transfer);
         }
+        self.apply_ceremony(event);
+        self.apply_people(event);
+        self.apply_stake(event);
+    }
+
+    // Cards, shoe, phase and clock.
+    fn apply_ceremony(&mut self, event: &Event) {
         match event {
             Event::Felt(event) => self.apply_felt(event),
             Event::DecksConfirmed { by } => {
@@ -40,6 +47,22 @@ impl Table {
             Event::Closed { .. } => self.phase = Phase::Closed,
             Event::CutOffered { player, spot } => self.offer_cut(*player, *spot),
             Event::CutMade { .. } => self.phase = Phase::Betting,
+            Event::ShortDealAnnounced { spot, count } => {
+                self.short.insert(*spot, *count);
+            }
+            Event::ShuffleOrdered => self.is_shuffle_ordered = self.has_ceremony,
+            Event::LimitsPosted { limits } => self.limits = *limits,
+            Event::DeadlineSet { what, at, total } => {
+                self.deadline = Some(Deadline { what: *what, at: *at, total: *total });
+            }
+            Event::DeadlineCleared => self.deadline = None,
+            _ => {}
+        }
+    }
+
+    // Guests, seats and what their holders have said.
+    fn apply_people(&mut self, event: &Event) {
+        match event {
             Event::BoughtIn { player, name, .. } => {
                 self.guest_mut(*player).name.clone_from(name);
             }
@@ -51,6 +74,27 @@ impl Table {
             }
             Event::SeatLeft { player, seat, .. } => self.leave_seat(*player, *seat),
             Event::SatOut { player, out } => self.sit_out(*player, *out),
+            Event::ConsentSet { holder, backer, yes } => {
+                self.set_consent(*holder, *backer, *yes);
+            }
+            Event::Confirmed { player } => {
+                if let Some(seat) = self.seat_mut(*player) {
+                    seat.is_confirmed = true;
+                }
+            }
+            Event::PlanSet { player, spot, decision } => self.set_plan(*player, *spot, *decision),
+            Event::TimeBankUsed { player } => {
+                if let Some(seat) = self.seat_mut(*player) {
+                    seat.time_bank_ms = 0;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    // Stakes for the coming round.
+    fn apply_stake(&mut self, event: &Event) {
+        match event {
             Event::BetPlaced { spot, player, after, .. } => {
                 self.set_bet(*spot, *player, |bet| bet.stake = *after);
             }
@@ -67,35 +111,8 @@ impl Table {
             Event::BackBetReturned { spot, player, .. } => {
                 self.set_back_bet(*spot, *player, Chips::ZERO);
             }
-            Event::ConsentSet { holder, backer, yes } => {
-                self.set_consent(*holder, *backer, *yes);
-            }
             Event::FollowSet { spot, player, follow } => self.set_follow(*spot, *player, *follow),
-            Event::Confirmed { player } => {
-                if let Some(seat) = self.seat_mut(*player) {
-                    seat.is_confirmed = true;
-                }
-            }
-            Event::PlanSet { player, spot, decision } => self.set_plan(*player, *spot, *decision),
-            Event::ShortDealAnnounced { spot, count } => {
-                self.short.insert(*spot, *count);
-            }
-            Event::ShuffleOrdered => self.is_shuffle_ordered = self.has_ceremony,
-            Event::LimitsPosted { limits } => self.limits = *limits,
-            Event::DeadlineSet { what, at, total } => {
-                self.deadline = Some(Deadline { what: *what, at: *at, total: *total });
-            }
-            Event::DeadlineCleared => self.deadline = None,
-            Event::TimeBankUsed { player } => {
-                if let Some(seat) = self.seat_mut(*player) {
-                    seat.time_bank_ms = 0;
-                }
-            }
-            Event::Opened { .. }
-            | Event::Resumed
-            | Event::CutRefused { .. }
-            | Event::DealerChanged
-            | Event::FloatFilled { .. } => {}
+            _ => {}
         }
     }
 
