@@ -61,12 +61,13 @@ test("the text the house sends is the canonical one", () => {
 
 test("what was noted before is compared", async () => {
   const text = textOf("ontario-fair");
-  const { commitment, washes: [{ wash }] } = JSON.parse(text);
-  assert.equal((await verify(text, { commitment, wash })).outcome, "passed");
-  const other = { commitment: "0".repeat(64), wash: "0".repeat(32) };
-  assert.deepEqual(failed(await verify(text, other)), ["seen-commitment", "seen-wash"]);
-  const early = await verify(textOf("in-play"), other);
-  assert.deepEqual(failed(early), ["seen-commitment", "seen-wash"]);
+  const { shoe, table, commitment, washes: [{ wash }] } = JSON.parse(text);
+  assert.equal((await verify(text, { shoe, commitment, wash })).outcome, "passed");
+  const other = { shoe: table, commitment: "0".repeat(64), wash: "0".repeat(32) };
+  const codes = ["seen-shoe", "seen-commitment", "seen-wash"];
+  for (const name of ["ontario-fair", "in-play", "scanned"]) {
+    assert.deepEqual(failed(await verify(textOf(name), other)), codes, name);
+  }
 });
 
 test("of changed documents both verifiers say the same", async () => {

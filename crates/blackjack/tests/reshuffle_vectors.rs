@@ -1,5 +1,5 @@
-//! The pinned vectors of discards that are reshuffled in the middle of a round (O12e), which another
-//! program made from the description in `shuffle.rs`.
+//! The pinned vectors of discards that are reshuffled in the middle of a round (O12e), which
+//! another program made from the description in `shuffle.rs`.
 
 use blackjack::{Seed, Wash, cards_from, cards_text, reshuffled};
 use serde::Deserialize;

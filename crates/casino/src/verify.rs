@@ -12,7 +12,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use player::Fault;
 use player::http::Address;
-use proof::{Outcome, Report, Seen, WrittenError, verify};
+use proof::{Outcome, Report, Seen, verify};
 
 /// Longest document read from a file, in bytes; the client library reads no longer answer either.
 const BYTES_MAX: u64 = 16 * 1024 * 1024;
@@ -24,6 +24,9 @@ const NOTHING: u8 = 2;
 pub(crate) struct Arguments {
     /// The document: a file, or an address such as <http://127.0.0.1:8080/api/shoes/ID/proof>
     document: String,
+    /// The shoe the document is to be of
+    #[arg(long, value_name = "ID")]
+    shoe: Option<String>,
     /// The commitment you noted before the shoe was shuffled
     #[arg(long, value_name = "HEX")]
     commitment: Option<String>,
@@ -44,7 +47,7 @@ enum Language {
 /// A document that cannot be had.
 #[derive(Debug)]
 enum Error {
-    Noted(WrittenError),
+    Noted(String),
     Read(PathBuf, io::Error),
     TooLong(PathBuf),
     Plain(String),
@@ -95,6 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 fn check(arguments: &Arguments) -> Result<Outcome, Error> {
     // Not read by the command line's own parser, whose exit code says that nothing was checked.
     let noted = Seen {
+        shoe: noted(arguments.shoe.as_deref())?,
         commitment: noted(arguments.commitment.as_deref())?,
         wash: noted(arguments.wash.as_deref())?,
     };
@@ -103,8 +107,12 @@ fn check(arguments: &Arguments) -> Result<Outcome, Error> {
     Ok(report.outcome())
 }
 
-fn noted<T: FromStr<Err = WrittenError>>(text: Option<&str>) -> Result<Option<T>, Error> {
-    text.map(str::parse).transpose().map_err(Error::Noted)
+fn noted<T: FromStr>(text: Option<&str>) -> Result<Option<T>, Error>
+where
+    T::Err: fmt::Display,
+{
+    text.map(|text| text.parse().map_err(|error: T::Err| Error::Noted(error.to_string())))
+        .transpose()
 }
 
 fn print(report: &Report, language: Language) -> io::Result<()> {
@@ -177,6 +185,7 @@ mod tests {
     fn outcome(document: &str, commitment: Option<String>) -> Result<Outcome, Error> {
         check(&Arguments {
             document: document.to_owned(),
+            shoe: None,
             commitment,
             wash: None,
             lang: Language::En,

@@ -14,7 +14,7 @@ mod hex;
 mod layout;
 mod verify;
 
-pub use blackjack::{Commitment, HexError as WrittenError, Wash};
+pub use blackjack::{Commitment, Wash};
 pub use canonical::{canonical, digest};
 pub use collect::Collector;
 pub use document::{

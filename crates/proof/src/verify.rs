@@ -14,6 +14,7 @@ mod words;
 use blackjack::{Commitment, Wash};
 use serde::Serialize;
 use serde_json::Value;
+use uuid::Uuid;
 
 use crate::document::{Document, Source, State};
 use crate::{canonical, digest};
@@ -22,6 +23,8 @@ use find::Finding;
 /// What whoever checks has noted before, and will not take from the document.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
+    /// The shoe the document is to be of.
+    pub shoe: Option<Uuid>,
     /// The commitment shown before the first stake of the shoe.
     pub commitment: Option<Commitment>,
     /// A wash of one's own.
@@ -36,12 +39,14 @@ pub enum Code {
     Format,
     /// The digest is that of all other fields.
     Digest,
-    /// The shoe is real: there is no proof.
-    NoProof,
+    /// The document is of the shoe that was asked for.
+    SeenShoe,
     /// The commitment is the one that was noted.
     SeenCommitment,
     /// The wash that was noted is in the list.
     SeenWash,
+    /// The shoe is real: there is no proof.
+    NoProof,
     /// The rulebook is played with so many decks.
     Decks,
     /// The cut and the cut card lie where the rulebook says.
@@ -64,9 +69,10 @@ impl Code {
         match self {
             Code::Format => "format",
             Code::Digest => "digest",
-            Code::NoProof => "no-proof",
+            Code::SeenShoe => "seen-shoe",
             Code::SeenCommitment => "seen-commitment",
             Code::SeenWash => "seen-wash",
+            Code::NoProof => "no-proof",
             Code::Decks => "decks",
             Code::Cut => "cut",
             Code::Cards => "cards",
@@ -150,11 +156,11 @@ pub fn verify(text: &str, noted: &Seen) -> Report {
     };
     report.note(Code::Format, Ok(()));
     report.note(Code::Digest, check_digest(&value, &document));
+    check_noted(&document, noted, &mut report);
     if document.source == Source::Scanned {
         report.note(Code::NoProof, Err(Finding::NoProof));
         return report;
     }
-    check_noted(&document, noted, &mut report);
     let are_decks_fine = report.note(Code::Decks, structure::decks(&document));
     report.note(Code::Cut, structure::cut(&document));
     let are_cards_fine = report.note(Code::Cards, structure::cards(&document));
@@ -183,6 +189,10 @@ fn check_digest(value: &Value, document: &Document) -> Result<(), Finding> {
 }
 
 fn check_noted(document: &Document, noted: &Seen, report: &mut Report) {
+    if let Some(shoe) = noted.shoe {
+        let finding = Finding::SeenShoe { noted: shoe, document: document.shoe };
+        report.note(Code::SeenShoe, if shoe == document.shoe { Ok(()) } else { Err(finding) });
+    }
     if let Some(commitment) = noted.commitment {
         let is_same = document.commitment == Some(commitment);
         let document = document.commitment;

@@ -48,8 +48,10 @@ async function check(origin, read) {
   if (mine !== latest) return;
   if (body !== null) {
     const document = fieldsOf(body);
-    const noted = (document && loadShoes()[text(document.shoe)]) ?? null;
-    const seen = noted ? { commitment: noted.commitment, wash: noted.wash } : {};
+    // The house may answer with a sound document of another shoe than the one that was asked for.
+    const shoe = origin.kind === "house" ? origin.name : text(document?.shoe);
+    const noted = (document && loadShoes()[shoe]) ?? null;
+    const seen = { shoe, commitment: noted?.commitment, wash: noted?.wash };
     const report = await verify(body, seen);
     if (mine !== latest) return;
     page.job = { origin, text: body, document, noted, report };

@@ -23,6 +23,7 @@ export const en = {
   passed: {
     format: "The document has the form of a proof.",
     digest: "The digest is that of all other fields.",
+    "seen-shoe": "The document is of the shoe that was asked for.",
     "seen-commitment": "The commitment is the one noted before.",
     "seen-wash": "The wash noted before is in the list.",
     decks: "The rulebook is played with so many decks.",
@@ -41,6 +42,8 @@ export const en = {
   noProof: () => "This shoe is real and its cards were scanned: it carries no proof.",
   notRetired: () =>
     "The shoe is not retired: its seed is not published yet. Check again later.",
+  seenShoe: (/** @type {string} */ noted, /** @type {string} */ document) =>
+    `The shoe ${noted} was asked for, the document is of ${document}.`,
   seenCommitment: (/** @type {string} */ noted, /** @type {Value} */ document) =>
     `The commitment noted before is ${noted}, the document says ${or(document)}.`,
   seenWash: (/** @type {string} */ wash) =>

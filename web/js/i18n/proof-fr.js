@@ -12,6 +12,7 @@ export const fr = {
   passed: {
     format: "Le document a la forme d’une preuve.",
     digest: "Le condensé est celui de tous les autres champs.",
+    "seen-shoe": "Le document est celui du sabot demandé.",
     "seen-commitment": "L’empreinte est celle notée auparavant.",
     "seen-wash": "Le brassage noté auparavant est dans la liste.",
     decks: "Le règlement se joue avec ce nombre de jeux.",
@@ -30,6 +31,8 @@ export const fr = {
     "Ce sabot est réel et ses cartes ont été lues une à une : il ne porte pas de preuve.",
   notRetired: () =>
     "Le sabot n’est pas retiré : sa graine n’est pas encore publiée. Revenez plus tard.",
+  seenShoe: (noted, document) =>
+    `Le sabot ${noted} était demandé, le document est celui de ${document}.`,
   seenCommitment: (noted, document) =>
     `L’empreinte notée auparavant est ${noted}, le document dit ${or(document)}.`,
   seenWash: (wash) => `Le brassage ${wash}, noté auparavant, n’est pas dans la liste.`,

@@ -30,7 +30,10 @@ import { wrongCut, wrongDecks, wrongRecord } from "./structure.js";
  */
 /**
  * What whoever checks has noted before, and will not take from the document.
- * @typedef {{ commitment?: string | null, wash?: string | null }} Seen
+ * @typedef {object} Seen
+ * @property {string | null} [shoe] the shoe the document is to be of
+ * @property {string | null} [commitment] as it was shown before the first stake
+ * @property {string | null} [wash] one's own
  */
 
 /**
@@ -73,8 +76,11 @@ async function check(text, seen, checks) {
   const digest = await digestOf({ ...document });
   note("digest",
     digest === document.digest ? undefined : (say) => say.digest(digest, document.digest));
-  if (document.source === "scanned") return nothing("no-proof", (say) => say.noProof());
-  const { commitment, wash } = seen;
+  const { shoe, commitment, wash } = seen;
+  if (shoe) {
+    note("seen-shoe",
+      shoe === document.shoe ? undefined : (say) => say.seenShoe(shoe, document.shoe));
+  }
   if (commitment) {
     note("seen-commitment", commitment === document.commitment ? undefined
       : (say) => say.seenCommitment(commitment, document.commitment));
@@ -83,6 +89,7 @@ async function check(text, seen, checks) {
     const isListed = document.washes.some((listed) => listed.wash === wash);
     note("seen-wash", isListed ? undefined : (say) => say.seenWash(wash));
   }
+  if (document.source === "scanned") return nothing("no-proof", (say) => say.noProof());
   const areDecksFine = note("decks", wrongDecks(document));
   note("cut", wrongCut(document));
   const areCardsFine = note("cards", wrongRecord(document));

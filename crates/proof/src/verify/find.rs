@@ -1,6 +1,7 @@
 //! What a check can find.
 
 use blackjack::{Card, Commitment, Wash};
+use uuid::Uuid;
 
 use super::Outcome;
 use crate::Bytes32;
@@ -20,6 +21,7 @@ pub(super) enum Finding {
     Format { detail: String },
     Digest { computed: Bytes32, document: Bytes32 },
     NoProof,
+    SeenShoe { noted: Uuid, document: Uuid },
     SeenCommitment { noted: Commitment, document: Option<Commitment> },
     SeenWash { wash: Wash },
     Decks { rulebook: &'static str, decks: u8 },

@@ -17,6 +17,10 @@ pub(super) fn passed(code: Code) -> Words {
             "The digest is that of all other fields.",
             "Le condensé est celui de tous les autres champs.",
         ),
+        Code::SeenShoe => (
+            "The document is of the shoe that was asked for.",
+            "Le document est celui du sabot demandé.",
+        ),
         Code::SeenCommitment => {
             ("The commitment is the one noted before.", "L’empreinte est celle notée auparavant.")
         }
@@ -71,6 +75,10 @@ pub(super) fn found(finding: &Finding) -> Words {
         Finding::NotRetired => words(
             "The shoe is not retired: its seed is not published yet. Check again later.",
             "Le sabot n’est pas retiré : sa graine n’est pas encore publiée. Revenez plus tard.",
+        ),
+        Finding::SeenShoe { noted, document } => words(
+            format!("The shoe {noted} was asked for, the document is of {document}."),
+            format!("Le sabot {noted} était demandé, le document est celui de {document}."),
         ),
         Finding::SeenWash { wash } => words(
             format!("The wash {wash}, noted before, is not in the list."),

@@ -182,11 +182,17 @@ fn what_was_noted_before_is_compared() {
         failed.map(|check| check.code).collect()
     };
     let (own, wash) = (document.commitment, Some(document.washes[0].wash));
-    assert_eq!(codes(&Seen { commitment: own, wash }), []);
+    let shoe = Some(document.shoe);
+    assert_eq!(codes(&Seen { shoe, commitment: own, wash }), []);
     let other = Some("00".repeat(32).parse().expect("a commitment"));
     let foreign = Some(blackjack::Wash::new([7; 16]));
-    let found = codes(&Seen { commitment: other, wash: foreign });
-    assert_eq!(found, [Code::SeenCommitment, Code::SeenWash]);
+    let shoe = Some(document.table);
+    let noted = Seen { shoe, commitment: other, wash: foreign };
+    let found = codes(&noted);
+    assert_eq!(found, [Code::SeenShoe, Code::SeenCommitment, Code::SeenWash]);
+    // Whoever noted a commitment is not told that the shoe was a real one.
+    let scanned = std::fs::read_to_string(crate::folder().join("scanned.json")).unwrap();
+    assert_eq!(verify(&scanned, &noted).outcome(), Outcome::Failed);
 }
 
 fn keep(name: &str, document: &Document) {
