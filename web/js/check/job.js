@@ -51,7 +51,8 @@ async function check(origin, read) {
     // The house may answer with a sound document of another shoe than the one that was asked for.
     const shoe = origin.kind === "house" ? origin.name : text(document?.shoe);
     const noted = (document && loadShoes()[shoe]) ?? null;
-    const seen = { shoe, commitment: noted?.commitment, wash: noted?.wash };
+    const asked = origin.kind === "house" ? shoe : null;
+    const seen = { shoe: asked, commitment: noted?.commitment, wash: noted?.wash };
     const report = await verify(body, seen);
     if (mine !== latest) return;
     page.job = { origin, text: body, document, noted, report };
