@@ -192,7 +192,8 @@ impl Browser {
         let found = self.until(body, json!(selector)).await;
         let number = |at: usize| found[at].as_i64().expect("a length is a number");
         let place = |thousandths: i64| number(0) + number(2) * thousandths / 1000;
-        let go = |x: i64| json!({ "type": "pointerMove", "duration": 0, "x": x, "y": number(1), "origin": "viewport" });
+        let y = number(1);
+        let go = |x: i64| json!({ "type": "pointerMove", "duration": 0, "x": x, "y": y });
         let actions = [
             go(place(from)),
             json!({ "type": "pointerDown", "button": 0 }),

@@ -1,4 +1,5 @@
-//! «Check this shoe»: the browser recomputes a shoe it has played, and names what a forger touched.
+//! «Check this shoe»: the browser recomputes a shoe it has played, and names what a forger
+//! touched.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;

@@ -171,9 +171,10 @@ async fn the_pit_puts_irregularities_on_record_from_the_menu() {
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
 
     pit.click(".order-irregular").await;
-    pit.run(
-        "for (const [name, value] of Object.entries(args))
-            document.querySelector(`.is-short-deal select[name=${name}]`).value = value;",
+    pit.until(
+        "const form = document.querySelector('.is-short-deal form');
+        for (const [name, value] of Object.entries(form ? args : {})) form[name].value = value;
+        return form !== null;",
         json!({ "spot": SEAT.to_string(), "count": "0" }),
     )
     .await;
