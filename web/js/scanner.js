@@ -87,6 +87,9 @@ document.addEventListener("visibilitychange", () => {
 });
 listenToScanner();
 const table = new URLSearchParams(location.search).get("table");
-if (table) sitAt(table);
+if (table !== null) {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(table)) sitAt(table);
+  else desk.unknownTable = true;
+}
 changed();
 dial();
