@@ -6,7 +6,7 @@ import { isMyTurn } from "./house.js";
 import { onMyTurn } from "./link.js";
 import { onChange, state } from "./state.js";
 import { cutWaiting } from "./table/cut.js";
-import { awaitedWords } from "./table/felt.js";
+import { phaseWords } from "./table/felt.js";
 import { totalWords } from "./table/hand.js";
 import { spotName } from "./table/spot-name.js";
 
@@ -46,7 +46,7 @@ export function readTable() {
   const { view, you } = table;
   const hand = (/** @type {string} */ list) =>
     cardList(list).map(cardWords).join(", ") || t().cards.none;
-  polite(`${awaitedWords() ?? t().phases[view.phase]}.`);
+  polite(`${phaseWords()}.`);
   if (view.phase === "cut") polite(cutWaiting());
   const shown = view.dealer.total ? `, ${totalWords(view.dealer.total)}` : "";
   polite(`${t().dealer}: ${hand(view.dealer.cards)}${shown}`);

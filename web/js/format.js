@@ -94,7 +94,9 @@ export function cardWords(card) {
  */
 export function eventWords(event) {
   const said = inWords(event.words);
-  return event.card ? said.replace(event.card, cardWords(event.card)) : said;
+  if (!event.card) return said;
+  const spelled = said.replace(event.card, cardWords(event.card));
+  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }
 
 /**

@@ -79,7 +79,8 @@ function card(id, table, at) {
         "span",
         { class: "table-foot" },
         h("span", { class: `phase-dot dot-${table.phase}`, "aria-hidden": "true" }),
-        h("span", null, t().phases[table.phase]),
+        h("span", null, table.phase === "wash" && table.seated === 0
+          ? t().wash.waits : t().phases[table.phase]),
         h("span", { class: "table-open" },
           `${free > 0 ? t().tables.open : t().tables.full} ›`),
       ),

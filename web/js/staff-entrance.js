@@ -75,8 +75,13 @@ async function submit(event) {
   const answer = await staffSignIn(
     String(said.get("name") ?? "").trim(), String(said.get("password") ?? ""),
   );
-  if (!answer.ok) return note(answer.words);
-  form.reset();
+  const password = /** @type {HTMLInputElement} */ (form.elements.namedItem("password"));
+  password.value = "";
+  if (!answer.ok) {
+    password.focus();
+    return note(answer.words);
+  }
+  state.ui.note = null;
   dial(); // The cookie is read when the socket opens.
 }
 

@@ -12,13 +12,20 @@ import { modal } from "./open.js";
 import { giveHere } from "./orders.js";
 
 const PREFIX = "irregular:";
+/** In the order of the rules (O12). */
+const KINDS = [
+  "faced-card", "drawn-unexposed", "drawn-exposed", "dealer-overdraw", "shoe-empty", "short-deal",
+];
 const RANKS = "A23456789TJQK";
 const SUITS = /** @type {const} */ (["c", "d", "h", "s"]);
 /** Cards that a short deal may give. */
 const COUNTS = [0, 1];
 
 export function irregularDialog() {
-  const found = orders().filter(([key]) => key.startsWith(PREFIX));
+  const place = (/** @type {string} */ key) => KINDS.indexOf(key.slice(PREFIX.length));
+  const found = orders()
+    .filter(([key]) => key.startsWith(PREFIX))
+    .sort(([a], [b]) => place(a) - place(b));
   const words = t().staff.irregular;
   return modal(
     words.title,

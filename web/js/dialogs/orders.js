@@ -20,7 +20,9 @@ let given = "";
 onAnswer(({ key, ok }) => {
   if (!given || key !== given) return;
   given = "";
-  if (ok && state.ui.dialog) closeDialog();
+  if (!ok) return;
+  state.ui.note = null;
+  closeDialog();
 });
 
 /**

@@ -23,6 +23,7 @@ export const inspection = {
 
 export const wash = {
   title: "Washed by",
+  waits: "Waiting for the first player",
   nobody: "Nobody has washed these cards yet.",
   you: "You washed the cards",
   next: "You washed the next shoe",
@@ -51,6 +52,7 @@ export const awaited = {
   hand: (/** @type {string} */ who) => `Waiting for the croupier: card for ${who}`,
   dealer: "Waiting for the croupier: card for the dealer",
   pok: "Waiting for the croupier: dealer's card for POK",
+  you: "you",
   at: (/** @type {string} */ who, /** @type {string} */ spot) => `${who} (${spot})`,
 };
 
@@ -80,6 +82,7 @@ export const fairness = {
 };
 
 export const closed = {
+  short: "This table is closed.",
   text: "This table is closed. Your chips are back in your purse.",
   lobby: "To the lobby",
 };

@@ -26,6 +26,7 @@ export const inspection = {
 /** @type {typeof import("./shoe-en.js").wash} */
 export const wash = {
   title: "Lavé par",
+  waits: "On attend le premier joueur",
   nobody: "Personne n’a encore lavé ces cartes.",
   you: "Vous avez lavé les cartes",
   next: "Vous avez lavé le prochain sabot",
@@ -56,6 +57,7 @@ export const awaited = {
   hand: (who) => `On attend le croupier : carte pour ${who}`,
   dealer: "On attend le croupier : carte du croupier",
   pok: "On attend le croupier : carte du croupier pour POK",
+  you: "vous",
   at: (who, spot) => `${who} (${spot})`,
 };
 
@@ -90,6 +92,7 @@ export const fairness = {
 
 /** @type {typeof import("./shoe-en.js").closed} */
 export const closed = {
+  short: "Cette table est fermée.",
   text: "Cette table est fermée. Vos jetons sont de retour dans votre bourse.",
   lobby: "Au salon",
 };

@@ -77,7 +77,9 @@ export const staff = {
       "drawn-exposed":
         "The card is offered to the players in turn as their next card. Whoever refuses it may " +
         "take no further card.",
-      "dealer-overdraw": "The card goes to the discards; the dealer's total stays as it was.",
+      "dealer-overdraw":
+        "The card goes to the discards and the dealer's total stays as it was. Said before the " +
+        "dealer has drawn, it holds for the draw to come.",
       "shoe-empty":
         "The discards are shuffled and cut, the first card is burned unseen, and the round is " +
         "finished with the rest.",

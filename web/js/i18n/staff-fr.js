@@ -79,7 +79,9 @@ export const staff = {
       "drawn-exposed":
         "La carte est proposée aux joueurs, à leur tour, comme prochaine carte. Qui la refuse ne " +
           "peut plus tirer.",
-      "dealer-overdraw": "La carte va à la défausse; le total du croupier ne change pas.",
+      "dealer-overdraw":
+        "La carte va à la défausse et le total du croupier ne change pas. Dit avant qu’il tire, " +
+          "cela vaut pour son tirage à venir.",
       "shoe-empty":
         "La défausse est brassée et coupée, la première carte est brûlée sans être vue, et le " +
           "coup se finit avec le reste.",

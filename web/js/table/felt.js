@@ -48,7 +48,7 @@ function message() {
     h(
       "div",
       { class: "message-words" },
-      h("div", { class: "message-phase" }, awaitedWords() ?? t().phases[table.view.phase]),
+      h("div", { class: "message-phase" }, phaseWords()),
       last && h("div", { class: "message-last" }, eventWords(last)),
     ),
   );
@@ -62,9 +62,19 @@ export function awaitedWords() {
   if (awaited.to === "pok") return t().awaited.pok;
   if (awaited.to === "dealer" || !awaited.hand) return t().awaited.dealer;
   const spot = view.spots[awaited.hand.spot];
-  const who = spot?.holder ? playerName(spot.holder) : "";
   const name = spotName(awaited.hand.spot);
-  return t().awaited.hand(who ? t().awaited.at(who, name) : name);
+  if (!spot?.holder) return t().awaited.hand(name);
+  const who = spot.holder === state.me?.player ? t().awaited.you : playerName(spot.holder);
+  return t().awaited.hand(t().awaited.at(who, name));
+}
+
+/** What the table is about, in a few words. */
+export function phaseWords() {
+  const view = state.table?.view;
+  if (!view) return "";
+  // Without a deadline nobody has come yet: the cards wait for the first player.
+  if (view.phase === "wash" && !view.deadline) return t().wash.waits;
+  return awaitedWords() ?? t().phases[view.phase];
 }
 
 /** @param {string} rulebook */

@@ -17,7 +17,7 @@ export const hasIrregular = () => orders().some(([key]) => key.startsWith("irreg
 
 export function pitBar() {
   const { staff } = state;
-  if (!staff || !state.table?.staff) return null;
+  if (!staff || !state.table?.staff || state.table.view.phase === "closed") return null;
   const calls = order("confirm-decks") !== undefined;
   return h(
     "section",

@@ -16,6 +16,9 @@ export function shoeView() {
   const view = state.table?.view;
   if (!view) return null;
   const { phase, shoe } = view;
+  // Where every round is shuffled there is no shoe before the first one.
+  const unshuffled = UNSHUFFLED.has(phase) ||
+    (shoe.source === "generated" && !shoe.id && shoe.left === 0);
   const share = shoe.cards > 0 ? shoe.left / shoe.cards : 0;
   return h(
     "section",
@@ -31,7 +34,7 @@ export function shoeView() {
     h(
       "div",
       { class: "shoe-words" },
-      h("div", null, UNSHUFFLED.has(phase)
+      h("div", null, unshuffled
         ? t().shoe.none : t().shoe.left(count(shoe.left), count(shoe.cards))),
       h("div", { class: "faint" }, t().shoe.discards(count(shoe.discards))),
       seal(),

@@ -11,7 +11,7 @@ import { option, optionsOf } from "../wishes.js";
 import { actionsView, hasDecision } from "./actions.js";
 import { backersBehind, followRows } from "./backing.js";
 import { bettingView } from "./betting.js";
-import { awaitedWords, feltView } from "./felt.js";
+import { feltView, phaseWords } from "./felt.js";
 import { cutView, cutWaiting } from "./cut.js";
 import { pitBar } from "./pit.js";
 import { insuranceSpots, insuranceView, plansView } from "./prompts.js";
@@ -100,20 +100,18 @@ function waitingWords() {
   const table = state.table;
   if (!table) return "";
   const { view, you } = table;
-  const awaited = awaitedWords();
-  if (awaited) return awaited;
   if (view.phase === "inspection") return t().inspection.wait;
   if (view.phase === "wash") return hasWashed() ? `${t().wash.you} ✓` : t().wash.sit;
   if (view.phase === "cut") return cutWaiting();
   const insuring = view.phase === "insurance" && you && you.in_play > 0;
-  return insuring ? t().insurance.waiting : t().phases[view.phase];
+  return insuring ? t().insurance.waiting : phaseWords();
 }
 
 function closedView() {
   return h(
     "div",
     { class: "invite", key: "closed" },
-    h("span", null, t().closed.text),
+    h("span", null, state.me ? t().closed.text : t().closed.short),
     h("a", { class: "action action-confirm", href: "#/" },
       h("span", { class: "action-name" }, t().closed.lobby)),
   );
