@@ -11,7 +11,9 @@ export const staff = {
   next: "Open a table in the lobby: what you may order stands above the buttons of the players.",
   scanner: "Scanner",
   openScanner: "Open the scanner page",
-  roles: { pit: "Pit", croupier: "Croupier" },
+  roles: {
+    pit: "Pit", croupier: "Croupier", cage: "Cage", auditor: "Auditor", admin: "Administrator",
+  },
   more: "Orders …",
   panel: "Orders at this table",
   none: "No order is possible at this moment.",

@@ -13,7 +13,10 @@ export const staff = {
   next: "Ouvrez une table au salon : vos ordres sont au-dessus des boutons des joueurs.",
   scanner: "Lecteur",
   openScanner: "Ouvrir la page du lecteur",
-  roles: { pit: "Chef de table", croupier: "Croupier" },
+  roles: {
+    pit: "Chef de table", croupier: "Croupier", cage: "Caisse", auditor: "Auditeur",
+    admin: "Administration",
+  },
   more: "Ordres …",
   panel: "Ordres à cette table",
   none: "Aucun ordre n’est possible en ce moment.",
