@@ -331,3 +331,52 @@ fn holder_backer_and_spectator_each_see_what_is_theirs_to_do() {
     assert!(may(ANA, "stand:") && !may(cal, "stand:") && !may(BOB, "stand:"));
     assert!(may(PlayerId(Uuid::from_u128(9)), "sit:"), "a spectator may take a free seat");
 }
+
+const DAY_MS: i64 = 86_400_000;
+
+/// Q8, A46: a round still unfinished after 35 days is cancelled; stake, double, insurance and the
+/// booked half go back, and the table is there for the next round.
+#[test]
+fn a_round_unfinished_after_35_days_is_cancelled_and_its_stakes_return() {
+    // Ana at all three zones: natural, nineteen, a pair; the dealer an ace.
+    let mut sitting = Sitting::of(Rulebook::QuebecOnline, "As Td 8h Ad Ks 9c 8d 7c 5s");
+    for (spot, cents) in [(1, 1_000), (2, 500), (3, 2_000)] {
+        sitting.bet(ANA, spot, cents);
+    }
+    sitting.tick();
+    let began = sitting.now_ms;
+    assert_eq!(sitting.phase(), Phase::Insurance);
+    sitting.say(ANA, Command::EvenMoney { spot: 1, hand: None });
+    sitting.say(ANA, Command::Insure { spot: 2, hand: None, amount: None });
+    sitting.say(ANA, Command::Decline { spot: 3, hand: None });
+    assert_eq!(sitting.table.in_play(ANA).cents(), 3_500 + 500 + 250);
+    // The house stands still: its deadline is long past when it comes back.
+    sitting.now_ms = began + 35 * DAY_MS - 1;
+    sitting.tell(&Actor::House, &Command::Resume);
+    let turn_ends = sitting.table.deadline();
+    assert_eq!(turn_ends, Some(began + 35 * DAY_MS), "before the turn runs out");
+    let early = sitting.judge(&Actor::Table, &Command::Tick).expect_err("it is too early");
+    assert_eq!(early.code(), "wrong-phase");
+    let step = sitting.tick();
+    assert_eq!(step.by, Actor::Table);
+    assert_eq!(sitting.table.rack(ANA), BUY_IN);
+    assert_eq!(sitting.table.layout(), Chips::ZERO);
+    assert!(step.transfers.iter().all(|transfer| transfer.kind == TransferKind::StakeBack));
+    assert_eq!(sitting.phase(), Phase::Betting);
+    assert_eq!(sitting.table.view().spots[&2].hands[&1].status, HandStatus::Void);
+    sitting.bet(ANA, 1, 500);
+}
+
+/// Q8 is quebec-online's alone.
+#[test]
+fn no_other_round_is_cancelled_for_its_age() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 9h Tc 9s");
+    sitting.bet(ANA, 1, 100);
+    sitting.tick();
+    sitting.now_ms += 40 * DAY_MS;
+    sitting.tell(&Actor::House, &Command::Resume);
+    sitting.tick();
+    assert_eq!(sitting.phase(), Phase::Turns, "the time bank goes first");
+    sitting.tick();
+    assert_eq!(sitting.table.view().spots[&1].hands[&1].status, HandStatus::Stood);
+}

@@ -1,10 +1,16 @@
-//! The options shown to a player are exactly what the table accepts from him.
+//! The options shown to a player are exactly what the table accepts from him; so are the orders
+//! shown to the staff.
 
 use chips::{Account, TransferKind};
-use protocol::{AmountRange, Backer, Decision, Do, PositionRange, WashBytes};
+use protocol::{
+    AmountRange, Backer, Decision, Do, Irregularity, Order, PositionRange, Role, WashBytes,
+};
 use table::{Actor, Command, Event};
 
 use crate::house::{House, PLAYERS, TABLE, player};
+
+/// The staff's orders are looked at after so many wishes.
+const ORDERS_EACH: usize = 5;
 
 /// The wish with that amount, where it has one.
 pub fn with_amount(wish: Do, amount: i64) -> Do {
@@ -19,8 +25,12 @@ pub fn with_amount(wish: Do, amount: i64) -> Do {
     }
 }
 
-/// One player each time, by turns.
+/// Everybody of the staff, and one player each time, by turns.
 pub fn check(house: &House, number: usize) {
+    if number.is_multiple_of(ORDERS_EACH) {
+        check_orders(house, Role::Pit, &Actor::Pit("boss".to_owned()));
+        check_orders(house, Role::Croupier, &Actor::Croupier("cora".to_owned()));
+    }
     let number = number % PLAYERS;
     let options = house.table.you(player(number)).options;
     let offered: Vec<Do> = options.values().map(|option| option.wish).collect();
@@ -141,4 +151,43 @@ fn possible_wishes(house: &House) -> Vec<Do> {
         }
     }
     wishes
+}
+
+fn check_orders(house: &House, role: Role, by: &Actor) {
+    let offered = house.table.staff(role).options;
+    let judge = |order: &Order| {
+        Command::from_order(order).and_then(|command| house.judge(by, &command)).map(|_| ())
+    };
+    for (name, option) in &offered {
+        let order = match &option.order {
+            Order::Void { .. } => Order::Void { reason: "a test".to_owned() },
+            other => other.clone(),
+        };
+        assert_eq!(judge(&order), Ok(()), "{name} is offered to {by}");
+    }
+    for (name, order) in possible_orders() {
+        if !offered.contains_key(name) {
+            assert!(judge(&order).is_err(), "{name} is not offered to {by}");
+        }
+    }
+}
+
+fn possible_orders() -> Vec<(&'static str, Order)> {
+    let irregular = |what| Order::Irregular { what };
+    vec![
+        ("confirm-decks", Order::ConfirmDecks),
+        ("shuffle", Order::Shuffle),
+        ("new-dealer", Order::NewDealer),
+        ("limits", Order::Limits { bet_min: None, bet_max: None, pok_max: None }),
+        ("void", Order::Void { reason: "a test".to_owned() }),
+        ("close", Order::Close),
+        ("scan", Order::Scan { card: "Td".to_owned() }),
+        ("cut-card", Order::CutCard),
+        ("irregular:faced-card", irregular(Irregularity::FacedCard { card: None })),
+        ("irregular:drawn-unexposed", irregular(Irregularity::DrawnUnexposed)),
+        ("irregular:drawn-exposed", irregular(Irregularity::DrawnExposed { card: None })),
+        ("irregular:dealer-overdraw", irregular(Irregularity::DealerOverdraw { card: None })),
+        ("irregular:shoe-empty", irregular(Irregularity::ShoeEmpty)),
+        ("irregular:short-deal", irregular(Irregularity::ShortDeal { spot: 1, count: 1 })),
+    ]
 }

@@ -143,7 +143,8 @@ fn choose(house: &mut House, number: usize, option: &OptionView, amount: u8) {
         Do::Follow { spot, .. } => {
             Do::Follow { spot, double: amount > 80, split: !amount.is_multiple_of(2) }
         }
-        Do::Wash { .. } => Do::Wash { wash: WashBytes([amount; 16]) },
+        // None looks like the end of a seed.
+        Do::Wash { .. } => Do::Wash { wash: WashBytes([amount % 64; 16]) },
         other => other,
     };
     let command = Command::from_wish(&wish, "p").expect("an option is a command");

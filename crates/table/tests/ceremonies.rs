@@ -1,0 +1,13 @@
+//! What happens around the cards, step by step: washing, the shuffle and the cut, a real shoe and
+//! what can go wrong at it, and what the record says of it all.
+
+#[path = "ceremonies/irregular.rs"]
+mod irregular;
+#[path = "ceremonies/record.rs"]
+mod record;
+#[path = "ceremonies/scanned.rs"]
+mod scanned;
+#[path = "ceremonies/sitting.rs"]
+mod sitting;
+#[path = "ceremonies/wash.rs"]
+mod wash;

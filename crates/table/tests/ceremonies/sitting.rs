@@ -1,0 +1,194 @@
+//! People at a table, told step by step; a twin that lives by the journal alone is compared after
+//! each step.
+
+use blackjack::{Card, Event as CardEvent, cards_text};
+use chips::{Chips, PlayerId, TableId};
+use protocol::{DeadlineFor, Phase};
+use table::{
+    Actor, CardSource, Choice, Command, Event, FreshSeed, Irregularity, Moment, Rulebook, Sealed,
+    Seed, Step, Table, TableConfig,
+};
+use uuid::Uuid;
+
+pub const ANA: PlayerId = PlayerId(Uuid::from_u128(0xa));
+pub const BOB: PlayerId = PlayerId(Uuid::from_u128(0xb));
+pub const BUY_IN: Chips = Chips::cents_const(100_000);
+
+pub struct Sitting {
+    pub table: Table,
+    twin: Table,
+    pub now_ms: i64,
+    /// Seeds drawn so far: the n-th is n in every byte.
+    seeds: u8,
+}
+
+pub fn pit() -> Actor {
+    Actor::Pit("berthe".to_owned())
+}
+
+pub fn croupier() -> Actor {
+    Actor::Croupier("cora".to_owned())
+}
+
+pub fn card(text: &str) -> Card {
+    text.parse().expect("a card")
+}
+
+/// The shoe that was prepared as the n-th.
+pub fn shoe(number: u8) -> Uuid {
+    Uuid::from_u128(u128::from(number))
+}
+
+/// Its seed.
+pub fn seed(number: u8) -> Seed {
+    Seed::new([number; 32])
+}
+
+fn fresh(number: u8) -> FreshSeed {
+    let sealed = Sealed(format!("sealed {number}"));
+    FreshSeed { shoe: shoe(number), seed: seed(number), sealed }
+}
+
+/// The card events of a step.
+pub fn of_cards(step: &Step) -> Vec<CardEvent> {
+    let events = step.events.iter().filter_map(|event| match event {
+        Event::Felt(event) => Some(event.clone()),
+        _ => None,
+    });
+    events.collect()
+}
+
+impl Sitting {
+    /// An open table before its ceremonies.
+    pub fn at(config: &TableConfig) -> Sitting {
+        let open = || Table::open(TableId(Uuid::nil()), config.clone());
+        let open = || open().expect("the usual limits are allowed");
+        let mut sitting = Sitting { table: open(), twin: open(), now_ms: 0, seeds: 1 };
+        sitting.tell(&Actor::House, &Command::Open);
+        sitting
+    }
+
+    pub fn generated(rulebook: Rulebook) -> Sitting {
+        Sitting::at(&TableConfig::demo(rulebook))
+    }
+
+    /// A real shoe, ana at 1 and bob at 2; the cut has been made.
+    pub fn real(rulebook: Rulebook) -> Sitting {
+        let config = TableConfig { source: CardSource::Scanned, ..TableConfig::demo(rulebook) };
+        let mut sitting = Sitting::at(&config);
+        if sitting.phase() == Phase::Inspection {
+            sitting.tell(&pit(), &Command::ConfirmDecks);
+        }
+        sitting.seat(ANA, "ana", 1);
+        sitting.seat(BOB, "bob", 2);
+        sitting.say(ANA, Command::Cut { position: None });
+        sitting
+    }
+
+    /// Somebody comes with chips and sits down.
+    pub fn seat(&mut self, player: PlayerId, name: &str, seat: u8) {
+        self.say(player, Command::BuyIn { amount: BUY_IN, name: name.to_owned() });
+        self.say(player, Command::Sit { seat });
+    }
+
+    fn judge(&self, by: &Actor, command: &Command) -> Result<Step, table::Refusal> {
+        let moment = Moment { now_ms: self.now_ms, shoe: fresh(self.seeds) };
+        self.table.decide(by, command, &moment)
+    }
+
+    pub fn tell(&mut self, by: &Actor, command: &Command) -> Step {
+        let step = self.judge(by, command);
+        let step = step.unwrap_or_else(|refusal| panic!("{command:?}: {}", refusal.code()));
+        if step.shoes().contains(&shoe(self.seeds)) {
+            self.seeds += 1;
+        }
+        self.table.apply(&step);
+        self.replay(&step);
+        step
+    }
+
+    fn replay(&mut self, step: &Step) {
+        let (command, events) = (step.command_json(), step.events_json());
+        let mut open = |id: Uuid, sealed: &Sealed| {
+            let mut known = (1..=u8::MAX).map(fresh);
+            let found = known.find(|fresh| fresh.shoe == id && fresh.sealed == *sealed);
+            found.map(|fresh| fresh.seed)
+        };
+        let by = step.by.to_string().parse().expect("an actor is written as it is read");
+        let step = Step::restore(&self.twin, by, step.at_ms, &command, &events, &mut open);
+        self.twin.apply(&step.expect("the journal holds what was written"));
+        let everything = |table: &Table| {
+            let shoe = table.felt().shoe();
+            format!("{table:?} {} {}", cards_text(shoe.rest()), cards_text(shoe.tray()))
+        };
+        assert_eq!(everything(&self.twin), everything(&self.table), "replay agrees");
+    }
+
+    #[expect(clippy::needless_pass_by_value, reason = "a script reads better so")]
+    pub fn say(&mut self, player: PlayerId, command: Command) -> Step {
+        self.tell(&Actor::Player(player), &command)
+    }
+
+    pub fn refusal(&self, by: &Actor, command: &Command) -> &'static str {
+        self.judge(by, command).expect_err("this is refused").code()
+    }
+
+    pub fn bet(&mut self, player: PlayerId, spot: u8, cents: i64) {
+        self.say(player, Command::Bet { spot, amount: Chips::cents_const(cents) });
+    }
+
+    pub fn decide(&mut self, player: PlayerId, spot: u8, decision: Choice) -> Step {
+        self.say(player, Command::Decide { spot, hand: None, decision })
+    }
+
+    /// The croupier scans these cards, one after the other. The last step.
+    pub fn scan(&mut self, cards: &str) -> Step {
+        let mut step = None;
+        for text in cards.split(' ') {
+            step = Some(self.tell(&croupier(), &Command::Scan { card: card(text) }));
+        }
+        step.expect("there is a card")
+    }
+
+    pub fn scan_refusal(&self, text: &str) -> &'static str {
+        self.refusal(&croupier(), &Command::Scan { card: card(text) })
+    }
+
+    pub fn irregular(&mut self, what: Irregularity) -> Step {
+        self.tell(&croupier(), &Command::Irregular { what })
+    }
+
+    pub fn irregular_refusal(&self, what: Irregularity) -> &'static str {
+        self.refusal(&croupier(), &Command::Irregular { what })
+    }
+
+    /// The clock comes to the deadline.
+    pub fn tick(&mut self) -> Step {
+        self.now_ms = self.table.deadline().expect("a deadline runs");
+        self.tell(&Actor::Table, &Command::Tick)
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.table.view().phase
+    }
+
+    pub fn waits_for(&self) -> Option<(DeadlineFor, i64)> {
+        self.table.view().deadline.map(|deadline| (deadline.what, deadline.at - self.now_ms))
+    }
+
+    /// Where the next card of a real shoe goes: `hand 1.1`, `dealer`, `pok`.
+    pub fn awaited(&self) -> String {
+        let Some(awaited) = self.table.view().awaited else { return String::new() };
+        let to = serde_json::to_value(awaited.to).expect("a word");
+        let to = to.as_str().expect("a word").to_owned();
+        match awaited.hand {
+            Some(hand) => format!("{to} {}.{}", hand.spot, hand.hand),
+            None => to,
+        }
+    }
+
+    /// What a player has gained since he bought in, in cents.
+    pub fn net(&self, player: PlayerId) -> i64 {
+        self.table.rack(player).cents() - BUY_IN.cents()
+    }
+}
