@@ -91,6 +91,47 @@ pok: number,
 backers: { [key in string]: BackerView }, };
 
 /**
+ * What a table has taken in and paid out since it was opened. In cents.
+ */
+export type BooksView = {
+/**
+ * House chips in the tray.
+ */
+float: number,
+/**
+ * Chips bought in at the table.
+ */
+drop: number,
+/**
+ * Staked, doubles and splits included.
+ */
+turnover: number,
+/**
+ * Stakes taken less winnings paid.
+ */
+win: number,
+/**
+ * Brought from the cage, the opening float included.
+ */
+fills: number,
+/**
+ * Taken to the cage.
+ */
+credits: number,
+/**
+ * Rounds dealt.
+ */
+rounds: number,
+/**
+ * Rounds that were void.
+ */
+voids: number,
+/**
+ * Irregularities.
+ */
+irregularities: number, };
+
+/**
  * A chip of the rulebook.
  */
 export type ChipView = {
@@ -102,6 +143,27 @@ value: number,
  * Its colour: `white`, `red`, `green` or `black`.
  */
 colour: string, };
+
+/**
+ * A slip that waits for the cage.
+ */
+export type ChipsRequestView = {
+/**
+ * Its number in the table's series.
+ */
+slip: number,
+/**
+ * To the cage instead of from it.
+ */
+credit: boolean,
+/**
+ * How much, in cents.
+ */
+amount: number,
+/**
+ * Who asks.
+ */
+by: string, };
 
 /**
  * One frame from a client.
@@ -196,6 +258,19 @@ status?: HandStatus, };
  * A decision made before its turn (`plan`).
  */
 export type Decision = "hit" | "stand" | "double" | "split" | "surrender";
+
+/**
+ * A dispute that is not decided.
+ */
+export type DisputeView = {
+/**
+ * The player's name.
+ */
+name: string,
+/**
+ * The round it is about.
+ */
+round: number, };
 
 /**
  * A player's wish. Amounts are cents; `spot` and `hand` count from 1.
@@ -332,7 +407,11 @@ position?: number, } | { "verb": "no-cut" } | { "verb": "wash",
 /**
  * 16 bytes nobody else knows, as 32 hexadecimal digits.
  */
-wash: string, } | { "verb": "show-burned" } | { "verb": "plan",
+wash: string, } | { "verb": "show-burned" } | { "verb": "dispute",
+/**
+ * The round: the one on the table, or one of the last twenty.
+ */
+round: number, } | { "verb": "plan",
 /**
  * The spot.
  */
@@ -523,7 +602,28 @@ phase: Phase, };
 /**
  * What must be filled in before an offered order is sent.
  */
-export type Needs = "reason" | "card" | "spot" | "limits";
+export type Needs = "reason" | "card" | "spot" | "limits" | "amount" | "player" | "ruling";
+
+/**
+ * Limits that will hold after some more rounds. Amounts are cents.
+ */
+export type NextLimitsView = {
+/**
+ * Smallest stake.
+ */
+bet_min: number,
+/**
+ * Largest stake.
+ */
+bet_max: number,
+/**
+ * Largest POK stake, where there is POK.
+ */
+pok_max?: number,
+/**
+ * From the round after this one on.
+ */
+after_round: number, };
 
 /**
  * A shoe that is prepared and not yet shuffled.
@@ -568,6 +668,10 @@ position?: PositionRange, };
  */
 export type Order = { "verb": "confirm-decks" } | { "verb": "shuffle" } | { "verb": "new-dealer" } | { "verb": "limits",
 /**
+ * After so many more rounds; at once without.
+ */
+rounds?: number,
+/**
  * Smallest stake.
  */
 bet_min?: number,
@@ -582,7 +686,43 @@ pok_max?: number, } | { "verb": "void",
 /**
  * Why, 1 to 200 characters.
  */
-reason: string, } | { "verb": "irregular",
+reason: string, } | { "verb": "approve-void" } | { "verb": "refuse-void" } | { "verb": "pause",
+/**
+ * Why, 1 to 200 characters.
+ */
+reason: string, } | { "verb": "unpause" } | { "verb": "last-round" } | { "verb": "evict",
+/**
+ * The player.
+ */
+player: string,
+/**
+ * Why, 1 to 200 characters.
+ */
+reason: string, } | { "verb": "fill",
+/**
+ * How much.
+ */
+amount: number, } | { "verb": "credit",
+/**
+ * How much.
+ */
+amount: number, } | { "verb": "approve-chips",
+/**
+ * The slip.
+ */
+slip: number, } | { "verb": "refuse-chips",
+/**
+ * The slip.
+ */
+slip: number, } | { "verb": "rule",
+/**
+ * The dispute.
+ */
+dispute: number,
+/**
+ * How, 1 to 200 characters.
+ */
+ruling: string, } | { "verb": "irregular",
 /**
  * Which.
  */
@@ -648,7 +788,7 @@ max: number, };
 /**
  * What somebody of the staff does.
  */
-export type Role = "pit" | "croupier";
+export type Role = "pit" | "croupier" | "cage" | "auditor" | "admin";
 
 /**
  * A taken seat.
@@ -892,6 +1032,10 @@ backing: boolean,
  */
 vacant_spots: boolean,
 /**
+ * New limits that have been announced.
+ */
+next_limits?: NextLimitsView,
+/**
  * The maximum lies outside what the rulebook calls usual (H1: 10 to 20 times the minimum).
  */
 unusual_limits?: boolean,
@@ -947,9 +1091,33 @@ role: Role, };
  */
 export type StaffView = {
 /**
- * By the order's verb; an irregularity by `irregular:KIND`.
+ * By the order's verb; an irregularity by `irregular:KIND`, a ruling by `rule:DISPUTE`.
  */
-options: { [key in string]: OrderView }, };
+options: { [key in string]: OrderView },
+/**
+ * Why the table takes no stakes.
+ */
+paused?: string,
+/**
+ * Somebody asks for the round to be void.
+ */
+void_request?: VoidRequestView,
+/**
+ * Chips are asked of the cage, or offered to it.
+ */
+chips_request?: ChipsRequestView,
+/**
+ * Disputes that are not decided, by number.
+ */
+disputes: { [key in number]: DisputeView },
+/**
+ * Whoever has chips or a seat here, with his name.
+ */
+guests: { [key in string]: string },
+/**
+ * What the table has taken in and paid out.
+ */
+books: BooksView, };
 
 /**
  * What everybody at and around a table may see.
@@ -1001,6 +1169,14 @@ inspection?: InspectionView,
  */
 awaited?: AwaitedView,
 /**
+ * The table takes no stakes until further notice.
+ */
+paused?: boolean,
+/**
+ * The table closes after this round, or after the next one.
+ */
+last_round?: boolean,
+/**
  * A card exposed in error, on offer (O12c).
  */
 exposed?: string,
@@ -1041,6 +1217,19 @@ points: number,
  * An ace counts eleven.
  */
 soft: boolean, };
+
+/**
+ * The first person's half of a void.
+ */
+export type VoidRequestView = {
+/**
+ * Who asks.
+ */
+by: string,
+/**
+ * Why.
+ */
+reason: string, };
 
 /**
  * What a player has added to a shuffle.

@@ -83,6 +83,10 @@ pub enum Refusal {
     NoBurnedCard,
     /// A reason is missing or too long.
     BadReason,
+    /// Nobody approves what he has asked for himself.
+    OwnRequest,
+    /// There is no such request, player or dispute, or it is decided.
+    NoSuchRequest,
 }
 
 impl Refusal {
@@ -128,6 +132,8 @@ impl Refusal {
             Refusal::WashNotAsked => "wash-not-asked",
             Refusal::NoBurnedCard => "no-burned-card",
             Refusal::BadReason => "bad-reason",
+            Refusal::OwnRequest => "own-request",
+            Refusal::NoSuchRequest => "no-such-request",
         }
     }
 }

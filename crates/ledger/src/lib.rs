@@ -28,8 +28,8 @@ pub use error::{CommitError, Fault};
 pub use gaming_table::GamingTable;
 pub use hash::chain_hash;
 pub use reading::{
-    BrokenLink, Flaw, JOURNAL_PAGE_STEPS_MAX, Purse, STATEMENT_PAGE_LINES_MAX, StatementCursor,
-    StatementLine, StatementPage, StepRecord, TableBalances,
+    BrokenLink, ChainCheck, Flaw, JOURNAL_PAGE_STEPS_MAX, Purse, STATEMENT_PAGE_LINES_MAX,
+    StatementCursor, StatementLine, StatementPage, StepRecord, TableBalances,
 };
 pub use step::{ChainId, Head, Step};
 pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};

@@ -10,4 +10,4 @@ mod verify;
 pub use balances::{Purse, TableBalances};
 pub use journal::{JOURNAL_PAGE_STEPS_MAX, StepRecord};
 pub use statement::{STATEMENT_PAGE_LINES_MAX, StatementCursor, StatementLine, StatementPage};
-pub use verify::{BrokenLink, Flaw};
+pub use verify::{BrokenLink, ChainCheck, Flaw};

@@ -238,6 +238,11 @@ pub enum Do {
     },
     /// Asks to see the burned cards (O5).
     ShowBurned,
+    /// Disputes a round: the pit finds it with this mark.
+    Dispute {
+        /// The round: the one on the table, or one of the last twenty.
+        round: u32,
+    },
     /// Decides before the turn; carried out when the turn comes if it is still possible.
     Plan {
         /// The spot.

@@ -14,12 +14,15 @@ mod wash;
 
 pub use client::{Backer, ClientMessage, Decision, Do, Expect};
 pub use server::{ClosingReason, EventView, LobbyTable, ServerMessage, StaffName, Welcome, Words};
-pub use staff::{Irregularity, Needs, Order, OrderView, Role, StaffView};
+pub use staff::{
+    BooksView, ChipsRequestView, DisputeView, Irregularity, Needs, Order, OrderView, Role,
+    StaffView, VoidRequestView,
+};
 pub use view::{
     AmountRange, AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView,
-    HandRef, HandResult, HandStatus, HandView, InspectionView, NextShoeView, OptionView, Phase,
-    PlaceView, PokView, PositionRange, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView,
-    TotalView, WashView, YouView,
+    HandRef, HandResult, HandStatus, HandView, InspectionView, NextLimitsView, NextShoeView,
+    OptionView, Phase, PlaceView, PokView, PositionRange, SeatView, ShoeSource, ShoeView, Sign,
+    SpotView, TableView, TotalView, WashView, YouView,
 };
 pub use wash::WashBytes;
 

@@ -151,7 +151,7 @@ pub struct Welcome {
 }
 
 /// Somebody of the staff.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 pub struct StaffName {
     /// His name.
     pub name: String,

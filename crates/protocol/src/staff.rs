@@ -4,15 +4,22 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use uuid::Uuid;
 
 /// What somebody of the staff does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Responsible for the tables.
     Pit,
     /// Deals real cards at a table with a scanner.
     Croupier,
+    /// Sells and takes back chips; brings chips to the tables.
+    Cage,
+    /// Reads everything and changes nothing.
+    Auditor,
+    /// Makes and ends accounts of the staff; approves what nobody else may.
+    Admin,
 }
 
 /// An irregularity to be put on record (O12). `card` is for a real shoe: there the card that has
@@ -65,8 +72,12 @@ pub enum Order {
     Shuffle,
     /// Pit: a new dealer takes over (O5).
     NewDealer,
-    /// Pit: new limits for stakes placed from now on; what is left out stays.
+    /// Pit: new limits; what is left out stays. For stakes placed from now on, or with notice.
     Limits {
+        /// After so many more rounds; at once without.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rounds: Option<u32>,
         /// Smallest stake.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
@@ -80,10 +91,59 @@ pub enum Order {
         #[ts(optional, type = "number")]
         pok_max: Option<i64>,
     },
-    /// Pit: the round is void, every stake goes back.
+    /// Pit: asks for the round to be void. A second person must approve it.
     Void {
         /// Why, 1 to 200 characters.
         reason: String,
+    },
+    /// Another of the pit, or an administrator: the round is void, every stake goes back.
+    ApproveVoid,
+    /// Pit: the round goes on.
+    RefuseVoid,
+    /// Pit: no stakes are taken until further notice; a running round is finished.
+    Pause {
+        /// Why, 1 to 200 characters.
+        reason: String,
+    },
+    /// Pit: stakes are taken again.
+    Unpause,
+    /// Pit: the table closes after this round, or after the next one.
+    LastRound,
+    /// Pit: a player's chips go back to his purse and his seat is freed, after settlement.
+    Evict {
+        /// The player.
+        player: Uuid,
+        /// Why, 1 to 200 characters.
+        reason: String,
+    },
+    /// Pit: asks the cage for chips. The slip has the next number of the table's series.
+    Fill {
+        /// How much.
+        #[ts(type = "number")]
+        amount: i64,
+    },
+    /// Pit: asks the cage to take chips.
+    Credit {
+        /// How much.
+        #[ts(type = "number")]
+        amount: i64,
+    },
+    /// Cage: the chips of that slip move.
+    ApproveChips {
+        /// The slip.
+        slip: u32,
+    },
+    /// Cage: they do not.
+    RefuseChips {
+        /// The slip.
+        slip: u32,
+    },
+    /// Pit: decides a player's dispute.
+    Rule {
+        /// The dispute.
+        dispute: u32,
+        /// How, 1 to 200 characters.
+        ruling: String,
     },
     /// Pit, at a real shoe the croupier too: an irregularity.
     Irregular {
@@ -111,8 +171,14 @@ pub enum Needs {
     Card,
     /// `spot` and `count`.
     Spot,
-    /// `bet_min`, `bet_max`, `pok_max` as they stand now, to be changed.
+    /// `bet_min`, `bet_max`, `pok_max` as they stand now, to be changed, and `rounds`.
     Limits,
+    /// `amount`.
+    Amount,
+    /// `player` and `reason`.
+    Player,
+    /// `ruling`.
+    Ruling,
 }
 
 /// One order the viewer may give now.
@@ -130,6 +196,86 @@ pub struct OrderView {
 /// What only somebody of the staff may see of a table: what he may order now.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct StaffView {
-    /// By the order's verb; an irregularity by `irregular:KIND`.
+    /// By the order's verb; an irregularity by `irregular:KIND`, a ruling by `rule:DISPUTE`.
     pub options: BTreeMap<String, OrderView>,
+    /// Why the table takes no stakes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub paused: Option<String>,
+    /// Somebody asks for the round to be void.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub void_request: Option<VoidRequestView>,
+    /// Chips are asked of the cage, or offered to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chips_request: Option<ChipsRequestView>,
+    /// Disputes that are not decided, by number.
+    #[serde(deserialize_with = "crate::numbered::map")]
+    pub disputes: BTreeMap<u32, DisputeView>,
+    /// Whoever has chips or a seat here, with his name.
+    pub guests: BTreeMap<Uuid, String>,
+    /// What the table has taken in and paid out.
+    pub books: BooksView,
+}
+
+/// The first person's half of a void.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct VoidRequestView {
+    /// Who asks.
+    pub by: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// A slip that waits for the cage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ChipsRequestView {
+    /// Its number in the table's series.
+    pub slip: u32,
+    /// To the cage instead of from it.
+    pub credit: bool,
+    /// How much, in cents.
+    #[ts(type = "number")]
+    pub amount: i64,
+    /// Who asks.
+    pub by: String,
+}
+
+/// A dispute that is not decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DisputeView {
+    /// The player's name.
+    pub name: String,
+    /// The round it is about.
+    pub round: u32,
+}
+
+/// What a table has taken in and paid out since it was opened. In cents.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BooksView {
+    /// House chips in the tray.
+    #[ts(type = "number")]
+    pub float: i64,
+    /// Chips bought in at the table.
+    #[ts(type = "number")]
+    pub drop: i64,
+    /// Staked, doubles and splits included.
+    #[ts(type = "number")]
+    pub turnover: i64,
+    /// Stakes taken less winnings paid.
+    #[ts(type = "number")]
+    pub win: i64,
+    /// Brought from the cage, the opening float included.
+    #[ts(type = "number")]
+    pub fills: i64,
+    /// Taken to the cage.
+    #[ts(type = "number")]
+    pub credits: i64,
+    /// Rounds dealt.
+    pub rounds: u32,
+    /// Rounds that were void.
+    pub voids: u32,
+    /// Irregularities.
+    pub irregularities: u32,
 }

@@ -48,6 +48,14 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub awaited: Option<AwaitedView>,
+    /// The table takes no stakes until further notice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub paused: bool,
+    /// The table closes after this round, or after the next one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub last_round: bool,
     /// A card exposed in error, on offer (O12c).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -102,6 +110,10 @@ pub struct Sign {
     pub backing: bool,
     /// Seated players may stake vacant spots.
     pub vacant_spots: bool,
+    /// New limits that have been announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next_limits: Option<NextLimitsView>,
     /// The maximum lies outside what the rulebook calls usual (H1: 10 to 20 times the minimum).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
@@ -110,6 +122,23 @@ pub struct Sign {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<ChipView>>", optional)]
     pub chips: Vec<ChipView>,
+}
+
+/// Limits that will hold after some more rounds. Amounts are cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct NextLimitsView {
+    /// Smallest stake.
+    #[ts(type = "number")]
+    pub bet_min: i64,
+    /// Largest stake.
+    #[ts(type = "number")]
+    pub bet_max: i64,
+    /// Largest POK stake, where there is POK.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub pok_max: Option<i64>,
+    /// From the round after this one on.
+    pub after_round: u32,
 }
 
 /// A chip of the rulebook.

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use chips::{PlayerId, TableId};
 use ledger::Head;
-use protocol::{Do, Expect, Order, Role, TableView};
+use protocol::{Do, Expect, Order, StaffName, TableView};
 use table::{Actor, Moment, Table};
 use tokio::sync::mpsc;
 use uuid::Uuid;
@@ -45,7 +45,7 @@ pub(crate) enum Request {
         /// Whose view.
         player: Option<PlayerId>,
         /// And in what role of the staff.
-        staff: Option<Role>,
+        staff: Option<StaffName>,
     },
     /// The end of it.
     Unwatch {

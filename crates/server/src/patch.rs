@@ -31,6 +31,8 @@ pub(crate) fn between(from: &TableView, to: &TableView) -> Value {
         cut_order,
         inspection,
         awaited,
+        paused,
+        last_round,
         exposed,
         shoe,
         next_shoe,
@@ -51,6 +53,8 @@ pub(crate) fn between(from: &TableView, to: &TableView) -> Value {
     change(&mut patch, "cut_order", &filled(&from.cut_order), &filled(cut_order));
     change(&mut patch, "inspection", &from.inspection, inspection);
     change(&mut patch, "awaited", &from.awaited, awaited);
+    change(&mut patch, "paused", &from.paused.then_some(true), &paused.then_some(true));
+    change(&mut patch, "last_round", &from.last_round.then_some(true), &last_round.then_some(true));
     change(&mut patch, "exposed", &from.exposed, exposed);
     change(&mut patch, "shoe", &from.shoe, shoe);
     change(&mut patch, "next_shoe", &from.next_shoe, next_shoe);
@@ -77,9 +81,15 @@ pub(crate) fn between_own(from: &YouView, to: &YouView) -> Value {
 
 /// The same for what only the staff may see.
 pub(crate) fn between_orders(from: &StaffView, to: &StaffView) -> Value {
-    let StaffView { options } = to;
+    let StaffView { options, paused, void_request, chips_request, disputes, guests, books } = to;
     let mut patch = Map::new();
     change_entries(&mut patch, "options", &from.options, options);
+    change(&mut patch, "paused", &from.paused, paused);
+    change(&mut patch, "void_request", &from.void_request, void_request);
+    change(&mut patch, "chips_request", &from.chips_request, chips_request);
+    change_entries(&mut patch, "disputes", &from.disputes, disputes);
+    change_entries(&mut patch, "guests", &from.guests, guests);
+    change(&mut patch, "books", &from.books, books);
     Value::Object(patch)
 }
 

@@ -54,6 +54,9 @@ impl StaffSession {
         match self.who.role {
             Role::Pit => Actor::Pit(self.who.name.clone()),
             Role::Croupier => Actor::Croupier(self.who.name.clone()),
+            Role::Cage => Actor::Cage(self.who.name.clone()),
+            Role::Auditor => Actor::Auditor(self.who.name.clone()),
+            Role::Admin => Actor::Admin(self.who.name.clone()),
         }
     }
 }
@@ -161,12 +164,14 @@ pub(crate) async fn revoke(
     Ok(())
 }
 
-/// In what role somebody acts at tables. The administrator acts as pit until there are accounts
-/// for more.
+/// In what role somebody acts at tables.
 fn role_of(text: &str) -> Option<Role> {
     match text {
-        "admin" | "pit" => Some(Role::Pit),
+        "admin" => Some(Role::Admin),
+        "pit" => Some(Role::Pit),
         "croupier" => Some(Role::Croupier),
+        "cage" => Some(Role::Cage),
+        "auditor" => Some(Role::Auditor),
         _ => None,
     }
 }

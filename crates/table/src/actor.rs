@@ -17,6 +17,12 @@ pub enum Actor {
     Pit(String),
     /// A croupier at a real shoe, by name.
     Croupier(String),
+    /// Somebody of the cage, by name.
+    Cage(String),
+    /// An administrator, by name.
+    Admin(String),
+    /// An auditor, by name: he may order nothing.
+    Auditor(String),
     /// The house's own machinery.
     House,
 }
@@ -28,6 +34,9 @@ impl fmt::Display for Actor {
             Actor::Table => out.write_str("table"),
             Actor::Pit(name) => write!(out, "pit:{name}"),
             Actor::Croupier(name) => write!(out, "croupier:{name}"),
+            Actor::Cage(name) => write!(out, "cage:{name}"),
+            Actor::Admin(name) => write!(out, "admin:{name}"),
+            Actor::Auditor(name) => write!(out, "auditor:{name}"),
             Actor::House => out.write_str("house"),
         }
     }
@@ -42,6 +51,9 @@ impl FromStr for Actor {
                 Uuid::parse_str(id).map_or(Err(()), |id| Ok(Actor::Player(PlayerId(id))))
             }
             Some(("pit", name)) => Ok(Actor::Pit(name.to_owned())),
+            Some(("auditor", name)) => Ok(Actor::Auditor(name.to_owned())),
+            Some(("cage", name)) => Ok(Actor::Cage(name.to_owned())),
+            Some(("admin", name)) => Ok(Actor::Admin(name.to_owned())),
             Some(("croupier", name)) => Ok(Actor::Croupier(name.to_owned())),
             Some(_) => Err(()),
             None => match text {

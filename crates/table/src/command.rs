@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Actor;
 
-/// The longest reason for a void round, in characters.
+/// The longest reason or ruling, in characters.
 const REASON_CHARS_MAX: usize = 200;
 
 /// A wish at a table. Amounts are cents.
@@ -55,6 +55,8 @@ pub enum Command {
     Wash { wash: Wash },
     /// Player: asks to see the burned cards (O5).
     ShowBurned,
+    /// Player: disputes a round.
+    Dispute { round: u32 },
     /// Table: betting closes and the two-card deal is made.
     Deal,
     /// Table: the insurance window closes.
@@ -70,9 +72,38 @@ pub enum Command {
     /// Pit: a new dealer takes over (O5).
     NewDealer,
     /// Pit: new limits for stakes placed from now on; what is not named stays.
-    Limits { bet_min: Option<Chips>, bet_max: Option<Chips>, pok_max: Option<Chips> },
-    /// Pit: the round is void.
+    /// After so many more rounds; at once for 0.
+    Limits {
+        bet_min: Option<Chips>,
+        bet_max: Option<Chips>,
+        pok_max: Option<Chips>,
+        #[serde(default)]
+        rounds: u32,
+    },
+    /// Pit: the round is void, without a second person: only scenarios and tests say that.
     Void { reason: String },
+    /// Pit: asks for the round to be void.
+    RequestVoid { reason: String },
+    /// Pit or administrator, another person: the round is void.
+    ApproveVoid,
+    /// Pit or administrator: it goes on.
+    RefuseVoid,
+    /// Pit: no stakes are taken until further notice.
+    Pause { reason: String },
+    /// Pit: stakes are taken again.
+    Unpause,
+    /// Pit: the table closes after the round.
+    LastRound,
+    /// Pit: a player's chips go back to his purse, after settlement.
+    Evict { player: PlayerId, reason: String },
+    /// Pit: asks the cage for chips, or to take them.
+    RequestChips { credit: bool, amount: Chips },
+    /// Cage, another person: the chips of the slip move.
+    ApproveChips { slip: u32 },
+    /// Cage: they do not.
+    RefuseChips { slip: u32 },
+    /// Pit: decides a dispute.
+    Rule { dispute: u32, ruling: String },
     /// Pit, at a real shoe the croupier too: an irregularity (O12).
     Irregular { what: Irregularity },
     /// Pit: the table closes.
@@ -152,6 +183,9 @@ enum Role {
     Table,
     Pit,
     Croupier,
+    Cage,
+    Admin,
+    Auditor,
     House,
 }
 
@@ -177,7 +211,8 @@ impl Command {
             | Command::Cut { .. }
             | Command::NoCut
             | Command::Wash { .. }
-            | Command::ShowBurned => Role::Player,
+            | Command::ShowBurned
+            | Command::Dispute { .. } => Role::Player,
             Command::Deal | Command::NoMoreInsurance | Command::Timeout | Command::Tick => {
                 Role::Table
             }
@@ -186,8 +221,18 @@ impl Command {
             | Command::NewDealer
             | Command::Limits { .. }
             | Command::Void { .. }
+            | Command::RequestVoid { .. }
+            | Command::ApproveVoid
+            | Command::RefuseVoid
+            | Command::Pause { .. }
+            | Command::Unpause
+            | Command::LastRound
+            | Command::Evict { .. }
+            | Command::RequestChips { .. }
+            | Command::Rule { .. }
             | Command::Irregular { .. }
             | Command::Close => Role::Pit,
+            Command::ApproveChips { .. } | Command::RefuseChips { .. } => Role::Cage,
             Command::Scan { .. } | Command::CutCardOut => Role::Croupier,
             Command::Open | Command::Resume => Role::House,
         }
@@ -200,9 +245,16 @@ impl Command {
             Actor::Table => Role::Table,
             Actor::Pit(_) => Role::Pit,
             Actor::Croupier(_) => Role::Croupier,
+            Actor::Cage(_) => Role::Cage,
+            Actor::Admin(_) => Role::Admin,
+            Actor::Auditor(_) => Role::Auditor,
             Actor::House => Role::House,
         };
-        let is_shared = matches!(self, Command::Irregular { .. }) && role == Role::Croupier;
+        let is_shared = match self {
+            Command::Irregular { .. } => role == Role::Croupier,
+            Command::ApproveVoid | Command::RefuseVoid => role == Role::Admin,
+            _ => false,
+        };
         self.role() == role || is_shared
     }
 
@@ -251,31 +303,44 @@ impl Command {
             Do::NoCut => Ok(Command::NoCut),
             Do::Wash { wash } => Ok(Command::Wash { wash: Wash::new(wash.0) }),
             Do::ShowBurned => Ok(Command::ShowBurned),
+            Do::Dispute { round } => Ok(Command::Dispute { round }),
         }
     }
 
     /// An order of the staff as it came over the wire. Refuses amounts, cards and reasons that are
     /// none.
     pub fn from_order(order: &Order) -> Result<Command, Refusal> {
-        let chips = |cents: Option<i64>| {
-            cents.map(|cents| Chips::from_cents(cents).ok_or(Refusal::BadAmount)).transpose()
-        };
+        let amount = |cents: i64| Chips::from_cents(cents).ok_or(Refusal::BadAmount);
+        let chips = |cents: Option<i64>| cents.map(amount).transpose();
         match order {
             Order::ConfirmDecks => Ok(Command::ConfirmDecks),
             Order::Shuffle => Ok(Command::Shuffle),
             Order::NewDealer => Ok(Command::NewDealer),
-            Order::Limits { bet_min, bet_max, pok_max } => Ok(Command::Limits {
+            Order::Limits { rounds, bet_min, bet_max, pok_max } => Ok(Command::Limits {
                 bet_min: chips(*bet_min)?,
                 bet_max: chips(*bet_max)?,
                 pok_max: chips(*pok_max)?,
+                rounds: rounds.unwrap_or(0),
             }),
-            Order::Void { reason } => {
-                let reason = reason.trim();
-                if (1..=REASON_CHARS_MAX).contains(&reason.chars().count()) {
-                    Ok(Command::Void { reason: reason.to_owned() })
-                } else {
-                    Err(Refusal::BadReason)
-                }
+            Order::Void { reason } => Ok(Command::RequestVoid { reason: reason_of(reason)? }),
+            Order::ApproveVoid => Ok(Command::ApproveVoid),
+            Order::RefuseVoid => Ok(Command::RefuseVoid),
+            Order::Pause { reason } => Ok(Command::Pause { reason: reason_of(reason)? }),
+            Order::Unpause => Ok(Command::Unpause),
+            Order::LastRound => Ok(Command::LastRound),
+            Order::Evict { player, reason } => {
+                Ok(Command::Evict { player: PlayerId(*player), reason: reason_of(reason)? })
+            }
+            Order::Fill { amount: cents } => {
+                Ok(Command::RequestChips { credit: false, amount: amount(*cents)? })
+            }
+            Order::Credit { amount: cents } => {
+                Ok(Command::RequestChips { credit: true, amount: amount(*cents)? })
+            }
+            Order::ApproveChips { slip } => Ok(Command::ApproveChips { slip: *slip }),
+            Order::RefuseChips { slip } => Ok(Command::RefuseChips { slip: *slip }),
+            Order::Rule { dispute, ruling } => {
+                Ok(Command::Rule { dispute: *dispute, ruling: reason_of(ruling)? })
             }
             Order::Irregular { what } => Ok(Command::Irregular { what: what.try_into()? }),
             Order::Close => Ok(Command::Close),
@@ -307,6 +372,12 @@ impl TryFrom<&protocol::Irregularity> for Irregularity {
             }
         })
     }
+}
+
+fn reason_of(text: &str) -> Result<String, Refusal> {
+    let reason = text.trim();
+    let fits = (1..=REASON_CHARS_MAX).contains(&reason.chars().count());
+    if fits { Ok(reason.to_owned()) } else { Err(Refusal::BadReason) }
 }
 
 fn card_of(text: &str) -> Result<Card, Refusal> {

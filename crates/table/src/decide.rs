@@ -5,8 +5,10 @@ mod bets;
 mod clock;
 mod cut;
 mod deal;
+mod floor;
 mod pit;
 mod play;
+mod requests;
 mod seats;
 
 pub(crate) use seats::RACK_MAX;
@@ -50,8 +52,11 @@ impl Draft<'_> {
         match by {
             Actor::Player(player) => self.player(*player, command),
             Actor::Table => self.by_table(command),
-            Actor::Pit(name) => self.pit(name, command),
+            // An administrator may do little of it: `is_for` has said so.
+            Actor::Pit(name) | Actor::Admin(name) => self.pit(name, command),
             Actor::Croupier(_) => self.croupier(command),
+            Actor::Cage(name) => self.cage(name, command),
+            Actor::Auditor(_) => Err(Refusal::NotAllowed),
             Actor::House => self.house(command),
         }
     }
@@ -80,21 +85,8 @@ impl Draft<'_> {
             Command::NoCut => self.no_cut(player),
             Command::Wash { wash } => self.wash(player, *wash),
             Command::ShowBurned => self.show_burned(player),
-            Command::Deal
-            | Command::NoMoreInsurance
-            | Command::Timeout
-            | Command::Tick
-            | Command::ConfirmDecks
-            | Command::Shuffle
-            | Command::NewDealer
-            | Command::Limits { .. }
-            | Command::Void { .. }
-            | Command::Irregular { .. }
-            | Command::Close
-            | Command::Scan { .. }
-            | Command::CutCardOut
-            | Command::Open
-            | Command::Resume => Err(Refusal::NotAllowed),
+            Command::Dispute { round } => self.dispute(player, *round),
+            _ => Err(Refusal::NotAllowed),
         }
     }
 
@@ -135,6 +127,9 @@ impl Draft<'_> {
     /// time, frees idle seats, sets the clock.
     fn follow_up(&mut self) -> Result<(), Refusal> {
         self.carry_out_plans()?;
+        self.post_announced_limits();
+        self.pay_out_evicted()?;
+        self.close_after_last_round()?;
         self.shuffle_when_due()?;
         self.free_idle_seats()?;
         self.shuffle_when_washed()?;

@@ -63,6 +63,32 @@ pub enum Event {
     LimitsPosted { limits: Limits },
     /// The table closes for good; its float goes back to the cage.
     Closed { credit: Chips },
+    /// Limits are announced: they hold from the round after that one on.
+    LimitsAnnounced { limits: Limits, after_round: u32 },
+    /// No stakes are taken until further notice.
+    Paused { by: String, reason: String },
+    /// Stakes are taken again.
+    Unpaused { by: String },
+    /// The table closes after the round.
+    LastRoundAnnounced { by: String },
+    /// A player will be paid out after settlement.
+    EvictionOrdered { player: PlayerId, by: String, reason: String },
+    /// Somebody asks for the round to be void.
+    VoidRequested { by: String, reason: String },
+    /// A second person agrees; the round is void.
+    VoidApproved { requested_by: String, by: String, reason: String },
+    /// The round goes on.
+    VoidRefused { by: String },
+    /// A slip is written: chips are asked of the cage, or offered to it.
+    ChipsRequested { slip: u32, credit: bool, amount: Chips, by: String },
+    /// The chips of the slip move.
+    ChipsMoved { slip: u32, credit: bool, amount: Chips, requested_by: String, by: String },
+    /// The slip is void.
+    ChipsRefused { slip: u32, by: String },
+    /// A player disputes a round.
+    DisputeRaised { dispute: u32, player: PlayerId, round: u32 },
+    /// The pit has decided it.
+    Ruled { dispute: u32, by: String, ruling: String },
     /// The tray is filled from the cage.
     FloatFilled { amount: Chips },
     /// Time runs from now until then.
@@ -98,11 +124,13 @@ impl Event {
                     add(movement.kind, from, to, movement.amount);
                 }
             }
-            Event::Opened { float: amount } | Event::FloatFilled { amount } => {
+            Event::Opened { float: amount }
+            | Event::FloatFilled { amount }
+            | Event::ChipsMoved { credit: false, amount, .. } => {
                 add(TransferKind::Fill, Account::Cage, float, amount);
             }
-            Event::Closed { credit } => {
-                add(TransferKind::Credit, float, Account::Cage, credit);
+            Event::Closed { credit: amount } | Event::ChipsMoved { credit: true, amount, .. } => {
+                add(TransferKind::Credit, float, Account::Cage, amount);
             }
             Event::BoughtIn { player, amount, .. } => {
                 add(TransferKind::BuyIn, Account::Purse(player), rack(player), amount);
@@ -124,25 +152,8 @@ impl Event {
             Event::BackBetReturned { player, amount, .. } => {
                 add(TransferKind::StakeBack, layout, rack(player), amount);
             }
-            Event::Resumed
-            | Event::DecksConfirmed { .. }
-            | Event::CutOffered { .. }
-            | Event::CutRefused { .. }
-            | Event::CutMade { .. }
-            | Event::SeatTaken { .. }
-            | Event::SeatLeft { .. }
-            | Event::SatOut { .. }
-            | Event::ConsentSet { .. }
-            | Event::FollowSet { .. }
-            | Event::Confirmed { .. }
-            | Event::PlanSet { .. }
-            | Event::ShortDealAnnounced { .. }
-            | Event::ShuffleOrdered
-            | Event::DealerChanged
-            | Event::LimitsPosted { .. }
-            | Event::DeadlineSet { .. }
-            | Event::DeadlineCleared
-            | Event::TimeBankUsed { .. } => {}
+            // Seats, ceremonies, requests and the clock move no chips.
+            _ => {}
         }
         transfers
     }

@@ -1,7 +1,12 @@
 //! What the pit and a croupier may order now. As with players' options, the judgements that decide
 //! say it.
 
-use protocol::{Irregularity as Named, Needs, Order, OrderView, Role, StaffView};
+use chips::Chips;
+use protocol::{
+    BooksView, ChipsRequestView, DisputeView, Irregularity as Named, Needs, Order, OrderView, Role,
+    StaffView, VoidRequestView,
+};
+use uuid::Uuid;
 
 use crate::Table;
 use crate::command::Irregularity;
@@ -10,24 +15,71 @@ use crate::state::Phase;
 type Options = std::collections::BTreeMap<String, OrderView>;
 
 impl Table {
-    /// What somebody of that role may order at this table now.
-    pub fn staff(&self, role: Role) -> StaffView {
+    /// What somebody of that role and name sees of this table beside the view of all, and what he
+    /// may order now.
+    pub fn staff(&self, role: Role, name: &str) -> StaffView {
         let mut options = Options::new();
-        if self.is_closed() {
-            return StaffView { options };
+        if !self.is_closed() {
+            self.offer_orders(role, name, &mut options);
         }
+        let (pit, is_floor) = (&self.pit, role != Role::Croupier);
+        let disputes = pit.disputes.iter().filter(|_| is_floor);
+        let guests = self.guests.iter().filter(|_| is_floor);
+        StaffView {
+            options,
+            paused: pit.paused.clone(),
+            void_request: pit.void_request.as_ref().map(|request| VoidRequestView {
+                by: request.by.clone(),
+                reason: request.reason.clone(),
+            }),
+            chips_request: pit.chips_request.as_ref().map(|request| ChipsRequestView {
+                slip: request.slip,
+                credit: request.is_credit,
+                amount: request.amount.cents(),
+                by: request.by.clone(),
+            }),
+            disputes: disputes
+                .map(|(&dispute, &(player, round))| {
+                    (dispute, DisputeView { name: self.name(player), round })
+                })
+                .collect(),
+            guests: guests.map(|(player, guest)| (player.0, guest.name.clone())).collect(),
+            books: if is_floor { self.books() } else { BooksView::default() },
+        }
+    }
+
+    /// What the table has taken in and paid out since it was opened.
+    pub fn books(&self) -> BooksView {
+        let books = &self.books;
+        BooksView {
+            float: self.float.cents(),
+            drop: books.drop,
+            turnover: books.turnover,
+            win: books.win,
+            fills: books.fills,
+            credits: books.credits,
+            rounds: self.round(),
+            voids: books.voids,
+            irregularities: books.irregularities,
+        }
+    }
+
+    fn offer_orders(&self, role: Role, name: &str, options: &mut Options) {
         match role {
             Role::Pit => {
-                self.offer_pit(&mut options);
-                self.offer_irregularities(&mut options);
+                self.offer_pit(options);
+                self.offer_floor(options);
+                self.offer_void(name, options);
+                self.offer_irregularities(options);
             }
             Role::Croupier if self.felt.is_scanned() => {
-                self.offer_croupier(&mut options);
-                self.offer_irregularities(&mut options);
+                self.offer_croupier(options);
+                self.offer_irregularities(options);
             }
-            Role::Croupier => {}
+            Role::Cage => self.offer_slip(name, options),
+            Role::Admin => self.offer_void(name, options),
+            Role::Croupier | Role::Auditor => {}
         }
-        StaffView { options }
     }
 
     fn offer_pit(&self, options: &mut Options) {
@@ -43,15 +95,60 @@ impl Table {
         if self.judge_close().is_ok() {
             add(options, "close", Order::Close, None);
         }
-        if self.felt.running().is_some() {
+        if self.judge_request_void().is_ok() {
             add(options, "void", Order::Void { reason: String::new() }, Some(Needs::Reason));
         }
         let limits = Order::Limits {
+            rounds: None,
             bet_min: Some(self.limits.bet_min.cents()),
             bet_max: Some(self.limits.bet_max.cents()),
-            pok_max: self.limits.pok_max.map(chips::Chips::cents),
+            pok_max: self.limits.pok_max.map(Chips::cents),
         };
         add(options, "limits", limits, Some(Needs::Limits));
+    }
+
+    fn offer_floor(&self, options: &mut Options) {
+        let reason = String::new;
+        if self.pit.paused.is_some() {
+            add(options, "unpause", Order::Unpause, None);
+        } else {
+            add(options, "pause", Order::Pause { reason: reason() }, Some(Needs::Reason));
+        }
+        if !self.pit.is_last_round {
+            add(options, "last-round", Order::LastRound, None);
+        }
+        if self.guests.keys().any(|guest| !self.pit.evicted.contains(guest)) {
+            let order = Order::Evict { player: Uuid::nil(), reason: reason() };
+            add(options, "evict", order, Some(Needs::Player));
+        }
+        if self.pit.chips_request.is_none() {
+            add(options, "fill", Order::Fill { amount: 0 }, Some(Needs::Amount));
+            add(options, "credit", Order::Credit { amount: 0 }, Some(Needs::Amount));
+        }
+        for &dispute in self.pit.disputes.keys() {
+            let order = Order::Rule { dispute, ruling: String::new() };
+            add(options, &format!("rule:{dispute}"), order, Some(Needs::Ruling));
+        }
+    }
+
+    // The second person.
+    fn offer_void(&self, name: &str, options: &mut Options) {
+        if self.judge_approve_void(name).is_ok() {
+            add(options, "approve-void", Order::ApproveVoid, None);
+        }
+        if self.pit.void_request.is_some() {
+            add(options, "refuse-void", Order::RefuseVoid, None);
+        }
+    }
+
+    fn offer_slip(&self, name: &str, options: &mut Options) {
+        let Some(slip) = self.pit.chips_request.as_ref().map(|request| request.slip) else {
+            return;
+        };
+        if self.judge_approve_chips(name, slip).is_ok() {
+            add(options, "approve-chips", Order::ApproveChips { slip }, None);
+        }
+        add(options, "refuse-chips", Order::RefuseChips { slip }, None);
     }
 
     fn offer_croupier(&self, options: &mut Options) {

@@ -1,6 +1,7 @@
 //! The state of a table: people, seats, stakes, chips, phase and clock.
 
 mod apply;
+mod pit;
 
 use std::collections::BTreeMap;
 
@@ -9,6 +10,8 @@ use chips::{Chips, Net, PlayerId, TableId};
 use protocol::{DeadlineFor, Decision};
 
 use crate::config::{CardSource, TableConfig};
+
+pub(crate) use pit::{Books, ChipsRequest, Pit};
 
 /// What happens at a table between and around rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,6 +139,10 @@ pub struct Table {
     pub(crate) inspected_by: Option<String>,
     /// When the running round began.
     pub(crate) round_since_ms: i64,
+    /// Pauses, requests, disputes, announcements.
+    pub(crate) pit: Pit,
+    /// What the table has taken in and paid out.
+    pub(crate) books: Books,
 }
 
 impl Table {
@@ -201,6 +208,8 @@ impl Table {
             last_at_ms: 0,
             inspected_by: None,
             round_since_ms: 0,
+            pit: Pit::default(),
+            books: Books::default(),
         })
     }
 
@@ -291,6 +300,11 @@ impl Table {
             Phase::Cut(offer) => offer.as_ref().map(|offer| offer.player),
             Phase::Inspection | Phase::Wash | Phase::Betting | Phase::Round | Phase::Closed => None,
         }
+    }
+
+    /// Whether stakes are taken now.
+    pub(crate) fn takes_stakes(&self) -> bool {
+        self.phase == Phase::Betting && self.pit.paused.is_none()
     }
 
     /// Whether it has closed for good.

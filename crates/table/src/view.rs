@@ -38,6 +38,8 @@ impl Table {
             cut_order: self.cut_order().into_iter().map(|player| player.0).collect(),
             inspection: self.inspection_view(),
             awaited: self.awaited_view(),
+            paused: self.pit.paused.is_some(),
+            last_round: self.pit.is_last_round,
             exposed: round.and_then(|round| round.exposed).map(|card| card.to_string()),
             shoe: self.shoe_view(),
             next_shoe: self.next_shoe_view(),

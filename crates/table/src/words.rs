@@ -2,6 +2,7 @@
 //! readers and animation. Only what is open is named.
 
 mod felt;
+mod pit;
 mod refusals;
 
 use chips::{Chips, PlayerId};
@@ -24,6 +25,7 @@ impl Table {
         match event {
             Event::Felt(event) => self.felt_words(step, event),
             _ => house_words(event)
+                .or_else(|| pit::words(event))
                 .or_else(|| self.cut_words(event))
                 .or_else(|| self.people_words(event)),
         }

@@ -97,6 +97,9 @@ impl Table {
         if self.judge_wash(player).is_ok() {
             add(options, "wash", Do::Wash { wash: WashBytes::default() }, 0, None);
         }
+        if self.judge_dispute(player, self.round()).is_ok() {
+            add(options, "dispute", Do::Dispute { round: self.round() }, 0, None);
+        }
         if self.judge_show_burned(player).is_ok() {
             add(options, "show-burned", Do::ShowBurned, 0, None);
         }

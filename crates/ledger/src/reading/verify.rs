@@ -29,33 +29,74 @@ pub enum Flaw {
     Head,
 }
 
+/// A chain on its way from its first step to its head, link by link.
+#[derive(Clone, Copy, Debug)]
+pub struct ChainCheck {
+    head: Head,
+}
+
+impl Default for ChainCheck {
+    /// Before the first step.
+    fn default() -> ChainCheck {
+        ChainCheck { head: Head { epoch: 1, seq: 0, hash: Head::GENESIS_HASH } }
+    }
+}
+
+impl ChainCheck {
+    /// The last link that held.
+    pub fn head(&self) -> Head {
+        self.head
+    }
+
+    /// Takes the next step, or says why it does not hold.
+    pub fn link(&mut self, record: &StepRecord) -> Result<(), Flaw> {
+        if let Some(flaw) = flaw(&self.head, record) {
+            return Err(flaw);
+        }
+        self.head = record.head;
+        Ok(())
+    }
+
+    /// Whether the chain ends here, with the head that is recorded.
+    pub fn ends_at(&self, claimed: &Head) -> Result<(), Flaw> {
+        if self.head.seq < claimed.seq {
+            Err(Flaw::Missing)
+        } else if self.head.hash != claimed.hash || self.head.epoch > claimed.epoch {
+            Err(Flaw::Head)
+        } else {
+            Ok(())
+        }
+    }
+}
+
 impl Ledger {
     /// Recomputes a chain. `Ok(Ok(head))` when every link up to the head holds; the books are read
     /// in pages, so that a chain of any length is checked in little memory.
     pub async fn verify_chain(&self, chain: ChainId) -> Result<Result<Head, BrokenLink>, Fault> {
         let claimed = self.head(chain).await?.ok_or(Fault::NoSuchChain(chain))?;
-        let mut head = Head { epoch: 1, seq: 0, hash: Head::GENESIS_HASH };
+        let mut check = ChainCheck::default();
         let broken = |seq, flaw| Ok(Err(BrokenLink { chain, seq, flaw }));
-        while head.seq < claimed.seq {
-            let page = self.journal(chain, head.seq + 1, JOURNAL_PAGE_STEPS_MAX).await?;
+        while check.head.seq < claimed.seq {
+            let next = check.head.seq + 1;
+            let page = self.journal(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
             if page.is_empty() {
-                return broken(head.seq + 1, Flaw::Missing);
+                return broken(next, Flaw::Missing);
             }
             // Steps committed since the head was read are left for the next time.
             for record in page.iter().take_while(|record| record.head.seq <= claimed.seq) {
-                if let Some(flaw) = flaw(&head, record) {
-                    return broken(head.seq + 1, flaw);
+                if let Err(flaw) = check.link(record) {
+                    return broken(check.head.seq + 1, flaw);
                 }
-                head = record.head;
             }
-            if page.iter().any(|record| record.head.seq > claimed.seq) && head.seq < claimed.seq {
-                return broken(head.seq + 1, Flaw::Missing);
+            if page.iter().any(|record| record.head.seq > claimed.seq) {
+                break;
             }
         }
-        if head.hash != claimed.hash || head.epoch > claimed.epoch {
-            return broken(head.seq, Flaw::Head);
+        match check.ends_at(&claimed) {
+            Ok(()) => Ok(Ok(claimed)),
+            Err(Flaw::Missing) => broken(check.head.seq + 1, Flaw::Missing),
+            Err(flaw) => broken(check.head.seq, flaw),
         }
-        Ok(Ok(claimed))
     }
 
     /// The chains there are, in the order of their ids: `chains_max` of them after `after`.

@@ -1,4 +1,4 @@
-//! Who watches a table, and what each player and each role of the staff among them has been shown
+//! Who watches a table, and what each player and each of the staff among them has been shown
 //! of its own. Frames go into outboxes and never wait; who has fallen behind gets nothing until he
 //! asks for a whole view.
 
@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use chips::PlayerId;
-use protocol::{Role, StaffView, YouView};
+use protocol::{StaffName, StaffView, YouView};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::outbox::{Outbox, Pushed};
@@ -16,8 +16,7 @@ use crate::outbox::{Outbox, Pushed};
 pub(super) struct Audience {
     watchers: HashMap<u64, Watcher>,
     players: HashMap<PlayerId, Group<YouView>>,
-    pit: Group<StaffView>,
-    croupiers: Group<StaffView>,
+    staff: HashMap<StaffName, Group<StaffView>>,
     /// Frames have been queued of which the sockets have not heard yet.
     has_news: bool,
 }
@@ -26,11 +25,11 @@ pub(super) struct Audience {
 struct Watcher {
     outbox: Arc<Outbox>,
     player: Option<PlayerId>,
-    staff: Option<Role>,
+    staff: Option<StaffName>,
     behind: bool,
 }
 
-/// The connections that see the same beside the table: those of one player, or of one role.
+/// The connections that see the same beside the table: those of one player, or of one of the staff.
 #[derive(Debug, Default)]
 struct Group<View> {
     connections: Vec<u64>,
@@ -43,15 +42,15 @@ struct Group<View> {
 pub(super) struct Own {
     /// Of its player.
     pub(super) you: Option<(PlayerId, Arc<YouView>)>,
-    /// Of its role.
-    pub(super) staff: Option<(Role, Arc<StaffView>)>,
+    /// Of its member of the staff.
+    pub(super) staff: Option<(StaffName, Arc<StaffView>)>,
 }
 
 /// A connection to be shown the table anew.
 pub(super) struct Onlooker {
     pub(super) outbox: Arc<Outbox>,
     pub(super) player: Option<PlayerId>,
-    pub(super) staff: Option<Role>,
+    pub(super) staff: Option<StaffName>,
 }
 
 impl Audience {
@@ -60,17 +59,15 @@ impl Audience {
         self.remove(outbox.id());
         let id = outbox.id();
         let player = own.you.as_ref().map(|(player, _)| *player);
-        let staff = own.staff.as_ref().map(|(role, _)| *role);
+        let staff = own.staff.as_ref().map(|(who, _)| who.clone());
         if let Some((player, shown)) = own.you {
             let group = self.players.entry(player);
             let group = group.or_insert_with(|| Group { connections: Vec::new(), shown });
             group.connections.push(id);
         }
-        if let Some((role, shown)) = own.staff {
-            let group = self.role(role);
-            if group.connections.is_empty() {
-                group.shown = shown;
-            }
+        if let Some((who, shown)) = own.staff {
+            let group = self.staff.entry(who);
+            let group = group.or_insert_with(|| Group { connections: Vec::new(), shown });
             group.connections.push(id);
         }
         self.watchers.insert(id, Watcher { outbox, player, staff, behind: false });
@@ -79,22 +76,11 @@ impl Audience {
     /// Forgets a connection.
     pub(super) fn remove(&mut self, connection: u64) {
         let Some(watcher) = self.watchers.remove(&connection) else { return };
-        if let Some(role) = watcher.staff {
-            self.role(role).connections.retain(|id| *id != connection);
+        if let Some(who) = watcher.staff {
+            leave(&mut self.staff, &who, connection);
         }
-        let Some(player) = watcher.player else { return };
-        if let Some(group) = self.players.get_mut(&player) {
-            group.connections.retain(|id| *id != connection);
-            if group.connections.is_empty() {
-                self.players.remove(&player);
-            }
-        }
-    }
-
-    fn role(&mut self, role: Role) -> &mut Group<StaffView> {
-        match role {
-            Role::Pit => &mut self.pit,
-            Role::Croupier => &mut self.croupiers,
+        if let Some(player) = watcher.player {
+            leave(&mut self.players, &player, connection);
         }
     }
 
@@ -133,11 +119,9 @@ impl Audience {
         self.players.iter().map(|(player, group)| (*player, &group.shown))
     }
 
-    /// Every watching role with what it has been shown.
-    pub(super) fn roles(&self) -> impl Iterator<Item = (Role, &Arc<StaffView>)> {
-        let roles = [(Role::Pit, &self.pit), (Role::Croupier, &self.croupiers)];
-        let watching = roles.into_iter().filter(|(_, group)| !group.connections.is_empty());
-        watching.map(|(role, group)| (role, &group.shown))
+    /// Every watching member of the staff with what he has been shown.
+    pub(super) fn staff(&self) -> impl Iterator<Item = (&StaffName, &Arc<StaffView>)> {
+        self.staff.iter().map(|(who, group)| (who, &group.shown))
     }
 
     /// Sends a player's connections what is new of his own.
@@ -147,22 +131,33 @@ impl Audience {
         push_all(&mut self.watchers, &group.connections, frame);
     }
 
-    /// Sends a role's connections what is new for it.
-    pub(super) fn send_role(&mut self, role: Role, shown: Arc<StaffView>, frame: &Utf8Bytes) {
-        let group = self.role(role);
+    /// Sends the connections of one of the staff what is new for him.
+    pub(super) fn send_staff(&mut self, who: &StaffName, shown: Arc<StaffView>, frame: &Utf8Bytes) {
+        let Some(group) = self.staff.get_mut(who) else { return };
         group.shown = shown;
-        let connections = group.connections.clone();
-        push_all(&mut self.watchers, &connections, frame);
+        push_all(&mut self.watchers, &group.connections, frame);
     }
 
     /// Lets everybody be shown the table anew.
     pub(super) fn take(&mut self) -> Vec<Onlooker> {
         self.players.clear();
-        (self.pit, self.croupiers) = (Group::default(), Group::default());
+        self.staff.clear();
         let watchers = std::mem::take(&mut self.watchers).into_values();
         watchers
             .map(|Watcher { outbox, player, staff, .. }| Onlooker { outbox, player, staff })
             .collect()
+    }
+}
+
+fn leave<Key: std::hash::Hash + Eq, View>(
+    groups: &mut HashMap<Key, Group<View>>,
+    key: &Key,
+    connection: u64,
+) {
+    let Some(group) = groups.get_mut(key) else { return };
+    group.connections.retain(|id| *id != connection);
+    if group.connections.is_empty() {
+        groups.remove(key);
     }
 }
 

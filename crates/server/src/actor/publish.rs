@@ -1,10 +1,10 @@
 //! Telling the audience: one patch for all, serialised once, and what is new of its own for each
-//! player and each role of the staff. It runs only after the commit has returned.
+//! player and each of the staff. It runs only after the commit has returned.
 
 use std::sync::Arc;
 
 use chips::{Account, PlayerId};
-use protocol::{LobbyTable, Role, ServerMessage, TableView};
+use protocol::{LobbyTable, ServerMessage, StaffName, TableView};
 use table::Step;
 
 use super::TableActor;
@@ -20,13 +20,16 @@ impl TableActor<'_> {
         &mut self,
         outbox: Arc<Outbox>,
         player: Option<PlayerId>,
-        staff: Option<Role>,
+        staff: Option<StaffName>,
     ) {
         if outbox.is_gone() {
             return;
         }
         let you = player.map(|player| (player, Arc::new(self.table.you(player))));
-        let staff = staff.map(|role| (role, Arc::new(self.table.staff(role))));
+        let staff = staff.map(|who| {
+            let shown = Arc::new(self.table.staff(who.role, &who.name));
+            (who, shown)
+        });
         let view = ServerMessage::View {
             table: self.id.0,
             epoch: self.epoch(),
@@ -98,14 +101,14 @@ impl TableActor<'_> {
         let table = &self.table;
         let changed: Vec<_> = self
             .audience
-            .roles()
-            .map(|(role, shown)| (role, shown, table.staff(role)))
+            .staff()
+            .map(|(who, shown)| (who, shown, table.staff(who.role, &who.name)))
             .filter(|(_, shown, staff)| staff != &***shown)
-            .map(|(role, shown, staff)| (role, between_orders(shown, &staff), staff))
+            .map(|(who, shown, staff)| (who.clone(), between_orders(shown, &staff), staff))
             .collect();
-        for (role, patch, staff) in changed {
+        for (who, patch, staff) in changed {
             let frame = frame(&ServerMessage::Staff { table: self.id.0, seq: self.seq(), patch });
-            self.audience.send_role(role, Arc::new(staff), &frame);
+            self.audience.send_staff(&who, Arc::new(staff), &frame);
         }
     }
 

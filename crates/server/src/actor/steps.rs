@@ -237,6 +237,7 @@ fn hand_of(wish: &Do) -> Option<(u8, u8)> {
         | Do::EvenMoney { .. }
         | Do::Cut { .. }
         | Do::NoCut
+        | Do::Dispute { .. }
         | Do::Wash { .. }
         | Do::ShowBurned
         | Do::Plan { .. } => None,

@@ -76,7 +76,7 @@ struct Seen {
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 
 fn see(table: &Table) -> Seen {
-    let staff = [Role::Pit, Role::Croupier].map(|role| table.staff(role));
+    let staff = [Role::Pit, Role::Croupier].map(|role| table.staff(role, "somebody"));
     Seen { table: table.view(), own: table.you(ANA), staff }
 }
 

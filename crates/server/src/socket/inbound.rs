@@ -100,7 +100,7 @@ impl Connection {
     fn ask_for_view(&self, table: Uuid) -> Result<(), Refusal> {
         let handle = self.app.lobby.table(table).ok_or(Refusal::UnknownTable)?;
         let player = self.who.as_ref().map(|who| who.session.player);
-        let staff = self.staff.as_ref().map(|staff| staff.who.role);
+        let staff = self.staff.as_ref().map(|staff| staff.who.clone());
         handle.send(Request::Watch { outbox: self.outbox.clone(), player, staff })
     }
 

@@ -104,7 +104,10 @@ async fn what_the_pit_is_offered_follows_in_a_patch_that_only_the_staff_gets() {
 #[tokio::test]
 async fn the_pit_posts_limits_within_what_the_rulebook_allows() {
     let (house, mut pit, mut ana, attended) = ready().await;
-    let limits = |bet_max| Order::Limits { bet_min: None, bet_max: Some(bet_max), pok_max: None };
+    let limits = |bet_max| {
+        let bet_max = Some(bet_max);
+        Order::Limits { rounds: None, bet_min: None, bet_max, pok_max: None }
+    };
     let table = pit.table_of("home-game").await;
     ana.sit(table, 1, 40_000).await;
     let bet = Do::Bet { spot: 1, amount: 12_000 };
@@ -140,7 +143,7 @@ async fn the_pit_orders_a_shuffle_and_changes_the_dealer() {
 }
 
 #[tokio::test]
-async fn a_round_is_void_for_a_reason_and_stakes_go_back() {
+async fn a_round_is_void_for_a_reason_by_two_people_and_stakes_go_back() {
     let (house, mut pit, mut ana, table) = ready().await;
     let nothing = pit.order(table, Order::Void { reason: "x".to_owned() }).await;
     assert_eq!(nothing, Err("wrong-phase".to_owned()));
@@ -152,18 +155,27 @@ async fn a_round_is_void_for_a_reason_and_stakes_go_back() {
         assert_eq!(refused, Err("bad-reason".to_owned()));
     }
     pit.order(table, Order::Void { reason: "the lights went out".to_owned() }).await.unwrap();
+    let (_, view, _) = ana.watch(table).await;
+    assert_eq!(view.phase, Phase::Turns);
+    let own = pit.order(table, Order::ApproveVoid).await;
+    assert_eq!(own, Err("own-request".to_owned()));
+    let mut admin = house.staff("admin").await;
+    admin.order(table, Order::ApproveVoid).await.unwrap();
     let (_, view, you) = ana.watch(table).await;
     assert_eq!(view.phase, Phase::Betting);
     assert_eq!(you.map(|you| you.rack + you.in_play), whole);
     // Nothing of it is lost: the record names who and why.
     let row: (String, String) = sqlx::query_as(
-        "select actor, command::text from journal where chain = $1 and command::text like '%void%'",
+        "select actor, events::text from journal
+         where chain = $1 and events::text like '%VoidApproved%'
+             or chain = $1 and events::text like '%void-approved%'",
     )
     .bind(table)
     .fetch_one(&house.pool().await)
     .await
     .unwrap();
-    assert_eq!(row.0, "pit:pit");
+    assert_eq!(row.0, "admin:admin");
+    assert!(row.1.contains("\"requested_by\":\"pit\""));
     assert!(row.1.contains("the lights went out"));
     house.server.stop().await;
 }

@@ -133,6 +133,7 @@ pub(super) fn by_pit(random: &mut Random) -> Command {
             bet_min: maybe(random, amount),
             bet_max: maybe(random, amount),
             pok_max: maybe(random, amount),
+            rounds: u32::from(random.small(3)),
         },
         4 => Command::Void { reason: "a test".to_owned() },
         5 => Command::Irregular { what: irregularity(random) },

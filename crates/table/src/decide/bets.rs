@@ -6,7 +6,6 @@ use chips::{Chips, PlayerId};
 use super::Draft;
 use crate::Table;
 use crate::event::Event;
-use crate::state::Phase;
 
 impl Draft<'_> {
     pub fn bet(&mut self, player: PlayerId, spot: u8, amount: Chips) -> Result<(), Refusal> {
@@ -70,7 +69,7 @@ impl Table {
         spot: u8,
         amount: Chips,
     ) -> Result<Chips, Refusal> {
-        if self.phase != Phase::Betting {
+        if !self.takes_stakes() {
             return Err(Refusal::BettingClosed);
         }
         self.judge_right(player, spot, amount)?;
@@ -91,7 +90,7 @@ impl Table {
         spot: u8,
         amount: Chips,
     ) -> Result<Chips, Refusal> {
-        if self.phase != Phase::Betting {
+        if !self.takes_stakes() {
             return Err(Refusal::BettingClosed);
         }
         let pok_max = self.limits.pok_max.filter(|_| self.rules().pok);
@@ -180,7 +179,7 @@ impl Table {
         spot: u8,
         amount: Chips,
     ) -> Result<Chips, Refusal> {
-        if self.phase != Phase::Betting {
+        if !self.takes_stakes() {
             return Err(Refusal::BettingClosed);
         }
         if !self.rules().backing {

@@ -121,6 +121,7 @@ impl Table {
             Phase::Inspection | Phase::Cut(None) | Phase::Closed => None,
             Phase::Wash => (!self.seats.is_empty()).then_some((DeadlineFor::Wash, timers.wash_ms)),
             Phase::Cut(Some(_)) => Some((DeadlineFor::Cut, timers.cut_ms)),
+            Phase::Betting if self.pit.paused.is_some() => None,
             Phase::Betting => {
                 let has_stake = self.bets.values().any(|bet| bet.player.is_some());
                 has_stake.then_some((DeadlineFor::Betting, timers.betting_ms))

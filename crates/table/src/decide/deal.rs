@@ -53,7 +53,7 @@ impl Draft<'_> {
 
 impl Table {
     pub(crate) fn judge_deal(&self) -> Result<(), Refusal> {
-        let is_betting = self.phase == crate::state::Phase::Betting;
+        let is_betting = self.takes_stakes();
         let mut committed = self.bets.values().filter(|bet| bet.player.is_some()).peekable();
         if !is_betting || committed.peek().is_none() {
             return Err(Refusal::WrongPhase);
@@ -69,7 +69,7 @@ impl Table {
     }
 
     pub(crate) fn judge_confirm(&self, player: PlayerId) -> Result<(), Refusal> {
-        if self.phase != crate::state::Phase::Betting {
+        if !self.takes_stakes() {
             return Err(Refusal::BettingClosed);
         }
         let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;

@@ -15,15 +15,15 @@ impl Draft<'_> {
             Command::ConfirmDecks => self.confirm_decks(name),
             Command::Shuffle => self.order_shuffle(),
             Command::NewDealer => self.new_dealer(),
-            Command::Limits { bet_min, bet_max, pok_max } => {
-                self.post_limits(*bet_min, *bet_max, *pok_max)
+            Command::Limits { bet_min, bet_max, pok_max, rounds } => {
+                self.new_limits(*bet_min, *bet_max, *pok_max, *rounds)
             }
             Command::Void { reason } => {
                 self.felt(&blackjack::Command::Void { reason: reason.clone() })
             }
             Command::Irregular { what } => self.irregular(*what),
             Command::Close => self.close(),
-            _ => Err(Refusal::NotAllowed),
+            _ => self.requests(name, command),
         }
     }
 
@@ -115,11 +115,12 @@ impl Draft<'_> {
     }
 
     // A72: what is not named stays.
-    fn post_limits(
+    fn new_limits(
         &mut self,
         bet_min: Option<Chips>,
         bet_max: Option<Chips>,
         pok_max: Option<Chips>,
+        rounds: u32,
     ) -> Result<(), Refusal> {
         let before = self.table.limits;
         let limits = Limits {
@@ -130,7 +131,12 @@ impl Draft<'_> {
         };
         let judged = limits.judge_change(&before, self.table.rules(), self.table.felt.decks());
         judged.map_err(|_| Refusal::LimitsNotAllowed)?;
-        self.emit(Event::LimitsPosted { limits });
+        let after_round = self.table.round().saturating_add(rounds);
+        self.emit(if rounds == 0 {
+            Event::LimitsPosted { limits }
+        } else {
+            Event::LimitsAnnounced { limits, after_round }
+        });
         Ok(())
     }
 
@@ -151,7 +157,7 @@ impl Draft<'_> {
     }
 
     /// Stakes and racks go back, every shoe is retired, the float returns to the cage.
-    fn close(&mut self) -> Result<(), Refusal> {
+    pub fn close(&mut self) -> Result<(), Refusal> {
         self.table.judge_close()?;
         self.free_all_seats()?;
         for player in self.table.players().collect::<Vec<_>>() {

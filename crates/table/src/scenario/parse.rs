@@ -300,7 +300,7 @@ fn limits(words: &[&str]) -> Result<Command, ScenarioError> {
             _ => return error(format!("unknown keyword {word:?}")),
         }
     }
-    Ok(Command::Limits { bet_min, bet_max, pok_max })
+    Ok(Command::Limits { bet_min, bet_max, pok_max, rounds: 0 })
 }
 
 fn irregularity(words: &[&str]) -> Result<Irregularity, ScenarioError> {

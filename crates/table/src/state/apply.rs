@@ -34,6 +34,7 @@ impl Table {
         self.apply_ceremony(event);
         self.apply_people(event);
         self.apply_stake(event);
+        self.apply_pit(event);
     }
 
     // Cards, shoe, phase and clock.
@@ -264,6 +265,7 @@ impl Table {
     }
 
     fn post(&mut self, transfer: &Transfer) {
+        self.books.post(transfer);
         if let Some(balance) = self.balance_mut(transfer.from) {
             *balance -= transfer.amount;
         }

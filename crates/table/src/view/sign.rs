@@ -1,7 +1,7 @@
 //! What is posted on a table.
 
 use blackjack::Opening;
-use protocol::{ChipView, Sign};
+use protocol::{ChipView, NextLimitsView, Sign};
 
 use crate::Table;
 
@@ -22,10 +22,21 @@ impl Table {
             spots_per_player_max: self.config.spots_per_player_max,
             backing: rules.backing,
             vacant_spots: rules.vacant_spots,
+            next_limits: self.next_limits_view(),
             unusual_limits: judged == Ok(Opening::Warning),
             chips: chips
                 .map(|chip| ChipView { value: chip.value, colour: chip.colour.to_owned() })
                 .collect(),
         }
+    }
+
+    fn next_limits_view(&self) -> Option<NextLimitsView> {
+        let (limits, after_round) = self.pit.next_limits?;
+        Some(NextLimitsView {
+            bet_min: limits.bet_min.cents(),
+            bet_max: limits.bet_max.cents(),
+            pok_max: limits.pok_max.map(chips::Chips::cents),
+            after_round,
+        })
     }
 }

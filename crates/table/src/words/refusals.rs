@@ -125,6 +125,13 @@ fn words_of_shoe(refusal: &Refusal) -> (&'static str, &'static str) {
             "Il faut un motif de 1 à 200 caractères.",
             "A reason of 1 to 200 characters is needed.",
         ),
+        Refusal::OwnRequest => (
+            "Personne n’approuve sa propre demande.",
+            "Nobody approves what he has asked for himself.",
+        ),
+        Refusal::NoSuchRequest => {
+            ("Cette demande n’existe pas ou est réglée.", "There is no such request any more.")
+        }
         _ => ("Pas maintenant.", "Not now."),
     }
 }

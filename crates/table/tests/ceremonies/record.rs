@@ -101,7 +101,7 @@ fn the_decks_lie_open_in_their_order_until_they_are_confirmed() {
     assert_eq!((inspection.decks.len(), inspection.cards), (6, 312));
     let deck = cards_text(&Card::deck().collect::<Vec<_>>());
     assert!(inspection.decks.iter().all(|laid_out| *laid_out == deck));
-    let offered = sitting.table.staff(Role::Pit).options;
+    let offered = sitting.table.staff(Role::Pit, "paul").options;
     assert!(offered.contains_key("confirm-decks"));
     let step = sitting.tell(&pit(), &Command::ConfirmDecks);
     assert!(step.events.contains(&Event::DecksConfirmed { by: "berthe".to_owned() }));
@@ -166,7 +166,7 @@ fn a_table_that_closes_gives_back_every_chip_and_publishes_every_seed() {
     let revealed = |number| Some(blackjack::Revealed::from(&seed(number)));
     assert_eq!(published, [(shoe(1), revealed(1)), (shoe(2), revealed(2))]);
     assert_eq!((sitting.phase(), sitting.table.deadline()), (Phase::Closed, None));
-    assert!(sitting.table.staff(Role::Pit).options.is_empty());
+    assert!(sitting.table.staff(Role::Pit, "paul").options.is_empty());
     assert!(sitting.table.you(ANA).options.is_empty());
     let sit = Command::Sit { seat: 1 };
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &sit), "wrong-phase");

@@ -184,6 +184,7 @@ impl House {
         assert_eq!(restored.command, step.command);
         assert_eq!(restored.events, step.events);
         assert_eq!(restored.transfers, step.transfers);
+        assert_eq!(self.twin.recompute(&restored), Ok(()), "the same command, the same events");
         self.twin.apply(&restored);
         self.mark = fingerprint(&self.table);
         assert_eq!(fingerprint(&self.twin), self.mark, "replay agrees");

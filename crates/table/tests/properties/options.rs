@@ -29,6 +29,9 @@ pub fn with_amount(wish: Do, amount: i64) -> Do {
 pub fn check(house: &House, number: usize) {
     if number.is_multiple_of(ORDERS_EACH) {
         check_orders(house, Role::Pit, &Actor::Pit("boss".to_owned()));
+        check_orders(house, Role::Cage, &Actor::Cage("kay".to_owned()));
+        check_orders(house, Role::Admin, &Actor::Admin("ada".to_owned()));
+        check_orders(house, Role::Auditor, &Actor::Auditor("otto".to_owned()));
         check_orders(house, Role::Croupier, &Actor::Croupier("cora".to_owned()));
     }
     let number = number % PLAYERS;
@@ -126,6 +129,7 @@ fn possible_wishes(house: &House) -> Vec<Do> {
         Do::NoCut,
         Do::Wash { wash: WashBytes([7; 16]) },
         Do::ShowBurned,
+        Do::Dispute { round: house.table.round() },
     ];
     for spot in 0..=limits.spots + 1 {
         wishes.extend([
@@ -154,15 +158,15 @@ fn possible_wishes(house: &House) -> Vec<Do> {
 }
 
 fn check_orders(house: &House, role: Role, by: &Actor) {
-    let offered = house.table.staff(role).options;
+    let name = by.to_string();
+    let name = name.split_once(':').map_or("", |(_, name)| name);
+    let offered = house.table.staff(role, name).options;
+    let guest = offered.contains_key("evict").then(|| a_guest(house)).flatten();
     let judge = |order: &Order| {
         Command::from_order(order).and_then(|command| house.judge(by, &command)).map(|_| ())
     };
     for (name, option) in &offered {
-        let order = match &option.order {
-            Order::Void { .. } => Order::Void { reason: "a test".to_owned() },
-            other => other.clone(),
-        };
+        let order = filled(&option.order, guest);
         assert_eq!(judge(&order), Ok(()), "{name} is offered to {by}");
     }
     for (name, order) in possible_orders() {
@@ -172,14 +176,50 @@ fn check_orders(house: &House, role: Role, by: &Actor) {
     }
 }
 
+// Somebody who is not about to be paid out.
+fn a_guest(house: &House) -> Option<uuid::Uuid> {
+    let evict = |player| Order::Evict { player, reason: "a test".to_owned() };
+    let by = Actor::Pit("anybody".to_owned());
+    let guests = house.table.staff(Role::Pit, "anybody").guests.into_keys();
+    let mut open = guests.filter(|guest| {
+        let command = Command::from_order(&evict(*guest)).expect("a reason is given");
+        house.judge(&by, &command).is_ok()
+    });
+    open.next()
+}
+
+// What is offered leaves a form to be filled in.
+fn filled(order: &Order, guest: Option<uuid::Uuid>) -> Order {
+    let reason = "a test".to_owned();
+    let amount = 10_000;
+    match order {
+        Order::Void { .. } => Order::Void { reason },
+        Order::Pause { .. } => Order::Pause { reason },
+        Order::Rule { dispute, .. } => Order::Rule { dispute: *dispute, ruling: reason },
+        Order::Evict { .. } => Order::Evict { player: guest.expect("somebody is here"), reason },
+        Order::Fill { .. } => Order::Fill { amount },
+        Order::Credit { .. } => Order::Credit { amount },
+        other => other.clone(),
+    }
+}
+
 fn possible_orders() -> Vec<(&'static str, Order)> {
     let irregular = |what| Order::Irregular { what };
     vec![
         ("confirm-decks", Order::ConfirmDecks),
         ("shuffle", Order::Shuffle),
         ("new-dealer", Order::NewDealer),
-        ("limits", Order::Limits { bet_min: None, bet_max: None, pok_max: None }),
+        ("limits", Order::Limits { rounds: None, bet_min: None, bet_max: None, pok_max: None }),
         ("void", Order::Void { reason: "a test".to_owned() }),
+        ("approve-void", Order::ApproveVoid),
+        ("refuse-void", Order::RefuseVoid),
+        ("pause", Order::Pause { reason: "a test".to_owned() }),
+        ("unpause", Order::Unpause),
+        ("last-round", Order::LastRound),
+        ("fill", Order::Fill { amount: 10_000 }),
+        ("credit", Order::Credit { amount: 10_000 }),
+        ("approve-chips", Order::ApproveChips { slip: 1 }),
+        ("rule:1", Order::Rule { dispute: 1, ruling: "stays".to_owned() }),
         ("close", Order::Close),
         ("scan", Order::Scan { card: "Td".to_owned() }),
         ("cut-card", Order::CutCard),

@@ -276,8 +276,14 @@ fn pit() -> impl Strategy<Value = Wish> {
         2 => Just(Command::Shuffle),
         2 => Just(Command::NewDealer),
         2 => (amount(), amount(), amount())
-            .prop_map(|(bet_min, bet_max, pok_max)| Command::Limits { bet_min, bet_max, pok_max }),
+            .prop_map(|(bet_min, bet_max, pok_max)| Command::Limits {
+                bet_min,
+                bet_max,
+                pok_max,
+                rounds: 0,
+            }),
         2 => Just(Command::Void { reason: "a test".to_owned() }),
+        4 => of_the_floor(),
         8 => irregularity.prop_map(|what| Command::Irregular { what }),
         1 => Just(Command::Deal), // not his to say
     ];
@@ -288,4 +294,26 @@ fn pit() -> impl Strategy<Value = Wish> {
     let by_croupier = prop_oneof![scan, Just(Command::CutCardOut)]
         .prop_map(|command| Wish::House { by: Actor::Croupier("cora".to_owned()), command });
     prop_oneof![20 => by_pit, 1 => by_croupier]
+}
+
+/// Pauses, announcements and what takes two persons.
+fn of_the_floor() -> impl Strategy<Value = Command> {
+    let reason = || "a test".to_owned();
+    let amount = prop_oneof![Just(Chips::ZERO), Just(Chips::cents_const(10_000))];
+    prop_oneof![
+        1 => Just(Command::RequestVoid { reason: reason() }),
+        1 => Just(Command::ApproveVoid),
+        1 => Just(Command::RefuseVoid),
+        1 => Just(Command::Pause { reason: reason() }),
+        3 => Just(Command::Unpause),
+        1 => (any::<bool>(), amount)
+            .prop_map(|(credit, amount)| Command::RequestChips { credit, amount }),
+        1 => (1_u32..3).prop_map(|dispute| Command::Rule { dispute, ruling: "stays".to_owned() }),
+        1 => (0_u32..3).prop_map(|rounds| Command::Limits {
+            bet_min: None,
+            bet_max: None,
+            pok_max: None,
+            rounds
+        }),
+    ]
 }

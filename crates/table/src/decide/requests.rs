@@ -1,0 +1,150 @@
+//! What takes two persons, and disputes: one asks, another one approves; the table keeps the
+//! request in between. Nobody approves his own.
+
+use blackjack::Refusal;
+use chips::{Chips, PlayerId};
+
+use super::Draft;
+use crate::event::Event;
+use crate::{Command, Table};
+
+/// Disputes that may wait for a ruling at one table, at most.
+const DISPUTES_MAX: usize = 32;
+/// How many rounds back a player may dispute.
+const DISPUTED_ROUNDS_MAX: u32 = 20;
+
+impl Draft<'_> {
+    pub fn requests(&mut self, name: &str, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::RequestVoid { reason } => self.request_void(name, reason),
+            Command::ApproveVoid => self.approve_void(name),
+            Command::RefuseVoid => self.refuse_void(name),
+            Command::Pause { reason } => self.pause(name, reason),
+            Command::Unpause => self.unpause(name),
+            Command::LastRound => self.announce_last_round(name),
+            Command::Evict { player, reason } => self.evict(name, *player, reason),
+            Command::RequestChips { credit, amount } => self.request_chips(name, *credit, *amount),
+            Command::Rule { dispute, ruling } => self.rule(name, *dispute, ruling),
+            _ => Err(Refusal::NotAllowed),
+        }
+    }
+
+    /// Chips to and from the table.
+    pub fn cage(&mut self, name: &str, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::ApproveChips { slip } => self.approve_chips(name, *slip),
+            Command::RefuseChips { slip } => self.refuse_chips(name, *slip),
+            _ => Err(Refusal::NotAllowed),
+        }
+    }
+
+    pub fn dispute(&mut self, player: PlayerId, round: u32) -> Result<(), Refusal> {
+        self.table.judge_dispute(player, round)?;
+        let dispute = self.table.pit.dispute_count + 1;
+        self.emit(Event::DisputeRaised { dispute, player, round });
+        Ok(())
+    }
+
+    fn rule(&mut self, by: &str, dispute: u32, ruling: &str) -> Result<(), Refusal> {
+        if !self.table.pit.disputes.contains_key(&dispute) {
+            return Err(Refusal::NoSuchRequest);
+        }
+        let (by, ruling) = (by.to_owned(), ruling.to_owned());
+        self.emit(Event::Ruled { dispute, by, ruling });
+        Ok(())
+    }
+
+    fn request_void(&mut self, by: &str, reason: &str) -> Result<(), Refusal> {
+        self.table.judge_request_void()?;
+        let (by, reason) = (by.to_owned(), reason.to_owned());
+        self.emit(Event::VoidRequested { by, reason });
+        Ok(())
+    }
+
+    fn approve_void(&mut self, name: &str) -> Result<(), Refusal> {
+        self.table.judge_approve_void(name)?;
+        let request = self.table.pit.void_request.clone().ok_or(Refusal::NoSuchRequest)?;
+        let (requested_by, by) = (request.by, name.to_owned());
+        let reason = request.reason;
+        self.emit(Event::VoidApproved { requested_by, by, reason: reason.clone() });
+        self.felt(&blackjack::Command::Void { reason })
+    }
+
+    fn refuse_void(&mut self, name: &str) -> Result<(), Refusal> {
+        if self.table.pit.void_request.is_none() {
+            return Err(Refusal::NoSuchRequest);
+        }
+        self.emit(Event::VoidRefused { by: name.to_owned() });
+        Ok(())
+    }
+
+    fn request_chips(&mut self, by: &str, credit: bool, amount: Chips) -> Result<(), Refusal> {
+        if self.table.pit.chips_request.is_some() {
+            return Err(Refusal::WrongPhase);
+        }
+        if amount.is_zero() || !amount.is_multiple_of(self.table.limits.unit) {
+            return Err(Refusal::BadAmount);
+        }
+        let slip = self.table.pit.slips + 1;
+        self.emit(Event::ChipsRequested { slip, credit, amount, by: by.to_owned() });
+        Ok(())
+    }
+
+    fn approve_chips(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
+        self.table.judge_approve_chips(name, slip)?;
+        let request = self.table.pit.chips_request.clone().ok_or(Refusal::NoSuchRequest)?;
+        self.emit(Event::ChipsMoved {
+            slip,
+            credit: request.is_credit,
+            amount: request.amount,
+            requested_by: request.by,
+            by: name.to_owned(),
+        });
+        Ok(())
+    }
+
+    fn refuse_chips(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
+        self.table.find_slip(slip)?;
+        self.emit(Event::ChipsRefused { slip, by: name.to_owned() });
+        Ok(())
+    }
+}
+
+impl Table {
+    pub(crate) fn judge_dispute(&self, player: PlayerId, round: u32) -> Result<(), Refusal> {
+        if !self.guests.contains_key(&player) {
+            return Err(Refusal::NotSeated);
+        }
+        let last = self.round();
+        let is_recent = (1..=last).contains(&round) && last - round < DISPUTED_ROUNDS_MAX;
+        let is_new = !self.pit.disputes.values().any(|known| *known == (player, round));
+        if !is_recent || !is_new || self.pit.disputes.len() >= DISPUTES_MAX {
+            return Err(Refusal::NoSuchRequest);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn judge_request_void(&self) -> Result<(), Refusal> {
+        let is_possible = self.felt.running().is_some() && self.pit.void_request.is_none();
+        if is_possible { Ok(()) } else { Err(Refusal::WrongPhase) }
+    }
+
+    pub(crate) fn judge_approve_void(&self, name: &str) -> Result<(), Refusal> {
+        let request = self.pit.void_request.as_ref().ok_or(Refusal::NoSuchRequest)?;
+        if request.by == name { Err(Refusal::OwnRequest) } else { Ok(()) }
+    }
+
+    pub(crate) fn judge_approve_chips(&self, name: &str, slip: u32) -> Result<(), Refusal> {
+        let request = self.find_slip(slip)?;
+        if request.by == name {
+            return Err(Refusal::OwnRequest);
+        }
+        let fits = !request.is_credit || request.amount <= self.float;
+        if fits { Ok(()) } else { Err(Refusal::NotEnoughChips) }
+    }
+
+    fn find_slip(&self, slip: u32) -> Result<&crate::state::ChipsRequest, Refusal> {
+        let request = self.pit.chips_request.as_ref().filter(|request| request.slip == slip);
+        request.ok_or(Refusal::NoSuchRequest)
+    }
+}

@@ -1,0 +1,162 @@
+//! What the pit has in hand at a table, and what the table has earned.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use blackjack::{Limits, Part};
+use chips::{Chips, PlayerId, Transfer, TransferKind};
+
+use super::Table;
+use crate::event::Event;
+
+/// Pauses, requests, disputes, announcements.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pit {
+    /// Why no stakes are taken.
+    pub paused: Option<String>,
+    /// The table closes after the round.
+    pub is_last_round: bool,
+    /// Whoever is paid out after settlement.
+    pub evicted: BTreeSet<PlayerId>,
+    /// The first person's half of a void.
+    pub void_request: Option<VoidRequest>,
+    /// The slip that waits for the cage.
+    pub chips_request: Option<ChipsRequest>,
+    /// Slips written so far: the number of the last one.
+    pub slips: u32,
+    /// Disputes that are not decided.
+    pub disputes: BTreeMap<u32, (PlayerId, u32)>,
+    /// Disputes raised so far.
+    pub dispute_count: u32,
+    /// Announced limits, and the round after which they hold.
+    pub next_limits: Option<(Limits, u32)>,
+}
+
+/// The first person's half of a void.
+#[derive(Clone, Debug)]
+pub(crate) struct VoidRequest {
+    pub by: String,
+    pub reason: String,
+}
+
+/// A slip that waits for the cage.
+#[derive(Clone, Debug)]
+pub(crate) struct ChipsRequest {
+    pub slip: u32,
+    pub is_credit: bool,
+    pub amount: Chips,
+    pub by: String,
+}
+
+/// What a table has taken in and paid out since it was opened. In cents.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Books {
+    pub drop: i64,
+    in_round: i64,
+    pub turnover: i64,
+    pub win: i64,
+    pub fills: i64,
+    pub credits: i64,
+    pub voids: u32,
+    pub irregularities: u32,
+}
+
+impl Books {
+    pub fn post(&mut self, transfer: &Transfer) {
+        let cents = transfer.amount.cents();
+        match transfer.kind {
+            TransferKind::BuyIn => self.drop += cents,
+            TransferKind::Take | TransferKind::WinningsBack => self.win += cents,
+            TransferKind::Winnings | TransferKind::TakeBack => self.win -= cents,
+            TransferKind::Fill => self.fills += cents,
+            TransferKind::Credit => self.credits += cents,
+            TransferKind::Stake
+            | TransferKind::StakeBack
+            | TransferKind::Issue
+            | TransferKind::Purchase
+            | TransferKind::Redemption
+            | TransferKind::CashOut => {}
+        }
+    }
+
+    // Stakes count once they are played; those of a void round do not.
+    fn play(&mut self, event: &blackjack::Event) {
+        let sum = |parts: &[Part]| parts.iter().map(|part| part.amount.cents()).sum::<i64>();
+        match event {
+            blackjack::Event::RoundStarted { spots, .. } => {
+                let stakes = spots.iter().map(|spot| {
+                    let backed: Chips = spot.backers.iter().map(|back| back.stake).sum();
+                    (spot.stake + spot.pok + backed).cents()
+                });
+                self.in_round = stakes.sum();
+            }
+            blackjack::Event::Doubled { amount, matched, .. }
+            | blackjack::Event::Split { amount, matched, .. } => {
+                self.in_round += amount.cents() + sum(matched);
+            }
+            blackjack::Event::Insured { amount, .. } => self.in_round += amount.cents(),
+            blackjack::Event::Voided { .. } => {
+                self.in_round = 0;
+                self.voids += 1;
+            }
+            blackjack::Event::RoundEnded { .. } => self.turnover += self.in_round,
+            _ => {}
+        }
+    }
+}
+
+impl Table {
+    /// Records what the pit, the cage and disputes are about.
+    pub(super) fn apply_pit(&mut self, event: &Event) {
+        let pit = &mut self.pit;
+        match event {
+            Event::Paused { reason, .. } => pit.paused = Some(reason.clone()),
+            Event::Unpaused { .. } => pit.paused = None,
+            Event::LastRoundAnnounced { .. } => pit.is_last_round = true,
+            Event::EvictionOrdered { player, .. } => {
+                pit.evicted.insert(*player);
+            }
+            Event::CashedOut { player, .. } => {
+                pit.evicted.remove(player);
+            }
+            Event::VoidRequested { by, reason } => {
+                let (by, reason) = (by.clone(), reason.clone());
+                pit.void_request = Some(VoidRequest { by, reason });
+            }
+            Event::VoidApproved { .. } | Event::VoidRefused { .. } => pit.void_request = None,
+            Event::ChipsRequested { slip, credit, amount, by } => {
+                let (is_credit, by) = (*credit, by.clone());
+                pit.slips = *slip;
+                pit.chips_request =
+                    Some(ChipsRequest { slip: *slip, is_credit, amount: *amount, by });
+            }
+            Event::ChipsMoved { .. } | Event::ChipsRefused { .. } => pit.chips_request = None,
+            Event::DisputeRaised { dispute, player, round } => {
+                pit.dispute_count = *dispute;
+                pit.disputes.insert(*dispute, (*player, *round));
+            }
+            Event::Ruled { dispute, .. } => {
+                pit.disputes.remove(dispute);
+            }
+            Event::LimitsAnnounced { limits, after_round } => {
+                pit.next_limits = Some((*limits, *after_round));
+            }
+            Event::LimitsPosted { .. } => pit.next_limits = None,
+            Event::ShortDealAnnounced { .. } => self.books.irregularities += 1,
+            Event::Felt(event) => self.apply_incident(event),
+            _ => {}
+        }
+    }
+
+    fn apply_incident(&mut self, event: &blackjack::Event) {
+        self.books.play(event);
+        match event {
+            blackjack::Event::RoundEnded { .. } => self.pit.void_request = None,
+            blackjack::Event::FacedCardDiscarded { .. }
+            | blackjack::Event::DrawnUnexposed
+            | blackjack::Event::CardExposed { .. }
+            | blackjack::Event::OverdrawDiscarded { .. }
+            | blackjack::Event::DiscardsReshuffled { .. } => self.books.irregularities += 1,
+            _ => {}
+        }
+    }
+}
