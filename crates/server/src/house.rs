@@ -1,11 +1,17 @@
 //! The house itself as one actor: it alone writes the house's chain, where the cage sells chips
-//! and new chips are issued to the cage. It commits before it answers, and a repeated order is the
-//! same order.
+//! and new chips are issued to the cage, and where everything is put on record that happens away
+//! from the tables. It commits before it answers, and a repeated order is the same order.
+
+mod record;
+
+use std::collections::HashMap;
 
 use chips::{Account, Chips, CommandId, PlayerId, Transfer, TransferKind};
 use ledger::{ChainId, CommitError, Head, Ledger, Step};
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::{mpsc, oneshot};
+
+pub(crate) use self::record::{Entry, Recorded, Series};
 
 use crate::clock;
 use crate::tasks::Tasks;
@@ -29,19 +35,26 @@ pub(crate) enum OrderError {
     /// More orders wait than may.
     #[error("more orders wait than may")]
     Busy,
+    /// An account does not hold so much.
+    #[error("an account does not hold so much")]
+    NotEnough,
+    /// The id belongs to another entry.
+    #[error("the id belongs to another entry")]
+    DuplicateId,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Order {
     Issue,
     Sell { player: PlayerId, amount: Chips },
+    Record(Box<Entry>),
 }
 
 #[derive(Debug)]
 struct Request {
     id: CommandId,
     order: Order,
-    reply: oneshot::Sender<Result<(), OrderError>>,
+    reply: oneshot::Sender<Result<Recorded, OrderError>>,
 }
 
 /// The address of the house's actor.
@@ -56,7 +69,7 @@ impl House {
         let head = ledger.claim(ChainId::HOUSE).await?;
         // When the queue is full, orders are refused as busy.
         let (orders, requests) = mpsc::channel(ORDERS_MAX);
-        let actor = Actor { ledger, head, stop: tasks.clone() };
+        let actor = Actor { ledger, head, stop: tasks.clone(), serials: HashMap::new() };
         tasks.spawn(actor.run(requests));
         Ok(House { orders })
     }
@@ -68,15 +81,20 @@ impl House {
         player: PlayerId,
         amount: Chips,
     ) -> Result<(), OrderError> {
-        self.order(id, Order::Sell { player, amount }).await
+        self.order(id, Order::Sell { player, amount }).await.map(|_| ())
     }
 
     /// Issues new chips to a cage that ran short.
     pub(crate) async fn issue(&self, id: CommandId) -> Result<(), OrderError> {
-        self.order(id, Order::Issue).await
+        self.order(id, Order::Issue).await.map(|_| ())
     }
 
-    async fn order(&self, id: CommandId, order: Order) -> Result<(), OrderError> {
+    /// Puts something on record, with the chips it moves. The same id is the same entry.
+    pub(crate) async fn record(&self, id: CommandId, entry: Entry) -> Result<Recorded, OrderError> {
+        self.order(id, Order::Record(Box::new(entry))).await
+    }
+
+    async fn order(&self, id: CommandId, order: Order) -> Result<Recorded, OrderError> {
         let (reply, answer) = oneshot::channel();
         self.orders.try_send(Request { id, order, reply }).map_err(|full| match full {
             mpsc::error::TrySendError::Full(_) => OrderError::Busy,
@@ -90,6 +108,8 @@ struct Actor {
     ledger: Ledger,
     head: Head,
     stop: Tasks,
+    /// Numbers given so far, by series; read from the books when first asked for.
+    serials: HashMap<Series, u64>,
 }
 
 impl Actor {
@@ -101,27 +121,30 @@ impl Actor {
                 request = requests.recv() => request,
             };
             let Some(request) = request else { return };
-            let done = self.carry_out(request.id, request.order).await;
+            let done = match request.order {
+                Order::Record(entry) => self.put_on_record(request.id, *entry).await,
+                order => self.carry_out(request.id, order).await.map(|()| Recorded::default()),
+            };
             // Whoever asked may have gone; the order stands all the same.
             let _ = request.reply.send(done);
         }
     }
 
     async fn carry_out(&mut self, id: CommandId, order: Order) -> Result<(), OrderError> {
-        if let Order::Sell { player, amount } = order {
-            self.check_room(id, player, amount).await?;
+        if let Order::Sell { player, amount } = &order {
+            self.check_room(id, *player, *amount).await?;
         }
-        let (command, events, transfers) = books(order);
+        let (command, events, transfers) = books(&order);
         let short = Err(CommitError::InsufficientChips { account: Account::Cage });
         let mut done = self.commit(id, &command, &events, transfers.clone()).await;
         if done == short {
-            let (command, events, with_issue) = books(Order::Issue);
+            let (command, events, with_issue) = books(&Order::Issue);
             let issue_id = CommandId(uuid::Uuid::new_v5(&id.0, b"issue"));
             match self.commit(issue_id, &command, &events, with_issue).await {
                 Ok(()) | Err(CommitError::Duplicate { .. }) => {}
                 Err(error) => return Err(fault(&error)),
             }
-            let (command, events, _) = books(order);
+            let (command, events, _) = books(&order);
             done = self.commit(id, &command, &events, transfers).await;
         }
         match done {
@@ -200,8 +223,8 @@ fn fault(error: &CommitError) -> OrderError {
 }
 
 /// The command, the events and the transfers of an order.
-fn books(order: Order) -> (String, String, Vec<Transfer>) {
-    match order {
+fn books(order: &Order) -> (String, String, Vec<Transfer>) {
+    match *order {
         Order::Issue => {
             let transfer = Transfer {
                 kind: TransferKind::Issue,
@@ -223,6 +246,10 @@ fn books(order: Order) -> (String, String, Vec<Transfer>) {
             let command = json!({ "verb": "sell", "player": player, "amount": amount });
             let events = json!([{ "kind": "chips-sold", "player": player, "amount": amount }]);
             (command.to_string(), events.to_string(), vec![transfer])
+        }
+        Order::Record(ref entry) => {
+            let events = Value::from(entry.events.clone());
+            (entry.command.to_string(), events.to_string(), entry.transfers.clone())
         }
     }
 }

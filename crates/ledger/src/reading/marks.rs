@@ -20,4 +20,13 @@ impl Ledger {
         .await?;
         Ok(rows.into_iter().map(|row| (ChainId(row.chain), row.seq)).collect())
     }
+
+    /// How many steps were committed with this mark.
+    pub async fn marked_count(&self, id: Uuid) -> Result<u64, Fault> {
+        let count =
+            sqlx::query_scalar!("select count(*) as \"count!\" from mark where id = $1", id)
+                .fetch_one(&self.pool)
+                .await?;
+        u64::try_from(count).map_err(|_| Fault::ImpossibleRow("a negative count".to_owned()))
+    }
 }

@@ -56,5 +56,7 @@ pub(crate) fn refusal(error: OrderError) -> Refusal {
         OrderError::PurseFull => Refusal::PurseFull,
         OrderError::Unavailable => Refusal::Unavailable,
         OrderError::Busy => Refusal::Busy,
+        OrderError::NotEnough => Refusal::NotEnoughInPurse,
+        OrderError::DuplicateId => Refusal::DuplicateId,
     }
 }
