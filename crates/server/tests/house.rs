@@ -21,6 +21,8 @@ mod proofs;
 mod requests;
 #[path = "house/secrecy.rs"]
 mod secrecy;
+#[path = "house/secrecy_record.rs"]
+mod secrecy_record;
 #[path = "house/slow.rs"]
 mod slow;
 #[path = "house/staff.rs"]

@@ -6,7 +6,7 @@ use protocol::{Do, Order, Phase};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::common::{Guest, House, open};
+use crate::common::{Guest, House, open, open_with};
 use crate::live_shoe;
 use crate::pit::PIT_TABLE;
 
@@ -92,7 +92,7 @@ async fn the_proof_of_a_shoe_grows_with_its_life_and_holds_at_its_end() {
 
 #[tokio::test]
 async fn proofs_of_every_rulebook_hold() {
-    let house = open().await;
+    let house = open_with(|config| config.bounds.frames_burst = 10_000).await;
     let mut ana = house.guest("Ana").await;
     for rulebook in ["ontario-fair", "paris-club", "quebec-online", "poker-21", "home-game"] {
         let table = ana.table_of(rulebook).await;

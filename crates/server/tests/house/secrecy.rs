@@ -1,128 +1,275 @@
-//! No frame to anybody holds the seed of a live shoe, sealed or not, or the dealer's closed card.
+//! Nothing secret leaves the house before its time: rounds at every table, with a player, somebody
+//! on the rail, the pit and a croupier, who all ask for whatever there is to ask for. What they
+//! were told is held against the journal, and against the seeds once they are published.
 
-use protocol::{Do, Phase, ServerMessage, TableView};
-use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+use blackjack::{Card, Seed, shuffled};
+use player::Session;
+use protocol::{Do, Irregularity, Order, Phase, ShoeSource, TableView, WashBytes, YouView};
+use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::common::{Guest, House, open};
+use crate::common::{Guest, House, open_with};
+use crate::secrecy_record::{
+    Ears, Journal, Said, check_frames, check_proof, check_secrets, heads, place_of,
+};
 
-/// Plays rounds with the first decision that ends a hand until so many have been settled.
-async fn play(ana: &mut Guest, table: Uuid, rounds: u32) {
-    loop {
-        let (_, view, _) = ana.watch(table).await;
-        match view.phase {
-            Phase::Betting if view.round >= rounds => return,
-            Phase::Betting => {
-                ana.wish(table, Do::Bet { spot: 1, amount: 500 }).await.unwrap();
-                ana.wish(table, Do::Confirm).await.unwrap();
-            }
-            Phase::Insurance => drop(ana.wish(table, Do::Decline { spot: 1 }).await.unwrap()),
-            Phase::Turns => {
-                let turn = view.turn.unwrap();
-                let stand = Do::Stand { spot: turn.spot, hand: turn.hand };
-                ana.wish(table, stand).await.unwrap();
-            }
-            Phase::Wash | Phase::Cut => ana.pass_the_cut(table).await,
-            Phase::Inspection | Phase::Closed => panic!("the table is open"),
-        }
-    }
-}
+/// Rounds played at each table.
+const ROUNDS: u32 = 5;
+/// Stakes bought in.
+const BUY_IN_STAKES: i64 = 12;
+/// The real shoe's order.
+const REAL_SHOE: [u8; 32] = [0x17; 32];
+const REAL_DECKS: u8 = 6;
+/// The dealer's tables of one house: five to try the rulebooks, one with a pit, one with a scanner.
+const TABLES: usize = 7;
 
-/// What the journal holds that nobody may see: the sealed seeds of the table's shoes.
-async fn sealed(house: &House, table: Uuid) -> Vec<String> {
-    let rows: Vec<String> = sqlx::query_scalar("select events::text from journal where chain = $1")
-        .bind(table)
-        .fetch_all(&house.pool().await)
-        .await
-        .unwrap();
-    let mut found = Vec::new();
-    for row in rows {
-        collect(&serde_json::from_str(&row).unwrap(), &mut found);
-    }
-    found
-}
-
-fn collect(value: &Value, found: &mut Vec<String>) {
-    match value {
-        Value::Object(map) => {
-            found.extend(map.get("sealed").and_then(Value::as_str).map(str::to_owned));
-            map.values().for_each(|value| collect(value, found));
-        }
-        Value::Array(list) => list.iter().for_each(|value| collect(value, found)),
-        _ => {}
-    }
-}
-
-/// The frames as a client reads them: the dealer's cards after each, and what the frame said.
-fn dealers(frames: &[String], table: Uuid) -> Vec<(u32, String, Vec<Value>)> {
-    let mut view = Value::Null;
-    let mut seen = Vec::new();
-    for text in frames {
-        let frame: Value = serde_json::from_str(text).unwrap();
-        if frame["table"] != table.to_string() {
-            continue;
-        }
-        let mut events = Vec::new();
-        match serde_json::from_value(frame["type"].clone()).unwrap_or(String::new()).as_str() {
-            "view" => view = frame["view"].clone(),
-            "patch" => {
-                player::merge(&mut view, &frame["patch"]);
-                events.clone_from(frame["events"].as_array().unwrap());
-            }
-            _ => continue,
-        }
-        let table: TableView = serde_json::from_value(view.clone()).unwrap();
-        seen.push((table.round, table.dealer.cards, events));
-    }
-    seen
+/// Everybody at the house, and what they heard.
+struct Night {
+    house: House,
+    pool: PgPool,
+    ana: Guest,
+    /// The rail, the pit, a croupier.
+    others: Vec<(&'static str, Guest)>,
+    real_cards: std::vec::IntoIter<Card>,
+    said: Vec<Said>,
 }
 
 #[tokio::test]
-async fn no_frame_tells_a_seed_or_a_closed_card() {
-    let house = open().await;
-    // One dealer peeks under his ten or ace, the other does not.
-    for rulebook in ["quebec-online", "home-game"] {
-        check(&house, rulebook).await;
+async fn nothing_secret_leaves_the_house_before_its_time() {
+    let ears = Ears::open();
+    let mut night = Night::begin().await;
+    let tables = night.tables().await;
+    assert_eq!(tables.len(), TABLES, "{tables:?}");
+    for table in &tables {
+        night.play(*table).await;
     }
-    house.server.stop().await;
+    for table in &tables {
+        let closed = night.order("pit", *table, Order::Close).await.unwrap();
+        night.catch_up(*table, closed).await;
+    }
+    let lines = ears.lines();
+    assert!(!lines.is_empty());
+    let (mut tables_with_seeds, mut happened) = (0, BTreeSet::new());
+    for table in &tables {
+        let journal = Journal::of(&night.pool, *table).await;
+        tables_with_seeds += usize::from(!journal.secrets().is_empty());
+        assert!(journal.live_shoes().is_empty(), "a closed table has published its seeds");
+        happened.extend(journal.kinds());
+        night.check(&journal, &lines);
+    }
+    assert_eq!(tables_with_seeds, TABLES - 1, "a real shoe has none");
+    for kind in MUST_HAPPEN {
+        assert!(happened.contains(kind), "{kind} did not happen: {happened:?}");
+    }
+    night.house.server.stop().await;
 }
 
-async fn check(house: &House, rulebook: &str) {
-    let mut ana = house.guest("Ana").await;
-    let mut rail = house.spectator().await;
-    let table = ana.table_of(rulebook).await;
-    rail.watch(table).await;
-    ana.sit(table, 1, 20_000).await;
-    play(&mut ana, table, 12).await;
-    let (last, ..) = ana.watch(table).await;
-    rail.until(|message| match message {
-        ServerMessage::Patch { seq, .. } => (seq == last).then_some(()),
-        _ => None,
-    })
-    .await;
-    let secrets = sealed(house, table).await;
-    assert!(!secrets.is_empty());
-    for frame in ana.frames.iter().chain(&rail.frames) {
-        for word in ["seed", "sealed", "order", "hole"] {
-            assert!(!frame.contains(&format!("\"{word}\"")), "{word}: {frame}");
-        }
-        assert!(!secrets.iter().any(|secret| frame.contains(secret.as_str())), "{frame}");
+impl Night {
+    async fn begin() -> Night {
+        let house = open_with(|config| config.bounds.frames_burst = 10_000).await;
+        let pool = house.pool().await;
+        let ana = house.guest("Ana").await;
+        let others = vec![
+            ("rail", house.spectator().await),
+            ("pit", house.staff("pit").await),
+            ("croupier", house.staff("croupier").await),
+        ];
+        let order = shuffled(REAL_DECKS, &Seed::new(REAL_SHOE), &[]);
+        Night { house, pool, ana, others, real_cards: order.into_iter(), said: Vec::new() }
     }
-    let mut closed = 0;
-    for (round, cards, events) in
-        [&ana.frames, &rail.frames].into_iter().flat_map(|frames| dealers(frames, table))
-    {
-        if !cards.contains("??") {
-            continue;
+
+    async fn tables(&mut self) -> Vec<Uuid> {
+        let address = self.ana.session.address().clone();
+        let answer = address.ask("GET", "/api/lobby", None, None).await.unwrap().json().unwrap();
+        let tables = answer["tables"].as_object().unwrap();
+        tables.keys().map(|id| id.parse().unwrap()).collect()
+    }
+
+    async fn order(&mut self, who: &str, table: Uuid, order: Order) -> Result<u64, String> {
+        let found = self.others.iter_mut().find(|(known, _)| *known == who);
+        found.unwrap().1.order(table, order).await
+    }
+
+    /// Rounds at one table, the ceremonies before them, and something that goes wrong in each.
+    async fn play(&mut self, table: Uuid) {
+        for (_, guest) in &mut self.others {
+            guest.watch(table).await;
         }
-        closed += 1;
-        // Only the open card, and no event that names a second card of the dealer.
-        let (up, hole) = cards.split_once(' ').unwrap();
-        assert_eq!(hole, "??", "round {round}");
-        let of_dealer = |event: &&Value| event.get("spot").is_none() && event.get("card").is_some();
-        for event in events.iter().filter(of_dealer) {
-            assert_eq!(event["card"], up, "round {round}: {event}");
+        // Refused where no pit is needed.
+        let _ = self.order("pit", table, Order::ConfirmDecks).await;
+        let (_, view, _) = self.ana.watch(table).await;
+        self.ana.sit(table, 1, view.sign.bet_min * BUY_IN_STAKES).await;
+        let (mut probed, mut disturbed) = (0, 0);
+        loop {
+            let (seq, view, you) = self.ana.watch(table).await;
+            if view.phase == Phase::Betting && view.round >= ROUNDS {
+                return self.catch_up(table, seq).await;
+            }
+            if view.phase == Phase::Turns && view.awaited.is_none() && probed < view.round {
+                probed = view.round + 1;
+                self.probe(&view, table).await;
+            }
+            if disturbed < view.round {
+                disturbed = view.round;
+                self.disturb(&view, table).await;
+                self.catch_up(table, seq).await;
+            } else if view.awaited.is_some() {
+                let card = self.real_cards.next().unwrap().to_string();
+                self.order("croupier", table, Order::Scan { card }).await.unwrap();
+            } else {
+                let wish = next_wish(&view, &you.unwrap());
+                self.ana.wish(table, wish).await.unwrap();
+            }
         }
     }
-    assert!(closed > 0, "no round had a closed card");
+
+    /// What the pit can do to a round. Where it is not allowed it is refused.
+    async fn disturb(&mut self, view: &TableView, table: Uuid) {
+        let is_real = view.shoe.source == ShoeSource::Scanned;
+        let mut card = || is_real.then(|| self.real_cards.next().unwrap().to_string());
+        let what = match view.round % 4 {
+            1 => Irregularity::DrawnExposed { card: card() },
+            2 => Irregularity::FacedCard { card: card() },
+            3 => Irregularity::DrawnUnexposed,
+            _ => Irregularity::DealerOverdraw { card: None },
+        };
+        let _ = self.order("pit", table, Order::Irregular { what }).await;
+        if view.round == 2 {
+            let _ = self.order("pit", table, Order::Shuffle).await;
+        }
+        if view.round == 3 {
+            let _ = self.ana.wish(table, Do::ShowBurned).await;
+            let reason = "a card fell".to_owned();
+            let _ = self.order("pit", table, Order::Void { reason }).await;
+        }
+        let _ = self.order("pit", table, Order::NewDealer).await;
+    }
+
+    /// Everybody reads what has been sent so far.
+    async fn catch_up(&mut self, table: Uuid, last: u64) {
+        let ana = [("ana", &mut self.ana)].into_iter();
+        for (_, guest) in ana.chain(self.others.iter_mut().map(|(name, guest)| (*name, guest))) {
+            let is_told =
+                |text: &String| place_of(text).is_some_and(|(of, seq)| of == table && seq >= last);
+            let mut read = guest.frames.iter().any(is_told);
+            while !read {
+                guest.next().await.unwrap();
+                read = guest.frames.last().is_some_and(is_told);
+            }
+        }
+    }
+
+    /// Asks for everything there is over HTTP, as everybody, in the middle of a round.
+    async fn probe(&mut self, view: &TableView, table: Uuid) {
+        let shoes = [view.shoe.id, view.next_shoe.as_ref().map(|shoe| shoe.id), view.shoe.retired];
+        let mut paths: Vec<(&str, String)> = PATHS.map(|path| ("GET", path.to_owned())).into();
+        for shoe in shoes.into_iter().flatten().chain([table]) {
+            paths.push(("GET", format!("/api/shoes/{shoe}/proof")));
+        }
+        paths.extend(POSTS.map(|path| ("POST", path.to_owned())));
+        let others = self.others.iter().map(|(_, guest)| guest.session.clone());
+        let sessions: Vec<Session> = others.chain([self.ana.session.clone()]).collect();
+        let at = heads(&self.pool).await;
+        for session in sessions {
+            for (method, path) in &paths {
+                let wrong = (*method == "POST").then(|| serde_json::json!({ "order": 1 }));
+                let (address, cookie) = (session.address(), session.cookie());
+                let answer = address.ask(method, path, cookie, wrong.as_ref()).await.unwrap();
+                let text = format!("{:?} {}", answer.headers, answer.body);
+                self.said.push(Said { to: path.clone(), text, at: at.clone() });
+                if path.ends_with("/proof") && answer.status == 200 {
+                    let journal = Journal::of(&self.pool, table).await;
+                    check_proof(&journal, &answer.json().unwrap());
+                }
+            }
+        }
+        assert_eq!(heads(&self.pool).await, at, "asking changes nothing");
+    }
+
+    /// What everybody was told, against the journal of one table.
+    fn check(&self, journal: &Journal, lines: &[String]) {
+        let ana = [("ana", &self.ana)].into_iter();
+        let mut said = Vec::new();
+        for (to, guest) in ana.chain(self.others.iter().map(|(name, guest)| (*name, guest))) {
+            check_frames(journal, to, &guest.frames);
+            let mut at = BTreeMap::new();
+            for text in &guest.frames {
+                at.extend(place_of(text));
+                said.push(Said { to: to.to_owned(), text: text.clone(), at: at.clone() });
+            }
+        }
+        // The log is read by people who need not know even a seed that is published.
+        let never = |text: &String| Said {
+            to: "the log".to_owned(),
+            text: text.clone(),
+            at: BTreeMap::new(),
+        };
+        said.extend(lines.iter().map(never));
+        check_secrets(journal, &said);
+        check_secrets(journal, &self.said);
+    }
+}
+
+/// What shows a card, or hides one.
+const MUST_HAPPEN: [&str; 9] = [
+    "burned",
+    "burned-shown",
+    "card-awaited",
+    "card-exposed",
+    "faced-card-discarded",
+    "hole-shown",
+    "stub-returned",
+    "voided",
+    "washed",
+];
+
+/// Every path there is, and some that there are not.
+const PATHS: [&str; 14] = [
+    "/",
+    "/api/journal",
+    "/api/lobby",
+    "/api/me",
+    "/api/shoes",
+    "/api/shoes/00000000-0000-4000-8000-000000000000/proof",
+    "/api/shoes/none/proof",
+    "/api/staff/me",
+    "/api/tables",
+    "/check.html",
+    "/healthz",
+    "/metrics",
+    "/readyz",
+    "/table/none",
+];
+
+/// Paths that are sent nonsense.
+const POSTS: [&str; 4] =
+    ["/api/guest", "/api/cage/buy", "/api/staff/login", "/api/shoes/none/proof"];
+
+/// What Ana says next: she answers every offer, stakes the minimum and draws to seventeen.
+fn next_wish(view: &TableView, you: &YouView) -> Do {
+    let offered = |verb: &str| {
+        let mut names = you.options.iter().filter(|(name, _)| name.starts_with(verb));
+        names.next().map(|(_, option)| option.wish)
+    };
+    let stakes = view.spots[&1].bet.as_ref().map_or((0, 0), |bet| (bet.stake, bet.pok));
+    let is_low = view.turn.is_some_and(|turn| {
+        let hand = &view.spots[&turn.spot].hands[&turn.hand];
+        hand.total.is_some_and(|total| total.points < 17)
+    });
+    let with_bytes = |_| Do::Wash { wash: WashBytes([0x2a; 16]) };
+    let bet = || {
+        let amount = view.sign.bet_min;
+        let is_pok_open = view.sign.pok_max.is_some() && stakes.1 == 0;
+        match view.phase {
+            Phase::Betting if is_pok_open => Some(Do::Pok { spot: 1, amount }),
+            Phase::Betting if stakes.0 == 0 => Some(Do::Bet { spot: 1, amount }),
+            _ => None,
+        }
+    };
+    let wish = offered("wash").map(with_bytes).or_else(|| offered("cut")).or_else(bet);
+    let wish = wish.or_else(|| offered("confirm")).or_else(|| offered("decline:"));
+    let wish = wish.or_else(|| offered("hit:").filter(|_| is_low));
+    wish.or_else(|| offered("stand:")).unwrap_or_else(|| panic!("nothing to say: {view:?} {you:?}"))
 }
