@@ -71,7 +71,7 @@ export const fr = {
     cut: "Coupe",
     cutBy: (n) => `après ${n} cartes`,
     cutDealer: (n) => `par le croupier après ${n} cartes`,
-    cutCardAt: (n) => `carte de coupe après ${n} cartes`,
+    cutCardAt: (n) => `carte d’arrêt après ${n} cartes`,
     digest: "Condensé",
     download: "Télécharger le document",
   },

@@ -50,7 +50,7 @@ export const RULES = {
         title: "Sabot",
         lines: [
           "Six jeux, inspectés à découvert par les joueurs avant le premier brassage.",
-          "Un joueur coupe; au moins un quart du sabot reste derrière la carte de coupe. Quand " +
+          "Un joueur coupe; au moins un quart du sabot reste derrière la carte d’arrêt. Quand " +
             "elle paraît, on finit le coup, puis on brasse. Une carte est brûlée.",
         ],
       },
@@ -96,7 +96,7 @@ export const RULES = {
       {
         title: "Sabot",
         lines: [
-          "Six jeux (lecture). La carte de coupe est à un jeu environ de la fin (lecture); après " +
+          "Six jeux (lecture). La carte d’arrêt est à un jeu environ de la fin (lecture); après " +
             "la coupe cinq cartes sont brûlées (lecture).",
         ],
       },

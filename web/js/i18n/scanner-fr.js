@@ -26,7 +26,7 @@ export const fr = {
     hand: (n) => `main ${n}`,
     none: "Aucune carte n’est attendue",
     left: (left, all) => `${left} sur ${all} dans le sabot`,
-    cutCardOut: "La carte de coupe est sortie : dernier coup de ce sabot",
+    cutCardOut: "La carte d’arrêt est sortie : dernier coup de ce sabot",
   },
   code: {
     label: "Carte",
@@ -62,7 +62,7 @@ export const fr = {
     misreadHint: "Rien n’est enregistré. La prochaine lecture compte.",
     none: "Rien ne peut être enregistré en ce moment.",
   },
-  cutCard: "La carte de coupe est sortie",
+  cutCard: "La carte d’arrêt est sortie",
   sound: "Son",
   layout: "Le tapis",
 };

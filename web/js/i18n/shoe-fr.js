@@ -5,7 +5,7 @@ export const shoe = {
   title: "Sabot",
   left: (left, all) => `${left} cartes sur ${all}`,
   discards: (n) => `${n} dans la défausse`,
-  lastRound: "La carte de coupe est sortie : dernier coup de ce sabot",
+  lastRound: "La carte d’arrêt est sortie : dernier coup de ce sabot",
   real: "Cartes réelles",
   realText: "Un croupier distribue d’un vrai sabot et lit chaque carte au lecteur.",
   burned: (n) => `${n} brûlée${n === "1" ? "" : "s"}`,

@@ -34,7 +34,7 @@ export const staff = {
     "confirm-decks": "Les jeux sont complets et en ordre; votre nom est noté.",
     shuffle: "Le coup est fini, puis les cartes sont brassées.",
     "new-dealer": "Un autre croupier prend la relève et brûle une carte.",
-    "cut-card": "La carte de coupe du vrai sabot est sortie : ce coup est le dernier.",
+    "cut-card": "La carte d’arrêt du vrai sabot est sortie : ce coup est le dernier.",
   },
   limits: {
     title: "Nouvelles limites",
