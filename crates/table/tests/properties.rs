@@ -75,7 +75,8 @@ macro_rules! properties {
                     wishes in wishes(WISHES_MAX), seed: [u8; 32], cut_card_at in 0usize..300,
                 ) {
                     let cut_card_at = Some(cut_card_at).filter(|at| *at > 0);
-                    let shoe = StackedShoe { cut_card_at, ..cards::stacked(cards::biased(8, seed)) };
+                    let listed = cards::stacked(cards::biased(8, seed));
+                    let shoe = StackedShoe { cut_card_at, ..listed };
                     check_invariants(House::stacked($rulebook, &shoe), &wishes);
                 }
 

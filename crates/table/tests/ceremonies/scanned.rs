@@ -119,7 +119,8 @@ fn only_a_croupier_scans_and_he_gives_no_order_of_the_pit() {
     for command in [Command::Shuffle, Command::NewDealer, Command::Close, void] {
         assert_eq!(sitting.refusal(&croupier(), &command), "not-allowed");
     }
-    let offered: Vec<_> = sitting.table.staff(Role::Croupier, "carla").options.into_keys().collect();
+    let offered = sitting.table.staff(Role::Croupier, "cora").options;
+    let offered: Vec<_> = offered.into_keys().collect();
     let expected =
         ["cut-card", "irregular:drawn-unexposed", "irregular:faced-card", "irregular:shoe-empty"];
     assert_eq!(offered, [expected.as_slice(), &["scan"]].concat());
