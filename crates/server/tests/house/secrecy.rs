@@ -1,18 +1,20 @@
 //! Nothing secret leaves the house before its time: rounds at every table, with a player, somebody
-//! on the rail, the pit and a croupier, who all ask for whatever there is to ask for. What they
-//! were told is held against the journal, and against the seeds once they are published.
+//! on the rail, the pit, a croupier and the administrator, who all ask for whatever there is to ask
+//! for. What they were told is held against the journal, and against the seeds once they are
+//! published.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use blackjack::{Card, Seed, shuffled};
 use player::Session;
+use proof::{Outcome, Seen, verify};
 use protocol::{Do, Irregularity, Order, Phase, ShoeSource, TableView, WashBytes, YouView};
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::common::{Guest, House, open_with};
 use crate::secrecy_record::{
-    Ears, Journal, Said, check_frames, check_proof, check_secrets, heads, place_of,
+    Ears, Journal, Said, check_frames, check_journal, check_proof, check_secrets, heads, place_of,
 };
 
 /// Rounds played at each table.
@@ -30,7 +32,7 @@ struct Night {
     house: House,
     pool: PgPool,
     ana: Guest,
-    /// The rail, the pit, a croupier.
+    /// The rail, the pit, a croupier, the administrator.
     others: Vec<(&'static str, Guest)>,
     real_cards: std::vec::IntoIter<Card>,
     said: Vec<Said>,
@@ -58,6 +60,8 @@ async fn nothing_secret_leaves_the_house_before_its_time() {
         assert!(journal.live_shoes().is_empty(), "a closed table has published its seeds");
         happened.extend(journal.kinds());
         night.check(&journal, &lines);
+        check_journal(&journal);
+        night.check_proofs(&journal).await;
     }
     assert_eq!(tables_with_seeds, TABLES - 1, "a real shoe has none");
     for kind in MUST_HAPPEN {
@@ -75,6 +79,7 @@ impl Night {
             ("rail", house.spectator().await),
             ("pit", house.staff("pit").await),
             ("croupier", house.staff("croupier").await),
+            ("admin", house.staff("admin").await),
         ];
         let order = shuffled(REAL_DECKS, &Seed::new(REAL_SHOE), &[]);
         Night { house, pool, ana, others, real_cards: order.into_iter(), said: Vec::new() }
@@ -143,6 +148,7 @@ impl Night {
             let _ = self.ana.wish(table, Do::ShowBurned).await;
             let reason = "a card fell".to_owned();
             let _ = self.order("pit", table, Order::Void { reason }).await;
+            let _ = self.order("admin", table, Order::ApproveVoid).await;
         }
         let _ = self.order("pit", table, Order::NewDealer).await;
     }
@@ -186,6 +192,19 @@ impl Night {
             }
         }
         assert_eq!(heads(&self.pool).await, at, "asking changes nothing");
+    }
+
+    /// Whatever went wrong in its rounds, each shoe that had a seed is proved now.
+    async fn check_proofs(&self, journal: &Journal) {
+        let address = self.ana.session.address();
+        for shoe in journal.shoes() {
+            let path = format!("/api/shoes/{shoe}/proof");
+            let answer = address.ask("GET", &path, None, None).await.unwrap();
+            let outcome = verify(&answer.body, &Seen::default()).outcome();
+            let has_seed = answer.json().unwrap()["source"] == "generated";
+            let expected = if has_seed { Outcome::Passed } else { Outcome::Nothing };
+            assert_eq!(outcome, expected, "{}", answer.body);
+        }
     }
 
     /// What everybody was told, against the journal of one table.

@@ -83,6 +83,16 @@ impl Journal {
         secrets
     }
 
+    /// Every shoe there was.
+    pub fn shoes(&self) -> BTreeSet<Uuid> {
+        let named = self.cards().filter_map(|(_, event)| match event {
+            CardEvent::ShoePrepared { shoe, .. }
+            | CardEvent::ShoeShuffled { shoe: Some(shoe), .. } => Some(*shoe),
+            _ => None,
+        });
+        named.collect()
+    }
+
     /// Shoes that were prepared and not retired.
     pub fn live_shoes(&self) -> BTreeSet<Uuid> {
         let mut live = BTreeSet::new();
@@ -192,6 +202,17 @@ pub fn is_among(shown: &[String], open: &[String]) -> bool {
         let place = left.iter().position(|known| known == card);
         place.map(|place| left.swap_remove(place)).is_some()
     })
+}
+
+/// At rest, too, a seed stands in the clear only where it is published.
+pub fn check_journal(journal: &Journal) {
+    for (secret, published) in journal.secrets() {
+        let Some(published) = published else { continue };
+        for (seq, events) in (1..).zip(&journal.steps) {
+            let text = serde_json::to_string(events).unwrap();
+            assert!(seq == published || !text.contains(&secret), "step {seq} holds a seed");
+        }
+    }
 }
 
 /// No text tells a secret before its time.

@@ -13,6 +13,8 @@ use uuid::Uuid;
 pub struct Shoes {
     lives: BTreeMap<Uuid, Life>,
     in_play: Option<Uuid>,
+    /// Shoes prepared when the first stake of the coming round was placed.
+    committed: Option<Vec<Uuid>>,
 }
 
 struct Life {
@@ -29,17 +31,12 @@ impl Shoes {
             match event {
                 Event::Felt(event) => self.follow_cards(event),
                 Event::BetPlaced { .. } | Event::PokPlaced { .. } | Event::BackBetPlaced { .. } => {
-                    assert!(self.lives.is_empty() || self.is_committed(), "a stake of no shoe");
+                    let prepared = || self.lives.keys().copied().collect();
+                    self.committed.get_or_insert_with(prepared);
                 }
                 _ => {}
             }
         }
-    }
-
-    // A shoe is in play, or the next one (shuffled for the coming round) is prepared.
-    fn is_committed(&self) -> bool {
-        let is_prepared = |life: &Life| !life.is_shuffled && !life.is_retired;
-        self.in_play.is_some() || self.lives.values().any(is_prepared)
     }
 
     fn follow_cards(&mut self, event: &CardEvent) {
@@ -67,6 +64,11 @@ impl Shoes {
                 assert!(life.washes.iter().map(|(_, wash)| wash).eq(washes), "all, in order");
                 let before = self.in_play.replace(*shoe);
                 assert_eq!(before, None, "the shoe before has been retired");
+            }
+            CardEvent::RoundStarted { .. } => {
+                let committed = self.committed.take().expect("a round has a stake");
+                let is_bound = self.in_play.is_none_or(|shoe| committed.contains(&shoe));
+                assert!(is_bound, "the house is bound to the shoe before any stake of it");
             }
             CardEvent::ShoeRetired { shoe, seed } => {
                 let life = self.life(shoe);
