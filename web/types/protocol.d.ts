@@ -756,6 +756,11 @@ export type Phase = "inspection" | "wash" | "cut" | "betting" | "insurance" | "t
 export type PlaceView = "hand" | "dealer" | "pok";
 
 /**
+ * How a player came in.
+ */
+export type PlayerKind = "guest" | "account";
+
+/**
  * The POK line of a round.
  */
 export type PokView = {
@@ -1260,6 +1265,10 @@ player?: string,
  * His name.
  */
 name?: string,
+/**
+ * Whether he is a guest or has an account.
+ */
+kind?: PlayerKind,
 /**
  * Who this is for the house, if he is of the staff.
  */

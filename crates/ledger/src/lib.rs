@@ -41,6 +41,16 @@ pub async fn migrate(pool: &sqlx::PgPool) -> Result<(), sqlx::migrate::MigrateEr
     MIGRATIONS.run(pool).await
 }
 
+/// Makes a connection act as `casino_server`, which may add to the books and not rewrite them,
+/// wherever that role may be taken. Every connection of a server does so once the schema is there.
+pub async fn act_as_server(connection: &mut sqlx::PgConnection) -> Result<(), sqlx::Error> {
+    const TAKE_THE_ROLE: &str = "
+        select set_config('role', rolname, false) from pg_roles
+        where rolname = 'casino_server' and pg_has_role(current_user, oid, 'member')";
+    sqlx::raw_sql(TAKE_THE_ROLE).execute(connection).await?;
+    Ok(())
+}
+
 /// A text that changes whenever the migrations do: it names the template of test databases.
 pub fn schema_fingerprint() -> String {
     let sums = MIGRATIONS.iter().flat_map(|migration| migration.checksum.iter());

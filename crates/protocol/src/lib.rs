@@ -13,7 +13,9 @@ mod view;
 mod wash;
 
 pub use client::{Backer, ClientMessage, Decision, Do, Expect};
-pub use server::{ClosingReason, EventView, LobbyTable, ServerMessage, StaffName, Welcome, Words};
+pub use server::{
+    ClosingReason, EventView, LobbyTable, PlayerKind, ServerMessage, StaffName, Welcome, Words,
+};
 pub use staff::{
     BooksView, ChipsRequestView, DisputeView, Irregularity, Needs, Order, OrderView, Role,
     StaffView, VoidRequestView,

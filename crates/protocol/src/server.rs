@@ -128,6 +128,16 @@ pub enum ServerMessage {
     },
 }
 
+/// How a player came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayerKind {
+    /// By a name alone; he plays for play chips.
+    Guest,
+    /// By name and password; he buys his chips at the cage.
+    Account,
+}
+
 /// The answer to `hello`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Welcome {
@@ -141,6 +151,10 @@ pub struct Welcome {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name: Option<String>,
+    /// Whether he is a guest or has an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub kind: Option<PlayerKind>,
     /// Who this is for the house, if he is of the staff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -6,13 +6,14 @@ use ledger::Ledger;
 use sqlx::PgPool;
 use tokio::sync::Semaphore;
 
+use crate::alarms::Alarms;
 use crate::config::{Bounds, Config};
+use crate::guard::Guard;
 use crate::house::House;
 use crate::http::rate::RateLimit;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
-use crate::staff::Guard;
 use crate::tasks::Tasks;
 use crate::vault::Vault;
 
@@ -37,7 +38,11 @@ pub(crate) struct Parts {
     pub(crate) vault: Vault,
     pub(crate) rates: RateLimit,
     pub(crate) logins: RateLimit,
+    /// At the staff's door.
     pub(crate) guard: Guard,
+    /// At the players' door.
+    pub(crate) player_guard: Guard,
+    pub(crate) alarms: Alarms,
     /// Whoever collects a proof holds one of its permits.
     pub(crate) proofs: Semaphore,
     pub(crate) guests: bool,
@@ -71,6 +76,8 @@ impl Parts {
             rates: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
             logins: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
             guard: Guard::default(),
+            player_guard: Guard::default(),
+            alarms: Alarms::default(),
             proofs: Semaphore::new(PROOFS_MAX),
             guests: config.takes_guests(),
             origins: config.origins.clone(),

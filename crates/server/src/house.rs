@@ -10,6 +10,7 @@ use chips::{Account, Chips, CommandId, PlayerId, Transfer, TransferKind};
 use ledger::{ChainId, CommitError, Head, Ledger, Step};
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, oneshot};
+use uuid::Uuid;
 
 pub(crate) use self::record::{Entry, Recorded, Series};
 
@@ -22,6 +23,9 @@ const ORDERS_MAX: usize = 256;
 const ISSUE: Chips = Chips::cents_const(1_000_000_000);
 /// A purse for which more chips are bought never holds more than this: 10,000.00.
 const PURSE_MAX: i64 = 1_000_000;
+
+/// The mark of entries that are significant for the security of the house.
+pub(crate) const SIGNIFICANT: Uuid = Uuid::from_u128(0x6361_7369_6e6f_8e73_8967_6e69_6669_6361);
 
 /// Why an order was not carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,6 +2,7 @@
 //! `routes`, one file each.
 
 pub(crate) mod accept;
+pub(crate) mod door;
 mod envelope;
 mod headers;
 mod origin;
@@ -23,6 +24,8 @@ const BODY_BYTES_MAX: usize = 4 * 1024;
 pub(crate) fn router(app: App) -> Router {
     Router::new()
         .route("/api/guest", post(routes::guest::post))
+        .route("/api/register", post(routes::register::post))
+        .route("/api/login", post(routes::login::post))
         .route("/api/me", get(routes::me::get))
         .route("/api/logout", post(routes::logout::post))
         .route("/api/lobby", get(routes::lobby::get))

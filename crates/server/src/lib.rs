@@ -7,17 +7,20 @@
 //! never matches on a card.
 
 mod actor;
+mod alarms;
 mod app;
 mod clock;
 mod config;
 mod entropy;
 mod first_start;
 mod frames;
+mod guard;
 mod house;
 mod http;
 mod lobby;
 mod metrics;
 mod outbox;
+mod password;
 mod patch;
 mod people;
 mod presence;
@@ -33,6 +36,6 @@ pub use actor::RebuildError;
 pub use config::{Bounds, Config};
 pub use first_start::FirstStartError;
 pub use refusal::Refusal;
-pub use staff::FirstPassword;
+pub use staff::{FirstPassword, Office, OfficeError, OfficeMember};
 pub use start::{Server, StartError, run};
 pub use vault::KeyError;

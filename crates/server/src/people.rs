@@ -1,9 +1,14 @@
 //! Players and their sessions in the database. Tokens are stored as SHA-256 only; names and
 //! tokens are never logged.
 
+pub(crate) mod account;
+
+use std::collections::HashSet;
+
 use chips::PlayerId;
+use protocol::PlayerKind;
 use sha2::{Digest, Sha256};
-use sqlx::PgPool;
+use sqlx::{PgPool, PgTransaction};
 
 use crate::entropy;
 
@@ -34,6 +39,8 @@ pub(crate) struct Session {
     pub(crate) player: PlayerId,
     /// His name.
     pub(crate) name: String,
+    /// A guest or an account.
+    pub(crate) kind: PlayerKind,
 }
 
 /// A session token in hexadecimal, as it lies in the cookie. It has no `Debug`.
@@ -90,7 +97,6 @@ pub(crate) async fn add_guest(
     name: &str,
     now_ms: i64,
 ) -> Result<Token, sqlx::Error> {
-    let (token, hash) = Token::fresh();
     let mut transaction = pool.begin().await?;
     sqlx::query!(
         "insert into player (id, name, kind, created_at_ms) values ($1, $2, 'guest', $3)",
@@ -100,6 +106,17 @@ pub(crate) async fn add_guest(
     )
     .execute(&mut *transaction)
     .await?;
+    let token = open_session(&mut transaction, player, now_ms).await?;
+    transaction.commit().await?;
+    Ok(token)
+}
+
+async fn open_session(
+    transaction: &mut PgTransaction<'_>,
+    player: PlayerId,
+    now_ms: i64,
+) -> Result<Token, sqlx::Error> {
+    let (token, hash) = Token::fresh();
     sqlx::query!(
         "insert into player_session (token_hash, player, created_at_ms, expires_at_ms)
          values ($1, $2, $3, $4)",
@@ -108,9 +125,8 @@ pub(crate) async fn add_guest(
         now_ms,
         now_ms + SESSION_MS
     )
-    .execute(&mut *transaction)
+    .execute(&mut **transaction)
     .await?;
-    transaction.commit().await?;
     Ok(token)
 }
 
@@ -121,7 +137,7 @@ pub(crate) async fn session(
     now_ms: i64,
 ) -> Result<Option<Session>, sqlx::Error> {
     let row = sqlx::query!(
-        "select player.id, player.name
+        "select player.id, player.name, player.kind
          from player_session join player on player.id = player_session.player
          where token_hash = $1 and revoked_at_ms is null and expires_at_ms > $2",
         token_hash.0.as_slice(),
@@ -129,7 +145,10 @@ pub(crate) async fn session(
     )
     .fetch_optional(pool)
     .await?;
-    Ok(row.map(|row| Session { token_hash, player: PlayerId(row.id), name: row.name }))
+    Ok(row.map(|row| {
+        let kind = if row.kind == "account" { PlayerKind::Account } else { PlayerKind::Guest };
+        Session { token_hash, player: PlayerId(row.id), name: row.name, kind }
+    }))
 }
 
 /// Ends a session. It stays ended.
@@ -147,6 +166,42 @@ pub(crate) async fn revoke(
     .execute(pool)
     .await?;
     Ok(())
+}
+
+/// Those of these sessions that are over.
+pub(crate) async fn ended(
+    pool: &PgPool,
+    sessions: &[TokenHash],
+    now_ms: i64,
+) -> Result<Vec<TokenHash>, sqlx::Error> {
+    if sessions.is_empty() {
+        return Ok(Vec::new());
+    }
+    let hashes: Vec<Vec<u8>> = sessions.iter().map(|hash| hash.0.to_vec()).collect();
+    let live = sqlx::query_scalar!(
+        "select token_hash from player_session
+         where token_hash = any($1) and revoked_at_ms is null and expires_at_ms > $2",
+        &hashes,
+        now_ms
+    )
+    .fetch_all(pool)
+    .await?;
+    let live: HashSet<Vec<u8>> = live.into_iter().collect();
+    Ok(sessions.iter().filter(|hash| !live.contains(hash.bytes())).copied().collect())
+}
+
+/// Whether chips of his lie in a rack.
+pub(crate) async fn chips_on_tables(pool: &PgPool, player: PlayerId) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"select exists (
+            select from gaming_table
+            join account on account.gaming_table = gaming_table.id and account.player = $1
+            where account.kind = 'rack' and account.balance > 0
+        ) as "has_some!""#,
+        player.0
+    )
+    .fetch_one(pool)
+    .await
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Who is connected: the outboxes of all sockets, by player, staff and session. It never decides
 //! anything about chips: a payout goes to an account, never to a connection.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chips::PlayerId;
@@ -126,6 +126,14 @@ impl Presence {
             *sessions.entry(*token_hash).or_default() |= std::mem::take(used);
         }
         sessions
+    }
+
+    /// The sessions of players behind connections.
+    pub(crate) fn player_sessions(&self) -> Vec<TokenHash> {
+        let register = self.lock();
+        let sessions: HashSet<TokenHash> =
+            register.all.values().filter_map(|entry| Some(entry.who?.1)).collect();
+        sessions.into_iter().collect()
     }
 
     /// Does something with every connection's outbox.

@@ -56,11 +56,19 @@ pub enum Refusal {
     WrongPassword,
     /// Too many wrong passwords were tried under that name.
     LoginLocked,
+    /// A password has 10 to 128 characters.
+    PasswordLength,
+    /// An account has that name.
+    NameTaken,
+    /// Play chips are for guests; accounts buy at the cage.
+    GuestsOnly,
+    /// A guest who wants an account has chips on a table.
+    ChipsOnTables,
 }
 
 impl Refusal {
     /// All of them, for the page of the protocol and its test.
-    pub const ALL: [Refusal; 23] = [
+    pub const ALL: [Refusal; 27] = [
         Refusal::BadMessage,
         Refusal::HelloFirst,
         Refusal::WrongProtocol,
@@ -84,6 +92,10 @@ impl Refusal {
         Refusal::NotFound,
         Refusal::WrongPassword,
         Refusal::LoginLocked,
+        Refusal::PasswordLength,
+        Refusal::NameTaken,
+        Refusal::GuestsOnly,
+        Refusal::ChipsOnTables,
     ];
 
     /// The code for programs.
@@ -155,6 +167,17 @@ impl Refusal {
             Refusal::LoginLocked => ("login-locked", S::TOO_MANY_REQUESTS,
                 "Trop d’essais : revenez dans un quart d’heure.",
                 "Too many tries: come back in a quarter of an hour."),
+            Refusal::PasswordLength => ("password-length", S::UNPROCESSABLE_ENTITY,
+                "Un mot de passe compte de 10 à 128 caractères.",
+                "A password has 10 to 128 characters."),
+            Refusal::NameTaken => ("name-taken", S::CONFLICT,
+                "Ce nom est déjà pris.", "This name is taken."),
+            Refusal::GuestsOnly => ("guests-only", S::FORBIDDEN,
+                "Avec un compte, les jetons s’achètent à la caisse.",
+                "With an account, chips are bought at the cage."),
+            Refusal::ChipsOnTables => ("chips-on-tables", S::CONFLICT,
+                "Quittez d’abord les tables avec vos jetons.",
+                "Leave the tables with your chips first."),
         }
     }
 }

@@ -5,15 +5,18 @@ pub(crate) mod cage;
 pub(crate) mod guest;
 pub(crate) mod health;
 pub(crate) mod lobby;
+pub(crate) mod login;
 pub(crate) mod logout;
 pub(crate) mod me;
 pub(crate) mod metrics;
 pub(crate) mod proof;
+pub(crate) mod register;
 pub(crate) mod staff;
 pub(crate) mod ws;
 
 use axum::Json;
 use axum::body::Bytes;
+use protocol::PlayerKind;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
@@ -29,6 +32,8 @@ pub(crate) struct Me {
     pub(crate) name: String,
     /// Chips in the purse, in cents.
     pub(crate) purse: i64,
+    /// A guest or an account.
+    pub(crate) kind: PlayerKind,
 }
 
 /// The body of a request; unknown fields and everything else that is not understood is refused.
@@ -41,8 +46,9 @@ pub(crate) async fn me(
     app: &crate::app::App,
     player: chips::PlayerId,
     name: String,
+    kind: PlayerKind,
 ) -> Result<Json<Me>, Refusal> {
     let purse = app.ledger.balance(chips::Account::Purse(player)).await;
     let purse = purse.map_err(|fault| crate::http::session::unreadable(app, &fault))?;
-    Ok(Json(Me { player: player.0, name, purse }))
+    Ok(Json(Me { player: player.0, name, purse, kind }))
 }

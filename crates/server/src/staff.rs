@@ -2,42 +2,26 @@
 //! database. A session lasts twelve hours and ends by itself when it is not used for half an hour.
 //! Names come from here and never from a message; passwords and tokens are never logged.
 
-mod guard;
-mod password;
+mod first;
+mod notes;
+mod office;
 mod watch;
 
 use protocol::{Role, StaffName};
 use sqlx::PgPool;
 use table::Actor;
 
-pub(crate) use self::guard::Guard;
-pub(crate) use self::password::verify;
+pub use self::first::FirstPassword;
+pub(crate) use self::first::add_first;
+pub(crate) use self::notes::put_on_record;
+pub use self::office::{Member as OfficeMember, Office, OfficeError};
 pub(crate) use self::watch::watch;
-use crate::clock;
 use crate::people::{Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: twelve hours.
 pub(crate) const SESSION_MS: i64 = 12 * 60 * 60 * 1000;
 /// How long it lives without being used, in milliseconds: half an hour.
 const IDLE_MS: i64 = 30 * 60 * 1000;
-
-/// Whoever works here from the first start on, with the role as the database has it.
-const FIRST: [(&str, &str); 3] = [("admin", "admin"), ("pit", "pit"), ("croupier", "croupier")];
-
-/// A password made at the first start. It is told once and is nowhere else.
-#[derive(Clone, PartialEq, Eq)]
-pub struct FirstPassword {
-    /// Whose.
-    pub name: String,
-    /// The password.
-    pub password: String,
-}
-
-impl std::fmt::Debug for FirstPassword {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "FirstPassword({})", self.name)
-    }
-}
 
 /// A signed-in member of the staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,35 +53,14 @@ pub(crate) struct Member {
     pub(crate) password_hash: String,
 }
 
-/// Makes those who work here from the first start on; the passwords of those who were new.
-pub(crate) async fn add_first(pool: &PgPool) -> Result<Vec<FirstPassword>, sqlx::Error> {
-    let known = sqlx::query_scalar!("select name from staff").fetch_all(pool).await?;
-    let mut made = Vec::new();
-    for (name, role) in FIRST.iter().filter(|(name, _)| !known.iter().any(|known| known == name)) {
-        let (password, hash) = password::fresh();
-        let done = sqlx::query!(
-            "insert into staff (name, role, password_hash, created_at_ms) values ($1, $2, $3, $4)
-             on conflict do nothing",
-            name,
-            role,
-            hash,
-            clock::now_ms()
-        )
-        .execute(pool)
-        .await?;
-        // Another server may have been first by a hair: then its password is the one.
-        if done.rows_affected() == 1 {
-            made.push(FirstPassword { name: (*name).to_owned(), password });
-        }
-    }
-    Ok(made)
-}
-
 /// A member of the staff by name.
 pub(crate) async fn member(pool: &PgPool, name: &str) -> Result<Option<Member>, sqlx::Error> {
-    let row = sqlx::query!("select name, role, password_hash from staff where name = $1", name)
-        .fetch_optional(pool)
-        .await?;
+    let row = sqlx::query!(
+        "select name, role, password_hash from staff where name = $1 and ended_at_ms is null",
+        name
+    )
+    .fetch_optional(pool)
+    .await?;
     Ok(row.and_then(|row| {
         let who = StaffName { name: row.name, role: role_of(&row.role)? };
         Some(Member { who, password_hash: row.password_hash })
@@ -132,7 +95,7 @@ pub(crate) async fn session(
          set last_used_ms = case when $2 then greatest(last_used_ms, $3) else last_used_ms end
          from staff
          where token_hash = $1 and staff.name = staff_session.staff and revoked_at_ms is null
-            and expires_at_ms > $3 and last_used_ms > $4
+            and ended_at_ms is null and expires_at_ms > $3 and last_used_ms > $4
          returning staff.name, staff.role",
         token_hash.bytes(),
         used,
@@ -164,8 +127,8 @@ pub(crate) async fn revoke(
     Ok(())
 }
 
-/// In what role somebody acts at tables.
-fn role_of(text: &str) -> Option<Role> {
+/// A role as the database and the command line have it.
+pub(crate) fn role_of(text: &str) -> Option<Role> {
     match text {
         "admin" => Some(Role::Admin),
         "pit" => Some(Role::Pit),

@@ -2,7 +2,7 @@
 //! their journals, and only then the door. Stopping: no new rounds, good-bye to the sockets, and
 //! the database last.
 
-mod database;
+pub(crate) mod database;
 mod signals;
 
 use std::net::SocketAddr;
@@ -11,7 +11,6 @@ use std::time::Duration;
 use local_postgres::Cluster;
 use protocol::ClosingReason;
 
-use self::database::Database;
 use crate::actor::RebuildError;
 use crate::app::{App, Parts};
 use crate::config::{Config, url_on_this_machine};
@@ -100,7 +99,10 @@ impl Server {
     /// Starts everything; when this returns, players may come.
     pub async fn start(config: Config) -> Result<Server, StartError> {
         let vault = Vault::open(config.seed_key.as_deref(), &config.data_dir)?;
-        let Database { pool, cluster } = database::open(&config).await?;
+        let database = database::open(&config).await?;
+        let pool = database.pool().await?;
+        database.owner.close().await;
+        let cluster = database.cluster;
         first_start::check_key(&pool, &vault).await?;
         let (tasks, writer) = (Tasks::default(), Tasks::default());
         let (ledger, write) = ledger::Ledger::start(pool.clone());
@@ -181,6 +183,7 @@ async fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartErro
     }
     app.lobby.refresh();
     app.tasks.spawn(lobby::announce(app.clone()));
+    staff::put_on_record(app).await;
     app.tasks.spawn(staff::watch(app.clone()));
     let listen = |source| StartError::Listen { addr, source };
     let listener = accept::listen(addr, app.bounds.send_bytes).map_err(listen)?;

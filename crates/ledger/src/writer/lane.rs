@@ -6,10 +6,9 @@ use std::sync::Arc;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection, PgPool};
 
-/// The settings of a writer's session. Its statements look rows up by their keys, in the order in
+/// The settings of a writer's session; it runs as a server, too. Its statements look rows up by their keys, in the order in
 /// which they are given (so that two servers lock rows in the same order), and the planner cannot
-/// know that from arrays of unknown length; hence no plan but that one. It runs as
-/// `casino_server`, which cannot rewrite the books, wherever that role may be taken.
+/// know that from arrays of unknown length; hence no plan but that one.
 const SESSION: &str = "
     set application_name = 'casino ledger';
     set lock_timeout = '10s';
@@ -18,8 +17,6 @@ const SESSION: &str = "
     set enable_mergejoin = off;
     set plan_cache_mode = force_generic_plan;
     set jit = off;
-    select set_config('role', rolname, false) from pg_roles
-        where rolname = 'casino_server' and pg_has_role(current_user, oid, 'member');
 ";
 
 /// One of the writer's connections.
@@ -39,6 +36,7 @@ impl Lane {
         if self.connection.is_none() {
             let mut connection = PgConnection::connect_with(&self.options).await?;
             sqlx::raw_sql(SESSION).execute(&mut connection).await?;
+            crate::act_as_server(&mut connection).await?;
             self.connection = Some(connection);
         }
         Ok(self.connection.as_mut().expect("it was opened just above"))

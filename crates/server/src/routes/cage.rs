@@ -6,6 +6,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use chips::{Chips, CommandId};
+use protocol::PlayerKind;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -28,7 +29,7 @@ struct Wish {
     id: Uuid,
 }
 
-/// Answers `{player, name, purse}` once the chips are in the purse.
+/// Answers `{player, name, purse, kind}` once the chips are in the purse.
 pub(crate) async fn buy(
     State(app): State<App>,
     headers: HeaderMap,
@@ -37,6 +38,9 @@ pub(crate) async fn buy(
     let session = session::required(&app, &headers).await?;
     if !app.guests {
         return Err(Refusal::GuestsNotAllowed);
+    }
+    if session.kind != PlayerKind::Guest {
+        return Err(Refusal::GuestsOnly);
     }
     let wish: Wish = routes::body(&bytes)?;
     if !(BUY_MIN..=BUY_MAX).contains(&wish.amount) {
@@ -47,7 +51,7 @@ pub(crate) async fn buy(
     let id = CommandId(Uuid::new_v5(&wish.id, session.player.0.as_bytes()));
     app.house.sell(id, session.player, amount).await.map_err(refusal)?;
     app.presence.note_purse(session.player);
-    routes::me(&app, session.player, session.name).await
+    routes::me(&app, session.player, session.name, session.kind).await
 }
 
 /// What a player hears of an order that was not carried out.

@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use chips::{Chips, CommandId};
+use protocol::PlayerKind;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -25,7 +26,7 @@ struct Wish {
     name: String,
 }
 
-/// Answers `{player, name, purse}` with the session cookie.
+/// Answers `{player, name, purse, kind}` with the session cookie.
 pub(crate) async fn post(
     State(app): State<App>,
     headers: HeaderMap,
@@ -35,19 +36,24 @@ pub(crate) async fn post(
         return Err(Refusal::GuestsNotAllowed);
     }
     let wish: Wish = routes::body(&bytes)?;
-    let name = people::name_of(&wish.name).map_err(|bad| match bad {
-        BadName::Length => Refusal::NameLength,
-        BadName::Characters => Refusal::NameCharacters,
-    })?;
+    let name = name(&wish.name)?;
     if let Some(known) = session::of(&app, &headers).await? {
-        return Ok(routes::me(&app, known.player, known.name).await?.into_response());
+        return Ok(routes::me(&app, known.player, known.name, known.kind).await?.into_response());
     }
     let player = entropy::player_id();
     let token = people::add_guest(&app.pool, player, &name, clock::now_ms()).await;
     let token = token.map_err(|error| session::unreadable(&app, &error))?;
     let grant = CommandId(Uuid::new_v5(&player.0, b"grant"));
     app.house.sell(grant, player, GRANT).await.map_err(cage::refusal)?;
-    let me = routes::me(&app, player, name).await?;
+    let me = routes::me(&app, player, name, PlayerKind::Guest).await?;
     let cookie = AppendHeaders([(header::SET_COOKIE, session::PLAYER.set(&app, &token))]);
     Ok((cookie, me).into_response())
+}
+
+/// The name somebody gives himself, without the space around it.
+pub(crate) fn name(text: &str) -> Result<String, Refusal> {
+    people::name_of(text).map_err(|bad| match bad {
+        BadName::Length => Refusal::NameLength,
+        BadName::Characters => Refusal::NameCharacters,
+    })
 }

@@ -9,8 +9,8 @@ use crate::http::session;
 use crate::refusal::Refusal;
 use crate::routes::{self, Me};
 
-/// Answers `{player, name, purse}`; `not-signed-in` without a session.
+/// Answers `{player, name, purse, kind}`; `not-signed-in` without a session.
 pub(crate) async fn get(State(app): State<App>, headers: HeaderMap) -> Result<Json<Me>, Refusal> {
     let session = session::required(&app, &headers).await?;
-    routes::me(&app, session.player, session.name).await
+    routes::me(&app, session.player, session.name, session.kind).await
 }

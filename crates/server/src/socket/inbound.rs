@@ -76,6 +76,7 @@ impl Connection {
             protocol: protocol::VERSION,
             player: self.who.as_ref().map(|who| who.session.player.0),
             name: self.who.as_ref().map(|who| who.session.name.clone()),
+            kind: self.who.as_ref().map(|who| who.session.kind),
             staff: self.staff.as_ref().map(|staff| staff.who.clone()),
             now: clock::now_ms(),
         };

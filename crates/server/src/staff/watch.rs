@@ -1,11 +1,12 @@
-//! Sessions end while their sockets are open: at their hour, after half an hour without an order,
-//! or revoked by another server. This task looks after them.
+//! Sessions end while their sockets are open: at their hour, the staff's after half an hour without
+//! an order, or revoked by somebody else. This task looks after them, and puts on record what was
+//! changed beside the house.
 
 use std::time::Duration;
 
 use crate::app::App;
 use crate::clock;
-use crate::staff;
+use crate::{people, staff};
 
 /// Notes which sessions were used over sockets and closes the sockets of those that have ended,
 /// until the server stops.
@@ -17,16 +18,23 @@ pub(crate) async fn watch(app: App) {
             () = app.tasks.stopping.cancelled() => return,
             () = tokio::time::sleep(period) => {}
         }
+        staff::put_on_record(&app).await;
+        match people::ended(&app.pool, &app.presence.player_sessions(), clock::now_ms()).await {
+            Ok(ended) => ended.iter().for_each(|token_hash| app.presence.sign_out(token_hash)),
+            Err(error) => unreadable(&app, &error),
+        }
         for (token_hash, used) in app.presence.staff_sessions() {
             match staff::session(&app.pool, token_hash, used, clock::now_ms()).await {
                 Ok(Some(_)) => {}
                 Ok(None) => app.presence.sign_out(&token_hash),
-                // It is looked at again soon; until then nothing changes.
-                Err(error) => {
-                    app.metrics.faults.inc();
-                    tracing::error!(error = %error, "sessions of the staff cannot be read");
-                }
+                Err(error) => unreadable(&app, &error),
             }
         }
     }
+}
+
+/// They are looked at again soon; until then nothing changes.
+fn unreadable(app: &App, error: &sqlx::Error) {
+    app.metrics.faults.inc();
+    tracing::error!(error = %error, "sessions cannot be read");
 }

@@ -124,11 +124,11 @@ async fn another_key_is_refused_at_the_start() {
 #[tokio::test]
 async fn the_first_passwords_are_told_once_and_kept_as_hashes() {
     let house = open().await;
-    let names = ["admin", "pit", "croupier"];
+    let names = ["admin", "pit", "croupier", "cage", "auditor"];
     assert_eq!(house.passwords.iter().map(|made| &*made.name).collect::<Vec<_>>(), names);
     let rows = sqlx::query_as("select name, password_hash from staff");
     let rows: Vec<(String, String)> = rows.fetch_all(&house.pool().await).await.unwrap();
-    assert_eq!(rows.len(), 3);
+    assert_eq!(rows.len(), 5);
     for (name, hash) in rows {
         let password = house.password(&name);
         assert_eq!(password.len(), 30);

@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::clock;
+use crate::http::door::Door;
 use crate::http::session::{self, unreadable};
 use crate::refusal::Refusal;
 use crate::routes;
@@ -40,21 +41,11 @@ pub(crate) async fn post(
     if name.len().max(password.len()) > TEXT_BYTES_MAX || name.contains('\0') {
         return Err(Refusal::WrongPassword);
     }
-    if !app.logins.take(peer.ip()) {
-        return Err(Refusal::TooFast);
-    }
-    if !app.guard.try_out(&name, clock::now_ms()) {
-        return Err(Refusal::LoginLocked);
-    }
+    Door::Staff.knock(&app, peer.ip(), &name)?;
     let member = staff::member(&app.pool, &name).await.map_err(|error| unreadable(&app, &error))?;
     let (who, hash) = member.map(|member| (member.who, member.password_hash)).unzip();
-    let is_right = {
-        let permit = app.guard.checks.acquire().await;
-        let _permit = permit.expect("nobody closes the semaphore of checks");
-        app.tasks.compute(move || staff::verify(&password, hash.as_deref())).await
-    };
-    let Some(who) = who.filter(|_| is_right) else { return Err(Refusal::WrongPassword) };
-    app.guard.succeeded(&name);
+    Door::Staff.judge(&app, &name, password, hash).await?;
+    let who = who.ok_or(Refusal::WrongPassword)?;
     let left = session::of_staff(&app, &headers).await?;
     let token = staff::sign_in(&app.pool, &name, clock::now_ms()).await;
     let token = token.map_err(|error| unreadable(&app, &error))?;

@@ -1,6 +1,6 @@
-//! Guessing is slow: a name under which ten wrong passwords in a row were tried takes none for a
-//! quarter of an hour, whether or not anybody is called so. At most two passwords are checked at
-//! once, each of which costs twenty megabytes.
+//! Guessing is slow, at the players' door and at the staff's: a name under which ten wrong passwords
+//! in a row were tried takes none for a quarter of an hour, whether or not anybody is called so. At
+//! most two passwords of a door are checked at once, each of which costs twenty megabytes.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -59,6 +59,12 @@ impl Guard {
         true
     }
 
+    /// Whether nothing may be tried under this name, if the last try was a wrong one.
+    pub(crate) fn is_locked(&self, name: &str) -> bool {
+        let names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        names.get(name).is_some_and(|failures| failures.in_a_row >= FAILURES_MAX)
+    }
+
     /// The password was right: the name starts anew.
     pub(crate) fn succeeded(&self, name: &str) {
         self.names.lock().unwrap_or_else(PoisonError::into_inner).remove(name);
@@ -73,8 +79,9 @@ mod tests {
     fn ten_failures_in_a_row_lock_a_name_for_a_quarter_of_an_hour() {
         let guard = Guard::default();
         for now_ms in 0..10 {
-            assert!(guard.try_out("pit", now_ms));
+            assert!(!guard.is_locked("pit") && guard.try_out("pit", now_ms));
         }
+        assert!(guard.is_locked("pit") && !guard.is_locked("admin"));
         assert!(!guard.try_out("pit", 10));
         assert!(guard.try_out("admin", 10));
         assert!(!guard.try_out("pit", 9 + LOCKED_MS - 1));

@@ -1,5 +1,5 @@
-//! Passwords of the staff: random ones for the first start, and whether one is right. Hashing
-//! takes long on purpose; whoever verifies does it beside the tasks.
+//! Passwords: their hashes (argon2id), random ones made by the house, and whether one is right.
+//! Hashing takes long on purpose; whoever hashes or verifies does it beside the tasks.
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -17,13 +17,19 @@ const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
     AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// A password nobody has seen, and its hash.
-pub(super) fn fresh() -> (String, String) {
+pub(crate) fn fresh() -> (String, String) {
     let password = entropy::hex(&entropy::bytes::<PASSWORD_BYTES>());
+    let hash = hash_of(&password);
+    (password, hash)
+}
+
+/// The hash of a password, with a salt of its own.
+pub(crate) fn hash_of(password: &str) -> String {
     let salt = entropy::bytes::<SALT_BYTES>();
     let hash: Result<PasswordHash, _> =
         Argon2::default().hash_password_with_salt(password.as_bytes(), &salt);
     let hash = hash.expect("the default parameters and a salt of 16 bytes are allowed");
-    (password, hash.to_string())
+    hash.to_string()
 }
 
 /// Whether the password is the one with that hash. Without a hash it is not, which takes as long

@@ -1,0 +1,89 @@
+//! Significant events at the doors on record: a wrong password, a name locked for it. A flood of them
+//! fills no journal: so many an hour are entered, and the first entry of the next hour says how many
+//! were not.
+
+use std::sync::{Mutex, PoisonError};
+
+use serde_json::{Map, Value, json};
+
+use crate::app::App;
+use crate::house::{Entry, SIGNIFICANT};
+use crate::{clock, entropy};
+
+/// Entries an hour, at most.
+const ENTRIES_MAX: u32 = 60;
+/// An hour, in milliseconds.
+const HOUR_MS: i64 = 60 * 60 * 1000;
+
+/// How much was entered lately.
+#[derive(Debug, Default)]
+pub(crate) struct Alarms(Mutex<Hour>);
+
+#[derive(Debug, Default)]
+struct Hour {
+    began_ms: i64,
+    entered: u32,
+    left_out: u64,
+}
+
+impl Alarms {
+    /// Whether another one may be entered, and then how many were left out before it.
+    fn admit(&self, now_ms: i64) -> Option<u64> {
+        let mut hour = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if now_ms - hour.began_ms >= HOUR_MS {
+            hour.began_ms = now_ms;
+            hour.entered = 0;
+        }
+        if hour.entered >= ENTRIES_MAX {
+            hour.left_out += 1;
+            return None;
+        }
+        hour.entered += 1;
+        Some(std::mem::take(&mut hour.left_out))
+    }
+}
+
+/// A wrong password at a door; with it the name was `locked`, or not. Only names that somebody has
+/// are written down: what else is typed there may be a password.
+pub(crate) async fn login_failed(app: &App, door: &str, known: Option<&str>, locked: bool) {
+    let now_ms = clock::now_ms();
+    let Some(left_out) = app.alarms.admit(now_ms) else { return };
+    let kind = if locked { "login-locked" } else { "login-failed" };
+    let mut event = Map::from_iter([
+        ("kind".to_owned(), json!(kind)),
+        ("door".to_owned(), json!(door)),
+        ("at_ms".to_owned(), json!(now_ms)),
+    ]);
+    if let Some(name) = known {
+        event.insert("name".to_owned(), json!(name));
+    }
+    if left_out > 0 {
+        event.insert("left_out".to_owned(), json!(left_out));
+    }
+    let entry = Entry {
+        actor: "house".to_owned(),
+        command: json!({ "verb": "note-login", "door": door }),
+        events: vec![Value::Object(event)],
+        transfers: Vec::new(),
+        series: None,
+        marks: vec![SIGNIFICANT],
+    };
+    if let Err(error) = app.house.record(entropy::command_id(), entry).await {
+        app.metrics.faults.inc();
+        tracing::error!(error = %error, kind, door, "a failed login is not on record");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_is_counted_and_not_entered() {
+        let alarms = Alarms::default();
+        let entered = (0..100).filter(|n| alarms.admit(HOUR_MS + n) == Some(0)).count();
+        assert_eq!(entered, 60);
+        assert_eq!(alarms.admit(2 * HOUR_MS), Some(40));
+        assert_eq!(alarms.admit(2 * HOUR_MS), Some(0));
+    }
+}
