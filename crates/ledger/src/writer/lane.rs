@@ -6,9 +6,10 @@ use std::sync::Arc;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection, PgPool};
 
-/// The settings of a writer's session; it runs as a server, too. Its statements look rows up by their keys, in the order in
-/// which they are given (so that two servers lock rows in the same order), and the planner cannot
-/// know that from arrays of unknown length; hence no plan but that one.
+/// The settings of a writer's session, which acts as a server, too. Its statements look rows up by
+/// their keys, in the order in which they are given (so that two servers lock rows in the same
+/// order), and the planner cannot know that from arrays of unknown length; hence no plan but that
+/// one.
 const SESSION: &str = "
     set application_name = 'casino ledger';
     set lock_timeout = '10s';

@@ -61,13 +61,13 @@ pub(crate) async fn post(
         None => entropy::player_id(),
     };
     let hash = Door::Players.hash(&app, password).await;
-    let token = account::add(&app.pool, player, &name, &hash, clock::now_ms()).await;
-    let token = token.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::NameTaken)?;
+    let added = account::add(&app.pool, player, &name, &hash, clock::now_ms()).await;
+    let session = added.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::NameTaken)?;
     if let Some(left) = left {
         logout::end(&app, &left).await?;
     }
     let me = routes::me(&app, player, name, PlayerKind::Account).await?;
-    let cookie = AppendHeaders([(header::SET_COOKIE, session::PLAYER.set(&app, &token))]);
+    let cookie = AppendHeaders([(header::SET_COOKIE, session::PLAYER.set(&app, &session))]);
     Ok((cookie, me).into_response())
 }
 
