@@ -468,6 +468,99 @@ round: number,
 cards?: number, };
 
 /**
+ * One table on the floor. Amounts are cents since the opening.
+ */
+export type FloorTable = {
+/**
+ * The table's name.
+ */
+name: string,
+/**
+ * Its rulebook.
+ */
+rulebook: string,
+/**
+ * The pit it belongs to.
+ */
+pit: string,
+/**
+ * What happens there now.
+ */
+phase: Phase,
+/**
+ * No stakes are taken.
+ */
+paused: boolean,
+/**
+ * The table closes after the round.
+ */
+last_round: boolean,
+/**
+ * The table waits for a card of its croupier.
+ */
+croupier_needed: boolean,
+/**
+ * Seats there are.
+ */
+seats: number,
+/**
+ * Seats taken.
+ */
+seated: number,
+/**
+ * Rounds dealt.
+ */
+round: number,
+/**
+ * Rounds per hour, from the last twenty; 0 before there were two.
+ */
+pace: number,
+/**
+ * Since when no round runs, milliseconds since 1970; absent while one does.
+ */
+idle_since?: number,
+/**
+ * House chips in the tray.
+ */
+float: number,
+/**
+ * Chips bought in at the table.
+ */
+drop: number,
+/**
+ * Staked, doubles and splits included.
+ */
+turnover: number,
+/**
+ * Stakes taken less winnings paid.
+ */
+win: number,
+/**
+ * The win in ten-thousandths of the drop; absent without a drop.
+ */
+hold?: number,
+/**
+ * Rounds that were void.
+ */
+voids: number,
+/**
+ * Irregularities.
+ */
+irregularities: number,
+/**
+ * Disputes that are not decided.
+ */
+disputes: number,
+/**
+ * Who asks for the round to be void.
+ */
+void_request?: string,
+/**
+ * The slip that waits for the cage.
+ */
+slip?: number, };
+
+/**
  * Names a hand.
  */
 export type HandRef = {
@@ -827,7 +920,11 @@ export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "lobby",
 /**
  * By table id.
  */
-tables: { [key in string]: LobbyTable }, } | { "type": "purse",
+tables: { [key in string]: LobbyTable }, } | { "type": "floor",
+/**
+ * By table id.
+ */
+tables: { [key in string]: FloorTable }, } | { "type": "purse",
 /**
  * The balance.
  */

@@ -125,6 +125,7 @@ impl Mirror {
             }
             ServerMessage::Welcome(_)
             | ServerMessage::Lobby { .. }
+            | ServerMessage::Floor { .. }
             | ServerMessage::Purse { .. }
             | ServerMessage::Ack { .. }
             | ServerMessage::Refused { .. }

@@ -6,6 +6,7 @@
 //! separated by one space. Lists are maps by id, so that a merge patch of a view stays small.
 
 mod client;
+mod floor;
 mod numbered;
 mod server;
 mod staff;
@@ -13,6 +14,7 @@ mod view;
 mod wash;
 
 pub use client::{Backer, ClientMessage, Decision, Do, Expect};
+pub use floor::FloorTable;
 pub use server::{
     ClosingReason, EventView, LobbyTable, PlayerKind, ServerMessage, StaffName, Welcome, Words,
 };

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::floor::FloorTable;
 use crate::staff::{Role, StaffView};
 use crate::view::{Phase, TableView, YouView};
 
@@ -28,6 +29,12 @@ pub enum ServerMessage {
     Lobby {
         /// By table id.
         tables: BTreeMap<Uuid, LobbyTable>,
+    },
+    /// The tables of somebody of the pit, an administrator or an auditor; sent after `welcome` and
+    /// whenever something in it changes.
+    Floor {
+        /// By table id.
+        tables: BTreeMap<Uuid, FloorTable>,
     },
     /// Chips in the purse of this client's player, in cents; after each change.
     Purse {

@@ -5,6 +5,7 @@
 //! actor stops and is rebuilt from the journal.
 
 mod audience;
+mod closing;
 mod deadline;
 mod memory;
 mod publish;
@@ -117,7 +118,7 @@ enum End {
     /// Another server owns the table now.
     Fenced,
     /// The table is closed for good.
-    Closed,
+    Closed(Box<closing::Record>),
     /// What is in memory may differ from the books: rebuild.
     Broken(String),
 }
@@ -141,7 +142,7 @@ impl TableActor<'_> {
     async fn start(&mut self) -> Result<(), End> {
         if self.table.is_closed() {
             self.publish_whole();
-            return Err(End::Closed);
+            return Err(self.closed());
         }
         self.wake().await?;
         self.publish_whole();
@@ -175,7 +176,7 @@ impl TableActor<'_> {
             }
             self.audience.wake();
             if self.table.is_closed() {
-                return Err(End::Closed);
+                return Err(self.closed());
             }
         }
     }

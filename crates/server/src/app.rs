@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use ledger::Ledger;
 use sqlx::PgPool;
-use tokio::sync::Semaphore;
+use tokio::sync::{Mutex, Semaphore};
 
 use crate::alarms::Alarms;
 use crate::config::{Bounds, Config};
+use crate::floor::Floor;
 use crate::guard::Guard;
 use crate::house::House;
 use crate::http::rate::RateLimit;
@@ -32,6 +33,9 @@ pub(crate) struct Parts {
     pub(crate) ledger: Ledger,
     pub(crate) house: House,
     pub(crate) lobby: Lobby,
+    pub(crate) floor: Floor,
+    /// Whoever opens a table holds it.
+    pub(crate) opening: Mutex<()>,
     pub(crate) presence: Presence,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) tasks: Tasks,
@@ -69,6 +73,8 @@ impl Parts {
             ledger,
             house,
             lobby: Lobby::default(),
+            floor: Floor::default(),
+            opening: Mutex::default(),
             presence: Presence::default(),
             metrics: Arc::new(Metrics::new()),
             tasks,

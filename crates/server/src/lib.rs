@@ -13,6 +13,7 @@ mod clock;
 mod config;
 mod entropy;
 mod first_start;
+mod floor;
 mod frames;
 mod guard;
 mod house;

@@ -58,19 +58,27 @@ pub(crate) struct Work {
     pub(crate) frames: VecDeque<Utf8Bytes>,
     /// Frames were dropped: ask for whole views once these are written.
     pub(crate) behind: bool,
-    /// The lobby has changed.
-    pub(crate) lobby: bool,
-    /// The purse has changed.
-    pub(crate) purse: bool,
+    /// What is fetched when it is written.
+    pub(crate) news: News,
     /// The connection ends after these frames.
     pub(crate) ending: Option<Ending>,
 }
 
+/// What has changed since it was last written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct News {
+    /// The lobby.
+    pub(crate) lobby: bool,
+    /// The floor.
+    pub(crate) floor: bool,
+    /// The purse.
+    pub(crate) purse: bool,
+}
+
 impl Work {
     fn is_none(&self) -> bool {
-        let Work { frames, behind, lobby, purse, ending } = self;
-        let flags = *behind || *lobby || *purse;
-        frames.is_empty() && !flags && ending.is_none()
+        let Work { frames, behind, news, ending } = self;
+        frames.is_empty() && !behind && *news == News::default() && ending.is_none()
     }
 }
 
@@ -119,12 +127,17 @@ impl Outbox {
 
     /// Notes that the lobby has changed.
     pub(crate) fn note_lobby(&self) {
-        self.change(|queue| queue.work.lobby = true);
+        self.change(|queue| queue.work.news.lobby = true);
+    }
+
+    /// Notes that the floor has changed.
+    pub(crate) fn note_floor(&self) {
+        self.change(|queue| queue.work.news.floor = true);
     }
 
     /// Notes that the purse of the player has changed.
     pub(crate) fn note_purse(&self) {
-        self.change(|queue| queue.work.purse = true);
+        self.change(|queue| queue.work.news.purse = true);
     }
 
     /// Notes that a table could not be asked for a view and must be asked again.

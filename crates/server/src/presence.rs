@@ -136,6 +136,14 @@ impl Presence {
         sessions.into_iter().collect()
     }
 
+    /// Does something with the outbox of every connection of the staff.
+    pub(crate) fn for_each_of_staff(&self, act: impl Fn(&Outbox)) {
+        let register = self.lock();
+        for entry in register.staff.keys().filter_map(|id| register.all.get(id)) {
+            act(&entry.outbox);
+        }
+    }
+
     /// Does something with every connection's outbox.
     pub(crate) fn for_each(&self, act: impl Fn(&Outbox)) {
         for entry in self.lock().all.values() {

@@ -64,11 +64,17 @@ pub enum Refusal {
     GuestsOnly,
     /// A guest who wants an account has chips on a table.
     ChipsOnTables,
+    /// His role or his pit gives no right to that.
+    NotAllowed,
+    /// The rulebook does not allow these limits or so many decks.
+    LimitsNotAllowed,
+    /// No table is opened with such settings.
+    BadSettings,
 }
 
 impl Refusal {
     /// All of them, for the page of the protocol and its test.
-    pub const ALL: [Refusal; 27] = [
+    pub const ALL: [Refusal; 30] = [
         Refusal::BadMessage,
         Refusal::HelloFirst,
         Refusal::WrongProtocol,
@@ -96,6 +102,9 @@ impl Refusal {
         Refusal::NameTaken,
         Refusal::GuestsOnly,
         Refusal::ChipsOnTables,
+        Refusal::NotAllowed,
+        Refusal::LimitsNotAllowed,
+        Refusal::BadSettings,
     ];
 
     /// The code for programs.
@@ -178,6 +187,14 @@ impl Refusal {
             Refusal::ChipsOnTables => ("chips-on-tables", S::CONFLICT,
                 "Quittez d’abord les tables avec vos jetons.",
                 "Leave the tables with your chips first."),
+            Refusal::NotAllowed => ("not-allowed", S::FORBIDDEN,
+                "Vous n’en avez pas le droit.", "You have no right to do that."),
+            Refusal::LimitsNotAllowed => ("limits-not-allowed", S::UNPROCESSABLE_ENTITY,
+                "Le règlement n’admet pas ces limites ou ces jeux.",
+                "The rulebook does not allow these limits or decks."),
+            Refusal::BadSettings => ("bad-settings", S::UNPROCESSABLE_ENTITY,
+                "Une table ne s’ouvre pas avec ces réglages.",
+                "No table is opened with these settings."),
         }
     }
 }

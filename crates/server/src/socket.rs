@@ -23,6 +23,7 @@ use uuid::Uuid;
 use self::upgrade::WebSocket;
 use crate::app::App;
 use crate::clock::Stopwatch;
+use crate::floor::{self, Pits};
 use crate::frames;
 use crate::http::rate::Bucket;
 use crate::outbox::Outbox;
@@ -73,6 +74,7 @@ struct Connection {
     outbox: Arc<Outbox>,
     who: Option<Who>,
     staff: Option<StaffSession>,
+    pits: Pits,
     watched: BTreeSet<Uuid>,
     frames: Bucket,
     since: Stopwatch,
@@ -92,16 +94,18 @@ pub(crate) async fn serve(
     app: App,
     outbox: Arc<Outbox>,
     session: Option<Session>,
-    staff: Option<StaffSession>,
+    staff: Option<(StaffSession, Pits)>,
     mut socket: WebSocket,
 ) {
     let since = Stopwatch::start();
     let bounds = app.bounds;
     let who = session.map(|session| Who { name: session.name.as_str().into(), session });
+    let (staff, pits) = staff.unzip();
     let mut connection = Connection {
         outbox,
         who,
         staff,
+        pits: pits.unwrap_or(Pits::All),
         watched: BTreeSet::new(),
         frames: Bucket::new(bounds.frames_burst, bounds.frames_per_second, 0),
         since,
@@ -133,6 +137,11 @@ async fn good_bye(socket: &mut WebSocket, reason: ClosingReason, code: u16) {
 }
 
 impl Connection {
+    /// Whether somebody is behind it who is shown the floor.
+    fn sees_floor(&self) -> bool {
+        self.staff.as_ref().is_some_and(|staff| floor::is_shown_to(staff.who.role))
+    }
+
     async fn run(&mut self, socket: &mut WebSocket) -> Leave {
         let mut ping = ping_timer();
         let outbox = self.outbox.clone();

@@ -15,6 +15,7 @@ use crate::actor::RebuildError;
 use crate::app::{App, Parts};
 use crate::config::{Config, url_on_this_machine};
 use crate::first_start::{self, FirstStartError};
+use crate::floor;
 use crate::frames;
 use crate::house::House;
 use crate::http::{accept, router};
@@ -184,6 +185,7 @@ async fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartErro
     app.lobby.refresh();
     app.tasks.spawn(lobby::announce(app.clone()));
     staff::put_on_record(app).await;
+    app.tasks.spawn(floor::announce(app.clone()));
     app.tasks.spawn(staff::watch(app.clone()));
     let listen = |source| StartError::Listen { addr, source };
     let listener = accept::listen(addr, app.bounds.send_bytes).map_err(listen)?;

@@ -11,6 +11,8 @@ mod commit;
 mod common;
 #[path = "house/end.rs"]
 mod end;
+#[path = "house/floor.rs"]
+mod floor;
 #[path = "house/live_shoe.rs"]
 mod live_shoe;
 #[path = "house/pit.rs"]

@@ -11,6 +11,7 @@ use protocol::{DeadlineFor, Decision};
 
 use crate::config::{CardSource, TableConfig};
 
+pub use pit::Closing;
 pub(crate) use pit::{Books, ChipsRequest, Pit};
 
 /// What happens at a table between and around rounds.

@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Audience;
 use super::rebuild::rebuild;
-use super::{End, RebuildError, Request};
+use super::{End, RebuildError, Request, closing};
 use crate::app::App;
 use crate::clock;
 use crate::frames::refused;
@@ -44,9 +44,9 @@ pub(crate) async fn supervise(
         let life = AssertUnwindSafe(life).catch_unwind().await.unwrap_or(Life::Panicked);
         match life {
             Life::Ended(End::Stopped) => return,
-            Life::Ended(End::Closed) => {
+            Life::Ended(End::Closed(record)) => {
                 drop(opened.take().map(|opened| opened.send(Ok(()))));
-                return close(&app, &row, &mut mailbox).await;
+                return close(&app, &row, *record, &mut mailbox).await;
             }
             Life::Ended(End::Fenced) => {
                 tracing::error!(table.id = %row.id, "another server has taken this table over");
@@ -75,9 +75,24 @@ pub(crate) async fn supervise(
     }
 }
 
-/// Takes a closed table out of the lobby and notes that it is not to be opened again.
-async fn close(app: &App, row: &GamingTable, mailbox: &mut mpsc::Receiver<Request>) {
+/// Puts the end of a table on record, notes that it is not to be opened again and takes it out of
+/// the lobby.
+async fn close(
+    app: &App,
+    row: &GamingTable,
+    record: closing::Record,
+    mailbox: &mut mpsc::Receiver<Request>,
+) {
+    match closing::put_on_record(app, row.id, record).await {
+        Ok(()) => note_closed(app, row).await,
+        // The next start finds it closed in its journal and tries again.
+        Err(error) => {
+            app.metrics.faults.inc();
+            tracing::error!(table.id = %row.id, error = %error, "a closed table is not on record");
+        }
+    }
     app.lobby.remove(row.id);
+    app.floor.remove(row.id);
     mailbox.close();
     while let Some(request) = mailbox.recv().await {
         match request {
@@ -88,6 +103,9 @@ async fn close(app: &App, row: &GamingTable, mailbox: &mut mpsc::Receiver<Reques
             Request::Unwatch { .. } => {}
         }
     }
+}
+
+async fn note_closed(app: &App, row: &GamingTable) {
     match app.ledger.close_table(row.id, clock::now_ms()).await {
         Ok(_) => tracing::info!(table.id = %row.id, "a table is closed"),
         // The next start finds it closed in its journal and tries again.

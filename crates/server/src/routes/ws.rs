@@ -5,6 +5,7 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 
 use crate::app::App;
+use crate::floor::Pits;
 use crate::http::session;
 use crate::refusal::Refusal;
 use crate::socket;
@@ -16,8 +17,16 @@ pub(crate) async fn get(State(app): State<App>, mut request: Request) -> Result<
     }
     let session = session::of(&app, request.headers()).await?;
     let staff = session::of_staff(&app, request.headers()).await?;
+    let staff = match staff {
+        None => None,
+        Some(staff) => {
+            let pits = Pits::of(&app.pool, &staff.who).await;
+            Some((staff, pits.map_err(|error| session::unreadable(&app, &error))?))
+        }
+    };
     let (response, upgrading) = socket::upgrade(&mut request)?;
-    let outbox = app.presence.enter(session.as_ref(), staff.as_ref(), app.bounds.outbox_frames)?;
+    let of_staff = staff.as_ref().map(|(staff, _)| staff);
+    let outbox = app.presence.enter(session.as_ref(), of_staff, app.bounds.outbox_frames)?;
     let tasks = app.tasks.clone();
     tasks.spawn(async move {
         match upgrading.socket().await {

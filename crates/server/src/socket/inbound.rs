@@ -83,6 +83,9 @@ impl Connection {
         self.greeted = true;
         self.outbox.answer(frame(&ServerMessage::Welcome(welcome)));
         self.outbox.note_lobby();
+        if self.sees_floor() {
+            self.outbox.note_floor();
+        }
         if self.who.is_some() {
             self.outbox.note_purse();
         }
@@ -101,7 +104,9 @@ impl Connection {
     fn ask_for_view(&self, table: Uuid) -> Result<(), Refusal> {
         let handle = self.app.lobby.table(table).ok_or(Refusal::UnknownTable)?;
         let player = self.who.as_ref().map(|who| who.session.player);
-        let staff = self.staff.as_ref().map(|staff| staff.who.clone());
+        // At a table of another pit he is a spectator.
+        let staff = self.staff.as_ref().filter(|_| self.app.floor.is_in(table, &self.pits));
+        let staff = staff.map(|staff| staff.who.clone());
         handle.send(Request::Watch { outbox: self.outbox.clone(), player, staff })
     }
 
@@ -136,6 +141,9 @@ impl Connection {
     fn order(&self, id: Uuid, table: Uuid, order: Order) -> Result<(), Refusal> {
         let staff = self.staff.as_ref().ok_or(Refusal::NotSignedIn)?;
         self.app.presence.note_order(self.outbox.id());
+        if self.app.lobby.table(table).is_some() && !self.app.floor.is_in(table, &self.pits) {
+            return Err(Refusal::NotAllowed);
+        }
         self.ask(id, table, staff.actor(), AskedFor::Order(order))
     }
 

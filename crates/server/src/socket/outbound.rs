@@ -18,10 +18,13 @@ impl Connection {
             return Err(Leave::Close(ClosingReason::TooSlow, close_code::TOO_SLOW));
         }
         let mut texts = work.frames;
-        if work.lobby && self.greeted {
+        if work.news.lobby && self.greeted {
             texts.push_back(self.app.lobby.frame());
         }
-        if work.purse && self.greeted {
+        if work.news.floor && self.greeted && self.sees_floor() {
+            texts.push_back(self.app.floor.frame(&self.pits));
+        }
+        if work.news.purse && self.greeted {
             texts.extend(self.purse().await);
         }
         write_all(socket, texts).await?;

@@ -20,6 +20,7 @@ impl Table {
             self.apply_event(event);
         }
         self.last_at_ms = step.at_ms;
+        self.pit.keep_time(step);
         let is_start =
             |event: &Event| matches!(event, Event::Felt(blackjack::Event::RoundStarted { .. }));
         if step.events.iter().any(is_start) {

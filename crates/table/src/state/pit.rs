@@ -1,11 +1,12 @@
 //! What the pit has in hand at a table, and what the table has earned.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use blackjack::{Limits, Part};
 use chips::{Chips, PlayerId, Transfer, TransferKind};
 
 use super::Table;
+use crate::Step;
 use crate::event::Event;
 
 /// Pauses, requests, disputes, announcements.
@@ -15,6 +16,14 @@ pub(crate) struct Pit {
     pub paused: Option<String>,
     /// The table closes after the round.
     pub is_last_round: bool,
+    /// Who announced that.
+    pub last_round_by: Option<String>,
+    /// How the table was closed.
+    pub closing: Option<Closing>,
+    /// When the last rounds began, the latest last.
+    pub starts: VecDeque<i64>,
+    /// Since when no round runs.
+    pub idle_since_ms: i64,
     /// Whoever is paid out after settlement.
     pub evicted: BTreeSet<PlayerId>,
     /// The first person's half of a void.
@@ -29,6 +38,54 @@ pub(crate) struct Pit {
     pub dispute_count: u32,
     /// Announced limits, and the round after which they hold.
     pub next_limits: Option<(Limits, u32)>,
+}
+
+/// How a table was closed: what goes on record beside its journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Closing {
+    /// Who closed it, or announced its last round, as in the journal.
+    pub by: String,
+    /// House chips that went back to the cage.
+    pub credited: Chips,
+}
+
+/// Rounds the pace is taken from.
+const PACE_ROUNDS: usize = 20;
+const HOUR_MS: i64 = 3_600_000;
+
+impl Pit {
+    /// Rounds per hour; 0 before there were two.
+    pub fn pace(&self) -> u32 {
+        let (Some(first), Some(last)) = (self.starts.front(), self.starts.back()) else { return 0 };
+        let took_ms = (last - first).max(1);
+        let rounds = i64::try_from(self.starts.len() - 1).unwrap_or(0);
+        u32::try_from(rounds * HOUR_MS / took_ms).unwrap_or(u32::MAX)
+    }
+
+    /// Notes when rounds begin and end.
+    pub fn keep_time(&mut self, step: &Step) {
+        for event in &step.events {
+            match event {
+                Event::Felt(blackjack::Event::RoundStarted { .. }) => {
+                    self.starts.push_back(step.at_ms);
+                    if self.starts.len() > PACE_ROUNDS {
+                        self.starts.pop_front();
+                    }
+                }
+                Event::Opened { .. } | Event::Felt(blackjack::Event::RoundEnded { .. }) => {
+                    self.idle_since_ms = step.at_ms;
+                }
+                Event::LastRoundAnnounced { .. } => {
+                    self.last_round_by = Some(step.by.to_string());
+                }
+                Event::Closed { credit } => {
+                    let by = self.last_round_by.clone().unwrap_or_else(|| step.by.to_string());
+                    self.closing = Some(Closing { by, credited: *credit });
+                }
+                _ => {}
+            }
+        }
+    }
 }
 
 /// The first person's half of a void.

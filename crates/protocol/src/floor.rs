@@ -1,0 +1,67 @@
+//! What the pit sees of all its tables at once.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::view::Phase;
+
+/// One table on the floor. Amounts are cents since the opening.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct FloorTable {
+    /// The table's name.
+    pub name: String,
+    /// Its rulebook.
+    pub rulebook: String,
+    /// The pit it belongs to.
+    pub pit: String,
+    /// What happens there now.
+    pub phase: Phase,
+    /// No stakes are taken.
+    pub paused: bool,
+    /// The table closes after the round.
+    pub last_round: bool,
+    /// The table waits for a card of its croupier.
+    pub croupier_needed: bool,
+    /// Seats there are.
+    pub seats: u8,
+    /// Seats taken.
+    pub seated: u8,
+    /// Rounds dealt.
+    pub round: u32,
+    /// Rounds per hour, from the last twenty; 0 before there were two.
+    pub pace: u32,
+    /// Since when no round runs, milliseconds since 1970; absent while one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub idle_since: Option<i64>,
+    /// House chips in the tray.
+    #[ts(type = "number")]
+    pub float: i64,
+    /// Chips bought in at the table.
+    #[ts(type = "number")]
+    pub drop: i64,
+    /// Staked, doubles and splits included.
+    #[ts(type = "number")]
+    pub turnover: i64,
+    /// Stakes taken less winnings paid.
+    #[ts(type = "number")]
+    pub win: i64,
+    /// The win in ten-thousandths of the drop; absent without a drop.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub hold: Option<i64>,
+    /// Rounds that were void.
+    pub voids: u32,
+    /// Irregularities.
+    pub irregularities: u32,
+    /// Disputes that are not decided.
+    pub disputes: u32,
+    /// Who asks for the round to be void.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub void_request: Option<String>,
+    /// The slip that waits for the cage.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub slip: Option<u32>,
+}

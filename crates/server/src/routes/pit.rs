@@ -1,0 +1,35 @@
+//! What the pit asks beside its tables: the floor, a new table, the last round everywhere.
+
+pub(crate) mod drain;
+pub(crate) mod floor;
+pub(crate) mod rulebooks;
+pub(crate) mod tables;
+
+use axum::http::HeaderMap;
+use protocol::Role;
+
+use crate::app::App;
+use crate::floor::Pits;
+use crate::http::session;
+use crate::refusal::Refusal;
+use crate::staff::StaffSession;
+
+/// The session of somebody of the staff whose role may do that, and his pits.
+async fn required(
+    app: &App,
+    headers: &HeaderMap,
+    may: impl Fn(Role) -> bool,
+) -> Result<(StaffSession, Pits), Refusal> {
+    let session = session::of_staff(app, headers).await?.ok_or(Refusal::NotSignedIn)?;
+    if !may(session.who.role) {
+        return Err(Refusal::NotAllowed);
+    }
+    let pits = Pits::of(&app.pool, &session.who).await;
+    let pits = pits.map_err(|error| crate::http::session::unreadable(app, &error))?;
+    Ok((session, pits))
+}
+
+/// Whether a role runs tables.
+fn is_pit(role: Role) -> bool {
+    role == Role::Pit
+}

@@ -1,0 +1,67 @@
+//! `POST /api/pit/drain`: the last round is announced at every table of the asker's pits.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use chips::CommandId;
+use protocol::Order;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::actor::{Asked, AskedFor, Request};
+use crate::app::App;
+use crate::clock::Stopwatch;
+use crate::house::Entry;
+use crate::outbox::Outbox;
+use crate::refusal::Refusal;
+use crate::routes::{self, cage, pit};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wish {
+    id: Uuid,
+}
+
+/// The answer.
+#[derive(Debug, Serialize)]
+pub(crate) struct Answer {
+    /// The tables that were told.
+    tables: usize,
+}
+
+/// Answers `{tables}`: how many were told. They close by themselves, each after its round.
+pub(crate) async fn post(
+    State(app): State<App>,
+    headers: HeaderMap,
+    bytes: Bytes,
+) -> Result<Json<Answer>, Refusal> {
+    let (session, pits) = pit::required(&app, &headers, pit::is_pit).await?;
+    let Wish { id } = routes::body(&bytes)?;
+    let entry = Entry {
+        actor: session.actor().to_string(),
+        command: json!({ "verb": "drain" }),
+        events: vec![json!({ "kind": "drain-ordered", "by": session.who.name, "pits": pits })],
+        transfers: Vec::new(),
+        series: None,
+        marks: Vec::new(),
+    };
+    app.house.record(CommandId(id), entry).await.map_err(cage::refusal)?;
+    let mut tables = 0;
+    for (table, line) in app.floor.tables(&pits) {
+        let Some(handle) = app.lobby.table(table).filter(|_| !line.last_round) else { continue };
+        handle.send(Request::Ask(Box::new(Asked {
+            id: Uuid::new_v5(&id, table.as_bytes()),
+            by: session.actor(),
+            what: AskedFor::Order(Order::LastRound),
+            // Nobody reads the answer: the floor shows which tables were reached.
+            outbox: Arc::new(Outbox::new(0, 0)),
+            since: Stopwatch::start(),
+        })))?;
+        tables += 1;
+    }
+    Ok(Json(Answer { tables }))
+}

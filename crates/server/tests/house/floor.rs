@@ -1,0 +1,328 @@
+//! The floor: what the pit sees of all its tables, the tables it opens, drains and closes, and that
+//! it does so in its own pits only.
+
+use player::Session;
+use player::http::Address;
+use protocol::{ClientMessage, Do, FloorTable, Order, Phase, ServerMessage, TableView};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::common::{Guest, House, fresh, open};
+
+/// What somebody of the staff is answered.
+async fn ask(house: &House, who: &Guest, method: &str, path: &str, body: Value) -> (u16, Value) {
+    let address = Address::parse(&house.server.url()).unwrap();
+    let body = Some(&body).filter(|body| !body.is_null());
+    let answer = address.ask(method, path, who.session.cookie(), body).await.unwrap();
+    (answer.status, answer.json().unwrap_or(Value::Null))
+}
+
+/// A table of that rulebook as it is usually opened.
+async fn usual(house: &House, pit: &Guest, rulebook: &str) -> Value {
+    let (status, answer) = ask(house, pit, "GET", "/api/pit/rulebooks", Value::Null).await;
+    assert_eq!(status, 200);
+    let all = answer["rulebooks"].as_array().unwrap();
+    all.iter().find(|one| one["table"]["rulebook"] == rulebook).unwrap()["table"].clone()
+}
+
+async fn open_table(house: &House, pit: &Guest, table: &Value) -> (u16, Value) {
+    let body = json!({ "id": fresh(), "table": table });
+    ask(house, pit, "POST", "/api/pit/tables", body).await
+}
+
+/// Opens a table of the home game with that name and pit, without an inspection to wait for.
+async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uuid {
+    let mut table = usual(house, boss, "home-game").await;
+    table["name"] = json!(name);
+    table["pit"] = json!(pit);
+    let (status, answer) = open_table(house, boss, &table).await;
+    assert_eq!((status, &answer["warning"]), (200, &json!(false)), "{answer}");
+    answer["table"].as_str().unwrap().parse().unwrap()
+}
+
+/// A boss of that pit alone, with the password of the one who is there from the start.
+async fn boss_of(house: &House, pit: &str) -> Guest {
+    sqlx::query(
+        "insert into staff (name, role, password_hash, created_at_ms, pit)
+         select $1, role, password_hash, created_at_ms, $1 from staff where name = 'pit'",
+    )
+    .bind(pit)
+    .execute(&house.pool().await)
+    .await
+    .unwrap();
+    let nobody = Session::nobody(&house.server.url()).unwrap();
+    Guest::connect(nobody.signed_in(pit, house.password("pit")).await.unwrap()).await
+}
+
+async fn floor(house: &House, who: &Guest) -> std::collections::BTreeMap<Uuid, FloorTable> {
+    let (status, answer) = ask(house, who, "GET", "/api/pit/floor", Value::Null).await;
+    assert_eq!(status, 200, "{answer}");
+    serde_json::from_value(answer["tables"].clone()).unwrap()
+}
+
+/// The events of the house's journal that were marked with the table.
+async fn on_record(house: &House, table: Uuid) -> Vec<(String, Value)> {
+    let rows: Vec<(String, String)> = sqlx::query_as(
+        "select actor, events::text from journal join mark using (chain, seq)
+         where id = $1 and chain = '00000000-0000-0000-0000-000000000000' order by seq",
+    )
+    .bind(table)
+    .fetch_all(&house.pool().await)
+    .await
+    .unwrap();
+    let event = |text: &str| serde_json::from_str::<Vec<Value>>(text).unwrap().remove(0);
+    rows.iter().map(|(actor, events)| (actor.clone(), event(events))).collect()
+}
+
+/// Plays rounds until the table has dealt so many, standing on everything.
+async fn play_until(ana: &mut Guest, table: Uuid, rounds: u32) -> TableView {
+    ana.pass_the_cut(table).await;
+    loop {
+        let (_, view, you) = ana.watch(table).await;
+        let mut options = you.unwrap().options.into_iter();
+        let wish = match view.phase {
+            Phase::Betting if view.round >= rounds => return view,
+            Phase::Betting => {
+                let amount = view.sign.bet_min;
+                ana.wish(table, Do::Bet { spot: 1, amount }).await.unwrap();
+                Do::Confirm
+            }
+            Phase::Insurance => Do::Decline { spot: 1 },
+            Phase::Cut => Do::NoCut,
+            _ => options.find(|(key, _)| key.starts_with("stand:")).unwrap().1.wish,
+        };
+        ana.wish(table, wish).await.unwrap();
+    }
+}
+
+/// Stands on everything until the table is gone.
+async fn play_to_the_end(ana: &mut Guest, table: Uuid) {
+    loop {
+        ana.connection.send(&ClientMessage::Watch { table }).await.unwrap();
+        let seen = ana
+            .until(|message| match message {
+                ServerMessage::View { view, you, .. } => Some(Some((view.phase, you.unwrap()))),
+                ServerMessage::Refused { code, .. } if code == "unknown-table" => Some(None),
+                _ => None,
+            })
+            .await;
+        let Some((phase, you)) = seen else { return };
+        let mut options = you.options.into_iter();
+        let wish = match phase {
+            Phase::Insurance => Do::Decline { spot: 1 },
+            _ => options.find(|(key, _)| key.starts_with("stand:")).unwrap().1.wish,
+        };
+        ana.wish(table, wish).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_table_opens_at_once_and_its_opener_is_on_record() {
+    let house = open().await;
+    let (mut pit, mut rail) = (house.staff("pit").await, house.spectator().await);
+    let mut config = usual(&house, &pit, "ontario-fair").await;
+    config["name"] = json!("The corner table");
+    config["float"] = json!(5_000_000);
+    let id = fresh();
+    let body = json!({ "id": id, "table": config });
+    let (status, answer) = ask(&house, &pit, "POST", "/api/pit/tables", body.clone()).await;
+    assert_eq!(status, 200, "{answer}");
+    let table: Uuid = answer["table"].as_str().unwrap().parse().unwrap();
+    rail.until(|message| match message {
+        ServerMessage::Lobby { tables } => tables.contains_key(&table).then_some(()),
+        _ => None,
+    })
+    .await;
+    // The same order is the same table; another one under its id is refused.
+    assert_eq!(ask(&house, &pit, "POST", "/api/pit/tables", body.clone()).await, (200, answer));
+    let mut other = body;
+    other["table"]["float"] = json!(6_000_000);
+    let (status, refused) = ask(&house, &pit, "POST", "/api/pit/tables", other).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("duplicate-id")));
+    let record = on_record(&house, table).await;
+    let [(actor, event)] = &record[..] else { panic!("one entry: {record:?}") };
+    assert_eq!((actor.as_str(), &event["kind"]), ("pit:pit", &json!("table-opened")));
+    assert_eq!((&event["float"], &event["settings"]), (&json!(5_000_000), &config));
+    // It waits for its inspection, and is still there after a restart.
+    let house = house.restart().await;
+    pit = Guest::connect(pit.session.moved_to(&house.server.url()).unwrap()).await;
+    let (_, view, _) = pit.watch(table).await;
+    assert_eq!((view.name.as_str(), view.phase), ("The corner table", Phase::Inspection));
+    assert_eq!(pit.orders(table).await.unwrap().books.float, 5_000_000);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn what_the_rulebook_does_not_allow_is_not_opened() {
+    let house = open().await;
+    let pit = house.staff("pit").await;
+    let good = usual(&house, &pit, "home-game").await;
+    let mut unusual = good.clone();
+    unusual["limits"]["bet_max"] = json!(500_000);
+    let (status, answer) = open_table(&house, &pit, &unusual).await;
+    assert_eq!((status, &answer["warning"]), (200, &json!(true)), "H1: unusual but allowed");
+    for (pointer, value, code) in [
+        ("/limits/bet_max", json!(100), "limits-not-allowed"),
+        ("/limits/unit", json!(0), "limits-not-allowed"),
+        ("/limits/unit", json!(1), "limits-not-allowed"),
+        ("/limits/bet_max", json!(-100), "bad-message"),
+        ("/decks", json!(9), "limits-not-allowed"),
+        ("/source", json!("scanned"), "bad-settings"),
+        ("/name", json!(""), "bad-settings"),
+        ("/name", json!("x".repeat(41)), "bad-settings"),
+        ("/float", json!(0), "bad-settings"),
+        ("/timers/turn_ms", json!(0), "bad-settings"),
+        ("/rulebook", json!("whist"), "bad-message"),
+        ("/source", json!("stacked"), "bad-message"),
+    ] {
+        let mut table = good.clone();
+        *table.pointer_mut(pointer).unwrap() = value;
+        let (_, answer) = open_table(&house, &pit, &table).await;
+        assert_eq!(answer["code"], code, "{pointer}");
+    }
+    // Where the law fixes the limits.
+    let mut fair = usual(&house, &pit, "ontario-fair").await;
+    fair["limits"]["bet_max"] = json!(1_000);
+    assert_eq!(open_table(&house, &pit, &fair).await.1["code"], "limits-not-allowed");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn only_the_pit_opens_and_drains_and_who_may_see_the_floor_sees_it() {
+    let house = open().await;
+    let pit = house.staff("pit").await;
+    let config = usual(&house, &pit, "home-game").await;
+    for (name, sees) in [("admin", true), ("croupier", false)] {
+        let other = house.staff(name).await;
+        let (status, answer) = open_table(&house, &other, &config).await;
+        assert_eq!((status, &answer["code"]), (403, &json!("not-allowed")), "{name}");
+        let body = json!({ "id": fresh() });
+        assert_eq!(ask(&house, &other, "POST", "/api/pit/drain", body).await.0, 403, "{name}");
+        let (status, _) = ask(&house, &other, "GET", "/api/pit/floor", Value::Null).await;
+        assert_eq!(status == 200, sees, "{name}");
+        let usual = ask(&house, &other, "GET", "/api/pit/rulebooks", Value::Null).await;
+        assert_eq!(usual.0, 403, "{name}");
+    }
+    for stranger in [house.spectator().await, house.guest("Ana").await] {
+        let (status, answer) = open_table(&house, &stranger, &config).await;
+        assert_eq!((status, &answer["code"]), (401, &json!("not-signed-in")));
+        let (status, _) = ask(&house, &stranger, "GET", "/api/pit/floor", Value::Null).await;
+        assert_eq!(status, 401);
+        assert!(!stranger.frames.iter().any(|frame| frame.contains("\"floor\"")));
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_pit_boss_sees_and_orders_in_his_pits_only() {
+    let house = open().await;
+    let mut pit = house.staff("pit").await;
+    let mut east = boss_of(&house, "east").await;
+    let his = open_home(&house, &east, "East one", "east").await;
+    assert_eq!(floor(&house, &east).await.into_keys().collect::<Vec<_>>(), [his]);
+    assert_eq!(floor(&house, &pit).await.len(), 8, "whoever has no pit sees all");
+    let shown = east
+        .until(|message| match message {
+            ServerMessage::Floor { tables } => tables.contains_key(&his).then_some(tables),
+            _ => None,
+        })
+        .await;
+    assert_eq!(shown.len(), 1);
+    let theirs = pit.table_of("home-game").await;
+    assert_eq!(east.order(theirs, Order::LastRound).await, Err("not-allowed".to_owned()));
+    assert!(east.orders(theirs).await.is_none(), "there he is a spectator");
+    assert!(east.orders(his).await.is_some());
+    let mut config = usual(&house, &east, "home-game").await;
+    config["name"] = json!("Elsewhere");
+    assert_eq!(open_table(&house, &east, &config).await.0, 403);
+    let body = json!({ "id": fresh() });
+    let drained = ask(&house, &east, "POST", "/api/pit/drain", body).await;
+    assert_eq!(drained, (200, json!({ "tables": 1 })));
+    let (_, view, _) = pit.watch(theirs).await;
+    assert!(!view.last_round);
+    // One who works everywhere has an order for the other pit's table, too.
+    assert!(pit.orders(his).await.is_some());
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_floor_shows_what_was_played() {
+    let house = open().await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let table = open_home(&house, &pit, "Played", "main").await;
+    let fresh_line = &floor(&house, &pit).await[&table];
+    assert_eq!((fresh_line.round, fresh_line.pace, fresh_line.hold), (0, 0, None));
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 3).await;
+    ana.wish(table, Do::Dispute { round: 3 }).await.unwrap();
+    pit.order(table, Order::Fill { amount: 1_000 }).await.unwrap();
+    pit.order(table, Order::Pause { reason: "a drink was spilt".to_owned() }).await.unwrap();
+    let line = floor(&house, &pit).await[&table].clone();
+    let books = pit.orders(table).await.unwrap().books;
+    assert_eq!(
+        (line.float, line.drop, line.turnover, line.win, line.round),
+        (books.float, books.drop, books.turnover, books.win, books.rounds)
+    );
+    assert_eq!((line.drop, line.round, line.seated), (50_000, 3, 1));
+    assert!(line.turnover >= 1_500 && line.pace > 0 && line.idle_since.is_some());
+    assert_eq!(line.hold, Some(line.win * 10_000 / 50_000));
+    assert_eq!((line.disputes, line.slip, line.paused), (1, Some(1), true));
+    // The frame says the same.
+    pit.until(|message| match message {
+        ServerMessage::Floor { tables } => (tables.get(&table) == Some(&line)).then_some(()),
+        _ => None,
+    })
+    .await;
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
+    let house = open().await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let table = open_home(&house, &pit, "Closing", "main").await;
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 1).await;
+    let all = floor(&house, &pit).await.len();
+    let body = json!({ "id": fresh() });
+    let drained = ask(&house, &pit, "POST", "/api/pit/drain", body.clone()).await;
+    assert_eq!(drained, (200, json!({ "tables": all })));
+    ana.wish(table, Do::Bet { spot: 1, amount: 500 }).await.unwrap();
+    ana.wish(table, Do::Confirm).await.unwrap();
+    play_to_the_end(&mut ana, table).await;
+    pit.until(|message| match message {
+        ServerMessage::Lobby { tables } => (!tables.contains_key(&table)).then_some(()),
+        _ => None,
+    })
+    .await;
+    assert!(!floor(&house, &pit).await.contains_key(&table));
+    let record = on_record(&house, table).await;
+    let (_, closing) = record.last().unwrap();
+    assert_eq!((record.len(), &closing["kind"]), (2, &json!("table-closed")));
+    assert_eq!((&closing["by"], &closing["rounds"]), (&json!("pit:pit"), &json!(2)));
+    assert_eq!(closing["drop"], 50_000);
+    // Whatever was brought or won and not credited went back with the float.
+    let sum = closing["fills"].as_i64().unwrap() + closing["win"].as_i64().unwrap();
+    assert_eq!(closing["credits"].as_i64().unwrap(), sum);
+    assert_eq!(closing["credited"].as_i64().unwrap(), sum);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_close_that_was_cut_off_is_on_record_once() {
+    let house = open().await;
+    let mut pit = house.staff("pit").await;
+    let table = open_home(&house, &pit, "Cut off", "main").await;
+    pit.order(table, Order::Close).await.unwrap();
+    pit.until(|message| match message {
+        ServerMessage::Lobby { tables } => (!tables.contains_key(&table)).then_some(()),
+        _ => None,
+    })
+    .await;
+    let reopen = "update gaming_table set closed_at_ms = null where id = $1";
+    sqlx::query(reopen).bind(table).execute(&house.pool().await).await.unwrap();
+    let house = house.restart().await;
+    let record = on_record(&house, table).await;
+    assert_eq!(record.len(), 2, "{record:?}");
+    house.server.stop().await;
+}

@@ -1,0 +1,52 @@
+//! What the pit sees of a table among all of its tables, and what goes on record when it closes.
+
+use protocol::FloorTable;
+
+use crate::Table;
+use crate::state::Closing;
+
+/// A share is told in ten-thousandths.
+const WHOLE: i64 = 10_000;
+
+impl Table {
+    /// Its line on the floor.
+    pub fn floor_line(&self) -> FloorTable {
+        let (pit, books) = (&self.pit, &self.books);
+        let count = |length: usize| u8::try_from(length).unwrap_or(u8::MAX);
+        FloorTable {
+            name: self.config().name.clone(),
+            rulebook: self.config().rulebook.name().to_owned(),
+            pit: self.config().pit.clone(),
+            phase: self.phase_view(),
+            paused: pit.paused.is_some(),
+            last_round: pit.is_last_round,
+            croupier_needed: self.felt().awaited().is_some(),
+            seats: self.rules().seats,
+            seated: count(self.seats.len()),
+            round: self.round(),
+            pace: pit.pace(),
+            idle_since: self.is_between_rounds().then_some(pit.idle_since_ms),
+            float: self.float().cents(),
+            drop: books.drop,
+            turnover: books.turnover,
+            win: books.win,
+            hold: self.hold(),
+            voids: books.voids,
+            irregularities: books.irregularities,
+            disputes: u32::try_from(pit.disputes.len()).unwrap_or(u32::MAX),
+            void_request: pit.void_request.as_ref().map(|request| request.by.clone()),
+            slip: pit.chips_request.as_ref().map(|request| request.slip),
+        }
+    }
+
+    /// The win in ten-thousandths of the drop; `None` without a drop.
+    pub fn hold(&self) -> Option<i64> {
+        let drop = self.books.drop;
+        (drop > 0).then(|| self.books.win.saturating_mul(WHOLE) / drop)
+    }
+
+    /// How it was closed. `None` while it is open.
+    pub fn closing(&self) -> Option<&Closing> {
+        self.pit.closing.as_ref()
+    }
+}
