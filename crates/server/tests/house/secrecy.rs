@@ -72,7 +72,11 @@ async fn nothing_secret_leaves_the_house_before_its_time() {
 
 impl Night {
     async fn begin() -> Night {
-        let house = open_with(|config| config.bounds.frames_burst = 10_000).await;
+        let house = open_with(|config| {
+            config.bounds.frames_burst = 10_000;
+            config.bounds.requests_burst = 100_000;
+        })
+        .await;
         let pool = house.pool().await;
         let ana = house.guest("Ana").await;
         let others = vec![
@@ -170,19 +174,17 @@ impl Night {
     /// Asks for everything there is over HTTP, as everybody, in the middle of a round.
     async fn probe(&mut self, view: &TableView, table: Uuid) {
         let shoes = [view.shoe.id, view.next_shoe.as_ref().map(|shoe| shoe.id), view.shoe.retired];
-        let mut paths: Vec<(&str, String)> = PATHS.map(|path| ("GET", path.to_owned())).into();
-        for shoe in shoes.into_iter().flatten().chain([table]) {
-            paths.push(("GET", format!("/api/shoes/{shoe}/proof")));
-        }
-        paths.extend(POSTS.map(|path| ("POST", path.to_owned())));
+        let ids = shoes.into_iter().flatten().chain([table]).collect::<Vec<_>>();
+        let asked = requests(&ids);
         let others = self.others.iter().map(|(_, guest)| guest.session.clone());
         let sessions: Vec<Session> = others.chain([self.ana.session.clone()]).collect();
         let at = heads(&self.pool).await;
         for session in sessions {
-            for (method, path) in &paths {
+            for (method, path) in &asked {
                 let wrong = (*method == "POST").then(|| serde_json::json!({ "order": 1 }));
                 let (address, cookie) = (session.address(), session.cookie());
                 let answer = address.ask(method, path, cookie, wrong.as_ref()).await.unwrap();
+                assert_ne!(answer.status, 429, "{method} {path} is answered");
                 let text = format!("{:?} {}", answer.headers, answer.body);
                 self.said.push(Said { to: path.clone(), text, at: at.clone() });
                 if path.ends_with("/proof") && answer.status == 200 {
@@ -244,27 +246,37 @@ const MUST_HAPPEN: [&str; 9] = [
     "washed",
 ];
 
-/// Every path there is, and some that there are not.
-const PATHS: [&str; 14] = [
-    "/",
-    "/api/journal",
-    "/api/lobby",
-    "/api/me",
-    "/api/shoes",
-    "/api/shoes/00000000-0000-4000-8000-000000000000/proof",
-    "/api/shoes/none/proof",
-    "/api/staff/me",
-    "/api/tables",
-    "/check.html",
-    "/healthz",
-    "/metrics",
-    "/readyz",
-    "/table/none",
-];
+/// Where the house says which paths there are.
+const ROUTER: &str = include_str!("../../src/http.rs");
 
-/// Paths that are sent nonsense.
-const POSTS: [&str; 4] =
-    ["/api/guest", "/api/cage/buy", "/api/staff/login", "/api/shoes/none/proof"];
+/// Every path there is, with every id, and some that there are not; each is asked, and sent
+/// nonsense. Nobody signs out.
+fn requests(ids: &[Uuid]) -> Vec<(&'static str, String)> {
+    let routes = ROUTER.split(".route(\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let of_clients = ["/", "/api/journal", "/api/tables/{id}", "/check.html", "/table/{id}"];
+    let mut asked = Vec::new();
+    for route in routes.chain(of_clients).filter(|route| *route != "/ws") {
+        let (before, after) = route.split_once("{id}").unwrap_or((route, ""));
+        let named = ids.iter().map(|id| format!("{before}{id}{after}"));
+        let nonsense = format!("{before}none{after}");
+        let paths: Vec<String> = if route.contains('{') {
+            named.chain([nonsense]).collect()
+        } else {
+            vec![route.to_owned()]
+        };
+        for path in paths {
+            asked.push(("GET", path.clone()));
+            if !path.ends_with("logout") {
+                asked.push(("POST", path));
+            }
+        }
+    }
+    assert!(asked.len() > ROUTES_MIN, "the router is read: {asked:?}");
+    asked
+}
+
+/// Fewer requests than this: the paths were not found.
+const ROUTES_MIN: usize = 30;
 
 /// What Ana says next: she answers every offer, stakes the minimum and draws to seventeen.
 fn next_wish(view: &TableView, you: &YouView) -> Do {
