@@ -1,0 +1,87 @@
+// The statement of any account between two moments, with its balance before and after each line.
+
+import { h } from "../dom.js";
+import { list, load } from "./load.js";
+import { f } from "./numbers.js";
+import { ends, factList, more, searchForm, tableOf, times, when }
+  from "./parts.js";
+import { hashOf, queryOf } from "./place.js";
+import { dataTable } from "./table.js";
+import { named, w } from "./words.js";
+
+const KINDS = /** @type {const} */ (["purse", "rack", "layout", "float", "cage", "issue"]);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Accounts that are somebody's, and those that are a table's. */
+const OF_PLAYER = new Set(["purse", "rack"]);
+const OF_TABLE = new Set(["rack", "layout", "float"]);
+
+/** @param {Record<string, string>} keys */
+export function accountsView(keys) {
+  const { account = "", player = "" } = keys;
+  return h(
+    "section",
+    { key: "accounts" },
+    h("h1", null, w().accounts.title),
+    h("p", { class: "faint" }, w().accounts.text),
+    searchForm("accounts", keys, [
+      { name: "account", label: w().accounts.account, type: "select",
+        options: KINDS.map((kind) => [kind, w().accounts.kinds[kind]]) },
+      { name: "player", label: w().rounds.player, hint: w().rounds.playerHint },
+      { name: "table", label: w().common.table, type: "table", all: "–" },
+      ...times(),
+    ]),
+    account && (!OF_PLAYER.has(account) || UUID.test(player) ? statement(keys) : whose(keys)),
+  );
+}
+
+/** @param {Record<string, string>} keys */
+function whose(keys) {
+  if (!keys.player) return h("p", { class: "refused" }, w().accounts.whose);
+  return when(load(`/api/audit/players${queryOf({ name: keys.player })}`), ({ players }) => {
+    if (players.length === 0) return h("p", { class: "faint" }, w().rounds.nobody(keys.player));
+    if (players.length === 1) return statement({ ...keys, player: players[0].player });
+    return h("ul", { class: "choices panel" },
+      players.map((/** @type {{ player: string, name: string }} */ one) =>
+        h("li", { key: one.player }, h("a",
+          { class: "tool link-tool", href: hashOf("accounts", { ...keys, player: one.player }) },
+          one.name, h("code", { class: "faint" }, ` ${one.player.slice(0, 8)}`)))));
+  });
+}
+
+/** @param {Record<string, string>} keys */
+function statement(keys) {
+  const { account, player, table } = keys;
+  if (OF_TABLE.has(account) && !table) return h("p", { class: "refused" }, w().accounts.which);
+  const url = `/api/audit/statement${queryOf({
+    account, player: OF_PLAYER.has(account) && player, table: OF_TABLE.has(account) && table,
+    ...ends(keys), limit: 100,
+  })}`;
+  const listed = list(url, "lines");
+  const side = (/** @type {string} */ kind, /** @type {any} */ line) =>
+    [named(w().accounts.kinds, kind), OF_TABLE.has(kind) ? tableOf(line.table) : ""]
+      .filter(Boolean).join(" · ");
+  return h(
+    "div",
+    { key: "statement" },
+    listed.first && factList("balances", [
+      [w().accounts.opening, f().money(listed.first.opening)],
+      [listed.next ? w().accounts.soFar : w().accounts.closing, f().money(listed.latest.closing)],
+    ]),
+    listed.first && dataTable({
+      key: "lines", caption: w().accounts.title, rows: listed.rows, none: w().accounts.none,
+      columns: [
+        { name: w().common.time, head: true, cell: (/** @type {any} */ it) => f().exact(it.at) },
+        { name: w().accounts.kind, cell: (it) => named(w().kinds, it.kind) },
+        { name: w().accounts.fromAccount, cell: (it) => side(it.from, it) },
+        { name: w().accounts.toAccount, cell: (it) => side(it.to, it) },
+        { name: w().accounts.before, number: true, cell: (it) => f().money(it.before) },
+        { name: w().accounts.amount, number: true,
+          cell: (it) => f().signed(it.after - it.before) },
+        { name: w().accounts.after, number: true, cell: (it) => f().money(it.after) },
+        { name: w().round.step, number: true, cell: (it) => f().whole(it.seq) },
+      ],
+    }),
+    more(url, listed),
+  );
+}
+

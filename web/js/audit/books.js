@@ -1,0 +1,121 @@
+// The books: the trial balance, what the house owes its players, and every table reconciled to zero
+// between two moments.
+
+import { h } from "../dom.js";
+import { load } from "./load.js";
+import { f } from "./numbers.js";
+import { ends, factList, searchForm, tableWords, times, when, zero } from "./parts.js";
+import { queryOf } from "./place.js";
+import { dataTable } from "./table.js";
+import { named, w } from "./words.js";
+
+/** @param {Record<string, string>} keys */
+export function booksView(keys) {
+  return h(
+    "section",
+    { key: "books" },
+    h("h1", null, w().books.title),
+    h("div", { class: "two", key: "two" }, balance(), liability()),
+    h("h2", { key: "h" }, w().books.reconciliation),
+    h("p", { class: "faint", key: "p" }, w().books.text),
+    searchForm("books", keys, [
+      { name: "table", label: w().common.table, type: "table", all: w().common.all },
+      ...times(),
+    ]),
+    when(load(`/api/audit/reconciliation${queryOf({ table: keys.table, ...ends(keys) })}`),
+      ({ tables }) => [verdict(tables), tables.map(reconciled)]),
+  );
+}
+
+function balance() {
+  return h("div", { key: "balance", class: "panel" },
+    h("h2", null, w().books.trial),
+    when(load("/api/audit/trial-balance"), ({ at, accounts, total }) => [
+      h("p", { class: "faint", key: "at" }, w().books.at(f().moment(at))),
+      dataTable({
+        key: "trial", caption: w().books.trial, rows: accounts,
+        columns: [
+          { name: w().accounts.account, head: true,
+            cell: (/** @type {any} */ one) => named(w().accounts.kinds, one.kind) },
+          { name: w().books.count, number: true, cell: (one) => f().whole(one.accounts) },
+          { name: w().books.balance, number: true, cell: (one) => f().money(one.balance) },
+        ],
+        sums: [w().books.sum, "", zero(total)],
+      }),
+    ]));
+}
+
+function liability() {
+  return h("div", { key: "liability", class: "panel" },
+    h("h2", null, w().books.liability),
+    when(load("/api/audit/liability"), (owed) => [
+      h("p", { class: "faint", key: "at" }, w().books.at(f().moment(owed.at))),
+      factList("owed", [
+        [w().books.purses, f().money(owed.purses)],
+        [w().books.racks, f().money(owed.racks)],
+        [w().books.layouts, f().money(owed.layouts)],
+        [w().books.total, f().money(owed.total), "is-total"],
+        [w().books.players, f().whole(owed.players)],
+      ]),
+      dataTable({
+        key: "tables", caption: w().books.byTable,
+        rows: owed.tables.filter((/** @type {any} */ one) => one.racks !== 0 || one.layout !== 0),
+        columns: [
+          { name: w().common.table, head: true, cell: (/** @type {any} */ it) => tableWords(it) },
+          { name: w().books.racks, number: true, cell: (it) => f().money(it.racks) },
+          { name: w().books.layouts, number: true, cell: (it) => f().money(it.layout) },
+        ],
+      }),
+    ]));
+}
+
+/** @param {any[]} tables */
+function verdict(tables) {
+  const off = tables.filter((one) => one.difference !== 0 || one.difference_racks !== 0);
+  return h("p", { key: "verdict", class: off.length === 0 ? "verdict is-passed" : "verdict is-off",
+    role: "status", "data-off": off.length },
+  off.length === 0 ? `✔ ${w().books.allZero(f().whole(tables.length))}`
+    : `✘ ${w().books.someOff(f().whole(off.length))}`);
+}
+
+/** @param {any} one */
+function reconciled(one) {
+  const { money, signed } = f();
+  const words = w().books;
+  const racks = one.racks_closing - one.racks_opening;
+  const layout = one.layout_closing - one.layout_opening;
+  const line = (
+    /** @type {string} */ sign, /** @type {string} */ name, /** @type {string} */ figure,
+  ) => h("tr", { key: name }, h("td", { class: "sign-column", "aria-hidden": "true" }, sign),
+    h("th", { scope: "row" }, name), h("td", { class: "number" }, figure));
+  const sum = (/** @type {string} */ name, /** @type {any} */ figure) =>
+    h("tr", { key: name, class: "sum" }, h("td", { class: "sign-column" }, "="),
+      h("th", { scope: "row" }, name), h("td", { class: "number" }, figure));
+  const part = (/** @type {string} */ title, /** @type {any[]} */ ...rows) =>
+    h("table", { key: title, class: "working" }, h("caption", null, title), h("tbody", null, rows));
+  return h(
+    "details",
+    { key: one.table, class: "panel reconciled", open: true },
+    h("summary", null, h("b", null, tableWords(one)), " ", words.win, " ", signed(one.win), " · ",
+      words.difference, " ", h("span", { class: "difference" }, zero(one.difference))),
+    h("div", { class: "workings" },
+      part(words.byFloat,
+        line("", words.closing, money(one.closing)), line("−", words.opening, money(one.opening)),
+        line("−", words.fills, money(one.fills)), line("+", words.credits, money(one.credits)),
+        sum(words.win, signed(one.win))),
+      part(words.byRounds,
+        line("", words.stakes, money(one.stakes)),
+        line("−", words.stakesBack, money(one.stakes_back)),
+        line("−", words.winnings, money(one.winnings)),
+        line("−", words.layoutChange, signed(layout)),
+        sum(words.result, signed(one.result))),
+      part(words.byRacks,
+        line("", words.drop, money(one.drop)), line("−", words.cashedOut, money(one.cashed_out)),
+        line("−", words.racksChange, signed(racks)), line("−", words.layoutChange, signed(layout)),
+        sum(words.stayed, signed(one.drop - one.cashed_out - racks - layout)))),
+    h("ul", { class: "differences" },
+      h("li", null, words.difference1, " ", zero(one.difference)),
+      h("li", null, words.difference2, " ", zero(one.difference_racks)),
+      h("li", null, words.difference3, " ", zero(one.difference_rounds))),
+  );
+}

@@ -1,0 +1,197 @@
+// Drawings of figures over time: lines in plain SVG, a reading under the pointer or the arrow keys,
+// and the same figures as a table for whoever cannot or will not look at lines.
+
+import { h } from "../dom.js";
+import { changed } from "../state.js";
+import { extent, isDays, linear, linePath, marks, nearest, timeMarks } from "./scale.js";
+import { f } from "./numbers.js";
+import { dataTable } from "./table.js";
+import { w } from "./words.js";
+
+/**
+ * @typedef {object} Series
+ * @property {string} name
+ * @property {{ at: number, value: number }[]} points by time
+ */
+/**
+ * @typedef {object} Chart
+ * @property {string} key
+ * @property {string} title
+ * @property {Series[]} series
+ * @property {(value: number) => string} say how a figure is written
+ * @property {(value: number) => string} [mark] how it is written beside the axis
+ * @property {boolean} [zero] whether zero is always shown
+ */
+
+const WIDE = 720;
+const HIGH = 260;
+const LEFT = 84;
+const RIGHT = 14;
+const TOP = 12;
+const BOTTOM = 30;
+/** Kinds of lines; what comes after them is drawn like the first again. */
+const KINDS = 6;
+
+/** The time that is read, by chart. @type {Map<string, number>} */
+const read = new Map();
+
+/** @param {Chart} chart */
+export function lineChart(chart) {
+  const all = chart.series.flatMap((one) => one.points);
+  if (all.length === 0) return h("p", { class: "faint", key: chart.key }, w().charts.none);
+  const times = [...new Set(all.map((point) => point.at))].sort((a, b) => a - b);
+  const rows = marks(...extent(all.map((point) => point.value), chart.zero), 5);
+  const [from, to] = extent(times);
+  const x = linear(from, times.length > 1 ? to : from, LEFT, WIDE - RIGHT);
+  const y = linear(rows[0], /** @type {number} */ (rows.at(-1)), HIGH - BOTTOM, TOP);
+  const at = read.get(chart.key);
+  return h(
+    "figure",
+    { class: "chart", key: chart.key },
+    h("figcaption", { id: `chart-${chart.key}` }, chart.title),
+    legend(chart.series),
+    h(
+      "svg",
+      {
+        class: "chart-lines", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", tabindex: 0,
+        "aria-labelledby": `chart-${chart.key}`,
+        onpointermove: (/** @type {PointerEvent} */ event) => point(chart.key, times, x, event),
+        onkeydown: (event) => walk(chart.key, times, event),
+      },
+      grid(rows, y, chart),
+      timeAxis(from, to, x),
+      chart.series.map((one, n) => line(one, n, x, y)),
+      at !== undefined && h("line", { key: "read", class: "chart-read",
+        x1: x(at), x2: x(at), y1: TOP, y2: HIGH - BOTTOM }),
+    ),
+    h("p", { class: "chart-said", "aria-live": "polite" },
+      at === undefined ? w().charts.hint : reading(chart, at)),
+    figures(chart, times),
+  );
+}
+
+/** @param {Series[]} series */
+function legend(series) {
+  return h("ul", { class: "legend" }, series.map((one, n) =>
+    h("li", { key: one.name },
+      h("svg", { class: "legend-mark", viewBox: "0 0 30 12", "aria-hidden": "true" },
+        h("path", { class: `line-${n % KINDS}`, d: "M1 6H29" })),
+      one.name)));
+}
+
+/**
+ * @param {number[]} rows
+ * @param {(value: number) => number} y
+ * @param {Chart} chart
+ */
+function grid(rows, y, { say, mark = say }) {
+  return h("g", { key: "grid", "aria-hidden": "true" }, rows.map((row) => [
+    h("line", { key: `l${row}`, class: row === 0 ? "chart-zero" : "chart-grid",
+      x1: LEFT, x2: WIDE - RIGHT, y1: y(row), y2: y(row) }),
+    h("text", { key: `t${row}`, class: "chart-row", x: LEFT - 8, y: y(row) + 4 }, mark(row)),
+  ]));
+}
+
+/**
+ * @param {number} from
+ * @param {number} to
+ * @param {(value: number) => number} x
+ */
+function timeAxis(from, to, x) {
+  const { step, at } = timeMarks(from, to, 6);
+  const say = isDays(step) ? f().day : f().hour;
+  return h("g", { key: "times", "aria-hidden": "true" }, at.map((mark) => h("text",
+    { key: mark, class: "chart-time", x: x(mark), y: HIGH - 8 }, say(mark))));
+}
+
+/**
+ * @param {Series} series
+ * @param {number} n
+ * @param {(value: number) => number} x
+ * @param {(value: number) => number} y
+ */
+function line({ name, points }, n, x, y) {
+  /** @type {[number, number][]} */
+  const places = points.map(({ at, value }) => [x(at), y(value)]);
+  const kind = `line-${n % KINDS}`;
+  return h("g", { key: name },
+    h("path", { class: kind, d: linePath(places) }),
+    points.length < 40 && places.map(([cx, cy], at) =>
+      h("circle", { key: at, class: `dot ${kind}`, cx, cy, r: 3 })));
+}
+
+/**
+ * @param {string} key
+ * @param {number[]} times
+ * @param {(value: number) => number} x
+ * @param {PointerEvent} event
+ */
+function point(key, times, x, event) {
+  const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+  const place = ((event.clientX - box.left) / box.width) * WIDE;
+  show(key, times[nearest(times.map(x), place)]);
+}
+
+/**
+ * @param {string} key
+ * @param {number[]} times
+ * @param {KeyboardEvent} event
+ */
+function walk(key, times, event) {
+  const at = times.indexOf(read.get(key) ?? NaN);
+  const ways = { ArrowLeft: Math.max(0, at - 1), ArrowRight: at + 1, Home: 0, End: Infinity };
+  const to = /** @type {Record<string, number>} */ (ways)[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  show(key, times[Math.min(to, times.length - 1)]);
+}
+
+/**
+ * @param {string} key
+ * @param {number | undefined} at
+ */
+function show(key, at) {
+  if (at === undefined || read.get(key) === at) return;
+  read.set(key, at);
+  changed();
+}
+
+/**
+ * @param {Chart} chart
+ * @param {number} at
+ */
+function reading({ series, say }, at) {
+  const said = series.flatMap(({ name, points }) => {
+    const found = points.find((one) => one.at === at);
+    return found ? [`${name} ${say(found.value)}`] : [];
+  });
+  return `${f().moment(at)}: ${said.join(" · ")}`;
+}
+
+/**
+ * @param {Chart} chart
+ * @param {number[]} times
+ */
+function figures({ key, title, series, say }, times) {
+  return h(
+    "details",
+    { key: "figures", class: "chart-figures" },
+    h("summary", null, w().charts.figures),
+    dataTable({
+      key: `figures-${key}`,
+      caption: title,
+      columns: [
+        { name: w().common.time, cell: (/** @type {number} */ at) => f().moment(at) },
+        ...series.map(({ name, points }) => ({
+          name, number: true,
+          cell: (/** @type {number} */ at) => {
+            const found = points.find((one) => one.at === at);
+            return found ? say(found.value) : "";
+          },
+        })),
+      ],
+      rows: times,
+    }),
+  );
+}

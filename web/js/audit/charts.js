@@ -1,0 +1,89 @@
+// The drawings: win and hold over time table by table, return against promise, pace.
+
+import { h } from "../dom.js";
+import { returnsChart } from "./band.js";
+import { lineChart } from "./chart.js";
+import { load } from "./load.js";
+import { f, fromMillionths } from "./numbers.js";
+import { ends, searchForm, TABLES, tableWords, tables, times, waiting, when }
+  from "./parts.js";
+import { queryOf } from "./place.js";
+import { w } from "./words.js";
+
+/** Tables drawn at once, so that one page is not a hundred questions. */
+const TABLES_MAX = 6;
+
+/**
+ * @typedef {object} Point
+ * @property {number} at
+ * @property {number} rounds
+ * @property {number} win
+ * @property {number} drop
+ * @property {number | null} hold_ppm
+ * @property {number} pace_milli
+ */
+
+/** @param {Record<string, string>} keys */
+export function chartsView(keys) {
+  const bucket = keys.bucket ?? "day";
+  return h(
+    "section",
+    { key: "charts" },
+    h("h1", null, w().charts.title),
+    searchForm("charts", { ...keys, bucket }, [
+      { name: "table", label: w().common.table, type: "table", all: w().charts.most(TABLES_MAX) },
+      { name: "bucket", label: w().charts.bucket, type: "select",
+        options: [["hour", w().charts.hour], ["day", w().charts.day]] },
+      ...times(),
+    ]),
+    when(load(TABLES), () => overTime(keys, bucket)),
+    when(load(`/api/audit/returns${queryOf(ends(keys))}`), ({ rulebooks }) =>
+      (rulebooks.length > 0 ? returnsChart(rulebooks)
+        : h("p", { class: "faint", key: "none" }, w().charts.none))),
+  );
+}
+
+/**
+ * @param {Record<string, string>} keys
+ * @param {string} bucket
+ */
+function overTime(keys, bucket) {
+  const drawn = chosen(keys.table).map((table) => ({
+    name: tableWords(table),
+    loaded: load(`/api/audit/series${queryOf({ table: table.table, bucket, ...ends(keys) })}`),
+  }));
+  const late = drawn.find(({ loaded }) => loaded.state !== "done");
+  if (late) return waiting(late.loaded);
+  const series = (/** @type {(point: Point) => number | null} */ value) => drawn
+    .map(({ name, loaded }) => ({
+      name,
+      points: /** @type {Point[]} */ (loaded.state === "done" ? loaded.body.points : [])
+        .flatMap((point) => {
+          const found = value(point);
+          return found === null ? [] : [{ at: point.at, value: found }];
+        }),
+    }))
+    .filter(({ points }) => points.length > 0);
+  if (drawn.length === 0) return h("p", { class: "faint", key: "none" }, w().charts.none);
+  const { signed, percent, decimal, whole } = f();
+  return [
+    lineChart({ key: "win", title: w().charts.win, zero: true, say: signed,
+      mark: (cents) => whole(cents / 100), series: series((point) => point.win) }),
+    lineChart({ key: "hold", title: w().charts.hold, zero: true, say: (share) => percent(share),
+      mark: (share) => percent(share, 0),
+      series: series(({ hold_ppm: ppm }) => (ppm === null ? null : fromMillionths(ppm))) }),
+    lineChart({ key: "pace", title: w().charts.pace, zero: true, say: (pace) => decimal(pace),
+      mark: (pace) => decimal(pace, 0), series: series((point) => point.pace_milli / 1000) }),
+  ];
+}
+
+/**
+ * The table chosen, or those with most rounds.
+ * @param {string | undefined} id
+ */
+function chosen(id) {
+  const all = tables();
+  if (id) return all.filter(({ table }) => table === id);
+  const played = all.filter(({ rounds }) => rounds > 0);
+  return played.toSorted((a, b) => b.rounds - a.rounds).slice(0, TABLES_MAX);
+}

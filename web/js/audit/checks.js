@@ -1,0 +1,77 @@
+// What the nightly self-check has found, and how far the read model has come.
+
+import { h } from "../dom.js";
+import { load } from "./load.js";
+import { f } from "./numbers.js";
+import { factList, when } from "./parts.js";
+import { dataTable } from "./table.js";
+import { w } from "./words.js";
+
+/**
+ * @typedef {object} Check
+ * @property {number} seq
+ * @property {number} at_ms
+ * @property {number} took_ms
+ * @property {number} chains
+ * @property {number} steps
+ * @property {number} rounds
+ * @property {number} seals
+ * @property {number} found findings there were
+ * @property {string[]} findings the first of them
+ */
+/** @typedef {{ number: number, at_ms: number, hash: string, key: string }} Seal */
+
+const SECOND = 1000;
+
+export function checksView() {
+  return h(
+    "section",
+    { key: "checks" },
+    h("h1", null, w().checks.title),
+    h("p", { class: "faint" }, w().checks.text),
+    when(load("/api/audit/status"), ({ behind, steps }) => h("p", { key: "status" },
+      w().checks.projected(f().whole(steps)), ". ", w().checks.behind(f().whole(behind)), ".")),
+    when(load("/api/audit/checks"), ({ checks, seal }) => [sealed(seal), nightly(checks)]),
+  );
+}
+
+/** @param {Seal | null} seal */
+function sealed(seal) {
+  if (!seal) return null;
+  return factList("seal", [
+    [w().checks.seal, f().whole(seal.number)],
+    [w().common.time, f().moment(seal.at_ms)],
+    [w().checks.hash, h("code", null, seal.hash)],
+    [w().checks.key, h("code", null, seal.key)],
+  ]);
+}
+
+/** @param {Check[]} checks */
+function nightly(checks) {
+  const [last] = checks;
+  if (!last) return h("p", { class: "faint", key: "none" }, w().checks.none);
+  const figure = (/** @type {"chains" | "steps" | "rounds" | "seals"} */ key) => ({
+    name: w().checks[key], number: true, cell: (/** @type {Check} */ one) => f().whole(one[key]),
+  });
+  return [
+    h("h2", { key: "h" }, w().checks.last),
+    h("p", { key: "verdict", role: "status",
+      class: last.found === 0 ? "verdict is-passed" : "verdict is-off" },
+    f().moment(last.at_ms), " · ", outcome(last)),
+    h("ul", { key: "findings", class: "findings" },
+      last.findings.map((one, at) => h("li", { key: at }, h("code", { lang: "en" }, one)))),
+    dataTable({
+      key: "list", caption: w().checks.list, rows: checks, id: (one) => one.seq,
+      columns: [
+        { name: w().checks.started, head: true, cell: (one) => f().moment(one.at_ms) },
+        { name: w().checks.took, number: true, cell: (one) => f().decimal(one.took_ms / SECOND) },
+        figure("chains"), figure("steps"), figure("rounds"), figure("seals"),
+        { name: w().checks.outcome, cell: outcome },
+      ],
+    }),
+  ];
+}
+
+/** @param {Check} check */
+const outcome = ({ found }) =>
+  (found === 0 ? `✔ ${w().checks.clean}` : `✘ ${w().checks.found(f().whole(found))}`);

@@ -1,0 +1,100 @@
+// Significant events: who did what, when, and what is on record about it.
+
+import { h } from "../dom.js";
+import { actorWords } from "./authors.js";
+import { list, load } from "./load.js";
+import { f } from "./numbers.js";
+import { ends, more, roundLink, searchForm, tableWords, times } from "./parts.js";
+import { queryOf } from "./place.js";
+import { dataTable } from "./table.js";
+import { named, w } from "./words.js";
+
+/**
+ * @typedef {object} Significant
+ * @property {string} chain
+ * @property {string | null} table its name
+ * @property {number} seq
+ * @property {number} at
+ * @property {string} by
+ * @property {string} kind
+ * @property {number | null} round
+ * @property {any} detail as in the journal
+ */
+
+/** @param {Record<string, string>} keys */
+export function eventsView(keys) {
+  const { kind, actor, table, queries } = keys;
+  const url = `/api/audit/events${queryOf({
+    kind, actor, table, ...ends(keys), queries: queries === "true" && queries, limit: 100,
+  })}`;
+  const listed = list(url, "events");
+  const kinds = load("/api/audit/events/kinds");
+  const known = kinds.state === "done" ? kinds.body.kinds : [];
+  return h(
+    "section",
+    { key: "events" },
+    h("h1", null, w().events.title),
+    searchForm("events", keys, [
+      {
+        name: "kind", label: w().events.kind, type: "select", all: w().common.any,
+        options: known.map((/** @type {{ kind: string, count: number }} */ one) =>
+          [one.kind, `${named(w().events.kinds, one.kind)} (${f().whole(one.count)})`]),
+      },
+      { name: "actor", label: w().events.actor, hint: "pit:anna" },
+      { name: "table", label: w().common.table, type: "table", all: w().common.all },
+      ...times(),
+      { name: "queries", label: w().events.queries, type: "select",
+        options: [["", w().events.without], ["true", w().events.with]] },
+    ]),
+    listed.first && eventTable("events", w().events.title, listed.rows),
+    more(url, listed),
+  );
+}
+
+/**
+ * @param {string} key
+ * @param {string} caption
+ * @param {Significant[]} rows
+ */
+export function eventTable(key, caption, rows) {
+  return dataTable({
+    key, caption, rows, none: w().events.none,
+    id: (one, at) => `${one.chain}/${one.seq}/${at}`,
+    columns: [
+      { name: w().common.time, head: true, cell: (one) => f().exact(one.at) },
+      { name: w().events.kind, cell: (one) => named(w().events.kinds, one.kind) },
+      { name: w().events.actor, cell: (one) => actorWords(one.by) },
+      { name: w().common.table, cell: (one) =>
+        (one.table ? tableWords({ name: one.table }) : w().authors.house) },
+      { name: w().rounds.round, cell: (one) =>
+        (one.round && one.table ? roundLink({ table: one.chain, round: one.round }) : "") },
+      { name: w().events.detail, cell: (one) => details(one.detail) },
+      { name: w().round.step, number: true, cell: (one) => f().whole(one.seq) },
+    ],
+  });
+}
+
+/**
+ * What is on record, field by field; amounts are left in cents as they are written there.
+ * @param {unknown} detail
+ */
+function details(detail) {
+  const fields = fieldsOf(detail);
+  if (fields.length === 0) return "";
+  return h("dl", { class: "detail" }, fields.map(([name, value]) =>
+    h("div", { key: name }, h("dt", null, name), h("dd", null, value))));
+}
+
+/**
+ * The fields of an event: `{"paused": {"by": …}}` is about what is inside.
+ * @param {unknown} detail
+ * @returns {[string, string][]}
+ */
+export function fieldsOf(detail) {
+  if (typeof detail !== "object" || detail === null) return [];
+  const entries = Object.entries(detail);
+  const [only] = entries;
+  if (entries.length === 1 && typeof only[1] === "object") return fieldsOf(only[1]);
+  return entries.map(([name, value]) =>
+    [name.replaceAll("_", " "), typeof value === "object" ? JSON.stringify(value) : String(value)]);
+}

@@ -1,0 +1,65 @@
+// What is out of the ordinary: void rounds, decisions by default, irregularities, disputes, large
+// wins, adjustments.
+
+import { h } from "../dom.js";
+import { eventTable } from "./events.js";
+import { load } from "./load.js";
+import { centsOf, f } from "./numbers.js";
+import { ends, searchForm, times, when } from "./parts.js";
+import { hashOf, queryOf } from "./place.js";
+import { roundTable } from "./rounds.js";
+import { w } from "./words.js";
+
+const KINDS = /** @type {const} */ (["void", "automatic", "irregular", "disputed", "wins"]);
+
+/** @param {Record<string, string>} keys */
+export function exceptionsView(keys) {
+  const winMin = keys.win_min ? centsOf(keys.win_min) : null;
+  const query = queryOf({ ...ends(keys), table: keys.table, win_min: winMin });
+  return h(
+    "section",
+    { key: "exceptions" },
+    h("h1", null, w().exceptions.title),
+    searchForm("exceptions", keys, [
+      { name: "table", label: w().common.table, type: "table", all: w().common.all },
+      ...times(),
+      { name: "win_min", label: w().exceptions.winMin, hint: f().money(100_000) },
+    ]),
+    when(load(`/api/audit/exceptions${query}`), (body) => [
+      counts(body.counts),
+      KINDS.map((kind) => of(kind, body, keys)),
+      h("h2", { key: "h-adjusted", id: "adjusted" }, w().exceptions.kinds.adjusted),
+      body.adjustments.length > 0
+        ? eventTable("adjustments", w().exceptions.kinds.adjusted, body.adjustments)
+        : h("p", { class: "faint", key: "none" }, w().exceptions.none),
+    ]),
+  );
+}
+
+/** @param {Record<string, number>} found */
+function counts(found) {
+  const kinds = /** @type {const} */ ([...KINDS, "adjusted"]);
+  return h("ul", { class: "tiles", key: "counts" }, kinds.map((kind) =>
+    h("li", { key: kind, class: found[kind] > 0 ? "tile is-some" : "tile" },
+      h("b", null, f().whole(found[kind])), h("span", null, w().exceptions.kinds[kind]))));
+}
+
+/**
+ * @param {typeof KINDS[number]} kind
+ * @param {any} body
+ * @param {Record<string, string>} keys
+ */
+function of(kind, { counts: all, rounds }, keys) {
+  const rows = rounds[kind] ?? [];
+  if (rows.length === 0) return null;
+  const title = w().exceptions.kinds[kind];
+  const { table, from, to } = keys;
+  const search = kind === "wins"
+    ? { table, from, to, win_min: keys.win_min || "1000" } : { table, from, to, exception: kind };
+  return h("div", { key: kind },
+    h("h2", null, title),
+    roundTable(`rounds-${kind}`, title, rows),
+    all[kind] > rows.length && h("p", null,
+      h("a", { class: "link", href: hashOf("rounds", search) },
+        w().exceptions.rest(f().whole(all[kind])))));
+}

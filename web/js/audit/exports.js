@@ -1,0 +1,150 @@
+// Exports: a file of a time, saved as it comes, or fetched and checked here against its checksum.
+
+import { h } from "../dom.js";
+import { changed } from "../state.js";
+import { checkFile } from "./checksum.js";
+import { dayOf, f, fieldOf } from "./numbers.js";
+import { ends, searchForm, tableOf, times } from "./parts.js";
+import { hashOf, queryOf } from "./place.js";
+import { w } from "./words.js";
+
+/** @import { Checked } from "./checksum.js" */
+
+const KINDS = /** @type {const} */ (["rounds", "transfers", "journal", "events"]);
+const FORMATS = /** @type {const} */ (["csv", "ndjson"]);
+/** Largest file that is checked in the browser, in bytes. */
+const BYTES_MAX = 256 * 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @typedef {{ state: "busy" | "failed" | "too-large" } | (Checked & { state: "done" })} Job */
+
+/** Files that have been checked, by address. @type {Map<string, Job>} */
+const jobs = new Map();
+
+/** @param {Record<string, string>} keys */
+export function exportsView(keys) {
+  const range = ends(keys);
+  return h(
+    "section",
+    { key: "exports" },
+    h("h1", null, w().exports.title),
+    h("p", { class: "faint" }, w().exports.text),
+    searchForm("exports", keys, [
+      { name: "table", label: w().common.table, type: "table", all: w().common.all }, ...times(),
+    ], h("div", { class: "quick", key: "days" }, day(keys, 0), day(keys, 1))),
+    range.from === null && range.to === null && h("p", { key: "all" }, w().exports.everything),
+    h("p", { class: "faint", key: "what" }, keys.table && tableOf(keys.table), " ",
+      range.from !== null && `${w().common.from} ${f().moment(range.from)} `,
+      range.to !== null && `${w().common.to} ${f().moment(range.to)}`),
+    h("ul", { class: "exports", key: "list" }, KINDS.map((kind) => h("li", { key: kind },
+      h("h2", null, w().exports.kinds[kind]),
+      h("p", { class: "faint" }, w().exports.means[kind]),
+      FORMATS.map((format) => file(kind, format, queryOf({ ...range, table: keys.table })))))),
+  );
+}
+
+/**
+ * A day as a link: today's until now, so that file and checksum see the same rows.
+ * @param {Record<string, string>} keys
+ * @param {number} ago days
+ */
+function day(keys, ago) {
+  const name = ago === 0 ? w().exports.today : w().exports.yesterday;
+  return h("button",
+    {
+      type: "button", class: `tool export-day-${ago}`, onclick: () => {
+        const now = Date.now();
+        const from = `${dayOf(now - ago * DAY_MS)}T00:00`;
+        const to = ago === 0 ? new Date(now).toISOString().slice(0, 23) : fieldOf(startOf(now));
+        location.hash = hashOf("exports", { table: keys.table, from, to });
+      },
+    },
+    name);
+}
+
+/** @param {number} now */
+const startOf = (now) => now - (now % DAY_MS);
+
+/**
+ * @param {string} kind
+ * @param {string} format
+ * @param {string} query
+ */
+function file(kind, format, query) {
+  const name = `${kind}.${format}`;
+  const url = `/api/audit/export/${name}${query}`;
+  return h(
+    "div",
+    { class: "export", key: name, "data-export": name },
+    h("code", null, name),
+    h("a", { class: "tool link-tool", href: url, download: name }, w().exports.save),
+    h("a", { class: "tool link-tool", href: `/api/audit/export/${name}.sha256${query}`,
+      download: `${name}.sha256` }, w().exports.sum),
+    h("button", { type: "button", class: "tool export-check", onclick: () => void check(url, name) },
+      w().exports.check),
+    outcome(jobs.get(url)),
+  );
+}
+
+/** @param {Job | undefined} job */
+function outcome(job) {
+  if (!job) return null;
+  const words = w().exports;
+  if (job.state !== "done") {
+    return h("p", { class: job.state === "busy" ? "faint" : "refused", role: "status" },
+      words.states[job.state]);
+  }
+  const isRight = job.outcome === "ok";
+  return h(
+    "div",
+    { class: isRight ? "verdict is-passed" : "verdict is-off", role: "status",
+      "data-outcome": job.outcome },
+    h("p", null, isRight ? `✔ ${words.right(f().whole(job.rows))}` : `✘ ${words[
+      job.outcome === "wrong" ? "wrong" : "incomplete"]}`),
+    job.said && h("p", null, `${words.said} `, h("code", null, job.said)),
+    job.computed && h("p", null, `${words.computed} `, h("code", null, job.computed)),
+  );
+}
+
+/**
+ * Fetches a file, computes its checksum, and keeps it on this machine.
+ * @param {string} url
+ * @param {string} name
+ */
+async function check(url, name) {
+  if (jobs.get(url)?.state === "busy") return;
+  jobs.set(url, { state: "busy" });
+  changed();
+  jobs.set(url, await checked(url, name));
+  changed();
+}
+
+/**
+ * @param {string} url
+ * @param {string} name
+ * @returns {Promise<Job>}
+ */
+async function checked(url, name) {
+  try {
+    const answer = await fetch(url, { credentials: "same-origin" });
+    if (!answer.ok) return { state: "failed" };
+    if (Number(answer.headers.get("content-length")) > BYTES_MAX) return { state: "too-large" };
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    save(bytes, name);
+    return { ...await checkFile(bytes), state: "done" };
+  } catch {
+    return { state: "failed" };
+  }
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {string} name
+ */
+function save(bytes, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes]));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

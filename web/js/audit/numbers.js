@@ -1,0 +1,119 @@
+// How figures, shares and times are written on the auditor's page, in the language of the viewer.
+// Amounts always show their cents and times are universal time: two readers see the same.
+
+/** @import { Lang } from "../prefs.js" */
+import { state } from "../state.js";
+
+const LOCALES = { fr: "fr-CA", en: "en-CA" };
+const CENTS = 100;
+const PARTS = 1_000_000;
+
+/**
+ * @typedef {object} Written
+ * @property {(cents: number) => string} money
+ * @property {(cents: number) => string} signed a gain or a loss, with its sign
+ * @property {(n: number) => string} whole
+ * @property {(n: number, digits?: number) => string} decimal
+ * @property {(share: number, digits?: number) => string} percent a share of one
+ * @property {(ms: number) => string} moment date and time of day
+ * @property {(ms: number) => string} exact the same with milliseconds
+ * @property {(ms: number) => string} day
+ * @property {(ms: number) => string} hour
+ */
+
+/** @type {Map<Lang, Written>} */
+const made = new Map();
+
+/** What the viewer's language writes. */
+export const f = () => written(state.prefs.lang);
+
+/**
+ * @param {Lang} lang
+ * @returns {Written}
+ */
+export function written(lang) {
+  const found = made.get(lang) ?? make(lang);
+  made.set(lang, found);
+  return found;
+}
+
+/**
+ * @param {Lang} lang
+ * @returns {Written}
+ */
+function make(lang) {
+  const locale = LOCALES[lang];
+  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const money = new Intl.NumberFormat(locale, cents);
+  const signed = new Intl.NumberFormat(locale, { ...cents, signDisplay: "exceptZero" });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const day = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" });
+  // Both languages read hours as 13:45:30; fr-CA would spell «13 h 45 min 30 s» in a table.
+  const clock = (/** @type {number} */ ms) => new Date(ms).toISOString().slice(11, -1);
+  return {
+    money: (n) => money.format(n / CENTS),
+    signed: (n) => signed.format(n / CENTS),
+    whole: (n) => whole.format(n),
+    decimal: (n, digits = 1) => fixed(locale, "decimal", digits).format(n),
+    percent: (share, digits = 2) => fixed(locale, "percent", digits).format(share),
+    moment: (ms) => `${day.format(ms)}, ${clock(ms).slice(0, 8)}`,
+    exact: (ms) => `${day.format(ms)}, ${clock(ms)}`,
+    day: (ms) => day.format(ms),
+    hour: (ms) => clock(ms).slice(0, 5),
+  };
+}
+
+/**
+ * @param {string} locale
+ * @param {"decimal" | "percent"} style
+ * @param {number} digits
+ */
+function fixed(locale, style, digits) {
+  return new Intl.NumberFormat(locale, {
+    style, minimumFractionDigits: digits, maximumFractionDigits: digits,
+  });
+}
+
+/** A share from millionths. */
+export const fromMillionths = (/** @type {number} */ n) => n / PARTS;
+
+/**
+ * Win by drop, nothing without a drop.
+ * @param {number} win
+ * @param {number} drop
+ */
+export const holdOf = (win, drop) => (drop > 0 ? win / drop : null);
+
+/**
+ * The moment that a field for date and time means, in universal time.
+ * @param {string} text `2026-11-21T13:45`, or a day alone
+ * @returns {number | null} milliseconds since 1970
+ */
+export function momentOf(text) {
+  const parsed = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?)?$/.test(text)
+    ? Date.parse(text.includes("T") ? `${text}Z` : `${text}T00:00Z`) : NaN;
+  return Number.isFinite(parsed) ? parsed : null;
+}
+
+/**
+ * What a field for date and time shows.
+ * @param {number} ms
+ */
+export const fieldOf = (ms) => new Date(ms).toISOString().slice(0, 16);
+
+/** The day, as the house counts it. */
+export const dayOf = (/** @type {number} */ ms) => new Date(ms).toISOString().slice(0, 10);
+
+/**
+ * Cents from what somebody typed: «1 234,50», «1,234.50».
+ * @param {string} text
+ * @returns {number | null}
+ */
+export function centsOf(text) {
+  const plain = text.replace(/[\s\u00a0\u202f'’]/g, "");
+  const found = /^(-?)(\d+(?:[.,]\d{3})*?)(?:[.,](\d{1,2}))?$/.exec(plain);
+  if (!found) return null;
+  const [, minus, units, cents = ""] = found;
+  const amount = Number(units.replace(/[.,]/g, "")) * CENTS + Number(cents.padEnd(2, "0"));
+  return Number.isSafeInteger(amount) ? (minus ? -amount : amount) : null;
+}

@@ -1,0 +1,173 @@
+// Pieces that every section uses: what is said while an answer is awaited, links to rounds, forms
+// whose keys stand in the address.
+
+/** @import { Child } from "../../types/dom" */
+/** @import { Listed, Loaded } from "./load.js" */
+/** @import { Section } from "./place.js" */
+import { inWords, rulebookName } from "../format.js";
+import { h } from "../dom.js";
+import { load, turn } from "./load.js";
+import { f, momentOf } from "./numbers.js";
+import { hashOf, roundHash } from "./place.js";
+import { again } from "./turn.js";
+import { w } from "./words.js";
+
+/** @typedef {{ table: string, name: string, rulebook: string, rounds: number,
+ *   closed_ms: number | null }} Known */
+
+export const TABLES = "/api/audit/tables";
+
+/**
+ * Draws an answer once it is there.
+ * @param {Loaded} loaded
+ * @param {(body: any) => Child} view
+ */
+export function when(loaded, view) {
+  if (loaded.state === "done") return view(loaded.body);
+  return waiting(loaded);
+}
+
+/** @param {Loaded} loaded */
+export function waiting(loaded) {
+  if (loaded.state === "failed") {
+    return h("div", { class: "refused", role: "alert", key: "failed" }, inWords(loaded.words), " ",
+      h("button", { type: "button", class: "tool", onclick: again }, w().common.again));
+  }
+  return loaded.state === "loading"
+    ? h("p", { class: "waiting", key: "loading", role: "status" }, w().common.loading) : null;
+}
+
+/**
+ * The way to the next page of a list.
+ * @param {string} url
+ * @param {Listed} listed
+ */
+export function more(url, { next, last, rows }) {
+  return h("div", { class: "more", key: "more" },
+    h("span", { class: "faint", role: "status" },
+      last.state === "done" && rows.length > 0 && w().common.shown(f().whole(rows.length), !next)),
+    next && last.state === "done" && h("button",
+      { type: "button", class: "tool", onclick: () => turn(url, next) }, w().common.more),
+    waiting(last));
+}
+
+/** Every table there ever was, as far as they have come. @returns {Known[]} */
+export function tables() {
+  const loaded = load(TABLES);
+  return loaded.state === "done" ? loaded.body.tables : [];
+}
+
+/**
+ * The name of a table for people.
+ * @param {{ name: string, rulebook?: string }} table
+ */
+export const tableWords = ({ name, rulebook = name }) =>
+  (name === rulebook ? rulebookName(name) : name);
+
+/**
+ * The name of a table by its id.
+ * @param {string} id
+ */
+export function tableOf(id) {
+  const found = tables().find(({ table }) => table === id);
+  return found ? tableWords(found) : id.slice(0, 8);
+}
+
+/**
+ * @param {{ table: string, round: number }} round
+ * @param {Child} [text]
+ */
+export const roundLink = ({ table, round }, text = f().whole(round)) =>
+  h("a", { class: "link", href: roundHash(table, round) }, text);
+
+/**
+ * @typedef {object} Field
+ * @property {string} name
+ * @property {string} label
+ * @property {"text" | "number" | "date" | "datetime-local" | "select" | "table"} [type]
+ * @property {[string, string][]} [options]
+ * @property {string} [all] the first option: nothing chosen
+ * @property {string} [hint]
+ */
+
+/**
+ * A form whose keys go into the address.
+ * @param {Section} section
+ * @param {Record<string, string>} keys what is asked now
+ * @param {Field[]} fields
+ * @param {Child} [more]
+ */
+export function searchForm(section, keys, fields, more) {
+  return h(
+    "form",
+    {
+      class: "search", key: `form-${section}`, role: "search",
+      onsubmit: (event) => {
+        event.preventDefault();
+        const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+        const said = [...form].map(([key, value]) => [key, String(value).trim()]);
+        const hash = hashOf(section, Object.fromEntries(said));
+        if (hash === location.hash) again();
+        else location.hash = hash;
+      },
+    },
+    fields.map((field) => h("label", { class: "field", key: field.name },
+      h("span", null, field.label), input(field, keys[field.name] ?? ""))),
+    more,
+    h("div", { class: "search-go", key: "go" },
+      h("button", { class: "action action-confirm" }, w().common.search),
+      Object.keys(keys).length > 0 && h("a",
+        { class: "tool link-tool", href: hashOf(section) }, w().common.clear)),
+  );
+}
+
+/**
+ * @param {Field} field
+ * @param {string} value
+ */
+function input({ name, type = "text", options, all, hint }, value) {
+  if (type === "select" || type === "table") {
+    const found = options ?? tables().map((table) => /** @type {[string, string]} */ (
+      [table.table, tableWords(table) + (table.closed_ms ? ` (${w().common.closed})` : "")]));
+    const chosen = (/** @type {string} */ key) => key === value;
+    return h("select", { name },
+      all !== undefined && h("option", { key: "", value: "", selected: value === "" }, all),
+      found.map(([key, text]) => h("option", { key, value: key, selected: chosen(key) }, text)));
+  }
+  return h("input", { name, type, value, placeholder: hint, autocomplete: "off",
+    spellcheck: "false", min: type === "number" ? 1 : null });
+}
+
+/** The two ends of a time, as every form has them. @returns {Field[]} */
+export const times = () => [
+  { name: "from", label: w().common.from, type: "datetime-local" },
+  { name: "to", label: w().common.to, type: "datetime-local" },
+];
+
+/**
+ * The two ends as the house is asked for them.
+ * @param {Record<string, string>} keys
+ */
+export const ends = (keys) => ({
+  from: momentOf(keys.from ?? ""), to: momentOf(keys.to ?? ""),
+});
+
+/**
+ * A row of figures with their names.
+ * @param {string} key
+ * @param {[string, Child, string?][]} facts name, figure, class
+ */
+export function factList(key, facts) {
+  return h("dl", { class: "audit-facts", key }, facts.map(([name, figure, kind]) =>
+    h("div", { key: name, class: kind ?? "" }, h("dt", null, name), h("dd", null, figure))));
+}
+
+/**
+ * A difference that has to be zero, said in words and by a mark.
+ * @param {number} cents
+ */
+export function zero(cents) {
+  const isZero = cents === 0;
+  return h("span", { class: isZero ? "is-zero" : "is-off" },
+    h("span", { "aria-hidden": "true" }, isZero ? "✔ " : "✘ "), f().money(cents));
+}

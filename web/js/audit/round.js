@@ -1,0 +1,116 @@
+// One round: who was in it, the replayer, its lines in the ledger, the way to the proof of its shoe.
+
+import { rulebookName } from "../format.js";
+import { h } from "../dom.js";
+import { actorWords } from "./authors.js";
+import { eventTable } from "./events.js";
+import { load } from "./load.js";
+import { f } from "./numbers.js";
+import { factList, roundLink, tableWords, when, zero } from "./parts.js";
+import { hashOf } from "./place.js";
+import { replayView, takeUp } from "./replay.js";
+import { notes } from "./rounds.js";
+import { dataTable } from "./table.js";
+import { named, w } from "./words.js";
+
+/** Characters of an id that are shown. */
+const ID_SHOWN = 8;
+
+/**
+ * @param {string} table
+ * @param {number} round
+ */
+export function roundView(table, round) {
+  const url = `/api/audit/rounds/${table}/${round}`;
+  return h(
+    "section",
+    { key: `round-${table}-${round}` },
+    h("nav", { class: "round-nav", "aria-label": w().round.others },
+      round > 1 && roundLink({ table, round: round - 1 }, `‹ ${f().whole(round - 1)}`),
+      h("a", { class: "link", href: hashOf("rounds", { table }) }, w().round.search),
+      roundLink({ table, round: round + 1 }, `${f().whole(round + 1)} ›`)),
+    when(load(url), (body) => [
+      head(body), people(body),
+      h("h2", { key: "h-replay" }, w().replay.title),
+      when(load(`${url}/replay`), (played) => {
+        takeUp(`${table}/${round}`, played.frames);
+        return replayView();
+      }),
+      ledger(body),
+      body.notable.length > 0 && [h("h2", { key: "h-notable" }, w().round.notable),
+        eventTable("notable", w().round.notable, body.notable)],
+    ]),
+  );
+}
+
+/** @param {any} body */
+function head({ round, staff }) {
+  return [
+    h("h1", { key: "title" }, w().round.title(tableWords(round), f().whole(round.round))),
+    h("p", { key: "tags" }, notes(round)),
+    factList("facts", [
+      [w().round.rulebook, rulebookName(round.rulebook)],
+      [w().round.began, f().exact(round.began_ms)],
+      [w().round.ended, f().exact(round.ended_ms)],
+      [w().round.steps, `${f().whole(round.first_seq)} – ${f().whole(round.last_seq)}`],
+      [w().rounds.staked, f().money(round.staked)],
+      [w().rounds.won, f().signed(round.won)],
+      [w().round.staff, staff.map(actorWords).join(", ") || "–"],
+      [w().round.shoe, round.shoe ? shoe(round.shoe) : "–"],
+    ]),
+  ];
+}
+
+/** @param {string} id */
+const shoe = (id) => [
+  h("code", { title: id }, `${id.slice(0, ID_SHOWN)}…`), " ",
+  h("a", { class: "link", href: `/check.html?shoe=${id}` }, w().round.proof), " ",
+  h("a", { class: "link", href: hashOf("rounds", { shoe: id }) }, w().round.sameShoe),
+];
+
+/** @param {any} body */
+function people({ players }) {
+  return dataTable({
+    key: "players", caption: w().round.players, shown: true, rows: players,
+    none: w().round.nobody,
+    columns: [
+      { name: w().rounds.player, head: true, cell: (/** @type {any} */ one) =>
+        h("a", { class: "link", href: hashOf("accounts",
+          { account: "purse", player: one.player }) }, one.name) },
+      { name: w().rounds.staked, number: true, cell: (one) => f().money(one.staked) },
+      { name: w().round.net, number: true, cell: (one) => f().signed(one.net) },
+      { name: w().round.more, cell: (one) => h("a", { class: "link",
+        href: hashOf("rounds", { player: one.player }) }, w().round.hisRounds) },
+    ],
+  });
+}
+
+/** @param {any} body */
+function ledger({ lines, sums, players }) {
+  const names = new Map(players.map((/** @type {any} */ one) => [one.player, one.name]));
+  const account = (/** @type {string} */ kind, /** @type {any} */ line) =>
+    [named(w().accounts.kinds, kind), kind === "rack" ? names.get(line.player) ?? "" : ""]
+      .filter(Boolean).join(" ");
+  return [
+    h("h2", { key: "h-ledger" }, w().round.ledger),
+    factList("sums", [
+      [w().kinds.stake, f().money(sums.staked)],
+      [w().kinds.stake_back, f().money(sums.stake_back)],
+      [w().kinds.take, f().money(sums.taken)],
+      [w().kinds.winnings, f().money(sums.winnings)],
+      [w().round.layoutAfter, zero(sums.layout_after), "layout-after"],
+    ]),
+    dataTable({
+      key: "lines", caption: w().round.ledger, rows: lines, none: w().round.noLines,
+      columns: [
+        { name: w().round.step, head: true, cell: (/** @type {any} */ it) => f().whole(it.seq) },
+        { name: w().common.time, cell: (it) => f().exact(it.at) },
+        { name: w().accounts.kind, cell: (it) => named(w().kinds, it.kind) },
+        { name: w().accounts.fromAccount, cell: (it) => account(it.from, it) },
+        { name: w().accounts.toAccount, cell: (it) => account(it.to, it) },
+        { name: w().accounts.amount, number: true, cell: (it) => f().money(it.amount) },
+      ],
+    }),
+  ];
+}
+

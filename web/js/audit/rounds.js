@@ -1,0 +1,146 @@
+// The search for rounds by every key there is, and what it finds.
+
+import { h } from "../dom.js";
+import { list, load } from "./load.js";
+import { centsOf, f } from "./numbers.js";
+import { ends, more, roundLink, searchForm, tableWords, times, when } from "./parts.js";
+import { hashOf, queryOf } from "./place.js";
+import { dataTable } from "./table.js";
+import { w } from "./words.js";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const EXCEPTIONS = /** @type {const} */ ([
+  "void", "automatic", "irregular", "disputed", "adjusted",
+]);
+
+/**
+ * @typedef {object} RoundLine
+ * @property {string} table
+ * @property {string} name
+ * @property {string} rulebook
+ * @property {number} round
+ * @property {number} ended_ms
+ * @property {number} players
+ * @property {number} staked
+ * @property {number} won
+ * @property {number} max_win
+ * @property {boolean} void
+ * @property {number} automatic
+ * @property {number} irregular
+ * @property {boolean} disputed
+ */
+
+/** @param {Record<string, string>} keys */
+export function roundsView(keys) {
+  return h(
+    "section",
+    { key: "rounds" },
+    h("h1", null, w().rounds.title),
+    form(keys),
+    results(keys),
+  );
+}
+
+/** @param {Record<string, string>} keys */
+function form(keys) {
+  const words = w().rounds;
+  return searchForm("rounds", keys, [
+    { name: "table", label: w().common.table, type: "table", all: w().common.all },
+    { name: "round", label: words.round, type: "number" },
+    { name: "player", label: words.player, hint: words.playerHint },
+    { name: "shoe", label: words.shoe, hint: words.shoeHint },
+    { name: "staff", label: words.staff, hint: "pit:anna" },
+    ...times(),
+    { name: "staked_min", label: words.stakedMin },
+    { name: "staked_max", label: words.stakedMax },
+    { name: "win_min", label: words.winMin },
+    { name: "win_max", label: words.winMax },
+    {
+      name: "exception", label: words.exception, type: "select", all: w().common.any,
+      options: EXCEPTIONS.map((key) => [key, words.exceptions[key]]),
+    },
+  ]);
+}
+
+/** @param {Record<string, string>} keys */
+function results(keys) {
+  const { player = "" } = keys;
+  if (!player || UUID.test(player)) return found(keys, player);
+  return when(load(`/api/audit/players${queryOf({ name: player })}`), ({ players }) => {
+    if (players.length === 0) return h("p", { class: "faint" }, w().rounds.nobody(player));
+    if (players.length === 1) return found(keys, players[0].player);
+    return h("div", { class: "panel", key: "who" }, h("p", null, w().rounds.which),
+      h("ul", { class: "choices" },
+        players.map((/** @type {{ player: string, name: string, kind: string }} */ one) =>
+          h("li", { key: one.player }, h("a",
+            { class: "tool link-tool", href: hashOf("rounds", { ...keys, player: one.player }) },
+            one.name, h("code", { class: "faint" }, ` ${one.player.slice(0, 8)}`))))));
+  });
+}
+
+/**
+ * The address of a search.
+ * @param {Record<string, string>} keys
+ * @param {string} player his id
+ */
+export function roundsUrl(keys, player) {
+  const amount = (/** @type {string} */ key) => (keys[key] ? centsOf(keys[key]) : null);
+  const { table, round, shoe, staff, exception } = keys;
+  return `/api/audit/rounds${queryOf({
+    table, round, player, shoe, staff, ...ends(keys),
+    staked_min: amount("staked_min"), staked_max: amount("staked_max"),
+    win_min: amount("win_min"), win_max: amount("win_max"), exception, limit: 50,
+  })}`;
+}
+
+/**
+ * @param {Record<string, string>} keys
+ * @param {string} player
+ */
+function found(keys, player) {
+  const url = roundsUrl(keys, player);
+  const listed = list(url, "rounds");
+  return h("div", { key: "found" },
+    listed.first && roundTable("found", w().rounds.found, listed.rows),
+    more(url, listed));
+}
+
+/**
+ * Rounds as a table.
+ * @param {string} key
+ * @param {string} caption
+ * @param {RoundLine[]} rows
+ */
+export function roundTable(key, caption, rows) {
+  const words = w().rounds;
+  return dataTable({
+    key, caption, rows, none: words.none,
+    id: (row) => `${row.table}/${row.round}`,
+    kind: (row) => (row.void ? "is-void" : ""),
+    columns: [
+      { name: words.round, head: true, cell: (row) => roundLink(row) },
+      { name: w().common.table, cell: tableWords },
+      { name: words.ended, cell: (row) => f().moment(row.ended_ms) },
+      { name: words.players, number: true, cell: (row) => f().whole(row.players) },
+      { name: words.staked, number: true, cell: (row) => f().money(row.staked) },
+      { name: words.won, number: true, cell: (row) => f().signed(row.won) },
+      { name: words.maxWin, number: true, cell: (row) => f().signed(row.max_win) },
+      { name: words.notes, cell: notes },
+    ],
+  });
+}
+
+/**
+ * What is out of the ordinary in a round, as tags.
+ * @param {RoundLine} round
+ */
+export function notes({ void: isVoid, automatic, irregular, disputed }) {
+  const words = w().rounds.tags;
+  const tags = [
+    isVoid && ["void", words.void], automatic > 0 && ["automatic", words.automatic(automatic)],
+    irregular > 0 && ["irregular", words.irregular(irregular)],
+    disputed && ["disputed", words.disputed],
+  ];
+  return tags.filter((tag) => Array.isArray(tag)).map(([kind, text]) =>
+    h("span", { key: kind, class: `tag tag-${kind}` }, text));
+}

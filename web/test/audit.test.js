@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import test from "node:test";
+
+import "./as-page.js";
+import { verdictOf } from "../js/audit/band.js";
+import { checkFile, lastLineAt, saidIn } from "../js/audit/checksum.js";
+import { fieldsOf } from "../js/audit/events.js";
+import { forget, list, load, turn } from "../js/audit/load.js";
+import { centsOf, fieldOf, holdOf, momentOf, written } from "../js/audit/numbers.js";
+import { hashOf, placeOf, queryOf, roundHash } from "../js/audit/place.js";
+import * as player from "../js/audit/play.js";
+import { roundsUrl } from "../js/audit/rounds.js";
+import * as scale from "../js/audit/scale.js";
+import { en } from "../js/i18n/audit-en.js";
+import { fr } from "../js/i18n/audit-fr.js";
+
+const TABLE = "8d1e2b1c-54a8-5d0e-9a53-0f6d3f1a2b3c";
+const FRAMES = [false, false, true, false, true, false].map((decision) => ({ decision }));
+
+test("a step by hand stops the playing and never leaves the frames", () => {
+  let play = { ...player.atStart(), playing: true };
+  play = player.step(play, 1, FRAMES.length);
+  assert.deepEqual([play.at, play.playing], [1, false]);
+  play = player.step(player.step(play, -1, FRAMES.length), -1, FRAMES.length);
+  assert.equal(play.at, 0);
+  assert.equal(player.goTo(play, 99, FRAMES.length).at, FRAMES.length - 1);
+  assert.equal(player.goTo(play, 1, 0).at, 0, "no frames at all");
+});
+
+test("playing ends with the last frame, and begins anew from there", () => {
+  let play = player.toggle(player.atStart(), FRAMES.length);
+  let turns = 0;
+  while (play.playing) {
+    play = player.tick(play, FRAMES.length);
+    turns += 1;
+  }
+  assert.deepEqual([play.at, turns], [5, 5]);
+  assert.equal(player.tick(play, FRAMES.length), play, "nothing moves when it is paused");
+  assert.deepEqual(player.toggle(play, FRAMES.length), { at: 0, playing: true, speed: 1 });
+  assert.equal(player.toggle(player.atStart(), 1).playing, false, "one frame is no film");
+});
+
+test("decisions are jumped to in both directions", () => {
+  assert.equal(player.decisionFrom(FRAMES, 0, 1), 2);
+  assert.equal(player.decisionFrom(FRAMES, 2, 1), 4);
+  assert.equal(player.decisionFrom(FRAMES, 4, 1), null);
+  assert.equal(player.decisionFrom(FRAMES, 5, -1), 4);
+  assert.equal(player.decisionFrom(FRAMES, 2, -1), null);
+});
+
+test("speed halves the pause, and a decision is shown longer", () => {
+  const play = player.faster(player.atStart(), 1);
+  assert.equal(play.speed, 2);
+  assert.equal(player.pauseOf(play, FRAMES), player.FRAME_MS / 2);
+  assert.equal(player.pauseOf({ ...play, at: 2 }, FRAMES), player.FRAME_MS);
+  const fastest = player.SPEEDS.reduce((now) => player.faster(now, 1), play);
+  assert.equal(fastest.speed, player.SPEEDS.at(-1));
+});
+
+test("marks are round, cover the figures and go through zero", () => {
+  assert.deepEqual(scale.marks(0, 100, 5), [0, 20, 40, 60, 80, 100]);
+  assert.deepEqual(scale.marks(-37, 81, 5), [-50, -25, 0, 25, 50, 75, 100]);
+  assert.deepEqual(scale.marks(0.97, 1.02, 5), [0.97, 0.98, 0.99, 1, 1.01, 1.02]);
+  for (const [low, high] of [[-1, 1], [3, 4], [-123456, 7], [0, 1e-3]]) {
+    const found = scale.marks(low, high, 5);
+    assert.ok(found[0] <= low && found.at(-1) >= high && found.length <= 8, `${low} ${high}`);
+  }
+});
+
+test("a scale without extent lies in the middle, an extent is never empty", () => {
+  assert.equal(scale.linear(5, 5, 0, 100)(5), 50);
+  assert.equal(scale.linear(0, 10, 100, 0)(2.5), 75);
+  assert.deepEqual(scale.extent([]), [0, 1]);
+  assert.deepEqual(scale.extent([7, 3], true), [0, 7]);
+  assert.deepEqual(scale.extent([4, 4]), [4, 5]);
+});
+
+test("times are marked on whole units", () => {
+  const day = 86_400_000;
+  const { step, at } = scale.timeMarks(day / 3, 4 * day, 6);
+  assert.equal(step, day);
+  assert.deepEqual(at, [day, 2 * day, 3 * day, 4 * day]);
+  assert.ok(scale.isDays(step));
+  assert.ok(!scale.isDays(scale.timeMarks(0, day, 6).step));
+});
+
+test("lines and bands are paths; the nearest point is found", () => {
+  assert.equal(scale.linePath([[0, 1.26], [2, 3]]), "M0 1.3L2 3");
+  assert.equal(scale.bandPath([[0, 1], [2, 1]], [[0, 5], [2, 5]]), "M0 1L2 1L2 5L0 5Z");
+  assert.equal(scale.bandPath([], []), "");
+  assert.equal(scale.nearest([0, 10, 20], 14), 1);
+  assert.equal(scale.nearest([], 14), -1);
+});
+
+test("figures are written as each language writes them", () => {
+  const [inEnglish, inFrench] = [written("en"), written("fr")];
+  assert.equal(inEnglish.money(1_234_567), "12,345.67");
+  assert.equal(inFrench.money(1_234_567).replace(/\s/g, " "), "12 345,67");
+  assert.equal(inEnglish.signed(0), "0.00");
+  assert.equal(inEnglish.signed(250), "+2.50");
+  assert.equal(inEnglish.percent(0.99512), "99.51%");
+  assert.equal(inFrench.percent(0.99512).replace(/\s/g, " "), "99,51 %");
+  assert.match(inEnglish.exact(1_763_688_000_123), /Nov.*2025.*01:20:00\.123/);
+  assert.equal(holdOf(-50, 200), -0.25);
+  assert.equal(holdOf(10, 0), null);
+});
+
+test("moments and amounts are read as they are typed", () => {
+  assert.equal(momentOf("2025-11-21T01:20"), 1_763_688_000_000);
+  assert.equal(momentOf("2025-11-21T01:20:00.123"), 1_763_688_000_123);
+  assert.equal(momentOf("2025-11-21"), 1_763_683_200_000);
+  for (const wrong of ["", "yesterday", "2025-13-40", "21.11.2025"]) {
+    assert.equal(momentOf(wrong), null, wrong);
+  }
+  assert.equal(fieldOf(1_763_688_000_000), "2025-11-21T01:20");
+  for (const [typed, cents] of [["12", 1200], ["12.5", 1250], ["1 234,50", 123450],
+    ["1,234.50", 123450], ["1.234,50", 123450], ["1,234", 123400], ["-3", -300]]) {
+    assert.equal(centsOf(typed), cents, typed);
+  }
+  for (const wrong of ["", "abc", "1.2.3", "1e5"]) assert.equal(centsOf(wrong), null, wrong);
+});
+
+test("a place is a link and back", () => {
+  assert.deepEqual(placeOf(roundHash(TABLE, 7)),
+    { section: "round", table: TABLE, round: 7, keys: {} });
+  const hash = hashOf("rounds", { player: "Ana & Bob", table: "", from: "2025-11-21T01:20" });
+  assert.deepEqual(placeOf(hash),
+    { section: "rounds", keys: { player: "Ana & Bob", from: "2025-11-21T01:20" } });
+  for (const wrong of ["", "#", "#nowhere", "#round/x/7", `#round/${TABLE}/0`, "#round"]) {
+    assert.deepEqual(placeOf(wrong), { section: "rounds", keys: {} }, wrong);
+  }
+  assert.equal(queryOf({ a: 0, b: null, c: undefined, d: "", e: false }), "?a=0");
+});
+
+test("a search asks for amounts in cents and for times in milliseconds", () => {
+  const url = roundsUrl({ win_min: "1 000", from: "2025-11-21T01:20", exception: "void" }, "");
+  const asked = Object.fromEntries(new URL(url, "http://house").searchParams);
+  assert.deepEqual(asked,
+    { from: "1763688000000", win_min: "100000", exception: "void", limit: "50" });
+});
+
+test("an address is asked for once; pages follow one another", async (context) => {
+  const pages = { "/x?a=1": { rows: [1, 2], next: "c+1" }, "/x?a=1&cursor=c%2B1": { rows: [3] } };
+  const asked = [];
+  context.mock.method(globalThis, "fetch", async (url) => {
+    asked.push(url);
+    return { ok: true, status: 200, json: async () => pages[url] };
+  });
+  assert.equal(load("/x?a=1").state, "loading");
+  assert.equal(load("/x?a=1").state, "loading");
+  await new Promise(setImmediate);
+  assert.deepEqual(list("/x?a=1", "rows").rows, [1, 2]);
+  turn("/x?a=1", list("/x?a=1", "rows").next);
+  await new Promise(setImmediate);
+  const all = list("/x?a=1", "rows");
+  assert.deepEqual([all.rows, all.next, all.last.state], [[1, 2, 3], null, "done"]);
+  assert.equal(asked.length, 2);
+  forget("/x?a=1");
+  assert.deepEqual(list("/x?a=1", "rows").rows, [1, 2]);
+  forget();
+});
+
+test("the last line of an export is found and believed only if it is one", async () => {
+  const body = "round,staked\n7,500\n";
+  const sum = createHash("sha256").update(body).digest("hex");
+  const file = (/** @type {string} */ text) => new TextEncoder().encode(text);
+  const right = await checkFile(file(`${body}# sha256=${sum} rows=1\n`));
+  assert.deepEqual([right.outcome, right.rows, right.computed], ["ok", 1, sum]);
+  const forged = await checkFile(file(`${body.replace("500", "600")}# sha256=${sum} rows=1\n`));
+  assert.equal(forged.outcome, "wrong");
+  assert.equal((await checkFile(file(body))).outcome, "incomplete");
+  assert.equal((await checkFile(file(""))).outcome, "incomplete");
+  assert.equal(lastLineAt(file("a\nb")), 2);
+  assert.deepEqual(saidIn(`{"sha256":"${sum}","rows":12}\n`), { sha256: sum, rows: 12 });
+  assert.equal(saidIn(`{"sha256":"${sum}","rows":12,"x":1}`), null);
+});
+
+test("theory lies inside the band, outside, or there are too few rounds", () => {
+  const line = { theoretical_ppm: 995_000, low_ppm: 980_000, high_ppm: 1_010_000 };
+  assert.equal(verdictOf(line), "inside");
+  assert.equal(verdictOf({ ...line, high_ppm: 990_000 }), "outside");
+  assert.equal(verdictOf({ ...line, low_ppm: null, high_ppm: null }), "few");
+});
+
+test("what an event has on record is laid out field by field", () => {
+  assert.deepEqual(fieldsOf({ paused: { by: "Anna", reason: "Fire drill." } }),
+    [["by", "Anna"], ["reason", "Fire drill."]]);
+  assert.deepEqual(fieldsOf({ "bet_min": 500, limits: { a: 1 } }),
+    [["bet min", "500"], ["limits", "{\"a\":1}"]]);
+  assert.deepEqual(fieldsOf("shuffle-ordered"), []);
+  assert.deepEqual(fieldsOf(null), []);
+});
+
+test("both languages have the same words, of the same kind", () => {
+  const shape = (/** @type {unknown} */ value) => (typeof value === "object" && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, it]) => [key, shape(it)]))
+    : typeof value);
+  assert.deepEqual(shape(fr), shape(en));
+});
