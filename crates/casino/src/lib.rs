@@ -3,6 +3,7 @@
 //!
 //! This file only chooses: each subcommand is a module of its own. Without one the house opens.
 
+mod admin;
 mod bots;
 mod load;
 mod logging;
@@ -31,6 +32,8 @@ struct CommandLine {
 enum Command {
     /// Opens the house (what happens without a command, too)
     Serve(Box<serve::Arguments>),
+    /// Changes who works here, and lists what each role may do
+    Admin(admin::Arguments),
     /// Plays scenarios of the rules and prints one JSON line each
     Scenario(scenario::Arguments),
     /// Plays rounds by basic strategy and prints what comes back, or a whole house from a seed
@@ -49,6 +52,7 @@ pub fn main() -> ExitCode {
     match arguments.command {
         None => serve::run(arguments.serve),
         Some(Command::Serve(arguments)) => serve::run(*arguments),
+        Some(Command::Admin(arguments)) => admin::run(arguments),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),

@@ -23,6 +23,14 @@ impl Session {
         Ok(Session { address, cookie: Some(cookie_of(&answer)?) })
     }
 
+    /// Makes an account.
+    pub async fn registered(url: &str, name: &str, password: &str) -> Result<Session, Fault> {
+        let address = Address::parse(url)?;
+        let wish = json!({ "name": name, "password": password });
+        let answer = address.ask("POST", "/api/register", None, Some(&wish)).await?.success()?;
+        Ok(Session { address, cookie: Some(cookie_of(&answer)?) })
+    }
+
     /// Signs in as somebody of the staff; whoever this was before, he still is.
     pub async fn signed_in(self, name: &str, password: &str) -> Result<Session, Fault> {
         let wish = json!({ "name": name, "password": password });

@@ -128,7 +128,7 @@ pub(crate) async fn revoke(
 }
 
 /// A role as the database and the command line have it.
-pub(crate) fn role_of(text: &str) -> Option<Role> {
+pub fn role_of(text: &str) -> Option<Role> {
     match text {
         "admin" => Some(Role::Admin),
         "pit" => Some(Role::Pit),

@@ -3,6 +3,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+#[path = "house/accounts.rs"]
+mod accounts;
+#[path = "house/authority.rs"]
+mod authority;
 #[path = "house/bad_input.rs"]
 mod bad_input;
 #[path = "house/commit.rs"]
@@ -15,12 +19,16 @@ mod end;
 mod floor;
 #[path = "house/live_shoe.rs"]
 mod live_shoe;
+#[path = "house/office.rs"]
+mod office;
 #[path = "house/pit.rs"]
 mod pit;
 #[path = "house/proofs.rs"]
 mod proofs;
 #[path = "house/requests.rs"]
 mod requests;
+#[path = "house/roles.rs"]
+mod roles;
 #[path = "house/secrecy.rs"]
 mod secrecy;
 #[path = "house/secrecy_record.rs"]

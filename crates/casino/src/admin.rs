@@ -1,0 +1,140 @@
+//! `casino admin`: the staff's office on the command line. It works with the keys of the database,
+//! whether the house is open or not.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand};
+use server::rights::{Person, RIGHTS};
+use server::{Config, Office, OfficeMember, Role};
+
+use crate::say;
+
+/// What `admin` is told.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// People of the staff: who there is, new ones, new passwords, good-byes
+    Staff {
+        #[command(flatten)]
+        place: Place,
+        #[command(subcommand)]
+        what: StaffWhat,
+    },
+    /// Lists what each role may do
+    Roles {
+        /// Only this one: spectator, guest, account, pit, croupier, cage, auditor or admin
+        role: Option<String>,
+    },
+}
+
+/// Where the house is.
+#[derive(Debug, Args)]
+struct Place {
+    /// The data folder of the house
+    #[arg(long, default_value = "./data", env = "CASINO_DATA", global = true)]
+    data: PathBuf,
+    /// Its Postgres, if that is not the private one of the data folder
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true, global = true)]
+    database_url: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+enum StaffWhat {
+    /// Makes an account and prints its password
+    Add {
+        /// How he signs in
+        name: String,
+        /// pit, croupier, cage, auditor or admin
+        #[arg(value_parser = role)]
+        role: Role,
+    },
+    /// Gives a new password, prints it, and ends all sessions under the old one
+    Password {
+        /// Whose
+        name: String,
+    },
+    /// Ends an account and all its sessions; the name is never given again
+    End {
+        /// Whose
+        name: String,
+    },
+    /// Lists everybody who works or has worked here
+    List,
+}
+
+fn role(text: &str) -> Result<Role, String> {
+    server::role_of(text).ok_or_else(|| "no such role".to_owned())
+}
+
+/// Does it and prints what came of it.
+pub(crate) fn run(arguments: Arguments) -> ExitCode {
+    let done = match arguments.what {
+        What::Roles { role } => roles(role.as_deref()),
+        What::Staff { place, what } => staff(place, what),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            say(&*error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn roles(only: Option<&str>) -> Result<(), Box<dyn Error>> {
+    let chosen = |person: &&Person| only.is_none_or(|only| only == person.name());
+    let people: Vec<_> = Person::ALL.iter().filter(chosen).collect();
+    if people.is_empty() {
+        return Err("no such role".into());
+    }
+    for person in people {
+        println!("{}", person.name());
+        for right in RIGHTS.iter().filter(|right| right.who.contains(person)) {
+            println!("  {:8} {}", right.door.to_string(), right.function);
+        }
+    }
+    Ok(())
+}
+
+fn staff(place: Place, what: StaffWhat) -> Result<(), Box<dyn Error>> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    // Nothing listens: the address is not used.
+    let mut config = Config::new(([127, 0, 0, 1], 0).into(), place.data);
+    config.database_url = place.database_url.filter(|url| !url.is_empty());
+    runtime.block_on(async {
+        let office = Office::open(&config).await?;
+        let done = change(&office, what).await;
+        office.close().await?;
+        done
+    })
+}
+
+async fn change(office: &Office, what: StaffWhat) -> Result<(), Box<dyn Error>> {
+    match what {
+        StaffWhat::Add { name, role } => {
+            let password = office.add(&name, role).await?;
+            println!("Staff: {name}, password {password} (shown this once)");
+        }
+        StaffWhat::Password { name } => {
+            let password = office.renew_password(&name).await?;
+            println!("Staff: {name}, password {password} (shown this once)");
+        }
+        StaffWhat::End { name } => {
+            office.end(&name).await?;
+            println!("{name} has left");
+        }
+        StaffWhat::List => {
+            for OfficeMember { name, role, has_left } in office.list().await? {
+                println!("{name} {role}{}", if has_left { " (has left)" } else { "" });
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,188 @@
+//! Accounts of players: how they are made, how one comes back, and what guards them.
+
+use player::Session;
+use player::http::Address;
+use protocol::{Do, PlayerKind, ServerMessage};
+use serde_json::{Value, json};
+
+use crate::common::{Guest, House, fresh, open, open_with};
+
+const PASSWORD: &str = "correct horse";
+
+async fn post(house: &House, path: &str, cookie: Option<&str>, body: &Value) -> (u16, Value) {
+    let address = Address::parse(&house.server.url()).unwrap();
+    let answer = address.ask("POST", path, cookie, Some(body)).await.unwrap();
+    (answer.status, answer.json().unwrap_or(Value::Null))
+}
+
+async fn me(house: &House, cookie: Option<&str>) -> Value {
+    let address = Address::parse(&house.server.url()).unwrap();
+    address.ask("GET", "/api/me", cookie, None).await.unwrap().json().unwrap()
+}
+
+/// Events of the house's journal whose kind begins so, in order.
+async fn events(house: &House, kind: &str) -> Vec<Value> {
+    let rows: Vec<(String,)> = sqlx::query_as(
+        "select event::text from journal, json_array_elements(events) as event
+        where chain = '00000000-0000-0000-0000-000000000000' and event ->> 'kind' like $1 || '%'
+        order by seq",
+    )
+    .bind(kind)
+    .fetch_all(&house.pool().await)
+    .await
+    .unwrap();
+    rows.iter().map(|(event,)| serde_json::from_str(event).unwrap()).collect()
+}
+
+#[tokio::test]
+async fn an_account_has_a_name_of_its_own_a_password_and_no_play_chips() {
+    let house = open().await;
+    let body = json!({ "name": " Zoé ", "password": PASSWORD });
+    let (status, zoe) = post(&house, "/api/register", None, &body).await;
+    assert_eq!((status, &zoe["name"], &zoe["purse"]), (200, &json!("Zoé"), &json!(0)), "{zoe}");
+    assert_eq!(zoe["kind"], "account");
+    for (name, password, status, code) in [
+        ("zOÉ", PASSWORD, 409, "name-taken"),
+        ("Ben", "123456789", 422, "password-length"),
+        ("Ben", &*"x".repeat(129), 422, "password-length"),
+        ("", PASSWORD, 422, "name-length"),
+        ("a\u{202e}", PASSWORD, 422, "name-characters"),
+    ] {
+        let body = json!({ "name": name, "password": password });
+        let (found, answer) = post(&house, "/api/register", None, &body).await;
+        assert_eq!((found, answer["code"].as_str()), (status, Some(code)), "{name}");
+    }
+    // The name of an account is still free for guests: they play for nothing.
+    assert_eq!(post(&house, "/api/guest", None, &json!({ "name": "Zoé" })).await.0, 200);
+    let hashes: Vec<(String, String)> =
+        sqlx::query_as("select name_key, password_hash from player_login")
+            .fetch_all(&house.pool().await)
+            .await
+            .unwrap();
+    let [(key, hash)] = &hashes[..] else { panic!("one account: {hashes:?}") };
+    assert!(key == "zoé" && hash.starts_with("$argon2id$") && !hash.contains(PASSWORD));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn an_account_comes_back_by_name_and_password() {
+    let house = open().await;
+    let url = house.server.url();
+    let first = Session::registered(&url, "Ada", PASSWORD).await.unwrap();
+    let who = me(&house, first.cookie()).await["player"].clone();
+    for (name, password) in [("Ada", "wrong horse"), ("Bob", PASSWORD), ("Ada", ""), ("\0", "x")] {
+        let body = json!({ "name": name, "password": password });
+        let (status, answer) = post(&house, "/api/login", None, &body).await;
+        assert_eq!((status, &answer["code"]), (401, &json!("wrong-password")), "{name}");
+    }
+    let body = json!({ "name": "aDA ", "password": PASSWORD });
+    let (status, answer) = post(&house, "/api/login", None, &body).await;
+    assert_eq!((status, &answer["player"], &answer["name"]), (200, &who, &json!("Ada")));
+    // Play chips are for guests.
+    let buy = json!({ "amount": 1000, "id": fresh() });
+    let (status, answer) = post(&house, "/api/cage/buy", first.cookie(), &buy).await;
+    assert_eq!((status, &answer["code"]), (403, &json!("guests-only")));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_becomes_an_account_with_his_id_and_without_his_play_chips() {
+    let house = open().await;
+    let mut guest = house.guest("Ana").await;
+    let (player, cookie) = (guest.player, guest.session.cookie().map(str::to_owned));
+    let table = guest.table_of("home-game").await;
+    guest.sit(table, 1, 10_000).await;
+    let body = json!({ "name": "Anna", "password": PASSWORD });
+    let (status, answer) = post(&house, "/api/register", cookie.as_deref(), &body).await;
+    assert_eq!((status, &answer["code"]), (409, &json!("chips-on-tables")));
+    guest.wish(table, Do::CashOut).await.unwrap();
+    let (status, anna) = post(&house, "/api/register", cookie.as_deref(), &body).await;
+    assert_eq!((status, &anna["player"]), (200, &json!(player.unwrap())));
+    assert_eq!((&anna["purse"], &anna["name"]), (&json!(0), &json!("Anna")));
+    // The guest's session is over, everywhere.
+    assert_eq!(guest.end().await, Some(4002));
+    assert_eq!(me(&house, cookie.as_deref()).await["code"], "not-signed-in");
+    let back = events(&house, "play-chips-returned").await;
+    assert_eq!((back.len(), &back[0]["amount"]), (1, &json!(100_000)));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_welcome_says_what_kind_of_player_somebody_is() {
+    let house = open().await;
+    let url = house.server.url();
+    let account = Session::registered(&url, "Ada", PASSWORD).await.unwrap();
+    let guest = Session::guest(&url, "Gus").await.unwrap();
+    let nobody = Session::nobody(&url).unwrap();
+    for (session, kind) in
+        [(account, Some(PlayerKind::Account)), (guest, Some(PlayerKind::Guest)), (nobody, None)]
+    {
+        let client = Guest::connect(session).await;
+        let welcome = client.frames.iter().find_map(|frame| match serde_json::from_str(frame) {
+            Ok(ServerMessage::Welcome(welcome)) => Some(welcome),
+            _ => None,
+        });
+        assert_eq!(welcome.unwrap().kind, kind);
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn ten_wrong_passwords_lock_an_account_and_both_are_on_record() {
+    let house = open().await;
+    Session::registered(&house.server.url(), "Ada", PASSWORD).await.unwrap();
+    for number in 0..11 {
+        let password = if number == 10 { PASSWORD } else { "wrong horse" };
+        let body = json!({ "name": "ADA", "password": password });
+        let (status, answer) = post(&house, "/api/login", None, &body).await;
+        let locked = number == 10;
+        assert_eq!(status, if locked { 429 } else { 401 }, "{number}: {answer}");
+    }
+    let body = json!({ "name": "pit", "password": "my secret, typed at the wrong door" });
+    post(&house, "/api/staff/login", None, &body).await;
+    let body = json!({ "name": "my secret, typed as a name", "password": "x" });
+    post(&house, "/api/staff/login", None, &body).await;
+    let events = events(&house, "login-").await;
+    let told: Vec<_> = events
+        .iter()
+        .map(|event| {
+            let text = |key: &str| event[key].as_str().unwrap_or("-").to_owned();
+            (text("kind"), text("door"), text("name"))
+        })
+        .collect();
+    let row =
+        |kind: &str, door: &str, name: &str| (kind.to_owned(), door.to_owned(), name.to_owned());
+    let mut expected = vec![row("login-failed", "players", "ada"); 9];
+    expected.push(row("login-locked", "players", "ada"));
+    expected.push(row("login-failed", "staff", "pit"));
+    expected.push(row("login-failed", "staff", "-"));
+    assert_eq!(told, expected);
+    assert!(!format!("{events:?}").contains("secret"), "{events:?}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_session_that_is_over_closes_the_sockets_of_an_account() {
+    let house = open_with(|config| config.bounds.staff_check_ms = 20).await;
+    let url = house.server.url();
+    let session = Session::registered(&url, "Ada", PASSWORD).await.unwrap();
+    let (mut here, mut there) =
+        (Guest::connect(session.clone()).await, Guest::connect(session.clone()).await);
+    post(&house, "/api/logout", session.cookie(), &json!({})).await;
+    assert_eq!((here.end().await, there.end().await), (Some(4002), Some(4002)));
+    // Ended by somebody else: in the database.
+    let session = Session::registered(&url, "Eve", PASSWORD).await.unwrap();
+    let mut eve = Guest::connect(session).await;
+    let mut gus = house.guest("Gus").await;
+    sqlx::query(
+        "update player_session set revoked_at_ms = 1 from player
+        where player.id = player_session.player and name = 'Eve'",
+    )
+    .execute(&house.pool().await)
+    .await
+    .unwrap();
+    assert_eq!(eve.end().await, Some(4002));
+    let table = gus.table_of("home-game").await;
+    gus.watch(table).await;
+    house.server.stop().await;
+}

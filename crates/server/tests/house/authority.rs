@@ -1,0 +1,218 @@
+//! Who may do what: every wish, order and request of the table of rights, sent as everybody. What is
+//! not in the table fails the test, and so does what the table does not say.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::path::Path;
+
+use player::Session;
+use player::http::Address;
+use protocol::{Do, Order};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, from_str, json};
+use server::rights::{Door, Person, RIGHTS, Right};
+use uuid::Uuid;
+
+use crate::common::{Guest, House, fresh, open};
+
+const PAGE: &str = include_str!("../../../../docs/protocol.md");
+/// What somebody without the right is told.
+const NO_RIGHT: [&str; 3] = ["not-signed-in", "not-allowed", "guests-only"];
+
+/// The functions of a door in the table.
+fn functions(door: Door) -> BTreeSet<String> {
+    let rows = RIGHTS.iter().filter(|right| right.door == door);
+    rows.map(|right| right.function.to_owned()).collect()
+}
+
+/// The verbs that serde knows.
+fn verbs<T: DeserializeOwned + Debug>() -> BTreeSet<String> {
+    let message = from_str::<T>(r#"{"verb":"?"}"#).unwrap_err().to_string();
+    let (_, names) = message.split_once("expected ").unwrap();
+    names.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// `METHOD /path` of every route in the source, wherever it is added to a router.
+fn routes() -> BTreeSet<String> {
+    let mut routes = BTreeSet::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                routes.extend(routes_in(&std::fs::read_to_string(path).unwrap()));
+            }
+        }
+    }
+    routes
+}
+
+fn routes_in(source: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for call in source.split(".route(").skip(1) {
+        let mut quoted = call.splitn(3, '"');
+        let (_, path) = (quoted.next(), quoted.next().unwrap());
+        let rest = quoted.next().unwrap();
+        let end = rest.find("\n        .").or_else(|| rest.find(";\n")).unwrap_or(rest.len());
+        for (call, method) in [
+            ("get(", "GET"),
+            ("post(", "POST"),
+            ("put(", "PUT"),
+            ("patch(", "PATCH"),
+            ("delete(", "DELETE"),
+        ] {
+            let is_called = |at: usize| {
+                let before = rest[..at].chars().next_back();
+                before.is_none_or(|char| !char.is_alphanumeric() && char != '_' && char != ':')
+            };
+            if rest[..end].match_indices(call).any(|(at, _)| is_called(at)) {
+                found.push(format!("{method} {path}"));
+            }
+        }
+    }
+    found
+}
+
+/// The example of a verb on the page of the protocol.
+fn example(kind: &str, verb: &str) -> Value {
+    let fence = format!("```json {kind}\n");
+    let mut examples = PAGE
+        .split(&fence)
+        .skip(1)
+        .map(|block| from_str::<Value>(block.split("```").next().unwrap()).unwrap());
+    examples.find(|example| example["verb"] == verb).unwrap()
+}
+
+/// Everybody, each with a session of his own.
+async fn everybody(house: &House) -> Vec<(Person, Session)> {
+    let url = house.server.url();
+    let mut people = vec![
+        (Person::Spectator, Session::nobody(&url).unwrap()),
+        (Person::Guest, Session::guest(&url, "Gus").await.unwrap()),
+        (Person::Account, Session::registered(&url, "Ada", "correct horse").await.unwrap()),
+    ];
+    for person in Person::ALL.into_iter().filter(|person| person.is_staff()) {
+        let nobody = Session::nobody(&url).unwrap();
+        let session = nobody.signed_in(person.name(), house.password(person.name()));
+        people.push((person, session.await.unwrap()));
+    }
+    assert_eq!(people.len(), Person::ALL.len());
+    people
+}
+
+/// Sends a wish or an order by its example and waits for the answer: the code of a refusal.
+async fn say(guest: &mut Guest, table: Uuid, right: &Right) -> Option<String> {
+    let (kind, message) = match right.door {
+        Door::Order => ("order", "order"),
+        _ => ("do", "command"),
+    };
+    let what = example(kind, right.function);
+    let id = fresh();
+    let frame = json!({ "type": message, "id": id, "table": table, "do": what });
+    guest.connection.send_text(frame.to_string()).await.unwrap();
+    guest.answer(id).await.err()
+}
+
+#[test]
+fn the_table_of_rights_has_every_wish_order_and_route() {
+    assert_eq!(functions(Door::Wish), verbs::<Do>());
+    assert_eq!(functions(Door::Order), verbs::<Order>());
+    assert_eq!(functions(Door::Request), routes());
+    let rows: BTreeSet<_> = RIGHTS.iter().map(|row| (row.door.to_string(), row.function)).collect();
+    assert_eq!(rows.len(), RIGHTS.len(), "a function is there twice");
+}
+
+#[tokio::test]
+async fn wishes_and_orders_are_for_those_whose_they_are() {
+    let house = open().await;
+    let mut people = Vec::new();
+    for (person, session) in everybody(&house).await {
+        people.push((person, Guest::connect(session).await));
+    }
+    let table = people[0].1.table_of("ontario-fair · live shoe").await;
+    // First those who may not, then those who may; what ends the table last.
+    let ends = |right: &Right| ["last-round", "close"].contains(&right.function);
+    let mut rows: Vec<_> = RIGHTS.iter().filter(|right| right.door != Door::Request).collect();
+    rows.sort_by_key(|right| ends(right));
+    for may in [false, true] {
+        for right in &rows {
+            for (person, guest) in &mut people {
+                if right.who.contains(person) != may {
+                    continue;
+                }
+                let code = say(guest, table, right).await;
+                let place = format!("{person:?}: {} {}: {code:?}", right.door, right.function);
+                match (may, right.door, person.is_staff()) {
+                    (false, Door::Order, true) => {
+                        assert_eq!(code.unwrap(), "not-allowed", "{place}")
+                    }
+                    (false, ..) => assert_eq!(code.unwrap(), "not-signed-in", "{place}"),
+                    (true, ..) => {
+                        let code = code.unwrap_or_default();
+                        assert!(!NO_RIGHT.contains(&&*code), "{place}");
+                    }
+                }
+            }
+        }
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn requests_are_for_those_whose_they_are() {
+    let house = open().await;
+    let people = everybody(&house).await;
+    let address = Address::parse(&house.server.url()).unwrap();
+    let mut rows: Vec<_> = RIGHTS.iter().filter(|right| right.door == Door::Request).collect();
+    rows.sort_by_key(|right| right.function.ends_with("/logout"));
+    for right in rows {
+        let (method, path) = right.function.split_once(' ').unwrap();
+        let path = path.replace("{id}", &fresh().to_string());
+        let body = json!({});
+        for (person, session) in &people {
+            let body = (method != "GET").then_some(&body);
+            let answer = address.ask(method, &path, session.cookie(), body).await.unwrap();
+            let code = answer.json().unwrap_or_default()["code"].as_str().map(str::to_owned);
+            let code = code.unwrap_or_default();
+            let may = right.who.contains(person);
+            let place = format!("{person:?}: {}: {} {code}", right.function, answer.status);
+            assert_eq!(!NO_RIGHT.contains(&&*code), may, "{place}");
+            assert!(may || matches!(answer.status, 401 | 403), "{place}");
+            assert!(answer.status < 500, "{place}");
+        }
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_wishes_for_the_spot_of_another() {
+    let house = open().await;
+    let (mut ana, mut bob) = (house.guest("Ana").await, house.guest("Bob").await);
+    let table = ana.table_of("ontario-fair").await;
+    ana.sit(table, 3, 10_000).await;
+    bob.sit(table, 4, 10_000).await;
+    // Both wash, then both let the cut pass.
+    for _ in 0..2 {
+        ana.pass_the_cut(table).await;
+        bob.pass_the_cut(table).await;
+    }
+    ana.wish(table, Do::Bet { spot: 3, amount: 500 }).await.unwrap();
+    let rows = RIGHTS.iter().filter(|right| right.door == Door::Wish);
+    let of_spots: Vec<_> =
+        rows.filter(|right| example("do", right.function)["spot"] == 3).collect();
+    assert!(of_spots.len() > 10, "{of_spots:?}");
+    for in_round in [false, true] {
+        if in_round {
+            bob.wish(table, Do::Bet { spot: 4, amount: 500 }).await.unwrap();
+            bob.wish(table, Do::Confirm).await.unwrap();
+            ana.wish(table, Do::Confirm).await.unwrap();
+        }
+        for right in &of_spots {
+            let code = say(&mut bob, table, right).await;
+            assert!(code.is_some(), "{}, in a round: {in_round}", right.function);
+        }
+    }
+    house.server.stop().await;
+}

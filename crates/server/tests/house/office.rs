@@ -1,0 +1,100 @@
+//! The staff's office: what is changed with the keys of the database, and what the house makes of it.
+
+use player::Session;
+use protocol::Role;
+use serde_json::{Value, json};
+use server::{Config, Office, OfficeError};
+
+use crate::common::{Guest, House, open, open_with};
+
+async fn office(config: &Config) -> Office {
+    Office::open(config).await.unwrap()
+}
+
+async fn signs_in(house: &House, name: &str, password: &str) -> bool {
+    let nobody = Session::nobody(&house.server.url()).unwrap();
+    nobody.signed_in(name, password).await.is_ok()
+}
+
+/// What the office did, as the house's journal has it.
+async fn on_record(house: &House) -> Vec<(String, Value)> {
+    let rows: Vec<(String, String)> = sqlx::query_as(
+        "select actor, events -> 0 ->> 'kind' || ' ' || (events -> 0 ->> 'name') from journal
+        where chain = '00000000-0000-0000-0000-000000000000' and actor = 'console' order by seq",
+    )
+    .fetch_all(&house.pool().await)
+    .await
+    .unwrap();
+    rows.into_iter().map(|(actor, event)| (actor, json!(event))).collect()
+}
+
+#[tokio::test]
+async fn somebody_new_signs_in_gets_a_new_password_and_leaves() {
+    let house = open_with(|config| config.bounds.staff_check_ms = 20).await;
+    let office = office(&house.config).await;
+    let password = office.add("berthe", Role::Pit).await.unwrap();
+    let nobody = Session::nobody(&house.server.url()).unwrap();
+    let session = nobody.signed_in("berthe", &password).await.unwrap();
+    let mut berthe = Guest::connect(session).await;
+    assert_eq!(berthe.staff.as_ref().unwrap().role, Role::Pit);
+    let renewed = office.renew_password("berthe").await.unwrap();
+    assert_eq!(berthe.end().await, Some(4002));
+    assert!(!signs_in(&house, "berthe", &password).await);
+    let nobody = Session::nobody(&house.server.url()).unwrap();
+    let mut berthe = Guest::connect(nobody.signed_in("berthe", &renewed).await.unwrap()).await;
+    office.end("berthe").await.unwrap();
+    assert_eq!(berthe.end().await, Some(4002));
+    assert!(!signs_in(&house, "berthe", &renewed).await);
+    let left = office.list().await.unwrap();
+    let left: Vec<_> = left.iter().filter(|member| member.has_left).collect();
+    assert_eq!((left.len(), &*left[0].name, &*left[0].role), (1, "berthe", "pit"));
+    office.close().await.unwrap();
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_office_refuses_names_that_are_taken_bad_or_unknown() {
+    let house = open().await;
+    let office = office(&house.config).await;
+    office.end("croupier").await.unwrap();
+    for name in ["pit", "PIT", "croupier", "Croupier"] {
+        let refused = office.add(name, Role::Cage).await.unwrap_err();
+        assert!(matches!(refused, OfficeError::NameTaken), "{name}: {refused}");
+    }
+    for name in ["", "a b", "é", &*"x".repeat(41)] {
+        let refused = office.add(name, Role::Cage).await.unwrap_err();
+        assert!(matches!(refused, OfficeError::BadName), "{name}: {refused}");
+    }
+    for name in ["nobody", "croupier"] {
+        assert!(matches!(office.end(name).await, Err(OfficeError::Nobody)), "{name}");
+        assert!(matches!(office.renew_password(name).await, Err(OfficeError::Nobody)), "{name}");
+    }
+    office.close().await.unwrap();
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn what_the_office_does_is_on_record_once_with_the_house_closed() {
+    let house = open().await;
+    let House { server, database, config, passwords } = house;
+    server.stop().await;
+    let office = office(&config).await;
+    office.add("berthe", Role::Croupier).await.unwrap();
+    office.renew_password("berthe").await.unwrap();
+    office.end("berthe").await.unwrap();
+    office.close().await.unwrap();
+    let server = server::Server::start(config.clone()).await.unwrap();
+    let house = House { server, database, config, passwords };
+    let expected = ["staff-added", "staff-password-renewed", "staff-ended"]
+        .map(|kind| ("console".to_owned(), json!(format!("{kind} berthe"))));
+    assert_eq!(on_record(&house).await, expected);
+    let house = house.restart().await;
+    assert_eq!(on_record(&house).await, expected);
+    let waiting: (i64,) =
+        sqlx::query_as("select count(*) from house_note where recorded_seq is null")
+            .fetch_one(&house.pool().await)
+            .await
+            .unwrap();
+    assert_eq!(waiting.0, 0);
+    house.server.stop().await;
+}
