@@ -1,6 +1,6 @@
-//! Significant events at the doors on record: a wrong password, a name locked for it. A flood of them
-//! fills no journal: so many an hour are entered, and the first entry of the next hour says how many
-//! were not.
+//! Significant events at the doors on record: a wrong password, a name locked for it. A flood of
+//! them fills no journal: so many an hour are entered, and the first entry of the next hour says
+//! how many were not.
 
 use std::sync::{Mutex, PoisonError};
 

@@ -1,6 +1,7 @@
-//! Guessing is slow, at the players' door and at the staff's: a name under which ten wrong passwords
-//! in a row were tried takes none for a quarter of an hour, whether or not anybody is called so. At
-//! most two passwords of a door are checked at once, each of which costs twenty megabytes.
+//! Guessing is slow, at the players' door and at the staff's: a name under which ten wrong
+//! passwords in a row were tried takes none for a quarter of an hour, whether or not anybody is
+//! called so. At most two passwords of a door are checked at once, each of which costs twenty
+//! megabytes.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

@@ -2,7 +2,7 @@
 //! words for people. What a table refuses carries the table's own code and words.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::StatusCode as S;
 use axum::response::{IntoResponse, Response};
 use protocol::Words;
 use serde::Serialize;
@@ -74,130 +74,111 @@ pub enum Refusal {
 
 impl Refusal {
     /// All of them, for the page of the protocol and its test.
-    pub const ALL: [Refusal; 30] = [
-        Refusal::BadMessage,
-        Refusal::HelloFirst,
-        Refusal::WrongProtocol,
-        Refusal::UnknownTable,
-        Refusal::NotSignedIn,
-        Refusal::Busy,
-        Refusal::TooFast,
-        Refusal::Stale,
-        Refusal::NotEnoughInPurse,
-        Refusal::DuplicateId,
-        Refusal::Unavailable,
-        Refusal::Draining,
-        Refusal::TooManyTables,
-        Refusal::TooManyConnections,
-        Refusal::NameLength,
-        Refusal::NameCharacters,
-        Refusal::GuestsNotAllowed,
-        Refusal::BuyAmount,
-        Refusal::PurseFull,
-        Refusal::OriginNotAllowed,
-        Refusal::NotFound,
-        Refusal::WrongPassword,
-        Refusal::LoginLocked,
-        Refusal::PasswordLength,
-        Refusal::NameTaken,
-        Refusal::GuestsOnly,
-        Refusal::ChipsOnTables,
-        Refusal::NotAllowed,
-        Refusal::LimitsNotAllowed,
-        Refusal::BadSettings,
-    ];
+    pub const ALL: [Refusal; ROWS.len()] = {
+        let mut all = [Refusal::BadMessage; ROWS.len()];
+        let mut place = 0;
+        while place < ROWS.len() {
+            all[place] = ROWS[place].0;
+            place += 1;
+        }
+        all
+    };
 
     /// The code for programs.
     pub fn code(self) -> &'static str {
-        self.row().0
+        self.row().1
     }
 
     /// The words for people.
     pub fn words(self) -> Words {
-        let (_, _, fr, en) = self.row();
-        Words { fr: fr.to_owned(), en: en.to_owned() }
+        let (.., fr, en) = self.row();
+        Words { fr: (*fr).to_owned(), en: (*en).to_owned() }
     }
 
     /// The status of an HTTP answer.
-    pub fn status(self) -> StatusCode {
-        self.row().1
+    pub fn status(self) -> S {
+        self.row().2
     }
 
-    /// Code, status, French, English.
-    #[rustfmt::skip]
-    fn row(self) -> (&'static str, StatusCode, &'static str, &'static str) {
-        use StatusCode as S;
-        match self {
-            Refusal::BadMessage => ("bad-message", S::BAD_REQUEST,
-                "Ce message n’est pas compris.", "This message is not understood."),
-            Refusal::HelloFirst => ("hello-first", S::BAD_REQUEST,
-                "La première trame doit être « hello ».", "The first frame must be “hello”."),
-            Refusal::WrongProtocol => ("wrong-protocol", S::BAD_REQUEST,
-                "Cette page est périmée : rechargez-la.", "This page is out of date: reload it."),
-            Refusal::UnknownTable => ("unknown-table", S::NOT_FOUND,
-                "Cette table n’existe pas.", "There is no such table."),
-            Refusal::NotSignedIn => ("not-signed-in", S::UNAUTHORIZED,
-                "Présentez-vous d’abord.", "Say who you are first."),
-            Refusal::Busy => ("busy", S::SERVICE_UNAVAILABLE,
-                "La table est débordée : réessayez.", "The table is very busy: try again."),
-            Refusal::TooFast => ("too-fast", S::TOO_MANY_REQUESTS,
-                "Trop de demandes à la fois.", "Too many requests at once."),
-            Refusal::Stale => ("stale", S::CONFLICT,
-                "Le jeu a avancé entre-temps.", "The game has moved on."),
-            Refusal::NotEnoughInPurse => ("not-enough-in-purse", S::CONFLICT,
-                "Votre bourse n’en contient pas autant.", "Your purse does not hold that much."),
-            Refusal::DuplicateId => ("duplicate-id", S::CONFLICT,
-                "Ce numéro de commande a déjà servi.", "This command id has been used before."),
-            Refusal::Unavailable => ("unavailable", S::SERVICE_UNAVAILABLE,
-                "La maison a un ennui : réessayez.", "The house has a problem: try again."),
-            Refusal::Draining => ("draining", S::SERVICE_UNAVAILABLE,
-                "Le serveur va redémarrer.", "The server is about to restart."),
-            Refusal::TooManyTables => ("too-many-tables", S::CONFLICT,
-                "Vous suivez déjà trop de tables.", "You already watch too many tables."),
-            Refusal::TooManyConnections => ("too-many-connections", S::SERVICE_UNAVAILABLE,
-                "Trop de connexions.", "Too many connections."),
-            Refusal::NameLength => ("name-length", S::UNPROCESSABLE_ENTITY,
-                "Un nom compte de 1 à 20 caractères.", "A name has 1 to 20 characters."),
-            Refusal::NameCharacters => ("name-characters", S::UNPROCESSABLE_ENTITY,
-                "Ce nom contient des caractères invisibles.",
-                "This name has invisible characters."),
-            Refusal::GuestsNotAllowed => ("guests-not-allowed", S::FORBIDDEN,
-                "Cette maison n’accueille pas d’invités.", "This house takes no guests."),
-            Refusal::BuyAmount => ("buy-amount", S::UNPROCESSABLE_ENTITY,
-                "On achète de 1,00 à 1 000,00 à la fois.", "Buy from 1.00 to 1,000.00 at a time."),
-            Refusal::PurseFull => ("purse-full", S::CONFLICT,
-                "Votre bourse est assez garnie.", "Your purse is full enough."),
-            Refusal::OriginNotAllowed => ("origin-not-allowed", S::FORBIDDEN,
-                "Cette demande vient d’un autre site.", "This request comes from another site."),
-            Refusal::NotFound => ("not-found", S::NOT_FOUND,
-                "Il n’y a rien ici.", "There is nothing here."),
-            Refusal::WrongPassword => ("wrong-password", S::UNAUTHORIZED,
-                "Le nom ou le mot de passe est faux.", "The name or the password is wrong."),
-            Refusal::LoginLocked => ("login-locked", S::TOO_MANY_REQUESTS,
-                "Trop d’essais : revenez dans un quart d’heure.",
-                "Too many tries: come back in a quarter of an hour."),
-            Refusal::PasswordLength => ("password-length", S::UNPROCESSABLE_ENTITY,
-                "Un mot de passe compte de 10 à 128 caractères.",
-                "A password has 10 to 128 characters."),
-            Refusal::NameTaken => ("name-taken", S::CONFLICT,
-                "Ce nom est déjà pris.", "This name is taken."),
-            Refusal::GuestsOnly => ("guests-only", S::FORBIDDEN,
-                "Avec un compte, les jetons s’achètent à la caisse.",
-                "With an account, chips are bought at the cage."),
-            Refusal::ChipsOnTables => ("chips-on-tables", S::CONFLICT,
-                "Quittez d’abord les tables avec vos jetons.",
-                "Leave the tables with your chips first."),
-            Refusal::NotAllowed => ("not-allowed", S::FORBIDDEN,
-                "Vous n’en avez pas le droit.", "You have no right to do that."),
-            Refusal::LimitsNotAllowed => ("limits-not-allowed", S::UNPROCESSABLE_ENTITY,
-                "Le règlement n’admet pas ces limites ou ces jeux.",
-                "The rulebook does not allow these limits or decks."),
-            Refusal::BadSettings => ("bad-settings", S::UNPROCESSABLE_ENTITY,
-                "Une table ne s’ouvre pas avec ces réglages.",
-                "No table is opened with these settings."),
-        }
+    fn row(self) -> &'static Row {
+        &ROWS[self as usize]
     }
 }
+
+/// A refusal with its code, its status, and its words in French and in English.
+type Row = (Refusal, &'static str, S, &'static str, &'static str);
+
+/// Every refusal, in the order of the enum.
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    (Refusal::BadMessage, "bad-message", S::BAD_REQUEST,
+        "Ce message n’est pas compris.", "This message is not understood."),
+    (Refusal::HelloFirst, "hello-first", S::BAD_REQUEST,
+        "La première trame doit être « hello ».", "The first frame must be “hello”."),
+    (Refusal::WrongProtocol, "wrong-protocol", S::BAD_REQUEST,
+        "Cette page est périmée : rechargez-la.", "This page is out of date: reload it."),
+    (Refusal::UnknownTable, "unknown-table", S::NOT_FOUND,
+        "Cette table n’existe pas.", "There is no such table."),
+    (Refusal::NotSignedIn, "not-signed-in", S::UNAUTHORIZED,
+        "Présentez-vous d’abord.", "Say who you are first."),
+    (Refusal::Busy, "busy", S::SERVICE_UNAVAILABLE,
+        "La table est débordée : réessayez.", "The table is very busy: try again."),
+    (Refusal::TooFast, "too-fast", S::TOO_MANY_REQUESTS,
+        "Trop de demandes à la fois.", "Too many requests at once."),
+    (Refusal::Stale, "stale", S::CONFLICT,
+        "Le jeu a avancé entre-temps.", "The game has moved on."),
+    (Refusal::NotEnoughInPurse, "not-enough-in-purse", S::CONFLICT,
+        "Votre bourse n’en contient pas autant.", "Your purse does not hold that much."),
+    (Refusal::DuplicateId, "duplicate-id", S::CONFLICT,
+        "Ce numéro de commande a déjà servi.", "This command id has been used before."),
+    (Refusal::Unavailable, "unavailable", S::SERVICE_UNAVAILABLE,
+        "La maison a un ennui : réessayez.", "The house has a problem: try again."),
+    (Refusal::Draining, "draining", S::SERVICE_UNAVAILABLE,
+        "Le serveur va redémarrer.", "The server is about to restart."),
+    (Refusal::TooManyTables, "too-many-tables", S::CONFLICT,
+        "Vous suivez déjà trop de tables.", "You already watch too many tables."),
+    (Refusal::TooManyConnections, "too-many-connections", S::SERVICE_UNAVAILABLE,
+        "Trop de connexions.", "Too many connections."),
+    (Refusal::NameLength, "name-length", S::UNPROCESSABLE_ENTITY,
+        "Un nom compte de 1 à 20 caractères.", "A name has 1 to 20 characters."),
+    (Refusal::NameCharacters, "name-characters", S::UNPROCESSABLE_ENTITY,
+        "Ce nom contient des caractères invisibles.",
+        "This name has invisible characters."),
+    (Refusal::GuestsNotAllowed, "guests-not-allowed", S::FORBIDDEN,
+        "Cette maison n’accueille pas d’invités.", "This house takes no guests."),
+    (Refusal::BuyAmount, "buy-amount", S::UNPROCESSABLE_ENTITY,
+        "On achète de 1,00 à 1 000,00 à la fois.", "Buy from 1.00 to 1,000.00 at a time."),
+    (Refusal::PurseFull, "purse-full", S::CONFLICT,
+        "Votre bourse est assez garnie.", "Your purse is full enough."),
+    (Refusal::OriginNotAllowed, "origin-not-allowed", S::FORBIDDEN,
+        "Cette demande vient d’un autre site.", "This request comes from another site."),
+    (Refusal::NotFound, "not-found", S::NOT_FOUND,
+        "Il n’y a rien ici.", "There is nothing here."),
+    (Refusal::WrongPassword, "wrong-password", S::UNAUTHORIZED,
+        "Le nom ou le mot de passe est faux.", "The name or the password is wrong."),
+    (Refusal::LoginLocked, "login-locked", S::TOO_MANY_REQUESTS,
+        "Trop d’essais : revenez dans un quart d’heure.",
+        "Too many tries: come back in a quarter of an hour."),
+    (Refusal::PasswordLength, "password-length", S::UNPROCESSABLE_ENTITY,
+        "Un mot de passe compte de 10 à 128 caractères.",
+        "A password has 10 to 128 characters."),
+    (Refusal::NameTaken, "name-taken", S::CONFLICT,
+        "Ce nom est déjà pris.", "This name is taken."),
+    (Refusal::GuestsOnly, "guests-only", S::FORBIDDEN,
+        "Avec un compte, les jetons s’achètent à la caisse.",
+        "With an account, chips are bought at the cage."),
+    (Refusal::ChipsOnTables, "chips-on-tables", S::CONFLICT,
+        "Quittez d’abord les tables avec vos jetons.",
+        "Leave the tables with your chips first."),
+    (Refusal::NotAllowed, "not-allowed", S::FORBIDDEN,
+        "Vous n’en avez pas le droit.", "You have no right to do that."),
+    (Refusal::LimitsNotAllowed, "limits-not-allowed", S::UNPROCESSABLE_ENTITY,
+        "Le règlement n’admet pas ces limites ou ces jeux.",
+        "The rulebook does not allow these limits or decks."),
+    (Refusal::BadSettings, "bad-settings", S::UNPROCESSABLE_ENTITY,
+        "Une table ne s’ouvre pas avec ces réglages.",
+        "No table is opened with these settings."),
+];
 
 /// The body of a refused HTTP request.
 #[derive(Debug, Serialize)]
@@ -229,7 +210,8 @@ mod tests {
         codes.sort_unstable();
         codes.dedup();
         assert_eq!(codes.len(), Refusal::ALL.len());
-        for refusal in Refusal::ALL {
+        for (place, refusal) in Refusal::ALL.into_iter().enumerate() {
+            assert_eq!(refusal as usize, place, "{refusal:?} stands elsewhere in the enum");
             assert!(!refusal.words().fr.is_empty() && !refusal.words().en.is_empty());
         }
     }
