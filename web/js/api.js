@@ -40,6 +40,22 @@ export const staffSignOut = () => ask("POST", "/api/staff/logout", {});
  */
 export const buyPlayChips = (amount, id) => ask("POST", "/api/cage/buy", { amount, id });
 
+/** What a table of each rulebook is usually opened with. */
+export const usualTables = () => ask("GET", "/api/pit/rulebooks", undefined);
+
+/**
+ * The pit opens a table.
+ * @param {string} id makes a second try the same table
+ * @param {unknown} table its settings
+ */
+export const openTable = (id, table) => ask("POST", "/api/pit/tables", { id, table });
+
+/**
+ * The pit announces the last round at all of its tables.
+ * @param {string} id
+ */
+export const drainTables = (id) => ask("POST", "/api/pit/drain", { id });
+
 /**
  * @param {string} method
  * @param {string} path

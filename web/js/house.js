@@ -28,6 +28,9 @@ export function receive(state, message, at) {
     case "lobby":
       state.lobby = message.tables;
       return {};
+    case "floor":
+      state.floor = message.tables;
+      return {};
     case "purse":
       state.purse = message.balance;
       return {};

@@ -2,12 +2,16 @@
 // the link to the house.
 
 import "./announce.js";
+import { pitDialog } from "./dialogs/books.js";
 import { buyInDialog, cageDialog } from "./dialogs/buy-in.js";
 import { fairnessDialog } from "./dialogs/fairness.js";
 import { helpDialog } from "./dialogs/help.js";
 import { irregularDialog } from "./dialogs/irregular.js";
 import { nameDialog } from "./dialogs/name.js";
-import { closeTableDialog, limitsDialog, pitDialog, voidDialog } from "./dialogs/orders.js";
+import {
+  closeTableDialog, creditDialog, evictDialog, fillDialog, lastRoundDialog, limitsDialog,
+  pauseDialog, voidDialog,
+} from "./dialogs/orders.js";
 import { seatDialog } from "./dialogs/seat.js";
 import { draw } from "./dom.js";
 import { t, tableName } from "./format.js";
@@ -39,6 +43,11 @@ const DIALOGS = {
   void: voidDialog,
   close: closeTableDialog,
   irregular: irregularDialog,
+  pause: pauseDialog,
+  "last-round": lastRoundDialog,
+  evict: evictDialog,
+  fill: fillDialog,
+  credit: creditDialog,
 };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));

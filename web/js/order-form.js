@@ -31,6 +31,30 @@ export function limitsOf(offered) {
 }
 
 /**
+ * @param {Pick<FormData, "get">} said
+ * @param {string} name
+ */
+const text = (said, name) => String(said.get(name) ?? "").trim();
+
+/**
+ * @param {OrderView} offered
+ * @param {Pick<FormData, "get">} said
+ */
+function limitsSaid(offered, said) {
+  return Object.fromEntries(limitsOf(offered.do).map(([name]) =>
+    [name, Math.round(Number(said.get(name)) * CENTS)]));
+}
+
+/**
+ * After how many rounds; at once when nothing is said of it.
+ * @param {Pick<FormData, "get">} said
+ */
+function notice(said) {
+  const rounds = Number(said.get("rounds") ?? 0);
+  return rounds > 0 ? { rounds } : {};
+}
+
+/**
  * What a form said, as the order has it.
  * @param {OrderView} offered
  * @param {Pick<FormData, "get">} said
@@ -43,10 +67,15 @@ export function chosen(offered, said) {
     case "spot":
       return { spot: Number(said.get("spot")), count: Number(said.get("count")) };
     case "reason":
-      return { reason: String(said.get("reason") ?? "").trim() };
+      return { reason: text(said, "reason") };
     case "limits":
-      return Object.fromEntries(limitsOf(offered.do).map(([name]) =>
-        [name, Math.round(Number(said.get(name)) * CENTS)]));
+      return { ...limitsSaid(offered, said), ...notice(said) };
+    case "amount":
+      return { amount: Math.round(Number(said.get("amount")) * CENTS) };
+    case "player":
+      return { player: String(said.get("player") ?? ""), reason: text(said, "reason") };
+    case "ruling":
+      return { ruling: text(said, "ruling") };
     default:
       return {};
   }

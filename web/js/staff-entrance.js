@@ -7,6 +7,9 @@ import { h } from "./dom.js";
 import { dial } from "./link.js";
 import { changed, note, state } from "./state.js";
 
+/** Roles that are shown the floor. */
+const FLOOR = new Set(["pit", "admin", "auditor"]);
+
 export function entranceView() {
   return h(
     "main",
@@ -60,6 +63,8 @@ function inside() {
       "div",
       { class: "quick" },
       h("a", { class: "tool link-tool", href: "#/" }, t().lobby),
+      FLOOR.has(staff.role) &&
+        h("a", { class: "tool link-tool", href: "/pit.html" }, t().staff.floor),
       staff.role === "croupier" &&
         h("a", { class: "tool link-tool", href: "/scanner.html" }, t().staff.openScanner),
       h("button", { type: "button", class: "tool", onclick: () => void leave() }, t().staff.out),

@@ -1,7 +1,7 @@
 // Everything the page is drawn from, in one place. `view` and `you` are the server's words; `ui` is
 // what the viewer has pointed at. Nothing here is derived from the rules of the game.
 
-/** @import { EventView, LobbyTable, StaffName, StaffView } from "../types/protocol" */
+/** @import { EventView, FloorTable, LobbyTable, StaffName, StaffView } from "../types/protocol" */
 /** @import { TableView, Words, YouView } from "../types/protocol" */
 /** @import { LinkState } from "./connection.js" */
 import { loadPrefs } from "./prefs.js";
@@ -17,7 +17,10 @@ import { loadPrefs } from "./prefs.js";
  * @property {boolean} stale a gap was seen and the whole view is asked for
  * @property {EventView[]} log the last events, newest last
  */
-/** @typedef {"pit" | "limits" | "void" | "close" | "irregular"} OrderDialog */
+/**
+ * @typedef {"pit" | "limits" | "void" | "close" | "irregular" | "pause" | "last-round" | "evict" |
+ *   "fill" | "credit"} OrderDialog
+ */
 /**
  * @typedef {"name" | "cage" | "buy-in" | "rules" | "help" | "seat" | "backers" | "fairness" |
  *   OrderDialog} DialogName
@@ -42,6 +45,8 @@ export const state = {
   purse: null,
   /** @type {Record<string, LobbyTable> | null} */
   lobby: null,
+  /** @type {Record<string, FloorTable> | null} the tables of somebody of the pit */
+  floor: null,
   /** @type {{ state: LinkState, retryAt: number }} */
   link: { state: "connecting", retryAt: 0 },
   /** Whether there ever was a link, so that the first one makes no noise. */

@@ -1,5 +1,5 @@
-// Dialogs of the pit panel: new limits, a void with its reason, closing, all orders on a phone. Each
-// stays open until the house has answered, so that a refusal is read where the order was given.
+// Dialogs of the pit panel: whatever asks for something before it is ordered. Each stays open until
+// the house has answered, so that a refusal is read where the order was given.
 
 /** @import { Child } from "../../types/dom" */
 import { t } from "../format.js";
@@ -8,10 +8,11 @@ import { onAnswer } from "../link.js";
 import { chosen, limitsOf } from "../order-form.js";
 import { give, isWaiting, order, waitingName } from "../orders.js";
 import { state } from "../state.js";
-import { pitButtons } from "../table/pit.js";
 import { closeDialog, modal } from "./open.js";
 
-const REASON_MAX = 200;
+export const REASON_MAX = 200;
+/** Rounds of notice, at most. */
+const NOTICE_MAX = 100;
 const CENTS = 100;
 
 /** The order given from an open dialog. */
@@ -34,17 +35,45 @@ export function giveHere(key, filled) {
   if (give(key, filled)) given = waitingName(key);
 }
 
-export function pitDialog() {
-  return modal(t().staff.panel, "pit-dialog", pitButtons(giveHere));
-}
+export const voidDialog = () => asking("void", t().staff.void, "action-stand", reason("void"));
+export const pauseDialog = () =>
+  asking("pause", t().staff.pause, "action-confirm", reason("pause"));
+export const lastRoundDialog = () =>
+  asking("last-round", t().staff.lastRound, "action-stand", null);
+export const fillDialog = () => asking("fill", t().staff.fill, "action-confirm", amount("fill"));
+export const creditDialog = () =>
+  asking("credit", t().staff.credit, "action-confirm", amount("credit"));
 
-export function voidDialog() {
-  return asking("void", t().staff.void, "action-stand", [
-    h("label", { for: "void-reason" }, t().staff.void.reason),
+/** @param {string} key */
+function reason(key) {
+  return [
+    h("label", { for: `${key}-reason` }, t().staff.void.reason),
     h("textarea", {
-      id: "void-reason", name: "reason", required: true, maxlength: REASON_MAX, rows: 3,
+      id: `${key}-reason`, name: "reason", required: true, maxlength: REASON_MAX, rows: 3,
       autofocus: true,
     }),
+  ];
+}
+
+/** @param {string} key */
+function amount(key) {
+  const unit = (state.table?.view.sign.unit ?? CENTS) / CENTS;
+  return h("div", { class: "field" },
+    h("label", { for: `${key}-amount` }, t().buyIn.amount),
+    h("input", {
+      id: `${key}-amount`, name: "amount", type: "number", inputmode: "decimal", required: true,
+      min: unit, step: unit, autofocus: true,
+    }));
+}
+
+export function evictDialog() {
+  const guests = Object.entries(state.table?.staff?.guests ?? {});
+  return asking("evict", t().staff.evict, "action-stand", [
+    h("label", { class: "chooser", key: "who" },
+      h("span", null, t().staff.evict.who),
+      h("select", { name: "player", required: true },
+        guests.map(([id, name]) => h("option", { key: id, value: id }, name)))),
+    reason("evict"),
   ]);
 }
 
@@ -58,7 +87,7 @@ export function limitsDialog() {
     "limits",
     t().staff.limits,
     "action-confirm",
-    limitsOf(order("limits")?.do).map(([name, now]) =>
+    [limitsOf(order("limits")?.do).map(([name, now]) =>
       h(
         "div",
         { class: "field", key: name },
@@ -69,12 +98,18 @@ export function limitsDialog() {
         }),
       ),
     ),
+    h("div", { class: "field", key: "rounds" },
+      h("label", { for: "limit-rounds" }, t().staff.limits.rounds),
+      h("input", {
+        id: "limit-rounds", name: "rounds", type: "number", inputmode: "numeric", min: 0,
+        max: NOTICE_MAX, value: 0,
+      }))],
   );
 }
 
 /**
  * A dialog with a form for one order.
- * @param {"limits" | "void" | "close"} key
+ * @param {import("../state.js").OrderDialog} key
  * @param {{ title: string, text: string, go: string }} words
  * @param {string} kind class of the button
  * @param {Child} fields

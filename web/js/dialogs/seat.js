@@ -16,6 +16,7 @@ export function seatDialog() {
     t().seat.settings,
     "seat",
     h("div", { class: "seat-buttons" }, buyIn(), sitOut(), way("leave"), way("cash-out"),
+      way("dispute"),
       h("button",
         { type: "button", class: "tool wide", key: "fair", onclick: () => openDialog("fairness") },
         t().fairness.title)),
@@ -41,7 +42,7 @@ function sitOut() {
   return row("sit-out", text);
 }
 
-/** @param {"leave" | "cash-out"} verb */
+/** @param {"leave" | "cash-out" | "dispute"} verb */
 function way(verb) {
   return option(verb) && row(verb, t().verbs[verb]);
 }

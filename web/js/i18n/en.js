@@ -162,8 +162,15 @@ export const en = {
     confirm: "Deal",
     leave: "Leave the seat",
     "cash-out": "Cash out",
+    dispute: "Dispute this round",
     "sit-out": "Sit out",
     "sit-back": "Play again",
+  },
+  notices: {
+    paused: "The table pauses: no stakes are taken until further notice.",
+    lastRound: "Last round: then the table closes and you get your chips back.",
+    limits: (/** @type {string} */ limits, /** @type {string} */ round) =>
+      `New limits ${limits} after round ${round}.`,
   },
   betting: {
     chips: "Chips",

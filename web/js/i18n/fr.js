@@ -164,8 +164,14 @@ export const fr = {
     confirm: "Distribuer",
     leave: "Quitter la place",
     "cash-out": "Reprendre ses jetons",
+    dispute: "Contester ce coup",
     "sit-out": "Faire une pause",
     "sit-back": "Reprendre le jeu",
+  },
+  notices: {
+    paused: "La table fait une pause : aucune mise jusqu’à nouvel ordre.",
+    lastRound: "Dernier coup : ensuite la table ferme et vous reprenez vos jetons.",
+    limits: (limits, round) => `Nouvelles mises ${limits} après le coup ${round}.`,
   },
   betting: {
     chips: "Jetons",

@@ -15,6 +15,62 @@ export const staff = {
     pit: "Pit", croupier: "Croupier", cage: "Cage", auditor: "Auditor", admin: "Administrator",
   },
   more: "Orders …",
+  moreDisputes: (/** @type {number} */ n) =>
+    (n === 1 ? "Orders (1 dispute) …" : `Orders (${n} disputes) …`),
+  floor: "The floor",
+  requests: {
+    paused: (/** @type {string} */ reason) => `Paused: ${reason}`,
+    void: (/** @type {string} */ by, /** @type {string} */ reason) =>
+      `${by} asks for this round to be void: ${reason}`,
+    fill: (/** @type {string} */ slip, /** @type {string} */ amount, /** @type {string} */ by) =>
+      `Slip ${slip}: ${by} asks the cage for ${amount}`,
+    credit: (/** @type {string} */ slip, /** @type {string} */ amount, /** @type {string} */ by) =>
+      `Slip ${slip}: ${by} offers the cage ${amount}`,
+  },
+  disputes: {
+    title: "Disputes",
+    by: (/** @type {string} */ name) => `${name} disputes`,
+    ruling: "Ruling, for the record",
+    go: "Rule",
+  },
+  books: {
+    title: "The books of this table",
+    float: "Float",
+    drop: "Drop",
+    win: "Win",
+    turnover: "Turnover",
+    fills: "Fills",
+    credits: "Credits",
+    rounds: "Rounds",
+    voids: "Void rounds",
+    irregularities: "Irregularities",
+  },
+  pause: {
+    title: "Pause the table",
+    text: "No stakes are taken until you say so. A running round is finished.",
+    go: "Pause",
+  },
+  lastRound: {
+    title: "Last round",
+    text: "The table closes after this round, or after the next one if none runs.",
+    go: "Announce the last round",
+  },
+  fill: {
+    title: "Fill",
+    text: "Asks the cage for chips. Somebody else there approves the slip.",
+    go: "Write the slip",
+  },
+  credit: {
+    title: "Credit",
+    text: "Offers chips of the tray to the cage. Somebody else there approves the slip.",
+    go: "Write the slip",
+  },
+  evict: {
+    title: "Send a player away",
+    text: "After settlement his chips go to his purse and his seat is free. Never in mid-hand.",
+    who: "Player",
+    go: "Send away",
+  },
   panel: "Orders at this table",
   none: "No order is possible at this moment.",
   orders: {
@@ -25,12 +81,23 @@ export const staff = {
     void: "Void the round …",
     close: "Close the table …",
     "cut-card": "Cut card is out",
+    unpause: "Take stakes again",
+    pause: "Pause …",
+    "last-round": "Last round …",
+    evict: "Send a player away …",
+    fill: "Ask for a fill …",
+    credit: "Offer a credit …",
+    "approve-void": "Approve the void",
+    "refuse-void": "Go on",
+    "approve-chips": "Approve the slip",
+    "refuse-chips": "Refuse the slip",
     irregular: "Irregularity …",
   },
   means: {
     "confirm-decks": "The decks lie complete and in order; your name goes on record.",
     shuffle: "The round is finished, then the cards are shuffled.",
     "new-dealer": "Another dealer takes over and burns one card.",
+    unpause: "The pause is over.",
     "cut-card": "The cut card of the real shoe has come out: this round is its last.",
   },
   limits: {
@@ -39,6 +106,7 @@ export const staff = {
     bet_min: "Smallest stake",
     bet_max: "Largest stake",
     pok_max: "Largest POK stake",
+    rounds: "After so many more rounds (0: at once)",
     go: "Post the limits",
   },
   void: {

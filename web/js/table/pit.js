@@ -2,16 +2,20 @@
 // from `staff.options` alone; nothing here knows when an order is possible.
 
 /** @import { OrderDialog } from "../state.js" */
-import { t } from "../format.js";
+import { chips, t } from "../format.js";
 import { h } from "../dom.js";
 import { openDialog } from "../dialogs/open.js";
 import { give, isWaiting, order, orders } from "../orders.js";
 import { state } from "../state.js";
 
 /** Orders given with one click, in the order of the panel. */
-const AT_ONCE = /** @type {const} */ (["confirm-decks", "cut-card", "shuffle", "new-dealer"]);
+const AT_ONCE = /** @type {const} */ ([
+  "confirm-decks", "cut-card", "shuffle", "new-dealer", "unpause",
+]);
 /** Orders that ask for something first. */
-const ASKING = /** @type {const} */ (["limits", "void", "close"]);
+const ASKING = /** @type {const} */ (["pause", "limits", "void", "close"]);
+/** Those that are seldom given: only in the list of all. */
+const SELDOM = /** @type {const} */ (["last-round", "evict", "fill", "credit"]);
 
 export const hasIrregular = () => orders().some(([key]) => key.startsWith("irregular:"));
 
@@ -27,11 +31,17 @@ export function pitBar() {
     h("div", { class: "pit-orders" }, buttons(calls, give)),
     h(
       "button",
-      { type: "button", class: "tool pit-more", key: "more", onclick: () => openDialog("pit") },
-      t().staff.more,
+      {
+        type: "button", key: "more", "aria-haspopup": "dialog", onclick: () => openDialog("pit"),
+        class: `tool pit-more${disputeCount() > 0 ? " is-calling" : ""}`,
+      },
+      disputeCount() > 0 ? t().staff.moreDisputes(disputeCount()) : t().staff.more,
     ),
+    requests(give),
   );
 }
+
+const disputeCount = () => Object.keys(state.table?.staff?.disputes ?? {}).length;
 
 /**
  * @param {boolean} calls whether the decks wait for their confirmation
@@ -40,20 +50,30 @@ export function pitBar() {
 function buttons(calls, run) {
   return [
     AT_ONCE.filter((key) => order(key)).map((key) =>
-      h(
-        "button",
-        {
-          type: "button", key, title: t().staff.means[key],
-          class: `tool order-${key}${calls && key === "confirm-decks" ? " is-calling" : ""}`,
-          "aria-disabled": isWaiting(key) ? "true" : null, onclick: () => run(key),
-        },
-        t().staff.orders[key],
-      ),
-    ),
+      button(key, t().staff.orders[key], run, calls && key === "confirm-decks",
+        t().staff.means[key])),
     hasIrregular() && opens("irregular"),
     ASKING.filter((key) => order(key)).map(opens),
     scanner(),
   ];
+}
+
+/**
+ * @param {string} key
+ * @param {string} words
+ * @param {(key: string) => void} run
+ * @param {boolean} [calls]
+ * @param {string} [title]
+ */
+function button(key, words, run, calls = false, title) {
+  return h(
+    "button",
+    {
+      type: "button", key, title, class: `tool order-${key}${calls ? " is-calling" : ""}`,
+      "aria-disabled": isWaiting(key) ? "true" : null, onclick: () => run(key),
+    },
+    words,
+  );
 }
 
 /** @param {OrderDialog} name */
@@ -69,6 +89,37 @@ function opens(name) {
   );
 }
 
+/**
+ * What one person has asked for and another one decides.
+ * @param {(key: string) => void} run
+ */
+export function requests(run) {
+  const staff = state.table?.staff;
+  const { void_request: round, chips_request: slip } = staff ?? {};
+  const words = t().staff;
+  if (!round && !slip && staff?.paused === undefined) return null;
+  const slipWords = slip && words.requests[slip.credit ? "credit" : "fill"](
+    String(slip.slip), chips(slip.amount), slip.by);
+  return h(
+    "ul",
+    { class: "pit-requests", key: "requests" },
+    staff?.paused !== undefined && h("li", { key: "paused" }, words.requests.paused(staff.paused)),
+    round && h("li", { key: "void" },
+      h("span", null, words.requests.void(round.by, round.reason)),
+      decide("approve-void", run), decide("refuse-void", run)),
+    slip && h("li", { key: "slip" },
+      h("span", null, slipWords), decide("approve-chips", run), decide("refuse-chips", run)),
+  );
+}
+
+/**
+ * @param {"approve-void" | "refuse-void" | "approve-chips" | "refuse-chips"} key
+ * @param {(key: string) => void} run
+ */
+function decide(key, run) {
+  return order(key) && button(key, t().staff.orders[key], run);
+}
+
 /** A croupier scans on a page of its own. */
 function scanner() {
   const table = state.table;
@@ -81,12 +132,13 @@ function scanner() {
 }
 
 /**
- * All orders, for narrow screens.
+ * All orders there are.
  * @param {(key: string) => void} run gives one of those that need nothing more
  */
 export function pitButtons(run) {
-  const found = buttons(false, run).flat().filter(Boolean);
-  return found.length > 0
-    ? h("div", { class: "seat-buttons pit-list" }, found)
-    : h("p", null, t().staff.none);
+  const found = [...buttons(false, run), SELDOM.filter((key) => order(key)).map(opens)].flat();
+  const shown = found.filter(Boolean);
+  return shown.length > 0
+    ? h("div", { class: "seat-buttons pit-list", key: "list" }, shown)
+    : h("p", { key: "none" }, t().staff.none);
 }

@@ -13,6 +13,7 @@ import { backersBehind, followRows } from "./backing.js";
 import { bettingView } from "./betting.js";
 import { feltView, phaseWords } from "./felt.js";
 import { cutView, cutWaiting } from "./cut.js";
+import { noticesView } from "./notices.js";
 import { pitBar } from "./pit.js";
 import { insuranceSpots, insuranceView, plansView } from "./prompts.js";
 import { stakes } from "./stakes.js";
@@ -25,6 +26,7 @@ export function tableView() {
     "main",
     { class: "table-page", id: "main", key: "table", tabindex: -1 },
     feltView(),
+    noticesView(),
     pitBar(),
     h("footer", { class: "dock", key: "dock" }, moneyView(), workView(), menuView()),
   );

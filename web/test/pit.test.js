@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { byAttention, idleMs, reasons, totals } from "../js/pit/attention.js";
+import { settingsOf } from "../js/pit/settings.js";
+import { chosen, filled } from "../js/order-form.js";
+import { receive } from "../js/house.js";
+
+const NOW = 1_000_000;
+const quiet = {
+  name: "b", phase: "betting", paused: false, last_round: false, croupier_needed: false, seats: 7,
+  seated: 0, round: 0, pace: 0, idle_since: NOW, float: 100, drop: 0, turnover: 0, win: 0,
+  voids: 0, irregularities: 0, disputes: 0,
+};
+
+test("what holds players up stands first, then the name decides", () => {
+  const floor = {
+    1: quiet, 2: { ...quiet, name: "a" }, 3: { ...quiet, name: "z", disputes: 1 },
+    4: { ...quiet, name: "y", void_request: "Paul", last_round: true },
+  };
+  assert.deepEqual(byAttention(floor, NOW).map(([id]) => id), ["4", "3", "2", "1"]);
+  assert.deepEqual(reasons(floor[4], NOW), ["void", "last-round"]);
+});
+
+test("players who have sat for long without a round want somebody; an empty table does not", () => {
+  const since = { ...quiet, idle_since: NOW - 200_000 };
+  assert.deepEqual(reasons(since, NOW), []);
+  assert.deepEqual(reasons({ ...since, seated: 1 }, NOW), ["idle"]);
+  assert.equal(idleMs({ ...quiet, idle_since: undefined }, NOW), 0);
+});
+
+test("the sums of the floor have a hold only with a drop", () => {
+  assert.equal(totals([quiet]).hold, undefined);
+  const one = { ...quiet, drop: 1000, win: -50 };
+  assert.deepEqual(totals([one, one]), {
+    seated: 0, seats: 14, float: 200, drop: 2000, win: -100, hold: -500,
+  });
+});
+
+test("the floor is kept as the house sends it", () => {
+  const state = { floor: null };
+  receive(state, { type: "floor", tables: { 1: quiet } }, 0);
+  assert.equal(state.floor[1], quiet);
+});
+
+test("a form becomes settings in cents and milliseconds", () => {
+  const table = {
+    name: "x", rulebook: "home-game", decks: 1, limits: { pok_max: null }, float: 1,
+    timers: { quiet_ms_max: 180_000 }, source: "generated", attended: true, hints: true,
+    pit: "main",
+  };
+  const said = new Map(Object.entries({
+    name: " The corner ", pit: "east", bet_min: "5", bet_max: "100", unit: "0.5", decks: "2",
+    float: "12345.67", spots_per_player_max: "", source: "scanned", hints: "on", wash_ms: "4",
+    cut_ms: "8", betting_ms: "1.5", insurance_ms: "10", turn_ms: "15", time_bank_ms: "0",
+    idle_rounds_max: "",
+  }));
+  const settings = settingsOf({ table }, { get: (name) => said.get(name) ?? null });
+  assert.deepEqual(settings.limits, { bet_min: 500, bet_max: 10_000, unit: 50, pok_max: null });
+  assert.deepEqual([settings.name, settings.float, settings.decks], ["The corner", 1_234_567, 2]);
+  assert.deepEqual([settings.attended, settings.hints, settings.source], [false, true, "scanned"]);
+  assert.equal(settings.timers.betting_ms, 1500);
+  assert.deepEqual([settings.timers.idle_rounds_max, settings.spots_per_player_max], [null, null]);
+  assert.equal(settings.timers.quiet_ms_max, 180_000);
+});
+
+test("orders of the pit get what they ask for", () => {
+  const said = (it) => ({ get: (/** @type {string} */ name) => it[name] ?? null });
+  const fill = { do: { verb: "fill", amount: 0 }, needs: "amount" };
+  assert.deepEqual(filled(fill.do, chosen(fill, said({ amount: "250.50" }))),
+    { verb: "fill", amount: 25_050 });
+  const evict = { do: { verb: "evict", player: "0", reason: "" }, needs: "player" };
+  assert.deepEqual(filled(evict.do, chosen(evict, said({ player: "7", reason: " loud " }))),
+    { verb: "evict", player: "7", reason: "loud" });
+  const rule = { do: { verb: "rule", dispute: 3, ruling: "" }, needs: "ruling" };
+  assert.deepEqual(filled(rule.do, chosen(rule, said({ ruling: "stays" }))),
+    { verb: "rule", dispute: 3, ruling: "stays" });
+  const limits = { do: { verb: "limits", bet_min: 100, bet_max: 500 }, needs: "limits" };
+  const form = { bet_min: "1", bet_max: "6", rounds: "2" };
+  assert.deepEqual(chosen(limits, said(form)), { bet_min: 100, bet_max: 600, rounds: 2 });
+  assert.deepEqual(chosen(limits, said({ ...form, rounds: "0" })), { bet_min: 100, bet_max: 600 });
+});
