@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use ledger::{ChainId, Difference, Flaw};
+use chips::Account;
+use ledger::{ChainId, Difference, Flaw, Stray};
 use table::NotSo;
 
 /// Something that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The chain it is about; none for the balances.
+    /// The chain it is about, if it is about one.
     pub chain: Option<ChainId>,
     /// What.
     pub what: What,
@@ -58,6 +59,59 @@ pub enum What {
         /// So many cents.
         cents: i64,
     },
+    /// The rows of a step's transfers are not what follows from the step.
+    Row {
+        /// The step.
+        seq: i64,
+        /// How.
+        flaw: &'static str,
+    },
+    /// A row that cannot be.
+    Impossible(String),
+    /// There is no such table.
+    NoTable,
+    /// The sign of the table is not the one it was opened with.
+    Sign,
+    /// The house's journal does not say which sign the table was opened with.
+    Unsigned,
+    /// The table is noted as closed, and its journal goes on.
+    OpenButNotedClosed,
+    /// A number of a series is not the one that follows.
+    Number {
+        /// The step.
+        seq: i64,
+        /// The series.
+        series: String,
+        /// The number that should be there.
+        expected: u64,
+        /// What is there.
+        found: String,
+    },
+    /// A step has other marks than follow from it.
+    Marks {
+        /// The step.
+        seq: i64,
+    },
+    /// A seal.
+    Seal {
+        /// Its number.
+        number: i64,
+        /// What is wrong.
+        flaw: String,
+    },
+    /// A sealed step is not there any more.
+    Sealed {
+        /// The seal.
+        number: i64,
+        /// The step.
+        seq: i64,
+        /// What is wrong.
+        flaw: &'static str,
+    },
+    /// A row that belongs to nothing.
+    Stray(Stray),
+    /// An account that no transfer ever touched.
+    Untouched(Account),
     /// A balance is not the sum of its transfers.
     Balance(Difference),
     /// All balances together are not zero.
@@ -86,6 +140,28 @@ impl fmt::Display for Finding {
                 out,
                 "step {seq}, round {round}: {cents} cents are left on the layout after the round"
             ),
+            What::Row { seq, flaw } => write!(out, "step {seq}: {flaw}"),
+            What::Impossible(row) => write!(out, "a row cannot be: {row}"),
+            What::NoTable => out.write_str("there is no such table"),
+            What::Sign => out.write_str("the table's sign is not the one it was opened with"),
+            What::Unsigned => {
+                out.write_str("the house's journal does not say with which sign it was opened")
+            }
+            What::OpenButNotedClosed => {
+                out.write_str("the table is noted as closed, and its journal has not closed it")
+            }
+            What::Number { seq, series, expected, found } => {
+                write!(out, "step {seq}: {series} {expected} should follow, and it is {found}")
+            }
+            What::Marks { seq } => write!(out, "step {seq}: its marks are others"),
+            What::Seal { number, flaw } => write!(out, "seal {number}: {flaw}"),
+            What::Sealed { number, seq, flaw } => {
+                write!(out, "step {seq}, sealed by seal {number}: {flaw}")
+            }
+            What::Stray(Stray { relation, row }) => write!(out, "{relation}: {row}"),
+            What::Untouched(account) => {
+                write!(out, "account {account:?}: no transfer ever touched it")
+            }
             What::Balance(Difference { account, balance, transfers }) => write!(
                 out,
                 "account {account:?}: the balance is {balance} cents, its transfers sum to \

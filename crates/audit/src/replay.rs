@@ -3,8 +3,8 @@
 use ledger::GamingTable;
 use table::{Actor, Event, Step, Table, TableConfig};
 
-use crate::OpenSeed;
 use crate::finding::What;
+use crate::verify::OpenSeed;
 
 /// A table on its way through its journal.
 pub(crate) struct Replay {
@@ -26,8 +26,17 @@ impl Replay {
         self.table.round()
     }
 
-    /// Judges a step again, compares, and goes on from it.
-    pub(crate) fn step(&mut self, step: &ledger::Step, open: OpenSeed<'_>) -> Result<(), What> {
+    /// Whether the table has closed.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.table.is_closed()
+    }
+
+    /// Judges a step again, compares, and goes on from it. Gives the marks it should have.
+    pub(crate) fn step(
+        &mut self,
+        step: &ledger::Step,
+        open: OpenSeed<'_>,
+    ) -> Result<Vec<uuid::Uuid>, What> {
         let seq = step.seq;
         let unreadable = |reason: String| What::Unreadable { seq, reason };
         let by: Actor = step
@@ -54,6 +63,6 @@ impl Replay {
             let round = self.table.round();
             return Err(What::Layout { seq, round, cents: left.cents() });
         }
-        Ok(())
+        Ok(read.shoes())
     }
 }

@@ -4,6 +4,7 @@
 //! This file only chooses: each subcommand is a module of its own. Without one the house opens.
 
 mod admin;
+mod audit;
 mod bots;
 mod load;
 mod logging;
@@ -38,6 +39,8 @@ enum Command {
     Scenario(scenario::Arguments),
     /// Plays rounds by basic strategy and prints what comes back, or a whole house from a seed
     Simulate(simulate::Arguments),
+    /// Checks the books, exports seals, or makes books to check
+    Audit(Box<audit::Arguments>),
     /// Checks the proof of a shoe: recomputes every card from its published seed
     Verify(verify::Arguments),
     /// Sends bots to a running house
@@ -55,6 +58,7 @@ pub fn main() -> ExitCode {
         Some(Command::Admin(arguments)) => admin::run(arguments),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
+        Some(Command::Audit(arguments)) => audit::run(*arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Bots(arguments)) => bots::run(arguments),
         Some(Command::Load(arguments)) => load::run(&arguments),

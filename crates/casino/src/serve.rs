@@ -28,6 +28,15 @@ pub(crate) struct Arguments {
     /// The key that seals the seeds of shoes, 64 hexadecimal digits [default: DATA/seed.key]
     #[arg(long, env = "CASINO_SEED_KEY", hide_env_values = true)]
     seed_key: Option<String>,
+    /// The key of the seals of the books, 64 hexadecimal digits [default: DATA/seal.key]
+    #[arg(long, env = "CASINO_SEAL_KEY", hide_env_values = true)]
+    seal_key: Option<String>,
+    /// Minutes between two seals of the books
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
+    seal_minutes: u64,
+    /// The hour of the day (UTC) at which the books are checked
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..24))]
+    self_check_hour: u32,
     /// Whether guests with play chips may come in [default: on the private database only]
     #[arg(long, env = "CASINO_GUESTS")]
     guests: Option<bool>,
@@ -94,6 +103,9 @@ fn config(arguments: Arguments) -> Config {
     let mut config = Config::new(arguments.addr, arguments.data);
     config.database_url = arguments.database_url.filter(|url| !url.is_empty());
     config.seed_key = arguments.seed_key.filter(|key| !key.is_empty());
+    config.seal_key = arguments.seal_key.filter(|key| !key.is_empty());
+    config.seal_minutes = arguments.seal_minutes;
+    config.self_check_hour = arguments.self_check_hour;
     config.guests = arguments.guests;
     config.demo_tables = !arguments.no_demo_tables;
     config.origins = arguments.origins;

@@ -1,9 +1,13 @@
 //! Checks the books as a whole: balances against the transfers they must be the sums of.
 
+mod strays;
+
 use chips::Account;
 
 use crate::account::account;
 use crate::{Fault, Ledger};
+
+pub use strays::Stray;
 
 /// Differences an audit lists, at most; a house with more has found out by then.
 const DIFFERENCES_MAX: i64 = 1000;
@@ -26,12 +30,14 @@ pub struct Audit {
     pub trial_balance: i64,
     /// Accounts that do not agree with their transfers: none in good books.
     pub differences: Vec<Difference>,
+    /// Accounts no transfer ever touched: an account is made by its first transfer.
+    pub untouched: Vec<Account>,
 }
 
 impl Audit {
     /// Whether everything agrees.
     pub fn is_clean(&self) -> bool {
-        self.trial_balance == 0 && self.differences.is_empty()
+        self.trial_balance == 0 && self.differences.is_empty() && self.untouched.is_empty()
     }
 }
 
@@ -45,25 +51,32 @@ impl Ledger {
                 from entry group by kind, gaming_table, player
             ), compared as (
                 select kind, gaming_table, player,
-                    coalesce(account.balance, 0) as balance, coalesce(sums.amount, 0) as amount
+                    coalesce(account.balance, 0) as balance, coalesce(sums.amount, 0) as amount,
+                    sums.amount is null as is_untouched
                 from account full join sums using (kind, gaming_table, player)
             )
             select kind::text as \"kind!\", gaming_table as \"gaming_table!\",
                 player as \"player!\", balance as \"balance!\", amount::bigint as \"amount!\",
+                is_untouched as \"is_untouched!\",
                 (select coalesce(sum(balance), 0)::bigint from compared) as \"trial_balance!\"
             from compared
-            order by balance <> amount desc, kind, gaming_table, player limit $1",
+            order by (balance <> amount or is_untouched) desc, kind, gaming_table, player limit $1",
             DIFFERENCES_MAX,
         )
         .fetch_all(&self.pool)
         .await?;
         let trial_balance = rows.first().map_or(0, |row| row.trial_balance);
-        let mut differences = Vec::new();
-        for row in rows.into_iter().filter(|row| row.balance != row.amount) {
+        let (mut differences, mut untouched) = (Vec::new(), Vec::new());
+        for row in rows {
             let account = account(&row.kind, row.gaming_table, row.player)
                 .ok_or_else(|| Fault::ImpossibleRow(format!("account of kind {}", row.kind)))?;
-            differences.push(Difference { account, balance: row.balance, transfers: row.amount });
+            let (balance, transfers) = (row.balance, row.amount);
+            if balance != transfers {
+                differences.push(Difference { account, balance, transfers });
+            } else if row.is_untouched {
+                untouched.push(account);
+            }
         }
-        Ok(Audit { trial_balance, differences })
+        Ok(Audit { trial_balance, differences, untouched })
     }
 }

@@ -23,13 +23,14 @@ mod reading;
 mod step;
 mod writer;
 
-pub use audit::{Audit, Difference};
+pub use audit::{Audit, Difference, Stray};
 pub use error::{CommitError, Fault};
 pub use gaming_table::GamingTable;
 pub use hash::chain_hash;
 pub use reading::{
-    BrokenLink, ChainCheck, Flaw, JOURNAL_PAGE_STEPS_MAX, Purse, STATEMENT_PAGE_LINES_MAX,
-    StatementCursor, StatementLine, StatementPage, StepRecord, TableBalances,
+    BrokenLink, ChainCheck, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX, MarkRow, Purse,
+    STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor, StatementLine, StatementPage, StepRecord,
+    TableBalances, TransferRow, row_flaw,
 };
 pub use step::{ChainId, Head, Step};
 pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};

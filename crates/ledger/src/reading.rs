@@ -4,10 +4,14 @@
 mod balances;
 mod journal;
 mod marks;
+mod rows;
+mod seals;
 mod statement;
 mod verify;
 
 pub use balances::{Purse, TableBalances};
 pub use journal::{JOURNAL_PAGE_STEPS_MAX, StepRecord};
+pub use rows::{MarkRow, TransferRow, row_flaw};
+pub use seals::{HashAt, SealRow};
 pub use statement::{STATEMENT_PAGE_LINES_MAX, StatementCursor, StatementLine, StatementPage};
 pub use verify::{BrokenLink, ChainCheck, Flaw};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use audit::SealKey;
 use ledger::Ledger;
 use sqlx::PgPool;
 use tokio::sync::{Mutex, Semaphore};
@@ -40,6 +41,7 @@ pub(crate) struct Parts {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) tasks: Tasks,
     pub(crate) vault: Vault,
+    pub(crate) seal_key: SealKey,
     pub(crate) rates: RateLimit,
     pub(crate) logins: RateLimit,
     /// At the staff's door.
@@ -64,10 +66,11 @@ impl Parts {
         pool: PgPool,
         ledger: Ledger,
         house: House,
-        vault: Vault,
+        keys: (Vault, SealKey),
         tasks: Tasks,
     ) -> App {
         let bounds = config.bounds;
+        let (vault, seal_key) = keys;
         Arc::new(Parts {
             pool,
             ledger,
@@ -79,6 +82,7 @@ impl Parts {
             metrics: Arc::new(Metrics::new()),
             tasks,
             vault,
+            seal_key,
             rates: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
             logins: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
             guard: Guard::default(),

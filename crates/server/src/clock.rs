@@ -22,9 +22,14 @@ impl Stopwatch {
         Stopwatch(Instant::now())
     }
 
-    /// The time since the start.
+    /// One that starts after so long.
+    pub(crate) fn start_in(pause: Duration) -> Stopwatch {
+        Stopwatch(Instant::now() + pause)
+    }
+
+    /// The time since the start; none before it.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.0.elapsed()
+        Instant::now().saturating_duration_since(self.0)
     }
 }
 

@@ -15,6 +15,12 @@ pub struct Config {
     pub database_url: Option<String>,
     /// 64 hexadecimal digits; without it the key lies in the data folder.
     pub seed_key: Option<String>,
+    /// The key of the books' seals, 64 hexadecimal digits; without it, it lies in the data folder.
+    pub seal_key: Option<String>,
+    /// Minutes between two seals.
+    pub seal_minutes: u64,
+    /// The hour of the day (UTC) at which the books are checked.
+    pub self_check_hour: u32,
     /// Whether guests with play chips may come in; by default only on the private database.
     pub guests: Option<bool>,
     /// Whether to open the demo tables on the first start.
@@ -70,6 +76,9 @@ impl Config {
             data_dir: data_dir.into(),
             database_url: None,
             seed_key: None,
+            seal_key: None,
+            seal_minutes: 60,
+            self_check_hour: 4,
             guests: None,
             demo_tables: true,
             origins: Vec::new(),

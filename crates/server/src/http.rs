@@ -30,6 +30,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/logout", post(routes::logout::post))
         .route("/api/lobby", get(routes::lobby::get))
         .route("/api/cage/buy", post(routes::cage::buy))
+        .route("/api/audit/checks", get(routes::checks::get))
         .route("/api/shoes/{id}/proof", get(routes::proof::get))
         .route("/api/staff/login", post(routes::staff::login::post))
         .route("/api/staff/logout", post(routes::staff::logout::post))

@@ -16,6 +16,7 @@ use crate::actor::{RebuildError, TableHandle, supervise};
 use crate::app::App;
 use crate::frames::frame;
 use crate::outbox::Outbox;
+use crate::signs;
 
 /// Shortest time between two lobby frames: what changes meanwhile goes into the second.
 const FRAME_PAUSE: Duration = Duration::from_secs(1);
@@ -76,6 +77,10 @@ impl Lobby {
 /// Starts a table's actor and waits until it has been rebuilt from its journal. A table that is
 /// found closed there leaves the lobby again.
 pub(crate) async fn open_table(app: &App, row: GamingTable) -> Result<(), RebuildError> {
+    if let Err(error) = signs::record(app, &row).await {
+        app.metrics.faults.inc();
+        tracing::error!(table.id = %row.id, error = %error, "the sign of a table is not on record");
+    }
     let (handle, mailbox) = TableHandle::new();
     let id = row.id.0;
     let (opened, answer) = oneshot::channel();

@@ -36,6 +36,8 @@ pub(crate) struct Metrics {
     pub(crate) faults: Counter,
     /// Clients dropped to a fresh view.
     pub(crate) falls: Counter,
+    /// What self-checks of the books have found.
+    pub(crate) findings: Counter,
     sockets: Gauge<i64>,
     tables: Gauge<u64, AtomicU64>,
     refusals: Family<CodeLabel, Counter>,
@@ -53,6 +55,7 @@ impl Metrics {
             rebuilds: Counter::default(),
             faults: Counter::default(),
             falls: Counter::default(),
+            findings: Counter::default(),
             sockets: Gauge::default(),
             tables: Gauge::default(),
             refusals: Family::default(),
@@ -70,6 +73,8 @@ impl Metrics {
         registry.register("rebuilds", "Tables rebuilt from the journal", self.rebuilds.clone());
         registry.register("faults", "Failures of the world", self.faults.clone());
         registry.register("falls", "Clients dropped to a fresh view", self.falls.clone());
+        let help = "What self-checks of the books have found";
+        registry.register("audit_findings", help, self.findings.clone());
         registry.register("sockets", "Open WebSockets", self.sockets.clone());
         registry.register("tables", "Tables open", self.tables.clone());
         registry.register("refusals", "Refusals by code", self.refusals.clone());

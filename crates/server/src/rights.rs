@@ -154,6 +154,7 @@ pub const RIGHTS: &[Right] = &[
     request("POST /api/logout", EVERYBODY),
     request("GET /api/lobby", EVERYBODY),
     request("POST /api/cage/buy", &[Guest]),
+    request("GET /api/audit/checks", &[Auditor]),
     request("GET /api/shoes/{id}/proof", EVERYBODY),
     request("POST /api/staff/login", EVERYBODY),
     request("POST /api/staff/logout", EVERYBODY),

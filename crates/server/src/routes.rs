@@ -2,6 +2,7 @@
 
 pub(crate) mod assets;
 pub(crate) mod cage;
+pub(crate) mod checks;
 pub(crate) mod guest;
 pub(crate) mod health;
 pub(crate) mod lobby;

@@ -21,6 +21,8 @@ use crate::house::House;
 use crate::http::{accept, router};
 use crate::lobby;
 use crate::outbox::Ending;
+use crate::seals;
+use crate::self_check;
 use crate::staff::{self, FirstPassword};
 use crate::tasks::Tasks;
 use crate::vault::{KeyError, Vault};
@@ -43,8 +45,8 @@ pub enum StartError {
     /// The ledger failed.
     #[error("the ledger cannot be used")]
     Ledger(#[from] ledger::Fault),
-    /// There is no key for the seeds.
-    #[error("the seed key cannot be used")]
+    /// There is no key for the seeds or the seals.
+    #[error("a key cannot be used")]
     Key(#[from] KeyError),
     /// Something of the first start failed.
     #[error("the house cannot be set up")]
@@ -100,6 +102,7 @@ impl Server {
     /// Starts everything; when this returns, players may come.
     pub async fn start(config: Config) -> Result<Server, StartError> {
         let vault = Vault::open(config.seed_key.as_deref(), &config.data_dir)?;
+        let seal_key = seals::key(config.seal_key.as_deref(), &config.data_dir)?;
         let database = database::open(&config).await?;
         let pool = database.pool().await?;
         database.owner.close().await;
@@ -113,7 +116,7 @@ impl Server {
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
         }
-        let app = Parts::new(&config, pool, ledger, house, vault, tasks);
+        let app = Parts::new(&config, pool, ledger, house, (vault, seal_key), tasks);
         let addr = match open_doors(&app, config.addr).await {
             Ok(addr) => addr,
             Err(error) => {
@@ -122,6 +125,9 @@ impl Server {
                 return Err(error);
             }
         };
+        seals::seal(&app).await;
+        app.tasks.spawn(seals::watch(app.clone(), config.seal_minutes));
+        app.tasks.spawn(self_check::watch(app.clone(), config.self_check_hour));
         tracing::info!(server.addr = %addr, tables = app.lobby.count(), "the house is open");
         let drain = Duration::from_millis(config.bounds.drain_ms);
         Ok(Server { addr, first_passwords, app, writer, cluster, drain })
@@ -147,6 +153,11 @@ impl Server {
         self.app.tasks.stopping.clone().cancelled_owned()
     }
 
+    /// Checks the books now, as it is done every night.
+    pub async fn check_books(&self) {
+        self_check::check(&self.app).await;
+    }
+
     /// Stops: rounds may finish for a bounded time, sockets hear why they end.
     pub async fn stop(self) {
         let Server { app, writer, cluster, drain, .. } = self;
@@ -156,6 +167,10 @@ impl Server {
         app.presence.for_each(|outbox| outbox.answer(closing.clone()));
         if !app.tasks.tables_finished(drain).await {
             tracing::warn!("some rounds are cut off; they go on after the restart");
+        }
+        // Whoever has taken the house over makes its seals.
+        if !app.tasks.stopping.is_cancelled() {
+            seals::seal(&app).await;
         }
         app.presence.for_each(|outbox| outbox.end(Ending::Restart));
         app.tasks.stopping.cancel();

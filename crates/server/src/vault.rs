@@ -24,7 +24,7 @@ const KEY_FILE: &str = "seed.key";
 
 /// Seals and opens seeds. `Debug` shows nothing.
 #[derive(Clone)]
-pub(crate) struct Vault {
+pub struct Vault {
     cipher: XChaCha20Poly1305,
     fingerprint: [u8; 32],
 }
@@ -39,10 +39,10 @@ impl std::fmt::Debug for Vault {
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
     /// The text is not 64 hexadecimal digits.
-    #[error("the seed key from {0} is not 64 hexadecimal digits")]
+    #[error("the key from {0} is not 64 hexadecimal digits")]
     Malformed(String),
     /// The file could not be read or made.
-    #[error("the seed key file {path} cannot be used")]
+    #[error("the key file {path} cannot be used")]
     File {
         /// The file.
         path: PathBuf,
@@ -50,20 +50,25 @@ pub enum KeyError {
         source: std::io::Error,
     },
     /// Others may read the file.
-    #[error("the seed key file {0} may be read by others: chmod 600 it")]
+    #[error("the key file {0} may be read by others: chmod 600 it")]
     Exposed(PathBuf),
+    /// There is no key yet, and none is to be made.
+    #[error("there is no key file {0}")]
+    Missing(PathBuf),
 }
 
 impl Vault {
     /// A vault with the key in `text` (64 hexadecimal digits), or in the data folder's key file,
     /// which is made on first use.
     pub(crate) fn open(text: Option<&str>, data_dir: &Path) -> Result<Vault, KeyError> {
-        let key = match text {
-            Some(text) => entropy::from_hex(text.trim())
-                .ok_or_else(|| KeyError::Malformed("CASINO_SEED_KEY".to_owned()))?,
-            None => key_of_file(&data_dir.join(KEY_FILE))?,
-        };
-        Ok(Vault::with_key(key))
+        let file = data_dir.join(KEY_FILE);
+        key_of(text, "CASINO_SEED_KEY", &file, true).map(Vault::with_key)
+    }
+
+    /// The vault of a house that has been open before: no key is made.
+    pub fn existing(text: Option<&str>, data_dir: &Path) -> Result<Vault, KeyError> {
+        let file = data_dir.join(KEY_FILE);
+        key_of(text, "CASINO_SEED_KEY", &file, false).map(Vault::with_key)
     }
 
     fn with_key(key: [u8; KEY_BYTES]) -> Vault {
@@ -78,7 +83,7 @@ impl Vault {
     }
 
     /// A seed nobody has seen, for a shoe nobody has seen, and the seed sealed.
-    pub(crate) fn fresh(&self) -> FreshSeed {
+    pub fn fresh(&self) -> FreshSeed {
         let (shoe, seed) = (entropy::uuid(), entropy::bytes::<KEY_BYTES>());
         FreshSeed { shoe, seed: Seed::new(seed), sealed: self.seal(shoe, &seed) }
     }
@@ -92,12 +97,29 @@ impl Vault {
     }
 
     /// The seed of `shoe`. `None` when it was sealed with another key or for another shoe.
-    pub(crate) fn unseal(&self, shoe: Uuid, sealed: &Sealed) -> Option<Seed> {
+    pub fn unseal(&self, shoe: Uuid, sealed: &Sealed) -> Option<Seed> {
         let sealed = entropy::from_hex::<SEALED_BYTES>(&sealed.0)?;
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>()?;
         let payload = Payload { msg: sealed, aad: shoe.as_bytes() };
         let seed = self.cipher.decrypt(&XNonce::from(*nonce), payload).ok()?;
         Some(Seed::new(seed.try_into().ok()?))
+    }
+}
+
+/// A key from a text of the environment called `name`, or from its file, which is made when
+/// `may_make`.
+pub(crate) fn key_of(
+    text: Option<&str>,
+    name: &str,
+    file: &Path,
+    may_make: bool,
+) -> Result<[u8; KEY_BYTES], KeyError> {
+    match text {
+        Some(text) => {
+            entropy::from_hex(text.trim()).ok_or_else(|| KeyError::Malformed(name.to_owned()))
+        }
+        None if !may_make && !file.exists() => Err(KeyError::Missing(file.to_owned())),
+        None => key_of_file(file),
     }
 }
 

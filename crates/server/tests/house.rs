@@ -9,6 +9,8 @@ mod accounts;
 mod authority;
 #[path = "house/bad_input.rs"]
 mod bad_input;
+#[path = "house/books.rs"]
+mod books;
 #[path = "house/commit.rs"]
 mod commit;
 #[path = "house/common.rs"]

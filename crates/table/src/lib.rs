@@ -26,5 +26,5 @@ pub use config::{CardSource, TableConfig, Timers};
 pub use event::Event;
 pub use recompute::NotSo;
 pub use state::{Closing, StackedShoe, Table};
-pub use step::{Moment, RestoreError, Step};
+pub use step::{Moment, RestoreError, Step, shoes_of};
 pub use words::refusal_words;

@@ -63,18 +63,7 @@ impl Step {
     /// The shoes this step prepares, shuffles or retires. A moment whose shoe is among them is used
     /// up: another decision needs a fresh one.
     pub fn shoes(&self) -> Vec<Uuid> {
-        let named = self.events.iter().filter_map(|event| match event {
-            Event::Felt(
-                blackjack::Event::ShoePrepared { shoe, .. }
-                | blackjack::Event::ShoeShuffled { shoe: Some(shoe), .. }
-                | blackjack::Event::ShoeRetired { shoe, .. },
-            ) => Some(*shoe),
-            _ => None,
-        });
-        let mut shoes: Vec<Uuid> = named.collect();
-        shoes.sort_unstable();
-        shoes.dedup();
-        shoes
+        shoes_of(&self.events)
     }
 
     /// The command as the journal keeps it.
@@ -106,6 +95,22 @@ impl Step {
         let transfers = events.iter().flat_map(|event| event.transfers(table.id())).collect();
         Ok(Step { by, at_ms, command, events, transfers, seeds })
     }
+}
+
+/// The shoes that events prepare, shuffle or retire, each once.
+pub fn shoes_of(events: &[Event]) -> Vec<Uuid> {
+    let named = events.iter().filter_map(|event| match event {
+        Event::Felt(
+            blackjack::Event::ShoePrepared { shoe, .. }
+            | blackjack::Event::ShoeShuffled { shoe: Some(shoe), .. }
+            | blackjack::Event::ShoeRetired { shoe, .. },
+        ) => Some(*shoe),
+        _ => None,
+    });
+    let mut shoes: Vec<Uuid> = named.collect();
+    shoes.sort_unstable();
+    shoes.dedup();
+    shoes
 }
 
 /// The shoe whose seed an event takes into use, with that seed as it is kept at rest.

@@ -70,10 +70,15 @@ impl Actor {
             Some(series) => Some(self.next_of(series).await?),
             None => None,
         };
-        if let (Some(series), Some(number)) = (entry.series, number) {
-            entry.marks.push(series.mark());
-            if let Some(Value::Object(event)) = entry.events.first_mut() {
+        entry.marks.extend(entry.series.map(Series::mark));
+        if let Some(Value::Object(event)) = entry.events.first_mut() {
+            if let (Some(series), Some(number)) = (entry.series, number) {
+                event.insert("series".to_owned(), json!(series.name()));
                 event.insert("number".to_owned(), json!(number));
+            }
+            // Marks are not hashed; an audit compares them with what is.
+            if !entry.marks.is_empty() {
+                event.insert("marks".to_owned(), json!(entry.marks));
             }
         }
         let step = ledger::Step {

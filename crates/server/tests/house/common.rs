@@ -46,6 +46,7 @@ pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
     let mut config = Config::new("127.0.0.1:0".parse().unwrap(), PathBuf::from("/nonexistent"));
     config.database_url = Some(database.url().to_owned());
     config.seed_key = Some(SEED_KEY.to_owned());
+    config.seal_key = Some(SEED_KEY.to_owned());
     config.guests = Some(true);
     config.bounds.requests_burst = 1000;
     change(&mut config);

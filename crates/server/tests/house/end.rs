@@ -114,6 +114,7 @@ async fn another_key_is_refused_at_the_start() {
         server::Config::new("127.0.0.1:0".parse().unwrap(), std::path::PathBuf::from("/nowhere"));
     config.database_url = Some(house.database.url().to_owned());
     config.seed_key = Some("00".repeat(32));
+    config.seal_key = Some("00".repeat(32));
     let refused = server::Server::start(config).await.unwrap_err();
     assert!(matches!(
         refused,

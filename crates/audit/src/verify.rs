@@ -1,0 +1,181 @@
+//! The checks one after the other, each giving what it finds to one report.
+
+mod chain;
+pub(crate) mod house;
+mod marks;
+mod seals;
+
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::pin::Pin;
+
+use blackjack::{Sealed, Seed};
+use ledger::{ChainId, Fault, Ledger};
+use uuid::Uuid;
+
+use self::house::House;
+use self::marks::Digest;
+use crate::finding::{Finding, What};
+use crate::seal::{PublicKey, Seal};
+
+/// Chains asked for at a time.
+const CHAINS_PAGE: u32 = 100;
+
+/// Opens the seeds of shoes as they are kept in the journal.
+pub type OpenSeed<'a> = &'a (dyn Fn(Uuid, &Sealed) -> Option<Seed> + Sync);
+
+/// A pause the audit makes between two pages, so that others have their turn.
+pub type Rest = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// Goes on without a pause.
+pub fn at_once() -> Rest {
+    Box::pin(std::future::ready(()))
+}
+
+/// What an audit needs beside the books.
+#[derive(Clone, Copy)]
+pub struct Wanted<'a> {
+    /// Opens seeds.
+    pub open: OpenSeed<'a>,
+    /// The key of the house's seals, if it is known from elsewhere than the books.
+    pub key: Option<PublicKey>,
+    /// A seal kept outside the house.
+    pub seal: Option<&'a Seal>,
+}
+
+impl std::fmt::Debug for Wanted<'_> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Wanted").field("key", &self.key).finish_non_exhaustive()
+    }
+}
+
+/// How far an audit has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Chains looked at to their heads.
+    pub chains: u64,
+    /// Steps checked.
+    pub steps: u64,
+    /// Rounds played again.
+    pub rounds: u64,
+    /// Marks compared.
+    pub marks: u64,
+    /// Seals checked.
+    pub seals: u64,
+}
+
+/// What an audit has found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// What was looked at.
+    pub progress: Progress,
+    /// The first thing of each chain that differs, and every row elsewhere that does.
+    pub findings: Vec<Finding>,
+}
+
+impl Report {
+    /// Whether nothing differs.
+    pub fn is_clean(&self) -> bool {
+        self.findings.is_empty()
+    }
+}
+
+/// An audit under way.
+struct Audit<'a> {
+    ledger: &'a Ledger,
+    wanted: Wanted<'a>,
+    watch: &'a mut (dyn FnMut(Progress) -> Rest + Send),
+    report: Report,
+    house: House,
+    /// How far each chain was followed, and the marks that its steps should have.
+    followed: BTreeMap<ChainId, Followed>,
+}
+
+/// A chain as far as it was followed.
+#[derive(Clone, Copy, Debug, Default)]
+struct Followed {
+    seq: i64,
+    marks: Digest,
+}
+
+/// Checks everything. `watch` is told after each page how far it is, and its future is awaited.
+/// Fails when the database does.
+pub async fn verify(
+    ledger: &Ledger,
+    wanted: Wanted<'_>,
+    watch: &mut (dyn FnMut(Progress) -> Rest + Send),
+) -> Result<Report, Fault> {
+    let mut audit = Audit {
+        ledger,
+        wanted,
+        watch,
+        report: Report::default(),
+        house: House::default(),
+        followed: BTreeMap::new(),
+    };
+    audit.chains().await?;
+    audit.marks().await?;
+    audit.seals().await?;
+    audit.strays().await?;
+    audit.balances().await?;
+    audit.rest().await;
+    Ok(audit.report)
+}
+
+impl Audit<'_> {
+    fn find(&mut self, chain: Option<ChainId>, what: What) {
+        self.report.findings.push(Finding { chain, what });
+    }
+
+    async fn rest(&mut self) {
+        (self.watch)(self.report.progress).await;
+    }
+
+    // The house's chain comes first, because its id is nil: it says what the signs should be.
+    async fn chains(&mut self) -> Result<(), Fault> {
+        let mut after = None;
+        loop {
+            let page = self.ledger.chains(after, CHAINS_PAGE).await?;
+            let Some(last) = page.last() else { return Ok(()) };
+            after = Some(*last);
+            for chain in page {
+                match self.chain(chain).await {
+                    Ok(None) => {}
+                    Ok(Some(what)) => self.find(Some(chain), what),
+                    Err(Fault::ImpossibleRow(row)) => self.find(Some(chain), What::Impossible(row)),
+                    Err(fault) => return Err(fault),
+                }
+                self.report.progress.chains += 1;
+            }
+        }
+    }
+
+    async fn strays(&mut self) -> Result<(), Fault> {
+        for stray in self.ledger.strays().await? {
+            self.find(None, What::Stray(stray));
+            self.rest().await;
+        }
+        Ok(())
+    }
+
+    async fn balances(&mut self) -> Result<(), Fault> {
+        let books = match self.ledger.audit_balances().await {
+            Ok(books) => books,
+            Err(Fault::ImpossibleRow(row)) => {
+                self.find(None, What::Impossible(row));
+                return Ok(());
+            }
+            Err(fault) => return Err(fault),
+        };
+        if books.trial_balance != 0 {
+            self.find(None, What::TrialBalance { cents: books.trial_balance });
+        }
+        for difference in books.differences {
+            self.find(None, What::Balance(difference));
+        }
+        for account in books.untouched {
+            self.find(None, What::Untouched(account));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,146 @@
+//! One chain from its first step to its head.
+
+use ledger::{
+    ChainCheck, ChainId, Fault, Flaw, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord, TransferRow,
+};
+
+use super::{Audit, Followed, Progress};
+use crate::finding::What;
+use crate::replay::Replay;
+use crate::sign::{sign_hash, sign_id};
+
+/// A chain that is being followed.
+struct Walk {
+    chain: ChainId,
+    links: ChainCheck,
+    replay: Option<Replay>,
+    followed: Followed,
+    last_batch: i64,
+}
+
+impl Audit<'_> {
+    /// The first thing of a chain that differs.
+    pub(super) async fn chain(&mut self, chain: ChainId) -> Result<Option<What>, Fault> {
+        let claimed = self.ledger.head(chain).await?.ok_or(Fault::NoSuchChain(chain))?;
+        let row = match self.table_of(chain).await? {
+            Ok(row) => row,
+            Err(what) => return Ok(Some(what)),
+        };
+        if let Some(row) = row.as_ref().filter(|_| claimed.seq > 0)
+            && let Some(what) = self.sign_of(row).await?
+        {
+            return Ok(Some(what));
+        }
+        let replay = match row.as_ref().map(Replay::new).transpose() {
+            Ok(replay) => replay,
+            Err(what) => return Ok(Some(what)),
+        };
+        let (links, followed) = (ChainCheck::default(), Followed::default());
+        let mut walk = Walk { chain, links, replay, followed, last_batch: 0 };
+        let found = self.walk(&mut walk, claimed.seq).await;
+        self.report.progress.rounds += rounds(walk.replay.as_ref());
+        self.followed.insert(chain, walk.followed);
+        if let Some(what) = found? {
+            return Ok(Some(what));
+        }
+        if let Err(flaw) = walk.links.ends_at(&claimed) {
+            return Ok(Some(What::Link { seq: walk.links.head().seq, flaw }));
+        }
+        let Some(row) = row else { return Ok(None) };
+        let closed_at = self.ledger.closed_at(row.id).await?;
+        let is_closed = walk.replay.is_some_and(|replay| replay.is_closed());
+        // A table is noted as closed after its last step.
+        Ok((closed_at.is_some() && !is_closed).then_some(What::OpenButNotedClosed))
+    }
+
+    async fn walk(&mut self, walk: &mut Walk, to_seq: i64) -> Result<Option<What>, Fault> {
+        while walk.links.head().seq < to_seq {
+            let (chain, next) = (walk.chain, walk.links.head().seq + 1);
+            let page = self.ledger.journal(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
+            let Some(last) = page.last() else {
+                return Ok(Some(What::Link { seq: next, flaw: Flaw::Missing }));
+            };
+            let last = last.step.seq.min(to_seq);
+            let rows = self.ledger.transfer_rows(chain, next, last).await?;
+            let mut rows = rows.as_slice();
+            for record in page.iter().take_while(|record| record.head.seq <= to_seq) {
+                let end = rows.partition_point(|row| row.seq <= record.step.seq);
+                let (own, others) = rows.split_at(end);
+                rows = others;
+                if let Some(what) = self.step(walk, record, own) {
+                    return Ok(Some(what));
+                }
+                self.report.progress.steps += 1;
+            }
+            if page.iter().any(|record| record.head.seq > to_seq) {
+                break;
+            }
+            let progress = self.report.progress;
+            let rounds = progress.rounds + rounds(walk.replay.as_ref());
+            (self.watch)(Progress { rounds, ..progress }).await;
+        }
+        Ok(None)
+    }
+
+    fn step(&mut self, walk: &mut Walk, record: &StepRecord, rows: &[TransferRow]) -> Option<What> {
+        let (step, seq) = (&record.step, record.step.seq);
+        if let Err(flaw) = walk.links.link(record) {
+            return Some(What::Link { seq: walk.links.head().seq + 1, flaw });
+        }
+        if let Some(flaw) = ledger::row_flaw(step, rows, walk.last_batch) {
+            return Some(What::Row { seq, flaw });
+        }
+        walk.last_batch = rows.first().map_or(walk.last_batch, |row| row.batch);
+        let marks = match &mut walk.replay {
+            Some(replay) => replay.step(step, self.wanted.open),
+            None => self.house.step(step),
+        };
+        match marks {
+            Ok(marks) => walk.followed.marks.extend(&marks, seq),
+            Err(what) => return Some(what),
+        }
+        walk.followed.seq = seq;
+        None
+    }
+
+    async fn table_of(&self, chain: ChainId) -> Result<Result<Option<GamingTable>, What>, Fault> {
+        if chain == ChainId::HOUSE {
+            return Ok(Ok(None));
+        }
+        let row = self.ledger.gaming_table(chips::TableId(chain.0)).await?;
+        Ok(row.map(Some).ok_or(What::NoTable))
+    }
+
+    // Whether the table has the sign that the house's journal says it was opened with.
+    async fn sign_of(&self, row: &GamingTable) -> Result<Option<What>, Fault> {
+        let recorded = match self.house.sign(row.id.0) {
+            Some(sign) => Some(sign.to_owned()),
+            // It may have been opened since the house's chain was followed.
+            None => self.late_sign(row).await?,
+        };
+        let is_same = recorded.as_ref().is_some_and(|sign| sign_hash(row).as_ref() == Some(sign));
+        Ok(match recorded {
+            None => Some(What::Unsigned),
+            Some(_) if !is_same => Some(What::Sign),
+            Some(_) => None,
+        })
+    }
+
+    async fn late_sign(&self, row: &GamingTable) -> Result<Option<String>, Fault> {
+        for (chain, seq) in self.ledger.marked(sign_id(row.id.0)).await? {
+            if chain != ChainId::HOUSE || seq <= self.house.seq() {
+                continue;
+            }
+            let page = self.ledger.journal(chain, seq, 1).await?;
+            let found = page.first().and_then(|record| super::house::signed(&record.step.events));
+            if let Some((_, sign)) = found.filter(|(table, _)| *table == row.id.0) {
+                return Ok(Some(sign));
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn rounds(replay: Option<&Replay>) -> u64 {
+    replay.map_or(0, |replay| u64::from(replay.rounds()))
+}

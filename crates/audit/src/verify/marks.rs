@@ -1,0 +1,99 @@
+//! Marks are not hashed with their steps, but they follow from them. While the chains are followed
+//! the marks there should be are folded into one digest for each chain, whatever their order; one
+//! pass over the marks there are must come to the same digests. Where it does not, that chain is
+//! read once more to name the step.
+
+use std::collections::BTreeMap;
+
+use ledger::{ChainId, Fault, JOURNAL_PAGE_STEPS_MAX, MarkRow};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::Audit;
+use crate::finding::What;
+
+/// Marks read at a time.
+const MARKS_PAGE: u32 = 5_000;
+
+/// So many marks, and the exclusive or of their hashes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Digest {
+    count: u64,
+    sum: [u8; 32],
+}
+
+impl Digest {
+    /// Takes the marks of a step.
+    pub(super) fn extend(&mut self, marks: &[Uuid], seq: i64) {
+        for mark in marks {
+            let hash = Sha256::new().chain_update(mark.as_bytes()).chain_update(seq.to_be_bytes());
+            self.count += 1;
+            for (sum, byte) in self.sum.iter_mut().zip(hash.finalize()) {
+                *sum ^= byte;
+            }
+        }
+    }
+}
+
+impl Audit<'_> {
+    /// Compares all marks.
+    pub(super) async fn marks(&mut self) -> Result<(), Fault> {
+        let mut found: BTreeMap<ChainId, Digest> = BTreeMap::new();
+        let mut after = MarkRow { id: Uuid::nil(), chain: Uuid::nil(), seq: i64::MIN };
+        loop {
+            let page = self.ledger.marks(after, MARKS_PAGE).await?;
+            let Some(last) = page.last() else { break };
+            after = *last;
+            for mark in page {
+                let chain = ChainId(mark.chain);
+                // Those of later steps, or of chains nobody knows, are not looked at here.
+                if self.followed.get(&chain).is_some_and(|followed| mark.seq <= followed.seq) {
+                    found.entry(chain).or_default().extend(&[mark.id], mark.seq);
+                }
+                self.report.progress.marks += 1;
+            }
+            self.rest().await;
+        }
+        for (chain, followed) in self.followed.clone() {
+            if followed.marks != found.get(&chain).copied().unwrap_or_default() {
+                let seq = self.first_mark(chain, followed.seq).await?;
+                self.find(Some(chain), What::Marks { seq });
+            }
+        }
+        Ok(())
+    }
+
+    // The first step of a chain that has other marks than it should.
+    async fn first_mark(&self, chain: ChainId, to_seq: i64) -> Result<i64, Fault> {
+        let mut next = 1;
+        let before = self.ledger.marks_between(chain, i64::MIN, 0).await?;
+        if let Some(mark) = before.first() {
+            return Ok(mark.seq);
+        }
+        while next <= to_seq {
+            let page = self.ledger.journal(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
+            let Some(last) = page.last() else { break };
+            let there = self.ledger.marks_between(chain, next, last.step.seq).await?;
+            for record in &page {
+                let seq = record.step.seq;
+                let mut own: Vec<Uuid> =
+                    there.iter().filter(|mark| mark.seq == seq).map(|mark| mark.id).collect();
+                own.sort_unstable();
+                if own != expected(chain, &record.step.events) {
+                    return Ok(seq);
+                }
+            }
+            next = last.step.seq + 1;
+        }
+        Ok(to_seq)
+    }
+}
+
+fn expected(chain: ChainId, events: &str) -> Vec<Uuid> {
+    if chain == ChainId::HOUSE {
+        let events: Vec<serde_json::Value> = serde_json::from_str(events).unwrap_or_default();
+        return super::house::marks(&events);
+    }
+    let events: Vec<table::Event> = serde_json::from_str(events).unwrap_or_default();
+    table::shoes_of(&events)
+}

@@ -1,0 +1,97 @@
+//! `casino audit`: the books of a house checked from the outside, its seals, and books to try it
+//! on. Exit code 0 when all holds, 1 when something does not, 2 when it could not be looked at.
+
+mod books;
+mod generate;
+mod play;
+#[cfg(test)]
+mod tests;
+mod verify;
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use audit::Seal;
+use clap::{Args, Subcommand};
+
+use self::books::Place;
+use crate::say;
+
+/// Exit code when the books could not be looked at.
+const FAULT: u8 = 2;
+
+type Outcome = Result<ExitCode, Box<dyn Error>>;
+
+/// What is done with the books.
+#[derive(Debug, Args)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Checks everything: chains, transfers, balances, marks, seals, every round played again
+    Verify(verify::Arguments),
+    /// Seals of the books
+    #[command(subcommand)]
+    Seal(SealCommand),
+    /// Prints the key that the signatures of the seals are checked with
+    Key(Place),
+    /// Plays rounds by basic strategy into an empty database, as fast as it takes them
+    Generate(generate::Arguments),
+}
+
+#[derive(Debug, Subcommand)]
+enum SealCommand {
+    /// Writes the newest seal to a file, to be kept outside the house
+    Export(Export),
+}
+
+#[derive(Debug, Args)]
+struct Export {
+    /// The file to write
+    file: PathBuf,
+    #[command(flatten)]
+    place: Place,
+}
+
+/// Does it and says how it went.
+pub(crate) fn run(arguments: Arguments) -> ExitCode {
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            say(&error);
+            return ExitCode::from(FAULT);
+        }
+    };
+    let outcome = runtime.block_on(async {
+        match arguments.command {
+            Command::Verify(arguments) => verify::run(&arguments).await,
+            Command::Seal(SealCommand::Export(export)) => {
+                export_seal(&export.place, &export.file).await
+            }
+            Command::Key(place) => {
+                println!("{}", place.seal_key()?.public());
+                Ok(ExitCode::SUCCESS)
+            }
+            Command::Generate(arguments) => generate::run(&arguments).await,
+        }
+    });
+    outcome.unwrap_or_else(|error| {
+        say(error.as_ref());
+        ExitCode::from(FAULT)
+    })
+}
+
+async fn export_seal(place: &Place, file: &Path) -> Outcome {
+    let books = place.open().await?;
+    let row = books.ledger.last_seal().await;
+    books.close().await?;
+    let seal = Seal::from_row(&row?.ok_or("the books were never sealed")?)?;
+    tokio::fs::write(file, seal.to_json() + "\n").await?;
+    println!("seal {} of {} chains is in {}", seal.number, seal.heads.len(), file.display());
+    Ok(ExitCode::SUCCESS)
+}

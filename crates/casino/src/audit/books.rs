@@ -1,0 +1,112 @@
+//! Where the books are, and the keys that lie beside them. The private database is shared with a
+//! server that runs on it; nothing is made here that is not there.
+
+use std::error::Error;
+use std::path::Path;
+
+use audit::SealKey;
+use clap::Args;
+use ledger::Ledger;
+use local_postgres::{Cluster, Options};
+use server::{KeyError, Vault, existing_seal_key};
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+
+/// Connections; the audit uses one at a time, the generator's tables none.
+const CONNECTIONS_MAX: u32 = 4;
+/// The database of the private cluster, as the server names it.
+const DATABASE: &str = "casino";
+/// The folder of the private cluster in the data folder, as the server names it.
+const FOLDER: &str = "postgres";
+
+/// Where the books and their keys are.
+#[derive(Debug, Args)]
+pub(crate) struct Place {
+    /// The data folder, or the URL of a database
+    #[arg(long, default_value = "./data", env = "CASINO_DATA")]
+    data: String,
+    /// A Postgres of your own instead of the private one
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
+    database_url: Option<String>,
+    /// The key that seals the seeds of shoes, 64 hexadecimal digits [default: DATA/seed.key]
+    #[arg(long, env = "CASINO_SEED_KEY", hide_env_values = true)]
+    seed_key: Option<String>,
+    /// The key of the seals of the books, 64 hexadecimal digits [default: DATA/seal.key]
+    #[arg(long, env = "CASINO_SEAL_KEY", hide_env_values = true)]
+    seal_key: Option<String>,
+}
+
+/// Books that can be read.
+#[derive(Debug)]
+pub(crate) struct Books {
+    pub(crate) pool: PgPool,
+    pub(crate) ledger: Ledger,
+    cluster: Option<Cluster>,
+}
+
+impl Place {
+    /// Opens the books for reading.
+    pub(crate) async fn open(&self) -> Result<Books, Box<dyn Error>> {
+        let (url, cluster) = self.url(false).await?;
+        let pool = PgPoolOptions::new().max_connections(CONNECTIONS_MAX).connect(&url).await?;
+        // Its writer is never started: nothing can be committed through it.
+        let (ledger, _) = Ledger::start(pool.clone());
+        Ok(Books { pool, ledger, cluster })
+    }
+
+    /// The database's URL, and the private cluster, which is made when `may_make`.
+    pub(crate) async fn url(
+        &self,
+        may_make: bool,
+    ) -> Result<(String, Option<Cluster>), Box<dyn Error>> {
+        if let Some(url) = self.database_url.as_ref().filter(|url| !url.is_empty()) {
+            return Ok((url.clone(), None));
+        }
+        if self.data.contains("://") {
+            return Ok((self.data.clone(), None));
+        }
+        let folder = self.folder().join(FOLDER);
+        if !may_make && !folder.exists() {
+            return Err(format!("there are no books in {}", self.data).into());
+        }
+        let cluster = local_postgres::start(&Options::new(folder)).await?;
+        cluster.ensure_database(DATABASE).await?;
+        Ok((cluster.url(DATABASE), Some(cluster)))
+    }
+
+    /// The data folder. With the URL of a database the keys are looked for in the usual one.
+    pub(crate) fn folder(&self) -> &Path {
+        Path::new(if self.data.contains("://") { "./data" } else { &self.data })
+    }
+
+    /// What opens the seeds of shoes.
+    pub(crate) fn vault(&self) -> Result<Vault, KeyError> {
+        Vault::existing(text(self.seed_key.as_ref()), self.folder())
+    }
+
+    /// The key of the seals.
+    pub(crate) fn seal_key(&self) -> Result<SealKey, KeyError> {
+        existing_seal_key(text(self.seal_key.as_ref()), self.folder())
+    }
+
+    /// Both keys, made when they are not there.
+    pub(crate) fn made_keys(&self) -> Result<(Vault, SealKey), KeyError> {
+        let (seed, seal) = (text(self.seed_key.as_ref()), text(self.seal_key.as_ref()));
+        server::make_keys(seed, seal, self.folder())
+    }
+}
+
+impl Books {
+    /// Lets go of the database.
+    pub(crate) async fn close(self) -> Result<(), local_postgres::Error> {
+        self.pool.close().await;
+        match self.cluster {
+            Some(cluster) => cluster.stop().await,
+            None => Ok(()),
+        }
+    }
+}
+
+fn text(key: Option<&String>) -> Option<&str> {
+    key.map(String::as_str).filter(|key| !key.is_empty())
+}

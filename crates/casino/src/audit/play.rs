@@ -1,0 +1,148 @@
+//! A table whose players play by the charts, without chance of their own: what is said next to a
+//! table follows from the table. The cards come from real seeds.
+
+use blackjack::{Stage, Target};
+use chips::{Chips, PlayerId};
+use odds::{Chart, Play};
+use table::{Actor, Choice, Command, Moment, Refusal, Step, Table};
+use uuid::Uuid;
+
+/// What a player has in his rack at least before he bets, and what he buys in for, in stakes of the
+/// posted maximum.
+const RACK_STAKES: i64 = 40;
+/// Time between two things that are said, in milliseconds.
+const PAUSE_MS: i64 = 700;
+/// Stakes are one to so many times the posted minimum.
+const STAKES: u32 = 4;
+
+/// Players at one table.
+#[derive(Debug)]
+pub(super) struct Party {
+    pub(super) table: Table,
+    pub(super) now_ms: i64,
+    players: Vec<PlayerId>,
+    chart: Chart,
+}
+
+/// What can be said now, in the order in which it is to be tried.
+pub(super) type Said = (Actor, Vec<Command>);
+
+impl Party {
+    /// So many players at a table that nobody has opened yet.
+    pub(super) fn new(table: Table, seats: u8, now_ms: i64) -> Party {
+        let most = if table.rules().is_one_players_table() { 1 } else { table.rules().seats };
+        let player = |seat: u8| PlayerId(Uuid::new_v5(&table.id().0, &[seat]));
+        let players = (1..=seats.min(most)).map(player).collect();
+        let chart = Chart::of(table.rules(), table.config().decks);
+        Party { table, now_ms, players, chart }
+    }
+
+    /// Who plays here.
+    pub(super) fn players(&self) -> &[PlayerId] {
+        &self.players
+    }
+
+    /// What is said before the first round.
+    pub(super) fn opening(&self) -> Vec<Said> {
+        let pit = Actor::Pit("boss".to_owned());
+        let mut said =
+            vec![(Actor::House, vec![Command::Open]), (pit, vec![Command::ConfirmDecks])];
+        for (seat, player) in (1..).zip(&self.players) {
+            let by = Actor::Player(*player);
+            said.push((by.clone(), vec![self.buy_in(seat)]));
+            said.push((by, vec![Command::Sit { seat }]));
+        }
+        said
+    }
+
+    /// What is said next.
+    pub(super) fn next(&mut self) -> Vec<Said> {
+        self.now_ms += PAUSE_MS;
+        if let Some(player) = self.table.cut_offered_to() {
+            return vec![(Actor::Player(player), vec![Command::Cut { position: None }])];
+        }
+        let Some(round) = self.table.felt().running() else { return self.bets() };
+        let Stage::Turn(hand) = round.stage else {
+            let spots = round.spots.iter();
+            return spots
+                .map(|(spot, held)| {
+                    let no = Command::Decline { spot: *spot, hand: None };
+                    (Actor::Player(held.holder), vec![no])
+                })
+                .collect();
+        };
+        let holder = round.spots.get(&hand.spot).map(|spot| spot.holder);
+        let cards = round.hand(hand).map(|hand| hand.cards.as_slice()).unwrap_or_default();
+        let (Some(holder), Some(upcard)) = (holder, round.dealer.upcard()) else {
+            return Vec::new();
+        };
+        let Target { spot, hand } = Target::from(hand);
+        let decide = |play| Command::Decide { spot, hand, decision: choice(play) };
+        let plays = self.chart.plays(cards, upcard).into_iter().map(decide);
+        vec![(Actor::Player(holder), plays.collect())]
+    }
+
+    /// The table's own word when nobody's is accepted: the deadline comes.
+    pub(super) fn tick(&mut self) -> Option<Said> {
+        self.now_ms = self.now_ms.max(self.table.deadline()?);
+        Some((Actor::Table, vec![Command::Tick]))
+    }
+
+    /// Judges what is said; the first that the table accepts.
+    pub(super) fn judge(
+        &self,
+        (by, commands): &Said,
+        moment: &Moment,
+    ) -> Result<Step, Option<Refusal>> {
+        let mut refused = None;
+        for command in commands {
+            match self.table.decide(by, command, moment) {
+                Ok(step) => return Ok(step),
+                Err(refusal) => refused = Some(refusal),
+            }
+        }
+        Err(refused)
+    }
+
+    fn bets(&self) -> Vec<Said> {
+        let limits = self.table.config().limits;
+        let mut said = Vec::new();
+        for (spot, player) in (1_u8..).zip(&self.players) {
+            let by = Actor::Player(*player);
+            if self.table.rack(*player) < self.worth() {
+                said.push((by.clone(), vec![self.buy_in(spot)]));
+            }
+            let times = 1 + (self.table.round() + u32::from(spot)) % STAKES;
+            let stake = Chips::from_cents(limits.bet_min.cents() * i64::from(times));
+            let amount = stake.map_or(limits.bet_min, |stake| stake.min(limits.bet_max));
+            said.push((by.clone(), vec![Command::Bet { spot, amount }]));
+            if self.table.rules().pok {
+                said.push((by, vec![Command::Pok { spot, amount: limits.bet_min }]));
+            }
+        }
+        for player in &self.players {
+            said.push((Actor::Player(*player), vec![Command::Confirm]));
+        }
+        said
+    }
+
+    // What a player buys in for.
+    fn worth(&self) -> Chips {
+        let most = self.table.config().limits.bet_max.cents();
+        Chips::from_cents(most * RACK_STAKES).unwrap_or(self.table.config().limits.bet_max)
+    }
+
+    fn buy_in(&self, seat: u8) -> Command {
+        Command::BuyIn { amount: self.worth() + self.worth(), name: format!("Player {seat}") }
+    }
+}
+
+fn choice(play: Play) -> Choice {
+    match play {
+        Play::Hit => Choice::Hit,
+        Play::Stand => Choice::Stand,
+        Play::Double => Choice::Double(None),
+        Play::Split => Choice::Split,
+        Play::Surrender => Choice::Surrender,
+    }
+}

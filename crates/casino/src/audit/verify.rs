@@ -1,0 +1,83 @@
+//! `casino audit verify`: says on standard error how far it is and on standard output what it
+//! found. It may run beside a server on the same books.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use audit::{PublicKey, Report, Seal, Wanted};
+use clap::Args;
+use server::KeyError;
+use tokio::time::Instant;
+
+use super::Outcome;
+use super::books::Place;
+
+/// Time between two lines about how far it is.
+const TELL_SECS: u64 = 2;
+
+/// What is checked.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    place: Place,
+    /// A seal that was kept outside the house
+    #[arg(long, value_name = "FILE")]
+    seal: Option<PathBuf>,
+    /// The public key of the house's seals [default: from the house's own key]
+    #[arg(long, value_name = "HEX")]
+    key: Option<String>,
+}
+
+/// Checks the books.
+pub(crate) async fn run(arguments: &Arguments) -> Outcome {
+    let seal = match &arguments.seal {
+        Some(file) => Some(Seal::from_json(&tokio::fs::read_to_string(file).await?)?),
+        None => None,
+    };
+    let key = public_key(arguments)?;
+    let vault = arguments.place.vault()?;
+    let books = arguments.place.open().await?;
+    let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
+    let wanted = Wanted { open: &open, key, seal: seal.as_ref() };
+    let started = Instant::now();
+    let mut told = started;
+    let mut watch = move |progress: audit::Progress| {
+        if told.elapsed() >= Duration::from_secs(TELL_SECS) {
+            told = Instant::now();
+            let audit::Progress { chains, steps, rounds, .. } = progress;
+            eprintln!("{chains} chains, {steps} steps, {rounds} rounds");
+        }
+        audit::at_once()
+    };
+    let report = audit::verify(&books.ledger, wanted, &mut watch).await;
+    books.close().await?;
+    let report = report?;
+    tell(&report, started.elapsed());
+    Ok(if report.is_clean() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+// Without any key the seals are checked with the one they name, which says less.
+fn public_key(arguments: &Arguments) -> Result<Option<PublicKey>, Box<dyn std::error::Error>> {
+    if let Some(text) = &arguments.key {
+        return Ok(Some(text.parse()?));
+    }
+    match arguments.place.seal_key() {
+        Ok(key) => Ok(Some(key.public())),
+        Err(KeyError::Missing(_)) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn tell(report: &Report, took: Duration) {
+    for finding in &report.findings {
+        println!("{finding}");
+    }
+    let audit::Progress { chains, steps, rounds, marks, seals } = report.progress;
+    println!("{chains} chains, {steps} steps, {rounds} rounds, {marks} marks, {seals} seals");
+    println!("in {took:.1?}");
+    match report.findings.len() {
+        0 => println!("the books are in order"),
+        found => println!("the books are not in order: {found} findings"),
+    }
+}

@@ -1,0 +1,168 @@
+//! Rows that belong to nothing: steps after the head of their chain or of no chain at all,
+//! transfers without a step, accounts of tables that never were, and rows that are there twice
+//! although a key should forbid it.
+//!
+//! Each question is one statement, and so about one instant: what is committed meanwhile is seen
+//! whole or not at all. Large tables are stepped through along their keys, from chain to chain.
+
+use crate::{Fault, Ledger};
+
+/// Rows named, at most, for each question.
+const STRAYS_MAX: i64 = 100;
+
+/// A row that belongs to nothing, or is there twice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stray {
+    /// Its table in the database.
+    pub relation: &'static str,
+    /// Which row, in words.
+    pub row: String,
+}
+
+impl Ledger {
+    /// Every row that belongs to nothing.
+    pub async fn strays(&self) -> Result<Vec<Stray>, Fault> {
+        let mut found = Vec::new();
+        let mut add = |relation, rows: Vec<String>| {
+            found.extend(rows.into_iter().map(|row| Stray { relation, row }));
+        };
+        add("journal", self.steps_without_chain().await?);
+        add("transfer", self.transfers_without_step().await?);
+        add("account", self.accounts_without_table().await?);
+        add("chain", self.chains_twice().await?);
+        add("gaming_table", self.tables_twice().await?);
+        add("account", self.accounts_twice().await?);
+        add("mark", self.marks_twice().await?);
+        add("mark", self.marks_without_step().await?);
+        Ok(found)
+    }
+
+    async fn steps_without_chain(&self) -> Result<Vec<String>, Fault> {
+        let rows = sqlx::query_scalar!(
+            "with recursive named as (
+                (select chain from journal order by chain limit 1)
+                union all
+                select (select journal.chain from journal where journal.chain > named.chain
+                    order by journal.chain limit 1)
+                from named where named.chain is not null
+            )
+            select 'step ' || stray.seq || ' of chain ' || stray.chain || ' is after its head'
+                as \"row!\"
+            from named left join chain on chain.id = named.chain
+            cross join lateral (
+                (select * from journal where journal.chain = named.chain
+                    and journal.seq > coalesce(chain.seq, 0) order by journal.seq limit $1)
+                union all
+                (select * from journal where journal.chain = named.chain and journal.seq < 1
+                    order by journal.seq limit $1)
+            ) as stray
+            order by stray.chain, stray.seq limit $1",
+            STRAYS_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    async fn transfers_without_step(&self) -> Result<Vec<String>, Fault> {
+        let rows = sqlx::query_scalar!(
+            "with recursive named as (
+                (select chain from transfer order by chain limit 1)
+                union all
+                select (select transfer.chain from transfer where transfer.chain > named.chain
+                    order by transfer.chain limit 1)
+                from named where named.chain is not null
+            )
+            select 'transfer ' || stray.ordinal || ' of step ' || stray.seq || ' of chain '
+                || stray.chain || ' has no step' as \"row!\"
+            from named left join chain on chain.id = named.chain
+            cross join lateral (
+                (select * from transfer where transfer.chain = named.chain
+                    and transfer.seq > coalesce(chain.seq, 0) order by transfer.seq limit $1)
+                union all
+                (select * from transfer where transfer.chain = named.chain and transfer.seq < 1
+                    order by transfer.seq limit $1)
+            ) as stray
+            order by stray.chain, stray.seq limit $1",
+            STRAYS_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    async fn accounts_without_table(&self) -> Result<Vec<String>, Fault> {
+        let rows = sqlx::query_scalar!(
+            "select kind::text || ' of table ' || gaming_table || ', which never was' as \"row!\"
+            from account
+            where gaming_table <> '00000000-0000-0000-0000-000000000000'
+                and not exists (select from chain where chain.id = account.gaming_table)
+            order by gaming_table, player limit $1",
+            STRAYS_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    async fn chains_twice(&self) -> Result<Vec<String>, Fault> {
+        let rows = sqlx::query_scalar!(
+            "select id || ' is there more than once' as \"row!\"
+            from chain group by id having count(*) > 1 order by id limit $1",
+            STRAYS_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    async fn tables_twice(&self) -> Result<Vec<String>, Fault> {
+        let rows = sqlx::query_scalar!(
+            "select id || ' is there more than once' as \"row!\"
+            from gaming_table group by id having count(*) > 1 order by id limit $1",
+            STRAYS_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    async fn accounts_twice(&self) -> Result<Vec<String>, Fault> {
+        let rows = sqlx::query_scalar!(
+            "select kind::text || ' of table ' || gaming_table || ', player ' || player
+                || ' is there more than once' as \"row!\"
+            from account group by kind, gaming_table, player having count(*) > 1
+            order by gaming_table, player limit $1",
+            STRAYS_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    async fn marks_twice(&self) -> Result<Vec<String>, Fault> {
+        let rows = sqlx::query_scalar!(
+            "select id || ' at step ' || seq || ' of chain ' || chain || ' is there more than once'
+                as \"row!\"
+            from mark group by id, chain, seq having count(*) > 1 order by id limit $1",
+            STRAYS_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    async fn marks_without_step(&self) -> Result<Vec<String>, Fault> {
+        let rows = sqlx::query_scalar!(
+            "select mark.id || ' at step ' || mark.seq || ' of chain ' || mark.chain
+                || ', which is not there' as \"row!\"
+            from mark left join chain on chain.id = mark.chain
+            where mark.seq > coalesce(chain.seq, 0) or mark.seq < 1
+            order by mark.chain, mark.seq limit $1",
+            STRAYS_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+}

@@ -1,0 +1,146 @@
+//! Rows as they lie there, for whoever checks the books: what the usual reading leaves out because
+//! it follows from the steps.
+
+use chips::TransferId;
+use uuid::Uuid;
+
+use crate::account::parties;
+use crate::{ChainId, Fault, Ledger, Step};
+
+/// What a row of a transfer says beside the transfer itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TransferRow {
+    /// The step.
+    pub seq: i64,
+    /// Its place in the step, from 0.
+    pub ordinal: i32,
+    /// Its id.
+    pub id: Uuid,
+    /// When, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// The number of the transaction that wrote it.
+    pub batch: i64,
+    /// The table it names, or nil.
+    pub gaming_table: Uuid,
+    /// The player it names, or nil.
+    pub player: Uuid,
+}
+
+/// The first way in which the rows of a step's transfers are not what follows from the step.
+/// `last_batch` is the number of the last transaction of the chain.
+pub fn row_flaw(step: &Step, rows: &[TransferRow], last_batch: i64) -> Option<&'static str> {
+    if rows.len() != step.transfers.len() {
+        return Some("there are more or fewer rows than transfers");
+    }
+    let batch = rows.first().map_or(i64::MAX, |row| row.batch);
+    if batch <= last_batch {
+        return Some("its batch is not after that of the step before it");
+    }
+    for ((ordinal, transfer), row) in (0_u32..).zip(&step.transfers).zip(rows) {
+        let flaw = if u32::try_from(row.ordinal) != Ok(ordinal) {
+            "a transfer's ordinal is another"
+        } else if row.id != TransferId::derive(step.command_id, ordinal).0 {
+            "a transfer's id is another"
+        } else if row.at_ms != step.at_ms {
+            "a transfer's time is not that of the step"
+        } else if row.batch != batch {
+            "its transfers are of several batches"
+        } else if parties(transfer) != Some((row.gaming_table, row.player)) {
+            "a transfer names another table or player"
+        } else {
+            continue;
+        };
+        return Some(flaw);
+    }
+    None
+}
+
+/// A mark as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MarkRow {
+    /// The id.
+    pub id: Uuid,
+    /// The chain.
+    pub chain: Uuid,
+    /// The step.
+    pub seq: i64,
+}
+
+impl Ledger {
+    /// The rows of the transfers of some steps of a chain, in order.
+    pub async fn transfer_rows(
+        &self,
+        chain: ChainId,
+        from_seq: i64,
+        to_seq: i64,
+    ) -> Result<Vec<TransferRow>, Fault> {
+        let rows = sqlx::query_as!(
+            TransferRow,
+            "select seq, ordinal, id, at_ms, batch, gaming_table, player
+            from transfer where chain = $1 and seq between $2 and $3 order by seq, ordinal",
+            chain.0,
+            from_seq,
+            to_seq,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    /// Marks after that one, in the order of their columns, at most `limit`.
+    pub async fn marks(&self, after: MarkRow, limit: u32) -> Result<Vec<MarkRow>, Fault> {
+        let rows = sqlx::query_as!(
+            MarkRow,
+            "select id, chain, seq from mark where (id, chain, seq) > ($1, $2, $3)
+            order by id, chain, seq limit $4",
+            after.id,
+            after.chain,
+            after.seq,
+            i64::from(limit),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    /// The marks of some steps of a chain. Reads all marks there are.
+    pub async fn marks_between(
+        &self,
+        chain: ChainId,
+        from_seq: i64,
+        to_seq: i64,
+    ) -> Result<Vec<MarkRow>, Fault> {
+        let rows = sqlx::query_as!(
+            MarkRow,
+            "select id, chain, seq from mark where chain = $1 and seq between $2 and $3
+            order by seq, id",
+            chain.0,
+            from_seq,
+            to_seq,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    /// When a table was closed, if it was and if it exists.
+    pub async fn closed_at(&self, table: chips::TableId) -> Result<Option<i64>, Fault> {
+        let at =
+            sqlx::query_scalar!("select closed_at_ms from gaming_table where id = $1", table.0)
+                .fetch_optional(&self.pool)
+                .await?;
+        Ok(at.flatten())
+    }
+
+    /// The last steps that were committed with this mark, newest first.
+    pub async fn marked_last(&self, id: Uuid, limit: u32) -> Result<Vec<(ChainId, i64)>, Fault> {
+        let rows = sqlx::query!(
+            "select chain, seq from mark where id = $1 order by chain desc, seq desc limit $2",
+            id,
+            i64::from(limit),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(|row| (ChainId(row.chain), row.seq)).collect())
+    }
+}

@@ -1,0 +1,103 @@
+//! The house's seals: one when it opens, one every hour, one at the orderly end. The key lies
+//! beside that of the seeds and never in the database, so that whoever can rewrite the database
+//! cannot make new seals for it.
+
+use std::path::Path;
+use std::time::Duration;
+
+use audit::{Seal, SealKey};
+use ledger::Ledger;
+
+use crate::app::App;
+use crate::clock;
+use crate::entropy;
+use crate::house::Entry;
+use crate::vault::{KeyError, Vault, key_of};
+
+/// The file of the key in the data folder.
+const KEY_FILE: &str = "seal.key";
+
+/// Why no seal was made.
+#[derive(Debug, thiserror::Error)]
+pub enum SealError {
+    /// The books could not be read or written.
+    #[error("the books cannot be sealed")]
+    Ledger(#[from] ledger::Fault),
+    /// The last seal is none.
+    #[error("the last seal cannot be read")]
+    Unreadable(#[from] audit::NotASeal),
+    /// Somebody else made a seal at this moment.
+    #[error("another seal was made at this moment")]
+    Taken,
+}
+
+/// The key from its text (64 hexadecimal digits), or from the data folder's file, which is made on
+/// first use.
+pub(crate) fn key(text: Option<&str>, data_dir: &Path) -> Result<SealKey, KeyError> {
+    read_key(text, data_dir, true)
+}
+
+/// The keys of seeds and seals for a house that may be new: they are made when they are not there.
+pub fn make_keys(
+    seed: Option<&str>,
+    seal: Option<&str>,
+    data_dir: &Path,
+) -> Result<(Vault, SealKey), KeyError> {
+    Ok((Vault::open(seed, data_dir)?, key(seal, data_dir)?))
+}
+
+/// The key of a house that has been open before: none is made.
+pub fn existing_seal_key(text: Option<&str>, data_dir: &Path) -> Result<SealKey, KeyError> {
+    read_key(text, data_dir, false)
+}
+
+fn read_key(text: Option<&str>, data_dir: &Path, may_make: bool) -> Result<SealKey, KeyError> {
+    let file = data_dir.join(KEY_FILE);
+    key_of(text, "CASINO_SEAL_KEY", &file, may_make).map(|secret| SealKey::new(&secret))
+}
+
+/// Seals where all chains stand now.
+pub async fn seal_books(ledger: &Ledger, key: &SealKey, at_ms: i64) -> Result<Seal, SealError> {
+    let before = ledger.last_seal().await?.map(|row| Seal::from_row(&row)).transpose()?;
+    let seal = Seal::make(key, before.as_ref(), at_ms, ledger.heads().await?);
+    if ledger.add_seal(&seal.to_row()).await? { Ok(seal) } else { Err(SealError::Taken) }
+}
+
+/// Makes a seal after every so many minutes, until the server stops.
+pub(crate) async fn watch(app: App, minutes: u64) {
+    loop {
+        tokio::select! {
+            biased;
+            () = app.tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(Duration::from_secs(60 * minutes)) => {}
+        }
+        seal(&app).await;
+    }
+}
+
+/// Makes a seal and puts it on record in the house's journal, so that a seal that is taken away
+/// is missed.
+pub(crate) async fn seal(app: &App) {
+    let seal = match seal_books(&app.ledger, &app.seal_key, clock::now_ms()).await {
+        Ok(seal) => seal,
+        Err(error) => {
+            app.metrics.faults.inc();
+            let cause = std::error::Error::source(&error);
+            tracing::error!(error = %error, cause = ?cause, "the books were not sealed");
+            return;
+        }
+    };
+    tracing::info!(seal.number = seal.number, "the books are sealed");
+    let event = audit::sealed_event(&seal);
+    let entry = Entry {
+        actor: "house".to_owned(),
+        command: serde_json::json!({ "verb": "seal", "number": seal.number }),
+        events: vec![event],
+        transfers: Vec::new(),
+        series: None,
+        marks: Vec::new(),
+    };
+    if let Err(error) = app.house.record(entropy::command_id(), entry).await {
+        tracing::warn!(error = %error, seal.number = seal.number, "a seal is not on record");
+    }
+}

@@ -1,0 +1,152 @@
+//! The nightly self-check: the same audit as `casino audit verify`, on a thread of its own that
+//! rests three times as long as it works. What it found goes on record in the house's journal; a
+//! finding is an error in the log and a number in the metrics.
+
+use std::time::Duration;
+
+use audit::{Progress, Report, Rest, Wanted};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::clock::{self, Stopwatch};
+use crate::entropy;
+use crate::house::Entry;
+
+/// The kind of the event that says what a check found.
+pub(crate) const CHECKED: &str = "books-checked";
+/// Findings on record for one check, at most.
+const FINDINGS_MAX: usize = 20;
+/// The check rests so many times as long as it has worked.
+const REST_TIMES: u32 = 3;
+const HOUR_MS: i64 = 60 * 60 * 1000;
+const DAY_MS: i64 = 24 * HOUR_MS;
+
+/// The mark of the entries of all checks.
+pub(crate) fn mark() -> Uuid {
+    Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino self-checks")
+}
+
+/// Milliseconds from now until that hour of the day (UTC) begins again.
+fn ms_until(hour: u32, now_ms: i64) -> i64 {
+    let until = i64::from(hour) * HOUR_MS - now_ms.rem_euclid(DAY_MS);
+    if until > 0 { until } else { until + DAY_MS }
+}
+
+/// Checks once a day, at that hour, until the server stops.
+pub(crate) async fn watch(app: App, hour: u32) {
+    loop {
+        let wait = ms_until(hour, clock::now_ms());
+        tokio::select! {
+            biased;
+            () = app.tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(Duration::from_millis(wait.unsigned_abs())) => {}
+        }
+        check(&app).await;
+    }
+}
+
+/// Checks the books once and puts on record what was found.
+pub(crate) async fn check(app: &App) {
+    let watch = Stopwatch::start();
+    let Some(report) = run(app).await else { return };
+    let found = report.findings.len();
+    app.metrics.findings.inc_by(u64::try_from(found).unwrap_or(u64::MAX));
+    for finding in report.findings.iter().take(FINDINGS_MAX) {
+        tracing::error!(finding = %finding, "the books are not in order");
+    }
+    if report.is_clean() {
+        tracing::info!(steps = report.progress.steps, "the books are in order");
+    }
+    let entry = entry(&report, watch.elapsed());
+    if let Err(error) = app.house.record(entropy::command_id(), entry).await {
+        tracing::error!(error = %error, findings = found, "a check of the books is not on record");
+    }
+}
+
+// None when the server stops first, or the books cannot be read.
+async fn run(app: &App) -> Option<Report> {
+    let (checked, runtime) = (app.clone(), tokio::runtime::Handle::current());
+    let done = app.tasks.compute(move || {
+        runtime.block_on(async {
+            tokio::select! {
+                biased;
+                () = checked.tasks.stopping.cancelled() => None,
+                done = audit_of(&checked) => Some(done),
+            }
+        })
+    });
+    match done.await? {
+        Ok(report) => Some(report),
+        Err(fault) => {
+            app.metrics.faults.inc();
+            tracing::error!(error = %fault, "the books could not be checked");
+            None
+        }
+    }
+}
+
+async fn audit_of(app: &App) -> Result<Report, ledger::Fault> {
+    let open = |shoe: Uuid, sealed: &blackjack::Sealed| app.vault.unseal(shoe, sealed);
+    let wanted = Wanted { open: &open, key: Some(app.seal_key.public()), seal: None };
+    let mut worked = Stopwatch::start();
+    let mut rest = move |_: Progress| -> Rest {
+        let pause = worked.elapsed().saturating_mul(REST_TIMES);
+        // The next page begins when this pause is over.
+        worked = Stopwatch::start_in(pause);
+        Box::pin(tokio::time::sleep(pause))
+    };
+    audit::verify(&app.ledger, wanted, &mut rest).await
+}
+
+fn entry(report: &Report, took: Duration) -> Entry {
+    let findings = report.findings.iter().take(FINDINGS_MAX).map(ToString::to_string);
+    let progress = report.progress;
+    Entry {
+        actor: "house".to_owned(),
+        command: json!({ "verb": "check-books" }),
+        events: vec![json!({
+            "kind": CHECKED,
+            "took_ms": u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
+            "chains": progress.chains,
+            "steps": progress.steps,
+            "rounds": progress.rounds,
+            "marks_checked": progress.marks,
+            "seals": progress.seals,
+            "found": report.findings.len(),
+            "findings": findings.collect::<Vec<String>>(),
+        })],
+        transfers: Vec::new(),
+        series: None,
+        marks: vec![mark()],
+    }
+}
+
+/// A check as it is told, from the entry's event.
+pub(crate) fn told(seq: i64, at_ms: i64, event: &Value) -> Value {
+    json!({
+        "seq": seq,
+        "at_ms": at_ms,
+        "took_ms": event["took_ms"],
+        "chains": event["chains"],
+        "steps": event["steps"],
+        "rounds": event["rounds"],
+        "marks": event["marks_checked"],
+        "seals": event["seals"],
+        "found": event["found"],
+        "findings": event["findings"],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hour_comes_once_a_day() {
+        assert_eq!(ms_until(4, 0), 4 * HOUR_MS);
+        assert_eq!(ms_until(4, 4 * HOUR_MS), DAY_MS);
+        assert_eq!(ms_until(4, 4 * HOUR_MS - 1), 1);
+        assert_eq!(ms_until(0, 5 * DAY_MS + HOUR_MS), 23 * HOUR_MS);
+    }
+}

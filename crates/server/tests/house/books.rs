@@ -1,0 +1,84 @@
+//! The books of a house that people played in: sealed, checked by the server itself, and found
+//! right or wrong by an auditor who has the keys.
+
+use audit::{Finding, Seal, SealKey, Wanted, What};
+use ledger::Ledger;
+use protocol::Do;
+use server::Vault;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::common::{Guest, House, SEED_KEY, open};
+
+async fn findings(pool: &PgPool) -> Vec<Finding> {
+    let vault = Vault::existing(Some(SEED_KEY), "/nowhere".as_ref()).unwrap();
+    let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
+    // The tests' key of the seals is that of the seeds.
+    let secret: Vec<u8> = SEED_KEY.as_bytes().chunks(2).map(digits).collect();
+    let key = SealKey::new(&secret.try_into().unwrap()).public();
+    let (ledger, _) = Ledger::start(pool.clone());
+    let wanted = Wanted { open: &open, key: Some(key), seal: None };
+    let mut watch = |_| audit::at_once();
+    audit::verify(&ledger, wanted, &mut watch).await.unwrap().findings
+}
+
+fn digits(text: &[u8]) -> u8 {
+    u8::from_str_radix(std::str::from_utf8(text).unwrap(), 16).unwrap()
+}
+
+/// What an auditor is told of the checks.
+async fn told(house: &House) -> serde_json::Value {
+    let auditor = house.staff("auditor").await.session;
+    let asked = auditor.address().ask("GET", "/api/audit/checks", auditor.cookie(), None).await;
+    asked.unwrap().success().unwrap().json().unwrap()
+}
+
+async fn played(house: &House) -> Uuid {
+    let mut ana: Guest = house.guest("Ana").await;
+    let table = ana.table_of("quebec-online").await;
+    ana.sit(table, 1, 50_000).await;
+    ana.wish(table, Do::Bet { spot: 1, amount: 100 }).await.unwrap();
+    ana.wish(table, Do::Confirm).await.unwrap();
+    table
+}
+
+#[tokio::test]
+async fn a_house_seals_its_books_at_both_ends_and_an_auditor_finds_them_in_order() {
+    let house = open().await;
+    played(&house).await;
+    let house = house.restart().await;
+    house.server.stop().await;
+    let pool = PgPool::connect(house.database.url()).await.unwrap();
+    assert_eq!(findings(&pool).await, []);
+    let (ledger, _) = Ledger::start(pool);
+    let seals = ledger.seals(0, 10).await.unwrap();
+    assert_eq!(seals.len(), 4, "each of two lives has two ends");
+    assert!(seals.iter().all(|row| Seal::from_row(row).unwrap().is_sound()));
+}
+
+#[tokio::test]
+async fn a_check_tells_the_auditor_what_it_found_and_nobody_else() {
+    let house = open().await;
+    let table = played(&house).await;
+    house.server.check_books().await;
+    let first = told(&house).await;
+    assert_eq!((&first["checks"][0]["found"], &first["checks"][1]), (&0.into(), &().into()));
+    assert_eq!(first["seal"]["number"], 1);
+    let changed =
+        "update gaming_table set config = jsonb_set(config, '{decks}', '7') where id = $1";
+    sqlx::query(changed).bind(table).execute(&house.pool().await).await.unwrap();
+    house.server.check_books().await;
+    let second = told(&house).await;
+    let finding = Finding { chain: Some(ledger::ChainId(table)), what: What::Sign };
+    assert_eq!(second["checks"][0]["findings"], serde_json::json!([finding.to_string()]));
+    assert_eq!(second["checks"][1], first["checks"][0], "newest first");
+    let pit = house.staff("pit").await.session;
+    let asked = pit.address().ask("GET", "/api/audit/checks", pit.cookie(), None).await.unwrap();
+    assert_eq!((asked.status, asked.json().unwrap()["code"].as_str()), (403, Some("not-allowed")));
+    let nobody = house.spectator().await.session;
+    let asked = nobody.address().ask("GET", "/api/audit/checks", None, None).await.unwrap();
+    assert_eq!(asked.status, 401);
+    let metrics = nobody.address().ask("GET", "/metrics", None, None).await.unwrap().body;
+    assert!(metrics.contains("casino_audit_findings_total 1"), "{metrics}");
+    house.server.stop().await;
+}
