@@ -7,6 +7,8 @@
 mod check;
 #[path = "browser/live_shoe.rs"]
 mod live_shoe;
+#[path = "browser/pit_day.rs"]
+mod pit_day;
 #[path = "browser/rulebooks.rs"]
 mod rulebooks;
 #[path = "browser/staff.rs"]

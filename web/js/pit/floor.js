@@ -75,8 +75,8 @@ function card(id, table, now) {
       null,
       h("a", { href: `/#/table/${id}` }, tableName(table)),
       h("small", { class: "faint" },
-        [table.name !== table.rulebook && rulebookName(table.rulebook),
-          pits.size > 1 && w().pit(table.pit)].filter(Boolean).join(" · ")),
+        [rulebookName(table.rulebook), pits.size > 1 && w().pit(table.pit)]
+          .filter(Boolean).join(" · ")),
     ),
     h(
       "p",

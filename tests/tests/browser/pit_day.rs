@@ -1,0 +1,255 @@
+//! The day of a pit boss: opens a table, has it filled, changes limits with notice, voids a round
+//! with a second person, and closes it. Two people play meanwhile.
+
+use house_tests::books::Books;
+use house_tests::browser::{Browser, Driver};
+use house_tests::guest::Guest;
+use house_tests::server::Server;
+use player::Session;
+use protocol::{Do, Order, Phase, YouView};
+use serde_json::{Value, json};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::staff::open_shoe;
+use super::{open_house, picture};
+
+const TABLE: &str = "The corner";
+const SEATS: [u8; 2] = [2, 5];
+const BOUGHT: i64 = 20_000;
+
+/// Somebody else of the house, with the password of the pit boss.
+async fn hire(books: &Books, name: &str, role: &str) {
+    let pool = PgPool::connect(&books.url()).await.unwrap();
+    sqlx::query(
+        "insert into staff (name, role, password_hash, created_at_ms)
+         select $1, $2, password_hash, created_at_ms from staff where name = 'pit'",
+    )
+    .bind(name)
+    .bind(role)
+    .execute(&pool)
+    .await
+    .unwrap();
+}
+
+/// Somebody of the staff at the table, without a browser.
+async fn at_the_table(server: &Server, name: &str) -> Guest {
+    let nobody = Session::nobody(server.url()).unwrap();
+    let session = nobody.signed_in(name, &server.password("pit").await).await.unwrap();
+    Guest::with_session(session, TABLE).await
+}
+
+async fn sign_in(pit: &Browser, server: &Server) {
+    pit.go(&format!("{}/pit.html", server.url())).await;
+    pit.write("#staff-name", "pit").await;
+    pit.write("#staff-password", &server.password("pit").await).await;
+    pit.click(".sign-in button").await;
+}
+
+/// Opens a table of the home game by the form; its id.
+async fn open_table(pit: &Browser) -> Uuid {
+    pit.click(".open-table").await;
+    let home = "
+        const select = document.querySelector('select[name=rulebook]');
+        if (!select) return null;
+        select.value = [...select.options].at(-1).value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+        return true;";
+    pit.until(home, json!(null)).await;
+    let fill = "
+        const form = document.querySelector('.open-table-dialog form');
+        if (form?.elements.bet_max.value !== '100') return null;
+        for (const [name, value] of Object.entries(args)) form.elements[name].value = value;
+        return true;";
+    pit.until(fill, json!({ "name": "", "float": "10000" })).await;
+    pit.write("#open-name", TABLE).await;
+    picture(pit, "pit-open-table").await;
+    pit.click(".open-table-dialog .action-confirm").await;
+    let link = "return document.querySelector('.opened a')?.getAttribute('href')";
+    let href = pit.until(link, json!(null)).await;
+    href.as_str().unwrap().rsplit('/').next().unwrap().parse().unwrap()
+}
+
+/// Waits until the card of a table on the floor says this somewhere.
+async fn floor_says(pit: &Browser, table: Uuid, words: &str) {
+    let body = "
+        const card = document.querySelector(`[data-table='${args[0]}']`);
+        return card?.textContent.includes(args[1]) || null;";
+    pit.until(body, json!([table, words])).await;
+}
+
+/// Opens a dialog of the panel, fills in what it asks for and sends it.
+async fn order(pit: &Browser, key: &str, said: Value) {
+    // What is seldom ordered stands in the list of all.
+    let here = format!(".pit .order-{key}");
+    let has = "return document.querySelector(args) !== null";
+    if pit.run(has, json!(here)).await == json!(true) {
+        pit.click(&here).await;
+    } else {
+        pit.click(".pit-more").await;
+        pit.click(&format!("dialog .order-{key}")).await;
+    }
+    let fill = "
+        const form = document.querySelector(`.${args[0]}-dialog form`);
+        if (!form) return null;
+        for (const [name, value] of Object.entries(args[1])) form.elements[name].value = value;
+        return true;";
+    pit.until(fill, json!([key, said])).await;
+    pit.click(&format!(".{key}-dialog form .action")).await;
+    pit.until("return !document.querySelector('dialog')", json!(null)).await;
+}
+
+async fn bet(guest: &mut Guest, spot: u8) {
+    let amount = guest.view().sign.bet_min;
+    guest.must(Do::Bet { spot, amount }).await;
+    guest.must(Do::Confirm).await;
+}
+
+/// Plays rounds in which both stand, until one waits for a decision; or until so many have ended.
+async fn play(players: &mut [Guest; 2], rounds: u32, stop_at_a_turn: bool) {
+    loop {
+        let table = players[0].table;
+        let seq = players.iter().map(Guest::seq).max().unwrap();
+        for guest in players.iter_mut() {
+            guest.until_step(seq).await;
+        }
+        let (phase, round, turn) =
+            (players[0].view().phase, players[0].view().round, players[0].view().turn);
+        match (phase, turn) {
+            (Phase::Betting, _) if round >= rounds => return,
+            (Phase::Betting, _) => {
+                for (guest, spot) in players.iter_mut().zip(SEATS) {
+                    bet(guest, spot).await;
+                }
+            }
+            (Phase::Insurance, _) => {
+                for (guest, spot) in players.iter_mut().zip(SEATS) {
+                    let key = format!("decline:{spot}");
+                    if guest.you().options.contains_key(&key) {
+                        guest.must(Do::Decline { spot }).await;
+                    }
+                }
+            }
+            (Phase::Turns, Some(_)) if stop_at_a_turn => return,
+            (Phase::Turns, Some(turn)) => {
+                let guest = &mut players[usize::from(turn.spot == SEATS[1])];
+                guest.must(Do::Stand { spot: turn.spot, hand: turn.hand }).await;
+            }
+            other => panic!("nothing to do at {table} in {other:?}"),
+        }
+    }
+}
+
+/// The last entry of the house's journal that is marked with the table.
+async fn on_record(books: &Books, table: Uuid) -> Value {
+    let pool = PgPool::connect(&books.url()).await.unwrap();
+    let events: String = sqlx::query_scalar(
+        "select events::text from journal join mark using (chain, seq)
+         where id = $1 and chain = '00000000-0000-0000-0000-000000000000'
+         order by seq desc limit 1",
+    )
+    .bind(table)
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    serde_json::from_str::<Value>(&events).unwrap()[0].take()
+}
+
+#[tokio::test]
+async fn a_pit_boss_works_through_the_day() {
+    let (books, server) = open_house().await;
+    hire(&books, "cashier", "cage").await;
+    hire(&books, "second", "pit").await;
+    let driver = Driver::start().await;
+    let pit = driver.open("pit-day", 1280, 800).await;
+    sign_in(&pit, &server).await;
+    let table = open_table(&pit).await;
+    floor_says(&pit, table, TABLE).await;
+    picture(&pit, "pit-floor").await;
+
+    // A fill: the boss writes the slip, the cage approves it.
+    pit.click(".opened a").await;
+    order(&pit, "fill", json!({ "amount": "500" })).await;
+    let mut cage = at_the_table(&server, "cashier").await;
+    cage.client.order(table, Order::ApproveChips { slip: 1 }).await.unwrap();
+    pit.until("return !document.querySelector('.pit-requests')", json!(null)).await;
+
+    // Two people play; limits change with notice.
+    let mut players = [
+        Guest::arrive(server.url(), "Ana", TABLE).await,
+        Guest::arrive(server.url(), "Bob", TABLE).await,
+    ];
+    for (guest, seat) in players.iter_mut().zip(SEATS) {
+        guest.sit_with(seat, BOUGHT).await;
+    }
+    open_shoe(&mut players[0]).await;
+    order(&pit, "limits", json!({ "bet_min": "6", "bet_max": "120", "rounds": "2" })).await;
+    pit.until("return document.querySelector('.notices')", json!(null)).await;
+    picture(&pit, "pit-table").await;
+    play(&mut players, 2, false).await;
+    assert_eq!(players[0].view().sign.bet_min, 600, "the announced limits hold");
+
+    // A round is voided by two people.
+    let before = players[0].view().round;
+    play(&mut players, before + 50, true).await;
+    let in_play: Vec<i64> =
+        players.iter().map(|guest| guest.you().rack + guest.you().in_play).collect();
+    order(&pit, "void", json!({ "reason": "the cards fell" })).await;
+    pit.until("return document.querySelector('.pit-requests')", json!(null)).await;
+    picture(&pit, "pit-void").await;
+    let mut second = at_the_table(&server, "second").await;
+    second.client.order(table, Order::ApproveVoid).await.unwrap();
+    for (guest, whole) in players.iter_mut().zip(in_play) {
+        let is_back = |you: &YouView| you.rack == whole && you.in_play == 0;
+        guest.until("every stake back", |_, you| is_back(you)).await;
+    }
+
+    // A dispute is ruled on.
+    let round = players[0].view().round;
+    players[0].must(Do::Dispute { round }).await;
+    pit.click(".pit-more").await;
+    let link = "return document.querySelector('.dispute-round')?.getAttribute('href')";
+    let href = pit.until(link, json!(null)).await;
+    assert_eq!(href, json!(format!("/audit.html#round/{table}/{round}")));
+    pit.write("#ruling-1", "The round was void.").await;
+    pit.click(".disputes form button").await;
+    pit.until("return !document.querySelector('dialog')", json!(null)).await;
+
+    // The table closes; its record says what it took in.
+    order(&pit, "close", json!({})).await;
+    pit.go(&format!("{}/pit.html", server.url())).await;
+    let gone = "return document.querySelector('.floor-table') !== null
+        && document.querySelector(`[data-table='${args}']`) === null";
+    pit.until(gone, json!(table)).await;
+    let record = on_record(&books, table).await;
+    assert_eq!((&record["kind"], &record["by"]), (&json!("table-closed"), &json!("pit:pit")));
+    assert_eq!((&record["drop"], &record["voids"]), (&json!(2 * BOUGHT), &json!(1)));
+    assert_eq!(record["fills"], json!(1_050_000));
+    books.check([table]).await;
+    pit.close().await;
+}
+
+#[tokio::test]
+async fn the_floor_fits_a_phone_in_french() {
+    let (_books, server) = open_house().await;
+    let driver = Driver::start().await;
+    let pit = driver.open("pit-phone", 375, 812).await;
+    sign_in(&pit, &server).await;
+    pit.until("return document.querySelectorAll('.floor-table').length >= 7", json!(null)).await;
+    pit.click(".top-bar [lang=fr]").await;
+    let french = "return document.documentElement.lang === 'fr'
+        && document.querySelector('.open-table').textContent.startsWith('Ouvrir')";
+    pit.until(french, json!(null)).await;
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(pit.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
+    picture(&pit, "pit-phone").await;
+    // By keyboard alone: the form opens, and Escape leaves it.
+    pit.run("document.querySelector('.open-table').focus()", json!(null)).await;
+    pit.press("\u{e007}").await;
+    pit.until("return document.querySelector('#open-name')", json!(null)).await;
+    assert_eq!(pit.run(fits, json!(null)).await, json!(true), "nor is the form");
+    picture(&pit, "pit-phone-form").await;
+    pit.press("\u{e00c}").await;
+    pit.until("return !document.querySelector('dialog')", json!(null)).await;
+    pit.close().await;
+}
