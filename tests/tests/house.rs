@@ -2,6 +2,8 @@
 
 #![cfg(test)]
 
+#[path = "house/admin.rs"]
+mod admin;
 #[path = "house/authority.rs"]
 mod authority;
 #[path = "house/bad_input.rs"]

@@ -65,6 +65,13 @@ enum StaffWhat {
         /// Whose
         name: String,
     },
+    /// Says which pit somebody works for, or all of them; his sessions end
+    Pit {
+        /// Who
+        name: String,
+        /// The pit; all of them without it
+        pit: Option<String>,
+    },
     /// Lists everybody who works or has worked here
     List,
 }
@@ -130,9 +137,14 @@ async fn change(office: &Office, what: StaffWhat) -> Result<(), Box<dyn Error>> 
             office.end(&name).await?;
             println!("{name} has left");
         }
+        StaffWhat::Pit { name, pit } => {
+            office.assign(&name, pit.as_deref()).await?;
+            println!("{name} works for {}", pit.as_deref().unwrap_or("all pits"));
+        }
         StaffWhat::List => {
-            for OfficeMember { name, role, has_left } in office.list().await? {
-                println!("{name} {role}{}", if has_left { " (has left)" } else { "" });
+            for OfficeMember { name, role, pit, has_left } in office.list().await? {
+                let pit = pit.map(|pit| format!(" {pit}")).unwrap_or_default();
+                println!("{name} {role}{pit}{}", if has_left { " (has left)" } else { "" });
             }
         }
     }

@@ -15,6 +15,8 @@ mod books;
 mod commit;
 #[path = "house/common.rs"]
 mod common;
+#[path = "house/doors.rs"]
+mod doors;
 #[path = "house/end.rs"]
 mod end;
 #[path = "house/floor.rs"]

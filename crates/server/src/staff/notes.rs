@@ -1,6 +1,6 @@
-//! What was changed with the database's keys, beside the house (`casino admin`), is put on record by
-//! the house, which alone writes its journal. A note has the id of its entry: noted once, it is on
-//! record once.
+//! What was changed with the database's keys, beside the house (`casino admin`), is put on record
+//! by the house, which alone writes its journal. A note has the id of its entry: noted once, it
+//! is on record once.
 
 use chips::CommandId;
 use serde_json::Value;

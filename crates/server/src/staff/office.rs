@@ -16,6 +16,8 @@ use crate::{clock, entropy, password};
 const ACTOR: &str = "console";
 /// Characters of a name, at most.
 const NAME_CHARS_MAX: usize = 40;
+/// Characters of a pit's name, at most.
+const PIT_CHARS_MAX: usize = 40;
 
 /// Why the office refuses.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +28,9 @@ pub enum OfficeError {
     /// Somebody has that name, or had it: names in the records stay one person's.
     #[error("somebody of the staff has or had that name")]
     NameTaken,
+    /// The pit's name is too long, or none.
+    #[error("a pit's name has 1 to 40 characters")]
+    BadPit,
     /// Nobody who works here has that name.
     #[error("nobody of the staff has that name")]
     Nobody,
@@ -41,6 +46,8 @@ pub struct Member {
     pub name: String,
     /// In what role.
     pub role: String,
+    /// For which pit; for all without one.
+    pub pit: Option<String>,
     /// Whether he has left.
     pub has_left: bool,
 }
@@ -150,16 +157,45 @@ impl Office {
         Ok(())
     }
 
+    /// Says which pit somebody works for; all of them without one. His sessions end, so that it
+    /// holds everywhere.
+    pub async fn assign(&self, name: &str, pit: Option<&str>) -> Result<(), OfficeError> {
+        if pit.is_some_and(|pit| !(1..=PIT_CHARS_MAX).contains(&pit.chars().count())) {
+            return Err(OfficeError::BadPit);
+        }
+        let now_ms = clock::now_ms();
+        let mut transaction = self.pool.begin().await?;
+        let before = sqlx::query_scalar!(
+            "select pit from staff where name = $1 and ended_at_ms is null for update",
+            name
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let before = before.ok_or(OfficeError::Nobody)?;
+        sqlx::query!("update staff set pit = $2 where name = $1", name, pit)
+            .execute(&mut *transaction)
+            .await?;
+        let sessions = end_sessions(&mut transaction, name, now_ms).await?;
+        let command = json!({ "verb": "staff-assign", "name": name, "pit": pit });
+        let event = json!({
+            "kind": "staff-assigned", "name": name, "before": before, "pit": pit,
+            "sessions_ended": sessions, "at_ms": now_ms,
+        });
+        note(&mut transaction, &command, event).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
     /// Everybody who works or has worked here, by name.
     pub async fn list(&self) -> Result<Vec<Member>, OfficeError> {
         let rows = sqlx::query!(
-            r#"select name, role, ended_at_ms is not null as "has_left!" from staff order by name"#
+            r#"select name, role, pit, ended_at_ms is not null as "has_left!" from staff order by name"#
         )
         .fetch_all(&self.pool)
         .await?;
         let member = rows.into_iter().map(|row| {
-            let (name, role) = (row.name, row.role);
-            Member { name, role, has_left: row.has_left }
+            let (name, role, pit) = (row.name, row.role, row.pit);
+            Member { name, role, pit, has_left: row.has_left }
         });
         Ok(member.collect())
     }

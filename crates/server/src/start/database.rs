@@ -1,6 +1,6 @@
 //! The database: the operator's, or a private one in the data folder. Either is durable and has
-//! our schema before anything else starts. The schema is its owner's; the server runs as a role that
-//! cannot rewrite the books.
+//! our schema before anything else starts. The schema is its owner's; the server runs as a role
+//! that cannot rewrite the books.
 
 use ledger::act_as_server;
 use local_postgres::{Cluster, Options, assert_durable};

@@ -1,5 +1,5 @@
-//! Who may do what: every wish, order and request of the table of rights, sent as everybody. What is
-//! not in the table fails the test, and so does what the table does not say.
+//! Who may do what: every wish, order and request of the table of rights, sent as everybody. What
+//! is not in the table fails the test, and so does what the table does not say.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;

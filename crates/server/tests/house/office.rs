@@ -1,4 +1,5 @@
-//! The staff's office: what is changed with the keys of the database, and what the house makes of it.
+//! The staff's office: what is changed with the keys of the database, and what the house makes of
+//! it.
 
 use player::Session;
 use protocol::Role;
@@ -45,7 +46,13 @@ async fn somebody_new_signs_in_gets_a_new_password_and_leaves() {
     office.end("berthe").await.unwrap();
     assert_eq!(berthe.end().await, Some(4002));
     assert!(!signs_in(&house, "berthe", &renewed).await);
+    let password = office.renew_password("pit").await.unwrap();
+    let nobody = Session::nobody(&house.server.url()).unwrap();
+    let mut pit = Guest::connect(nobody.signed_in("pit", &password).await.unwrap()).await;
+    office.assign("pit", Some("east")).await.unwrap();
+    assert_eq!(pit.end().await, Some(4002));
     let left = office.list().await.unwrap();
+    assert!(left.iter().any(|it| it.name == "pit" && it.pit.as_deref() == Some("east")));
     let left: Vec<_> = left.iter().filter(|member| member.has_left).collect();
     assert_eq!((left.len(), &*left[0].name, &*left[0].role), (1, "berthe", "pit"));
     office.close().await.unwrap();
@@ -67,6 +74,7 @@ async fn the_office_refuses_names_that_are_taken_bad_or_unknown() {
     }
     for name in ["nobody", "croupier"] {
         assert!(matches!(office.end(name).await, Err(OfficeError::Nobody)), "{name}");
+        assert!(matches!(office.assign(name, None).await, Err(OfficeError::Nobody)), "{name}");
         assert!(matches!(office.renew_password(name).await, Err(OfficeError::Nobody)), "{name}");
     }
     office.close().await.unwrap();

@@ -1,5 +1,5 @@
-//! The roles of the database: a server may add to the books and not rewrite them; an auditor reads,
-//! and not what is secret.
+//! The roles of the database: a server may add to the books and not rewrite them; an auditor
+//! reads, and not what is secret.
 
 use sqlx::{AssertSqlSafe, PgPool};
 

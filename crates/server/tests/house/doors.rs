@@ -1,0 +1,80 @@
+//! What every door asks for: a page of our own behind each request that changes something; and that
+//! no page has anything inline that its policy would have to allow.
+
+use player::Session;
+use player::http::Address;
+use server::rights::{Door, RIGHTS};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+use crate::common::{House, fresh, open};
+
+/// A request word for word; the answer's head and body.
+async fn raw(house: &House, request: &str) -> String {
+    let mut stream = Address::parse(&house.server.url()).unwrap().dial().await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.unwrap();
+    String::from_utf8_lossy(&answer).to_lowercase()
+}
+
+#[tokio::test]
+async fn no_request_that_changes_something_is_taken_from_a_foreign_page() {
+    let house = open().await;
+    let url = house.server.url();
+    let mut cookies = vec![Session::guest(&url, "Gus").await.unwrap()];
+    for name in ["admin", "pit", "cage"] {
+        let nobody = Session::nobody(&url).unwrap();
+        cookies.push(nobody.signed_in(name, house.password(name)).await.unwrap());
+    }
+    let cookies: Vec<_> = cookies.iter().filter_map(Session::cookie).collect();
+    let requests = RIGHTS.iter().filter(|right| right.door == Door::Request);
+    let changing: Vec<_> = requests.filter(|right| !right.function.starts_with("GET ")).collect();
+    assert!(changing.len() > 5);
+    for right in changing {
+        let (method, path) = right.function.split_once(' ').unwrap();
+        let path = path.replace("{id}", &fresh().to_string());
+        for cookie in &cookies {
+            for origin in ["", "origin: null\r\n", "origin: http://127.0.0.1.evil.example\r\n"] {
+                let request = format!(
+                    "{method} {path} HTTP/1.1\r\nhost: {}\r\n{origin}cookie: {cookie}\r\n\
+                    connection: close\r\ncontent-length: 2\r\n\r\n{{}}",
+                    house.server.addr()
+                );
+                let answer = raw(&house, &request).await;
+                let refused = answer.contains(" 403 ") && answer.contains("origin-not-allowed");
+                assert!(refused, "{} {origin}: {answer}", right.function);
+            }
+        }
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn no_page_has_anything_inline() {
+    let house = open().await;
+    let address = Address::parse(&house.server.url()).unwrap();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web");
+    let mut pages = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        if !name.ends_with(".html") {
+            continue;
+        }
+        pages += 1;
+        let answer = address.ask("GET", &format!("/{name}"), None, None).await.unwrap();
+        assert_eq!(answer.status, 200, "{name}");
+        let policy = answer.header("content-security-policy").unwrap();
+        for part in ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"] {
+            assert!(policy.contains(part), "{policy}");
+        }
+        let page = answer.body.to_lowercase();
+        assert!(!page.contains("<style") && !page.contains(" style="), "{name}");
+        assert!(!page.contains("javascript:") && !page.contains(" onclick="), "{name}");
+        for script in page.split("<script").skip(1) {
+            let (tag, rest) = script.split_once('>').unwrap();
+            assert!(tag.contains("src=") && rest.starts_with("</script"), "{name}: {tag}");
+        }
+    }
+    assert!(pages >= 3, "{pages}");
+    house.server.stop().await;
+}
