@@ -1,10 +1,11 @@
--- Accounts: players with a password, staff who have left, changes that wait to be put on record, and
--- the role that auditors read the database as.
+-- Accounts: players with a password, staff who have left, changes that wait to be put on record,
+-- and the role that auditors read the database as.
 
 alter table player drop constraint player_kind_known;
 alter table player add constraint player_kind_known check (kind in ('guest', 'account'));
 
--- How a player signs in. `name_key` is his name in lower case: no two accounts differ by case alone.
+-- How a player signs in. `name_key` is his name in lower case: no two accounts differ by case
+-- alone.
 create table player_login (
     player uuid constraint player_login_id primary key
         constraint player_login_player references player (id),

@@ -32,7 +32,8 @@ mod tests {
             "seq":1,"now":1,"view":{"name":"a","rulebook":"b","sign":{"bet_min":1,"bet_max":1,
             "unit":1,"decks":6,"spots":7,"seats":7,"backing":false,"vacant_spots":false},
             "phase":"betting","round":0,"shoe":{"source":"generated","cards":312,
-            "left":312,"discards":0,"cut_card_out":false},"dealer":{"cards":""},"seats":{},"spots":{"7":{"hands":{}}}}}"#;
+            "left":312,"discards":0,"cut_card_out":false},
+            "dealer":{"cards":""},"seats":{},"spots":{"7":{"hands":{}}}}}"#;
         let ServerMessage::View { view, .. } = serde_json::from_str(text).unwrap() else {
             panic!("it is a view")
         };

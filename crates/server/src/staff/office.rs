@@ -189,7 +189,8 @@ impl Office {
     /// Everybody who works or has worked here, by name.
     pub async fn list(&self) -> Result<Vec<Member>, OfficeError> {
         let rows = sqlx::query!(
-            r#"select name, role, pit, ended_at_ms is not null as "has_left!" from staff order by name"#
+            r#"select name, role, pit, ended_at_ms is not null as "has_left!"
+            from staff order by name"#
         )
         .fetch_all(&self.pool)
         .await?;
