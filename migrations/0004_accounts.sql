@@ -23,7 +23,7 @@ alter table staff add constraint staff_role_known
     check (role in ('admin', 'pit', 'croupier', 'cage', 'auditor'));
 
 -- Changes made with the database's keys (`casino admin`), in the transaction of the change. The
--- house, which alone writes its journal, puts them on record: at once if it runs, else at its start.
+-- house, which alone writes its journal, puts them on record: soon if it runs, else at its start.
 create table house_note (
     id uuid constraint house_note_id primary key,
     at_ms bigint not null,
