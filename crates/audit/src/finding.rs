@@ -66,6 +66,10 @@ pub enum What {
         /// How.
         flaw: &'static str,
     },
+    /// A step is there more than once.
+    Twice,
+    /// An account that transfers have changed is not there.
+    Missing(Account),
     /// A row that cannot be.
     Impossible(String),
     /// There is no such table.
@@ -141,6 +145,8 @@ impl fmt::Display for Finding {
                 "step {seq}, round {round}: {cents} cents are left on the layout after the round"
             ),
             What::Row { seq, flaw } => write!(out, "step {seq}: {flaw}"),
+            What::Twice => out.write_str("a step is there more than once"),
+            What::Missing(account) => write!(out, "account {account:?}: it is not there"),
             What::Impossible(row) => write!(out, "a row cannot be: {row}"),
             What::NoTable => out.write_str("there is no such table"),
             What::Sign => out.write_str("the table's sign is not the one it was opened with"),

@@ -176,6 +176,9 @@ impl Audit<'_> {
         for account in books.untouched {
             self.find(None, What::Untouched(account));
         }
+        for account in books.missing {
+            self.find(None, What::Missing(account));
+        }
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ mod strays;
 
 use chips::Account;
 
-use crate::account::account;
+use crate::account::{AccountRow, account};
 use crate::{Fault, Ledger};
 
 pub use strays::Stray;
@@ -32,12 +32,15 @@ pub struct Audit {
     pub differences: Vec<Difference>,
     /// Accounts no transfer ever touched: an account is made by its first transfer.
     pub untouched: Vec<Account>,
+    /// Accounts that transfers have changed, and that are not there.
+    pub missing: Vec<Account>,
 }
 
 impl Audit {
     /// Whether everything agrees.
     pub fn is_clean(&self) -> bool {
-        self.trial_balance == 0 && self.differences.is_empty() && self.untouched.is_empty()
+        let odd = [&self.untouched, &self.missing];
+        self.trial_balance == 0 && self.differences.is_empty() && odd.iter().all(|at| at.is_empty())
     }
 }
 
@@ -52,21 +55,22 @@ impl Ledger {
             ), compared as (
                 select kind, gaming_table, player,
                     coalesce(account.balance, 0) as balance, coalesce(sums.amount, 0) as amount,
-                    sums.amount is null as is_untouched
+                    sums.amount is null as is_untouched, account.balance is null as is_missing
                 from account full join sums using (kind, gaming_table, player)
             )
             select kind::text as \"kind!\", gaming_table as \"gaming_table!\",
                 player as \"player!\", balance as \"balance!\", amount::bigint as \"amount!\",
-                is_untouched as \"is_untouched!\",
+                is_untouched as \"is_untouched!\", is_missing as \"is_missing!\",
                 (select coalesce(sum(balance), 0)::bigint from compared) as \"trial_balance!\"
             from compared
-            order by (balance <> amount or is_untouched) desc, kind, gaming_table, player limit $1",
+            order by (balance <> amount or is_untouched or is_missing) desc,
+                kind, gaming_table, player limit $1",
             DIFFERENCES_MAX,
         )
         .fetch_all(&self.pool)
         .await?;
         let trial_balance = rows.first().map_or(0, |row| row.trial_balance);
-        let (mut differences, mut untouched) = (Vec::new(), Vec::new());
+        let (mut differences, mut untouched, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for row in rows {
             let account = account(&row.kind, row.gaming_table, row.player)
                 .ok_or_else(|| Fault::ImpossibleRow(format!("account of kind {}", row.kind)))?;
@@ -75,8 +79,28 @@ impl Ledger {
                 differences.push(Difference { account, balance, transfers });
             } else if row.is_untouched {
                 untouched.push(account);
+            } else if row.is_missing && self.was_changed(account).await? {
+                missing.push(account);
             }
         }
-        Ok(Audit { trial_balance, differences, untouched })
+        Ok(Audit { trial_balance, differences, untouched, missing })
+    }
+
+    // An account is made when a transaction changes it: in and out again in one makes none.
+    async fn was_changed(&self, account: Account) -> Result<bool, Fault> {
+        let key = AccountRow::from(account);
+        let changed = sqlx::query_scalar!(
+            "select exists (
+                select from entry
+                where kind = $1::text::account_kind and gaming_table = $2 and player = $3
+                group by batch having sum(amount) <> 0
+            ) as \"changed!\"",
+            key.kind,
+            key.gaming_table,
+            key.player,
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(changed)
     }
 }

@@ -46,6 +46,10 @@ impl Audit<'_> {
         if let Err(flaw) = walk.links.ends_at(&claimed) {
             return Ok(Some(What::Link { seq: walk.links.head().seq, flaw }));
         }
+        // A step that is there twice may be at the end of a page.
+        if self.ledger.steps_count(chain, claimed.seq).await? != claimed.seq {
+            return Ok(Some(What::Twice));
+        }
         let Some(row) = row else { return Ok(None) };
         let closed_at = self.ledger.closed_at(row.id).await?;
         let is_closed = walk.replay.is_some_and(|replay| replay.is_closed());

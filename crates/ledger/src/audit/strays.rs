@@ -32,6 +32,7 @@ impl Ledger {
         add("chain", self.chains_twice().await?);
         add("gaming_table", self.tables_twice().await?);
         add("account", self.accounts_twice().await?);
+        add("seal", self.seals_twice().await?);
         add("mark", self.marks_twice().await?);
         add("mark", self.marks_without_step().await?);
         Ok(found)
@@ -159,6 +160,17 @@ impl Ledger {
             from mark left join chain on chain.id = mark.chain
             where mark.seq > coalesce(chain.seq, 0) or mark.seq < 1
             order by mark.chain, mark.seq limit $1",
+            STRAYS_MAX,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows)
+    }
+
+    async fn seals_twice(&self) -> Result<Vec<String>, Fault> {
+        let rows = sqlx::query_scalar!(
+            "select number || ' is there more than once' as \"row!\"
+            from seal group by number having count(*) > 1 order by number limit $1",
             STRAYS_MAX,
         )
         .fetch_all(&self.pool)

@@ -87,6 +87,18 @@ impl Ledger {
         Ok(rows)
     }
 
+    /// How many rows the journal has for the steps of a chain up to that one.
+    pub async fn steps_count(&self, chain: ChainId, to_seq: i64) -> Result<i64, Fault> {
+        let count = sqlx::query_scalar!(
+            "select count(*) as \"count!\" from journal where chain = $1 and seq between 1 and $2",
+            chain.0,
+            to_seq,
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(count)
+    }
+
     /// Marks after that one, in the order of their columns, at most `limit`.
     pub async fn marks(&self, after: MarkRow, limit: u32) -> Result<Vec<MarkRow>, Fault> {
         let rows = sqlx::query_as!(

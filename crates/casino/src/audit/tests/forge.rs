@@ -1,0 +1,246 @@
+//! Changes of rows: a digit or a letter of any column, or whole rows.
+
+use super::random::Random;
+use super::shop::Shop;
+
+/// Every table of the books.
+pub const TABLES: [&str; 7] =
+    ["journal", "transfer", "account", "chain", "mark", "seal", "gaming_table"];
+
+/// How the texts of a column are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Hexadecimal digits.
+    Hex,
+    /// A number, of which any digit may change.
+    Number,
+    /// A number of which only the order counts: it changes by much.
+    Order,
+    /// A number that is lowered: raising it is what every claim does.
+    Epoch,
+    /// Any text.
+    Text,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// A time that is not there and then is.
+    Absent,
+}
+
+/// A column that is changed.
+#[derive(Debug)]
+pub struct Column {
+    pub table: &'static str,
+    name: &'static str,
+    of_type: &'static str,
+    kind: Kind,
+}
+
+/// What was done, in words, and the id that a finding should name.
+pub struct Change {
+    pub told: String,
+    pub names: Option<String>,
+}
+
+const ACCOUNTS: Kind = Kind::Word(&["issue", "cage", "purse", "rack", "layout", "float"]);
+const TRANSFERS: Kind = Kind::Word(&["stake", "take", "winnings", "buy_in", "fill", "stake_back"]);
+
+const fn of(table: &'static str, name: &'static str, of_type: &'static str, kind: Kind) -> Column {
+    Column { table, name, of_type, kind }
+}
+
+/// Every column.
+pub const COLUMNS: &[Column] = &[
+    of("journal", "chain", "uuid", Kind::Hex),
+    of("journal", "seq", "bigint", Kind::Number),
+    of("journal", "epoch", "bigint", Kind::Number),
+    of("journal", "command_id", "uuid", Kind::Hex),
+    of("journal", "actor", "text", Kind::Text),
+    of("journal", "at_ms", "bigint", Kind::Number),
+    of("journal", "command", "json", Kind::Text),
+    of("journal", "events", "json", Kind::Text),
+    of("journal", "prev_hash", "bytea", Kind::Hex),
+    of("journal", "hash", "bytea", Kind::Hex),
+    of("transfer", "id", "uuid", Kind::Hex),
+    of("transfer", "chain", "uuid", Kind::Hex),
+    of("transfer", "seq", "bigint", Kind::Number),
+    of("transfer", "batch", "bigint", Kind::Order),
+    of("transfer", "at_ms", "bigint", Kind::Number),
+    of("transfer", "amount", "bigint", Kind::Number),
+    of("transfer", "gaming_table", "uuid", Kind::Hex),
+    of("transfer", "player", "uuid", Kind::Hex),
+    of("transfer", "ordinal", "integer", Kind::Number),
+    of("transfer", "kind", "transfer_kind", TRANSFERS),
+    of("transfer", "from_account", "account_kind", ACCOUNTS),
+    of("transfer", "to_account", "account_kind", ACCOUNTS),
+    of("account", "kind", "account_kind", ACCOUNTS),
+    of("account", "gaming_table", "uuid", Kind::Hex),
+    of("account", "player", "uuid", Kind::Hex),
+    of("account", "balance", "bigint", Kind::Number),
+    of("chain", "id", "uuid", Kind::Hex),
+    of("chain", "epoch", "bigint", Kind::Epoch),
+    of("chain", "seq", "bigint", Kind::Number),
+    of("chain", "hash", "bytea", Kind::Hex),
+    of("mark", "id", "uuid", Kind::Hex),
+    of("mark", "chain", "uuid", Kind::Hex),
+    of("mark", "seq", "bigint", Kind::Number),
+    of("seal", "number", "bigint", Kind::Number),
+    of("seal", "at_ms", "bigint", Kind::Number),
+    of("seal", "heads", "json", Kind::Text),
+    of("seal", "previous", "bytea", Kind::Hex),
+    of("seal", "hash", "bytea", Kind::Hex),
+    of("seal", "public_key", "bytea", Kind::Hex),
+    of("seal", "signature", "bytea", Kind::Hex),
+    of("gaming_table", "id", "uuid", Kind::Hex),
+    of("gaming_table", "name", "text", Kind::Text),
+    of("gaming_table", "rulebook", "text", Kind::Text),
+    of("gaming_table", "config", "jsonb", Kind::Text),
+    of("gaming_table", "opened_at_ms", "bigint", Kind::Number),
+    of("gaming_table", "closed_at_ms", "bigint", Kind::Absent),
+];
+
+/// The first column of a table.
+pub fn first(table: &str) -> &'static Column {
+    COLUMNS.iter().find(|column| column.table == table).unwrap()
+}
+
+/// Changes one character of a column of some row.
+pub async fn column(shop: &Shop, column: &Column, random: &mut Random) -> Change {
+    let Column { table, name, of_type, kind } = column;
+    loop {
+        let row = some_row(shop, table, random).await;
+        let text = text(shop, column, &row).await;
+        let names = names(shop, table, &row).await;
+        let new = changed(&text, *kind, random);
+        let set = format!(
+            "update {table} set {name} = '{}'::{of_type} where ctid = '{row}'",
+            new.replace('\'', "''")
+        );
+        // Not every letter of a JSON text can be another.
+        let is_done =
+            sqlx::raw_sql(sqlx::AssertSqlSafe(set.clone())).execute(&shop.pool).await.is_ok();
+        if is_done {
+            return Change { told: format!("{set} (it was {text})"), names };
+        }
+        shop.undo().await;
+        shop.begin().await;
+    }
+}
+
+async fn some_row(shop: &Shop, table: &str, random: &mut Random) -> String {
+    let rows = shop.texts(&format!("select ctid::text from {table} order by ctid")).await;
+    rows[random.below(rows.len())].clone()
+}
+
+async fn text(shop: &Shop, column: &Column, row: &str) -> String {
+    let Column { table, name, .. } = column;
+    let sql = format!("select coalesce({name}::text, '') from {table} where ctid = '{row}'");
+    shop.texts(&sql).await.remove(0)
+}
+
+// The chain a row is about.
+async fn names(shop: &Shop, table: &str, row: &str) -> Option<String> {
+    let name = match table {
+        "journal" | "transfer" | "mark" => "chain",
+        "chain" | "gaming_table" => "id",
+        _ => return None,
+    };
+    let sql = format!("select {name}::text from {table} where ctid = '{row}'");
+    shop.texts(&sql).await.pop()
+}
+
+fn changed(text: &str, kind: Kind, random: &mut Random) -> String {
+    match kind {
+        Kind::Word(words) => {
+            let others: Vec<_> = words.iter().filter(|word| **word != text).collect();
+            (*others[random.below(others.len())]).to_owned()
+        }
+        Kind::Order => format!("{}", 1_000_000 + random.below(1_000_000)),
+        Kind::Epoch => "0".to_owned(),
+        Kind::Absent => "1767301200001".to_owned(),
+        Kind::Hex => one_of(text, b"0123456789abcdef", random),
+        Kind::Number => one_of(text, b"0123456789", random),
+        Kind::Text => {
+            let digits = text.bytes().any(|byte| byte.is_ascii_digit()) && random.below(2) == 0;
+            let (numbers, letters) = (b"0123456789".as_slice(), b"abcdefghijklmnopqrstuvwxyz");
+            one_of(text, if digits { numbers } else { letters }, random)
+        }
+    }
+}
+
+// One character of that alphabet becomes another.
+fn one_of(text: &str, alphabet: &[u8], random: &mut Random) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    let from = if text.starts_with("\\x") { 2 } else { 0 };
+    let places: Vec<usize> =
+        (from..bytes.len()).filter(|place| alphabet.contains(&bytes[*place])).collect();
+    let place = places[random.below(places.len())];
+    let others: Vec<u8> = alphabet.iter().copied().filter(|byte| *byte != bytes[place]).collect();
+    bytes[place] = others[random.below(others.len())];
+    String::from_utf8(bytes).unwrap()
+}
+
+/// What is done with whole rows.
+#[derive(Clone, Copy, Debug)]
+pub enum How {
+    /// A row is taken away.
+    Delete,
+    /// A row is there twice.
+    Double,
+    /// Two rows exchange what they say.
+    Exchange,
+}
+
+/// Does it with some row.
+pub async fn rows(shop: &Shop, table: &str, how: How, random: &mut Random) -> Change {
+    match how {
+        How::Delete => delete(shop, table, random).await,
+        How::Double => double(shop, table, random).await,
+        How::Exchange => exchange(shop, table, random).await,
+    }
+}
+
+async fn delete(shop: &Shop, table: &str, random: &mut Random) -> Change {
+    let row = some_row(shop, table, random).await;
+    let names = names(shop, table, &row).await;
+    let told = format!("delete from {table} where ctid = '{row}'");
+    shop.run(&told).await;
+    Change { told, names }
+}
+
+async fn double(shop: &Shop, table: &str, random: &mut Random) -> Change {
+    let row = some_row(shop, table, random).await;
+    let names = names(shop, table, &row).await;
+    let told = format!("insert into {table} select * from {table} where ctid = '{row}'");
+    shop.run(&told).await;
+    Change { told, names }
+}
+
+async fn exchange(shop: &Shop, table: &str, random: &mut Random) -> Change {
+    let (name, of_type) = match table {
+        "journal" => ("events", "json"),
+        "transfer" => ("amount", "bigint"),
+        "account" => ("balance", "bigint"),
+        "chain" => ("hash", "bytea"),
+        "mark" => ("id", "uuid"),
+        "seal" => ("at_ms", "bigint"),
+        _ => ("config", "jsonb"),
+    };
+    loop {
+        let (one, other) =
+            (some_row(shop, table, random).await, some_row(shop, table, random).await);
+        let column = of(first(table).table, name, of_type, Kind::Text);
+        let texts = (text(shop, &column, &one).await, text(shop, &column, &other).await);
+        if texts.0 == texts.1 {
+            continue;
+        }
+        let names = names(shop, table, &one).await;
+        let told = format!(
+            "update {table} set {name} = case when {table}.ctid = '{one}' then other.it else one.it
+            end from (select {name} as it from {table} where ctid = '{one}') as one,
+            (select {name} as it from {table} where ctid = '{other}') as other
+            where {table}.ctid in ('{one}', '{other}')"
+        );
+        shop.run(&told).await;
+        return Change { told, names };
+    }
+}

@@ -1,0 +1,107 @@
+//! A house that was played in, and a forger's way into its database: one connection, on which a
+//! change is made, looked at and undone.
+
+use std::str::FromStr;
+
+use audit::{Finding, PublicKey, Seal, SealKey, Wanted};
+use ledger::Ledger;
+use local_postgres::testing::{TestDatabase, database};
+use server::Vault;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{AssertSqlSafe, PgPool};
+use tokio::task::JoinSet;
+
+use super::super::generate;
+
+/// The key of the seeds.
+const SEED_KEY: &str =
+    "7461 6d70 6572 7461 6d70 6572 7461 6d70 6572 7461 6d70 6572 7461 6d70 6572 7461";
+/// Rounds played, at as many tables as there are rulebooks.
+const PLAYED: generate::Wanted = generate::Wanted { rounds: 250, tables: 5, seats: 3 };
+
+pub struct Shop {
+    pub pool: PgPool,
+    pub ledger: Ledger,
+    pub key: PublicKey,
+    vault: Vault,
+    // Dropped last.
+    _database: TestDatabase,
+}
+
+impl Shop {
+    /// Plays, and takes every constraint and trigger away.
+    pub async fn open(seed: u64) -> Shop {
+        let fingerprint = format!("casino {}", ledger::schema_fingerprint());
+        let database = database(&fingerprint, async |url: String| {
+            let pool = PgPool::connect(&url).await?;
+            ledger::migrate(&pool).await.map_err(Box::new)?;
+            pool.close().await;
+            Ok::<(), Box<dyn std::error::Error>>(())
+        });
+        let database = database.await.unwrap();
+        let options = PgConnectOptions::from_str(database.url()).unwrap();
+        let pool = PgPoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
+        let vault = Vault::existing(Some(&SEED_KEY.replace(' ', "")), "/nowhere".as_ref()).unwrap();
+        let seal_key = SealKey::new(&[u8::try_from(seed % 251).unwrap(); 32]);
+        let (ledger, writer) = Ledger::start(pool.clone());
+        let mut writing = JoinSet::new();
+        writing.spawn(writer);
+        generate::play(ledger, vault.clone(), &seal_key, PLAYED).await.unwrap();
+        writing.join_next().await;
+        let (ledger, _) = Ledger::start(pool.clone());
+        let shop = Shop { pool, ledger, key: seal_key.public(), vault, _database: database };
+        shop.run(OPEN_ALL).await;
+        shop
+    }
+
+    pub async fn run(&self, sql: &str) -> u64 {
+        let done = sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&self.pool).await;
+        done.unwrap_or_else(|error| panic!("{sql}: {error}")).rows_affected()
+    }
+
+    /// Texts, as the database writes them.
+    pub async fn texts(&self, sql: &str) -> Vec<String> {
+        let rows = sqlx::query_scalar(AssertSqlSafe(sql.to_owned())).fetch_all(&self.pool).await;
+        rows.unwrap_or_else(|error| panic!("{sql}: {error}"))
+    }
+
+    pub async fn begin(&self) {
+        self.run("begin").await;
+    }
+
+    pub async fn undo(&self) {
+        self.run("rollback").await;
+    }
+
+    /// What an audit finds now.
+    pub async fn findings(&self, seal: Option<&Seal>) -> Vec<Finding> {
+        let open = |shoe, sealed: &_| self.vault.unseal(shoe, sealed);
+        let wanted = Wanted { open: &open, key: Some(self.key), seal };
+        let mut watch = |_| audit::at_once();
+        audit::verify(&self.ledger, wanted, &mut watch).await.unwrap().findings
+    }
+}
+
+/// Takes triggers and constraints away.
+const OPEN_ALL: &str = "
+do $$
+declare
+    found record;
+begin
+    for found in
+        select conrelid::regclass as relation, conname from pg_constraint
+        where conrelid in ('journal'::regclass, 'transfer'::regclass, 'account'::regclass,
+                'chain'::regclass, 'mark'::regclass, 'seal'::regclass, 'gaming_table'::regclass)
+            and contype in ('c', 'p', 'u', 'f')
+    loop
+        execute format('alter table %s drop constraint %I cascade', found.relation, found.conname);
+    end loop;
+    for found in
+        select tgrelid::regclass as relation, tgname from pg_trigger
+        where not tgisinternal and tgrelid in ('journal'::regclass, 'transfer'::regclass,
+            'mark'::regclass, 'seal'::regclass)
+    loop
+        execute format('drop trigger %I on %s', found.tgname, found.relation);
+    end loop;
+end
+$$";

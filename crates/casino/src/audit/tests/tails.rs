@@ -1,0 +1,99 @@
+//! Tails that were cut off and steps that were rewritten so well that the books agree with
+//! themselves: the seals tell, also one that was kept outside when those of the books were made
+//! anew.
+
+use audit::{Seal, What};
+use ledger::{ChainId, chain_hash};
+
+use super::SEED;
+use super::shop::Shop;
+
+const DIGITS: [char; 16] =
+    ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
+/// The steps that are cut off.
+const CUT: i64 = 6;
+
+/// Cuts the last steps of a table off, with their transfers and marks, and puts the balances right.
+async fn cut(shop: &Shop) -> ChainId {
+    let chain = shop.ledger.chains(None, 2).await.unwrap()[1];
+    let head = shop.ledger.head(chain).await.unwrap().unwrap();
+    let to = head.seq - CUT;
+    shop.run(&format!("delete from journal where chain = '{chain}' and seq > {to}")).await;
+    shop.run(&format!("delete from transfer where chain = '{chain}' and seq > {to}")).await;
+    shop.run(&format!("delete from mark where chain = '{chain}' and seq > {to}")).await;
+    shop.run(&format!(
+        "update chain set seq = {to},
+            hash = (select hash from journal where chain = '{chain}' and seq = {to})
+        where id = '{chain}'"
+    ))
+    .await;
+    shop.run(
+        "update account set balance = (select coalesce(sum(amount), 0) from entry
+            where entry.kind = account.kind and entry.gaming_table = account.gaming_table
+                and entry.player = account.player)",
+    )
+    .await;
+    chain
+}
+
+async fn outside(shop: &Shop) -> Seal {
+    Seal::from_row(&shop.ledger.last_seal().await.unwrap().unwrap()).unwrap()
+}
+
+#[tokio::test]
+async fn a_tail_that_was_cut_off_is_missed_by_the_seals() {
+    let shop = Shop::open(SEED + 2).await;
+    let kept = outside(&shop).await;
+    assert_eq!(shop.findings(Some(&kept)).await, []);
+    let chain = cut(&shop).await;
+    let findings = shop.findings(None).await;
+    assert!(findings.iter().all(|finding| finding.chain == Some(chain)), "{findings:?}");
+    assert!(matches!(findings[0].what, What::Sealed { number: 2, .. }), "{findings:?}");
+    // The house forgets that it was ever sealed.
+    shop.run("delete from seal where number > 1").await;
+    shop.run(&format!("delete from journal where chain = '{}' and seq > 1", ChainId::HOUSE)).await;
+    let findings = shop.findings(Some(&kept)).await;
+    let is_missed = |what: &What| matches!(what, What::Seal { number: 2, .. });
+    assert!(findings.iter().any(|finding| is_missed(&finding.what)), "{findings:?}");
+    let is_cut = |what: &What| matches!(what, What::Sealed { number: 2, .. });
+    assert!(findings.iter().any(|finding| is_cut(&finding.what)), "{findings:?}");
+}
+
+#[tokio::test]
+async fn a_step_that_was_rewritten_with_its_hash_is_not_the_sealed_one() {
+    let shop = Shop::open(SEED + 3).await;
+    let chain = shop.ledger.chains(None, 2).await.unwrap()[1];
+    let head = shop.ledger.head(chain).await.unwrap().unwrap();
+    let page = shop.ledger.journal(chain, head.seq, 1).await.unwrap();
+    let mut step = page[0].step.clone();
+    step.command_id.0 = uuid::Uuid::from_u128(7);
+    let hash = format!("\\x{}", hex(&chain_hash(&page[0].prev_hash, &step)));
+    for (ordinal, _) in (0_u32..).zip(&step.transfers) {
+        let id = chips::TransferId::derive(step.command_id, ordinal);
+        let place = format!("chain = '{chain}' and seq = {} and ordinal = {ordinal}", step.seq);
+        shop.run(&format!("update transfer set id = '{id}' where {place}")).await;
+    }
+    let id = step.command_id;
+    shop.run(&format!(
+        "update journal set command_id = '{id}', hash = '{hash}'
+        where chain = '{chain}' and seq = {}",
+        step.seq
+    ))
+    .await;
+    shop.run(&format!("update chain set hash = '{hash}' where id = '{chain}'")).await;
+    let findings = shop.findings(None).await;
+    let flaw = "the step is another";
+    let sealed = audit::Finding {
+        chain: Some(chain),
+        what: What::Sealed { number: 2, seq: step.seq, flaw },
+    };
+    assert_eq!(findings, [sealed]);
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes
+        .iter()
+        .flat_map(|byte| [byte >> 4, byte & 15])
+        .map(|half| DIGITS[usize::from(half)])
+        .collect()
+}
