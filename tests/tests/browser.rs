@@ -3,6 +3,8 @@
 
 #![cfg(test)]
 
+#[path = "browser/account.rs"]
+mod account;
 #[path = "browser/check.rs"]
 mod check;
 #[path = "browser/live_shoe.rs"]

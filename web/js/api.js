@@ -1,4 +1,4 @@
-// The few requests that are not wishes at a table: a name, play chips, the staff entrance,
+// The few requests that are not wishes at a table: a name, an account, play chips, the staff entrance,
 // good-bye. Errors of the house come back as words; a lost network is an error of its own.
 
 /** @import { Words } from "../types/protocol" */
@@ -16,6 +16,21 @@ const UNREACHABLE = {
  * @returns {Promise<Answer>}
  */
 export const becomeGuest = (name) => ask("POST", "/api/guest", { name });
+
+/**
+ * Makes an account; a guest keeps who he is.
+ * @param {string} name
+ * @param {string} password
+ * @returns {Promise<Answer>}
+ */
+export const register = (name, password) => ask("POST", "/api/register", { name, password });
+
+/**
+ * @param {string} name
+ * @param {string} password
+ * @returns {Promise<Answer>}
+ */
+export const signIn = (name, password) => ask("POST", "/api/login", { name, password });
 
 /** @returns {Promise<Answer>} */
 export const signOut = () => ask("POST", "/api/logout", {});

@@ -20,7 +20,9 @@ export function receive(state, message, at) {
   switch (message.type) {
     case "welcome":
       setClock(state, message.now, at);
-      state.me = message.player ? { player: message.player, name: message.name ?? "" } : null;
+      state.me = message.player
+        ? { player: message.player, name: message.name ?? "", kind: message.kind }
+        : null;
       if (!state.me) state.purse = null;
       state.staff = message.staff ?? null;
       state.closing = null;

@@ -3,7 +3,7 @@
 
 /** @import { LobbyTable } from "../types/protocol" */
 import { cageRow } from "./dialogs/buy-in.js";
-import { leaveHouse, nameForm } from "./dialogs/name.js";
+import { leaveHouse, nameForm, upgrade } from "./dialogs/name.js";
 import { settings } from "./dialogs/seat.js";
 import { chips, rulebookName, t, tableName } from "./format.js";
 import { h } from "./dom.js";
@@ -37,6 +37,7 @@ function known() {
       h("button", { type: "button", class: "plain", onclick: () => void leaveHouse() },
         t().name.signOut),
     ),
+    upgrade(),
   ];
 }
 

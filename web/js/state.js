@@ -1,11 +1,12 @@
 // Everything the page is drawn from, in one place. `view` and `you` are the server's words; `ui` is
 // what the viewer has pointed at. Nothing here is derived from the rules of the game.
 
-/** @import { EventView, FloorTable, LobbyTable, StaffName, StaffView } from "../types/protocol" */
-/** @import { TableView, Words, YouView } from "../types/protocol" */
+/** @import { EventView, FloorTable, LobbyTable, StaffName } from "../types/protocol" */
+/** @import { StaffView, TableView, Words, YouView } from "../types/protocol" */
 /** @import { LinkState } from "./connection.js" */
 import { loadPrefs } from "./prefs.js";
 
+/** @typedef {import("../types/protocol").PlayerKind} Kind a guest or an account */
 /**
  * @typedef {object} TableState
  * @property {string} id
@@ -37,7 +38,7 @@ import { loadPrefs } from "./prefs.js";
 
 export const state = {
   prefs: loadPrefs(),
-  /** @type {{ player: string, name: string } | null} */
+  /** @type {{ player: string, name: string, kind?: Kind } | null} */
   me: null,
   /** @type {StaffName | null} who this is for the house */
   staff: null,

@@ -84,6 +84,10 @@ function quick(range, first) {
 
 /** @param {import("../../types/dom").Child} [more] what else stands in the row */
 export function cageRow(more) {
+  if (state.me?.kind === "account") {
+    return h("div", { class: "cage", key: "account" },
+      h("p", { class: "faint" }, t().name.account.cage), h("div", { class: "quick" }, more));
+  }
   return h(
     "div",
     { class: "cage" },

@@ -19,6 +19,16 @@ export const en = {
     hint: "Guests play for play chips. You can watch every table without a name.",
     signOut: "Sign out",
     playing: "Playing as",
+    account: {
+      password: "Password",
+      rule: "10 to 128 characters.",
+      signIn: "Sign in",
+      register: "Create an account",
+      create: "Create the account",
+      asGuest: "Play as a guest",
+      keep: "Your play chips go back to the cage: an account buys its chips there.",
+      cage: "Chips are bought and cashed at the cage.",
+    },
   },
   money: {
     purse: "Purse",

@@ -20,6 +20,16 @@ export const fr = {
     hint: "Les invités jouent avec des jetons fictifs. On peut regarder chaque table sans nom.",
     signOut: "Se déconnecter",
     playing: "Vous jouez sous le nom",
+    account: {
+      password: "Mot de passe",
+      rule: "De 10 à 128 caractères.",
+      signIn: "Se connecter",
+      register: "Créer un compte",
+      create: "Créer le compte",
+      asGuest: "Jouer en invité",
+      keep: "Vos jetons fictifs retournent à la caisse : un compte y achète les siens.",
+      cage: "Les jetons s’achètent et se rendent à la caisse.",
+    },
   },
   money: {
     purse: "Bourse",
