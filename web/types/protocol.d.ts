@@ -884,6 +884,31 @@ min: number,
 max: number, };
 
 /**
+ * How somebody plays, for the house's attentions: average bet × rounds per hour × hours × edge.
+ */
+export type RatingView = {
+/**
+ * Rounds he had a stake in.
+ */
+rounds: number,
+/**
+ * His initial stakes in a round on average, in cents; without POK.
+ */
+average_bet: number,
+/**
+ * His rounds per hour; 0 before there were two.
+ */
+pace: number,
+/**
+ * From his first round to his last one.
+ */
+minutes: number,
+/**
+ * What the house keeps of that under basic strategy, in cents.
+ */
+theoretical: number, };
+
+/**
  * What somebody of the staff does.
  */
 export type Role = "pit" | "croupier" | "cage" | "auditor" | "admin";
@@ -1216,6 +1241,10 @@ disputes: { [key in number]: DisputeView },
  * Whoever has chips or a seat here, with his name.
  */
 guests: { [key in string]: string },
+/**
+ * How those who have played here are rated.
+ */
+ratings: { [key in string]: RatingView },
 /**
  * What the table has taken in and paid out.
  */

@@ -33,6 +33,17 @@ impl Rulebook {
         Rulebook::HomeGame,
     ];
 
+    /// What the house keeps of an initial stake under basic strategy, in ten-thousandths, as
+    /// published (Q9); without POK.
+    pub const fn edge(self) -> i64 {
+        match self {
+            Rulebook::OntarioFair => 74,
+            Rulebook::ParisClub | Rulebook::Poker21 => 27,
+            Rulebook::QuebecOnline => 65,
+            Rulebook::HomeGame => 9,
+        }
+    }
+
     /// Its name in scenarios, the journal and on the wire.
     pub const fn name(self) -> &'static str {
         match self {

@@ -52,6 +52,14 @@ fn home_game_returns_what_is_published() {
 }
 
 #[test]
+fn the_edge_that_players_are_rated_by_is_the_published_one() {
+    for rulebook in Rulebook::ALL {
+        let edge = 10_000.0 * (1.0 - published(rulebook).per_initial_stake);
+        assert_eq!(format!("{edge:.0}"), rulebook.edge().to_string(), "{rulebook:?}");
+    }
+}
+
+#[test]
 fn the_same_seed_gives_the_same_rounds_and_another_seed_others() {
     let play = |seed| simulate(Rulebook::HomeGame, 500, seed);
     assert_eq!(play(1), play(1));

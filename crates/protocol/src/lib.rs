@@ -19,8 +19,8 @@ pub use server::{
     ClosingReason, EventView, LobbyTable, PlayerKind, ServerMessage, StaffName, Welcome, Words,
 };
 pub use staff::{
-    BooksView, ChipsRequestView, DisputeView, Irregularity, Needs, Order, OrderView, Role,
-    StaffView, VoidRequestView,
+    BooksView, ChipsRequestView, DisputeView, Irregularity, Needs, Order, OrderView, RatingView,
+    Role, StaffView, VoidRequestView,
 };
 pub use view::{
     AmountRange, AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView,

@@ -215,8 +215,27 @@ pub struct StaffView {
     pub disputes: BTreeMap<u32, DisputeView>,
     /// Whoever has chips or a seat here, with his name.
     pub guests: BTreeMap<Uuid, String>,
+    /// How those who have played here are rated.
+    pub ratings: BTreeMap<Uuid, RatingView>,
     /// What the table has taken in and paid out.
     pub books: BooksView,
+}
+
+/// How somebody plays, for the house's attentions: average bet × rounds per hour × hours × edge.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RatingView {
+    /// Rounds he had a stake in.
+    pub rounds: u32,
+    /// His initial stakes in a round on average, in cents; without POK.
+    #[ts(type = "number")]
+    pub average_bet: i64,
+    /// His rounds per hour; 0 before there were two.
+    pub pace: u32,
+    /// From his first round to his last one.
+    pub minutes: u32,
+    /// What the house keeps of that under basic strategy, in cents.
+    #[ts(type = "number")]
+    pub theoretical: i64,
 }
 
 /// The first person's half of a void.

@@ -81,7 +81,16 @@ pub(crate) fn between_own(from: &YouView, to: &YouView) -> Value {
 
 /// The same for what only the staff may see.
 pub(crate) fn between_orders(from: &StaffView, to: &StaffView) -> Value {
-    let StaffView { options, paused, void_request, chips_request, disputes, guests, books } = to;
+    let StaffView {
+        options,
+        paused,
+        void_request,
+        chips_request,
+        disputes,
+        guests,
+        ratings,
+        books,
+    } = to;
     let mut patch = Map::new();
     change_entries(&mut patch, "options", &from.options, options);
     change(&mut patch, "paused", &from.paused, paused);
@@ -89,6 +98,7 @@ pub(crate) fn between_orders(from: &StaffView, to: &StaffView) -> Value {
     change(&mut patch, "chips_request", &from.chips_request, chips_request);
     change_entries(&mut patch, "disputes", &from.disputes, disputes);
     change_entries(&mut patch, "guests", &from.guests, guests);
+    change_entries(&mut patch, "ratings", &from.ratings, ratings);
     change(&mut patch, "books", &from.books, books);
     Value::Object(patch)
 }

@@ -10,6 +10,7 @@ mod config;
 mod decide;
 mod event;
 mod floor;
+mod rating;
 mod recompute;
 pub mod scenario;
 mod staff;

@@ -1,6 +1,8 @@
 //! What the pit and a croupier may order now. As with players' options, the judgements that decide
 //! say it.
 
+use std::collections::BTreeMap;
+
 use chips::Chips;
 use protocol::{
     BooksView, ChipsRequestView, DisputeView, Irregularity as Named, Needs, Order, OrderView, Role,
@@ -12,7 +14,7 @@ use crate::Table;
 use crate::command::Irregularity;
 use crate::state::Phase;
 
-type Options = std::collections::BTreeMap<String, OrderView>;
+type Options = BTreeMap<String, OrderView>;
 
 impl Table {
     /// What somebody of that role and name sees of this table beside the view of all, and what he
@@ -44,6 +46,7 @@ impl Table {
                 })
                 .collect(),
             guests: guests.map(|(player, guest)| (player.0, guest.name.clone())).collect(),
+            ratings: if is_floor { self.ratings() } else { BTreeMap::new() },
             books: if is_floor { self.books() } else { BooksView::default() },
         }
     }

@@ -10,6 +10,7 @@ use chips::{Chips, Net, PlayerId, TableId};
 use protocol::{DeadlineFor, Decision};
 
 use crate::config::{CardSource, TableConfig};
+use crate::rating::Rated;
 
 pub use pit::Closing;
 pub(crate) use pit::{Books, ChipsRequest, Pit};
@@ -58,6 +59,8 @@ pub(crate) struct Guest {
     pub consents: BTreeMap<PlayerId, bool>,
     /// Net of the last round he had a wager in, and its number.
     pub last_net: Option<(u32, Net)>,
+    /// What he has staked here.
+    pub rated: Rated,
 }
 
 /// A taken seat.

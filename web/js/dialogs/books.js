@@ -61,7 +61,22 @@ function disputeView(number, dispute) {
 }
 
 function ratings() {
-  return null;
+  const staff = state.table?.staff;
+  const found = Object.entries(staff?.ratings ?? {});
+  if (!staff || found.length === 0) return null;
+  const words = t().staff.ratings;
+  return h("section", { class: "ratings", key: "ratings" },
+    h("h3", null, words.title),
+    h("table", null,
+      h("thead", null, h("tr", null, words.heads.map((head) =>
+        h("th", { key: head, scope: "col" }, head)))),
+      h("tbody", null, found.map(([player, it]) =>
+        h("tr", { key: player },
+          h("th", { scope: "row" }, staff.guests[player] ?? ""),
+          h("td", null, chips(it.average_bet)),
+          h("td", null, it.pace > 0 ? count(it.pace) : "–"),
+          h("td", null, words.minutes(count(it.minutes))),
+          h("td", null, chips(it.theoretical)))))));
 }
 
 function books() {

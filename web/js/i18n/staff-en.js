@@ -45,6 +45,11 @@ export const staff = {
     voids: "Void rounds",
     irregularities: "Irregularities",
   },
+  ratings: {
+    title: "Ratings",
+    heads: /** @type {string[]} */ (["Player", "Average bet", "Rounds/h", "Time", "Theoretical"]),
+    minutes: (/** @type {string} */ n) => `${n} min`,
+  },
   pause: {
     title: "Pause the table",
     text: "No stakes are taken until you say so. A running round is finished.",

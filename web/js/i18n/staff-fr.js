@@ -44,6 +44,11 @@ export const staff = {
     voids: "Coups annulés",
     irregularities: "Irrégularités",
   },
+  ratings: {
+    title: "Cotes des joueurs",
+    heads: ["Joueur", "Mise moyenne", "Coups/h", "Durée", "Théorique"],
+    minutes: (n) => `${n} min`,
+  },
   pause: {
     title: "Mettre la table en pause",
     text: "Aucune mise n’est prise jusqu’à votre ordre. Le coup en cours est fini.",

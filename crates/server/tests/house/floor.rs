@@ -3,8 +3,9 @@
 
 use player::Session;
 use player::http::Address;
-use protocol::{ClientMessage, Do, FloorTable, Order, Phase, ServerMessage, TableView};
+use protocol::{ClientMessage, Do, FloorTable, Order, Phase, Role, ServerMessage, TableView};
 use serde_json::{Value, json};
+use server::Office;
 use uuid::Uuid;
 
 use crate::common::{Guest, House, fresh, open};
@@ -40,18 +41,14 @@ async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uuid {
     answer["table"].as_str().unwrap().parse().unwrap()
 }
 
-/// A boss of that pit alone, with the password of the one who is there from the start.
+/// A boss of that pit alone, called like it.
 async fn boss_of(house: &House, pit: &str) -> Guest {
-    sqlx::query(
-        "insert into staff (name, role, password_hash, created_at_ms, pit)
-         select $1, role, password_hash, created_at_ms, $1 from staff where name = 'pit'",
-    )
-    .bind(pit)
-    .execute(&house.pool().await)
-    .await
-    .unwrap();
+    let office = Office::open(&house.config).await.unwrap();
+    let password = office.add(pit, Role::Pit).await.unwrap();
+    office.assign(pit, Some(pit)).await.unwrap();
+    office.close().await.unwrap();
     let nobody = Session::nobody(&house.server.url()).unwrap();
-    Guest::connect(nobody.signed_in(pit, house.password("pit")).await.unwrap()).await
+    Guest::connect(nobody.signed_in(pit, &password).await.unwrap()).await
 }
 
 async fn floor(house: &House, who: &Guest) -> std::collections::BTreeMap<Uuid, FloorTable> {
@@ -267,6 +264,9 @@ async fn the_floor_shows_what_was_played() {
     assert!(line.turnover >= 1_500 && line.pace > 0 && line.idle_since.is_some());
     assert_eq!(line.hold, Some(line.win * 10_000 / 50_000));
     assert_eq!((line.disputes, line.slip, line.paused), (1, Some(1), true));
+    let rating = pit.orders(table).await.unwrap().ratings.remove(&ana.player.unwrap()).unwrap();
+    assert_eq!((rating.rounds, rating.average_bet), (3, 500));
+    assert_eq!(rating.theoretical, 1, "9 in ten thousand of 15.00");
     // The frame says the same.
     pit.until(|message| match message {
         ServerMessage::Floor { tables } => (tables.get(&table) == Some(&line)).then_some(()),

@@ -1,0 +1,91 @@
+//! How players are rated: average bet × rounds per hour × hours × edge. Rounds per hour times hours
+//! is the number of rounds, so that what the house expects to keep is the edge of all stakes.
+
+use std::collections::BTreeMap;
+
+use chips::{Chips, PlayerId};
+use protocol::RatingView;
+use uuid::Uuid;
+
+use crate::event::Event;
+use crate::{Step, Table};
+
+const HOUR_MS: i64 = 3_600_000;
+const MINUTE_MS: i64 = 60_000;
+/// The edge is told in ten-thousandths.
+const WHOLE: i64 = 10_000;
+
+/// What somebody has staked here since he came.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Rated {
+    rounds: u32,
+    staked: i64,
+    first_ms: i64,
+    last_ms: i64,
+}
+
+impl Rated {
+    fn view(&self, edge: i64) -> RatingView {
+        let (rounds, took_ms) = (i64::from(self.rounds), self.last_ms - self.first_ms);
+        let per_hour = if took_ms > 0 { (rounds - 1) * HOUR_MS / took_ms } else { 0 };
+        RatingView {
+            rounds: self.rounds,
+            average_bet: self.staked / rounds.max(1),
+            pace: u32::try_from(per_hour).unwrap_or(u32::MAX),
+            minutes: u32::try_from(took_ms / MINUTE_MS).unwrap_or(0),
+            theoretical: self.staked.saturating_mul(edge) / WHOLE,
+        }
+    }
+}
+
+impl Table {
+    /// Counts the initial stakes of a round that has begun.
+    pub(crate) fn rate(&mut self, step: &Step) {
+        for event in &step.events {
+            let Event::Felt(blackjack::Event::RoundStarted { spots, .. }) = event else { continue };
+            let mut staked = BTreeMap::<PlayerId, Chips>::new();
+            for spot in spots {
+                *staked.entry(spot.holder).or_default() += spot.stake;
+                for back in &spot.backers {
+                    *staked.entry(back.player).or_default() += back.stake;
+                }
+            }
+            for (player, stake) in staked {
+                let rated = &mut self.guest_mut(player).rated;
+                if rated.rounds == 0 {
+                    rated.first_ms = step.at_ms;
+                }
+                rated.rounds += 1;
+                rated.staked += stake.cents();
+                rated.last_ms = step.at_ms;
+            }
+        }
+    }
+
+    /// Everybody here who has played.
+    pub(crate) fn ratings(&self) -> BTreeMap<Uuid, RatingView> {
+        let edge = self.config().rulebook.edge();
+        let played = self.guests.iter().filter(|(_, guest)| guest.rated.rounds > 0);
+        played.map(|(player, guest)| (player.0, guest.rated.view(edge))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_is_average_bet_times_pace_times_hours_times_edge() {
+        // 61 rounds in an hour: 60 of them per hour, 10.00 each.
+        let rated = Rated { rounds: 61, staked: 61_000, first_ms: 5, last_ms: 5 + HOUR_MS };
+        let view = rated.view(74);
+        assert_eq!((view.average_bet, view.pace, view.minutes), (1_000, 60, 60));
+        assert_eq!(view.theoretical, 451);
+    }
+
+    #[test]
+    fn one_round_has_no_pace() {
+        let view = Rated { rounds: 1, staked: 500, first_ms: 7, last_ms: 7 }.view(74);
+        assert_eq!((view.rounds, view.average_bet, view.pace, view.theoretical), (1, 500, 0, 3));
+    }
+}
