@@ -8,14 +8,20 @@
 //! takes no lock, so that play goes on. Steps committed after it has looked at a chain's head are
 //! left for the next time. It repairs nothing.
 
+pub mod export;
 mod finding;
+mod frames;
 mod hex;
+pub mod project;
 mod replay;
+pub mod reports;
+pub mod rounds;
 mod seal;
 mod sign;
 mod verify;
 
 pub use finding::{Finding, What};
+pub use frames::{Kept, ReplayError};
 pub use seal::{NotASeal, PublicKey, Seal, SealKey};
 pub use sign::{sign_entry, sign_hash};
 pub use verify::house::{SEALED, sealed_event};

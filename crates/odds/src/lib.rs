@@ -12,6 +12,6 @@ mod simulate;
 mod tally;
 
 pub use chart::{Chart, Play};
-pub use published::{Published, percent, published};
+pub use published::{Published, percent, published, share_ppm};
 pub use simulate::{Simulation, simulate};
 pub use tally::{Estimate, Return};

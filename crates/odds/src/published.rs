@@ -21,6 +21,12 @@ pub fn percent(share: f64) -> String {
     format!("{} %", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
+/// A share in parts per million.
+#[expect(clippy::float_arithmetic, reason = "statistics, not chips")]
+pub fn share_ppm(share: f64) -> i64 {
+    format!("{:.0}", 1e6 * share).parse().expect("a return is a small number")
+}
+
 /// What is published for a rulebook with its usual decks. Simulated figures: each has a standard
 /// error of about 0.0001 of its own; that of POK is exact.
 pub const fn published(rulebook: Rulebook) -> Published {

@@ -1,10 +1,14 @@
 //! What every part of the server shares. It is made once at start-up and never replaced.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use audit::SealKey;
+use audit::project::Projector;
+use audit::reports::Desk;
+use audit::{Kept, SealKey};
 use ledger::Ledger;
 use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
 use tokio::sync::{Mutex, Semaphore};
 
 use crate::alarms::Alarms;
@@ -23,6 +27,11 @@ use crate::vault::Vault;
 const LOGINS_BURST: u32 = 30;
 /// … and per second in the long run.
 const LOGINS_PER_SECOND: u32 = 1;
+
+/// Connections for the read model and the auditors' questions.
+const AUDIT_CONNECTIONS_MAX: u32 = 4;
+/// How long one of them stays open without use.
+const AUDIT_IDLE: Duration = Duration::from_mins(1);
 
 /// Proofs collected at once: each reads the journal of a whole shoe.
 const PROOFS_MAX: usize = 2;
@@ -49,6 +58,12 @@ pub(crate) struct Parts {
     /// At the players' door.
     pub(crate) player_guard: Guard,
     pub(crate) alarms: Alarms,
+    /// The auditors' questions, on connections of their own.
+    pub(crate) desk: Desk,
+    /// Keeps what they are answered from up to date.
+    pub(crate) projector: Projector,
+    /// Points from which rounds are replayed.
+    pub(crate) kept: Kept,
     /// Whoever collects a proof holds one of its permits.
     pub(crate) proofs: Semaphore,
     pub(crate) guests: bool,
@@ -71,6 +86,7 @@ impl Parts {
     ) -> App {
         let bounds = config.bounds;
         let (vault, seal_key) = keys;
+        let aside = aside(&pool);
         Arc::new(Parts {
             pool,
             ledger,
@@ -88,10 +104,22 @@ impl Parts {
             guard: Guard::default(),
             player_guard: Guard::default(),
             alarms: Alarms::default(),
+            desk: Desk::new(aside.clone()),
+            projector: Projector::new(aside),
+            kept: Kept::default(),
             proofs: Semaphore::new(PROOFS_MAX),
             guests: config.takes_guests(),
             origins: config.origins.clone(),
             bounds,
         })
     }
+}
+
+/// Connections beside those of the game, opened when they are needed.
+fn aside(pool: &PgPool) -> PgPool {
+    PgPoolOptions::new()
+        .max_connections(AUDIT_CONNECTIONS_MAX)
+        .idle_timeout(AUDIT_IDLE)
+        .after_connect(|connection, _| Box::pin(ledger::act_as_server(connection)))
+        .connect_lazy_with(pool.connect_options().as_ref().clone())
 }

@@ -39,6 +39,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/pit/rulebooks", get(routes::pit::rulebooks::get))
         .route("/api/pit/tables", post(routes::pit::tables::post))
         .route("/api/pit/drain", post(routes::pit::drain::post))
+        .merge(of_auditors())
         .route("/ws", get(routes::ws::get))
         .route("/healthz", get(routes::health::healthz))
         .route("/readyz", get(routes::health::readyz))
@@ -47,4 +48,29 @@ pub(crate) fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
         .layer(from_fn_with_state(app.clone(), envelope::pass))
         .with_state(app)
+}
+
+/// The auditors' paths.
+fn of_auditors() -> Router<App> {
+    use routes::audit::{accounts, books, events, export, reports, rounds};
+    Router::new()
+        .route("/api/audit/tables", get(books::tables))
+        .route("/api/audit/status", get(books::status))
+        .route("/api/audit/players", get(accounts::players))
+        .route("/api/audit/rounds", get(rounds::search))
+        .route("/api/audit/rounds/{id}/{round}", get(rounds::one))
+        .route("/api/audit/rounds/{id}/{round}/replay", get(rounds::replay))
+        .route("/api/audit/statement", get(accounts::statement))
+        .route("/api/audit/trial-balance", get(books::trial_balance))
+        .route("/api/audit/liability", get(books::liability))
+        .route("/api/audit/reconciliation", get(books::reconciliation))
+        .route("/api/audit/exceptions", get(events::exceptions))
+        .route("/api/audit/serials", get(events::serials))
+        .route("/api/audit/slips", get(events::slips))
+        .route("/api/audit/events", get(events::list))
+        .route("/api/audit/events/kinds", get(events::kinds))
+        .route("/api/audit/report", get(reports::period))
+        .route("/api/audit/series", get(reports::series))
+        .route("/api/audit/returns", get(reports::returns))
+        .route("/api/audit/export/{file}", get(export::file))
 }

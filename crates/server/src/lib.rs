@@ -25,6 +25,7 @@ mod password;
 mod patch;
 mod people;
 mod presence;
+mod projection;
 mod refusal;
 pub mod rights;
 mod routes;

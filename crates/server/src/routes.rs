@@ -1,6 +1,7 @@
 //! One file for each path: what is asked, what is answered, what is refused.
 
 pub(crate) mod assets;
+pub(crate) mod audit;
 pub(crate) mod cage;
 pub(crate) mod checks;
 pub(crate) mod guest;

@@ -21,6 +21,7 @@ use crate::house::House;
 use crate::http::{accept, router};
 use crate::lobby;
 use crate::outbox::Ending;
+use crate::projection;
 use crate::seals;
 use crate::self_check;
 use crate::staff::{self, FirstPassword};
@@ -178,6 +179,7 @@ impl Server {
             tracing::warn!("some tasks did not end in time");
         }
         let pool = app.pool.clone();
+        app.desk.pool().close().await;
         drop(app);
         if !writer.finished(END_PATIENCE).await {
             tracing::warn!("the ledger's writer did not end in time");
@@ -202,6 +204,7 @@ async fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartErro
     staff::put_on_record(app).await;
     app.tasks.spawn(floor::announce(app.clone()));
     app.tasks.spawn(staff::watch(app.clone()));
+    app.tasks.spawn(projection::follow(app.clone()));
     let listen = |source| StartError::Listen { addr, source };
     let listener = accept::listen(addr, app.bounds.send_bytes).map_err(listen)?;
     let addr = listener.local_addr().map_err(listen)?;

@@ -5,6 +5,8 @@
 
 #[path = "house/accounts.rs"]
 mod accounts;
+#[path = "house/audit.rs"]
+mod audit;
 #[path = "house/authority.rs"]
 mod authority;
 #[path = "house/bad_input.rs"]

@@ -60,6 +60,18 @@ impl Step {
         &self.seeds
     }
 
+    /// The step cut into one for each event, for whoever looks at it slowly: applied one after the
+    /// other they do what the whole does. Only the first one brings its seeds.
+    pub fn parts(&self, table: &Table) -> Vec<Step> {
+        let part = |(place, event): (usize, &Event)| Step {
+            events: vec![event.clone()],
+            transfers: event.transfers(table.id()),
+            seeds: if place == 0 { self.seeds.clone() } else { Vec::new() },
+            ..self.clone()
+        };
+        self.events.iter().enumerate().map(part).collect()
+    }
+
     /// The shoes this step prepares, shuffles or retires. A moment whose shoe is among them is used
     /// up: another decision needs a fresh one.
     pub fn shoes(&self) -> Vec<Uuid> {

@@ -25,7 +25,7 @@ async fn proof_of(house: &House, shoe: Uuid) -> (Value, Outcome, String) {
 }
 
 /// Plays a round at spot 1, standing on everything.
-async fn play_round(ana: &mut Guest, table: Uuid) {
+pub async fn play_round(ana: &mut Guest, table: Uuid) {
     let (_, start, _) = ana.watch(table).await;
     loop {
         let (_, view, _) = ana.watch(table).await;

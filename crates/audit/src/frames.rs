@@ -1,0 +1,263 @@
+//! A round as it was seen: the table played again from its journal up to there, and then a frame
+//! for each thing that happened, with the view of all, card by card. Only rounds that are over are
+//! shown, and only what lay open: views are the table's own, sealed seeds are never in them.
+
+mod cards;
+mod kept;
+
+use blackjack::Event as Felt;
+use chips::TableId;
+use protocol::{EventView, TableView};
+use serde::Serialize;
+use serde_json::Value;
+use table::{Actor, Command, Event, Step, Table, TableConfig};
+use uuid::Uuid;
+
+use self::cards::CardSeen;
+pub use self::kept::Kept;
+use crate::OpenSeed;
+use crate::reports::{Desk, Json};
+use crate::rounds::Read;
+
+/// Steps read at a time, between which other tasks have their turn.
+const PAGE_STEPS: i64 = 200;
+
+/// Why a round cannot be replayed.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The database failed.
+    #[error("the journal cannot be read")]
+    Database(#[from] sqlx::Error),
+    /// The journal makes no sense.
+    #[error("step {seq} of table {table} cannot be replayed: {reason}")]
+    Step {
+        /// The table.
+        table: Uuid,
+        /// The step; 0 for its settings.
+        seq: i64,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// One thing that happened, and the felt after it.
+#[derive(Debug, Serialize)]
+struct Frame {
+    seq: i64,
+    part: usize,
+    at: i64,
+    by: String,
+    who: String,
+    decided: &'static str,
+    automatic: bool,
+    decision: bool,
+    command: Value,
+    events: Vec<EventView>,
+    cards: Vec<CardSeen>,
+    view: TableView,
+}
+
+#[derive(Debug, Serialize)]
+struct Replay {
+    table: Uuid,
+    round: i32,
+    rulebook: String,
+    shoe: Option<Uuid>,
+    frames: Vec<Frame>,
+}
+
+impl Desk {
+    /// `{table, round, rulebook, shoe, frames}`; none when there is no such round that is over.
+    /// Reads the table's journal from the nearest point kept in memory: an old table whose rounds
+    /// nobody has looked at is read from its first step, some ten thousand steps a second.
+    pub async fn replay(
+        &self,
+        kept: &Kept,
+        table: Uuid,
+        round: i32,
+        open: OpenSeed<'_>,
+    ) -> Result<Option<Json>, ReplayError> {
+        let Some(place) = self.place(table, round).await? else { return Ok(None) };
+        let (mut at, mut game) = match kept.nearest(table, place.first_seq - 1) {
+            Some(found) => found,
+            None => (0, self.unplayed(table).await?),
+        };
+        let mut frames = Vec::new();
+        while at < place.last_seq {
+            let page = self.steps(table, at, place.last_seq).await?;
+            let Some(last) = page.last().map(|read| read.seq) else { break };
+            for read in &page {
+                if read.seq == place.first_seq {
+                    kept.keep(table, at, &game);
+                    frames.push(before(&game, at, read.at_ms));
+                }
+                let step = restored(&game, read, open)?;
+                if read.seq < place.first_seq {
+                    game.apply(&step);
+                } else {
+                    slowly(&mut game, read.seq, &step, &mut frames);
+                }
+                at = read.seq;
+                kept.pass(table, at, &game);
+            }
+            at = last;
+        }
+        self.name(&mut frames).await?;
+        let rulebook = game.config().rulebook.name().to_owned();
+        let replay = Replay { table, round, rulebook, shoe: place.shoe, frames };
+        let json = serde_json::to_string(&replay);
+        json.map(Some).map_err(|error| failed(table, at, &error))
+    }
+
+    // The table before its first step.
+    async fn unplayed(&self, table: Uuid) -> Result<Table, ReplayError> {
+        let config = sqlx::query_scalar!(
+            "select config::text as \"config!\" from gaming_table where id = $1",
+            table
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        let config: TableConfig =
+            serde_json::from_str(&config).map_err(|error| failed(table, 0, &error))?;
+        Table::open(TableId(table), config).map_err(|refusal| failed(table, 0, &refusal.code()))
+    }
+
+    async fn steps(&self, table: Uuid, after: i64, until: i64) -> Result<Vec<Read>, sqlx::Error> {
+        sqlx::query_as!(
+            Read,
+            "select seq, actor, at_ms, command::text as \"command!\", events::text as \"events!\"
+            from journal where chain = $1 and seq > $2 and seq <= $3 order by seq limit $4",
+            table,
+            after,
+            until,
+            PAGE_STEPS
+        )
+        .fetch_all(&self.pool)
+        .await
+    }
+
+    // Says players' names where there are only their ids.
+    async fn name(&self, frames: &mut [Frame]) -> Result<(), sqlx::Error> {
+        let id_of = |frame: &Frame| frame.by.strip_prefix("player:")?.parse::<Uuid>().ok();
+        let ids: Vec<Uuid> = frames.iter().filter_map(id_of).collect();
+        let names = sqlx::query!("select id, name from player where id = any($1)", &ids)
+            .fetch_all(&self.pool)
+            .await?;
+        for frame in frames {
+            let id = id_of(frame);
+            if let Some(row) = names.iter().find(|row| Some(row.id) == id) {
+                frame.who.clone_from(&row.name);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn failed(table: Uuid, seq: i64, reason: &dyn std::fmt::Display) -> ReplayError {
+    ReplayError::Step { table, seq, reason: reason.to_string() }
+}
+
+fn restored(game: &Table, read: &Read, open: OpenSeed<'_>) -> Result<Step, ReplayError> {
+    let failed = |reason: &dyn std::fmt::Display| failed(game.id().0, read.seq, reason);
+    let by: Actor = read.actor.parse().map_err(|()| failed(&"no such actor"))?;
+    let mut open = |shoe: Uuid, sealed: &blackjack::Sealed| open(shoe, sealed);
+    Step::restore(game, by, read.at_ms, &read.command, &read.events, &mut open)
+        .map_err(|error| failed(&error))
+}
+
+// The felt before the first stake.
+fn before(game: &Table, seq: i64, at_ms: i64) -> Frame {
+    Frame {
+        seq,
+        part: 0,
+        at: at_ms,
+        by: "table".to_owned(),
+        who: "table".to_owned(),
+        decided: "table",
+        automatic: false,
+        decision: false,
+        command: Value::Null,
+        events: Vec::new(),
+        cards: Vec::new(),
+        view: game.view(),
+    }
+}
+
+// Applies a step event by event; what can be neither heard nor seen as a card joins the frame
+// before it.
+fn slowly(game: &mut Table, seq: i64, step: &Step, frames: &mut Vec<Frame>) {
+    let is_default = matches!(step.command, Command::Tick | Command::Timeout);
+    for (part, piece) in step.parts(game).iter().enumerate() {
+        game.apply(piece);
+        let events = game.words(piece);
+        let cards = cards::seen(&piece.events);
+        if part > 0
+            && events.is_empty()
+            && cards.is_empty()
+            && let Some(frame) = frames.last_mut()
+        {
+            frame.view = game.view();
+            continue;
+        }
+        let automatic = is_default && piece.events.iter().any(is_default_decision);
+        let decision = automatic
+            || part == 0 && is_asked(&step.command)
+            || part > 0 && piece.events.iter().any(is_planned_decision);
+        frames.push(Frame {
+            seq,
+            part,
+            at: step.at_ms,
+            by: step.by.to_string(),
+            who: step.by.to_string(),
+            decided: decided(&step.by),
+            automatic,
+            decision,
+            command: serde_json::to_value(&step.command).unwrap_or_default(),
+            events,
+            cards,
+            view: game.view(),
+        });
+    }
+}
+
+fn decided(by: &Actor) -> &'static str {
+    match by {
+        Actor::Player(_) => "player",
+        Actor::Table => "table",
+        Actor::House => "house",
+        Actor::Pit(_)
+        | Actor::Croupier(_)
+        | Actor::Cage(_)
+        | Actor::Admin(_)
+        | Actor::Auditor(_) => "staff",
+    }
+}
+
+// A player's own choice.
+fn is_asked(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Decide { .. }
+            | Command::Insure { .. }
+            | Command::Decline { .. }
+            | Command::EvenMoney { .. }
+    )
+}
+
+// What the table does for somebody whose time has run out.
+fn is_default_decision(event: &Event) -> bool {
+    matches!(event, Event::Felt(Felt::Stood { .. } | Felt::InsuranceClosed))
+}
+
+// What somebody has said before his turn.
+fn is_planned_decision(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Felt(
+            Felt::Stood { .. }
+                | Felt::Doubled { .. }
+                | Felt::Split { .. }
+                | Felt::Surrendered { .. }
+        )
+    )
+}

@@ -1,0 +1,56 @@
+//! The cards of an event with their places in the shoe. A closed card has no face.
+
+use blackjack::{Card, Event as Felt, Place};
+use serde::Serialize;
+use table::Event;
+
+/// A card as it left the shoe, or was turned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct CardSeen {
+    /// None while it lies closed.
+    card: Option<String>,
+    /// Its place in the shoe, from 0; none when a card that was dealt closed is turned.
+    index: Option<u32>,
+    /// `SPOT.HAND`, `dealer`, `hole`, `pok`, `tray` or `table` (on offer).
+    to: String,
+    /// It had been exposed in error before.
+    exposed: bool,
+}
+
+/// The cards that events show.
+pub(super) fn seen(events: &[Event]) -> Vec<CardSeen> {
+    let felt = events.iter().filter_map(|event| match event {
+        Event::Felt(event) => Some(event),
+        _ => None,
+    });
+    felt.filter_map(card_of).collect()
+}
+
+fn card_of(event: &Felt) -> Option<CardSeen> {
+    let seen = |card: Option<Card>, index: Option<u32>, to: &str| {
+        let card = card.map(|card| card.to_string());
+        Some(CardSeen { card, index, to: to.to_owned(), exposed: false })
+    };
+    match *event {
+        Felt::CardDealt { to, card, index, exposed } => {
+            let found = seen(card, Some(index), &place(to))?;
+            Some(CardSeen { exposed, ..found })
+        }
+        Felt::HoleShown { card } => seen(Some(card), None, "dealer"),
+        Felt::Burned { index } => seen(None, Some(index), "tray"),
+        Felt::BurnedShown { index, card }
+        | Felt::FacedCardDiscarded { card, index }
+        | Felt::OverdrawDiscarded { card, index } => seen(Some(card), Some(index), "tray"),
+        Felt::CardExposed { card, index } => seen(Some(card), Some(index), "table"),
+        _ => None,
+    }
+}
+
+fn place(to: Place) -> String {
+    match to {
+        Place::Hand(hand) => hand.to_string(),
+        Place::Dealer => "dealer".to_owned(),
+        Place::Hole => "hole".to_owned(),
+        Place::Pok => "pok".to_owned(),
+    }
+}

@@ -1,0 +1,102 @@
+//! What an auditor may ask. Answers are JSON made by the database itself, read only, on connections
+//! of their own, so that a long question takes none from the game. `docs/auditor.md` lists them.
+
+mod accounts;
+mod books;
+mod charts;
+mod exceptions;
+mod period;
+mod round;
+mod search;
+mod serials;
+
+use sqlx::PgPool;
+use uuid::Uuid;
+
+pub use self::accounts::StatementQuery;
+pub use self::exceptions::EventQuery;
+pub use self::period::Period;
+pub use self::search::{Exception, RoundQuery};
+
+/// A text that is JSON.
+pub type Json = String;
+
+/// A stretch of time, in milliseconds since 1970: from inclusive, to exclusive.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Span {
+    /// From then on; from the beginning without.
+    pub from: Option<i64>,
+    /// Until then; without end without.
+    pub to: Option<i64>,
+}
+
+impl Span {
+    /// Both ends as numbers.
+    pub(crate) fn ends(self) -> (i64, i64) {
+        (self.from.unwrap_or(0), self.to.unwrap_or(i64::MAX))
+    }
+}
+
+/// Where the questions are answered.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    pub(crate) pool: PgPool,
+}
+
+impl Desk {
+    /// A desk that reads over this pool.
+    pub fn new(pool: PgPool) -> Desk {
+        Desk { pool }
+    }
+
+    /// The pool it reads over.
+    pub fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    /// `{tables: […]}`: every table that was ever opened.
+    pub async fn tables(&self) -> Result<Json, sqlx::Error> {
+        sqlx::query_scalar!(
+            "select json_build_object('tables', coalesce(json_agg(json_build_object(
+                'table', id, 'name', name, 'rulebook', rulebook, 'opened_ms', opened_at_ms,
+                'closed_ms', closed_at_ms,
+                'rounds', (select coalesce(sum(rounds), 0) from takings where gaming_table = id)
+            ) order by opened_at_ms, id), '[]'))::text as \"json!\" from gaming_table"
+        )
+        .fetch_one(&self.pool)
+        .await
+    }
+
+    /// `{behind, steps, now}`: how far the read model follows.
+    pub async fn status(&self, now_ms: i64) -> Result<Json, sqlx::Error> {
+        sqlx::query_scalar!(
+            "select json_build_object(
+                'behind', coalesce(sum(chain.seq - coalesce(projection.seq, 0)), 0),
+                'steps', coalesce(sum(chain.seq), 0), 'now', $1::bigint)::text as \"json!\"
+            from chain left join projection on projection.chain = chain.id",
+            now_ms
+        )
+        .fetch_one(&self.pool)
+        .await
+    }
+
+    /// `{players: […]}`: people whose name begins so.
+    pub async fn players(&self, name: &str) -> Result<Json, sqlx::Error> {
+        let start: String =
+            name.to_lowercase().chars().filter(|c| !matches!(c, '%' | '_' | '\\' | '\0')).collect();
+        sqlx::query_scalar!(
+            "select json_build_object('players', coalesce(json_agg(found), '[]'))::text as \"json!\"
+            from (select id as player, name, kind from player
+                where lower(name) like $1 || '%' order by lower(name), id limit 20) as found",
+            start
+        )
+        .fetch_one(&self.pool)
+        .await
+    }
+
+    /// Whether there was ever such a table.
+    pub async fn has_table(&self, table: Uuid) -> Result<bool, sqlx::Error> {
+        let found = sqlx::query_scalar!("select id from gaming_table where id = $1", table);
+        Ok(found.fetch_optional(&self.pool).await?.is_some())
+    }
+}

@@ -1,0 +1,172 @@
+//! The statement of an account at any date: the balance before and after each line. Lines stand in
+//! the order of their times, so that a date cuts them cleanly.
+
+use chips::Account;
+use serde_json::{Value, json};
+use sqlx::{Postgres, QueryBuilder};
+use uuid::Uuid;
+
+use super::{Desk, Json, Span};
+
+/// Lines in one page, at most.
+const PAGE_MAX: i64 = 500;
+/// Lines in one page when nothing is said.
+const PAGE: i64 = 100;
+
+/// Which lines of which account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatementQuery {
+    /// The account.
+    pub account: Account,
+    /// Lines of that time.
+    pub span: Span,
+    /// So many.
+    pub limit: Option<i64>,
+    /// `next` of the page before.
+    pub cursor: Option<Cursor>,
+}
+
+/// Where a page begins, and the balance there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    at_ms: i64,
+    batch: i64,
+    chain: Uuid,
+    seq: i64,
+    ordinal: i32,
+    balance: i64,
+}
+
+impl std::str::FromStr for Cursor {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Cursor, ()> {
+        let mut parts = text.split('.');
+        let mut next = || parts.next().ok_or(());
+        let mut whole = || next()?.parse().map_err(|_| ());
+        let (at_ms, batch, seq, balance) = (whole()?, whole()?, whole()?, whole()?);
+        let ordinal = next()?.parse().map_err(|_| ())?;
+        let chain = next()?.parse().map_err(|_| ())?;
+        Ok(Cursor { at_ms, batch, chain, seq, ordinal, balance })
+    }
+}
+
+impl Desk {
+    /// `{account, opening, lines, closing, next}`.
+    pub async fn statement(&self, query: &StatementQuery) -> Result<Json, sqlx::Error> {
+        let (kind, _) = names(query.account);
+        let opening = match query.cursor {
+            Some(cursor) => cursor.balance,
+            None => self.balance_at(query.account, query.span.from).await?,
+        };
+        let mut build = QueryBuilder::<Postgres>::new(
+            "select row_to_json(line)::text from (select at_ms as at, chain, seq, kind,
+                from_account as \"from\", to_account as \"to\",
+                nullif(gaming_table, '00000000-0000-0000-0000-000000000000') as \"table\",
+                nullif(player, '00000000-0000-0000-0000-000000000000') as player, amount,
+                batch, ordinal, ",
+        );
+        build.push_bind(opening);
+        build.push(format!(
+            "::bigint + (sum(case when to_account = '{kind}' then amount else -amount end)
+                over (order by at_ms, batch, chain, seq, ordinal))::bigint as after
+            from (select * from transfer where "
+        ));
+        lines_of(query.account, &mut build);
+        let (from, to) = query.span.ends();
+        build.push(" and at_ms >= ").push_bind(from).push(" and at_ms < ").push_bind(to);
+        if let Some(cursor) = query.cursor {
+            build.push(" and (at_ms, batch, chain, seq, ordinal) > (");
+            build.push_bind(cursor.at_ms).push(", ").push_bind(cursor.batch).push(", ");
+            build.push_bind(cursor.chain).push(", ").push_bind(cursor.seq).push(", ");
+            build.push_bind(cursor.ordinal).push(")");
+        }
+        let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
+        build.push(" order by at_ms, batch, chain, seq, ordinal limit ").push_bind(limit);
+        build.push(") as chosen order by at_ms, batch, chain, seq, ordinal) as line");
+        let rows: Vec<String> =
+            build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
+        Ok(page(kind, opening, limit, &rows).to_string())
+    }
+
+    /// The balance of an account at a moment: what came in before it less what went out.
+    pub async fn balance_at(
+        &self,
+        account: Account,
+        at_ms: Option<i64>,
+    ) -> Result<i64, sqlx::Error> {
+        let Some(at_ms) = at_ms else { return Ok(0) };
+        let (kind, _) = names(account);
+        let mut build = QueryBuilder::<Postgres>::new(format!(
+            "select coalesce(sum(case when to_account = '{kind}' then amount else -amount end),
+                0)::bigint from transfer where "
+        ));
+        lines_of(account, &mut build);
+        build.push(" and at_ms < ").push_bind(at_ms);
+        build.build_query_scalar().persistent(false).fetch_one(&self.pool).await
+    }
+}
+
+// Adds balances before and takes out what only the cursor needs.
+fn page(kind: &str, opening: i64, limit: i64, rows: &[String]) -> Value {
+    let mut balance = opening;
+    let mut next = None;
+    let mut lines = Vec::new();
+    for row in rows {
+        let Ok(Value::Object(mut line)) = serde_json::from_str(row) else { continue };
+        let after = line["after"].as_i64().unwrap_or(balance);
+        let text = |value: &Value| value.to_string().trim_matches('"').to_owned();
+        let (batch, ordinal) = (line.remove("batch"), line.remove("ordinal"));
+        next = Some(format!(
+            "{}.{}.{}.{after}.{}.{}",
+            line["at"],
+            text(&batch.unwrap_or_default()),
+            line["seq"],
+            text(&ordinal.unwrap_or_default()),
+            text(&line["chain"]),
+        ));
+        line.insert("before".to_owned(), json!(balance));
+        balance = after;
+        lines.push(Value::Object(line));
+    }
+    let is_full = i64::try_from(lines.len()).is_ok_and(|lines| lines == limit);
+    json!({
+        "account": kind, "opening": opening, "lines": lines, "closing": balance,
+        "next": next.filter(|_| is_full),
+    })
+}
+
+// The kind of an account, and of whom or where it is.
+fn names(account: Account) -> (&'static str, Option<Uuid>) {
+    match account {
+        Account::Issue => ("issue", None),
+        Account::Cage => ("cage", None),
+        Account::Purse(player) => ("purse", Some(player.0)),
+        Account::Rack(_, player) => ("rack", Some(player.0)),
+        Account::Layout(table) => ("layout", Some(table.0)),
+        Account::Float(table) => ("float", Some(table.0)),
+    }
+}
+
+// The transfers of an account, found as the indexes of the ledger find them.
+fn lines_of(account: Account, build: &mut QueryBuilder<Postgres>) {
+    let (kind, of) = names(account);
+    match account {
+        Account::Purse(_) => {
+            build.push("player = ").push_bind(of);
+        }
+        Account::Rack(table, _) => {
+            build.push("chain = ").push_bind(table.0).push(" and player = ").push_bind(of);
+        }
+        Account::Layout(_) | Account::Float(_) => {
+            build.push("chain = ").push_bind(of);
+        }
+        Account::Issue => {
+            build.push("(from_account = 'cage' or to_account = 'cage')");
+        }
+        Account::Cage => {
+            build.push("true");
+        }
+    }
+    build.push(format!(" and (from_account = '{kind}' or to_account = '{kind}')"));
+}

@@ -1,0 +1,171 @@
+//! What is out of the ordinary: exceptional rounds, and the log of significant events.
+
+use serde_json::{Value, json};
+use sqlx::{Postgres, QueryBuilder};
+use uuid::Uuid;
+
+use super::{Desk, Exception, Json, RoundQuery, Span};
+
+/// A win of one player in one round that is unusual when nothing is said: 1,000.00.
+const WIN_MIN: i64 = 100_000;
+/// Rounds shown of each kind.
+const SHOWN: i64 = 20;
+/// Events in one page, at most.
+const PAGE_MAX: i64 = 500;
+/// Events in one page when nothing is said.
+const PAGE: i64 = 100;
+/// What the house's journal calls an auditor's own question.
+pub const QUERY_KIND: &str = "audit-query";
+
+/// Which events.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the parameters of the route, as documented there")]
+pub struct EventQuery {
+    pub kind: Option<String>,
+    pub actor: Option<String>,
+    /// A table, or the nil id for the house.
+    pub chain: Option<Uuid>,
+    pub span: Span,
+    /// The auditors' own questions too.
+    pub queries: bool,
+    pub limit: Option<i64>,
+    pub cursor: Option<EventCursor>,
+}
+
+/// Where a page begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventCursor {
+    at_ms: i64,
+    chain: Uuid,
+    seq: i64,
+    ordinal: i32,
+}
+
+impl std::str::FromStr for EventCursor {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<EventCursor, ()> {
+        let parts: Vec<&str> = text.split('.').collect();
+        let [at_ms, chain, seq, ordinal] = parts[..] else { return Err(()) };
+        Ok(EventCursor {
+            at_ms: at_ms.parse().map_err(|_| ())?,
+            chain: chain.parse().map_err(|_| ())?,
+            seq: seq.parse().map_err(|_| ())?,
+            ordinal: ordinal.parse().map_err(|_| ())?,
+        })
+    }
+}
+
+impl EventQuery {
+    /// The query as the database gets it, with `before` it (such as `explain`).
+    pub fn build(&self, before: &str) -> QueryBuilder<Postgres> {
+        let mut query = QueryBuilder::new(before);
+        query.push(
+            "select row_to_json(found)::text from (select chain,
+                (select name from gaming_table where id = chain) as \"table\", seq, ordinal,
+                at_ms as at, actor as by, kind, round, detail from notable where true",
+        );
+        if let Some(kind) = &self.kind {
+            query.push(" and kind = ").push_bind(kind.clone());
+        } else if !self.queries {
+            query.push(" and kind <> ").push_bind(QUERY_KIND);
+        }
+        if let Some(actor) = &self.actor {
+            query.push(" and actor = ").push_bind(actor.clone());
+        }
+        if let Some(chain) = self.chain {
+            query.push(" and chain = ").push_bind(chain);
+        }
+        let bounds = [(" and at_ms >= ", self.span.from), (" and at_ms < ", self.span.to)];
+        for (condition, bound) in bounds {
+            if let Some(bound) = bound {
+                query.push(condition).push_bind(bound);
+            }
+        }
+        if let Some(cursor) = self.cursor {
+            query.push(" and (at_ms, chain, seq, ordinal) < (");
+            query.push_bind(cursor.at_ms).push(", ").push_bind(cursor.chain).push(", ");
+            query.push_bind(cursor.seq).push(", ").push_bind(cursor.ordinal).push(")");
+        }
+        query.push(" order by at_ms desc, chain desc, seq desc, ordinal desc limit ");
+        query.push_bind(self.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX));
+        query.push(") as found");
+        query
+    }
+}
+
+impl Desk {
+    /// `{events, next}`: significant events, newest first.
+    pub async fn events(&self, query: &EventQuery) -> Result<Json, sqlx::Error> {
+        let (events, next) = self.event_page(query).await?;
+        Ok(json!({ "events": events, "next": next }).to_string())
+    }
+
+    async fn event_page(
+        &self,
+        query: &EventQuery,
+    ) -> Result<(Vec<Value>, Option<String>), sqlx::Error> {
+        let mut build = query.build("");
+        let rows: Vec<String> =
+            build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
+        let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
+        let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == limit);
+        let mut next = None;
+        let mut events = Vec::new();
+        for row in &rows {
+            let Ok(Value::Object(mut event)) = serde_json::from_str(row) else { continue };
+            let ordinal = event.remove("ordinal").unwrap_or_default();
+            let chain = event["chain"].as_str().unwrap_or_default();
+            next = Some(format!("{}.{chain}.{}.{ordinal}", event["at"], event["seq"]));
+            events.push(Value::Object(event));
+        }
+        Ok((events, next.filter(|_| is_full)))
+    }
+
+    /// `{kinds}`: which kinds of events there are, and how many of each.
+    pub async fn event_kinds(&self) -> Result<Json, sqlx::Error> {
+        sqlx::query_scalar!(
+            "select json_build_object('kinds', coalesce(json_agg(found order by kind), '[]'))::text
+                as \"json!\"
+            from (select kind, count(*) as count from notable group by kind) as found"
+        )
+        .fetch_one(&self.pool)
+        .await
+    }
+
+    /// `{counts, rounds, adjustments}`: how many rounds of each kind, and the newest of them.
+    pub async fn exceptions(
+        &self,
+        table: Option<Uuid>,
+        span: Span,
+        win_min: Option<i64>,
+    ) -> Result<Json, sqlx::Error> {
+        let win_min = win_min.unwrap_or(WIN_MIN);
+        let (mut counts, mut rounds) = (json!({}), json!({}));
+        let base = RoundQuery { table, span, limit: Some(SHOWN), ..RoundQuery::default() };
+        let of = |exception| RoundQuery { exception: Some(exception), ..base.clone() };
+        let wins = RoundQuery { win: (Some(win_min), None), ..base.clone() };
+        let kinds = [
+            ("void", of(Exception::Void)),
+            ("automatic", of(Exception::Automatic)),
+            ("irregular", of(Exception::Irregular)),
+            ("disputed", of(Exception::Disputed)),
+            ("adjusted", of(Exception::Adjusted)),
+            ("wins", wins),
+        ];
+        for (name, query) in kinds {
+            let (found, _) = self.round_page(&query).await?;
+            counts[name] = json!(self.count(&query).await?);
+            rounds[name] = json!(found);
+        }
+        let kind = Some("adjustment".to_owned());
+        let adjustments = EventQuery { kind, chain: table, span, ..EventQuery::default() };
+        let (adjustments, _) = self.event_page(&adjustments).await?;
+        Ok(json!({ "counts": counts, "rounds": rounds, "adjustments": adjustments }).to_string())
+    }
+
+    async fn count(&self, query: &RoundQuery) -> Result<i64, sqlx::Error> {
+        let mut build = query.build_count();
+        build.build_query_scalar().persistent(false).fetch_one(&self.pool).await
+    }
+}

@@ -1,0 +1,79 @@
+//! One round: who played, who had a hand in it, every chip that moved.
+
+use uuid::Uuid;
+
+use super::{Desk, Json};
+
+/// Where a round lies in its table's journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The step with its first stake.
+    pub first_seq: i64,
+    /// The step in which it ended.
+    pub last_seq: i64,
+    /// Its shoe.
+    pub shoe: Option<Uuid>,
+}
+
+impl Desk {
+    /// Where a round that is over lies; none when there is no such round.
+    pub async fn place(&self, table: Uuid, round: i32) -> Result<Option<Place>, sqlx::Error> {
+        sqlx::query_as!(
+            Place,
+            "select first_seq, last_seq, shoe from round where gaming_table = $1 and round = $2",
+            table,
+            round
+        )
+        .fetch_optional(&self.pool)
+        .await
+    }
+
+    /// `{round, players, staff, lines, sums, notable}`; none when there is no such round.
+    pub async fn round(&self, table: Uuid, round: i32) -> Result<Option<Json>, sqlx::Error> {
+        sqlx::query_scalar!(
+            "select json_build_object(
+                'round', (select row_to_json(line) from (select found.gaming_table as \"table\",
+                    name, found.rulebook, found.round, found.shoe, found.first_seq, found.last_seq,
+                    found.began_ms, found.ended_ms, found.players, found.staked, found.won,
+                    found.max_win, found.void, found.automatic, found.irregular, found.disputed
+                ) as line),
+                'players', (select coalesce(json_agg(json_build_object('player', seat.player,
+                        'name', person.name, 'staked', seat.staked, 'net', seat.net)
+                        order by seat.player), '[]')
+                    from round_player as seat left join player as person on person.id = seat.player
+                    where seat.gaming_table = $1 and seat.round = $2),
+                'staff', (select coalesce(json_agg(staff order by staff), '[]') from round_staff
+                    where gaming_table = $1 and round = $2),
+                'lines', (select coalesce(json_agg(json_build_object('seq', seq, 'at', at_ms,
+                        'kind', kind, 'from', from_account, 'to', to_account,
+                        'player', nullif(player, '00000000-0000-0000-0000-000000000000'),
+                        'amount', amount) order by seq, ordinal), '[]')
+                    from transfer where chain = $1
+                        and seq between found.first_seq and found.last_seq
+                        and kind in ('stake', 'stake_back', 'take', 'winnings', 'winnings_back',
+                            'take_back')),
+                'sums', (select json_build_object(
+                        'staked', coalesce(sum(amount) filter (where kind = 'stake'), 0),
+                        'stake_back', coalesce(sum(amount) filter (where kind = 'stake_back'), 0),
+                        'taken', coalesce(sum(amount) filter (where kind = 'take'), 0),
+                        'winnings', coalesce(sum(amount) filter (where kind = 'winnings'), 0)
+                            - coalesce(sum(amount) filter (where kind = 'winnings_back'), 0),
+                        'layout_after', coalesce(sum(case when to_account = 'layout' then amount
+                            when from_account = 'layout' then -amount else 0 end), 0))
+                    from transfer where chain = $1
+                        and seq between found.first_seq and found.last_seq),
+                'notable', (select coalesce(json_agg(json_build_object('chain', chain,
+                        'table', name, 'seq', seq, 'at', at_ms, 'by', actor, 'kind', kind,
+                        'round', event.round, 'detail', detail) order by seq, ordinal), '[]')
+                    from notable as event where chain = $1
+                        and (event.round = $2 or seq between found.first_seq and found.last_seq))
+            )::text as \"json!\"
+            from round as found join gaming_table on gaming_table.id = found.gaming_table
+            where found.gaming_table = $1 and found.round = $2",
+            table,
+            round
+        )
+        .fetch_optional(&self.pool)
+        .await
+    }
+}

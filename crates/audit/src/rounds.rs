@@ -1,0 +1,141 @@
+//! What the journal says of rounds, takings and incidents: a fold over the steps of one chain.
+//! Pure: the same steps give the same rows, however they are cut into pages. It judges nothing.
+
+mod house;
+mod notable;
+mod table;
+
+use std::collections::BTreeMap;
+
+use uuid::Uuid;
+
+pub(crate) use self::house::fold_house;
+pub use self::table::Fold;
+
+/// An hour in milliseconds.
+const HOUR_MS: i64 = 60 * 60 * 1000;
+
+/// A step of the journal as it is folded.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// Its number.
+    pub seq: i64,
+    /// Whose it was.
+    pub actor: String,
+    /// When, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// The command as JSON.
+    pub command: String,
+    /// The events as JSON.
+    pub events: String,
+}
+
+/// A round that is over. Amounts are cents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// Its number at the table.
+    pub round: u32,
+    /// The shoe it was dealt from.
+    pub shoe: Option<Uuid>,
+    /// The step with its first stake.
+    pub first_seq: i64,
+    /// The step in which it ended.
+    pub last_seq: i64,
+    /// When no more bets were taken.
+    pub began_ms: i64,
+    /// When it ended.
+    pub ended_ms: i64,
+    /// Everything put at risk.
+    pub staked: i64,
+    /// What the players have won, all together.
+    pub won: i64,
+    /// The largest win of one player; zero when nobody won.
+    pub max_win: i64,
+    /// All stakes went back.
+    pub void: bool,
+    /// Decisions the table made by default.
+    pub automatic: u32,
+    /// Irregularities.
+    pub irregular: u32,
+    /// Winnings or stakes were taken back.
+    pub adjusted: bool,
+    /// Of each player: what he staked, what he won.
+    pub players: BTreeMap<Uuid, (i64, i64)>,
+    /// Who of the staff had a hand in it.
+    pub staff: Vec<String>,
+}
+
+/// An event an auditor looks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notable {
+    /// The step.
+    pub seq: i64,
+    /// Its place in the step.
+    pub ordinal: i32,
+    /// What.
+    pub kind: String,
+    /// Whose doing.
+    pub actor: String,
+    /// When.
+    pub at_ms: i64,
+    /// The round it is about.
+    pub round: Option<u32>,
+    /// The event as journaled.
+    pub detail: String,
+}
+
+/// What a table has taken in and paid out in an hour. Amounts are cents.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the columns of the table of the same name")]
+pub struct Takings {
+    pub rounds: i64,
+    pub voids: i64,
+    pub automatic: i64,
+    pub irregular: i64,
+    pub disputes: i64,
+    pub staked: i64,
+    pub won: i64,
+    pub bought_in: i64,
+    pub cashed_out: i64,
+    pub fills: i64,
+    pub credits: i64,
+    pub initial: i64,
+    pub initial_won: i64,
+    pub initial_squares: i128,
+    pub won_squares: i128,
+    pub products: i128,
+    pub pok_staked: i64,
+    pub pok_won: i64,
+}
+
+/// What a page of the journal adds to the read model.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rows {
+    /// Rounds that ended.
+    pub rounds: Vec<Round>,
+    /// Takings by the hour's first millisecond.
+    pub takings: BTreeMap<i64, Takings>,
+    /// Events an auditor looks for.
+    pub notable: Vec<Notable>,
+    /// Rounds that were disputed.
+    pub disputed: Vec<u32>,
+    /// Who has ruled on which round.
+    pub ruled: Vec<(String, u32)>,
+}
+
+impl Rows {
+    /// The takings of the hour of a moment.
+    fn hour(&mut self, at_ms: i64) -> &mut Takings {
+        self.takings.entry(at_ms - at_ms.rem_euclid(HOUR_MS)).or_default()
+    }
+}
+
+/// A step that makes no sense.
+#[derive(Debug, thiserror::Error)]
+#[error("step {seq} cannot be read")]
+pub struct Unreadable {
+    /// The step.
+    pub seq: i64,
+    /// Why.
+    pub source: serde_json::Error,
+}

@@ -1,0 +1,64 @@
+//! Which events of a table an auditor looks for: everything but plain play.
+
+use blackjack::Event as Felt;
+use serde_json::Value;
+use table::Event;
+
+/// The event's kind and what is journaled of it; none for plain play.
+pub(super) fn of(event: &Event) -> Option<(String, String)> {
+    if !is_notable(event) {
+        return None;
+    }
+    let value = serde_json::to_value(event).unwrap_or_default();
+    Some(match value {
+        Value::String(kind) => (kind, "{}".to_owned()),
+        Value::Object(mut fields) => {
+            let (kind, detail) = match fields.remove("felt") {
+                Some(felt) => (felt["event"].as_str().unwrap_or_default().to_owned(), felt),
+                None => fields.into_iter().next().unwrap_or_default(),
+            };
+            (kind, detail.to_string())
+        }
+        _ => return None,
+    })
+}
+
+fn is_notable(event: &Event) -> bool {
+    match event {
+        Event::Felt(event) => is_irregular(event) || matches!(event, Felt::Voided { .. }),
+        Event::Opened { .. }
+        | Event::Closed { .. }
+        | Event::DecksConfirmed { .. }
+        | Event::ShortDealAnnounced { .. }
+        | Event::ShuffleOrdered
+        | Event::DealerChanged
+        | Event::LimitsPosted { .. }
+        | Event::LimitsAnnounced { .. }
+        | Event::Paused { .. }
+        | Event::Unpaused { .. }
+        | Event::LastRoundAnnounced { .. }
+        | Event::EvictionOrdered { .. }
+        | Event::VoidRequested { .. }
+        | Event::VoidApproved { .. }
+        | Event::VoidRefused { .. }
+        | Event::ChipsRequested { .. }
+        | Event::ChipsMoved { .. }
+        | Event::ChipsRefused { .. }
+        | Event::DisputeRaised { .. }
+        | Event::Ruled { .. }
+        | Event::FloatFilled { .. } => true,
+        _ => false,
+    }
+}
+
+/// Whether it is an irregularity (O12), as the table itself counts them.
+pub(super) fn is_irregular(event: &Felt) -> bool {
+    matches!(
+        event,
+        Felt::FacedCardDiscarded { .. }
+            | Felt::DrawnUnexposed
+            | Felt::CardExposed { .. }
+            | Felt::OverdrawDiscarded { .. }
+            | Felt::DiscardsReshuffled { .. }
+    )
+}

@@ -1,0 +1,253 @@
+//! The fold over a table's steps. What must be kept between two pages is [`Fold`] itself: it is
+//! written down with the rows it has given, so that a crash loses nothing and counts nothing twice.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use blackjack::{Event as Felt, SpotBet};
+use chips::{Account, TableId, Transfer, TransferKind};
+use serde::{Deserialize, Serialize};
+use table::{Command, Event};
+use uuid::Uuid;
+
+use super::{Notable, Read, Round, Rows, Unreadable, notable};
+
+/// What is known of a table after some of its steps.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fold {
+    /// The shoe in play.
+    shoe: Option<Uuid>,
+    /// Chips in the spots.
+    layout: i64,
+    /// The step with the first of the stakes that lie there.
+    first_seq: Option<i64>,
+    /// What the players have won since then, by what came and went between racks and spots.
+    nets: BTreeMap<Uuid, i64>,
+    /// Who of the staff has done something since then.
+    staff: BTreeSet<String>,
+    /// Irregularities since the last round.
+    irregular: u32,
+    /// Something was taken back.
+    adjusted: bool,
+    running: Option<Running>,
+    /// The rounds of disputes that are not decided.
+    disputes: BTreeMap<u32, u32>,
+}
+
+/// The running round.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Running {
+    round: u32,
+    began_ms: i64,
+    shoe: Option<Uuid>,
+    initial: i64,
+    pok_staked: i64,
+    pok_won: i64,
+    staked: BTreeMap<Uuid, i64>,
+    void: bool,
+    automatic: u32,
+}
+
+impl Fold {
+    /// Takes a step in; what it adds to the read model goes into `rows`.
+    pub fn step(&mut self, table: TableId, step: &Read, rows: &mut Rows) -> Result<(), Unreadable> {
+        let unreadable = |source| Unreadable { seq: step.seq, source };
+        let events: Vec<Event> = serde_json::from_str(&step.events).map_err(unreadable)?;
+        let command: Command = serde_json::from_str(&step.command).map_err(unreadable)?;
+        let is_default = matches!(command, Command::Tick | Command::Timeout);
+        let is_staff = is_staff(&step.actor);
+        for (ordinal, event) in (0..).zip(&events) {
+            for transfer in event.transfers(table) {
+                self.post(step, &transfer, rows);
+            }
+            if is_staff && self.first_seq.is_some() {
+                self.staff.insert(step.actor.clone());
+            }
+            self.note(step, ordinal, event, rows);
+            self.about_pit(step, event, rows);
+            if let Event::Felt(event) = event {
+                self.felt(step, event, is_default, rows);
+            }
+        }
+        if self.running.is_none() && self.layout == 0 {
+            self.clear();
+        }
+        Ok(())
+    }
+
+    fn clear(&mut self) {
+        self.first_seq = None;
+        self.nets.clear();
+        self.staff.clear();
+    }
+
+    fn post(&mut self, step: &Read, transfer: &Transfer, rows: &mut Rows) {
+        let cents = transfer.amount.cents();
+        let at_ms = step.at_ms;
+        match transfer.kind {
+            TransferKind::Stake => {
+                self.first_seq.get_or_insert(step.seq);
+                self.layout += cents;
+            }
+            TransferKind::StakeBack | TransferKind::Take => self.layout -= cents,
+            TransferKind::TakeBack => {
+                self.layout += cents;
+                self.adjusted = true;
+            }
+            TransferKind::WinningsBack => self.adjusted = true,
+            TransferKind::BuyIn => rows.hour(at_ms).bought_in += cents,
+            TransferKind::CashOut => rows.hour(at_ms).cashed_out += cents,
+            TransferKind::Fill => rows.hour(at_ms).fills += cents,
+            TransferKind::Credit => rows.hour(at_ms).credits += cents,
+            TransferKind::Winnings
+            | TransferKind::Issue
+            | TransferKind::Purchase
+            | TransferKind::Redemption => {}
+        }
+        if matches!(transfer.kind, TransferKind::BuyIn | TransferKind::CashOut) {
+            return;
+        }
+        if let Account::Rack(_, player) = transfer.from {
+            *self.nets.entry(player.0).or_default() -= cents;
+            if let (TransferKind::Stake, Some(running)) = (transfer.kind, &mut self.running) {
+                *running.staked.entry(player.0).or_default() += cents;
+            }
+        }
+        if let Account::Rack(_, player) = transfer.to {
+            *self.nets.entry(player.0).or_default() += cents;
+        }
+    }
+
+    fn note(&self, step: &Read, ordinal: i32, event: &Event, rows: &mut Rows) {
+        let Some((kind, detail)) = notable::of(event) else { return };
+        let round = match event {
+            Event::DisputeRaised { round, .. } => Some(*round),
+            Event::Ruled { dispute, .. } => self.disputes.get(dispute).copied(),
+            _ => self.running.as_ref().map(|running| running.round),
+        };
+        rows.notable.push(Notable {
+            seq: step.seq,
+            ordinal,
+            kind,
+            actor: step.actor.clone(),
+            at_ms: step.at_ms,
+            round,
+            detail,
+        });
+    }
+
+    fn about_pit(&mut self, step: &Read, event: &Event, rows: &mut Rows) {
+        match event {
+            Event::ShortDealAnnounced { .. } => self.irregular += 1,
+            Event::DisputeRaised { dispute, round, .. } => {
+                self.disputes.insert(*dispute, *round);
+                rows.disputed.push(*round);
+                rows.hour(step.at_ms).disputes += 1;
+            }
+            Event::Ruled { dispute, .. } => {
+                if let Some(round) = self.disputes.remove(dispute) {
+                    rows.ruled.push((step.actor.clone(), round));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn felt(&mut self, step: &Read, event: &Felt, is_default: bool, rows: &mut Rows) {
+        if notable::is_irregular(event) {
+            self.irregular += 1;
+        }
+        match event {
+            Felt::ShoeShuffled { shoe, .. } => self.shoe = *shoe,
+            Felt::RoundStarted { round, spots } => {
+                self.running = Some(begin(*round, step.at_ms, spots));
+            }
+            Felt::RoundEnded { .. } => self.end(step, rows),
+            _ => {}
+        }
+        let Some(running) = &mut self.running else { return };
+        match event {
+            Felt::CardDealt { .. } if running.shoe.is_none() => running.shoe = self.shoe,
+            Felt::PokSettled { lines, .. } => {
+                running.pok_won += lines.iter().map(|line| line.net.cents()).sum::<i64>();
+            }
+            Felt::Voided { .. } => running.void = true,
+            Felt::Stood { .. } | Felt::InsuranceClosed if is_default => running.automatic += 1,
+            _ => {}
+        }
+    }
+
+    fn end(&mut self, step: &Read, rows: &mut Rows) {
+        let Some(running) = self.running.take() else { return };
+        let nets = std::mem::take(&mut self.nets);
+        let mut players = BTreeMap::new();
+        for (&player, &net) in &nets {
+            let staked = running.staked.get(&player).copied().unwrap_or_default();
+            if staked != 0 || net != 0 {
+                players.insert(player, (staked, net));
+            }
+        }
+        let round = Round {
+            round: running.round,
+            shoe: running.shoe.or(self.shoe),
+            first_seq: self.first_seq.unwrap_or(step.seq),
+            last_seq: step.seq,
+            began_ms: running.began_ms,
+            ended_ms: step.at_ms.max(running.began_ms),
+            staked: running.staked.values().sum(),
+            won: nets.values().sum(),
+            max_win: nets.values().copied().max().unwrap_or_default().max(0),
+            void: running.void,
+            automatic: running.automatic,
+            irregular: std::mem::take(&mut self.irregular),
+            adjusted: std::mem::take(&mut self.adjusted),
+            players,
+            staff: self.staff.iter().cloned().collect(),
+        };
+        count(&running, &round, rows);
+        rows.rounds.push(round);
+        self.clear();
+    }
+}
+
+fn begin(round: u32, began_ms: i64, spots: &[SpotBet]) -> Running {
+    let mut running = Running { round, began_ms, ..Running::default() };
+    for spot in spots {
+        let own = (spot.holder, spot.stake.cents());
+        let backs = spot.backers.iter().map(|back| (back.player, back.stake.cents()));
+        for (player, cents) in std::iter::once(own).chain(backs) {
+            running.initial += cents;
+            *running.staked.entry(player.0).or_default() += cents;
+        }
+        running.pok_staked += spot.pok.cents();
+        *running.staked.entry(spot.holder.0).or_default() += spot.pok.cents();
+    }
+    running
+}
+
+// What a round adds to the takings of its hour.
+fn count(running: &Running, round: &Round, rows: &mut Rows) {
+    let hour = rows.hour(round.ended_ms);
+    hour.rounds += 1;
+    hour.automatic += i64::from(round.automatic);
+    hour.irregular += i64::from(round.irregular);
+    hour.won += round.won;
+    if round.void {
+        hour.voids += 1;
+        return;
+    }
+    let initial_won = round.won - running.pok_won;
+    let (initial, won) = (i128::from(running.initial), i128::from(initial_won));
+    hour.staked += round.staked;
+    hour.initial += running.initial;
+    hour.initial_won += initial_won;
+    hour.initial_squares += initial * initial;
+    hour.won_squares += won * won;
+    hour.products += initial * won;
+    hour.pok_staked += running.pok_staked;
+    hour.pok_won += running.pok_won;
+}
+
+// Whether the journal's name of an actor is that of somebody of the staff.
+fn is_staff(actor: &str) -> bool {
+    ["pit:", "croupier:", "cage:", "admin:"].iter().any(|role| actor.starts_with(role))
+}

@@ -1,0 +1,74 @@
+//! `/api/audit/…`: what an auditor may ask, as `docs/auditor.md` lists it. Nothing here changes
+//! anything, except that every question is itself an entry in the house's journal.
+
+pub(crate) mod accounts;
+pub(crate) mod books;
+pub(crate) mod events;
+pub(crate) mod export;
+mod params;
+pub(crate) mod reports;
+pub(crate) mod rounds;
+
+use std::net::SocketAddr;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::header;
+use axum::http::request::Parts as RequestParts;
+use axum::response::{IntoResponse, Response};
+use chips::CommandId;
+use protocol::Role;
+use serde_json::json;
+
+use self::params::Params;
+use crate::app::App;
+use crate::entropy;
+use crate::house::Entry;
+use crate::http::session::{self, unreadable};
+use crate::refusal::Refusal;
+
+/// Characters of a query that are put on record, at most.
+const QUERY_CHARS_MAX: usize = 1000;
+
+/// An auditor's question: he is signed in, it is on record, and the read model has read what had
+/// happened before it.
+pub(crate) struct Question {
+    /// What was asked for.
+    pub(crate) params: Params,
+}
+
+impl FromRequestParts<App> for Question {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut RequestParts, app: &App) -> Result<Question, Refusal> {
+        let session = session::of_staff(app, &parts.headers).await?.ok_or(Refusal::NotSignedIn)?;
+        if session.who.role != Role::Auditor {
+            return Err(Refusal::NotAllowed);
+        }
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        if peer.is_some_and(|ConnectInfo(peer)| !app.rates.take(peer.ip())) {
+            return Err(Refusal::TooFast);
+        }
+        let uri = &parts.uri;
+        let query: String = uri.query().unwrap_or_default().chars().take(QUERY_CHARS_MAX).collect();
+        let (path, actor) = (uri.path(), session.actor().to_string());
+        let entry = Entry {
+            actor,
+            command: json!({ "verb": "audit", "path": path, "query": query }),
+            events: vec![json!({ "kind": "audit-query", "path": path, "query": query })],
+            transfers: Vec::new(),
+            series: None,
+            marks: Vec::new(),
+        };
+        let id = CommandId(uuid::Uuid::from_bytes(entropy::bytes()));
+        app.house.record(id, entry).await.map_err(super::cage::refusal)?;
+        app.projector.freshen().await.map_err(|error| unreadable(app, &error))?;
+        Ok(Question { params: Params::parse(parts.uri.query().unwrap_or_default())? })
+    }
+}
+
+/// An answer that is JSON already.
+fn answer(app: &App, json: Result<String, sqlx::Error>) -> Result<Response, Refusal> {
+    let json = json.map_err(|error| unreadable(app, &error))?;
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    Ok((headers, json).into_response())
+}

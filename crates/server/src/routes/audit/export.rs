@@ -1,0 +1,58 @@
+//! Files: streamed as they are made, in constant memory, whatever their size. With `.sha256` after
+//! its name only the sum of the file is answered.
+
+use audit::export::{Export, Format, Sum, What};
+use audit::reports::Span;
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::TryStreamExt as _;
+
+use super::Question;
+use crate::app::App;
+use crate::clock;
+use crate::http::session::unreadable;
+use crate::refusal::Refusal;
+
+/// A file or its sum.
+pub(crate) async fn file(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Question { mut params }: Question,
+) -> Result<Response, Refusal> {
+    let (file, wants_sum) = match name.strip_suffix(".sha256") {
+        Some(file) => (file, true),
+        None => (name.as_str(), false),
+    };
+    let (what, format) = file.split_once('.').ok_or(Refusal::NotFound)?;
+    let what = What::parse(what).ok_or(Refusal::NotFound)?;
+    let format = Format::parse(format).ok_or(Refusal::NotFound)?;
+    let span = params.span()?;
+    // What happens while the file is written belongs into the next one.
+    let span = Span { to: Some(span.to.unwrap_or_else(clock::now_ms)), ..span };
+    let table = params.take("table")?;
+    params.finish()?;
+    let stream = app.desk.export(Export { what, format, span, table });
+    if wants_sum {
+        let sum = stream.try_fold(Sum::default(), async |mut sum, piece| {
+            sum.add(&piece);
+            Ok(sum)
+        });
+        let sum = sum.await.map_err(|error| unreadable(&app, &error))?;
+        let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+        return Ok((headers, format!("{}  {file}\n", sum.finish())).into_response());
+    }
+    let kind = match format {
+        Format::Csv => "text/csv; charset=utf-8",
+        Format::Ndjson => "application/x-ndjson",
+    };
+    let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{file}\""));
+    let disposition = disposition.expect("the names of files are plain words");
+    let mut response = Body::from_stream(stream).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.insert(header::CONTENT_DISPOSITION, disposition);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}
