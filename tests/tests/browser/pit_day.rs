@@ -130,6 +130,13 @@ async fn play(players: &mut [Guest; 2], rounds: u32, stop_at_a_turn: bool) {
                     }
                 }
             }
+            (Phase::Cut, _) => {
+                let asked = |guest: &&mut Guest| guest.you().options.contains_key("cut");
+                match players.iter_mut().find(asked) {
+                    Some(guest) => drop(guest.must(Do::Cut { position: None }).await),
+                    None => drop(players[0].next().await),
+                }
+            }
             (Phase::Turns, Some(_)) if stop_at_a_turn => return,
             (Phase::Turns, Some(turn)) => {
                 let guest = &mut players[usize::from(turn.spot == SEATS[1])];
@@ -155,6 +162,57 @@ async fn on_record(books: &Books, table: Uuid) -> Value {
     serde_json::from_str::<Value>(&events).unwrap()[0].take()
 }
 
+/// The boss asks, a second one approves, every stake comes back.
+async fn void_by_two(pit: &Browser, server: &Server, players: &mut [Guest; 2]) {
+    let table = players[0].table;
+    let before = players[0].view().round;
+    play(players, before + 50, true).await;
+    let whole = |guest: &Guest| guest.you().rack + guest.you().in_play;
+    let wholes = [whole(&players[0]), whole(&players[1])];
+    order(pit, "void", json!({ "reason": "the cards fell" })).await;
+    pit.until("return document.querySelector('.pit-requests')", json!(null)).await;
+    picture(pit, "pit-void").await;
+    let mut second = at_the_table(server, "second").await;
+    second.client.order(table, Order::ApproveVoid).await.unwrap();
+    for (guest, whole) in players.iter_mut().zip(wholes) {
+        let is_back = |you: &YouView| you.rack == whole && you.in_play == 0;
+        guest.until("every stake back", |_, you| is_back(you)).await;
+    }
+}
+
+/// A player disputes the round, the boss finds it and rules.
+async fn rule_on_a_dispute(pit: &Browser, player: &mut Guest) {
+    let (table, round) = (player.table, player.view().round);
+    player.must(Do::Dispute { round }).await;
+    pit.click(".pit-more").await;
+    let link = "return document.querySelector('.dispute-round')?.getAttribute('href')";
+    let href = pit.until(link, json!(null)).await;
+    assert_eq!(href, json!(format!("/audit.html#round/{table}/{round}")));
+    pit.write("#ruling-1", "The round was void.").await;
+    picture(pit, "pit-books").await;
+    pit.click(".disputes form button").await;
+    pit.until("return !document.querySelector('dialog')", json!(null)).await;
+}
+
+/// The floor shows what was played, the table closes, its record says what it took in.
+async fn look_and_close(pit: &Browser, server: &Server, books: &Books, table: Uuid, round: u32) {
+    let floor = format!("{}/pit.html", server.url());
+    pit.go(&floor).await;
+    floor_says(pit, table, &format!("round {round}")).await;
+    floor_says(pit, table, "1 void").await;
+    picture(pit, "pit-floor").await;
+    pit.go(&format!("{}/#/table/{table}", server.url())).await;
+    order(pit, "close", json!({})).await;
+    pit.go(&floor).await;
+    let gone = "return document.querySelector('.floor-table') !== null
+        && document.querySelector(`[data-table='${args}']`) === null";
+    pit.until(gone, json!(table)).await;
+    let record = on_record(books, table).await;
+    assert_eq!((&record["kind"], &record["by"]), (&json!("table-closed"), &json!("pit:pit")));
+    assert_eq!((&record["drop"], &record["voids"]), (&json!(2 * BOUGHT), &json!(1)));
+    assert_eq!(record["fills"], json!(1_050_000));
+}
+
 #[tokio::test]
 async fn a_pit_boss_works_through_the_day() {
     let (books, server) = open_house().await;
@@ -165,9 +223,8 @@ async fn a_pit_boss_works_through_the_day() {
     sign_in(&pit, &server).await;
     let table = open_table(&pit).await;
     floor_says(&pit, table, TABLE).await;
-    picture(&pit, "pit-floor").await;
 
-    // A fill: the boss writes the slip, the cage approves it.
+    // The boss writes the slip of a fill, the cage approves it.
     pit.click(".opened a").await;
     order(&pit, "fill", json!({ "amount": "500" })).await;
     let mut cage = at_the_table(&server, "cashier").await;
@@ -189,42 +246,10 @@ async fn a_pit_boss_works_through_the_day() {
     play(&mut players, 2, false).await;
     assert_eq!(players[0].view().sign.bet_min, 600, "the announced limits hold");
 
-    // A round is voided by two people.
-    let before = players[0].view().round;
-    play(&mut players, before + 50, true).await;
-    let in_play: Vec<i64> =
-        players.iter().map(|guest| guest.you().rack + guest.you().in_play).collect();
-    order(&pit, "void", json!({ "reason": "the cards fell" })).await;
-    pit.until("return document.querySelector('.pit-requests')", json!(null)).await;
-    picture(&pit, "pit-void").await;
-    let mut second = at_the_table(&server, "second").await;
-    second.client.order(table, Order::ApproveVoid).await.unwrap();
-    for (guest, whole) in players.iter_mut().zip(in_play) {
-        let is_back = |you: &YouView| you.rack == whole && you.in_play == 0;
-        guest.until("every stake back", |_, you| is_back(you)).await;
-    }
-
-    // A dispute is ruled on.
+    void_by_two(&pit, &server, &mut players).await;
+    rule_on_a_dispute(&pit, &mut players[0]).await;
     let round = players[0].view().round;
-    players[0].must(Do::Dispute { round }).await;
-    pit.click(".pit-more").await;
-    let link = "return document.querySelector('.dispute-round')?.getAttribute('href')";
-    let href = pit.until(link, json!(null)).await;
-    assert_eq!(href, json!(format!("/audit.html#round/{table}/{round}")));
-    pit.write("#ruling-1", "The round was void.").await;
-    pit.click(".disputes form button").await;
-    pit.until("return !document.querySelector('dialog')", json!(null)).await;
-
-    // The table closes; its record says what it took in.
-    order(&pit, "close", json!({})).await;
-    pit.go(&format!("{}/pit.html", server.url())).await;
-    let gone = "return document.querySelector('.floor-table') !== null
-        && document.querySelector(`[data-table='${args}']`) === null";
-    pit.until(gone, json!(table)).await;
-    let record = on_record(&books, table).await;
-    assert_eq!((&record["kind"], &record["by"]), (&json!("table-closed"), &json!("pit:pit")));
-    assert_eq!((&record["drop"], &record["voids"]), (&json!(2 * BOUGHT), &json!(1)));
-    assert_eq!(record["fills"], json!(1_050_000));
+    look_and_close(&pit, &server, &books, table, round).await;
     books.check([table]).await;
     pit.close().await;
 }

@@ -39,7 +39,7 @@ function disputeView(number, dispute) {
   const link = `/audit.html#round/${state.table?.id}/${dispute.round}`;
   return h(
     "li",
-    { class: "irregularity", key: number },
+    { class: "irregularity is-asking", key: number },
     h("p", null, `${words.by(dispute.name)} `,
       h("a", { class: "dispute-round", href: link }, t().round(count(dispute.round)))),
     offered && h(

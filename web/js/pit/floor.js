@@ -130,6 +130,7 @@ function whyWords(reason, table) {
  */
 function idleWords(table, now) {
   if (table.idle_since === undefined) return w().running;
+  if (table.round === 0) return "–";
   const minutes = Math.floor(idleMs(table, now) / MINUTE_MS);
   return minutes < 1 ? w().justNow : w().minutes(count(minutes));
 }
