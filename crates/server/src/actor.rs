@@ -20,7 +20,7 @@ use chips::{PlayerId, TableId};
 use ledger::Head;
 use protocol::{Do, Expect, Order, StaffName, TableView};
 use table::{Actor, Moment, Table};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
 pub use self::rebuild::RebuildError;
@@ -52,6 +52,13 @@ pub(crate) enum Request {
     Unwatch {
         /// Whose connection.
         connection: u64,
+    },
+    /// Whether that player has a rack, a seat or a stake.
+    HasPlayer {
+        /// Who.
+        player: PlayerId,
+        /// Dropped while the table cannot say.
+        answer: oneshot::Sender<bool>,
     },
     /// A wish or an order.
     Ask(Box<Asked>),
@@ -185,6 +192,10 @@ impl TableActor<'_> {
         match request {
             Request::Watch { outbox, player, staff } => self.show(outbox, player, staff),
             Request::Unwatch { connection } => self.audience.remove(connection),
+            Request::HasPlayer { player, answer } => {
+                // Whoever asked may have gone.
+                let _ = answer.send(self.table.players().any(|guest| guest == player));
+            }
             Request::Ask(asked) => {
                 self.app.metrics.waited(asked.since.elapsed());
                 self.obey(&asked).await?;

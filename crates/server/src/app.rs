@@ -64,6 +64,8 @@ pub(crate) struct Parts {
     pub(crate) projector: Projector,
     /// Points from which rounds are replayed.
     pub(crate) kept: Kept,
+    /// Held where play chips are sold, and where a guest leaves them to get an account.
+    pub(crate) play_chips: Mutex<()>,
     /// Whoever collects a proof holds one of its permits.
     pub(crate) proofs: Semaphore,
     pub(crate) guests: bool,
@@ -107,6 +109,7 @@ impl Parts {
             desk: Desk::new(aside.clone()),
             projector: Projector::new(aside),
             kept: Kept::default(),
+            play_chips: Mutex::default(),
             proofs: Semaphore::new(PROOFS_MAX),
             guests: config.takes_guests(),
             origins: config.origins.clone(),

@@ -5,17 +5,18 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
-use chips::TableId;
+use chips::{PlayerId, TableId};
 use ledger::GamingTable;
 use protocol::{LobbyTable, ServerMessage};
 use tokio::sync::{Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
-use crate::actor::{RebuildError, TableHandle, supervise};
+use crate::actor::{RebuildError, Request, TableHandle, supervise};
 use crate::app::App;
 use crate::frames::frame;
 use crate::outbox::Outbox;
+use crate::refusal::Refusal;
 use crate::signs;
 
 /// Shortest time between two lobby frames: what changes meanwhile goes into the second.
@@ -39,6 +40,22 @@ impl Lobby {
     /// How many tables are open.
     pub(crate) fn count(&self) -> usize {
         self.handles.read().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Whether a player has chips or a seat at any table.
+    pub(crate) async fn has_player(&self, player: PlayerId) -> Result<bool, Refusal> {
+        let handles: Vec<_> = {
+            let handles = self.handles.read().unwrap_or_else(PoisonError::into_inner);
+            handles.values().cloned().collect()
+        };
+        for handle in handles {
+            let (answer, is_there) = oneshot::channel();
+            handle.send(Request::HasPlayer { player, answer })?;
+            if is_there.await.map_err(|_| Refusal::Busy)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The lines of all tables.

@@ -190,20 +190,6 @@ pub(crate) async fn ended(
     Ok(sessions.iter().filter(|hash| !live.contains(hash.bytes())).copied().collect())
 }
 
-/// Whether chips of his lie in a rack.
-pub(crate) async fn chips_on_tables(pool: &PgPool, player: PlayerId) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"select exists (
-            select from gaming_table
-            join account on account.gaming_table = gaming_table.id and account.player = $1
-            where account.kind = 'rack' and account.balance > 0
-        ) as "has_some!""#,
-        player.0
-    )
-    .fetch_one(pool)
-    .await
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

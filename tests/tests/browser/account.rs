@@ -1,5 +1,5 @@
-//! An account in a browser: a guest makes one and keeps who he is, signs out, and comes back by name
-//! and password.
+//! An account in a browser: a guest makes one and keeps who he is, signs out, and comes back by
+//! name and password.
 
 use house_tests::browser::{Browser, Driver};
 use serde_json::json;

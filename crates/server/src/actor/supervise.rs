@@ -100,7 +100,7 @@ async fn close(
                 asked.outbox.answer(refused(Some(asked.id), Refusal::UnknownTable));
             }
             Request::Watch { outbox, .. } => outbox.answer(refused(None, Refusal::UnknownTable)),
-            Request::Unwatch { .. } => {}
+            Request::Unwatch { .. } | Request::HasPlayer { .. } => {}
         }
     }
 }

@@ -35,6 +35,7 @@ pub(crate) async fn buy(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Result<Json<Me>, Refusal> {
+    let _play_chips = app.play_chips.lock().await;
     let session = session::required(&app, &headers).await?;
     if !app.guests {
         return Err(Refusal::GuestsNotAllowed);

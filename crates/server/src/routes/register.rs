@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::house::Entry;
 use crate::http::door::Door;
 use crate::http::session::{self, unreadable};
-use crate::people::{self, account};
+use crate::people::account;
 use crate::refusal::Refusal;
 use crate::routes::{self, cage, guest, logout};
 use crate::{clock, entropy};
@@ -51,16 +51,16 @@ pub(crate) async fn post(
     if taken.is_some() {
         return Err(Refusal::NameTaken);
     }
+    let hash = Door::Players.hash(&app, password).await;
+    let _play_chips = app.play_chips.lock().await;
     let left = session::of(&app, &headers).await?;
-    let known = left.as_ref().filter(|left| left.kind == PlayerKind::Guest);
-    let player = match known {
+    let player = match left.as_ref().filter(|left| left.kind == PlayerKind::Guest) {
         Some(guest) => {
             give_back(&app, guest.player).await?;
             guest.player
         }
         None => entropy::player_id(),
     };
-    let hash = Door::Players.hash(&app, password).await;
     let added = account::add(&app.pool, player, &name, &hash, clock::now_ms()).await;
     let session = added.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::NameTaken)?;
     if let Some(left) = left {
@@ -71,12 +71,20 @@ pub(crate) async fn post(
     Ok((cookie, me).into_response())
 }
 
-/// A guest's purse goes back to the cage. Chips that lie on tables have to come off them first.
+/// A guest's purse goes back to the cage. Chips that lie on tables have to come off them first;
+/// what was bought in with in the meantime is found by looking twice.
 async fn give_back(app: &App, player: PlayerId) -> Result<(), Refusal> {
-    let on_tables = people::chips_on_tables(&app.pool, player).await;
-    if on_tables.map_err(|error| unreadable(app, &error))? {
-        return Err(Refusal::ChipsOnTables);
-    }
+    off_the_tables(app, player).await?;
+    empty_the_purse(app, player).await?;
+    off_the_tables(app, player).await
+}
+
+async fn off_the_tables(app: &App, player: PlayerId) -> Result<(), Refusal> {
+    let is_there = app.lobby.has_player(player).await?;
+    if is_there { Err(Refusal::ChipsOnTables) } else { Ok(()) }
+}
+
+async fn empty_the_purse(app: &App, player: PlayerId) -> Result<(), Refusal> {
     let purse = Account::Purse(player);
     let held = app.ledger.balance(purse).await.map_err(|fault| unreadable(app, &fault))?;
     let Some(amount) = Chips::from_cents(held).filter(|held| !held.is_zero()) else {

@@ -108,6 +108,21 @@ async fn a_guest_becomes_an_account_with_his_id_and_without_his_play_chips() {
 }
 
 #[tokio::test]
+async fn a_guest_whose_last_chips_are_staked_is_still_at_the_table() {
+    let house = open().await;
+    let mut guest = house.guest("Ana").await;
+    let table = guest.table_of("home-game").await;
+    guest.sit(table, 1, 500).await;
+    guest.wish(table, Do::Bet { spot: 1, amount: 500 }).await.unwrap();
+    let body = json!({ "name": "Anna", "password": PASSWORD });
+    let (status, answer) = post(&house, "/api/register", guest.session.cookie(), &body).await;
+    assert_eq!((status, &answer["code"]), (409, &json!("chips-on-tables")));
+    // Nothing has changed: his chips are his.
+    assert_eq!(me(&house, guest.session.cookie()).await["purse"], 99_500);
+    house.server.stop().await;
+}
+
+#[tokio::test]
 async fn the_welcome_says_what_kind_of_player_somebody_is() {
     let house = open().await;
     let url = house.server.url();
