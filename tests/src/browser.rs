@@ -94,6 +94,8 @@ impl Driver {
             "browserName": "chrome",
             "goog:chromeOptions": {
                 "args": args, "mobileEmulation": { "deviceMetrics": metrics },
+                // What a page saves goes with the profile.
+                "prefs": { "download.default_directory": profile },
             },
             "timeouts": { "script": PATIENCE.as_secs() * 1000 },
         } } });

@@ -5,6 +5,8 @@
 
 #[path = "browser/account.rs"]
 mod account;
+#[path = "browser/audit.rs"]
+mod audit;
 #[path = "browser/check.rs"]
 mod check;
 #[path = "browser/live_shoe.rs"]

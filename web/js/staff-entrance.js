@@ -67,6 +67,8 @@ function inside() {
         h("a", { class: "tool link-tool", href: "/pit.html" }, t().staff.floor),
       staff.role === "croupier" &&
         h("a", { class: "tool link-tool", href: "/scanner.html" }, t().staff.openScanner),
+      staff.role === "auditor" &&
+        h("a", { class: "tool link-tool", href: "/audit.html" }, t().staff.openAudit),
       h("button", { type: "button", class: "tool", onclick: () => void leave() }, t().staff.out),
     ),
   );
