@@ -62,7 +62,7 @@ function statement(keys) {
       .filter(Boolean).join(" · ");
   return h(
     "div",
-    { key: "statement" },
+    { key: "statement", class: "block" },
     listed.first && factList("balances", [
       [w().accounts.opening, f().money(listed.first.opening)],
       [listed.next ? w().accounts.soFar : w().accounts.closing, f().money(listed.latest.closing)],

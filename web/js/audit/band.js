@@ -3,6 +3,7 @@
 
 import { rulebookName } from "../format.js";
 import { h } from "../dom.js";
+import { wide } from "./chart.js";
 import { f, fromMillionths } from "./numbers.js";
 import { extent, linear, marks } from "./scale.js";
 import { dataTable } from "./table.js";
@@ -20,9 +21,8 @@ import { w } from "./words.js";
  * @property {number} theoretical_ppm
  */
 
-const WIDE = 720;
 const ROW = 46;
-const LEFT = 150;
+const LEFT = 118;
 const RIGHT = 24;
 const AXIS = 34;
 
@@ -41,16 +41,16 @@ export function returnsChart(all) {
   const shares = all.flatMap((one) =>
     [one.theoretical_ppm, one.actual_ppm, one.low_ppm, one.high_ppm])
     .filter((ppm) => ppm !== null).map(fromMillionths);
-  const ticks = marks(...extent(shares), 5);
+  const ticks = marks(...extent(shares), wide() < 500 ? 3 : 5);
   const last = /** @type {number} */ (ticks.at(-1));
-  const x = linear(ticks[0], last, LEFT, WIDE - RIGHT);
+  const x = linear(ticks[0], last, LEFT, wide() - RIGHT);
   const high = all.length * ROW + AXIS;
   return h(
     "figure",
     { class: "chart", key: "returns" },
     h("figcaption", { id: "chart-returns" }, w().charts.returns),
     legend(),
-    h("svg", { class: "chart-lines", viewBox: `0 0 ${WIDE} ${high}`, role: "img",
+    h("svg", { class: "chart-lines", viewBox: `0 0 ${wide()} ${high}`, role: "img",
       "aria-labelledby": "chart-returns" },
     ticks.map((tick) => h("g", { key: tick, "aria-hidden": "true" },
       h("line", { class: "chart-grid", x1: x(tick), x2: x(tick), y1: 4, y2: high - AXIS }),

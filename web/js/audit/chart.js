@@ -23,7 +23,8 @@ import { w } from "./words.js";
  * @property {boolean} [zero] whether zero is always shown
  */
 
-const WIDE = 720;
+/** Width of a drawing in its own units: narrower on a phone, so that its words stay legible. */
+export const wide = () => (window.innerWidth < 760 ? 400 : 720);
 const HIGH = 260;
 const LEFT = 84;
 const RIGHT = 14;
@@ -42,7 +43,7 @@ export function lineChart(chart) {
   const times = [...new Set(all.map((point) => point.at))].sort((a, b) => a - b);
   const rows = marks(...extent(all.map((point) => point.value), chart.zero), 5);
   const [from, to] = extent(times);
-  const x = linear(from, times.length > 1 ? to : from, LEFT, WIDE - RIGHT);
+  const x = linear(from, times.length > 1 ? to : from, LEFT, wide() - RIGHT);
   const y = linear(rows[0], /** @type {number} */ (rows.at(-1)), HIGH - BOTTOM, TOP);
   const at = read.get(chart.key);
   return h(
@@ -53,7 +54,7 @@ export function lineChart(chart) {
     h(
       "svg",
       {
-        class: "chart-lines", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", tabindex: 0,
+        class: "chart-lines", viewBox: `0 0 ${wide()} ${HIGH}`, role: "img", tabindex: 0,
         "aria-labelledby": `chart-${chart.key}`,
         onpointermove: (/** @type {PointerEvent} */ event) => point(chart.key, times, x, event),
         onkeydown: (event) => walk(chart.key, times, event),
@@ -87,7 +88,7 @@ function legend(series) {
 function grid(rows, y, { say, mark = say }) {
   return h("g", { key: "grid", "aria-hidden": "true" }, rows.map((row) => [
     h("line", { key: `l${row}`, class: row === 0 ? "chart-zero" : "chart-grid",
-      x1: LEFT, x2: WIDE - RIGHT, y1: y(row), y2: y(row) }),
+      x1: LEFT, x2: wide() - RIGHT, y1: y(row), y2: y(row) }),
     h("text", { key: `t${row}`, class: "chart-row", x: LEFT - 8, y: y(row) + 4 }, mark(row)),
   ]));
 }
@@ -98,7 +99,7 @@ function grid(rows, y, { say, mark = say }) {
  * @param {(value: number) => number} x
  */
 function timeAxis(from, to, x) {
-  const { step, at } = timeMarks(from, to, 6);
+  const { step, at } = timeMarks(from, to, Math.floor(wide() / 120));
   const say = isDays(step) ? f().day : f().hour;
   return h("g", { key: "times", "aria-hidden": "true" }, at.map((mark) => h("text",
     { key: mark, class: "chart-time", x: x(mark), y: HIGH - 8 }, say(mark))));
@@ -128,7 +129,7 @@ function line({ name, points }, n, x, y) {
  */
 function point(key, times, x, event) {
   const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-  const place = ((event.clientX - box.left) / box.width) * WIDE;
+  const place = ((event.clientX - box.left) / box.width) * wide();
   show(key, times[nearest(times.map(x), place)]);
 }
 

@@ -100,7 +100,7 @@ export function roundsUrl(keys, player) {
 function found(keys, player) {
   const url = roundsUrl(keys, player);
   const listed = list(url, "rounds");
-  return h("div", { key: "found" },
+  return h("div", { key: "found", class: "block" },
     listed.first && roundTable("found", w().rounds.found, listed.rows),
     more(url, listed));
 }

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { load } from "./load.js";
 import { f } from "./numbers.js";
-import { tableOf, when } from "./parts.js";
+import { tableOf, tableWords, when } from "./parts.js";
 import { dataTable } from "./table.js";
 import { named, w } from "./words.js";
 
@@ -23,7 +23,8 @@ export function serialsView() {
         columns: [
           { name: w().serials.series, head: true,
             cell: (/** @type {any} */ one) => named(w().serials.kinds, one.series) },
-          { name: w().common.table, cell: (one) => one.name ?? w().authors.house },
+          { name: w().common.table, cell: (one) =>
+            (one.name ? tableWords(one) : w().authors.house) },
           { name: w().serials.count, number: true, cell: (one) => f().whole(one.count) },
           { name: w().serials.last, number: true, cell: (one) => f().whole(one.last) },
           { name: w().serials.missing, cell: (one) =>

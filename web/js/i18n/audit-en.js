@@ -29,7 +29,7 @@ export const en = {
     clear: "Clear",
     more: "More",
     shown: (/** @type {string} */ n, /** @type {boolean} */ all) =>
-      (all ? `${n} shown, that is all` : `${n} shown`),
+      (all ? `Shown: ${n}, that is all` : `Shown: ${n}`),
     from: "From",
     to: "Until before",
     time: "Time",

@@ -29,7 +29,7 @@ export const fr = {
     search: "Chercher",
     clear: "Effacer",
     more: "Suite",
-    shown: (n, all) => (all ? `${n} affichés, c’est tout` : `${n} affichés`),
+    shown: (n, all) => (all ? `Affichés : ${n}, c’est tout` : `Affichés : ${n}`),
     from: "De",
     to: "Jusqu’à (exclu)",
     time: "Heure",
