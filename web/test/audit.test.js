@@ -49,6 +49,14 @@ test("decisions are jumped to in both directions", () => {
   assert.equal(player.decisionFrom(FRAMES, 2, -1), null);
 });
 
+test("a decision is a player's, the table's by default, or the beginning of the staff's", () => {
+  const { isDecision } = player;
+  assert.ok(isDecision({ decision: true, decided: "player", part: 3 }));
+  assert.ok(isDecision({ decision: false, decided: "staff", part: 0 }));
+  assert.ok(!isDecision({ decision: false, decided: "staff", part: 1 }));
+  assert.ok(!isDecision({ decision: false, decided: "table", part: 0 }));
+});
+
 test("speed halves the pause, and a decision is shown longer", () => {
   const play = player.faster(player.atStart(), 1);
   assert.equal(play.speed, 2);

@@ -89,6 +89,14 @@ export function decisionFrom(frames, at, by) {
 }
 
 /**
+ * Whether somebody decides at a frame: a player, the table by default, or, with the first frame of
+ * his step, somebody of the staff.
+ * @param {{ decision: boolean, decided: string, part: number }} frame
+ */
+export const isDecision = ({ decision, decided, part }) =>
+  decision || (decided === "staff" && part === 0);
+
+/**
  * How long the frame is shown while playing, in milliseconds.
  * @param {Play} play
  * @param {{ decision?: boolean }[]} frames

@@ -9,12 +9,15 @@ import { changed, state } from "../state.js";
 import { feltView } from "../table/felt.js";
 import { author, authorKind } from "./authors.js";
 import { f } from "./numbers.js";
-import { atStart, decisionFrom, faster, goTo, pauseOf, SPEEDS, step, tick, toggle } from "./play.js";
+import {
+  atStart, decisionFrom, faster, goTo, isDecision, pauseOf, SPEEDS, step, tick, toggle,
+} from "./play.js";
 import { w } from "./words.js";
 
 /**
  * @typedef {object} Frame
  * @property {number} seq the step it belongs to
+ * @property {number} part its place in the step, from 0
  * @property {number} at milliseconds since 1970
  * @property {string} who
  * @property {"player" | "table" | "staff" | "house"} decided
@@ -47,7 +50,9 @@ const SIGNS = {
 /** The round that is played. */
 const now = {
   key: "",
-  /** @type {Frame[]} */
+  /** As they came. @type {Frame[]} */
+  came: [],
+  /** With every decision marked. @type {Frame[]} */
   frames: [],
   /** @type {Play} */
   play: atStart(),
@@ -61,15 +66,16 @@ const now = {
  * @param {Frame[]} frames
  */
 export function takeUp(key, frames) {
-  if (now.key === key && now.frames === frames) return;
+  if (now.key === key && now.came === frames) return;
   leave();
-  Object.assign(now, { key, frames, play: atStart() });
+  const marked = frames.map((frame) => ({ ...frame, decision: isDecision(frame) }));
+  Object.assign(now, { key, came: frames, frames: marked, play: atStart() });
 }
 
 /** The page goes somewhere else. */
 export function leave() {
   window.clearTimeout(now.timer);
-  Object.assign(now, { key: "", frames: [], play: atStart(), timer: undefined });
+  Object.assign(now, { key: "", came: [], frames: [], play: atStart(), timer: undefined });
   state.table = null;
   state.ui.dialog = null;
 }
