@@ -243,6 +243,7 @@ function verbWords(frame, at) {
   const words = /** @type {Record<string, string>} */ (w().replay.verbs);
   const verb = frame.command?.command;
   if (!verb || at === 0) return at === 0 ? w().replay.before : w().replay.quiet;
-  return words[verb] ?? verb;
+  const said = words[verb] ?? verb;
+  return frame.decided === "player" ? `${frame.who} – ${said}` : said;
 }
 

@@ -30,13 +30,13 @@ export function roundView(table, round) {
       h("a", { class: "link", href: hashOf("rounds", { table }) }, w().round.search),
       roundLink({ table, round: round + 1 }, `${f().whole(round + 1)} ›`)),
     when(load(url), (body) => [
-      head(body), people(body),
+      head(body),
       h("h2", { key: "h-replay" }, w().replay.title),
       when(load(`${url}/replay`), (played) => {
         takeUp(`${table}/${round}`, played.frames);
         return replayView();
       }),
-      ledger(body),
+      people(body), ledger(body),
       body.notable.length > 0 && [h("h2", { key: "h-notable" }, w().round.notable),
         eventTable("notable", w().round.notable, body.notable)],
     ]),
