@@ -70,12 +70,15 @@ function overTime(keys, bucket) {
     lineChart({ key: "win", title: w().charts.win, zero: true, say: signed,
       mark: (cents) => whole(cents / 100), series: series((point) => point.win) }),
     lineChart({ key: "hold", title: w().charts.hold, zero: true, say: (share) => percent(share),
-      mark: (share) => percent(share, 0),
+      mark: (share) => percent(share, isWhole(share * 100) ? 0 : 1),
       series: series(({ hold_ppm: ppm }) => (ppm === null ? null : fromMillionths(ppm))) }),
     lineChart({ key: "pace", title: w().charts.pace, zero: true, say: (pace) => decimal(pace),
       mark: (pace) => decimal(pace, 0), series: series((point) => point.pace_milli / 1000) }),
   ];
 }
+
+/** Whether a figure is whole but for what binary fractions add. */
+const isWhole = (/** @type {number} */ value) => Math.abs(value - Math.round(value)) < 1e-9;
 
 /**
  * The table chosen, or those with most rounds.
