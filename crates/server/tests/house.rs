@@ -7,6 +7,8 @@
 mod accounts;
 #[path = "house/audit.rs"]
 mod audit;
+#[path = "house/audit_model.rs"]
+mod audit_model;
 #[path = "house/authority.rs"]
 mod authority;
 #[path = "house/bad_input.rs"]

@@ -54,7 +54,7 @@ impl Desk {
 }
 
 /// Some rounds at three tables, the last one void by two people.
-async fn evening(house: &House) -> (Uuid, Uuid, Uuid) {
+pub async fn evening(house: &House) -> (Uuid, Uuid, Uuid) {
     let mut ana = house.guest("Ana").await;
     let fair = ana.table_of("ontario-fair").await;
     ana.sit(fair, 1, 30_000).await;

@@ -1,0 +1,92 @@
+//! The read model follows from the journal alone: however it is cut into pages, however often it is
+//! made, and whoever else makes it at the same time.
+
+use audit::project::Projector;
+use audit::rounds::{Fold, Read, Rows};
+use chips::TableId;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::audit::evening;
+use crate::common::open;
+
+/// Every row of the read model, as text.
+async fn model(pool: &PgPool) -> Vec<String> {
+    let text = "select row::text from (
+            select 1 as place, round.*::text as row from round
+            union all select 2, round_player.*::text from round_player
+            union all select 3, round_staff.*::text from round_staff
+            union all select 4, takings.*::text from takings
+            union all select 5, notable.*::text from notable
+            union all select 6, projection.*::text from projection
+        ) as rows order by place, row";
+    sqlx::query_scalar(text).fetch_all(pool).await.unwrap()
+}
+
+#[tokio::test]
+async fn made_again_from_nothing_it_is_the_same() {
+    let house = open().await;
+    evening(&house).await;
+    let pool = house.pool().await;
+    // Nobody else follows the journal from here on.
+    house.server.stop().await;
+    Projector::new(pool.clone()).catch_up().await.unwrap();
+    let model_before = model(&pool).await;
+    assert!(model_before.len() > 30, "{model_before:#?}");
+    // Another version of the projector reads every chain anew.
+    sqlx::query("update projection set version = 0").execute(&pool).await.unwrap();
+    Projector::new(pool.clone()).catch_up().await.unwrap();
+    assert_eq!(model(&pool).await, model_before);
+    // So do two who know nothing of each other, at once, on an empty model.
+    for table in ["projection", "round", "round_player", "round_staff", "takings", "notable"] {
+        let text = format!("delete from {table}");
+        sqlx::query(sqlx::AssertSqlSafe(text)).execute(&pool).await.unwrap();
+    }
+    let (one, other) = (Projector::new(pool.clone()), Projector::new(pool.clone()));
+    let (one, other) = tokio::join!(one.catch_up(), other.catch_up());
+    one.and(other).unwrap();
+    Projector::new(pool.clone()).catch_up().await.unwrap();
+    assert_eq!(model(&pool).await, model_before);
+}
+
+#[tokio::test]
+async fn it_does_not_matter_where_the_pages_end() {
+    let house = open().await;
+    let (fair, poker, attended) = evening(&house).await;
+    let pool = house.pool().await;
+    for table in [fair, poker, attended] {
+        let steps = steps(&pool, table).await;
+        let mut whole = Rows::default();
+        let mut fold = Fold::default();
+        for step in &steps {
+            fold.step(TableId(table), step, &mut whole).unwrap();
+        }
+        // A step a page, written down and read back between any two.
+        let mut paged = Rows::default();
+        let mut kept = serde_json::to_string(&Fold::default()).unwrap();
+        for step in &steps {
+            let mut fold: Fold = serde_json::from_str(&kept).unwrap();
+            fold.step(TableId(table), step, &mut paged).unwrap();
+            kept = serde_json::to_string(&fold).unwrap();
+        }
+        assert_eq!(paged, whole);
+        assert_eq!(serde_json::from_str::<Fold>(&kept).unwrap(), fold);
+        // Each round's players share what the round has won, and chips lie on the layout no more.
+        assert!(!whole.rounds.is_empty());
+        for round in &whole.rounds {
+            let nets: i64 = round.players.values().map(|(_, net)| net).sum();
+            let staked: i64 = round.players.values().map(|(staked, _)| staked).sum();
+            assert_eq!((nets, staked), (round.won, round.staked));
+        }
+    }
+    house.server.stop().await;
+}
+
+async fn steps(pool: &PgPool, table: Uuid) -> Vec<Read> {
+    let text = "select seq, actor, at_ms, command::text, events::text from journal
+        where chain = $1 order by seq";
+    let rows: Vec<(i64, String, i64, String, String)> =
+        sqlx::query_as(text).bind(table).fetch_all(pool).await.unwrap();
+    let read = |(seq, actor, at_ms, command, events)| Read { seq, actor, at_ms, command, events };
+    rows.into_iter().map(read).collect()
+}
