@@ -50,7 +50,8 @@ async fn fill(pool: &PgPool) -> Result<(), sqlx::Error> {
         select pg_temp.named(1, each % $2), 'paris-club', each / $2 + 1,
             pg_temp.named(3, each / 40), each * 10, each * 10 + 9, each * $4, each * $4 + 9000, 1,
             100 + each * 7919 % 100000, 0, each * 104729 % 200000, each % 5000 = 1,
-            case when each % 3000 = 2 then 1 else 0 end, case when each % 4000 = 3 then 1 else 0 end,
+            case when each % 3000 = 2 then 1 else 0 end,
+            case when each % 4000 = 3 then 1 else 0 end,
             each % 9000 = 4, each % 6000 = 5
         from generate_series(0, $1 - 1) as each where $3 > 0",
         "insert into round_player (player, ended_ms, gaming_table, round, staked, net)
