@@ -51,7 +51,10 @@ pub(crate) struct Parts {
     pub(crate) tasks: Tasks,
     pub(crate) vault: Vault,
     pub(crate) seal_key: SealKey,
+    /// Of what changes something, and of sockets.
     pub(crate) rates: RateLimit,
+    /// Of what only reads.
+    pub(crate) reads: RateLimit,
     pub(crate) logins: RateLimit,
     /// At the staff's door.
     pub(crate) guard: Guard,
@@ -102,6 +105,7 @@ impl Parts {
             vault,
             seal_key,
             rates: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
+            reads: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
             logins: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
             guard: Guard::default(),
             player_guard: Guard::default(),

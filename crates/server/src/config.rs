@@ -41,7 +41,8 @@ pub struct Bounds {
     pub frames_burst: u32,
     /// … and per second in the long run.
     pub frames_per_second: u32,
-    /// Requests that change something and sockets one address may open at once …
+    /// Requests that change something with sockets, and as many that read, one address may send at
+    /// once …
     pub requests_burst: u32,
     /// … and per second in the long run.
     pub requests_per_second: u32,

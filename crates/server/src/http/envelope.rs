@@ -55,7 +55,9 @@ fn gate(app: &App, peer: IpAddr, request: &Request) -> Result<(), Refusal> {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
     if !changes && !is_upgrade {
-        return Ok(());
+        // Files and health cost next to nothing.
+        let is_dear = request.uri().path().starts_with("/api/");
+        return if is_dear && !app.reads.take(peer) { Err(Refusal::TooFast) } else { Ok(()) };
     }
     if !origin::is_allowed(request.headers(), &app.origins) {
         return Err(Refusal::OriginNotAllowed);

@@ -6,7 +6,7 @@ use player::http::Address;
 use server::rights::{Door, RIGHTS};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::common::{House, fresh, open};
+use crate::common::{House, fresh, open, open_with};
 
 /// A request word for word; the answer's head and body.
 async fn raw(house: &House, request: &str) -> String {
@@ -77,5 +77,23 @@ async fn no_page_has_anything_inline() {
         }
     }
     assert!(pages >= 3, "{pages}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_that_reads_too_often_is_told_so_and_still_gets_the_page() {
+    let house = open_with(|config| {
+        config.bounds.requests_burst = 2;
+        config.bounds.requests_per_second = 0;
+    })
+    .await;
+    let address = Address::parse(&house.server.url()).unwrap();
+    let mut statuses = Vec::new();
+    for path in ["/api/lobby", "/api/me", "/api/lobby", "/healthz", "/"] {
+        statuses.push(address.ask("GET", path, None, None).await.unwrap().status);
+    }
+    assert_eq!(statuses, [200, 401, 429, 200, 200]);
+    // Whoever reads too much may still speak.
+    assert!(Session::guest(&house.server.url(), "Gus").await.is_ok());
     house.server.stop().await;
 }
