@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import test from "node:test";
 
 import "./as-page.js";
+import { nameOf } from "../js/audit/authors.js";
 import { verdictOf } from "../js/audit/band.js";
 import { checkFile, lastLineAt, saidIn } from "../js/audit/checksum.js";
 import { fieldsOf } from "../js/audit/events.js";
@@ -55,6 +56,16 @@ test("a decision is a player's, the table's by default, or the beginning of the 
   assert.ok(isDecision({ decision: false, decided: "staff", part: 0 }));
   assert.ok(!isDecision({ decision: false, decided: "staff", part: 1 }));
   assert.ok(!isDecision({ decision: false, decided: "table", part: 0 }));
+});
+
+test("somebody who is known by his id alone is called as he is at the table", () => {
+  const id = "5f0c9a52-1111-4222-8333-444455556666";
+  const view = { seats: { 2: { player: id, name: "Ana" } }, spots: {} };
+  assert.equal(nameOf("Bob", view), "Bob");
+  assert.equal(nameOf(`player:${id}`, view), "Ana");
+  assert.equal(nameOf(`player:${id}`, { seats: {}, spots: { 1: { holder: id, holder_name: "A" } } }),
+    "A");
+  assert.equal(nameOf(`player:${id}`), "5f0c9a52…");
 });
 
 test("speed halves the pause, and a decision is shown longer", () => {

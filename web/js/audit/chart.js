@@ -27,7 +27,7 @@ import { w } from "./words.js";
 export const wide = () => (window.innerWidth < 760 ? 400 : 720);
 const HIGH = 260;
 const LEFT = 84;
-const RIGHT = 14;
+const RIGHT = 30;
 const TOP = 12;
 const BOTTOM = 30;
 /** Kinds of lines; what comes after them is drawn like the first again. */

@@ -7,7 +7,7 @@ import { eventWords } from "../format.js";
 import { h } from "../dom.js";
 import { changed, state } from "../state.js";
 import { feltView } from "../table/felt.js";
-import { author, authorKind } from "./authors.js";
+import { author, authorKind, nameOf } from "./authors.js";
 import { f } from "./numbers.js";
 import {
   atStart, decisionFrom, faster, goTo, isDecision, pauseOf, SPEEDS, step, tick, toggle,
@@ -244,6 +244,6 @@ function verbWords(frame, at) {
   const verb = frame.command?.command;
   if (!verb || at === 0) return at === 0 ? w().replay.before : w().replay.quiet;
   const said = words[verb] ?? verb;
-  return frame.decided === "player" ? `${frame.who} – ${said}` : said;
+  return frame.decided === "player" ? `${nameOf(frame.who, frame.view)} – ${said}` : said;
 }
 
