@@ -1,8 +1,6 @@
 //! One chain from its first step to its head.
 
-use ledger::{
-    ChainCheck, ChainId, Fault, Flaw, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord, TransferRow,
-};
+use ledger::{ChainCheck, ChainId, Fault, Flaw, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 
 use super::{Audit, Followed, Progress};
 use crate::finding::What;
@@ -61,17 +59,11 @@ impl Audit<'_> {
         while walk.links.head().seq < to_seq {
             let (chain, next) = (walk.chain, walk.links.head().seq + 1);
             let page = self.ledger.journal(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
-            let Some(last) = page.last() else {
+            if page.is_empty() {
                 return Ok(Some(What::Link { seq: next, flaw: Flaw::Missing }));
-            };
-            let last = last.step.seq.min(to_seq);
-            let rows = self.ledger.transfer_rows(chain, next, last).await?;
-            let mut rows = rows.as_slice();
+            }
             for record in page.iter().take_while(|record| record.head.seq <= to_seq) {
-                let end = rows.partition_point(|row| row.seq <= record.step.seq);
-                let (own, others) = rows.split_at(end);
-                rows = others;
-                if let Some(what) = self.step(walk, record, own) {
+                if let Some(what) = self.step(walk, record) {
                     return Ok(Some(what));
                 }
                 self.report.progress.steps += 1;
@@ -86,15 +78,15 @@ impl Audit<'_> {
         Ok(None)
     }
 
-    fn step(&mut self, walk: &mut Walk, record: &StepRecord, rows: &[TransferRow]) -> Option<What> {
+    fn step(&mut self, walk: &mut Walk, record: &StepRecord) -> Option<What> {
         let (step, seq) = (&record.step, record.step.seq);
         if let Err(flaw) = walk.links.link(record) {
             return Some(What::Link { seq: walk.links.head().seq + 1, flaw });
         }
-        if let Some(flaw) = ledger::row_flaw(step, rows, walk.last_batch) {
+        if let Some(flaw) = ledger::row_flaw(record, walk.last_batch) {
             return Some(What::Row { seq, flaw });
         }
-        walk.last_batch = rows.first().map_or(walk.last_batch, |row| row.batch);
+        walk.last_batch = record.rows.first().map_or(walk.last_batch, |row| row.batch);
         let marks = match &mut walk.replay {
             Some(replay) => replay.step(step, self.wanted.open),
             None => self.house.step(step),

@@ -6,7 +6,7 @@ use chips::{CommandId, Transfer};
 
 use crate::account::transfer;
 use crate::claim::head;
-use crate::{ChainId, Fault, Head, Ledger, Step};
+use crate::{ChainId, Fault, Head, Ledger, Step, TransferRow};
 
 /// Steps in one page, at most.
 pub const JOURNAL_PAGE_STEPS_MAX: u32 = 1000;
@@ -20,6 +20,8 @@ pub struct StepRecord {
     pub prev_hash: [u8; 32],
     /// The chain's head right after it, with the hash as recorded.
     pub head: Head,
+    /// The rows of its transfers.
+    pub rows: Vec<TransferRow>,
 }
 
 impl Ledger {
@@ -47,6 +49,8 @@ impl Ledger {
         let mut transfers = self.transfers(chain, from_seq, last.seq).await?;
         rows.into_iter()
             .map(|row| {
+                let (rows, transfers) =
+                    transfers.remove(&row.seq).unwrap_or_default().into_iter().unzip();
                 let step = Step {
                     chain,
                     epoch: row.epoch,
@@ -56,12 +60,12 @@ impl Ledger {
                     at_ms: row.at_ms,
                     command: row.command,
                     events: row.events,
-                    transfers: transfers.remove(&row.seq).unwrap_or_default(),
+                    transfers,
                     marks: Vec::new(),
                 };
                 let prev_hash = head(chain, row.epoch, row.seq, row.prev_hash)?.hash;
                 let head = head(chain, row.epoch, row.seq, row.hash)?;
-                Ok(StepRecord { step, prev_hash, head })
+                Ok(StepRecord { step, prev_hash, head, rows })
             })
             .collect()
     }
@@ -72,9 +76,10 @@ impl Ledger {
         chain: ChainId,
         from_seq: i64,
         to_seq: i64,
-    ) -> Result<HashMap<i64, Vec<Transfer>>, Fault> {
+    ) -> Result<HashMap<i64, Vec<(TransferRow, Transfer)>>, Fault> {
         let rows = sqlx::query!(
-            "select seq, kind::text as \"kind!\", from_account::text as \"from_account!\",
+            "select seq, ordinal, id, at_ms, batch,
+                kind::text as \"kind!\", from_account::text as \"from_account!\",
                 to_account::text as \"to_account!\", gaming_table, player, amount
             from transfer where chain = $1 and seq between $2 and $3 order by seq, ordinal",
             chain.0,
@@ -83,8 +88,9 @@ impl Ledger {
         )
         .fetch_all(&self.pool)
         .await?;
-        let mut transfers: HashMap<i64, Vec<Transfer>> = HashMap::new();
+        let mut transfers: HashMap<i64, Vec<_>> = HashMap::new();
         for row in rows {
+            let seq = row.seq;
             let read = transfer(
                 &row.kind,
                 &row.from_account,
@@ -94,7 +100,16 @@ impl Ledger {
                 row.amount,
             );
             let impossible = || Fault::ImpossibleRow(format!("transfer of {chain} at {}", row.seq));
-            transfers.entry(row.seq).or_default().push(read.ok_or_else(impossible)?);
+            let read = read.ok_or_else(impossible)?;
+            let row = TransferRow {
+                ordinal: row.ordinal,
+                id: row.id,
+                at_ms: row.at_ms,
+                batch: row.batch,
+                gaming_table: row.gaming_table,
+                player: row.player,
+            };
+            transfers.entry(seq).or_default().push((row, read));
         }
         Ok(transfers)
     }

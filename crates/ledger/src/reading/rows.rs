@@ -5,13 +5,11 @@ use chips::TransferId;
 use uuid::Uuid;
 
 use crate::account::parties;
-use crate::{ChainId, Fault, Ledger, Step};
+use crate::{ChainId, Fault, Ledger, StepRecord};
 
 /// What a row of a transfer says beside the transfer itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TransferRow {
-    /// The step.
-    pub seq: i64,
     /// Its place in the step, from 0.
     pub ordinal: i32,
     /// Its id.
@@ -28,10 +26,8 @@ pub struct TransferRow {
 
 /// The first way in which the rows of a step's transfers are not what follows from the step.
 /// `last_batch` is the number of the last transaction of the chain.
-pub fn row_flaw(step: &Step, rows: &[TransferRow], last_batch: i64) -> Option<&'static str> {
-    if rows.len() != step.transfers.len() {
-        return Some("there are more or fewer rows than transfers");
-    }
+pub fn row_flaw(record: &StepRecord, last_batch: i64) -> Option<&'static str> {
+    let StepRecord { step, rows, .. } = record;
     let batch = rows.first().map_or(i64::MAX, |row| row.batch);
     if batch <= last_batch {
         return Some("its batch is not after that of the step before it");
@@ -67,26 +63,6 @@ pub struct MarkRow {
 }
 
 impl Ledger {
-    /// The rows of the transfers of some steps of a chain, in order.
-    pub async fn transfer_rows(
-        &self,
-        chain: ChainId,
-        from_seq: i64,
-        to_seq: i64,
-    ) -> Result<Vec<TransferRow>, Fault> {
-        let rows = sqlx::query_as!(
-            TransferRow,
-            "select seq, ordinal, id, at_ms, batch, gaming_table, player
-            from transfer where chain = $1 and seq between $2 and $3 order by seq, ordinal",
-            chain.0,
-            from_seq,
-            to_seq,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows)
-    }
-
     /// How many rows the journal has for the steps of a chain up to that one.
     pub async fn steps_count(&self, chain: ChainId, to_seq: i64) -> Result<i64, Fault> {
         let count = sqlx::query_scalar!(
