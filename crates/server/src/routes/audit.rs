@@ -11,6 +11,7 @@ pub(crate) mod rounds;
 
 use std::net::SocketAddr;
 
+use audit::project::ProjectError;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header;
 use axum::http::request::Parts as RequestParts;
@@ -61,7 +62,12 @@ impl FromRequestParts<App> for Question {
         };
         let id = CommandId(uuid::Uuid::from_bytes(entropy::bytes()));
         app.house.record(id, entry).await.map_err(super::cage::refusal)?;
-        app.projector.freshen().await.map_err(|error| unreadable(app, &error))?;
+        match app.projector.freshen().await {
+            Ok(()) => {}
+            Err(ProjectError::Database(error)) => return Err(unreadable(app, &error)),
+            // Where the journal makes no sense an auditor is needed most: `behind` says so.
+            Err(error) => tracing::error!(error = %error, "the auditors' read model is behind"),
+        }
         Ok(Question { params: Params::parse(parts.uri.query().unwrap_or_default())? })
     }
 }

@@ -15,13 +15,13 @@ use crate::proofs::play_round;
 use crate::secrecy_record::{Journal, cards_in, is_among};
 
 /// An auditor at his desk.
-struct Desk {
+pub struct Desk {
     address: Address,
     cookie: String,
 }
 
 impl Desk {
-    async fn of(house: &House, name: &str) -> Desk {
+    pub async fn of(house: &House, name: &str) -> Desk {
         let staff = house.staff(name).await;
         let address = Address::parse(&house.server.url()).unwrap();
         Desk { address, cookie: staff.session.cookie().unwrap().to_owned() }
@@ -46,7 +46,7 @@ impl Desk {
         (head.to_ascii_lowercase(), body.to_owned())
     }
 
-    async fn get(&self, path: &str) -> Value {
+    pub async fn get(&self, path: &str) -> Value {
         let answer = self.answer(path).await;
         assert_eq!(answer.status, 200, "{path}: {}", answer.body);
         answer.json().unwrap()

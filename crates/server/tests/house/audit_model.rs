@@ -7,7 +7,7 @@ use chips::TableId;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::audit::evening;
+use crate::audit::{Desk, evening};
 use crate::common::open;
 
 /// Every row of the read model, as text.
@@ -79,6 +79,36 @@ async fn it_does_not_matter_where_the_pages_end() {
             assert_eq!((nets, staked), (round.won, round.staked));
         }
     }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_step_that_cannot_be_read_holds_up_its_own_table_and_no_question() {
+    let house = open().await;
+    let (fair, poker, _) = evening(&house).await;
+    let pool = house.pool().await;
+    let mut connection = pool.acquire().await.unwrap();
+    let tampered = [
+        "set session_replication_role = replica",
+        "update journal set events = '[7]' where chain = $1 and seq = 9",
+        "delete from projection where chain = $1",
+        "delete from round where gaming_table = $1",
+        "delete from round_player where gaming_table = $1",
+        "delete from takings where gaming_table = $1",
+        "delete from notable where chain = $1",
+    ];
+    for text in tampered {
+        let query = sqlx::query(text);
+        let query = if text.contains("$1") { query.bind(fair) } else { query };
+        query.execute(&mut *connection).await.unwrap();
+    }
+    let desk = Desk::of(&house, "auditor").await;
+    assert!(desk.get("status").await["behind"].as_i64().unwrap() > 8);
+    let count = async |table: Uuid| {
+        let found = desk.get(&format!("rounds?table={table}")).await;
+        found["rounds"].as_array().unwrap().len()
+    };
+    assert_eq!((count(fair).await, count(poker).await), (0, 3));
     house.server.stop().await;
 }
 
