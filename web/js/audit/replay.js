@@ -5,7 +5,7 @@
 /** @import { Play } from "./play.js" */
 import { eventWords } from "../format.js";
 import { h } from "../dom.js";
-import { changed, state } from "../state.js";
+import { changed, onChange, state } from "../state.js";
 import { feltView } from "../table/felt.js";
 import { author, authorKind, nameOf } from "./authors.js";
 import { f } from "./numbers.js";
@@ -75,6 +75,7 @@ export function takeUp(key, frames) {
 /** The page goes somewhere else. */
 export function leave() {
   window.clearTimeout(now.timer);
+  seen = -1;
   Object.assign(now, { key: "", came: [], frames: [], play: atStart(), timer: undefined });
   state.table = null;
   state.ui.dialog = null;
@@ -88,6 +89,22 @@ function set(play) {
     pauseOf(play, now.frames)) : undefined;
   changed();
 }
+
+/** The frame whose line was last brought into sight. */
+let seen = -1;
+
+/** Brings the line of the frame into sight, in its own list: the page itself stays where it is. */
+function follow() {
+  const list = /** @type {HTMLElement | null} */ (document.querySelector(".script"));
+  const line = /** @type {HTMLElement | null} */ (list?.querySelector("[aria-current]"));
+  if (!list || !line || seen === now.play.at) return;
+  seen = now.play.at;
+  const below = line.offsetTop + line.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.max(Math.min(list.scrollTop, line.offsetTop), below);
+}
+
+// The line is marked by the drawing that comes with the change: after it.
+onChange(() => queueMicrotask(follow));
 
 const length = () => now.frames.length;
 const jump = (/** @type {number | null} */ to) => {
