@@ -48,10 +48,16 @@ const VIEWS = {
 
 function page() {
   if (!who.asked) return h("p", { class: "waiting" }, w().common.loading);
-  if (state.staff?.role !== "auditor") return signInForm();
+  if (!mayRead()) return signInForm();
   return h("main", { class: "audit", id: "main", key: "main", tabindex: -1 },
     place.section === "round" ? roundView(place.table ?? "", place.round ?? 0)
       : VIEWS[place.section](place.keys));
+}
+
+/** The pit looks at one round, from a dispute; everything else is for auditors. */
+function mayRead() {
+  const role = state.staff?.role;
+  return role === "auditor" || (role === "pit" && place.section === "round");
 }
 
 function menu() {

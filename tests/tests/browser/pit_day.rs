@@ -201,6 +201,11 @@ async fn look_and_close(pit: &Browser, server: &Server, books: &Books, table: Uu
     floor_says(pit, table, &format!("round {round}")).await;
     floor_says(pit, table, "1 void").await;
     picture(pit, "pit-floor").await;
+    // A round that was disputed is looked at, card by card.
+    pit.go(&format!("{}/audit.html#round/{table}/{round}", server.url())).await;
+    let shown = "return document.querySelector('main .felt') !== null || null";
+    pit.until(shown, json!(null)).await;
+    picture(pit, "pit-replay").await;
     pit.go(&format!("{}/#/table/{table}", server.url())).await;
     order(pit, "close", json!({})).await;
     pit.go(&floor).await;

@@ -19,13 +19,16 @@ use axum::response::{IntoResponse, Response};
 use chips::CommandId;
 use protocol::Role;
 use serde_json::json;
+use uuid::Uuid;
 
 use self::params::Params;
 use crate::app::App;
 use crate::entropy;
+use crate::floor::Pits;
 use crate::house::Entry;
 use crate::http::session::{self, unreadable};
 use crate::refusal::Refusal;
+use crate::staff::StaffSession;
 
 /// Characters of a query that are put on record, at most.
 const QUERY_CHARS_MAX: usize = 1000;
@@ -42,7 +45,7 @@ impl FromRequestParts<App> for Question {
 
     async fn from_request_parts(parts: &mut RequestParts, app: &App) -> Result<Question, Refusal> {
         let session = session::of_staff(app, &parts.headers).await?.ok_or(Refusal::NotSignedIn)?;
-        if session.who.role != Role::Auditor {
+        if !may_ask(app, &session, parts.uri.path()).await? {
             return Err(Refusal::NotAllowed);
         }
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
@@ -70,6 +73,25 @@ impl FromRequestParts<App> for Question {
         }
         Ok(Question { params: Params::parse(parts.uri.query().unwrap_or_default())? })
     }
+}
+
+// An auditor may ask everything; the pit looks at single rounds of its own tables, as disputes need.
+async fn may_ask(app: &App, session: &StaffSession, path: &str) -> Result<bool, Refusal> {
+    match session.who.role {
+        Role::Auditor => Ok(true),
+        Role::Pit => {
+            let Some(table) = table_of_round(path) else { return Ok(false) };
+            let pits = Pits::of(&app.pool, &session.who).await;
+            Ok(app.floor.is_in(table, &pits.map_err(|error| unreadable(app, &error))?))
+        }
+        Role::Croupier | Role::Cage | Role::Admin => Ok(false),
+    }
+}
+
+// The table of a path that asks for one round. A table that is not said as one is nobody's.
+fn table_of_round(path: &str) -> Option<Uuid> {
+    let (table, round) = path.strip_prefix("/api/audit/rounds/")?.split_once('/')?;
+    (!round.is_empty()).then(|| table.parse().unwrap_or(Uuid::nil()))
 }
 
 /// An answer that is JSON already.

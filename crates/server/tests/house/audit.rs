@@ -432,7 +432,9 @@ async fn only_an_auditor_may_ask_and_every_question_is_on_record_once() {
     }
     for name in ["admin", "pit", "croupier", "cage"] {
         let desk = Desk::of(&house, name).await;
-        for path in QUESTIONS {
+        // The pit looks at single rounds (see `floor`).
+        let is_pits = |path: &str| name == "pit" && path.starts_with("rounds/");
+        for path in QUESTIONS.into_iter().filter(|path| !is_pits(path)) {
             let answer = desk.answer(path).await;
             assert_eq!(answer.status, 403, "{name}: {path}");
             assert_eq!(answer.json().unwrap()["code"], "not-allowed");

@@ -232,6 +232,12 @@ async fn a_pit_boss_sees_and_orders_in_his_pits_only() {
     let mut config = usual(&house, &east, "home-game").await;
     config["name"] = json!("Elsewhere");
     assert_eq!(open_table(&house, &east, &config).await.0, 403);
+    // He looks at rounds of his own tables, and at nothing else of an auditor's.
+    for (table, status) in [(his, 404), (theirs, 403)] {
+        let path = format!("/api/audit/rounds/{table}/1/replay");
+        assert_eq!(ask(&house, &east, "GET", &path, Value::Null).await.0, status);
+    }
+    assert_eq!(ask(&house, &pit, "GET", "/api/audit/rounds", Value::Null).await.0, 403);
     let body = json!({ "id": fresh() });
     let drained = ask(&house, &east, "POST", "/api/pit/drain", body).await;
     assert_eq!(drained, (200, json!({ "tables": 1 })));
