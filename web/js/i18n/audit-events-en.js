@@ -33,6 +33,7 @@ export const events = {
     "overdraw-discarded": "Overdrawn card discarded",
     "discards-reshuffled": "Discards reshuffled", "audit-query": "Auditor’s query",
     "chips-sold": "Chips sold", "chips-issued": "Play chips issued",
+    "chips-bought": "Chips sold at the cage",
     "chips-redeemed": "Chips cashed out", "play-chips-returned": "Play chips returned",
     "staff-added": "Staff member added", "staff-assigned": "Assigned to a pit",
     "staff-ended": "Staff member ended", "staff-password-renewed": "Password renewed",

@@ -34,6 +34,7 @@ export const events = {
     "overdraw-discarded": "Carte tirée en trop écartée",
     "discards-reshuffled": "Défausse rebrassée", "audit-query": "Requête d’un auditeur",
     "chips-sold": "Jetons vendus", "chips-issued": "Jetons fictifs émis",
+    "chips-bought": "Jetons vendus à la caisse",
     "chips-redeemed": "Jetons remboursés", "play-chips-returned": "Jetons fictifs rendus",
     "staff-added": "Membre du personnel ajouté", "staff-assigned": "Affectation à un secteur",
     "staff-ended": "Fin de service d’un membre", "staff-password-renewed": "Mot de passe renouvelé",
