@@ -75,7 +75,7 @@ impl FromRequestParts<App> for Question {
     }
 }
 
-// An auditor may ask everything; the pit looks at single rounds of its own tables, as disputes need.
+// An auditor may ask everything; the pit looks at single rounds of its own tables, for disputes.
 async fn may_ask(app: &App, session: &StaffSession, path: &str) -> Result<bool, Refusal> {
     match session.who.role {
         Role::Auditor => Ok(true),
