@@ -12,7 +12,7 @@ use sqlx::PgPool;
 use table::Actor;
 
 pub use self::first::FirstPassword;
-pub(crate) use self::first::add_first;
+pub(crate) use self::first::{add_first, record_first};
 pub(crate) use self::notes::put_on_record;
 pub use self::office::{Member as OfficeMember, Office, OfficeError};
 pub(crate) use self::watch::watch;

@@ -114,6 +114,7 @@ impl Server {
         writer.spawn(write);
         let house = House::open(ledger.clone(), &tasks).await?;
         let first_passwords = staff::add_first(&pool).await?;
+        staff::record_first(&house, &first_passwords).await;
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
         }

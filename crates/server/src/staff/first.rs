@@ -1,8 +1,10 @@
 //! Whoever works here from the first start on, one for each role.
 
+use serde_json::json;
 use sqlx::PgPool;
 
-use crate::{clock, password};
+use crate::house::{Entry, House, SIGNIFICANT};
+use crate::{clock, entropy, password};
 
 /// Whoever works here from the first start on, with the role as the database has it.
 const FIRST: [(&str, &str); 5] = [
@@ -50,4 +52,22 @@ pub(crate) async fn add_first(pool: &PgPool) -> Result<Vec<FirstPassword>, sqlx:
         }
     }
     Ok(made)
+}
+
+/// Puts on record whom the first start has made.
+pub(crate) async fn record_first(house: &House, made: &[FirstPassword]) {
+    for FirstPassword { name, .. } in made {
+        let role = FIRST.iter().find(|(first, _)| first == name).map(|(_, role)| role);
+        let entry = Entry {
+            actor: "house".to_owned(),
+            command: json!({ "verb": "staff-add", "name": name, "role": role }),
+            events: vec![json!({ "kind": "staff-added", "name": name, "role": role })],
+            transfers: Vec::new(),
+            series: None,
+            marks: vec![SIGNIFICANT],
+        };
+        if let Err(error) = house.record(entropy::command_id(), entry).await {
+            tracing::error!(error = %error, name, "a first account is not on record");
+        }
+    }
 }

@@ -17,6 +17,22 @@ async fn signs_in(house: &House, name: &str, password: &str) -> bool {
     nobody.signed_in(name, password).await.is_ok()
 }
 
+#[tokio::test]
+async fn the_first_five_are_on_record() {
+    let house = open().await.restart().await;
+    let rows: Vec<(String,)> = sqlx::query_as(
+        "select actor || ' ' || (events -> 0 ->> 'name') || ' ' || (events -> 0 ->> 'role')
+        from journal where events -> 0 ->> 'kind' = 'staff-added' order by seq",
+    )
+    .fetch_all(&house.pool().await)
+    .await
+    .unwrap();
+    let expected = ["admin", "pit", "croupier", "cage", "auditor"];
+    let expected = expected.map(|name| (format!("house {name} {name}"),));
+    assert_eq!(rows, expected);
+    house.server.stop().await;
+}
+
 /// What the office did, as the house's journal has it.
 async fn on_record(house: &House) -> Vec<(String, Value)> {
     let rows: Vec<(String, String)> = sqlx::query_as(
