@@ -28,7 +28,7 @@ pub use error::{CommitError, Fault};
 pub use gaming_table::GamingTable;
 pub use hash::chain_hash;
 pub use reading::{
-    BrokenLink, ChainCheck, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX, MarkRow, Purse,
+    BrokenLink, ChainCheck, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX, MarkRow, Purse, PurseFlow,
     STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor, StatementLine, StatementPage, StepRecord,
     TableBalances, TransferRow, row_flaw,
 };

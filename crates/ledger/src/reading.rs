@@ -2,6 +2,7 @@
 //! with time comes in pages.
 
 mod balances;
+mod flows;
 mod journal;
 mod marks;
 mod rows;
@@ -10,6 +11,7 @@ mod statement;
 mod verify;
 
 pub use balances::{Purse, TableBalances};
+pub use flows::PurseFlow;
 pub use journal::{JOURNAL_PAGE_STEPS_MAX, StepRecord};
 pub use rows::{MarkRow, TransferRow, row_flaw};
 pub use seals::{HashAt, SealRow};

@@ -17,6 +17,7 @@ use crate::floor::Floor;
 use crate::guard::Guard;
 use crate::house::House;
 use crate::http::rate::RateLimit;
+use crate::limits::Door;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
@@ -46,6 +47,8 @@ pub(crate) struct Parts {
     pub(crate) floor: Floor,
     /// Whoever opens a table holds it.
     pub(crate) opening: Mutex<()>,
+    /// Where players' own limits are asked before tables are.
+    pub(crate) door: Door,
     pub(crate) presence: Presence,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) tasks: Tasks,
@@ -99,6 +102,7 @@ impl Parts {
             lobby: Lobby::default(),
             floor: Floor::default(),
             opening: Mutex::default(),
+            door: Door::default(),
             presence: Presence::default(),
             metrics: Arc::new(Metrics::new()),
             tasks,

@@ -2,19 +2,22 @@
 //! and new chips are issued to the cage, and where everything is put on record that happens away
 //! from the tables. It commits before it answers, and a repeated order is the same order.
 
+mod limits;
 mod record;
 
 use std::collections::HashMap;
 
 use chips::{Account, Chips, CommandId, PlayerId, Transfer, TransferKind};
 use ledger::{ChainId, CommitError, Head, Ledger, Step};
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
+pub(crate) use self::limits::LimitsOrder;
 pub(crate) use self::record::{Entry, Recorded, Series};
 
 use crate::clock;
+use crate::limits::Obstacle;
 use crate::tasks::Tasks;
 
 /// Orders that may wait.
@@ -45,13 +48,24 @@ pub(crate) enum OrderError {
     /// The id belongs to another entry.
     #[error("the id belongs to another entry")]
     DuplicateId,
+    /// The player has limited himself.
+    #[error("the player's own limits do not allow it")]
+    Limit(Obstacle),
 }
 
 #[derive(Clone, Debug)]
 enum Order {
+    Trade(Trade),
+    Record(Box<Entry>),
+    Deposit { player: PlayerId, amount: Chips, entry: Box<Entry> },
+    Limit(Box<LimitsOrder>),
+}
+
+/// What the house does in its own name.
+#[derive(Clone, Copy, Debug)]
+enum Trade {
     Issue,
     Sell { player: PlayerId, amount: Chips },
-    Record(Box<Entry>),
 }
 
 #[derive(Debug)]
@@ -85,12 +99,12 @@ impl House {
         player: PlayerId,
         amount: Chips,
     ) -> Result<(), OrderError> {
-        self.order(id, Order::Sell { player, amount }).await.map(|_| ())
+        self.order(id, Order::Trade(Trade::Sell { player, amount })).await.map(|_| ())
     }
 
     /// Issues new chips to a cage that ran short.
     pub(crate) async fn issue(&self, id: CommandId) -> Result<(), OrderError> {
-        self.order(id, Order::Issue).await.map(|_| ())
+        self.order(id, Order::Trade(Trade::Issue)).await.map(|_| ())
     }
 
     /// Puts something on record, with the chips it moves. The same id is the same entry.
@@ -127,28 +141,35 @@ impl Actor {
             let Some(request) = request else { return };
             let done = match request.order {
                 Order::Record(entry) => self.put_on_record(request.id, *entry).await,
-                order => self.carry_out(request.id, order).await.map(|()| Recorded::default()),
+                Order::Deposit { player, amount, entry } => {
+                    self.take_deposit(request.id, player, amount, *entry).await
+                }
+                Order::Limit(order) => self.change_limits(request.id, &order).await,
+                Order::Trade(trade) => {
+                    self.carry_out(request.id, trade).await.map(|()| Recorded::default())
+                }
             };
             // Whoever asked may have gone; the order stands all the same.
             let _ = request.reply.send(done);
         }
     }
 
-    async fn carry_out(&mut self, id: CommandId, order: Order) -> Result<(), OrderError> {
-        if let Order::Sell { player, amount } = &order {
-            self.check_room(id, *player, *amount).await?;
+    async fn carry_out(&mut self, id: CommandId, trade: Trade) -> Result<(), OrderError> {
+        if let Trade::Sell { player, amount } = trade {
+            self.check_room(id, player, amount).await?;
+            self.check_deposit(id, player, amount).await?;
         }
-        let (command, events, transfers) = books(&order);
+        let (command, events, transfers) = books(trade);
         let short = Err(CommitError::InsufficientChips { account: Account::Cage });
         let mut done = self.commit(id, &command, &events, transfers.clone()).await;
         if done == short {
-            let (command, events, with_issue) = books(&Order::Issue);
+            let (command, events, with_issue) = books(Trade::Issue);
             let issue_id = CommandId(uuid::Uuid::new_v5(&id.0, b"issue"));
             match self.commit(issue_id, &command, &events, with_issue).await {
                 Ok(()) | Err(CommitError::Duplicate { .. }) => {}
                 Err(error) => return Err(fault(&error)),
             }
-            let (command, events, _) = books(&order);
+            let (command, events, _) = books(trade);
             done = self.commit(id, &command, &events, transfers).await;
         }
         match done {
@@ -226,10 +247,10 @@ fn fault(error: &CommitError) -> OrderError {
     OrderError::Unavailable
 }
 
-/// The command, the events and the transfers of an order.
-fn books(order: &Order) -> (String, String, Vec<Transfer>) {
-    match *order {
-        Order::Issue => {
+/// The command, the events and the transfers of a trade.
+fn books(trade: Trade) -> (String, String, Vec<Transfer>) {
+    match trade {
+        Trade::Issue => {
             let transfer = Transfer {
                 kind: TransferKind::Issue,
                 from: Account::Issue,
@@ -240,7 +261,7 @@ fn books(order: &Order) -> (String, String, Vec<Transfer>) {
             let events = json!([{ "kind": "chips-issued", "amount": ISSUE }]);
             (command.to_string(), events.to_string(), vec![transfer])
         }
-        Order::Sell { player, amount } => {
+        Trade::Sell { player, amount } => {
             let transfer = Transfer {
                 kind: TransferKind::Purchase,
                 from: Account::Cage,
@@ -250,10 +271,6 @@ fn books(order: &Order) -> (String, String, Vec<Transfer>) {
             let command = json!({ "verb": "sell", "player": player, "amount": amount });
             let events = json!([{ "kind": "chips-sold", "player": player, "amount": amount }]);
             (command.to_string(), events.to_string(), vec![transfer])
-        }
-        Order::Record(ref entry) => {
-            let events = Value::from(entry.events.clone());
-            (entry.command.to_string(), events.to_string(), entry.transfers.clone())
         }
     }
 }

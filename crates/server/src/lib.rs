@@ -18,6 +18,7 @@ mod frames;
 mod guard;
 mod house;
 mod http;
+mod limits;
 mod lobby;
 mod metrics;
 mod outbox;

@@ -7,6 +7,8 @@ use axum::response::{IntoResponse, Response};
 use protocol::Words;
 use serde::Serialize;
 
+use crate::limits::Obstacle;
+
 /// An obstacle in the way of a request or a frame. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Refusal {
@@ -70,6 +72,27 @@ pub enum Refusal {
     LimitsNotAllowed,
     /// No table is opened with such settings.
     BadSettings,
+    /// That amount cannot be.
+    BadAmount,
+    /// The player has bought as much as he wants to.
+    LimitDeposit,
+    /// The player could lose more than he wants to.
+    LimitLoss,
+    /// The player stays away for a while, by his own wish.
+    Excluded,
+    /// The player has played as long as he wants to.
+    SessionOver,
+}
+
+impl From<Obstacle> for Refusal {
+    fn from(obstacle: Obstacle) -> Refusal {
+        match obstacle {
+            Obstacle::Deposit => Refusal::LimitDeposit,
+            Obstacle::Loss => Refusal::LimitLoss,
+            Obstacle::Excluded => Refusal::Excluded,
+            Obstacle::Session => Refusal::SessionOver,
+        }
+    }
 }
 
 impl Refusal {
@@ -178,6 +201,20 @@ const ROWS: &[Row] = &[
     (Refusal::BadSettings, "bad-settings", S::UNPROCESSABLE_ENTITY,
         "Une table ne s’ouvre pas avec ces réglages.",
         "No table is opened with these settings."),
+    (Refusal::BadAmount, "bad-amount", S::UNPROCESSABLE_ENTITY,
+        "Ce montant n’est pas possible.", "That amount is not possible."),
+    (Refusal::LimitDeposit, "limit-deposit", S::FORBIDDEN,
+        "Cela dépasserait votre limite d’achat de jetons.",
+        "That would pass your limit for buying chips."),
+    (Refusal::LimitLoss, "limit-loss", S::FORBIDDEN,
+        "Cela pourrait dépasser votre limite de pertes.",
+        "That could pass your limit for losses."),
+    (Refusal::Excluded, "excluded", S::FORBIDDEN,
+        "Vous restez à l’écart du jeu, comme vous l’avez demandé.",
+        "You are staying away from play, as you asked."),
+    (Refusal::SessionOver, "session-over", S::FORBIDDEN,
+        "Votre temps de jeu est écoulé : faites une pause d’une demi-heure.",
+        "Your playing time is up: rest for half an hour."),
 ];
 
 /// The body of a refused HTTP request.

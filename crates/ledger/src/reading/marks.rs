@@ -29,4 +29,16 @@ impl Ledger {
                 .await?;
         u64::try_from(count).map_err(|_| Fault::ImpossibleRow("a negative count".to_owned()))
     }
+
+    /// The last step of a chain that was committed with this mark.
+    pub async fn last_marked(&self, chain: ChainId, id: Uuid) -> Result<Option<i64>, Fault> {
+        let seq = sqlx::query_scalar!(
+            "select seq from mark where id = $1 and chain = $2 order by seq desc limit 1",
+            id,
+            chain.0,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(seq)
+    }
 }

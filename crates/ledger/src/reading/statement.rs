@@ -3,6 +3,9 @@
 //! Lines come in the order of commit. The balances are sums of the lines from the first one on, so
 //! a statement is itself a check: its last balance must be the account's.
 
+use std::fmt;
+use std::str::FromStr;
+
 use chips::{Account, CommandId, TransferId};
 use uuid::Uuid;
 
@@ -16,7 +19,8 @@ use self::lines::LineRow;
 /// Lines in one page, at most.
 pub const STATEMENT_PAGE_LINES_MAX: u32 = 1000;
 
-/// Where a page of a statement starts, and the balance there. The default is the beginning.
+/// Where a page of a statement starts, and the balance there. The default is the beginning. It is
+/// written as text for a client, which gives it back as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StatementCursor {
     batch: i64,
@@ -24,6 +28,29 @@ pub struct StatementCursor {
     seq: i64,
     ordinal: i32,
     balance: i64,
+}
+
+impl fmt::Display for StatementCursor {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let StatementCursor { batch, chain, seq, ordinal, balance } = self;
+        write!(out, "{batch}.{chain}.{seq}.{ordinal}.{balance}")
+    }
+}
+
+impl FromStr for StatementCursor {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<StatementCursor, ()> {
+        let parts: Vec<&str> = text.split('.').collect();
+        let [batch, chain, seq, ordinal, balance] = parts[..] else { return Err(()) };
+        Ok(StatementCursor {
+            batch: batch.parse().map_err(|_| ())?,
+            chain: chain.parse().map_err(|_| ())?,
+            seq: seq.parse().map_err(|_| ())?,
+            ordinal: ordinal.parse().map_err(|_| ())?,
+            balance: balance.parse().map_err(|_| ())?,
+        })
+    }
 }
 
 /// One movement of an account.

@@ -8,9 +8,12 @@ use table::{Actor, Command, Step};
 
 use super::memory::Known;
 use super::{Asked, AskedFor, End, TableActor};
+use crate::app::App;
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::frames::{frame, refused_with};
+use crate::http::session::unreadable;
+use crate::limits::Entering;
 use crate::refusal::Refusal;
 
 /// Who confirms the decks of a demo table.
@@ -91,9 +94,11 @@ impl TableActor<'_> {
     }
 
     async fn judge(&mut self, asked: &Asked, id: CommandId) -> Result<Fate, End> {
-        let fate = match self.command_of(&asked.what) {
-            Ok(command) => self.step(&asked.by, &command, id).await?,
-            Err(refused) => Err(refused),
+        let app = self.app;
+        let fate = match (let_in(app, asked).await, self.command_of(&asked.what)) {
+            // Whoever was let in is remembered until his step is booked.
+            (Ok(_entering), Ok(command)) => self.step(&asked.by, &command, id).await?,
+            (Err(refused), _) | (Ok(_), Err(refused)) => Err(refused),
         };
         match fate {
             Ok(seq) => Ok(Ok(seq)),
@@ -205,6 +210,17 @@ impl TableActor<'_> {
             Ok(_) => Err(End::Broken("a commit is not in the journal".to_owned())),
             Err(fault) => Err(End::Broken(format!("a commit's fate is unknown: {fault}"))),
         }
+    }
+}
+
+/// What a player has limited himself to is asked before the table is.
+async fn let_in<'a>(app: &'a App, asked: &Asked) -> Result<Option<Entering<'a>>, Refused> {
+    let (Actor::Player(player), AskedFor::Wish { wish, .. }) = (&asked.by, &asked.what) else {
+        return Ok(None);
+    };
+    match app.door.judge(&app.ledger, *player, wish).await {
+        Ok(judged) => judged.map_err(|obstacle| Refusal::from(obstacle).into()),
+        Err(error) => Err(unreadable(app, &error).into()),
     }
 }
 

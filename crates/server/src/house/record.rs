@@ -31,6 +31,11 @@ impl Series {
     pub(crate) fn mark(self) -> Uuid {
         Uuid::new_v5(&Uuid::NAMESPACE_OID, format!("casino series {}", self.name()).as_bytes())
     }
+
+    /// The mark of the step that carries this number.
+    pub(crate) fn mark_of(self, number: u64) -> Uuid {
+        Uuid::new_v5(&self.mark(), number.to_string().as_bytes())
+    }
 }
 
 /// An entry of the house's journal.
@@ -70,7 +75,9 @@ impl Actor {
             Some(series) => Some(self.next_of(series).await?),
             None => None,
         };
-        entry.marks.extend(entry.series.map(Series::mark));
+        if let (Some(series), Some(number)) = (entry.series, number) {
+            entry.marks.extend([series.mark(), series.mark_of(number)]);
+        }
         if let Some(Value::Object(event)) = entry.events.first_mut() {
             if let (Some(series), Some(number)) = (entry.series, number) {
                 event.insert("series".to_owned(), json!(series.name()));

@@ -63,5 +63,6 @@ pub(crate) fn refusal(error: OrderError) -> Refusal {
         OrderError::Busy => Refusal::Busy,
         OrderError::NotEnough => Refusal::NotEnoughInPurse,
         OrderError::DuplicateId => Refusal::DuplicateId,
+        OrderError::Limit(obstacle) => obstacle.into(),
     }
 }
