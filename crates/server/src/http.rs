@@ -31,6 +31,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/lobby", get(routes::lobby::get))
         .route("/api/cage/buy", post(routes::cage::buy))
         .route("/api/audit/checks", get(routes::checks::get))
+        .merge(cage())
+        .route("/api/limits", get(routes::limits::get).post(routes::limits::post))
         .route("/api/shoes/{id}/proof", get(routes::proof::get))
         .route("/api/staff/login", post(routes::staff::login::post))
         .route("/api/staff/logout", post(routes::staff::logout::post))
@@ -73,4 +75,19 @@ fn of_auditors() -> Router<App> {
         .route("/api/audit/series", get(reports::series))
         .route("/api/audit/returns", get(reports::returns))
         .route("/api/audit/export/{file}", get(export::file))
+}
+
+/// What only the cashiers ask.
+fn cage() -> Router<App> {
+    Router::new()
+        .route("/api/cage/players", get(routes::cage::players::find))
+        .route("/api/cage/players/{id}", get(routes::cage::players::get))
+        .route("/api/cage/players/{id}/statement", get(routes::cage::statement::get))
+        .route("/api/cage/players/{id}/limits", post(routes::limits::post_for))
+        .route("/api/cage/purchase", post(routes::cage::trade::purchase))
+        .route("/api/cage/redemption", post(routes::cage::trade::redemption))
+        .route("/api/cage/receipts/{number}", get(routes::cage::receipt::get))
+        .route("/api/cage/slips", get(routes::cage::slips::get))
+        .route("/api/cage/count", post(routes::cage::count::post))
+        .route("/api/cage/counts", get(routes::cage::count::get))
 }

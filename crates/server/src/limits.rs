@@ -46,11 +46,7 @@ pub(crate) async fn of(ledger: &Ledger, player: PlayerId) -> Result<Limits, Faul
 }
 
 /// What a player has bought, lost and played up to now.
-pub(crate) async fn past_of(
-    ledger: &Ledger,
-    player: PlayerId,
-    now_ms: i64,
-) -> Result<Past, Fault> {
+pub(crate) async fn past_of(ledger: &Ledger, player: PlayerId, now_ms: i64) -> Result<Past, Fault> {
     let flows = ledger.purse_flows(player, now_ms - SIGHT_MS).await?;
     Ok(Past::read(&flows, now_ms))
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use chips::{PlayerId, TableId};
 use ledger::GamingTable;
-use protocol::{LobbyTable, ServerMessage};
+use protocol::{ChipsRequestView, LobbyTable, ServerMessage};
 use tokio::sync::{Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
@@ -27,6 +27,7 @@ const FRAME_PAUSE: Duration = Duration::from_secs(1);
 pub(crate) struct Lobby {
     handles: RwLock<BTreeMap<Uuid, TableHandle>>,
     lines: Mutex<BTreeMap<Uuid, LobbyTable>>,
+    slips: Mutex<BTreeMap<Uuid, ChipsRequestView>>,
     changed: Notify,
     frame: Mutex<Utf8Bytes>,
 }
@@ -77,8 +78,23 @@ impl Lobby {
         }
     }
 
+    /// Slips that wait for the cage, by table.
+    pub(crate) fn slips(&self) -> BTreeMap<Uuid, ChipsRequestView> {
+        self.slips.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Sets the slip of a table that waits for the cage, if there is one.
+    pub(crate) fn set_slip(&self, id: TableId, slip: Option<ChipsRequestView>) {
+        let mut slips = self.slips.lock().unwrap_or_else(PoisonError::into_inner);
+        match slip {
+            Some(slip) => drop(slips.insert(id.0, slip)),
+            None => drop(slips.remove(&id.0)),
+        }
+    }
+
     /// Forgets a table that is closed.
     pub(crate) fn remove(&self, id: TableId) {
+        self.set_slip(id, None);
         self.handles.write().unwrap_or_else(PoisonError::into_inner).remove(&id.0);
         self.lines.lock().unwrap_or_else(PoisonError::into_inner).remove(&id.0);
         self.changed.notify_one();

@@ -6,6 +6,7 @@ pub(crate) mod cage;
 pub(crate) mod checks;
 pub(crate) mod guest;
 pub(crate) mod health;
+pub(crate) mod limits;
 pub(crate) mod lobby;
 pub(crate) mod login;
 pub(crate) mod logout;

@@ -34,12 +34,7 @@ impl Table {
                 by: request.by.clone(),
                 reason: request.reason.clone(),
             }),
-            chips_request: pit.chips_request.as_ref().map(|request| ChipsRequestView {
-                slip: request.slip,
-                credit: request.is_credit,
-                amount: request.amount.cents(),
-                by: request.by.clone(),
-            }),
+            chips_request: self.chips_request(),
             disputes: disputes
                 .map(|(&dispute, &(player, round))| {
                     (dispute, DisputeView { name: self.name(player), round })
@@ -49,6 +44,16 @@ impl Table {
             ratings: if is_floor { self.ratings() } else { BTreeMap::new() },
             books: if is_floor { self.books() } else { BooksView::default() },
         }
+    }
+
+    /// The slip that waits for the cage.
+    pub fn chips_request(&self) -> Option<ChipsRequestView> {
+        self.pit.chips_request.as_ref().map(|request| ChipsRequestView {
+            slip: request.slip,
+            credit: request.is_credit,
+            amount: request.amount.cents(),
+            by: request.by.clone(),
+        })
     }
 
     /// What the table has taken in and paid out since it was opened.

@@ -48,6 +48,7 @@ impl TableActor<'_> {
         let view = self.table.view();
         self.app.lobby.set_line(self.id, lobby_line(&view));
         self.app.floor.set(self.id, self.table.floor_line());
+        self.app.lobby.set_slip(self.id, self.table.chips_request());
         self.rail = view;
         for Onlooker { outbox, player, staff } in self.audience.take() {
             self.show(outbox, player, staff);
@@ -70,6 +71,7 @@ impl TableActor<'_> {
         self.publish_own(step);
         self.publish_orders();
         self.app.floor.set(self.id, self.table.floor_line());
+        self.app.lobby.set_slip(self.id, self.table.chips_request());
         if is_another_line(&self.rail, &view) {
             self.app.lobby.set_line(self.id, lobby_line(&view));
         }

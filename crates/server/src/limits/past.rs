@@ -58,7 +58,9 @@ impl Reading {
     fn see(&mut self, flow: &PurseFlow) {
         let (amount, at_ms) = (flow.transfer.amount.cents(), flow.at_ms);
         match (flow.transfer.kind, flow.transfer.from, flow.transfer.to) {
-            (TransferKind::Purchase, _, _) => add(&mut self.past.deposits, amount, self.now_ms - at_ms),
+            (TransferKind::Purchase, _, _) => {
+                add(&mut self.past.deposits, amount, self.now_ms - at_ms)
+            }
             (TransferKind::BuyIn, _, Account::Rack(table, _)) => self.buy_in(table, amount, at_ms),
             (TransferKind::CashOut, Account::Rack(table, _), _) => {
                 self.cash_out(table, amount, at_ms);

@@ -1,12 +1,19 @@
 //! `POST /api/cage/buy`: play chips for the purse, bounded per call and per purse. The same id
-//! buys once, however often it is sent.
+//! buys once, however often it is sent. What the cashiers do is in the files below.
+
+pub(crate) mod count;
+pub(crate) mod players;
+pub(crate) mod receipt;
+pub(crate) mod slips;
+pub(crate) mod statement;
+pub(crate) mod trade;
 
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use chips::{Chips, CommandId};
-use protocol::PlayerKind;
+use protocol::{PlayerKind, Role};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -15,6 +22,7 @@ use crate::house::OrderError;
 use crate::http::session;
 use crate::refusal::Refusal;
 use crate::routes::{self, Me};
+use crate::staff::StaffSession;
 
 /// Least that can be bought at once, in cents.
 const BUY_MIN: i64 = 100;
@@ -53,6 +61,12 @@ pub(crate) async fn buy(
     app.house.sell(id, session.player, amount).await.map_err(refusal)?;
     app.presence.note_purse(session.player);
     routes::me(&app, session.player, session.name, session.kind).await
+}
+
+/// The session of a request that only a cashier may make.
+pub(crate) async fn cashier(app: &App, headers: &HeaderMap) -> Result<StaffSession, Refusal> {
+    let session = session::of_staff(app, headers).await?.ok_or(Refusal::NotSignedIn)?;
+    if session.who.role == Role::Cage { Ok(session) } else { Err(Refusal::NotAllowed) }
 }
 
 /// What a player hears of an order that was not carried out.

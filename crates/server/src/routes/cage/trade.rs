@@ -1,0 +1,138 @@
+//! `POST /api/cage/purchase`: chips for money. `POST /api/cage/redemption`: money for chips. Each
+//! has a receipt with the next number of its series; the same id is the same trade. A player's
+//! limits are asked before he buys, and never before he gets his money.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use chips::{Account, Chips, CommandId, PlayerId, Transfer, TransferKind};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::players::{self, Found};
+use super::receipt::{self, Receipt};
+use super::{cashier, refusal};
+use crate::app::App;
+use crate::house::{Entry, OrderError, Recorded, Series};
+use crate::http::session::unreadable;
+use crate::refusal::Refusal;
+use crate::routes;
+use crate::staff::StaffSession;
+
+/// Most that is traded at once, in cents: ten million.
+const TRADE_MAX: i64 = 1_000_000_000;
+/// Characters of a reference of a payment, at most.
+const REFERENCE_CHARS_MAX: usize = 60;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wish {
+    id: Uuid,
+    player: Uuid,
+    /// In cents.
+    amount: i64,
+    /// Of the payment: a card slip, a transfer.
+    #[serde(default)]
+    reference: String,
+}
+
+/// The receipt, and what is in the purse now.
+#[derive(Debug, Serialize)]
+pub(crate) struct Done {
+    receipt: Receipt,
+    purse: i64,
+}
+
+/// Answers `{receipt, purse}` once the chips are in the purse.
+pub(crate) async fn purchase(
+    State(app): State<App>,
+    headers: HeaderMap,
+    bytes: Bytes,
+) -> Result<Json<Done>, Refusal> {
+    let trade = Trade::read(&app, &headers, &bytes, TransferKind::Purchase).await?;
+    let (id, player, amount) = (trade.id(), trade.found.id(), trade.amount);
+    let done = app.house.deposit(id, player, amount, trade.entry("sell-chips", "chips-bought"));
+    trade.answer(&app, done.await).await
+}
+
+/// Answers `{receipt, purse}` once the chips are back in the cage.
+pub(crate) async fn redemption(
+    State(app): State<App>,
+    headers: HeaderMap,
+    bytes: Bytes,
+) -> Result<Json<Done>, Refusal> {
+    let trade = Trade::read(&app, &headers, &bytes, TransferKind::Redemption).await?;
+    let done = app.house.record(trade.id(), trade.entry("redeem-chips", "chips-redeemed"));
+    trade.answer(&app, done.await).await
+}
+
+/// What a cashier wants done, with whom it concerns.
+struct Trade {
+    by: StaffSession,
+    found: Found,
+    amount: Chips,
+    wish: Wish,
+    kind: TransferKind,
+}
+
+impl Trade {
+    async fn read(
+        app: &App,
+        headers: &HeaderMap,
+        bytes: &Bytes,
+        kind: TransferKind,
+    ) -> Result<Trade, Refusal> {
+        let by = cashier(app, headers).await?;
+        let wish: Wish = routes::body(bytes)?;
+        let is_plain = !wish.reference.chars().any(char::is_control);
+        if wish.reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
+            return Err(Refusal::BadMessage);
+        }
+        let amount = Some(wish.amount).filter(|cents| (1..=TRADE_MAX).contains(cents));
+        let amount = amount.and_then(Chips::from_cents).ok_or(Refusal::BadAmount)?;
+        let found = players::player(app, &wish.player.to_string()).await?;
+        Ok(Trade { by, found, amount, wish, kind })
+    }
+
+    /// Two cashiers who choose the same id give two orders.
+    fn id(&self) -> CommandId {
+        CommandId(Uuid::new_v5(&self.wish.id, self.by.actor().to_string().as_bytes()))
+    }
+
+    fn entry(&self, verb: &str, kind: &str) -> Entry {
+        let PlayerId(player) = self.found.id();
+        let purse = Account::Purse(self.found.id());
+        let (from, to) = match self.kind {
+            TransferKind::Redemption => (purse, Account::Cage),
+            _ => (Account::Cage, purse),
+        };
+        let (amount, reference) = (self.amount, &self.wish.reference);
+        Entry {
+            actor: self.by.actor().to_string(),
+            command: json!({
+                "verb": verb, "player": player, "amount": amount, "reference": reference,
+            }),
+            events: vec![json!({
+                "kind": kind, "player": player, "amount": amount, "reference": reference,
+            })],
+            transfers: vec![Transfer { kind: self.kind, from, to, amount }],
+            series: Some(Series::Receipt),
+            marks: vec![player],
+        }
+    }
+
+    async fn answer(
+        &self,
+        app: &App,
+        done: Result<Recorded, OrderError>,
+    ) -> Result<Json<Done>, Refusal> {
+        let number = done.map_err(refusal)?.number.ok_or(Refusal::Unavailable)?;
+        app.presence.note_purse(self.found.id());
+        let receipt = receipt::read(app, number).await?.ok_or(Refusal::Unavailable)?;
+        let purse = app.ledger.balance(Account::Purse(self.found.id())).await;
+        let purse = purse.map_err(|error| unreadable(app, &error))?;
+        Ok(Json(Done { receipt, purse }))
+    }
+}
