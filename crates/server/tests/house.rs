@@ -15,6 +15,8 @@ mod authority;
 mod bad_input;
 #[path = "house/books.rs"]
 mod books;
+#[path = "house/cage.rs"]
+mod cage;
 #[path = "house/commit.rs"]
 mod commit;
 #[path = "house/common.rs"]
@@ -25,6 +27,8 @@ mod doors;
 mod end;
 #[path = "house/floor.rs"]
 mod floor;
+#[path = "house/limits.rs"]
+mod limits;
 #[path = "house/live_shoe.rs"]
 mod live_shoe;
 #[path = "house/office.rs"]

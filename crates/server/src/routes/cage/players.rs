@@ -22,6 +22,7 @@ const NAME_CHARS_MAX: usize = 40;
 /// What is looked for.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Wanted {
+    #[serde(default)]
     name: String,
 }
 

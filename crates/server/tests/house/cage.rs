@@ -1,0 +1,126 @@
+//! The cage: cashiers sell chips and take them back, with receipts; they see slips and count.
+
+use player::Session;
+use player::http::Address;
+use protocol::Order;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::common::{House, fresh, open};
+
+/// A request of somebody, with the answer's status and body.
+pub async fn ask(who: &Session, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
+    let address: &Address = who.address();
+    let answer = address.ask(method, path, who.cookie(), body).await.unwrap();
+    (answer.status, answer.json().unwrap_or(Value::Null))
+}
+
+/// A trade at the cage.
+pub async fn trade(who: &Session, kind: &str, player: Uuid, amount: i64, id: Uuid) -> (u16, Value) {
+    let body = json!({ "id": id, "player": player, "amount": amount, "reference": "slip 4" });
+    ask(who, "POST", &format!("/api/cage/{kind}"), Some(&body)).await
+}
+
+pub async fn cashier(house: &House) -> Session {
+    house.staff("cage").await.session
+}
+
+#[tokio::test]
+async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
+    let house = open().await;
+    let (cage, ana) = (cashier(&house).await, house.guest("Ana").await);
+    let (ana, id) = (ana.player.unwrap(), fresh());
+    for _ in 0..2 {
+        let (status, done) = trade(&cage, "purchase", ana, 2_000_000, id).await;
+        assert_eq!((status, &done["purse"]), (200, &json!(2_100_000)), "{done}");
+        let receipt = &done["receipt"];
+        assert_eq!((&receipt["number"], &receipt["kind"]), (&json!(1), &json!("chips-bought")));
+        assert_eq!((&receipt["by"], &receipt["name"]), (&json!("cage"), &json!("Ana")));
+        assert_eq!(receipt["reference"], "slip 4");
+        assert!(receipt["words"]["fr"].is_string() && receipt["words"]["en"].is_string());
+        let again = ask(&cage, "GET", "/api/cage/receipts/1", None).await;
+        assert_eq!(again, (200, receipt.clone()));
+    }
+    // The same id for something else is refused.
+    let (_, other) = trade(&cage, "purchase", ana, 500, id).await;
+    assert_eq!(other["code"], "duplicate-id");
+    let (_, done) = trade(&cage, "redemption", ana, 600_000, fresh()).await;
+    assert_eq!((&done["purse"], &done["receipt"]["number"]), (&json!(1_500_000), &json!(2)));
+    let (_, more) = trade(&cage, "redemption", ana, 1_500_001, fresh()).await;
+    assert_eq!(more["code"], "not-enough-in-purse");
+    for bad in [0, -1, i64::MAX] {
+        assert_eq!(trade(&cage, "purchase", ana, bad, fresh()).await.1["code"], "bad-amount");
+    }
+    assert_eq!(trade(&cage, "purchase", fresh(), 1, fresh()).await.0, 404);
+    assert_eq!(ask(&cage, "GET", "/api/cage/receipts/3", None).await.0, 404);
+    // The books have all of it.
+    let (_, page) = ask(&cage, "GET", &format!("/api/cage/players/{ana}/statement"), None).await;
+    let lines = page["lines"].as_array().unwrap();
+    let balances: Vec<_> = lines.iter().map(|line| (&line["before"], &line["after"])).collect();
+    let [a, b, c, d] = [0, 100_000, 2_100_000, 1_500_000].map(|cents| json!(cents));
+    assert_eq!(balances, [(&a, &b), (&b, &c), (&c, &d)]);
+    let (_, found) = ask(&cage, "GET", "/api/cage/players?name=AN", None).await;
+    assert_eq!(found["players"][0]["player"], json!(ana));
+    let (_, none) = ask(&cage, "GET", "/api/cage/players?name=_n", None).await;
+    assert_eq!(none["players"], json!([]));
+    let (_, one) = ask(&cage, "GET", &format!("/api/cage/players/{ana}"), None).await;
+    assert_eq!((&one["purse"], &one["racks"]), (&json!(1_500_000), &json!(0)));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn receipts_have_no_gaps_with_many_at_once_and_after_a_restart() {
+    let house = open().await;
+    let (cage, ana) = (cashier(&house).await, house.guest("Ana").await.player.unwrap());
+    let many = (1..=12).map(|at| {
+        // Every third one is refused and takes no number.
+        let amount = if at % 3 == 0 { 900_000_000 } else { 100 };
+        let kind = if at % 3 == 0 { "redemption" } else { "purchase" };
+        let cage = cage.clone();
+        async move { trade(&cage, kind, ana, amount, fresh()).await }
+    });
+    let done = futures_util::future::join_all(many).await;
+    let mut numbers: Vec<_> =
+        done.iter().filter_map(|(_, done)| done["receipt"]["number"].as_u64()).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=8).collect::<Vec<_>>());
+    let house = house.restart().await;
+    let cage = cashier(&house).await;
+    let (_, next) = trade(&cage, "purchase", ana, 100, fresh()).await;
+    assert_eq!(next["receipt"]["number"], 9);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
+    let house = open().await;
+    let (mut cage, mut pit) = (house.staff("cage").await, house.staff("pit").await);
+    let table = pit.table_of("ontario-fair · pit").await;
+    let slips =
+        async |who: &Session| ask(who, "GET", "/api/cage/slips", None).await.1["slips"].clone();
+    assert_eq!(slips(&cage.session).await, json!([]));
+    pit.order(table, Order::Fill { amount: 500_000 }).await.unwrap();
+    let slip = json!({
+        "table": table, "slip": 1, "credit": false, "amount": 500_000, "by": "pit",
+    });
+    assert_eq!(slips(&cage.session).await, json!([slip]));
+    cage.order(table, Order::ApproveChips { slip: 1 }).await.unwrap();
+    assert_eq!(slips(&cage.session).await, json!([]));
+
+    let (_, all) = ask(&cage.session, "GET", "/api/cage/counts", None).await;
+    let books = all["books"].as_i64().unwrap();
+    let count = json!({ "id": fresh(), "counted": books - 5 });
+    for _ in 0..2 {
+        let (status, count) = ask(&cage.session, "POST", "/api/cage/count", Some(&count)).await;
+        assert_eq!((status, &count["number"], &count["difference"]), (200, &json!(1), &json!(-5)));
+        assert_eq!((&count["books"], &count["by"]), (&json!(books), &json!("cage")));
+    }
+    let (_, all) = ask(&cage.session, "GET", "/api/cage/counts", None).await;
+    assert_eq!(all["counts"].as_array().unwrap().len(), 1);
+    // Nobody else does any of this.
+    for who in [pit.session, house.guest("Ana").await.session] {
+        let (_, refused) = ask(&who, "POST", "/api/cage/count", Some(&count)).await;
+        assert!(["not-allowed", "not-signed-in"].contains(&refused["code"].as_str().unwrap()));
+    }
+    house.server.stop().await;
+}

@@ -1,0 +1,125 @@
+//! Players who limit themselves: held at the cage, at a buy-in and at a seat, and never on the way
+//! out.
+
+use player::Session;
+use protocol::Do;
+use serde_json::{Value, json};
+
+use crate::cage::{ask, cashier, trade};
+use crate::common::{fresh, open};
+
+async fn limit(who: &Session, kind: &str, value: impl Into<Value>) -> Value {
+    let change = json!({ "what": "limit", "kind": kind, "value": value.into() });
+    let body = json!({ "id": fresh(), "change": change });
+    ask(who, "POST", "/api/limits", Some(&body)).await.1
+}
+
+#[tokio::test]
+async fn a_deposit_limit_holds_at_the_cage_and_survives_a_restart() {
+    let house = open().await;
+    let ana = house.guest("Ana").await;
+    // The play chips of a newcomer count.
+    let set = limit(&ana.session, "deposit-day", 150_000).await;
+    assert_eq!(set["limits"]["deposit-day"]["value"], 150_000);
+    assert_eq!(set["deposits"], json!([100_000, 100_000, 100_000]));
+    let house = house.restart().await;
+    let session = ana.session.moved_to(&house.server.url()).unwrap();
+    let (cage, player) = (cashier(&house).await, ana.player.unwrap());
+    let id = fresh();
+    assert_eq!(trade(&cage, "purchase", player, 50_000, id).await.0, 200);
+    let (_, more) = trade(&cage, "purchase", player, 1, fresh()).await;
+    assert_eq!(more["code"], "limit-deposit");
+    // What was sold before is still the same trade.
+    assert_eq!(trade(&cage, "purchase", player, 50_000, id).await.0, 200);
+    let buy = json!({ "amount": 100, "id": fresh() });
+    let (status, more) = ask(&session, "POST", "/api/cage/buy", Some(&buy)).await;
+    assert_eq!((status, &more["code"]), (403, &json!("limit-deposit")));
+    // Laxer only tomorrow, and with both states on record.
+    let laxer = limit(&session, "deposit-day", Value::Null).await;
+    let held = &laxer["limits"]["deposit-day"];
+    assert_eq!((&held["value"], &held["next"]["value"]), (&json!(150_000), &Value::Null));
+    assert!(held["next"]["from"].as_i64() > laxer["now"].as_i64());
+    let row: (String, String) = sqlx::query_as(
+        "select actor, events::text from journal where events::text like '%limits-changed%'
+         order by seq desc limit 1",
+    )
+    .fetch_one(&house.pool().await)
+    .await
+    .unwrap();
+    assert_eq!(row.0, format!("player:{player}"));
+    assert!(row.1.contains("before") && row.1.contains("after"));
+    for bad in [json!(-1), json!(1.5), json!("1")] {
+        let code = limit(&session, "deposit-day", bad).await["code"].clone();
+        assert!(["bad-amount", "bad-message"].contains(&code.as_str().unwrap()), "{code}");
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_loss_limit_counts_what_lies_at_tables_and_holds_at_a_buy_in() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let (one, two) = (ana.table_of("ontario-fair").await, ana.table_of("home-game").await);
+    limit(&ana.session, "loss-day", 30_000).await;
+    ana.sit(one, 1, 20_000).await;
+    let more = ana.wish(two, Do::BuyIn { amount: 10_100 }).await;
+    assert_eq!(more, Err("limit-loss".to_owned()));
+    let id = fresh();
+    ana.wish_as(id, two, Do::BuyIn { amount: 10_000 }).await.unwrap();
+    // The same buy-in again is the same one, though it would be too much by now.
+    ana.wish_as(id, two, Do::BuyIn { amount: 10_000 }).await.unwrap();
+    limit(&ana.session, "loss-day", 25_000).await;
+    assert_eq!(ana.wish(two, Do::Sit { seat: 2 }).await, Err("limit-loss".to_owned()));
+    ana.wish(two, Do::CashOut).await.unwrap();
+    ana.wish(one, Do::Leave).await.unwrap();
+    let (_, shown) = ask(&ana.session, "GET", "/api/limits", None).await;
+    assert_eq!(shown["losses"], json!([0, 0, 0]));
+    assert!(shown["since"].is_i64());
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_stays_away_gets_out_with_his_chips_and_not_in() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("ontario-fair").await;
+    ana.sit(table, 1, 20_000).await;
+    let (cage, player) = (cashier(&house).await, ana.player.unwrap());
+    let away = json!({ "id": fresh(), "change": { "what": "away", "length": "half-year" } });
+    let path = format!("/api/cage/players/{player}/limits");
+    let (status, shown) = ask(&cage, "POST", &path, Some(&away)).await;
+    assert_eq!((status, &shown["away"]["length"]), (200, &json!("half-year")));
+    let other = ana.table_of("home-game").await;
+    for wish in [Do::BuyIn { amount: 1_000 }, Do::Sit { seat: 1 }] {
+        assert_eq!(ana.wish(other, wish).await, Err("excluded".to_owned()));
+    }
+    assert_eq!(trade(&cage, "purchase", player, 100, fresh()).await.1["code"], "excluded");
+    let shorter = json!({ "id": fresh(), "change": { "what": "away", "length": "day" } });
+    let (_, shown) = ask(&ana.session, "POST", "/api/limits", Some(&shorter)).await;
+    assert_eq!(shown["away"]["length"], "half-year");
+    // The way out is open: from the table, and from the house.
+    ana.wish(table, Do::Leave).await.unwrap();
+    ana.wish(table, Do::CashOut).await.unwrap();
+    let (_, one) = ask(&cage, "GET", &format!("/api/cage/players/{player}"), None).await;
+    assert_eq!((&one["purse"], &one["racks"]), (&json!(100_000), &json!(0)));
+    let (_, done) = trade(&cage, "redemption", player, 100_000, fresh()).await;
+    assert_eq!(done["purse"], 0);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_session_that_is_over_ends_at_the_door_and_not_at_the_table() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("home-game").await;
+    ana.sit(table, 1, 20_000).await;
+    limit(&ana.session, "session", 1).await;
+    // Nobody waits a minute here: he has been sitting since longer ago.
+    let sat = "alter table transfer disable trigger transfer_append_only;
+        update transfer set at_ms = at_ms - 60000 where kind = 'buy_in'";
+    sqlx::raw_sql(sat).execute(&house.pool().await).await.unwrap();
+    let more = ana.wish(table, Do::BuyIn { amount: 1_000 }).await;
+    assert_eq!(more, Err("session-over".to_owned()));
+    ana.wish(table, Do::Bet { spot: 1, amount: 1_000 }).await.unwrap();
+    house.server.stop().await;
+}
