@@ -77,7 +77,7 @@ export const drainTables = (id) => ask("POST", "/api/pit/drain", { id });
  * @param {unknown} body
  * @returns {Promise<Answer>}
  */
-async function ask(method, path, body) {
+export async function ask(method, path, body) {
   try {
     const answer = await fetch(path, {
       method,

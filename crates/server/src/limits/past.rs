@@ -59,7 +59,7 @@ impl Reading {
         let (amount, at_ms) = (flow.transfer.amount.cents(), flow.at_ms);
         match (flow.transfer.kind, flow.transfer.from, flow.transfer.to) {
             (TransferKind::Purchase, _, _) => {
-                add(&mut self.past.deposits, amount, self.now_ms - at_ms)
+                add(&mut self.past.deposits, amount, self.now_ms - at_ms);
             }
             (TransferKind::BuyIn, _, Account::Rack(table, _)) => self.buy_in(table, amount, at_ms),
             (TransferKind::CashOut, Account::Rack(table, _), _) => {

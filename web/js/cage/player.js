@@ -1,0 +1,168 @@
+// A player at the cage: looked for by name, what he buys and redeems, the receipt, the statement.
+
+import { ask } from "../api.js";
+import { chips, net } from "../format.js";
+import { h } from "../dom.js";
+import { en } from "../i18n/cage-en.js";
+import { fr } from "../i18n/cage-fr.js";
+import { changed, note } from "../state.js";
+import { uuid } from "../uuid.js";
+import { centsOf } from "./amount.js";
+import { moment, w } from "./words.js";
+
+const REFERENCE_MAX = 60;
+
+const at = {
+  /** @type {any[] | null} */
+  found: null,
+  /** @type {any} */
+  player: null,
+  /** @type {any} */
+  receipt: null,
+  /** @type {any[] | null} */
+  lines: null,
+  next: "",
+  /** The id of the trade being typed, so that a second try is the same trade. */
+  trade: { id: "", text: "" },
+};
+
+export function playerView() {
+  return h(
+    "section",
+    { class: "panel", key: "players", "aria-labelledby": "players-title" },
+    h("h2", { id: "players-title" }, w().players.title),
+    h("form", { class: "find", onsubmit: find },
+      h("label", { for: "find-name" }, w().players.name),
+      h("input", { id: "find-name", name: "name", required: true, maxlength: 40,
+        autocomplete: "off", spellcheck: "false" }),
+      h("button", { class: "tool" }, w().players.find)),
+    at.found && at.found.length === 0 && h("p", { class: "faint" }, w().players.none),
+    at.found && h("ul", { class: "found" }, at.found.map((one) =>
+      h("li", { key: one.player },
+        h("button", { type: "button", class: "tool", onclick: () => void open(one.player) },
+          h("b", null, one.name), ` · ${chips(one.purse)} · ${one.player.slice(0, 8)}`)))),
+    at.player && one(),
+    at.receipt && receiptView(),
+    at.lines && statementView(at.lines),
+  );
+}
+
+function one() {
+  const { player } = at;
+  return h(
+    "div",
+    { class: "player", key: player.player },
+    h("h3", null, player.name),
+    h("p", null, `${w().players.purse}: `, h("b", { class: "purse-now" }, chips(player.purse)),
+      ` · ${w().players.racks}: ${chips(player.racks)}`),
+    player.away && h("p", { class: "refused" }, w().players.away(moment(player.away.until))),
+    h("form", { class: "trade", onsubmit: (event) => event.preventDefault() },
+      h("label", { for: "trade-amount" }, w().trade.amount),
+      h("input", { id: "trade-amount", inputmode: "decimal", autocomplete: "off" }),
+      h("label", { for: "trade-reference" }, w().trade.reference),
+      h("input", { id: "trade-reference", maxlength: REFERENCE_MAX, autocomplete: "off" }),
+      h("div", { class: "quick" },
+        button("purchase", w().trade.purchase), button("redemption", w().trade.redemption),
+        h("button", { type: "button", class: "tool", onclick: () => void statement("") },
+          w().statement.open))),
+  );
+}
+
+/**
+ * @param {"purchase" | "redemption"} kind
+ * @param {string} words
+ */
+function button(kind, words) {
+  return h("button",
+    { type: "button", class: `tool ${kind}`, onclick: () => void trade(kind) }, words);
+}
+
+/** @param {SubmitEvent} event */
+async function find(event) {
+  event.preventDefault();
+  const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const name = encodeURIComponent(String(form.get("name") ?? ""));
+  const answer = await ask("GET", `/api/cage/players?name=${name}`, undefined);
+  if (!answer.ok) return note(answer.words);
+  at.found = answer.body.players;
+  at.player = at.receipt = at.lines = null;
+  if (at.found?.length === 1) await open(at.found[0].player);
+  changed();
+}
+
+/** @param {string} player */
+async function open(player) {
+  const answer = await ask("GET", `/api/cage/players/${player}`, undefined);
+  if (!answer.ok) return note(answer.words);
+  at.player = answer.body;
+  at.found = at.receipt = at.lines = null;
+  changed();
+}
+
+/** @param {"purchase" | "redemption"} kind */
+async function trade(kind) {
+  const field = (/** @type {string} */ id) =>
+    /** @type {HTMLInputElement} */ (document.getElementById(id));
+  const amount = centsOf(field("trade-amount").value);
+  const reference = field("trade-reference").value.trim();
+  if (!amount) return note({ fr: fr.trade.bad, en: en.trade.bad });
+  const text = `${kind} ${at.player.player} ${amount} ${reference}`;
+  if (at.trade.text !== text) at.trade = { id: uuid(), text };
+  const body = { id: at.trade.id, player: at.player.player, amount, reference };
+  const answer = await ask("POST", `/api/cage/${kind}`, body);
+  if (!answer.ok) return note(answer.words);
+  at.trade = { id: "", text: "" };
+  field("trade-amount").value = "";
+  field("trade-reference").value = "";
+  at.receipt = answer.body.receipt;
+  at.player = { ...at.player, purse: answer.body.purse };
+  at.lines = null;
+  changed();
+}
+
+function receiptView() {
+  const { receipt } = at;
+  const { lang } = document.documentElement;
+  return h(
+    "div",
+    { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
+    h("h3", null, receipt.words[lang] ?? receipt.words.en),
+    h("p", { class: "receipt-amount" }, chips(receipt.amount)),
+    h("p", null, `${receipt.name} · ${receipt.player}`),
+    receipt.reference && h("p", null, `${w().trade.reference}: ${receipt.reference}`),
+    h("p", null, `${moment(receipt.at)} · ${receipt.by}`),
+    h("button", { type: "button", class: "tool print", onclick: () => window.print() },
+      w().trade.print),
+  );
+}
+
+/** @param {string} after */
+async function statement(after) {
+  const query = after ? `?after=${after}` : "";
+  const path = `/api/cage/players/${at.player.player}/statement${query}`;
+  const answer = await ask("GET", path, undefined);
+  if (!answer.ok) return note(answer.words);
+  at.lines = after ? [...(at.lines ?? []), ...answer.body.lines] : answer.body.lines;
+  at.next = answer.body.next ?? "";
+  at.receipt = null;
+  changed();
+}
+
+/** @param {any[]} lines */
+function statementView(lines) {
+  const { kinds, heads } = w().statement;
+  return h(
+    "div",
+    { class: "statement", key: "statement" },
+    h("table", null,
+      h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))),
+      h("tbody", null, lines.map((line, row) => h("tr", { key: row },
+        h("td", null, moment(line.at)),
+        h("td", null, /** @type {Record<string, string>} */ (kinds)[line.kind] ?? line.kind),
+        h("td", null, chips(line.before)), h("td", null, net(line.change)),
+        h("td", null, chips(line.after)))))),
+    at.next && h("button",
+      { type: "button", class: "tool", onclick: () => void statement(at.next) },
+      w().statement.more),
+  );
+}

@@ -1,0 +1,41 @@
+// The fills and credits that wait for the cage, of all tables.
+
+import { chips, t, tableName } from "../format.js";
+import { h } from "../dom.js";
+import { state } from "../state.js";
+import { decide, desk } from "./desk.js";
+import { w } from "./words.js";
+
+export function slipsView() {
+  const slips = [...desk.slips];
+  return h(
+    "section",
+    { class: "panel slips", key: "slips", "aria-labelledby": "slips-title" },
+    h("h2", { id: "slips-title" }, w().slips.title),
+    slips.length === 0 && h("p", { class: "faint" }, w().slips.none),
+    h("ul", null, slips.map(([table, slip]) => {
+      const line = state.lobby?.[table];
+      return h(
+        "li",
+        { key: table, class: "slip" },
+        h("span", null, h("b", null, slip.credit ? w().slips.credit : w().slips.fill, " ",
+          chips(slip.amount)),
+        ` · ${line ? tableName(line) : table} · ${w().slips.number(slip.slip)} · ${slip.by}`),
+        h("span", { class: "quick" },
+          h("button", {
+            type: "button", class: "tool approve",
+            onclick: () => decide(table, slip.slip, "approve-chips"),
+          }, w().slips.approve),
+          h("button", {
+            type: "button", class: "tool refuse",
+            onclick: () => decide(table, slip.slip, "refuse-chips"),
+          }, w().slips.refuse)),
+      );
+    })),
+  );
+}
+
+export const cashierIsHere = () => state.staff?.role === "cage";
+
+/** The role's name, for whoever is here without being a cashier. */
+export const roleName = () => (state.staff ? t().staff.roles[state.staff.role] : "");

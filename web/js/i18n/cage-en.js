@@ -1,0 +1,53 @@
+// The English words of the cashier's page. `cage-fr.js` has the same keys.
+
+export const en = {
+  title: "The cage",
+  signIn: {
+    title: "The cashier signs in",
+    name: "Name",
+    password: "Password",
+    go: "Sign in",
+    not: (/** @type {string} */ name) => `${name} is no cashier: sign in as one.`,
+  },
+  players: {
+    title: "Players",
+    name: "Name or number",
+    find: "Find",
+    none: "Nobody is called so.",
+    purse: "Purse",
+    racks: "At tables",
+    away: (/** @type {string} */ until) => `Stays away until ${until}: buys no chips.`,
+  },
+  trade: {
+    amount: "Amount",
+    reference: "Payment reference",
+    purchase: "Sell chips",
+    redemption: "Cash out",
+    print: "Print",
+    bad: "Type an amount like 500 or 500.25.",
+  },
+  statement: {
+    open: "Statement",
+    more: "More",
+    heads: ["When", "What", "Before", "Change", "After"],
+    kinds: {
+      purchase: "Bought", redemption: "Redeemed", buy_in: "To a table", cash_out: "From a table",
+    },
+  },
+  slips: {
+    title: "Slips that wait",
+    none: "No table waits for the cage.",
+    fill: "Fill",
+    credit: "Credit",
+    number: (/** @type {number} */ n) => `slip ${n}`,
+    approve: "Approve",
+    refuse: "Refuse",
+  },
+  count: {
+    title: "Count of the cage",
+    counted: "Counted",
+    go: "Record the count",
+    last: "Last counts",
+    heads: ["No.", "When", "By", "Counted", "Books", "Difference"],
+  },
+};
