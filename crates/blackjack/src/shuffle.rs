@@ -56,10 +56,11 @@
 //! players do not know the seed: neither side can compute an order that it would like. One wash of
 //! 16 random bytes from a client that the house does not control is enough, if that client checks
 //! that its wash is in the published list. What is left: somebody who knows the seed **and** adds
-//! or leaves out a wash after having seen all the others could choose among orders; so the list is
-//! to be closed by rule and not by hand, and a seat's first wash to count. A cut made without
-//! knowing the order moves a uniform order to a uniform order. Every shoe has fresh bytes, so that
-//! a revealed seed says nothing about another shoe.
+//! or leaves out a wash after having seen all the others could choose among orders (a house with a
+//! confederate at the table, who washes last). So one wash a player counts, his first, the list is
+//! closed by the shuffle itself, and where there is a cut it is made after the shuffle by a player
+//! who knows no order: it moves any order by a distance nobody could foresee. Every shoe has fresh
+//! bytes, so that a revealed seed says nothing about another shoe.
 
 use std::fmt;
 
