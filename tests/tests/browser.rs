@@ -7,6 +7,8 @@
 mod account;
 #[path = "browser/audit.rs"]
 mod audit;
+#[path = "browser/cage.rs"]
+mod cage;
 #[path = "browser/check.rs"]
 mod check;
 #[path = "browser/live_shoe.rs"]

@@ -7,6 +7,7 @@ import { leaveHouse, nameForm, upgrade } from "./dialogs/name.js";
 import { settings } from "./dialogs/seat.js";
 import { chips, rulebookName, t, tableName } from "./format.js";
 import { h } from "./dom.js";
+import { limitsButton } from "./limits.js";
 import { state } from "./state.js";
 import { SUIT_PATHS } from "./table/card.js";
 import { limits } from "./table/sign.js";
@@ -37,6 +38,7 @@ function known() {
       h("button", { type: "button", class: "plain", onclick: () => void leaveHouse() },
         t().name.signOut),
     ),
+    h("p", null, limitsButton()),
     upgrade(),
   ];
 }

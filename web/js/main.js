@@ -17,6 +17,7 @@ import { draw } from "./dom.js";
 import { t, tableName } from "./format.js";
 import { isMyTurn } from "./house.js";
 import { listenToKeys } from "./keys.js";
+import { myLimitsDialog } from "./limits.js";
 import { dial, goTo, hurry } from "./link.js";
 import { lobbyView } from "./lobby.js";
 import { entranceView } from "./staff-entrance.js";
@@ -48,6 +49,7 @@ const DIALOGS = {
   evict: evictDialog,
   fill: fillDialog,
   credit: creditDialog,
+  "my-limits": myLimitsDialog,
 };
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -65,6 +65,8 @@ function inside() {
       h("a", { class: "tool link-tool", href: "#/" }, t().lobby),
       FLOOR.has(staff.role) &&
         h("a", { class: "tool link-tool", href: "/pit.html" }, t().staff.floor),
+      staff.role === "cage" &&
+        h("a", { class: "tool link-tool", href: "/cage.html" }, t().staff.openCage),
       staff.role === "croupier" &&
         h("a", { class: "tool link-tool", href: "/scanner.html" }, t().staff.openScanner),
       staff.role === "auditor" &&

@@ -24,7 +24,7 @@ import { loadPrefs } from "./prefs.js";
  */
 /**
  * @typedef {"name" | "cage" | "buy-in" | "rules" | "help" | "seat" | "backers" | "fairness" |
- *   OrderDialog} DialogName
+ *   "my-limits" | OrderDialog} DialogName
  */
 /**
  * @typedef {object} Ui

@@ -4,6 +4,7 @@ import { buyPlayChips } from "../api.js";
 import { fit, upTo } from "../amounts.js";
 import { chips, t } from "../format.js";
 import { h } from "../dom.js";
+import { limitsButton } from "../limits.js";
 import { changed, note, state } from "../state.js";
 import { amountPicker, picked } from "../table/amount-picker.js";
 import { option, wish } from "../wishes.js";
@@ -108,7 +109,7 @@ export function cageRow(more) {
 }
 
 export function cageDialog() {
-  return modal(t().cage.title, "cage-dialog", cageRow());
+  return modal(t().cage.title, "cage-dialog", cageRow(), limitsButton());
 }
 
 /** @param {number} amount cents */

@@ -11,6 +11,7 @@ export const staff = {
   next: "Open a table in the lobby: what you may order stands above the buttons of the players.",
   scanner: "Scanner",
   openScanner: "Open the scanner page",
+  openCage: "Open the cage",
   openAudit: "Open the audit console",
   roles: {
     pit: "Pit", croupier: "Croupier", cage: "Cage", auditor: "Auditor", admin: "Administrator",

@@ -13,6 +13,7 @@ export const staff = {
   next: "Ouvrez une table au salon : vos ordres sont au-dessus des boutons des joueurs.",
   scanner: "Lecteur",
   openScanner: "Ouvrir la page du lecteur",
+  openCage: "Ouvrir la caisse",
   openAudit: "Ouvrir la console d’audit",
   roles: {
     pit: "Chef de table", croupier: "Croupier", cage: "Caisse", auditor: "Auditeur",

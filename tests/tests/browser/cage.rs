@@ -1,0 +1,95 @@
+//! A cashier at work in a browser: sells chips to a player, approves a fill, takes chips back,
+//! prints a receipt.
+
+use house_tests::browser::{Browser, Driver};
+use house_tests::guest::Guest;
+use house_tests::server::Server;
+use player::Session;
+use protocol::Order;
+use serde_json::json;
+
+use super::{open_house, picture};
+
+const PIT_TABLE: &str = "ontario-fair · pit";
+const ENTER: char = '\u{e007}';
+
+async fn sign_in(cage: &Browser, server: &Server) {
+    cage.go(&format!("{}/cage.html", server.url())).await;
+    cage.write("#staff-name", "cage").await;
+    cage.write("#staff-password", &server.password("cage").await).await;
+    cage.click(".sign-in .action-confirm").await;
+}
+
+/// Waits until the page says so.
+async fn says(cage: &Browser, selector: &str, text: &str) {
+    let body = "return document.querySelector(args[0])?.textContent.includes(args[1])";
+    cage.until(body, json!([selector, text])).await;
+}
+
+#[tokio::test]
+async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
+    let (books, server) = open_house().await;
+    let mut ana = Guest::arrive(server.url(), "Ana", PIT_TABLE).await;
+    let driver = Driver::start().await;
+    let cage = driver.open("cage", 1100, 900).await;
+    sign_in(&cage, &server).await;
+    // By keyboard: the name, Enter, and the only one of that name is shown.
+    cage.write("#find-name", &format!("ana{ENTER}")).await;
+    says(&cage, ".purse-now", "1,000").await;
+    cage.write("#trade-amount", "2500").await;
+    cage.write("#trade-reference", "card 1234").await;
+    cage.click(".tool.purchase").await;
+    says(&cage, ".receipt", "Receipt No. 1").await;
+    says(&cage, ".purse-now", "3,500").await;
+    picture(&cage, "cage-receipt").await;
+
+    let nobody = Session::nobody(server.url()).unwrap();
+    let session = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
+    let mut pit = Guest::with_session(session, PIT_TABLE).await;
+    let table = pit.table;
+    pit.client.order(table, Order::Fill { amount: 500_000 }).await.unwrap();
+    says(&cage, ".slip", "5,000").await;
+    picture(&cage, "cage-slip").await;
+    cage.click(".slip .approve").await;
+    cage.until("return !document.querySelector('.slip')", json!(null)).await;
+
+    cage.write("#trade-amount", "3000").await;
+    cage.click(".tool.redemption").await;
+    says(&cage, ".receipt", "Receipt No. 2").await;
+    says(&cage, ".purse-now", "500").await;
+    cage.click(".trade .quick .tool:last-child").await;
+    says(&cage, ".statement tbody tr:last-child", "3,500").await;
+    ana.sit_with(2, 10_000).await;
+    books.check([table]).await;
+    cage.close().await;
+
+    let phone = driver.open("cage-phone", 375, 812).await;
+    sign_in(&phone, &server).await;
+    phone.click(".top-bar [lang=fr]").await;
+    phone.write("#find-name", &format!("ana{ENTER}")).await;
+    says(&phone, ".tool.redemption", "Rembourser").await;
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(phone.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
+    picture(&phone, "cage-phone").await;
+    phone.close().await;
+}
+
+#[tokio::test]
+async fn a_player_limits_himself_and_may_not_bring_more_chips_to_a_table() {
+    let (_books, server) = open_house().await;
+    let driver = Driver::start().await;
+    let ana = driver.open("limits", 375, 812).await;
+    ana.go(server.url()).await;
+    ana.write("#guest-name", &format!("Ana{ENTER}")).await;
+    ana.click(".my-limits").await;
+    ana.write("#limit-loss-day", &format!("500{ENTER}")).await;
+    says(&ana, ".my-limits-dialog form:nth-of-type(4) b", "500").await;
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(ana.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
+    picture(&ana, "limits").await;
+    // Laxer only tomorrow.
+    ana.write("#limit-loss-day", &format!("900{ENTER}")).await;
+    says(&ana, ".my-limits-dialog form:nth-of-type(4)", "900 from").await;
+    says(&ana, ".my-limits-dialog form:nth-of-type(4) b", "500").await;
+    ana.close().await;
+}
