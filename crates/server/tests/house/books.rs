@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::common::{Guest, House, SEED_KEY, open};
 
-async fn findings(pool: &PgPool) -> Vec<Finding> {
+pub async fn findings(pool: &PgPool) -> Vec<Finding> {
     let vault = Vault::existing(Some(SEED_KEY), "/nowhere".as_ref()).unwrap();
     let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
     // The tests' key of the seals is that of the seeds.

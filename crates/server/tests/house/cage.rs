@@ -6,6 +6,7 @@ use protocol::Order;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::books::findings;
 use crate::common::{House, fresh, open};
 
 /// A request of somebody, with the answer's status and body.
@@ -88,7 +89,9 @@ async fn receipts_have_no_gaps_with_many_at_once_and_after_a_restart() {
     let cage = cashier(&house).await;
     let (_, next) = trade(&cage, "purchase", ana, 100, fresh()).await;
     assert_eq!(next["receipt"]["number"], 9);
+    let pool = house.pool().await;
     house.server.stop().await;
+    assert_eq!(findings(&pool).await, []);
 }
 
 #[tokio::test]
