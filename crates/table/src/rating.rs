@@ -51,7 +51,9 @@ impl Table {
                 }
             }
             for (player, stake) in staked {
-                let rated = &mut self.guest_mut(player).rated;
+                // Whoever was paid out in the same step is nobody's guest any more.
+                let Some(guest) = self.guests.get_mut(&player) else { continue };
+                let rated = &mut guest.rated;
                 if rated.rounds == 0 {
                     rated.first_ms = step.at_ms;
                 }

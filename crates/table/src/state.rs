@@ -253,7 +253,8 @@ impl Table {
     /// be held by people who have gone.
     pub(crate) fn quiet_until(&self) -> Option<i64> {
         let quiet_ms = self.config.timers.quiet_ms_max?;
-        let is_waiting = self.phase != Phase::Round && self.deadline.is_none();
+        let is_waiting =
+            self.phase != Phase::Round && self.deadline.is_none() && self.pit.paused.is_none();
         (is_waiting && !self.seats.is_empty()).then_some(self.last_at_ms + quiet_ms)
     }
 

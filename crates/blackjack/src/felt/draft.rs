@@ -202,9 +202,16 @@ impl<'a> Draft<'a> {
                 return Err(Refusal::CardsNotListed.into());
             }
         }
+        if !is_in_round {
+            return Err(Refusal::WrongPhase.into());
+        }
         let discards = self.felt.shoe.discards();
-        if discards < 2 || !is_in_round {
+        if discards < 2 {
             return Err(Halt::OutOfCards);
+        }
+        // O4: the rest finish the round, whether or not a real shoe's cut card was seen.
+        if self.felt.is_scanned() && self.felt.shoe.cut_card_seen().is_none() {
+            self.emit(Event::CutCardOut { spot: None });
         }
         let cards = u32::try_from(discards).expect("a tray has a few hundred cards");
         let ordinal = self.felt.in_play.as_ref().map_or(0, |in_play| in_play.reshuffles) + 1;

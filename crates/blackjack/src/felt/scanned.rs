@@ -55,12 +55,14 @@ impl Felt {
         if is_out { Err(Refusal::WrongPhase) } else { Ok(()) }
     }
 
-    /// Whether a real shoe can be empty now: a card is awaited.
+    /// Whether a real shoe can be empty now: a card is awaited, and there are discards to go on
+    /// with. Where there are none, the round can only be void, which takes two persons.
     pub fn judge_shoe_empty(&self) -> Result<(), Refusal> {
         if !self.is_scanned() {
             return Err(Refusal::NotAllowed);
         }
-        if self.awaited().is_some() { Ok(()) } else { Err(Refusal::WrongPhase) }
+        let has_discards = self.shoe.discards() >= 2;
+        if self.awaited().is_some() && has_discards { Ok(()) } else { Err(Refusal::WrongPhase) }
     }
 
     /// Whether a burned card is there that can be shown (O5).

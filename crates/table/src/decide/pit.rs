@@ -163,6 +163,11 @@ impl Draft<'_> {
         for player in self.table.players().collect::<Vec<_>>() {
             self.cash_out(player)?;
         }
+        if let Some(request) = &self.table.pit.chips_request {
+            // No slip stays without an end.
+            let (slip, by) = (request.slip, "table".to_owned());
+            self.emit(Event::ChipsRefused { slip, by });
+        }
         self.felt(&blackjack::Command::RetireShoes)?;
         let credit = self.table.float;
         self.emit(Event::Closed { credit });

@@ -10,6 +10,8 @@ use crate::{Command, Table};
 
 /// Disputes that may wait for a ruling at one table, at most.
 const DISPUTES_MAX: usize = 32;
+/// The most one slip moves, in cents: what the house issues to its cage at a time.
+const SLIP_MAX: Chips = Chips::cents_const(1_000_000_000);
 /// How many rounds back a player may dispute.
 const DISPUTED_ROUNDS_MAX: u32 = 20;
 
@@ -82,7 +84,8 @@ impl Draft<'_> {
         if self.table.pit.chips_request.is_some() {
             return Err(Refusal::WrongPhase);
         }
-        if amount.is_zero() || !amount.is_multiple_of(self.table.limits.unit) {
+        let is_whole = amount.is_multiple_of(self.table.limits.unit);
+        if amount.is_zero() || amount > SLIP_MAX || !is_whole {
             return Err(Refusal::BadAmount);
         }
         let slip = self.table.pit.slips + 1;

@@ -217,6 +217,8 @@ impl Table {
         };
         self.seats.insert(number, seat);
         self.arrivals.push(player);
+        // Whoever sits here is known here, also without chips: he can be sent away.
+        self.guest_mut(player);
     }
 
     // A14: consents end and the place among the arrivals is lost.
