@@ -64,6 +64,8 @@ pub enum Refusal {
     NameTaken,
     /// Play chips are for guests; accounts buy at the cage.
     GuestsOnly,
+    /// The cage takes and gives money for accounts; guests play for nothing.
+    AccountsOnly,
     /// A guest who wants an account has chips on a table.
     ChipsOnTables,
     /// His role or his pit gives no right to that.
@@ -190,6 +192,9 @@ const ROWS: &[Row] = &[
     (Refusal::GuestsOnly, "guests-only", S::FORBIDDEN,
         "Avec un compte, les jetons s’achètent à la caisse.",
         "With an account, chips are bought at the cage."),
+    (Refusal::AccountsOnly, "accounts-only", S::FORBIDDEN,
+        "La caisse ne connaît que les comptes : les invités jouent pour rien.",
+        "The cage is for accounts: guests play for nothing."),
     (Refusal::ChipsOnTables, "chips-on-tables", S::CONFLICT,
         "Quittez d’abord les tables avec vos jetons.",
         "Leave the tables with your chips first."),

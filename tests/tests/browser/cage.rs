@@ -29,18 +29,19 @@ async fn says(cage: &Browser, selector: &str, text: &str) {
 #[tokio::test]
 async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     let (books, server) = open_house().await;
-    let mut ana = Guest::arrive(server.url(), "Ana", PIT_TABLE).await;
+    let account = Session::registered(server.url(), "Ana", "a long password").await.unwrap();
+    let mut ana = Guest::with_session(account, PIT_TABLE).await;
     let driver = Driver::start().await;
     let cage = driver.open("cage", 1100, 900).await;
     sign_in(&cage, &server).await;
     // By keyboard: the name, Enter, and the only one of that name is shown.
     cage.write("#find-name", &format!("ana{ENTER}")).await;
-    says(&cage, ".purse-now", "1,000").await;
+    says(&cage, ".purse-now", "0").await;
     cage.write("#trade-amount", "2500").await;
     cage.write("#trade-reference", "card 1234").await;
     cage.click(".tool.purchase").await;
     says(&cage, ".receipt", "Receipt No. 1").await;
-    says(&cage, ".purse-now", "3,500").await;
+    says(&cage, ".purse-now", "2,500").await;
     picture(&cage, "cage-receipt").await;
 
     let nobody = Session::nobody(server.url()).unwrap();
@@ -53,12 +54,12 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     cage.click(".slip .approve").await;
     cage.until("return !document.querySelector('.slip')", json!(null)).await;
 
-    cage.write("#trade-amount", "3000").await;
+    cage.write("#trade-amount", "2000").await;
     cage.click(".tool.redemption").await;
     says(&cage, ".receipt", "Receipt No. 2").await;
     says(&cage, ".purse-now", "500").await;
     cage.click(".trade .quick .tool:last-child").await;
-    says(&cage, ".statement tbody tr:last-child", "3,500").await;
+    says(&cage, ".statement tbody tr:last-child", "2,500").await;
     ana.sit_with(2, 10_000).await;
     books.check([table]).await;
     cage.close().await;

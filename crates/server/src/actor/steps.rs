@@ -95,10 +95,13 @@ impl TableActor<'_> {
 
     async fn judge(&mut self, asked: &Asked, id: CommandId) -> Result<Fate, End> {
         let app = self.app;
-        let fate = match (let_in(app, asked).await, self.command_of(&asked.what)) {
-            // Whoever was let in is remembered until his step is booked.
-            (Ok(_entering), Ok(command)) => self.step(&asked.by, &command, id).await?,
-            (Err(refused), _) | (Ok(_), Err(refused)) => Err(refused),
+        let fate = match self.command_of(&asked.what) {
+            Ok(command) => match let_in(app, asked).await {
+                // Whoever was let in is remembered until his step is booked.
+                Ok(_entering) => self.step(&asked.by, &command, id).await?,
+                Err(refused) => Err(refused),
+            },
+            Err(refused) => Err(refused),
         };
         match fate {
             Ok(seq) => Ok(Ok(seq)),

@@ -218,8 +218,9 @@ impl Limits {
             return Err(Obstacle::Excluded);
         }
         if let Step::Deposit(amount) = step {
-            let is_over =
-                |(kind, sum): (Kind, i64)| value(kind).is_some_and(|most| sum + amount > most);
+            let is_over = |(kind, sum): (Kind, i64)| {
+                value(kind).is_some_and(|most| sum.saturating_add(amount) > most)
+            };
             let over = DEPOSITS.into_iter().zip(past.deposits).any(is_over);
             return if over { Err(Obstacle::Deposit) } else { Ok(()) };
         }
@@ -229,8 +230,9 @@ impl Limits {
         }
         let amount = if let Step::BuyIn(amount) = step { amount } else { 0 };
         let risk = past.at_tables.saturating_add(amount);
-        let is_over =
-            |(kind, lost): (Kind, i64)| value(kind).is_some_and(|most| lost + risk > most);
+        let is_over = |(kind, lost): (Kind, i64)| {
+            value(kind).is_some_and(|most| lost.saturating_add(risk) > most)
+        };
         let over = LOSSES.into_iter().zip(past.lost).any(is_over);
         if over { Err(Obstacle::Loss) } else { Ok(()) }
     }

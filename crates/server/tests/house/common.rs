@@ -74,6 +74,12 @@ impl House {
         Guest::connect(session).await
     }
 
+    /// A player with an account and nothing in his purse.
+    pub async fn account(&self, name: &str) -> Guest {
+        let session = Session::registered(&self.server.url(), name, "a long password").await;
+        Guest::connect(session.unwrap()).await
+    }
+
     /// The password of somebody of the staff.
     pub fn password(&self, name: &str) -> &str {
         &self.passwords.iter().find(|made| made.name == name).unwrap().password

@@ -17,22 +17,24 @@ async fn limit(who: &Session, kind: &str, value: impl Into<Value>) -> Value {
 #[tokio::test]
 async fn a_deposit_limit_holds_at_the_cage_and_survives_a_restart() {
     let house = open().await;
-    let ana = house.guest("Ana").await;
-    // The play chips of a newcomer count.
+    let ana = house.account("Ana").await;
     let set = limit(&ana.session, "deposit-day", 150_000).await;
     assert_eq!(set["limits"]["deposit-day"]["value"], 150_000);
-    assert_eq!(set["deposits"], json!([100_000, 100_000, 100_000]));
+    assert_eq!(set["deposits"], json!([0, 0, 0]));
     let house = house.restart().await;
     let session = ana.session.moved_to(&house.server.url()).unwrap();
     let (cage, player) = (cashier(&house).await, ana.player.unwrap());
     let id = fresh();
-    assert_eq!(trade(&cage, "purchase", player, 50_000, id).await.0, 200);
+    assert_eq!(trade(&cage, "purchase", player, 150_000, id).await.0, 200);
     let (_, more) = trade(&cage, "purchase", player, 1, fresh()).await;
     assert_eq!(more["code"], "limit-deposit");
     // What was sold before is still the same trade.
-    assert_eq!(trade(&cage, "purchase", player, 50_000, id).await.0, 200);
+    assert_eq!(trade(&cage, "purchase", player, 150_000, id).await.0, 200);
+    // The play chips of a newcomer count, too.
+    let gus = house.guest("Gus").await.session;
+    limit(&gus, "deposit-day", 100_050).await;
     let buy = json!({ "amount": 100, "id": fresh() });
-    let (status, more) = ask(&session, "POST", "/api/cage/buy", Some(&buy)).await;
+    let (status, more) = ask(&gus, "POST", "/api/cage/buy", Some(&buy)).await;
     assert_eq!((status, &more["code"]), (403, &json!("limit-deposit")));
     // Laxer only tomorrow, and with both states on record.
     let laxer = limit(&session, "deposit-day", Value::Null).await;
@@ -81,10 +83,11 @@ async fn a_loss_limit_counts_what_lies_at_tables_and_holds_at_a_buy_in() {
 #[tokio::test]
 async fn whoever_stays_away_gets_out_with_his_chips_and_not_in() {
     let house = open().await;
-    let mut ana = house.guest("Ana").await;
+    let mut ana = house.account("Ana").await;
+    let (cage, player) = (cashier(&house).await, ana.player.unwrap());
+    assert_eq!(trade(&cage, "purchase", player, 100_000, fresh()).await.0, 200);
     let table = ana.table_of("ontario-fair").await;
     ana.sit(table, 1, 20_000).await;
-    let (cage, player) = (cashier(&house).await, ana.player.unwrap());
     let away = json!({ "id": fresh(), "change": { "what": "away", "length": "half-year" } });
     let path = format!("/api/cage/players/{player}/limits");
     let (status, shown) = ask(&cage, "POST", &path, Some(&away)).await;

@@ -92,6 +92,11 @@ pub(crate) async fn player(app: &App, id: &str) -> Result<Found, Refusal> {
 }
 
 impl Found {
+    /// Whether he plays for money.
+    pub(crate) fn is_account(&self) -> bool {
+        self.kind == "account"
+    }
+
     pub(crate) fn id(&self) -> PlayerId {
         PlayerId(self.player)
     }

@@ -93,6 +93,9 @@ impl Trade {
         let amount = Some(wish.amount).filter(|cents| (1..=TRADE_MAX).contains(cents));
         let amount = amount.and_then(Chips::from_cents).ok_or(Refusal::BadAmount)?;
         let found = players::player(app, &wish.player.to_string()).await?;
+        if !found.is_account() {
+            return Err(Refusal::AccountsOnly);
+        }
         Ok(Trade { by, found, amount, wish, kind })
     }
 

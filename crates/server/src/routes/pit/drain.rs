@@ -49,7 +49,9 @@ pub(crate) async fn post(
         series: None,
         marks: Vec::new(),
     };
-    app.house.record(CommandId(id), entry).await.map_err(cage::refusal)?;
+    // The house's own ids are nobody's to choose.
+    let order = CommandId(Uuid::new_v5(&id, entry.actor.as_bytes()));
+    app.house.record(order, entry).await.map_err(cage::refusal)?;
     let mut tables = 0;
     for (table, line) in app.floor.tables(&pits) {
         let Some(handle) = app.lobby.table(table).filter(|_| !line.last_round) else { continue };

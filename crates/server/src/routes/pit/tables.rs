@@ -56,7 +56,9 @@ pub(crate) async fn post(
     }
     let table_id = TableId(Uuid::new_v5(&id, b"table"));
     let _opening = app.opening.lock().await;
-    put_on_record(&app, &session, CommandId(id), table_id, &table).await?;
+    // The house's own ids are nobody's to choose.
+    let order = CommandId(Uuid::new_v5(&id, session.actor().to_string().as_bytes()));
+    put_on_record(&app, &session, order, table_id, &table).await?;
     start(&app, table_id, &table).await?;
     Ok(Json(Answer { table: table_id.0, warning }))
 }
