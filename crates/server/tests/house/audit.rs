@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use uuid::Uuid;
 
 use crate::common::{Guest, House, open, open_with};
-use crate::pit::PIT_TABLE;
+use crate::live_shoe::LIVE_TABLE;
 use crate::proofs::play_round;
 use crate::secrecy_record::{Journal, cards_in, is_among};
 
@@ -68,7 +68,8 @@ pub async fn evening(house: &House) -> (Uuid, Uuid, Uuid) {
     }
     ana.wish(poker, Do::CashOut).await.unwrap();
     let (mut pit, mut admin) = (house.staff("pit").await, house.staff("admin").await);
-    let attended = ana.table_of(PIT_TABLE).await;
+    // Of a real shoe no card comes by itself: the round is under way until it is void.
+    let attended = ana.table_of(LIVE_TABLE).await;
     pit.order(attended, Order::ConfirmDecks).await.unwrap();
     pit.order(attended, Order::Fill { amount: 50_000 }).await.unwrap();
     ana.sit(attended, 1, 20_000).await;
@@ -326,7 +327,8 @@ async fn a_round_is_replayed_card_by_card_with_what_lay_open() {
             assert!(cards.len() <= 1, "one card a frame");
             dealt += cards.iter().filter(|card| card["index"].is_u64()).count();
         }
-        assert!(dealt >= 3, "{dealt}");
+        // The void round had not got its first card.
+        assert_eq!(dealt >= 3, table != attended, "{dealt}");
         let last = frames.last().unwrap();
         let view: TableView = serde_json::from_value(last["view"].clone()).unwrap();
         assert_eq!(view.round, u32::try_from(round).unwrap());
