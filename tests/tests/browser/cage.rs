@@ -5,7 +5,7 @@ use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
 use house_tests::server::Server;
 use player::Session;
-use protocol::Order;
+use protocol::{Do, Order};
 use serde_json::json;
 
 use super::{open_house, picture};
@@ -60,7 +60,8 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     says(&cage, ".purse-now", "500").await;
     cage.click(".trade .quick .tool:last-child").await;
     says(&cage, ".statement tbody tr:last-child", "2,500").await;
-    ana.sit_with(2, 10_000).await;
+    ana.must(Do::BuyIn { amount: 10_000 }).await;
+    ana.must(Do::Sit { seat: 2 }).await;
     books.check([table]).await;
     cage.close().await;
 
