@@ -1,10 +1,12 @@
 //! The dealer's play: how far he draws (N7), and the five cards of POK (P6).
 
 use super::draft::{Draft, Halt};
-use super::scanned::DEALER_STANDS_AT;
 use crate::POK_CARDS;
 use crate::event::{Event, Place};
 use crate::round::{Answer, Hand, Round};
+
+/// The least total on which the dealer stands.
+pub(super) const DEALER_STANDS_AT: u8 = 17;
 
 impl Draft<'_> {
     /// Plays the dealer's hand, settles every wager and ends the round.

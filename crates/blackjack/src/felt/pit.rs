@@ -4,8 +4,8 @@
 //! be named, because it has left the shoe in the croupier's hand.
 
 use super::Felt;
+use super::dealer::DEALER_STANDS_AT;
 use super::draft::{Draft, Halt};
-use super::scanned::DEALER_STANDS_AT;
 use crate::Card;
 use crate::event::{Event, HandId};
 use crate::refusal::Refusal;

@@ -8,9 +8,6 @@ use crate::Card;
 use crate::event::{Event, Place};
 use crate::refusal::Refusal;
 
-/// The least total on which the dealer stands.
-pub(super) const DEALER_STANDS_AT: u8 = 17;
-
 impl Draft<'_> {
     /// The card goes where one is awaited.
     pub fn scan(&mut self, card: Card) -> Result<(), Halt> {
