@@ -142,16 +142,16 @@ struct TableActor<'a> {
     moment: Moment,
     memory: Memory,
     audience: &'a mut Audience,
+    /// The closer's record has been written.
+    is_end_on_record: bool,
 }
 
 impl TableActor<'_> {
     /// Takes up play again and shows it to whoever watches already.
     async fn start(&mut self) -> Result<(), End> {
-        if self.table.is_closed() {
-            self.publish_whole();
-            return Err(self.closed());
+        if !self.table.is_closed() {
+            self.wake().await?;
         }
-        self.wake().await?;
         self.publish_whole();
         Ok(())
     }
@@ -168,6 +168,7 @@ impl TableActor<'_> {
         let (draining, stopping) =
             (self.app.tasks.draining.clone(), self.app.tasks.stopping.clone());
         loop {
+            self.end_when_closed().await?;
             if draining.is_cancelled() && self.table.is_between_rounds() {
                 return Err(End::Stopped);
             }
@@ -182,9 +183,6 @@ impl TableActor<'_> {
                 },
             }
             self.audience.wake();
-            if self.table.is_closed() {
-                return Err(self.closed());
-            }
         }
     }
 

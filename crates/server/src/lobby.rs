@@ -69,13 +69,17 @@ impl Lobby {
         self.frame.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Sets a table's line; when it differs, everybody hears of it soon.
-    pub(crate) fn set_line(&self, id: TableId, line: LobbyTable) {
+    /// Sets a table's line, or takes it out; when it differs, everybody hears of it soon.
+    pub(crate) fn set_line(&self, id: TableId, line: Option<LobbyTable>) {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        if lines.get(&id.0) != Some(&line) {
-            lines.insert(id.0, line);
-            self.changed.notify_one();
+        if lines.get(&id.0) == line.as_ref() {
+            return;
         }
+        match line {
+            Some(line) => drop(lines.insert(id.0, line)),
+            None => drop(lines.remove(&id.0)),
+        }
+        self.changed.notify_one();
     }
 
     /// Slips that wait for the cage, by table.

@@ -30,12 +30,17 @@ impl Table {
         if !command.is_for(by) {
             return Err(Refusal::NotAllowed); // A9
         }
-        if self.is_closed() {
-            return Err(Refusal::WrongPhase);
-        }
         let mut draft = Draft { table: self.clone(), moment, events: Vec::new() };
-        draft.dispatch(by, command)?;
-        draft.follow_up()?;
+        if self.is_closed() {
+            // What was disputed there is decided all the same.
+            if !matches!(command, Command::Rule { .. }) {
+                return Err(Refusal::WrongPhase);
+            }
+            draft.dispatch(by, command)?;
+        } else {
+            draft.dispatch(by, command)?;
+            draft.follow_up()?;
+        }
         Ok(Step::new(self, by, command, moment, draft.events))
     }
 }

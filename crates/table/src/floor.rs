@@ -19,7 +19,7 @@ impl Table {
             pit: self.config().pit.clone(),
             phase: self.phase_view(),
             paused: pit.paused.is_some(),
-            last_round: pit.is_last_round,
+            last_round: pit.last_round.is_some(),
             croupier_needed: self.felt().awaited().is_some(),
             seats: self.rules().seats,
             seated: count(self.seats.len()),
@@ -43,6 +43,11 @@ impl Table {
     pub fn hold(&self) -> Option<i64> {
         let drop = self.books.drop;
         (drop > 0).then(|| self.books.win.saturating_mul(WHOLE) / drop)
+    }
+
+    /// Whether a dispute waits for its ruling. A table may close before; the pit decides then.
+    pub fn has_disputes(&self) -> bool {
+        !self.pit.disputes.is_empty()
     }
 
     /// How it was closed. `None` while it is open.

@@ -26,6 +26,6 @@ pub use command::{Choice, Command, Irregularity};
 pub use config::{CardSource, TableConfig, Timers};
 pub use event::Event;
 pub use recompute::NotSo;
-pub use state::{Closing, StackedShoe, Table};
+pub use state::{Closing, Dispute, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, shoes_of};
 pub use words::refusal_words;

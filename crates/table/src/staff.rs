@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::Table;
 use crate::command::Irregularity;
-use crate::state::Phase;
+use crate::state::{Dispute, Phase};
 
 type Options = BTreeMap<String, OrderView>;
 
@@ -23,6 +23,9 @@ impl Table {
         let mut options = Options::new();
         if !self.is_closed() {
             self.offer_orders(role, name, &mut options);
+        }
+        if role == Role::Pit {
+            self.offer_rulings(&mut options);
         }
         let (pit, is_floor) = (&self.pit, role != Role::Croupier);
         let disputes = pit.disputes.iter().filter(|_| is_floor);
@@ -36,8 +39,9 @@ impl Table {
             }),
             chips_request: self.chips_request(),
             disputes: disputes
-                .map(|(&dispute, &(player, round))| {
-                    (dispute, DisputeView { name: self.name(player), round })
+                .map(|(&number, dispute)| {
+                    let Dispute { name, round, .. } = dispute.clone();
+                    (number, DisputeView { name, round })
                 })
                 .collect(),
             guests: guests.map(|(player, guest)| (player.0, guest.name.clone())).collect(),
@@ -122,7 +126,7 @@ impl Table {
         } else {
             add(options, "pause", Order::Pause { reason: reason() }, Some(Needs::Reason));
         }
-        if !self.pit.is_last_round {
+        if self.pit.last_round.is_none() {
             add(options, "last-round", Order::LastRound, None);
         }
         if self.guests.keys().any(|guest| !self.pit.evicted.contains(guest)) {
@@ -133,6 +137,10 @@ impl Table {
             add(options, "fill", Order::Fill { amount: 0 }, Some(Needs::Amount));
             add(options, "credit", Order::Credit { amount: 0 }, Some(Needs::Amount));
         }
+    }
+
+    // Also when the table has closed.
+    fn offer_rulings(&self, options: &mut Options) {
         for &dispute in self.pit.disputes.keys() {
             let order = Order::Rule { dispute, ruling: String::new() };
             add(options, &format!("rule:{dispute}"), order, Some(Needs::Ruling));

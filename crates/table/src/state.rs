@@ -12,8 +12,8 @@ use protocol::{DeadlineFor, Decision};
 use crate::config::{CardSource, TableConfig};
 use crate::rating::Rated;
 
-pub use pit::Closing;
 pub(crate) use pit::{Books, ChipsRequest, Pit};
+pub use pit::{Closing, Dispute};
 
 /// What happens at a table between and around rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -258,7 +258,7 @@ impl Table {
         (is_waiting && !self.seats.is_empty()).then_some(self.last_at_ms + quiet_ms)
     }
 
-    /// Everybody with a rack, a seat or a stake here.
+    /// Everybody with a rack, a seat or a stake here, and whoever is still to be sent away.
     pub fn players(&self) -> impl Iterator<Item = PlayerId> {
         self.guests.keys().copied()
     }

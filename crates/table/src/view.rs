@@ -39,7 +39,7 @@ impl Table {
             inspection: self.inspection_view(),
             awaited: self.awaited_view(),
             paused: self.pit.paused.is_some(),
-            last_round: self.pit.is_last_round,
+            last_round: self.pit.last_round.is_some(),
             exposed: round.and_then(|round| round.exposed).map(|card| card.to_string()),
             shoe: self.shoe_view(),
             next_shoe: self.next_shoe_view(),

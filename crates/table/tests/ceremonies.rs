@@ -1,6 +1,8 @@
 //! What happens around the cards, step by step: washing, the shuffle and the cut, a real shoe and
 //! what can go wrong at it, and what the record says of it all.
 
+#[path = "ceremonies/ending.rs"]
+mod ending;
 #[path = "ceremonies/irregular.rs"]
 mod irregular;
 #[path = "ceremonies/record.rs"]

@@ -37,7 +37,7 @@ export const events = {
     "chips-redeemed": "Chips cashed out", "play-chips-returned": "Play chips returned",
     "staff-added": "Staff member added", "staff-assigned": "Assigned to a pit",
     "staff-ended": "Staff member ended", "staff-password-renewed": "Password renewed",
-    "table-opened": "Table opened by the pit", "table-closed": "Table closed by the pit",
+    "table-opened": "Table opened by the pit", "table-closed": "Table closed",
     "table-signed": "Settings of a table on record", "drain-ordered": "Last round everywhere",
     "limits-changed": "Player’s limits changed", "cage-counted": "Cage counted",
     sealed: "Books sealed", "books-checked": "Books checked", "login-failed": "Sign-in failed",

@@ -38,7 +38,7 @@ export const events = {
     "chips-redeemed": "Jetons remboursés", "play-chips-returned": "Jetons fictifs rendus",
     "staff-added": "Membre du personnel ajouté", "staff-assigned": "Affectation à un secteur",
     "staff-ended": "Fin de service d’un membre", "staff-password-renewed": "Mot de passe renouvelé",
-    "table-opened": "Table ouverte par un chef", "table-closed": "Table fermée par un chef",
+    "table-opened": "Table ouverte par un chef", "table-closed": "Table fermée",
     "table-signed": "Réglages d’une table consignés", "drain-ordered": "Dernier coup partout",
     "limits-changed": "Limites d’un joueur changées", "cage-counted": "Caisse comptée",
     sealed: "Livres scellés", "books-checked": "Livres vérifiés", "login-failed": "Identification échouée",

@@ -17,9 +17,9 @@ const REASONS = [
   ["decks", 60, (table) => table.phase === "inspection"],
   ["dispute", 50, (table) => table.disputes > 0],
   ["slip", 40, (table) => table.slip !== undefined],
-  ["paused", 30, (table) => table.paused],
+  ["paused", 30, (table) => table.paused && table.phase !== "closed"],
   ["idle", 20, (table, now) => table.seated > 0 && idleMs(table, now) > IDLE_MS_MAX],
-  ["last-round", 10, (table) => table.last_round],
+  ["last-round", 10, (table) => table.last_round && table.phase !== "closed"],
 ];
 
 /**

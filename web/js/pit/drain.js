@@ -12,7 +12,8 @@ let order = "";
 
 export function drainDialog() {
   const words = w().drain;
-  const tables = Object.values(state.floor ?? {}).filter((table) => !table.last_round);
+  const tables = Object.values(state.floor ?? {})
+    .filter((table) => !table.last_round && table.phase !== "closed");
   return pitModal(words.title, "drain-dialog",
     h("p", null, words.text(tables.length)),
     h("button", { type: "button", class: "action action-stand wide", onclick: () => void go() },

@@ -21,7 +21,9 @@ export const hasIrregular = () => orders().some(([key]) => key.startsWith("irreg
 
 export function pitBar() {
   const { staff } = state;
-  if (!staff || !state.table?.staff || state.table.view.phase === "closed") return null;
+  if (!staff || !state.table?.staff) return null;
+  // What was disputed at a table is ruled on after it has closed, too.
+  if (state.table.view.phase === "closed" && disputeCount() === 0) return null;
   const calls = order("confirm-decks") !== undefined;
   return h(
     "section",

@@ -1,8 +1,12 @@
-//! The closer's record: who closed a table and what it had taken in and paid out, in the house's
-//! journal. It is written once, however often the end of the table is found.
+//! The end of a table: the closer's record, who closed it and what it had taken in and paid out, in
+//! the house's journal. It is written once, however often the end is found. A closed table waits
+//! there, out of the lobby, until the pit has ruled on what was disputed at it.
+
+use std::collections::BTreeMap;
 
 use chips::{CommandId, TableId};
 use serde_json::{Value, json};
+use table::Dispute;
 use uuid::Uuid;
 
 use super::{End, TableActor};
@@ -16,8 +20,22 @@ pub(super) struct Record {
 }
 
 impl TableActor<'_> {
-    /// The end of a table that is closed.
-    pub(super) fn closed(&self) -> End {
+    /// The end of the actor when the table is closed and nothing is disputed any more.
+    pub(super) async fn end_when_closed(&mut self) -> Result<(), End> {
+        if !self.table.is_closed() {
+            return Ok(());
+        }
+        let record = self.closers_record();
+        if !self.table.has_disputes() {
+            return Err(End::Closed(Box::new(record)));
+        }
+        if !self.is_end_on_record {
+            self.is_end_on_record = put_on_record(self.app, self.id, record).await;
+        }
+        Ok(())
+    }
+
+    fn closers_record(&self) -> Record {
         let (closing, books) = (self.table.closing(), self.table.books());
         let event = json!({
             "kind": "table-closed",
@@ -25,6 +43,7 @@ impl TableActor<'_> {
             "name": self.table.config().name,
             "pit": self.table.config().pit,
             "by": closing.map(|closing| &closing.by),
+            "announced_by": closing.and_then(|closing| closing.announced_by.as_ref()),
             "credited": closing.map(|closing| closing.credited),
             "drop": books.drop,
             "turnover": books.turnover,
@@ -35,17 +54,23 @@ impl TableActor<'_> {
             "rounds": books.rounds,
             "voids": books.voids,
             "irregularities": books.irregularities,
+            "disputes": closing.map(|closing| undecided(&closing.disputes)),
         });
-        End::Closed(Box::new(Record { event }))
+        Record { event }
     }
 }
 
-/// Puts the end of a table on record.
-pub(super) async fn put_on_record(
-    app: &App,
-    table: TableId,
-    record: Record,
-) -> Result<(), OrderError> {
+fn undecided(disputes: &BTreeMap<u32, Dispute>) -> Value {
+    let line = |(number, dispute): (&u32, &Dispute)| {
+        let Dispute { player, name, round } = dispute;
+        json!({ "dispute": number, "player": player, "name": name, "round": round })
+    };
+    disputes.iter().map(line).collect()
+}
+
+/// Puts the end of a table on record; whether it is there now. If not, it is tried again later, at
+/// the latest by the next start.
+pub(super) async fn put_on_record(app: &App, table: TableId, record: Record) -> bool {
     let id = CommandId(Uuid::new_v5(&table.0, b"closed"));
     let entry = Entry {
         actor: "house".to_owned(),
@@ -55,5 +80,13 @@ pub(super) async fn put_on_record(
         series: None,
         marks: vec![table.0],
     };
-    app.house.record(id, entry).await.map(|_| ())
+    match app.house.record(id, entry).await {
+        // What is there under this id is the end of this table, in whatever form.
+        Ok(_) | Err(OrderError::DuplicateId) => true,
+        Err(error) => {
+            app.metrics.faults.inc();
+            tracing::error!(table.id = %table, error = %error, "a closed table is not on record");
+            false
+        }
+    }
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chips::{Account, PlayerId};
-use protocol::{LobbyTable, ServerMessage, StaffName, TableView};
+use protocol::{LobbyTable, Phase, ServerMessage, StaffName, TableView};
 use table::Step;
 
 use super::TableActor;
@@ -134,8 +134,9 @@ fn is_another_line(before: &TableView, now: &TableView) -> bool {
     line(before) != line(now)
 }
 
-fn lobby_line(view: &TableView) -> LobbyTable {
-    LobbyTable {
+// A closed table is not in the lobby any more.
+fn lobby_line(view: &TableView) -> Option<LobbyTable> {
+    (view.phase != Phase::Closed).then(|| LobbyTable {
         name: view.name.clone(),
         rulebook: view.rulebook.clone(),
         bet_min: view.sign.bet_min,
@@ -143,5 +144,5 @@ fn lobby_line(view: &TableView) -> LobbyTable {
         seats: view.sign.seats,
         seated: u8::try_from(view.seats.len()).expect("a table has fewer than 256 seats"),
         phase: view.phase,
-    }
+    })
 }

@@ -59,7 +59,8 @@ pub(super) async fn rebuild<'a>(
     replay(app, row.id, head, &mut table, &mut memory).await?;
     let moment = Moment { now_ms: clock::now_ms(), shoe: app.vault.fresh() };
     let rail = table.view();
-    Ok(TableActor { app, id: row.id, table, head, rail, moment, memory, audience })
+    let (id, is_end_on_record) = (row.id, false);
+    Ok(TableActor { app, id, table, head, rail, moment, memory, audience, is_end_on_record })
 }
 
 async fn replay(

@@ -83,13 +83,8 @@ async fn close(
     record: closing::Record,
     mailbox: &mut mpsc::Receiver<Request>,
 ) {
-    match closing::put_on_record(app, row.id, record).await {
-        Ok(()) => note_closed(app, row).await,
-        // The next start finds it closed in its journal and tries again.
-        Err(error) => {
-            app.metrics.faults.inc();
-            tracing::error!(table.id = %row.id, error = %error, "a closed table is not on record");
-        }
+    if closing::put_on_record(app, row.id, record).await {
+        note_closed(app, row).await;
     }
     app.lobby.remove(row.id);
     app.floor.remove(row.id);

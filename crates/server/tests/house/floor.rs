@@ -238,13 +238,13 @@ async fn a_pit_boss_sees_and_orders_in_his_pits_only() {
         assert_eq!(ask(&house, &east, "GET", &path, Value::Null).await.0, status);
     }
     assert_eq!(ask(&house, &pit, "GET", "/api/audit/rounds", Value::Null).await.0, 403);
+    // One who works everywhere has an order for the other pit's table, too.
+    assert!(pit.orders(his).await.is_some());
     let body = json!({ "id": fresh() });
     let drained = ask(&house, &east, "POST", "/api/pit/drain", body).await;
     assert_eq!(drained, (200, json!({ "tables": 1 })));
     let (_, view, _) = pit.watch(theirs).await;
     assert!(!view.last_round);
-    // One who works everywhere has an order for the other pit's table, too.
-    assert!(pit.orders(his).await.is_some());
     house.server.stop().await;
 }
 
@@ -296,16 +296,17 @@ async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
     ana.wish(table, Do::Bet { spot: 1, amount: 500 }).await.unwrap();
     ana.wish(table, Do::Confirm).await.unwrap();
     play_to_the_end(&mut ana, table).await;
+    // Nobody played at the others: they have closed by themselves, too.
     pit.until(|message| match message {
-        ServerMessage::Lobby { tables } => (!tables.contains_key(&table)).then_some(()),
+        ServerMessage::Floor { tables } => tables.is_empty().then_some(()),
         _ => None,
     })
     .await;
-    assert!(!floor(&house, &pit).await.contains_key(&table));
     let record = on_record(&house, table).await;
     let (_, closing) = record.last().unwrap();
     assert_eq!((record.len(), &closing["kind"]), (2, &json!("table-closed")));
-    assert_eq!((&closing["by"], &closing["rounds"]), (&json!("pit:pit"), &json!(2)));
+    assert_eq!((&closing["by"], &closing["rounds"]), (&json!("table"), &json!(2)));
+    assert_eq!((&closing["announced_by"], &closing["disputes"]), (&json!("pit:pit"), &json!([])));
     assert_eq!(closing["drop"], 50_000);
     // Whatever was brought or won and not credited went back with the float.
     let sum = closing["fills"].as_i64().unwrap() + closing["win"].as_i64().unwrap();
@@ -330,5 +331,45 @@ async fn a_close_that_was_cut_off_is_on_record_once() {
     let house = house.restart().await;
     let record = on_record(&house, table).await;
     assert_eq!(record.len(), 2, "{record:?}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_disputed_at_a_closed_table_is_ruled_on_after_a_restart() {
+    let house = open().await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let table = open_home(&house, &pit, "Disputed", "main").await;
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 1).await;
+    ana.wish(table, Do::Dispute { round: 1 }).await.unwrap();
+    pit.order(table, Order::Close).await.unwrap();
+    // It is out of the lobby, and stays on the floor.
+    pit.until(|message| match message {
+        ServerMessage::Lobby { tables } => (!tables.contains_key(&table)).then_some(()),
+        _ => None,
+    })
+    .await;
+    let house = house.restart().await;
+    pit = Guest::connect(pit.session.moved_to(&house.server.url()).unwrap()).await;
+    let line = floor(&house, &pit).await[&table].clone();
+    assert_eq!((line.phase, line.disputes), (Phase::Closed, 1));
+    let disputes = pit.orders(table).await.unwrap().disputes;
+    assert_eq!((disputes[&1].name.as_str(), disputes[&1].round), ("Ana", 1));
+    let record = on_record(&house, table).await;
+    let expected = json!([{ "dispute": 1, "player": ana.player, "name": "Ana", "round": 1 }]);
+    assert_eq!((record.len(), &record[1].1["disputes"]), (2, &expected));
+    assert_eq!(pit.order(table, Order::LastRound).await, Err("wrong-phase".to_owned()));
+    let ruling = "as dealt".to_owned();
+    pit.order(table, Order::Rule { dispute: 1, ruling }).await.unwrap();
+    pit.until(|message| match message {
+        ServerMessage::Floor { tables } => (!tables.contains_key(&table)).then_some(()),
+        _ => None,
+    })
+    .await;
+    let house = house.restart().await;
+    let open = "select count(*) from gaming_table where id = $1 and closed_at_ms is null";
+    let open: i64 =
+        sqlx::query_scalar(open).bind(table).fetch_one(&house.pool().await).await.unwrap();
+    assert_eq!((open, on_record(&house, table).await.len()), (0, 2));
     house.server.stop().await;
 }

@@ -53,6 +53,12 @@ impl Draft<'_> {
             return Ok(());
         }
         match self.time_out() {
+            // Nobody has staked, or not all that is compulsory, in the time of the last round.
+            Err(Refusal::WrongPhase | Refusal::PokRequired)
+                if self.is_betting() && self.table.pit.last_round.is_some() =>
+            {
+                self.close()
+            }
             // Single stakes wait for their POK (A28): no time runs until something happens.
             Err(Refusal::PokRequired) => {
                 self.emit(Event::DeadlineCleared);
@@ -124,7 +130,9 @@ impl Table {
             Phase::Betting if self.pit.paused.is_some() => None,
             Phase::Betting => {
                 let has_stake = self.bets.values().any(|bet| bet.player.is_some());
-                has_stake.then_some((DeadlineFor::Betting, timers.betting_ms))
+                // Of the last round there is an end also when nobody stakes.
+                let is_last = self.pit.last_round.is_some() && !self.seats.is_empty();
+                (has_stake || is_last).then_some((DeadlineFor::Betting, timers.betting_ms))
             }
             // A croupier takes the time that a real shoe takes.
             Phase::Round if self.felt.awaited().is_some() => None,

@@ -5,7 +5,9 @@ use blackjack::Refusal;
 use chips::PlayerId;
 
 use super::Draft;
+use crate::Table;
 use crate::event::Event;
+use crate::state::Phase;
 
 impl Draft<'_> {
     pub fn pause(&mut self, by: &str, reason: &str) -> Result<(), Refusal> {
@@ -24,12 +26,14 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// Of a table that stands still there is no other round to wait for.
     pub fn announce_last_round(&mut self, by: &str) -> Result<(), Refusal> {
-        if self.table.pit.is_last_round {
+        if self.table.pit.last_round.is_some() {
             return Err(Refusal::WrongPhase);
         }
         self.emit(Event::LastRoundAnnounced { by: by.to_owned() });
-        Ok(())
+        let stands_still = self.table.pit.paused.is_some() && self.table.is_between_rounds();
+        if stands_still { self.close() } else { Ok(()) }
     }
 
     pub fn evict(&mut self, by: &str, player: PlayerId, reason: &str) -> Result<(), Refusal> {
@@ -61,12 +65,23 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The round that was announced as the last one has ended.
+    /// The round that was announced as the last one has been played, or nobody is there to play it.
     pub fn close_after_last_round(&mut self) -> Result<(), Refusal> {
-        let has_ended = self
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::Felt(blackjack::Event::RoundEnded { .. })));
-        if self.table.pit.is_last_round && has_ended { self.close() } else { Ok(()) }
+        if self.table.is_played_out() { self.close() } else { Ok(()) }
+    }
+}
+
+impl Table {
+    fn is_played_out(&self) -> bool {
+        let Some(last) = self.pit.last_round.filter(|_| self.is_between_rounds()) else {
+            return false;
+        };
+        let is_staked = self.bets.values().any(|bet| bet.player.is_some());
+        match self.phase {
+            Phase::Betting => self.round() >= last || (self.seats.is_empty() && !is_staked),
+            // Stakes that lie there are played after the cut.
+            Phase::Inspection | Phase::Wash | Phase::Cut(_) => !is_staked,
+            Phase::Round | Phase::Closed => false,
+        }
     }
 }

@@ -120,7 +120,8 @@ impl Table {
         }
         let last = self.round();
         let is_recent = (1..=last).contains(&round) && last - round < DISPUTED_ROUNDS_MAX;
-        let is_new = !self.pit.disputes.values().any(|known| *known == (player, round));
+        let is_new =
+            !self.pit.disputes.values().any(|known| known.player == player && known.round == round);
         if !is_recent || !is_new || self.pit.disputes.len() >= DISPUTES_MAX {
             return Err(Refusal::NoSuchRequest);
         }

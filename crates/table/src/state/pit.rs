@@ -6,16 +6,16 @@ use blackjack::{Limits, Part};
 use chips::{Chips, PlayerId, Transfer, TransferKind};
 
 use super::Table;
-use crate::Step;
 use crate::event::Event;
+use crate::{Actor, Command, Step};
 
 /// Pauses, requests, disputes, announcements.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pit {
     /// Why no stakes are taken.
     pub paused: Option<String>,
-    /// The table closes after the round.
-    pub is_last_round: bool,
+    /// The round after which the table closes.
+    pub last_round: Option<u32>,
     /// Who announced that.
     pub last_round_by: Option<String>,
     /// How the table was closed.
@@ -33,7 +33,7 @@ pub(crate) struct Pit {
     /// Slips written so far: the number of the last one.
     pub slips: u32,
     /// Disputes that are not decided.
-    pub disputes: BTreeMap<u32, (PlayerId, u32)>,
+    pub disputes: BTreeMap<u32, Dispute>,
     /// Disputes raised so far.
     pub dispute_count: u32,
     /// Announced limits, and the round after which they hold.
@@ -43,10 +43,25 @@ pub(crate) struct Pit {
 /// How a table was closed: what goes on record beside its journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Closing {
-    /// Who closed it, or announced its last round, as in the journal.
+    /// Who closed it, as in the journal: the table itself after its last round.
     pub by: String,
+    /// Who had announced its last round, as in the journal.
+    pub announced_by: Option<String>,
     /// House chips that went back to the cage.
     pub credited: Chips,
+    /// Disputes that were not decided by then, by number.
+    pub disputes: BTreeMap<u32, Dispute>,
+}
+
+/// A round that a player disputes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dispute {
+    /// Who.
+    pub player: PlayerId,
+    /// What he was called: he may have left before it is decided.
+    pub name: String,
+    /// The round.
+    pub round: u32,
 }
 
 /// Rounds the pace is taken from.
@@ -79,8 +94,14 @@ impl Pit {
                     self.last_round_by = Some(step.by.to_string());
                 }
                 Event::Closed { credit } => {
-                    let by = self.last_round_by.clone().unwrap_or_else(|| step.by.to_string());
-                    self.closing = Some(Closing { by, credited: *credit });
+                    // Whatever else ends a table, a player who leaves it among it, closes nothing.
+                    let by = match step.command {
+                        Command::Close | Command::LastRound => step.by.to_string(),
+                        _ => Actor::Table.to_string(),
+                    };
+                    let announced_by = self.last_round_by.clone();
+                    let (credited, disputes) = (*credit, self.disputes.clone());
+                    self.closing = Some(Closing { by, announced_by, credited, disputes });
                 }
                 _ => {}
             }
@@ -168,7 +189,10 @@ impl Table {
         match event {
             Event::Paused { reason, .. } => pit.paused = Some(reason.clone()),
             Event::Unpaused { .. } => pit.paused = None,
-            Event::LastRoundAnnounced { .. } => pit.is_last_round = true,
+            Event::LastRoundAnnounced { .. } => {
+                let is_running = self.felt.running().is_some();
+                pit.last_round = Some(self.felt.rounds() + u32::from(!is_running));
+            }
             Event::EvictionOrdered { player, .. } => {
                 pit.evicted.insert(*player);
             }
@@ -189,7 +213,9 @@ impl Table {
             Event::ChipsMoved { .. } | Event::ChipsRefused { .. } => pit.chips_request = None,
             Event::DisputeRaised { dispute, player, round } => {
                 pit.dispute_count = *dispute;
-                pit.disputes.insert(*dispute, (*player, *round));
+                let name = self.guests.get(player).map(|guest| guest.name.clone());
+                let name = name.unwrap_or_default();
+                pit.disputes.insert(*dispute, Dispute { player: *player, name, round: *round });
             }
             Event::Ruled { dispute, .. } => {
                 pit.disputes.remove(dispute);

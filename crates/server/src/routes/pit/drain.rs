@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use chips::CommandId;
-use protocol::Order;
+use protocol::{Order, Phase};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -52,18 +52,21 @@ pub(crate) async fn post(
     // The house's own ids are nobody's to choose.
     let order = CommandId(Uuid::new_v5(&id, entry.actor.as_bytes()));
     app.house.record(order, entry).await.map_err(cage::refusal)?;
-    let mut tables = 0;
+    let (mut tables, mut is_everywhere) = (0, true);
     for (table, line) in app.floor.tables(&pits) {
-        let Some(handle) = app.lobby.table(table).filter(|_| !line.last_round) else { continue };
-        handle.send(Request::Ask(Box::new(Asked {
+        let is_asked = !line.last_round && line.phase != Phase::Closed;
+        let Some(handle) = app.lobby.table(table).filter(|_| is_asked) else { continue };
+        let asked = handle.send(Request::Ask(Box::new(Asked {
             id: Uuid::new_v5(&id, table.as_bytes()),
             by: session.actor(),
             what: AskedFor::Order(Order::LastRound),
             // Nobody reads the answer: the floor shows which tables were reached.
             outbox: Arc::new(Outbox::new(0, 0)),
             since: Stopwatch::start(),
-        })))?;
-        tables += 1;
+        })));
+        // One table that is too busy keeps no other one open.
+        is_everywhere &= asked.is_ok();
+        tables += usize::from(asked.is_ok());
     }
-    Ok(Json(Answer { tables }))
+    if is_everywhere { Ok(Json(Answer { tables })) } else { Err(Refusal::Busy) }
 }

@@ -1,0 +1,192 @@
+//! The life of a table under the pit: how it ends, what is announced, who counts as being there.
+
+use chips::{Chips, PlayerId};
+use protocol::{DeadlineFor, Phase, Role};
+use table::{Actor, Command, Event, Rulebook, Step};
+use uuid::Uuid;
+
+use crate::sitting::{ANA, BUY_IN, Sitting, pit};
+
+fn other_pit() -> Actor {
+    Actor::Pit("oscar".to_owned())
+}
+
+fn pause() -> Command {
+    Command::Pause { reason: "a drink was spilt".to_owned() }
+}
+
+/// A table without ceremonies, ana at 1 with chips.
+fn at_home() -> Sitting {
+    let mut sitting = Sitting::generated(Rulebook::HomeGame);
+    sitting.seat(ANA, "ana", 1);
+    sitting
+}
+
+/// The table's own default until the round is over.
+fn play_out(sitting: &mut Sitting) -> Step {
+    loop {
+        let step = sitting.tick();
+        if sitting.table.is_between_rounds() {
+            return step;
+        }
+    }
+}
+
+fn play(sitting: &mut Sitting) {
+    sitting.bet(ANA, 1, 500);
+    play_out(sitting);
+}
+
+fn closing(sitting: &Sitting) -> (String, Option<String>) {
+    let closing = sitting.table.closing().expect("it is closed");
+    (closing.by.clone(), closing.announced_by.clone())
+}
+
+fn by(who: &str) -> String {
+    who.to_owned()
+}
+
+#[test]
+fn a_table_nobody_sits_at_closes_with_the_announcement_of_its_last_round() {
+    for rulebook in Rulebook::ALL {
+        let mut sitting = Sitting::generated(rulebook);
+        // Somebody has left his chips there.
+        sitting.say(ANA, Command::BuyIn { amount: BUY_IN, name: "ana".to_owned() });
+        let step = sitting.tell(&pit(), &Command::LastRound);
+        assert_eq!(sitting.phase(), Phase::Closed, "{rulebook}");
+        let out = Event::CashedOut { player: ANA, amount: BUY_IN };
+        assert!(step.events.contains(&out), "{rulebook}");
+        assert_eq!(closing(&sitting), (by("pit:berthe"), Some(by("pit:berthe"))));
+        assert_eq!(sitting.table.deadline(), None);
+    }
+}
+
+#[test]
+fn whoever_sits_there_has_the_time_of_betting_for_a_last_round() {
+    let mut sitting = at_home();
+    sitting.tell(&pit(), &Command::LastRound);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 15_000)));
+    // A stake that is taken back changes nothing of it.
+    sitting.now_ms += 5_000;
+    sitting.bet(ANA, 1, 500);
+    sitting.bet(ANA, 1, 0);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 10_000)));
+    sitting.tick();
+    assert_eq!(sitting.phase(), Phase::Closed);
+    assert_eq!(closing(&sitting), (by("table"), Some(by("pit:berthe"))));
+}
+
+#[test]
+fn the_last_round_is_played_when_somebody_stakes() {
+    let mut sitting = at_home();
+    play(&mut sitting);
+    sitting.tell(&pit(), &Command::LastRound);
+    sitting.bet(ANA, 1, 500);
+    play_out(&mut sitting);
+    assert_eq!((sitting.phase(), sitting.table.round()), (Phase::Closed, 2));
+    assert_eq!(closing(&sitting), (by("table"), Some(by("pit:berthe"))));
+}
+
+#[test]
+fn announced_in_a_round_it_is_that_round() {
+    let mut sitting = at_home();
+    // A natural ends a round at once.
+    while sitting.table.is_between_rounds() {
+        sitting.bet(ANA, 1, 500);
+        sitting.tick();
+    }
+    sitting.tell(&pit(), &Command::LastRound);
+    let round = sitting.table.round();
+    play_out(&mut sitting);
+    assert_eq!((sitting.phase(), sitting.table.round()), (Phase::Closed, round));
+}
+
+#[test]
+fn when_the_last_one_gets_up_the_table_closes_and_he_has_not_closed_it() {
+    let mut sitting = at_home();
+    sitting.tell(&pit(), &Command::LastRound);
+    sitting.say(ANA, Command::Leave);
+    assert_eq!(sitting.phase(), Phase::Closed);
+    assert_eq!(closing(&sitting), (by("table"), Some(by("pit:berthe"))));
+}
+
+#[test]
+fn a_single_stake_that_lacks_its_pok_goes_back_when_the_table_closes() {
+    let mut sitting = Sitting::generated(Rulebook::Poker21);
+    sitting.seat(ANA, "ana", 1);
+    while sitting.phase() != Phase::Betting {
+        sitting.tick();
+    }
+    sitting.bet(ANA, 1, 200);
+    sitting.tell(&pit(), &Command::LastRound);
+    let step = sitting.tick();
+    assert_eq!(sitting.phase(), Phase::Closed);
+    assert!(step.events.contains(&Event::CashedOut { player: ANA, amount: BUY_IN }));
+}
+
+#[test]
+fn a_paused_table_has_no_last_round_to_wait_for() {
+    let mut sitting = at_home();
+    sitting.bet(ANA, 1, 500);
+    sitting.tell(&pit(), &pause());
+    let step = sitting.tell(&pit(), &Command::LastRound);
+    assert_eq!(sitting.phase(), Phase::Closed);
+    assert!(step.events.contains(&Event::CashedOut { player: ANA, amount: BUY_IN }));
+    // A pause that comes later is the pit's own wish, and lasts as long as it wants.
+    let mut sitting = at_home();
+    sitting.tell(&pit(), &Command::LastRound);
+    sitting.tell(&pit(), &pause());
+    assert_eq!((sitting.phase(), sitting.waits_for()), (Phase::Betting, None));
+    sitting.tell(&pit(), &Command::Unpause);
+    sitting.tick();
+    assert_eq!(sitting.phase(), Phase::Closed);
+}
+
+#[test]
+fn stakes_that_wait_for_the_cut_are_played_in_the_last_round() {
+    let mut sitting = Sitting::real(Rulebook::ParisClub);
+    sitting.bet(ANA, 1, 1_000);
+    sitting.tell(&pit(), &Command::Shuffle);
+    assert_eq!(sitting.phase(), Phase::Cut);
+    sitting.tell(&pit(), &Command::LastRound);
+    while sitting.phase() == Phase::Cut {
+        sitting.tick();
+    }
+    assert_eq!((sitting.phase(), sitting.table.in_play(ANA).cents()), (Phase::Betting, 1_000));
+    sitting.tick();
+    assert_eq!((sitting.phase(), sitting.table.round()), (Phase::Turns, 1));
+}
+
+#[test]
+fn the_record_names_who_closed_and_who_had_announced() {
+    let mut sitting = at_home();
+    sitting.tell(&pit(), &Command::LastRound);
+    sitting.tell(&other_pit(), &Command::Close);
+    assert_eq!(closing(&sitting), (by("pit:oscar"), Some(by("pit:berthe"))));
+    let mut sitting = at_home();
+    sitting.tell(&other_pit(), &Command::Close);
+    assert_eq!(closing(&sitting), (by("pit:oscar"), None));
+}
+
+#[test]
+fn a_dispute_is_ruled_on_after_the_table_has_closed() {
+    let mut sitting = at_home();
+    play(&mut sitting);
+    sitting.say(ANA, Command::Dispute { round: 1 });
+    sitting.tell(&pit(), &Command::Close);
+    let dispute = &sitting.table.closing().expect("it is closed").disputes[&1];
+    assert_eq!((dispute.player, &*dispute.name, dispute.round), (ANA, "ana", 1));
+    assert!(sitting.table.has_disputes());
+    // Her name stays, although she has left.
+    let view = sitting.table.staff(Role::Pit, "berthe");
+    assert_eq!((&*view.disputes[&1].name, view.disputes[&1].round), ("ana", 1));
+    assert_eq!(view.options.keys().collect::<Vec<_>>(), ["rule:1"], "there is nothing else to do");
+    assert!(sitting.table.staff(Role::Admin, "ada").options.is_empty());
+    let ruling = |dispute| Command::Rule { dispute, ruling: "as dealt".to_owned() };
+    assert_eq!(sitting.refusal(&pit(), &Command::Shuffle), "wrong-phase");
+    assert_eq!(sitting.refusal(&pit(), &ruling(2)), "no-such-request");
+    let step = sitting.tell(&pit(), &ruling(1));
+    assert_eq!((step.events.len(), step.transfers.len()), (1, 0));
+    assert!(!sitting.table.has_disputes());
+    assert_eq!(sitting.table.closing().expect("it is closed").disputes.len(), 1, "as it was then");
+}
