@@ -65,6 +65,8 @@ pub enum Event {
     Closed { credit: Chips },
     /// Limits are announced: they hold from the round after that one on.
     LimitsAnnounced { limits: Limits, after_round: u32 },
+    /// Announced limits will not be posted: others take their place.
+    LimitsWithdrawn { limits: Limits, after_round: u32 },
     /// No stakes are taken until further notice.
     Paused { by: String, reason: String },
     /// Stakes are taken again.

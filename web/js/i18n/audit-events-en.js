@@ -21,6 +21,7 @@ export const events = {
   kinds: {
     opened: "Table opened", closed: "Table closed", paused: "Paused", unpaused: "Goes on",
     "last-round-announced": "Last round announced", "limits-announced": "Limits announced",
+    "limits-withdrawn": "Announced limits withdrawn",
     "limits-posted": "Limits posted", "eviction-ordered": "Player sent away",
     "void-requested": "Void asked for", "void-approved": "Void approved",
     "void-refused": "Void refused", voided: "Round void", "chips-requested": "Slip written",

@@ -22,6 +22,7 @@ export const events = {
   kinds: {
     opened: "Table ouverte", closed: "Table fermée", paused: "Pause", unpaused: "Reprise",
     "last-round-announced": "Dernier coup annoncé", "limits-announced": "Limites annoncées",
+    "limits-withdrawn": "Limites annoncées retirées",
     "limits-posted": "Limites affichées", "eviction-ordered": "Joueur renvoyé",
     "void-requested": "Annulation demandée", "void-approved": "Annulation approuvée",
     "void-refused": "Annulation refusée", voided: "Coup annulé", "chips-requested": "Bon établi",

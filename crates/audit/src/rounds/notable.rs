@@ -34,6 +34,7 @@ fn is_notable(event: &Event) -> bool {
         | Event::DealerChanged
         | Event::LimitsPosted { .. }
         | Event::LimitsAnnounced { .. }
+        | Event::LimitsWithdrawn { .. }
         | Event::Paused { .. }
         | Event::Unpaused { .. }
         | Event::LastRoundAnnounced { .. }

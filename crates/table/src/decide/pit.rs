@@ -131,6 +131,10 @@ impl Draft<'_> {
         };
         let judged = limits.judge_change(&before, self.table.rules(), self.table.felt.decks());
         judged.map_err(|_| Refusal::LimitsNotAllowed)?;
+        // Players have been told of those: they hear that these come instead.
+        if let Some((limits, after_round)) = self.table.pit.next_limits {
+            self.emit(Event::LimitsWithdrawn { limits, after_round });
+        }
         let after_round = self.table.round().saturating_add(rounds);
         self.emit(if rounds == 0 {
             Event::LimitsPosted { limits }

@@ -223,7 +223,7 @@ impl Table {
             Event::LimitsAnnounced { limits, after_round } => {
                 pit.next_limits = Some((*limits, *after_round));
             }
-            Event::LimitsPosted { .. } => pit.next_limits = None,
+            Event::LimitsPosted { .. } | Event::LimitsWithdrawn { .. } => pit.next_limits = None,
             Event::ShortDealAnnounced { .. } => self.books.irregularities += 1,
             Event::Felt(event) => self.apply_incident(event),
             _ => {}

@@ -21,6 +21,11 @@ pub(super) fn words(event: &Event) -> Option<EventView> {
                 limits.bet_min, limits.bet_max
             ),
         )),
+        Event::LimitsWithdrawn { after_round, .. } => Some(say(
+            "limits-withdrawn",
+            format!("Les limites annoncées pour après le coup {after_round} ne viendront pas."),
+            format!("The limits announced for after round {after_round} will not come."),
+        )),
         Event::Paused { .. } => Some(say(
             "paused",
             "La table fait une pause : aucune mise n’est prise.",

@@ -190,3 +190,32 @@ fn a_dispute_is_ruled_on_after_the_table_has_closed() {
     assert!(!sitting.table.has_disputes());
     assert_eq!(sitting.table.closing().expect("it is closed").disputes.len(), 1, "as it was then");
 }
+
+#[test]
+fn announced_limits_are_withdrawn_in_so_many_words_when_others_come() {
+    let limits = |max: i64, rounds| {
+        let bet_max = Some(Chips::cents_const(max));
+        Command::Limits { bet_min: None, bet_max, pok_max: None, rounds }
+    };
+    let mut sitting = at_home();
+    sitting.tell(&pit(), &limits(6_000, 3));
+    assert_eq!(sitting.table.view().sign.next_limits.map(|next| next.bet_max), Some(6_000));
+    let said = |sitting: &mut Sitting, command: &Command| {
+        let step = sitting.tell(&pit(), command);
+        let words = sitting.table.words(&step).into_iter().map(|event| event.kind);
+        words.collect::<Vec<_>>()
+    };
+    let at_once = said(&mut sitting, &limits(7_000, 0));
+    assert_eq!(at_once, ["limits-withdrawn", "limits-posted"]);
+    let sign = sitting.table.view().sign;
+    assert_eq!((sign.bet_max, sign.next_limits), (7_000, None));
+    assert_eq!(said(&mut sitting, &limits(8_000, 1)), ["limits-announced"]);
+    let other = said(&mut sitting, &limits(9_000, 1));
+    assert_eq!(other, ["limits-withdrawn", "limits-announced"]);
+    // They are posted when their round has come, and nothing is withdrawn then.
+    sitting.bet(ANA, 1, 500);
+    let step = play_out(&mut sitting);
+    let posted = |event: &Event| matches!(event, Event::LimitsPosted { .. });
+    assert!(step.events.iter().any(posted), "{:?}", step.events);
+    assert_eq!(sitting.table.view().sign.bet_max, 9_000);
+}
