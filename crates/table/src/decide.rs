@@ -11,7 +11,7 @@ mod play;
 mod requests;
 mod seats;
 
-pub(crate) use seats::RACK_MAX;
+pub(crate) use seats::{GUESTS_MAX, RACK_MAX};
 
 use blackjack::{Around, Refusal};
 use chips::{Chips, PlayerId};

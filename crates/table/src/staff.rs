@@ -29,7 +29,7 @@ impl Table {
         }
         let (pit, is_floor) = (&self.pit, role != Role::Croupier);
         let disputes = pit.disputes.iter().filter(|_| is_floor);
-        let guests = self.guests.iter().filter(|_| is_floor);
+        let guests = self.players().filter(|_| is_floor);
         StaffView {
             options,
             paused: pit.paused.clone(),
@@ -44,7 +44,7 @@ impl Table {
                     (number, DisputeView { name, round })
                 })
                 .collect(),
-            guests: guests.map(|(player, guest)| (player.0, guest.name.clone())).collect(),
+            guests: guests.map(|player| (player.0, self.name(player))).collect(),
             ratings: if is_floor { self.ratings() } else { BTreeMap::new() },
             books: if is_floor { self.books() } else { BooksView::default() },
         }
@@ -129,7 +129,7 @@ impl Table {
         if self.pit.last_round.is_none() {
             add(options, "last-round", Order::LastRound, None);
         }
-        if self.guests.keys().any(|guest| !self.pit.evicted.contains(guest)) {
+        if self.players().any(|guest| !self.pit.evicted.contains(&guest)) {
             let order = Order::Evict { player: Uuid::nil(), reason: reason() };
             add(options, "evict", order, Some(Needs::Player));
         }

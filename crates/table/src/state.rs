@@ -48,7 +48,7 @@ pub(crate) struct CutOffer {
     pub asked: Vec<PlayerId>,
 }
 
-/// Somebody with chips or a seat at the table.
+/// Somebody with chips or a seat at the table, or who had.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Guest {
     pub name: String,
@@ -260,7 +260,16 @@ impl Table {
 
     /// Everybody with a rack, a seat or a stake here, and whoever is still to be sent away.
     pub fn players(&self) -> impl Iterator<Item = PlayerId> {
-        self.guests.keys().copied()
+        self.guests.keys().copied().filter(|player| self.is_here(*player))
+    }
+
+    // Whoever has left with nothing is remembered for his name and his rating, and is not here.
+    fn is_here(&self, player: PlayerId) -> bool {
+        !self.rack(player).is_zero()
+            || self.seat_of(player).is_some()
+            || self.felt.has_stake(player)
+            || !self.in_play(player).is_zero()
+            || self.pit.evicted.contains(&player)
     }
 
     /// Chips in a player's rack, in cents.

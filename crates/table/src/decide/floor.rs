@@ -37,7 +37,7 @@ impl Draft<'_> {
     }
 
     pub fn evict(&mut self, by: &str, player: PlayerId, reason: &str) -> Result<(), Refusal> {
-        let is_here = self.table.players().any(|guest| guest == player);
+        let is_here = self.table.guests.contains_key(&player);
         if !is_here || self.table.pit.evicted.contains(&player) {
             return Err(Refusal::NoSuchRequest);
         }

@@ -164,7 +164,7 @@ impl Draft<'_> {
     pub fn close(&mut self) -> Result<(), Refusal> {
         self.table.judge_close()?;
         self.free_all_seats()?;
-        for player in self.table.players().collect::<Vec<_>>() {
+        for player in self.table.guests.keys().copied().collect::<Vec<_>>() {
             self.cash_out(player)?;
         }
         if let Some(request) = &self.table.pit.chips_request {

@@ -125,7 +125,8 @@ impl crate::Table {
             return Err(Refusal::WrongPhase); // table stakes: a top-up waits for the round's end
         }
         let is_known = self.guests.contains_key(&player);
-        if is_known || self.guests.len() < GUESTS_MAX { Ok(()) } else { Err(Refusal::TableFull) }
+        let has_room = || self.guests.len() < GUESTS_MAX || self.players().count() < GUESTS_MAX;
+        if is_known || has_room() { Ok(()) } else { Err(Refusal::TableFull) }
     }
 
     pub(crate) fn judge_cash_out(&self, player: PlayerId) -> Result<(), Refusal> {

@@ -1,12 +1,13 @@
 //! How facts change a table. Nothing is judged here and nothing can fail.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use blackjack::{BackBet, Follow};
 use chips::{Account, Chips, Net, PlayerId, Transfer};
 use protocol::Decision;
 
 use super::{Bet, CutOffer, Deadline, Phase, Seat, Table};
+use crate::decide::GUESTS_MAX;
 use crate::event::Event;
 use crate::step::Step;
 
@@ -68,6 +69,7 @@ impl Table {
         match event {
             Event::BoughtIn { player, name, .. } => {
                 self.guest_mut(*player).name.clone_from(name);
+                self.make_room();
             }
             Event::CashedOut { player, .. } => {
                 self.guests.remove(player);
@@ -219,6 +221,15 @@ impl Table {
         self.arrivals.push(player);
         // Whoever sits here is known here, also without chips: he can be sent away.
         self.guest_mut(player);
+        self.make_room();
+    }
+
+    // Whoever has left with nothing is remembered only as long as there is room.
+    fn make_room(&mut self) {
+        if self.guests.len() > GUESTS_MAX {
+            let here: BTreeSet<_> = self.players().collect();
+            self.guests.retain(|player, _| here.contains(player));
+        }
     }
 
     // A14: consents end and the place among the arrivals is lost.

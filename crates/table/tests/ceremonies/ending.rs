@@ -219,3 +219,38 @@ fn announced_limits_are_withdrawn_in_so_many_words_when_others_come() {
     assert!(step.events.iter().any(posted), "{:?}", step.events);
     assert_eq!(sitting.table.view().sign.bet_max, 9_000);
 }
+
+#[test]
+fn whoever_left_with_nothing_takes_nobodys_place() {
+    let guest = |number: u128| PlayerId(Uuid::from_u128(1_000 + number));
+    let mut sitting = at_home();
+    for number in 0..100 {
+        sitting.say(guest(number), Command::Sit { seat: 2 });
+        sitting.say(guest(number), Command::Leave);
+    }
+    let here = sitting.table.players().collect::<Vec<_>>();
+    assert_eq!(here, [ANA]);
+    assert_eq!(sitting.table.staff(Role::Pit, "berthe").guests.len(), 1);
+    let buy_in = Command::BuyIn { amount: BUY_IN, name: "x".to_owned() };
+    for number in 100..163 {
+        sitting.say(guest(number), buy_in.clone());
+    }
+    assert_eq!(sitting.table.players().count(), 64);
+    let refused = sitting.refusal(&Actor::Player(guest(163)), &buy_in);
+    assert_eq!(refused, "table-full", "all of these have chips there");
+    sitting.say(guest(100), Command::CashOut);
+    sitting.say(guest(163), buy_in);
+}
+
+#[test]
+fn whoever_is_to_be_sent_away_after_the_round_is_not_forgotten_before() {
+    let mut sitting = at_home();
+    while sitting.table.is_between_rounds() {
+        sitting.bet(ANA, 1, 500);
+        sitting.tick();
+    }
+    sitting.tell(&pit(), &Command::Evict { player: ANA, reason: "shouts".to_owned() });
+    assert_eq!(sitting.table.players().collect::<Vec<_>>(), [ANA]);
+    play_out(&mut sitting);
+    assert_eq!(sitting.table.players().count(), 0);
+}
