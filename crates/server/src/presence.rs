@@ -27,9 +27,8 @@ struct Register {
     next_id: u64,
     all: HashMap<u64, Entry>,
     by_player: HashMap<PlayerId, Vec<u64>>,
-    /// The sessions of the staff behind connections, and whether an order has come since they
-    /// were looked at last.
-    staff: HashMap<u64, (TokenHash, bool)>,
+    /// The sessions of the staff behind connections.
+    staff: HashMap<u64, TokenHash>,
 }
 
 #[derive(Debug)]
@@ -62,7 +61,7 @@ impl Presence {
             ids.push(id);
         }
         if let Some(staff) = staff {
-            register.staff.insert(id, (staff.token_hash, false));
+            register.staff.insert(id, staff.token_hash);
         }
         let outbox = Arc::new(Outbox::new(id, frames_max));
         let who = session.map(|session| (session.player, session.token_hash));
@@ -105,27 +104,15 @@ impl Presence {
         let register = self.lock();
         for (id, entry) in &register.all {
             let of_player = entry.who.is_some_and(|(_, hash)| hash == *token_hash);
-            if of_player || register.staff.get(id).is_some_and(|(hash, _)| hash == token_hash) {
+            if of_player || register.staff.get(id) == Some(token_hash) {
                 entry.outbox.end(Ending::SignedOut);
             }
         }
     }
 
-    /// Notes that somebody of the staff has used his session.
-    pub(crate) fn note_order(&self, connection: u64) {
-        if let Some((_, used)) = self.lock().staff.get_mut(&connection) {
-            *used = true;
-        }
-    }
-
-    /// The sessions of the staff behind connections, with whether they were used since the last
-    /// look.
-    pub(crate) fn staff_sessions(&self) -> HashMap<TokenHash, bool> {
-        let mut sessions = HashMap::new();
-        for (token_hash, used) in self.lock().staff.values_mut() {
-            *sessions.entry(*token_hash).or_default() |= std::mem::take(used);
-        }
-        sessions
+    /// The sessions of the staff behind connections.
+    pub(crate) fn staff_sessions(&self) -> HashSet<TokenHash> {
+        self.lock().staff.values().copied().collect()
     }
 
     /// The sessions of players behind connections.

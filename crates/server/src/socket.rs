@@ -149,7 +149,7 @@ impl Connection {
             let done = tokio::select! {
                 biased;
                 work = outbox.work() => self.write(socket, work).await,
-                frame = socket.next() => self.read(frame),
+                frame = socket.next() => self.read(frame).await,
                 _ = ping.tick() => self.ping(socket).await,
             };
             if let Err(leave) = done {

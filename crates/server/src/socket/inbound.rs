@@ -12,12 +12,17 @@ use super::{BAD_MESSAGES_MAX, Connection, Leave, TABLES_MAX, close_code};
 use crate::actor::{Asked, AskedFor, Request};
 use crate::clock::{self, Stopwatch};
 use crate::frames::{frame, refused};
+use crate::http::session::unreadable;
 use crate::outbox::Outbox;
 use crate::refusal::Refusal;
+use crate::staff;
 
 impl Connection {
     /// Takes what `recv` gave.
-    pub(super) fn read(&mut self, frame: Option<Result<Message, Error>>) -> Result<(), Leave> {
+    pub(super) async fn read(
+        &mut self,
+        frame: Option<Result<Message, Error>>,
+    ) -> Result<(), Leave> {
         let frame = match frame {
             Some(Ok(frame)) => frame,
             Some(Err(error)) => return Err(after_error(&error)),
@@ -25,7 +30,7 @@ impl Connection {
         };
         self.heard = Stopwatch::start();
         match frame {
-            Message::Text(text) => self.hear(&text),
+            Message::Text(text) => self.hear(&text).await,
             Message::Binary(_) => {
                 self.refuse(None, Refusal::BadMessage);
                 Err(Leave::Close(ClosingReason::Protocol, close_code::NOT_TEXT))
@@ -35,7 +40,7 @@ impl Connection {
         }
     }
 
-    fn hear(&mut self, text: &str) -> Result<(), Leave> {
+    async fn hear(&mut self, text: &str) -> Result<(), Leave> {
         let now_ms = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
         if !self.frames.take(now_ms) {
             self.refuse(id_of(text), Refusal::TooFast);
@@ -56,7 +61,7 @@ impl Connection {
                 }
             }
             Ok(ClientMessage::Order { id, table, order }) => {
-                if let Err(refusal) = self.order(id, table, order) {
+                if let Err(refusal) = self.order(id, table, order).await {
                     self.refuse(Some(id), refusal);
                 }
             }
@@ -138,9 +143,14 @@ impl Connection {
         self.ask(id, table, by, AskedFor::Wish { expect, wish, name: who.name.clone() })
     }
 
-    fn order(&self, id: Uuid, table: Uuid, order: Order) -> Result<(), Refusal> {
+    /// An order is a use of the session; none is taken under one that has ended.
+    async fn order(&self, id: Uuid, table: Uuid, order: Order) -> Result<(), Refusal> {
         let staff = self.staff.as_ref().ok_or(Refusal::NotSignedIn)?;
-        self.app.presence.note_order(self.outbox.id());
+        let lives = staff::session(&self.app.pool, staff.token_hash, true, clock::now_ms()).await;
+        if lives.map_err(|error| unreadable(&self.app, &error))?.is_none() {
+            self.app.presence.sign_out(&staff.token_hash);
+            return Err(Refusal::NotSignedIn);
+        }
         if self.app.lobby.table(table).is_some() && !self.app.floor.is_in(table, &self.pits) {
             return Err(Refusal::NotAllowed);
         }

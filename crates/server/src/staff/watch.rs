@@ -8,8 +8,7 @@ use crate::app::App;
 use crate::clock;
 use crate::{people, staff};
 
-/// Notes which sessions were used over sockets and closes the sockets of those that have ended,
-/// until the server stops.
+/// Closes the sockets of sessions that have ended, until the server stops.
 pub(crate) async fn watch(app: App) {
     let period = Duration::from_millis(app.bounds.staff_check_ms);
     loop {
@@ -23,8 +22,8 @@ pub(crate) async fn watch(app: App) {
             Ok(ended) => ended.iter().for_each(|token_hash| app.presence.sign_out(token_hash)),
             Err(error) => unreadable(&app, &error),
         }
-        for (token_hash, used) in app.presence.staff_sessions() {
-            match staff::session(&app.pool, token_hash, used, clock::now_ms()).await {
+        for token_hash in app.presence.staff_sessions() {
+            match staff::session(&app.pool, token_hash, false, clock::now_ms()).await {
                 Ok(Some(_)) => {}
                 Ok(None) => app.presence.sign_out(&token_hash),
                 Err(error) => unreadable(&app, &error),

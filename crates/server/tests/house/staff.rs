@@ -159,6 +159,32 @@ async fn sessions_end_at_their_hour_and_when_nobody_uses_them() {
 }
 
 #[tokio::test]
+async fn no_order_is_taken_under_a_session_that_has_ended_and_an_order_is_a_use() {
+    // Nobody looks after the sessions in this test but the orders themselves.
+    let house = open_with(|config| config.bounds.staff_check_ms = 3_600_000).await;
+    let pool = house.pool().await;
+    let mut pit = house.staff("pit").await;
+    let table = pit.table_of("home-game").await;
+    let idle = "update staff_session set created_at_ms = 0, last_used_ms = last_used_ms - 1200000";
+    for _ in 0..2 {
+        sqlx::query(idle).execute(&pool).await.unwrap();
+        assert!(pit.order(table, Order::Shuffle).await.is_ok());
+    }
+    for end in [
+        "update staff_session set revoked_at_ms = 1",
+        "update staff_session set \
+        created_at_ms = 0, last_used_ms = last_used_ms - 1800000",
+    ] {
+        let mut pit = house.staff("pit").await;
+        let pause = Order::Pause { reason: "I have left.".to_owned() };
+        sqlx::query(end).execute(&pool).await.unwrap();
+        assert_eq!(pit.order(table, pause).await, Err("not-signed-in".to_owned()), "{end}");
+        assert_eq!(pit.end().await, Some(4002), "{end}");
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
 async fn nobody_becomes_staff_by_saying_so() {
     let house = open().await;
     let ana = house.guest("Ana").await;
