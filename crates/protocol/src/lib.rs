@@ -10,6 +10,7 @@ mod floor;
 mod numbered;
 mod server;
 mod staff;
+mod text;
 mod view;
 mod wash;
 
@@ -22,6 +23,7 @@ pub use staff::{
     BooksView, ChipsRequestView, DisputeView, Irregularity, Needs, Order, OrderView, RatingView,
     Role, StaffView, VoidRequestView,
 };
+pub use text::is_hidden;
 pub use view::{
     AmountRange, AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView,
     HandRef, HandResult, HandStatus, HandView, InspectionView, NextLimitsView, NextShoeView,

@@ -6,7 +6,7 @@ pub(crate) mod account;
 use std::collections::HashSet;
 
 use chips::PlayerId;
-use protocol::PlayerKind;
+use protocol::{PlayerKind, is_hidden};
 use sha2::{Digest, Sha256};
 use sqlx::{PgPool, PgTransaction};
 
@@ -76,18 +76,10 @@ pub(crate) fn name_of(text: &str) -> Result<String, BadName> {
     if !(1..=NAME_CHARS_MAX).contains(&name.chars().count()) {
         return Err(BadName::Length);
     }
-    if name.chars().any(is_invisible) {
+    if name.chars().any(|char| is_hidden(char) || (char.is_whitespace() && char != ' ')) {
         return Err(BadName::Characters);
     }
     Ok(name.to_owned())
-}
-
-fn is_invisible(char: char) -> bool {
-    let formats = matches!(char,
-        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}'
-        | '\u{e0000}'..='\u{e0fff}');
-    char.is_control() || formats || (char.is_whitespace() && char != ' ')
 }
 
 /// A new guest with a session of 30 days.

@@ -2,7 +2,7 @@
 
 use blackjack::{Card, Decision, Follow, Refusal, Target, Wash};
 use chips::{Chips, PlayerId};
-use protocol::{Backer, Do, Order};
+use protocol::{Backer, Do, Order, is_hidden};
 use serde::{Deserialize, Serialize};
 
 use crate::Actor;
@@ -377,7 +377,8 @@ impl TryFrom<&protocol::Irregularity> for Irregularity {
 fn reason_of(text: &str) -> Result<String, Refusal> {
     let reason = text.trim();
     let fits = (1..=REASON_CHARS_MAX).contains(&reason.chars().count());
-    if fits { Ok(reason.to_owned()) } else { Err(Refusal::BadReason) }
+    let is_plain = !reason.chars().any(is_hidden);
+    if fits && is_plain { Ok(reason.to_owned()) } else { Err(Refusal::BadReason) }
 }
 
 fn card_of(text: &str) -> Result<Card, Refusal> {

@@ -2,6 +2,7 @@
 
 use blackjack::{Limits, LimitsNotAllowed, Opening, Rulebook, Rules};
 use chips::Chips;
+use protocol::is_hidden;
 use serde::{Deserialize, Serialize};
 
 /// Characters of the name of a table or a pit, at most.
@@ -149,9 +150,7 @@ impl TableConfig {
 
 fn is_name(text: &str) -> bool {
     let length = text.chars().count();
-    (1..=NAME_CHARS_MAX).contains(&length)
-        && text.trim() == text
-        && !text.chars().any(char::is_control)
+    (1..=NAME_CHARS_MAX).contains(&length) && text.trim() == text && !text.chars().any(is_hidden)
 }
 
 fn yes() -> bool {

@@ -4,7 +4,7 @@
 //! record. No password of anybody is needed, and none but fresh ones is ever seen.
 
 use local_postgres::Cluster;
-use protocol::Role;
+use protocol::{Role, is_hidden};
 use serde_json::{Value, json};
 use sqlx::{PgPool, PgTransaction};
 
@@ -29,7 +29,7 @@ pub enum OfficeError {
     #[error("somebody of the staff has or had that name")]
     NameTaken,
     /// The pit's name is too long, or none.
-    #[error("a pit's name has 1 to 40 characters")]
+    #[error("a pit's name has 1 to 40 visible characters and no space around them")]
     BadPit,
     /// Nobody who works here has that name.
     #[error("nobody of the staff has that name")]
@@ -160,7 +160,12 @@ impl Office {
     /// Says which pit somebody works for; all of them without one. His sessions end, so that it
     /// holds everywhere.
     pub async fn assign(&self, name: &str, pit: Option<&str>) -> Result<(), OfficeError> {
-        if pit.is_some_and(|pit| !(1..=PIT_CHARS_MAX).contains(&pit.chars().count())) {
+        let fits = |pit: &str| {
+            (1..=PIT_CHARS_MAX).contains(&pit.chars().count())
+                && pit.trim() == pit
+                && !pit.chars().any(is_hidden)
+        };
+        if pit.is_some_and(|pit| !fits(pit)) {
             return Err(OfficeError::BadPit);
         }
         let now_ms = clock::now_ms();

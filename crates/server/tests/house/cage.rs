@@ -55,6 +55,9 @@ async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
     assert_eq!((&done["purse"], &done["receipt"]["number"]), (&json!(1_400_000), &json!(2)));
     let (_, more) = trade(&cage, "redemption", ana, 1_400_001, fresh()).await;
     assert_eq!(more["code"], "not-enough-in-purse");
+    let body = json!({ "id": fresh(), "player": ana, "amount": 1, "reference": "a\u{202e}b" });
+    let (_, hidden) = ask(&cage, "POST", "/api/cage/purchase", Some(&body)).await;
+    assert_eq!(hidden["code"], "bad-message");
     for bad in [0, -1, i64::MAX] {
         assert_eq!(trade(&cage, "purchase", ana, bad, fresh()).await.1["code"], "bad-amount");
     }

@@ -150,7 +150,9 @@ async fn a_round_is_void_for_a_reason_by_two_people_and_stakes_go_back() {
     until_a_turn(&mut ana, table).await;
     let (_, _, you) = ana.watch(table).await;
     let whole = you.map(|you| you.rack + you.in_play);
-    for reason in [String::new(), "   ".to_owned(), "x".repeat(201)] {
+    // A zero would stand in the way of every later question to the journal's JSON.
+    let hidden = ["a\0b", "a\u{202e}b", "a\nb"].map(str::to_owned);
+    for reason in [String::new(), "   ".to_owned(), "x".repeat(201)].into_iter().chain(hidden) {
         let refused = pit.order(table, Order::Void { reason }).await;
         assert_eq!(refused, Err("bad-reason".to_owned()));
     }

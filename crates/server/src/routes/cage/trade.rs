@@ -7,6 +7,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use chips::{Account, Chips, CommandId, PlayerId, Transfer, TransferKind};
+use protocol::is_hidden;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -86,7 +87,7 @@ impl Trade {
     ) -> Result<Trade, Refusal> {
         let by = cashier(app, headers).await?;
         let wish: Wish = routes::body(bytes)?;
-        let is_plain = !wish.reference.chars().any(char::is_control);
+        let is_plain = !wish.reference.chars().any(is_hidden);
         if wish.reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
             return Err(Refusal::BadMessage);
         }
