@@ -134,8 +134,15 @@ async fn a_table_opens_at_once_and_its_opener_is_on_record() {
     assert_eq!(ask(&house, &pit, "POST", "/api/pit/tables", body.clone()).await, (200, answer));
     let mut other = body;
     other["table"]["float"] = json!(6_000_000);
-    let (status, refused) = ask(&house, &pit, "POST", "/api/pit/tables", other).await;
+    let (status, refused) = ask(&house, &pit, "POST", "/api/pit/tables", other.clone()).await;
     assert_eq!((status, &refused["code"]), (409, &json!("duplicate-id")));
+    // A colleague who chooses the same id opens a table of his own.
+    let office = Office::open(&house.config).await.unwrap();
+    let password = office.add("berthe", Role::Pit).await.unwrap();
+    let nobody = Session::nobody(&house.server.url()).unwrap();
+    let berthe = Guest::connect(nobody.signed_in("berthe", &password).await.unwrap()).await;
+    let (_, hers) = ask(&house, &berthe, "POST", "/api/pit/tables", other).await;
+    assert_ne!(hers["table"], json!(table), "{hers}");
     let record = on_record(&house, table).await;
     let [(actor, event)] = &record[..] else { panic!("one entry: {record:?}") };
     assert_eq!((actor.as_str(), &event["kind"]), ("pit:pit", &json!("table-opened")));
@@ -167,6 +174,8 @@ async fn what_the_rulebook_does_not_allow_is_not_opened() {
         ("/source", json!("scanned"), "bad-settings"),
         ("/name", json!(""), "bad-settings"),
         ("/name", json!("x".repeat(41)), "bad-settings"),
+        ("/name", json!("a\u{202e}b"), "bad-settings"),
+        ("/pit", json!("a\u{200b}b"), "bad-settings"),
         ("/float", json!(0), "bad-settings"),
         ("/timers/turn_ms", json!(0), "bad-settings"),
         ("/rulebook", json!("whist"), "bad-message"),

@@ -54,10 +54,10 @@ pub(crate) async fn post(
     if app.tasks.draining.is_cancelled() {
         return Err(Refusal::Draining);
     }
-    let table_id = TableId(Uuid::new_v5(&id, b"table"));
-    let _opening = app.opening.lock().await;
-    // The house's own ids are nobody's to choose.
+    // The house's own ids are nobody's to choose, nor is a colleague's table.
     let order = CommandId(Uuid::new_v5(&id, session.actor().to_string().as_bytes()));
+    let table_id = TableId(Uuid::new_v5(&order.0, b"table"));
+    let _opening = app.opening.lock().await;
     put_on_record(&app, &session, order, table_id, &table).await?;
     start(&app, table_id, &table).await?;
     Ok(Json(Answer { table: table_id.0, warning }))
