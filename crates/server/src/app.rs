@@ -12,6 +12,7 @@ use sqlx::postgres::PgPoolOptions;
 use tokio::sync::{Mutex, Semaphore};
 
 use crate::alarms::Alarms;
+use crate::clock::Stopwatch;
 use crate::config::{Bounds, Config};
 use crate::floor::Floor;
 use crate::guard::Guard;
@@ -74,6 +75,8 @@ pub(crate) struct Parts {
     pub(crate) play_chips: Mutex<()>,
     /// Whoever collects a proof holds one of its permits.
     pub(crate) proofs: Semaphore,
+    /// When the database answered last; whoever asks it for that holds it.
+    pub(crate) answered: Mutex<Option<Stopwatch>>,
     pub(crate) guests: bool,
     pub(crate) origins: Vec<String>,
     pub(crate) bounds: Bounds,
@@ -119,6 +122,7 @@ impl Parts {
             kept: Kept::default(),
             play_chips: Mutex::default(),
             proofs: Semaphore::new(PROOFS_MAX),
+            answered: Mutex::default(),
             guests: config.takes_guests(),
             origins: config.origins.clone(),
             bounds,

@@ -4,7 +4,7 @@
 use std::net::{IpAddr, SocketAddr};
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderValue, Method, header};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument as _;
@@ -33,6 +33,9 @@ pub(crate) async fn pass(
         Ok(()) => next.run(request).instrument(span.clone()).await,
         Err(refusal) => refusal.into_response(),
     };
+    if let Some(refusal) = refusal_without_words(&response) {
+        response = refusal.into_response();
+    }
     if let Some(RefusedCode(code)) = response.extensions().get() {
         app.metrics.refused(code);
     }
@@ -51,12 +54,26 @@ pub(crate) async fn pass(
     response
 }
 
+/// What a refusal of the machinery around the routes says in the house's words: another method, a
+/// body too long, a path or a query that cannot be read.
+fn refusal_without_words(response: &Response) -> Option<Refusal> {
+    if response.extensions().get::<RefusedCode>().is_some() {
+        return None;
+    }
+    match response.status() {
+        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => Some(Refusal::NotFound),
+        status if status.is_client_error() => Some(Refusal::BadMessage),
+        _ => None,
+    }
+}
+
 fn gate(app: &App, peer: IpAddr, request: &Request) -> Result<(), Refusal> {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
     if !changes && !is_upgrade {
-        // Files and health cost next to nothing.
-        let is_dear = request.uri().path().starts_with("/api/");
+        // Files cost next to nothing, and health looks after itself.
+        let path = request.uri().path();
+        let is_dear = path.starts_with("/api/") || matches!(path, "/ws" | "/metrics");
         return if is_dear && !app.reads.take(peer) { Err(Refusal::TooFast) } else { Ok(()) };
     }
     if !origin::is_allowed(request.headers(), &app.origins) {

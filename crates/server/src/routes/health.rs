@@ -1,18 +1,32 @@
 //! `GET /healthz`: the server and its database live. `GET /readyz`: it takes players.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::http::StatusCode;
 
 use crate::app::App;
+use crate::clock::Stopwatch;
 use crate::http::session::unreadable;
 use crate::refusal::Refusal;
 
+/// How long an answer of the database is good for: probes, and whoever floods us with them, cost
+/// one question a second.
+const GOOD_FOR: Duration = Duration::from_secs(1);
+
 /// Answers 200 `ok` when the database answers, else 503.
 pub(crate) async fn healthz(State(app): State<App>) -> Result<&'static str, Refusal> {
+    let mut answered = app.answered.lock().await;
+    if answered.is_some_and(|since| since.elapsed() < GOOD_FOR) {
+        return Ok("ok\n");
+    }
+    // Until it answers again it does not.
+    *answered = None;
     sqlx::query_scalar!("select 1 as \"one!\"")
         .fetch_one(&app.pool)
         .await
         .map_err(|error| unreadable(&app, &error))?;
+    *answered = Some(Stopwatch::start());
     Ok("ok\n")
 }
 

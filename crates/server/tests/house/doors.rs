@@ -89,11 +89,36 @@ async fn an_address_that_reads_too_often_is_told_so_and_still_gets_the_page() {
     .await;
     let address = Address::parse(&house.server.url()).unwrap();
     let mut statuses = Vec::new();
-    for path in ["/api/lobby", "/api/me", "/api/lobby", "/healthz", "/"] {
+    for path in ["/api/lobby", "/ws", "/api/lobby", "/ws", "/metrics", "/healthz", "/"] {
         statuses.push(address.ask("GET", path, None, None).await.unwrap().status);
     }
-    assert_eq!(statuses, [200, 401, 429, 200, 200]);
+    assert_eq!(statuses, [200, 400, 429, 429, 429, 200, 200]);
     // Whoever reads too much may still speak.
     assert!(Session::guest(&house.server.url(), "Gus").await.is_ok());
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn whatever_is_refused_is_refused_in_words() {
+    let house = open().await;
+    let host = house.server.addr();
+    let long = "x".repeat(5000);
+    for (request, code) in [
+        ("PUT /api/me", "not-found"),
+        ("DELETE /api/cage/count", "not-found"),
+        ("GET /api/guest", "not-found"),
+        ("GET /api/me/", "not-found"),
+        ("GET /api/shoes/%ff/proof", "bad-message"),
+        ("POST /api/guest", "bad-message"),
+    ] {
+        let request = format!(
+            "{request} HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\n\
+            connection: close\r\ncontent-length: 5000\r\n\r\n{long}"
+        );
+        let answer = raw(&house, &request).await;
+        let has = |text: &str| answer.contains(text);
+        assert!(has(&format!(r#""code":"{code}""#)) && has(r#""words":"#), "{request}: {answer}");
+        assert!(has("content-security-policy:") && has("x-request-id:"), "{answer}");
+    }
     house.server.stop().await;
 }
