@@ -103,7 +103,7 @@ float: number,
  */
 drop: number,
 /**
- * Staked, doubles and splits included.
+ * Staked and played, POK, doubles, splits and insurance included; not what went back void.
  */
 turnover: number,
 /**
@@ -528,7 +528,7 @@ float: number,
  */
 drop: number,
 /**
- * Staked, doubles and splits included.
+ * Staked and played, POK, doubles, splits and insurance included; not what went back void.
  */
 turnover: number,
 /**
@@ -888,7 +888,7 @@ max: number, };
  */
 export type RatingView = {
 /**
- * Rounds he had a stake in.
+ * Rounds he had a stake in; void ones were not played.
  */
 rounds: number,
 /**

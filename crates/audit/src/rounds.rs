@@ -45,7 +45,8 @@ pub struct Round {
     pub began_ms: i64,
     /// When it ended.
     pub ended_ms: i64,
-    /// Everything put at risk.
+    /// Everything put at risk: initial stakes, POK, doubles, splits, insurance; not the stakes of a
+    /// hand that was dealt no card. It is no turnover when the round is void.
     pub staked: i64,
     /// What the players have won, all together.
     pub won: i64,

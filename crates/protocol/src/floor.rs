@@ -40,7 +40,7 @@ pub struct FloorTable {
     /// Chips bought in at the table.
     #[ts(type = "number")]
     pub drop: i64,
-    /// Staked, doubles and splits included.
+    /// Staked and played, POK, doubles, splits and insurance included; not what went back void.
     #[ts(type = "number")]
     pub turnover: i64,
     /// Stakes taken less winnings paid.

@@ -224,7 +224,7 @@ pub struct StaffView {
 /// How somebody plays, for the house's attentions: average bet × rounds per hour × hours × edge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RatingView {
-    /// Rounds he had a stake in.
+    /// Rounds he had a stake in; void ones were not played.
     pub rounds: u32,
     /// His initial stakes in a round on average, in cents; without POK.
     #[ts(type = "number")]
@@ -279,7 +279,7 @@ pub struct BooksView {
     /// Chips bought in at the table.
     #[ts(type = "number")]
     pub drop: i64,
-    /// Staked, doubles and splits included.
+    /// Staked and played, POK, doubles, splits and insurance included; not what went back void.
     #[ts(type = "number")]
     pub turnover: i64,
     /// Stakes taken less winnings paid.

@@ -15,16 +15,32 @@ const MINUTE_MS: i64 = 60_000;
 /// The edge is told in ten-thousandths.
 const WHOLE: i64 = 10_000;
 
-/// What somebody has staked here since he came.
+/// What somebody has staked and played here since he came.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Rated {
     rounds: u32,
     staked: i64,
     first_ms: i64,
     last_ms: i64,
+    /// His initial stakes in the running round.
+    in_round: Chips,
 }
 
 impl Rated {
+    /// The round that began then has been played. A void hand or round was not.
+    fn play(&mut self, began_ms: i64) {
+        let stake = std::mem::take(&mut self.in_round);
+        if stake.is_zero() {
+            return;
+        }
+        if self.rounds == 0 {
+            self.first_ms = began_ms;
+        }
+        self.rounds += 1;
+        self.staked += stake.cents();
+        self.last_ms = began_ms;
+    }
+
     fn view(&self, edge: i64) -> RatingView {
         let (rounds, took_ms) = (i64::from(self.rounds), self.last_ms - self.first_ms);
         let per_hour = if took_ms > 0 { (rounds - 1) * HOUR_MS / took_ms } else { 0 };
@@ -39,28 +55,48 @@ impl Rated {
 }
 
 impl Table {
-    /// Counts the initial stakes of a round that has begun.
+    /// Counts the initial stakes of rounds that are played.
     pub(crate) fn rate(&mut self, step: &Step) {
         for event in &step.events {
-            let Event::Felt(blackjack::Event::RoundStarted { spots, .. }) = event else { continue };
-            let mut staked = BTreeMap::<PlayerId, Chips>::new();
-            for spot in spots {
-                *staked.entry(spot.holder).or_default() += spot.stake;
-                for back in &spot.backers {
-                    *staked.entry(back.player).or_default() += back.stake;
+            let Event::Felt(event) = event else { continue };
+            match event {
+                blackjack::Event::RoundStarted { spots, .. } => {
+                    for spot in spots {
+                        let backs = spot.backers.iter().map(|back| (back.player, back.stake));
+                        for (player, stake) in backs.chain([(spot.holder, spot.stake)]) {
+                            self.in_round(player, |staked| *staked += stake);
+                        }
+                    }
                 }
-            }
-            for (player, stake) in staked {
-                // Whoever was paid out in the same step is nobody's guest any more.
-                let Some(guest) = self.guests.get_mut(&player) else { continue };
-                let rated = &mut guest.rated;
-                if rated.rounds == 0 {
-                    rated.first_ms = step.at_ms;
+                blackjack::Event::HandVoid { spot, .. } => self.take_out(*spot),
+                blackjack::Event::Voided { .. } => {
+                    self.guests.values_mut().for_each(|guest| guest.rated.in_round = Chips::ZERO);
                 }
-                rated.rounds += 1;
-                rated.staked += stake.cents();
-                rated.last_ms = step.at_ms;
+                blackjack::Event::RoundEnded { .. } => {
+                    let began_ms = self.round_since_ms;
+                    self.guests.values_mut().for_each(|guest| guest.rated.play(began_ms));
+                }
+                _ => {}
             }
+        }
+    }
+
+    // Whoever was paid out in the same step is nobody's guest any more.
+    fn in_round(&mut self, player: PlayerId, change: impl FnOnce(&mut Chips)) {
+        if let Some(guest) = self.guests.get_mut(&player) {
+            change(&mut guest.rated.in_round);
+        }
+    }
+
+    // The stakes of a hand that was dealt no card.
+    fn take_out(&mut self, spot: u8) {
+        let Some(spot) = self.felt().round().and_then(|round| round.spots.get(&spot)) else {
+            return;
+        };
+        let back: Vec<_> =
+            spot.bettors().filter_map(|who| Some((who, spot.original_stake(who)?))).collect();
+        for (player, stake) in back {
+            self.in_round(player, |staked| *staked -= stake);
         }
     }
 
@@ -79,7 +115,13 @@ mod tests {
     #[test]
     fn a_rating_is_average_bet_times_pace_times_hours_times_edge() {
         // 61 rounds in an hour: 60 of them per hour, 10.00 each.
-        let rated = Rated { rounds: 61, staked: 61_000, first_ms: 5, last_ms: 5 + HOUR_MS };
+        let rated = Rated {
+            rounds: 61,
+            staked: 61_000,
+            first_ms: 5,
+            last_ms: 5 + HOUR_MS,
+            ..Rated::default()
+        };
         let view = rated.view(74);
         assert_eq!((view.average_bet, view.pace, view.minutes), (1_000, 60, 60));
         assert_eq!(view.theoretical, 451);
@@ -87,7 +129,8 @@ mod tests {
 
     #[test]
     fn one_round_has_no_pace() {
-        let view = Rated { rounds: 1, staked: 500, first_ms: 7, last_ms: 7 }.view(74);
+        let view =
+            Rated { rounds: 1, staked: 500, first_ms: 7, last_ms: 7, ..Rated::default() }.view(74);
         assert_eq!((view.rounds, view.average_bet, view.pace, view.theoretical), (1, 500, 0, 3));
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use blackjack::{Event as Felt, SpotBet};
+use blackjack::{Event as Felt, Part, SpotBet};
 use chips::{Account, TableId, Transfer, TransferKind};
 use serde::{Deserialize, Serialize};
 use table::{Command, Event};
@@ -42,6 +42,8 @@ struct Running {
     initial: i64,
     pok_staked: i64,
     pok_won: i64,
+    /// POK stakes by spot.
+    poks: BTreeMap<u8, i64>,
     staked: BTreeMap<Uuid, i64>,
     void: bool,
     automatic: u32,
@@ -170,6 +172,7 @@ impl Fold {
             Felt::PokSettled { lines, .. } => {
                 running.pok_won += lines.iter().map(|line| line.net.cents()).sum::<i64>();
             }
+            Felt::HandVoid { spot, back } => hand_back(running, *spot, back),
             Felt::Voided { .. } => running.void = true,
             Felt::Stood { .. } | Felt::InsuranceClosed if is_default => running.automatic += 1,
             _ => {}
@@ -179,12 +182,11 @@ impl Fold {
     fn end(&mut self, step: &Read, rows: &mut Rows) {
         let Some(running) = self.running.take() else { return };
         let nets = std::mem::take(&mut self.nets);
-        let mut players = BTreeMap::new();
-        for (&player, &net) in &nets {
-            let staked = running.staked.get(&player).copied().unwrap_or_default();
-            if staked != 0 || net != 0 {
-                players.insert(player, (staked, net));
-            }
+        // Whoever was dealt in played, even if he was dealt no card and has his stake back.
+        let mut players: BTreeMap<_, _> =
+            running.staked.iter().map(|(&player, &staked)| (player, (staked, 0))).collect();
+        for (&player, &net) in nets.iter().filter(|(_, net)| **net != 0) {
+            players.entry(player).or_default().1 = net;
         }
         let round = Round {
             round: running.round,
@@ -219,9 +221,21 @@ fn begin(round: u32, began_ms: i64, spots: &[SpotBet]) -> Running {
             *running.staked.entry(player.0).or_default() += cents;
         }
         running.pok_staked += spot.pok.cents();
+        running.poks.insert(spot.spot, spot.pok.cents());
         *running.staked.entry(spot.holder.0).or_default() += spot.pok.cents();
     }
     running
+}
+
+// The stakes of a hand that was dealt no card (O12f): they were never played.
+fn hand_back(running: &mut Running, spot: u8, back: &[Part]) {
+    let pok = running.poks.remove(&spot).unwrap_or_default();
+    running.pok_staked -= pok;
+    running.initial += pok;
+    for part in back {
+        running.initial -= part.amount.cents();
+        *running.staked.entry(part.player.0).or_default() -= part.amount.cents();
+    }
 }
 
 // What a round adds to the takings of its hour.

@@ -22,12 +22,12 @@ impl Table {
         }
         self.last_at_ms = step.at_ms;
         self.pit.keep_time(step);
-        self.rate(step);
         let is_start =
             |event: &Event| matches!(event, Event::Felt(blackjack::Event::RoundStarted { .. }));
         if step.events.iter().any(is_start) {
             self.round_since_ms = step.at_ms;
         }
+        self.rate(step);
     }
 
     pub(crate) fn apply_event(&mut self, event: &Event) {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use blackjack::{Limits, Part};
+use blackjack::Limits;
 use chips::{Chips, PlayerId, Transfer, TransferKind};
 
 use super::Table;
@@ -129,7 +129,8 @@ pub(crate) struct ChipsRequest {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Books {
     pub drop: i64,
-    in_round: i64,
+    /// Staked in the running round and not handed back because it, or a hand of it, is void.
+    in_round: Option<i64>,
     pub turnover: i64,
     pub win: i64,
     pub fills: i64,
@@ -147,8 +148,9 @@ impl Books {
             TransferKind::Winnings | TransferKind::TakeBack => self.win -= cents,
             TransferKind::Fill => self.fills += cents,
             TransferKind::Credit => self.credits += cents,
-            TransferKind::Stake
-            | TransferKind::StakeBack
+            // Between two rounds a stake may still be taken back.
+            TransferKind::Stake => self.in_round = self.in_round.map(|staked| staked + cents),
+            TransferKind::StakeBack
             | TransferKind::Issue
             | TransferKind::Purchase
             | TransferKind::Redemption
@@ -156,27 +158,27 @@ impl Books {
         }
     }
 
-    // Stakes count once they are played; those of a void round do not.
+    // Stakes count once they are played; those of a void round or a void hand do not.
     fn play(&mut self, event: &blackjack::Event) {
-        let sum = |parts: &[Part]| parts.iter().map(|part| part.amount.cents()).sum::<i64>();
         match event {
             blackjack::Event::RoundStarted { spots, .. } => {
                 let stakes = spots.iter().map(|spot| {
                     let backed: Chips = spot.backers.iter().map(|back| back.stake).sum();
                     (spot.stake + spot.pok + backed).cents()
                 });
-                self.in_round = stakes.sum();
+                self.in_round = Some(stakes.sum());
             }
-            blackjack::Event::Doubled { amount, matched, .. }
-            | blackjack::Event::Split { amount, matched, .. } => {
-                self.in_round += amount.cents() + sum(matched);
+            blackjack::Event::HandVoid { back, .. } => {
+                let back = back.iter().map(|part| part.amount.cents()).sum::<i64>();
+                self.in_round = self.in_round.map(|staked| staked - back);
             }
-            blackjack::Event::Insured { amount, .. } => self.in_round += amount.cents(),
             blackjack::Event::Voided { .. } => {
-                self.in_round = 0;
+                self.in_round = None;
                 self.voids += 1;
             }
-            blackjack::Event::RoundEnded { .. } => self.turnover += self.in_round,
+            blackjack::Event::RoundEnded { .. } => {
+                self.turnover += self.in_round.take().unwrap_or_default();
+            }
             _ => {}
         }
     }
