@@ -111,20 +111,22 @@ impl Lobby {
     }
 }
 
-/// Starts a table's actor and waits until it has been rebuilt from its journal. A table that is
-/// found closed there leaves the lobby again.
+/// Puts a table's sign on record, starts its actor and waits until it has been rebuilt from its
+/// journal. A table that is found closed there leaves the lobby again, and so does one that could
+/// not be opened: it may be tried once more.
 pub(crate) async fn open_table(app: &App, row: GamingTable) -> Result<(), RebuildError> {
-    if let Err(error) = signs::record(app, &row).await {
-        app.metrics.faults.inc();
-        tracing::error!(table.id = %row.id, error = %error, "the sign of a table is not on record");
-    }
+    signs::record(app, &row).await?;
     let (handle, mailbox) = TableHandle::new();
-    let id = row.id.0;
+    let id = row.id;
     let (opened, answer) = oneshot::channel();
-    app.lobby.handles.write().unwrap_or_else(PoisonError::into_inner).insert(id, handle);
+    app.lobby.handles.write().unwrap_or_else(PoisonError::into_inner).insert(id.0, handle);
     app.tasks.spawn_table(supervise(app.clone(), row, mailbox, opened));
     // No answer: the server is being stopped, or the first life panicked and a second is tried.
-    answer.await.unwrap_or(Ok(()))
+    let opened = answer.await.unwrap_or(Ok(()));
+    if opened.is_err() {
+        app.lobby.remove(id);
+    }
+    opened
 }
 
 /// Tells everybody about the lobby, at most once in [`FRAME_PAUSE`], until the server stops.

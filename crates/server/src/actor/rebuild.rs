@@ -21,6 +21,9 @@ pub enum RebuildError {
     /// The table's settings make no sense.
     #[error("the settings of table {0} cannot be read: {1}")]
     Config(TableId, String),
+    /// The books cannot be written now.
+    #[error("the sign of table {0} cannot be put on record")]
+    Unsigned(TableId),
     /// A step of the journal makes no sense to this program, or its seed was sealed with another
     /// key.
     #[error("step {seq} of table {table} cannot be restored: {reason}")]

@@ -382,3 +382,35 @@ async fn what_was_disputed_at_a_closed_table_is_ruled_on_after_a_restart() {
     assert_eq!((open, on_record(&house, table).await.len()), (0, 2));
     house.server.stop().await;
 }
+
+#[tokio::test]
+async fn no_table_plays_before_its_sign_is_on_record() {
+    let house = open().await;
+    let pit = house.staff("pit").await;
+    let pool = house.pool().await;
+    let broken = "
+        create function no_signs() returns trigger language plpgsql as $$
+        begin
+            if new.command::text like '%\"sign\"%' then raise exception 'no signs'; end if;
+            return new;
+        end
+        $$;
+        create trigger no_signs before insert on journal for each row execute function no_signs()";
+    sqlx::raw_sql(broken).execute(&pool).await.unwrap();
+    let body = json!({ "id": fresh(), "table": usual(&house, &pit, "home-game").await });
+    let (status, answer) = ask(&house, &pit, "POST", "/api/pit/tables", body.clone()).await;
+    assert_eq!((status, &answer["code"]), (503, &json!("unavailable")));
+    assert_eq!(floor(&house, &pit).await.len(), 7, "there are the demo tables alone");
+    // The same order is carried out when the books can be written again.
+    sqlx::raw_sql("drop trigger no_signs on journal").execute(&pool).await.unwrap();
+    let (status, answer) = ask(&house, &pit, "POST", "/api/pit/tables", body).await;
+    assert_eq!(status, 200, "{answer}");
+    let table: Uuid = answer["table"].as_str().unwrap().parse().unwrap();
+    assert!(floor(&house, &pit).await.contains_key(&table));
+    let signs = "select count(*) from journal where command::text like '%\"sign\"%'
+        and command::text like '%' || $1 || '%'";
+    let signs: i64 =
+        sqlx::query_scalar(signs).bind(table.to_string()).fetch_one(&pool).await.unwrap();
+    assert_eq!(signs, 1);
+    house.server.stop().await;
+}
