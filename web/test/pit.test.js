@@ -46,19 +46,20 @@ test("the floor is kept as the house sends it", () => {
 test("a form becomes settings in cents and milliseconds", () => {
   const table = {
     name: "x", rulebook: "home-game", decks: 1, limits: { pok_max: null }, float: 1,
-    timers: { quiet_ms_max: 180_000 }, source: "generated", attended: true, hints: true,
+    backing: true, vacant_spots: true, timers: { quiet_ms_max: 180_000 }, source: "generated", attended: true, hints: true,
     pit: "main",
   };
   const said = new Map(Object.entries({
     name: " The corner ", pit: "east", bet_min: "5", bet_max: "100", unit: "0.5", decks: "2",
     float: "12345.67", spots_per_player_max: "", source: "scanned", hints: "on", wash_ms: "4",
     cut_ms: "8", betting_ms: "1.5", insurance_ms: "10", turn_ms: "15", time_bank_ms: "0",
-    idle_rounds_max: "",
+    idle_rounds_max: "", vacant_spots: "on",
   }));
   const settings = settingsOf({ table }, { get: (name) => said.get(name) ?? null });
   assert.deepEqual(settings.limits, { bet_min: 500, bet_max: 10_000, unit: 50, pok_max: null });
   assert.deepEqual([settings.name, settings.float, settings.decks], ["The corner", 1_234_567, 2]);
   assert.deepEqual([settings.attended, settings.hints, settings.source], [false, true, "scanned"]);
+  assert.deepEqual([settings.backing, settings.vacant_spots], [false, true]);
   assert.equal(settings.timers.betting_ms, 1500);
   assert.deepEqual([settings.timers.idle_rounds_max, settings.spots_per_player_max], [null, null]);
   assert.equal(settings.timers.quiet_ms_max, 180_000);

@@ -31,6 +31,13 @@ pub struct TableConfig {
     pub limits: Limits,
     /// Spots one player may stake (F1); no cap without.
     pub spots_per_player_max: Option<u8>,
+    /// Whether hands may be backed. Tables opened before this could be said do what their rulebook
+    /// has, as all do that say yes.
+    #[serde(default = "yes")]
+    pub backing: bool,
+    /// Whether a seated player may stake vacant spots; the same of older tables.
+    #[serde(default = "yes")]
+    pub vacant_spots: bool,
     /// House chips put into the tray at the opening, in cents.
     pub float: Chips,
     /// How long people have.
@@ -95,6 +102,8 @@ impl TableConfig {
             decks: rulebook.rules().decks,
             limits: Limits::usual(rulebook),
             spots_per_player_max: None,
+            backing: rulebook.rules().backing,
+            vacant_spots: rulebook.rules().vacant_spots,
             float: Chips::cents_const(10_000_000),
             timers: Timers {
                 betting_ms: 15_000,
@@ -118,13 +127,28 @@ impl TableConfig {
         self.rulebook.rules()
     }
 
+    /// Whether hands may be backed here.
+    pub fn takes_backers(&self) -> bool {
+        self.backing && self.rules().backing
+    }
+
+    /// Whether a seated player may stake vacant spots here.
+    pub fn takes_vacant_spots(&self) -> bool {
+        self.vacant_spots && self.rules().vacant_spots
+    }
+
     /// Whether such a table may be opened (A71).
     pub fn judge(&self) -> Result<Opening, LimitsNotAllowed> {
         self.limits.judge(self.rules(), self.decks)
     }
 
-    /// Whether names, float, spots and timers are of a size that makes sense; limits, decks and the
-    /// source of the cards are judged apart.
+    /// Whether nothing is switched on that the rulebook does not have.
+    pub fn has_possible_switches(&self) -> bool {
+        self.backing == self.takes_backers() && self.vacant_spots == self.takes_vacant_spots()
+    }
+
+    /// Whether names, float, spots and timers are of a size that makes sense; limits, decks,
+    /// switches and the source of the cards are judged apart.
     pub fn has_possible_size(&self) -> bool {
         let Timers { betting_ms, insurance_ms, turn_ms, cut_ms, wash_ms, time_bank_ms, .. } =
             self.timers;

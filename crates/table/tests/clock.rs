@@ -332,6 +332,39 @@ fn holder_backer_and_spectator_each_see_what_is_theirs_to_do() {
     assert!(may(PlayerId(Uuid::from_u128(9)), "sit:"), "a spectator may take a free seat");
 }
 
+#[test]
+fn the_pit_can_open_a_table_without_backers_and_without_stakes_on_vacant_spots() {
+    let cal = PlayerId(Uuid::from_u128(3));
+    let all = TableConfig::demo(Rulebook::ParisClub);
+    let none = TableConfig { backing: false, vacant_spots: false, ..all.clone() };
+    for (config, has) in [(all, true), (none, false)] {
+        assert!(config.has_possible_switches());
+        let mut sitting = Sitting::with(config, "Th Ad 8h 9c");
+        sitting.say(cal, Command::BuyIn { amount: BUY_IN, name: "cal".to_owned() });
+        sitting.bet(ANA, 1, 1_000);
+        let amount = Chips::cents_const(1_000);
+        let code = |player: PlayerId, command: Command| {
+            sitting.judge(&Actor::Player(player), &command).err().map(|refusal| refusal.code())
+        };
+        let refused = |code| if has { None } else { Some(code) };
+        let back = Command::Back { spot: 1, amount };
+        assert_eq!(code(cal, back), refused("backing-not-allowed"));
+        let consent = Command::Consent { backer: None, yes: true };
+        assert_eq!(code(ANA, consent), refused("backing-not-allowed"));
+        let vacant = Command::Bet { spot: 3, amount };
+        assert_eq!(code(ANA, vacant), refused("vacant-bets-not-allowed"));
+        let offers = |player, option: &str| sitting.table.you(player).options.contains_key(option);
+        assert_eq!((offers(cal, "back:1"), offers(ANA, "bet:3")), (has, has));
+        let sign = sitting.table.view().sign;
+        assert_eq!((sign.backing, sign.vacant_spots), (has, has));
+    }
+    // What the rulebook does not have is switched on by nobody.
+    let fair = TableConfig::demo(Rulebook::OntarioFair);
+    assert!(fair.has_possible_switches());
+    assert!(!TableConfig { backing: true, ..fair.clone() }.has_possible_switches());
+    assert!(!TableConfig { vacant_spots: true, ..fair }.has_possible_switches());
+}
+
 const DAY_MS: i64 = 86_400_000;
 
 /// Q8, A46: a round still unfinished after 35 days is cancelled; stake, double, insurance and the

@@ -60,6 +60,8 @@ export const en = {
     spots: "Spots per player, at most",
     source: "Cards",
     sources: { generated: "provable shuffle", scanned: "real shoe with a scanner" },
+    backing: "Hands may be backed",
+    vacantSpots: "Players may bet on vacant spots",
     attended: "The pit confirms the decks",
     hints: "Players may ask for the best play",
     timers: "Times, in seconds",

@@ -60,6 +60,8 @@ export const fr = {
     spots: "Cases par joueur, au plus",
     source: "Cartes",
     sources: { generated: "brassage prouvable", scanned: "vrai sabot avec lecteur" },
+    backing: "On peut miser derrière une main",
+    vacantSpots: "Les joueurs peuvent miser sur les cases vacantes",
     attended: "Le chef de table confirme les jeux",
     hints: "Les joueurs peuvent demander le meilleur coup",
     timers: "Délais, en secondes",

@@ -88,6 +88,8 @@ function fields(base) {
       h("select", { name: "source" },
         h("option", { value: "generated" }, words.sources.generated),
         h("option", { value: "scanned" }, words.sources.scanned))),
+    table.backing && tick("backing", words.backing, true),
+    table.vacant_spots && tick("vacant_spots", words.vacantSpots, true),
     tick("attended", words.attended, table.attended),
     tick("hints", words.hints, table.hints),
     h("details", { class: "open-timers", key: "timers" },

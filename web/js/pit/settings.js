@@ -7,6 +7,8 @@
  * @property {number} decks
  * @property {{ bet_min: number, bet_max: number, unit: number, pok_max: number | null }} limits
  * @property {number | null} spots_per_player_max
+ * @property {boolean} backing
+ * @property {boolean} vacant_spots
  * @property {number} float
  * @property {Record<string, number | null>} timers
  * @property {"generated" | "scanned"} source
@@ -56,6 +58,8 @@ export function settingsOf(usual, said) {
     limits,
     spots_per_player_max:
       text("spots_per_player_max") === "" ? null : whole("spots_per_player_max", 1),
+    backing: said.get("backing") !== null,
+    vacant_spots: said.get("vacant_spots") !== null,
     float: whole("float", CENTS),
     timers,
     source: text("source") === "scanned" ? "scanned" : "generated",

@@ -172,6 +172,8 @@ async fn what_the_rulebook_does_not_allow_is_not_opened() {
         ("/limits/bet_max", json!(-100), "bad-message"),
         ("/decks", json!(9), "limits-not-allowed"),
         ("/source", json!("scanned"), "bad-settings"),
+        ("/backing", json!(true), "bad-settings"),
+        ("/vacant_spots", json!(true), "bad-settings"),
         ("/name", json!(""), "bad-settings"),
         ("/name", json!("x".repeat(41)), "bad-settings"),
         ("/name", json!("a\u{202e}b"), "bad-settings"),

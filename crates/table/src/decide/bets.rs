@@ -136,7 +136,7 @@ impl Table {
         if committed_to.is_some() {
             return Err(Refusal::SpotTaken);
         }
-        if !is_own && !rules.vacant_spots {
+        if !is_own && !self.config.takes_vacant_spots() {
             return Err(Refusal::VacantBetsNotAllowed);
         }
         let own = self.bets.values().filter(|bet| bet.player == Some(player)).count();
@@ -182,7 +182,7 @@ impl Table {
         if !self.takes_stakes() {
             return Err(Refusal::BettingClosed);
         }
-        if !self.rules().backing {
+        if !self.config.takes_backers() {
             return Err(Refusal::BackingNotAllowed);
         }
         if !(1..=self.rules().spots).contains(&spot) {
@@ -206,14 +206,14 @@ impl Table {
     }
 
     pub(crate) fn judge_consent(&self, holder: PlayerId) -> Result<(), Refusal> {
-        if !self.rules().backing {
+        if !self.config.takes_backers() {
             return Err(Refusal::BackingNotAllowed);
         }
         self.seat_of(holder).map(|_| ()).ok_or(Refusal::NotSeated)
     }
 
     pub(crate) fn judge_follow(&self, player: PlayerId, spot: u8) -> Result<(), Refusal> {
-        if !self.rules().backing {
+        if !self.config.takes_backers() {
             return Err(Refusal::BackingNotAllowed);
         }
         if !(1..=self.rules().spots).contains(&spot) {

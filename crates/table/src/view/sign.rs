@@ -20,8 +20,8 @@ impl Table {
             spots: rules.spots,
             seats: rules.seats,
             spots_per_player_max: self.config.spots_per_player_max,
-            backing: rules.backing,
-            vacant_spots: rules.vacant_spots,
+            backing: self.config.takes_backers(),
+            vacant_spots: self.config.takes_vacant_spots(),
             next_limits: self.next_limits_view(),
             unusual_limits: judged == Ok(Opening::Warning),
             chips: chips

@@ -70,11 +70,9 @@ fn judge(table: &TableConfig) -> Result<Opening, Refusal> {
         return Err(Refusal::LimitsNotAllowed);
     }
     let opening = table.judge().map_err(|_| Refusal::LimitsNotAllowed)?;
-    if table.has_possible_size() && table.has_possible_source() {
-        Ok(opening)
-    } else {
-        Err(Refusal::BadSettings)
-    }
+    let is_possible =
+        table.has_possible_size() && table.has_possible_source() && table.has_possible_switches();
+    if is_possible { Ok(opening) } else { Err(Refusal::BadSettings) }
 }
 
 async fn put_on_record(
