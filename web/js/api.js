@@ -9,7 +9,7 @@ const UNREACHABLE = {
   en: "The house does not answer. Try again in a moment.",
 };
 
-/** @typedef {{ ok: true, body: any } | { ok: false, words: Words }} Answer */
+/** @typedef {{ ok: true, body: any } | { ok: false, words: Words, status: number }} Answer */
 
 /**
  * @param {string} name
@@ -88,9 +88,9 @@ export async function ask(method, path, body) {
     const text = await answer.text();
     const said = parse(text);
     if (answer.ok) return { ok: true, body: said };
-    return { ok: false, words: wordsIn(said) ?? UNREACHABLE };
+    return { ok: false, words: wordsIn(said) ?? UNREACHABLE, status: answer.status };
   } catch {
-    return { ok: false, words: UNREACHABLE };
+    return { ok: false, words: UNREACHABLE, status: 0 };
   }
 }
 

@@ -3,35 +3,12 @@
 
 import { draw, h } from "./dom.js";
 import { inWords, t } from "./format.js";
-import { savePrefs } from "./prefs.js";
-import { changed, onChange, state } from "./state.js";
+import { app, homeLink, languageButton, skipLink, startPage } from "./page.js";
 import { cards } from "./check/cards.js";
 import { facts } from "./check/facts.js";
 import { checkFile, checkShoe, checkText, page } from "./check/job.js";
 import { checks, noted, verdict } from "./check/report.js";
 import { w } from "./check/words.js";
-
-const app = /** @type {HTMLElement} */ (document.getElementById("app"));
-
-function bar() {
-  const other = state.prefs.lang === "fr" ? "en" : "fr";
-  return h(
-    "header",
-    { class: "top-bar", key: "top" },
-    h("a", { class: "home", href: "/" }, "‹ ", t().house),
-    h("span", { class: "stretch" }),
-    h("button",
-      {
-        type: "button", class: "plain", lang: other,
-        onclick: () => {
-          state.prefs.lang = other;
-          savePrefs(state.prefs);
-          changed();
-        },
-      },
-      other.toUpperCase()),
-  );
-}
 
 function sources() {
   return h(
@@ -108,19 +85,16 @@ function trouble() {
     typeof what === "string" ? words[what] : inWords(what));
 }
 
-onChange(() => {
-  const root = document.documentElement;
-  root.lang = state.prefs.lang;
-  root.dataset.theme = state.prefs.theme;
-  root.dataset.deck = state.prefs.fourColours ? "four" : "two";
-  document.title = w().title;
+startPage(() => {
+  document.title = `${w().title} · ${t().house}`;
   const { job } = page;
   draw(
-    app,
-    bar(),
+    app(),
+    h("header", { class: "top-bar", key: "top" }, skipLink(), homeLink("/"),
+      h("span", { class: "stretch" }), languageButton()),
     h(
       "main",
-      { class: "check-page", key: "main" },
+      { class: "check-page", id: "main", key: "main", tabindex: -1 },
       h("h1", null, w().title),
       h("p", null, w().intro),
       sources(),
@@ -129,7 +103,7 @@ onChange(() => {
       job && [verdict(job), checks(job), noted(job), facts(job), cards(job)],
     ),
   );
-});
+}, null);
 
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
@@ -139,4 +113,3 @@ document.addEventListener("drop", (event) => {
 });
 const shoe = new URLSearchParams(location.search).get("shoe");
 if (shoe) checkShoe(shoe);
-changed();

@@ -47,6 +47,17 @@ export function count(n) {
 }
 
 /**
+ * A moment as date and time of day where the viewer is, with the name of his zone.
+ * @param {number} at milliseconds since 1970
+ */
+export function moment(at) {
+  return new Date(at).toLocaleString(LOCALES[state.prefs.lang], {
+    year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
+    timeZoneName: "short",
+  });
+}
+
+/**
  * @param {Lang} lang
  * @param {boolean} cents
  * @param {"auto" | "exceptZero"} sign

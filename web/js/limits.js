@@ -2,11 +2,10 @@
 // away. The house says what holds; nothing is judged here.
 
 import { ask } from "./api.js";
-import { centsOf } from "./cage/amount.js";
-import { moment } from "./cage/words.js";
+import { centsOf } from "./typed.js";
 import { modal, openDialog } from "./dialogs/open.js";
 import { h } from "./dom.js";
-import { chips, count } from "./format.js";
+import { chips, count, moment } from "./format.js";
 import { en } from "./i18n/limits-en.js";
 import { fr } from "./i18n/limits-fr.js";
 import { changed, note, state } from "./state.js";

@@ -1,11 +1,10 @@
-// Ties the connection to the page: the real socket and clock, frames into the state, answers to
-// commands. The only file that opens the socket.
+// Ties the link to the page of the tables: frames into the state, answers to commands.
 
 /** @import { ServerMessage } from "../types/protocol" */
 /** @import { Command } from "./outbox.js" */
-import { connection } from "./connection.js";
 import { t } from "./format.js";
 import { receive } from "./house.js";
+import { houseLink } from "./socket.js";
 import { changed, freshUi, note, state } from "./state.js";
 import { fr } from "./i18n/fr.js";
 import { en } from "./i18n/en.js";
@@ -20,30 +19,10 @@ export const onAnswer = (run) => void answers.push(run);
 /** @param {() => void} run */
 export const onMyTurn = (run) => void turns.push(run);
 
-const house = connection(
-  {
-    open: () => new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/ws`),
-    now: () => performance.now(),
-    random: () => Math.random(),
-    after: (run, ms) => window.setTimeout(run, ms),
-    cancel: (timer) => window.clearTimeout(timer),
-  },
-  {
-    frame: heard,
-    link(link, retryAt = 0) {
-      state.link = { state: link, retryAt };
-      if (link === "open") {
-        state.linked = true;
-        state.clock.offset = Number.NEGATIVE_INFINITY;
-      }
-      changed();
-    },
-    dropped(command) {
-      forget(command.id, false, 0);
-      note({ fr: fr.busy, en: en.busy });
-    },
-  },
-);
+const house = houseLink(heard, (command) => {
+  forget(command.id, false, 0);
+  note({ fr: fr.busy, en: en.busy });
+});
 
 /** @param {ServerMessage} message */
 function heard(message) {
@@ -83,14 +62,10 @@ export function send(key, command) {
 }
 
 /** Connects; after a new name, connects anew so that the session is seen. */
-export function dial() {
-  house.dial();
-}
+export const dial = () => house.dial();
 
 /** Tries again at once. */
-export function hurry() {
-  house.hurry();
-}
+export const hurry = () => house.hurry();
 
 /**
  * Shows a table, or the lobby.

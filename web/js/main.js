@@ -18,16 +18,18 @@ import { t, tableName } from "./format.js";
 import { isMyTurn } from "./house.js";
 import { listenToKeys } from "./keys.js";
 import { myLimitsDialog } from "./limits.js";
+import { linkBar } from "./link-bar.js";
 import { dial, goTo, hurry } from "./link.js";
 import { lobbyView } from "./lobby.js";
 import { entranceView } from "./staff-entrance.js";
-import { changed, onChange, state } from "./state.js";
+import { changed, state } from "./state.js";
 import { backersDialog } from "./table/backing.js";
 import { chosenChip } from "./table/betting.js";
 import { rulesDialog } from "./table/rules.js";
 import { tableView } from "./table/table.js";
 import { noteBar } from "./note-bar.js";
-import { linkBar, topBar } from "./top-bar.js";
+import { app, startPage } from "./page.js";
+import { topBar } from "./top-bar.js";
 
 /** @type {Record<import("./state.js").DialogName, () => import("../types/dom").Child>} */
 const DIALOGS = {
@@ -52,21 +54,15 @@ const DIALOGS = {
   "my-limits": myLimitsDialog,
 };
 
-const app = /** @type {HTMLElement} */ (document.getElementById("app"));
-
 function drawPage() {
-  const { prefs, ui } = state;
-  const root = document.documentElement;
-  root.lang = prefs.lang;
-  root.dataset.theme = prefs.theme;
-  root.dataset.deck = prefs.fourColours ? "four" : "two";
-  root.dataset.page = state.at ? "table" : "lobby";
+  const { ui } = state;
+  document.documentElement.dataset.page = state.at ? "table" : "lobby";
   document.title = title();
   chosenChip();
   draw(
-    app,
+    app(),
     topBar(),
-    linkBar(),
+    linkBar(hurry),
     place(),
     !ui.dialog && noteBar(),
     ui.dialog && DIALOGS[ui.dialog](),
@@ -93,13 +89,7 @@ function follow() {
   changed();
 }
 
-onChange(drawPage);
 window.addEventListener("hashchange", follow);
-window.addEventListener("online", hurry);
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && state.link.state === "waiting") hurry();
-});
 listenToKeys();
 follow();
-changed();
-dial();
+startPage(drawPage, { dial, hurry });

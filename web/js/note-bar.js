@@ -11,5 +11,5 @@ export function noteBar() {
     state.ui.note = null;
     return null;
   }
-  return h("div", { class: "note", key: "note" }, inWords(note.words));
+  return h("div", { class: "note", key: "note", role: "alert" }, inWords(note.words));
 }

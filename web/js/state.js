@@ -104,7 +104,6 @@ export function changed() {
  */
 export function note(words) {
   state.ui.note = { words, until: performance.now() + 6000 };
-  state.said.push({ words });
   changed();
 }
 

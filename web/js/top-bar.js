@@ -1,23 +1,18 @@
-// The bar on top: where one is, the purse, the language, rules and help; over the felt the
-// reconnect bar.
+// The bar on top: where one is, the purse, the language, rules and help.
 
-import { choose } from "./dialogs/seat.js";
 import { openDialog } from "./dialogs/open.js";
-import { chips, count, inWords, rulebookName, t, tableName } from "./format.js";
+import { chips, count, rulebookName, t, tableName } from "./format.js";
 import { h } from "./dom.js";
-import { hurry } from "./link.js";
+import { homeLink, languageButton, skipLink } from "./page.js";
 import { state } from "./state.js";
 
 export function topBar() {
   const view = state.table?.view;
-  const other = state.prefs.lang === "fr" ? "en" : "fr";
   return h(
     "header",
     { class: "top-bar", key: "top" },
-    h("a", { class: "skip", href: "#main", onclick: skip }, t().skip),
-    state.at || state.atEntrance
-      ? h("a", { class: "home", href: "#/", key: "back", "aria-label": t().lobby },
-        "‹", h("span", { class: "home-word" }, t().lobby))
+    skipLink(),
+    state.at || state.atEntrance ? homeLink("#/")
       : h("span", { class: "home brand", key: "brand" }, t().house),
     view && h(
       "h1",
@@ -41,40 +36,12 @@ export function topBar() {
     state.at && h("button",
       { type: "button", class: "plain", key: "rules", onclick: () => openDialog("rules") },
       t().rules.open),
-    h("button",
-      {
-        type: "button", class: "plain", key: "lang", lang: other,
-        onclick: () => choose({ lang: other }), "aria-label": t().language,
-      },
-      other.toUpperCase()),
+    languageButton(),
     h("button",
       {
         type: "button", class: "plain help-open", key: "help", "aria-label": t().help.open,
         onclick: () => openDialog("help"),
       },
       "?"),
-  );
-}
-
-/** @param {MouseEvent} event */
-function skip(event) {
-  event.preventDefault();
-  document.getElementById("main")?.focus();
-}
-
-/** Says that the link is lost and when it is tried again. */
-export function linkBar() {
-  if (state.link.state === "open" || (!state.linked && state.link.state === "connecting")) {
-    return null;
-  }
-  const secs = Math.max(0, Math.ceil((state.link.retryAt - performance.now()) / 1000));
-  const words = state.link.state === "connecting" ? t().link.connecting
-    : state.closing ? inWords(state.closing) : t().link.lost(secs);
-  return h(
-    "div",
-    { class: "link-bar", key: "link", role: "status" },
-    h("span", null, words),
-    state.link.state === "waiting" &&
-      h("button", { type: "button", class: "tool", onclick: hurry }, t().link.now),
   );
 }

@@ -6,9 +6,9 @@ import "./as-page.js";
 import { nameOf } from "../js/audit/authors.js";
 import { verdictOf } from "../js/audit/band.js";
 import { checkFile, lastLineAt, saidIn } from "../js/audit/checksum.js";
-import { fieldsOf } from "../js/audit/events.js";
-import { forget, list, load, turn } from "../js/audit/load.js";
-import { centsOf, fieldOf, holdOf, momentOf, written } from "../js/audit/numbers.js";
+import { fieldsOf, written as said } from "../js/audit/details.js";
+import { forget, list, load, PAGES_MAX, turn } from "../js/audit/load.js";
+import { fieldOf, momentOf, written } from "../js/figures.js";
 import { hashOf, placeOf, queryOf, roundHash } from "../js/audit/place.js";
 import * as player from "../js/audit/play.js";
 import { roundsUrl } from "../js/audit/rounds.js";
@@ -121,11 +121,9 @@ test("figures are written as each language writes them", () => {
   assert.equal(inEnglish.percent(0.99512), "99.51%");
   assert.equal(inFrench.percent(0.99512).replace(/\s/g, " "), "99,51 %");
   assert.match(inEnglish.exact(1_763_688_000_123), /Nov.*2025.*01:20:00\.123/);
-  assert.equal(holdOf(-50, 200), -0.25);
-  assert.equal(holdOf(10, 0), null);
 });
 
-test("moments and amounts are read as they are typed", () => {
+test("moments are read as they are typed", () => {
   assert.equal(momentOf("2025-11-21T01:20"), 1_763_688_000_000);
   assert.equal(momentOf("2025-11-21T01:20:00.123"), 1_763_688_000_123);
   assert.equal(momentOf("2025-11-21"), 1_763_683_200_000);
@@ -133,11 +131,6 @@ test("moments and amounts are read as they are typed", () => {
     assert.equal(momentOf(wrong), null, wrong);
   }
   assert.equal(fieldOf(1_763_688_000_000), "2025-11-21T01:20");
-  for (const [typed, cents] of [["12", 1200], ["12.5", 1250], ["1 234,50", 123450],
-    ["1,234.50", 123450], ["1.234,50", 123450], ["1,234", 123400], ["-3", -300]]) {
-    assert.equal(centsOf(typed), cents, typed);
-  }
-  for (const wrong of ["", "abc", "1.2.3", "1e5"]) assert.equal(centsOf(wrong), null, wrong);
 });
 
 test("a place is a link and back", () => {
@@ -157,6 +150,7 @@ test("a search asks for amounts in cents and for times in milliseconds", () => {
   const asked = Object.fromEntries(new URL(url, "http://house").searchParams);
   assert.deepEqual(asked,
     { from: "1763688000000", win_min: "100000", exception: "void", limit: "50" });
+  assert.match(roundsUrl({ win_min: "much" }, ""), /win_min=much/, "not left out: refused");
 });
 
 test("an address is asked for once; pages follow one another", async (context) => {
@@ -164,7 +158,7 @@ test("an address is asked for once; pages follow one another", async (context) =
   const asked = [];
   context.mock.method(globalThis, "fetch", async (url) => {
     asked.push(url);
-    return { ok: true, status: 200, json: async () => pages[url] };
+    return { ok: true, status: 200, text: async () => JSON.stringify(pages[url]) };
   });
   assert.equal(load("/x?a=1").state, "loading");
   assert.equal(load("/x?a=1").state, "loading");
@@ -177,6 +171,22 @@ test("an address is asked for once; pages follow one another", async (context) =
   assert.equal(asked.length, 2);
   forget("/x?a=1");
   assert.deepEqual(list("/x?a=1", "rows").rows, [1, 2]);
+  forget();
+});
+
+test("a list is turned over so far and no further, none of it asked for again", async (ctx) => {
+  let asked = 0;
+  ctx.mock.method(globalThis, "fetch", async () => {
+    asked += 1;
+    return { ok: true, status: 200, text: async () => JSON.stringify({ rows: [1], next: asked }) };
+  });
+  let listed = list("/endless", "rows");
+  while (!listed.isFull && listed.rows.length < 2 * PAGES_MAX) {
+    if (listed.next) turn("/endless", listed.next);
+    await new Promise(setImmediate);
+    listed = list("/endless", "rows");
+  }
+  assert.deepEqual([listed.rows.length, asked], [PAGES_MAX, PAGES_MAX]);
   forget();
 });
 
@@ -204,11 +214,21 @@ test("theory lies inside the band, outside, or there are too few rounds", () => 
 
 test("what an event has on record is laid out field by field", () => {
   assert.deepEqual(fieldsOf({ paused: { by: "Anna", reason: "Fire drill." } }),
-    [["by", "Anna"], ["reason", "Fire drill."]]);
-  assert.deepEqual(fieldsOf({ "bet_min": 500, limits: { a: 1 } }),
-    [["bet min", "500"], ["limits", "{\"a\":1}"]]);
+    [[["by"], "Anna"], [["reason"], "Fire drill."]]);
+  assert.deepEqual(fieldsOf({ kind: "x", marks: ["m"], bet_min: 500, limits: { a: 1, b: null } }),
+    [[["bet_min"], 500], [["limits", "a"], 1]]);
   assert.deepEqual(fieldsOf("shuffle-ordered"), []);
   assert.deepEqual(fieldsOf(null), []);
+});
+
+test("an amount on record is read as an amount, a moment as a moment", () => {
+  assert.equal(said([["amount"], 100_025]), "1,000.25");
+  assert.equal(said([["after", "loss-day", "value"], 50_000]), "500.00");
+  assert.equal(said([["after", "session", "value"], 60]), "60");
+  assert.equal(said([["steps"], 1200]), "1,200");
+  assert.equal(said([["hold"], 1250]), "12.50%");
+  assert.match(said([["at_ms"], 1_763_688_000_000]), /2025.*01:20:00/);
+  assert.deepEqual([said([["credit"], true]), said([["by"], "pit"])], ["yes", "pit"]);
 });
 
 test("both languages have the same words, of the same kind", () => {

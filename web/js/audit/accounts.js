@@ -2,11 +2,11 @@
 
 import { h } from "../dom.js";
 import { list, load } from "./load.js";
-import { f } from "./numbers.js";
+import { f } from "../figures.js";
 import { ends, factList, more, searchForm, tableOf, times, when }
   from "./parts.js";
 import { hashOf, queryOf } from "./place.js";
-import { dataTable } from "./table.js";
+import { dataTable } from "../data-table.js";
 import { named, w } from "./words.js";
 
 const KINDS = /** @type {const} */ (["purse", "rack", "layout", "float", "cage", "issue"]);

@@ -4,9 +4,9 @@
 import { rulebookName } from "../format.js";
 import { h } from "../dom.js";
 import { wide } from "./chart.js";
-import { f, fromMillionths } from "./numbers.js";
+import { f, fromMillionths } from "../figures.js";
 import { extent, linear, marks } from "./scale.js";
-import { dataTable } from "./table.js";
+import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
 
 /**

@@ -3,10 +3,10 @@
 
 import { h } from "../dom.js";
 import { load } from "./load.js";
-import { f } from "./numbers.js";
+import { f } from "../figures.js";
 import { ends, factList, searchForm, tableWords, times, when, zero } from "./parts.js";
 import { queryOf } from "./place.js";
-import { dataTable } from "./table.js";
+import { dataTable } from "../data-table.js";
 import { named, w } from "./words.js";
 
 /** @param {Record<string, string>} keys */
@@ -92,7 +92,7 @@ function reconciled(one) {
     h("tr", { key: name, class: "sum" }, h("td", { class: "sign-column" }, "="),
       h("th", { scope: "row" }, name), h("td", { class: "number" }, figure));
   const part = (/** @type {string} */ title, /** @type {any[]} */ ...rows) =>
-    h("table", { key: title, class: "working" }, h("caption", null, title), h("tbody", null, rows));
+    h("table", { key: title, class: "figures" }, h("caption", null, title), h("tbody", null, rows));
   return h(
     "details",
     { key: one.table, class: "panel reconciled", open: true },

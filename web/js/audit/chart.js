@@ -4,8 +4,8 @@
 import { h } from "../dom.js";
 import { changed } from "../state.js";
 import { extent, isDays, linear, linePath, marks, nearest, timeMarks } from "./scale.js";
-import { f } from "./numbers.js";
-import { dataTable } from "./table.js";
+import { f } from "../figures.js";
+import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
 
 /**

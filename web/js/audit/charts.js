@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { returnsChart } from "./band.js";
 import { lineChart } from "./chart.js";
 import { load } from "./load.js";
-import { f, fromMillionths } from "./numbers.js";
+import { f, fromMillionths } from "../figures.js";
 import { ends, searchForm, TABLES, tableWords, tables, times, waiting, when }
   from "./parts.js";
 import { queryOf } from "./place.js";

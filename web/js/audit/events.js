@@ -2,11 +2,12 @@
 
 import { h } from "../dom.js";
 import { actorWords } from "./authors.js";
+import { details } from "./details.js";
 import { list, load } from "./load.js";
-import { f } from "./numbers.js";
+import { f } from "../figures.js";
 import { ends, more, roundLink, searchForm, tableWords, times } from "./parts.js";
 import { queryOf } from "./place.js";
-import { dataTable } from "./table.js";
+import { dataTable } from "../data-table.js";
 import { named, w } from "./words.js";
 
 /**
@@ -72,29 +73,4 @@ export function eventTable(key, caption, rows) {
       { name: w().round.step, number: true, cell: (one) => f().whole(one.seq) },
     ],
   });
-}
-
-/**
- * What is on record, field by field; amounts are left in cents as they are written there.
- * @param {unknown} detail
- */
-function details(detail) {
-  const fields = fieldsOf(detail);
-  if (fields.length === 0) return "";
-  return h("dl", { class: "detail" }, fields.map(([name, value]) =>
-    h("div", { key: name }, h("dt", null, name), h("dd", null, value))));
-}
-
-/**
- * The fields of an event: `{"paused": {"by": …}}` is about what is inside.
- * @param {unknown} detail
- * @returns {[string, string][]}
- */
-export function fieldsOf(detail) {
-  if (typeof detail !== "object" || detail === null) return [];
-  const entries = Object.entries(detail);
-  const [only] = entries;
-  if (entries.length === 1 && typeof only[1] === "object") return fieldsOf(only[1]);
-  return entries.map(([name, value]) =>
-    [name.replaceAll("_", " "), typeof value === "object" ? JSON.stringify(value) : String(value)]);
 }

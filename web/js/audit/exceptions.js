@@ -4,8 +4,8 @@
 import { h } from "../dom.js";
 import { eventTable } from "./events.js";
 import { load } from "./load.js";
-import { centsOf, f } from "./numbers.js";
-import { ends, searchForm, times, when } from "./parts.js";
+import { f } from "../figures.js";
+import { amountOf, ends, searchForm, times, when } from "./parts.js";
 import { hashOf, queryOf } from "./place.js";
 import { roundTable } from "./rounds.js";
 import { w } from "./words.js";
@@ -14,8 +14,7 @@ const KINDS = /** @type {const} */ (["void", "automatic", "irregular", "disputed
 
 /** @param {Record<string, string>} keys */
 export function exceptionsView(keys) {
-  const winMin = keys.win_min ? centsOf(keys.win_min) : null;
-  const query = queryOf({ ...ends(keys), table: keys.table, win_min: winMin });
+  const query = queryOf({ ...ends(keys), table: keys.table, win_min: amountOf(keys.win_min) });
   return h(
     "section",
     { key: "exceptions" },
@@ -23,7 +22,7 @@ export function exceptionsView(keys) {
     searchForm("exceptions", keys, [
       { name: "table", label: w().common.table, type: "table", all: w().common.all },
       ...times(),
-      { name: "win_min", label: w().exceptions.winMin, hint: f().money(100_000) },
+      { name: "win_min", label: w().exceptions.winMin, type: "amount", hint: f().money(100_000) },
     ]),
     when(load(`/api/audit/exceptions${query}`), (body) => [
       counts(body.counts),

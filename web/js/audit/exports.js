@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { changed } from "../state.js";
 import { checkFile } from "./checksum.js";
-import { dayOf, f, fieldOf } from "./numbers.js";
+import { dayOf, f, fieldOf } from "../figures.js";
 import { ends, searchForm, tableOf, times } from "./parts.js";
 import { hashOf, queryOf } from "./place.js";
 import { w } from "./words.js";
@@ -36,7 +36,7 @@ export function exportsView(keys) {
     h("p", { class: "faint", key: "what" }, keys.table && tableOf(keys.table), " ",
       range.from !== null && `${w().common.from} ${f().moment(range.from)} `,
       range.to !== null && `${w().common.to} ${f().moment(range.to)}`),
-    h("ul", { class: "exports", key: "list" }, KINDS.map((kind) => h("li", { key: kind },
+    h("ul", { class: "exports", key: "list" }, KINDS.map((kind) => h("li", { class: "panel", key: kind },
       h("h2", null, w().exports.kinds[kind]),
       h("p", { class: "faint" }, w().exports.means[kind]),
       FORMATS.map((format) => file(kind, format, queryOf({ ...range, table: keys.table })))))),

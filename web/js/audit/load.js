@@ -2,10 +2,11 @@
 // goes into the house's journal, and drawing the page again is no question.
 
 /** @import { Words } from "../../types/protocol" */
+import { ask } from "../api.js";
 import { changed, state } from "../state.js";
 
 /**
- * @typedef {{ state: "loading" } | { state: "failed", words: Words, code: string } |
+ * @typedef {{ state: "loading" } | { state: "failed", words: Words } |
  *   { state: "done", body: any }} Loaded
  */
 /**
@@ -15,16 +16,14 @@ import { changed, state } from "../state.js";
  * @property {any} latest the last page that came
  * @property {string | null} next where the next page begins
  * @property {Loaded} last what came last, or did not
+ * @property {boolean} isFull whether no more pages are asked for
  */
 
-/** @type {Words} */
-const UNREACHABLE = {
-  fr: "La maison ne répond pas. Réessayez dans un instant.",
-  en: "The house does not answer. Try again in a moment.",
-};
-/** Answers kept at most. */
-const KEPT_MAX = 60;
+const UNAUTHORIZED = 401;
+/** Pages of one list that are kept and drawn at most: whoever wants more narrows his search. */
+export const PAGES_MAX = 40;
 
+/** Of the place one is at; `forget` empties it on the way to another. */
 /** @type {Map<string, Loaded>} */
 const answers = new Map();
 
@@ -38,9 +37,13 @@ export function load(url) {
   if (found) return found;
   /** @type {Loaded} */
   const loading = { state: "loading" };
-  keep(url, loading);
-  void ask(url).then((answer) => {
-    if (answers.get(url) === loading) keep(url, answer);
+  answers.set(url, loading);
+  void ask("GET", url, undefined).then((answer) => {
+    if (!answer.ok && answer.status === UNAUTHORIZED) state.staff = null;
+    if (answers.get(url) === loading) {
+      answers.set(url, answer.ok ? { state: "done", body: answer.body }
+        : { state: "failed", words: answer.words });
+    }
     changed();
   });
   return loading;
@@ -54,6 +57,7 @@ export function load(url) {
  */
 export function list(url, name) {
   const rows = [];
+  let pages = 0;
   let latest = null;
   let next = /** @type {string | null} */ (null);
   let last = load(url);
@@ -61,12 +65,13 @@ export function list(url, name) {
   while (last.state === "done") {
     latest = last.body;
     rows.push(...(latest[name] ?? []));
+    pages += 1;
     next = latest.next ?? null;
     const more = next && answers.get(after(url, next));
     if (!more) break;
     last = more;
   }
-  return { rows, first, latest, next, last };
+  return { rows, first, latest, next, last, isFull: pages >= PAGES_MAX };
 }
 
 /**
@@ -93,34 +98,4 @@ function after(url, next) {
  */
 export function forget(but) {
   for (const url of answers.keys()) if (url !== but) answers.delete(url);
-}
-
-/**
- * @param {string} url
- * @param {Loaded} answer
- */
-function keep(url, answer) {
-  answers.set(url, answer);
-  for (const old of answers.keys()) {
-    if (answers.size <= KEPT_MAX) break;
-    answers.delete(old);
-  }
-}
-
-/**
- * @param {string} url
- * @returns {Promise<Loaded>}
- */
-async function ask(url) {
-  try {
-    const answer = await fetch(url, { credentials: "same-origin" });
-    const body = await answer.json().catch(() => null);
-    if (answer.ok) return { state: "done", body };
-    if (answer.status === 401) state.staff = null;
-    const words = body?.words ?? body;
-    const isSaid = typeof words?.en === "string" && typeof words?.fr === "string";
-    return { state: "failed", words: isSaid ? words : UNREACHABLE, code: body?.code ?? "" };
-  } catch {
-    return { state: "failed", words: UNREACHABLE, code: "" };
-  }
 }

@@ -6,8 +6,9 @@
 /** @import { Section } from "./place.js" */
 import { inWords, rulebookName } from "../format.js";
 import { h } from "../dom.js";
+import { signedCentsOf } from "../typed.js";
 import { load, turn } from "./load.js";
-import { f, momentOf } from "./numbers.js";
+import { f, momentOf } from "../figures.js";
 import { hashOf, roundHash } from "./place.js";
 import { again } from "./turn.js";
 import { w } from "./words.js";
@@ -42,11 +43,12 @@ export function waiting(loaded) {
  * @param {string} url
  * @param {Listed} listed
  */
-export function more(url, { next, last, rows }) {
+export function more(url, { next, last, rows, isFull }) {
   return h("div", { class: "more", key: "more" },
     h("span", { class: "faint", role: "status" },
       last.state === "done" && rows.length > 0 && w().common.shown(f().whole(rows.length), !next)),
-    next && last.state === "done" && h("button",
+    next && isFull && h("b", null, w().common.narrow),
+    next && !isFull && last.state === "done" && h("button",
       { type: "button", class: "tool", onclick: () => turn(url, next) }, w().common.more),
     waiting(last));
 }
@@ -84,7 +86,7 @@ export const roundLink = ({ table, round }, text = f().whole(round)) =>
  * @typedef {object} Field
  * @property {string} name
  * @property {string} label
- * @property {"text" | "number" | "date" | "datetime-local" | "select" | "table"} [type]
+ * @property {"text" | "number" | "amount" | "date" | "datetime-local" | "select" | "table"} [type]
  * @property {[string, string][]} [options]
  * @property {string} [all] the first option: nothing chosen
  * @property {string} [hint]
@@ -134,8 +136,10 @@ function input({ name, type = "text", options, all, hint }, value) {
       all !== undefined && h("option", { key: "", value: "", selected: value === "" }, all),
       found.map(([key, text]) => h("option", { key, value: key, selected: chosen(key) }, text)));
   }
-  return h("input", { name, type, value, placeholder: hint, autocomplete: "off",
-    spellcheck: "false", min: type === "number" ? 1 : null });
+  const isAmount = type === "amount";
+  return h("input", { name, type: isAmount ? "text" : type, value, placeholder: hint,
+    autocomplete: "off", spellcheck: "false", inputmode: isAmount ? "decimal" : null,
+    min: type === "number" ? 1 : null, step: type === "datetime-local" ? "any" : null });
 }
 
 /** The two ends of a time, as every form has them. @returns {Field[]} */
@@ -151,6 +155,13 @@ export const times = () => [
 export const ends = (keys) => ({
   from: momentOf(keys.from ?? ""), to: momentOf(keys.to ?? ""),
 });
+
+/**
+ * An amount of a search in cents. What is none goes to the house as it was typed, and is refused:
+ * a search must not leave out what somebody asked.
+ * @param {string | undefined} typed
+ */
+export const amountOf = (typed) => (typed ? signedCentsOf(typed) ?? typed : null);
 
 /**
  * A row of figures with their names.

@@ -8,7 +8,7 @@ import { h } from "../dom.js";
 import { changed, onChange, state } from "../state.js";
 import { feltView } from "../table/felt.js";
 import { author, authorKind, nameOf } from "./authors.js";
-import { f } from "./numbers.js";
+import { f } from "../figures.js";
 import {
   atStart, decisionFrom, faster, goTo, isDecision, pauseOf, SPEEDS, step, tick, toggle,
 } from "./play.js";

@@ -3,10 +3,10 @@
 import { inWords, rulebookName } from "../format.js";
 import { h } from "../dom.js";
 import { load } from "./load.js";
-import { dayOf, f, fromMillionths, momentOf } from "./numbers.js";
+import { dayOf, f, fromMillionths, momentOf } from "../figures.js";
 import { searchForm, tableWords, when } from "./parts.js";
 import { queryOf } from "./place.js";
-import { dataTable } from "./table.js";
+import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
 
 const PERIODS = /** @type {const} */ (["day", "month", "year", "life"]);

@@ -5,12 +5,12 @@ import { h } from "../dom.js";
 import { actorWords } from "./authors.js";
 import { eventTable } from "./events.js";
 import { load } from "./load.js";
-import { f } from "./numbers.js";
+import { f } from "../figures.js";
 import { factList, roundLink, tableWords, when, zero } from "./parts.js";
 import { hashOf } from "./place.js";
 import { replayView, takeUp } from "./replay.js";
 import { notes } from "./rounds.js";
-import { dataTable } from "./table.js";
+import { dataTable } from "../data-table.js";
 import { named, w } from "./words.js";
 
 /** Characters of an id that are shown. */

@@ -2,10 +2,10 @@
 
 import { h } from "../dom.js";
 import { list, load } from "./load.js";
-import { centsOf, f } from "./numbers.js";
-import { ends, more, roundLink, searchForm, tableWords, times, when } from "./parts.js";
+import { f } from "../figures.js";
+import { amountOf, ends, more, roundLink, searchForm, tableWords, times, when } from "./parts.js";
 import { hashOf, queryOf } from "./place.js";
-import { dataTable } from "./table.js";
+import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -51,10 +51,10 @@ function form(keys) {
     { name: "shoe", label: words.shoe, hint: words.shoeHint },
     { name: "staff", label: words.staff, hint: "pit:anna" },
     ...times(),
-    { name: "staked_min", label: words.stakedMin },
-    { name: "staked_max", label: words.stakedMax },
-    { name: "win_min", label: words.winMin },
-    { name: "win_max", label: words.winMax },
+    { name: "staked_min", label: words.stakedMin, type: "amount" },
+    { name: "staked_max", label: words.stakedMax, type: "amount" },
+    { name: "win_min", label: words.winMin, type: "amount" },
+    { name: "win_max", label: words.winMax, type: "amount" },
     {
       name: "exception", label: words.exception, type: "select", all: w().common.any,
       options: EXCEPTIONS.map((key) => [key, words.exceptions[key]]),
@@ -84,12 +84,11 @@ function results(keys) {
  * @param {string} player his id
  */
 export function roundsUrl(keys, player) {
-  const amount = (/** @type {string} */ key) => (keys[key] ? centsOf(keys[key]) : null);
   const { table, round, shoe, staff, exception } = keys;
   return `/api/audit/rounds${queryOf({
     table, round, player, shoe, staff, ...ends(keys),
-    staked_min: amount("staked_min"), staked_max: amount("staked_max"),
-    win_min: amount("win_min"), win_max: amount("win_max"), exception, limit: 50,
+    staked_min: amountOf(keys.staked_min), staked_max: amountOf(keys.staked_max),
+    win_min: amountOf(keys.win_min), win_max: amountOf(keys.win_max), exception, limit: 50,
   })}`;
 }
 

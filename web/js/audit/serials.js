@@ -2,9 +2,9 @@
 
 import { h } from "../dom.js";
 import { load } from "./load.js";
-import { f } from "./numbers.js";
+import { f } from "../figures.js";
 import { tableOf, tableWords, when } from "./parts.js";
-import { dataTable } from "./table.js";
+import { dataTable } from "../data-table.js";
 import { named, w } from "./words.js";
 
 export function serialsView() {

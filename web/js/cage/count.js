@@ -1,14 +1,17 @@
 // The count of the cage: what was counted, against what the books say.
 
+import { alone } from "../alone.js";
 import { ask } from "../api.js";
-import { chips, net } from "../format.js";
+import { dataTable } from "../data-table.js";
 import { h } from "../dom.js";
+import { f } from "../figures.js";
+import { moment } from "../format.js";
 import { en } from "../i18n/cage-en.js";
 import { fr } from "../i18n/cage-fr.js";
-import { changed, note } from "../state.js";
+import { note } from "../state.js";
+import { centsOf } from "../typed.js";
 import { uuid } from "../uuid.js";
-import { centsOf } from "./amount.js";
-import { moment, w } from "./words.js";
+import { w } from "./words.js";
 
 /** @type {any[] | null} */
 let counts = null;
@@ -20,26 +23,43 @@ export function countView() {
     "section",
     { class: "panel", key: "count", "aria-labelledby": "count-title" },
     h("h2", { id: "count-title" }, w().count.title),
-    h("form", { class: "find", onsubmit: count },
+    h("form", { class: "find", onsubmit: submit },
       h("label", { for: "counted" }, w().count.counted),
       h("input", { id: "counted", name: "counted", required: true, inputmode: "decimal",
         autocomplete: "off" }),
       h("button", { class: "tool" }, w().count.go),
-      h("button", { type: "button", class: "tool", onclick: () => void load() }, w().count.last)),
-    counts && h("table", { class: "counts" },
-      h("thead", null, h("tr", null, w().count.heads.map((head) =>
-        h("th", { scope: "col" }, head)))),
-      h("tbody", null, counts.map((one) => h("tr", { key: one.number },
-        h("td", null, String(one.number)), h("td", null, moment(one.at)),
-        h("td", null, one.by), h("td", null, chips(one.counted)),
-        h("td", null, chips(one.books)), h("td", null, net(one.difference)))))),
+      h("button", { type: "button", class: "tool", onclick: () => void alone(load) },
+        w().count.last)),
+    counts && table(counts),
   );
 }
 
+/** @param {any[]} rows */
+function table(rows) {
+  const { heads } = w().count;
+  return dataTable({
+    key: "counts", caption: w().count.last, rows, none: w().count.none,
+    id: (one) => one.number,
+    columns: [
+      { name: heads.number, head: true, cell: (one) => f().whole(one.number) },
+      { name: heads.when, cell: (one) => moment(one.at) },
+      { name: heads.by, cell: (one) => one.by },
+      { name: heads.counted, number: true, cell: (one) => f().money(one.counted) },
+      { name: heads.books, number: true, cell: (one) => f().money(one.books) },
+      { name: heads.difference, number: true, cell: (one) => f().signed(one.difference) },
+    ],
+  });
+}
+
 /** @param {SubmitEvent} event */
-async function count(event) {
+function submit(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
+  void alone(() => count(form));
+}
+
+/** @param {HTMLFormElement} form */
+async function count(form) {
   const counted = centsOf(String(new FormData(form).get("counted") ?? ""));
   if (counted === null) return note({ fr: fr.trade.bad, en: en.trade.bad });
   if (typed.counted !== counted) typed = { id: uuid(), counted };
@@ -54,5 +74,4 @@ async function load() {
   const answer = await ask("GET", "/api/cage/counts", undefined);
   if (!answer.ok) return note(answer.words);
   counts = answer.body.counts;
-  changed();
 }

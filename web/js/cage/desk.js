@@ -2,8 +2,9 @@
 // what he decides about them. It judges nothing.
 
 /** @import { ChipsRequestView, ServerMessage } from "../../types/protocol" */
-import { connection } from "../connection.js";
 import { receive } from "../house.js";
+import { mergePatch } from "../merge-patch.js";
+import { houseLink } from "../socket.js";
 import { changed, note, state } from "../state.js";
 import { uuid } from "../uuid.js";
 
@@ -11,7 +12,6 @@ import { uuid } from "../uuid.js";
 const TABLES_MAX = 64;
 
 export const desk = {
-  welcomed: false,
   /** Slips that wait, by table. */
   /** @type {Map<string, ChipsRequestView>} */
   slips: new Map(),
@@ -20,33 +20,12 @@ export const desk = {
 /** @type {Set<string>} */
 const watched = new Set();
 
-const house = connection(
-  {
-    open: () => new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/ws`),
-    now: () => performance.now(),
-    random: () => Math.random(),
-    after: (run, ms) => window.setTimeout(run, ms),
-    cancel: (timer) => window.clearTimeout(timer),
-  },
-  {
-    frame: heard,
-    link(link, retryAt = 0) {
-      state.link = { state: link, retryAt };
-      if (link === "open") state.linked = true;
-      changed();
-    },
-    dropped: () => {},
-  },
-);
+const house = houseLink(heard);
 
-/** Connects; after a sign-in, connects anew so that the session is seen. */
-export function dial() {
-  desk.welcomed = false;
-  desk.slips.clear();
-  house.dial();
-}
+export const { dial, hurry } = house;
 
-export const hurry = () => house.hurry();
+/** Whether whoever is here may do anything here. */
+export const isCashier = () => state.staff?.role === "cage";
 
 /**
  * The chips of a slip move, or they do not.
@@ -60,13 +39,12 @@ export function decide(table, slip, verb) {
 
 /** @param {ServerMessage} message */
 function heard(message) {
-  if (message.type === "welcome") desk.welcomed = true;
   receive(state, message, performance.now());
-  state.said.length = 0;
-  if (message.type === "lobby") watchAll();
+  if (message.type === "lobby" && isCashier()) watchAll();
   if (message.type === "view") set(message.table, message.staff?.chips_request);
   if (message.type === "staff" && "chips_request" in message.patch) {
-    merge(message.table, message.patch.chips_request);
+    const before = desk.slips.get(message.table) ?? {};
+    set(message.table, mergePatch(before, message.patch.chips_request));
   }
   if (message.type === "refused") note(message.words);
   changed();
@@ -85,14 +63,6 @@ function watchAll() {
     watched.add(table);
     house.watch(table);
   }
-}
-
-/**
- * @param {string} table
- * @param {any} patch what changed of the slip; null when it is gone
- */
-function merge(table, patch) {
-  set(table, patch && { ...desk.slips.get(table), ...patch });
 }
 
 /**

@@ -1,14 +1,18 @@
 // A player at the cage: looked for by name, what he buys and redeems, the receipt, the statement.
+// One question at a time, so that what is shown is always about the player whose name stands above.
 
+import { alone } from "../alone.js";
 import { ask } from "../api.js";
-import { chips, net } from "../format.js";
+import { dataTable } from "../data-table.js";
+import { f } from "../figures.js";
+import { inWords, moment } from "../format.js";
 import { h } from "../dom.js";
 import { en } from "../i18n/cage-en.js";
 import { fr } from "../i18n/cage-fr.js";
-import { changed, note } from "../state.js";
+import { note } from "../state.js";
+import { centsOf } from "../typed.js";
 import { uuid } from "../uuid.js";
-import { centsOf } from "./amount.js";
-import { moment, w } from "./words.js";
+import { w } from "./words.js";
 
 const REFERENCE_MAX = 60;
 
@@ -31,16 +35,18 @@ export function playerView() {
     "section",
     { class: "panel", key: "players", "aria-labelledby": "players-title" },
     h("h2", { id: "players-title" }, w().players.title),
-    h("form", { class: "find", onsubmit: find },
+    h("form", { class: "find", role: "search", onsubmit: find },
       h("label", { for: "find-name" }, w().players.name),
       h("input", { id: "find-name", name: "name", required: true, maxlength: 40,
         autocomplete: "off", spellcheck: "false" }),
       h("button", { class: "tool" }, w().players.find)),
-    at.found && at.found.length === 0 && h("p", { class: "faint" }, w().players.none),
-    at.found && h("ul", { class: "found" }, at.found.map((one) =>
+    at.found?.length === 0 && h("p", { class: "faint", role: "status", key: "none" },
+      w().players.none),
+    at.found && h("ul", { class: "found", key: "found" }, at.found.map((one) =>
       h("li", { key: one.player },
-        h("button", { type: "button", class: "tool", onclick: () => void open(one.player) },
-          h("b", null, one.name), ` · ${chips(one.purse)} · ${one.player.slice(0, 8)}`)))),
+        h("button",
+          { type: "button", class: "tool", onclick: () => void alone(() => open(one.player)) },
+          h("b", null, one.name), ` · ${f().money(one.purse)} · ${one.player.slice(0, 8)}`)))),
     at.player && one(),
     at.receipt && receiptView(),
     at.lines && statementView(at.lines),
@@ -49,21 +55,26 @@ export function playerView() {
 
 function one() {
   const { player } = at;
+  const words = w().players;
   return h(
     "div",
     { class: "player", key: player.player },
     h("h3", null, player.name),
-    h("p", null, `${w().players.purse}: `, h("b", { class: "purse-now" }, chips(player.purse)),
-      ` · ${w().players.racks}: ${chips(player.racks)}`),
-    player.away && h("p", { class: "refused" }, w().players.away(moment(player.away.until))),
+    h("p", null, words.purse, " ", h("b", { class: "purse-now" }, f().money(player.purse)),
+      " · ", words.racks, " ", f().money(player.racks)),
+    player.away && h("p", { class: "refused", key: "away" },
+      words.away(moment(player.away.until))),
     h("form", { class: "trade", onsubmit: (event) => event.preventDefault() },
-      h("label", { for: "trade-amount" }, w().trade.amount),
-      h("input", { id: "trade-amount", inputmode: "decimal", autocomplete: "off" }),
-      h("label", { for: "trade-reference" }, w().trade.reference),
-      h("input", { id: "trade-reference", maxlength: REFERENCE_MAX, autocomplete: "off" }),
+      h("div", { class: "field" },
+        h("label", { for: "trade-amount" }, w().trade.amount),
+        h("input", { id: "trade-amount", inputmode: "decimal", autocomplete: "off" })),
+      h("div", { class: "field" },
+        h("label", { for: "trade-reference" }, w().trade.reference),
+        h("input", { id: "trade-reference", maxlength: REFERENCE_MAX, autocomplete: "off" })),
       h("div", { class: "quick" },
         button("purchase", w().trade.purchase), button("redemption", w().trade.redemption),
-        h("button", { type: "button", class: "tool", onclick: () => void statement("") },
+        h("button",
+          { type: "button", class: "tool", onclick: () => void alone(() => statement("")) },
           w().statement.open))),
   );
 }
@@ -74,20 +85,21 @@ function one() {
  */
 function button(kind, words) {
   return h("button",
-    { type: "button", class: `tool ${kind}`, onclick: () => void trade(kind) }, words);
+    { type: "button", class: `tool ${kind}`, onclick: () => void alone(() => trade(kind)) }, words);
 }
 
 /** @param {SubmitEvent} event */
-async function find(event) {
+function find(event) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
   const name = encodeURIComponent(String(form.get("name") ?? ""));
-  const answer = await ask("GET", `/api/cage/players?name=${name}`, undefined);
-  if (!answer.ok) return note(answer.words);
-  at.found = answer.body.players;
-  at.player = at.receipt = at.lines = null;
-  if (at.found?.length === 1) await open(at.found[0].player);
-  changed();
+  void alone(async () => {
+    const answer = await ask("GET", `/api/cage/players?name=${name}`, undefined);
+    if (!answer.ok) return note(answer.words);
+    at.found = answer.body.players;
+    at.player = at.receipt = at.lines = null;
+    if (at.found?.length === 1) await open(at.found[0].player);
+  });
 }
 
 /** @param {string} player */
@@ -96,7 +108,6 @@ async function open(player) {
   if (!answer.ok) return note(answer.words);
   at.player = answer.body;
   at.found = at.receipt = at.lines = null;
-  changed();
 }
 
 /** @param {"purchase" | "redemption"} kind */
@@ -117,19 +128,17 @@ async function trade(kind) {
   at.receipt = answer.body.receipt;
   at.player = { ...at.player, purse: answer.body.purse };
   at.lines = null;
-  changed();
 }
 
 function receiptView() {
   const { receipt } = at;
-  const { lang } = document.documentElement;
   return h(
     "div",
     { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
-    h("h3", null, receipt.words[lang] ?? receipt.words.en),
-    h("p", { class: "receipt-amount" }, chips(receipt.amount)),
+    h("h3", null, inWords(receipt.words)),
+    h("p", { class: "receipt-amount" }, f().money(receipt.amount)),
     h("p", null, `${receipt.name} · ${receipt.player}`),
-    receipt.reference && h("p", null, `${w().trade.reference}: ${receipt.reference}`),
+    receipt.reference && h("p", null, w().trade.reference, " ", h("b", null, receipt.reference)),
     h("p", null, `${moment(receipt.at)} · ${receipt.by}`),
     h("button", { type: "button", class: "tool print", onclick: () => window.print() },
       w().trade.print),
@@ -145,24 +154,27 @@ async function statement(after) {
   at.lines = after ? [...(at.lines ?? []), ...answer.body.lines] : answer.body.lines;
   at.next = answer.body.next ?? "";
   at.receipt = null;
-  changed();
 }
 
 /** @param {any[]} lines */
 function statementView(lines) {
-  const { kinds, heads } = w().statement;
+  const { kinds, heads, none } = w().statement;
+  const words = /** @type {Record<string, string>} */ (kinds);
   return h(
     "div",
     { class: "statement", key: "statement" },
-    h("table", null,
-      h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))),
-      h("tbody", null, lines.map((line, row) => h("tr", { key: row },
-        h("td", null, moment(line.at)),
-        h("td", null, /** @type {Record<string, string>} */ (kinds)[line.kind] ?? line.kind),
-        h("td", null, chips(line.before)), h("td", null, net(line.change)),
-        h("td", null, chips(line.after)))))),
+    dataTable({
+      key: "lines", caption: w().statement.open, rows: lines, none,
+      columns: [
+        { name: heads.when, head: true, cell: (line) => moment(line.at) },
+        { name: heads.what, cell: (line) => words[line.kind] ?? line.kind },
+        { name: heads.before, number: true, cell: (line) => f().money(line.before) },
+        { name: heads.change, number: true, cell: (line) => f().signed(line.change) },
+        { name: heads.after, number: true, cell: (line) => f().money(line.after) },
+      ],
+    }),
     at.next && h("button",
-      { type: "button", class: "tool", onclick: () => void statement(at.next) },
+      { type: "button", class: "tool", onclick: () => void alone(() => statement(at.next)) },
       w().statement.more),
   );
 }

@@ -1,6 +1,6 @@
 // The fills and credits that wait for the cage, of all tables.
 
-import { chips, t, tableName } from "../format.js";
+import { chips, tableName } from "../format.js";
 import { h } from "../dom.js";
 import { state } from "../state.js";
 import { decide, desk } from "./desk.js";
@@ -34,8 +34,3 @@ export function slipsView() {
     })),
   );
 }
-
-export const cashierIsHere = () => state.staff?.role === "cage";
-
-/** The role's name, for whoever is here without being a cashier. */
-export const roleName = () => (state.staff ? t().staff.roles[state.staff.role] : "");

@@ -1,9 +1,8 @@
 // The verdict and every check behind it, and what this browser had noted of the shoe.
 
 /** @import { Job } from "./job.js" */
-import { count, inWords } from "../format.js";
+import { count, inWords, moment } from "../format.js";
 import { h } from "../dom.js";
-import { state } from "../state.js";
 import { cardsOf, list } from "./document.js";
 import { w } from "./words.js";
 
@@ -67,14 +66,13 @@ export function checks({ report }) {
 export function noted({ noted: kept, document }) {
   if (!document || document.source === "scanned") return null;
   if (!kept) return h("p", { class: "faint", key: "noted" }, w().browser.none);
-  const when = new Date(kept.seen_ms).toLocaleString(state.prefs.lang === "fr" ? "fr-CA" : "en-CA");
   const isSame = document.commitment === kept.commitment;
   const isListed = list(document.washes).some((it) => it?.wash === kept.wash);
   return h(
     "section",
     { key: "noted" },
     h("h2", null, w().browser.title),
-    h("p", null, w().browser.seen(when)),
+    h("p", null, w().browser.seen(moment(kept.seen_ms))),
     h("code", { class: "seal-full" }, kept.commitment),
     h("p", null, isSame ? w().browser.same : w().browser.other),
     kept.wash && h("p", { key: "wash" }, w().browser.wash, " ", h("code", null, kept.wash), " ",

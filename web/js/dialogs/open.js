@@ -1,10 +1,8 @@
 // Opens and closes the dialogs. The dialogs themselves are drawn from `ui.dialog`.
 
 /** @import { DialogName } from "../state.js" */
-import { t } from "../format.js";
-import { h } from "../dom.js";
-import { noteBar } from "../note-bar.js";
 import { changed, state } from "../state.js";
+import { modalOf } from "./modal.js";
 
 /** @param {DialogName} name */
 export function openDialog(name) {
@@ -21,35 +19,9 @@ export function closeDialog() {
 export const needName = () => openDialog("name");
 
 /**
- * A modal dialog with a title and a way out.
+ * A modal dialog that is closed like any other.
  * @param {string} title
  * @param {string} kind class
  * @param {...import("../../types/dom").Child} body
  */
-export function modal(title, kind, ...body) {
-  return h(
-    "dialog",
-    {
-      key: kind, class: `modal ${kind}`, "aria-label": title,
-      ref: (/** @type {HTMLDialogElement} */ element) => element.showModal(),
-      onclose: closeDialog,
-      onclick: (event) => event.target === event.currentTarget && closeDialog(),
-    },
-    h(
-      "div",
-      { class: "modal-inside" },
-      h(
-        "header",
-        { class: "modal-head" },
-        h("h2", null, title),
-        h(
-          "button",
-          { type: "button", class: "plain icon", "aria-label": t().close, onclick: closeDialog },
-          "✕",
-        ),
-      ),
-      body,
-      noteBar(),
-    ),
-  );
-}
+export const modal = (title, kind, ...body) => modalOf(closeDialog, title, kind, ...body);

@@ -2,8 +2,8 @@
 
 import { t } from "../format.js";
 import { h } from "../dom.js";
-import { savePrefs } from "../prefs.js";
-import { changed, state } from "../state.js";
+import { choose } from "../page.js";
+import { state } from "../state.js";
 import { option, wish } from "../wishes.js";
 import { closeDialog, modal, openDialog } from "./open.js";
 
@@ -87,11 +87,4 @@ export function settings() {
       ),
     ),
   );
-}
-
-/** @param {Partial<import("../prefs.js").Prefs>} change */
-export function choose(change) {
-  Object.assign(state.prefs, change);
-  savePrefs(state.prefs);
-  changed();
 }

@@ -6,20 +6,14 @@ import { events, kinds } from "./audit-events-en.js";
 export const en = {
   title: "Audit",
   menu: "Sections",
-  skip: "Skip to the contents",
-  theme: "Light or dark",
   utc: "Times are UTC",
   sections: {
     rounds: "Rounds", accounts: "Accounts", books: "Books", charts: "Charts",
     exceptions: "Exceptions", serials: "Serials", events: "Events", reports: "Reports",
     exports: "Exports", checks: "Verify",
   },
-  signIn: {
+  door: {
     title: "The auditor signs in",
-    name: "Name",
-    password: "Password",
-    go: "Sign in",
-    out: "Sign out",
     not: (/** @type {string} */ name) => `${name} is no auditor: sign in as one.`,
   },
   common: {
@@ -27,6 +21,7 @@ export const en = {
     again: "Again",
     search: "Search",
     clear: "Clear",
+    narrow: "That is much: narrow the search, or export the rows.",
     more: "More",
     shown: (/** @type {string} */ n, /** @type {boolean} */ all) =>
       (all ? `Shown: ${n}, that is all` : `Shown: ${n}`),

@@ -26,8 +26,8 @@ export const charts = {
   day: "jour",
   win: "Gain de la maison dans le temps, table par table",
   hold: "Retenue (gain ÷ jetons pris) dans le temps, table par table",
-  pace: "Rythme : coups par heure de jeu",
-  returns: "Retour aux joueurs : promis par les règles et payé",
+  pace: "Rythme : coups par heure de jeu",
+  returns: "Retour aux joueurs : promis par les règles et payé",
   none: "Il n’y a rien à tracer.",
   hint: "Pointez les lignes, ou suivez-les avec ← →, pour lire les chiffres.",
   figures: "Chiffres",
@@ -44,7 +44,7 @@ export const charts = {
 export const exports_ = {
   title: "Exportations",
   text: "Chaque fichier finit par le nombre de ses lignes et le SHA-256 de tout ce qui précède. " +
-    "« Enregistrer et vérifier » le recalcule dans ce navigateur.",
+    "« Enregistrer et vérifier » le recalcule dans ce navigateur.",
   today: "Aujourd’hui jusqu’ici",
   yesterday: "Hier",
   everything: "Sans heures, le fichier contient tout.",
@@ -53,7 +53,7 @@ export const exports_ = {
     events: "Événements significatifs",
   },
   means: {
-    rounds: "Une ligne par coup : heures, mises, résultats, exceptions.",
+    rounds: "Une ligne par coup : heures, mises, résultats, exceptions.",
     transfers: "Chaque mouvement de jetons.",
     journal: "Chaque étape, sa commande et ses événements; les graines scellées sont ôtées.",
     events: "Ce qu’ont fait les chefs de table, la caisse et la maison.",
@@ -64,26 +64,26 @@ export const exports_ = {
   states: {
     busy: "On le cherche …",
     failed: "Le fichier n’a pas pu être obtenu ou vérifié.",
-    "too-large": "Trop gros pour ce navigateur : enregistrez-le et utilisez sha256sum.",
+    "too-large": "Trop gros pour ce navigateur : enregistrez-le et utilisez sha256sum.",
   },
-  right: (rows) => `La somme de contrôle concorde (lignes : ${rows}).`,
-  wrong: "La somme ne concorde pas : ce n’est pas le fichier que la maison a écrit.",
-  incomplete: "La dernière ligne manque : le fichier est incomplet.",
-  said: "Dans le fichier :",
-  computed: "Calculé ici :",
+  right: (rows) => `La somme de contrôle concorde (lignes : ${rows}).`,
+  wrong: "La somme ne concorde pas : ce n’est pas le fichier que la maison a écrit.",
+  incomplete: "La dernière ligne manque : le fichier est incomplet.",
+  said: "Dans le fichier :",
+  computed: "Calculé ici :",
 };
 
 /** @type {typeof import("./audit-more-en.js").checks} */
 export const checks = {
   title: "Vérifier",
-  text: "La maison vérifie ses livres chaque nuit : chaînes, sceaux, numéros de série, soldes, et " +
-    "chaque coup rejoué depuis son journal. « casino audit verify » le fait à tout moment.",
-  projected: (steps) => `Étapes dans le modèle de lecture : ${steps}`,
-  behind: (n) => `Étapes pas encore dans le modèle de lecture : ${n}`,
+  text: "La maison vérifie ses livres chaque nuit : chaînes, sceaux, numéros de série, soldes, et " +
+    "chaque coup rejoué depuis son journal. « casino audit verify » le fait à tout moment.",
+  projected: (steps) => `Étapes dans le modèle de lecture : ${steps}`,
+  behind: (n) => `Étapes pas encore dans le modèle de lecture : ${n}`,
   last: "La dernière vérification",
   none: "Aucune vérification n’a encore été faite.",
   clean: "Rien à signaler.",
-  found: (n) => `Constats : ${n}`,
+  found: (n) => `Constats : ${n}`,
   started: "Début",
   took: "Secondes",
   chains: "Chaînes",

@@ -2,11 +2,8 @@
 
 export const en = {
   title: "The cage",
-  signIn: {
+  door: {
     title: "The cashier signs in",
-    name: "Name",
-    password: "Password",
-    go: "Sign in",
     not: (/** @type {string} */ name) => `${name} is no cashier: sign in as one.`,
   },
   players: {
@@ -14,8 +11,8 @@ export const en = {
     name: "Name or number",
     find: "Find",
     none: "Nobody is called so.",
-    purse: "Purse",
-    racks: "At tables",
+    purse: "Purse:",
+    racks: "At tables:",
     away: (/** @type {string} */ until) => `Stays away until ${until}: buys no chips.`,
   },
   trade: {
@@ -29,7 +26,10 @@ export const en = {
   statement: {
     open: "Statement",
     more: "More",
-    heads: ["When", "What", "Before", "Change", "After"],
+    none: "Nothing moved.",
+    heads: {
+      when: "When", what: "What", before: "Before", change: "Change", after: "After",
+    },
     kinds: {
       purchase: "Bought", redemption: "Redeemed", buy_in: "To a table", cash_out: "From a table",
     },
@@ -48,6 +48,10 @@ export const en = {
     counted: "Counted",
     go: "Record the count",
     last: "Last counts",
-    heads: ["No.", "When", "By", "Counted", "Books", "Difference"],
+    none: "No count yet.",
+    heads: {
+      number: "No.", when: "When", by: "By", counted: "Counted", books: "Books",
+      difference: "Difference",
+    },
   },
 };

@@ -2,21 +2,19 @@
 
 export const fr = {
   title: "La caisse",
-  signIn: {
-    title: "Le caissier se présente",
-    name: "Nom",
-    password: "Mot de passe",
-    go: "Entrer",
-    not: (/** @type {string} */ name) => `${name} n’est pas de la caisse : présentez-vous.`,
+  door: {
+    title: "Le caissier s’identifie",
+    not: (/** @type {string} */ name) =>
+      `${name} n’est pas de la caisse : identifiez-vous comme caissier.`,
   },
   players: {
     title: "Joueurs",
     name: "Nom ou numéro",
     find: "Chercher",
     none: "Personne ne s’appelle ainsi.",
-    purse: "Bourse",
-    racks: "Aux tables",
-    away: (/** @type {string} */ until) => `Reste à l’écart jusqu’au ${until} : n’achète rien.`,
+    purse: "Bourse :",
+    racks: "Aux tables :",
+    away: (/** @type {string} */ until) => `Reste à l’écart jusqu’au ${until} : n’achète rien.`,
   },
   trade: {
     amount: "Montant",
@@ -29,7 +27,10 @@ export const fr = {
   statement: {
     open: "Relevé",
     more: "La suite",
-    heads: ["Quand", "Quoi", "Avant", "Mouvement", "Après"],
+    none: "Aucun mouvement.",
+    heads: {
+      when: "Quand", what: "Quoi", before: "Avant", change: "Mouvement", after: "Après",
+    },
     kinds: {
       purchase: "Achat", redemption: "Remboursement", buy_in: "Vers une table",
       cash_out: "D’une table",
@@ -49,6 +50,10 @@ export const fr = {
     counted: "Compté",
     go: "Inscrire le comptage",
     last: "Derniers comptages",
-    heads: ["N°", "Quand", "Par", "Compté", "Livres", "Écart"],
+    none: "Aucun comptage.",
+    heads: {
+      number: "N°", when: "Quand", by: "Par", counted: "Compté", books: "Livres",
+      difference: "Écart",
+    },
   },
 };

@@ -16,7 +16,7 @@ export const fr = {
     file: (name) => `le fichier ${name}`,
     pasted: "le texte collé",
     house: "le document de la maison",
-    of: (what) => `Vérifié : ${what}`,
+    of: (what) => `Vérifié : ${what}`,
     tooLarge: "Ce fichier est trop grand pour une preuve.",
     unreachable: "La maison ne répond pas. Réessayez dans un instant.",
     noId: "Un numéro de sabot a 36 caractères, comme 0190c2f4-….",
@@ -29,7 +29,7 @@ export const fr = {
     badText: "Ce document ne tient pas. Ce qui échoue est dit plus bas.",
     waiting: "Rien à vérifier encore",
     waitingText:
-      "Ce sabot n’est pas retiré : sa graine reste secrète tant que ses cartes se jouent. Revenez " +
+      "Ce sabot n’est pas retiré : sa graine reste secrète tant que ses cartes se jouent. Revenez " +
       "quand le sabot sera fini; l’empreinte ci-dessous est déjà publiée.",
     none: "Aucune preuve",
     noneText:
@@ -47,11 +47,11 @@ export const fr = {
   },
   browser: {
     title: "Ce que ce navigateur a noté",
-    none: "Ce navigateur n’était pas à la table avant le brassage : il n’a rien noté à comparer.",
-    seen: (when) => `Empreinte, vue pour la première fois le ${when} :`,
+    none: "Ce navigateur n’était pas à la table avant le brassage : il n’a rien noté à comparer.",
+    seen: (when) => `Empreinte, vue pour la première fois le ${when} :`,
     same: "Le document a la même empreinte.",
     other: "Le document a une autre empreinte.",
-    wash: "Votre brassage :",
+    wash: "Votre brassage :",
     washIn: "Il est dans le document.",
     washOut: "Il n’est pas dans le document.",
   },
@@ -85,9 +85,9 @@ export const fr = {
     pok: "POK",
     spot: (spot) => `case ${spot}`,
     hand: (spot, hand) => `case ${spot}, main ${hand}`,
-    whys: { faced: "visible : défaussée", exposed: "découverte : défaussée", overdraw: "en trop : défaussée" },
+    whys: { faced: "visible : défaussée", exposed: "découverte : défaussée", overdraw: "en trop : défaussée" },
     asComputed: "conforme au calcul",
-    computed: (card) => `calculé : ${card}`,
+    computed: (card) => `calculé : ${card}`,
     beyond: "aucune telle carte dans le sabot",
     closed: "cachée",
     none: "Aucune carte n’est sortie de ce sabot.",

@@ -9,7 +9,8 @@ export const en = {
   lobby: "Lobby",
   language: "Français",
   round: (/** @type {string} */ n) => `round ${n}`,
-  skip: "Skip to the table",
+  skip: "Skip to the contents",
+  theme: "Light or dark",
   close: "Close",
   cancel: "Cancel",
   name: {
@@ -260,8 +261,9 @@ export const en = {
   },
   link: {
     connecting: "Connecting to the house …",
-    lost: (/** @type {number} */ s) =>
-      `The connection is lost. Your seat and your stakes are kept. Next try in ${s} s.`,
+    lost: "The connection is lost.",
+    kept: "Your seat and your stakes are kept.",
+    next: (/** @type {number} */ s) => `Next try in ${s} s.`,
     now: "Try now",
   },
   rules: { open: "Rules", sign: "Limits and rules of this table" },

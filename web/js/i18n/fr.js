@@ -10,7 +10,8 @@ export const fr = {
   lobby: "Salon",
   language: "English",
   round: (n) => `coup ${n}`,
-  skip: "Aller à la table",
+  skip: "Aller au contenu",
+  theme: "Clair ou sombre",
   close: "Fermer",
   cancel: "Annuler",
   name: {
@@ -27,7 +28,7 @@ export const fr = {
       register: "Créer un compte",
       create: "Créer le compte",
       asGuest: "Jouer en invité",
-      keep: "Vos jetons fictifs retournent à la caisse : un compte y achète les siens.",
+      keep: "Vos jetons fictifs retournent à la caisse : un compte y achète les siens.",
       cage: "Les jetons s’achètent et se rendent à la caisse.",
     },
   },
@@ -179,8 +180,8 @@ export const fr = {
     "sit-back": "Reprendre le jeu",
   },
   notices: {
-    paused: "La table fait une pause : aucune mise jusqu’à nouvel ordre.",
-    lastRound: "Dernier coup : ensuite la table ferme et vous reprenez vos jetons.",
+    paused: "La table fait une pause : aucune mise jusqu’à nouvel ordre.",
+    lastRound: "Dernier coup : ensuite la table ferme et vous reprenez vos jetons.",
     limits: (limits, round) => `Nouvelles mises ${limits} après le coup ${round}.`,
   },
   betting: {
@@ -261,8 +262,9 @@ export const fr = {
   },
   link: {
     connecting: "Connexion à la maison …",
-    lost: (s) =>
-      `La connexion est perdue. Votre place et vos mises sont gardées. Nouvel essai dans ${s} s.`,
+    lost: "La connexion est perdue.",
+    kept: "Votre place et vos mises sont gardées.",
+    next: (s) => `Nouvel essai dans ${s} s.`,
     now: "Essayer maintenant",
   },
   rules: { open: "Règles", sign: "Mises et règles de cette table" },

@@ -3,9 +3,11 @@
 export const en = {
   title: "The floor",
   looking: "Looking for the tables …",
-  signIn: "The pit signs in",
-  notYou: (/** @type {string} */ name) =>
-    `${name} does not work in the pit: sign in as one who does.`,
+  door: {
+    title: "The pit signs in",
+    not: (/** @type {string} */ name) =>
+      `${name} does not work in the pit: sign in as one who does.`,
+  },
   pit: (/** @type {string} */ name) => `pit ${name}`,
   opened: (/** @type {string} */ name) => `${name} is open.`,
   goThere: "Go to the table",
@@ -16,7 +18,7 @@ export const en = {
   facts: {
     tables: "Tables",
     seats: "Seats taken",
-    pace: "Pace",
+    pace: "Rounds per hour",
     idle: "Last round",
     float: "Float",
     drop: "Drop",
@@ -25,7 +27,6 @@ export const en = {
     turnover: "Turnover",
     incidents: "Incidents",
   },
-  perHour: (/** @type {string} */ n) => `${n} per hour`,
   running: "running",
   justNow: "just now",
   minutes: (/** @type {string} */ n) => `${n} min ago`,

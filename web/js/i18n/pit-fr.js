@@ -4,8 +4,10 @@
 export const fr = {
   title: "La salle",
   looking: "Recherche des tables …",
-  signIn: "Le chef de table s’identifie",
-  notYou: (name) => `${name} ne travaille pas en salle : identifiez-vous autrement.`,
+  door: {
+    title: "Le chef de table s’identifie",
+    not: (name) => `${name} ne travaille pas en salle : identifiez-vous autrement.`,
+  },
   pit: (name) => `secteur ${name}`,
   opened: (name) => `${name} est ouverte.`,
   goThere: "Aller à la table",
@@ -16,7 +18,7 @@ export const fr = {
   facts: {
     tables: "Tables",
     seats: "Places prises",
-    pace: "Rythme",
+    pace: "Coups par heure",
     idle: "Dernier coup",
     float: "Encaisse",
     drop: "Change",
@@ -25,12 +27,13 @@ export const fr = {
     turnover: "Mises",
     incidents: "Incidents",
   },
-  perHour: (n) => `${n} par heure`,
   running: "en cours",
   justNow: "à l’instant",
   minutes: (n) => `il y a ${n} min`,
   incidents: (voids, irregular) =>
-    voids + irregular === 0 ? "aucun" : `${voids} annulé(s), ${irregular} irrégularité(s)`,
+    voids + irregular === 0 ? "aucun"
+      : `${voids} ${voids > 1 ? "annulés" : "annulé"}, ${irregular} ${
+        irregular > 1 ? "irrégularités" : "irrégularité"}`,
   why: {
     void: (by) => `${by} demande l’annulation du coup`,
     slip: (n) => `Le bon ${n} attend la caisse`,

@@ -2,12 +2,8 @@
 
 export const en = {
   title: "Scanner",
-  signIn: {
+  door: {
     title: "The croupier signs in",
-    name: "Name",
-    password: "Password",
-    go: "Sign in",
-    out: "Sign out",
     not: (/** @type {string} */ name) => `${name} is no croupier: sign in as one.`,
   },
   choose: {

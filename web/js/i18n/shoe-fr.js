@@ -5,7 +5,7 @@ export const shoe = {
   title: "Sabot",
   left: (left, all) => `${left} cartes sur ${all}`,
   discards: (n) => `${n} dans la défausse`,
-  lastRound: "La carte d’arrêt est sortie : dernier coup de ce sabot",
+  lastRound: "La carte d’arrêt est sortie : dernier coup de ce sabot",
   real: "Cartes réelles",
   realText: "Un croupier distribue d’un vrai sabot et lit chaque carte au lecteur.",
   burned: (n) => `${n} brûlée${n === "1" ? "" : "s"}`,
@@ -33,7 +33,7 @@ export const wash = {
   sit: "Prenez une place pour laver les cartes, vous aussi.",
   text:
     "Quand vous êtes à la table, votre navigateur ajoute 16 octets au hasard au prochain " +
-      "brassage. La maison ne peut pas les connaître quand elle s’engage sur sa graine : " +
+      "brassage. La maison ne peut pas les connaître quand elle s’engage sur sa graine : " +
       "personne ne choisit seul l’ordre des cartes.",
 };
 
@@ -54,9 +54,9 @@ export const cut = {
 
 /** @type {typeof import("./shoe-en.js").awaited} */
 export const awaited = {
-  hand: (who) => `On attend le croupier : carte pour ${who}`,
-  dealer: "On attend le croupier : carte du croupier",
-  pok: "On attend le croupier : carte du croupier pour POK",
+  hand: (who) => `On attend le croupier : carte pour ${who}`,
+  dealer: "On attend le croupier : carte du croupier",
+  pok: "On attend le croupier : carte du croupier pour POK",
   you: "vous",
   at: (who, spot) => `${who} (${spot})`,
 };
@@ -70,7 +70,7 @@ export const fairness = {
   shoe: "Sabot",
   sealText:
     "L’empreinte SHA-256 de la graine de la maison, publiée avant toute mise sur ce sabot. La " +
-      "graine elle-même est publiée quand le sabot est retiré : chacun peut alors recalculer " +
+      "graine elle-même est publiée quand le sabot est retiré : chacun peut alors recalculer " +
       "chaque carte.",
   nextText:
     "Il est déjà préparé et sa graine est engagée. Les joueurs à la table peuvent le laver " +
@@ -79,12 +79,12 @@ export const fairness = {
   notYet: "Aucun sabot n’est en jeu.",
   real:
     "Ce sont de vraies cartes d’un vrai sabot. Rien n’est calculé, il n’y a donc pas de preuve " +
-      "à vérifier : fiez-vous au croupier, au chef de table et à vos yeux.",
+      "à vérifier : fiez-vous au croupier, au chef de table et à vos yeux.",
   changed:
     "Cet engagement n’est pas celui que ce navigateur a vu d’abord pour ce sabot. Ne vous fiez " +
       "pas à ce sabot.",
   check: "Vérifier le dernier sabot",
-  checkText: "Sa graine est publique : votre navigateur recalcule chaque carte.",
+  checkText: "Sa graine est publique : votre navigateur recalcule chaque carte.",
   look: "Ce qu’on peut en voir maintenant",
   noCheck:
     "Aucun sabot de cette table n’est encore retiré. Dès qu’il y en a un, on peut le vérifier ici.",

@@ -2,7 +2,7 @@
 
 export const staff = {
   entrance: "Staff entrance",
-  text: "For the pit and the croupiers of this house. Players need no password.",
+  text: "For the people of this house. Players sign in in the lobby.",
   name: "Name",
   password: "Password",
   go: "Sign in",
@@ -10,9 +10,10 @@ export const staff = {
   signedIn: (/** @type {string} */ name) => `Signed in as ${name}`,
   next: "Open a table in the lobby: what you may order stands above the buttons of the players.",
   scanner: "Scanner",
-  openScanner: "Open the scanner page",
-  openCage: "Open the cage",
-  openAudit: "Open the audit console",
+  desks: {
+    pit: "Open the floor", admin: "Open the floor", croupier: "Open the scanner page",
+    cage: "Open the cage", auditor: "Open the audit console",
+  },
   roles: {
     pit: "Pit", croupier: "Croupier", cage: "Cage", auditor: "Auditor", admin: "Administrator",
   },

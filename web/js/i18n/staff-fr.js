@@ -3,18 +3,18 @@
 /** @type {typeof import("./staff-en.js").staff} */
 export const staff = {
   entrance: "Entrée du personnel",
-  text: "Pour les chefs de table et les croupiers de la maison. Les joueurs n’ont pas besoin de " +
-    "mot de passe.",
+  text: "Pour le personnel de la maison. Les joueurs se connectent au salon.",
   name: "Nom",
   password: "Mot de passe",
   go: "S’identifier",
   out: "Se déconnecter",
-  signedIn: (name) => `Identifié : ${name}`,
-  next: "Ouvrez une table au salon : vos ordres sont au-dessus des boutons des joueurs.",
+  signedIn: (name) => `Identifié : ${name}`,
+  next: "Ouvrez une table au salon : vos ordres sont au-dessus des boutons des joueurs.",
   scanner: "Lecteur",
-  openScanner: "Ouvrir la page du lecteur",
-  openCage: "Ouvrir la caisse",
-  openAudit: "Ouvrir la console d’audit",
+  desks: {
+    pit: "Ouvrir la salle", admin: "Ouvrir la salle", croupier: "Ouvrir la page du lecteur",
+    cage: "Ouvrir la caisse", auditor: "Ouvrir la console d’audit",
+  },
   roles: {
     pit: "Chef de table", croupier: "Croupier", cage: "Caisse", auditor: "Auditeur",
     admin: "Administration",
@@ -23,10 +23,10 @@ export const staff = {
   moreDisputes: (n) => (n === 1 ? "Ordres (1 contestation) …" : `Ordres (${n} contestations) …`),
   floor: "La salle",
   requests: {
-    paused: (reason) => `En pause : ${reason}`,
-    void: (by, reason) => `${by} demande l’annulation de ce coup : ${reason}`,
-    fill: (slip, amount, by) => `Bon ${slip} : ${by} demande ${amount} à la caisse`,
-    credit: (slip, amount, by) => `Bon ${slip} : ${by} rend ${amount} à la caisse`,
+    paused: (reason) => `En pause : ${reason}`,
+    void: (by, reason) => `${by} demande l’annulation de ce coup : ${reason}`,
+    fill: (slip, amount, by) => `Bon ${slip} : ${by} demande ${amount} à la caisse`,
+    credit: (slip, amount, by) => `Bon ${slip} : ${by} rend ${amount} à la caisse`,
   },
   disputes: {
     title: "Contestations",
@@ -105,7 +105,7 @@ export const staff = {
     shuffle: "Le coup est fini, puis les cartes sont brassées.",
     "new-dealer": "Un autre croupier prend la relève et brûle une carte.",
     unpause: "La pause est finie.",
-    "cut-card": "La carte d’arrêt du vrai sabot est sortie : ce coup est le dernier.",
+    "cut-card": "La carte d’arrêt du vrai sabot est sortie : ce coup est le dernier.",
   },
   limits: {
     title: "Nouvelles limites",
@@ -113,7 +113,7 @@ export const staff = {
     bet_min: "Mise minimale",
     bet_max: "Mise maximale",
     pok_max: "Mise POK maximale",
-    rounds: "Après tant de coups encore (0 : tout de suite)",
+    rounds: "Après tant de coups encore (0 : tout de suite)",
     go: "Afficher les limites",
   },
   void: {
@@ -131,7 +131,7 @@ export const staff = {
   },
   irregular: {
     title: "Irrégularités",
-    text: "Que s’est-il passé ? C’est noté au registre et la table fait ce que dit le règlement.",
+    text: "Que s’est-il passé ? C’est noté au registre et la table fait ce que dit le règlement.",
     none: "Aucune irrégularité ne peut être notée en ce moment.",
     go: "Noter au registre",
     rank: "Valeur",
@@ -150,7 +150,7 @@ export const staff = {
     },
     means: {
       "faced-card": "La carte va à la défausse. Personne ne la reçoit.",
-      "drawn-unexposed": "La carte reste cachée : c’est la prochaine carte distribuée.",
+      "drawn-unexposed": "La carte reste cachée : c’est la prochaine carte distribuée.",
       "drawn-exposed":
         "La carte est proposée aux joueurs, à leur tour, comme prochaine carte. Qui la refuse ne " +
           "peut plus tirer.",

@@ -18,6 +18,7 @@ export function floorView() {
   return h(
     "main",
     { class: "floor", id: "main", key: "floor", tabindex: -1 },
+    h("h1", { class: "unseen", key: "title" }, w().title),
     head(tables.map(([, table]) => table)),
     ui.opened && h("p", { class: "opened", role: "status", key: "opened" },
       `${w().opened(ui.opened.name)} `,
@@ -75,7 +76,8 @@ function card(id, table, now) {
       null,
       h("a", { href: `/#/table/${id}` }, tableName(table)),
       h("small", { class: "faint" },
-        [rulebookName(table.rulebook), pits.size > 1 && w().pit(table.pit)]
+        [table.name !== table.rulebook && rulebookName(table.rulebook),
+          pits.size > 1 && w().pit(table.pit)]
           .filter(Boolean).join(" · ")),
     ),
     h(
@@ -91,7 +93,7 @@ function card(id, table, now) {
       "dl",
       { class: "floor-facts" },
       fact(w().facts.seats, t().tables.of(table.seated, table.seats)),
-      fact(w().facts.pace, table.pace > 0 ? w().perHour(count(table.pace)) : "–"),
+      fact(w().facts.pace, table.pace > 0 ? count(table.pace) : "–"),
       fact(w().facts.idle, idleWords(table, now)),
       fact(w().facts.float, chips(table.float)),
       fact(w().facts.drop, chips(table.drop)),

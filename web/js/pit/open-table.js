@@ -3,11 +3,11 @@
 
 /** @import { Usual } from "./settings.js" */
 import { openTable, usualTables } from "../api.js";
+import { modalOf } from "../dialogs/modal.js";
 import { rulebookName, t } from "../format.js";
 import { h } from "../dom.js";
 import { changed, note, state } from "../state.js";
 import { uuid } from "../uuid.js";
-import { pitModal } from "./modal.js";
 import { TIMERS, settingsOf } from "./settings.js";
 import { show, ui, w } from "./words.js";
 
@@ -24,7 +24,7 @@ let order = { id: "", said: "" };
 export function openTableDialog() {
   const words = w().open;
   if (!usual) void load();
-  return pitModal(words.title, "open-table-dialog",
+  return modalOf(() => show(null), words.title, "open-table-dialog",
     usual ? form(usual, usual[chosen]) : h("p", { class: "waiting" }, w().looking));
 }
 
@@ -80,7 +80,7 @@ function fields(base) {
       input("pok_max", t().staff.limits.pok_max, limits.pok_max / CENTS, cents),
     input("unit", t().sign.unit, limits.unit / CENTS, cents),
     input("decks", words.decks, table.decks, { min: 1, max: base.decks_max }),
-    input("float", words.float, table.float / CENTS, { ...cents, step: "any" }),
+    input("float", words.float, table.float / CENTS, cents),
     input("spots_per_player_max", words.spots, table.spots_per_player_max ?? "",
       { min: 1, max: base.spots, required: false }),
     base.scanned && h("label", { class: "chooser", key: "source" },

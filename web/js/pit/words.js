@@ -3,12 +3,19 @@
 import { en } from "../i18n/pit-en.js";
 import { fr } from "../i18n/pit-fr.js";
 import { changed, state } from "../state.js";
+import { uuid } from "../uuid.js";
 
 /** Who is shown the floor. */
 const SEE = new Set(["pit", "admin", "auditor"]);
 
-/** @type {{ dialog: "open" | "drain" | null, opened: { id: string, name: string } | null }} */
-export const ui = { dialog: null, opened: null };
+/**
+ * @typedef {object} Ui
+ * @property {"open" | "drain" | null} dialog
+ * @property {string} order the id of what the dialog orders: a second try is the same order
+ * @property {{ id: string, name: string } | null} opened
+ */
+/** @type {Ui} */
+export const ui = { dialog: null, order: "", opened: null };
 
 export function w() {
   return state.prefs.lang === "fr" ? fr : en;
@@ -22,6 +29,7 @@ export const isPit = () => state.staff?.role === "pit";
 /** @param {"open" | "drain" | null} dialog */
 export function show(dialog) {
   ui.dialog = dialog;
+  ui.order = uuid();
   state.ui.note = null;
   changed();
 }

@@ -3,8 +3,8 @@
 
 /** @import { AwaitedView, Order, OrderView, ServerMessage, Words } from "../../types/protocol" */
 /** @import { Waiting } from "./queue.js" */
-import { connection } from "../connection.js";
 import { receive } from "../house.js";
+import { houseLink } from "../socket.js";
 import { changed, state } from "../state.js";
 import { uuid } from "../uuid.js";
 import { queue } from "./queue.js";
@@ -26,7 +26,6 @@ import { sound } from "./sound.js";
 const OPENS_MENU = new Set(["card-not-awaited", "card-impossible"]);
 
 export const desk = {
-  welcomed: false,
   /** Where the cards of a table come from, by table, as far as looked at. */
   /** @type {Map<string, string>} */
   sources: new Map(),
@@ -40,24 +39,7 @@ export const desk = {
 /** The table whose source is being looked up. */
 let looking = "";
 
-const house = connection(
-  {
-    open: () => new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/ws`),
-    now: () => performance.now(),
-    random: () => Math.random(),
-    after: (run, ms) => window.setTimeout(run, ms),
-    cancel: (timer) => window.clearTimeout(timer),
-  },
-  {
-    frame: heard,
-    link(link, retryAt = 0) {
-      state.link = { state: link, retryAt };
-      if (link === "open") state.clock.offset = Number.NEGATIVE_INFINITY;
-      changed();
-    },
-    dropped: () => {},
-  },
-);
+const house = houseLink(heard);
 
 const orders = queue(({ id, order }) => {
   const to = state.table?.view.awaited ?? undefined;
@@ -65,13 +47,7 @@ const orders = queue(({ id, order }) => {
   house.send({ type: "order", id, table: state.at ?? "", do: order });
 });
 
-/** Connects; after a sign-in, connects anew so that the session is seen. */
-export function dial() {
-  desk.welcomed = false;
-  house.dial();
-}
-
-export const hurry = () => house.hurry();
+export const { dial, hurry } = house;
 
 /** @param {string} table */
 export function sitAt(table) {
@@ -99,7 +75,6 @@ export function give(order) {
 
 /** @param {ServerMessage} message */
 function heard(message) {
-  if (message.type === "welcome") desk.welcomed = true;
   if (message.type === "view") whole(message);
   const next = receive(state, message, performance.now());
   state.said.length = 0; // Only the table page reads events aloud; here the next card is.

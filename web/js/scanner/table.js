@@ -18,7 +18,7 @@ export function deskView() {
   if (view.shoe.source !== "scanned") return h("p", { class: "waiting" }, w().choose.not);
   return h(
     "main",
-    { class: "desk", key: "desk" },
+    { class: "desk", id: "main", key: "desk", tabindex: -1 },
     h("div", { class: "desk-left" },
       awaitedView(),
       lastView(),

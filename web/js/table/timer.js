@@ -40,7 +40,5 @@ export function timerView() {
 }
 
 setInterval(() => {
-  const waiting = state.link.state === "waiting";
-  const fading = state.ui.note !== null;
-  if (state.table?.view.deadline || waiting || fading) changed();
+  if (state.table?.view.deadline) changed();
 }, TICK_MS);

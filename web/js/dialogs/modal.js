@@ -1,24 +1,24 @@
-// A modal dialog of the pit's page.
+// A modal dialog with a title and a way out.
 
 /** @import { Child } from "../../types/dom" */
 import { t } from "../format.js";
 import { h } from "../dom.js";
 import { noteBar } from "../note-bar.js";
-import { show } from "./words.js";
 
 /**
+ * @param {() => void} close
  * @param {string} title
  * @param {string} kind class
  * @param {...Child} body
  */
-export function pitModal(title, kind, ...body) {
+export function modalOf(close, title, kind, ...body) {
   return h(
     "dialog",
     {
       key: kind, class: `modal ${kind}`, "aria-label": title,
       ref: (/** @type {HTMLDialogElement} */ element) => element.showModal(),
-      onclose: () => show(null),
-      onclick: (event) => event.target === event.currentTarget && show(null),
+      onclose: close,
+      onclick: (event) => event.target === event.currentTarget && close(),
     },
     h(
       "div",
@@ -26,9 +26,7 @@ export function pitModal(title, kind, ...body) {
       h("header", { class: "modal-head" },
         h("h2", null, title),
         h("button",
-          { type: "button", class: "plain icon", "aria-label": t().close,
-            onclick: () => show(null) },
-          "✕")),
+          { type: "button", class: "plain icon", "aria-label": t().close, onclick: close }, "✕")),
       body,
       noteBar(),
     ),

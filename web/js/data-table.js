@@ -1,8 +1,9 @@
 // Tables of figures: a caption for whoever hears them, heads that name rows and columns, figures to
-// the right, and a frame that scrolls sideways on a phone instead of the page.
+// the right. A narrow screen shows the rows of a wide one as cards: each cell knows the name of its
+// column.
 
-/** @import { Child } from "../../types/dom" */
-import { h } from "../dom.js";
+/** @import { Child } from "../types/dom" */
+import { h } from "./dom.js";
 
 /**
  * @template T
@@ -26,6 +27,9 @@ import { h } from "../dom.js";
  * @property {(row: T, at: number) => string | number} [id] what the row is known by
  */
 
+/** Columns a phone has room for. */
+const COLUMNS_MAX = 2;
+
 /**
  * @template T
  * @param {Data<T>} data
@@ -35,10 +39,11 @@ export function dataTable({ key, caption, shown, columns, rows, sums, none, kind
   if (rows.length === 0 && none) return h("p", { class: "faint", key }, none);
   return h(
     "div",
-    { class: "data", key, tabindex: 0, role: "region", "aria-label": caption },
+    { class: all.length > COLUMNS_MAX ? "data is-wide" : "data", key, tabindex: 0, role: "region",
+      "aria-label": caption },
     h(
       "table",
-      null,
+      { class: "figures" },
       h("caption", { class: shown ? "" : "unseen-caption" }, caption),
       h("thead", null, h("tr", null, all.map((column, at) =>
         h("th", { key: at, scope: "col", class: column.number ? "number" : "" }, column.name)))),
@@ -49,7 +54,8 @@ export function dataTable({ key, caption, shown, columns, rows, sums, none, kind
       ))),
       sums && h("tfoot", null, h("tr", null, sums.map((sum, n) =>
         h(n === 0 ? "th" : "td",
-          { key: n, scope: n === 0 ? "row" : null, class: all[n]?.number ? "number" : "" },
+          { key: n, scope: n === 0 ? "row" : null, class: all[n]?.number ? "number" : "",
+            "data-name": all[n]?.name },
           sum)))),
     ),
   );
@@ -62,7 +68,7 @@ export function dataTable({ key, caption, shown, columns, rows, sums, none, kind
  * @param {Child} child
  */
 function cell(column, n, child) {
-  const props = { key: n, class: column.number ? "number" : "" };
+  const props = { key: n, class: column.number ? "number" : "", "data-name": column.name };
   return column.head
     ? h("th", { ...props, scope: "row" }, child)
     : h("td", props, child);

@@ -1,8 +1,8 @@
-// How figures, shares and times are written on the auditor's page, in the language of the viewer.
+// How figures, shares and times are written in tables and records, in the language of the viewer.
 // Amounts always show their cents and times are universal time: two readers see the same.
 
-/** @import { Lang } from "../prefs.js" */
-import { state } from "../state.js";
+/** @import { Lang } from "./prefs.js" */
+import { state } from "./state.js";
 
 const LOCALES = { fr: "fr-CA", en: "en-CA" };
 const CENTS = 100;
@@ -78,13 +78,6 @@ function fixed(locale, style, digits) {
 export const fromMillionths = (/** @type {number} */ n) => n / PARTS;
 
 /**
- * Win by drop, nothing without a drop.
- * @param {number} win
- * @param {number} drop
- */
-export const holdOf = (win, drop) => (drop > 0 ? win / drop : null);
-
-/**
  * The moment that a field for date and time means, in universal time.
  * @param {string} text `2026-11-21T13:45`, or a day alone
  * @returns {number | null} milliseconds since 1970
@@ -103,17 +96,3 @@ export const fieldOf = (ms) => new Date(ms).toISOString().slice(0, 16);
 
 /** The day, as the house counts it. */
 export const dayOf = (/** @type {number} */ ms) => new Date(ms).toISOString().slice(0, 10);
-
-/**
- * Cents from what somebody typed: «1 234,50», «1,234.50».
- * @param {string} text
- * @returns {number | null}
- */
-export function centsOf(text) {
-  const plain = text.replace(/[\s\u00a0\u202f'’]/g, "");
-  const found = /^(-?)(\d+(?:[.,]\d{3})*?)(?:[.,](\d{1,2}))?$/.exec(plain);
-  if (!found) return null;
-  const [, minus, units, cents = ""] = found;
-  const amount = Number(units.replace(/[.,]/g, "")) * CENTS + Number(cents.padEnd(2, "0"));
-  return Number.isSafeInteger(amount) ? (minus ? -amount : amount) : null;
-}

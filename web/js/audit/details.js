@@ -1,0 +1,82 @@
+// What an event has on record, field by field: amounts as amounts, moments as moments, people by
+// their names. What nobody has a word for keeps the name it has in the journal.
+
+import { h } from "../dom.js";
+import { f } from "../figures.js";
+import { actorWords } from "./authors.js";
+import { named, w } from "./words.js";
+
+/** Fields that are amounts of cents wherever they stand. */
+const AMOUNTS = new Set([
+  "amount", "bet_max", "bet_min", "books", "counted", "credit", "credited", "credits", "difference",
+  "drop", "fills", "float", "pok_max", "stake", "turnover", "unit", "win",
+]);
+/** A player's limits of chips; that of the session is in minutes. */
+const OF_CHIPS = /^(deposit|loss)-/;
+const ACTORS = new Set(["by", "requested_by"]);
+const MOMENTS = new Set(["at_ms", "from", "until"]);
+/** What a hold is counted in. */
+const HOLD_PARTS = 10_000;
+/** The kind stands in a column of its own; marks only bind other rows to the journal. */
+const LEFT_OUT = new Set(["kind", "marks"]);
+/** Fields shown at once; a longer record is opened. */
+const FIELDS_MAX = 8;
+
+/** @typedef {[path: string[], value: string | number | boolean]} Field */
+
+/**
+ * The fields of an event; `{"paused": {"by": …}}` is about what is inside.
+ * @param {unknown} detail
+ * @returns {Field[]}
+ */
+export function fieldsOf(detail) {
+  if (typeof detail !== "object" || detail === null) return [];
+  const entries = Object.entries(detail);
+  if (entries.length === 1 && typeof entries[0][1] === "object") return fieldsOf(entries[0][1]);
+  return leaves(entries, []);
+}
+
+/**
+ * @param {[string, unknown][]} entries
+ * @param {string[]} path
+ * @returns {Field[]}
+ */
+function leaves(entries, path) {
+  return entries.flatMap(([name, value]) => {
+    if (LEFT_OUT.has(name) || value === null) return [];
+    const here = [...path, name];
+    return typeof value === "object" ? leaves(Object.entries(value), here)
+      : [/** @type {Field} */ ([here, value])];
+  });
+}
+
+/**
+ * A value as its name says it is to be read.
+ * @param {Field} field
+ */
+export function written([path, value]) {
+  const name = path[path.length - 1];
+  if (typeof value === "boolean") return value ? w().events.yes : w().events.no;
+  if (typeof value === "string") {
+    if (name === "series") return named(w().serials.kinds, value);
+    return value.includes(":") && ACTORS.has(name) ? actorWords(value) : value;
+  }
+  if (AMOUNTS.has(name) || (name === "value" && path.some((one) => OF_CHIPS.test(one)))) {
+    return f().money(value);
+  }
+  if (name === "hold") return f().percent(value / HOLD_PARTS);
+  return MOMENTS.has(name) ? f().moment(value) : f().whole(value);
+}
+
+/** @param {unknown} detail */
+export function details(detail) {
+  const fields = fieldsOf(detail);
+  if (fields.length === 0) return "";
+  const words = /** @type {Record<string, string>} */ (w().events.fields);
+  const list = h("dl", { class: "detail" }, fields.map(([path, value]) =>
+    h("div", { key: path.join("/") },
+      h("dt", null, path.map((name) => named(words, name).replaceAll("_", " ")).join(" ")),
+      h("dd", null, written([path, value])))));
+  return fields.length <= FIELDS_MAX ? list : h("details", null,
+    h("summary", null, w().events.all(f().whole(fields.length))), list);
+}
