@@ -48,7 +48,7 @@ pub(crate) struct Parts {
     pub(crate) floor: Floor,
     /// Whoever opens a table holds it.
     pub(crate) opening: Mutex<()>,
-    /// Where players' own limits are asked before tables are.
+    /// What players' chips come in by: their own limits are asked here before tables are.
     pub(crate) door: Door,
     pub(crate) presence: Presence,
     pub(crate) metrics: Arc<Metrics>,
@@ -71,8 +71,6 @@ pub(crate) struct Parts {
     pub(crate) projector: Projector,
     /// Points from which rounds are replayed.
     pub(crate) kept: Kept,
-    /// Held where play chips are sold, and where a guest leaves them to get an account.
-    pub(crate) play_chips: Mutex<()>,
     /// Whoever collects a proof holds one of its permits.
     pub(crate) proofs: Semaphore,
     /// When the database answered last; whoever asks it for that holds it.
@@ -120,7 +118,6 @@ impl Parts {
             desk: Desk::new(aside.clone()),
             projector: Projector::new(aside),
             kept: Kept::default(),
-            play_chips: Mutex::default(),
             proofs: Semaphore::new(PROOFS_MAX),
             answered: Mutex::default(),
             guests: config.takes_guests(),

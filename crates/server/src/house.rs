@@ -59,6 +59,7 @@ enum Order {
     Record(Box<Entry>),
     Deposit { player: PlayerId, amount: Chips, entry: Box<Entry> },
     Limit(Box<LimitsOrder>),
+    TakeBack { player: PlayerId },
 }
 
 /// What the house does in its own name.
@@ -112,6 +113,15 @@ impl House {
         self.order(id, Order::Record(Box::new(entry))).await
     }
 
+    /// Takes all that lies in a guest's purse back to the cage: play chips.
+    pub(crate) async fn take_back(
+        &self,
+        id: CommandId,
+        player: PlayerId,
+    ) -> Result<Recorded, OrderError> {
+        self.order(id, Order::TakeBack { player }).await
+    }
+
     async fn order(&self, id: CommandId, order: Order) -> Result<Recorded, OrderError> {
         let (reply, answer) = oneshot::channel();
         self.orders.try_send(Request { id, order, reply }).map_err(|full| match full {
@@ -145,6 +155,7 @@ impl Actor {
                     self.take_deposit(request.id, player, amount, *entry).await
                 }
                 Order::Limit(order) => self.change_limits(request.id, &order).await,
+                Order::TakeBack { player } => self.take_back(request.id, player).await,
                 Order::Trade(trade) => {
                     self.carry_out(request.id, trade).await.map(|()| Recorded::default())
                 }
@@ -183,6 +194,25 @@ impl Actor {
                 }
             }
         }
+    }
+
+    async fn take_back(&mut self, id: CommandId, player: PlayerId) -> Result<Recorded, OrderError> {
+        let purse = Account::Purse(player);
+        let held = self.ledger.balance(purse).await.map_err(|_| OrderError::Unavailable)?;
+        let Some(amount) = Chips::from_cents(held).filter(|held| !held.is_zero()) else {
+            return Ok(Recorded::default());
+        };
+        let kind = TransferKind::Redemption;
+        let event = json!({ "kind": "play-chips-returned", "player": player, "amount": amount });
+        let entry = Entry {
+            actor: "house".to_owned(),
+            command: json!({ "verb": "take-play-chips", "player": player, "amount": amount }),
+            events: vec![event],
+            transfers: vec![Transfer { kind, from: purse, to: Account::Cage, amount }],
+            series: None,
+            marks: vec![player.0],
+        };
+        self.put_on_record(id, entry).await
     }
 
     async fn check_room(

@@ -22,6 +22,9 @@ use crate::signs;
 /// Shortest time between two lobby frames: what changes meanwhile goes into the second.
 const FRAME_PAUSE: Duration = Duration::from_secs(1);
 
+/// How long tables may take to answer a question.
+const ANSWER_PATIENCE: Duration = Duration::from_secs(5);
+
 /// All open tables.
 #[derive(Debug, Default)]
 pub(crate) struct Lobby {
@@ -43,20 +46,29 @@ impl Lobby {
         self.handles.read().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Whether a player has chips or a seat at any table.
+    /// Whether a player has chips or a seat at any table. Each answers in its turn; who waits for
+    /// one that does not is refused after a while.
     pub(crate) async fn has_player(&self, player: PlayerId) -> Result<bool, Refusal> {
-        let handles: Vec<_> = {
-            let handles = self.handles.read().unwrap_or_else(PoisonError::into_inner);
-            handles.values().cloned().collect()
-        };
-        for handle in handles {
+        let mut answers = Vec::new();
+        for handle in self.all() {
             let (answer, is_there) = oneshot::channel();
             handle.send(Request::HasPlayer { player, answer })?;
-            if is_there.await.map_err(|_| Refusal::Busy)? {
-                return Ok(true);
-            }
+            answers.push(is_there);
         }
-        Ok(false)
+        let asked = async {
+            for is_there in answers {
+                if is_there.await.map_err(|_| Refusal::Busy)? {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        };
+        tokio::time::timeout(ANSWER_PATIENCE, asked).await.unwrap_or(Err(Refusal::Busy))
+    }
+
+    fn all(&self) -> Vec<TableHandle> {
+        let handles = self.handles.read().unwrap_or_else(PoisonError::into_inner);
+        handles.values().cloned().collect()
     }
 
     /// The lines of all tables.

@@ -84,6 +84,8 @@ pub enum Refusal {
     Excluded,
     /// The player has played as long as he wants to.
     SessionOver,
+    /// The player brings in chips or gets an account at this moment: one of both at a time.
+    UnderWay,
 }
 
 impl From<Obstacle> for Refusal {
@@ -93,6 +95,7 @@ impl From<Obstacle> for Refusal {
             Obstacle::Loss => Refusal::LimitLoss,
             Obstacle::Excluded => Refusal::Excluded,
             Obstacle::Session => Refusal::SessionOver,
+            Obstacle::UnderWay => Refusal::UnderWay,
         }
     }
 }
@@ -220,6 +223,9 @@ const ROWS: &[Row] = &[
     (Refusal::SessionOver, "session-over", S::FORBIDDEN,
         "Votre temps de jeu est écoulé : faites une pause d’une demi-heure.",
         "Your playing time is up: rest for half an hour."),
+    (Refusal::UnderWay, "under-way", S::CONFLICT,
+        "Un achat ou une inscription est en cours : réessayez.",
+        "A purchase or a registration is under way: try again."),
 ];
 
 /// The body of a refused HTTP request.

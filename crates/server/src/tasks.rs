@@ -4,7 +4,7 @@
 use std::future::Future;
 use std::time::Duration;
 
-use tokio::task::JoinHandle;
+use tokio::task::{JoinError, JoinHandle};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -28,16 +28,20 @@ impl Tasks {
         self.tracker.spawn(task)
     }
 
+    /// Sees something through to its end, also when whoever asked for it goes away meanwhile.
+    pub(crate) async fn see_through<F>(&self, work: F) -> F::Output
+    where
+        F: Future<Output: Send> + Send + 'static,
+    {
+        finished(self.spawn(work).await)
+    }
+
     /// Runs what computes for long beside the tasks, and waits for it.
     pub(crate) async fn compute<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> T {
-        let done = self.tracker.spawn_blocking(work).await;
-        done.unwrap_or_else(|error| match error.try_into_panic() {
-            Ok(panic) => std::panic::resume_unwind(panic),
-            Err(error) => unreachable!("nobody aborts it: {error}"),
-        })
+        finished(self.tracker.spawn_blocking(work).await)
     }
 
     /// Starts the task of a table, which ends on `draining` as soon as no round runs.
@@ -65,4 +69,11 @@ impl Tasks {
         self.tracker.close();
         tokio::time::timeout(patience, self.tracker.wait()).await.is_ok()
     }
+}
+
+fn finished<T>(done: Result<T, JoinError>) -> T {
+    done.unwrap_or_else(|error| match error.try_into_panic() {
+        Ok(panic) => std::panic::resume_unwind(panic),
+        Err(error) => unreachable!("nobody aborts it: {error}"),
+    })
 }

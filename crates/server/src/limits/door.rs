@@ -1,6 +1,6 @@
-//! The door of the tables: before a table is asked for a buy-in or a seat, the player's limits are.
+//! The one door to chips: before a table is asked for a buy-in or a seat, the player's limits are.
 //! Buy-ins at several tables at once are counted together, so that no limit is passed between two
-//! looks at the books.
+//! looks at the books. While a guest leaves his play chips to get an account, it is closed for him.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,10 +12,21 @@ use protocol::Do;
 use super::rules::{Obstacle, Step};
 use crate::clock;
 
-/// Buy-ins that are being judged or booked, in cents.
+/// What the door knows of players; of most of them nothing.
 #[derive(Debug, Default)]
 pub(crate) struct Door {
-    entering: Mutex<HashMap<PlayerId, i64>>,
+    players: Mutex<HashMap<PlayerId, Standing>>,
+}
+
+/// How somebody stands at the door.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Standing {
+    /// Wishes that are being judged or booked.
+    entering: u32,
+    /// What they bring in, in cents.
+    amount: i64,
+    /// He gets nothing in.
+    is_closed: bool,
 }
 
 /// Somebody who may come in; forgotten once his wish is booked or refused.
@@ -24,6 +35,13 @@ pub(crate) struct Entering<'a> {
     door: &'a Door,
     player: PlayerId,
     amount: i64,
+}
+
+/// The door is closed for somebody as long as this is held.
+#[derive(Debug)]
+pub(crate) struct Closed<'a> {
+    door: &'a Door,
+    player: PlayerId,
 }
 
 impl Door {
@@ -40,7 +58,10 @@ impl Door {
             Do::Sit { .. } => 0,
             _ => return Ok(Ok(None)),
         };
-        let (entering, before) = self.enter(player, amount);
+        let (entering, before) = match self.enter(player, amount) {
+            Ok(entered) => entered,
+            Err(obstacle) => return Ok(Err(obstacle)),
+        };
         let step = match wish {
             Do::BuyIn { .. } => Step::BuyIn(amount.saturating_add(before)),
             _ => Step::Sit,
@@ -49,29 +70,61 @@ impl Door {
         Ok(judged.map(|()| Some(entering)))
     }
 
-    /// Notes a buy-in; what he brings in at the same time elsewhere.
-    fn enter(&self, player: PlayerId, amount: i64) -> (Entering<'_>, i64) {
-        let mut all = self.lock();
-        let sum = all.entry(player).or_default();
-        let before = *sum;
-        *sum = sum.saturating_add(amount);
-        (Entering { door: self, player, amount: *sum - before }, before)
+    /// Notes that chips are about to come in, to a table or to the purse; what else he brings in
+    /// at the same time.
+    pub(crate) fn enter(
+        &self,
+        player: PlayerId,
+        amount: i64,
+    ) -> Result<(Entering<'_>, i64), Obstacle> {
+        let mut players = self.lock();
+        let standing = players.entry(player).or_default();
+        if standing.is_closed {
+            return Err(Obstacle::UnderWay);
+        }
+        let before = standing.amount;
+        standing.entering += 1;
+        standing.amount = before.saturating_add(amount);
+        Ok((Entering { door: self, player, amount: standing.amount - before }, before))
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<PlayerId, i64>> {
-        self.entering.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Lets nothing more of his in, unless something is coming in at this moment.
+    pub(crate) fn close(&self, player: PlayerId) -> Result<Closed<'_>, Obstacle> {
+        let mut players = self.lock();
+        let standing = players.entry(player).or_default();
+        if standing.is_closed || standing.entering > 0 {
+            return Err(Obstacle::UnderWay);
+        }
+        standing.is_closed = true;
+        Ok(Closed { door: self, player })
+    }
+
+    fn change(&self, player: PlayerId, change: impl FnOnce(&mut Standing)) {
+        let mut players = self.lock();
+        let standing = players.entry(player).or_default();
+        change(standing);
+        if *standing == Standing::default() {
+            players.remove(&player);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<PlayerId, Standing>> {
+        self.players.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Entering<'_> {
     fn drop(&mut self) {
-        let mut all = self.door.lock();
-        if let Some(sum) = all.get_mut(&self.player) {
-            *sum -= self.amount;
-            if *sum == 0 {
-                all.remove(&self.player);
-            }
-        }
+        self.door.change(self.player, |standing| {
+            standing.entering -= 1;
+            standing.amount -= self.amount;
+        });
+    }
+}
+
+impl Drop for Closed<'_> {
+    fn drop(&mut self) {
+        self.door.change(self.player, |standing| standing.is_closed = false);
     }
 }
 
@@ -81,16 +134,32 @@ mod tests {
 
     use super::*;
 
+    const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+
     #[test]
     fn buy_ins_at_the_same_time_are_counted_together_and_forgotten() {
         let door = Door::default();
-        let player = PlayerId(Uuid::from_u128(1));
-        let (first, before) = door.enter(player, 500);
+        let (first, before) = door.enter(ANA, 500).unwrap();
         assert_eq!(before, 0);
-        let (second, before) = door.enter(player, i64::MAX);
+        let (second, before) = door.enter(ANA, i64::MAX).unwrap();
         assert_eq!(before, 500);
         drop(first);
         drop(second);
+        assert!(door.lock().is_empty());
+    }
+
+    #[test]
+    fn a_closed_door_lets_nothing_in_and_does_not_close_before_what_is_coming_in() {
+        let door = Door::default();
+        let (entering, _) = door.enter(ANA, 0).unwrap();
+        assert_eq!(door.close(ANA).unwrap_err(), Obstacle::UnderWay);
+        drop(entering);
+        let closed = door.close(ANA).unwrap();
+        assert_eq!(door.close(ANA).unwrap_err(), Obstacle::UnderWay);
+        assert_eq!(door.enter(ANA, 5).unwrap_err(), Obstacle::UnderWay);
+        assert!(door.enter(PlayerId(Uuid::from_u128(2)), 5).is_ok());
+        drop(closed);
+        assert!(door.enter(ANA, 5).is_ok());
         assert!(door.lock().is_empty());
     }
 }

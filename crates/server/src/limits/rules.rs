@@ -165,6 +165,8 @@ pub(crate) enum Obstacle {
     Loss,
     /// He has played as long as he wants to.
     Session,
+    /// He brings in chips or gets an account at this moment: one of both at a time.
+    UnderWay,
 }
 
 impl Limits {

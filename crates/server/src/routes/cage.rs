@@ -43,7 +43,9 @@ pub(crate) async fn buy(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Result<Json<Me>, Refusal> {
-    let _play_chips = app.play_chips.lock().await;
+    let player = session::required(&app, &headers).await?.player;
+    let _entering = app.door.enter(player, 0)?;
+    // Whoever has got an account before he came in at the door is no guest any more.
     let session = session::required(&app, &headers).await?;
     if !app.guests {
         return Err(Refusal::GuestsNotAllowed);

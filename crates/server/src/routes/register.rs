@@ -7,16 +7,14 @@ use axum::body::Bytes;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use chips::{Account, Chips, PlayerId, Transfer, TransferKind};
+use chips::PlayerId;
 use protocol::PlayerKind;
 use serde::Deserialize;
-use serde_json::json;
 
 use crate::app::App;
-use crate::house::Entry;
 use crate::http::door::Door;
 use crate::http::session::{self, unreadable};
-use crate::people::account;
+use crate::people::{self, Session, Token, account};
 use crate::refusal::Refusal;
 use crate::routes::{self, cage, guest, logout};
 use crate::{clock, entropy};
@@ -52,54 +50,44 @@ pub(crate) async fn post(
         return Err(Refusal::NameTaken);
     }
     let hash = Door::Players.hash(&app, password).await;
-    let _play_chips = app.play_chips.lock().await;
     let left = session::of(&app, &headers).await?;
-    let player = match left.as_ref().filter(|left| left.kind == PlayerKind::Guest) {
-        Some(guest) => {
-            give_back(&app, guest.player).await?;
-            guest.player
-        }
-        None => entropy::player_id(),
-    };
-    let added = account::add(&app.pool, player, &name, &hash, clock::now_ms()).await;
-    let session = added.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::NameTaken)?;
-    if let Some(left) = left {
-        logout::end(&app, &left).await?;
-    }
+    let (player, session) =
+        app.tasks.see_through(open_account(app.clone(), left, name.clone(), hash)).await?;
     let me = routes::me(&app, player, name, PlayerKind::Account).await?;
     let cookie = AppendHeaders([(header::SET_COOKIE, session::PLAYER.set(&app, &session))]);
     Ok((cookie, me).into_response())
 }
 
-/// A guest's purse goes back to the cage. Chips that lie on tables have to come off them first;
-/// what was bought in with in the meantime is found by looking twice.
+/// Makes the account, in place of the guest's session that is left for it.
+async fn open_account(
+    app: App,
+    left: Option<Session>,
+    name: String,
+    hash: String,
+) -> Result<(PlayerId, Token), Refusal> {
+    let guest = left.as_ref().filter(|left| left.kind == PlayerKind::Guest);
+    let player = guest.map_or_else(entropy::player_id, |guest| guest.player);
+    // From here on until the account is there nothing comes into his purse or to a table.
+    let _closed = app.door.close(player)?;
+    if let Some(guest) = guest {
+        // He may have got an account in another window before the door was closed.
+        let still = people::session(&app.pool, guest.token_hash, clock::now_ms()).await;
+        still.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::NotSignedIn)?;
+        give_back(&app, player).await?;
+    }
+    let added = account::add(&app.pool, player, &name, &hash, clock::now_ms()).await;
+    let session = added.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::NameTaken)?;
+    if let Some(left) = left {
+        logout::end(&app, &left).await?;
+    }
+    Ok((player, session))
+}
+
+/// A guest's purse goes back to the cage. Chips that lie on tables have to come off them first.
 async fn give_back(app: &App, player: PlayerId) -> Result<(), Refusal> {
-    off_the_tables(app, player).await?;
-    empty_the_purse(app, player).await?;
-    off_the_tables(app, player).await
-}
-
-async fn off_the_tables(app: &App, player: PlayerId) -> Result<(), Refusal> {
-    let is_there = app.lobby.has_player(player).await?;
-    if is_there { Err(Refusal::ChipsOnTables) } else { Ok(()) }
-}
-
-async fn empty_the_purse(app: &App, player: PlayerId) -> Result<(), Refusal> {
-    let purse = Account::Purse(player);
-    let held = app.ledger.balance(purse).await.map_err(|fault| unreadable(app, &fault))?;
-    let Some(amount) = Chips::from_cents(held).filter(|held| !held.is_zero()) else {
-        return Ok(());
-    };
-    let transfer =
-        Transfer { kind: TransferKind::Redemption, from: purse, to: Account::Cage, amount };
-    let entry = Entry {
-        actor: "house".to_owned(),
-        command: json!({ "verb": "take-play-chips", "player": player, "amount": amount }),
-        events: vec![json!({ "kind": "play-chips-returned", "player": player, "amount": amount })],
-        transfers: vec![transfer],
-        series: None,
-        marks: vec![player.0],
-    };
-    let done = app.house.record(entropy::command_id(), entry).await;
+    if app.lobby.has_player(player).await? {
+        return Err(Refusal::ChipsOnTables);
+    }
+    let done = app.house.take_back(entropy::command_id(), player).await;
     done.map(|_| ()).map_err(cage::refusal)
 }

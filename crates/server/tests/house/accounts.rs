@@ -201,3 +201,82 @@ async fn a_session_that_is_over_closes_the_sockets_of_an_account() {
     gus.watch(table).await;
     house.server.stop().await;
 }
+
+/// A transaction that stalls the next commit of a table.
+async fn stalled(pool: &sqlx::PgPool, table: uuid::Uuid) -> sqlx::PgTransaction<'static> {
+    let mut lock = pool.begin().await.unwrap();
+    sqlx::query("select seq from chain where id = $1 for update")
+        .bind(table)
+        .execute(&mut *lock)
+        .await
+        .unwrap();
+    lock
+}
+
+#[tokio::test]
+async fn a_guest_who_is_buying_in_gets_no_account_with_play_chips() {
+    let house = open().await;
+    let mut guest = house.guest("Ana").await;
+    let table = guest.table_of("home-game").await;
+    guest.watch(table).await;
+    // His buy-in is judged and not booked yet: the table's chain is locked.
+    let lock = stalled(&house.pool().await, table).await;
+    let id = fresh();
+    let wish = Do::BuyIn { amount: 5_000 };
+    let command = protocol::ClientMessage::Command { id, table, expect: None, wish };
+    guest.connection.send(&command).await.unwrap();
+    // The socket is read in order: what comes after the wish is answered after it is on its way.
+    guest.refusal_of("{}").await;
+    let body = json!({ "name": "Anna", "password": PASSWORD });
+    let (status, answer) = post(&house, "/api/register", guest.session.cookie(), &body).await;
+    assert_eq!((status, &answer["code"]), (409, &json!("under-way")));
+    lock.rollback().await.unwrap();
+    guest.answer(id).await.unwrap();
+    let (status, answer) = post(&house, "/api/register", guest.session.cookie(), &body).await;
+    assert_eq!((status, &answer["code"]), (409, &json!("chips-on-tables")));
+    assert_eq!(me(&house, guest.session.cookie()).await["kind"], "guest");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn whatever_a_guest_does_while_he_registers_no_play_chips_become_an_accounts() {
+    let house = open().await;
+    for round in 0..6 {
+        let mut guest = house.guest("Gus").await;
+        let (player, cookie) = (guest.player.unwrap(), guest.session.cookie().map(str::to_owned));
+        let table = guest.table_of("home-game").await;
+        guest.sit(table, 1, 5_000).await;
+        // A wish after the other, answered or not, around two registrations and a purchase.
+        for wish in [Do::CashOut, Do::BuyIn { amount: 7_000 }, Do::CashOut] {
+            let message =
+                protocol::ClientMessage::Command { id: fresh(), table, expect: None, wish };
+            guest.connection.send(&message).await.unwrap();
+        }
+        let buy = json!({ "amount": 1_000, "id": fresh() });
+        let named = |name: &str| json!({ "name": format!("{name}{round}"), "password": PASSWORD });
+        let (one, other) = (named("one"), named("other"));
+        let (one, other, _) = tokio::join!(
+            post(&house, "/api/register", cookie.as_deref(), &one),
+            post(&house, "/api/register", cookie.as_deref(), &other),
+            post(&house, "/api/cage/buy", cookie.as_deref(), &buy),
+        );
+        let made = [&one, &other].into_iter().filter(|(status, _)| *status == 200).count();
+        assert!(made <= 1, "{one:?} {other:?}");
+        let pool = house.pool().await;
+        let kind: (String,) = sqlx::query_as("select kind from player where id = $1")
+            .bind(player)
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+        let held: (i64,) = sqlx::query_as(
+            "select coalesce(sum(balance), 0)::bigint from account where player = $1",
+        )
+        .bind(player)
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+        assert_eq!(kind.0 == "account", made == 1);
+        assert!(made == 0 || held.0 == 0, "an account with play chips: {held:?}");
+    }
+    house.server.stop().await;
+}
