@@ -30,6 +30,7 @@ use self::audience::Audience;
 use self::memory::Memory;
 use crate::app::App;
 use crate::clock::Stopwatch;
+use crate::limits::Obstacle;
 use crate::outbox::Outbox;
 use crate::refusal::Refusal;
 
@@ -59,6 +60,13 @@ pub(crate) enum Request {
         player: PlayerId,
         /// Dropped while the table cannot say.
         answer: oneshot::Sender<bool>,
+    },
+    /// The player is to be taken out, as soon as none of his stakes rides.
+    TakeOut {
+        /// Who.
+        player: PlayerId,
+        /// Why he may not go on.
+        why: Obstacle,
     },
     /// A wish or an order.
     Ask(Box<Asked>),
@@ -194,6 +202,7 @@ impl TableActor<'_> {
                 // Whoever asked may have gone.
                 let _ = answer.send(self.table.players().any(|guest| guest == player));
             }
+            Request::TakeOut { player, why } => self.take_out(player, why).await?,
             Request::Ask(asked) => {
                 self.app.metrics.waited(asked.since.elapsed());
                 self.obey(&asked).await?;

@@ -49,7 +49,7 @@ pub(crate) struct Parts {
     /// Whoever opens a table holds it.
     pub(crate) opening: Mutex<()>,
     /// What players' chips come in by: their own limits are asked here before tables are.
-    pub(crate) door: Door,
+    pub(crate) door: Arc<Door>,
     pub(crate) presence: Presence,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) tasks: Tasks,
@@ -89,7 +89,7 @@ impl Parts {
         config: &Config,
         pool: PgPool,
         ledger: Ledger,
-        house: House,
+        (house, door): (House, Arc<Door>),
         keys: (Vault, SealKey),
         tasks: Tasks,
     ) -> App {
@@ -103,7 +103,7 @@ impl Parts {
             lobby: Lobby::default(),
             floor: Floor::default(),
             opening: Mutex::default(),
-            door: Door::default(),
+            door,
             presence: Presence::default(),
             metrics: Arc::new(Metrics::new()),
             tasks,

@@ -6,6 +6,7 @@ mod limits;
 mod record;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use chips::{Account, Chips, CommandId, PlayerId, Transfer, TransferKind};
 use ledger::{ChainId, CommitError, Head, Ledger, Step};
@@ -17,7 +18,7 @@ pub(crate) use self::limits::LimitsOrder;
 pub(crate) use self::record::{Entry, Recorded, Series};
 
 use crate::clock;
-use crate::limits::Obstacle;
+use crate::limits::{Door, Obstacle};
 use crate::tasks::Tasks;
 
 /// Orders that may wait.
@@ -84,11 +85,15 @@ pub(crate) struct House {
 
 impl House {
     /// Takes over the house's chain and starts its actor.
-    pub(crate) async fn open(ledger: Ledger, tasks: &Tasks) -> Result<House, ledger::Fault> {
+    pub(crate) async fn open(
+        ledger: Ledger,
+        door: Arc<Door>,
+        tasks: &Tasks,
+    ) -> Result<House, ledger::Fault> {
         let head = ledger.claim(ChainId::HOUSE).await?;
         // When the queue is full, orders are refused as busy.
         let (orders, requests) = mpsc::channel(ORDERS_MAX);
-        let actor = Actor { ledger, head, stop: tasks.clone(), serials: HashMap::new() };
+        let actor = Actor { ledger, door, head, stop: tasks.clone(), serials: HashMap::new() };
         tasks.spawn(actor.run(requests));
         Ok(House { orders })
     }
@@ -134,6 +139,8 @@ impl House {
 
 struct Actor {
     ledger: Ledger,
+    /// Hears of whoever excludes himself, before he himself does.
+    door: Arc<Door>,
     head: Head,
     stop: Tasks,
     /// Numbers given so far, by series; read from the books when first asked for.

@@ -1,12 +1,14 @@
 //! What players forbid themselves: limits of deposits, of losses and of playing time, and staying
 //! away for a while. The rules are pure (`rules`, `past`); where they hold is here and at the doors
-//! that ask: the cage before it sells, a table before it takes a buy-in or gives a seat. Nothing
-//! asks them before a cash-out, a way out or the end of a hand.
+//! that ask: the cage before it sells, a table before it takes a buy-in or gives a seat. Whoever
+//! must not stay at a table is taken out of it (`keeper`). Nothing asks limits before a cash-out, a
+//! way out or the end of a hand.
 //!
 //! The limits of a player are entries of the house's journal, each with the whole state after it;
 //! the last one holds. What he has bought and lost is read from the movements of his purse.
 
 mod door;
+mod keeper;
 mod past;
 mod rules;
 
@@ -16,6 +18,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 pub(crate) use self::door::{Door, Entering};
+pub(crate) use self::keeper::Keeper;
 pub(crate) use self::past::Past;
 pub(crate) use self::rules::{Change, Limits, Obstacle, Step};
 
@@ -51,17 +54,18 @@ pub(crate) async fn past_of(ledger: &Ledger, player: PlayerId, now_ms: i64) -> R
     Ok(Past::read(&flows, now_ms))
 }
 
-/// Whether a player's limits allow a step. Who has none costs one look into an index.
+/// Whether a player's limits allow a step, and then, whether they may ever take him out of a table.
+/// Who has none costs one look into an index.
 pub(crate) async fn judge(
     ledger: &Ledger,
     player: PlayerId,
     step: Step,
     now_ms: i64,
-) -> Result<Result<(), Obstacle>, Fault> {
-    let limits = of(ledger, player).await?;
+) -> Result<Result<bool, Obstacle>, Fault> {
+    let limits = of(ledger, player).await?.at(now_ms);
     if limits.is_none() {
-        return Ok(Ok(()));
+        return Ok(Ok(false));
     }
     let past = past_of(ledger, player, now_ms).await?;
-    Ok(limits.judge(&past, step, now_ms))
+    Ok(limits.judge(&past, step, now_ms).map(|()| limits.may_take_out()))
 }

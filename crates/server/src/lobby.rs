@@ -15,6 +15,7 @@ use uuid::Uuid;
 use crate::actor::{RebuildError, Request, TableHandle, supervise};
 use crate::app::App;
 use crate::frames::frame;
+use crate::limits::Obstacle;
 use crate::outbox::Outbox;
 use crate::refusal::Refusal;
 use crate::signs;
@@ -64,6 +65,13 @@ impl Lobby {
             Ok(false)
         };
         tokio::time::timeout(ANSWER_PATIENCE, asked).await.unwrap_or(Err(Refusal::Busy))
+    }
+
+    /// Tells every table to take a player out. Who cannot be told now is told again.
+    pub(crate) fn take_out(&self, player: PlayerId, why: Obstacle) {
+        for handle in self.all() {
+            let _ = handle.send(Request::TakeOut { player, why });
+        }
     }
 
     fn all(&self) -> Vec<TableHandle> {

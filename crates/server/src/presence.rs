@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chips::PlayerId;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::outbox::{Ending, Outbox};
 use crate::people::{Session, TokenHash};
@@ -95,6 +96,16 @@ impl Presence {
         for id in register.by_player.get(&player).into_iter().flatten() {
             if let Some(entry) = register.all.get(id) {
                 entry.outbox.note_purse();
+            }
+        }
+    }
+
+    /// Says something to all connections of a player.
+    pub(crate) fn tell(&self, player: PlayerId, frame: &Utf8Bytes) {
+        let register = self.lock();
+        for id in register.by_player.get(&player).into_iter().flatten() {
+            if let Some(entry) = register.all.get(id) {
+                entry.outbox.answer(frame.clone());
             }
         }
     }

@@ -6,6 +6,7 @@ pub(crate) mod database;
 mod signals;
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use local_postgres::Cluster;
@@ -19,6 +20,7 @@ use crate::floor;
 use crate::frames;
 use crate::house::House;
 use crate::http::{accept, router};
+use crate::limits::{Door, Keeper};
 use crate::lobby;
 use crate::outbox::Ending;
 use crate::projection;
@@ -112,13 +114,14 @@ impl Server {
         let (tasks, writer) = (Tasks::default(), Tasks::default());
         let (ledger, write) = ledger::Ledger::start(pool.clone());
         writer.spawn(write);
-        let house = House::open(ledger.clone(), &tasks).await?;
+        let door = Arc::new(Door::default());
+        let house = House::open(ledger.clone(), door.clone(), &tasks).await?;
         let first_passwords = staff::add_first(&pool).await?;
         staff::record_first(&house, &first_passwords).await;
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
         }
-        let app = Parts::new(&config, pool, ledger, house, (vault, seal_key), tasks);
+        let app = Parts::new(&config, pool, ledger, (house, door), (vault, seal_key), tasks);
         let addr = match open_doors(&app, config.addr).await {
             Ok(addr) => addr,
             Err(error) => {
@@ -200,6 +203,10 @@ async fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartErro
     for row in app.ledger.open_tables().await? {
         lobby::open_table(app, row).await?;
     }
+    // Whoever was excluded when the house went down is on his way out before anybody may come in.
+    let mut keeper = Keeper::default();
+    keeper.look(app).await;
+    app.tasks.spawn(keeper.watch(app.clone()));
     app.lobby.refresh();
     app.tasks.spawn(lobby::announce(app.clone()));
     staff::put_on_record(app).await;

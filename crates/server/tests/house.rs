@@ -49,3 +49,5 @@ mod secrecy_record;
 mod slow;
 #[path = "house/staff.rs"]
 mod staff;
+#[path = "house/staying_away.rs"]
+mod staying_away;

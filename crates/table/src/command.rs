@@ -94,7 +94,8 @@ pub enum Command {
     Unpause,
     /// Pit: the table closes after the round.
     LastRound,
-    /// Pit: a player's chips go back to his purse, after settlement.
+    /// Pit, or the house where a player stays away: his chips go back to his purse as soon as none
+    /// of his stakes rides.
     Evict { player: PlayerId, reason: String },
     /// Pit: asks the cage for chips, or to take them.
     RequestChips { credit: bool, amount: Chips },
@@ -253,6 +254,7 @@ impl Command {
         let is_shared = match self {
             Command::Irregular { .. } => role == Role::Croupier,
             Command::ApproveVoid | Command::RefuseVoid => role == Role::Admin,
+            Command::Evict { .. } => role == Role::House,
             _ => false,
         };
         self.role() == role || is_shared

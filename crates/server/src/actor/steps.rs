@@ -1,7 +1,7 @@
 //! From a command to a committed step: judge, commit, apply, publish, answer, in this order and no
 //! other. What cannot be committed has not happened.
 
-use chips::{Account, CommandId};
+use chips::{Account, CommandId, PlayerId};
 use ledger::{ChainId, CommitError, Head};
 use protocol::{Do, Expect, Phase, ServerMessage, Words};
 use table::{Actor, Command, Step};
@@ -13,7 +13,7 @@ use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::frames::{frame, refused_with};
 use crate::http::session::unreadable;
-use crate::limits::Entering;
+use crate::limits::{Entering, Obstacle};
 use crate::refusal::Refusal;
 
 /// Who confirms the decks of a demo table.
@@ -45,6 +45,8 @@ impl TableActor<'_> {
     pub(super) async fn wake(&mut self) -> Result<(), End> {
         let command = if self.head.seq == 0 { Command::Open } else { Command::Resume };
         self.step_of_the_house(Actor::House, command).await?;
+        // Somebody may have been told to stay away while this table could not hear of it.
+        self.table.players().for_each(|player| self.app.door.look_at(player));
         if !self.table.config().attended && self.table.view().phase == Phase::Inspection {
             // Nobody else would confirm the decks of a table that nobody looks after (O2).
             self.step_of_the_house(Actor::Pit(DEMO_PIT.to_owned()), Command::ConfirmDecks).await?;
@@ -60,6 +62,17 @@ impl TableActor<'_> {
         } else {
             Ok(())
         }
+    }
+
+    /// Orders somebody out who stays away by his own wish. Nothing is to be done where he is not,
+    /// or is on his way out; whoever asked asks again should the books fail now.
+    pub(super) async fn take_out(&mut self, player: PlayerId, why: Obstacle) -> Result<(), End> {
+        if self.table.players().all(|guest| guest != player) {
+            return Ok(());
+        }
+        let command = Command::Evict { player, reason: Refusal::from(why).code().to_owned() };
+        let _fate = self.step(&Actor::House, &command, entropy::command_id()).await?;
+        Ok(())
     }
 
     async fn step_of_the_house(&mut self, by: Actor, command: Command) -> Result<(), End> {

@@ -95,7 +95,7 @@ async fn close(
                 asked.outbox.answer(refused(Some(asked.id), Refusal::UnknownTable));
             }
             Request::Watch { outbox, .. } => outbox.answer(refused(None, Refusal::UnknownTable)),
-            Request::Unwatch { .. } | Request::HasPlayer { .. } => {}
+            Request::Unwatch { .. } | Request::HasPlayer { .. } | Request::TakeOut { .. } => {}
         }
     }
 }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{Actor, Entry, House, Order, OrderError, Recorded, Trade};
 use crate::clock;
-use crate::limits::{self, Change, Step};
+use crate::limits::{self, Change, Obstacle, Step};
 
 /// A change of somebody's limits.
 #[derive(Clone, Debug)]
@@ -101,6 +101,13 @@ impl Actor {
             series: None,
             marks: vec![player.0, limits::mark(*player)],
         };
-        self.put_on_record(id, entry).await
+        let done = self.put_on_record(id, entry).await;
+        // Also what failed may have come through: the books are looked at.
+        if done.is_ok() && matches!(change, Change::Away { .. }) {
+            self.door.bar(*player, Obstacle::Excluded);
+        } else {
+            self.door.look_at(*player);
+        }
+        done
     }
 }

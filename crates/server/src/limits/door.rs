@@ -8,6 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use chips::PlayerId;
 use ledger::{Fault, Ledger};
 use protocol::Do;
+use tokio::sync::Notify;
 
 use super::rules::{Obstacle, Step};
 use crate::clock;
@@ -16,6 +17,7 @@ use crate::clock;
 #[derive(Debug, Default)]
 pub(crate) struct Door {
     players: Mutex<HashMap<PlayerId, Standing>>,
+    changed: Notify,
 }
 
 /// How somebody stands at the door.
@@ -27,6 +29,10 @@ struct Standing {
     amount: i64,
     /// He gets nothing in.
     is_closed: bool,
+    /// Why he stakes nothing more at tables where he still is.
+    barred: Option<Obstacle>,
+    /// The keeper has to look at him.
+    is_due: bool,
 }
 
 /// Somebody who may come in; forgotten once his wish is booked or refused.
@@ -35,6 +41,8 @@ pub(crate) struct Entering<'a> {
     door: &'a Door,
     player: PlayerId,
     amount: i64,
+    /// His time at tables is limited: the keeper has to know that he is there.
+    is_timed: bool,
 }
 
 /// The door is closed for somebody as long as this is held.
@@ -56,9 +64,15 @@ impl Door {
         let amount = match *wish {
             Do::BuyIn { amount } => amount.max(0),
             Do::Sit { .. } => 0,
+            // A stake of nothing takes one back.
+            Do::Bet { amount, .. } | Do::Pok { amount, .. } | Do::Back { amount, .. }
+                if amount > 0 =>
+            {
+                return Ok(self.barred(player).map_or(Ok(None), Err));
+            }
             _ => return Ok(Ok(None)),
         };
-        let (entering, before) = match self.enter(player, amount) {
+        let (mut entering, before) = match self.enter(player, amount) {
             Ok(entered) => entered,
             Err(obstacle) => return Ok(Err(obstacle)),
         };
@@ -67,7 +81,57 @@ impl Door {
             _ => Step::Sit,
         };
         let judged = super::judge(ledger, player, step, clock::now_ms()).await?;
-        Ok(judged.map(|()| Some(entering)))
+        Ok(judged.map(|is_timed| {
+            entering.is_timed = is_timed;
+            Some(entering)
+        }))
+    }
+
+    /// Has the keeper look at a player soon.
+    pub(crate) fn look_at(&self, player: PlayerId) {
+        self.change(player, |standing| standing.is_due = true);
+        self.changed.notify_one();
+    }
+
+    /// The same for somebody of whom it is known that he must not stay: he stakes nothing more from
+    /// this moment on.
+    pub(crate) fn bar(&self, player: PlayerId, why: Obstacle) {
+        self.change(player, |standing| standing.barred = Some(why));
+        self.look_at(player);
+    }
+
+    /// Waits until somebody is to be looked at.
+    pub(super) async fn changed(&self) {
+        self.changed.notified().await;
+    }
+
+    /// Who is to be looked at, once.
+    pub(super) fn take_due(&self) -> Vec<PlayerId> {
+        let mut players = self.lock();
+        let due: Vec<_> =
+            players.iter().filter(|(_, standing)| standing.is_due).map(|(&who, _)| who).collect();
+        for player in &due {
+            change(&mut players, *player, |standing| standing.is_due = false);
+        }
+        due
+    }
+
+    /// Whether he may stake, as the keeper has found; unless more has happened since he looked.
+    /// True when he did not know yet that he may not.
+    pub(super) fn settle(&self, player: PlayerId, barred: Option<Obstacle>) -> bool {
+        let mut is_news = false;
+        self.change(player, |standing| {
+            if !standing.is_due {
+                is_news = barred.is_some() && standing.barred != barred;
+                standing.barred = barred;
+            }
+        });
+        is_news
+    }
+
+    /// Why a player stakes nothing more.
+    pub(super) fn barred(&self, player: PlayerId) -> Option<Obstacle> {
+        self.lock().get(&player).and_then(|standing| standing.barred)
     }
 
     /// Notes that chips are about to come in, to a table or to the purse; what else he brings in
@@ -85,7 +149,8 @@ impl Door {
         let before = standing.amount;
         standing.entering += 1;
         standing.amount = before.saturating_add(amount);
-        Ok((Entering { door: self, player, amount: standing.amount - before }, before))
+        let amount = standing.amount - before;
+        Ok((Entering { door: self, player, amount, is_timed: false }, before))
     }
 
     /// Lets nothing more of his in, unless something is coming in at this moment.
@@ -99,17 +164,25 @@ impl Door {
         Ok(Closed { door: self, player })
     }
 
-    fn change(&self, player: PlayerId, change: impl FnOnce(&mut Standing)) {
-        let mut players = self.lock();
-        let standing = players.entry(player).or_default();
-        change(standing);
-        if *standing == Standing::default() {
-            players.remove(&player);
-        }
+    fn change(&self, player: PlayerId, act: impl FnOnce(&mut Standing)) {
+        change(&mut self.lock(), player, act);
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<PlayerId, Standing>> {
         self.players.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Changes how somebody stands; of whom there is nothing to know nothing is kept.
+fn change(
+    players: &mut HashMap<PlayerId, Standing>,
+    player: PlayerId,
+    act: impl FnOnce(&mut Standing),
+) {
+    let standing = players.entry(player).or_default();
+    act(standing);
+    if *standing == Standing::default() {
+        players.remove(&player);
     }
 }
 
@@ -119,6 +192,9 @@ impl Drop for Entering<'_> {
             standing.entering -= 1;
             standing.amount -= self.amount;
         });
+        if self.is_timed {
+            self.door.look_at(self.player);
+        }
     }
 }
 
@@ -161,5 +237,22 @@ mod tests {
         drop(closed);
         assert!(door.enter(ANA, 5).is_ok());
         assert!(door.lock().is_empty());
+    }
+
+    #[test]
+    fn a_bar_stands_until_the_keeper_has_seen_what_it_is_about() {
+        let door = Door::default();
+        door.look_at(ANA);
+        assert_eq!(door.take_due(), [ANA]);
+        // While the keeper looks at what was before, she excludes herself.
+        door.bar(ANA, Obstacle::Excluded);
+        assert!(!door.settle(ANA, None));
+        assert_eq!(door.barred(ANA), Some(Obstacle::Excluded));
+        assert_eq!(door.take_due(), [ANA]);
+        assert!(!door.settle(ANA, Some(Obstacle::Excluded)));
+        door.settle(ANA, None);
+        assert!(door.settle(ANA, Some(Obstacle::Session)));
+        door.settle(ANA, None);
+        assert!(door.take_due().is_empty() && door.lock().is_empty());
     }
 }

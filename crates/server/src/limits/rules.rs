@@ -152,6 +152,8 @@ pub(crate) enum Step {
     BuyIn(i64),
     /// To sit down.
     Sit,
+    /// To stay at a table.
+    Stay,
 }
 
 /// Why he may not.
@@ -175,6 +177,20 @@ impl Limits {
         self.limits.is_empty() && self.away.is_none()
     }
 
+    /// When a session that began then is over, in milliseconds since 1970; never without a limit.
+    pub(crate) fn session_ends(&self, since_ms: i64) -> Option<i64> {
+        Some(since_ms + self.value(Kind::Session)? * MINUTE_MS)
+    }
+
+    /// Whether they may ever take somebody out of a table.
+    pub(crate) fn may_take_out(&self) -> bool {
+        self.away.is_some() || self.value(Kind::Session).is_some()
+    }
+
+    fn value(&self, kind: Kind) -> Option<i64> {
+        self.limits.get(&kind).and_then(|limit| limit.value)
+    }
+
     /// What holds at that time, without what has passed.
     pub(crate) fn at(&self, now_ms: i64) -> Limits {
         let limits = self.limits.iter().map(|(&kind, limit)| match limit.next {
@@ -193,7 +209,7 @@ impl Limits {
         let mut after = self.at(now_ms);
         match change {
             Change::Limit { kind, value } => {
-                let held = after.limits.get(&kind).and_then(|limit| limit.value);
+                let held = after.value(kind);
                 let limit = if is_laxer(value, held) {
                     let next = Next { value, from: now_ms + LOOSENING_MS };
                     Limit { value: held, next: Some(next) }
@@ -215,7 +231,7 @@ impl Limits {
     /// Whether a step is allowed.
     pub(crate) fn judge(&self, past: &Past, step: Step, now_ms: i64) -> Result<(), Obstacle> {
         let held = self.at(now_ms);
-        let value = |kind| held.limits.get(&kind).and_then(|limit: &Limit| limit.value);
+        let value = |kind| held.value(kind);
         if held.away.is_some() {
             return Err(Obstacle::Excluded);
         }
@@ -226,9 +242,12 @@ impl Limits {
             let over = DEPOSITS.into_iter().zip(past.deposits).any(is_over);
             return if over { Err(Obstacle::Deposit) } else { Ok(()) };
         }
-        let played = past.since_ms.map_or(0, |since_ms| now_ms - since_ms);
-        if value(Kind::Session).is_some_and(|most| played >= most * MINUTE_MS) {
+        let ends = past.since_ms.and_then(|since_ms| held.session_ends(since_ms));
+        if ends.is_some_and(|at_ms| now_ms >= at_ms) {
             return Err(Obstacle::Session);
+        }
+        if step == Step::Stay {
+            return Ok(());
         }
         let amount = if let Step::BuyIn(amount) = step { amount } else { 0 };
         let risk = past.at_tables.saturating_add(amount);

@@ -100,29 +100,12 @@ async fn whoever_stays_away_gets_out_with_his_chips_and_not_in() {
     let shorter = json!({ "id": fresh(), "change": { "what": "away", "length": "day" } });
     let (_, shown) = ask(&ana.session, "POST", "/api/limits", Some(&shorter)).await;
     assert_eq!(shown["away"]["length"], "half-year");
-    // The way out is open: from the table, and from the house.
-    ana.wish(table, Do::Leave).await.unwrap();
-    ana.wish(table, Do::CashOut).await.unwrap();
+    // He is out of the table, and the way out of the house is open.
+    let (.., you) = ana.watch(table).await;
+    assert_eq!(you.map(|you| (you.seat, you.rack)), Some((None, 0)));
     let (_, one) = ask(&cage, "GET", &format!("/api/cage/players/{player}"), None).await;
     assert_eq!((&one["purse"], &one["racks"]), (&json!(100_000), &json!(0)));
     let (_, done) = trade(&cage, "redemption", player, 100_000, fresh()).await;
     assert_eq!(done["purse"], 0);
-    house.server.stop().await;
-}
-
-#[tokio::test]
-async fn a_session_that_is_over_ends_at_the_door_and_not_at_the_table() {
-    let house = open().await;
-    let mut ana = house.guest("Ana").await;
-    let table = ana.table_of("home-game").await;
-    ana.sit(table, 1, 20_000).await;
-    limit(&ana.session, "session", 1).await;
-    // Nobody waits a minute here: he has been sitting since longer ago.
-    let sat = "alter table transfer disable trigger transfer_append_only;
-        update transfer set at_ms = at_ms - 60000 where kind = 'buy_in'";
-    sqlx::raw_sql(sat).execute(&house.pool().await).await.unwrap();
-    let more = ana.wish(table, Do::BuyIn { amount: 1_000 }).await;
-    assert_eq!(more, Err("session-over".to_owned()));
-    ana.wish(table, Do::Bet { spot: 1, amount: 1_000 }).await.unwrap();
     house.server.stop().await;
 }

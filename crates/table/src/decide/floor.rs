@@ -56,11 +56,10 @@ impl Draft<'_> {
 
     /// Never in the middle of a hand: whoever has chips riding stays until the round is settled.
     pub fn pay_out_evicted(&mut self) -> Result<(), Refusal> {
-        if !self.table.is_between_rounds() {
-            return Ok(());
-        }
         for player in self.table.pit.evicted.clone() {
-            self.cash_out(player)?;
+            if self.table.judge_cash_out(player).is_ok() {
+                self.cash_out(player)?;
+            }
         }
         Ok(())
     }

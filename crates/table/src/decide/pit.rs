@@ -61,6 +61,7 @@ impl Draft<'_> {
                 self.resume_clock();
                 Ok(())
             }
+            Command::Evict { player, reason } => self.evict("house", *player, reason),
             _ => Err(Refusal::NotAllowed),
         }
     }

@@ -171,3 +171,34 @@ fn a_table_that_closes_gives_back_every_chip_and_publishes_every_seed() {
     let sit = Command::Sit { seat: 1 };
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &sit), "wrong-phase");
 }
+
+/// Whoever stays away by his own wish is taken out by the house: at once where no stake of his
+/// rides, else when the round has been settled.
+#[test]
+fn the_house_takes_a_player_out_as_soon_as_none_of_his_stakes_rides() {
+    let mut sitting = Sitting::real(Rulebook::ParisClub);
+    let evict = |player| Command::Evict { player, reason: "excluded".to_owned() };
+    sitting.bet(ANA, 1, 1_000);
+    sitting.tick();
+    sitting.scan("Th");
+    let step = sitting.tell(&Actor::House, &evict(BOB));
+    assert!(step.events.contains(&Event::CashedOut { player: BOB, amount: BUY_IN }));
+    assert!(step.events.contains(&Event::SeatLeft { player: BOB, seat: 2, idle: false }));
+    let step = sitting.tell(&Actor::House, &evict(ANA));
+    assert!(step.transfers.is_empty() && sitting.table.players().eq([ANA]));
+    assert_eq!(sitting.refusal(&Actor::House, &evict(ANA)), "no-such-request");
+    assert_eq!(sitting.refusal(&Actor::House, &evict(BOB)), "no-such-request");
+    assert_eq!(sitting.refusal(&Actor::Player(ANA), &evict(ANA)), "not-allowed");
+    sitting.scan("7c 9d");
+    sitting.decide(ANA, 1, Choice::Stand);
+    let step = sitting.scan("Td");
+    let won = Chips::cents_const(1_000);
+    assert!(step.events.contains(&Event::CashedOut { player: ANA, amount: BUY_IN + won }));
+    assert_eq!(sitting.table.players().count(), 0);
+    // Between two rounds it is one step, with the stake that lay open.
+    sitting.seat(BOB, "bob", 2);
+    sitting.bet(BOB, 2, 1_000);
+    let step = sitting.tell(&Actor::House, &evict(BOB));
+    assert!(step.events.contains(&Event::CashedOut { player: BOB, amount: BUY_IN }));
+    assert_eq!(sitting.waits_for(), None);
+}

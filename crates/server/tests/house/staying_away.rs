@@ -1,0 +1,160 @@
+//! Players who must not stay at a table: from that moment on they stake nothing, the hand they are
+//! in is finished, and then they are taken out with their chips.
+
+use chips::{CommandId, PlayerId};
+use ledger::{ChainId, Ledger, Step};
+use player::Session;
+use protocol::{Do, ServerMessage};
+use serde_json::json;
+use tokio::task::JoinSet;
+use uuid::Uuid;
+
+use crate::books::findings;
+use crate::cage::ask;
+use crate::common::{Guest, House, fresh, open};
+use crate::live_shoe::live;
+
+async fn stay_away(who: &Session) -> u16 {
+    let body = json!({ "id": fresh(), "change": { "what": "away", "length": "week" } });
+    ask(who, "POST", "/api/limits", Some(&body)).await.0
+}
+
+/// Waits until so much lies in somebody's purse, as a second window sees it.
+async fn until_purse(guest: &Guest, cents: i64) {
+    let holds = |message| match message {
+        ServerMessage::Purse { balance } => (balance == cents).then_some(()),
+        _ => None,
+    };
+    Guest::connect(guest.session.clone()).await.until(holds).await;
+}
+
+/// Whether somebody has a seat or chips at a table, as the table says after all it was told before.
+async fn is_at(guest: &mut Guest, table: Uuid) -> bool {
+    let you = guest.watch(table).await.2.unwrap();
+    you.seat.is_some() || you.rack > 0 || you.in_play > 0
+}
+
+#[tokio::test]
+async fn whoever_excludes_himself_finishes_his_hand_and_stakes_nothing_more_anywhere() {
+    let mut live = live().await;
+    let other = live.ana.table_of("home-game").await;
+    live.ana.sit(other, 1, 20_000).await;
+    live.ana.wish(other, Do::Bet { spot: 1, amount: 1_000 }).await.unwrap();
+    live.deal().await;
+    live.scan("Th").await.unwrap();
+    assert_eq!(stay_away(&live.ana.session).await, 200);
+    // From the answer on: at the table of the hand, and at the other one, seated or not.
+    let stakes = |spot| [Do::Bet { spot, amount: 1_000 }, Do::Back { spot, amount: 1_000 }];
+    for (table, wish) in [live.table, other]
+        .into_iter()
+        .flat_map(|table| stakes(1).into_iter().chain(stakes(3)).map(move |wish| (table, wish)))
+    {
+        assert_eq!(live.ana.wish(table, wish).await, Err("excluded".to_owned()), "{wish:?}");
+    }
+    // The open stake and the chips of the other table are in the purse; the hand stands.
+    until_purse(&live.ana, 50_000).await;
+    assert!(!is_at(&mut live.ana, other).await && is_at(&mut live.ana, live.table).await);
+    // It stands after a crash, too, and so does the order to take her out.
+    let session = live.ana.session.clone();
+    let (table, house) = (live.table, live.house.restart().await);
+    let mut ana = Guest::connect(session.moved_to(&house.server.url()).unwrap()).await;
+    let mut croupier = house.staff("croupier").await;
+    let again = ana.wish(table, Do::Back { spot: 2, amount: 500 }).await;
+    assert_eq!(again, Err("excluded".to_owned()));
+    for card in ["6c", "8d"] {
+        scan(&mut croupier, table, card).await;
+    }
+    ana.wish(table, Do::Stand { spot: 1, hand: 1 }).await.unwrap();
+    for card in ["Tc", "9h"] {
+        scan(&mut croupier, table, card).await;
+    }
+    // 18 against a bust dealer: 5.00 won, and all of it is in the purse.
+    until_purse(&ana, 100_500).await;
+    assert!(!is_at(&mut ana, table).await);
+    assert_eq!(ana.wish(table, Do::BuyIn { amount: 500 }).await, Err("excluded".to_owned()));
+    let orders: Vec<(String, String)> = sqlx::query_as(
+        "select actor, command::text from journal where command ->> 'command' = 'evict'",
+    )
+    .fetch_all(&house.pool().await)
+    .await
+    .unwrap();
+    assert_eq!(orders.len(), 2, "one for each table: {orders:?}");
+    assert!(orders.iter().all(|(by, what)| by == "house" && what.contains("excluded")));
+    assert_eq!(findings(&house.pool().await).await, []);
+    house.server.stop().await;
+}
+
+async fn scan(croupier: &mut Guest, table: Uuid, card: &str) {
+    let order = protocol::Order::Scan { card: card.to_owned() };
+    croupier.order(table, order).await.unwrap();
+}
+
+/// What a server leaves that dies when the exclusion is on record and no table knows of it yet.
+async fn exclude_in_the_books_alone(house: &House, player: Uuid) {
+    let (ledger, writer) = Ledger::start(house.pool().await);
+    let mut tasks = JoinSet::new();
+    tasks.spawn(writer);
+    let head = ledger.claim(ChainId::HOUSE).await.unwrap();
+    let marks = vec![player, Uuid::new_v5(&player, b"limits")];
+    let after = json!({ "limits": {}, "away": { "length": "week", "until": i64::MAX } });
+    let event = json!({ "kind": "limits-changed", "player": player, "before": { "limits": {} },
+        "after": after, "marks": marks });
+    let step = Step {
+        chain: ChainId::HOUSE,
+        epoch: head.epoch,
+        seq: head.seq + 1,
+        command_id: CommandId(fresh()),
+        actor: format!("player:{}", PlayerId(player)),
+        at_ms: 1,
+        command: json!({ "verb": "limit" }).to_string(),
+        events: json!([event]).to_string(),
+        transfers: Vec::new(),
+        marks,
+    };
+    ledger.commit(step).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_exclusion_that_no_table_has_heard_of_holds_after_a_crash() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("home-game").await;
+    ana.sit(table, 1, 20_000).await;
+    ana.wish(table, Do::Bet { spot: 1, amount: 1_000 }).await.unwrap();
+    let (session, player) = (ana.session.clone(), ana.player.unwrap());
+    exclude_in_the_books_alone(&house, player).await;
+    let house = house.restart().await;
+    let mut ana = Guest::connect(session.moved_to(&house.server.url()).unwrap()).await;
+    // Nobody came in before the table was told: its first view is without her.
+    assert!(!is_at(&mut ana, table).await);
+    assert_eq!(ana.wish(table, Do::Sit { seat: 1 }).await, Err("excluded".to_owned()));
+    let (_, me) = ask(&ana.session, "GET", "/api/me", None).await;
+    assert_eq!(me["purse"], 100_000);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn at_the_end_of_his_playing_time_a_player_is_taken_out_and_told_why() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("home-game").await;
+    ana.sit(table, 1, 20_000).await;
+    // Nobody waits a minute here: she has been sitting for almost that long.
+    let sat = "alter table transfer disable trigger transfer_append_only;
+        update transfer set at_ms = at_ms - 59500 where kind = 'buy_in'";
+    sqlx::raw_sql(sat).execute(&house.pool().await).await.unwrap();
+    let change = json!({ "what": "limit", "kind": "session", "value": 1 });
+    let body = json!({ "id": fresh(), "change": change });
+    assert_eq!(ask(&ana.session, "POST", "/api/limits", Some(&body)).await.0, 200);
+    let told = |message| match message {
+        ServerMessage::Refused { id: None, code, words } => Some((code, words)),
+        _ => None,
+    };
+    let (code, words) = ana.until(told).await;
+    assert_eq!(code, "session-over");
+    assert!(!words.fr.is_empty() && !words.en.is_empty());
+    until_purse(&ana, 100_000).await;
+    assert!(!is_at(&mut ana, table).await);
+    assert_eq!(ana.wish(table, Do::Sit { seat: 1 }).await, Err("session-over".to_owned()));
+    house.server.stop().await;
+}
