@@ -9,6 +9,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::{StreamExt, stream};
 use local_postgres::Cluster;
 use protocol::ClosingReason;
 
@@ -30,6 +31,8 @@ use crate::staff::{self, FirstPassword};
 use crate::tasks::Tasks;
 use crate::vault::{KeyError, Vault};
 
+/// Tables that are rebuilt from their journals at the same time.
+const REBUILDS_MAX: usize = 4;
 /// How long everything but rounds may take to end.
 const END_PATIENCE: Duration = Duration::from_secs(10);
 
@@ -200,8 +203,11 @@ impl Server {
 
 /// Rebuilds every open table, then listens.
 async fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartError> {
-    for row in app.ledger.open_tables().await? {
-        lobby::open_table(app, row).await?;
+    let rows = app.ledger.open_tables().await?;
+    let mut opening = stream::iter(rows.into_iter().map(|row| lobby::open_table(app, row)))
+        .buffer_unordered(REBUILDS_MAX);
+    while let Some(opened) = opening.next().await {
+        opened?;
     }
     // Whoever was excluded when the house went down is on his way out before anybody may come in.
     let mut keeper = Keeper::default();

@@ -30,7 +30,7 @@ use super::play::{Party, Said};
 pub(super) const START_MS: i64 = 1_767_301_200_000;
 /// What is issued to the cage and what each player buys, in cents: more than he can lose.
 const ISSUE: Chips = Chips::cents_const(4_000_000_000_000_000);
-const PURSE: Chips = Chips::cents_const(10_000_000_000_000);
+const PURSE: Chips = Chips::cents_const(100_000_000_000);
 /// Commands refused in a row before a table gives up.
 const REFUSALS_MAX: u32 = 64;
 /// Time between two lines about how far it is.

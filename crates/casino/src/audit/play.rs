@@ -12,6 +12,10 @@ use uuid::Uuid;
 const RACK_STAKES: i64 = 40;
 /// Time between two things that are said, in milliseconds.
 const PAUSE_MS: i64 = 700;
+/// One round in so many is left to the clock: the table decides for the players.
+const CLOCK_EVERY: u32 = 97;
+/// One round in so many is declared void by two pit bosses.
+const VOID_EVERY: u32 = 401;
 /// Stakes are one to so many times the posted minimum.
 const STAKES: u32 = 4;
 
@@ -71,6 +75,12 @@ impl Party {
                 })
                 .collect();
         };
+        if self.table.round().is_multiple_of(VOID_EVERY) {
+            return void();
+        }
+        if self.table.round().is_multiple_of(CLOCK_EVERY) {
+            return Vec::new();
+        }
         let holder = round.spots.get(&hand.spot).map(|spot| spot.holder);
         let cards = round.hand(hand).map(|hand| hand.cards.as_slice()).unwrap_or_default();
         let (Some(holder), Some(upcard)) = (holder, round.dealer.upcard()) else {
@@ -135,6 +145,13 @@ impl Party {
     fn buy_in(&self, seat: u8) -> Command {
         Command::BuyIn { amount: self.worth() + self.worth(), name: format!("Player {seat}") }
     }
+}
+
+// One asks, another agrees.
+fn void() -> Vec<Said> {
+    let by = |name: &str, command| (Actor::Pit(name.to_owned()), vec![command]);
+    let reason = "a card fell to the floor".to_owned();
+    vec![by("boss", Command::RequestVoid { reason }), by("second", Command::ApproveVoid)]
 }
 
 fn choice(play: Play) -> Choice {
