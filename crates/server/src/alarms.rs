@@ -1,5 +1,6 @@
-//! Significant events at the doors on record: a wrong password, a name locked for it. A flood of
-//! them fills no journal: so many an hour are entered, and the first entry of the next hour says
+//! Significant events that nobody orders, on record: the house opens, a table breaks, the machine's
+//! clock is changed; at the doors a wrong password, a name locked for it. A flood of those fills no
+//! journal: so many an hour are entered, and the first entry of the next hour says
 //! how many were not.
 
 use std::sync::{Mutex, PoisonError};
@@ -60,17 +61,22 @@ pub(crate) async fn login_failed(app: &App, door: &str, known: Option<&str>, loc
     if left_out > 0 {
         event.insert("left_out".to_owned(), json!(left_out));
     }
+    put_on_record(app, "note-login", Value::Object(event)).await;
+}
+
+/// Puts on record what the house has found by itself.
+pub(crate) async fn put_on_record(app: &App, verb: &str, event: Value) {
     let entry = Entry {
         actor: "house".to_owned(),
-        command: json!({ "verb": "note-login", "door": door }),
-        events: vec![Value::Object(event)],
+        command: json!({ "verb": verb }),
+        events: vec![event],
         transfers: Vec::new(),
         series: None,
         marks: vec![SIGNIFICANT],
     };
     if let Err(error) = app.house.record(entropy::command_id(), entry).await {
         app.metrics.faults.inc();
-        tracing::error!(error = %error, kind, door, "a failed login is not on record");
+        tracing::error!(error = %error, verb, "a significant event is not on record");
     }
 }
 

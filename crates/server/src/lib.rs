@@ -10,6 +10,7 @@ mod actor;
 mod alarms;
 mod app;
 mod clock;
+mod clock_watch;
 mod config;
 mod entropy;
 mod first_start;

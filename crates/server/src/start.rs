@@ -12,9 +12,12 @@ use std::time::Duration;
 use futures_util::{StreamExt, stream};
 use local_postgres::Cluster;
 use protocol::ClosingReason;
+use serde_json::json;
 
 use crate::actor::RebuildError;
+use crate::alarms;
 use crate::app::{App, Parts};
+use crate::clock_watch;
 use crate::config::{Config, url_on_this_machine};
 use crate::first_start::{self, FirstStartError};
 use crate::floor;
@@ -133,7 +136,9 @@ impl Server {
                 return Err(error);
             }
         };
+        put_on_record(&app, &config).await;
         seals::seal(&app).await;
+        app.tasks.spawn(clock_watch::watch(app.clone()));
         app.tasks.spawn(seals::watch(app.clone(), config.seal_minutes));
         app.tasks.spawn(self_check::watch(app.clone(), config.self_check_hour));
         tracing::info!(server.addr = %addr, tables = app.lobby.count(), "the house is open");
@@ -199,6 +204,20 @@ impl Server {
         }
         tracing::info!("stopped");
     }
+}
+
+/// Which program opens the house, and how.
+async fn put_on_record(app: &App, config: &Config) {
+    let event = json!({
+        "kind": "house-opened",
+        "version": env!("CARGO_PKG_VERSION"),
+        "guests": app.guests,
+        "origins": config.origins,
+        "self_check_hour": config.self_check_hour,
+        "seal_minutes": config.seal_minutes,
+        "tables": app.lobby.count(),
+    });
+    alarms::put_on_record(app, "open-house", event).await;
 }
 
 /// Rebuilds every open table, then listens.

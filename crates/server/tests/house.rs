@@ -27,6 +27,8 @@ mod doors;
 mod end;
 #[path = "house/floor.rs"]
 mod floor;
+#[path = "house/incidents.rs"]
+mod incidents;
 #[path = "house/limits.rs"]
 mod limits;
 #[path = "house/live_shoe.rs"]

@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use ledger::GamingTable;
+use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Audience;
 use super::rebuild::rebuild;
 use super::{End, RebuildError, Request, closing};
+use crate::alarms;
 use crate::app::App;
 use crate::clock;
 use crate::frames::refused;
@@ -53,17 +55,13 @@ pub(crate) async fn supervise(
                 app.tasks.stopping.cancel();
                 return;
             }
-            Life::Ended(End::Broken(reason)) => {
-                tracing::error!(table.id = %row.id, reason, "a table is rebuilt");
-            }
+            Life::Ended(End::Broken(reason)) => broke(&app, &row, &reason).await,
             Life::Failed(error) => match opened.take() {
                 // The start fails; nobody waits for a second life.
                 Some(opened) => return drop(opened.send(Err(error))),
-                None => {
-                    tracing::error!(table.id = %row.id, error = %error, "a table is not rebuilt");
-                }
+                None => broke(&app, &row, &format!("it was not rebuilt: {error}")).await,
             },
-            Life::Panicked => tracing::error!(table.id = %row.id, "a table's actor has died"),
+            Life::Panicked => broke(&app, &row, "its actor has died").await,
         }
         app.metrics.rebuilds.inc();
         pause = if app.metrics.commits.get() > commits { PAUSE_MIN } else { pause * 2 };
@@ -73,6 +71,13 @@ pub(crate) async fn supervise(
             () = tokio::time::sleep(pause.min(PAUSE_MAX)) => {}
         }
     }
+}
+
+/// Says that a table has lost its state and is made again from its journal.
+async fn broke(app: &App, row: &GamingTable, reason: &str) {
+    tracing::error!(table.id = %row.id, reason, "a table is rebuilt");
+    let event = json!({ "kind": "table-broke", "table": row.id, "reason": reason });
+    alarms::put_on_record(app, "note-fault", event).await;
 }
 
 /// Puts the end of a table on record, notes that it is not to be opened again and takes it out of

@@ -1,0 +1,56 @@
+//! The machine's clock is set by others. A change of it moves deadlines and the times on record, so
+//! it is on record itself: what the clock would have said, and what it says.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::alarms;
+use crate::app::App;
+use crate::clock::{self, Stopwatch};
+
+/// How often it is looked at.
+const PERIOD: Duration = Duration::from_secs(10);
+/// What counts as a change, in milliseconds. (A clock that is steered moves far less in a period.)
+const CHANGE_MS: u64 = 1_000;
+
+/// Looks at the clock until the server stops.
+pub(crate) async fn watch(app: App) {
+    loop {
+        let (before_ms, passed) = (clock::now_ms(), Stopwatch::start());
+        tokio::select! {
+            biased;
+            () = app.tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(PERIOD) => {}
+        }
+        let (passed, now_ms) = (passed.elapsed(), clock::now_ms());
+        if let Some(expected_ms) = changed(before_ms, passed, now_ms) {
+            tracing::warn!(expected_ms, now_ms, "the machine's clock was changed");
+            let event = json!({ "kind": "clock-changed", "before": expected_ms, "after": now_ms });
+            alarms::put_on_record(&app, "note-clock", event).await;
+        }
+    }
+}
+
+/// What the clock would say if it had not been changed, if it was.
+fn changed(before_ms: i64, passed: Duration, now_ms: i64) -> Option<i64> {
+    let passed_ms = i64::try_from(passed.as_millis()).unwrap_or(i64::MAX);
+    let expected_ms = before_ms.saturating_add(passed_ms);
+    (expected_ms.abs_diff(now_ms) >= CHANGE_MS).then_some(expected_ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_set_forward_or_back_is_found_and_a_steered_one_is_not() {
+        let after = |now_ms| changed(1_000_000, Duration::from_secs(10), now_ms);
+        for steered in [1_009_001, 1_010_000, 1_010_999] {
+            assert_eq!(after(steered), None, "{steered}");
+        }
+        for set in [0, 1_009_000, 1_011_000, i64::MAX] {
+            assert_eq!(after(set), Some(1_010_000), "{set}");
+        }
+    }
+}
