@@ -28,9 +28,9 @@ pub use error::{CommitError, Fault};
 pub use gaming_table::GamingTable;
 pub use hash::chain_hash;
 pub use reading::{
-    BrokenLink, ChainCheck, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX, MarkRow, Purse, PurseFlow,
+    BrokenLink, ChainCheck, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX, MarkRow, Purse,
     STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor, StatementLine, StatementPage, StepRecord,
-    TableBalances, TransferRow, row_flaw,
+    TableBalances, TransferRow, Visits, row_flaw,
 };
 pub use step::{ChainId, Head, Step};
 pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};

@@ -2,18 +2,18 @@
 //! with time comes in pages.
 
 mod balances;
-mod flows;
 mod journal;
 mod marks;
 mod rows;
 mod seals;
 mod statement;
 mod verify;
+mod visits;
 
 pub use balances::{Purse, TableBalances};
-pub use flows::PurseFlow;
 pub use journal::{JOURNAL_PAGE_STEPS_MAX, StepRecord};
 pub use rows::{MarkRow, TransferRow, row_flaw};
 pub use seals::{HashAt, SealRow};
 pub use statement::{STATEMENT_PAGE_LINES_MAX, StatementCursor, StatementLine, StatementPage};
 pub use verify::{BrokenLink, ChainCheck, Flaw};
+pub use visits::Visits;

@@ -1,11 +1,12 @@
 //! What players forbid themselves: limits of deposits, of losses and of playing time, and staying
-//! away for a while. The rules are pure (`rules`, `past`); where they hold is here and at the doors
+//! away for a while. The rules are pure (`rules`); where they hold is here and at the doors
 //! that ask: the cage before it sells, a table before it takes a buy-in or gives a seat. Whoever
 //! must not stay at a table is taken out of it (`keeper`). Nothing asks limits before a cash-out, a
 //! way out or the end of a hand.
 //!
 //! The limits of a player are entries of the house's journal, each with the whole state after it;
-//! the last one holds. What he has bought and lost is read from the movements of his purse.
+//! the last one holds. What he has bought and lost the database sums up from the movements of his
+//! purse (`past`).
 
 mod door;
 mod keeper;
@@ -19,11 +20,8 @@ use uuid::Uuid;
 
 pub(crate) use self::door::{Door, Entering};
 pub(crate) use self::keeper::Keeper;
-pub(crate) use self::past::Past;
+pub(crate) use self::past::{deposits, visits};
 pub(crate) use self::rules::{Change, Limits, Obstacle, Step};
-
-/// How far back the movements of a purse are read, in milliseconds: 120 days.
-const SIGHT_MS: i64 = 120 * past::DAY_MS;
 
 /// The event of the journal that carries limits.
 #[derive(Deserialize)]
@@ -48,14 +46,8 @@ pub(crate) async fn of(ledger: &Ledger, player: PlayerId) -> Result<Limits, Faul
     events.into_iter().next_back().map(|event| event.after).ok_or_else(unreadable)
 }
 
-/// What a player has bought, lost and played up to now.
-pub(crate) async fn past_of(ledger: &Ledger, player: PlayerId, now_ms: i64) -> Result<Past, Fault> {
-    let flows = ledger.purse_flows(player, now_ms - SIGHT_MS).await?;
-    Ok(Past::read(&flows, now_ms))
-}
-
-/// Whether a player's limits allow a step, and then, whether they may ever take him out of a table.
-/// Who has none costs one look into an index.
+/// Whether a player's limits allow a step at a table, and then, whether they may ever take him out
+/// of one. Who has none costs one look into an index.
 pub(crate) async fn judge(
     ledger: &Ledger,
     player: PlayerId,
@@ -66,6 +58,21 @@ pub(crate) async fn judge(
     if limits.is_none() {
         return Ok(Ok(false));
     }
-    let past = past_of(ledger, player, now_ms).await?;
+    let past = visits(ledger, player, now_ms).await?;
     Ok(limits.judge(&past, step, now_ms).map(|()| limits.may_take_out()))
+}
+
+/// Whether they allow him to buy chips at the cage, in cents.
+pub(crate) async fn judge_deposit(
+    ledger: &Ledger,
+    player: PlayerId,
+    amount: i64,
+    now_ms: i64,
+) -> Result<Result<(), Obstacle>, Fault> {
+    let limits = of(ledger, player).await?.at(now_ms);
+    if limits.is_none() {
+        return Ok(Ok(()));
+    }
+    let bought = deposits(ledger, player, now_ms).await?;
+    Ok(limits.judge_deposit(&bought, amount, now_ms))
 }

@@ -12,3 +12,5 @@ mod house;
 mod random;
 #[cfg(test)]
 mod statement;
+#[cfg(test)]
+mod visits;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{Actor, Entry, House, Order, OrderError, Recorded, Trade};
 use crate::clock;
-use crate::limits::{self, Change, Obstacle, Step};
+use crate::limits::{self, Change, Obstacle};
 
 /// A change of somebody's limits.
 #[derive(Clone, Debug)]
@@ -51,8 +51,8 @@ impl Actor {
         player: PlayerId,
         amount: Chips,
     ) -> Result<(), OrderError> {
-        let step = Step::Deposit(amount.cents());
-        let judged = limits::judge(&self.ledger, player, step, clock::now_ms()).await;
+        let (amount, now_ms) = (amount.cents(), clock::now_ms());
+        let judged = limits::judge_deposit(&self.ledger, player, amount, now_ms).await;
         let judged = judged.map_err(|_| OrderError::Unavailable)?;
         let Err(obstacle) = judged else { return Ok(()) };
         match self.ledger.step_of(ChainId::HOUSE, id).await {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use chips::PlayerId;
 
-use super::{Step, of, past_of};
+use super::{Step, of, visits};
 use crate::app::App;
 use crate::clock;
 use crate::frames::refused;
@@ -70,7 +70,7 @@ async fn examine(app: &App, player: PlayerId) -> Result<Option<i64>, Refusal> {
         return Ok(None);
     }
     let now_ms = clock::now_ms();
-    let past = past_of(&app.ledger, player, now_ms).await;
+    let past = visits(&app.ledger, player, now_ms).await;
     let past = past.map_err(|fault| unreadable(app, &fault))?;
     let judged = limits.judge(&past, Step::Stay, now_ms);
     let is_news = app.door.settle(player, judged.err());

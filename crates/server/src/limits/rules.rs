@@ -4,9 +4,10 @@
 
 use std::collections::BTreeMap;
 
+use ledger::Visits;
 use serde::{Deserialize, Serialize};
 
-use super::past::{DAY_MS, Past};
+use super::past::DAY_MS;
 
 /// How long a laxer limit waits, in milliseconds: a day.
 const LOOSENING_MS: i64 = DAY_MS;
@@ -143,11 +144,9 @@ pub(crate) struct Limits {
     pub(crate) away: Option<Away>,
 }
 
-/// What a player is about to do, as far as limits care.
+/// What a player is about to do at a table, as far as limits care.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// To buy chips at the cage, in cents.
-    Deposit(i64),
     /// To bring chips to a table, in cents.
     BuyIn(i64),
     /// To sit down.
@@ -228,34 +227,45 @@ impl Limits {
         after.at(now_ms)
     }
 
-    /// Whether a step is allowed.
-    pub(crate) fn judge(&self, past: &Past, step: Step, now_ms: i64) -> Result<(), Obstacle> {
+    /// Whether chips may be bought at the cage, in cents, after those bought already.
+    pub(crate) fn judge_deposit(
+        &self,
+        bought: &[i64; 3],
+        amount: i64,
+        now_ms: i64,
+    ) -> Result<(), Obstacle> {
         let held = self.at(now_ms);
-        let value = |kind| held.value(kind);
-        if held.away.is_some() {
-            return Err(Obstacle::Excluded);
-        }
-        if let Step::Deposit(amount) = step {
-            let is_over = |(kind, sum): (Kind, i64)| {
-                value(kind).is_some_and(|most| sum.saturating_add(amount) > most)
-            };
-            let over = DEPOSITS.into_iter().zip(past.deposits).any(is_over);
-            return if over { Err(Obstacle::Deposit) } else { Ok(()) };
-        }
+        held.judge_away()?;
+        let is_over = |(kind, sum): (Kind, &i64)| {
+            held.value(kind).is_some_and(|most| sum.saturating_add(amount) > most)
+        };
+        let over = DEPOSITS.into_iter().zip(bought).any(is_over);
+        if over { Err(Obstacle::Deposit) } else { Ok(()) }
+    }
+
+    /// Whether a step at a table is allowed.
+    pub(crate) fn judge(&self, past: &Visits, step: Step, now_ms: i64) -> Result<(), Obstacle> {
+        let held = self.at(now_ms);
+        held.judge_away()?;
         let ends = past.since_ms.and_then(|since_ms| held.session_ends(since_ms));
         if ends.is_some_and(|at_ms| now_ms >= at_ms) {
             return Err(Obstacle::Session);
         }
-        if step == Step::Stay {
-            return Ok(());
-        }
-        let amount = if let Step::BuyIn(amount) = step { amount } else { 0 };
+        let amount = match step {
+            Step::Stay => return Ok(()),
+            Step::Sit => 0,
+            Step::BuyIn(amount) => amount,
+        };
         let risk = past.at_tables.saturating_add(amount);
         let is_over = |(kind, lost): (Kind, i64)| {
-            value(kind).is_some_and(|most| lost.saturating_add(risk) > most)
+            held.value(kind).is_some_and(|most| lost.saturating_add(risk) > most)
         };
         let over = LOSSES.into_iter().zip(past.lost).any(is_over);
         if over { Err(Obstacle::Loss) } else { Ok(()) }
+    }
+
+    fn judge_away(&self) -> Result<(), Obstacle> {
+        if self.away.is_some() { Err(Obstacle::Excluded) } else { Ok(()) }
     }
 }
 

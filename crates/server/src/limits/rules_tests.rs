@@ -47,8 +47,8 @@ fn staying_away_is_made_longer_and_never_shorter_and_ends() {
     let still = year.change(Change::Away { length: Length::Day }, NOW + 1);
     assert_eq!(still, year);
     let longer = year.change(Change::Away { length: Length::FiveYears }, NOW + 1);
-    for step in [Step::Deposit(1), Step::BuyIn(1), Step::Sit] {
-        let judge = |limits: &Limits, at| limits.judge(&Past::default(), step, at);
+    for step in [Step::BuyIn(1), Step::Sit, Step::Stay] {
+        let judge = |limits: &Limits, at| limits.judge(&Visits::default(), step, at);
         assert_eq!(judge(&year, NOW + 365 * DAY_MS - 1), Err(Obstacle::Excluded));
         assert_eq!(judge(&year, NOW + 365 * DAY_MS), Ok(()));
         assert_eq!(judge(&longer, NOW + 365 * DAY_MS), Err(Obstacle::Excluded));
@@ -57,16 +57,18 @@ fn staying_away_is_made_longer_and_never_shorter_and_ends() {
 
 #[test]
 fn a_deposit_may_reach_its_limit_and_not_pass_it() {
-    let past = Past { deposits: [100, 300, 300], ..Past::default() };
+    let bought = [100, 300, 300];
     let limits = Limits::default().change(set(Kind::DepositWeek, 500), NOW);
-    assert_eq!(limits.judge(&past, Step::Deposit(200), NOW), Ok(()));
-    assert_eq!(limits.judge(&past, Step::Deposit(201), NOW), Err(Obstacle::Deposit));
-    assert_eq!(limits.judge(&past, Step::BuyIn(201), NOW), Ok(()));
+    assert_eq!(limits.judge_deposit(&bought, 200, NOW), Ok(()));
+    assert_eq!(limits.judge_deposit(&bought, 201, NOW), Err(Obstacle::Deposit));
+    assert_eq!(limits.judge(&Visits::default(), Step::BuyIn(201), NOW), Ok(()));
+    let away = limits.change(Change::Away { length: Length::Day }, NOW);
+    assert_eq!(away.judge_deposit(&[0; 3], 1, NOW), Err(Obstacle::Excluded));
 }
 
 #[test]
 fn a_buy_in_counts_as_if_all_were_lost() {
-    let past = Past { lost: [100, -50, -50], at_tables: 200, ..Past::default() };
+    let past = Visits { lost: [100, -50, -50], at_tables: 200, ..Visits::default() };
     let day = Limits::default().change(set(Kind::LossDay, 400), NOW);
     assert_eq!(day.judge(&past, Step::BuyIn(100), NOW), Ok(()));
     assert_eq!(day.judge(&past, Step::BuyIn(101), NOW), Err(Obstacle::Loss));
@@ -75,18 +77,21 @@ fn a_buy_in_counts_as_if_all_were_lost() {
     assert_eq!(week.judge(&past, Step::BuyIn(250), NOW), Ok(()));
     let less = day.change(set(Kind::LossDay, 299), NOW);
     assert_eq!(less.judge(&past, Step::Sit, NOW), Err(Obstacle::Loss));
-    assert_eq!(less.judge(&past, Step::Deposit(1_000), NOW), Ok(()));
+    // Nobody is taken out of a table because he could lose more there.
+    assert_eq!(less.judge(&past, Step::Stay, NOW), Ok(()));
+    assert_eq!(less.judge_deposit(&[0; 3], 1_000, NOW), Ok(()));
 }
 
 #[test]
 fn a_session_is_over_after_its_minutes() {
-    let past = Past { since_ms: Some(NOW), ..Past::default() };
+    let past = Visits { since_ms: Some(NOW), ..Visits::default() };
     let limits = Limits::default().change(set(Kind::Session, 60), NOW);
     assert_eq!(limits.judge(&past, Step::Sit, NOW + 60 * MINUTE_MS - 1), Ok(()));
     let over = Err(Obstacle::Session);
     assert_eq!(limits.judge(&past, Step::Sit, NOW + 60 * MINUTE_MS), over);
     assert_eq!(limits.judge(&past, Step::BuyIn(1), NOW + 60 * MINUTE_MS), over);
-    assert_eq!(limits.judge(&Past::default(), Step::Sit, NOW + 60 * MINUTE_MS), Ok(()));
+    assert_eq!(limits.judge(&past, Step::Stay, NOW + 60 * MINUTE_MS), over);
+    assert_eq!(limits.judge(&Visits::default(), Step::Sit, NOW + 60 * MINUTE_MS), Ok(()));
 }
 
 #[test]

@@ -78,10 +78,12 @@ pub(crate) async fn post_for(
 pub(crate) async fn view(app: &App, player: PlayerId, racks: i64) -> Result<LimitsView, Refusal> {
     let now = clock::now_ms();
     let limits = limits::of(&app.ledger, player).await.map_err(|fault| unreadable(app, &fault))?;
-    let past = limits::past_of(&app.ledger, player, now).await;
+    let deposits = limits::deposits(&app.ledger, player, now).await;
+    let deposits = deposits.map_err(|fault| unreadable(app, &fault))?;
+    let past = limits::visits(&app.ledger, player, now).await;
     let past = past.map_err(|fault| unreadable(app, &fault))?;
     let losses = past.lost.map(|lost| lost + past.at_tables - racks);
-    let (deposits, since) = (past.deposits, past.since_ms);
+    let since = past.since_ms;
     Ok(LimitsView { limits: limits.at(now), deposits, losses, since, now })
 }
 

@@ -1,0 +1,132 @@
+//! What a player has bought at the cage and lost at tables, as the limits he sets himself are judged
+//! by: sums of the whole record, made by the database.
+//!
+//! A *visit* to a table goes from the first buy-in to the cash-out, or until his last chip there is
+//! lost. Its loss is what was bought in less what was cashed out, and counts where the visit ends;
+//! of a visit that goes on, all that was bought in counts, because all of it may yet be lost. A
+//! *session* is a row of visits with less than a rest between them.
+
+use chips::PlayerId;
+
+use crate::{Fault, Ledger};
+
+/// What a player has lost at tables, in cents, and since when he plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Visits {
+    /// Lost in visits that have ended, in each stretch of time; below zero where he won.
+    pub lost: [i64; 3],
+    /// Bought in where chips of his lie.
+    pub at_tables: i64,
+    /// The beginning of the session that goes on, in milliseconds since 1970.
+    pub since_ms: Option<i64>,
+}
+
+impl Ledger {
+    /// What a player has bought at the cage after each of these moments, in cents; the first is the
+    /// latest.
+    pub async fn bought(&self, player: PlayerId, since_ms: [i64; 3]) -> Result<[i64; 3], Fault> {
+        let row = sqlx::query!(
+            r#"select
+                coalesce(sum(amount) filter (where at_ms > $2), 0)::bigint as "first!",
+                coalesce(sum(amount) filter (where at_ms > $3), 0)::bigint as "second!",
+                coalesce(sum(amount), 0)::bigint as "third!"
+            from transfer where player = $1 and kind = 'purchase' and at_ms > $4"#,
+            player.0,
+            since_ms[0],
+            since_ms[1],
+            since_ms[2],
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok([row.first, row.second, row.third])
+    }
+
+    /// A player's visits as they are now, with losses after each of these moments, the last of which
+    /// is the earliest. Who has had no chips at a table for `rest_ms` plays no more. When the last
+    /// chip was lost the read model of rounds says; until it knows, the visit goes on.
+    pub async fn visits(
+        &self,
+        player: PlayerId,
+        since_ms: [i64; 3],
+        rest_ms: i64,
+        now_ms: i64,
+    ) -> Result<Visits, Fault> {
+        let row = sqlx::query!(
+            r#"with flow as (
+                select gaming_table, kind, amount, at_ms, seq, ordinal,
+                    count(*) filter (where kind = 'cash_out') over (
+                        partition by gaming_table order by seq, ordinal
+                        rows between unbounded preceding and 1 preceding
+                    ) as stay
+                from transfer where player = $1 and kind in ('buy_in', 'cash_out')
+            ),
+            stay as (
+                select gaming_table, stay, min(at_ms) as started_ms,
+                    coalesce(max(at_ms) filter (where kind = 'cash_out'), $6) as ended_ms
+                from flow group by gaming_table, stay
+            ),
+            change as (
+                select gaming_table, stay, at_ms, seq, ordinal, kind = 'cash_out' as is_end,
+                    case kind when 'buy_in' then amount else 0 end as bought,
+                    case kind when 'buy_in' then amount else -amount end as change
+                from flow natural join stay where ended_ms > $4
+                union all
+                select gaming_table, stay, round_player.ended_ms, 0, 0, false, 0, net
+                from stay join round_player using (gaming_table)
+                where player = $1 and stay.ended_ms > $4
+                    and round_player.ended_ms > started_ms
+                    and round_player.ended_ms <= stay.ended_ms
+            ),
+            held as (
+                select *, is_end or sum(change) over happened = 0 as is_over
+                from change
+                window happened as (
+                    partition by gaming_table, stay order by at_ms, seq, ordinal
+                    rows unbounded preceding
+                )
+            ),
+            numbered as (
+                select *, count(*) filter (where is_over) over (
+                    partition by gaming_table, stay order by at_ms, seq, ordinal
+                    rows between unbounded preceding and 1 preceding
+                ) as visit
+                from held
+            ),
+            visit as (
+                select sum(bought) as bought,
+                    sum(bought) + least(sum(change) filter (where is_end), 0) as lost,
+                    min(at_ms) as started_ms, max(at_ms) filter (where is_over) as ended_ms
+                from numbered group by gaming_table, stay, visit having sum(bought) > 0
+            ),
+            row_of_visits as (
+                select *, max(coalesce(ended_ms, $6)) over (
+                    order by started_ms rows between unbounded preceding and 1 preceding
+                ) as before_ms
+                from visit
+            )
+            select
+                coalesce(sum(lost) filter (where ended_ms > $2), 0)::bigint as "first!",
+                coalesce(sum(lost) filter (where ended_ms > $3), 0)::bigint as "second!",
+                coalesce(sum(lost) filter (where ended_ms > $4), 0)::bigint as "third!",
+                coalesce(sum(bought) filter (where ended_ms is null), 0)::bigint as "at_tables!",
+                max(started_ms) filter (
+                    where before_ms is null or started_ms - before_ms >= $5
+                ) as since_ms,
+                coalesce(max(coalesce(ended_ms, $6)) > $6 - $5, false) as "plays!"
+            from row_of_visits"#,
+            player.0,
+            since_ms[0],
+            since_ms[1],
+            since_ms[2],
+            rest_ms,
+            now_ms,
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(Visits {
+            lost: [row.first, row.second, row.third],
+            at_tables: row.at_tables,
+            since_ms: row.since_ms.filter(|_| row.plays),
+        })
+    }
+}
