@@ -1,5 +1,5 @@
-//! What a player has bought at the cage and lost at tables, as the limits he sets himself are judged
-//! by: sums of the whole record, made by the database.
+//! What a player has bought at the cage and lost at tables, as the limits he sets himself are
+//! judged by: sums of the whole record, made by the database.
 //!
 //! A *visit* to a table goes from the first buy-in to the cash-out, or until his last chip there is
 //! lost. Its loss is what was bought in less what was cashed out, and counts where the visit ends;
@@ -7,6 +7,7 @@
 //! *session* is a row of visits with less than a rest between them.
 
 use chips::PlayerId;
+use sqlx::PgPool;
 
 use crate::{Fault, Ledger};
 
@@ -41,9 +42,9 @@ impl Ledger {
         Ok([row.first, row.second, row.third])
     }
 
-    /// A player's visits as they are now, with losses after each of these moments, the last of which
-    /// is the earliest. Who has had no chips at a table for `rest_ms` plays no more. When the last
-    /// chip was lost the read model of rounds says; until it knows, the visit goes on.
+    /// A player's visits as they are now, with losses after each of these moments, the last of
+    /// which is the earliest. Who has had no chips at a table for `rest_ms` plays no more. When the
+    /// last chip was lost the read model of rounds says; until it knows, the visit goes on.
     pub async fn visits(
         &self,
         player: PlayerId,
@@ -51,82 +52,93 @@ impl Ledger {
         rest_ms: i64,
         now_ms: i64,
     ) -> Result<Visits, Fault> {
-        let row = sqlx::query!(
-            r#"with flow as (
-                select gaming_table, kind, amount, at_ms, seq, ordinal,
-                    count(*) filter (where kind = 'cash_out') over (
-                        partition by gaming_table order by seq, ordinal
-                        rows between unbounded preceding and 1 preceding
-                    ) as stay
-                from transfer where player = $1 and kind in ('buy_in', 'cash_out')
-            ),
-            stay as (
-                select gaming_table, stay, min(at_ms) as started_ms,
-                    coalesce(max(at_ms) filter (where kind = 'cash_out'), $6) as ended_ms
-                from flow group by gaming_table, stay
-            ),
-            change as (
-                select gaming_table, stay, at_ms, seq, ordinal, kind = 'cash_out' as is_end,
-                    case kind when 'buy_in' then amount else 0 end as bought,
-                    case kind when 'buy_in' then amount else -amount end as change
-                from flow natural join stay where ended_ms > $4
-                union all
-                select gaming_table, stay, round_player.ended_ms, 0, 0, false, 0, net
-                from stay join round_player using (gaming_table)
-                where player = $1 and stay.ended_ms > $4
-                    and round_player.ended_ms > started_ms
-                    and round_player.ended_ms <= stay.ended_ms
-            ),
-            held as (
-                select *, is_end or sum(change) over happened = 0 as is_over
-                from change
-                window happened as (
-                    partition by gaming_table, stay order by at_ms, seq, ordinal
-                    rows unbounded preceding
-                )
-            ),
-            numbered as (
-                select *, count(*) filter (where is_over) over (
-                    partition by gaming_table, stay order by at_ms, seq, ordinal
-                    rows between unbounded preceding and 1 preceding
-                ) as visit
-                from held
-            ),
-            visit as (
-                select sum(bought) as bought,
-                    sum(bought) + least(sum(change) filter (where is_end), 0) as lost,
-                    min(at_ms) as started_ms, max(at_ms) filter (where is_over) as ended_ms
-                from numbered group by gaming_table, stay, visit having sum(bought) > 0
-            ),
-            row_of_visits as (
-                select *, max(coalesce(ended_ms, $6)) over (
-                    order by started_ms rows between unbounded preceding and 1 preceding
-                ) as before_ms
-                from visit
-            )
-            select
-                coalesce(sum(lost) filter (where ended_ms > $2), 0)::bigint as "first!",
-                coalesce(sum(lost) filter (where ended_ms > $3), 0)::bigint as "second!",
-                coalesce(sum(lost) filter (where ended_ms > $4), 0)::bigint as "third!",
-                coalesce(sum(bought) filter (where ended_ms is null), 0)::bigint as "at_tables!",
-                max(started_ms) filter (
-                    where before_ms is null or started_ms - before_ms >= $5
-                ) as since_ms,
-                coalesce(max(coalesce(ended_ms, $6)) > $6 - $5, false) as "plays!"
-            from row_of_visits"#,
-            player.0,
-            since_ms[0],
-            since_ms[1],
-            since_ms[2],
-            rest_ms,
-            now_ms,
-        )
-        .fetch_one(&self.pool)
-        .await?;
+        let sums = sums(&self.pool, player, since_ms, rest_ms, now_ms).await?;
         Ok(Visits {
-            lost: [row.first, row.second, row.third],
-            at_tables: row.at_tables,
-            since_ms: row.since_ms.filter(|_| row.plays),
+            lost: [sums.first, sums.second, sums.third],
+            at_tables: sums.at_tables,
+            since_ms: sums.since_ms.filter(|_| sums.plays),
         })
     }
+}
+
+/// The sums of [`Visits`], and whether the last session goes on.
+struct Sums {
+    first: i64,
+    second: i64,
+    third: i64,
+    at_tables: i64,
+    since_ms: Option<i64>,
+    plays: bool,
+}
+
+/// A `stay` ends with a cash-out; visits are its parts between two moments without any chips.
+async fn sums(
+    pool: &PgPool,
+    player: PlayerId,
+    since_ms: [i64; 3],
+    rest_ms: i64,
+    now_ms: i64,
+) -> Result<Sums, sqlx::Error> {
+    sqlx::query_as!(
+        Sums,
+        r#"with flow as (
+            select gaming_table, kind, amount, at_ms, seq, ordinal,
+                count(*) filter (where kind = 'cash_out') over (partition by gaming_table
+                    order by seq, ordinal rows between unbounded preceding and 1 preceding) as stay
+            from transfer where player = $1 and kind in ('buy_in', 'cash_out')
+        ),
+        stay as (
+            select gaming_table, stay, min(at_ms) as started_ms,
+                coalesce(max(at_ms) filter (where kind = 'cash_out'), $6) as ended_ms
+            from flow group by gaming_table, stay
+        ),
+        change as (
+            select gaming_table, stay, at_ms, seq, ordinal, kind = 'cash_out' as is_end,
+                case kind when 'buy_in' then amount else 0 end as bought,
+                case kind when 'buy_in' then amount else -amount end as change
+            from flow natural join stay where ended_ms > $4
+            union all
+            select gaming_table, stay, round_player.ended_ms, 0, 0, false, 0, net
+            from stay join round_player using (gaming_table)
+            where player = $1 and stay.ended_ms > $4
+                and round_player.ended_ms > started_ms and round_player.ended_ms <= stay.ended_ms
+        ),
+        held as (
+            select *, is_end or sum(change) over (partition by gaming_table, stay
+                order by at_ms, seq, ordinal rows unbounded preceding) = 0 as is_over
+            from change
+        ),
+        numbered as (
+            select *, coalesce(sum(is_over::int) over (partition by gaming_table, stay order by
+                at_ms, seq, ordinal rows between unbounded preceding and 1 preceding), 0) as visit
+            from held
+        ),
+        visit as (
+            select sum(bought) as bought,
+                sum(bought) + least(sum(change) filter (where is_end), 0) as lost,
+                min(at_ms) as started_ms, max(at_ms) filter (where is_over) as ended_ms
+            from numbered group by gaming_table, stay, visit having sum(bought) > 0
+        ),
+        row_of_visits as (
+            select *, max(coalesce(ended_ms, $6)) over (order by started_ms
+                rows between unbounded preceding and 1 preceding) as before_ms
+            from visit
+        )
+        select
+            coalesce(sum(lost) filter (where ended_ms > $2), 0)::bigint as "first!",
+            coalesce(sum(lost) filter (where ended_ms > $3), 0)::bigint as "second!",
+            coalesce(sum(lost) filter (where ended_ms > $4), 0)::bigint as "third!",
+            coalesce(sum(bought) filter (where ended_ms is null), 0)::bigint as "at_tables!",
+            max(started_ms) filter (where started_ms - before_ms < $5 is not true) as since_ms,
+            coalesce(max(coalesce(ended_ms, $6)) > $6 - $5, false) as "plays!"
+        from row_of_visits"#,
+        player.0,
+        since_ms[0],
+        since_ms[1],
+        since_ms[2],
+        rest_ms,
+        now_ms,
+    )
+    .fetch_one(pool)
+    .await
 }
