@@ -20,6 +20,7 @@ const QUIET_MS_MAX: i64 = 86_400_000;
 /// event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one switch of the opening")]
 pub struct TableConfig {
     /// What people call it.
     pub name: String,
