@@ -13,8 +13,6 @@ import { hashOf, placeOf, queryOf, roundHash } from "../js/audit/place.js";
 import * as player from "../js/audit/play.js";
 import { roundsUrl } from "../js/audit/rounds.js";
 import * as scale from "../js/audit/scale.js";
-import { en } from "../js/i18n/audit-en.js";
-import { fr } from "../js/i18n/audit-fr.js";
 
 const TABLE = "8d1e2b1c-54a8-5d0e-9a53-0f6d3f1a2b3c";
 const FRAMES = [false, false, true, false, true, false].map((decision) => ({ decision }));
@@ -229,11 +227,4 @@ test("an amount on record is read as an amount, a moment as a moment", () => {
   assert.equal(said([["hold"], 1250]), "12.50%");
   assert.match(said([["at_ms"], 1_763_688_000_000]), /2025.*01:20:00/);
   assert.deepEqual([said([["credit"], true]), said([["by"], "pit"])], ["yes", "pit"]);
-});
-
-test("both languages have the same words, of the same kind", () => {
-  const shape = (/** @type {unknown} */ value) => (typeof value === "object" && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([key, it]) => [key, shape(it)]))
-    : typeof value);
-  assert.deepEqual(shape(fr), shape(en));
 });

@@ -238,7 +238,6 @@ export const en = {
     double: "doubles",
     split: "splits",
     your: "your stake behind",
-    notAgreed: "no consent yet: goes back at the deal",
   },
   timer: (/** @type {number} */ s) => `${s} seconds left`,
   pok: {

@@ -239,7 +239,6 @@ export const fr = {
     double: "ses doublements",
     split: "ses séparations",
     your: "votre mise derrière",
-    notAgreed: "pas encore d’accord : rendue à la donne",
   },
   timer: (s) => `${s} secondes`,
   pok: {
@@ -292,6 +291,7 @@ export const fr = {
       ["[ ]", "jeton plus petit ou plus grand"],
       ["U C B X", "annuler, effacer, remiser, doubler les mises"],
       ["Espace", "les mises sont faites : distribuer"],
+      ["← → Début Fin", "déplacer la carte de coupe; Entrée coupe là"],
       ["T", "lire la table à voix haute (lecteur d’écran)"],
       ["?", "cette aide"],
     ],
