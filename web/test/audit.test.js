@@ -5,7 +5,7 @@ import test from "node:test";
 import "./as-page.js";
 import { nameOf } from "../js/audit/authors.js";
 import { verdictOf } from "../js/audit/band.js";
-import { checkFile, lastLineAt, saidIn } from "../js/audit/checksum.js";
+import { bytesOf, checkFile, lastLineAt, saidIn } from "../js/audit/checksum.js";
 import { fieldsOf, written as said } from "../js/audit/details.js";
 import { forget, list, load, PAGES_MAX, turn } from "../js/audit/load.js";
 import { fieldOf, momentOf, written } from "../js/figures.js";
@@ -227,4 +227,11 @@ test("an amount on record is read as an amount, a moment as a moment", () => {
   assert.equal(said([["hold"], 1250]), "12.50%");
   assert.match(said([["at_ms"], 1_763_688_000_000]), /2025.*01:20:00/);
   assert.deepEqual([said([["credit"], true]), said([["by"], "pit"])], ["yes", "pit"]);
+});
+
+test("a file is fetched up to a size, however it streams", async () => {
+  const body = () => new Blob(["round,staked\n", "7,500\n"]).stream();
+  const bytes = await bytesOf(body(), 19);
+  assert.equal(new TextDecoder().decode(bytes ?? undefined), "round,staked\n7,500\n");
+  assert.equal(await bytesOf(body(), 18), null);
 });

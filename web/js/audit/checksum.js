@@ -35,6 +35,37 @@ export function saidIn(line) {
 }
 
 /**
+ * The bytes of a file as they come; nothing when they are more than allowed: a file that streams
+ * does not say before how long it will be.
+ * @param {ReadableStream<Uint8Array>} body
+ * @param {number} most bytes
+ * @returns {Promise<Uint8Array<ArrayBuffer> | null>}
+ */
+export async function bytesOf(body, most) {
+  const reader = body.getReader();
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > most) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/**
  * Checks a file.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @returns {Promise<Checked>}

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { changed } from "../state.js";
-import { checkFile } from "./checksum.js";
+import { bytesOf, checkFile } from "./checksum.js";
 import { dayOf, f, fieldOf } from "../figures.js";
 import { ends, searchForm, tableOf, times } from "./parts.js";
 import { hashOf, queryOf } from "./place.js";
@@ -128,8 +128,8 @@ async function checked(url, name) {
   try {
     const answer = await fetch(url, { credentials: "same-origin" });
     if (!answer.ok) return { state: "failed" };
-    if (Number(answer.headers.get("content-length")) > BYTES_MAX) return { state: "too-large" };
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const bytes = answer.body && await bytesOf(answer.body, BYTES_MAX);
+    if (!bytes) return { state: "too-large" };
     save(bytes, name);
     return { ...await checkFile(bytes), state: "done" };
   } catch {
@@ -146,5 +146,6 @@ function save(bytes, name) {
   link.href = URL.createObjectURL(new Blob([bytes]));
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // The browser begins to save it only after this.
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -265,7 +265,7 @@ export const en = {
     next: (/** @type {number} */ s) => `Next try in ${s} s.`,
     now: "Try now",
   },
-  rules: { open: "Rules", sign: "Limits and rules of this table" },
+  rules: { open: "Rules" },
   sign: {
     title: "Limits",
     bet: "Bet",

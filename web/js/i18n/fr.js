@@ -266,7 +266,7 @@ export const fr = {
     next: (s) => `Nouvel essai dans ${s} s.`,
     now: "Essayer maintenant",
   },
-  rules: { open: "Règles", sign: "Mises et règles de cette table" },
+  rules: { open: "Règles" },
   sign: {
     title: "Mises",
     bet: "Mise",

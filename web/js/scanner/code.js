@@ -39,10 +39,9 @@ export function codeForm() {
 }
 
 function pads() {
-  const ranks = /** @type {Record<string, string>} */ (t().cards.ranks);
   return [
     h("div", { class: "pad", key: "ranks", role: "group", "aria-label": w().code.ranks },
-      RANKS.map((rank) => key(rank === "T" ? "10" : rank, ranks[rank], { rank }))),
+      RANKS.map((rank) => key(rank === "T" ? "10" : rank, null, { rank }))),
     h("div", { class: "pad suits", key: "suits", role: "group", "aria-label": w().code.suits },
       SUITS.map((suit) => key(suitMark(suit), t().cards.suits[suit], { suit }))),
   ];
@@ -50,7 +49,7 @@ function pads() {
 
 /**
  * @param {import("../../types/dom").Child} face
- * @param {string} name
+ * @param {string | null} name where the face has no words
  * @param {{ rank?: string, suit?: string }} part
  */
 function key(face, name, part) {

@@ -30,7 +30,7 @@ export function feltView() {
     message(),
     ceremonyView(),
     h(
-      "ol",
+      "div",
       { class: "spots", key: "spots", vars: { "--spots": spots.length } },
       spots.map(([n, spot]) => spotView(Number(n), spot, spots.length)),
     ),

@@ -35,8 +35,7 @@ export function signView() {
   return h(
     "button",
     {
-      type: "button", class: "sign", key: "sign", "aria-label": t().rules.sign,
-      onclick: () => openDialog("rules"),
+      type: "button", class: "sign", key: "sign", onclick: () => openDialog("rules"),
     },
     h("span", { class: "sign-name" }, rulebookName(view.rulebook)),
     signLines(view.sign, view.rulebook).map(([what, much]) =>

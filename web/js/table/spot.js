@@ -33,7 +33,7 @@ export function spotView(n, spot, of) {
   if (hands.length > 0 && hands.every(([, hand]) => hand.result)) classes.push("is-settled");
   if (spot.bet && spot.bet.stake + spot.bet.pok > 0) classes.push("has-bet");
   return h(
-    "li",
+    "div",
     {
       key: n, id: `spot-${n}`, class: classes.join(" "), tabindex: -1, role: "group",
       "aria-label": [spotName(n), plateName(n, spot)].filter(Boolean).join(", "),
