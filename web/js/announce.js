@@ -1,7 +1,7 @@
 // Speaks to screen readers: one polite line per event, assertive only for «your turn». Reads the
 // table aloud on demand.
 
-import { cardList, cardWords, chips, eventWords, net, t } from "./format.js";
+import { cardList, cardWords, chips, colon, eventWords, net, t } from "./format.js";
 import { isMyTurn } from "./house.js";
 import { onMyTurn } from "./link.js";
 import { onChange, state } from "./state.js";
@@ -49,13 +49,13 @@ export function readTable() {
   polite(`${phaseWords()}.`);
   if (view.phase === "cut") polite(cutWaiting());
   const shown = view.dealer.total ? `, ${totalWords(view.dealer.total)}` : "";
-  polite(`${t().dealer}: ${hand(view.dealer.cards)}${shown}`);
+  polite(`${t().dealer}${colon()}${hand(view.dealer.cards)}${shown}`);
   for (const [number, spot] of Object.entries(view.spots)) {
     for (const it of Object.values(spot.hands)) {
       const total = it.total ? `, ${totalWords(it.total)}` : "";
       const result = it.result ? `, ${t().hand.result[it.result]}` : "";
       const name = `${spotName(Number(number))} ${spot.holder_name ?? ""}`;
-      polite(`${name}: ${hand(it.cards)}${total}, ${chips(it.stake)}${result}`);
+      polite(`${name}${colon()}${hand(it.cards)}${total}, ${chips(it.stake)}${result}`);
     }
   }
   if (!you) return;

@@ -12,6 +12,9 @@ const CENTS = 100;
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
 
+/** What stands between a name and what it names: French sets a space before it. */
+export const colon = () => (state.prefs.lang === "fr" ? "\u00a0: " : ": ");
+
 /** The dictionary of the viewer's language. */
 export function t() {
   return state.prefs.lang === "fr" ? fr : en;

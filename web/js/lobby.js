@@ -5,7 +5,7 @@
 import { cageRow } from "./dialogs/buy-in.js";
 import { leaveHouse, nameForm, upgrade } from "./dialogs/name.js";
 import { settings } from "./dialogs/seat.js";
-import { chips, rulebookName, t, tableName } from "./format.js";
+import { chips, colon, rulebookName, t, tableName } from "./format.js";
 import { h } from "./dom.js";
 import { limitsButton } from "./limits.js";
 import { state } from "./state.js";
@@ -33,7 +33,7 @@ function known() {
   return [
     h("div", { class: "known" },
       h("span", null, `${t().name.playing} `, h("b", null, state.me?.name)),
-      h("span", null, `${t().money.purse}: `, h("b", null, chips(state.purse ?? 0)))),
+      h("span", null, t().money.purse, colon(), h("b", null, chips(state.purse ?? 0)))),
     cageRow(
       h("button", { type: "button", class: "plain", onclick: () => void leaveHouse() },
         t().name.signOut),

@@ -63,6 +63,12 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     ana.must(Do::BuyIn { amount: 10_000 }).await;
     ana.must(Do::Sit { seat: 2 }).await;
     books.check([table]).await;
+    // Who comes after him is shown nothing of it.
+    cage.click(".leave").await;
+    sign_in(&cage, &server).await;
+    cage.until("return document.querySelector('#find-name')", json!(null)).await;
+    let left = cage.run("return document.querySelector('.player, .statement')", json!(null)).await;
+    assert_eq!(left, json!(null));
     cage.close().await;
 
     let phone = driver.open("cage-phone", 375, 812).await;
@@ -70,6 +76,8 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     phone.click(".top-bar [lang=fr]").await;
     phone.write("#find-name", &format!("ana{ENTER}")).await;
     says(&phone, ".tool.redemption", "Rembourser").await;
+    phone.click(".trade .quick .tool:last-child").await;
+    says(&phone, ".statement tbody tr:last-child", "500").await;
     let fits = "return document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(phone.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
     picture(&phone, "cage-phone").await;

@@ -2,6 +2,7 @@
 // and the same figures as a table for whoever cannot or will not look at lines.
 
 import { h } from "../dom.js";
+import { colon } from "../format.js";
 import { changed } from "../state.js";
 import { extent, isDays, linear, linePath, marks, nearest, timeMarks } from "./scale.js";
 import { f } from "../figures.js";
@@ -167,7 +168,7 @@ function reading({ series, say }, at) {
     const found = points.find((one) => one.at === at);
     return found ? [`${name} ${say(found.value)}`] : [];
   });
-  return `${f().moment(at)}: ${said.join(" · ")}`;
+  return `${f().moment(at)}${colon()}${said.join(" · ")}`;
 }
 
 /**

@@ -15,6 +15,9 @@ export const desk = {
   /** Slips that wait, by table. */
   /** @type {Map<string, ChipsRequestView>} */
   slips: new Map(),
+  /** Decisions without an answer yet, by table. */
+  /** @type {Map<string, string>} */
+  decided: new Map(),
 };
 
 /** @type {Set<string>} */
@@ -34,7 +37,10 @@ export const isCashier = () => state.staff?.role === "cage";
  * @param {"approve-chips" | "refuse-chips"} verb
  */
 export function decide(table, slip, verb) {
-  house.send({ type: "order", id: uuid(), table, do: { verb, slip } });
+  if (desk.decided.has(table)) return;
+  const id = uuid();
+  desk.decided.set(table, id);
+  house.send({ type: "order", id, table, do: { verb, slip } });
 }
 
 /** @param {ServerMessage} message */
@@ -46,8 +52,14 @@ function heard(message) {
     const before = desk.slips.get(message.table) ?? {};
     set(message.table, mergePatch(before, message.patch.chips_request));
   }
+  if (message.type === "ack" || message.type === "refused") answered(message.id);
   if (message.type === "refused") note(message.words);
   changed();
+}
+
+/** @param {string | undefined} id */
+function answered(id) {
+  for (const [table, waiting] of desk.decided) if (waiting === id) desk.decided.delete(table);
 }
 
 function watchAll() {

@@ -5,7 +5,7 @@ import { alone } from "../alone.js";
 import { ask } from "../api.js";
 import { dataTable } from "../data-table.js";
 import { f } from "../figures.js";
-import { inWords, moment } from "../format.js";
+import { colon, inWords, moment } from "../format.js";
 import { h } from "../dom.js";
 import { en } from "../i18n/cage-en.js";
 import { fr } from "../i18n/cage-fr.js";
@@ -60,8 +60,8 @@ function one() {
     "div",
     { class: "player", key: player.player },
     h("h3", null, player.name),
-    h("p", null, words.purse, " ", h("b", { class: "purse-now" }, f().money(player.purse)),
-      " · ", words.racks, " ", f().money(player.racks)),
+    h("p", null, words.purse, colon(), h("b", { class: "purse-now" }, f().money(player.purse)),
+      " · ", words.racks, colon(), f().money(player.racks)),
     player.away && h("p", { class: "refused", key: "away" },
       words.away(moment(player.away.until))),
     h("form", { class: "trade", onsubmit: (event) => event.preventDefault() },
@@ -138,7 +138,7 @@ function receiptView() {
     h("h3", null, inWords(receipt.words)),
     h("p", { class: "receipt-amount" }, f().money(receipt.amount)),
     h("p", null, `${receipt.name} · ${receipt.player}`),
-    receipt.reference && h("p", null, w().trade.reference, " ", h("b", null, receipt.reference)),
+    receipt.reference && h("p", null, w().trade.reference, colon(), h("b", null, receipt.reference)),
     h("p", null, `${moment(receipt.at)} · ${receipt.by}`),
     h("button", { type: "button", class: "tool print", onclick: () => window.print() },
       w().trade.print),

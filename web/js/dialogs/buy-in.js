@@ -2,7 +2,7 @@
 
 import { buyPlayChips } from "../api.js";
 import { fit, upTo } from "../amounts.js";
-import { chips, t } from "../format.js";
+import { chips, colon, t } from "../format.js";
 import { h } from "../dom.js";
 import { limitsButton } from "../limits.js";
 import { changed, note, state } from "../state.js";
@@ -33,7 +33,7 @@ export function buyInDialog() {
     t().buyIn.title,
     "buy-in",
     h("p", null, t().buyIn.text),
-    h("p", { class: "purse-line" }, `${t().money.purse}: `, h("b", null, chips(state.purse ?? 0))),
+    h("p", { class: "purse-line" }, t().money.purse, colon(), h("b", null, chips(state.purse ?? 0))),
     range
       ? [
         quick(range, first),

@@ -2,7 +2,7 @@
 // it. Only what the house offers now stands there.
 
 /** @import { OrderView } from "../../types/protocol" */
-import { t } from "../format.js";
+import { colon, t } from "../format.js";
 import { h } from "../dom.js";
 import { chosen } from "../order-form.js";
 import { isWaiting, orders } from "../orders.js";
@@ -67,7 +67,7 @@ function item(key, offered) {
         h(
           "button",
           { class: "tool", "aria-disabled": isWaiting(key) ? "true" : null,
-            "aria-label": `${words.go}: ${title}` },
+            "aria-label": `${words.go}${colon()}${title}` },
           words.go,
         ),
       ),

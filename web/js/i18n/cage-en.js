@@ -11,8 +11,8 @@ export const en = {
     name: "Name or number",
     find: "Find",
     none: "Nobody is called so.",
-    purse: "Purse:",
-    racks: "At tables:",
+    purse: "Purse",
+    racks: "At tables",
     away: (/** @type {string} */ until) => `Stays away until ${until}: buys no chips.`,
   },
   trade: {

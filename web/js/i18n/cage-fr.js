@@ -12,8 +12,8 @@ export const fr = {
     name: "Nom ou numéro",
     find: "Chercher",
     none: "Personne ne s’appelle ainsi.",
-    purse: "Bourse :",
-    racks: "Aux tables :",
+    purse: "Bourse",
+    racks: "Aux tables",
     away: (/** @type {string} */ until) => `Reste à l’écart jusqu’au ${until} : n’achète rien.`,
   },
   trade: {

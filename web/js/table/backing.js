@@ -2,7 +2,7 @@
 // standing answers. The dialog and the rows both take their buttons from the view's options.
 
 /** @import { BackerView } from "../../types/protocol" */
-import { chips, t } from "../format.js";
+import { chips, colon, t } from "../format.js";
 import { h } from "../dom.js";
 import { state } from "../state.js";
 import { modal } from "../dialogs/open.js";
@@ -38,7 +38,7 @@ export function backersDialog() {
     "backers",
     found.length === 0
       ? h("p", null, t().backing.none)
-      : h("p", null, `${t().backing.total}: `, h("b", null, chips(sum))),
+      : h("p", null, t().backing.total, colon(), h("b", null, chips(sum))),
     h("ul", { class: "backer-list" }, found.map(row)),
     consentAll(),
   );
