@@ -47,7 +47,7 @@ export function returnsChart(all) {
   const high = all.length * ROW + AXIS;
   return h(
     "figure",
-    { class: "chart", key: "returns" },
+    { class: "panel chart", key: "returns" },
     h("figcaption", { id: "chart-returns" }, w().charts.returns),
     legend(),
     h("svg", { class: "chart-lines", viewBox: `0 0 ${wide()} ${high}`, role: "img",

@@ -49,7 +49,7 @@ export function lineChart(chart) {
   const at = read.get(chart.key);
   return h(
     "figure",
-    { class: "chart", key: chart.key },
+    { class: "panel chart", key: chart.key },
     h("figcaption", { id: `chart-${chart.key}` }, chart.title),
     legend(chart.series),
     h(

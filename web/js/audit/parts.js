@@ -103,7 +103,7 @@ export function searchForm(section, keys, fields, more) {
   return h(
     "form",
     {
-      class: "search", key: `form-${section}`, role: "search",
+      class: "panel search", key: `form-${section}`, role: "search",
       onsubmit: (event) => {
         event.preventDefault();
         const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
@@ -169,7 +169,7 @@ export const amountOf = (typed) => (typed ? signedCentsOf(typed) ?? typed : null
  * @param {[string, Child, string?][]} facts name, figure, class
  */
 export function factList(key, facts) {
-  return h("dl", { class: "audit-facts", key }, facts.map(([name, figure, kind]) =>
+  return h("dl", { class: "panel audit-facts", key }, facts.map(([name, figure, kind]) =>
     h("div", { key: name, class: kind ?? "" }, h("dt", null, name), h("dd", null, figure))));
 }
 

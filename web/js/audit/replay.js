@@ -170,7 +170,7 @@ function said(frame) {
   const words = frame.events.map(eventWords).filter(Boolean);
   return h(
     "div",
-    { class: "replay-said", key: "said" },
+    { class: "panel replay-said", key: "said" },
     h("p", { class: "replay-at", key: "at" },
       h("b", null, w().replay.at(f().whole(now.play.at + 1), f().whole(length()))),
       h("span", { class: "faint" }, ` ${w().replay.step(f().whole(frame.seq))} · ${

@@ -34,7 +34,7 @@ function report(body) {
   const periods = /** @type {Record<string, string>} */ (w().reports.periods);
   return h(
     "article",
-    { class: "paper", key: "paper" },
+    { class: "panel paper", key: "paper" },
     h("header", null,
       h("h2", null, `${body.operator} · ${periods[body.period]}`),
       h("p", null, w().reports.interval(f().moment(body.from), f().moment(body.to))),
