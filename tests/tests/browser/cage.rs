@@ -65,6 +65,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     books.check([table]).await;
     // Who comes after him is shown nothing of it.
     cage.click(".leave").await;
+    cage.until("return document.querySelector('#staff-name')", json!(null)).await;
     sign_in(&cage, &server).await;
     cage.until("return document.querySelector('#find-name')", json!(null)).await;
     let left = cage.run("return document.querySelector('.player, .statement')", json!(null)).await;
