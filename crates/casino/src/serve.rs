@@ -50,6 +50,10 @@ pub(crate) struct Arguments {
     /// [default: the server's own address on this machine or a private network]
     #[arg(long = "origin", env = "CASINO_ORIGINS", value_delimiter = ',')]
     origins: Vec<String>,
+    /// Whether all requests come through a proxy, which adds the client's address to
+    /// `X-Forwarded-For` [default: false]
+    #[arg(long, env = "CASINO_BEHIND_PROXY")]
+    behind_proxy: Option<bool>,
     /// What to log, such as `debug` or `info,server=debug`
     #[arg(long, env = "CASINO_LOG")]
     log: Option<String>,
@@ -107,6 +111,7 @@ fn config(arguments: Arguments) -> Config {
     config.seal_minutes = arguments.seal_minutes;
     config.self_check_hour = arguments.self_check_hour;
     config.guests = arguments.guests;
+    config.behind_proxy = arguments.behind_proxy.unwrap_or_default();
     config.demo_tables = !arguments.no_demo_tables;
     config.origins = arguments.origins;
     if let Some(rate) = arguments.requests_per_second {

@@ -3,6 +3,7 @@
 //! journal: so many an hour are entered, and the first entry of the next hour says
 //! how many were not.
 
+use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use serde_json::{Map, Value, json};
@@ -16,9 +17,13 @@ const ENTRIES_MAX: u32 = 60;
 /// An hour, in milliseconds.
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
+/// What counts together: the door, whether the name is somebody's, whether it was locked. Nobody
+/// keeps the lock of a name of the staff off the record with a flood of something else.
+type Sort = (&'static str, bool, bool);
+
 /// How much was entered lately.
 #[derive(Debug, Default)]
-pub(crate) struct Alarms(Mutex<Hour>);
+pub(crate) struct Alarms(Mutex<HashMap<Sort, Hour>>);
 
 #[derive(Debug, Default)]
 struct Hour {
@@ -29,8 +34,9 @@ struct Hour {
 
 impl Alarms {
     /// Whether another one may be entered, and then how many were left out before it.
-    fn admit(&self, now_ms: i64) -> Option<u64> {
-        let mut hour = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    fn admit(&self, sort: Sort, now_ms: i64) -> Option<u64> {
+        let mut hours = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let hour = hours.entry(sort).or_default();
         if now_ms - hour.began_ms >= HOUR_MS {
             hour.began_ms = now_ms;
             hour.entered = 0;
@@ -46,9 +52,10 @@ impl Alarms {
 
 /// A wrong password at a door; with it the name was `locked`, or not. Only names that somebody has
 /// are written down: what else is typed there may be a password.
-pub(crate) async fn login_failed(app: &App, door: &str, known: Option<&str>, locked: bool) {
+pub(crate) async fn login_failed(app: &App, door: &'static str, known: Option<&str>, locked: bool) {
     let now_ms = clock::now_ms();
-    let Some(left_out) = app.alarms.admit(now_ms) else { return };
+    let sort = (door, known.is_some(), locked);
+    let Some(left_out) = app.alarms.admit(sort, now_ms) else { return };
     let kind = if locked { "login-locked" } else { "login-failed" };
     let mut event = Map::from_iter([
         ("kind".to_owned(), json!(kind)),
@@ -87,9 +94,11 @@ mod tests {
     #[test]
     fn a_flood_is_counted_and_not_entered() {
         let alarms = Alarms::default();
-        let entered = (0..100).filter(|n| alarms.admit(HOUR_MS + n) == Some(0)).count();
-        assert_eq!(entered, 60);
-        assert_eq!(alarms.admit(2 * HOUR_MS), Some(40));
-        assert_eq!(alarms.admit(2 * HOUR_MS), Some(0));
+        let sort = |known| ("players", known, false);
+        let entered = |n: &i64| alarms.admit(sort(false), HOUR_MS + n) == Some(0);
+        assert_eq!((0..100).filter(entered).count(), 60);
+        assert_eq!(alarms.admit(sort(true), HOUR_MS), Some(0));
+        assert_eq!(alarms.admit(sort(false), 2 * HOUR_MS), Some(40));
+        assert_eq!(alarms.admit(sort(false), 2 * HOUR_MS), Some(0));
     }
 }

@@ -77,6 +77,8 @@ pub(crate) struct Parts {
     pub(crate) answered: Mutex<Option<Stopwatch>>,
     pub(crate) guests: bool,
     pub(crate) origins: Vec<String>,
+    /// Whether a proxy of ours says who asks.
+    pub(crate) behind_proxy: bool,
     pub(crate) bounds: Bounds,
 }
 
@@ -122,8 +124,17 @@ impl Parts {
             answered: Mutex::default(),
             guests: config.takes_guests(),
             origins: config.origins.clone(),
+            behind_proxy: config.behind_proxy,
             bounds,
         })
+    }
+}
+
+impl Parts {
+    /// Whether all pages that may talk to the house came over TLS.
+    pub(crate) fn is_behind_tls(&self) -> bool {
+        let is_tls = |origin: &String| origin.starts_with("https://");
+        !self.origins.is_empty() && self.origins.iter().all(is_tls)
     }
 }
 

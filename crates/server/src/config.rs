@@ -28,6 +28,9 @@ pub struct Config {
     /// Origins of pages that may talk to this server. Without any: the server's own address as
     /// the browser names it, when that is this machine or a private network.
     pub origins: Vec<String>,
+    /// Whether all requests come through a proxy that names the client in `X-Forwarded-For`. Rates
+    /// are counted by client; without this a proxy is one.
+    pub behind_proxy: bool,
     /// How much of everything one client may use.
     pub bounds: Bounds,
 }
@@ -46,6 +49,8 @@ pub struct Bounds {
     pub requests_burst: u32,
     /// … and per second in the long run.
     pub requests_per_second: u32,
+    /// How long a client may take for the body of a request, in milliseconds.
+    pub body_ms: u64,
     /// What the machine may keep for a client that does not read, in bytes.
     pub send_bytes: u32,
     /// How often the sessions of the staff behind open sockets are looked at, in milliseconds.
@@ -62,6 +67,7 @@ impl Default for Bounds {
             frames_per_second: 50,
             requests_burst: 1000,
             requests_per_second: 50,
+            body_ms: 10_000,
             send_bytes: 128 * 1024,
             staff_check_ms: 20_000,
             drain_ms: 10_000,
@@ -83,6 +89,7 @@ impl Config {
             guests: None,
             demo_tables: true,
             origins: Vec::new(),
+            behind_proxy: false,
             bounds: Bounds::default(),
         }
     }

@@ -10,15 +10,11 @@ pub(crate) mod rate;
 pub(crate) mod session;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 
 use crate::app::App;
 use crate::routes;
-
-/// Largest body of a request, in bytes.
-const BODY_BYTES_MAX: usize = 4 * 1024;
 
 /// All paths of the server.
 pub(crate) fn router(app: App) -> Router {
@@ -47,7 +43,6 @@ pub(crate) fn router(app: App) -> Router {
         .route("/readyz", get(routes::health::readyz))
         .route("/metrics", get(routes::metrics::get))
         .fallback(routes::assets::get)
-        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
         .layer(from_fn_with_state(app.clone(), envelope::pass))
         .with_state(app)
 }

@@ -1,12 +1,16 @@
-//! What every request passes, once: an id, the origin check, the rate limit, and the headers of
-//! every answer. Nothing of a request is logged but its method, its path and its fate.
+//! What every request passes, once: an id, the origin check, the rate limit, the bounds of a body,
+//! and the headers of every answer. Nothing of a request is logged but its method, its path and its
+//! fate.
 
 use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 
+use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 use tracing::Instrument as _;
 
 use super::{headers, origin};
@@ -17,20 +21,26 @@ use crate::refusal::{Refusal, RefusedCode};
 
 /// The header with the id of a request, which the log has too.
 const REQUEST_ID: &str = "x-request-id";
+/// The header in which a proxy names whom it asks for.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+/// Largest body of a request, in bytes.
+const BODY_BYTES_MAX: usize = 4 * 1024;
 
 /// Lets a request pass or refuses it, and dresses the answer.
 pub(crate) async fn pass(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let id = entropy::hex(&entropy::bytes::<8>());
     let span = tracing::info_span!("request", request.id = id);
     let watch = Stopwatch::start();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let mut response = match gate(&app, peer.ip(), &request) {
-        Ok(()) => next.run(request).instrument(span.clone()).await,
+    let peer = who_asks(&app, peer, request.headers());
+    request.extensions_mut().insert(ConnectInfo(peer));
+    let mut response = match admit(&app, peer.ip(), request).await {
+        Ok(request) => next.run(request).instrument(span.clone()).await,
         Err(refusal) => refusal.into_response(),
     };
     if let Some(refusal) = refusal_without_words(&response) {
@@ -48,7 +58,7 @@ pub(crate) async fn pass(
         "a request was answered"
     );
     drop(entered);
-    headers::dress(response.headers_mut());
+    headers::dress(&app, response.headers_mut());
     let id = HeaderValue::from_str(&id).expect("hexadecimal digits may stand in a header");
     response.headers_mut().insert(REQUEST_ID, id);
     response
@@ -67,10 +77,37 @@ fn refusal_without_words(response: &Response) -> Option<Refusal> {
     }
 }
 
+/// The other end of the connection; behind a proxy of our own, whom that one names.
+fn who_asks(app: &App, peer: SocketAddr, headers: &HeaderMap) -> SocketAddr {
+    let named = || {
+        let last = headers.get_all(FORWARDED_FOR).iter().next_back()?.to_str().ok()?;
+        // What comes before the last address anybody may have written.
+        last.rsplit(',').next()?.trim().parse().ok()
+    };
+    let named: Option<IpAddr> = if app.behind_proxy { named() } else { None };
+    named.map_or(peer, |ip| SocketAddr::new(ip, 0))
+}
+
+/// Lets a request in, with a body that is whole: nobody holds a place with half of one.
+async fn admit(app: &App, peer: IpAddr, request: Request) -> Result<Request, Refusal> {
+    gate(app, peer, &request)?;
+    if !changes(request.method()) {
+        return Ok(request);
+    }
+    let (parts, body) = request.into_parts();
+    let whole = to_bytes(body, BODY_BYTES_MAX);
+    let whole = timeout(Duration::from_millis(app.bounds.body_ms), whole).await;
+    let whole = whole.ok().and_then(Result::ok).ok_or(Refusal::BadMessage)?;
+    Ok(Request::from_parts(parts, Body::from(whole)))
+}
+
+fn changes(method: &Method) -> bool {
+    !matches!(*method, Method::GET | Method::HEAD)
+}
+
 fn gate(app: &App, peer: IpAddr, request: &Request) -> Result<(), Refusal> {
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
-    if !changes && !is_upgrade {
+    if !changes(request.method()) && !is_upgrade {
         // Files cost next to nothing, and health looks after itself.
         let path = request.uri().path();
         let is_dear = path.starts_with("/api/") || matches!(path, "/ws" | "/metrics");

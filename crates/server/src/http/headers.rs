@@ -2,6 +2,8 @@
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
+use crate::app::App;
+
 /// Scripts, styles, pictures and connections from this server and nowhere else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; \
@@ -16,8 +18,14 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// A browser that has seen the house over TLS asks for it in no other way for a year.
+const TLS_ONLY: &str = "max-age=31536000";
+
 /// Adds them. What an answer says about caching stays; without a word nothing is kept.
-pub(crate) fn dress(headers: &mut HeaderMap) {
+pub(crate) fn dress(app: &App, headers: &mut HeaderMap) {
+    if app.is_behind_tls() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TLS_ONLY));
+    }
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }

@@ -72,8 +72,7 @@ impl Cookie {
 
     fn header(&self, app: &App, value: &str, max_age: i64) -> HeaderValue {
         // Behind TLS the cookie must not leave it; a private house speaks plain HTTP.
-        let tls = !app.origins.is_empty() && app.origins.iter().all(|o| o.starts_with("https://"));
-        let secure = if tls { "; Secure" } else { "" };
+        let secure = if app.is_behind_tls() { "; Secure" } else { "" };
         let Cookie { name, same_site, .. } = self;
         let text = format!(
             "{name}={value}; Path=/; HttpOnly; SameSite={same_site}; Max-Age={max_age}{secure}"

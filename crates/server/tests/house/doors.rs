@@ -102,18 +102,18 @@ async fn an_address_that_reads_too_often_is_told_so_and_still_gets_the_page() {
 async fn whatever_is_refused_is_refused_in_words() {
     let house = open().await;
     let host = house.server.addr();
-    let long = "x".repeat(5000);
-    for (request, code) in [
-        ("PUT /api/me", "not-found"),
-        ("DELETE /api/cage/count", "not-found"),
-        ("GET /api/guest", "not-found"),
-        ("GET /api/me/", "not-found"),
-        ("GET /api/shoes/%ff/proof", "bad-message"),
-        ("POST /api/guest", "bad-message"),
+    for (request, bytes, code) in [
+        ("PUT /api/me", 2, "not-found"),
+        ("DELETE /api/cage/count", 2, "not-found"),
+        ("GET /api/guest", 0, "not-found"),
+        ("GET /api/me/", 0, "not-found"),
+        ("GET /api/shoes/%ff/proof", 0, "bad-message"),
+        ("POST /api/guest", 5000, "bad-message"),
     ] {
+        let body = "x".repeat(bytes);
         let request = format!(
             "{request} HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\n\
-            connection: close\r\ncontent-length: 5000\r\n\r\n{long}"
+            connection: close\r\ncontent-length: {bytes}\r\n\r\n{body}"
         );
         let answer = raw(&house, &request).await;
         let has = |text: &str| answer.contains(text);
@@ -121,4 +121,55 @@ async fn whatever_is_refused_is_refused_in_words() {
         assert!(has("content-security-policy:") && has("x-request-id:"), "{answer}");
     }
     house.server.stop().await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_rates_are_those_of_whom_it_names_last() {
+    for behind_proxy in [true, false] {
+        let house = open_with(|config| {
+            config.bounds.requests_burst = 1;
+            config.bounds.requests_per_second = 0;
+            config.behind_proxy = behind_proxy;
+        })
+        .await;
+        let mut seen = Vec::new();
+        for named in ["10.0.0.1", "10.0.0.9, 10.0.0.1", "10.0.0.2", "10.0.0.1, nobody"] {
+            let request = format!(
+                "GET /api/lobby HTTP/1.1\r\nhost: {}\r\nx-forwarded-for: {named}\r\n\
+                connection: close\r\n\r\n",
+                house.server.addr()
+            );
+            seen.push(raw(&house, &request).await.contains(" 200 "));
+        }
+        let expected =
+            if behind_proxy { [true, false, true, true] } else { [true, false, false, false] };
+        assert_eq!(seen, expected, "{behind_proxy}");
+        house.server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn nobody_holds_a_place_with_half_a_body() {
+    let house = open_with(|config| config.bounds.body_ms = 50).await;
+    let host = house.server.addr();
+    let half = format!(
+        "POST /api/guest HTTP/1.1\r\nhost: {host}\r\norigin: http://{host}\r\n\
+        content-length: 14\r\n\r\n{{\"name\""
+    );
+    let answer = raw(&house, &half).await;
+    assert!(answer.contains(" 400 ") && answer.contains("bad-message"), "{answer}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_came_over_tls_comes_back_over_tls() {
+    let houses = [vec!["https://house.example".to_owned()], Vec::new()];
+    for origins in houses {
+        let is_tls = !origins.is_empty();
+        let house = open_with(|config| config.origins = origins).await;
+        let address = Address::parse(&house.server.url()).unwrap();
+        let answer = address.ask("GET", "/healthz", None, None).await.unwrap();
+        assert_eq!(answer.header("strict-transport-security").is_some(), is_tls);
+        house.server.stop().await;
+    }
 }
