@@ -11,6 +11,8 @@ mod audit;
 mod cage;
 #[path = "browser/check.rs"]
 mod check;
+#[path = "browser/hints.rs"]
+mod hints;
 #[path = "browser/live_shoe.rs"]
 mod live_shoe;
 #[path = "browser/pit_day.rs"]

@@ -133,6 +133,13 @@ export function connection(world, listener) {
       if (!waiting.add(command, world.now())) listener.dropped(command);
       else if (welcomed) say(command);
     },
+    /**
+     * Asks what needs no answer later: it is not sent again.
+     * @param {ClientMessage} question
+     */
+    ask(question) {
+      if (welcomed) say(question);
+    },
     /** @returns {Command[]} */
     unanswered: () => waiting.commands(),
   };

@@ -48,6 +48,7 @@ export function receive(state, message, at) {
       state.closing = message.words;
       return {};
     case "ack":
+    case "hint":
     case "refused":
       return {};
   }

@@ -3,9 +3,11 @@
 /** @import { ServerMessage } from "../types/protocol" */
 /** @import { Command } from "./outbox.js" */
 import { t } from "./format.js";
+import { question, take } from "./hints.js";
 import { receive } from "./house.js";
 import { houseLink } from "./socket.js";
-import { changed, freshUi, note, state } from "./state.js";
+import { changed, freshUi, note, onChange, state } from "./state.js";
+import { uuid } from "./uuid.js";
 import { fr } from "./i18n/fr.js";
 import { en } from "./i18n/en.js";
 
@@ -27,10 +29,17 @@ const house = houseLink(heard, (command) => {
 /** @param {ServerMessage} message */
 function heard(message) {
   const next = receive(state, message, performance.now());
+  // A question may have been lost with the link before.
+  if (message.type === "welcome") state.hint = null;
   if (message.type === "ack") forget(message.id, true, message.seq);
   if (message.type === "refused") {
     if (message.id) forget(message.id, false, 0);
-    note(message.words);
+    // Nobody pressed a button for a hint.
+    if (!message.id || message.id !== state.hint?.id) note(message.words);
+  }
+  if (message.type === "hint" && take(state, message)) {
+    const words = (/** @type {typeof en} */ lang) => lang.hints.play(lang.verbs[message.decision]);
+    state.said.push({ words: { fr: words(fr), en: words(en) } });
   }
   if (next.watch) house.watch(next.watch);
   if (next.yourTurn) for (const run of turns) run();
@@ -60,6 +69,12 @@ export function send(key, command) {
   house.send(command);
   changed();
 }
+
+// A hand of ours may have come to its turn.
+onChange(() => {
+  const asked = question(state, uuid);
+  if (asked) house.ask(asked);
+});
 
 /** Connects; after a new name, connects anew so that the session is seen. */
 export const dial = () => house.dial();

@@ -1,4 +1,4 @@
-// What this browser remembers for its owner: language, deck, theme, the last stakes. Nothing here
+// What this browser remembers for its owner: language, deck, theme, hints, the last stakes. Nothing here
 // is known to the house and nothing of the game depends on it.
 
 /** @typedef {"fr" | "en"} Lang */
@@ -8,6 +8,7 @@
  * @property {Lang} lang
  * @property {boolean} fourColours
  * @property {Theme} theme
+ * @property {boolean} hints the best play is shown
  */
 
 const KEY = "house.prefs";
@@ -25,6 +26,7 @@ export function loadPrefs() {
     lang: kept.lang === "fr" || kept.lang === "en" ? kept.lang : firstLang(),
     fourColours: kept.fourColours === true,
     theme: ["auto", "light", "dark"].includes(kept.theme) ? kept.theme : "auto",
+    hints: kept.hints === true,
   };
 }
 

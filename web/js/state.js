@@ -67,6 +67,8 @@ export const state = {
   /** Commands without an answer, by option name. */
   /** @type {Map<string, string>} */
   busy: new Map(),
+  /** @type {import("./hints.js").Hint | null} the last one asked for */
+  hint: null,
   ui: freshUi(),
 };
 

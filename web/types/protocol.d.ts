@@ -196,7 +196,15 @@ expect?: Expect,
 /**
  * The wish.
  */
-do: Do, } | { "type": "order",
+do: Do, } | { "type": "hint",
+/**
+ * Chosen by the client; the answer has it.
+ */
+id: string,
+/**
+ * The table.
+ */
+table: string, } | { "type": "order",
 /**
  * Chosen by the client; a resend with the same id is the same order.
  */
@@ -1041,7 +1049,35 @@ table: string,
 /**
  * The step it became.
  */
-seq: number, } | { "type": "refused",
+seq: number, } | { "type": "hint",
+/**
+ * The question.
+ */
+id: string,
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The round.
+ */
+round: number,
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The hand.
+ */
+hand: number,
+/**
+ * How many cards it had.
+ */
+cards: number,
+/**
+ * What to do.
+ */
+decision: Decision, } | { "type": "refused",
 /**
  * The command, when its id could be read.
  */
@@ -1158,6 +1194,10 @@ backing: boolean,
  * Seated players may stake vacant spots.
  */
 vacant_spots: boolean,
+/**
+ * A player may ask for the best play (`hint`).
+ */
+hints?: boolean,
 /**
  * New limits that have been announced.
  */

@@ -281,8 +281,8 @@ impl Client {
                 Some(Happening::Refused(Refused { id, code, words }))
             }
             ServerMessage::Closing { reason, .. } => Some(Happening::Closing(reason)),
-            // A player is never shown the floor, and nobody plays from it.
-            ServerMessage::Floor { .. } => None,
+            // A player is never shown the floor, nobody plays from it, and bots have charts.
+            ServerMessage::Floor { .. } | ServerMessage::Hint { .. } => None,
         })
     }
 

@@ -128,6 +128,7 @@ impl Mirror {
             | ServerMessage::Floor { .. }
             | ServerMessage::Purse { .. }
             | ServerMessage::Ack { .. }
+            | ServerMessage::Hint { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Closing { .. } => Ok(Change::Nothing),
         }

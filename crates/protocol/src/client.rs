@@ -40,6 +40,14 @@ pub enum ClientMessage {
         #[serde(rename = "do")]
         wish: Do,
     },
+    /// Asks for the best play of the hand in turn, by basic strategy for this rulebook. Nothing
+    /// changes by it and nobody else hears of it.
+    Hint {
+        /// Chosen by the client; the answer has it.
+        id: Uuid,
+        /// The table.
+        table: Uuid,
+    },
     /// An order of the staff at a table.
     Order {
         /// Chosen by the client; a resend with the same id is the same order.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::client::Decision;
 use crate::floor::FloorTable;
 use crate::staff::{Role, StaffView};
 use crate::view::{Phase, TableView, YouView};
@@ -114,6 +115,23 @@ pub enum ServerMessage {
         /// The step it became.
         #[ts(type = "number")]
         seq: u64,
+    },
+    /// The answer to `hint`: the best play of the hand in turn as it lay then.
+    Hint {
+        /// The question.
+        id: Uuid,
+        /// The table.
+        table: Uuid,
+        /// The round.
+        round: u32,
+        /// The spot.
+        spot: u8,
+        /// The hand.
+        hand: u8,
+        /// How many cards it had.
+        cards: u32,
+        /// What to do.
+        decision: Decision,
     },
     /// The command changed nothing.
     Refused {

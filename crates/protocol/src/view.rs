@@ -82,6 +82,7 @@ pub struct TableView {
 
 /// Limits and rules as posted (C10). Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a line on the sign")]
 pub struct Sign {
     /// Smallest stake.
     #[ts(type = "number")]
@@ -110,6 +111,10 @@ pub struct Sign {
     pub backing: bool,
     /// Seated players may stake vacant spots.
     pub vacant_spots: bool,
+    /// A player may ask for the best play (`hint`).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub hints: bool,
     /// New limits that have been announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -30,6 +30,8 @@ use self::audience::Audience;
 use self::memory::Memory;
 use crate::app::App;
 use crate::clock::Stopwatch;
+use crate::frames::{frame, refused};
+use crate::hints;
 use crate::limits::Obstacle;
 use crate::outbox::Outbox;
 use crate::refusal::Refusal;
@@ -67,6 +69,15 @@ pub(crate) enum Request {
         player: PlayerId,
         /// Why he may not go on.
         why: Obstacle,
+    },
+    /// A player asks for the best play.
+    Hint {
+        /// The question.
+        id: Uuid,
+        /// Whose.
+        player: PlayerId,
+        /// Where the answer goes.
+        outbox: Arc<Outbox>,
     },
     /// A wish or an order.
     Ask(Box<Asked>),
@@ -203,6 +214,12 @@ impl TableActor<'_> {
                 let _ = answer.send(self.table.players().any(|guest| guest == player));
             }
             Request::TakeOut { player, why } => self.take_out(player, why).await?,
+            Request::Hint { id, player, outbox } => {
+                outbox.answer(match hints::best(&self.table, player) {
+                    Ok(hint) => frame(&hint.message(id, self.id)),
+                    Err(refusal) => refused(Some(id), refusal),
+                });
+            }
             Request::Ask(asked) => {
                 self.app.metrics.waited(asked.since.elapsed());
                 self.obey(&asked).await?;

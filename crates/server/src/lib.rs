@@ -17,6 +17,7 @@ mod first_start;
 mod floor;
 mod frames;
 mod guard;
+mod hints;
 mod house;
 mod http;
 mod limits;

@@ -86,6 +86,10 @@ pub enum Refusal {
     SessionOver,
     /// The player brings in chips or gets an account at this moment: one of both at a time.
     UnderWay,
+    /// The pit allows no hints at this table.
+    HintsNotAllowed,
+    /// There is no hint for what is asked now.
+    NoHint,
 }
 
 impl From<Obstacle> for Refusal {
@@ -226,6 +230,13 @@ const ROWS: &[Row] = &[
     (Refusal::UnderWay, "under-way", S::CONFLICT,
         "Un achat ou une inscription est en cours : réessayez.",
         "A purchase or a registration is under way: try again."),
+    (Refusal::HintsNotAllowed, "hints-not-allowed", S::FORBIDDEN,
+        "Cette table ne donne pas de conseils.", "This table gives no hints."),
+    (Refusal::NoHint, "no-hint", S::CONFLICT,
+        "Il n’y a de conseil que pour votre main dont c’est le tour, et aucun pour l’assurance, \
+         le POK ou une carte découverte par erreur.",
+        "There are hints for your hand in turn alone, and none for insurance, POK or a card \
+         exposed in error."),
 ];
 
 /// The body of a refused HTTP request.

@@ -1,4 +1,4 @@
-//! Who may do what, in one table: every wish, every order and every request. `casino admin roles`
+//! Who may do what, in one table: every wish, order, question and request. `casino admin roles`
 //! prints it, and a test sends each of them as everybody and holds the house to it. (What the rules
 //! of the game forbid to somebody with the right is no matter of rights.)
 
@@ -58,6 +58,8 @@ pub enum Door {
     Wish,
     /// An order at a table, by its verb.
     Order,
+    /// A question at a table, by its message.
+    Question,
     /// A request: method and path.
     Request,
 }
@@ -67,6 +69,7 @@ impl fmt::Display for Door {
         out.write_str(match self {
             Door::Wish => "wish",
             Door::Order => "order",
+            Door::Question => "question",
             Door::Request => "request",
         })
     }
@@ -93,6 +96,10 @@ const fn wish(function: &'static str) -> Right {
 
 const fn order(function: &'static str, who: &'static [Person]) -> Right {
     Right { door: Door::Order, function, who }
+}
+
+const fn question(function: &'static str, who: &'static [Person]) -> Right {
+    Right { door: Door::Question, function, who }
 }
 
 const fn request(function: &'static str, who: &'static [Person]) -> Right {
@@ -147,6 +154,7 @@ pub const RIGHTS: &[Right] = &[
     order("irregular", &[Pit, Croupier]),
     order("scan", &[Croupier]),
     order("cut-card", &[Croupier]),
+    question("hint", PLAYERS),
     request("POST /api/guest", EVERYBODY),
     request("POST /api/register", EVERYBODY),
     request("POST /api/login", EVERYBODY),

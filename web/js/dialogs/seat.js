@@ -77,6 +77,17 @@ export function settings() {
     h(
       "label",
       { class: "switch" },
+      h("input", {
+        type: "checkbox", class: "hints-switch", checked: prefs.hints,
+        onchange: () => choose({ hints: !prefs.hints }),
+      }),
+      t().hints.want,
+      state.table && !state.table.view.sign.hints &&
+        h("small", { class: "faint" }, ` ${t().hints.none}`),
+    ),
+    h(
+      "label",
+      { class: "switch" },
       t().seat.theme,
       h(
         "select",

@@ -215,6 +215,11 @@ export const en = {
   },
   cut,
   exposed: "A card was exposed in error. Take it or refuse it.",
+  hints: {
+    want: "Show the best play",
+    none: "(not at this table)",
+    play: (/** @type {string} */ verb) => `Best play: ${verb.toLowerCase()}`,
+  },
   seat: {
     title: "Seat",
     settings: "Seat and settings",

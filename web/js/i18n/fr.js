@@ -216,6 +216,11 @@ export const fr = {
   },
   cut,
   exposed: "Une carte a été découverte par erreur. Prenez-la ou refusez-la.",
+  hints: {
+    want: "Montrer le meilleur coup",
+    none: "(pas à cette table)",
+    play: (verb) => `Meilleur coup : ${verb.toLowerCase()}`,
+  },
   seat: {
     title: "Place",
     settings: "Place et réglages",

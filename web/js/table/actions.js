@@ -4,6 +4,7 @@
 /** @import { OptionView } from "../../types/protocol" */
 import { chips, t } from "../format.js";
 import { h } from "../dom.js";
+import { hinted } from "../hints.js";
 import { state } from "../state.js";
 import { isBusy, optionsOf, wish } from "../wishes.js";
 import { amountPicker, picked } from "./amount-picker.js";
@@ -45,6 +46,7 @@ export function actionsView() {
   return h(
     "div",
     { class: "decision", key: "decision" },
+    advice(),
     choice && amountPicker(double[0], range, double[1].cost, t().double.less),
     h(
       "div",
@@ -53,6 +55,14 @@ export function actionsView() {
       last ? button(...last) : h("span", { class: "no-action", key: "last" }),
     ),
   );
+}
+
+/** The best play, for whoever wants to be told. Its line is there before the answer. */
+function advice() {
+  if (!state.prefs.hints || !state.table?.view.sign.hints) return null;
+  const best = hinted(state);
+  return h("p", { class: "advice", key: "advice" },
+    best ? t().hints.play(t().verbs[best]) : "\u00a0");
 }
 
 /**
@@ -67,7 +77,8 @@ function button(verb, letter) {
   return h(
     "button",
     {
-      type: "button", class: `action action-${verb}`, key: verb, "aria-keyshortcuts": letter,
+      type: "button", key: verb, "aria-keyshortcuts": letter,
+      class: `action action-${verb}${hinted(state) === verb ? " is-advised" : ""}`,
       "aria-disabled": isBusy(key) ? "true" : null, onclick: () => act(verb),
     },
     h(

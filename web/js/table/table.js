@@ -148,7 +148,7 @@ function menuView() {
     h(
       "button",
       {
-        type: "button", class: "tool", key: "seat", "aria-label": t().seat.settings,
+        type: "button", class: "tool seat-open", key: "seat", "aria-label": t().seat.settings,
         onclick: () => openDialog("seat"),
       },
       h("span", { class: "long-only" }, t().seat.title),

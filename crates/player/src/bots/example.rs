@@ -23,6 +23,7 @@ pub(crate) fn table_view() -> TableView {
             spots_per_player_max: None,
             backing: true,
             vacant_spots: true,
+            hints: true,
             unusual_limits: false,
             chips: Vec::new(),
             next_limits: None,

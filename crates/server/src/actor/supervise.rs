@@ -100,6 +100,9 @@ async fn close(
                 asked.outbox.answer(refused(Some(asked.id), Refusal::UnknownTable));
             }
             Request::Watch { outbox, .. } => outbox.answer(refused(None, Refusal::UnknownTable)),
+            Request::Hint { id, outbox, .. } => {
+                outbox.answer(refused(Some(id), Refusal::UnknownTable));
+            }
             Request::Unwatch { .. } | Request::HasPlayer { .. } | Request::TakeOut { .. } => {}
         }
     }

@@ -60,6 +60,11 @@ impl Connection {
                     self.refuse(Some(id), refusal);
                 }
             }
+            Ok(ClientMessage::Hint { id, table }) => {
+                if let Err(refusal) = self.hint(id, table) {
+                    self.refuse(Some(id), refusal);
+                }
+            }
             Ok(ClientMessage::Order { id, table, order }) => {
                 if let Err(refusal) = self.order(id, table, order).await {
                     self.refuse(Some(id), refusal);
@@ -141,6 +146,13 @@ impl Connection {
         let who = self.who.as_ref().ok_or(Refusal::NotSignedIn)?;
         let by = Actor::Player(who.session.player);
         self.ask(id, table, by, AskedFor::Wish { expect, wish, name: who.name.clone() })
+    }
+
+    fn hint(&self, id: Uuid, table: Uuid) -> Result<(), Refusal> {
+        let who = self.who.as_ref().ok_or(Refusal::NotSignedIn)?;
+        let handle = self.app.lobby.table(table).ok_or(Refusal::UnknownTable)?;
+        let (player, outbox) = (who.session.player, self.outbox.clone());
+        handle.send(Request::Hint { id, player, outbox })
     }
 
     /// An order is a use of the session; none is taken under one that has ended.

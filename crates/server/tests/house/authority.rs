@@ -7,7 +7,7 @@ use std::path::Path;
 
 use player::Session;
 use player::http::Address;
-use protocol::{Do, Order};
+use protocol::{ClientMessage, Do, Order};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_str, json};
 use server::rights::{Door, Person, RIGHTS, Right};
@@ -27,7 +27,11 @@ fn functions(door: Door) -> BTreeSet<String> {
 
 /// The verbs that serde knows.
 fn verbs<T: DeserializeOwned + Debug>() -> BTreeSet<String> {
-    let message = from_str::<T>(r#"{"verb":"?"}"#).unwrap_err().to_string();
+    variants::<T>(r#"{"verb":"?"}"#)
+}
+
+fn variants<T: DeserializeOwned + Debug>(unknown: &str) -> BTreeSet<String> {
+    let message = from_str::<T>(unknown).unwrap_err().to_string();
     let (_, names) = message.split_once("expected ").unwrap();
     names.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
@@ -104,13 +108,18 @@ async fn everybody(house: &House) -> Vec<(Person, Session)> {
 
 /// Sends a wish or an order by its example and waits for the answer: the code of a refusal.
 async fn say(guest: &mut Guest, table: Uuid, right: &Right) -> Option<String> {
-    let (kind, message) = match right.door {
-        Door::Order => ("order", "order"),
-        _ => ("do", "command"),
-    };
-    let what = example(kind, right.function);
     let id = fresh();
-    let frame = json!({ "type": message, "id": id, "table": table, "do": what });
+    let frame = match right.door {
+        Door::Question => json!({ "type": right.function, "id": id, "table": table }),
+        Door::Order => {
+            let what = example("order", right.function);
+            json!({ "type": "order", "id": id, "table": table, "do": what })
+        }
+        Door::Wish | Door::Request => {
+            let what = example("do", right.function);
+            json!({ "type": "command", "id": id, "table": table, "do": what })
+        }
+    };
     guest.connection.send_text(frame.to_string()).await.unwrap();
     guest.answer(id).await.err()
 }
@@ -120,6 +129,10 @@ fn the_table_of_rights_has_every_wish_order_and_route() {
     assert_eq!(functions(Door::Wish), verbs::<Do>());
     assert_eq!(functions(Door::Order), verbs::<Order>());
     assert_eq!(functions(Door::Request), routes());
+    // What a client may say beside: to watch is everybody's.
+    let others = ["hello", "watch", "unwatch", "command", "order"].map(str::to_owned);
+    let said = variants::<ClientMessage>(r#"{"type":"?"}"#);
+    assert_eq!(functions(Door::Question), &said - &BTreeSet::from(others));
     let rows: BTreeSet<_> = RIGHTS.iter().map(|row| (row.door.to_string(), row.function)).collect();
     assert_eq!(rows.len(), RIGHTS.len(), "a function is there twice");
 }

@@ -22,6 +22,7 @@ impl Table {
             spots_per_player_max: self.config.spots_per_player_max,
             backing: self.config.takes_backers(),
             vacant_spots: self.config.takes_vacant_spots(),
+            hints: self.config.hints,
             next_limits: self.next_limits_view(),
             unusual_limits: judged == Ok(Opening::Warning),
             chips: chips

@@ -1,0 +1,191 @@
+//! The best play for a player who asks: what the chart of his rulebook (crate `odds`) says to the
+//! hand in turn. It looks at what he is shown and offered, and at nothing else, so that it cannot
+//! know more than he could. It asks no chart what charts do not know: insurance, POK, a card that
+//! was exposed in error.
+
+use blackjack::cards_from;
+use chips::{PlayerId, TableId};
+use odds::{Chart, Play};
+use protocol::{Decision, HandView, ServerMessage, TableView, YouView};
+use table::Table;
+use uuid::Uuid;
+
+use crate::refusal::Refusal;
+
+/// What to do with a hand as it lies now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hint {
+    round: u32,
+    spot: u8,
+    hand: u8,
+    cards: u32,
+    decision: Decision,
+}
+
+impl Hint {
+    /// As it is told.
+    pub(crate) fn message(self, id: Uuid, table: TableId) -> ServerMessage {
+        let Hint { round, spot, hand, cards, decision } = self;
+        ServerMessage::Hint { id, table: table.0, round, spot, hand, cards, decision }
+    }
+}
+
+/// The best play for that player.
+pub(crate) fn best(table: &Table, player: PlayerId) -> Result<Hint, Refusal> {
+    if !table.config().hints {
+        return Err(Refusal::HintsNotAllowed);
+    }
+    let chart = Chart::of(table.rules(), table.config().decks);
+    seen(chart, &table.view(), &table.you(player)).ok_or(Refusal::NoHint)
+}
+
+fn seen(chart: Chart, view: &TableView, you: &YouView) -> Option<Hint> {
+    let turn = view.turn.filter(|_| view.exposed.is_none())?;
+    let hand = view.spots.get(&turn.spot)?.hands.get(&turn.hand)?;
+    let cards = cards_from(&hand.cards).ok()?;
+    let upcard = view.dealer.cards.split(' ').next()?.parse().ok()?;
+    let plays = chart.plays(&cards, upcard).into_iter().map(decision_of);
+    let place = format!("{}.{}", turn.spot, turn.hand);
+    let decision = plays.into_iter().find(|play| is_offered(you, hand, *play, &place))?;
+    let cards = u32::try_from(cards.len()).ok()?;
+    Some(Hint { round: view.round, spot: turn.spot, hand: turn.hand, cards, decision })
+}
+
+fn is_offered(you: &YouView, hand: &HandView, decision: Decision, place: &str) -> bool {
+    let option = |word: &str| you.options.get(&format!("{word}:{place}"));
+    match decision {
+        Decision::Hit => option("hit").is_some(),
+        Decision::Stand => option("stand").is_some(),
+        Decision::Split => option("split").is_some(),
+        Decision::Surrender => option("surrender").is_some(),
+        // Charts mean the whole stake.
+        Decision::Double => option("double").is_some_and(|double| double.cost == hand.stake),
+    }
+}
+
+fn decision_of(play: Play) -> Decision {
+    match play {
+        Play::Hit => Decision::Hit,
+        Play::Stand => Decision::Stand,
+        Play::Double => Decision::Double,
+        Play::Split => Decision::Split,
+        Play::Surrender => Decision::Surrender,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chips::Chips;
+    use table::{
+        Actor, Choice, Command, FreshSeed, Irregularity, Moment, Rulebook, Sealed, Seed,
+        StackedShoe, TableConfig,
+    };
+
+    use super::*;
+
+    const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+    const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
+
+    fn tell(table: &mut Table, by: &Actor, command: &Command) {
+        let (seed, sealed) = (Seed::new([0; 32]), Sealed(String::new()));
+        let moment = Moment { now_ms: 0, shoe: FreshSeed { shoe: Uuid::nil(), seed, sealed } };
+        let step = table.decide(by, command, &moment).unwrap();
+        table.apply(&step);
+    }
+
+    /// Ana at 1 with a stake and so many cents besides; these cards are dealt.
+    fn dealt(config: TableConfig, cards: &str, rest: i64) -> Table {
+        let order = cards_from(cards).unwrap();
+        let shoe = StackedShoe { order, ..StackedShoe::default() };
+        let stake = config.limits.bet_min;
+        let pok = config.rules().pok;
+        let mut table = Table::stacked(TableId(Uuid::nil()), config, shoe).unwrap();
+        tell(&mut table, &Actor::House, &Command::Open);
+        let ana = Actor::Player(ANA);
+        let stakes = if pok { stake + stake } else { stake };
+        let amount = stakes + Chips::from_cents(rest).unwrap();
+        tell(&mut table, &ana, &Command::BuyIn { amount, name: "ana".to_owned() });
+        tell(&mut table, &ana, &Command::Sit { seat: 1 });
+        tell(&mut table, &ana, &Command::Bet { spot: 1, amount: stake });
+        if pok {
+            tell(&mut table, &ana, &Command::Pok { spot: 1, amount: stake });
+        }
+        tell(&mut table, &Actor::Table, &Command::Deal);
+        table
+    }
+
+    fn check(rulebook: Rulebook, cards: &str, rest: i64, expected: Decision) {
+        let table = dealt(TableConfig::demo(rulebook), cards, rest);
+        let hint = best(&table, ANA).map(|hint| hint.decision);
+        assert_eq!(hint, Ok(expected), "{rulebook}: {cards}");
+        assert_eq!(best(&table, BOB), Err(Refusal::NoHint), "it is not his hand");
+    }
+
+    #[test]
+    fn a_hint_is_what_the_chart_says_and_the_table_offers() {
+        use Rulebook::{HomeGame, OntarioFair, ParisClub, Poker21, QuebecOnline};
+        for (rulebook, cards, rest, expected) in [
+            (OntarioFair, "Th 2d 2c", 10_000, Decision::Hit),
+            (OntarioFair, "Th 6d 9c", 10_000, Decision::Stand),
+            (OntarioFair, "6h 6d 5c", 10_000, Decision::Double),
+            (OntarioFair, "6h 6d 5c", 0, Decision::Hit),
+            (OntarioFair, "8h 6d 8c", 10_000, Decision::Split),
+            (OntarioFair, "8h 7d 8c", 0, Decision::Hit),
+            (ParisClub, "Th Td 5c", 10_000, Decision::Surrender),
+            (Poker21, "Th Td 5c", 10_000, Decision::Surrender),
+            (QuebecOnline, "6h Td 5c 7s", 10_000, Decision::Double),
+            (HomeGame, "6h 6d 5c Ts", 10_000, Decision::Double),
+            // Some chips are left, but not for the whole stake: a double for less is no chart's.
+            (HomeGame, "6h 6d 5c Ts", 100, Decision::Hit),
+        ] {
+            check(rulebook, cards, rest, expected);
+        }
+    }
+
+    #[test]
+    fn what_lies_closed_changes_no_hint() {
+        // Each as hole card and as the next ones. With a peek a natural would end the round.
+        let closed = cards_from("2c 3d 4h 5s 6c 7d 8h 9s Td").unwrap();
+        for rulebook in [Rulebook::QuebecOnline, Rulebook::HomeGame] {
+            for hand in ["Th 9d 6c", "8h 9d 8c", "Ah 6d 6c", "5h Td 6c", "Th 2d 2c"] {
+                let hints: Vec<_> = closed
+                    .iter()
+                    .map(|card| {
+                        let cards = format!("{hand} {card} {card} {card}");
+                        let table = dealt(TableConfig::demo(rulebook), &cards, 10_000);
+                        assert!(table.view().dealer.cards.ends_with("??"), "{rulebook}: {cards}");
+                        best(&table, ANA)
+                    })
+                    .collect();
+                assert!(hints[0].is_ok(), "{rulebook}: {hand}");
+                assert!(hints.iter().all(|hint| *hint == hints[0]), "{rulebook}: {hand}");
+            }
+        }
+    }
+
+    #[test]
+    fn there_is_no_hint_where_no_chart_has_one() {
+        // Insurance is open; then it is closed.
+        let config = TableConfig::demo(Rulebook::OntarioFair);
+        let mut table = dealt(config, "Th Ad 6c 2c 2d", 10_000);
+        assert_eq!(best(&table, ANA), Err(Refusal::NoHint));
+        tell(&mut table, &Actor::Table, &Command::NoMoreInsurance);
+        let hint = best(&table, ANA).map(|hint| (hint.cards, hint.decision));
+        assert_eq!(hint, Ok((2, Decision::Hit)));
+        // A card exposed in error is known.
+        let what = Irregularity::DrawnExposed { card: None };
+        tell(&mut table, &Actor::Pit("berthe".to_owned()), &Command::Irregular { what });
+        assert_eq!(best(&table, ANA), Err(Refusal::NoHint));
+        let decision = Choice::Hit;
+        tell(&mut table, &Actor::Player(ANA), &Command::Decide { spot: 1, hand: None, decision });
+        assert_eq!(best(&table, ANA).map(|hint| hint.cards), Ok(3));
+    }
+
+    #[test]
+    fn the_pit_may_forbid_hints() {
+        let config = TableConfig { hints: false, ..TableConfig::demo(Rulebook::OntarioFair) };
+        let table = dealt(config, "Th 6d 2c", 10_000);
+        assert!(!table.view().sign.hints);
+        assert_eq!(best(&table, ANA), Err(Refusal::HintsNotAllowed));
+    }
+}
