@@ -38,7 +38,8 @@ function heard(message) {
     if (!message.id || message.id !== state.hint?.id) note(message.words);
   }
   if (message.type === "hint" && take(state, message)) {
-    const words = (/** @type {typeof en} */ lang) => lang.hints.play(lang.verbs[message.decision]);
+    const words = (/** @type {typeof en} */ lang) =>
+      lang.hints.play(lang.verbs[message.decision].toLowerCase());
     state.said.push({ words: { fr: words(fr), en: words(en) } });
   }
   if (next.watch) house.watch(next.watch);

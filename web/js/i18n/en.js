@@ -218,7 +218,7 @@ export const en = {
   hints: {
     want: "Show the best play",
     none: "(not at this table)",
-    play: (/** @type {string} */ verb) => `Best play: ${verb.toLowerCase()}`,
+    play: (/** @type {string} */ verb) => `Best play: ${verb}`,
   },
   seat: {
     title: "Seat",

@@ -219,7 +219,7 @@ export const fr = {
   hints: {
     want: "Montrer le meilleur coup",
     none: "(pas à cette table)",
-    play: (verb) => `Meilleur coup : ${verb.toLowerCase()}`,
+    play: (verb) => `Meilleur coup : ${verb}`,
   },
   seat: {
     title: "Place",

@@ -62,7 +62,7 @@ function advice() {
   if (!state.prefs.hints || !state.table?.view.sign.hints) return null;
   const best = hinted(state);
   return h("p", { class: "advice", key: "advice" },
-    best ? t().hints.play(t().verbs[best]) : "\u00a0");
+    best ? t().hints.play(t().verbs[best].toLowerCase()) : "\u00a0");
 }
 
 /**
