@@ -1,5 +1,5 @@
 //! The day of a pit boss: opens a table, has it filled, changes limits with notice, voids a round
-//! with a second person, and closes it. Two people play meanwhile.
+//! with a second person, rules on what is disputed, and closes it. Two people play meanwhile.
 
 use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
@@ -208,6 +208,14 @@ async fn look_and_close(pit: &Browser, server: &Server, books: &Books, table: Uu
     picture(pit, "pit-replay").await;
     pit.go(&format!("{}/#/table/{table}", server.url())).await;
     order(pit, "close", json!({})).await;
+    // What is disputed is ruled on after the table has closed.
+    pit.go(&floor).await;
+    floor_says(pit, table, "Table closed").await;
+    pit.click(&format!("[data-table='{table}'] h2 a")).await;
+    pit.click(".pit-more").await;
+    pit.write("#ruling-2", "As dealt.").await;
+    picture(pit, "pit-closed").await;
+    pit.click(".disputes form button").await;
     pit.go(&floor).await;
     let gone = "return document.querySelector('.floor-table') !== null
         && document.querySelector(`[data-table='${args}']`) === null";
@@ -216,6 +224,7 @@ async fn look_and_close(pit: &Browser, server: &Server, books: &Books, table: Uu
     assert_eq!((&record["kind"], &record["by"]), (&json!("table-closed"), &json!("pit:pit")));
     assert_eq!((&record["drop"], &record["voids"]), (&json!(2 * BOUGHT), &json!(1)));
     assert_eq!(record["fills"], json!(1_050_000));
+    assert_eq!(record["disputes"][0]["round"], json!(1));
 }
 
 #[tokio::test]
@@ -254,6 +263,7 @@ async fn a_pit_boss_works_through_the_day() {
     void_by_two(&pit, &server, &mut players).await;
     rule_on_a_dispute(&pit, &mut players[0]).await;
     let round = players[0].view().round;
+    players[1].must(Do::Dispute { round: 1 }).await;
     look_and_close(&pit, &server, &books, table, round).await;
     books.check([table]).await;
     pit.close().await;

@@ -2,7 +2,7 @@
 // the house has answered, so that a refusal is read where the order was given.
 
 /** @import { Child } from "../../types/dom" */
-import { t } from "../format.js";
+import { count, t } from "../format.js";
 import { h } from "../dom.js";
 import { onAnswer } from "../link.js";
 import { chosen, limitsOf } from "../order-form.js";
@@ -82,7 +82,8 @@ export function closeTableDialog() {
 }
 
 export function limitsDialog() {
-  const unit = (state.table?.view.sign.unit ?? CENTS) / CENTS;
+  const sign = state.table?.view.sign;
+  const unit = (sign?.unit ?? CENTS) / CENTS;
   return asking(
     "limits",
     t().staff.limits,
@@ -103,7 +104,9 @@ export function limitsDialog() {
       h("input", {
         id: "limit-rounds", name: "rounds", type: "number", inputmode: "numeric", min: 0,
         max: NOTICE_MAX, value: 0,
-      }))],
+      })),
+    sign?.next_limits && h("p", { key: "instead" },
+      t().staff.limits.instead(count(sign.next_limits.after_round)))],
   );
 }
 

@@ -47,7 +47,8 @@ export const en = {
     title: "Last round everywhere",
     text: (/** @type {number} */ n) =>
       `${n === 1 ? "One table is" : `${n} tables are`} told that the round that runs, or the ` +
-      "next one, is the last. Then it closes and every player gets his chips back.",
+      "next one, is the last. Then, or at once where nobody plays, it closes and every player " +
+      "gets his chips back.",
     go: "Announce the last round",
   },
   open: {

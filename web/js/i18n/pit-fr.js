@@ -49,7 +49,8 @@ export const fr = {
     title: "Dernier coup partout",
     text: (n) =>
       `${n === 1 ? "Une table apprend" : `${n} tables apprennent`} que le coup en cours, ou le ` +
-      "prochain, est le dernier. Ensuite elle ferme et chaque joueur reprend ses jetons.",
+      "prochain, est le dernier. Ensuite, ou tout de suite si personne ne joue, elle ferme et " +
+      "chaque joueur reprend ses jetons.",
     go: "Annoncer le dernier coup",
   },
   open: {

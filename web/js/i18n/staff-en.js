@@ -60,7 +60,8 @@ export const staff = {
   },
   lastRound: {
     title: "Last round",
-    text: "The table closes after this round, or after the next one if none runs.",
+    text: "The table closes after this round. Between two rounds, whoever sits there has time for " +
+      "one more stake; if there is none, or nobody sits there, it closes.",
     go: "Announce the last round",
   },
   fill: {
@@ -115,6 +116,8 @@ export const staff = {
     bet_max: "Largest stake",
     pok_max: "Largest POK stake",
     rounds: "After so many more rounds (0: at once)",
+    instead: (/** @type {string} */ round) =>
+      `They come instead of the limits announced for after round ${round}.`,
     go: "Post the limits",
   },
   void: {

@@ -58,7 +58,8 @@ export const staff = {
   },
   lastRound: {
     title: "Dernier coup",
-    text: "La table ferme après ce coup, ou après le prochain si aucun n’est en cours.",
+    text: "La table ferme après ce coup. Entre deux coups, ceux qui y sont assis ont le temps de " +
+      "miser encore une fois ; sans mise, ou sans personne, elle ferme.",
     go: "Annoncer le dernier coup",
   },
   fill: {
@@ -114,6 +115,7 @@ export const staff = {
     bet_max: "Mise maximale",
     pok_max: "Mise POK maximale",
     rounds: "Après tant de coups encore (0 : tout de suite)",
+    instead: (round) => `Elles remplacent celles annoncées pour après le coup ${round}.`,
     go: "Afficher les limites",
   },
   void: {
