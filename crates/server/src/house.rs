@@ -2,6 +2,7 @@
 //! and new chips are issued to the cage, and where everything is put on record that happens away
 //! from the tables. It commits before it answers, and a repeated order is the same order.
 
+mod count;
 mod limits;
 mod record;
 
@@ -61,6 +62,7 @@ enum Order {
     Deposit { player: PlayerId, amount: Chips, entry: Box<Entry> },
     Limit(Box<LimitsOrder>),
     TakeBack { player: PlayerId },
+    Count { by: String, counted: i64 },
 }
 
 /// What the house does in its own name.
@@ -163,6 +165,7 @@ impl Actor {
                 }
                 Order::Limit(order) => self.change_limits(request.id, &order).await,
                 Order::TakeBack { player } => self.take_back(request.id, player).await,
+                Order::Count { by, counted } => self.count_cage(request.id, by, counted).await,
                 Order::Trade(trade) => {
                     self.carry_out(request.id, trade).await.map(|()| Recorded::default())
                 }

@@ -136,3 +136,31 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
     }
     house.server.stop().await;
 }
+
+#[tokio::test]
+async fn a_count_is_set_against_the_books_of_its_own_place_in_the_record() {
+    let house = open().await;
+    let (cage, ana) = (cashier(&house).await, house.account("Ana").await.player.unwrap());
+    for _ in 0..8 {
+        let body = json!({ "id": fresh(), "counted": 5 });
+        let count = ask(&cage, "POST", "/api/cage/count", Some(&body));
+        let trades = [0; 3].map(|_| trade(&cage, "purchase", ana, 100, fresh()));
+        let [one, two, three] = trades;
+        let (one, count, two, three) = tokio::join!(one, count, two, three);
+        assert_eq!([one.0, two.0, three.0, count.0], [200; 4]);
+    }
+    // What the cage holds by all entries before the count's, and what the count says.
+    let counts: Vec<(i64, i64)> = sqlx::query_as(
+        "select (events -> 0 ->> 'books')::bigint,
+            (select sum(case when to_account = 'cage' then amount else -amount end)::bigint
+            from transfer where (to_account = 'cage' or from_account = 'cage')
+                and (chain <> journal.chain or seq < journal.seq))
+        from journal where command ->> 'verb' = 'count-cage' order by seq",
+    )
+    .fetch_all(&house.pool().await)
+    .await
+    .unwrap();
+    assert_eq!(counts.len(), 8);
+    assert!(counts.iter().all(|(said, held)| said == held), "{counts:?}");
+    house.server.stop().await;
+}

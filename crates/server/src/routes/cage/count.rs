@@ -8,12 +8,11 @@ use axum::http::HeaderMap;
 use chips::{Account, CommandId};
 use ledger::ChainId;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use uuid::Uuid;
 
 use super::{cashier, refusal};
 use crate::app::App;
-use crate::house::{Entry, Series};
+use crate::house::Series;
 use crate::http::session::unreadable;
 use crate::refusal::Refusal;
 use crate::routes;
@@ -73,22 +72,8 @@ pub(crate) async fn post(
     if !(0..=COUNTED_MAX).contains(&counted) {
         return Err(Refusal::BadAmount);
     }
-    let books = books(&app).await?;
-    let entry = Entry {
-        actor: by.clone(),
-        command: json!({ "verb": "count-cage", "counted": counted }),
-        events: vec![json!({
-            "kind": "cage-counted",
-            "counted": counted,
-            "books": books,
-            "difference": counted - books,
-        })],
-        transfers: Vec::new(),
-        series: Some(Series::Count),
-        marks: Vec::new(),
-    };
     let id = CommandId(Uuid::new_v5(&id, by.as_bytes()));
-    let done = app.house.record(id, entry).await.map_err(refusal)?;
+    let done = app.house.count(id, by, counted).await.map_err(refusal)?;
     let number = done.number.ok_or(Refusal::Unavailable)?;
     read(&app, number).await?.map(Json).ok_or(Refusal::Unavailable)
 }
