@@ -25,9 +25,23 @@ impl Session {
 
     /// Makes an account.
     pub async fn registered(url: &str, name: &str, password: &str) -> Result<Session, Fault> {
+        Session::by_password(url, "/api/register", name, password).await
+    }
+
+    /// Comes back to an account.
+    pub async fn logged_in(url: &str, name: &str, password: &str) -> Result<Session, Fault> {
+        Session::by_password(url, "/api/login", name, password).await
+    }
+
+    async fn by_password(
+        url: &str,
+        path: &str,
+        name: &str,
+        password: &str,
+    ) -> Result<Session, Fault> {
         let address = Address::parse(url)?;
         let wish = json!({ "name": name, "password": password });
-        let answer = address.ask("POST", "/api/register", None, Some(&wish)).await?.success()?;
+        let answer = address.ask("POST", path, None, Some(&wish)).await?.success()?;
         Ok(Session { address, cookie: Some(cookie_of(&answer)?) })
     }
 

@@ -24,6 +24,11 @@ const NAME_CHARS_MAX: usize = 20;
 pub(crate) struct TokenHash([u8; 32]);
 
 impl TokenHash {
+    /// From what the database keeps.
+    pub(crate) fn of(bytes: &[u8]) -> Option<TokenHash> {
+        bytes.try_into().ok().map(TokenHash)
+    }
+
     /// As the database keeps it.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.0

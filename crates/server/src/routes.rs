@@ -12,6 +12,7 @@ pub(crate) mod login;
 pub(crate) mod logout;
 pub(crate) mod me;
 pub(crate) mod metrics;
+pub(crate) mod password;
 pub(crate) mod pit;
 pub(crate) mod proof;
 pub(crate) mod register;

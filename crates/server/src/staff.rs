@@ -8,14 +8,16 @@ mod office;
 mod watch;
 
 use protocol::{Role, StaffName};
+use serde_json::json;
 use sqlx::PgPool;
 use table::Actor;
 
 pub use self::first::FirstPassword;
 pub(crate) use self::first::{add_first, record_first};
-pub(crate) use self::notes::put_on_record;
+pub(crate) use self::notes::{note, put_on_record};
 pub use self::office::{Member as OfficeMember, Office, OfficeError};
 pub(crate) use self::watch::watch;
+use crate::http::door::Known;
 use crate::people::{Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: twelve hours.
@@ -45,16 +47,11 @@ impl StaffSession {
     }
 }
 
-/// What the database knows of a member of the staff.
-pub(crate) struct Member {
-    /// Who.
-    pub(crate) who: StaffName,
-    /// His password's hash.
-    pub(crate) password_hash: String,
-}
-
 /// A member of the staff by name.
-pub(crate) async fn member(pool: &PgPool, name: &str) -> Result<Option<Member>, sqlx::Error> {
+pub(crate) async fn member(
+    pool: &PgPool,
+    name: &str,
+) -> Result<Option<Known<StaffName>>, sqlx::Error> {
     let row = sqlx::query!(
         "select name, role, password_hash from staff where name = $1 and ended_at_ms is null",
         name
@@ -63,24 +60,76 @@ pub(crate) async fn member(pool: &PgPool, name: &str) -> Result<Option<Member>, 
     .await?;
     Ok(row.and_then(|row| {
         let who = StaffName { name: row.name, role: role_of(&row.role)? };
-        Some(Member { who, password_hash: row.password_hash })
+        Some(Known { who, password_hash: row.password_hash })
     }))
 }
 
-/// Opens a session.
-pub(crate) async fn sign_in(pool: &PgPool, name: &str, now_ms: i64) -> Result<Token, sqlx::Error> {
+/// Opens a session for somebody whose password was right. `None` when he has another one by now.
+pub(crate) async fn sign_in(
+    pool: &PgPool,
+    known: &Known<StaffName>,
+    now_ms: i64,
+) -> Result<Option<Token>, sqlx::Error> {
     let (token, hash) = Token::fresh();
-    sqlx::query!(
-        "insert into staff_session (token_hash, staff, created_at_ms, last_used_ms, expires_at_ms)
-         values ($1, $2, $3, $3, $4)",
+    let done = sqlx::query!(
+        "with still as (
+            select name from staff
+            where name = $2 and password_hash = $5 and ended_at_ms is null for share
+         )
+         insert into staff_session (token_hash, staff, created_at_ms, last_used_ms, expires_at_ms)
+         select $1, name, $3, $3, $4 from still",
         hash.bytes(),
-        name,
+        known.who.name,
         now_ms,
-        now_ms + SESSION_MS
+        now_ms + SESSION_MS,
+        known.password_hash
     )
     .execute(pool)
     .await?;
-    Ok(token)
+    Ok((done.rows_affected() > 0).then_some(token))
+}
+
+/// Gives somebody of the staff the password he has chosen and ends all of his sessions but this
+/// one, with a note for the journal. The sessions that have ended; `None` when the password was
+/// another one meanwhile.
+pub(crate) async fn renew_password(
+    pool: &PgPool,
+    session: &StaffSession,
+    (before, after): &(String, String),
+    now_ms: i64,
+) -> Result<Option<Vec<TokenHash>>, sqlx::Error> {
+    let name = &session.who.name;
+    let mut transaction = pool.begin().await?;
+    let done = sqlx::query!(
+        "update staff set password_hash = $3
+        where name = $1 and password_hash = $2 and ended_at_ms is null",
+        name,
+        before,
+        after
+    )
+    .execute(&mut *transaction)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Ok(None);
+    }
+    let ended = sqlx::query_scalar!(
+        "update staff_session set revoked_at_ms = $3
+        where staff = $1 and token_hash <> $2 and revoked_at_ms is null
+        returning token_hash",
+        name,
+        session.token_hash.bytes(),
+        now_ms
+    )
+    .fetch_all(&mut *transaction)
+    .await?;
+    let command = json!({ "verb": "staff-password", "name": name });
+    let event = json!({
+        "kind": "staff-password-changed", "name": name, "sessions_ended": ended.len(),
+        "at_ms": now_ms,
+    });
+    note(&mut transaction, &session.actor().to_string(), &command, event).await?;
+    transaction.commit().await?;
+    Ok(Some(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect()))
 }
 
 /// The session of a token, unless it has ended. Being asked for counts as use when `used`.

@@ -59,6 +59,8 @@ export const events = {
     "chips-redeemed": "Chips cashed out", "play-chips-returned": "Play chips returned",
     "staff-added": "Staff member added", "staff-assigned": "Assigned to a pit",
     "staff-ended": "Staff member ended", "staff-password-renewed": "Password renewed",
+    "password-changed": "A player changed his password",
+    "staff-password-changed": "A member changed his password",
     "table-opened": "Table opened by the pit", "table-closed": "Table closed",
     "table-signed": "Settings of a table on record", "drain-ordered": "Last round everywhere",
     "limits-changed": "Player’s limits changed", "cage-counted": "Cage counted",

@@ -60,6 +60,8 @@ export const events = {
     "chips-redeemed": "Jetons remboursés", "play-chips-returned": "Jetons fictifs rendus",
     "staff-added": "Membre du personnel ajouté", "staff-assigned": "Affectation à un secteur",
     "staff-ended": "Fin de service d’un membre", "staff-password-renewed": "Mot de passe renouvelé",
+    "password-changed": "Un joueur a changé son mot de passe",
+    "staff-password-changed": "Un membre a changé son mot de passe",
     "table-opened": "Table ouverte par un chef", "table-closed": "Table fermée",
     "table-signed": "Réglages d’une table consignés", "drain-ordered": "Dernier coup partout",
     "limits-changed": "Limites d’un joueur changées", "cage-counted": "Caisse comptée",

@@ -1,6 +1,6 @@
-//! The count of the cage. The books are read in the house's turn: no trade of the cage comes between
-//! what they say and the entry. (The fill or credit of a table in the same moment is on either
-//! side of it: the table's chain is its own.)
+//! The count of the cage. The books are read in the house's turn: no trade of the cage comes
+//! between what they say and the entry. (The fill or credit of a table in the same moment is on
+//! either side of it: the table's chain is its own.)
 
 use chips::{Account, CommandId};
 use serde_json::json;

@@ -2,12 +2,46 @@
 //! name after ten wrong passwords in a row, take as long for a name nobody has, and put what went
 //! wrong on record.
 
+use std::future::Future;
 use std::net::IpAddr;
+
+use serde::Deserialize;
 
 use crate::app::App;
 use crate::guard::Guard;
+use crate::http::session::unreadable;
 use crate::refusal::Refusal;
 use crate::{alarms, clock, password};
+
+/// Characters of a password that somebody gives himself.
+const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 10..=128;
+/// Bytes of a name or a password, at most: 128 characters of a password are never more.
+const TEXT_BYTES_MAX: usize = 512;
+
+/// What is said at a door.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NameAndPassword {
+    pub(crate) name: String,
+    pub(crate) password: String,
+}
+
+/// What somebody says who gives himself a new password.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPassword {
+    pub(crate) current: String,
+    pub(crate) new: String,
+}
+
+/// Somebody with the hash of his password.
+#[derive(Debug)]
+pub(crate) struct Known<T> {
+    /// Who.
+    pub(crate) who: T,
+    /// What his password is compared with.
+    pub(crate) password_hash: String,
+}
 
 /// Which door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,37 +67,63 @@ impl Door {
         }
     }
 
-    /// Whether this address may try, and this name be tried. It counts as a wrong try until
-    /// [`Door::judge`] finds a right one.
-    pub(crate) fn knock(self, app: &App, peer: IpAddr, name: &str) -> Result<(), Refusal> {
+    /// Who it is under that name whose password this is. A wrong name and a wrong password are the
+    /// same refusal after the same time.
+    pub(crate) async fn judge<T>(
+        self,
+        app: &App,
+        peer: IpAddr,
+        name: &str,
+        password: String,
+        find: impl Future<Output = Result<Option<Known<T>>, sqlx::Error>>,
+    ) -> Result<Known<T>, Refusal> {
+        // Postgres has no text with a zero in it.
+        if name.len().max(password.len()) > TEXT_BYTES_MAX || name.contains('\0') {
+            return Err(Refusal::WrongPassword);
+        }
         if !app.logins.take(peer) {
             return Err(Refusal::TooFast);
         }
-        let is_open = self.guard(app).try_out(name, clock::now_ms());
-        if is_open { Ok(()) } else { Err(Refusal::LoginLocked) }
+        // It counts as a wrong try until it is found to be a right one.
+        if !self.guard(app).try_out(name, clock::now_ms()) {
+            return Err(Refusal::LoginLocked);
+        }
+        let found = find.await.map_err(|error| unreadable(app, &error))?;
+        let hash = found.as_ref().map(|known| known.password_hash.clone());
+        let is_right = self.compute(app, move || password::verify(&password, hash.as_deref()));
+        match (found, is_right.await) {
+            (Some(known), true) => {
+                self.guard(app).succeeded(name);
+                Ok(known)
+            }
+            (found, _) => {
+                let name = (found.is_some().then_some(name), self.guard(app).is_locked(name));
+                alarms::login_failed(app, self.name(), name.0, name.1).await;
+                Err(Refusal::WrongPassword)
+            }
+        }
     }
 
-    /// Whether the password is the one with that hash; without a hash nobody has the name.
-    pub(crate) async fn judge(
+    /// The same for somebody who is signed in and gives himself a new password: what his password
+    /// was compared with, and is from now on.
+    pub(crate) async fn renew<T>(
         self,
         app: &App,
+        peer: IpAddr,
         name: &str,
-        password: String,
-        hash: Option<String>,
-    ) -> Result<(), Refusal> {
-        let known = hash.is_some().then_some(name);
-        let work = move || password::verify(&password, hash.as_deref());
-        if self.compute(app, work).await {
-            self.guard(app).succeeded(name);
-            return Ok(());
-        }
-        alarms::login_failed(app, self.name(), known, self.guard(app).is_locked(name)).await;
-        Err(Refusal::WrongPassword)
+        NewPassword { current, new }: NewPassword,
+        find: impl Future<Output = Result<Option<Known<T>>, sqlx::Error>>,
+    ) -> Result<(String, String), Refusal> {
+        let known = self.judge(app, peer, name, current, find).await?;
+        Ok((known.password_hash, self.hash(app, new).await?))
     }
 
-    /// The hash of a new password.
-    pub(crate) async fn hash(self, app: &App, password: String) -> String {
-        self.compute(app, move || password::hash_of(&password)).await
+    /// The hash of a new password, if it may be one.
+    pub(crate) async fn hash(self, app: &App, password: String) -> Result<String, Refusal> {
+        if !PASSWORD_CHARS.contains(&password.chars().count()) {
+            return Err(Refusal::PasswordLength);
+        }
+        Ok(self.compute(app, move || password::hash_of(&password)).await)
     }
 
     /// Hashing takes processor time and memory: only so many at once, and beside the tasks.

@@ -1,27 +1,32 @@
 //! Players with accounts: a name that no other account has, and a password.
 
 use chips::PlayerId;
-use sqlx::{PgPool, PgTransaction};
+use serde_json::json;
+use sqlx::PgPool;
 
-use super::{Token, open_session};
+use super::{Session, Token, TokenHash, open_session};
+use crate::http::door::Known;
+use crate::staff;
 
 /// What two accounts may not both have.
 pub(crate) fn name_key(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// How somebody signs in.
-pub(crate) struct Login {
+/// Somebody with an account.
+#[derive(Debug)]
+pub(crate) struct Account {
     /// Who.
     pub(crate) player: PlayerId,
     /// His name as he writes it.
     pub(crate) name: String,
-    /// His password's hash.
-    pub(crate) password_hash: String,
 }
 
 /// The account of that name.
-pub(crate) async fn login(pool: &PgPool, name_key: &str) -> Result<Option<Login>, sqlx::Error> {
+pub(crate) async fn login(
+    pool: &PgPool,
+    name_key: &str,
+) -> Result<Option<Known<Account>>, sqlx::Error> {
     let row = sqlx::query!(
         "select player.id, player.name, password_hash
         from player_login join player on player.id = player_login.player
@@ -30,10 +35,9 @@ pub(crate) async fn login(pool: &PgPool, name_key: &str) -> Result<Option<Login>
     )
     .fetch_optional(pool)
     .await?;
-    Ok(row.map(|row| Login {
-        player: PlayerId(row.id),
-        name: row.name,
-        password_hash: row.password_hash,
+    Ok(row.map(|row| {
+        let who = Account { player: PlayerId(row.id), name: row.name };
+        Known { who, password_hash: row.password_hash }
     }))
 }
 
@@ -76,14 +80,66 @@ pub(crate) async fn add(
     Ok(Some(token))
 }
 
-/// A session of somebody whose password was right.
+/// A session of somebody whose password was right. `None` when he has another one by now.
 pub(crate) async fn sign_in(
     pool: &PgPool,
-    player: PlayerId,
+    known: &Known<Account>,
     now_ms: i64,
-) -> Result<Token, sqlx::Error> {
-    let mut transaction: PgTransaction<'_> = pool.begin().await?;
-    let token = open_session(&mut transaction, player, now_ms).await?;
+) -> Result<Option<Token>, sqlx::Error> {
+    let mut transaction = pool.begin().await?;
+    let is_still = sqlx::query_scalar!(
+        "select true from player_login where player = $1 and password_hash = $2 for share",
+        known.who.player.0,
+        known.password_hash
+    )
+    .fetch_optional(&mut *transaction)
+    .await?;
+    if is_still.is_none() {
+        return Ok(None);
+    }
+    let token = open_session(&mut transaction, known.who.player, now_ms).await?;
     transaction.commit().await?;
-    Ok(token)
+    Ok(Some(token))
+}
+
+/// Gives an account another password and ends all of its sessions but this one, with a note for the
+/// journal. The sessions that have ended; `None` when the password was another one meanwhile.
+pub(crate) async fn renew_password(
+    pool: &PgPool,
+    session: &Session,
+    (before, after): &(String, String),
+    now_ms: i64,
+) -> Result<Option<Vec<TokenHash>>, sqlx::Error> {
+    let player = session.player;
+    let mut transaction = pool.begin().await?;
+    let done = sqlx::query!(
+        "update player_login set password_hash = $3 where player = $1 and password_hash = $2",
+        player.0,
+        before,
+        after
+    )
+    .execute(&mut *transaction)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Ok(None);
+    }
+    let ended = sqlx::query_scalar!(
+        "update player_session set revoked_at_ms = $3
+        where player = $1 and token_hash <> $2 and revoked_at_ms is null and expires_at_ms > $3
+        returning token_hash",
+        player.0,
+        session.token_hash.bytes(),
+        now_ms
+    )
+    .fetch_all(&mut *transaction)
+    .await?;
+    let command = json!({ "verb": "password", "player": player });
+    let event = json!({
+        "kind": "password-changed", "player": player, "sessions_ended": ended.len(),
+        "at_ms": now_ms,
+    });
+    let by = format!("player:{player}");
+    staff::note(&mut transaction, &by, &command, event).await?;
+    transaction.commit().await?;
+    Ok(Some(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect()))
 }

@@ -9,25 +9,14 @@ use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use chips::PlayerId;
 use protocol::PlayerKind;
-use serde::Deserialize;
 
 use crate::app::App;
-use crate::http::door::Door;
+use crate::http::door::{Door, NameAndPassword};
 use crate::http::session::{self, unreadable};
 use crate::people::{self, Session, Token, account};
 use crate::refusal::Refusal;
 use crate::routes::{self, cage, guest, logout};
 use crate::{clock, entropy};
-
-/// Characters of a password.
-const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 10..=128;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wish {
-    name: String,
-    password: String,
-}
 
 /// Answers `{player, name, purse, kind}` with the session cookie.
 pub(crate) async fn post(
@@ -36,11 +25,8 @@ pub(crate) async fn post(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Result<Response, Refusal> {
-    let Wish { name, password } = routes::body(&bytes)?;
+    let NameAndPassword { name, password } = routes::body(&bytes)?;
     let name = guest::name(&name)?;
-    if !PASSWORD_CHARS.contains(&password.chars().count()) {
-        return Err(Refusal::PasswordLength);
-    }
     if !app.logins.take(peer.ip()) {
         return Err(Refusal::TooFast);
     }
@@ -49,7 +35,7 @@ pub(crate) async fn post(
     if taken.is_some() {
         return Err(Refusal::NameTaken);
     }
-    let hash = Door::Players.hash(&app, password).await;
+    let hash = Door::Players.hash(&app, password).await?;
     let left = session::of(&app, &headers).await?;
     let (player, session) =
         app.tasks.see_through(open_account(app.clone(), left, name.clone(), hash)).await?;

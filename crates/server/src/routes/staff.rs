@@ -3,3 +3,4 @@
 pub(crate) mod login;
 pub(crate) mod logout;
 pub(crate) mod me;
+pub(crate) mod password;

@@ -1,14 +1,15 @@
-//! What was changed with the database's keys, beside the house (`casino admin`), is put on record
-//! by the house, which alone writes its journal. A note has the id of its entry: noted once, it
-//! is on record once.
+//! What is changed in the database of people, with its keys (`casino admin`) or by themselves,
+//! leaves a note in the same transaction. The house, which alone writes its journal, puts it on
+//! record. A note has the id of its entry: noted once, it is on record once.
 
 use chips::CommandId;
 use serde_json::Value;
-use sqlx::PgPool;
+use sqlx::{PgPool, PgTransaction};
 use uuid::Uuid;
 
 use crate::app::App;
 use crate::house::Entry;
+use crate::{clock, entropy};
 
 /// Notes read at once.
 const NOTES_MAX: i64 = 100;
@@ -19,6 +20,27 @@ pub(crate) async fn put_on_record(app: &App) {
         app.metrics.faults.inc();
         tracing::error!(error = %error, "changes of the staff cannot be put on record");
     }
+}
+
+/// Leaves a note in the transaction of a change.
+pub(crate) async fn note(
+    transaction: &mut PgTransaction<'_>,
+    actor: &str,
+    command: &Value,
+    event: Value,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "insert into house_note (id, at_ms, actor, command, events)
+        values ($1, $2, $3, $4::json, $5::json)",
+    )
+    .bind(entropy::uuid())
+    .bind(clock::now_ms())
+    .bind(actor)
+    .bind(command.to_string())
+    .bind(Value::from(vec![event]).to_string())
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
 }
 
 async fn try_to(app: &App) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {

@@ -5,12 +5,13 @@
 
 use local_postgres::Cluster;
 use protocol::{Role, is_hidden};
-use serde_json::{Value, json};
+use serde_json::json;
 use sqlx::{PgPool, PgTransaction};
 
+use super::note;
 use crate::config::Config;
 use crate::start::{StartError, database};
-use crate::{clock, entropy, password};
+use crate::{clock, password};
 
 /// How it is named in the journal.
 const ACTOR: &str = "console";
@@ -101,7 +102,7 @@ impl Office {
         }
         let command = json!({ "verb": "staff-add", "name": name, "role": role });
         let event = json!({ "kind": "staff-added", "name": name, "role": role, "at_ms": now_ms });
-        note(&mut transaction, &command, event).await?;
+        note(&mut transaction, ACTOR, &command, event).await?;
         transaction.commit().await?;
         Ok(password)
     }
@@ -127,7 +128,7 @@ impl Office {
             "kind": "staff-password-renewed", "name": name, "sessions_ended": sessions,
             "at_ms": now_ms,
         });
-        note(&mut transaction, &command, event).await?;
+        note(&mut transaction, ACTOR, &command, event).await?;
         transaction.commit().await?;
         Ok(password)
     }
@@ -152,7 +153,7 @@ impl Office {
         let event = json!({
             "kind": "staff-ended", "name": name, "sessions_ended": sessions, "at_ms": now_ms,
         });
-        note(&mut transaction, &command, event).await?;
+        note(&mut transaction, ACTOR, &command, event).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -186,7 +187,7 @@ impl Office {
             "kind": "staff-assigned", "name": name, "before": before, "pit": pit,
             "sessions_ended": sessions, "at_ms": now_ms,
         });
-        note(&mut transaction, &command, event).await?;
+        note(&mut transaction, ACTOR, &command, event).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -221,23 +222,4 @@ async fn end_sessions(
     .execute(&mut **transaction)
     .await?;
     Ok(done.rows_affected())
-}
-
-async fn note(
-    transaction: &mut PgTransaction<'_>,
-    command: &Value,
-    event: Value,
-) -> Result<(), sqlx::Error> {
-    sqlx::query(
-        "insert into house_note (id, at_ms, actor, command, events)
-        values ($1, $2, $3, $4::json, $5::json)",
-    )
-    .bind(entropy::uuid())
-    .bind(clock::now_ms())
-    .bind(ACTOR)
-    .bind(command.to_string())
-    .bind(Value::from(vec![event]).to_string())
-    .execute(&mut **transaction)
-    .await?;
-    Ok(())
 }

@@ -282,3 +282,68 @@ async fn whatever_a_guest_does_while_he_registers_no_play_chips_become_an_accoun
     }
     house.server.stop().await;
 }
+
+#[tokio::test]
+async fn a_new_password_of_ones_own_ends_all_other_sessions_and_is_on_record() {
+    const NEW: &str = "battery staple";
+    let house = open().await;
+    let url = house.server.url();
+    let (nobody, staff) = (Session::nobody(&url).unwrap(), house.password("pit").to_owned());
+    let player = async |password: &str| {
+        let body = json!({ "name": "Ada", "password": password });
+        post(&house, "/api/login", None, &body).await.0
+    };
+    let first = Session::registered(&url, "Ada", PASSWORD).await.unwrap();
+    let other = Session::logged_in(&url, "Ada", PASSWORD).await.unwrap();
+    let member = nobody.clone().signed_in("pit", &staff).await.unwrap();
+    let member_too = nobody.clone().signed_in("pit", &staff).await.unwrap();
+    for (path, mine, other, current) in [
+        ("/api/password", first, other, PASSWORD),
+        ("/api/staff/password", member, member_too, &*staff),
+    ] {
+        let (mut here, mut there) =
+            (Guest::connect(mine.clone()).await, Guest::connect(other.clone()).await);
+        for (current, new, status, code) in [
+            ("wrong horse", NEW, 401, "wrong-password"),
+            (current, "123456789", 422, "password-length"),
+        ] {
+            let body = json!({ "current": current, "new": new });
+            let (found, answer) = post(&house, path, mine.cookie(), &body).await;
+            assert_eq!((found, &answer["code"]), (status, &json!(code)));
+        }
+        let body = json!({ "current": current, "new": NEW });
+        assert_eq!(post(&house, path, mine.cookie(), &body).await.0, 204);
+        assert_eq!(there.end().await, Some(4002));
+        let table = here.table_of("home-game").await;
+        here.watch(table).await;
+        // The session that has ended changes nothing more.
+        assert_eq!(post(&house, path, other.cookie(), &body).await.0, 401);
+    }
+    assert_eq!((player(PASSWORD).await, player(NEW).await), (401, 200));
+    assert!(nobody.clone().signed_in("pit", &staff).await.is_err());
+    nobody.signed_in("pit", NEW).await.unwrap();
+    let mut changed = events(&house, "password-").await;
+    changed.extend(events(&house, "staff-password-").await);
+    assert_eq!(changed.len(), 2);
+    assert!(changed.iter().all(|event| event["sessions_ended"] == 1), "{changed:?}");
+    let record: (String,) = sqlx::query_as("select string_agg(events::text, '') from journal")
+        .fetch_one(&house.pool().await)
+        .await
+        .unwrap();
+    assert!([NEW, PASSWORD, &*staff].iter().all(|password| !record.0.contains(password)));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn guessing_the_current_password_locks_the_name_like_guessing_at_the_door() {
+    let house = open().await;
+    let session = Session::registered(&house.server.url(), "Ada", PASSWORD).await.unwrap();
+    let body = json!({ "current": "wrong horse", "new": "battery staple" });
+    for _ in 0..10 {
+        assert_eq!(post(&house, "/api/password", session.cookie(), &body).await.0, 401);
+    }
+    let body = json!({ "name": "Ada", "password": PASSWORD });
+    let (status, answer) = post(&house, "/api/login", None, &body).await;
+    assert_eq!((status, &answer["code"]), (429, &json!("login-locked")));
+    house.server.stop().await;
+}
