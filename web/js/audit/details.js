@@ -43,7 +43,7 @@ export function fieldsOf(detail) {
  */
 function leaves(entries, path) {
   return entries.flatMap(([name, value]) => {
-    if (LEFT_OUT.has(name) || value === null) return [];
+    if (LEFT_OUT.has(name) || value === null || value === "") return [];
     const here = [...path, name];
     return typeof value === "object" ? leaves(Object.entries(value), here)
       : [/** @type {Field} */ ([here, value])];

@@ -1,6 +1,7 @@
 // The fills and credits that wait for the cage, of all tables.
 
-import { chips, tableName } from "../format.js";
+import { f } from "../figures.js";
+import { tableName } from "../format.js";
 import { h } from "../dom.js";
 import { state } from "../state.js";
 import { decide, desk } from "./desk.js";
@@ -19,7 +20,7 @@ export function slipsView() {
         "li",
         { key: table, class: "slip" },
         h("span", null, h("b", null, slip.credit ? w().slips.credit : w().slips.fill, " ",
-          chips(slip.amount)),
+          f().money(slip.amount)),
         ` · ${line ? tableName(line) : table} · ${w().slips.number(slip.slip)} · ${slip.by}`),
         h("span", { class: "quick" },
           h("button", {

@@ -18,7 +18,7 @@ export const en = {
   facts: {
     tables: "Tables",
     seats: "Seats taken",
-    pace: "Rounds per hour",
+    pace: "Rounds/h",
     idle: "Last round",
     float: "Float",
     drop: "Drop",

@@ -18,7 +18,7 @@ export const fr = {
   facts: {
     tables: "Tables",
     seats: "Places prises",
-    pace: "Coups par heure",
+    pace: "Coups/h",
     idle: "Dernier coup",
     float: "Encaisse",
     drop: "Change",
