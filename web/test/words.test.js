@@ -26,7 +26,7 @@ function leaves(words, path = []) {
   if (typeof words === "object" && words !== null) {
     return Object.entries(words).flatMap(([key, it]) => leaves(it, [...path, key]));
   }
-  return [[path, String(typeof words === "function" ? words(2, 2, 2, 2) : words)]];
+  return [[path, String(typeof words === "function" ? words("2", "2", "2", "2") : words)]];
 }
 
 /** A module's dictionaries: both languages export the same names but for their own. */
@@ -85,6 +85,15 @@ test("no rule of the style sheets is for a class that nothing has", () => {
       const isThere = new RegExp(`[\\s"'\`.]${name}["'\`.\\s]`).test(code)
         || stems.some((stem) => code.includes(`${stem}\${`));
       assert.ok(isThere, `${file.pathname} .${name}`);
+    }
+  }
+});
+
+test("every kind of entry that the house makes in its journal has its words", async () => {
+  const { events } = await import("../js/i18n/audit-events-en.js");
+  for (const file of filesOf(new URL("../../crates/server/src/", import.meta.url), ".rs")) {
+    for (const [, kind] of read(file).matchAll(/"kind": "([a-z-]+)"/g)) {
+      assert.ok(kind in events.kinds, `${file.pathname} ${kind}`);
     }
   }
 });

@@ -14,7 +14,8 @@ const AMOUNTS = new Set([
 /** A player's limits of chips; that of the session is in minutes. */
 const OF_CHIPS = /^(deposit|loss)-/;
 const ACTORS = new Set(["by", "requested_by"]);
-const MOMENTS = new Set(["at_ms", "from", "until"]);
+/** `before` and `after` are figures only where a clock was changed. */
+const MOMENTS = new Set(["at_ms", "from", "until", "before", "after"]);
 /** What a hold is counted in. */
 const HOLD_PARTS = 10_000;
 /** The kind stands in a column of its own; marks only bind other rows to the journal. */

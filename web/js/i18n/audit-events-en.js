@@ -64,6 +64,8 @@ export const events = {
     "table-opened": "Table opened by the pit", "table-closed": "Table closed",
     "table-signed": "Settings of a table on record", "drain-ordered": "Last round everywhere",
     "limits-changed": "Player’s limits changed", "cage-counted": "Cage counted",
+    "house-opened": "House opened", "table-broke": "Table broke off",
+    "clock-changed": "Clock changed",
     sealed: "Books sealed", "books-checked": "Books checked", "login-failed": "Sign-in failed",
     "login-locked": "Name locked after wrong passwords",
     "player-rated": "Player rated",

@@ -65,6 +65,8 @@ export const events = {
     "table-opened": "Table ouverte par un chef", "table-closed": "Table fermée",
     "table-signed": "Réglages d’une table consignés", "drain-ordered": "Dernier coup partout",
     "limits-changed": "Limites d’un joueur changées", "cage-counted": "Caisse comptée",
+    "house-opened": "Maison ouverte", "table-broke": "Table interrompue",
+    "clock-changed": "Horloge changée",
     sealed: "Livres scellés", "books-checked": "Livres vérifiés", "login-failed": "Identification échouée",
     "login-locked": "Nom verrouillé après de faux mots de passe",
     "player-rated": "Joueur évalué",
