@@ -82,13 +82,12 @@ impl Desk {
 
     /// `{players: […]}`: people whose name begins so.
     pub async fn players(&self, name: &str) -> Result<Json, sqlx::Error> {
-        let start: String =
-            name.to_lowercase().chars().filter(|c| !matches!(c, '%' | '_' | '\\' | '\0')).collect();
         sqlx::query_scalar!(
             "select json_build_object('players', coalesce(json_agg(found), '[]'))::text as \"json!\"
             from (select id as player, name, kind from player
-                where lower(name) like $1 || '%' order by lower(name), id limit 20) as found",
-            start
+                where starts_with(name_folded(name), name_folded($1))
+                order by name_folded(name), id limit 20) as found",
+            name
         )
         .fetch_one(&self.pool)
         .await

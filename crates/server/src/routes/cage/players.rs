@@ -61,7 +61,7 @@ pub(crate) async fn find(
     Query(wanted): Query<Wanted>,
 ) -> Result<Json<All>, Refusal> {
     cashier(&app, &headers).await?;
-    let name: String = wanted.name.trim().to_lowercase().chars().take(NAME_CHARS_MAX).collect();
+    let name: String = wanted.name.trim().chars().take(NAME_CHARS_MAX).collect();
     // Postgres has no text with a zero in it; an empty beginning is that of everybody.
     if name.is_empty() || name.contains('\0') {
         return Ok(Json(All { players: Vec::new() }));
@@ -107,16 +107,14 @@ impl Found {
 }
 
 async fn look(app: &App, name: Option<&str>, id: Option<Uuid>) -> Result<Vec<Found>, Refusal> {
-    let plain = |name: &str| name.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    let like = name.map(|name| format!("{}%", plain(name)));
     sqlx::query_as!(
         Found,
         "select id as player, name, player.kind, coalesce(balance, 0) as \"purse!\"
          from player left join account on account.kind = 'purse' and account.player = player.id
             and gaming_table = '00000000-0000-0000-0000-000000000000'
-         where lower(name) like $1 or id = $2
-         order by lower(name), id limit $3",
-        like,
+         where starts_with(name_folded(name), name_folded($1)) or id = $2
+         order by name_folded(name), id limit $3",
+        name,
         id,
         FOUND_MAX,
     )
