@@ -186,8 +186,10 @@ fn before(game: &Table, seq: i64, at_ms: i64) -> Frame {
 // Applies a step event by event; what can be neither heard nor seen as a card joins the frame
 // before it.
 fn slowly(game: &mut Table, seq: i64, step: &Step, frames: &mut Vec<Frame>) {
-    let is_default = matches!(step.command, Command::Tick | Command::Timeout);
+    // What the step, or a plan in it, has decided is seen in the first frame after it.
+    let mut decides = is_asked(&step.command);
     for (part, piece) in step.parts(game).iter().enumerate() {
+        decides |= piece.events.iter().any(|event| step.plan_of(event).is_some());
         game.apply(piece);
         let events = game.words(piece);
         let cards = cards::seen(&piece.events);
@@ -199,20 +201,19 @@ fn slowly(game: &mut Table, seq: i64, step: &Step, frames: &mut Vec<Frame>) {
             frame.view = game.view();
             continue;
         }
+        let is_default = matches!(piece.command, Command::Tick | Command::Timeout);
         let automatic = is_default && piece.events.iter().any(is_default_decision);
-        let decision = automatic
-            || part == 0 && is_asked(&step.command)
-            || part > 0 && piece.events.iter().any(is_planned_decision);
+        let decision = std::mem::take(&mut decides) || automatic;
         frames.push(Frame {
             seq,
             part,
-            at: step.at_ms,
-            by: step.by.to_string(),
-            who: step.by.to_string(),
-            decided: decided(&step.by),
+            at: piece.at_ms,
+            by: piece.by.to_string(),
+            who: piece.by.to_string(),
+            decided: decided(&piece.by),
             automatic,
             decision,
-            command: serde_json::to_value(&step.command).unwrap_or_default(),
+            command: serde_json::to_value(&piece.command).unwrap_or_default(),
             events,
             cards,
             view: game.view(),
@@ -247,17 +248,4 @@ fn is_asked(command: &Command) -> bool {
 // What the table does for somebody whose time has run out.
 fn is_default_decision(event: &Event) -> bool {
     matches!(event, Event::Felt(Felt::Stood { .. } | Felt::InsuranceClosed))
-}
-
-// What somebody has said before his turn.
-fn is_planned_decision(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Felt(
-            Felt::Stood { .. }
-                | Felt::Doubled { .. }
-                | Felt::Split { .. }
-                | Felt::Surrendered { .. }
-        )
-    )
 }

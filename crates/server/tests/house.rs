@@ -11,6 +11,8 @@ mod audit;
 mod audit_model;
 #[path = "house/authority.rs"]
 mod authority;
+#[path = "house/authors.rs"]
+mod authors;
 #[path = "house/bad_input.rs"]
 mod bad_input;
 #[path = "house/books.rs"]

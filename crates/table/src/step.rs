@@ -3,7 +3,7 @@
 use std::fmt;
 
 use blackjack::{FreshSeed, Sealed, Seed};
-use chips::Transfer;
+use chips::{PlayerId, Transfer};
 use uuid::Uuid;
 
 use crate::{Actor, Command, Event, Table};
@@ -61,15 +61,36 @@ impl Step {
     }
 
     /// The step cut into one for each event, for whoever looks at it slowly: applied one after the
-    /// other they do what the whole does. Only the first one brings its seeds.
+    /// other they do what the whole does. Only the first one brings its seeds. Whatever follows
+    /// from a plan is its maker's, with his plan as the command.
     pub fn parts(&self, table: &Table) -> Vec<Step> {
-        let part = |(place, event): (usize, &Event)| Step {
-            events: vec![event.clone()],
-            transfers: event.transfers(table.id()),
-            seeds: if place == 0 { self.seeds.clone() } else { Vec::new() },
-            ..self.clone()
-        };
-        self.events.iter().enumerate().map(part).collect()
+        let (mut by, mut command) = (self.by.clone(), self.command.clone());
+        let mut parts = Vec::with_capacity(self.events.len());
+        for (place, event) in self.events.iter().enumerate() {
+            if let Some((player, spot)) = self.plan_of(event) {
+                let decision = table.plan_for(player, spot);
+                (by, command) = (Actor::Player(player), Command::Plan { spot, decision });
+            }
+            parts.push(Step {
+                by: by.clone(),
+                at_ms: self.at_ms,
+                command: command.clone(),
+                events: vec![event.clone()],
+                transfers: event.transfers(table.id()),
+                seeds: if place == 0 { self.seeds.clone() } else { Vec::new() },
+            });
+        }
+        parts
+    }
+
+    /// Whose plan, for which spot, an event of this step takes up: what follows it is what that
+    /// player has decided before his turn.
+    pub fn plan_of(&self, event: &Event) -> Option<(PlayerId, u8)> {
+        match (event, &self.command) {
+            (_, Command::Plan { .. }) => None,
+            (Event::PlanSet { player, spot, decision: None }, _) => Some((*player, *spot)),
+            _ => None,
+        }
     }
 
     /// The shoes this step prepares, shuffles or retires. A moment whose shoe is among them is used

@@ -8,22 +8,31 @@ mod refusals;
 use chips::{Chips, PlayerId};
 use protocol::{EventView, Words};
 
-use crate::Table;
 use crate::event::Event;
 use crate::step::Step;
+use crate::{Command, Table};
 
 pub use refusals::refusal_words;
 
 impl Table {
     /// The events of a step in words. To be asked after the step has been applied.
     pub fn words(&self, step: &Step) -> Vec<EventView> {
-        step.events.iter().filter_map(|event| self.event_words(step, event)).collect()
+        let mut command = Some(&step.command);
+        let mut words = Vec::new();
+        for event in &step.events {
+            // What follows from a plan was not commanded by this step.
+            if step.plan_of(event).is_some() {
+                command = None;
+            }
+            words.extend(self.event_words(command, event));
+        }
+        words
     }
 
     // What nobody needs to hear (bookkeeping, what the view shows anyway) has no words.
-    fn event_words(&self, step: &Step, event: &Event) -> Option<EventView> {
+    fn event_words(&self, command: Option<&Command>, event: &Event) -> Option<EventView> {
         match event {
-            Event::Felt(event) => self.felt_words(step, event),
+            Event::Felt(event) => self.felt_words(command, event),
             _ => house_words(event)
                 .or_else(|| pit::words(event))
                 .or_else(|| self.cut_words(event))

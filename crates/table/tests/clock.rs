@@ -229,6 +229,30 @@ fn a_plan_is_carried_out_when_its_turn_comes() {
 }
 
 #[test]
+fn what_follows_from_a_plan_is_its_makers_even_when_the_clock_carries_it_out() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 8h 6d 9h 9c Tc 5s");
+    for (player, spot) in [(ANA, 1), (BOB, 2)] {
+        sitting.bet(player, spot, 100);
+        sitting.say(player, Command::Confirm);
+    }
+    let plan = Command::Plan { spot: 2, decision: Some(Decision::Stand) };
+    sitting.say(BOB, plan.clone());
+    sitting.tick(); // the time bank
+    let before = sitting.table.clone();
+    let step = sitting.tick();
+    let words = sitting.table.words(&step);
+    let stood: Vec<_> = words.iter().filter(|event| event.kind == "stood").collect();
+    assert_eq!(stood[0].words.en, "Time is up: the table stands for the player.");
+    assert_eq!(stood[1].words.en, "Stands, as planned.");
+    let parts = step.parts(&before);
+    let is_stood =
+        |part: &&Step| matches!(part.events[..], [Event::Felt(blackjack::Event::Stood { .. })]);
+    let whose: Vec<_> =
+        parts.iter().filter(is_stood).map(|part| (part.by.clone(), part.command.clone())).collect();
+    assert_eq!(whose, [(Actor::Table, Command::Tick), (Actor::Player(BOB), plan)]);
+}
+
+#[test]
 fn a_plan_that_is_not_possible_is_dropped_and_the_player_asked() {
     let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 9h 6d 8h 7c");
     sitting.bet(ANA, 1, 100);

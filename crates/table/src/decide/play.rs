@@ -83,8 +83,13 @@ impl Table {
         let round = self.felt.running().filter(|round| round.awaited.is_none())?;
         let spot = round.turn()?.spot;
         let holder = round.spots.get(&spot)?.holder;
-        let seat = self.seats.values().find(|seat| seat.player == holder)?;
-        seat.plans.get(&spot).map(|plan| (holder, spot, *plan))
+        self.plan_for(holder, spot).map(|plan| (holder, spot, plan))
+    }
+
+    /// What a player has decided for a spot before its turn.
+    pub(crate) fn plan_for(&self, player: PlayerId, spot: u8) -> Option<Plan> {
+        let seat = self.seats.values().find(|seat| seat.player == player)?;
+        seat.plans.get(&spot).copied()
     }
 
     /// A holder may plan for a spot whose turn is still to come.

@@ -6,15 +6,14 @@ use protocol::EventView;
 
 use super::refusals::pok_line_french;
 use super::{french, say};
-use crate::step::Step;
 use crate::{Choice, Command, Table};
 
 impl Table {
     /// One event of the cards in words. Bookkeeping that nobody needs to hear has none.
-    pub(super) fn felt_words(&self, step: &Step, event: &Felt) -> Option<EventView> {
+    pub(super) fn felt_words(&self, command: Option<&Command>, event: &Felt) -> Option<EventView> {
         self.round_words(event)
             .or_else(|| self.hand_words(event))
-            .or_else(|| Self::decision_words(step, event))
+            .or_else(|| Self::decision_words(command, event))
             .or_else(|| self.shoe_words(event))
             .or_else(|| Self::irregular_words(event))
     }
@@ -103,9 +102,9 @@ impl Table {
     }
 
     // Decisions on a hand.
-    fn decision_words(step: &Step, event: &Felt) -> Option<EventView> {
+    fn decision_words(command: Option<&Command>, event: &Felt) -> Option<EventView> {
         match event {
-            Felt::Stood { hand } => Some(of_hand("stood", *hand, stood(step, *hand))),
+            Felt::Stood { hand } => Some(of_hand("stood", *hand, stood(command))),
             Felt::Doubled { hand, amount, .. } => {
                 let words =
                     (format!("Double de {}.", french(*amount)), format!("Doubles for {amount}."));
@@ -304,14 +303,16 @@ fn awaited(to: Place) -> EventView {
     }
 }
 
-// N10: who stood is said: the player, or the table for him.
-fn stood(step: &Step, _hand: HandId) -> (String, String) {
-    match &step.command {
-        Command::Timeout | Command::Tick => (
+// N10: who stood is said: the player now or, without a command, before; or the table for him.
+fn stood(command: Option<&Command>) -> (String, String) {
+    match command {
+        Some(Command::Timeout | Command::Tick) => (
             "Temps écoulé : la table reste pour le joueur.".into(),
             "Time is up: the table stands for the player.".into(),
         ),
-        Command::Decide { decision: Choice::Stand, .. } => ("Reste.".into(), "Stands.".into()),
+        Some(Command::Decide { decision: Choice::Stand, .. }) => {
+            ("Reste.".into(), "Stands.".into())
+        }
         _ => ("Reste, comme prévu.".into(), "Stands, as planned.".into()),
     }
 }

@@ -1,0 +1,99 @@
+//! Who decided, as the auditor reads it; and players found by their names.
+
+use protocol::{Decision, Do, Phase};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::audit::Desk;
+use crate::cage::{ask, cashier};
+use crate::common::{Guest, open, open_with};
+
+/// Plays a round in which bob plans a hit behind ana; whether both had their turns.
+async fn planned(ana: &mut Guest, bob: &mut Guest, table: Uuid) -> bool {
+    let (mut has_planned, mut is_planned) = (false, false);
+    let (_, start, _) = ana.watch(table).await;
+    loop {
+        let (_, view, _) = ana.watch(table).await;
+        match view.phase {
+            Phase::Wash | Phase::Cut => {
+                ana.pass_the_cut(table).await;
+                bob.pass_the_cut(table).await;
+            }
+            Phase::Betting if view.round > start.round => return is_planned,
+            Phase::Betting => {
+                for (who, spot) in [(&mut *ana, 1), (&mut *bob, 2)] {
+                    let amount = view.sign.bet_min;
+                    who.wish(table, Do::Bet { spot, amount }).await.unwrap();
+                    who.wish(table, Do::Confirm).await.unwrap();
+                }
+            }
+            Phase::Insurance => {
+                for (who, spot) in [(&mut *ana, 1), (&mut *bob, 2)] {
+                    drop(who.wish(table, Do::Decline { spot }).await);
+                }
+            }
+            Phase::Turns => {
+                let turn = view.turn.unwrap();
+                let stand = Do::Stand { spot: turn.spot, hand: turn.hand };
+                if turn.spot == 2 {
+                    bob.wish(table, stand).await.unwrap();
+                    continue;
+                }
+                if !has_planned {
+                    has_planned = true;
+                    let plan = Do::Plan { spot: 2, decision: Some(Decision::Hit) };
+                    is_planned = bob.wish(table, plan).await.is_ok();
+                }
+                ana.wish(table, stand).await.unwrap();
+            }
+            Phase::Inspection | Phase::Closed => panic!("the table is open"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_planned_hit_is_the_decision_of_whoever_planned_it() {
+    let house = open_with(|config| config.bounds.frames_burst = 10_000).await;
+    let (mut ana, mut bob) = (house.guest("Ana").await, house.guest("Bob").await);
+    let table = ana.table_of("ontario-fair").await;
+    ana.sit(table, 1, 30_000).await;
+    bob.sit(table, 2, 30_000).await;
+    let mut round = 1;
+    // Naturals take no turn.
+    while !planned(&mut ana, &mut bob, table).await {
+        round += 1;
+    }
+    let desk = Desk::of(&house, "auditor").await;
+    let replay = desk.get(&format!("rounds/{table}/{round}/replay")).await;
+    let frames = replay["frames"].as_array().unwrap();
+    let hit = frames.iter().find(|frame| frame["command"]["command"] == "plan").unwrap();
+    assert_eq!((&hit["who"], &hit["decided"]), (&json!("Bob"), &json!("player")), "{hit}");
+    let is_hit =
+        |frame: &&Value| frame["decision"] == true && frame["command"]["decision"] == "hit";
+    let shown: Vec<&Value> = frames.iter().filter(is_hit).collect();
+    assert_eq!(shown.len(), 1, "{replay}");
+    assert_eq!(shown[0]["cards"][0]["to"], "2.1");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn players_are_found_in_whatever_case_their_names_are_typed() {
+    let house = open().await;
+    let eve = house.guest("Éva_1").await.player.unwrap();
+    let (desk, cage) = (Desk::of(&house, "auditor").await, cashier(&house).await);
+    for (typed, found) in [
+        ("%C3%89va_1", 1), // Éva_1
+        ("%C3%A9VA", 1),   // éVA
+        ("%C3%A9va%251", 0),
+        ("_va", 0),
+    ] {
+        let audited = desk.get(&format!("players?name={typed}")).await;
+        let (_, sold) = ask(&cage, "GET", &format!("/api/cage/players?name={typed}"), None).await;
+        for answer in [audited, sold] {
+            let players = answer["players"].as_array().unwrap();
+            assert_eq!(players.len(), found, "{typed}: {answer}");
+            assert!(players.iter().all(|player| player["player"] == eve.to_string()));
+        }
+    }
+    house.server.stop().await;
+}
