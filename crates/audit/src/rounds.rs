@@ -4,6 +4,8 @@
 mod house;
 mod notable;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 
@@ -60,6 +62,8 @@ pub struct Round {
     pub irregular: u32,
     /// Winnings or stakes were taken back.
     pub adjusted: bool,
+    /// A player has disputed it while it was running.
+    pub disputed: bool,
     /// Of each player: what he staked, what he won.
     pub players: BTreeMap<Uuid, (i64, i64)>,
     /// Who of the staff had a hand in it.
@@ -118,7 +122,7 @@ pub struct Rows {
     pub takings: BTreeMap<i64, Takings>,
     /// Events an auditor looks for.
     pub notable: Vec<Notable>,
-    /// Rounds that were disputed.
+    /// Rounds that were disputed after they had ended.
     pub disputed: Vec<u32>,
     /// Who has ruled on which round.
     pub ruled: Vec<(String, u32)>,

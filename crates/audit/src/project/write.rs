@@ -80,10 +80,11 @@ async fn rounds(
     let players = |round: &Round| i32::try_from(round.players.len()).unwrap_or(i32::MAX);
     sqlx::query!(
         "insert into round (gaming_table, rulebook, round, shoe, first_seq, last_seq, began_ms,
-            ended_ms, players, staked, won, max_win, void, automatic, irregular, adjusted)
+            ended_ms, players, staked, won, max_win, void, automatic, irregular, adjusted,
+            disputed)
         select $1, $2, * from unnest($3::int[], $4::uuid[], $5::bigint[], $6::bigint[],
             $7::bigint[], $8::bigint[], $9::int[], $10::bigint[], $11::bigint[], $12::bigint[],
-            $13::bool[], $14::int[], $15::int[], $16::bool[])",
+            $13::bool[], $14::int[], $15::int[], $16::bool[], $17::bool[])",
         table,
         rulebook,
         &all.clone().map(|round| whole(round.round)).collect::<Vec<_>>(),
@@ -99,7 +100,8 @@ async fn rounds(
         &all.clone().map(|round| round.void).collect::<Vec<_>>(),
         &all.clone().map(|round| whole(round.automatic)).collect::<Vec<_>>(),
         &all.clone().map(|round| whole(round.irregular)).collect::<Vec<_>>(),
-        &all.clone().map(|round| round.adjusted).collect::<Vec<_>>()
+        &all.clone().map(|round| round.adjusted).collect::<Vec<_>>(),
+        &all.clone().map(|round| round.disputed).collect::<Vec<_>>()
     )
     .execute(connection)
     .await?;

@@ -46,6 +46,7 @@ struct Running {
     poks: BTreeMap<u8, i64>,
     staked: BTreeMap<Uuid, i64>,
     void: bool,
+    disputed: bool,
     automatic: u32,
 }
 
@@ -55,7 +56,7 @@ impl Fold {
         let unreadable = |source| Unreadable { seq: step.seq, source };
         let events: Vec<Event> = serde_json::from_str(&step.events).map_err(unreadable)?;
         let command: Command = serde_json::from_str(&step.command).map_err(unreadable)?;
-        let is_default = matches!(command, Command::Tick | Command::Timeout);
+        let mut is_default = matches!(command, Command::Tick | Command::Timeout);
         let is_staff = is_staff(&step.actor);
         for (ordinal, event) in (0..).zip(&events) {
             for transfer in event.transfers(table) {
@@ -64,6 +65,8 @@ impl Fold {
             if is_staff && self.first_seq.is_some() {
                 self.staff.insert(step.actor.clone());
             }
+            // From here on a player's plan is carried out.
+            is_default &= !matches!(event, Event::PlanSet { decision: None, .. });
             self.note(step, ordinal, event, rows);
             self.about_pit(step, event, rows);
             if let Event::Felt(event) = event {
@@ -142,7 +145,10 @@ impl Fold {
             Event::ShortDealAnnounced { .. } => self.irregular += 1,
             Event::DisputeRaised { dispute, round, .. } => {
                 self.disputes.insert(*dispute, *round);
-                rows.disputed.push(*round);
+                match &mut self.running {
+                    Some(running) if running.round == *round => running.disputed = true,
+                    _ => rows.disputed.push(*round),
+                }
                 rows.hour(step.at_ms).disputes += 1;
             }
             Event::Ruled { dispute, .. } => {
@@ -202,6 +208,7 @@ impl Fold {
             automatic: running.automatic,
             irregular: std::mem::take(&mut self.irregular),
             adjusted: std::mem::take(&mut self.adjusted),
+            disputed: running.disputed,
             players,
             staff: self.staff.iter().cloned().collect(),
         };
