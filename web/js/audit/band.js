@@ -19,6 +19,7 @@ import { w } from "./words.js";
  * @property {number | null} low_ppm
  * @property {number | null} high_ppm
  * @property {number} theoretical_ppm
+ * @property {{ staked: number, actual_ppm: number | null, theoretical_ppm: number } | null} pok
  */
 
 const ROW = 46;
@@ -57,6 +58,7 @@ export function returnsChart(all) {
       h("text", { class: "chart-time", x: x(tick), y: high - 12 },
         f().percent(tick, last - ticks[0] < 0.05 ? 1 : 0)))),
     all.map((one, at) => row(one, at * ROW + ROW / 2, x))),
+    h("p", { class: "faint", key: "source" }, w().charts.source),
     table(all),
   );
 }
@@ -96,21 +98,31 @@ function row(one, y, x) {
   );
 }
 
+/**
+ * The return on POK as a line of its own. It has no band: its hands share five cards.
+ * @param {Return} one
+ */
+const lines = (one) => [
+  { ...one, name: rulebookName(one.rulebook), verdict: w().charts.verdicts[verdictOf(one)] },
+  ...(one.pok ? [{ ...one, ...one.pok, low_ppm: null, high_ppm: null, verdict: "–",
+    name: `${rulebookName(one.rulebook)} · POK` }] : []),
+];
+
 /** @param {Return[]} all */
 function table(all) {
   const percent = (/** @type {number | null} */ ppm) =>
     (ppm === null ? "–" : f().percent(fromMillionths(ppm)));
   return dataTable({
-    key: "returns", caption: w().charts.returns, rows: all,
+    key: "returns", caption: w().charts.returns, rows: all.flatMap(lines),
     columns: [
-      { name: w().round.rulebook, head: true, cell: (one) => rulebookName(one.rulebook) },
+      { name: w().round.rulebook, head: true, cell: (one) => one.name },
       { name: w().reports.columns.rounds, number: true, cell: (one) => f().whole(one.rounds) },
       { name: w().reports.columns.staked, number: true, cell: (one) => f().money(one.staked) },
       { name: w().charts.theoretical, number: true, cell: (one) => percent(one.theoretical_ppm) },
       { name: w().charts.actual, number: true, cell: (one) => percent(one.actual_ppm) },
       { name: w().charts.low, number: true, cell: (one) => percent(one.low_ppm) },
       { name: w().charts.high, number: true, cell: (one) => percent(one.high_ppm) },
-      { name: w().charts.verdict, cell: (one) => w().charts.verdicts[verdictOf(one)] },
+      { name: w().charts.verdict, cell: (one) => one.verdict },
     ],
   });
 }

@@ -1,8 +1,7 @@
-// What is out of the ordinary: void rounds, decisions by default, irregularities, disputes, large
-// wins, adjustments.
+// What is out of the ordinary: void rounds, decisions by default, irregularities, disputes,
+// winnings taken back, large wins.
 
 import { h } from "../dom.js";
-import { eventTable } from "./events.js";
 import { load } from "./load.js";
 import { f } from "../figures.js";
 import { amountOf, ends, searchForm, times, when } from "./parts.js";
@@ -10,7 +9,8 @@ import { hashOf, queryOf } from "./place.js";
 import { roundTable } from "./rounds.js";
 import { w } from "./words.js";
 
-const KINDS = /** @type {const} */ (["void", "automatic", "irregular", "disputed", "wins"]);
+const KINDS = /** @type {const} */ (
+  ["void", "automatic", "irregular", "disputed", "adjusted", "wins"]);
 
 /** @param {Record<string, string>} keys */
 export function exceptionsView(keys) {
@@ -27,18 +27,13 @@ export function exceptionsView(keys) {
     when(load(`/api/audit/exceptions${query}`), (body) => [
       counts(body.counts),
       KINDS.map((kind) => of(kind, body, keys)),
-      h("h2", { key: "h-adjusted", id: "adjusted" }, w().exceptions.kinds.adjusted),
-      body.adjustments.length > 0
-        ? eventTable("adjustments", w().exceptions.kinds.adjusted, body.adjustments)
-        : h("p", { class: "faint", key: "none" }, w().exceptions.none),
     ]),
   );
 }
 
 /** @param {Record<string, number>} found */
 function counts(found) {
-  const kinds = /** @type {const} */ ([...KINDS, "adjusted"]);
-  return h("ul", { class: "tiles", key: "counts" }, kinds.map((kind) =>
+  return h("ul", { class: "tiles", key: "counts" }, KINDS.map((kind) =>
     h("li", { key: kind, class: found[kind] > 0 ? "tile is-some" : "tile" },
       h("b", null, f().whole(found[kind])), h("span", null, w().exceptions.kinds[kind]))));
 }

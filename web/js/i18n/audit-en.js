@@ -208,11 +208,10 @@ export const en = {
   exceptions: {
     title: "Exceptions",
     winMin: "Large wins, from",
-    none: "None.",
     rest: (/** @type {string} */ n) => `All ${n} of them`,
     kinds: {
       void: "Void rounds", automatic: "Decided by default", irregular: "Irregularities",
-      disputed: "Disputes", wins: "Large wins", adjusted: "Adjustments",
+      disputed: "Disputes", wins: "Large wins", adjusted: "Winnings taken back",
     },
   },
   serials: {

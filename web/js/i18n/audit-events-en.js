@@ -6,7 +6,7 @@ export const kinds = {
   issue: "Issue", purchase: "Purchase", redemption: "Redemption", buy_in: "Buy-in",
   cash_out: "Cash-out", stake: "Stakes", stake_back: "Stakes back", take: "Taken",
   take_back: "Taken, undone", winnings: "Winnings", winnings_back: "Winnings, undone",
-  fill: "Fill", credit: "Credit", adjustment: "Adjustment",
+  fill: "Fill", credit: "Credit",
 };
 
 export const events = {

@@ -6,7 +6,7 @@ export const kinds = {
   issue: "Émission", purchase: "Achat", redemption: "Remboursement", buy_in: "Prise de jetons",
   cash_out: "Retour de jetons", stake: "Mises", stake_back: "Mises rendues", take: "Ramassé",
   take_back: "Ramassé, annulé", winnings: "Gains payés", winnings_back: "Gains, annulés",
-  fill: "Approvisionnement", credit: "Retour à la caisse", adjustment: "Ajustement",
+  fill: "Approvisionnement", credit: "Retour à la caisse",
 };
 
 /** @type {typeof import("./audit-events-en.js").events} */

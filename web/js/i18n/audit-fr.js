@@ -211,11 +211,10 @@ export const fr = {
   exceptions: {
     title: "Exceptions",
     winMin: "Gros gains, dès",
-    none: "Aucun.",
     rest: (n) => `Les ${n} au complet`,
     kinds: {
       void: "Coups annulés", automatic: "Décidés par défaut", irregular: "Irrégularités",
-      disputed: "Contestations", wins: "Gros gains", adjusted: "Ajustements",
+      disputed: "Contestations", wins: "Gros gains", adjusted: "Gains repris",
     },
   },
   serials: {

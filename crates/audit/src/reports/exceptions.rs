@@ -97,14 +97,6 @@ impl EventQuery {
 impl Desk {
     /// `{events, next}`: significant events, newest first.
     pub async fn events(&self, query: &EventQuery) -> Result<Json, sqlx::Error> {
-        let (events, next) = self.event_page(query).await?;
-        Ok(json!({ "events": events, "next": next }).to_string())
-    }
-
-    async fn event_page(
-        &self,
-        query: &EventQuery,
-    ) -> Result<(Vec<Value>, Option<String>), sqlx::Error> {
         let mut build = query.build("");
         let rows: Vec<String> =
             build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
@@ -119,7 +111,8 @@ impl Desk {
             next = Some(format!("{}.{chain}.{}.{ordinal}", event["at"], event["seq"]));
             events.push(Value::Object(event));
         }
-        Ok((events, next.filter(|_| is_full)))
+        let next = next.filter(|_| is_full);
+        Ok(json!({ "events": events, "next": next }).to_string())
     }
 
     /// `{kinds}`: which kinds of events there are, and how many of each.
@@ -133,7 +126,7 @@ impl Desk {
         .await
     }
 
-    /// `{counts, rounds, adjustments}`: how many rounds of each kind, and the newest of them.
+    /// `{counts, rounds}`: how many rounds of each kind, and the newest of them.
     pub async fn exceptions(
         &self,
         table: Option<Uuid>,
@@ -158,10 +151,7 @@ impl Desk {
             counts[name] = json!(self.count(&query).await?);
             rounds[name] = json!(found);
         }
-        let kind = Some("adjustment".to_owned());
-        let adjustments = EventQuery { kind, chain: table, span, ..EventQuery::default() };
-        let (adjustments, _) = self.event_page(&adjustments).await?;
-        Ok(json!({ "counts": counts, "rounds": rounds, "adjustments": adjustments }).to_string())
+        Ok(json!({ "counts": counts, "rounds": rounds }).to_string())
     }
 
     async fn count(&self, query: &RoundQuery) -> Result<i64, sqlx::Error> {

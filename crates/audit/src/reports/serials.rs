@@ -18,6 +18,8 @@ impl Desk {
                 select 'dispute', chain, (detail->>'dispute')::bigint
                 from notable where kind = 'dispute-raised'
                 union all
+                select 'seal', '00000000-0000-0000-0000-000000000000', number from seal
+                union all
                 select given.name, mark.chain, (event.detail->>'number')::bigint
                 from unnest($1::text[], $2::uuid[]) as given (name, id)
                     join mark on mark.id = given.id
