@@ -10,6 +10,7 @@ use player::http::Address;
 use protocol::{ClientMessage, Do, Order};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_str, json};
+use server::Office;
 use server::rights::{Door, Person, RIGHTS, Right};
 use uuid::Uuid;
 
@@ -166,6 +167,26 @@ async fn wishes_and_orders_are_for_those_whose_they_are() {
                     assert_eq!(code, refusal, "{place}");
                 }
             }
+        }
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_orders_at_a_table_of_another_pit() {
+    let house = open().await;
+    let office = Office::open(&house.config).await.unwrap();
+    let of_staff = |person: &Person| person.is_staff();
+    for person in Person::ALL.iter().filter(|person| of_staff(person)) {
+        office.assign(person.name(), Some("east")).await.unwrap();
+    }
+    let orders: Vec<_> = RIGHTS.iter().filter(|right| right.door == Door::Order).collect();
+    for (person, session) in everybody(&house).await {
+        let mut guest = Guest::connect(session).await;
+        let table = guest.table_of("ontario-fair · live shoe").await;
+        for right in orders.iter().filter(|_| of_staff(&person)) {
+            let code = say(&mut guest, table, right).await;
+            assert_eq!(code.as_deref(), Some("not-allowed"), "{person:?}: {}", right.function);
         }
     }
     house.server.stop().await;
