@@ -59,8 +59,12 @@ pub enum Event {
     ShuffleOrdered,
     /// A new dealer takes over (O5).
     DealerChanged,
-    /// New limits are posted.
-    LimitsPosted { limits: Limits },
+    /// New limits are posted in the place of those before. (Older journals do not say of which.)
+    LimitsPosted {
+        limits: Limits,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        before: Option<Limits>,
+    },
     /// The table closes for good; its float goes back to the cage.
     Closed { credit: Chips },
     /// Limits are announced: they hold from the round after that one on.

@@ -173,7 +173,7 @@ fn house_words(event: &Event) -> Option<EventView> {
         Event::DealerChanged => {
             Some(say("dealer-changed", "Nouveau croupier.", "A new dealer takes over."))
         }
-        Event::LimitsPosted { limits } => Some(say(
+        Event::LimitsPosted { limits, .. } => Some(say(
             "limits-posted",
             format!("Nouvelles limites : {} à {}.", french(limits.bet_min), french(limits.bet_max)),
             format!("New limits: {} to {}.", limits.bet_min, limits.bet_max),

@@ -50,7 +50,8 @@ impl Draft<'_> {
     pub fn post_announced_limits(&mut self) {
         let Some((limits, after_round)) = self.table.pit.next_limits else { return };
         if self.table.is_between_rounds() && self.table.round() >= after_round {
-            self.emit(Event::LimitsPosted { limits });
+            let before = Some(self.table.limits);
+            self.emit(Event::LimitsPosted { limits, before });
         }
     }
 

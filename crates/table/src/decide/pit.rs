@@ -124,6 +124,9 @@ impl Draft<'_> {
         rounds: u32,
     ) -> Result<(), Refusal> {
         let before = self.table.limits;
+        if pok_max.is_some() && before.pok_max.is_none() {
+            return Err(Refusal::LimitsNotAllowed);
+        }
         let limits = Limits {
             bet_min: bet_min.unwrap_or(before.bet_min),
             bet_max: bet_max.unwrap_or(before.bet_max),
@@ -138,7 +141,7 @@ impl Draft<'_> {
         }
         let after_round = self.table.round().saturating_add(rounds);
         self.emit(if rounds == 0 {
-            Event::LimitsPosted { limits }
+            Event::LimitsPosted { limits, before: Some(before) }
         } else {
             Event::LimitsAnnounced { limits, after_round }
         });

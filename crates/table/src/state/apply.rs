@@ -55,7 +55,7 @@ impl Table {
                 self.short.insert(*spot, *count);
             }
             Event::ShuffleOrdered => self.is_shuffle_ordered = self.has_ceremony,
-            Event::LimitsPosted { limits } => self.limits = *limits,
+            Event::LimitsPosted { limits, .. } => self.limits = *limits,
             Event::DeadlineSet { what, at, total } => {
                 self.deadline = Some(Deadline { what: *what, at: *at, total: *total });
             }

@@ -215,9 +215,37 @@ fn announced_limits_are_withdrawn_in_so_many_words_when_others_come() {
     // They are posted when their round has come, and nothing is withdrawn then.
     sitting.bet(ANA, 1, 500);
     let step = play_out(&mut sitting);
-    let posted = |event: &Event| matches!(event, Event::LimitsPosted { .. });
-    assert!(step.events.iter().any(posted), "{:?}", step.events);
+    let replaced = |step: &Step| {
+        step.events.iter().find_map(|event| match event {
+            Event::LimitsPosted { before, .. } => before.map(|before| before.bet_max.cents()),
+            _ => None,
+        })
+    };
+    assert_eq!(replaced(&step), Some(7_000), "{:?}", step.events);
     assert_eq!(sitting.table.view().sign.bet_max, 9_000);
+}
+
+#[test]
+fn what_limits_replace_is_on_record_and_older_journals_do_not_say_it() {
+    let mut sitting = at_home();
+    let before = sitting.table.clone();
+    let bet_max = Some(Chips::cents_const(6_000));
+    let command = Command::Limits { bet_min: None, bet_max, pok_max: None, rounds: 0 };
+    let mut step = sitting.tell(&pit(), &command);
+    let said = |step: &Step| match step.events[0] {
+        Event::LimitsPosted { limits, before } => (limits, before),
+        _ => panic!("{:?}", step.events),
+    };
+    let (limits, held) = said(&step);
+    assert_eq!(held.map(|held| held.bet_max.cents()), Some(10_000));
+    assert_eq!(before.recompute(&step), Ok(()));
+    step.events[0] = Event::LimitsPosted { limits, before: None };
+    assert_eq!(before.recompute(&step), Ok(()));
+    step.events[0] = Event::LimitsPosted { limits: held.unwrap(), before: None };
+    assert!(before.recompute(&step).is_err());
+    // Where there is no POK nobody limits it.
+    let pok = Command::Limits { bet_min: None, bet_max: None, pok_max: bet_max, rounds: 0 };
+    assert_eq!(sitting.refusal(&pit(), &pok), "limits-not-allowed");
 }
 
 #[test]
