@@ -64,8 +64,15 @@ async fn casino_server_cannot_rewrite_the_books() {
         let reads = format!("select count(*) from {table}");
         assert_eq!(try_as(&pool, "casino_server", &reads).await, Ok(()));
     }
-    for statement in ["update staff set role = 'admin'", "delete from staff", "delete from player"]
-    {
+    for statement in [
+        "update staff set role = 'admin'",
+        "delete from staff",
+        "delete from player",
+        "update gaming_table set config = config",
+        "update gaming_table set opened_at_ms = 0",
+        "update house_note set events = events",
+        "update house_note set actor = 'house'",
+    ] {
         let refused = try_as(&pool, "casino_server", statement).await.unwrap_err();
         assert!(refused.contains("permission denied"), "{statement}: {refused}");
     }
