@@ -8,6 +8,7 @@ import { settings } from "./dialogs/seat.js";
 import { chips, colon, rulebookName, t, tableName } from "./format.js";
 import { h } from "./dom.js";
 import { limitsButton } from "./limits.js";
+import { passwordForm } from "./password-form.js";
 import { state } from "./state.js";
 import { SUIT_PATHS } from "./table/card.js";
 import { limits } from "./table/sign.js";
@@ -40,6 +41,7 @@ function known() {
     ),
     h("p", null, limitsButton()),
     upgrade(),
+    state.me?.kind === "account" && passwordForm("/api/password"),
   ];
 }
 

@@ -3,6 +3,7 @@
 
 import { t } from "./format.js";
 import { h } from "./dom.js";
+import { passwordForm } from "./password-form.js";
 import { doorForm, leave } from "./staff-door.js";
 import { state } from "./state.js";
 
@@ -45,5 +46,6 @@ function inside({ name, role }) {
       link("#/", t().lobby),
       h("button", { type: "button", class: "tool", onclick: () => void leave() }, words.out),
     ),
+    passwordForm("/api/staff/password"),
   );
 }

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::{open_house, picture};
 
 const PASSWORD: &str = "correct horse";
+const NEW_PASSWORD: &str = "battery staple";
 
 /// Waits until the lobby says who plays, and what the cage tells him.
 async fn known_as(browser: &Browser, name: &str) {
@@ -14,9 +15,9 @@ async fn known_as(browser: &Browser, name: &str) {
     browser.until(body, json!(name)).await;
 }
 
-async fn fill_in(browser: &Browser, name: &str) {
+async fn fill_in(browser: &Browser, name: &str, password: &str) {
     browser.write("#account-name", name).await;
-    browser.write("#account-password", PASSWORD).await;
+    browser.write("#account-password", password).await;
     browser.click(".account-form .action").await;
 }
 
@@ -31,7 +32,7 @@ async fn a_guest_makes_an_account_and_comes_back_to_it() {
     known_as(&browser, "Gus").await;
     browser.click(".welcome-card > .plain").await;
     picture(&browser, "account-new").await;
-    fill_in(&browser, "Ada").await;
+    fill_in(&browser, "Ada", PASSWORD).await;
     known_as(&browser, "Ada").await;
     // An account buys no play chips.
     browser.until("return document.querySelector('.cage .tool') ? null : true", json!(null)).await;
@@ -39,6 +40,52 @@ async fn a_guest_makes_an_account_and_comes_back_to_it() {
     browser.click(".cage .plain").await;
     browser.until("return document.querySelector('#guest-name')", json!(null)).await;
     browser.click(".name-form .plain:first-child").await;
-    fill_in(&browser, "ada").await;
+    fill_in(&browser, "ada", PASSWORD).await;
     known_as(&browser, "Ada").await;
+    // He gives himself another password, and the old one is good for nothing.
+    browser.click(".password-open").await;
+    new_password(&browser, PASSWORD, "account-password").await;
+    browser.click(".cage .plain").await;
+    browser.until("return document.querySelector('#guest-name')", json!(null)).await;
+    browser.click(".name-form .plain:first-child").await;
+    fill_in(&browser, "ada", PASSWORD).await;
+    browser.until("return document.querySelector('.note')", json!(null)).await;
+    let empty = "document.querySelectorAll('.account-form input').forEach((i) => i.value = '')";
+    browser.run(empty, json!(null)).await;
+    fill_in(&browser, "ada", NEW_PASSWORD).await;
+    known_as(&browser, "Ada").await;
+}
+
+#[tokio::test]
+async fn somebody_of_the_staff_gives_himself_another_password() {
+    let (_books, server) = open_house().await;
+    let driver = Driver::start().await;
+    let browser = driver.open("pit-password", 375, 812).await;
+    browser.go(&format!("{}/#/staff", server.url())).await;
+    let first = server.password("pit").await;
+    sign_in(&browser, &first).await;
+    browser.click(".password-open").await;
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(browser.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
+    new_password(&browser, &first, "staff-password").await;
+    browser.click(".staff-inside .quick button.tool").await;
+    browser.until("return document.querySelector('#staff-name')", json!(null)).await;
+    sign_in(&browser, NEW_PASSWORD).await;
+    browser.until("return document.querySelector('.password-open')", json!(null)).await;
+}
+
+async fn sign_in(browser: &Browser, password: &str) {
+    browser.write("#staff-name", "pit").await;
+    browser.write("#staff-password", password).await;
+    browser.click(".sign-in .action-confirm").await;
+}
+
+/// Fills in the form for another password and waits until it has gone.
+async fn new_password(browser: &Browser, current: &str, name: &str) {
+    browser.write("#password-current", current).await;
+    browser.write("#password-new", NEW_PASSWORD).await;
+    picture(browser, name).await;
+    browser.click(".password-form .action").await;
+    let is_done = "return document.querySelector('.password-form form') ? null : true";
+    browser.until(is_done, json!(null)).await;
 }

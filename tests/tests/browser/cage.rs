@@ -63,6 +63,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     ana.must(Do::BuyIn { amount: 10_000 }).await;
     ana.must(Do::Sit { seat: 2 }).await;
     books.check([table]).await;
+    limits(&cage).await;
     // Who comes after him is shown nothing of it.
     cage.click(".leave").await;
     cage.until("return document.querySelector('#staff-name')", json!(null)).await;
@@ -79,10 +80,30 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     says(&phone, ".tool.redemption", "Rembourser").await;
     phone.click(".trade .quick .tool:last-child").await;
     says(&phone, ".statement tbody tr:last-child", "500").await;
+    phone.click(".limits-open").await;
+    says(&phone, ".player-limits", "Il reste à l’écart").await;
     let fits = "return document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(phone.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
     picture(&phone, "cage-phone").await;
     phone.close().await;
+}
+
+/// What the player asks for: stricter at once, laxer from the date that is shown, staying away.
+async fn limits(cage: &Browser) {
+    cage.click(".limits-open").await;
+    cage.write("#limit-deposit-day", &format!("3000{ENTER}")).await;
+    says(cage, ".player-limits form:nth-of-type(1) b", "3,000").await;
+    cage.write("#limit-deposit-day", &format!("4000{ENTER}")).await;
+    says(cage, ".player-limits form:nth-of-type(1)", "4,000 from").await;
+    says(cage, ".player-limits form:nth-of-type(1) b", "3,000").await;
+    cage.write("#trade-amount", "1000").await;
+    cage.click(".tool.purchase").await;
+    says(cage, ".note", "limit for buying chips").await;
+    picture(cage, "cage-limits").await;
+    cage.click(".player-limits .quick .tool[aria-pressed]").await;
+    cage.click(".stay-away").await;
+    says(cage, ".player-limits", "He stays away until").await;
+    says(cage, ".player > .refused", "Stays away").await;
 }
 
 #[tokio::test]

@@ -9,7 +9,8 @@ import { colon, inWords, moment } from "../format.js";
 import { h } from "../dom.js";
 import { en } from "../i18n/cage-en.js";
 import { fr } from "../i18n/cage-fr.js";
-import { note } from "../state.js";
+import { forget, limitsForm } from "../limits-form.js";
+import { changed, note } from "../state.js";
 import { centsOf } from "../typed.js";
 import { uuid } from "../uuid.js";
 import { w } from "./words.js";
@@ -26,6 +27,7 @@ const at = {
   /** @type {any[] | null} */
   lines: null,
   next: "",
+  hasLimits: false,
   /** The id of the trade being typed, so that a second try is the same trade. */
   trade: { id: "", text: "" },
 };
@@ -76,7 +78,30 @@ function one() {
         h("button",
           { type: "button", class: "tool", onclick: () => void alone(() => statement("")) },
           w().statement.open))),
+    h("button", {
+      type: "button", class: "tool limits-open", key: "limits-open",
+      "aria-expanded": String(at.hasLimits),
+      onclick: () => {
+        at.hasLimits = !at.hasLimits;
+        forget();
+        changed();
+      },
+    }, w().limits.open),
+    at.hasLimits && h("div", { class: "player-limits", key: "limits" },
+      h("p", { class: "faint" }, w().limits.text),
+      limitsForm(player, w().limits, (change) => alone(() => limit(change)))),
   );
+}
+
+/**
+ * The player asks for it; the house says what holds then.
+ * @param {unknown} change
+ */
+async function limit(change) {
+  const path = `/api/cage/players/${at.player.player}/limits`;
+  const answer = await ask("POST", path, { id: uuid(), change });
+  if (!answer.ok) return note(answer.words);
+  at.player = { ...at.player, ...answer.body };
 }
 
 /**
@@ -108,6 +133,7 @@ async function open(player) {
   if (!answer.ok) return note(answer.words);
   at.player = answer.body;
   at.found = at.receipt = at.lines = null;
+  at.hasLimits = false;
 }
 
 /** @param {"purchase" | "redemption"} kind */

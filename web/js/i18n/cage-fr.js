@@ -24,6 +24,16 @@ export const fr = {
     print: "Imprimer",
     bad: "Tapez un montant comme 500 ou 500,25.",
   },
+  limits: {
+    open: "Limites du joueur",
+    text: "Ce que le joueur demande. Ce qui est plus strict vaut tout de suite, ce qui l’est moins un "
+      + "jour plus tard, dès la date indiquée. Quitter une table avec ses jetons reste libre.",
+    away: "Rester à l’écart",
+    awayText: "D’ici là il n’achète pas de jetons, n’en apporte à aucune table et ne s’assied pas ; "
+      + "là où il joue, il est retiré après la main. Cela ne se raccourcit pas.",
+    until: (/** @type {string} */ at) => `Il reste à l’écart jusqu’au ${at}.`,
+    sure: (/** @type {string} */ length) => `À l’écart ${length} : il l’a demandé`,
+  },
   statement: {
     open: "Relevé",
     more: "La suite",

@@ -31,6 +31,14 @@ export const en = {
       cage: "Chips are bought and cashed at the cage.",
     },
   },
+  password: {
+    open: "Change the password",
+    current: "Current password",
+    next: "New password",
+    rule: "10 to 128 characters. All other windows are signed out.",
+    go: "Change it",
+    done: "Your new password holds from now on.",
+  },
   money: {
     purse: "Purse",
     rack: "Rack",

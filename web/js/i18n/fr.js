@@ -32,6 +32,14 @@ export const fr = {
       cage: "Les jetons s’achètent et se rendent à la caisse.",
     },
   },
+  password: {
+    open: "Changer de mot de passe",
+    current: "Mot de passe actuel",
+    next: "Nouveau mot de passe",
+    rule: "De 10 à 128 caractères. Toutes les autres fenêtres sont déconnectées.",
+    go: "Le changer",
+    done: "Votre nouveau mot de passe vaut dès maintenant.",
+  },
   money: {
     purse: "Bourse",
     rack: "Jetons",

@@ -20,8 +20,8 @@ export const en = {
   set: "Set",
   bad: "Type an amount like 500, whole minutes for play, or nothing for no limit.",
   away: "Stay away",
-  awayText: "You cannot buy chips, bring them to a table or sit down until then; it cannot be "
-    + "shortened.",
+  awayText: "You cannot buy chips, bring them to a table or sit down until then; where you play "
+    + "you are taken out after the hand, with your chips. It cannot be shortened.",
   until: (/** @type {string} */ at) => `You stay away until ${at}.`,
   lengths: {
     day: "24 hours", week: "1 week", month: "1 month", "half-year": "6 months", year: "1 year",

@@ -21,7 +21,8 @@ export const fr = {
   bad: "Tapez un montant comme 500, des minutes entières pour le jeu, ou rien pour aucune limite.",
   away: "Rester à l’écart",
   awayText: "D’ici là vous ne pouvez ni acheter des jetons, ni en apporter à une table, ni vous "
-    + "asseoir ; cela ne se raccourcit pas.",
+    + "asseoir ; là où vous jouez, vous êtes retiré après la main avec vos jetons. Cela ne se "
+    + "raccourcit pas.",
   until: (/** @type {string} */ at) => `Vous restez à l’écart jusqu’au ${at}.`,
   lengths: {
     day: "24 heures", week: "1 semaine", month: "1 mois", "half-year": "6 mois", year: "1 an",
