@@ -14,7 +14,7 @@ const STRAYS_MAX: i64 = 100;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stray {
     /// Its table in the database.
-    pub relation: &'static str,
+    pub relation: String,
     /// Which row, in words.
     pub row: String,
 }
@@ -23,18 +23,12 @@ impl Ledger {
     /// Every row that belongs to nothing.
     pub async fn strays(&self) -> Result<Vec<Stray>, Fault> {
         let mut found = Vec::new();
-        let mut add = |relation, rows: Vec<String>| {
-            found.extend(rows.into_iter().map(|row| Stray { relation, row }));
+        let mut add = |relation: &str, rows: Vec<String>| {
+            found.extend(rows.into_iter().map(|row| Stray { relation: relation.to_owned(), row }));
         };
         add("journal", self.steps_without_chain().await?);
         add("transfer", self.transfers_without_step().await?);
-        add("account", self.accounts_without_table().await?);
-        add("chain", self.chains_twice().await?);
-        add("gaming_table", self.tables_twice().await?);
-        add("account", self.accounts_twice().await?);
-        add("seal", self.seals_twice().await?);
-        add("mark", self.marks_twice().await?);
-        add("mark", self.marks_without_step().await?);
+        found.extend(self.others().await?);
         Ok(found)
     }
 
@@ -92,85 +86,40 @@ impl Ledger {
         Ok(rows)
     }
 
-    async fn accounts_without_table(&self) -> Result<Vec<String>, Fault> {
-        let rows = sqlx::query_scalar!(
-            "select kind::text || ' of table ' || gaming_table || ', which never was' as \"row!\"
+    // What is there twice although a key should forbid it, and what points to nothing.
+    async fn others(&self) -> Result<Vec<Stray>, Fault> {
+        let rows = sqlx::query_as!(
+            Stray,
+            "(select 'account' as \"relation!\",
+                kind::text || ' of table ' || gaming_table || ', which never was' as \"row!\"
             from account
             where gaming_table <> '00000000-0000-0000-0000-000000000000'
                 and not exists (select from chain where chain.id = account.gaming_table)
-            order by gaming_table, player limit $1",
-            STRAYS_MAX,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows)
-    }
-
-    async fn chains_twice(&self) -> Result<Vec<String>, Fault> {
-        let rows = sqlx::query_scalar!(
-            "select id || ' is there more than once' as \"row!\"
-            from chain group by id having count(*) > 1 order by id limit $1",
-            STRAYS_MAX,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows)
-    }
-
-    async fn tables_twice(&self) -> Result<Vec<String>, Fault> {
-        let rows = sqlx::query_scalar!(
-            "select id || ' is there more than once' as \"row!\"
-            from gaming_table group by id having count(*) > 1 order by id limit $1",
-            STRAYS_MAX,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows)
-    }
-
-    async fn accounts_twice(&self) -> Result<Vec<String>, Fault> {
-        let rows = sqlx::query_scalar!(
-            "select kind::text || ' of table ' || gaming_table || ', player ' || player
-                || ' is there more than once' as \"row!\"
+            order by gaming_table, player limit $1)
+            union all
+            (select 'chain', id || ' is there more than once'
+            from chain group by id having count(*) > 1 order by id limit $1)
+            union all
+            (select 'gaming_table', id || ' is there more than once'
+            from gaming_table group by id having count(*) > 1 order by id limit $1)
+            union all
+            (select 'account', kind::text || ' of table ' || gaming_table || ', player ' || player
+                || ' is there more than once'
             from account group by kind, gaming_table, player having count(*) > 1
-            order by gaming_table, player limit $1",
-            STRAYS_MAX,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows)
-    }
-
-    async fn marks_twice(&self) -> Result<Vec<String>, Fault> {
-        let rows = sqlx::query_scalar!(
-            "select id || ' at step ' || seq || ' of chain ' || chain || ' is there more than once'
-                as \"row!\"
-            from mark group by id, chain, seq having count(*) > 1 order by id limit $1",
-            STRAYS_MAX,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows)
-    }
-
-    async fn marks_without_step(&self) -> Result<Vec<String>, Fault> {
-        let rows = sqlx::query_scalar!(
-            "select mark.id || ' at step ' || mark.seq || ' of chain ' || mark.chain
-                || ', which is not there' as \"row!\"
+            order by gaming_table, player limit $1)
+            union all
+            (select 'seal', number || ' is there more than once'
+            from seal group by number having count(*) > 1 order by number limit $1)
+            union all
+            (select 'mark', id || ' at step ' || seq || ' of chain ' || chain
+                || ' is there more than once'
+            from mark group by id, chain, seq having count(*) > 1 order by id limit $1)
+            union all
+            (select 'mark', mark.id || ' at step ' || mark.seq || ' of chain ' || mark.chain
+                || ', which is not there'
             from mark left join chain on chain.id = mark.chain
             where mark.seq > coalesce(chain.seq, 0) or mark.seq < 1
-            order by mark.chain, mark.seq limit $1",
-            STRAYS_MAX,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows)
-    }
-
-    async fn seals_twice(&self) -> Result<Vec<String>, Fault> {
-        let rows = sqlx::query_scalar!(
-            "select number || ' is there more than once' as \"row!\"
-            from seal group by number having count(*) > 1 order by number limit $1",
+            order by mark.chain, mark.seq limit $1)",
             STRAYS_MAX,
         )
         .fetch_all(&self.pool)
