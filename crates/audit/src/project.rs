@@ -119,6 +119,26 @@ impl Projector {
         Ok(())
     }
 
+    /// Reads on until no step from before that moment is left: a file of a time holds all of it.
+    pub async fn read_up_to(&self, at_ms: i64) -> Result<(), ProjectError> {
+        while self.has_unread(at_ms).await? && self.advance().await? > 0 {}
+        Ok(())
+    }
+
+    async fn has_unread(&self, before_ms: i64) -> Result<bool, sqlx::Error> {
+        sqlx::query_scalar!(
+            "select exists (select from chain
+                left join projection on projection.chain = chain.id and version = $2
+                join journal on journal.chain = chain.id
+                    and journal.seq = coalesce(projection.seq, 0) + 1
+                where journal.at_ms < $1) as \"unread!\"",
+            before_ms,
+            VERSION
+        )
+        .fetch_one(&self.pool)
+        .await
+    }
+
     /// Reads until nothing is left.
     pub async fn catch_up(&self) -> Result<(), ProjectError> {
         while self.advance().await? > 0 {}

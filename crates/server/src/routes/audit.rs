@@ -65,14 +65,20 @@ impl FromRequestParts<App> for Question {
         };
         let id = CommandId(uuid::Uuid::from_bytes(entropy::bytes()));
         app.house.record(id, entry).await.map_err(super::cage::refusal)?;
-        match app.projector.freshen().await {
-            Ok(()) => {}
-            Err(ProjectError::Database(error)) => return Err(unreadable(app, &error)),
-            // Where the journal makes no sense an auditor is needed most: `behind` says so.
-            Err(error) => tracing::error!(error = %error, "the auditors' read model is behind"),
-        }
+        followed(app, app.projector.freshen().await)?;
         Ok(Question { params: Params::parse(parts.uri.query().unwrap_or_default())? })
     }
+}
+
+/// Whether the read model could be brought up. Where the journal makes no sense an auditor is needed
+/// most: he gets his answer, and `behind` says so.
+fn followed(app: &App, done: Result<(), ProjectError>) -> Result<(), Refusal> {
+    match done {
+        Ok(()) => {}
+        Err(ProjectError::Database(error)) => return Err(unreadable(app, &error)),
+        Err(error) => tracing::error!(error = %error, "the auditors' read model is behind"),
+    }
+    Ok(())
 }
 
 // An auditor may ask everything; the pit looks at single rounds of its own tables, for disputes.

@@ -50,6 +50,35 @@ async fn made_again_from_nothing_it_is_the_same() {
 }
 
 #[tokio::test]
+async fn what_a_file_of_a_time_holds_is_read_before_it_is_written() {
+    let house = open().await;
+    let (fair, _, _) = evening(&house).await;
+    let pool = house.pool().await;
+    house.server.stop().await;
+    Projector::new(pool.clone()).catch_up().await.unwrap();
+    let rounds = "select count(*) from round where ended_ms < $1";
+    let count = async |until: i64| -> i64 {
+        sqlx::query_scalar(rounds).bind(until).fetch_one(&pool).await.unwrap()
+    };
+    let text = "select ended_ms + 1 from round where gaming_table = $1 and round = 2";
+    let until: i64 = sqlx::query_scalar(text).bind(fair).fetch_one(&pool).await.unwrap();
+    let (some, all) = (count(until).await, count(i64::MAX).await);
+    assert!(some >= 2 && all > some);
+    sqlx::query("update projection set version = 0").execute(&pool).await.unwrap();
+    for table in ["round", "round_player", "round_staff", "takings", "notable"] {
+        let text = format!("delete from {table}");
+        sqlx::query(sqlx::AssertSqlSafe(text)).execute(&pool).await.unwrap();
+    }
+    let projector = Projector::new(pool.clone());
+    projector.read_up_to(0).await.unwrap();
+    assert_eq!(count(i64::MAX).await, 0);
+    projector.read_up_to(until).await.unwrap();
+    assert_eq!(count(until).await, some);
+    projector.read_up_to(i64::MAX).await.unwrap();
+    assert_eq!(count(i64::MAX).await, all);
+}
+
+#[tokio::test]
 async fn it_does_not_matter_where_the_pages_end() {
     let house = open().await;
     let (fair, poker, attended) = evening(&house).await;

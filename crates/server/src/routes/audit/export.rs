@@ -9,7 +9,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::TryStreamExt as _;
 
-use super::Question;
+use super::{Question, followed};
 use crate::app::App;
 use crate::clock;
 use crate::http::session::unreadable;
@@ -30,9 +30,13 @@ pub(crate) async fn file(
     let format = Format::parse(format).ok_or(Refusal::NotFound)?;
     let span = params.span()?;
     // What happens while the file is written belongs into the next one.
-    let span = Span { to: Some(span.to.unwrap_or_else(clock::now_ms)), ..span };
+    let to = span.to.unwrap_or_else(clock::now_ms);
+    let span = Span { to: Some(to), ..span };
     let table = params.take("table")?;
     params.finish()?;
+    if matches!(what, What::Rounds | What::Events) {
+        followed(&app, app.projector.read_up_to(to).await)?;
+    }
     let stream = app.desk.export(Export { what, format, span, table });
     if wants_sum {
         let sum = stream.try_fold(Sum::default(), async |mut sum, piece| {
