@@ -70,8 +70,8 @@ impl FromRequestParts<App> for Question {
     }
 }
 
-/// Whether the read model could be brought up. Where the journal makes no sense an auditor is needed
-/// most: he gets his answer, and `behind` says so.
+/// Whether the read model could be brought up. Where the journal makes no sense an auditor is
+/// needed most: he gets his answer, and `behind` says so.
 fn followed(app: &App, done: Result<(), ProjectError>) -> Result<(), Refusal> {
     match done {
         Ok(()) => {}
