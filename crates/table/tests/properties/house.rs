@@ -229,10 +229,30 @@ impl House {
         panic!("the round has not ended");
     }
 
-    /// The table closes: every chip goes home and every seed is published.
+    /// The last round is announced: by deadlines alone the table closes, whatever lies there.
+    pub fn drain(&mut self) {
+        let pit = Actor::Pit("boss".to_owned());
+        self.tell(&pit, &Command::LastRound).expect("it has not been announced");
+        for _ in 0..DEADLINES_MAX {
+            if self.table.is_closed() {
+                return self.check_closed();
+            }
+            self.now_ms = self.table.deadline().expect("a last round has an end");
+            self.tell(&Actor::Table, &Command::Tick).expect("a deadline that has come is accepted");
+        }
+        panic!("the table has not closed");
+    }
+
+    /// The table closes by the pit's order.
     pub fn close(&mut self) {
         let pit = Actor::Pit("boss".to_owned());
         self.tell(&pit, &Command::Close).expect("no round is running");
+        self.check_closed();
+    }
+
+    /// Every chip has gone home and every seed is published.
+    fn check_closed(&mut self) {
+        let pit = Actor::Pit("boss".to_owned());
         assert!(self.table.is_closed());
         for (account, balance) in &self.books {
             let is_outside = matches!(account, Account::Cage | Account::Purse(_));
