@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use server::Office;
 use uuid::Uuid;
 
+use crate::books::findings;
 use crate::common::{Guest, House, fresh, open};
 
 /// What somebody of the staff is answered.
@@ -323,6 +324,7 @@ async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
     let sum = closing["fills"].as_i64().unwrap() + closing["win"].as_i64().unwrap();
     assert_eq!(closing["credits"].as_i64().unwrap(), sum);
     assert_eq!(closing["credited"].as_i64().unwrap(), sum);
+    assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
     house.server.stop().await;
 }
 
@@ -382,6 +384,7 @@ async fn what_was_disputed_at_a_closed_table_is_ruled_on_after_a_restart() {
     let open: i64 =
         sqlx::query_scalar(open).bind(table).fetch_one(&house.pool().await).await.unwrap();
     assert_eq!((open, on_record(&house, table).await.len()), (0, 2));
+    assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
     house.server.stop().await;
 }
 
