@@ -15,6 +15,8 @@ mod check;
 mod hints;
 #[path = "browser/live_shoe.rs"]
 mod live_shoe;
+#[path = "browser/pages.rs"]
+mod pages;
 #[path = "browser/pit_day.rs"]
 mod pit_day;
 #[path = "browser/rulebooks.rs"]
