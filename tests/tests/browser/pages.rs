@@ -1,5 +1,5 @@
-//! Every page of the staff on a phone, in French: nothing is wider than the page, everything that can
-//! be used has a name and is as high as a thumb needs, and each page has its heading.
+//! Every page of the staff on a phone, in French: nothing is wider than the page, everything that
+//! can be used has a name and is as high as a thumb needs, and each page has its heading.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::server::Server;

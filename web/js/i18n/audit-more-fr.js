@@ -36,8 +36,8 @@ export const charts = {
   actual: "Réel",
   low: "Bande de",
   high: "Bande à",
-  source: "Théorique : le retour publié de chaque règlement avec ses paquets habituels, en " +
-    "stratégie de base et sans assurance, par mise initiale ; simulé, à 0,01 point près. " +
+  source: "Théorique : le retour publié de chaque règlement avec ses paquets habituels, en " +
+    "stratégie de base et sans assurance, par mise initiale ; simulé, à 0,01 point près. " +
     "Celui du POK est compté sur toutes les donnes. La bande prend chaque coup comme une " +
     "observation.",
   verdict: "La théorie est",
