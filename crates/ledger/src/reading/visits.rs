@@ -71,7 +71,7 @@ struct Sums {
     plays: bool,
 }
 
-/// A `stay` ends with a cash-out; visits are its parts between two moments without any chips.
+/// A stay ends with a cash-out; visits are its parts between two moments without any chips.
 async fn sums(
     pool: &PgPool,
     player: PlayerId,
@@ -82,60 +82,60 @@ async fn sums(
     sqlx::query_as!(
         Sums,
         r#"with flow as (
-            select gaming_table, kind, amount, at_ms, seq, ordinal,
+            select gaming_table, kind = 'cash_out' as is_end, amount, at_ms, seq, ordinal,
                 count(*) filter (where kind = 'cash_out') over (partition by gaming_table
                     order by seq, ordinal rows between unbounded preceding and 1 preceding) as stay
             from transfer where player = $1 and kind in ('buy_in', 'cash_out')
         ),
-        stay as (
-            select gaming_table, stay, min(at_ms) as started_ms,
-                coalesce(max(at_ms) filter (where kind = 'cash_out'), $6) as ended_ms
-            from flow group by gaming_table, stay
+        relevant as (
+            select min(at_ms) as started_ms from flow group by gaming_table, stay
+            having not bool_or(is_end) or max(at_ms) > ($2::bigint[])[3]
         ),
         change as (
-            select gaming_table, stay, at_ms, seq, ordinal, kind = 'cash_out' as is_end,
-                case kind when 'buy_in' then amount else 0 end as bought,
-                case kind when 'buy_in' then amount else -amount end as change
-            from flow natural join stay where ended_ms > $4
+            select gaming_table, at_ms, seq, ordinal, is_end,
+                case when is_end then 0 else amount end as bought,
+                case when is_end then -amount else amount end as change
+            from flow where at_ms >= (select min(started_ms) from relevant)
             union all
-            select gaming_table, stay, round_player.ended_ms, 0, 0, false, 0, net
-            from stay join round_player using (gaming_table)
-            where player = $1 and stay.ended_ms > $4
-                and round_player.ended_ms > started_ms and round_player.ended_ms <= stay.ended_ms
+            select gaming_table, ended_ms, 0, 0, false, 0, net from round_player
+            where player = $1 and ended_ms > (select min(started_ms) from relevant)
+        ),
+        stayed as (
+            select *, count(*) filter (where is_end) over (partition by gaming_table order by at_ms,
+                seq, ordinal rows between unbounded preceding and 1 preceding) as stay
+            from change
         ),
         held as (
             select *, is_end or sum(change) over (partition by gaming_table, stay
                 order by at_ms, seq, ordinal rows unbounded preceding) = 0 as is_over
-            from change
+            from stayed
         ),
         numbered as (
-            select *, coalesce(sum(is_over::int) over (partition by gaming_table, stay order by
-                at_ms, seq, ordinal rows between unbounded preceding and 1 preceding), 0) as visit
+            select *, count(*) filter (where is_over) over (partition by gaming_table order by
+                at_ms, seq, ordinal rows between unbounded preceding and 1 preceding) as visit
             from held
         ),
         visit as (
             select sum(bought) as bought,
                 sum(bought) + least(sum(change) filter (where is_end), 0) as lost,
                 min(at_ms) as started_ms, max(at_ms) filter (where is_over) as ended_ms
-            from numbered group by gaming_table, stay, visit having sum(bought) > 0
+            from numbered group by gaming_table, visit having sum(bought) > 0
         ),
         row_of_visits as (
-            select *, max(coalesce(ended_ms, $6)) over (order by started_ms
+            select *, max(coalesce(ended_ms, $4)) over (order by started_ms
                 rows between unbounded preceding and 1 preceding) as before_ms
             from visit
         )
         select
-            coalesce(sum(lost) filter (where ended_ms > $2), 0)::bigint as "first!",
-            coalesce(sum(lost) filter (where ended_ms > $3), 0)::bigint as "second!",
-            coalesce(sum(lost) filter (where ended_ms > $4), 0)::bigint as "third!",
+            coalesce(sum(lost) filter (where ended_ms > ($2::bigint[])[1]), 0)::bigint as "first!",
+            coalesce(sum(lost) filter (where ended_ms > ($2::bigint[])[2]), 0)::bigint as "second!",
+            coalesce(sum(lost) filter (where ended_ms > ($2::bigint[])[3]), 0)::bigint as "third!",
             coalesce(sum(bought) filter (where ended_ms is null), 0)::bigint as "at_tables!",
-            max(started_ms) filter (where started_ms - before_ms < $5 is not true) as since_ms,
-            coalesce(max(coalesce(ended_ms, $6)) > $6 - $5, false) as "plays!"
+            max(started_ms) filter (where started_ms - before_ms < $3 is not true) as since_ms,
+            coalesce(max(coalesce(ended_ms, $4)) > $4 - $3, false) as "plays!"
         from row_of_visits"#,
         player.0,
-        since_ms[0],
-        since_ms[1],
-        since_ms[2],
+        &since_ms,
         rest_ms,
         now_ms,
     )
