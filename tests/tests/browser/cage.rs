@@ -18,6 +18,8 @@ async fn sign_in(cage: &Browser, server: &Server) {
     cage.write("#staff-name", "cage").await;
     cage.write("#staff-password", &server.password("cage").await).await;
     cage.click(".sign-in .action-confirm").await;
+    // Whoever comes in loads the page anew.
+    cage.until("return document.querySelector('#find-name')", json!(null)).await;
 }
 
 /// Waits until the page says so.
@@ -68,7 +70,6 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     cage.click(".leave").await;
     cage.until("return document.querySelector('#staff-name')", json!(null)).await;
     sign_in(&cage, &server).await;
-    cage.until("return document.querySelector('#find-name')", json!(null)).await;
     let left = cage.run("return document.querySelector('.player, .statement')", json!(null)).await;
     assert_eq!(left, json!(null));
     cage.close().await;
