@@ -1,5 +1,6 @@
 // Asks a newcomer for a name: guests play for play chips. Or he has an account, or makes one.
 
+import { alone } from "../alone.js";
 import { becomeGuest, register, signIn, signOut } from "../api.js";
 import { t } from "../format.js";
 import { h } from "../dom.js";
@@ -13,6 +14,15 @@ const PASSWORD_MAX = 128;
 /** @typedef {"guest" | "sign-in" | "register"} Way what the form is for */
 
 let way = /** @type {Way} */ ("guest");
+
+/**
+ * A form that is sent once, however often its button is pressed before the answer.
+ * @param {(event: SubmitEvent) => Promise<void>} run
+ */
+const once = (run) => (/** @type {SubmitEvent} */ event) => {
+  event.preventDefault();
+  void alone(() => run(event));
+};
 
 /** @param {Way} next */
 function goes(next) {
@@ -35,7 +45,7 @@ export function nameForm(first = false) {
   if (way !== "guest") return accountForm(first);
   return h(
     "form",
-    { class: "name-form", key: "guest", onsubmit: submit },
+    { class: "name-form", key: "guest", onsubmit: once(submit) },
     h("label", { for: "guest-name" }, t().name.label),
     h(
       "div",
@@ -59,7 +69,7 @@ function accountForm(first) {
   const isNew = way === "register";
   return h(
     "form",
-    { class: "name-form account-form", key: way, onsubmit: submitAccount },
+    { class: "name-form account-form", key: way, onsubmit: once(submitAccount) },
     field("account-name", "text", t().name.label, "username", NAME_MAX, first),
     field("account-password", "password", words.password,
       isNew ? "new-password" : "current-password", PASSWORD_MAX),
@@ -102,7 +112,6 @@ export function nameDialog() {
 
 /** @param {SubmitEvent} event */
 async function submit(event) {
-  event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const name = String(new FormData(form).get("name") ?? "").trim();
   if (!name) return;
@@ -114,7 +123,6 @@ async function submit(event) {
 
 /** @param {SubmitEvent} event */
 async function submitAccount(event) {
-  event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const said = new FormData(form);
   const name = String(said.get("account-name") ?? "").trim();
