@@ -896,6 +896,10 @@ max: number, };
  */
 export type RatingView = {
 /**
+ * What he is called; he may have left with nothing.
+ */
+name: string,
+/**
  * Rounds he had a stake in; void ones were not played.
  */
 rounds: number,

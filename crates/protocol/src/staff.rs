@@ -224,6 +224,8 @@ pub struct StaffView {
 /// How somebody plays, for the house's attentions: average bet × rounds per hour × hours × edge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RatingView {
+    /// What he is called; he may have left with nothing.
+    pub name: String,
     /// Rounds he had a stake in; void ones were not played.
     pub rounds: u32,
     /// His initial stakes in a round on average, in cents; without POK.

@@ -17,8 +17,9 @@ const ENTRIES_MAX: u32 = 60;
 /// An hour, in milliseconds.
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
-/// What counts together: the door, whether the name is somebody's, whether it was locked. Nobody
-/// keeps the lock of a name of the staff off the record with a flood of something else.
+/// What counts together: the door or the verb of the entry; of doors, whether the name is
+/// somebody's, whether it was locked. Nobody keeps the lock of a name of the staff off the record
+/// with a flood of something else.
 type Sort = (&'static str, bool, bool);
 
 /// How much was entered lately.
@@ -68,11 +69,20 @@ pub(crate) async fn login_failed(app: &App, door: &'static str, known: Option<&s
     if left_out > 0 {
         event.insert("left_out".to_owned(), json!(left_out));
     }
-    put_on_record(app, "note-login", Value::Object(event)).await;
+    enter(app, "note-login", Value::Object(event)).await;
 }
 
 /// Puts on record what the house has found by itself.
-pub(crate) async fn put_on_record(app: &App, verb: &str, event: Value) {
+pub(crate) async fn put_on_record(app: &App, verb: &'static str, mut event: Value) {
+    let sort = (verb, true, false);
+    let Some(left_out) = app.alarms.admit(sort, clock::now_ms()) else { return };
+    if left_out > 0 {
+        event["left_out"] = json!(left_out);
+    }
+    enter(app, verb, event).await;
+}
+
+async fn enter(app: &App, verb: &str, event: Value) {
     let entry = Entry {
         actor: "house".to_owned(),
         command: json!({ "verb": verb }),

@@ -41,10 +41,11 @@ impl Rated {
         self.last_ms = began_ms;
     }
 
-    fn view(&self, edge: i64) -> RatingView {
+    fn view(&self, name: String, edge: i64) -> RatingView {
         let (rounds, took_ms) = (i64::from(self.rounds), self.last_ms - self.first_ms);
         let per_hour = if took_ms > 0 { (rounds - 1) * HOUR_MS / took_ms } else { 0 };
         RatingView {
+            name,
             rounds: self.rounds,
             average_bet: self.staked / rounds.max(1),
             pace: u32::try_from(per_hour).unwrap_or(u32::MAX),
@@ -100,11 +101,13 @@ impl Table {
         }
     }
 
-    /// Everybody here who has played.
+    /// Everybody who has played and is here, or has left with nothing.
     pub(crate) fn ratings(&self) -> BTreeMap<Uuid, RatingView> {
         let edge = self.config().rulebook.edge();
         let played = self.guests.iter().filter(|(_, guest)| guest.rated.rounds > 0);
-        played.map(|(player, guest)| (player.0, guest.rated.view(edge))).collect()
+        played
+            .map(|(player, guest)| (player.0, guest.rated.view(guest.name.clone(), edge)))
+            .collect()
     }
 }
 
@@ -122,15 +125,15 @@ mod tests {
             last_ms: 5 + HOUR_MS,
             ..Rated::default()
         };
-        let view = rated.view(74);
+        let view = rated.view("Ana".to_owned(), 74);
         assert_eq!((view.average_bet, view.pace, view.minutes), (1_000, 60, 60));
         assert_eq!(view.theoretical, 451);
     }
 
     #[test]
     fn one_round_has_no_pace() {
-        let view =
-            Rated { rounds: 1, staked: 500, first_ms: 7, last_ms: 7, ..Rated::default() }.view(74);
+        let view = Rated { rounds: 1, staked: 500, first_ms: 7, last_ms: 7, ..Rated::default() }
+            .view("Bob".to_owned(), 74);
         assert_eq!((view.rounds, view.average_bet, view.pace, view.theoretical), (1, 500, 0, 3));
     }
 }

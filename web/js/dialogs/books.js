@@ -72,7 +72,7 @@ function ratings() {
         h("th", { key: head, scope: "col" }, head)))),
       h("tbody", null, found.map(([player, it]) =>
         h("tr", { key: player },
-          h("th", { scope: "row" }, staff.guests[player] ?? ""),
+          h("th", { scope: "row" }, it.name),
           h("td", null, chips(it.average_bet)),
           h("td", null, it.pace > 0 ? count(it.pace) : "–"),
           h("td", null, words.minutes(count(it.minutes))),

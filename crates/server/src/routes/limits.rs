@@ -14,9 +14,10 @@ use uuid::Uuid;
 use super::cage;
 use crate::app::App;
 use crate::clock;
+use crate::frames::refused;
 use crate::house::LimitsOrder;
 use crate::http::session::{self, unreadable};
-use crate::limits::{self, Change, Limits};
+use crate::limits::{self, Change, Limits, Obstacle};
 use crate::refusal::Refusal;
 use crate::routes;
 
@@ -71,7 +72,12 @@ pub(crate) async fn post_for(
 ) -> Result<Json<LimitsView>, Refusal> {
     let by = cage::cashier(&app, &headers).await?.actor();
     let player = cage::players::player(&app, &id).await?.id();
-    change(&app, &bytes, player, &by).await
+    let answer = change(&app, &bytes, player, &by).await?;
+    if answer.0.limits.away.is_some() {
+        // He may be at a table at this moment, and is taken out of it.
+        app.presence.tell(player, &refused(None, Obstacle::Excluded.into()));
+    }
+    Ok(answer)
 }
 
 /// A player's limits; `racks` is what he has at tables.

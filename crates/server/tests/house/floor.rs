@@ -283,7 +283,7 @@ async fn the_floor_shows_what_was_played() {
     assert_eq!(line.hold, Some(line.win * 10_000 / 50_000));
     assert_eq!((line.disputes, line.slip, line.paused), (1, Some(1), true));
     let rating = pit.orders(table).await.unwrap().ratings.remove(&ana.player.unwrap()).unwrap();
-    assert_eq!((rating.rounds, rating.average_bet), (3, 500));
+    assert_eq!((rating.name.as_str(), rating.rounds, rating.average_bet), ("Ana", 3, 500));
     assert_eq!(rating.theoretical, 1, "9 in ten thousand of 15.00");
     // The frame says the same.
     pit.until(|message| match message {

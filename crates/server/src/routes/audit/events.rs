@@ -15,7 +15,7 @@ const SLIPS_MAX: i64 = 500;
 /// Slips in one answer when nothing is said.
 const SLIPS: i64 = 100;
 
-/// Exceptional rounds and adjustments.
+/// Exceptional rounds.
 pub(crate) async fn exceptions(
     State(app): State<App>,
     Question { mut params }: Question,
