@@ -75,6 +75,7 @@ fn is_server_by_ps(pid: u32, data: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read as _;
     use std::process::Stdio;
 
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
@@ -85,10 +86,13 @@ mod tests {
     fn a_server_is_known_by_its_folder_and_a_dead_one_is_dead_before_it_is_buried() {
         let (data, other) = (Path::new("/nonexistent/data"), Path::new("/nonexistent/dat"));
         let mut server = Command::new("sh")
-            .args(["-c", "cat; exit", "sh", "-D", "/nonexistent/data", "-c", "port=1"])
+            .args(["-c", "echo; cat; exit", "sh", "-D", "/nonexistent/data", "-c", "port=1"])
             .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
             .spawn()
             .unwrap();
+        // It has its arguments only a moment after it was spawned.
+        server.stdout.as_mut().unwrap().read_exact(&mut [0]).unwrap();
         assert!(is_server(server.id(), data));
         assert!(!is_server(server.id(), other));
         drop(server.stdin.take());
