@@ -22,7 +22,8 @@ pub(crate) async fn put_on_record(app: &App) {
     }
 }
 
-/// Leaves a note in the transaction of a change.
+/// Leaves a note in the transaction of a change. Of two in one millisecond the second is a
+/// millisecond later, so that they stay in their order.
 pub(crate) async fn note(
     transaction: &mut PgTransaction<'_>,
     actor: &str,
@@ -31,7 +32,8 @@ pub(crate) async fn note(
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into house_note (id, at_ms, actor, command, events)
-        values ($1, $2, $3, $4::json, $5::json)",
+        values ($1, greatest($2, (select max(at_ms) + 1 from house_note
+            where recorded_seq is null)), $3, $4::json, $5::json)",
     )
     .bind(entropy::uuid())
     .bind(clock::now_ms())
