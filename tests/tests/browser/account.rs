@@ -45,11 +45,16 @@ async fn a_guest_makes_an_account_and_comes_back_to_it() {
     // He gives himself another password, and the old one is good for nothing.
     browser.click(".password-open").await;
     new_password(&browser, PASSWORD, "account-password").await;
+    let note = "return document.querySelector('.note')?.textContent || null";
+    let done = browser.until(note, json!(null)).await;
     browser.click(".cage .plain").await;
     browser.until("return document.querySelector('#guest-name')", json!(null)).await;
     browser.click(".name-form .plain:first-child").await;
     fill_in(&browser, "ada", PASSWORD).await;
-    browser.until("return document.querySelector('.note')", json!(null)).await;
+    // What he is told now is something else; until then his form is not sent again.
+    let other = "const note = document.querySelector('.note')?.textContent;
+        return note && note !== args ? note : null";
+    browser.until(other, done).await;
     let empty = "document.querySelectorAll('.account-form input').forEach((i) => i.value = '')";
     browser.run(empty, json!(null)).await;
     fill_in(&browser, "ada", NEW_PASSWORD).await;
