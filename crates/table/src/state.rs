@@ -133,6 +133,8 @@ pub struct Table {
     pub(crate) bets: BTreeMap<u8, Bet>,
     pub(crate) short: BTreeMap<u8, u8>,
     pub(crate) is_shuffle_ordered: bool,
+    /// Stakes lie that were placed before the house was bound to the prepared shoe.
+    pub(crate) has_older_stakes: bool,
     pub(crate) has_ceremony: bool,
     pub(crate) burns: bool,
     pub(crate) deadline: Option<Deadline>,
@@ -204,6 +206,7 @@ impl Table {
             bets: BTreeMap::new(),
             short: BTreeMap::new(),
             is_shuffle_ordered: false,
+            has_older_stakes: false,
             has_ceremony,
             burns,
             deadline: None,

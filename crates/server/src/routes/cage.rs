@@ -13,13 +13,15 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use chips::{Chips, CommandId};
+use ledger::ChainId;
 use protocol::{PlayerKind, Role};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::house::OrderError;
-use crate::http::session;
+use crate::house::{OrderError, Series};
+use crate::http::session::{self, unreadable};
 use crate::refusal::Refusal;
 use crate::routes::{self, Me};
 use crate::staff::StaffSession;
@@ -69,6 +71,33 @@ pub(crate) async fn buy(
 pub(crate) async fn cashier(app: &App, headers: &HeaderMap) -> Result<StaffSession, Refusal> {
     let session = session::of_staff(app, headers).await?.ok_or(Refusal::NotSignedIn)?;
     if session.who.role == Role::Cage { Ok(session) } else { Err(Refusal::NotAllowed) }
+}
+
+/// What a cashier has put on record under a number.
+struct Numbered<E> {
+    event: E,
+    /// The cashier's name.
+    by: String,
+    /// In milliseconds since 1970.
+    at: i64,
+}
+
+/// The entry with that number in its series, if it was given.
+async fn numbered<E: DeserializeOwned>(
+    app: &App,
+    series: Series,
+    number: u64,
+) -> Result<Option<Numbered<E>>, Refusal> {
+    let seq = app.ledger.last_marked(ChainId::HOUSE, series.mark_of(number)).await;
+    let Some(seq) = seq.map_err(|error| unreadable(app, &error))? else { return Ok(None) };
+    let page = app.ledger.journal(ChainId::HOUSE, seq, 1).await;
+    let page = page.map_err(|error| unreadable(app, &error))?;
+    let Some(record) = page.into_iter().next() else { return Ok(None) };
+    let events: Vec<E> =
+        serde_json::from_str(&record.step.events).map_err(|error| unreadable(app, &error))?;
+    let by = record.step.actor.strip_prefix("cage:").unwrap_or(&record.step.actor).to_owned();
+    let at = record.step.at_ms;
+    Ok(events.into_iter().next().map(|event| Numbered { event, by, at }))
 }
 
 /// What a player hears of an order that was not carried out.

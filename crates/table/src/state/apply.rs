@@ -38,6 +38,7 @@ impl Table {
         self.apply_people(event);
         self.apply_stake(event);
         self.apply_pit(event);
+        self.has_older_stakes &= !self.bets.is_empty();
     }
 
     // Cards, shoe, phase and clock.
@@ -149,6 +150,7 @@ impl Table {
     fn apply_felt(&mut self, event: &blackjack::Event) {
         self.felt.apply(event);
         match event {
+            blackjack::Event::ShoePrepared { .. } => self.has_older_stakes = true,
             blackjack::Event::ShoeShuffled { .. } if self.has_ceremony => {
                 self.phase = Phase::Cut(None);
                 self.is_shuffle_ordered = false;

@@ -14,6 +14,7 @@ pub const ANA: PlayerId = PlayerId(Uuid::from_u128(0xa));
 pub const BOB: PlayerId = PlayerId(Uuid::from_u128(0xb));
 pub const BUY_IN: Chips = Chips::cents_const(100_000);
 
+#[derive(Clone)]
 pub struct Sitting {
     pub table: Table,
     twin: Table,

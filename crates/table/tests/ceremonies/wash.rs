@@ -109,6 +109,32 @@ fn a_wash_after_the_shuffle_is_for_the_next_shoe() {
 }
 
 #[test]
+fn no_stake_is_dealt_from_a_shoe_that_was_announced_after_it() {
+    let mut sitting = Sitting::generated(Rulebook::ParisClub);
+    sitting.seat(ANA, "ana", 1);
+    sitting.say(ANA, wash(1));
+    sitting.say(ANA, Command::NoCut);
+    sitting.bet(ANA, 1, 1_000);
+    let in_play = |sitting: &Sitting| sitting.table.view().shoe.id;
+    sitting.tell(&pit(), &Command::Shuffle);
+    sitting.say(ANA, Command::NoCut);
+    assert_eq!(in_play(&sitting), Some(shoe(2)), "announced before the stake");
+    let step = sitting.tell(&pit(), &Command::Shuffle);
+    assert_eq!((of_cards(&step), sitting.phase()), (vec![], Phase::Betting), "it waits");
+    sitting.bet(ANA, 1, 2_000);
+    assert_eq!(sitting.phase(), Phase::Betting, "the stake is changed, not gone");
+    let mut taken_back = sitting.clone();
+    let step = taken_back.say(ANA, Command::Bet { spot: 1, amount: chips::Chips::ZERO });
+    assert_eq!(shuffled_with(&step), Some((Some(shoe(3)), vec![])));
+    sitting.tick();
+    assert_eq!(in_play(&sitting), Some(shoe(2)));
+    while sitting.phase() != Phase::Cut {
+        sitting.tick();
+    }
+    assert_eq!(in_play(&sitting), Some(shoe(3)), "after the round");
+}
+
+#[test]
 fn where_every_round_is_shuffled_the_shoe_is_washed_between_rounds() {
     let mut sitting = Sitting::generated(Rulebook::HomeGame);
     assert_eq!(sitting.phase(), Phase::Betting, "no ceremony");

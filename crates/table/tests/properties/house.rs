@@ -140,7 +140,7 @@ impl House {
             }
         }
         self.replay(step);
-        self.shoes.follow(step);
+        self.shoes.follow(step, self.table.layout().cents());
         if step.shoes().contains(&self.shoe.shoe) {
             self.shoe = self.entropy.fresh();
         }

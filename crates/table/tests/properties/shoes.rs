@@ -25,8 +25,8 @@ struct Life {
 }
 
 impl Shoes {
-    /// Reads one step of a table.
-    pub fn follow(&mut self, step: &Step) {
+    /// Reads one step of a table, on whose layout that much lies after it.
+    pub fn follow(&mut self, step: &Step, layout: i64) {
         for event in &step.events {
             match event {
                 Event::Felt(event) => self.follow_cards(event),
@@ -36,6 +36,9 @@ impl Shoes {
                 }
                 _ => {}
             }
+        }
+        if layout == 0 {
+            self.committed = None;
         }
     }
 

@@ -10,7 +10,7 @@ use ledger::ChainId;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{cashier, refusal};
+use super::{Numbered, cashier, numbered, refusal};
 use crate::app::App;
 use crate::house::Series;
 use crate::http::session::unreadable;
@@ -96,14 +96,6 @@ async fn books(app: &App) -> Result<i64, Refusal> {
 }
 
 async fn read(app: &App, number: u64) -> Result<Option<Count>, Refusal> {
-    let seq = app.ledger.last_marked(ChainId::HOUSE, Series::Count.mark_of(number)).await;
-    let Some(seq) = seq.map_err(|error| unreadable(app, &error))? else { return Ok(None) };
-    let page = app.ledger.journal(ChainId::HOUSE, seq, 1).await;
-    let page = page.map_err(|error| unreadable(app, &error))?;
-    let Some(record) = page.into_iter().next() else { return Ok(None) };
-    let events: Vec<Event> =
-        serde_json::from_str(&record.step.events).map_err(|error| unreadable(app, &error))?;
-    let by = record.step.actor.strip_prefix("cage:").unwrap_or(&record.step.actor).to_owned();
-    let count = |event| Count { number, event, by, at: record.step.at_ms };
-    Ok(events.into_iter().next().map(count))
+    let found = numbered(app, Series::Count, number).await?;
+    Ok(found.map(|Numbered { event, by, at }| Count { number, event, by, at }))
 }

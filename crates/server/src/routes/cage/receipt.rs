@@ -3,15 +3,13 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use ledger::ChainId;
 use protocol::Words;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{cashier, players};
+use super::{Numbered, cashier, numbered, players};
 use crate::app::App;
 use crate::house::Series;
-use crate::http::session::unreadable;
 use crate::refusal::Refusal;
 
 /// A receipt.
@@ -57,17 +55,10 @@ pub(crate) async fn get(
 
 /// The receipt with this number.
 pub(super) async fn read(app: &App, number: u64) -> Result<Option<Receipt>, Refusal> {
-    let mark = Series::Receipt.mark_of(number);
-    let seq = app.ledger.last_marked(ChainId::HOUSE, mark).await;
-    let Some(seq) = seq.map_err(|error| unreadable(app, &error))? else { return Ok(None) };
-    let page = app.ledger.journal(ChainId::HOUSE, seq, 1).await;
-    let page = page.map_err(|error| unreadable(app, &error))?;
-    let Some(record) = page.into_iter().next() else { return Ok(None) };
-    let events: Vec<Event> =
-        serde_json::from_str(&record.step.events).map_err(|error| unreadable(app, &error))?;
-    let Some(event) = events.into_iter().next() else { return Ok(None) };
+    let found = numbered(app, Series::Receipt, number).await?;
+    let Some(Numbered { event, by, at }) = found else { return Ok(None) };
+    let event: Event = event;
     let found = players::player(app, &event.player.to_string()).await?;
-    let by = record.step.actor.strip_prefix("cage:").unwrap_or(&record.step.actor).to_owned();
     Ok(Some(Receipt {
         number,
         words: words(&event.kind, number),
@@ -77,7 +68,7 @@ pub(super) async fn read(app: &App, number: u64) -> Result<Option<Receipt>, Refu
         amount: event.amount,
         reference: event.reference,
         by,
-        at: record.step.at_ms,
+        at,
     }))
 }
 
