@@ -46,13 +46,14 @@ impl Draft<'_> {
         self.shuffle_when_due()
     }
 
-    /// O4: when the cut card is out or a shuffle is ordered, and no round is running. Stakes already
-    /// placed stay (A56); a shoe to which the house was bound only after them waits until they are
+    /// O4: when the cut card is out or a shuffle is ordered, and no round is running. Stakes that
+    /// lie stay (A56); a shoe to which the house was bound only after them waits until they are
     /// played or taken back.
     pub fn shuffle_when_due(&mut self) -> Result<(), Refusal> {
         let seen = self.table.felt.shoe().cut_card_seen();
         let is_due = self.table.is_shuffle_ordered || seen.is_some();
-        if !self.table.has_ceremony || !self.is_betting() || !is_due || self.table.has_older_stakes {
+        let is_possible = self.is_betting() && !self.table.has_older_stakes;
+        if !self.table.has_ceremony || !is_due || !is_possible {
             return Ok(());
         }
         let offer = self.table.first_for_cut(seen);
