@@ -6,7 +6,6 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use chips::{Account, CommandId};
-use ledger::ChainId;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
