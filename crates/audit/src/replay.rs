@@ -1,7 +1,7 @@
 //! A table played again from its journal.
 
 use ledger::GamingTable;
-use table::{Actor, Event, Step, Table, TableConfig};
+use table::{Actor, ENGINE, Event, Step, Table, TableConfig};
 
 use crate::finding::What;
 use crate::verify::OpenSeed;
@@ -9,6 +9,7 @@ use crate::verify::OpenSeed;
 /// A table on its way through its journal.
 pub(crate) struct Replay {
     table: Table,
+    unjudged: u64,
 }
 
 impl Replay {
@@ -18,7 +19,12 @@ impl Replay {
             serde_json::from_str(&row.config).map_err(|error| What::Settings(error.to_string()))?;
         let table = Table::open(row.id, config)
             .map_err(|refusal| What::Settings(refusal.code().to_owned()))?;
-        Ok(Replay { table })
+        Ok(Replay { table, unjudged: 0 })
+    }
+
+    /// Steps that another engine has decided: this one cannot say what they should have been.
+    pub(crate) fn unjudged(&self) -> u64 {
+        self.unjudged
     }
 
     /// Rounds begun so far.
@@ -31,7 +37,8 @@ impl Replay {
         self.table.is_closed()
     }
 
-    /// Judges a step again, compares, and goes on from it. Gives the marks it should have.
+    /// Judges a step of this engine again, compares, and goes on from it. Gives the marks it should
+    /// have.
     pub(crate) fn step(
         &mut self,
         step: &ledger::Step,
@@ -47,9 +54,13 @@ impl Replay {
         let read =
             Step::restore(&self.table, by, step.at_ms, &step.command, &step.events, &mut open)
                 .map_err(|error| unreadable(error.to_string()))?;
-        let recomputed = self.table.recompute(&read);
         let round = self.table.round();
-        recomputed.map_err(|not_so| What::Recomputed { seq, round, not_so })?;
+        if self.table.engine_of(&read) == ENGINE {
+            let recomputed = self.table.recompute(&read);
+            recomputed.map_err(|not_so| What::Recomputed { seq, round, not_so })?;
+        } else {
+            self.unjudged += 1;
+        }
         if read.transfers != step.transfers {
             return Err(What::Transfers { seq, round });
         }
@@ -64,5 +75,81 @@ impl Replay {
             return Err(What::Layout { seq, round, cents: left.cents() });
         }
         Ok(read.shoes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use blackjack::{FreshSeed, Rulebook, Sealed, Seed};
+    use chips::{CommandId, TableId};
+    use ledger::ChainId;
+    use table::{Command, Moment};
+    use uuid::Uuid;
+
+    use super::*;
+
+    const SHOE: Uuid = Uuid::from_u128(1);
+
+    fn seed(shoe: Uuid, _: &Sealed) -> Option<Seed> {
+        (shoe == SHOE).then(|| Seed::new([1; 32]))
+    }
+
+    /// A table before its first step, and that step as it would be in the journal.
+    fn opened() -> (Replay, ledger::Step) {
+        let config = TableConfig::demo(Rulebook::HomeGame);
+        let row = GamingTable {
+            id: TableId(Uuid::from_u128(7)),
+            name: "one".to_owned(),
+            rulebook: Rulebook::HomeGame.to_string(),
+            config: serde_json::to_string(&config).expect("settings are plain data"),
+            opened_at_ms: 0,
+        };
+        let shoe = FreshSeed { shoe: SHOE, seed: Seed::new([1; 32]), sealed: Sealed("s".into()) };
+        let replay = Replay::new(&row).expect("the usual settings");
+        let moment = Moment { now_ms: 1, shoe };
+        let step = replay.table.decide(&Actor::House, &Command::Open, &moment).expect("it opens");
+        let step = ledger::Step {
+            chain: ChainId(row.id.0),
+            epoch: 1,
+            seq: 1,
+            command_id: CommandId(Uuid::from_u128(3)),
+            actor: step.by.to_string(),
+            at_ms: step.at_ms,
+            command: step.command_json(),
+            events: step.events_json(),
+            transfers: step.transfers,
+            marks: Vec::new(),
+        };
+        (replay, step)
+    }
+
+    fn another(step: &ledger::Step) -> ledger::Step {
+        // Deadlines are set by decisions: another engine might set none here, or one.
+        let set = r#"{"deadline-set":{"what":"betting","at":9,"total":8}}"#;
+        let events = step.events.strip_suffix(']').expect("a list");
+        ledger::Step { events: format!("{events},{set}]"), ..step.clone() }
+    }
+
+    #[test]
+    fn a_step_of_this_engine_is_judged() {
+        let (mut replay, step) = opened();
+        let found = replay.step(&another(&step), &seed);
+        assert!(matches!(found, Err(What::Recomputed { seq: 1, .. })), "{found:?}");
+        let (mut replay, step) = opened();
+        assert_eq!((replay.step(&step, &seed), replay.unjudged()), (Ok(vec![SHOE]), 0));
+    }
+
+    #[test]
+    fn a_step_of_another_engine_is_read_and_booked_and_not_judged() {
+        let (mut replay, step) = opened();
+        let ours = format!(r#"{{"engine":{{"number":{ENGINE}}}}}"#);
+        let theirs = format!(r#"{{"engine":{{"number":{}}}}}"#, ENGINE + 1);
+        let events = another(&step).events.replace(&ours, &theirs);
+        assert_ne!(events, another(&step).events);
+        let mut step = ledger::Step { events, ..step };
+        assert_eq!((replay.step(&step, &seed), replay.unjudged()), (Ok(vec![SHOE]), 1));
+        let (mut replay, _) = opened();
+        step.transfers.pop();
+        assert_eq!(replay.step(&step, &seed), Err(What::Transfers { seq: 1, round: 0 }));
     }
 }

@@ -211,6 +211,7 @@ async fn put_on_record(app: &App, config: &Config) {
     let event = json!({
         "kind": "house-opened",
         "version": env!("CARGO_PKG_VERSION"),
+        "engine": table::ENGINE,
         "guests": app.guests,
         "origins": config.origins,
         "self_check_hour": config.self_check_hour,

@@ -17,6 +17,8 @@ pub enum Event {
     Opened { float: Chips },
     /// The table goes on after a restart.
     Resumed,
+    /// From this step on that engine decides ([`crate::ENGINE`]).
+    Engine { number: u32 },
     /// The decks have been inspected (O2).
     DecksConfirmed { by: String },
     /// The cut is offered, in front of that spot (O3).

@@ -25,7 +25,7 @@ pub use blackjack::{FreshSeed, Limits, Refusal, Rulebook, Sealed, Seed};
 pub use command::{Choice, Command, Irregularity};
 pub use config::{CardSource, TableConfig, Timers};
 pub use event::Event;
-pub use recompute::NotSo;
+pub use recompute::{ENGINE, NotSo};
 pub use state::{Closing, Dispute, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, shoes_of};
 pub use words::refusal_words;

@@ -10,6 +10,12 @@ use uuid::Uuid;
 use crate::event::Event;
 use crate::{Moment, Step, Table};
 
+/// The number of this engine. It is raised with every change after which the same command, at the
+/// same moment and on the same table, may lead to other events: what an engine has decided can be
+/// judged again by the same engine only. Journals say which one it was (`Event::Engine`); those of
+/// the time before that say nothing, which counts as 0.
+pub const ENGINE: u32 = 1;
+
 /// How a step of the journal differs from what the rules make of its command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotSo {
@@ -40,21 +46,22 @@ impl fmt::Display for NotSo {
 impl std::error::Error for NotSo {}
 
 impl Table {
+    /// The engine that has decided a step of this table. To be asked before the step is applied.
+    pub fn engine_of(&self, step: &Step) -> u32 {
+        let named = step.events.iter().find_map(|event| match event {
+            Event::Engine { number } => Some(*number),
+            _ => None,
+        });
+        named.unwrap_or(self.engine)
+    }
+
     /// Judges the command of a restored step again, on the table as it was before it. To be asked
-    /// before the step is applied.
+    /// before the step is applied, and of this engine's steps only.
     pub fn recompute(&self, step: &Step) -> Result<(), NotSo> {
         let moment = Moment { now_ms: step.at_ms, shoe: seed_at_hand(step) };
         let again = self.decide(&step.by, &step.command, &moment).map_err(NotSo::Refused)?;
         let places = again.events.len().max(step.events.len());
-        let is_so = |at: usize| match (again.events.get(at), step.events.get(at)) {
-            // Of the time before the event said what it replaces.
-            (
-                Some(Event::LimitsPosted { limits, .. }),
-                Some(Event::LimitsPosted { limits: theirs, before: None }),
-            ) => limits == theirs,
-            (ours, theirs) => ours == theirs,
-        };
-        match (0..places).find(|at| !is_so(*at)) {
+        match (0..places).find(|at| again.events.get(*at) != step.events.get(*at)) {
             Some(at) => {
                 let rules = again.events.get(at).cloned().map(Box::new);
                 Err(NotSo::Event { at, rules })

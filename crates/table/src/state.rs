@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use blackjack::{BackBet, Card, Felt, Limits, Refusal, Rules, Shoe, Shuffle};
 use chips::{Chips, Net, PlayerId, TableId};
 use protocol::{DeadlineFor, Decision};
+use uuid::Uuid;
 
 use crate::config::{CardSource, TableConfig};
 use crate::rating::Rated;
@@ -123,6 +124,8 @@ pub struct StackedShoe {
 pub struct Table {
     pub(crate) id: TableId,
     pub(crate) config: TableConfig,
+    /// Which engine decides here.
+    pub(crate) engine: u32,
     pub(crate) limits: Limits,
     pub(crate) felt: Felt,
     pub(crate) phase: Phase,
@@ -133,8 +136,8 @@ pub struct Table {
     pub(crate) bets: BTreeMap<u8, Bet>,
     pub(crate) short: BTreeMap<u8, u8>,
     pub(crate) is_shuffle_ordered: bool,
-    /// Stakes lie that were placed before the house was bound to the prepared shoe.
-    pub(crate) has_older_stakes: bool,
+    /// The prepared shoe, if stakes lie that were placed before the house was bound to it.
+    pub(crate) late_shoe: Option<Uuid>,
     pub(crate) has_ceremony: bool,
     pub(crate) burns: bool,
     pub(crate) deadline: Option<Deadline>,
@@ -198,6 +201,7 @@ impl Table {
             id,
             limits: config.limits,
             config,
+            engine: 0,
             felt,
             phase,
             seats: BTreeMap::new(),
@@ -206,7 +210,7 @@ impl Table {
             bets: BTreeMap::new(),
             short: BTreeMap::new(),
             is_shuffle_ordered: false,
-            has_older_stakes: false,
+            late_shoe: None,
             has_ceremony,
             burns,
             deadline: None,

@@ -15,6 +15,7 @@ import { w } from "./words.js";
  * @property {number} chains
  * @property {number} steps
  * @property {number} rounds
+ * @property {number} unjudged steps whose decisions this engine cannot judge
  * @property {number} seals
  * @property {number} found findings there were
  * @property {string[]} findings the first of them
@@ -50,7 +51,7 @@ function sealed(seal) {
 function nightly(checks) {
   const [last] = checks;
   if (!last) return h("p", { class: "faint", key: "none" }, w().checks.none);
-  const figure = (/** @type {"chains" | "steps" | "rounds" | "seals"} */ key) => ({
+  const figure = (/** @type {"chains" | "steps" | "rounds" | "unjudged" | "seals"} */ key) => ({
     name: w().checks[key], number: true, cell: (/** @type {Check} */ one) => f().whole(one[key]),
   });
   return [
@@ -65,7 +66,7 @@ function nightly(checks) {
       columns: [
         { name: w().checks.started, head: true, cell: (one) => f().moment(one.at_ms) },
         { name: w().checks.took, number: true, cell: (one) => f().decimal(one.took_ms / SECOND) },
-        figure("chains"), figure("steps"), figure("rounds"), figure("seals"),
+        figure("chains"), figure("steps"), figure("rounds"), figure("unjudged"), figure("seals"),
         { name: w().checks.outcome, cell: outcome },
       ],
     }),

@@ -33,6 +33,7 @@ export const events = {
     after_round: "Après le coup", spot: "Case", card: "Carte", count: "Cartes",
     chains: "Chaînes", steps: "Étapes", rounds: "Coups", seals: "Sceaux", found: "Anomalies",
     findings: "Anomalies", marks_checked: "Marques vérifiées", took_ms: "Durée, ms",
+    unjudged: "Étapes d’un autre moteur", engine: "Moteur", version: "Version",
     hash: "SHA-256", sign: "SHA-256 des réglages", path: "Demandé", query: "Avec",
     sessions_ended: "Sessions closes", at_ms: "À", value: "Valeur", next: "Ensuite",
     until: "Jusqu’à", from: "Dès",

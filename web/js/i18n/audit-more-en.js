@@ -89,6 +89,7 @@ export const checks = {
   chains: "Chains",
   steps: "Steps",
   rounds: "Rounds",
+  unjudged: "Steps of another engine",
   seals: "Seals",
   seal: "Newest seal",
   hash: "Its SHA-256",

@@ -93,6 +93,7 @@ export const checks = {
   chains: "Chaînes",
   steps: "Étapes",
   rounds: "Coups",
+  unjudged: "Étapes d’un autre moteur",
   seals: "Sceaux",
   seal: "Dernier sceau",
   hash: "Son SHA-256",

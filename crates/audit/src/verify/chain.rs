@@ -37,6 +37,7 @@ impl Audit<'_> {
         let mut walk = Walk { chain, links, replay, followed, last_batch: 0 };
         let found = self.walk(&mut walk, claimed.seq).await;
         self.report.progress.rounds += rounds(walk.replay.as_ref());
+        self.report.progress.unjudged += walk.replay.as_ref().map_or(0, Replay::unjudged);
         self.followed.insert(chain, walk.followed);
         if let Some(what) = found? {
             return Ok(Some(what));

@@ -8,6 +8,7 @@ use std::time::Duration;
 use audit::{PublicKey, Report, Seal, Wanted};
 use clap::Args;
 use server::KeyError;
+use table::ENGINE;
 use tokio::time::Instant;
 
 use super::Outcome;
@@ -73,8 +74,12 @@ fn tell(report: &Report, took: Duration) {
     for finding in &report.findings {
         println!("{finding}");
     }
-    let audit::Progress { chains, steps, rounds, marks, seals } = report.progress;
+    let audit::Progress { chains, steps, rounds, unjudged, marks, seals } = report.progress;
     println!("{chains} chains, {steps} steps, {rounds} rounds, {marks} marks, {seals} seals");
+    if unjudged > 0 {
+        println!("{unjudged} steps were decided by another engine than this one ({ENGINE}):");
+        println!("their chips were checked, their decisions were not");
+    }
     println!("in {took:.1?}");
     match report.findings.len() {
         0 => println!("the books are in order"),

@@ -29,6 +29,7 @@ async fn each_opening_of_the_house_is_on_record_with_its_program_and_settings() 
     assert_eq!(said("guests"), [json!(true), json!(false)]);
     assert_eq!(said("tables"), [json!(7), json!(7)]);
     assert!(said("version").iter().all(Value::is_string));
+    assert_eq!(said("engine"), [json!(table::ENGINE), json!(table::ENGINE)]);
     house.server.stop().await;
 }
 

@@ -6,6 +6,7 @@ use chips::{Chips, PlayerId};
 use super::Draft;
 use crate::command::Irregularity;
 use crate::event::Event;
+use crate::recompute::ENGINE;
 use crate::state::Phase;
 use crate::{Command, Table};
 
@@ -58,6 +59,7 @@ impl Draft<'_> {
             Command::Open => self.open(),
             Command::Resume => {
                 self.emit(Event::Resumed);
+                self.name_engine();
                 self.resume_clock();
                 Ok(())
             }
@@ -75,8 +77,15 @@ impl Draft<'_> {
     fn open(&mut self) -> Result<(), Refusal> {
         let float = self.table.config.float;
         self.emit(Event::Opened { float });
+        self.name_engine();
         self.felt(&blackjack::Command::PrepareShoe)?;
         self.shuffle_by_hand()
+    }
+
+    fn name_engine(&mut self) {
+        if self.table.engine != ENGINE {
+            self.emit(Event::Engine { number: ENGINE });
+        }
     }
 
     // A real shoe is shuffled by its dealer. A listed order is that after shuffle and cut.

@@ -38,7 +38,7 @@ impl Table {
         self.apply_people(event);
         self.apply_stake(event);
         self.apply_pit(event);
-        self.has_older_stakes &= !self.bets.is_empty();
+        self.late_shoe = self.late_shoe.filter(|_| !self.bets.is_empty());
     }
 
     // Cards, shoe, phase and clock.
@@ -61,6 +61,7 @@ impl Table {
                 self.deadline = Some(Deadline { what: *what, at: *at, total: *total });
             }
             Event::DeadlineCleared => self.deadline = None,
+            Event::Engine { number } => self.engine = *number,
             _ => {}
         }
     }
@@ -150,7 +151,7 @@ impl Table {
     fn apply_felt(&mut self, event: &blackjack::Event) {
         self.felt.apply(event);
         match event {
-            blackjack::Event::ShoePrepared { .. } => self.has_older_stakes = true,
+            blackjack::Event::ShoePrepared { shoe, .. } => self.late_shoe = Some(*shoe),
             blackjack::Event::ShoeShuffled { .. } if self.has_ceremony => {
                 self.phase = Phase::Cut(None);
                 self.is_shuffle_ordered = false;
