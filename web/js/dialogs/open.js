@@ -4,8 +4,15 @@
 import { changed, state } from "../state.js";
 import { modalOf } from "./modal.js";
 
+/** How often one was opened. */
+let openings = 0;
+
+/** The dialog that was opened last, told from the same one opened before. */
+export const opening = () => openings;
+
 /** @param {DialogName} name */
 export function openDialog(name) {
+  openings += 1;
   state.ui.dialog = name;
   changed();
 }

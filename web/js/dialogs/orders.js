@@ -8,20 +8,19 @@ import { onAnswer } from "../link.js";
 import { chosen, limitsOf } from "../order-form.js";
 import { give, isWaiting, order, waitingName } from "../orders.js";
 import { state } from "../state.js";
-import { closeDialog, modal } from "./open.js";
+import { closeDialog, modal, opening } from "./open.js";
 
 export const REASON_MAX = 200;
 /** Rounds of notice, at most. */
 const NOTICE_MAX = 100;
 const CENTS = 100;
 
-/** The order given from an open dialog. */
-let given = "";
+/** The order given last from a dialog, and from which. */
+let given = { key: "", from: 0 };
 
 onAnswer(({ key, ok }) => {
-  if (!given || key !== given) return;
-  given = "";
-  if (!ok) return;
+  // An answer may be late: by then another dialog may be open.
+  if (!ok || key !== given.key || given.from !== opening()) return;
   state.ui.note = null;
   closeDialog();
 });
@@ -32,7 +31,7 @@ onAnswer(({ key, ok }) => {
  * @param {Record<string, unknown>} [filled]
  */
 export function giveHere(key, filled) {
-  if (give(key, filled)) given = waitingName(key);
+  if (give(key, filled)) given = { key: waitingName(key), from: opening() };
 }
 
 export const voidDialog = () => asking("void", t().staff.void, "action-stand", reason("void"));

@@ -19,7 +19,9 @@ export function drainDialog() {
 const close = () => show(null);
 
 async function go() {
-  const answer = await drainTables(ui.order);
+  const { order } = ui;
+  const answer = await drainTables(order);
   if (!answer.ok) return note(answer.words);
-  close();
+  // An answer may be late: by then another dialog may be open.
+  if (ui.order === order) close();
 }

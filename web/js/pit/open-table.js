@@ -146,10 +146,13 @@ async function submit(event, base) {
   const table = settingsOf(base, new FormData(/** @type {HTMLFormElement} */ (event.target)));
   const said = JSON.stringify(table);
   if (order.said !== said) order = { id: uuid(), said };
+  const { order: from } = ui;
   const answer = await openTable(order.id, table);
   if (!answer.ok) return note(answer.words);
   order = { id: "", said: "" };
   ui.opened = { id: answer.body.table, name: table.name };
-  show(null);
+  // An answer may be late: by then another dialog may be open.
+  if (ui.order === from) show(null);
+  else changed();
   if (answer.body.warning) note(w().unusual);
 }

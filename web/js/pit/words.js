@@ -11,7 +11,8 @@ const SEE = new Set(["pit", "admin", "auditor"]);
 /**
  * @typedef {object} Ui
  * @property {"open" | "drain" | null} dialog
- * @property {string} order the id of what the dialog orders: a second try is the same order
+ * @property {string} order the id of what the dialog orders: a second try is the same order, another
+ *   dialog has another one
  * @property {{ id: string, name: string } | null} opened
  */
 /** @type {Ui} */

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import "./as-page.js";
+
+const sockets = [];
+globalThis.location = { protocol: "http:", host: "house" };
+globalThis.window = { setTimeout: () => 0, clearTimeout() {} };
+globalThis.WebSocket = class {
+  readyState = 1;
+  sent = [];
+  constructor() {
+    sockets.push(this);
+  }
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {}
+  says(message) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+};
+
+const { dial } = await import("../js/link.js");
+const { closeDialog, openDialog } = await import("../js/dialogs/open.js");
+const { giveHere } = await import("../js/dialogs/orders.js");
+const { state } = await import("../js/state.js");
+
+/** At a table whose pit may order a fill or a pause; what answers the order given last. */
+function atTable() {
+  state.table = {
+    id: "t", staff: { options: {
+      fill: { do: { verb: "fill", amount: 0 }, needs: "amount" },
+      pause: { do: { verb: "pause", reason: "" }, needs: "reason" },
+    } },
+  };
+  dial();
+  const socket = sockets.at(-1);
+  socket.says({ type: "welcome", protocol: 1, now: 0 });
+  return () => {
+    const { id } = socket.sent.findLast((message) => message.type === "order");
+    return {
+      accept: () => socket.says({ type: "ack", id, table: "t", seq: 1 }),
+      refuse: () => socket.says({ type: "refused", id, code: "x", words: { fr: "", en: "" } }),
+    };
+  };
+}
+
+test("a dialog stays until its order is accepted", () => {
+  const answer = atTable();
+  openDialog("pause");
+  giveHere("pause", { reason: "noise" });
+  assert.equal(state.ui.dialog, "pause");
+  answer().refuse();
+  assert.equal(state.ui.dialog, "pause");
+  giveHere("pause", { reason: "noise" });
+  answer().accept();
+  assert.equal(state.ui.dialog, null);
+});
+
+test("a late answer closes no dialog but its own", () => {
+  const answer = atTable();
+  openDialog("pause");
+  giveHere("pause", { reason: "noise" });
+  const late = answer();
+  closeDialog();
+  openDialog("fill");
+  late.accept();
+  assert.equal(state.ui.dialog, "fill");
+  giveHere("fill", { amount: 500 });
+  const later = answer();
+  // The same one opened again is another one.
+  closeDialog();
+  openDialog("fill");
+  later.accept();
+  assert.equal(state.ui.dialog, "fill");
+});
+
+test("a late answer to the pit closes no dialog but its own", async () => {
+  const answers = [];
+  globalThis.fetch = () => new Promise((resolve) => answers.push(resolve));
+  const { drainDialog } = await import("../js/pit/drain.js");
+  const { show, ui } = await import("../js/pit/words.js");
+  const press = (/** @type {any} */ node) => {
+    if (String(node?.props?.class).includes("action-stand")) return void node.props.onclick();
+    for (const kid of node?.kids ?? []) press(kid);
+  };
+  const settle = async () => {
+    answers.pop()({ ok: true, status: 200, text: async () => `{"tables":0}` });
+    await new Promise(setImmediate);
+  };
+  show("drain");
+  press(drainDialog());
+  show("open");
+  await settle();
+  assert.equal(ui.dialog, "open");
+  show("drain");
+  press(drainDialog());
+  await settle();
+  assert.equal(ui.dialog, null);
+});
