@@ -50,6 +50,7 @@ export function receive(state, message, at) {
     case "ack":
     case "hint":
     case "refused":
+    case "slips":
       return {};
   }
   return {};

@@ -961,7 +961,11 @@ tables: { [key in string]: LobbyTable }, } | { "type": "floor",
 /**
  * By table id.
  */
-tables: { [key in string]: FloorTable }, } | { "type": "purse",
+tables: { [key in string]: FloorTable }, } | { "type": "slips",
+/**
+ * By table id.
+ */
+tables: { [key in string]: ChipsRequestView }, } | { "type": "purse",
 /**
  * The balance.
  */

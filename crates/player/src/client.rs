@@ -281,8 +281,11 @@ impl Client {
                 Some(Happening::Refused(Refused { id, code, words }))
             }
             ServerMessage::Closing { reason, .. } => Some(Happening::Closing(reason)),
-            // A player is never shown the floor, nobody plays from it, and bots have charts.
-            ServerMessage::Floor { .. } | ServerMessage::Hint { .. } => None,
+            // A player is never shown the floor or slips, nobody plays from them, and bots have
+            // charts.
+            ServerMessage::Floor { .. }
+            | ServerMessage::Slips { .. }
+            | ServerMessage::Hint { .. } => None,
         })
     }
 

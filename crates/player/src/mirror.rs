@@ -126,6 +126,7 @@ impl Mirror {
             ServerMessage::Welcome(_)
             | ServerMessage::Lobby { .. }
             | ServerMessage::Floor { .. }
+            | ServerMessage::Slips { .. }
             | ServerMessage::Purse { .. }
             | ServerMessage::Ack { .. }
             | ServerMessage::Hint { .. }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::client::Decision;
 use crate::floor::FloorTable;
-use crate::staff::{Role, StaffView};
+use crate::staff::{ChipsRequestView, Role, StaffView};
 use crate::view::{Phase, TableView, YouView};
 
 /// One sentence in both languages of the house.
@@ -36,6 +36,12 @@ pub enum ServerMessage {
     Floor {
         /// By table id.
         tables: BTreeMap<Uuid, FloorTable>,
+    },
+    /// The fills and credits that wait for the cage, of all tables, to a cashier; sent after
+    /// `welcome` and whenever something in it changes.
+    Slips {
+        /// By table id.
+        tables: BTreeMap<Uuid, ChipsRequestView>,
     },
     /// Chips in the purse of this client's player, in cents; after each change.
     Purse {

@@ -6,6 +6,8 @@ use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use chips::{PlayerId, TableId};
+use futures_util::StreamExt as _;
+use futures_util::stream::FuturesUnordered;
 use ledger::GamingTable;
 use protocol::{ChipsRequestView, LobbyTable, ServerMessage};
 use tokio::sync::{Notify, oneshot};
@@ -47,22 +49,26 @@ impl Lobby {
         self.handles.read().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Whether a player has chips or a seat at any table. Each answers in its turn; who waits for
-    /// one that does not is refused after a while.
+    /// Whether a player has chips or a seat at any table. Each answers in its turn; where none says
+    /// yes and one does not answer, whoever asks is refused after a while.
     pub(crate) async fn has_player(&self, player: PlayerId) -> Result<bool, Refusal> {
-        let mut answers = Vec::new();
-        for handle in self.all() {
+        let ask = |table: TableHandle| {
             let (answer, is_there) = oneshot::channel();
-            handle.send(Request::HasPlayer { player, answer })?;
-            answers.push(is_there);
-        }
+            // A question that is not taken is dropped, and so is its answer.
+            let _ = table.send(Request::HasPlayer { player, answer });
+            is_there
+        };
+        let mut answers: FuturesUnordered<_> = self.all().into_iter().map(ask).collect();
         let asked = async {
-            for is_there in answers {
-                if is_there.await.map_err(|_| Refusal::Busy)? {
-                    return Ok(true);
+            let mut all_say_no = true;
+            while let Some(is_there) = answers.next().await {
+                match is_there {
+                    Ok(true) => return Ok(true),
+                    Ok(false) => {}
+                    Err(_) => all_say_no = false,
                 }
             }
-            Ok(false)
+            if all_say_no { Ok(false) } else { Err(Refusal::Busy) }
         };
         tokio::time::timeout(ANSWER_PATIENCE, asked).await.unwrap_or(Err(Refusal::Busy))
     }
@@ -102,12 +108,18 @@ impl Lobby {
         self.changed.notify_one();
     }
 
+    /// The slips that wait for the cage as a frame.
+    pub(crate) fn slips_frame(&self) -> Utf8Bytes {
+        frame(&ServerMessage::Slips { tables: self.slips() })
+    }
+
     /// Slips that wait for the cage, by table.
     pub(crate) fn slips(&self) -> BTreeMap<Uuid, ChipsRequestView> {
         self.slips.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Sets the slip of a table that waits for the cage, if there is one.
+    /// Sets the slip of a table that waits for the cage, if there is one. The cage hears of it with
+    /// the table's line of the floor, which names it.
     pub(crate) fn set_slip(&self, id: TableId, slip: Option<ChipsRequestView>) {
         let mut slips = self.slips.lock().unwrap_or_else(PoisonError::into_inner);
         match slip {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use protocol::ClosingReason;
+use protocol::{ClosingReason, Role};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -137,9 +137,14 @@ async fn good_bye(socket: &mut WebSocket, reason: ClosingReason, code: u16) {
 }
 
 impl Connection {
-    /// Whether somebody is behind it who is shown the floor.
-    fn sees_floor(&self) -> bool {
-        self.staff.as_ref().is_some_and(|staff| floor::is_shown_to(staff.who.role))
+    /// What whoever is behind it sees of all tables at once: the floor, or the slips that wait for
+    /// him.
+    fn floor(&self) -> Option<Utf8Bytes> {
+        let role = self.staff.as_ref()?.who.role;
+        if role == Role::Cage {
+            return Some(self.app.lobby.slips_frame());
+        }
+        floor::is_shown_to(role).then(|| self.app.floor.frame(&self.pits))
     }
 
     async fn run(&mut self, socket: &mut WebSocket) -> Leave {

@@ -1,15 +1,11 @@
-// The cashier's link to the house: watches every table for slips that wait for the cage, and sends
-// what he decides about them. It judges nothing.
+// The cashier's link to the house: the slips of all tables that wait for the cage, and what he
+// decides about them. It judges nothing.
 
 /** @import { ChipsRequestView, ServerMessage } from "../../types/protocol" */
 import { receive } from "../house.js";
-import { mergePatch } from "../merge-patch.js";
 import { houseLink } from "../socket.js";
 import { changed, note, state } from "../state.js";
 import { uuid } from "../uuid.js";
-
-/** The server lets one connection watch so many tables. */
-const TABLES_MAX = 64;
 
 export const desk = {
   /** Slips that wait, by table. */
@@ -19,9 +15,6 @@ export const desk = {
   /** @type {Map<string, string>} */
   decided: new Map(),
 };
-
-/** @type {Set<string>} */
-const watched = new Set();
 
 const house = houseLink(heard);
 
@@ -46,12 +39,7 @@ export function decide(table, slip, verb) {
 /** @param {ServerMessage} message */
 function heard(message) {
   receive(state, message, performance.now());
-  if (message.type === "lobby" && isCashier()) watchAll();
-  if (message.type === "view") set(message.table, message.staff?.chips_request);
-  if (message.type === "staff" && "chips_request" in message.patch) {
-    const before = desk.slips.get(message.table) ?? {};
-    set(message.table, mergePatch(before, message.patch.chips_request));
-  }
+  if (message.type === "slips") desk.slips = new Map(Object.entries(message.tables));
   if (message.type === "ack" || message.type === "refused") answered(message.id);
   if (message.type === "refused") note(message.words);
   changed();
@@ -60,28 +48,4 @@ function heard(message) {
 /** @param {string | undefined} id */
 function answered(id) {
   for (const [table, waiting] of desk.decided) if (waiting === id) desk.decided.delete(table);
-}
-
-function watchAll() {
-  const open = Object.keys(state.lobby ?? {}).slice(0, TABLES_MAX);
-  for (const table of watched) {
-    if (open.includes(table)) continue;
-    watched.delete(table);
-    desk.slips.delete(table);
-    house.unwatch(table);
-  }
-  for (const table of open) {
-    if (watched.has(table)) continue;
-    watched.add(table);
-    house.watch(table);
-  }
-}
-
-/**
- * @param {string} table
- * @param {ChipsRequestView | null | undefined} slip
- */
-function set(table, slip) {
-  if (slip) desk.slips.set(table, slip);
-  else desk.slips.delete(table);
 }

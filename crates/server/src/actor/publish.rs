@@ -47,8 +47,8 @@ impl TableActor<'_> {
     pub(super) fn publish_whole(&mut self) {
         let view = self.table.view();
         self.app.lobby.set_line(self.id, lobby_line(&view));
-        self.app.floor.set(self.id, self.table.floor_line());
         self.app.lobby.set_slip(self.id, self.table.chips_request());
+        self.app.floor.set(self.id, self.table.floor_line());
         self.rail = view;
         for Onlooker { outbox, player, staff } in self.audience.take() {
             self.show(outbox, player, staff);
@@ -70,8 +70,8 @@ impl TableActor<'_> {
         self.app.metrics.falls.inc_by(falls);
         self.publish_own(step);
         self.publish_orders();
-        self.app.floor.set(self.id, self.table.floor_line());
         self.app.lobby.set_slip(self.id, self.table.chips_request());
+        self.app.floor.set(self.id, self.table.floor_line());
         if is_another_line(&self.rail, &view) {
             self.app.lobby.set_line(self.id, lobby_line(&view));
         }

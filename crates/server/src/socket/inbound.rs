@@ -93,7 +93,7 @@ impl Connection {
         self.greeted = true;
         self.outbox.answer(frame(&ServerMessage::Welcome(welcome)));
         self.outbox.note_lobby();
-        if self.sees_floor() {
+        if self.staff.is_some() {
             self.outbox.note_floor();
         }
         if self.who.is_some() {

@@ -21,8 +21,8 @@ impl Connection {
         if work.news.lobby && self.greeted {
             texts.push_back(self.app.lobby.frame());
         }
-        if work.news.floor && self.greeted && self.sees_floor() {
-            texts.push_back(self.app.floor.frame(&self.pits));
+        if work.news.floor && self.greeted {
+            texts.extend(self.floor());
         }
         if work.news.purse && self.greeted {
             texts.extend(self.purse().await);

@@ -1,13 +1,15 @@
 //! The cage: cashiers sell chips and take them back, with receipts; they see slips and count.
 
+use std::collections::BTreeMap;
+
 use player::Session;
 use player::http::Address;
-use protocol::Order;
+use protocol::{ChipsRequestView, Order, ServerMessage};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::books::findings;
-use crate::common::{House, fresh, open};
+use crate::common::{Guest, House, fresh, open};
 
 /// A request of somebody, with the answer's status and body.
 pub async fn ask(who: &Session, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
@@ -103,6 +105,15 @@ async fn receipts_have_no_gaps_with_many_at_once_and_after_a_restart() {
     assert_eq!(findings(&pool).await, []);
 }
 
+/// Waits until the cage is shown so many slips.
+async fn until_slips(cage: &mut Guest, count: usize) -> BTreeMap<Uuid, ChipsRequestView> {
+    cage.until(|message| match message {
+        ServerMessage::Slips { tables } => (tables.len() == count).then_some(tables),
+        _ => None,
+    })
+    .await
+}
+
 #[tokio::test]
 async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
     let house = open().await;
@@ -116,8 +127,17 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
         "table": table, "slip": 1, "credit": false, "amount": 500_000, "by": "pit",
     });
     assert_eq!(slips(&cage.session).await, json!([slip]));
+    // It is told so at whatever table, though it watches none.
+    let shown = until_slips(&mut cage, 1).await;
+    assert_eq!((shown[&table].slip, shown[&table].amount), (1, 500_000));
     cage.order(table, Order::ApproveChips { slip: 1 }).await.unwrap();
     assert_eq!(slips(&cage.session).await, json!([]));
+    until_slips(&mut cage, 0).await;
+    let told = |frames: &[String]| frames.iter().any(|frame| frame.contains(r#""type":"slips""#));
+    pit.order(table, Order::Credit { amount: 500_000 }).await.unwrap();
+    let mut second = Guest::connect(cage.session.clone()).await;
+    assert!(until_slips(&mut second, 1).await[&table].credit);
+    assert!(!told(&pit.frames));
 
     let (_, all) = ask(&cage.session, "GET", "/api/cage/counts", None).await;
     let books = all["books"].as_i64().unwrap();
