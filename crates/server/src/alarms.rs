@@ -66,20 +66,22 @@ pub(crate) async fn login_failed(app: &App, door: &'static str, known: Option<&s
     if let Some(name) = known {
         event.insert("name".to_owned(), json!(name));
     }
-    if left_out > 0 {
-        event.insert("left_out".to_owned(), json!(left_out));
-    }
-    enter(app, "note-login", Value::Object(event)).await;
+    enter(app, "note-login", counted(Value::Object(event), left_out)).await;
 }
 
 /// Puts on record what the house has found by itself.
-pub(crate) async fn put_on_record(app: &App, verb: &'static str, mut event: Value) {
+pub(crate) async fn put_on_record(app: &App, verb: &'static str, event: Value) {
     let sort = (verb, true, false);
     let Some(left_out) = app.alarms.admit(sort, clock::now_ms()) else { return };
+    enter(app, verb, counted(event, left_out)).await;
+}
+
+/// The event, with how many like it were left out before.
+fn counted(mut event: Value, left_out: u64) -> Value {
     if left_out > 0 {
         event["left_out"] = json!(left_out);
     }
-    enter(app, verb, event).await;
+    event
 }
 
 async fn enter(app: &App, verb: &str, event: Value) {
@@ -110,5 +112,7 @@ mod tests {
         assert_eq!(alarms.admit(sort(true), HOUR_MS), Some(0));
         assert_eq!(alarms.admit(sort(false), 2 * HOUR_MS), Some(40));
         assert_eq!(alarms.admit(sort(false), 2 * HOUR_MS), Some(0));
+        assert_eq!(counted(json!({}), 40), json!({ "left_out": 40 }));
+        assert_eq!(counted(json!({}), 0), json!({}));
     }
 }

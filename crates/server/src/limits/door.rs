@@ -2,7 +2,7 @@
 //! Buy-ins at several tables at once are counted together, so that no limit is passed between two
 //! looks at the books. While a guest leaves his play chips to get an account, it is closed for him.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chips::PlayerId;
@@ -105,11 +105,11 @@ impl Door {
         self.changed.notified().await;
     }
 
-    /// Who is to be looked at, once.
-    pub(super) fn take_due(&self) -> Vec<PlayerId> {
+    /// Who is to be looked at, once: so many at most, and nobody of those.
+    pub(super) fn take_due(&self, not: &BTreeSet<PlayerId>, most: usize) -> Vec<PlayerId> {
         let mut players = self.lock();
-        let due: Vec<_> =
-            players.iter().filter(|(_, standing)| standing.is_due).map(|(&who, _)| who).collect();
+        let due = players.iter().filter(|(who, standing)| standing.is_due && !not.contains(who));
+        let due: Vec<_> = due.map(|(&who, _)| who).take(most).collect();
         for player in &due {
             change(&mut players, *player, |standing| standing.is_due = false);
         }
@@ -240,19 +240,33 @@ mod tests {
     }
 
     #[test]
+    fn so_many_are_looked_at_at_once_and_nobody_twice() {
+        let door = Door::default();
+        let bob = PlayerId(Uuid::from_u128(2));
+        door.look_at(ANA);
+        door.look_at(bob);
+        assert_eq!(door.take_due(&BTreeSet::new(), 0), []);
+        assert_eq!(door.take_due(&BTreeSet::from([ANA]), 2), [bob]);
+        // What happens while somebody is looked at is looked at afterwards.
+        assert_eq!(door.take_due(&BTreeSet::new(), 2), [ANA]);
+        assert!(door.lock().is_empty());
+    }
+
+    #[test]
     fn a_bar_stands_until_the_keeper_has_seen_what_it_is_about() {
         let door = Door::default();
+        let take_due = || door.take_due(&BTreeSet::new(), 1);
         door.look_at(ANA);
-        assert_eq!(door.take_due(), [ANA]);
+        assert_eq!(take_due(), [ANA]);
         // While the keeper looks at what was before, she excludes herself.
         door.bar(ANA, Obstacle::Excluded);
         assert!(!door.settle(ANA, None));
         assert_eq!(door.barred(ANA), Some(Obstacle::Excluded));
-        assert_eq!(door.take_due(), [ANA]);
+        assert_eq!(take_due(), [ANA]);
         assert!(!door.settle(ANA, Some(Obstacle::Excluded)));
         door.settle(ANA, None);
         assert!(door.settle(ANA, Some(Obstacle::Session)));
         door.settle(ANA, None);
-        assert!(door.take_due().is_empty() && door.lock().is_empty());
+        assert!(take_due().is_empty() && door.lock().is_empty());
     }
 }

@@ -3,10 +3,12 @@
 //! limits have changed, who has come to a table with a session limit, and everybody at a table that
 //! has been rebuilt, so that nothing is lost with a process. It never keeps anybody in.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use chips::PlayerId;
+use futures_util::StreamExt as _;
+use futures_util::stream::FuturesUnordered;
 
 use super::{Step, of, visits};
 use crate::app::App;
@@ -20,46 +22,89 @@ use crate::refusal::Refusal;
 const AGAIN_MS: i64 = 1_000;
 /// The longest sleep, in milliseconds: an hour.
 const SLEEP_MS_MAX: i64 = 60 * 60 * 1000;
+/// Players who are looked at at once: a table that does not answer keeps up only its own.
+const AT_ONCE: usize = 64;
 
 /// Who is looked at when, in milliseconds since 1970.
 #[derive(Debug, Default)]
 pub(crate) struct Keeper {
     due: BTreeMap<PlayerId, i64>,
+    /// Who is being looked at: nobody twice at once, so that what was seen last holds.
+    seen: BTreeSet<PlayerId>,
 }
 
 impl Keeper {
     /// Looks after players until the server stops.
     pub(crate) async fn watch(mut self, app: App) {
+        let mut looks = FuturesUnordered::new();
         loop {
-            let now_ms = clock::now_ms();
-            let sleep_ms = self.due.values().map(|at_ms| at_ms - now_ms).min();
-            let sleep_ms = sleep_ms.unwrap_or(SLEEP_MS_MAX).clamp(0, SLEEP_MS_MAX);
-            let sleep = Duration::from_millis(u64::try_from(sleep_ms).unwrap_or_default());
+            self.call(&app);
+            looks.extend(self.begin(&app).into_iter().map(|player| examine(&app, player)));
             tokio::select! {
                 biased;
                 () = app.tasks.stopping.cancelled() => return,
+                Some(look) = looks.next() => self.finish(look),
                 () = app.door.changed() => {}
-                () = tokio::time::sleep(sleep) => {}
+                () = tokio::time::sleep(self.pause()) => {}
             }
-            self.look(&app).await;
         }
     }
 
-    /// Looks at everybody whose turn it is.
+    /// Looks once at everybody the door has named.
     pub(crate) async fn look(&mut self, app: &App) {
-        let now_ms = clock::now_ms();
-        let mut players = app.door.take_due();
-        players.extend(self.due.iter().filter(|(_, at_ms)| **at_ms <= now_ms).map(|(&who, _)| who));
-        for player in players {
-            self.due.remove(&player);
-            let again = examine(app, player).await.unwrap_or(Some(clock::now_ms() + AGAIN_MS));
-            self.due.extend(again.map(|at_ms| (player, at_ms)));
+        let mut looks = FuturesUnordered::new();
+        loop {
+            looks.extend(self.begin(app).into_iter().map(|player| examine(app, player)));
+            let Some(look) = looks.next().await else { return };
+            self.finish(look);
         }
+    }
+
+    /// Has the door name those whose time has come.
+    fn call(&mut self, app: &App) {
+        let now_ms = clock::now_ms();
+        self.due.retain(|&player, at_ms| {
+            let is_due = *at_ms <= now_ms;
+            if is_due {
+                app.door.look_at(player);
+            }
+            !is_due
+        });
+    }
+
+    /// Who is looked at now: as many as there is room for.
+    fn begin(&mut self, app: &App) -> Vec<PlayerId> {
+        let players = app.door.take_due(&self.seen, AT_ONCE - self.seen.len());
+        self.seen.extend(&players);
+        players
+    }
+
+    /// Notes when somebody is to be looked at again.
+    fn finish(&mut self, (player, again_ms): (PlayerId, Option<i64>)) {
+        self.seen.remove(&player);
+        match again_ms {
+            Some(at_ms) => drop(self.due.insert(player, at_ms)),
+            None => drop(self.due.remove(&player)),
+        }
+    }
+
+    /// How long nobody's turn comes by itself.
+    fn pause(&self) -> Duration {
+        let now_ms = clock::now_ms();
+        let pause_ms = self.due.values().map(|at_ms| at_ms - now_ms).min();
+        let pause_ms = pause_ms.unwrap_or(SLEEP_MS_MAX).clamp(0, SLEEP_MS_MAX);
+        Duration::from_millis(u64::try_from(pause_ms).unwrap_or_default())
     }
 }
 
+/// Looks at somebody; when to look at him again, if at all.
+async fn examine(app: &App, player: PlayerId) -> (PlayerId, Option<i64>) {
+    let again_ms = judge(app, player).await;
+    (player, again_ms.unwrap_or_else(|_| Some(clock::now_ms() + AGAIN_MS)))
+}
+
 /// Takes somebody out if he must not stay. When to look at him again, if at all.
-async fn examine(app: &App, player: PlayerId) -> Result<Option<i64>, Refusal> {
+async fn judge(app: &App, player: PlayerId) -> Result<Option<i64>, Refusal> {
     let limits = of(&app.ledger, player).await.map_err(|fault| unreadable(app, &fault))?;
     let limits = limits.at(clock::now_ms());
     // Tables answer in their turn: a buy-in that was let in before is booked by then. Where one

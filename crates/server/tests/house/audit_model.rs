@@ -4,11 +4,13 @@
 use audit::project::Projector;
 use audit::rounds::{Fold, Read, Rows};
 use chips::TableId;
+use protocol::{Do, Order};
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::audit::{Desk, evening};
 use crate::common::open;
+use crate::live_shoe::live;
 
 /// Every row of the read model, as text.
 async fn model(pool: &PgPool) -> Vec<String> {
@@ -148,4 +150,33 @@ async fn steps(pool: &PgPool, table: Uuid) -> Vec<Read> {
         sqlx::query_as(text).bind(table).fetch_all(pool).await.unwrap();
     let read = |(seq, actor, at_ms, command, events)| Read { seq, actor, at_ms, command, events };
     rows.into_iter().map(read).collect()
+}
+
+#[tokio::test]
+async fn a_round_whose_winnings_were_taken_back_is_an_exception() {
+    let mut live = live().await;
+    let mut bob = live.house.guest("Bob").await;
+    bob.sit(live.table, 2, 50_000).await;
+    bob.wish(live.table, Do::Bet { spot: 2, amount: 500 }).await.unwrap();
+    bob.wish(live.table, Do::Confirm).await.unwrap();
+    live.deal().await;
+    // Ana takes even money for her natural against an ace; Bob is still to decide.
+    for card in ["Ah", "5d", "Ac", "Kd", "6d"] {
+        live.scan(card).await.unwrap();
+    }
+    live.ana.wish(live.table, Do::EvenMoney { spot: 1 }).await.unwrap();
+    bob.wish(live.table, Do::Decline { spot: 2 }).await.unwrap();
+    let mut admin = live.house.staff("admin").await;
+    live.pit.order(live.table, Order::Void { reason: "spilt drink".into() }).await.unwrap();
+    admin.order(live.table, Order::ApproveVoid).await.unwrap();
+    let back: Vec<i64> =
+        sqlx::query_scalar("select amount from transfer where kind = 'winnings_back'")
+            .fetch_all(&live.house.pool().await)
+            .await
+            .unwrap();
+    assert_eq!(back, [500]);
+    let found = Desk::of(&live.house, "auditor").await.get("exceptions").await;
+    assert_eq!(found["counts"]["adjusted"], 1);
+    assert_eq!(found["rounds"]["adjusted"][0]["table"], live.table.to_string());
+    live.house.server.stop().await;
 }

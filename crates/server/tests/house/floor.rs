@@ -33,7 +33,7 @@ async fn open_table(house: &House, pit: &Guest, table: &Value) -> (u16, Value) {
 }
 
 /// Opens a table of the home game with that name and pit, without an inspection to wait for.
-async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uuid {
+pub async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uuid {
     let mut table = usual(house, boss, "home-game").await;
     table["name"] = json!(name);
     table["pit"] = json!(pit);
@@ -325,6 +325,32 @@ async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
     assert_eq!(closing["credits"].as_i64().unwrap(), sum);
     assert_eq!(closing["credited"].as_i64().unwrap(), sum);
     assert_eq!(findings(&house.pool().await).await, [], "the books are in order");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_drain_passes_a_table_that_is_closing_already() {
+    let house = open().await;
+    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let table = open_home(&house, &pit, "Closing", "main").await;
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 1).await;
+    pit.order(table, Order::LastRound).await.unwrap();
+    let all = floor(&house, &pit).await.len();
+    let body = json!({ "id": fresh() });
+    let drained = ask(&house, &pit, "POST", "/api/pit/drain", body).await;
+    assert_eq!(drained, (200, json!({ "tables": all - 1 })));
+    ana.wish(table, Do::Bet { spot: 1, amount: 500 }).await.unwrap();
+    ana.wish(table, Do::Confirm).await.unwrap();
+    play_to_the_end(&mut ana, table).await;
+    let text = "select count(*) from journal where chain = $1 and command ->> 'command' = $2";
+    let said: i64 = sqlx::query_scalar(text)
+        .bind(table)
+        .bind("last-round")
+        .fetch_one(&house.pool().await)
+        .await
+        .unwrap();
+    assert_eq!(said, 1);
     house.server.stop().await;
 }
 

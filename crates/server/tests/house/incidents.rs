@@ -4,8 +4,10 @@ use protocol::{ClientMessage, Do, ServerMessage};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use sqlx::postgres::PgListener;
+use uuid::Uuid;
 
-use crate::common::{fresh, open};
+use crate::common::{Guest, House, fresh, open};
+use crate::floor::open_home;
 
 /// The events of that kind in the house's journal.
 async fn on_record(pool: &PgPool, kind: &str) -> Vec<Value> {
@@ -17,6 +19,34 @@ async fn on_record(pool: &PgPool, kind: &str) -> Vec<Value> {
     .await
     .unwrap();
     rows.iter().map(|text| serde_json::from_str::<Vec<Value>>(text).unwrap().remove(0)).collect()
+}
+
+/// The database says so as soon as an entry of that kind is on record.
+pub async fn listen(house: &House, kind: &str) -> PgListener {
+    let mut told = PgListener::connect(house.database.url()).await.unwrap();
+    told.listen("told").await.unwrap();
+    let tell = format!(
+        "create function tell() returns trigger language plpgsql as $$
+        begin perform pg_notify('told', ''); return null; end $$;
+        create trigger tell after insert on journal for each row
+            when (new.events -> 0 ->> 'kind' = '{kind}') execute function tell()"
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(tell)).execute(&house.pool().await).await.unwrap();
+    told
+}
+
+/// Moves a table's place in its chain, so that it is not what the table knows it to be: with its
+/// next step it breaks, and it is not made again before the place is what it was.
+pub async fn shift(pool: &PgPool, table: Uuid, by: i64) {
+    let shift = sqlx::query("update chain set seq = seq + $2 where id = $1");
+    shift.bind(table).bind(by).execute(pool).await.unwrap();
+}
+
+/// Wishes something of a table that may not answer.
+pub async fn wish(guest: &mut Guest, table: Uuid) {
+    let wish = Do::BuyIn { amount: 2500 };
+    let command = ClientMessage::Command { id: fresh(), table, expect: None, wish };
+    guest.connection.send(&command).await.unwrap();
 }
 
 #[tokio::test]
@@ -40,34 +70,57 @@ async fn a_table_that_breaks_is_on_record_and_made_again() {
     let mut ana = house.guest("Ana").await;
     let table = ana.table_of("home-game").await;
     ana.watch(table).await;
-    // The database says so as soon as it is on record.
-    let mut told = PgListener::connect(house.database.url()).await.unwrap();
-    told.listen("told").await.unwrap();
-    let tell = "
-        create function tell() returns trigger language plpgsql as $$
-        begin perform pg_notify('told', ''); return null; end $$;
-        create trigger tell after insert on journal for each row
-            when (new.events::text like '%table-broke%') execute function tell()";
-    sqlx::raw_sql(tell).execute(&pool).await.unwrap();
-    // Its place in the chain is not what it knows it to be.
-    let shift = async |by: i64| {
-        let shift = sqlx::query("update chain set seq = seq + $2 where id = $1");
-        shift.bind(table).bind(by).execute(&pool).await.unwrap();
-    };
-    shift(1).await;
-    let wish = Do::BuyIn { amount: 5000 };
-    let command = ClientMessage::Command { id: fresh(), table, expect: None, wish };
-    ana.connection.send(&command).await.unwrap();
+    let mut told = listen(&house, "table-broke").await;
+    shift(&pool, table, 1).await;
+    wish(&mut ana, table).await;
     told.recv().await.unwrap();
     let broke = on_record(&pool, "table-broke").await.remove(0);
     assert_eq!(broke["table"], json!(table));
     assert!(broke["reason"].is_string());
-    shift(-1).await;
+    shift(&pool, table, -1).await;
     ana.until(|message| match message {
         ServerMessage::View { table: of, .. } => (of == table).then_some(()),
         _ => None,
     })
     .await;
     assert!(ana.wish(table, Do::BuyIn { amount: 5000 }).await.is_ok());
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn tables_that_break_again_and_again_are_so_often_an_hour_on_record() {
+    let house = open().await;
+    let pool = house.pool().await;
+    let (mut ana, pit) = (house.guest("Ana").await, house.staff("pit").await);
+    let mut tables = Vec::new();
+    for number in 0..30 {
+        let table = open_home(&house, &pit, &format!("Home {number}"), "main").await;
+        ana.watch(table).await;
+        tables.push(table);
+    }
+    let mut told = listen(&house, "table-broke").await;
+    for &table in &tables {
+        shift(&pool, table, 1).await;
+        wish(&mut ana, table).await;
+    }
+    for _ in 0..60 {
+        told.recv().await.unwrap();
+    }
+    // From now on each life begins before the database's eyes; with one more than there are tables
+    // one of them has broken again.
+    let claims = "
+        create function claimed() returns trigger language plpgsql as $$
+        begin perform pg_notify('claimed', ''); return null; end $$;
+        create trigger claimed after update on chain for each row
+            when (new.epoch > old.epoch) execute function claimed()";
+    sqlx::raw_sql(claims).execute(&pool).await.unwrap();
+    let mut claimed = PgListener::connect(house.database.url()).await.unwrap();
+    claimed.listen("claimed").await.unwrap();
+    for _ in 0..=tables.len() {
+        claimed.recv().await.unwrap();
+    }
+    let broke = on_record(&pool, "table-broke").await;
+    assert_eq!(broke.len(), 60);
+    assert!(broke.iter().all(|event| event["left_out"].is_null()));
     house.server.stop().await;
 }

@@ -10,8 +10,9 @@ use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use crate::books::findings;
-use crate::cage::ask;
+use crate::cage::{ask, cashier};
 use crate::common::{Guest, House, fresh, open};
+use crate::incidents::{listen, shift, wish};
 use crate::live_shoe::live;
 
 async fn stay_away(who: &Session) -> u16 {
@@ -156,5 +157,58 @@ async fn at_the_end_of_his_playing_time_a_player_is_taken_out_and_told_why() {
     until_purse(&ana, 100_000).await;
     assert!(!is_at(&mut ana, table).await);
     assert_eq!(ana.wish(table, Do::Sit { seat: 1 }).await, Err("session-over".to_owned()));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_cages_word_reaches_a_player_at_his_table() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("home-game").await;
+    ana.sit(table, 1, 20_000).await;
+    let away = json!({ "id": fresh(), "change": { "what": "away", "length": "week" } });
+    let path = format!("/api/cage/players/{}/limits", ana.player.unwrap());
+    assert_eq!(ask(&cashier(&house).await, "POST", &path, Some(&away)).await.0, 200);
+    let told = |message| match message {
+        ServerMessage::Refused { id: None, code, words } => Some((code, words)),
+        _ => None,
+    };
+    let (code, words) = ana.until(told).await;
+    assert_eq!(code, "excluded");
+    assert!(!words.fr.is_empty() && !words.en.is_empty());
+    until_purse(&ana, 100_000).await;
+    assert!(!is_at(&mut ana, table).await);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_does_not_answer_keeps_nobody_at_another_one() {
+    let house = open().await;
+    let pool = house.pool().await;
+    let mut ana = house.guest("Ana").await;
+    let (silent, other) = (ana.table_of("paris-club").await, ana.table_of("home-game").await);
+    ana.sit(other, 1, 20_000).await;
+    let mut there = Vec::new();
+    for seat in 1..=6 {
+        let mut guest = house.guest(&format!("Guest {seat}")).await;
+        guest.sit(silent, seat, 20_000).await;
+        there.push(guest);
+    }
+    let mut told = listen(&house, "table-broke").await;
+    shift(&pool, silent, 1).await;
+    wish(&mut there[0], silent).await;
+    told.recv().await.unwrap();
+    // One look at each after the other would take longer than anybody waits here.
+    for guest in &there {
+        assert_eq!(stay_away(&guest.session).await, 200);
+    }
+    assert_eq!(stay_away(&ana.session).await, 200);
+    until_purse(&ana, 100_000).await;
+    assert!(!is_at(&mut ana, other).await);
+    // They are told again until the table has heard it.
+    shift(&pool, silent, -1).await;
+    for guest in &there {
+        until_purse(guest, 100_000).await;
+    }
     house.server.stop().await;
 }
