@@ -13,8 +13,11 @@ const SHARED_BUFFERS_TEST_MIB: u32 = 32;
 const WAL_MIB_MAX: u32 = 2_048;
 /// Write-ahead log kept between checkpoints by a test's server, in MiB.
 const WAL_TEST_MIB_MAX: u32 = 256;
-/// Connections of all users of the server together.
+/// Connections of all users of a house's server together.
 const CONNECTIONS_MAX: u32 = 100;
+/// The same of a test's server: a machine runs a test on each of its processors at once, and a
+/// house that is tested takes about twenty.
+const CONNECTIONS_TEST_MAX: u32 = 1_000;
 /// Where root keeps data whose own folder the unprivileged Postgres may not enter.
 const REFUGE: &str = "/var/lib/casino";
 
@@ -70,6 +73,7 @@ impl Options {
             refuge: std::env::temp_dir().join("casino"),
             shared_buffers_mib: SHARED_BUFFERS_TEST_MIB,
             wal_mib_max: WAL_TEST_MIB_MAX,
+            connections_max: CONNECTIONS_TEST_MAX,
             disposable: true,
             ..Self::new(data_dir)
         }

@@ -10,6 +10,8 @@ use tokio::process::Command;
 
 /// The database that the command is given.
 const DATABASE: &str = "casino";
+/// Connections: many tests may run at once.
+const CONNECTIONS_MAX: u32 = 1_000;
 /// What the shell returns for wrong usage.
 const USAGE: u8 = 2;
 
@@ -22,7 +24,9 @@ async fn main() -> ExitCode {
     };
     let mut command = Command::new(program);
     command.args(arguments);
-    match run(&Options::new(data_dir), command).await {
+    let mut options = Options::new(data_dir);
+    options.connections_max = CONNECTIONS_MAX;
+    match run(&options, command).await {
         Ok(code) => code,
         Err(fault) => {
             let mut told = fault.to_string();

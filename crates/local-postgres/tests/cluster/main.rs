@@ -44,7 +44,7 @@ async fn a_first_start_brings_a_durable_server_with_checksums_on_a_private_socke
         ("synchronous_commit", "on"),
         ("listen_addresses", ""),
         ("server_encoding", "UTF8"),
-        ("max_connections", "100"),
+        ("max_connections", "1000"),
     ] {
         assert_eq!(setting(&mut connection, name).await, value, "{name}");
     }
