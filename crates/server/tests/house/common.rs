@@ -15,7 +15,9 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 /// Longest wait for something that must happen.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_mins(1);
+/// An hour that no day has: the books are checked when a test says so, and not at four o'clock.
+const NO_HOUR: u32 = 48;
 /// The key of the seeds in tests.
 pub const SEED_KEY: &str = "6b6579206b6579206b6579206b6579206b6579206b6579206b6579206b657920";
 
@@ -48,6 +50,7 @@ pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
     config.seed_key = Some(SEED_KEY.to_owned());
     config.seal_key = Some(SEED_KEY.to_owned());
     config.guests = Some(true);
+    config.self_check_hour = NO_HOUR;
     config.bounds.requests_burst = 1000;
     change(&mut config);
     let server = Server::start(config.clone()).await.unwrap();
@@ -137,6 +140,14 @@ impl Guest {
             if let Some(picked) = pick(message) {
                 return picked;
             }
+        }
+    }
+
+    /// Waits for the message that `is_it` takes, if it has not come already.
+    pub async fn has_heard(&mut self, is_it: impl Fn(ServerMessage) -> bool) {
+        let heard = |frame: &String| is_it(serde_json::from_str(frame).unwrap());
+        while !self.frames.iter().any(heard) {
+            self.next().await.unwrap();
         }
     }
 

@@ -2,6 +2,7 @@
 
 use player::http::{Address, Answer};
 use player::{Connection, Session};
+use protocol::Do;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
@@ -187,11 +188,13 @@ async fn health_and_metrics_tell_how_the_house_is() {
     let house = open().await;
     let mut ana = house.guest("Ana").await;
     let table = ana.table_of("home-game").await;
-    ana.sit(table, 1, 10_000).await;
+    ana.watch(table).await;
+    // To buy in sets no clock of the table's: there is no other step.
+    ana.wish(table, Do::BuyIn { amount: 10_000 }).await.unwrap();
     assert_eq!(ask(&house, "GET", "/healthz", None).await.status, 200);
     assert_eq!(ask(&house, "GET", "/readyz", None).await.status, 200);
     let text = ask(&house, "GET", "/metrics", None).await.body;
-    for line in ["casino_sockets 1", "casino_tables 7", "casino_commits_total 10"] {
+    for line in ["casino_sockets 1\n", "casino_tables 7\n", "casino_commits_total 9\n"] {
         assert!(text.contains(line), "{line}\n{text}");
     }
     house.server.stop().await;

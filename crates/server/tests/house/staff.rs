@@ -1,5 +1,6 @@
 //! The back door: who of the staff comes in, how long he stays, and who does not.
 
+use futures_util::future::join_all;
 use player::http::{Address, Answer};
 use protocol::{Order, Role};
 use serde_json::{Value, json};
@@ -91,12 +92,11 @@ async fn ten_wrong_passwords_in_a_row_lock_the_name_whether_it_is_known_or_not()
 #[tokio::test]
 async fn an_address_that_tries_too_many_logins_is_told_so() {
     let house = open().await;
-    let mut codes = Vec::new();
-    for number in 0..60 {
-        let body = json!({"name": format!("name {number}"), "password": "x"});
-        codes.push(log_in(&house, &body).await.1["code"].clone());
-    }
-    assert_eq!(codes[0], "wrong-password");
+    let body = json!({"name": "nobody", "password": "x"});
+    // All at once: one after the other they would be as slow as the passwords are checked.
+    let tries = join_all((0..60).map(|_| log_in(&house, &body))).await;
+    let codes: Vec<_> = tries.iter().map(|(_, answer)| answer["code"].clone()).collect();
+    assert!(codes.contains(&json!("wrong-password")), "{codes:?}");
     assert!(codes.contains(&json!("too-fast")), "{codes:?}");
     house.server.stop().await;
 }
