@@ -2,7 +2,7 @@
 //! something to be so.
 
 use player::{Client, CommandError, Happening, Refused, Session};
-use protocol::{Do, Expect, TableView, YouView};
+use protocol::{Do, Expect, Phase, TableView, WashBytes, YouView};
 use uuid::Uuid;
 
 use crate::soon;
@@ -163,5 +163,23 @@ impl Guest {
         soon("the cage", bought).await.expect("the cage sells play chips");
         self.must(Do::BuyIn { amount }).await;
         self.must(Do::Sit { seat }).await;
+    }
+
+    /// Washes and cuts what is to be washed and cut, until stakes are taken: then the table waits
+    /// for people, and no clock of its own makes a step.
+    pub async fn open_shoe(&mut self) {
+        loop {
+            self.until("a question", |view, you| {
+                view.phase == Phase::Betting
+                    || you.options.contains_key("cut")
+                    || view.phase == Phase::Wash && you.options.contains_key("wash")
+            })
+            .await;
+            match self.view().phase {
+                Phase::Wash => self.must(Do::Wash { wash: WashBytes([7; 16]) }).await,
+                Phase::Cut => self.must(Do::Cut { position: None }).await,
+                _ => return,
+            };
+        }
     }
 }

@@ -8,7 +8,6 @@ use player::Session;
 use protocol::{Do, Order, Phase, TableView};
 use serde_json::{Value, json};
 
-use super::staff::open_shoe;
 use super::{cards_of, open_house, picture, shows};
 
 /// The demo table that somebody of the pit looks after.
@@ -56,7 +55,7 @@ async fn an_evening(server: &Server) -> (Guest, Void) {
     pit.client.order(table, Order::ConfirmDecks).await.unwrap();
     ana.until_view("the confirmation", |view| view.phase != Phase::Inspection).await;
     ana.sit_with(SEAT, 50_000).await;
-    open_shoe(&mut ana).await;
+    ana.open_shoe().await;
     while !deal(&mut ana).await {}
     let hand = ana.view().turn.unwrap().hand;
     ana.must(Do::Stand { spot: SEAT, hand }).await;

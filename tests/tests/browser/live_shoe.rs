@@ -6,7 +6,7 @@ use house_tests::server::Server;
 use protocol::{Do, HandResult, Phase, PlaceView};
 use serde_json::json;
 
-use super::staff::{go_to_work, open_shoe};
+use super::staff::go_to_work;
 use super::{open_house, picture};
 
 const LIVE_TABLE: &str = "ontario-fair · live shoe";
@@ -61,7 +61,7 @@ async fn a_scanned_round_is_dealt_by_typing_and_a_wrong_card_opens_the_menu() {
     start_scanning(&croupier, &server).await;
     awaits(&croupier, "No card").await;
     ana.sit_with(SEAT, BOUGHT).await;
-    open_shoe(&mut ana).await;
+    ana.open_shoe().await;
     let stake = ana.view().sign.bet_min;
     ana.must(Do::Bet { spot: SEAT, amount: stake }).await;
     ana.must(Do::Confirm).await;

@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::staff::open_shoe;
 use super::{open_house, picture};
 
 const TABLE: &str = "The corner";
@@ -250,10 +249,9 @@ async fn a_pit_boss_works_through_the_day() {
         Guest::arrive(server.url(), "Ana", TABLE).await,
         Guest::arrive(server.url(), "Bob", TABLE).await,
     ];
-    for (guest, seat) in players.iter_mut().zip(SEATS) {
-        guest.sit_with(seat, BOUGHT).await;
-    }
-    open_shoe(&mut players[0]).await;
+    players[0].sit_with(SEATS[0], BOUGHT).await;
+    players[0].open_shoe().await;
+    players[1].sit_with(SEATS[1], BOUGHT).await;
     order(&pit, "limits", json!({ "bet_min": "6", "bet_max": "120", "rounds": "2" })).await;
     pit.until("return document.querySelector('.notices')", json!(null)).await;
     picture(&pit, "pit-table").await;

@@ -5,7 +5,7 @@ use house_tests::guest::Guest;
 use protocol::{Phase, TableView};
 use serde_json::json;
 
-use super::{come_in, money, open_house, press_when_ready, worth};
+use super::{come_in, holds, money, open_house, press_when_ready, worth};
 
 const SEAT: u8 = 1;
 
@@ -85,11 +85,7 @@ async fn play_round(hand: Hand, browser: &Browser, rail: &mut Guest) {
     answer(hand, browser, rail, round).await;
     let pok = rail.view().spots[&SEAT].pok_net.unwrap_or_default();
     let wanted = before + worth(rail.view(), SEAT) + pok;
-    let shown = "
-        const text = document.querySelector('.money .rack dd')?.textContent ?? '';
-        const cents = Number(text.replace(/\\D/g, '')) * (text.includes('.') ? 1 : 100);
-        return cents === args;";
-    browser.until(shown, json!(wanted)).await;
+    holds(browser, "rack", wanted).await;
 }
 
 async fn play_both_ways(rulebook: &str) {

@@ -4,7 +4,7 @@
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
 use house_tests::server::Server;
-use protocol::{Do, HandResult, Phase, TableView, WashBytes};
+use protocol::{Do, HandResult, Phase, TableView};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -39,24 +39,6 @@ pub async fn proof(server: &Server, shoe: Uuid) -> Value {
     let answer = address.ask("GET", &path, None, None).await.unwrap();
     assert_eq!(answer.status, 200, "{}", answer.body);
     answer.json().unwrap()
-}
-
-/// Washes and cuts what is to be washed and cut, until stakes are taken.
-pub async fn open_shoe(guest: &mut Guest) {
-    loop {
-        guest
-            .until("a question", |view, you| {
-                view.phase == Phase::Betting
-                    || you.options.contains_key("cut")
-                    || view.phase == Phase::Wash && you.options.contains_key("wash")
-            })
-            .await;
-        match guest.view().phase {
-            Phase::Wash => guest.must(Do::Wash { wash: WashBytes([7; 16]) }).await,
-            Phase::Cut => guest.must(Do::Cut { position: None }).await,
-            _ => return,
-        };
-    }
 }
 
 async fn until_cards(browser: &Browser, cards: u32) {
@@ -160,7 +142,7 @@ async fn the_pit_puts_irregularities_on_record_from_the_menu() {
     pit.click(".order-confirm-decks").await;
     ana.until_view("the confirmation", |view| view.phase != Phase::Inspection).await;
     ana.sit_with(SEAT, 10_000).await;
-    open_shoe(&mut ana).await;
+    ana.open_shoe().await;
     let (discards, left) = (ana.view().shoe.discards, ana.view().shoe.left);
 
     pit.click(".order-irregular").await;

@@ -35,6 +35,7 @@ async fn nobody_acts_on_anothers_hand() {
     let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
     let mut bob = Guest::arrive(server.url(), "Bob", "home-game").await;
     ana.sit_with(1, 10_000).await;
+    ana.open_shoe().await;
     bob.sit_with(2, 10_000).await;
     // Standing: neither seat nor stake.
     let mut cal = Guest::arrive(server.url(), "Cal", "home-game").await;
@@ -74,6 +75,7 @@ async fn two_tabs_are_one_player_and_the_late_end_of_one_does_not_end_the_other(
     let (_books, server) = open_house().await;
     let mut first = Guest::arrive(server.url(), "Ana", "home-game").await;
     first.sit_with(1, 10_000).await;
+    first.open_shoe().await;
     let mut second = Guest::with_session(first.client.session().clone(), "home-game").await;
     assert_eq!(second.you(), first.you());
     let seq = second.must(Do::Bet { spot: 1, amount: 500 }).await;

@@ -42,6 +42,7 @@ async fn frames_that_are_not_in_the_protocol_are_refused_and_change_nothing() {
     let (books, server) = open_house().await;
     let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
     ana.sit_with(1, 10_000).await;
+    ana.open_shoe().await;
     let before = (books.seq(ana.table).await, ana.view().clone(), ana.you().clone());
     let bet = |amount: Value| {
         command(ana.table, 7, &json!({ "verb": "bet", "spot": 1, "amount": amount }))
@@ -77,6 +78,7 @@ async fn amounts_out_of_range_are_refused_and_change_nothing() {
     let (books, server) = open_house().await;
     let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
     ana.sit_with(1, 10_000).await;
+    ana.open_shoe().await;
     let before = (books.seq(ana.table).await, ana.view().clone(), ana.you().clone());
     for amount in [-1, -100, i64::MIN, i64::MAX, 9_000_000_000_000_000] {
         for wish in [Do::Bet { spot: 1, amount }, Do::BuyIn { amount }] {
@@ -133,6 +135,7 @@ async fn the_same_command_sent_twice_is_carried_out_once() {
     let (books, server) = open_house().await;
     let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
     ana.sit_with(1, 10_000).await;
+    ana.open_shoe().await;
     let mut connection = greeted(ana.client.session()).await;
     let wish = command(ana.table, 99, &json!({ "verb": "bet", "spot": 1, "amount": 500 }));
     let mut answers = Vec::new();
@@ -162,6 +165,7 @@ async fn a_late_click_does_not_land_on_the_next_hand() {
     let (books, server) = open_house().await;
     let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
     ana.sit_with(1, 10_000).await;
+    ana.open_shoe().await;
     let round = ana.view().round;
     let seq = books.seq(ana.table).await;
     let late = Some(Expect { round: round + 1, cards: None });
