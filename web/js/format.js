@@ -118,8 +118,16 @@ export function eventWords(event) {
  * @param {{ name: string, rulebook: string }} table
  */
 export function tableName(table) {
-  return table.name === table.rulebook ? rulebookName(table.rulebook) : table.name;
+  const { name, rulebook } = table;
+  return saysRulebook(table) ? rulebookName(rulebook) + name.slice(rulebook.length) : name;
 }
+
+/**
+ * Whether a table is called after its rulebook.
+ * @param {{ name: string, rulebook: string }} table
+ */
+export const saysRulebook = ({ name, rulebook }) =>
+  name === rulebook || name.startsWith(`${rulebook} · `);
 
 /**
  * The name of a rulebook for people.

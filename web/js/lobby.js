@@ -5,7 +5,7 @@
 import { cageRow } from "./dialogs/buy-in.js";
 import { leaveHouse, nameForm, upgrade } from "./dialogs/name.js";
 import { settings } from "./dialogs/seat.js";
-import { chips, colon, rulebookName, t, tableName } from "./format.js";
+import { chips, colon, rulebookName, saysRulebook, t, tableName } from "./format.js";
 import { h } from "./dom.js";
 import { limitsButton } from "./limits.js";
 import { passwordForm } from "./password-form.js";
@@ -35,13 +35,13 @@ function known() {
     h("div", { class: "known" },
       h("span", null, `${t().name.playing} `, h("b", null, state.me?.name)),
       h("span", null, t().money.purse, colon(), h("b", null, chips(state.purse ?? 0)))),
-    cageRow(
-      h("button", { type: "button", class: "plain", onclick: () => void leaveHouse() },
+    cageRow(),
+    h("div", { class: "known-ways" },
+      h("button", { type: "button", class: "plain sign-out", onclick: () => void leaveHouse() },
         t().name.signOut),
-    ),
-    h("p", null, limitsButton()),
-    upgrade(),
-    state.me?.kind === "account" && passwordForm("/api/password"),
+      limitsButton(),
+      upgrade(),
+      state.me?.kind === "account" && passwordForm("/api/password")),
   ];
 }
 
@@ -70,7 +70,7 @@ function card(id, table, at) {
       { class: "table-card", href: `#/table/${id}` },
       h("svg", { class: "table-suit", viewBox: "0 0 100 100", "aria-hidden": "true" },
         h("path", { d: path })),
-      table.name !== table.rulebook &&
+      !saysRulebook(table) &&
         h("span", { class: "table-rulebook" }, rulebookName(table.rulebook)),
       h("b", { class: "table-name" }, tableName(table)),
       h("span", { class: "table-words" }, lines[table.rulebook] ?? ""),

@@ -1,7 +1,7 @@
 // The bar on top: where one is, the purse, the language, rules and help.
 
 import { openDialog } from "./dialogs/open.js";
-import { chips, count, rulebookName, t, tableName } from "./format.js";
+import { chips, count, rulebookName, saysRulebook, t, tableName } from "./format.js";
 import { h } from "./dom.js";
 import { homeLink, languageButton, skipLink } from "./page.js";
 import { state } from "./state.js";
@@ -18,7 +18,7 @@ export function topBar() {
       "h1",
       { class: "where", key: "where" },
       tableName(view),
-      view.name !== view.rulebook &&
+      !saysRulebook(view) &&
         h("span", { class: "faint" }, ` ${rulebookName(view.rulebook)}`),
       view.round > 0 && h("span", { class: "faint" }, ` · ${t().round(count(view.round))}`),
     ),

@@ -85,6 +85,19 @@ test("marks are round, cover the figures and go through zero", () => {
   }
 });
 
+test("no two marks are written alike, whatever lies between them", () => {
+  const { percent, decimal } = written("en");
+  for (const [low, high] of [[0, 1], [0, 2], [-0.4, 0.9], [0, 10], [-1000, 20_000]]) {
+    const rows = scale.marks(low, high, 5);
+    const texts = rows.map((row) => decimal(row, scale.decimals(rows, 1)));
+    assert.deepEqual(texts.map((text) => Number(text.replaceAll(",", ""))), rows);
+  }
+  const shares = scale.marks(0.993, 1, 3);
+  const said = shares.map((share) => percent(share, scale.decimals(shares, 0.01)));
+  assert.deepEqual(said, ["99.25%", "99.50%", "99.75%", "100.00%"]);
+  assert.equal(scale.decimals([0, 5000], 100), 0);
+});
+
 test("a scale without extent lies in the middle, an extent is never empty", () => {
   assert.equal(scale.linear(5, 5, 0, 100)(5), 50);
   assert.equal(scale.linear(0, 10, 100, 0)(2.5), 75);
@@ -95,17 +108,17 @@ test("a scale without extent lies in the middle, an extent is never empty", () =
 
 test("times are marked on whole units", () => {
   const day = 86_400_000;
-  const { step, at } = scale.timeMarks(day / 3, 4 * day, 6);
-  assert.equal(step, day);
-  assert.deepEqual(at, [day, 2 * day, 3 * day, 4 * day]);
-  assert.ok(scale.isDays(step));
-  assert.ok(!scale.isDays(scale.timeMarks(0, day, 6).step));
+  const { DAY, HOUR } = scale;
+  assert.deepEqual(scale.timeMarks(day / 3, 4 * day, 6, HOUR), [day, 2 * day, 3 * day, 4 * day]);
+  assert.deepEqual(scale.timeMarks(0, day, 2, HOUR), [0, day / 2, day]);
+  // No mark lies between two figures.
+  assert.deepEqual(scale.timeMarks(day, 2 * day, 6, DAY), [day, 2 * day]);
+  assert.deepEqual(scale.timeMarks(HOUR, 2 * HOUR, 6, HOUR), [HOUR, 2 * HOUR]);
+  assert.deepEqual(scale.timeMarks(day, day, 6, DAY), [day]);
 });
 
-test("lines and bands are paths; the nearest point is found", () => {
+test("lines are paths; the nearest point is found", () => {
   assert.equal(scale.linePath([[0, 1.26], [2, 3]]), "M0 1.3L2 3");
-  assert.equal(scale.bandPath([[0, 1], [2, 1]], [[0, 5], [2, 5]]), "M0 1L2 1L2 5L0 5Z");
-  assert.equal(scale.bandPath([], []), "");
   assert.equal(scale.nearest([0, 10, 20], 14), 1);
   assert.equal(scale.nearest([], 14), -1);
 });

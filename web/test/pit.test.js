@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import "./as-page.js";
 import { byAttention, idleMs, reasons, totals } from "../js/pit/attention.js";
 import { settingsOf } from "../js/pit/settings.js";
 import { chosen, filled } from "../js/order-form.js";
+import { saysRulebook, tableName } from "../js/format.js";
 import { receive } from "../js/house.js";
+import { state } from "../js/state.js";
 
 const NOW = 1_000_000;
 const quiet = {
@@ -80,4 +83,16 @@ test("orders of the pit get what they ask for", () => {
   const form = { bet_min: "1", bet_max: "6", rounds: "2" };
   assert.deepEqual(chosen(limits, said(form)), { bet_min: 100, bet_max: 600, rounds: 2 });
   assert.deepEqual(chosen(limits, said({ ...form, rounds: "0" })), { bet_min: 100, bet_max: 600 });
+});
+
+test("a table called after its rulebook is named in the viewer's language", () => {
+  const named = (/** @type {string} */ name) => tableName({ name, rulebook: "paris-club" });
+  const before = state.prefs;
+  state.prefs = { ...before, lang: "fr" };
+  assert.equal(named("paris-club"), "Club de Paris");
+  assert.equal(named("paris-club · pit"), "Club de Paris · pit");
+  assert.equal(named("paris-clubs"), "paris-clubs");
+  assert.equal(named("Le coin"), "Le coin");
+  assert.ok(!saysRulebook({ name: "Le coin", rulebook: "paris-club" }));
+  state.prefs = before;
 });

@@ -30,14 +30,14 @@ async fn a_guest_makes_an_account_and_comes_back_to_it() {
     browser.write("#guest-name", "Gus").await;
     browser.click(".name-form .action").await;
     known_as(&browser, "Gus").await;
-    browser.click(".welcome-card > .plain").await;
+    browser.click(".known-ways > .plain:last-child").await;
     picture(&browser, "account-new").await;
     fill_in(&browser, "Ada", PASSWORD).await;
     known_as(&browser, "Ada").await;
     // An account buys no play chips.
     browser.until("return document.querySelector('.cage .tool') ? null : true", json!(null)).await;
     picture(&browser, "account").await;
-    browser.click(".cage .plain").await;
+    browser.click(".sign-out").await;
     browser.until("return document.querySelector('#guest-name')", json!(null)).await;
     browser.click(".name-form .plain:first-child").await;
     fill_in(&browser, "ada", PASSWORD).await;
@@ -47,7 +47,7 @@ async fn a_guest_makes_an_account_and_comes_back_to_it() {
     new_password(&browser, PASSWORD, "account-password").await;
     let note = "return document.querySelector('.note')?.textContent || null";
     let done = browser.until(note, json!(null)).await;
-    browser.click(".cage .plain").await;
+    browser.click(".sign-out").await;
     browser.until("return document.querySelector('#guest-name')", json!(null)).await;
     browser.click(".name-form .plain:first-child").await;
     fill_in(&browser, "ada", PASSWORD).await;

@@ -5,7 +5,7 @@ import { rulebookName } from "../format.js";
 import { h } from "../dom.js";
 import { wide } from "./chart.js";
 import { f, fromMillionths } from "../figures.js";
-import { extent, linear, marks } from "./scale.js";
+import { decimals, extent, linear, marks } from "./scale.js";
 import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
 
@@ -43,8 +43,8 @@ export function returnsChart(all) {
     [one.theoretical_ppm, one.actual_ppm, one.low_ppm, one.high_ppm])
     .filter((ppm) => ppm !== null).map(fromMillionths);
   const ticks = marks(...extent(shares), wide() < 500 ? 3 : 5);
-  const last = /** @type {number} */ (ticks.at(-1));
-  const x = linear(ticks[0], last, LEFT, wide() - RIGHT);
+  const digits = decimals(ticks, 0.01);
+  const x = linear(ticks[0], /** @type {number} */ (ticks.at(-1)), LEFT, wide() - RIGHT);
   const high = all.length * ROW + AXIS;
   return h(
     "figure",
@@ -56,7 +56,7 @@ export function returnsChart(all) {
     ticks.map((tick) => h("g", { key: tick, "aria-hidden": "true" },
       h("line", { class: "chart-grid", x1: x(tick), x2: x(tick), y1: 4, y2: high - AXIS }),
       h("text", { class: "chart-time", x: x(tick), y: high - 12 },
-        f().percent(tick, last - ticks[0] < 0.05 ? 1 : 0)))),
+        f().percent(tick, digits)))),
     all.map((one, at) => row(one, at * ROW + ROW / 2, x))),
     h("p", { class: "faint", key: "source" }, w().charts.source),
     table(all),

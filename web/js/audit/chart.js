@@ -4,7 +4,7 @@
 import { h } from "../dom.js";
 import { colon } from "../format.js";
 import { changed } from "../state.js";
-import { extent, isDays, linear, linePath, marks, nearest, timeMarks } from "./scale.js";
+import { DAY, decimals, extent, linear, linePath, marks, nearest, timeMarks } from "./scale.js";
 import { f } from "../figures.js";
 import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
@@ -19,9 +19,10 @@ import { w } from "./words.js";
  * @property {string} key
  * @property {string} title
  * @property {Series[]} series
+ * @property {number} every milliseconds between two figures
  * @property {(value: number) => string} say how a figure is written
- * @property {(value: number) => string} [mark] how it is written beside the axis
- * @property {boolean} [zero] whether zero is always shown
+ * @property {(value: number, digits: number) => string} mark how it is written beside the axis
+ * @property {number} unit what is written as 1 there
  */
 
 /** Width of a drawing in its own units: narrower on a phone, so that its words stay legible. */
@@ -42,7 +43,7 @@ export function lineChart(chart) {
   const all = chart.series.flatMap((one) => one.points);
   if (all.length === 0) return h("p", { class: "faint", key: chart.key }, w().charts.none);
   const times = [...new Set(all.map((point) => point.at))].sort((a, b) => a - b);
-  const rows = marks(...extent(all.map((point) => point.value), chart.zero), 5);
+  const rows = marks(...extent(all.map((point) => point.value), true), 5);
   const [from, to] = extent(times);
   const x = linear(from, times.length > 1 ? to : from, LEFT, wide() - RIGHT);
   const y = linear(rows[0], /** @type {number} */ (rows.at(-1)), HIGH - BOTTOM, TOP);
@@ -61,7 +62,7 @@ export function lineChart(chart) {
         onkeydown: (event) => walk(chart.key, times, event),
       },
       grid(rows, y, chart),
-      timeAxis(from, to, x),
+      timeAxis(from, to, chart.every, x),
       chart.series.map((one, n) => line(one, n, x, y)),
       at !== undefined && h("line", { key: "read", class: "chart-read",
         x1: x(at), x2: x(at), y1: TOP, y2: HIGH - BOTTOM }),
@@ -86,24 +87,37 @@ function legend(series) {
  * @param {(value: number) => number} y
  * @param {Chart} chart
  */
-function grid(rows, y, { say, mark = say }) {
+function grid(rows, y, { mark, unit }) {
+  const digits = decimals(rows, unit);
   return h("g", { key: "grid", "aria-hidden": "true" }, rows.map((row) => [
     h("line", { key: `l${row}`, class: row === 0 ? "chart-zero" : "chart-grid",
       x1: LEFT, x2: wide() - RIGHT, y1: y(row), y2: y(row) }),
-    h("text", { key: `t${row}`, class: "chart-row", x: LEFT - 8, y: y(row) + 4 }, mark(row)),
+    h("text", { key: `t${row}`, class: "chart-row", x: LEFT - 8, y: y(row) + 4 },
+      mark(row, digits)),
   ]));
 }
 
 /**
  * @param {number} from
  * @param {number} to
+ * @param {number} every
  * @param {(value: number) => number} x
  */
-function timeAxis(from, to, x) {
-  const { step, at } = timeMarks(from, to, Math.floor(wide() / 120));
-  const say = isDays(step) ? f().day : f().hour;
-  return h("g", { key: "times", "aria-hidden": "true" }, at.map((mark) => h("text",
-    { key: mark, class: "chart-time", x: x(mark), y: HIGH - 8 }, say(mark))));
+function timeAxis(from, to, every, x) {
+  const at = timeMarks(from, to, Math.floor(wide() / 120), every);
+  return h("g", { key: "times", "aria-hidden": "true" }, at.map((mark, n) => h("text",
+    { key: mark, class: "chart-time", x: x(mark), y: HIGH - 8 }, timeWords(mark, n === 0))));
+}
+
+/**
+ * The hour, or the day that begins; the first mark says both.
+ * @param {number} mark
+ * @param {boolean} isFirst
+ */
+function timeWords(mark, isFirst) {
+  const { day, hour } = f();
+  if (mark % DAY === 0) return day(mark);
+  return isFirst ? `${day(mark)}, ${hour(mark)}` : hour(mark);
 }
 
 /**

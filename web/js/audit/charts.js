@@ -8,6 +8,7 @@ import { f, fromMillionths } from "../figures.js";
 import { ends, searchForm, TABLES, tableWords, tables, times, waiting, when }
   from "./parts.js";
 import { queryOf } from "./place.js";
+import { DAY, HOUR } from "./scale.js";
 import { w } from "./words.js";
 
 /** Tables drawn at once, so that one page is not a hundred questions. */
@@ -65,20 +66,18 @@ function overTime(keys, bucket) {
     }))
     .filter(({ points }) => points.length > 0);
   if (drawn.length === 0) return h("p", { class: "faint", key: "none" }, w().charts.none);
-  const { signed, percent, decimal, whole } = f();
+  const { signed, percent, decimal } = f();
+  const every = bucket === "hour" ? HOUR : DAY;
   return [
-    lineChart({ key: "win", title: w().charts.win, zero: true, say: signed,
-      mark: (cents) => whole(cents / 100), series: series((point) => point.win) }),
-    lineChart({ key: "hold", title: w().charts.hold, zero: true, say: (share) => percent(share),
-      mark: (share) => percent(share, isWhole(share * 100) ? 0 : 1),
+    lineChart({ key: "win", title: w().charts.win, every, say: signed, unit: 100,
+      mark: (cents, digits) => decimal(cents / 100, digits), series: series(({ win }) => win) }),
+    lineChart({ key: "hold", title: w().charts.hold, every, say: (share) => percent(share),
+      unit: 0.01, mark: percent,
       series: series(({ hold_ppm: ppm }) => (ppm === null ? null : fromMillionths(ppm))) }),
-    lineChart({ key: "pace", title: w().charts.pace, zero: true, say: (pace) => decimal(pace),
-      mark: (pace) => decimal(pace, 0), series: series((point) => point.pace_milli / 1000) }),
+    lineChart({ key: "pace", title: w().charts.pace, every, say: (pace) => decimal(pace), unit: 1,
+      mark: decimal, series: series((point) => point.pace_milli / 1000) }),
   ];
 }
-
-/** Whether a figure is whole but for what binary fractions add. */
-const isWhole = (/** @type {number} */ value) => Math.abs(value - Math.round(value)) < 1e-9;
 
 /**
  * The table chosen, or those with most rounds.

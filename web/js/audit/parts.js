@@ -4,7 +4,7 @@
 /** @import { Child } from "../../types/dom" */
 /** @import { Listed, Loaded } from "./load.js" */
 /** @import { Section } from "./place.js" */
-import { inWords, rulebookName } from "../format.js";
+import { inWords, tableName } from "../format.js";
 import { h } from "../dom.js";
 import { signedCentsOf } from "../typed.js";
 import { load, turn } from "./load.js";
@@ -64,7 +64,7 @@ export function tables() {
  * @param {{ name: string, rulebook?: string }} table
  */
 export const tableWords = ({ name, rulebook = name }) =>
-  (name === rulebook ? rulebookName(name) : name);
+  tableName({ name, rulebook });
 
 /**
  * The name of a table by its id.

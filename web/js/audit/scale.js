@@ -1,14 +1,15 @@
 // Scales of the drawings: from figures and times to places, and the marks beside them. Pure
 // arithmetic; what is drawn is always written in a table as well.
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
 /** Distances of marks on a time axis, in milliseconds. */
 const TIME_STEPS = [
-  MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR,
+  HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR,
   DAY, 2 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 91 * DAY, 365 * DAY,
 ];
+/** Decimals that no mark needs more of. */
+const DECIMALS_MAX = 6;
 const NICE = [1, 2, 2.5, 5, 10];
 
 /**
@@ -66,22 +67,34 @@ export function marks(low, high, wanted) {
 const tidy = (value) => Number(value.toPrecision(12));
 
 /**
+ * Decimals with which marks are written, so that no two of them read the same.
+ * @param {number[]} rows at the same distance
+ * @param {number} unit what is written as 1
+ */
+export function decimals([first, second], unit) {
+  const step = (second - first) / unit;
+  for (let digits = 0; digits < DECIMALS_MAX; digits += 1) {
+    const shifted = tidy(step * 10 ** digits);
+    if (Number.isInteger(shifted)) return digits;
+  }
+  return DECIMALS_MAX;
+}
+
+/**
  * Marks of a time axis inside a domain, on whole units of universal time.
  * @param {number} from milliseconds
  * @param {number} to
  * @param {number} wanted at most so many
- * @returns {{ step: number, at: number[] }}
+ * @param {number} least the distance of the figures: none lies between two of them
+ * @returns {number[]}
  */
-export function timeMarks(from, to, wanted) {
-  const rough = (to - from) / Math.max(1, wanted);
+export function timeMarks(from, to, wanted, least) {
+  const rough = Math.max(least, (to - from) / Math.max(1, wanted));
   const step = TIME_STEPS.find((one) => one >= rough) ?? DAY * 365;
   const at = [];
   for (let mark = Math.ceil(from / step) * step; mark <= to; mark += step) at.push(mark);
-  return { step, at };
+  return at;
 }
-
-/** Whether marks of that distance are days or more. */
-export const isDays = (/** @type {number} */ step) => step >= DAY;
 
 /**
  * The path of a line through points.
@@ -89,16 +102,6 @@ export const isDays = (/** @type {number} */ step) => step >= DAY;
  */
 export function linePath(points) {
   return points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${place(x)} ${place(y)}`).join("");
-}
-
-/**
- * The path around what lies between two lines of the same places.
- * @param {[number, number][]} over
- * @param {[number, number][]} under
- */
-export function bandPath(over, under) {
-  if (over.length === 0) return "";
-  return `${linePath([...over, ...under.toReversed()])}Z`;
 }
 
 /** @param {number} value */

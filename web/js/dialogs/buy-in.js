@@ -83,11 +83,10 @@ function quick(range, first) {
   );
 }
 
-/** @param {import("../../types/dom").Child} [more] what else stands in the row */
-export function cageRow(more) {
+export function cageRow() {
   if (state.me?.kind === "account") {
     return h("div", { class: "cage", key: "account" },
-      h("p", { class: "faint" }, t().name.account.cage), h("div", { class: "quick" }, more));
+      h("p", { class: "faint" }, t().name.account.cage));
   }
   return h(
     "div",
@@ -103,7 +102,6 @@ export function cageRow(more) {
           t().cage.get(chips(amount)),
         ),
       ),
-      more,
     ),
   );
 }

@@ -10,10 +10,16 @@ import { closeDialog, modal, openDialog } from "./open.js";
 /** @type {import("../prefs.js").Theme[]} */
 const THEMES = ["auto", "light", "dark"];
 
+/**
+ * What the button and the dialog are called: whoever has no name has no seat either.
+ * @param {string} ofPlayers
+ */
+export const seatWords = (ofPlayers) => (state.me ? ofPlayers : t().seat.look);
+
 export function seatDialog() {
   const you = state.table?.you;
   return modal(
-    t().seat.settings,
+    seatWords(t().seat.settings),
     "seat",
     h("div", { class: "seat-buttons" }, buyIn(), sitOut(), way("leave"), way("cash-out"),
       way("dispute"),

@@ -30,7 +30,7 @@ export const charts = {
   none: "There is nothing to draw.",
   hint: "Point at the lines, or go along them with ← →, to read the figures.",
   figures: "Figures",
-  band: "95 % band",
+  band: "95% band",
   theoretical: "Theoretical",
   actual: "Actual",
   low: "Band from",

@@ -231,6 +231,7 @@ export const en = {
   seat: {
     title: "Seat",
     settings: "Seat and settings",
+    look: "Settings",
     fourColours: "Four-colour deck",
     theme: "Appearance",
     themes: { auto: "as the system", light: "light", dark: "dark" },

@@ -232,6 +232,7 @@ export const fr = {
   seat: {
     title: "Place",
     settings: "Place et réglages",
+    look: "Réglages",
     fourColours: "Jeu à quatre couleurs",
     theme: "Apparence",
     themes: { auto: "comme le système", light: "claire", dark: "sombre" },

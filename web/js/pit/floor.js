@@ -2,7 +2,7 @@
 // works nothing out but the order and the sums.
 
 /** @import { FloorTable } from "../../types/protocol" */
-import { chips, count, net, rulebookName, t, tableName } from "../format.js";
+import { chips, count, net, rulebookName, saysRulebook, t, tableName } from "../format.js";
 import { h } from "../dom.js";
 import { serverNow, state } from "../state.js";
 import { byAttention, idleMs, reasons, totals } from "./attention.js";
@@ -76,7 +76,7 @@ function card(id, table, now) {
       null,
       h("a", { href: `/#/table/${id}` }, tableName(table)),
       h("small", { class: "faint" },
-        [table.name !== table.rulebook && rulebookName(table.rulebook),
+        [!saysRulebook(table) && rulebookName(table.rulebook),
           pits.size > 1 && w().pit(table.pit)]
           .filter(Boolean).join(" · ")),
     ),

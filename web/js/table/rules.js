@@ -1,6 +1,6 @@
 // The rules sheet of a table: the sign in full, the rulebook in words, the way to the shoe's seal.
 
-import { chips, eventWords, rulebookName, t, tableName } from "../format.js";
+import { chips, eventWords, rulebookName, saysRulebook, t, tableName } from "../format.js";
 import { h } from "../dom.js";
 import { RULES as EN } from "../i18n/rules-en.js";
 import { RULES as FR } from "../i18n/rules-fr.js";
@@ -25,7 +25,7 @@ export function rulesDialog() {
   if (!view) return null;
   const found = sheet(view.rulebook);
   return modal(
-    view.name === view.rulebook ? tableName(view) : `${rulebookName(view.rulebook)} · ${view.name}`,
+    saysRulebook(view) ? tableName(view) : `${rulebookName(view.rulebook)} · ${view.name}`,
     "rules",
     posted(),
     found && h("p", { class: "faint" }, found.origin),

@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { state } from "../state.js";
 import { buyInRange } from "../dialogs/buy-in.js";
 import { openDialog } from "../dialogs/open.js";
+import { seatWords } from "../dialogs/seat.js";
 import { isMyTurn } from "../house.js";
 import { hasWashed } from "../wash.js";
 import { option, optionsOf } from "../wishes.js";
@@ -148,10 +149,10 @@ function menuView() {
     h(
       "button",
       {
-        type: "button", class: "tool seat-open", key: "seat", "aria-label": t().seat.settings,
+        type: "button", class: "tool seat-open", key: "seat", "aria-label": seatWords(t().seat.settings),
         onclick: () => openDialog("seat"),
       },
-      h("span", { class: "long-only" }, t().seat.title),
+      h("span", { class: "long-only" }, seatWords(t().seat.title)),
       h("span", { class: "short-only", "aria-hidden": "true" }, "☰"),
     ),
     (behind > 0 || answerable) && h(
