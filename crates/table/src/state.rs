@@ -120,7 +120,6 @@ pub struct StackedShoe {
 }
 
 /// One layout, one shoe, one dealer: everything a table is between two steps.
-#[expect(clippy::struct_excessive_bools, reason = "each is one yes or no of the ceremonies")]
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) id: TableId,
