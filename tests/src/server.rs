@@ -25,6 +25,8 @@ pub struct Plan {
     pub database_url: Option<String>,
     /// More arguments of `serve`.
     pub arguments: Vec<String>,
+    /// More of its environment.
+    pub environment: Vec<(String, String)>,
 }
 
 /// Passwords of the staff by name, as the first start prints them.
@@ -121,7 +123,7 @@ async fn launch(
     let log = std::fs::File::options().append(true).create(true).open(&log_path);
     let mut command = Command::new(&plan.program);
     command.args(["serve", "--addr", addr, "--data"]).arg(data).args(&plan.arguments);
-    command.env_remove("DATABASE_URL");
+    command.env_remove("DATABASE_URL").envs(plan.environment.clone());
     if let Some(url) = &plan.database_url {
         command.args(["--database-url", url]);
     }

@@ -8,6 +8,9 @@ mod admin;
 mod authority;
 #[path = "house/bad_input.rs"]
 mod bad_input;
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[path = "house/clock.rs"]
+mod clock;
 #[path = "house/crash.rs"]
 mod crash;
 #[path = "house/start.rs"]
@@ -36,5 +39,6 @@ fn plan(database_url: Option<String>) -> Plan {
         ]
         .map(str::to_owned)
         .to_vec(),
+        environment: Vec::new(),
     }
 }

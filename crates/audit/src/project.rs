@@ -88,20 +88,25 @@ impl Projector {
     /// left. A chain that cannot be read holds up no other; the first failure is returned at the
     /// end.
     pub async fn advance(&self) -> Result<u64, ProjectError> {
+        match self.pass().await? {
+            (0, Some(error)) => Err(error),
+            (steps, _) => Ok(steps),
+        }
+    }
+
+    /// How many steps a pass over the chains has read, and what could not be read.
+    async fn pass(&self) -> Result<(u64, Option<ProjectError>), sqlx::Error> {
         let _turn = self.turn.lock().await;
         let mut steps = 0;
         let mut failure = None;
         for behind in self.chains_behind().await? {
             match self.page(behind).await {
                 Ok(read) => steps += read,
-                Err(ProjectError::Database(error)) => return Err(error.into()),
+                Err(ProjectError::Database(error)) => return Err(error),
                 Err(error) => failure = failure.or(Some(error)),
             }
         }
-        match failure {
-            Some(error) if steps == 0 => Err(error),
-            _ => Ok(steps),
-        }
+        Ok((steps, failure))
     }
 
     /// Reads what is left, unless that is more than a question can wait for: so that an answer
@@ -120,8 +125,15 @@ impl Projector {
     }
 
     /// Reads on until no step from before that moment is left: a file of a time holds all of it.
+    /// What cannot be read is not waited for, however much is read elsewhere.
     pub async fn read_up_to(&self, at_ms: i64) -> Result<(), ProjectError> {
-        while self.has_unread(at_ms).await? && self.advance().await? > 0 {}
+        while self.has_unread(at_ms).await? {
+            match self.pass().await? {
+                (_, Some(error)) => return Err(error),
+                (0, None) => return Ok(()),
+                (_, None) => {}
+            }
+        }
         Ok(())
     }
 

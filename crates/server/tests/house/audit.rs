@@ -33,7 +33,7 @@ impl Desk {
     }
 
     /// A streamed answer, whole: its head in lower case and its body.
-    async fn file(&self, path: &str) -> (String, String) {
+    pub async fn file(&self, path: &str) -> (String, String) {
         let (host, cookie) = (self.address.authority(), &self.cookie);
         let mut stream = self.address.dial().await.unwrap();
         // To whoever speaks HTTP/1.0 an answer of unknown length ends with the connection.

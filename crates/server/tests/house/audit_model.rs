@@ -81,6 +81,50 @@ async fn what_a_file_of_a_time_holds_is_read_before_it_is_written() {
 }
 
 #[tokio::test]
+async fn a_file_waits_for_no_time_to_come() {
+    let house = open().await;
+    evening(&house).await;
+    let (pool, desk) = (house.pool().await, Desk::of(&house, "auditor").await);
+    let ahead = desk.get("status").await["now"].as_i64().unwrap() + 86_400_000;
+    let (head, file) = desk.file(&format!("export/rounds.csv?to={ahead}")).await;
+    let rounds: i64 =
+        sqlx::query_scalar("select count(*) from round").fetch_one(&pool).await.unwrap();
+    assert!(head.contains(" 200 ") && rounds > 0, "{head}");
+    assert!(file.ends_with(&format!(" rows={rounds}\n")), "{file}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_file_of_what_cannot_be_read_is_refused_and_one_of_before_is_whole() {
+    let house = open().await;
+    let (fair, _, _) = evening(&house).await;
+    let (pool, desk) = (house.pool().await, Desk::of(&house, "auditor").await);
+    // Everything up to here has been read.
+    desk.file("export/rounds.csv").await;
+    let before: i64 = sqlx::query_scalar("select max(ended_ms) from round where gaming_table = $1")
+        .bind(fair)
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    let spoil = format!(
+        "create function spoil() returns trigger language plpgsql as $$
+        begin new.events := '[7]'; return new; end $$;
+        create trigger spoil before insert on journal for each row
+            when (new.chain = '{fair}') execute function spoil()"
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(spoil)).execute(&pool).await.unwrap();
+    house.guest("Bea").await.sit(fair, 2, 20_000).await;
+    for (what, status) in [("rounds", 503), ("events", 503), ("journal", 200)] {
+        let (head, body) = desk.file(&format!("export/{what}.ndjson")).await;
+        assert!(head.contains(&format!(" {status} ")), "{what}: {head}");
+        assert_eq!(body.contains("sha256"), status == 200, "{what}: {body}");
+    }
+    let (head, body) = desk.file(&format!("export/rounds.ndjson?to={before}")).await;
+    assert!(head.contains(" 200 ") && body.contains("sha256"), "{head}");
+    house.server.stop().await;
+}
+
+#[tokio::test]
 async fn it_does_not_matter_where_the_pages_end() {
     let house = open().await;
     let (fair, poker, attended) = evening(&house).await;
