@@ -4,9 +4,9 @@
 use blackjack::{Card, Event as CardEvent, HandId, Pile, Place, cards_from, cards_text};
 use chips::{Account, Chips, TransferKind};
 use protocol::{Phase, Role};
-use table::{Actor, Choice, Command, Event, Rulebook, TableConfig};
+use table::{Actor, Choice, Command, ENGINE, Event, Moment, Rulebook, Table, TableConfig};
 
-use crate::sitting::{ANA, BOB, BUY_IN, Sitting, of_cards, pit, seed, shoe};
+use crate::sitting::{ANA, BOB, BUY_IN, Sitting, fresh, of_cards, pit, seed, shoe};
 
 fn pile(place: Place, cards: &str) -> Pile {
     Pile { place, cards: cards_from(cards).expect("cards") }
@@ -201,4 +201,23 @@ fn the_house_takes_a_player_out_as_soon_as_none_of_his_stakes_rides() {
     let step = sitting.tell(&Actor::House, &evict(BOB));
     assert!(step.events.contains(&Event::CashedOut { player: BOB, amount: BUY_IN }));
     assert_eq!(sitting.waits_for(), None);
+}
+
+#[test]
+fn an_engine_that_goes_on_with_a_table_of_another_names_itself() {
+    let at = |now_ms, number| Moment { now_ms, shoe: fresh(number) };
+    let mut table = Sitting::generated(Rulebook::HomeGame).table;
+    let go_on = |table: &Table| {
+        let step = table.decide(&Actor::House, &Command::Resume, &at(9, 2));
+        step.expect("the house may go on")
+    };
+    assert_eq!(go_on(&table).events, [Event::Resumed], "its own");
+    let mut another = go_on(&table);
+    another.events.push(Event::Engine { number: ENGINE + 1 });
+    table.apply(&another);
+    let step = go_on(&table);
+    assert_eq!(step.events, [Event::Resumed, Event::Engine { number: ENGINE }]);
+    assert_eq!((table.engine_of(&step), table.recompute(&step)), (ENGINE, Ok(())));
+    table.apply(&step);
+    assert_eq!(go_on(&table).events, [Event::Resumed]);
 }

@@ -45,7 +45,7 @@ pub fn seed(number: u8) -> Seed {
     Seed::new([number; 32])
 }
 
-fn fresh(number: u8) -> FreshSeed {
+pub fn fresh(number: u8) -> FreshSeed {
     let sealed = Sealed(format!("sealed {number}"));
     FreshSeed { shoe: shoe(number), seed: seed(number), sealed }
 }
