@@ -63,7 +63,7 @@ export function tables() {
  * The name of a table for people.
  * @param {{ name: string, rulebook?: string }} table
  */
-export const tableWords = ({ name, rulebook = name }) =>
+export const tableWords = ({ name, rulebook = name.split(" · ")[0] }) =>
   tableName({ name, rulebook });
 
 /**
