@@ -896,7 +896,7 @@ max: number, };
  */
 export type RatingView = {
 /**
- * What he is called; he may have left with nothing.
+ * What he is called; he may have left.
  */
 name: string,
 /**
@@ -1290,7 +1290,7 @@ disputes: { [key in number]: DisputeView },
  */
 guests: { [key in string]: string },
 /**
- * How those who have played here are rated.
+ * How those who have played here are rated: whoever is here, and the last who have left.
  */
 ratings: { [key in string]: RatingView },
 /**

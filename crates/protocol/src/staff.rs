@@ -215,7 +215,7 @@ pub struct StaffView {
     pub disputes: BTreeMap<u32, DisputeView>,
     /// Whoever has chips or a seat here, with his name.
     pub guests: BTreeMap<Uuid, String>,
-    /// How those who have played here are rated.
+    /// How those who have played here are rated: whoever is here, and the last who have left.
     pub ratings: BTreeMap<Uuid, RatingView>,
     /// What the table has taken in and paid out.
     pub books: BooksView,
@@ -224,7 +224,7 @@ pub struct StaffView {
 /// How somebody plays, for the house's attentions: average bet × rounds per hour × hours × edge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RatingView {
-    /// What he is called; he may have left with nothing.
+    /// What he is called; he may have left.
     pub name: String,
     /// Rounds he had a stake in; void ones were not played.
     pub rounds: u32,

@@ -3,7 +3,7 @@
 
 use blackjack::{Follow, Limits};
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
-use protocol::{DeadlineFor, Decision};
+use protocol::{DeadlineFor, Decision, RatingView};
 use serde::{Deserialize, Serialize};
 
 /// A fact at a table. Amounts are cents, moments milliseconds since 1970.
@@ -29,6 +29,12 @@ pub enum Event {
     CutMade { player: Option<PlayerId>, position: u32 },
     /// Chips come to the table.
     BoughtIn { player: PlayerId, name: String, amount: Chips },
+    /// A visit ends with the chips of a rack: how its player is rated. (Not in older journals.)
+    VisitRated {
+        player: PlayerId,
+        #[serde(flatten)]
+        rating: RatingView,
+    },
     /// All chips of a rack leave the table.
     CashedOut { player: PlayerId, amount: Chips },
     /// A seat is taken.

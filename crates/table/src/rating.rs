@@ -12,6 +12,8 @@ use crate::{Step, Table};
 
 const HOUR_MS: i64 = 3_600_000;
 const MINUTE_MS: i64 = 60_000;
+/// Visits that have ended and are remembered, at most; all of them are in the journal.
+const VISITS_MAX: usize = 64;
 /// The edge is told in ten-thousandths.
 const WHOLE: i64 = 10_000;
 
@@ -101,13 +103,26 @@ impl Table {
         }
     }
 
-    /// Everybody who has played and is here, or has left with nothing.
+    /// How somebody is rated who has played and is here, or has left with nothing.
+    pub(crate) fn rating_of(&self, player: PlayerId) -> Option<RatingView> {
+        let guest = self.guests.get(&player).filter(|guest| guest.rated.rounds > 0)?;
+        Some(guest.rated.view(guest.name.clone(), self.config().rulebook.edge()))
+    }
+
+    /// Remembers the rating of a visit that ends; of each player the last one.
+    pub(crate) fn note_visit(&mut self, player: PlayerId, rating: RatingView) {
+        self.visits.retain(|(who, _)| *who != player);
+        self.visits.push_back((player, rating));
+        if self.visits.len() > VISITS_MAX {
+            self.visits.pop_front();
+        }
+    }
+
+    /// The ratings of visits: of everybody who is here the running one.
     pub(crate) fn ratings(&self) -> BTreeMap<Uuid, RatingView> {
-        let edge = self.config().rulebook.edge();
-        let played = self.guests.iter().filter(|(_, guest)| guest.rated.rounds > 0);
-        played
-            .map(|(player, guest)| (player.0, guest.rated.view(guest.name.clone(), edge)))
-            .collect()
+        let left = self.visits.iter().map(|(player, rating)| (player.0, rating.clone()));
+        let here = self.guests.keys().filter_map(|who| Some((who.0, self.rating_of(*who)?)));
+        left.chain(here).collect()
     }
 }
 

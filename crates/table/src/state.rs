@@ -3,11 +3,11 @@
 mod apply;
 mod pit;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use blackjack::{BackBet, Card, Felt, Limits, Refusal, Rules, Shoe, Shuffle};
 use chips::{Chips, Net, PlayerId, TableId};
-use protocol::{DeadlineFor, Decision};
+use protocol::{DeadlineFor, Decision, RatingView};
 use uuid::Uuid;
 
 use crate::config::{CardSource, TableConfig};
@@ -152,6 +152,8 @@ pub struct Table {
     pub(crate) pit: Pit,
     /// What the table has taken in and paid out.
     pub(crate) books: Books,
+    /// The last ratings of those who have cashed out, oldest first.
+    pub(crate) visits: VecDeque<(PlayerId, RatingView)>,
 }
 
 impl Table {
@@ -221,6 +223,7 @@ impl Table {
             round_since_ms: 0,
             pit: Pit::default(),
             books: Books::default(),
+            visits: VecDeque::new(),
         })
     }
 

@@ -8,8 +8,9 @@ import { named, w } from "./words.js";
 
 /** Fields that are amounts of cents wherever they stand. */
 const AMOUNTS = new Set([
-  "amount", "bet_max", "bet_min", "books", "counted", "credit", "credited", "credits", "difference",
-  "drop", "fills", "float", "pok_max", "stake", "turnover", "unit", "win",
+  "amount", "average_bet", "bet_max", "bet_min", "books", "counted", "credit", "credited",
+  "credits", "difference", "drop", "fills", "float", "pok_max", "stake", "theoretical", "turnover",
+  "unit", "win",
 ]);
 /** A player's limits of chips; that of the session is in minutes. */
 const OF_CHIPS = /^(deposit|loss)-/;

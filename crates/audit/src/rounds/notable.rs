@@ -39,6 +39,7 @@ fn is_notable(event: &Event) -> bool {
         | Event::Unpaused { .. }
         | Event::LastRoundAnnounced { .. }
         | Event::EvictionOrdered { .. }
+        | Event::VisitRated { .. }
         | Event::VoidRequested { .. }
         | Event::VoidApproved { .. }
         | Event::VoidRefused { .. }

@@ -272,6 +272,21 @@ async fn rounds_are_found_by_every_key_and_read_page_by_page() {
 }
 
 #[tokio::test]
+async fn whoever_has_cashed_out_keeps_the_rating_of_his_visit() {
+    let house = open().await;
+    let (_, poker, _) = evening(&house).await;
+    let desk = Desk::of(&house, "auditor").await;
+    let rated = desk.get("events?kind=visit-rated").await["events"].clone();
+    let rating = &rated[0]["detail"];
+    assert_eq!((rated.as_array().unwrap().len(), &rating["rounds"]), (1, &json!(3)), "{rated}");
+    let shown = house.staff("pit").await.orders(poker).await.unwrap().ratings;
+    let shown = &shown[&rating["player"].as_str().unwrap().parse().unwrap()];
+    assert_eq!((&*shown.name, shown.rounds), ("Ana", 3));
+    assert_eq!(rating["theoretical"], shown.theoretical);
+    house.server.stop().await;
+}
+
+#[tokio::test]
 async fn a_statement_has_the_balance_before_and_after_each_line() {
     let house = open().await;
     let (fair, _, _) = evening(&house).await;

@@ -31,6 +31,9 @@ impl Draft<'_> {
             self.give_up_seat(player, seat, false)?;
         }
         self.return_back_bets(player);
+        if let Some(rating) = self.table.rating_of(player) {
+            self.emit(Event::VisitRated { player, rating });
+        }
         let amount = self.table.rack(player);
         self.emit(Event::CashedOut { player, amount });
         Ok(())

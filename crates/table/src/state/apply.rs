@@ -73,6 +73,7 @@ impl Table {
                 self.guest_mut(*player).name.clone_from(name);
                 self.make_room();
             }
+            Event::VisitRated { player, rating } => self.note_visit(*player, rating.clone()),
             Event::CashedOut { player, .. } => {
                 self.guests.remove(player);
             }

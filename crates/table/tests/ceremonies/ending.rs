@@ -47,6 +47,35 @@ fn by(who: &str) -> String {
 }
 
 #[test]
+fn a_visit_is_rated_on_record_when_its_player_cashes_out() {
+    let mut sitting = at_home();
+    let ratings = |sitting: &Sitting| sitting.table.staff(Role::Pit, "berthe").ratings;
+    let rated = |step: &Step| {
+        step.events.iter().find_map(|event| match event {
+            Event::VisitRated { player, rating } => Some((player.0, rating.clone())),
+            _ => None,
+        })
+    };
+    play(&mut sitting);
+    let first = ratings(&sitting);
+    assert_eq!((first[&ANA.0].name.as_str(), first[&ANA.0].rounds), ("ana", 1));
+    let step = sitting.say(ANA, Command::CashOut);
+    assert_eq!(rated(&step), first.clone().into_iter().next());
+    // The pit still sees it, until she has played again; a visit without a round is none.
+    assert_eq!((sitting.table.players().count(), ratings(&sitting)), (0, first.clone()));
+    sitting.seat(ANA, "ana", 1);
+    assert_eq!(rated(&sitting.say(ANA, Command::CashOut)), None);
+    assert_eq!(ratings(&sitting), first);
+    sitting.seat(ANA, "ana", 1);
+    play(&mut sitting);
+    play(&mut sitting);
+    assert_eq!(ratings(&sitting)[&ANA.0].rounds, 2);
+    // However the visit ends.
+    let step = sitting.tell(&pit(), &Command::Close);
+    assert_eq!(rated(&step).map(|(_, rating)| rating.rounds), Some(2));
+}
+
+#[test]
 fn a_table_nobody_sits_at_closes_with_the_announcement_of_its_last_round() {
     for rulebook in Rulebook::ALL {
         let mut sitting = Sitting::generated(rulebook);
