@@ -1,12 +1,15 @@
 //! Players who must not stay at a table: from that moment on they stake nothing, the hand they are
 //! in is finished, and then they are taken out with their chips.
 
+use std::time::Duration;
+
 use chips::{CommandId, PlayerId};
 use ledger::{ChainId, Ledger, Step};
 use player::Session;
 use protocol::{Do, ServerMessage};
 use serde_json::json;
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 use uuid::Uuid;
 
 use crate::books::findings;
@@ -198,12 +201,13 @@ async fn a_table_that_does_not_answer_keeps_nobody_at_another_one() {
     shift(&pool, silent, 1).await;
     wish(&mut there[0], silent).await;
     told.recv().await.unwrap();
-    // One look at each after the other would take longer than anybody waits here.
+    // One look at each after the other would take half a minute.
     for guest in &there {
         assert_eq!(stay_away(&guest.session).await, 200);
     }
     assert_eq!(stay_away(&ana.session).await, 200);
-    until_purse(&ana, 100_000).await;
+    let out = timeout(Duration::from_secs(20), until_purse(&ana, 100_000));
+    out.await.expect("she is looked at beside the others");
     assert!(!is_at(&mut ana, other).await);
     // They are told again until the table has heard it.
     shift(&pool, silent, -1).await;
