@@ -212,6 +212,8 @@ async fn look_and_close(pit: &Browser, server: &Server, books: &Books, table: Uu
     floor_says(pit, table, "Table closed").await;
     pit.click(&format!("[data-table='{table}'] h2 a")).await;
     pit.click(".pit-more").await;
+    let stakes = pit.run("return document.querySelector('.spot .stack')", json!(null)).await;
+    assert_eq!(stakes, json!(null), "what lay there went back");
     pit.write("#ruling-2", "As dealt.").await;
     picture(pit, "pit-closed").await;
     pit.click(".disputes form button").await;

@@ -7,7 +7,7 @@ import { h } from "../dom.js";
 import { state } from "../state.js";
 import { modal } from "../dialogs/open.js";
 import { option, optionsOf, wish } from "../wishes.js";
-import { isMine, spotName } from "./spot-name.js";
+import { isMine, isPlaying, spotName } from "./spot-name.js";
 
 /** @typedef {{ player: string, backer: BackerView, spot: number }} Behind */
 
@@ -18,12 +18,12 @@ import { isMine, spotName } from "./spot-name.js";
 export function backersBehind() {
   const view = state.table?.view;
   if (!view || !state.me) return [];
-  const betting = view.phase === "betting";
+  const playing = isPlaying();
   return Object.entries(view.spots).flatMap(([n, spot]) => {
     if (!isMine(Number(n))) return [];
-    const maps = betting
-      ? [spot.bet?.backers ?? {}]
-      : Object.values(spot.hands).map((hand) => hand.backers);
+    const maps = playing
+      ? Object.values(spot.hands).map((hand) => hand.backers)
+      : [spot.bet?.backers ?? {}];
     return maps.flatMap((map) =>
       Object.entries(map).map(([player, backer]) => ({ player, backer, spot: Number(n) })),
     );

@@ -81,16 +81,16 @@ function planWord(n) {
 function circles(n, spot) {
   const view = state.table?.view;
   if (!view) return [];
-  const betting = view.phase === "betting";
+  const playing = isPlaying();
   const hands = Object.values(spot.hands);
   const riding = hands.reduce((sum, hand) => sum + hand.stake, 0);
   const hasPok = view.sign.pok_max !== undefined;
   const bet = spot.bet;
-  const pokNow = betting ? (bet?.pok ?? 0) : (spot.pok ?? 0);
+  const pokNow = (playing ? spot.pok : bet?.pok) ?? 0;
   return [
     hasPok && circle(n, "pok", t().spot.pok, pokNow, pokWords(spot)),
-    circle(n, "bet", hasPok ? t().spot.bet21 : "", betting ? (bet?.stake ?? 0) : riding, null),
-    behind(n, spot, betting),
+    circle(n, "bet", hasPok ? t().spot.bet21 : "", playing ? riding : bet?.stake ?? 0, null),
+    behind(n, spot, playing),
   ];
 }
 
@@ -152,14 +152,14 @@ export function addChip(key, sign) {
  * Stakes of standing bettors on the spot, and a circle to place one.
  * @param {number} n
  * @param {SpotView} spot
- * @param {boolean} betting
+ * @param {boolean} playing
  */
-function behind(n, spot, betting) {
+function behind(n, spot, playing) {
   const key = `back:${n}`;
   const me = state.me?.player ?? "";
-  const riding = betting
-    ? Object.entries(spot.bet?.backers ?? {})
-    : Object.values(spot.hands).flatMap((hand) => Object.entries(hand.backers));
+  const riding = playing
+    ? Object.values(spot.hands).flatMap((hand) => Object.entries(hand.backers))
+    : Object.entries(spot.bet?.backers ?? {});
   if (option(key)?.amount) return circle(n, "back", t().spot.back, 0, null);
   if (riding.length === 0) return null;
   const sum = riding.reduce((all, [, backer]) => all + backer.stake, 0);
