@@ -114,7 +114,7 @@ impl Draft<'_> {
             assert_eq!(shoe, self.moment.shoe.shoe, "a decision uses the seed of its moment");
             self.table.felt.learn(shoe, self.moment.shoe.seed.clone());
         }
-        self.table.apply_event(&event);
+        self.table.apply_event(&event, self.moment.now_ms);
         self.events.push(event);
     }
 

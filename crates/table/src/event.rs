@@ -29,7 +29,8 @@ pub enum Event {
     CutMade { player: Option<PlayerId>, position: u32 },
     /// Chips come to the table.
     BoughtIn { player: PlayerId, name: String, amount: Chips },
-    /// A visit ends with the chips of a rack: how its player is rated. (Not in older journals.)
+    /// A visit ends, with the chips of a rack or as one who left with nothing is forgotten: how its
+    /// player is rated. (Not in older journals.)
     VisitRated {
         player: PlayerId,
         #[serde(flatten)]

@@ -7,8 +7,7 @@ use chips::{Chips, PlayerId};
 use protocol::RatingView;
 use uuid::Uuid;
 
-use crate::event::Event;
-use crate::{Step, Table};
+use crate::Table;
 
 const HOUR_MS: i64 = 3_600_000;
 const MINUTE_MS: i64 = 60_000;
@@ -59,32 +58,29 @@ impl Rated {
 
 impl Table {
     /// Counts the initial stakes of rounds that are played.
-    pub(crate) fn rate(&mut self, step: &Step) {
-        for event in &step.events {
-            let Event::Felt(event) = event else { continue };
-            match event {
-                blackjack::Event::RoundStarted { spots, .. } => {
-                    for spot in spots {
-                        let backs = spot.backers.iter().map(|back| (back.player, back.stake));
-                        for (player, stake) in backs.chain([(spot.holder, spot.stake)]) {
-                            self.in_round(player, |staked| *staked += stake);
-                        }
+    pub(crate) fn rate(&mut self, event: &blackjack::Event, at_ms: i64) {
+        match event {
+            blackjack::Event::RoundStarted { spots, .. } => {
+                self.round_since_ms = at_ms;
+                for spot in spots {
+                    let backs = spot.backers.iter().map(|back| (back.player, back.stake));
+                    for (player, stake) in backs.chain([(spot.holder, spot.stake)]) {
+                        self.in_round(player, |staked| *staked += stake);
                     }
                 }
-                blackjack::Event::HandVoid { spot, .. } => self.take_out(*spot),
-                blackjack::Event::Voided { .. } => {
-                    self.guests.values_mut().for_each(|guest| guest.rated.in_round = Chips::ZERO);
-                }
-                blackjack::Event::RoundEnded { .. } => {
-                    let began_ms = self.round_since_ms;
-                    self.guests.values_mut().for_each(|guest| guest.rated.play(began_ms));
-                }
-                _ => {}
             }
+            blackjack::Event::HandVoid { spot, .. } => self.take_out(*spot),
+            blackjack::Event::Voided { .. } => {
+                self.guests.values_mut().for_each(|guest| guest.rated.in_round = Chips::ZERO);
+            }
+            blackjack::Event::RoundEnded { .. } => {
+                let began_ms = self.round_since_ms;
+                self.guests.values_mut().for_each(|guest| guest.rated.play(began_ms));
+            }
+            _ => {}
         }
     }
 
-    // Whoever was paid out in the same step is nobody's guest any more.
     fn in_round(&mut self, player: PlayerId, change: impl FnOnce(&mut Chips)) {
         if let Some(guest) = self.guests.get_mut(&player) {
             change(&mut guest.rated.in_round);

@@ -20,6 +20,9 @@ impl Draft<'_> {
         if amount.is_zero() || amount > room {
             return Err(Refusal::BadAmount);
         }
+        for (player, rating) in self.table.forgotten_for(player) {
+            self.emit(Event::VisitRated { player, rating });
+        }
         let name = name.to_owned();
         self.emit(Event::BoughtIn { player, name, amount });
         Ok(())

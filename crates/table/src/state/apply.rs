@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use blackjack::{BackBet, Follow};
 use chips::{Account, Chips, Net, PlayerId, Transfer};
-use protocol::Decision;
+use protocol::{Decision, RatingView};
 
 use super::{Bet, CutOffer, Deadline, Phase, Seat, Table};
 use crate::decide::GUESTS_MAX;
@@ -18,19 +18,14 @@ impl Table {
             self.felt.learn(fresh.shoe, fresh.seed.clone());
         }
         for event in &step.events {
-            self.apply_event(event);
+            self.apply_event(event, step.at_ms);
         }
         self.last_at_ms = step.at_ms;
         self.pit.keep_time(step);
-        let is_start =
-            |event: &Event| matches!(event, Event::Felt(blackjack::Event::RoundStarted { .. }));
-        if step.events.iter().any(is_start) {
-            self.round_since_ms = step.at_ms;
-        }
-        self.rate(step);
     }
 
-    pub(crate) fn apply_event(&mut self, event: &Event) {
+    /// Records an event of that moment.
+    pub(crate) fn apply_event(&mut self, event: &Event, at_ms: i64) {
         for transfer in event.transfers(self.id) {
             self.post(&transfer);
         }
@@ -38,6 +33,9 @@ impl Table {
         self.apply_people(event);
         self.apply_stake(event);
         self.apply_pit(event);
+        if let Event::Felt(event) = event {
+            self.rate(event, at_ms);
+        }
         self.late_shoe = self.late_shoe.filter(|_| !self.bets.is_empty());
     }
 
@@ -234,6 +232,17 @@ impl Table {
             let here: BTreeSet<_> = self.players().collect();
             self.guests.retain(|player, _| here.contains(player));
         }
+    }
+
+    /// The ratings of those who are forgotten when somebody buys in.
+    pub(crate) fn forgotten_for(&self, player: PlayerId) -> Vec<(PlayerId, RatingView)> {
+        let is_new = !self.guests.contains_key(&player);
+        if self.guests.len() + usize::from(is_new) <= GUESTS_MAX {
+            return Vec::new();
+        }
+        let here: BTreeSet<_> = self.players().chain([player]).collect();
+        let gone = self.guests.keys().filter(|guest| !here.contains(guest));
+        gone.filter_map(|guest| Some((*guest, self.rating_of(*guest)?))).collect()
     }
 
     // A14: consents end and the place among the arrivals is lost.

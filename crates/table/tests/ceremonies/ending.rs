@@ -1,11 +1,13 @@
 //! The life of a table under the pit: how it ends, what is announced, who counts as being there.
 
+use std::collections::BTreeMap;
+
 use chips::{Chips, PlayerId};
-use protocol::{DeadlineFor, Phase, Role};
+use protocol::{DeadlineFor, Phase, RatingView, Role};
 use table::{Actor, Command, Event, Rulebook, Step};
 use uuid::Uuid;
 
-use crate::sitting::{ANA, BUY_IN, Sitting, pit};
+use crate::sitting::{ANA, BOB, BUY_IN, Sitting, pit};
 
 fn other_pit() -> Actor {
     Actor::Pit("oscar".to_owned())
@@ -37,6 +39,18 @@ fn play(sitting: &mut Sitting) {
     play_out(sitting);
 }
 
+fn ratings(sitting: &Sitting) -> BTreeMap<Uuid, RatingView> {
+    sitting.table.staff(Role::Pit, "berthe").ratings
+}
+
+/// The visit whose rating the step puts on record.
+fn rated(step: &Step) -> Option<(Uuid, RatingView)> {
+    step.events.iter().find_map(|event| match event {
+        Event::VisitRated { player, rating } => Some((player.0, rating.clone())),
+        _ => None,
+    })
+}
+
 fn closing(sitting: &Sitting) -> (String, Option<String>) {
     let closing = sitting.table.closing().expect("it is closed");
     (closing.by.clone(), closing.announced_by.clone())
@@ -49,13 +63,6 @@ fn by(who: &str) -> String {
 #[test]
 fn a_visit_is_rated_on_record_when_its_player_cashes_out() {
     let mut sitting = at_home();
-    let ratings = |sitting: &Sitting| sitting.table.staff(Role::Pit, "berthe").ratings;
-    let rated = |step: &Step| {
-        step.events.iter().find_map(|event| match event {
-            Event::VisitRated { player, rating } => Some((player.0, rating.clone())),
-            _ => None,
-        })
-    };
     play(&mut sitting);
     let first = ratings(&sitting);
     assert_eq!((first[&ANA.0].name.as_str(), first[&ANA.0].rounds), ("ana", 1));
@@ -73,6 +80,44 @@ fn a_visit_is_rated_on_record_when_its_player_cashes_out() {
     // However the visit ends.
     let step = sitting.tell(&pit(), &Command::Close);
     assert_eq!(rated(&step).map(|(_, rating)| rating.rounds), Some(2));
+}
+
+#[test]
+fn the_round_that_ends_a_visit_is_part_of_it() {
+    for last in [Command::LastRound, Command::Evict { player: ANA, reason: "shouts".to_owned() }] {
+        let mut sitting = at_home();
+        sitting.bet(ANA, 1, 500);
+        sitting.tick();
+        assert!(!sitting.table.is_between_rounds());
+        sitting.tell(&pit(), &last);
+        let rating = rated(&play_out(&mut sitting)).map(|(_, rating)| rating);
+        let rating = rating.unwrap_or_else(|| panic!("{last:?}"));
+        assert_eq!((rating.rounds, rating.average_bet), (1, 500), "{last:?}");
+        assert_eq!(ratings(&sitting)[&ANA.0], rating);
+    }
+}
+
+#[test]
+fn the_visit_of_one_who_left_with_nothing_is_rated_when_he_is_forgotten() {
+    let mut sitting = at_home();
+    let amount = Chips::cents_const(500);
+    sitting.say(BOB, Command::BuyIn { amount, name: "bob".to_owned() });
+    sitting.say(BOB, Command::Sit { seat: 2 });
+    while !sitting.table.rack(BOB).is_zero() {
+        sitting.bet(BOB, 2, 500);
+        play_out(&mut sitting);
+    }
+    sitting.say(BOB, Command::Leave);
+    let lost = ratings(&sitting)[&BOB.0].clone();
+    let come = |sitting: &mut Sitting, number: u128| {
+        let player = PlayerId(Uuid::from_u128(1_000 + number));
+        sitting.say(player, Command::BuyIn { amount, name: "x".to_owned() })
+    };
+    for number in 0..62 {
+        assert_eq!(rated(&come(&mut sitting, number)), None);
+    }
+    assert_eq!(rated(&come(&mut sitting, 62)), Some((BOB.0, lost.clone())));
+    assert_eq!(ratings(&sitting)[&BOB.0], lost);
 }
 
 #[test]
