@@ -43,6 +43,15 @@ pub enum What {
         /// How it differs.
         not_so: NotSo,
     },
+    /// The step says, or keeps silent about, which engine decides, and that cannot be: an engine
+    /// names itself when the house opens a table or goes on with it, never a lower number follows
+    /// a higher one, and this program must know it.
+    Engine {
+        /// The step.
+        seq: i64,
+        /// The engine it would have been.
+        number: u32,
+    },
     /// The transfers are not those that follow from the events.
     Transfers {
         /// The step.
@@ -136,6 +145,9 @@ impl fmt::Display for Finding {
             What::Unreadable { seq, reason } => write!(out, "step {seq} cannot be read: {reason}"),
             What::Recomputed { seq, round, not_so } => {
                 write!(out, "step {seq}, round {round}: {not_so}")
+            }
+            What::Engine { seq, number } => {
+                write!(out, "step {seq}: engine {number} cannot have decided this")
             }
             What::Transfers { seq, round } => {
                 write!(out, "step {seq}, round {round}: the transfers are not those of the events")

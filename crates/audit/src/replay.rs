@@ -1,7 +1,7 @@
 //! A table played again from its journal.
 
 use ledger::GamingTable;
-use table::{Actor, ENGINE, Event, Step, Table, TableConfig};
+use table::{Actor, Command, ENGINE, Event, Step, Table, TableConfig};
 
 use crate::finding::What;
 use crate::verify::OpenSeed;
@@ -9,20 +9,22 @@ use crate::verify::OpenSeed;
 /// A table on its way through its journal.
 pub(crate) struct Replay {
     table: Table,
+    /// The engine that may have decided the next step, at least.
+    engine: u64,
     unjudged: u64,
 }
 
 impl Replay {
-    /// The table before its first step.
-    pub(crate) fn new(row: &GamingTable) -> Result<Replay, What> {
+    /// The table before its first step. `engine` is the one that the house says has opened it.
+    pub(crate) fn new(row: &GamingTable, engine: u64) -> Result<Replay, What> {
         let config: TableConfig =
             serde_json::from_str(&row.config).map_err(|error| What::Settings(error.to_string()))?;
         let table = Table::open(row.id, config)
             .map_err(|refusal| What::Settings(refusal.code().to_owned()))?;
-        Ok(Replay { table, unjudged: 0 })
+        Ok(Replay { table, engine, unjudged: 0 })
     }
 
-    /// Steps that another engine has decided: this one cannot say what they should have been.
+    /// Steps that an older engine has decided: this one cannot say what they should have been.
     pub(crate) fn unjudged(&self) -> u64 {
         self.unjudged
     }
@@ -55,7 +57,7 @@ impl Replay {
             Step::restore(&self.table, by, step.at_ms, &step.command, &step.events, &mut open)
                 .map_err(|error| unreadable(error.to_string()))?;
         let round = self.table.round();
-        if self.table.engine_of(&read) == ENGINE {
+        if self.judge_engine(&read, seq)? == ENGINE {
             let recomputed = self.table.recompute(&read);
             recomputed.map_err(|not_so| What::Recomputed { seq, round, not_so })?;
         } else {
@@ -76,6 +78,24 @@ impl Replay {
         }
         Ok(read.shoes())
     }
+
+    // Who wants to keep decisions from being judged has to lie about the engine.
+    fn judge_engine(&mut self, step: &Step, seq: i64) -> Result<u32, What> {
+        let number = self.table.engine_of(step);
+        let names = step.events.iter().filter(|event| matches!(event, Event::Engine { .. }));
+        let is_start =
+            step.by == Actor::House && matches!(step.command, Command::Open | Command::Resume);
+        let is_possible = match names.count() {
+            0 => u64::from(number) == self.engine,
+            1 => is_start && u64::from(number) >= self.engine && number != self.table.engine(),
+            _ => false,
+        };
+        if !is_possible || number > ENGINE {
+            return Err(What::Engine { seq, number });
+        }
+        self.engine = number.into();
+        Ok(number)
+    }
 }
 
 #[cfg(test)]
@@ -95,7 +115,7 @@ mod tests {
     }
 
     /// A table before its first step, and that step as it would be in the journal.
-    fn opened() -> (Replay, ledger::Step) {
+    fn opened(engine: u64) -> (Replay, ledger::Step) {
         let config = TableConfig::demo(Rulebook::HomeGame);
         let row = GamingTable {
             id: TableId(Uuid::from_u128(7)),
@@ -105,7 +125,7 @@ mod tests {
             opened_at_ms: 0,
         };
         let shoe = FreshSeed { shoe: SHOE, seed: Seed::new([1; 32]), sealed: Sealed("s".into()) };
-        let replay = Replay::new(&row).expect("the usual settings");
+        let replay = Replay::new(&row, engine).expect("the usual settings");
         let moment = Moment { now_ms: 1, shoe };
         let step = replay.table.decide(&Actor::House, &Command::Open, &moment).expect("it opens");
         let step = ledger::Step {
@@ -130,26 +150,54 @@ mod tests {
         ledger::Step { events: format!("{events},{set}]"), ..step.clone() }
     }
 
+    fn engine(step: &ledger::Step, to: &str) -> ledger::Step {
+        let ours = format!(r#"{{"engine":{{"number":{ENGINE}}}}},"#);
+        let events = step.events.replace(&ours, to);
+        assert_ne!(events, step.events);
+        ledger::Step { events, ..step.clone() }
+    }
+
     #[test]
     fn a_step_of_this_engine_is_judged() {
-        let (mut replay, step) = opened();
+        let (mut replay, step) = opened(ENGINE.into());
         let found = replay.step(&another(&step), &seed);
         assert!(matches!(found, Err(What::Recomputed { seq: 1, .. })), "{found:?}");
-        let (mut replay, step) = opened();
+        let (mut replay, step) = opened(ENGINE.into());
         assert_eq!((replay.step(&step, &seed), replay.unjudged()), (Ok(vec![SHOE]), 0));
     }
 
     #[test]
-    fn a_step_of_another_engine_is_read_and_booked_and_not_judged() {
-        let (mut replay, step) = opened();
-        let ours = format!(r#"{{"engine":{{"number":{ENGINE}}}}}"#);
-        let theirs = format!(r#"{{"engine":{{"number":{}}}}}"#, ENGINE + 1);
-        let events = another(&step).events.replace(&ours, &theirs);
-        assert_ne!(events, another(&step).events);
-        let mut step = ledger::Step { events, ..step };
+    fn a_step_of_an_older_engine_is_read_and_booked_and_not_judged() {
+        let (mut replay, step) = opened(0);
+        let mut step = engine(&another(&step), "");
         assert_eq!((replay.step(&step, &seed), replay.unjudged()), (Ok(vec![SHOE]), 1));
-        let (mut replay, _) = opened();
+        let (mut replay, _) = opened(0);
         step.transfers.pop();
         assert_eq!(replay.step(&step, &seed), Err(What::Transfers { seq: 1, round: 0 }));
+    }
+
+    #[test]
+    fn whoever_lies_about_the_engine_is_found() {
+        let later = ENGINE + 1;
+        let names_later = format!(r#"{{"engine":{{"number":{later}}}}},"#);
+        let names_twice = format!(r#"{{"engine":{{"number":{ENGINE}}}}},"#).repeat(2);
+        for (to, number) in [("", 0), (&*names_later, later), (&names_twice, ENGINE)] {
+            let (mut replay, step) = opened(ENGINE.into());
+            let found = replay.step(&engine(&step, to), &seed);
+            assert_eq!(found, Err(What::Engine { seq: 1, number }), "{to}");
+        }
+        // Only the house starts a table, and never with an older engine.
+        for (by, command, number) in [
+            ("player:00000000-0000-0000-0000-000000000001", r#"{"command":"cash-out"}"#, ENGINE),
+            ("house", r#"{"command":"resume"}"#, ENGINE),
+            ("house", r#"{"command":"resume"}"#, 0),
+        ] {
+            let (mut replay, step) = opened(ENGINE.into());
+            replay.step(&step, &seed).expect("it is opened");
+            let events = format!(r#"[{{"engine":{{"number":{number}}}}}]"#);
+            let (actor, command) = (by.to_owned(), command.to_owned());
+            let forged = ledger::Step { seq: 2, actor, command, events, ..step };
+            assert_eq!(replay.step(&forged, &seed), Err(What::Engine { seq: 2, number }), "{by}");
+        }
     }
 }

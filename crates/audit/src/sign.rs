@@ -4,6 +4,7 @@
 use ledger::GamingTable;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+use table::ENGINE;
 use uuid::Uuid;
 
 use crate::hex;
@@ -36,11 +37,11 @@ pub(crate) fn sign_id(table: Uuid) -> Uuid {
 }
 
 /// The entry of the house's journal for a sign: the id of its command, which is also its mark,
-/// the command, its event.
+/// the command, its event, which names the engine that opens the table.
 pub fn sign_entry(row: &GamingTable) -> Option<(Uuid, Value, Value)> {
     let sign = sign_hash(row)?;
     let command = json!({ "verb": "sign", "table": row.id.0, "sign": sign });
-    let event = json!({ "kind": SIGNED, "table": row.id.0, "sign": sign });
+    let event = json!({ "kind": SIGNED, "table": row.id.0, "sign": sign, "engine": ENGINE });
     Some((sign_id(row.id.0), command, event))
 }
 

@@ -58,7 +58,7 @@ pub struct Progress {
     pub steps: u64,
     /// Rounds played again.
     pub rounds: u64,
-    /// Steps that were read and booked again, and not judged: another engine has decided them
+    /// Steps that were read and booked again, and not judged: an older engine has decided them
     /// ([`table::ENGINE`]).
     pub unjudged: u64,
     /// Marks compared.

@@ -46,6 +46,11 @@ impl fmt::Display for NotSo {
 impl std::error::Error for NotSo {}
 
 impl Table {
+    /// The engine that has decided the table's last step: 0 if it did not name itself.
+    pub fn engine(&self) -> u32 {
+        self.engine
+    }
+
     /// The engine that has decided a step of this table. To be asked before the step is applied.
     pub fn engine_of(&self, step: &Step) -> u32 {
         let named = step.events.iter().find_map(|event| match event {

@@ -16,6 +16,9 @@ const PAGE_MAX: i64 = 500;
 const PAGE: i64 = 100;
 /// What the house's journal calls an auditor's own question.
 pub const QUERY_KIND: &str = "audit-query";
+/// The kind of the events that rate visits. One comes with every cash-out: they are listed when
+/// they are asked for.
+const VISIT_KIND: &str = "visit-rated";
 
 /// Which events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,8 +70,11 @@ impl EventQuery {
         );
         if let Some(kind) = &self.kind {
             query.push(" and kind = ").push_bind(kind.clone());
-        } else if !self.queries {
-            query.push(" and kind <> ").push_bind(QUERY_KIND);
+        } else {
+            query.push(" and kind <> ").push_bind(VISIT_KIND);
+            if !self.queries {
+                query.push(" and kind <> ").push_bind(QUERY_KIND);
+            }
         }
         if let Some(actor) = &self.actor {
             query.push(" and actor = ").push_bind(actor.clone());

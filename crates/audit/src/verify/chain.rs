@@ -2,6 +2,7 @@
 
 use ledger::{ChainCheck, ChainId, Fault, Flaw, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 
+use super::house::Signed;
 use super::{Audit, Followed, Progress};
 use crate::finding::What;
 use crate::replay::Replay;
@@ -24,12 +25,14 @@ impl Audit<'_> {
             Ok(row) => row,
             Err(what) => return Ok(Some(what)),
         };
-        if let Some(row) = row.as_ref().filter(|_| claimed.seq > 0)
-            && let Some(what) = self.sign_of(row).await?
-        {
-            return Ok(Some(what));
-        }
-        let replay = match row.as_ref().map(Replay::new).transpose() {
+        let engine = match row.as_ref().filter(|_| claimed.seq > 0) {
+            Some(row) => match self.sign_of(row).await? {
+                Ok(signed) => signed.engine,
+                Err(what) => return Ok(Some(what)),
+            },
+            None => 0,
+        };
+        let replay = match row.as_ref().map(|row| Replay::new(row, engine)).transpose() {
             Ok(replay) => replay,
             Err(what) => return Ok(Some(what)),
         };
@@ -108,30 +111,29 @@ impl Audit<'_> {
         Ok(row.map(Some).ok_or(What::NoTable))
     }
 
-    // Whether the table has the sign that the house's journal says it was opened with.
-    async fn sign_of(&self, row: &GamingTable) -> Result<Option<What>, Fault> {
+    // What the house's journal says of the table's opening, if that is the sign it has.
+    async fn sign_of(&self, row: &GamingTable) -> Result<Result<Signed, What>, Fault> {
         let recorded = match self.house.sign(row.id.0) {
-            Some(sign) => Some(sign.to_owned()),
+            Some(signed) => Some(signed.clone()),
             // It may have been opened since the house's chain was followed.
             None => self.late_sign(row).await?,
         };
-        let is_same = recorded.as_ref().is_some_and(|sign| sign_hash(row).as_ref() == Some(sign));
         Ok(match recorded {
-            None => Some(What::Unsigned),
-            Some(_) if !is_same => Some(What::Sign),
-            Some(_) => None,
+            None => Err(What::Unsigned),
+            Some(signed) if sign_hash(row).as_ref() == Some(&signed.sign) => Ok(signed),
+            Some(_) => Err(What::Sign),
         })
     }
 
-    async fn late_sign(&self, row: &GamingTable) -> Result<Option<String>, Fault> {
+    async fn late_sign(&self, row: &GamingTable) -> Result<Option<Signed>, Fault> {
         for (chain, seq) in self.ledger.marked(sign_id(row.id.0)).await? {
             if chain != ChainId::HOUSE || seq <= self.house.seq() {
                 continue;
             }
             let page = self.ledger.journal(chain, seq, 1).await?;
             let found = page.first().and_then(|record| super::house::signed(&record.step.events));
-            if let Some((_, sign)) = found.filter(|(table, _)| *table == row.id.0) {
-                return Ok(Some(sign));
+            if let Some((_, signed)) = found.filter(|(table, _)| *table == row.id.0) {
+                return Ok(Some(signed));
             }
         }
         Ok(None)

@@ -19,11 +19,20 @@ pub fn sealed_event(seal: &Seal) -> Value {
     json!({ "kind": SEALED, "number": seal.number, "hash": hex::encode(&seal.hash) })
 }
 
+/// What the house says of a table's opening.
+#[derive(Clone, Debug)]
+pub(super) struct Signed {
+    /// The hash of its sign.
+    pub sign: String,
+    /// The engine that opened it; 0 in the time before engines had numbers.
+    pub engine: u64,
+}
+
 /// What was read so far.
 #[derive(Debug, Default)]
 pub(super) struct House {
     seq: i64,
-    signs: HashMap<Uuid, String>,
+    signs: HashMap<Uuid, Signed>,
     /// The last number of each series.
     numbers: BTreeMap<String, u64>,
     /// The seals that should be there, with their hashes.
@@ -37,8 +46,8 @@ impl House {
     }
 
     /// The sign a table was opened with.
-    pub(super) fn sign(&self, table: Uuid) -> Option<&str> {
-        self.signs.get(&table).map(String::as_str)
+    pub(super) fn sign(&self, table: Uuid) -> Option<&Signed> {
+        self.signs.get(&table)
     }
 
     /// The seals that should be there, with their hashes.
@@ -95,13 +104,14 @@ pub(super) fn marks(events: &[Value]) -> Vec<Uuid> {
 }
 
 /// The table and the sign that a step of the house is about.
-pub(super) fn signed(events: &str) -> Option<(Uuid, String)> {
+pub(super) fn signed(events: &str) -> Option<(Uuid, Signed)> {
     let events: Vec<Value> = serde_json::from_str(events).ok()?;
     events.iter().find_map(signed_event)
 }
 
-fn signed_event(event: &Value) -> Option<(Uuid, String)> {
+fn signed_event(event: &Value) -> Option<(Uuid, Signed)> {
     let is_sign = event["kind"] == SIGNED;
     let table = event["table"].as_str().filter(|_| is_sign)?.parse().ok()?;
-    Some((table, event["sign"].as_str()?.to_owned()))
+    let engine = event["engine"].as_u64().unwrap_or_default();
+    Some((table, Signed { sign: event["sign"].as_str()?.to_owned(), engine }))
 }

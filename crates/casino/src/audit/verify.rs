@@ -77,11 +77,12 @@ fn tell(report: &Report, took: Duration) {
     let audit::Progress { chains, steps, rounds, unjudged, marks, seals } = report.progress;
     println!("{chains} chains, {steps} steps, {rounds} rounds, {marks} marks, {seals} seals");
     if unjudged > 0 {
-        println!("{unjudged} steps were decided by another engine than this one ({ENGINE}):");
-        println!("their chips were checked, their decisions were not");
+        println!("{unjudged} steps were decided by an older engine than this one ({ENGINE}):");
+        println!("they were read and booked; their cards, results and payouts were not judged");
     }
     println!("in {took:.1?}");
     match report.findings.len() {
+        0 if unjudged > 0 => println!("the books are in order as far as they were judged"),
         0 => println!("the books are in order"),
         found => println!("the books are not in order: {found} findings"),
     }

@@ -279,6 +279,9 @@ async fn whoever_has_cashed_out_keeps_the_rating_of_his_visit() {
     let rated = desk.get("events?kind=visit-rated").await["events"].clone();
     let rating = &rated[0]["detail"];
     assert_eq!((rated.as_array().unwrap().len(), &rating["rounds"]), (1, &json!(3)), "{rated}");
+    let usual = desk.get("events?limit=200").await["events"].clone();
+    let is_rating = |event: &Value| event["kind"] == "visit-rated";
+    assert!(!usual.as_array().unwrap().iter().any(is_rating), "not unless it is asked for");
     let shown = house.staff("pit").await.orders(poker).await.unwrap().ratings;
     let shown = &shown[&rating["player"].as_str().unwrap().parse().unwrap()];
     assert_eq!((&*shown.name, shown.rounds), ("Ana", 3));

@@ -20,12 +20,17 @@ impl Draft<'_> {
         if amount.is_zero() || amount > room {
             return Err(Refusal::BadAmount);
         }
-        for (player, rating) in self.table.forgotten_for(player) {
-            self.emit(Event::VisitRated { player, rating });
-        }
+        self.rate_forgotten(player);
         let name = name.to_owned();
         self.emit(Event::BoughtIn { player, name, amount });
         Ok(())
+    }
+
+    // Who has left with nothing may have to make room for somebody who comes.
+    fn rate_forgotten(&mut self, player: PlayerId) {
+        for (player, rating) in self.table.forgotten_for(player) {
+            self.emit(Event::VisitRated { player, rating });
+        }
     }
 
     pub fn cash_out(&mut self, player: PlayerId) -> Result<(), Refusal> {
@@ -46,6 +51,7 @@ impl Draft<'_> {
         self.table.judge_sit(player, seat)?;
         // A13: a backer who sits down gets his stakes back at once; riding ones ride on.
         self.return_back_bets(player);
+        self.rate_forgotten(player);
         let time_bank_ms = self.table.config.timers.time_bank_ms;
         self.emit(Event::SeatTaken { player, seat, time_bank_ms });
         Ok(())

@@ -229,20 +229,25 @@ impl Table {
     // Whoever has left with nothing is remembered only as long as there is room.
     fn make_room(&mut self) {
         if self.guests.len() > GUESTS_MAX {
-            let here: BTreeSet<_> = self.players().collect();
-            self.guests.retain(|player, _| here.contains(player));
+            for gone in self.gone() {
+                self.guests.remove(&gone);
+            }
         }
     }
 
-    /// The ratings of those who are forgotten when somebody buys in.
+    fn gone(&self) -> Vec<PlayerId> {
+        let here: BTreeSet<_> = self.players().collect();
+        self.guests.keys().filter(|guest| !here.contains(guest)).copied().collect()
+    }
+
+    /// The ratings of those who are forgotten when that player comes.
     pub(crate) fn forgotten_for(&self, player: PlayerId) -> Vec<(PlayerId, RatingView)> {
         let is_new = !self.guests.contains_key(&player);
         if self.guests.len() + usize::from(is_new) <= GUESTS_MAX {
             return Vec::new();
         }
-        let here: BTreeSet<_> = self.players().chain([player]).collect();
-        let gone = self.guests.keys().filter(|guest| !here.contains(guest));
-        gone.filter_map(|guest| Some((*guest, self.rating_of(*guest)?))).collect()
+        let gone = self.gone().into_iter().filter(|gone| *gone != player);
+        gone.filter_map(|gone| Some((gone, self.rating_of(gone)?))).collect()
     }
 
     // A14: consents end and the place among the arrivals is lost.

@@ -116,8 +116,15 @@ fn the_visit_of_one_who_left_with_nothing_is_rated_when_he_is_forgotten() {
     for number in 0..62 {
         assert_eq!(rated(&come(&mut sitting, number)), None);
     }
-    assert_eq!(rated(&come(&mut sitting, 62)), Some((BOB.0, lost.clone())));
-    assert_eq!(ratings(&sitting)[&BOB.0], lost);
+    let mut seated = sitting.clone();
+    let sat = seated.say(PlayerId(Uuid::from_u128(2_000)), Command::Sit { seat: 2 });
+    for (sitting, step) in [(seated, sat), {
+        let step = come(&mut sitting, 62);
+        (sitting, step)
+    }] {
+        assert_eq!(rated(&step), Some((BOB.0, lost.clone())), "{:?}", step.command);
+        assert_eq!(ratings(&sitting)[&BOB.0], lost);
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::{Line, open, seed};
 
 const PLAYERS: u64 = 3;
-const WISHES: usize = 90;
+const WISHES: usize = 150;
 /// Between two wishes.
 const PAUSE_MS: i64 = 700;
 
@@ -30,16 +30,7 @@ pub fn journal(rulebook: Rulebook) -> String {
     let mut play = Play { table, lines, now_ms: 1_000, shoes: 1, random: 21 };
     play.say(&Actor::House, &Command::Open);
     play.say(&pit(), &Command::ConfirmDecks);
-    for number in 1..=PLAYERS {
-        let amount = Chips::from_cents(50 * play.table.config().limits.bet_max.cents());
-        let amount = amount.expect("a few maxima");
-        play.say(&player(number), &Command::BuyIn { amount, name: format!("p{number}") });
-        // The last one stands behind the others.
-        if number < PLAYERS {
-            let seat = u8::try_from(number).expect("a seat");
-            play.say(&player(number), &Command::Sit { seat });
-        }
-    }
+    (1..=PLAYERS).for_each(|number| play.come(number));
     for _ in 0..WISHES {
         play.go_on();
     }
@@ -74,8 +65,48 @@ impl Play {
         self.say(&Actor::Table, &Command::Tick);
     }
 
+    // What the pit orders now and then: shuffles over stakes, a new dealer, voids, evictions.
+    fn order(&mut self) {
+        match self.below(4) {
+            0 => {
+                self.say(&pit(), &Command::Shuffle);
+                while self.table.cut_offered_to().is_some() {
+                    self.tick();
+                }
+                self.say(&pit(), &Command::Shuffle);
+            }
+            1 => self.say(&pit(), &Command::NewDealer),
+            2 => {
+                let reason = "a misdeal".to_owned();
+                self.say(&pit(), &Command::Void { reason: reason.clone() });
+                self.say(&Actor::Pit("oscar".to_owned()), &Command::Void { reason });
+            }
+            _ => {
+                let number = self.below(PLAYERS) + 1;
+                let player = PlayerId(Uuid::from_u128(u128::from(number)));
+                let reason = "shouts".to_owned();
+                self.say(&pit(), &Command::Evict { player, reason });
+            }
+        }
+    }
+
+    // Whoever is not there comes, with chips and, but for the last one, to a seat of his own.
+    fn come(&mut self, number: u64) {
+        let amount = Chips::from_cents(50 * self.table.config().limits.bet_max.cents());
+        let amount = amount.expect("a few maxima");
+        self.say(&player(number), &Command::BuyIn { amount, name: format!("p{number}") });
+        if number < PLAYERS {
+            let seat = u8::try_from(number).expect("a seat");
+            self.say(&player(number), &Command::Sit { seat });
+        }
+    }
+
     // Somebody takes an option, whichever comes up; now and then time passes.
     fn go_on(&mut self) {
+        if self.below(20) == 0 {
+            self.order();
+            (1..=PLAYERS).for_each(|number| self.come(number));
+        }
         let number = self.below(PLAYERS) + 1;
         let id = PlayerId(Uuid::from_u128(u128::from(number)));
         let stays = |option: &OptionView| {
