@@ -75,27 +75,3 @@ test("a late answer closes no dialog but its own", () => {
   later.accept();
   assert.equal(state.ui.dialog, "fill");
 });
-
-test("a late answer to the pit closes no dialog but its own", async () => {
-  const answers = [];
-  globalThis.fetch = () => new Promise((resolve) => answers.push(resolve));
-  const { drainDialog } = await import("../js/pit/drain.js");
-  const { show, ui } = await import("../js/pit/words.js");
-  const press = (/** @type {any} */ node) => {
-    if (String(node?.props?.class).includes("action-stand")) return void node.props.onclick();
-    for (const kid of node?.kids ?? []) press(kid);
-  };
-  const settle = async () => {
-    answers.pop()({ ok: true, status: 200, text: async () => `{"tables":0}` });
-    await new Promise(setImmediate);
-  };
-  show("drain");
-  press(drainDialog());
-  show("open");
-  await settle();
-  assert.equal(ui.dialog, "open");
-  show("drain");
-  press(drainDialog());
-  await settle();
-  assert.equal(ui.dialog, null);
-});

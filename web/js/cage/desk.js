@@ -12,7 +12,7 @@ export const desk = {
   /** @type {Map<string, ChipsRequestView>} */
   slips: new Map(),
   /** Decisions without an answer yet, by table. */
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, { id: string, slip: number }>} */
   decided: new Map(),
 };
 
@@ -32,7 +32,7 @@ export const isCashier = () => state.staff?.role === "cage";
 export function decide(table, slip, verb) {
   if (desk.decided.has(table)) return;
   const id = uuid();
-  desk.decided.set(table, id);
+  desk.decided.set(table, { id, slip });
   house.send({ type: "order", id, table, do: { verb, slip } });
 }
 
@@ -40,12 +40,21 @@ export function decide(table, slip, verb) {
 function heard(message) {
   receive(state, message, performance.now());
   if (message.type === "slips") desk.slips = new Map(Object.entries(message.tables));
-  if (message.type === "ack" || message.type === "refused") answered(message.id);
+  if (message.type === "ack" || message.type === "refused") {
+    answered(message.id, message.type === "ack");
+  }
   if (message.type === "refused") note(message.words);
   changed();
 }
 
-/** @param {string | undefined} id */
-function answered(id) {
-  for (const [table, waiting] of desk.decided) if (waiting === id) desk.decided.delete(table);
+/**
+ * @param {string | undefined} id
+ * @param {boolean} isDone whether the slip waits no longer
+ */
+function answered(id, isDone) {
+  for (const [table, decision] of desk.decided) {
+    if (decision.id !== id) continue;
+    desk.decided.delete(table);
+    if (isDone && desk.slips.get(table)?.slip === decision.slip) desk.slips.delete(table);
+  }
 }

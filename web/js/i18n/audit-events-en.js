@@ -32,7 +32,7 @@ export const events = {
     spot: "Spot", card: "Card", count: "Cards", chains: "Chains", steps: "Steps",
     rounds: "Rounds", seals: "Seals", found: "Findings", findings: "Findings",
     marks_checked: "Marks checked", took_ms: "Took, ms", hash: "SHA-256",
-    unjudged: "Steps of another engine", engine: "Engine", version: "Version",
+    unjudged: "Steps not judged", engine: "Engine", version: "Version",
     sign: "SHA-256 of the settings", path: "Asked", query: "With",
     sessions_ended: "Sessions ended", at_ms: "At", value: "Value", next: "Next", until: "Until",
     from: "From", average_bet: "Average bet", pace: "Rounds per hour", minutes: "Minutes",

@@ -89,7 +89,7 @@ export const checks = {
   chains: "Chains",
   steps: "Steps",
   rounds: "Rounds",
-  unjudged: "Steps of another engine",
+  unjudged: "Steps not judged",
   seals: "Seals",
   seal: "Newest seal",
   hash: "Its SHA-256",

@@ -93,7 +93,7 @@ export const checks = {
   chains: "Chaînes",
   steps: "Étapes",
   rounds: "Coups",
-  unjudged: "Étapes d’un autre moteur",
+  unjudged: "Étapes non rejugées",
   seals: "Sceaux",
   seal: "Dernier sceau",
   hash: "Son SHA-256",

@@ -3,8 +3,8 @@
 import { drainTables } from "../api.js";
 import { h } from "../dom.js";
 import { modalOf } from "../dialogs/modal.js";
-import { note, state } from "../state.js";
-import { show, ui, w } from "./words.js";
+import { state } from "../state.js";
+import { refused, show, ui, w } from "./words.js";
 
 export function drainDialog() {
   const words = w().drain;
@@ -21,7 +21,7 @@ const close = () => show(null);
 async function go() {
   const { order } = ui;
   const answer = await drainTables(order);
-  if (!answer.ok) return note(answer.words);
+  if (!answer.ok) return refused(order, answer.words);
   // An answer may be late: by then another dialog may be open.
   if (ui.order === order) close();
 }

@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 import { changed, note, state } from "../state.js";
 import { uuid } from "../uuid.js";
 import { TIMERS, settingsOf } from "./settings.js";
-import { show, ui, w } from "./words.js";
+import { refused, show, ui, w } from "./words.js";
 
 const CENTS = 100;
 const SECOND_MS = 1000;
@@ -148,8 +148,9 @@ async function submit(event, base) {
   if (order.said !== said) order = { id: uuid(), said };
   const { order: from } = ui;
   const answer = await openTable(order.id, table);
-  if (!answer.ok) return note(answer.words);
-  order = { id: "", said: "" };
+  if (!answer.ok) return refused(from, answer.words);
+  // Other settings may have been ordered since, and wait for their own answer.
+  if (order.said === said) order = { id: "", said: "" };
   ui.opened = { id: answer.body.table, name: table.name };
   // An answer may be late: by then another dialog may be open.
   if (ui.order === from) show(null);

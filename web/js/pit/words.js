@@ -1,8 +1,9 @@
 // The words of the pit's page, who may be here, and what the page itself keeps.
 
+/** @import { Words } from "../../types/protocol" */
 import { en } from "../i18n/pit-en.js";
 import { fr } from "../i18n/pit-fr.js";
-import { changed, state } from "../state.js";
+import { changed, note, state } from "../state.js";
 import { uuid } from "../uuid.js";
 
 /** Who is shown the floor. */
@@ -26,6 +27,15 @@ export const seesFloor = () => state.staff !== null && SEE.has(state.staff.role)
 
 /** Whether the viewer runs tables, not only looks at them. */
 export const isPit = () => state.staff?.role === "pit";
+
+/**
+ * Why an order of a dialog was not carried out: not inside another dialog, open by now.
+ * @param {string} order
+ * @param {Words} words
+ */
+export function refused(order, words) {
+  if (ui.order === order || !ui.dialog) note(words);
+}
 
 /** @param {"open" | "drain" | null} dialog */
 export function show(dialog) {

@@ -1,0 +1,109 @@
+// Answers to the pit that come when another dialog is open, or another order has been given.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import "./as-page.js";
+
+/** Requests, the oldest first, and how they are answered. */
+const asked = [];
+globalThis.fetch = (_path, { body }) => new Promise((resolve, fail) => {
+  const settled = () => new Promise(setImmediate);
+  const answer = (ok, found) => {
+    resolve({ ok, status: ok ? 200 : 409, text: async () => JSON.stringify(found) });
+    return settled();
+  };
+  asked.push({
+    said: body && JSON.parse(body),
+    accept: (found) => answer(true, found),
+    refuse: () => answer(false, { words: { fr: "Non.", en: "No." } }),
+    lose: () => {
+      fail(new TypeError("no network"));
+      return settled();
+    },
+  });
+});
+/** A form is what its fields say. */
+globalThis.FormData = class {
+  constructor(said) {
+    this.get = (name) => said[name] ?? null;
+  }
+};
+
+const { drainDialog } = await import("../js/pit/drain.js");
+const { openTableDialog } = await import("../js/pit/open-table.js");
+const { show, ui } = await import("../js/pit/words.js");
+const { state } = await import("../js/state.js");
+
+/** The handler of that name inside a dialog, below its head. */
+function handler(node, name) {
+  for (const kid of node.kids ?? []) {
+    if (kid.tag === "header") continue;
+    const found = kid.props?.[name] ?? handler(kid, name);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Presses the one button of the dialog; what was asked. */
+function drain() {
+  handler(drainDialog(), "onclick")();
+  return asked.at(-1);
+}
+
+/** Sends the form for a table of that name; what was asked. */
+function submit(name) {
+  handler(openTableDialog(), "onsubmit")({ preventDefault() {}, target: { name } });
+  return asked.at(-1);
+}
+
+beforeEach(() => show(null));
+
+test("a late answer closes no dialog but its own", async () => {
+  show("drain");
+  const late = drain();
+  show("open");
+  await late.accept({ tables: 0 });
+  assert.equal(ui.dialog, "open");
+  show("drain");
+  await drain().accept({ tables: 0 });
+  assert.equal(ui.dialog, null);
+});
+
+test("a late refusal is said in no dialog but its own", async () => {
+  show("drain");
+  const late = drain();
+  show("open");
+  await late.refuse();
+  assert.equal(state.ui.note, null);
+  show("drain");
+  await drain().refuse();
+  assert.equal(state.ui.note.words.en, "No.");
+  // Without any dialog it is said on the page.
+  show("drain");
+  const last = drain();
+  show(null);
+  await last.refuse();
+  assert.equal(state.ui.note.words.en, "No.");
+});
+
+test("a late answer does not make a second table of an order given since", async () => {
+  show("open");
+  openTableDialog();
+  const limits = { bet_min: 100, bet_max: 500, unit: 100, pok_max: null };
+  const table = { rulebook: "home-game", pit: "main", decks: 1, limits, float: 100, timers: {} };
+  await asked.at(-1).accept({ rulebooks: [{ decks_max: 1, spots: 7, table }] });
+  const first = submit("A");
+  const second = submit("B");
+  assert.deepEqual([first.said.table.name, second.said.table.name], ["A", "B"]);
+  show("open");
+  await first.accept({ table: "1" });
+  await second.lose();
+  assert.equal(state.ui.note, null);
+  assert.equal(submit("B").said.id, second.said.id);
+  await asked.at(-1).accept({ table: "2" });
+  assert.deepEqual([ui.dialog, ui.opened], [null, { id: "2", name: "B" }]);
+  // The same settings again are another table.
+  show("open");
+  assert.notEqual(submit("B").said.id, second.said.id);
+});
