@@ -108,14 +108,11 @@ impl Lobby {
         self.changed.notify_one();
     }
 
-    /// The slips that wait for the cage as a frame.
-    pub(crate) fn slips_frame(&self) -> Utf8Bytes {
-        frame(&ServerMessage::Slips { tables: self.slips() })
-    }
-
-    /// Slips that wait for the cage, by table.
-    pub(crate) fn slips(&self) -> BTreeMap<Uuid, ChipsRequestView> {
-        self.slips.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// Slips that wait for the cage, by table; of those tables that it is to see.
+    pub(crate) fn slips(&self, sees: impl Fn(Uuid) -> bool) -> BTreeMap<Uuid, ChipsRequestView> {
+        let mut slips = self.slips.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        slips.retain(|table, _| sees(*table));
+        slips
     }
 
     /// Sets the slip of a table that waits for the cage, if there is one. The cage hears of it with

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use protocol::{ClosingReason, Role};
+use protocol::{ClosingReason, Role, ServerMessage};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -24,7 +24,7 @@ use self::upgrade::WebSocket;
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::floor::{self, Pits};
-use crate::frames;
+use crate::frames::{self, frame};
 use crate::http::rate::Bucket;
 use crate::outbox::Outbox;
 use crate::people::Session;
@@ -75,6 +75,8 @@ struct Connection {
     who: Option<Who>,
     staff: Option<StaffSession>,
     pits: Pits,
+    /// The slips he was told last.
+    slips: Option<Utf8Bytes>,
     watched: BTreeSet<Uuid>,
     frames: Bucket,
     since: Stopwatch,
@@ -106,6 +108,7 @@ pub(crate) async fn serve(
         who,
         staff,
         pits: pits.unwrap_or(Pits::All),
+        slips: None,
         watched: BTreeSet::new(),
         frames: Bucket::new(bounds.frames_burst, bounds.frames_per_second, 0),
         since,
@@ -138,11 +141,14 @@ async fn good_bye(socket: &mut WebSocket, reason: ClosingReason, code: u16) {
 
 impl Connection {
     /// What whoever is behind it sees of all tables at once: the floor, or the slips that wait for
-    /// him.
-    fn floor(&self) -> Option<Utf8Bytes> {
+    /// him, when they are others than he was told.
+    fn floor(&mut self) -> Option<Utf8Bytes> {
         let role = self.staff.as_ref()?.who.role;
         if role == Role::Cage {
-            return Some(self.app.lobby.slips_frame());
+            let tables = self.app.lobby.slips(|table| self.app.floor.is_in(table, &self.pits));
+            let slips = frame(&ServerMessage::Slips { tables });
+            let told = self.slips.replace(slips.clone());
+            return (told.as_ref() != Some(&slips)).then_some(slips);
         }
         floor::is_shown_to(role).then(|| self.app.floor.frame(&self.pits))
     }

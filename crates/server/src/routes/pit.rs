@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::staff::StaffSession;
 
 /// The session of somebody of the staff whose role may do that, and his pits.
-async fn required(
+pub(crate) async fn required(
     app: &App,
     headers: &HeaderMap,
     may: impl Fn(Role) -> bool,

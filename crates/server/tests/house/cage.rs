@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use player::Session;
 use player::http::Address;
-use protocol::{ChipsRequestView, Order, ServerMessage};
+use protocol::{ChipsRequestView, Order, Role, ServerMessage};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::books::findings;
 use crate::common::{Guest, House, fresh, open};
+use crate::floor::{open_home, staff_of};
 
 /// A request of somebody, with the answer's status and body.
 pub async fn ask(who: &Session, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
@@ -114,6 +115,23 @@ async fn until_slips(cage: &mut Guest, count: usize) -> BTreeMap<Uuid, ChipsRequ
     .await
 }
 
+/// Waits until the pit is shown that this slip of the table waits, if it was not already.
+async fn has_slip(pit: &mut Guest, table: Uuid, slip: u32) {
+    pit.has_heard(|message| match message {
+        ServerMessage::Floor { tables } => {
+            tables.get(&table).is_some_and(|line| line.slip == Some(slip))
+        }
+        _ => false,
+    })
+    .await;
+}
+
+/// All frames with slips so far.
+fn told(who: &Guest) -> Vec<&str> {
+    let frames = who.frames.iter().map(String::as_str);
+    frames.filter(|frame| frame.contains(r#""type":"slips""#)).collect()
+}
+
 #[tokio::test]
 async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
     let house = open().await;
@@ -130,14 +148,21 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
     // It is told so at whatever table, though it watches none.
     let shown = until_slips(&mut cage, 1).await;
     assert_eq!((shown[&table].slip, shown[&table].amount), (1, 500_000));
+    // The slip is gone from the next frame, which may come before the order's answer.
+    cage.frames.clear();
     cage.order(table, Order::ApproveChips { slip: 1 }).await.unwrap();
     assert_eq!(slips(&cage.session).await, json!([]));
-    until_slips(&mut cage, 0).await;
-    let told = |frames: &[String]| frames.iter().any(|frame| frame.contains(r#""type":"slips""#));
+    cage.has_heard(|message| match message {
+        ServerMessage::Slips { tables } => tables.is_empty(),
+        _ => false,
+    })
+    .await;
     pit.order(table, Order::Credit { amount: 500_000 }).await.unwrap();
     let mut second = Guest::connect(cage.session.clone()).await;
     assert!(until_slips(&mut second, 1).await[&table].credit);
-    assert!(!told(&pit.frames));
+    // The pit has it in the line of the floor.
+    has_slip(&mut pit, table, 2).await;
+    assert_eq!(told(&pit), [""; 0]);
 
     let (_, all) = ask(&cage.session, "GET", "/api/cage/counts", None).await;
     let books = all["books"].as_i64().unwrap();
@@ -154,6 +179,29 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
         let (_, refused) = ask(&who, "POST", "/api/cage/count", Some(&count)).await;
         assert!(["not-allowed", "not-signed-in"].contains(&refused["code"].as_str().unwrap()));
     }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_cashier_of_one_pit_is_told_of_its_slips_alone_and_when_they_change() {
+    let house = open().await;
+    let mut pit = house.staff("pit").await;
+    let his = open_home(&house, &pit, "East one", "east").await;
+    let theirs = pit.table_of("home-game").await;
+    let mut east = staff_of(&house, "east", Role::Cage).await;
+    // Told first that there is none, he hears nothing when another pit's slip is written.
+    assert!(until_slips(&mut east, 0).await.is_empty());
+    pit.order(theirs, Order::Fill { amount: 500_000 }).await.unwrap();
+    has_slip(&mut pit, theirs, 1).await;
+    pit.order(his, Order::Fill { amount: 100_000 }).await.unwrap();
+    assert_eq!(until_slips(&mut east, 1).await.into_keys().collect::<Vec<_>>(), [his]);
+    assert_eq!(told(&east).len(), 2);
+    let (_, answer) = ask(&east.session, "GET", "/api/cage/slips", None).await;
+    let slips = answer["slips"].as_array().unwrap();
+    assert_eq!(slips.iter().map(|slip| &slip["table"]).collect::<Vec<_>>(), [&json!(his)]);
+    let approved = east.order(theirs, Order::ApproveChips { slip: 1 }).await;
+    assert_eq!(approved, Err("not-allowed".to_owned()));
+    east.order(his, Order::ApproveChips { slip: 1 }).await.unwrap();
     house.server.stop().await;
 }
 

@@ -42,10 +42,10 @@ pub async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uu
     answer["table"].as_str().unwrap().parse().unwrap()
 }
 
-/// A boss of that pit alone, called like it.
-async fn boss_of(house: &House, pit: &str) -> Guest {
+/// Somebody of the staff who works for that pit alone, called like it.
+pub async fn staff_of(house: &House, pit: &str, role: Role) -> Guest {
     let office = Office::open(&house.config).await.unwrap();
-    let password = office.add(pit, Role::Pit).await.unwrap();
+    let password = office.add(pit, role).await.unwrap();
     office.assign(pit, Some(pit)).await.unwrap();
     office.close().await.unwrap();
     let nobody = Session::nobody(&house.server.url()).unwrap();
@@ -226,7 +226,7 @@ async fn only_the_pit_opens_and_drains_and_who_may_see_the_floor_sees_it() {
 async fn a_pit_boss_sees_and_orders_in_his_pits_only() {
     let house = open().await;
     let mut pit = house.staff("pit").await;
-    let mut east = boss_of(&house, "east").await;
+    let mut east = staff_of(&house, "east", Role::Pit).await;
     let his = open_home(&house, &east, "East one", "east").await;
     assert_eq!(floor(&house, &east).await.into_keys().collect::<Vec<_>>(), [his]);
     assert_eq!(floor(&house, &pit).await.len(), 8, "whoever has no pit sees all");

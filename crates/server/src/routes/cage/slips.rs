@@ -1,16 +1,16 @@
-//! `GET /api/cage/slips`: the fills and credits of all tables that wait for the cage. They are
-//! approved or refused by an order to their table.
+//! `GET /api/cage/slips`: the fills and credits that wait for the cage, of the tables of the
+//! asker's pits. They are approved or refused by an order to their table.
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use protocol::ChipsRequestView;
+use protocol::{ChipsRequestView, Role};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::cashier;
 use crate::app::App;
 use crate::refusal::Refusal;
+use crate::routes::pit;
 
 /// A slip, and of which table.
 #[derive(Debug, Serialize)]
@@ -31,7 +31,7 @@ pub(crate) async fn get(
     State(app): State<App>,
     headers: HeaderMap,
 ) -> Result<Json<Answer>, Refusal> {
-    cashier(&app, &headers).await?;
-    let slips = app.lobby.slips().into_iter().map(|(table, request)| Slip { table, request });
-    Ok(Json(Answer { slips: slips.collect() }))
+    let (_, pits) = pit::required(&app, &headers, |role| role == Role::Cage).await?;
+    let slips = app.lobby.slips(|table| app.floor.is_in(table, &pits)).into_iter();
+    Ok(Json(Answer { slips: slips.map(|(table, request)| Slip { table, request }).collect() }))
 }
