@@ -4,9 +4,10 @@ use protocol::{ClientMessage, Do, ServerMessage};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use sqlx::postgres::PgListener;
+use tokio::time::timeout;
 use uuid::Uuid;
 
-use crate::common::{Guest, House, fresh, open};
+use crate::common::{Guest, House, PATIENCE, fresh, open};
 use crate::floor::open_home;
 
 /// The events of that kind in the house's journal.
@@ -49,6 +50,11 @@ pub async fn wish(guest: &mut Guest, table: Uuid) {
     guest.connection.send(&command).await.unwrap();
 }
 
+/// Waits until the database has said it once more.
+pub async fn heard(told: &mut PgListener) {
+    timeout(PATIENCE, told.recv()).await.expect("the database says so").unwrap();
+}
+
 #[tokio::test]
 async fn each_opening_of_the_house_is_on_record_with_its_program_and_settings() {
     let mut house = open().await;
@@ -73,7 +79,7 @@ async fn a_table_that_breaks_is_on_record_and_made_again() {
     let mut told = listen(&house, "table-broke").await;
     shift(&pool, table, 1).await;
     wish(&mut ana, table).await;
-    told.recv().await.unwrap();
+    heard(&mut told).await;
     let broke = on_record(&pool, "table-broke").await.remove(0);
     assert_eq!(broke["table"], json!(table));
     assert!(broke["reason"].is_string());
@@ -104,7 +110,7 @@ async fn tables_that_break_again_and_again_are_so_often_an_hour_on_record() {
         wish(&mut ana, table).await;
     }
     for _ in 0..60 {
-        told.recv().await.unwrap();
+        heard(&mut told).await;
     }
     // From now on each life begins before the database's eyes; with one more than there are tables
     // one of them has broken again.
@@ -117,7 +123,7 @@ async fn tables_that_break_again_and_again_are_so_often_an_hour_on_record() {
     let mut claimed = PgListener::connect(house.database.url()).await.unwrap();
     claimed.listen("claimed").await.unwrap();
     for _ in 0..=tables.len() {
-        claimed.recv().await.unwrap();
+        heard(&mut claimed).await;
     }
     let broke = on_record(&pool, "table-broke").await;
     assert_eq!(broke.len(), 60);

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::books::findings;
 use crate::cage::{ask, cashier};
 use crate::common::{Guest, House, fresh, open};
-use crate::incidents::{listen, shift, wish};
+use crate::incidents::{heard, listen, shift, wish};
 use crate::live_shoe::live;
 
 async fn stay_away(who: &Session) -> u16 {
@@ -200,7 +200,7 @@ async fn a_table_that_does_not_answer_keeps_nobody_at_another_one() {
     let mut told = listen(&house, "table-broke").await;
     shift(&pool, silent, 1).await;
     wish(&mut there[0], silent).await;
-    told.recv().await.unwrap();
+    heard(&mut told).await;
     // One look at each after the other would take half a minute.
     for guest in &there {
         assert_eq!(stay_away(&guest.session).await, 200);
