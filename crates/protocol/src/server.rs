@@ -37,7 +37,7 @@ pub enum ServerMessage {
         /// By table id.
         tables: BTreeMap<Uuid, FloorTable>,
     },
-    /// The fills and credits that wait for the cage, of all tables, to a cashier; sent after
+    /// The fills and credits that wait for the cage, at the tables of a cashier's pits; sent after
     /// `welcome` and whenever something in it changes.
     Slips {
         /// By table id.
