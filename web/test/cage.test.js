@@ -1,26 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import "./as-page.js";
-
-/** @type {any} */
-let socket = null;
-globalThis.location = { protocol: "http:", host: "house" };
-globalThis.window = { setTimeout: () => 0, clearTimeout() {} };
-globalThis.WebSocket = class {
-  readyState = 1;
-  sent = [];
-  constructor() {
-    socket = this;
-  }
-  send(text) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {}
-  says(message) {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-};
+import { sockets } from "./as-link.js";
 
 const { decide, desk, dial } = await import("../js/cage/desk.js");
 
@@ -30,13 +11,14 @@ const shown = () => [...desk.slips].map(([table, { slip }]) => [table, slip]);
 /** Decides about a slip; the id of the order. */
 function approve(table, number) {
   decide(table, number, "approve-chips");
-  const order = socket.sent.at(-1);
+  const order = sockets[0].sent.at(-1);
   assert.deepEqual(order.do, { verb: "approve-chips", slip: number });
   return order.id;
 }
 
 test("a slip that was decided waits no longer; one that was refused, or a newer one, does", () => {
   dial();
+  const [socket] = sockets;
   socket.says({ type: "welcome", protocol: 1, now: 0 });
   socket.says({ type: "slips", tables: { a: slip(1), b: slip(4), c: slip(7) } });
   socket.says({ type: "ack", id: approve("a", 1), table: "a", seq: 1 });

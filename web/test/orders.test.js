@@ -1,25 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import "./as-page.js";
-
-const sockets = [];
-globalThis.location = { protocol: "http:", host: "house" };
-globalThis.window = { setTimeout: () => 0, clearTimeout() {} };
-globalThis.WebSocket = class {
-  readyState = 1;
-  sent = [];
-  constructor() {
-    sockets.push(this);
-  }
-  send(text) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {}
-  says(message) {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-};
+import { sockets } from "./as-link.js";
 
 const { dial } = await import("../js/link.js");
 const { closeDialog, openDialog } = await import("../js/dialogs/open.js");

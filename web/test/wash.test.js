@@ -1,33 +1,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { sockets } from "./as-link.js";
+
 const TABLE = "00000000-0000-4000-8000-000000000001";
 const ME = "11111111-1111-4111-8111-111111111111";
 const SHOES = ["aaaaaaaa", "bbbbbbbb", "cccccccc"].map((start) => `${start}-0000-4000-8000-000000000000`);
 
 // The page's own world, as far as these modules look at it.
 const kept = new Map();
-const sockets = [];
 Object.assign(globalThis, {
   navigator: { language: "en" },
-  location: { protocol: "http:", host: "house" },
   document: { hidden: true, title: "" },
-  window: { setTimeout: () => 0, clearTimeout: () => {} },
   localStorage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, it) => kept.set(key, it) },
-  WebSocket: class {
-    readyState = 1;
-    sent = [];
-    constructor() {
-      sockets.push(this);
-    }
-    send(text) {
-      this.sent.push(JSON.parse(text));
-    }
-    close() {}
-    says(message) {
-      this.onmessage({ data: JSON.stringify(message) });
-    }
-  },
 });
 
 const { dial, goTo } = await import("../js/link.js");
