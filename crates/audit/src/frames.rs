@@ -5,7 +5,7 @@
 mod cards;
 mod kept;
 
-use blackjack::Event as Felt;
+use blackjack::FeltEvent;
 use chips::TableId;
 use protocol::{EventView, TableView};
 use serde::Serialize;
@@ -247,5 +247,5 @@ fn is_asked(command: &Command) -> bool {
 
 // What the table does for somebody whose time has run out.
 fn is_default_decision(event: &Event) -> bool {
-    matches!(event, Event::Felt(Felt::Stood { .. } | Felt::InsuranceClosed))
+    matches!(event, Event::Felt(FeltEvent::Stood { .. } | FeltEvent::InsuranceClosed))
 }

@@ -43,7 +43,7 @@ impl Replay {
     /// have.
     pub(crate) fn step(
         &mut self,
-        step: &ledger::Step,
+        step: &ledger::JournalStep,
         open: OpenSeed<'_>,
     ) -> Result<Vec<uuid::Uuid>, What> {
         let seq = step.seq;
@@ -70,7 +70,7 @@ impl Replay {
         let has_ended = read
             .events
             .iter()
-            .any(|event| matches!(event, Event::Felt(blackjack::Event::RoundEnded { .. })));
+            .any(|event| matches!(event, Event::Felt(blackjack::FeltEvent::RoundEnded { .. })));
         let left = self.table.layout();
         if has_ended && !left.is_zero() {
             let round = self.table.round();
@@ -115,7 +115,7 @@ mod tests {
     }
 
     /// A table before its first step, and that step as it would be in the journal.
-    fn opened(engine: u64) -> (Replay, ledger::Step) {
+    fn opened(engine: u64) -> (Replay, ledger::JournalStep) {
         let config = TableConfig::demo(Rulebook::HomeGame);
         let row = GamingTable {
             id: TableId(Uuid::from_u128(7)),
@@ -128,7 +128,7 @@ mod tests {
         let replay = Replay::new(&row, engine).expect("the usual settings");
         let moment = Moment { now_ms: 1, shoe };
         let step = replay.table.decide(&Actor::House, &Command::Open, &moment).expect("it opens");
-        let step = ledger::Step {
+        let step = ledger::JournalStep {
             chain: ChainId(row.id.0),
             epoch: 1,
             seq: 1,
@@ -143,18 +143,18 @@ mod tests {
         (replay, step)
     }
 
-    fn another(step: &ledger::Step) -> ledger::Step {
+    fn another(step: &ledger::JournalStep) -> ledger::JournalStep {
         // Deadlines are set by decisions: another engine might set none here, or one.
         let set = r#"{"deadline-set":{"what":"betting","at":9,"total":8}}"#;
         let events = step.events.strip_suffix(']').expect("a list");
-        ledger::Step { events: format!("{events},{set}]"), ..step.clone() }
+        ledger::JournalStep { events: format!("{events},{set}]"), ..step.clone() }
     }
 
-    fn engine(step: &ledger::Step, to: &str) -> ledger::Step {
+    fn engine(step: &ledger::JournalStep, to: &str) -> ledger::JournalStep {
         let ours = format!(r#"{{"engine":{{"number":{ENGINE}}}}},"#);
         let events = step.events.replace(&ours, to);
         assert_ne!(events, step.events);
-        ledger::Step { events, ..step.clone() }
+        ledger::JournalStep { events, ..step.clone() }
     }
 
     #[test]
@@ -196,7 +196,7 @@ mod tests {
             replay.step(&step, &seed).expect("it is opened");
             let events = format!(r#"[{{"engine":{{"number":{number}}}}}]"#);
             let (actor, command) = (by.to_owned(), command.to_owned());
-            let forged = ledger::Step { seq: 2, actor, command, events, ..step };
+            let forged = ledger::JournalStep { seq: 2, actor, command, events, ..step };
             assert_eq!(replay.step(&forged, &seed), Err(What::Engine { seq: 2, number }), "{by}");
         }
     }

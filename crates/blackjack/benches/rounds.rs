@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use blackjack::{
-    Around, Command, Decision, Felt, FreshSeed, Rulebook, Sealed, Seed, Shoe, SpotBet, Stage,
+    Context, Decision, Felt, FeltCommand, FreshSeed, Rulebook, Sealed, Seed, Shoe, SpotBet, Stage,
     Target, Total, shuffled,
 };
 use chips::{Chips, PlayerId};
@@ -52,16 +52,16 @@ fn bets(rulebook: Rulebook) -> Vec<SpotBet> {
     (1..=rules.spots.min(SPOTS_MAX)).map(bet).collect()
 }
 
-fn tell(felt: &mut Felt, command: &Command, seed: &FreshSeed) {
-    let around = Around { chips: &|_| RACK, shoe: seed };
+fn tell(felt: &mut Felt, command: &FeltCommand, seed: &FreshSeed) {
+    let around = Context { chips: &|_| RACK, shoe: seed };
     for event in felt.decide(command, &around).expect("these commands are allowed") {
         felt.apply(&event);
     }
 }
 
-fn decide(felt: &Felt) -> Command {
+fn decide(felt: &Felt) -> FeltCommand {
     let round = felt.running().expect("a round is running");
-    let Stage::Turn(id) = round.stage else { return Command::NoMoreInsurance };
+    let Stage::Turn(id) = round.stage else { return FeltCommand::NoMoreInsurance };
     let hand = round.hand(id).expect("the hand in turn exists");
     let (player, target) = (round.spots[&id.spot].holder, Target::from(id));
     let may = |decision| felt.judge_decision(player, target, decision, RACK).is_ok();
@@ -76,12 +76,12 @@ fn decide(felt: &Felt) -> Command {
     } else {
         Decision::Stand
     };
-    Command::Decide { player, target, decision }
+    FeltCommand::Decide { player, target, decision }
 }
 
 fn play(felt: &Felt, bets: &[SpotBet], seed: &FreshSeed) -> Felt {
     let mut felt = felt.clone();
-    tell(&mut felt, &Command::Deal { bets: bets.to_vec() }, seed);
+    tell(&mut felt, &FeltCommand::Deal { bets: bets.to_vec() }, seed);
     while felt.running().is_some() {
         let command = decide(&felt);
         tell(&mut felt, &command, seed);

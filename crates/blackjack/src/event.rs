@@ -165,7 +165,7 @@ pub struct Pile {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "fields are the glossary's words; amounts are cents")]
-pub enum Event {
+pub enum FeltEvent {
     /// A seed is drawn for the next shoe and its commitment published.
     ShoePrepared { shoe: Uuid, commitment: Commitment, sealed: Sealed },
     /// A seated player adds to the shuffle of the prepared shoe.
@@ -292,7 +292,7 @@ pub struct Move {
     pub amount: Chips,
 }
 
-impl Event {
+impl FeltEvent {
     /// The chips this event moves, in order.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -302,27 +302,27 @@ impl Event {
             }
         };
         match self {
-            Event::Insured { player, amount, .. }
-            | Event::EvenMoneyBooked { player, amount, .. } => {
+            FeltEvent::Insured { player, amount, .. }
+            | FeltEvent::EvenMoneyBooked { player, amount, .. } => {
                 add(TransferKind::Stake, *player, *amount);
             }
-            Event::Doubled { player, amount, matched, .. }
-            | Event::Split { player, amount, matched, .. } => {
+            FeltEvent::Doubled { player, amount, matched, .. }
+            | FeltEvent::Split { player, amount, matched, .. } => {
                 add(TransferKind::Stake, *player, *amount);
                 for part in matched {
                     add(TransferKind::Stake, part.player, part.amount);
                 }
             }
-            Event::EvenMoneyPaid { player, stake_back, winnings, .. } => {
+            FeltEvent::EvenMoneyPaid { player, stake_back, winnings, .. } => {
                 add(TransferKind::StakeBack, *player, *stake_back);
                 add(TransferKind::Winnings, *player, *winnings);
             }
-            Event::HandVoid { back, .. } | Event::Surrendered { back, .. } => {
+            FeltEvent::HandVoid { back, .. } | FeltEvent::Surrendered { back, .. } => {
                 for part in back {
                     add(TransferKind::StakeBack, part.player, part.amount);
                 }
             }
-            Event::Voided { back, winnings_back, .. } => {
+            FeltEvent::Voided { back, winnings_back, .. } => {
                 for part in back {
                     add(TransferKind::StakeBack, part.player, part.amount);
                 }
@@ -330,7 +330,7 @@ impl Event {
                     add(TransferKind::WinningsBack, part.player, part.amount);
                 }
             }
-            Event::Settled { lines } | Event::PokSettled { lines, .. } => {
+            FeltEvent::Settled { lines } | FeltEvent::PokSettled { lines, .. } => {
                 settlement(lines).for_each(|(kind, player, amount)| add(kind, player, amount));
             }
             // Cards, turns and shoes move no chips.

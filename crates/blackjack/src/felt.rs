@@ -19,7 +19,7 @@ use chips::{Chips, PlayerId};
 use uuid::Uuid;
 
 use crate::Card;
-use crate::event::{Event, Follow, Pile, Place, Sealed, SpotBet};
+use crate::event::{FeltEvent, Follow, Pile, Place, Sealed, SpotBet};
 use crate::refusal::Refusal;
 use crate::round::Round;
 use crate::rules::Rules;
@@ -69,7 +69,7 @@ pub enum Decision {
 /// What the table asks of the felt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "fields are the glossary's words; amounts are cents")]
-pub enum Command {
+pub enum FeltCommand {
     /// No more bets: the two-card deal to these spots.
     Deal { bets: Vec<SpotBet> },
     /// A bettor insures for so much, or for half.
@@ -119,7 +119,7 @@ pub enum Command {
 }
 
 /// What a decision may look at beside the felt.
-pub struct Around<'a> {
+pub struct Context<'a> {
     /// Chips in a player's rack, in cents.
     pub chips: &'a dyn Fn(PlayerId) -> Chips,
     /// For the next shoe.
@@ -296,50 +296,54 @@ impl Felt {
     }
 
     /// Judges a command. Changes nothing.
-    pub fn decide(&self, command: &Command, around: &Around<'_>) -> Result<Vec<Event>, Refusal> {
+    pub fn decide(
+        &self,
+        command: &FeltCommand,
+        around: &Context<'_>,
+    ) -> Result<Vec<FeltEvent>, Refusal> {
         draft::Draft::new(self, around).carry_out(command)
     }
 
     /// Records an event.
-    pub fn apply(&mut self, event: &Event) {
+    pub fn apply(&mut self, event: &FeltEvent) {
         let card = self.move_card(event);
         match event {
-            Event::ShoePrepared { shoe, commitment, .. } => {
+            FeltEvent::ShoePrepared { shoe, commitment, .. } => {
                 let (shoe, commitment) = (*shoe, *commitment);
                 self.prepared = Some(Prepared { shoe, commitment, washes: Vec::new() });
             }
-            Event::Washed { player, wash, .. } => {
+            FeltEvent::Washed { player, wash, .. } => {
                 let prepared = self.prepared.as_mut().expect("a prepared shoe is washed");
                 prepared.washes.push((*player, *wash));
             }
-            Event::ShoeShuffled { shoe, washes, .. } => self.shuffle(*shoe, washes),
-            Event::ShoeCut { position, cut_card_at } => self.cut_shoe(*position, *cut_card_at),
-            Event::ShoeRetired { shoe, .. } => self.retire(*shoe),
-            Event::TrayEmptied => self.shoe.empty_tray(),
-            Event::Burned { index } => {
+            FeltEvent::ShoeShuffled { shoe, washes, .. } => self.shuffle(*shoe, washes),
+            FeltEvent::ShoeCut { position, cut_card_at } => self.cut_shoe(*position, *cut_card_at),
+            FeltEvent::ShoeRetired { shoe, .. } => self.retire(*shoe),
+            FeltEvent::TrayEmptied => self.shoe.empty_tray(),
+            FeltEvent::Burned { index } => {
                 self.burned.push(BurnedCard { index: *index, card, is_shown: false });
             }
-            Event::BurnedShown { index, .. } => {
+            FeltEvent::BurnedShown { index, .. } => {
                 let shown = self.burned.iter_mut().find(|burned| burned.index == *index);
                 shown.expect("a burned card is shown").is_shown = true;
             }
-            Event::CutCardOut { spot } => {
+            FeltEvent::CutCardOut { spot } => {
                 self.shoe.see_cut_card(spot.map_or(CutCardSeen::Dealer, CutCardSeen::Spot));
             }
-            Event::DiscardsReshuffled { ordinal, .. } => self.reshuffle(*ordinal),
-            Event::OverdrawAnnounced => self.is_overdraw_announced = true,
-            Event::OverdrawDiscarded { .. } => self.is_overdraw_announced = false,
-            Event::RoundStarted { round, spots } => {
+            FeltEvent::DiscardsReshuffled { ordinal, .. } => self.reshuffle(*ordinal),
+            FeltEvent::OverdrawAnnounced => self.is_overdraw_announced = true,
+            FeltEvent::OverdrawDiscarded { .. } => self.is_overdraw_announced = false,
+            FeltEvent::RoundStarted { round, spots } => {
                 self.rounds = *round;
                 self.round = Some(Round::new(*round, spots));
             }
-            Event::RoundEnded { picked_up, .. } => self.pick_up(picked_up),
+            FeltEvent::RoundEnded { picked_up, .. } => self.pick_up(picked_up),
             _ => {}
         }
         if let Some(round) = &mut self.round {
             round.apply(event, card);
         }
-        if let Event::Busted { hand } = event {
+        if let FeltEvent::Busted { hand } = event {
             let round = self.round.as_ref().expect("a hand busts in a round");
             // A65: the cards of a bust hand go to the tray at once.
             let cards = round.hand(*hand).map(|hand| hand.cards.clone()).unwrap_or_default();
@@ -349,27 +353,26 @@ impl Felt {
 
     /// Takes the card an event is about from the shoe and puts it into the tray where it goes
     /// there. Asserts that an open card is the one the shoe gives.
-    fn move_card(&mut self, event: &Event) -> Option<Card> {
+    fn move_card(&mut self, event: &FeltEvent) -> Option<Card> {
         match event {
-            Event::CardDealt { exposed: true, .. } => {
+            FeltEvent::CardDealt { exposed: true, .. } => {
                 self.round.as_ref().and_then(|round| round.exposed)
             }
-            Event::CardDealt { to, card, .. } => {
+            FeltEvent::CardDealt { to, card, .. } => {
                 let drawn = self.shoe.take(*card);
                 let is_open = !matches!(to, Place::Hole);
                 assert!(!is_open || *card == drawn, "the shoe gives the card of the event");
                 drawn
             }
-            Event::CardExposed { card, .. } => {
+            FeltEvent::CardExposed { card, .. } => {
                 let drawn = self.shoe.take(Some(*card));
                 assert_eq!(drawn, Some(*card), "the shoe gives the card of the event");
                 drawn
             }
-            Event::FacedCardDiscarded { card, .. } | Event::OverdrawDiscarded { card, .. } => {
-                self.shoe.take_to_tray(Some(*card))
-            }
-            Event::Burned { .. } => self.shoe.take_to_tray(None),
-            Event::ExposedDiscarded => {
+            FeltEvent::FacedCardDiscarded { card, .. }
+            | FeltEvent::OverdrawDiscarded { card, .. } => self.shoe.take_to_tray(Some(*card)),
+            FeltEvent::Burned { .. } => self.shoe.take_to_tray(None),
+            FeltEvent::ExposedDiscarded => {
                 let exposed = self.round.as_ref().and_then(|round| round.exposed);
                 self.shoe.discard(exposed);
                 exposed

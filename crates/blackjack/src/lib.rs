@@ -18,12 +18,12 @@ mod shuffle;
 
 pub use card::{Card, CardError, Rank, Suit, cards_from, cards_text};
 pub use event::{
-    BackBet, Event, Follow, HandId, Line, Move, Outcome, Part, Pile, Place, Revealed, Sealed,
+    BackBet, FeltEvent, Follow, HandId, Line, Move, Outcome, Part, Pile, Place, Revealed, Sealed,
     SpotBet, Wager,
 };
-pub use felt::{Around, Command, Decision, Felt, FreshSeed, Prepared, Source, Target};
+pub use felt::{Context, Decision, Felt, FeltCommand, FreshSeed, Prepared, Source, Target};
 pub use hand::{Total, is_two_card_21};
-pub use limits::{Limits, LimitsNotAllowed, Opening};
+pub use limits::{LimitsNotAllowed, Opening, TableLimits};
 pub use pok::{POK_CARDS, PokLine, PokLineError};
 pub use refusal::Refusal;
 pub use round::{Answer, Dealer, Hand, HandState, Round, Spot, Stage};

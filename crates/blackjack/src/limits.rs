@@ -8,7 +8,7 @@ use crate::rules::{LimitsRule, Rulebook, Rules};
 /// Limits of a table. All amounts in cents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Limits {
+pub struct TableLimits {
     /// Smallest stake.
     pub bet_min: Chips,
     /// Largest initial stake of a hand, or of a round (Q1).
@@ -32,9 +32,9 @@ pub enum Opening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LimitsNotAllowed;
 
-impl Limits {
+impl TableLimits {
     /// The limits a table has when nothing is said (scenarios.md).
-    pub fn usual(rulebook: Rulebook) -> Limits {
+    pub fn usual(rulebook: Rulebook) -> TableLimits {
         let (bet_min, bet_max, unit, pok_max) = match rulebook {
             Rulebook::OntarioFair => (100, 500, 100, None),
             Rulebook::ParisClub => (1_000, 50_000, 1_000, None),
@@ -42,7 +42,7 @@ impl Limits {
             Rulebook::Poker21 => (200, 10_000, 200, Some(2_000)),
             Rulebook::HomeGame => (500, 10_000, 100, None),
         };
-        Limits {
+        TableLimits {
             bet_min: Chips::cents_const(bet_min),
             bet_max: Chips::cents_const(bet_max),
             unit: Chips::cents_const(unit),
@@ -101,7 +101,7 @@ impl Limits {
     /// Whether these limits may follow `before` in a session (A72): in poker-21 the minimum stays.
     pub fn judge_change(
         &self,
-        before: &Limits,
+        before: &TableLimits,
         rules: &Rules,
         decks: u8,
     ) -> Result<Opening, LimitsNotAllowed> {

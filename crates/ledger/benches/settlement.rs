@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use chips::{Account, Chips, CommandId, PlayerId, TableId, Transfer, TransferKind};
-use ledger::{ChainId, Head, Ledger, Step};
+use ledger::{ChainId, Head, JournalStep, Ledger};
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use tokio::task::JoinSet;
@@ -232,7 +232,7 @@ fn transfer(kind: TransferKind, from: Account, to: Account, cents: i64) -> Trans
     Transfer { kind, from, to, amount: Chips::from_cents(cents).expect("it is an amount") }
 }
 
-fn round(number: u128, head: Head) -> Step {
+fn round(number: u128, head: Head) -> JournalStep {
     let table = table(number);
     let (layout, float) = (Account::Layout(table), Account::Float(table));
     let rack = |seat: u128| Account::Rack(table, player(number * PLAYERS + seat));
@@ -249,13 +249,13 @@ fn round(number: u128, head: Head) -> Step {
     step(table.into(), head, moves)
 }
 
-fn step(chain: ChainId, head: Head, transfers: Vec<Transfer>) -> Step {
+fn step(chain: ChainId, head: Head, transfers: Vec<Transfer>) -> JournalStep {
     let seq = head.seq + 1;
     let event = |card: u32| {
         format!(r#"{{"card_dealt":{{"spot":{card},"hand":0,"card":"Ks","round":{seq:>8}}}}}"#)
     };
     let events: Vec<String> = (0..10).map(event).collect();
-    Step {
+    JournalStep {
         chain,
         epoch: head.epoch,
         seq,

@@ -18,13 +18,13 @@
 use chips::{Account, TransferId};
 use sha2::{Digest, Sha256};
 
-use crate::Step;
+use crate::JournalStep;
 use crate::account::{AccountRow, transfer_kind};
 
 const VERSION: &str = "casino step 1";
 
 /// The hash of `step` onto `prev`, the hash of the step before it.
-pub fn chain_hash(prev: &[u8; 32], step: &Step) -> [u8; 32] {
+pub fn chain_hash(prev: &[u8; 32], step: &JournalStep) -> [u8; 32] {
     let mut form = Form(Sha256::new());
     form.text(VERSION);
     form.bytes(prev);

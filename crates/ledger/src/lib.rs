@@ -1,9 +1,10 @@
 //! Double entry, journal and grouped commit on Postgres.
 //!
 //! Every table, and the house itself, owns a chain: steps without gaps, each hashed onto the one
-//! before. A [`Step`] says what happened (events) and which chips moved (transfers); committing it
-//! writes both or neither. All steps of a process go through one writer, which puts whatever waits
-//! into one transaction: [`Ledger::commit`] answers when Postgres has made it durable.
+//! before. A [`JournalStep`] says what happened (events) and which chips moved (transfers);
+//! committing it writes both or neither. All steps of a process go through one writer, which puts
+//! whatever waits into one transaction: [`Ledger::commit`] answers when Postgres has made it
+//! durable.
 //!
 //! Who may write a chain is settled by [`Ledger::claim`], which raises the chain's epoch; whoever
 //! holds an older epoch is [`CommitError::Fenced`] from then on.
@@ -32,7 +33,7 @@ pub use reading::{
     STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor, StatementLine, StatementPage, StepRecord,
     TableBalances, TransferRow, Visits, row_flaw,
 };
-pub use step::{ChainId, Head, Step};
+pub use step::{ChainId, Head, JournalStep};
 pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};
 
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");

@@ -35,7 +35,7 @@ impl fmt::Debug for ChainId {
 
 /// What one command did: its events and the chips it moved, committed together or not at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct JournalStep {
     /// The chain it belongs to.
     pub chain: ChainId,
     /// The epoch under which its author claimed the chain.
@@ -76,7 +76,7 @@ impl Head {
 
     /// The head once `step` has been added.
     #[must_use]
-    pub fn after(&self, step: &Step) -> Head {
+    pub fn after(&self, step: &JournalStep) -> Head {
         Head { epoch: step.epoch, seq: step.seq, hash: crate::chain_hash(&self.hash, step) }
     }
 }

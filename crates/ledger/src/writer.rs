@@ -24,7 +24,7 @@ use tokio::sync::{mpsc, oneshot};
 use self::batch::{Batch, Landing};
 use self::lane::Lane;
 use self::waiting::Waiting;
-use crate::{ChainId, CommitError, Head, Step};
+use crate::{ChainId, CommitError, Head, JournalStep};
 
 /// Steps in one transaction, at most.
 pub const BATCH_STEPS_MAX: usize = 512;
@@ -41,7 +41,7 @@ const HEADS_MAX: usize = 65_536;
 /// A step and who waits for its fate.
 #[derive(Debug)]
 struct Request {
-    step: Step,
+    step: JournalStep,
     reply: oneshot::Sender<Result<Head, CommitError>>,
 }
 
@@ -65,7 +65,7 @@ impl Ledger {
 
     /// Commits a step: writes it to the journal and moves its chips, both or neither. Returns the
     /// chain's new head once it is durable. Sending the same step again is harmless.
-    pub async fn commit(&self, step: Step) -> Result<Head, CommitError> {
+    pub async fn commit(&self, step: JournalStep) -> Result<Head, CommitError> {
         let (reply, answer) = oneshot::channel();
         self.queue.send(Request { step, reply }).await.map_err(|_| CommitError::Down)?;
         // A writer that died took the step with it, perhaps half way.

@@ -1,8 +1,8 @@
 //! One player at one spot who plays a round of the engine by the chart, without insurance.
 
 use blackjack::{
-    Around, Command, Decision, Event, Felt, FreshSeed, HandId, Refusal, Round, Sealed, Seed,
-    SpotBet, Stage, Target,
+    Context, Decision, Felt, FeltCommand, FeltEvent, FreshSeed, HandId, Refusal, Round, Sealed,
+    Seed, SpotBet, Stage, Target,
 };
 use chips::{Chips, PlayerId};
 use uuid::Uuid;
@@ -34,13 +34,13 @@ pub(crate) fn play(
 ) -> Result<RoundResult, Refusal> {
     let backers = Vec::new();
     let bet = SpotBet { spot: SPOT, holder: PLAYER, stake, pok, backers, short: None };
-    tell(&mut felt, &Command::Deal { bets: vec![bet] })?;
+    tell(&mut felt, &FeltCommand::Deal { bets: vec![bet] })?;
     while let Some(round) = felt.running() {
         let command = match round.stage {
-            Stage::Insurance => Command::NoMoreInsurance,
+            Stage::Insurance => FeltCommand::NoMoreInsurance,
             Stage::Turn(hand) => {
                 let decision = decide(&felt, round, chart, hand);
-                Command::Decide { player: PLAYER, target: hand.into(), decision }
+                FeltCommand::Decide { player: PLAYER, target: hand.into(), decision }
             }
             Stage::Dealing | Stage::Dealer | Stage::Over => {
                 unreachable!("a felt between two commands waits for somebody")
@@ -51,13 +51,13 @@ pub(crate) fn play(
     Ok(result(felt.round().expect("a round has been dealt")))
 }
 
-fn tell(felt: &mut Felt, command: &Command) -> Result<(), Refusal> {
+fn tell(felt: &mut Felt, command: &FeltCommand) -> Result<(), Refusal> {
     // A stacked shoe takes no seed; the felt asks for one all the same.
     let unused =
         FreshSeed { shoe: Uuid::nil(), seed: Seed::new([0; 32]), sealed: Sealed(String::new()) };
-    let around = Around { chips: &|_| RACK, shoe: &unused };
+    let around = Context { chips: &|_| RACK, shoe: &unused };
     for event in felt.decide(command, &around)? {
-        debug_assert!(!matches!(event, Event::Voided { .. }), "nobody voids these rounds");
+        debug_assert!(!matches!(event, FeltEvent::Voided { .. }), "nobody voids these rounds");
         felt.apply(&event);
     }
     Ok(())

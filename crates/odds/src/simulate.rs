@@ -1,6 +1,6 @@
 //! Many rounds from fresh shoes, and what they return.
 
-use blackjack::{Felt, Limits, Refusal, Rulebook, Shoe};
+use blackjack::{Felt, Refusal, Rulebook, Shoe, TableLimits};
 use chips::Chips;
 
 use crate::chart::Chart;
@@ -27,7 +27,7 @@ pub struct Simulation {
 impl Simulation {
     /// With usual decks and the usual minimum as stake.
     pub fn new(rulebook: Rulebook, seed: u64) -> Simulation {
-        let (rules, limits) = (rulebook.rules(), Limits::usual(rulebook));
+        let (rules, limits) = (rulebook.rules(), TableLimits::usual(rulebook));
         Simulation {
             rulebook,
             chart: Chart::of(rules, rules.decks),

@@ -117,19 +117,19 @@ impl Collector {
     }
 
     // Prepared, washed, shuffled, cut, retired.
-    fn see_life(&mut self, event: &blackjack::Event) {
-        use blackjack::Event as Felt;
+    fn see_life(&mut self, event: &blackjack::FeltEvent) {
+        use blackjack::FeltEvent;
         let own = self.document.shoe;
         match event {
-            Felt::ShoePrepared { shoe, commitment, .. } if *shoe == own => {
+            FeltEvent::ShoePrepared { shoe, commitment, .. } if *shoe == own => {
                 self.is_known = true;
                 self.document.source = Source::Generated;
                 self.document.commitment = Some(*commitment);
             }
-            Felt::Washed { shoe, player, wash } if *shoe == own => {
+            FeltEvent::Washed { shoe, player, wash } if *shoe == own => {
                 self.document.washes.push(Washed { player: player.0, wash: *wash });
             }
-            Felt::ShoeShuffled { shoe, washes, .. } => {
+            FeltEvent::ShoeShuffled { shoe, washes, .. } => {
                 self.is_in_play = *shoe == Some(own);
                 if self.is_in_play {
                     self.is_known = true;
@@ -137,11 +137,11 @@ impl Collector {
                     self.take_washes(washes);
                 }
             }
-            Felt::ShoeCut { position, cut_card_at } if self.is_in_play => {
+            FeltEvent::ShoeCut { position, cut_card_at } if self.is_in_play => {
                 let (position, cut_card_at) = (*position, *cut_card_at);
                 self.document.cut = Some(Cut { player: None, position, cut_card_at });
             }
-            Felt::ShoeRetired { shoe, seed } if *shoe == own => {
+            FeltEvent::ShoeRetired { shoe, seed } if *shoe == own => {
                 self.is_in_play = false;
                 self.document.state = State::Retired;
                 self.document.seed = seed.as_ref().and_then(|seed| seed.try_into().ok());
@@ -159,31 +159,37 @@ impl Collector {
         }
     }
 
-    fn see_card(&mut self, event: &blackjack::Event) {
-        use blackjack::Event as Felt;
+    fn see_card(&mut self, event: &blackjack::FeltEvent) {
+        use blackjack::FeltEvent;
         match event {
-            Felt::Burned { index } => {
+            FeltEvent::Burned { index } => {
                 let At { lap, index } = self.left(*index);
                 self.document.burns.push(Burn { lap, index, card: None });
                 self.tray.push(InTray::Burned(At { lap, index }));
             }
-            Felt::BurnedShown { index, card } => {
+            FeltEvent::BurnedShown { index, card } => {
                 let at = (self.next.lap, *index);
                 let mut burns = self.document.burns.iter_mut();
                 if let Some(burn) = burns.find(|burn| (burn.lap, burn.index) == at) {
                     burn.card = Some(*card);
                 }
             }
-            Felt::CutCardOut { .. } => {
+            FeltEvent::CutCardOut { .. } => {
                 // A real shoe's cut card says nothing about a place that could be checked.
                 if self.document.source == Source::Generated {
                     self.document.cut_card_out = Some(self.next.index);
                 }
             }
-            Felt::FacedCardDiscarded { card, index } => self.discard(*card, *index, Why::Faced),
-            Felt::OverdrawDiscarded { card, index } => self.discard(*card, *index, Why::Overdraw),
-            Felt::CardExposed { card, index } => self.exposed = Some((self.left(*index), *card)),
-            Felt::ExposedDiscarded => {
+            FeltEvent::FacedCardDiscarded { card, index } => {
+                self.discard(*card, *index, Why::Faced);
+            }
+            FeltEvent::OverdrawDiscarded { card, index } => {
+                self.discard(*card, *index, Why::Overdraw);
+            }
+            FeltEvent::CardExposed { card, index } => {
+                self.exposed = Some((self.left(*index), *card));
+            }
+            FeltEvent::ExposedDiscarded => {
                 if let Some((At { lap, index }, card)) = self.exposed.take() {
                     let before = Some(self.next);
                     let discard = Discard { lap, index, card, why: Why::Exposed, before };
@@ -191,31 +197,31 @@ impl Collector {
                     self.tray.push(InTray::Open(card));
                 }
             }
-            Felt::DiscardsReshuffled { ordinal, .. } => self.reshuffle(*ordinal),
+            FeltEvent::DiscardsReshuffled { ordinal, .. } => self.reshuffle(*ordinal),
             _ => self.see_round(event),
         }
     }
 
-    fn see_round(&mut self, event: &blackjack::Event) {
-        use blackjack::Event as Felt;
+    fn see_round(&mut self, event: &blackjack::FeltEvent) {
+        use blackjack::FeltEvent;
         match event {
-            Felt::RoundStarted { round, .. } => {
+            FeltEvent::RoundStarted { round, .. } => {
                 let (cards, splits) = (Vec::new(), Vec::new());
                 let round = Round { round: *round, cards, splits, ended_before: None };
                 self.document.rounds.push(round);
                 self.layout = Layout::default();
             }
-            Felt::CardDealt { to, card, index, exposed } => {
+            FeltEvent::CardDealt { to, card, index, exposed } => {
                 self.deal(*to, *card, *index, *exposed);
             }
-            Felt::HoleShown { card } => {
+            FeltEvent::HoleShown { card } => {
                 let cards = self.document.rounds.last_mut().map(|round| &mut round.cards);
                 let is_hole = |dealt: &&mut Dealt| dealt.to == To(Place::Hole);
                 if let Some(hole) = cards.and_then(|cards| cards.iter_mut().find(is_hole)) {
                     hole.card = Some(*card);
                 }
             }
-            Felt::Split { hand, .. } => {
+            FeltEvent::Split { hand, .. } => {
                 // The layout has open cards alone: of a real or a generated hand all are.
                 let _ = self.layout.split(*hand);
                 if let Some(round) = self.document.rounds.last_mut() {
@@ -223,11 +229,11 @@ impl Collector {
                     round.splits.push(SplitAt { hand: To(Place::Hand(*hand)), after });
                 }
             }
-            Felt::Busted { hand } => {
+            FeltEvent::Busted { hand } => {
                 let cards = self.layout.take(*hand);
                 self.tray.extend(cards.into_iter().map(InTray::Open));
             }
-            Felt::RoundEnded { picked_up, .. } => {
+            FeltEvent::RoundEnded { picked_up, .. } => {
                 let cards = picked_up.iter().flat_map(|pile| pile.cards.iter().copied());
                 self.tray.extend(cards.map(InTray::Open));
                 if let Some(round) = self.document.rounds.last_mut() {

@@ -34,7 +34,7 @@ use crate::frames::{frame, refused};
 use crate::hints;
 use crate::limits::Obstacle;
 use crate::outbox::Outbox;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Requests that may wait for a table.
 pub(crate) const MAILBOX_MAX: usize = 256;
@@ -128,10 +128,10 @@ impl TableHandle {
     }
 
     /// Puts a request into the mailbox; never waits.
-    pub(crate) fn send(&self, request: Request) -> Result<(), Refusal> {
+    pub(crate) fn send(&self, request: Request) -> Result<(), Rejection> {
         self.mailbox.try_send(request).map_err(|refused| match refused {
-            mpsc::error::TrySendError::Full(_) => Refusal::Busy,
-            mpsc::error::TrySendError::Closed(_) => Refusal::Draining,
+            mpsc::error::TrySendError::Full(_) => Rejection::Busy,
+            mpsc::error::TrySendError::Closed(_) => Rejection::Draining,
         })
     }
 }

@@ -3,8 +3,8 @@
 //! journal: so many an hour are entered, and the first entry of the next hour says
 //! how many were not.
 
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 use serde_json::{Map, Value, json};
 
@@ -36,7 +36,7 @@ struct Hour {
 impl Alarms {
     /// Whether another one may be entered, and then how many were left out before it.
     fn admit(&self, sort: Sort, now_ms: i64) -> Option<u64> {
-        let mut hours = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hours = self.0.lock();
         let hour = hours.entry(sort).or_default();
         if now_ms - hour.began_ms >= HOUR_MS {
             hour.began_ms = now_ms;

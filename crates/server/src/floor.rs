@@ -3,8 +3,8 @@
 
 mod pits;
 
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use chips::TableId;
@@ -67,7 +67,7 @@ impl Floor {
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<Uuid, FloorTable>> {
         // A line is set or it is not: nothing is ever half done.
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+        self.tables.lock()
     }
 }
 

@@ -5,7 +5,7 @@ use protocol::{ClosingReason, ServerMessage, Words};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// The frame of a message.
 pub(crate) fn frame(message: &ServerMessage) -> Utf8Bytes {
@@ -14,7 +14,7 @@ pub(crate) fn frame(message: &ServerMessage) -> Utf8Bytes {
 }
 
 /// The frame that refuses a command, or a frame whose id could not be read.
-pub(crate) fn refused(id: Option<Uuid>, refusal: Refusal) -> Utf8Bytes {
+pub(crate) fn refused(id: Option<Uuid>, refusal: Rejection) -> Utf8Bytes {
     refused_with(id, refusal.code(), refusal.words())
 }
 

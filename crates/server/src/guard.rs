@@ -3,8 +3,8 @@
 //! called so. At most two passwords of a door are checked at once, each of which costs twenty
 //! megabytes.
 
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Semaphore;
 
@@ -41,7 +41,7 @@ impl Guard {
     /// Counts a try under this name as a wrong one, before it is known what it is. False when the
     /// name is locked: then nothing may be tried.
     pub(crate) fn try_out(&self, name: &str, now_ms: i64) -> bool {
-        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut names = self.names.lock();
         if names.len() >= NAMES_MAX && !names.contains_key(name) {
             let oldest = names.iter().min_by_key(|(_, failures)| failures.last_ms);
             if let Some(oldest) = oldest.map(|(name, _)| name.clone()) {
@@ -62,13 +62,13 @@ impl Guard {
 
     /// Whether nothing may be tried under this name, if the last try was a wrong one.
     pub(crate) fn is_locked(&self, name: &str) -> bool {
-        let names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        let names = self.names.lock();
         names.get(name).is_some_and(|failures| failures.in_a_row >= FAILURES_MAX)
     }
 
     /// The password was right: the name starts anew.
     pub(crate) fn succeeded(&self, name: &str) {
-        self.names.lock().unwrap_or_else(PoisonError::into_inner).remove(name);
+        self.names.lock().remove(name);
     }
 }
 
@@ -105,6 +105,6 @@ mod tests {
         let guard = Guard::default();
         let last = i64::try_from(NAMES_MAX).unwrap();
         assert!((0..=last).all(|n| guard.try_out(&n.to_string(), n)));
-        assert_eq!(guard.names.lock().unwrap().len(), NAMES_MAX);
+        assert_eq!(guard.names.lock().len(), NAMES_MAX);
     }
 }

@@ -10,7 +10,7 @@ use protocol::{Decision, HandView, ServerMessage, TableView, YouView};
 use table::Table;
 use uuid::Uuid;
 
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// What to do with a hand as it lies now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,12 +31,12 @@ impl Hint {
 }
 
 /// The best play for that player.
-pub(crate) fn best(table: &Table, player: PlayerId) -> Result<Hint, Refusal> {
+pub(crate) fn best(table: &Table, player: PlayerId) -> Result<Hint, Rejection> {
     if !table.config().hints {
-        return Err(Refusal::HintsNotAllowed);
+        return Err(Rejection::HintsNotAllowed);
     }
     let chart = Chart::of(table.rules(), table.config().decks);
-    seen(chart, &table.view(), &table.you(player)).ok_or(Refusal::NoHint)
+    seen(chart, &table.view(), &table.you(player)).ok_or(Rejection::NoHint)
 }
 
 fn seen(chart: Chart, view: &TableView, you: &YouView) -> Option<Hint> {
@@ -118,7 +118,7 @@ mod tests {
         let table = dealt(TableConfig::demo(rulebook), cards, rest);
         let hint = best(&table, ANA).map(|hint| hint.decision);
         assert_eq!(hint, Ok(expected), "{rulebook}: {cards}");
-        assert_eq!(best(&table, BOB), Err(Refusal::NoHint), "it is not his hand");
+        assert_eq!(best(&table, BOB), Err(Rejection::NoHint), "it is not his hand");
     }
 
     #[test]
@@ -168,14 +168,14 @@ mod tests {
         // Insurance is open; then it is closed.
         let config = TableConfig::demo(Rulebook::OntarioFair);
         let mut table = dealt(config, "Th Ad 6c 2c 2d", 10_000);
-        assert_eq!(best(&table, ANA), Err(Refusal::NoHint));
+        assert_eq!(best(&table, ANA), Err(Rejection::NoHint));
         tell(&mut table, &Actor::Table, &Command::NoMoreInsurance);
         let hint = best(&table, ANA).map(|hint| (hint.cards, hint.decision));
         assert_eq!(hint, Ok((2, Decision::Hit)));
         // A card exposed in error is known.
         let what = Irregularity::DrawnExposed { card: None };
         tell(&mut table, &Actor::Pit("berthe".to_owned()), &Command::Irregular { what });
-        assert_eq!(best(&table, ANA), Err(Refusal::NoHint));
+        assert_eq!(best(&table, ANA), Err(Rejection::NoHint));
         let decision = Choice::Hit;
         tell(&mut table, &Actor::Player(ANA), &Command::Decide { spot: 1, hand: None, decision });
         assert_eq!(best(&table, ANA).map(|hint| hint.cards), Ok(3));
@@ -186,6 +186,6 @@ mod tests {
         let config = TableConfig { hints: false, ..TableConfig::demo(Rulebook::OntarioFair) };
         let table = dealt(config, "Th 6d 2c", 10_000);
         assert!(!table.view().sign.hints);
-        assert_eq!(best(&table, ANA), Err(Refusal::HintsNotAllowed));
+        assert_eq!(best(&table, ANA), Err(Rejection::HintsNotAllowed));
     }
 }

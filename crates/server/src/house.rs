@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use chips::{Account, Chips, CommandId, PlayerId, Transfer, TransferKind};
-use ledger::{ChainId, CommitError, Head, Ledger, Step};
+use ledger::{ChainId, CommitError, Head, JournalStep, Ledger};
 use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
@@ -251,7 +251,7 @@ impl Actor {
         events: &str,
         transfers: Vec<Transfer>,
     ) -> Result<(), CommitError> {
-        let step = Step {
+        let step = JournalStep {
             chain: ChainId::HOUSE,
             epoch: self.head.epoch,
             seq: self.head.seq + 1,

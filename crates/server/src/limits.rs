@@ -21,12 +21,12 @@ use uuid::Uuid;
 pub(crate) use self::door::{Door, Entering};
 pub(crate) use self::keeper::Keeper;
 pub(crate) use self::past::{deposits, visits};
-pub(crate) use self::rules::{Change, Limits, Obstacle, Step};
+pub(crate) use self::rules::{Change, Obstacle, PlayerLimits, Step};
 
 /// The event of the journal that carries limits.
 #[derive(Deserialize)]
 struct Recorded {
-    after: Limits,
+    after: PlayerLimits,
 }
 
 /// The mark of the entries that carry a player's limits.
@@ -35,9 +35,9 @@ pub(crate) fn mark(player: PlayerId) -> Uuid {
 }
 
 /// A player's limits as they were set last.
-pub(crate) async fn of(ledger: &Ledger, player: PlayerId) -> Result<Limits, Fault> {
+pub(crate) async fn of(ledger: &Ledger, player: PlayerId) -> Result<PlayerLimits, Fault> {
     let Some(seq) = ledger.last_marked(ChainId::HOUSE, mark(player)).await? else {
-        return Ok(Limits::default());
+        return Ok(PlayerLimits::default());
     };
     let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
     let unreadable = || Fault::ImpossibleRow(format!("limits of {player} at {seq}"));

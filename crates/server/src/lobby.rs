@@ -1,8 +1,8 @@
 //! The registry of tables: their addresses, and one line of each for everybody. It starts the
 //! actors; it never touches what they own.
 
+use parking_lot::{Mutex, RwLock};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use chips::{PlayerId, TableId};
@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::frames::frame;
 use crate::limits::Obstacle;
 use crate::outbox::Outbox;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::signs;
 
 /// Shortest time between two lobby frames: what changes meanwhile goes into the second.
@@ -41,17 +41,17 @@ pub(crate) struct Lobby {
 impl Lobby {
     /// The address of a table.
     pub(crate) fn table(&self, id: Uuid) -> Option<TableHandle> {
-        self.handles.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
+        self.handles.read().get(&id).cloned()
     }
 
     /// How many tables are open.
     pub(crate) fn count(&self) -> usize {
-        self.handles.read().unwrap_or_else(PoisonError::into_inner).len()
+        self.handles.read().len()
     }
 
     /// Whether a player has chips or a seat at any table. Each answers in its turn; where none says
     /// yes and one does not answer, whoever asks is refused after a while.
-    pub(crate) async fn has_player(&self, player: PlayerId) -> Result<bool, Refusal> {
+    pub(crate) async fn has_player(&self, player: PlayerId) -> Result<bool, Rejection> {
         let ask = |table: TableHandle| {
             let (answer, is_there) = oneshot::channel();
             // A question that is not taken is dropped, and so is its answer.
@@ -68,9 +68,9 @@ impl Lobby {
                     Err(_) => all_say_no = false,
                 }
             }
-            if all_say_no { Ok(false) } else { Err(Refusal::Busy) }
+            if all_say_no { Ok(false) } else { Err(Rejection::Busy) }
         };
-        tokio::time::timeout(ANSWER_PATIENCE, asked).await.unwrap_or(Err(Refusal::Busy))
+        tokio::time::timeout(ANSWER_PATIENCE, asked).await.unwrap_or(Err(Rejection::Busy))
     }
 
     /// Tells every table to take a player out. Who cannot be told now is told again.
@@ -81,23 +81,23 @@ impl Lobby {
     }
 
     fn all(&self) -> Vec<TableHandle> {
-        let handles = self.handles.read().unwrap_or_else(PoisonError::into_inner);
+        let handles = self.handles.read();
         handles.values().cloned().collect()
     }
 
     /// The lines of all tables.
     pub(crate) fn lines(&self) -> BTreeMap<Uuid, LobbyTable> {
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.lines.lock().clone()
     }
 
     /// The lobby as a frame, shared by all sockets.
     pub(crate) fn frame(&self) -> Utf8Bytes {
-        self.frame.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.frame.lock().clone()
     }
 
     /// Sets a table's line, or takes it out; when it differs, everybody hears of it soon.
     pub(crate) fn set_line(&self, id: TableId, line: Option<LobbyTable>) {
-        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lines = self.lines.lock();
         if lines.get(&id.0) == line.as_ref() {
             return;
         }
@@ -110,7 +110,7 @@ impl Lobby {
 
     /// Slips that wait for the cage, by table; of those tables that it is to see.
     pub(crate) fn slips(&self, sees: impl Fn(Uuid) -> bool) -> BTreeMap<Uuid, ChipsRequestView> {
-        let mut slips = self.slips.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let mut slips = self.slips.lock().clone();
         slips.retain(|table, _| sees(*table));
         slips
     }
@@ -118,7 +118,7 @@ impl Lobby {
     /// Sets the slip of a table that waits for the cage, if there is one. The cage hears of it with
     /// the table's line of the floor, which names it.
     pub(crate) fn set_slip(&self, id: TableId, slip: Option<ChipsRequestView>) {
-        let mut slips = self.slips.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut slips = self.slips.lock();
         match slip {
             Some(slip) => drop(slips.insert(id.0, slip)),
             None => drop(slips.remove(&id.0)),
@@ -128,15 +128,15 @@ impl Lobby {
     /// Forgets a table that is closed.
     pub(crate) fn remove(&self, id: TableId) {
         self.set_slip(id, None);
-        self.handles.write().unwrap_or_else(PoisonError::into_inner).remove(&id.0);
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner).remove(&id.0);
+        self.handles.write().remove(&id.0);
+        self.lines.lock().remove(&id.0);
         self.changed.notify_one();
     }
 
     /// Makes the frame anew.
     pub(crate) fn refresh(&self) {
         let fresh = frame(&ServerMessage::Lobby { tables: self.lines() });
-        *self.frame.lock().unwrap_or_else(PoisonError::into_inner) = fresh;
+        *self.frame.lock() = fresh;
     }
 }
 
@@ -148,7 +148,7 @@ pub(crate) async fn open_table(app: &App, row: GamingTable) -> Result<(), Rebuil
     let (handle, mailbox) = TableHandle::new();
     let id = row.id;
     let (opened, answer) = oneshot::channel();
-    app.lobby.handles.write().unwrap_or_else(PoisonError::into_inner).insert(id.0, handle);
+    app.lobby.handles.write().insert(id.0, handle);
     app.tasks.spawn_table(supervise(app.clone(), row, mailbox, opened));
     // No answer: the server is being stopped, or the first life panicked and a second is tried.
     let opened = answer.await.unwrap_or(Ok(()));

@@ -2,8 +2,8 @@
 //! takes them out. When a client reads too slowly, frames of tables are dropped and the client
 //! gets a whole view once it has caught up; answers to its own commands have room of their own.
 
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -185,7 +185,7 @@ impl Outbox {
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
         // Nothing panics while holding the lock, and a queue is whole after every line.
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queue.lock()
     }
 }
 

@@ -1,15 +1,16 @@
 //! Who is connected: the outboxes of all sockets, by player, staff and session. It never decides
 //! anything about chips: a payout goes to an account, never to a connection.
 
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use chips::PlayerId;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::outbox::{Ending, Outbox};
 use crate::people::{Session, TokenHash};
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::staff::StaffSession;
 
 /// Connections of one server, at most.
@@ -45,11 +46,11 @@ impl Presence {
         session: Option<&Session>,
         staff: Option<&StaffSession>,
         frames_max: usize,
-    ) -> Result<Arc<Outbox>, Refusal> {
+    ) -> Result<Arc<Outbox>, Rejection> {
         let mut register = self.lock();
         let no_room = staff.is_some() && register.staff.len() >= CONNECTIONS_OF_STAFF_MAX;
         if no_room || register.all.len() >= CONNECTIONS_MAX {
-            return Err(Refusal::TooManyConnections);
+            return Err(Rejection::TooManyConnections);
         }
         // Ids are never used twice, so that the late end of an old connection touches no new one.
         register.next_id += 1;
@@ -57,7 +58,7 @@ impl Presence {
         if let Some(session) = session {
             let ids = register.by_player.entry(session.player).or_default();
             if ids.len() >= CONNECTIONS_PER_PLAYER_MAX {
-                return Err(Refusal::TooManyConnections);
+                return Err(Rejection::TooManyConnections);
             }
             ids.push(id);
         }
@@ -151,6 +152,6 @@ impl Presence {
 
     fn lock(&self) -> MutexGuard<'_, Register> {
         // A panic while the lock is held can only leave a connection listed too long.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }

@@ -26,7 +26,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// A player and his purse.
 #[derive(Debug, Serialize)]
@@ -42,8 +42,8 @@ pub(crate) struct Me {
 }
 
 /// The body of a request; unknown fields and everything else that is not understood is refused.
-pub(crate) fn body<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Refusal> {
-    serde_json::from_slice(bytes).map_err(|_| Refusal::BadMessage)
+pub(crate) fn body<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Rejection> {
+    serde_json::from_slice(bytes).map_err(|_| Rejection::BadMessage)
 }
 
 /// A player with what is in his purse now.
@@ -52,7 +52,7 @@ pub(crate) async fn me(
     player: chips::PlayerId,
     name: String,
     kind: PlayerKind,
-) -> Result<Json<Me>, Refusal> {
+) -> Result<Json<Me>, Rejection> {
     let purse = app.ledger.balance(chips::Account::Purse(player)).await;
     let purse = purse.map_err(|fault| crate::http::session::unreadable(app, &fault))?;
     Ok(Json(Me { player: player.0, name, purse, kind }))

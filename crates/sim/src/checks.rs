@@ -1,7 +1,7 @@
 //! What must hold after every step, whatever was wished and whatever went wrong. Each check
 //! panics with what it found.
 
-use blackjack::{Card, Event as CardEvent, Felt, Revealed};
+use blackjack::{Card, Felt, FeltEvent, Revealed};
 use chips::{Account, PlayerId};
 use table::{Event, Step, Table};
 
@@ -93,11 +93,11 @@ pub(crate) fn same_in_everything(one: &Table, other: &Table, player: PlayerId) {
 pub(crate) fn shoes(step: &Step, vault: &Vault) {
     for event in &step.events {
         match event {
-            Event::Felt(CardEvent::ShoePrepared { shoe, commitment, .. }) => {
+            Event::Felt(FeltEvent::ShoePrepared { shoe, commitment, .. }) => {
                 let seed = vault.seed(*shoe).expect("every shoe has a seed");
                 assert!(commitment.binds(seed), "the commitment to shoe {shoe}");
             }
-            Event::Felt(CardEvent::ShoeRetired { shoe, seed: Some(seed) }) => {
+            Event::Felt(FeltEvent::ShoeRetired { shoe, seed: Some(seed) }) => {
                 let kept = vault.seed(*shoe).expect("every shoe has a seed");
                 assert_eq!(*seed, Revealed::from(kept), "the seed of shoe {shoe}");
             }

@@ -91,6 +91,7 @@ pub(crate) fn chips(cents: i64) -> Chips {
 
 /// Rounds that end in a step.
 pub(crate) fn rounds_ended(step: &Step) -> usize {
-    let is_end = |event: &&Event| matches!(event, Event::Felt(blackjack::Event::RoundEnded { .. }));
+    let is_end =
+        |event: &&Event| matches!(event, Event::Felt(blackjack::FeltEvent::RoundEnded { .. }));
     step.events.iter().filter(is_end).count()
 }

@@ -1,6 +1,6 @@
 //! What a table is opened with.
 
-use blackjack::{Limits, LimitsNotAllowed, Opening, Rulebook, Rules};
+use blackjack::{LimitsNotAllowed, Opening, Rulebook, Rules, TableLimits};
 use chips::Chips;
 use protocol::is_hidden;
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ pub struct TableConfig {
     /// Decks in the shoe.
     pub decks: u8,
     /// Limits posted at the opening.
-    pub limits: Limits,
+    pub limits: TableLimits,
     /// Spots one player may stake (F1); no cap without.
     pub spots_per_player_max: Option<u8>,
     /// Whether hands may be backed. Tables opened before this could be said do what their rulebook
@@ -101,7 +101,7 @@ impl TableConfig {
             name: rulebook.name().to_owned(),
             rulebook,
             decks: rulebook.rules().decks,
-            limits: Limits::usual(rulebook),
+            limits: TableLimits::usual(rulebook),
             spots_per_player_max: None,
             backing: rulebook.rules().backing,
             vacant_spots: rulebook.rules().vacant_spots,

@@ -13,7 +13,7 @@ mod seats;
 
 pub(crate) use seats::{GUESTS_MAX, RACK_MAX};
 
-use blackjack::{Around, Refusal};
+use blackjack::{Context, Refusal};
 use chips::{Chips, PlayerId};
 
 use crate::event::Event;
@@ -119,9 +119,9 @@ impl Draft<'_> {
     }
 
     /// Asks the felt and takes over what it says.
-    fn felt(&mut self, command: &blackjack::Command) -> Result<(), Refusal> {
+    fn felt(&mut self, command: &blackjack::FeltCommand) -> Result<(), Refusal> {
         let table = &self.table;
-        let around = Around { chips: &|player| table.rack(player), shoe: &self.moment.shoe };
+        let around = Context { chips: &|player| table.rack(player), shoe: &self.moment.shoe };
         for event in table.felt.decide(command, &around)? {
             self.emit(event);
         }

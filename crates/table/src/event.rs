@@ -1,7 +1,7 @@
 //! What has happened at a table. An event is a fact; the transfers that belong to it follow from
 //! it alone, so that what is said and what is booked cannot disagree.
 
-use blackjack::{Follow, Limits};
+use blackjack::{Follow, TableLimits};
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
 use protocol::{DeadlineFor, Decision, RatingView};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[expect(missing_docs, reason = "fields are the glossary's words; amounts are cents")]
 pub enum Event {
     /// At the cards.
-    Felt(blackjack::Event),
+    Felt(blackjack::FeltEvent),
     /// The table opens with this float.
     Opened { float: Chips },
     /// The table goes on after a restart.
@@ -70,16 +70,16 @@ pub enum Event {
     DealerChanged,
     /// New limits are posted in the place of those before. (Older journals do not say of which.)
     LimitsPosted {
-        limits: Limits,
+        limits: TableLimits,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        before: Option<Limits>,
+        before: Option<TableLimits>,
     },
     /// The table closes for good; its float goes back to the cage.
     Closed { credit: Chips },
     /// Limits are announced: they hold from the round after that one on.
-    LimitsAnnounced { limits: Limits, after_round: u32 },
+    LimitsAnnounced { limits: TableLimits, after_round: u32 },
     /// Announced limits will not be posted: others take their place.
-    LimitsWithdrawn { limits: Limits, after_round: u32 },
+    LimitsWithdrawn { limits: TableLimits, after_round: u32 },
     /// No stakes are taken until further notice.
     Paused { by: String, reason: String },
     /// Stakes are taken again.
@@ -114,8 +114,8 @@ pub enum Event {
     TimeBankUsed { player: PlayerId },
 }
 
-impl From<blackjack::Event> for Event {
-    fn from(event: blackjack::Event) -> Event {
+impl From<blackjack::FeltEvent> for Event {
+    fn from(event: blackjack::FeltEvent) -> Event {
         Event::Felt(event)
     }
 }

@@ -21,7 +21,7 @@ mod words;
 mod you;
 
 pub use actor::Actor;
-pub use blackjack::{FreshSeed, Limits, Refusal, Rulebook, Sealed, Seed};
+pub use blackjack::{FreshSeed, Refusal, Rulebook, Sealed, Seed, TableLimits};
 pub use command::{Choice, Command, Irregularity};
 pub use config::{CardSource, TableConfig, Timers};
 pub use event::Event;

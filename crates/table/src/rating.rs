@@ -58,9 +58,9 @@ impl Rated {
 
 impl Table {
     /// Counts the initial stakes of rounds that are played.
-    pub(crate) fn rate(&mut self, event: &blackjack::Event, at_ms: i64) {
+    pub(crate) fn rate(&mut self, event: &blackjack::FeltEvent, at_ms: i64) {
         match event {
-            blackjack::Event::RoundStarted { spots, .. } => {
+            blackjack::FeltEvent::RoundStarted { spots, .. } => {
                 self.round_since_ms = at_ms;
                 for spot in spots {
                     let backs = spot.backers.iter().map(|back| (back.player, back.stake));
@@ -69,11 +69,11 @@ impl Table {
                     }
                 }
             }
-            blackjack::Event::HandVoid { spot, .. } => self.take_out(*spot),
-            blackjack::Event::Voided { .. } => {
+            blackjack::FeltEvent::HandVoid { spot, .. } => self.take_out(*spot),
+            blackjack::FeltEvent::Voided { .. } => {
                 self.guests.values_mut().for_each(|guest| guest.rated.in_round = Chips::ZERO);
             }
-            blackjack::Event::RoundEnded { .. } => {
+            blackjack::FeltEvent::RoundEnded { .. } => {
                 let began_ms = self.round_since_ms;
                 self.guests.values_mut().for_each(|guest| guest.rated.play(began_ms));
             }

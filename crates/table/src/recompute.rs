@@ -82,7 +82,7 @@ fn seed_at_hand(step: &Step) -> FreshSeed {
         return fresh.clone();
     }
     let real_shoe = step.events.iter().find_map(|event| match event {
-        Event::Felt(blackjack::Event::ShoeShuffled { shoe, .. }) => *shoe,
+        Event::Felt(blackjack::FeltEvent::ShoeShuffled { shoe, .. }) => *shoe,
         _ => None,
     });
     let shoe = real_shoe.unwrap_or(Uuid::nil());

@@ -248,7 +248,7 @@ impl Play {
 }
 
 fn is_void(event: &Event) -> bool {
-    matches!(event, Event::Felt(blackjack::Event::Voided { .. }))
+    matches!(event, Event::Felt(blackjack::FeltEvent::Voided { .. }))
 }
 
 // A5: in a round not yet settled only undecided hands have no result. A bust hand has lost (C4),

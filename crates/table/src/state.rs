@@ -5,7 +5,7 @@ mod pit;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use blackjack::{BackBet, Card, Felt, Limits, Refusal, Rules, Shoe, Shuffle};
+use blackjack::{BackBet, Card, Felt, Refusal, Rules, Shoe, Shuffle, TableLimits};
 use chips::{Chips, Net, PlayerId, TableId};
 use protocol::{DeadlineFor, Decision, RatingView};
 use uuid::Uuid;
@@ -126,7 +126,7 @@ pub struct Table {
     pub(crate) config: TableConfig,
     /// Which engine decides here.
     pub(crate) engine: u32,
-    pub(crate) limits: Limits,
+    pub(crate) limits: TableLimits,
     pub(crate) felt: Felt,
     pub(crate) phase: Phase,
     pub(crate) seats: BTreeMap<u8, Seat>,

@@ -134,9 +134,9 @@ impl Step {
 pub fn shoes_of(events: &[Event]) -> Vec<Uuid> {
     let named = events.iter().filter_map(|event| match event {
         Event::Felt(
-            blackjack::Event::ShoePrepared { shoe, .. }
-            | blackjack::Event::ShoeShuffled { shoe: Some(shoe), .. }
-            | blackjack::Event::ShoeRetired { shoe, .. },
+            blackjack::FeltEvent::ShoePrepared { shoe, .. }
+            | blackjack::FeltEvent::ShoeShuffled { shoe: Some(shoe), .. }
+            | blackjack::FeltEvent::ShoeRetired { shoe, .. },
         ) => Some(*shoe),
         _ => None,
     });
@@ -150,7 +150,7 @@ pub fn shoes_of(events: &[Event]) -> Vec<Uuid> {
 pub(crate) fn seed_of(event: &Event) -> Option<(Uuid, &Sealed)> {
     let Event::Felt(event) = event else { return None };
     match event {
-        blackjack::Event::ShoePrepared { shoe, sealed, .. } => Some((*shoe, sealed)),
+        blackjack::FeltEvent::ShoePrepared { shoe, sealed, .. } => Some((*shoe, sealed)),
         _ => None,
     }
 }

@@ -55,7 +55,7 @@ impl Table {
                 | Event::PlanSet { player, .. }
                 | Event::TimeBankUsed { player }
                 | Event::ConsentSet { holder: player, .. }
-                | Event::Felt(blackjack::Event::Washed { player, .. }) => *player,
+                | Event::Felt(blackjack::FeltEvent::Washed { player, .. }) => *player,
                 Event::DeadlineSet { .. } | Event::DeadlineCleared => continue,
                 _ => return None,
             };

@@ -246,7 +246,7 @@ fn what_follows_from_a_plan_is_its_makers_even_when_the_clock_carries_it_out() {
     assert_eq!(stood[1].words.en, "Stands, as planned.");
     let parts = step.parts(&before);
     let is_stood =
-        |part: &&Step| matches!(part.events[..], [Event::Felt(blackjack::Event::Stood { .. })]);
+        |part: &&Step| matches!(part.events[..], [Event::Felt(blackjack::FeltEvent::Stood { .. })]);
     let whose: Vec<_> =
         parts.iter().filter(is_stood).map(|part| (part.by.clone(), part.command.clone())).collect();
     assert_eq!(whose, [(Actor::Table, Command::Tick), (Actor::Player(BOB), plan)]);

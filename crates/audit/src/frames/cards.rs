@@ -1,6 +1,6 @@
 //! The cards of an event with their places in the shoe. A closed card has no face.
 
-use blackjack::{Card, Event as Felt, Place};
+use blackjack::{Card, FeltEvent, Place};
 use serde::Serialize;
 use table::Event;
 
@@ -26,22 +26,22 @@ pub(super) fn seen(events: &[Event]) -> Vec<CardSeen> {
     felt.filter_map(card_of).collect()
 }
 
-fn card_of(event: &Felt) -> Option<CardSeen> {
+fn card_of(event: &FeltEvent) -> Option<CardSeen> {
     let seen = |card: Option<Card>, index: Option<u32>, to: &str| {
         let card = card.map(|card| card.to_string());
         Some(CardSeen { card, index, to: to.to_owned(), exposed: false })
     };
     match *event {
-        Felt::CardDealt { to, card, index, exposed } => {
+        FeltEvent::CardDealt { to, card, index, exposed } => {
             let found = seen(card, Some(index), &place(to))?;
             Some(CardSeen { exposed, ..found })
         }
-        Felt::HoleShown { card } => seen(Some(card), None, "dealer"),
-        Felt::Burned { index } => seen(None, Some(index), "tray"),
-        Felt::BurnedShown { index, card }
-        | Felt::FacedCardDiscarded { card, index }
-        | Felt::OverdrawDiscarded { card, index } => seen(Some(card), Some(index), "tray"),
-        Felt::CardExposed { card, index } => seen(Some(card), Some(index), "table"),
+        FeltEvent::HoleShown { card } => seen(Some(card), None, "dealer"),
+        FeltEvent::Burned { index } => seen(None, Some(index), "tray"),
+        FeltEvent::BurnedShown { index, card }
+        | FeltEvent::FacedCardDiscarded { card, index }
+        | FeltEvent::OverdrawDiscarded { card, index } => seen(Some(card), Some(index), "tray"),
+        FeltEvent::CardExposed { card, index } => seen(Some(card), Some(index), "table"),
         _ => None,
     }
 }

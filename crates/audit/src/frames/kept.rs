@@ -1,8 +1,8 @@
 //! Points of tables kept in memory, so that the next replay near by need not begin at the first
 //! step. They hold the order of shoes: nothing here is ever shown or written.
 
+use parking_lot::Mutex;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Mutex, PoisonError};
 
 use table::Table;
 use uuid::Uuid;
@@ -31,14 +31,14 @@ impl std::fmt::Debug for Kept {
 impl Kept {
     /// The last point of a table that is not after this step.
     pub(super) fn nearest(&self, table: Uuid, seq: i64) -> Option<(i64, Table)> {
-        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let tables = self.tables.lock();
         let (at, game) = tables.get(&table)?.range(..=seq).next_back()?;
         Some((*at, game.clone()))
     }
 
     /// Keeps a table as it is after this step.
     pub(super) fn keep(&self, table: Uuid, seq: i64, game: &Table) {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = self.tables.lock();
         if tables.len() >= TABLES_MAX && !tables.contains_key(&table) {
             tables.clear();
         }

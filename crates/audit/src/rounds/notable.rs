@@ -1,6 +1,6 @@
 //! Which events of a table an auditor looks for: everything but plain play.
 
-use blackjack::Event as Felt;
+use blackjack::FeltEvent;
 use serde_json::Value;
 use table::Event;
 
@@ -25,7 +25,7 @@ pub(super) fn of(event: &Event) -> Option<(String, String)> {
 
 fn is_notable(event: &Event) -> bool {
     match event {
-        Event::Felt(event) => is_irregular(event) || matches!(event, Felt::Voided { .. }),
+        Event::Felt(event) => is_irregular(event) || matches!(event, FeltEvent::Voided { .. }),
         Event::Opened { .. }
         | Event::Closed { .. }
         | Event::DecksConfirmed { .. }
@@ -54,13 +54,13 @@ fn is_notable(event: &Event) -> bool {
 }
 
 /// Whether it is an irregularity (O12), as the table itself counts them.
-pub(super) fn is_irregular(event: &Felt) -> bool {
+pub(super) fn is_irregular(event: &FeltEvent) -> bool {
     matches!(
         event,
-        Felt::FacedCardDiscarded { .. }
-            | Felt::DrawnUnexposed
-            | Felt::CardExposed { .. }
-            | Felt::OverdrawDiscarded { .. }
-            | Felt::DiscardsReshuffled { .. }
+        FeltEvent::FacedCardDiscarded { .. }
+            | FeltEvent::DrawnUnexposed
+            | FeltEvent::CardExposed { .. }
+            | FeltEvent::OverdrawDiscarded { .. }
+            | FeltEvent::DiscardsReshuffled { .. }
     )
 }

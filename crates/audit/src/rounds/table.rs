@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use blackjack::{Event as Felt, Part, SpotBet};
+use blackjack::{FeltEvent, Part, SpotBet};
 use chips::{Account, TableId, Transfer, TransferKind};
 use serde::{Deserialize, Serialize};
 use table::{Command, Event};
@@ -160,27 +160,29 @@ impl Fold {
         }
     }
 
-    fn felt(&mut self, step: &Read, event: &Felt, is_default: bool, rows: &mut Rows) {
+    fn felt(&mut self, step: &Read, event: &FeltEvent, is_default: bool, rows: &mut Rows) {
         if notable::is_irregular(event) {
             self.irregular += 1;
         }
         match event {
-            Felt::ShoeShuffled { shoe, .. } => self.shoe = *shoe,
-            Felt::RoundStarted { round, spots } => {
+            FeltEvent::ShoeShuffled { shoe, .. } => self.shoe = *shoe,
+            FeltEvent::RoundStarted { round, spots } => {
                 self.running = Some(begin(*round, step.at_ms, spots));
             }
-            Felt::RoundEnded { .. } => self.end(step, rows),
+            FeltEvent::RoundEnded { .. } => self.end(step, rows),
             _ => {}
         }
         let Some(running) = &mut self.running else { return };
         match event {
-            Felt::CardDealt { .. } if running.shoe.is_none() => running.shoe = self.shoe,
-            Felt::PokSettled { lines, .. } => {
+            FeltEvent::CardDealt { .. } if running.shoe.is_none() => running.shoe = self.shoe,
+            FeltEvent::PokSettled { lines, .. } => {
                 running.pok_won += lines.iter().map(|line| line.net.cents()).sum::<i64>();
             }
-            Felt::HandVoid { spot, back } => hand_back(running, *spot, back),
-            Felt::Voided { .. } => running.void = true,
-            Felt::Stood { .. } | Felt::InsuranceClosed if is_default => running.automatic += 1,
+            FeltEvent::HandVoid { spot, back } => hand_back(running, *spot, back),
+            FeltEvent::Voided { .. } => running.void = true,
+            FeltEvent::Stood { .. } | FeltEvent::InsuranceClosed if is_default => {
+                running.automatic += 1;
+            }
             _ => {}
         }
     }

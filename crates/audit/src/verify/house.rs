@@ -56,7 +56,7 @@ impl House {
     }
 
     /// Reads a step; the marks it should have.
-    pub(super) fn step(&mut self, step: &ledger::Step) -> Result<Vec<Uuid>, What> {
+    pub(super) fn step(&mut self, step: &ledger::JournalStep) -> Result<Vec<Uuid>, What> {
         let seq = step.seq;
         let unreadable = |reason: &str| What::Unreadable { seq, reason: reason.to_owned() };
         let events: Vec<Value> =

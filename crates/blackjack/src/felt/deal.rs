@@ -5,7 +5,7 @@ use chips::{Chips, PlayerId};
 use super::Target;
 use super::draft::{Draft, Halt};
 use crate::Card;
-use crate::event::{Event, Part, SpotBet};
+use crate::event::{FeltEvent, Part, SpotBet};
 use crate::refusal::Refusal;
 use crate::round::{Round, Stage};
 use crate::rules::{EvenMoney, Insurance, SecondCard, Shuffle};
@@ -19,13 +19,13 @@ impl Draft<'_> {
         if self.felt.rules.shuffle == Shuffle::EveryRound {
             // A50: where every round is shuffled the tray is emptied at the next deal.
             if self.felt.is_stacked() {
-                self.emit(Event::TrayEmptied);
+                self.emit(FeltEvent::TrayEmptied);
             } else {
                 self.shuffle_shoe();
             }
         }
         let round = self.felt.rounds + 1;
-        self.emit(Event::RoundStarted { round, spots: bets.to_vec() });
+        self.emit(FeltEvent::RoundStarted { round, spots: bets.to_vec() });
         for bet in bets.iter().filter(|bet| bet.short == Some(0)) {
             self.void_undealt_hand(bet);
         }
@@ -54,7 +54,7 @@ impl Draft<'_> {
     fn void_undealt_hand(&mut self, bet: &SpotBet) {
         let mut back = vec![Part { player: bet.holder, amount: bet.stake + bet.pok }];
         back.extend(bet.backers.iter().map(|b| Part { player: b.player, amount: b.stake }));
-        self.emit(Event::HandVoid { spot: bet.spot, back });
+        self.emit(FeltEvent::HandVoid { spot: bet.spot, back });
     }
 
     fn after_the_deal(&mut self) -> Result<(), Halt> {
@@ -64,7 +64,7 @@ impl Draft<'_> {
         let offers = self.felt.rules.insurance != Insurance::No && !was_offered;
         // A32.
         if offers && has_hands && upcard.is_some_and(Card::is_ace) {
-            self.emit(Event::InsuranceOffered);
+            self.emit(FeltEvent::InsuranceOffered);
             return Ok(());
         }
         self.peek_then_play()
@@ -77,7 +77,7 @@ impl Draft<'_> {
             && dealer.upcard().is_some_and(|card| card.is_ace() || card.is_ten_value());
         if is_peeked {
             let natural = dealer.has_natural();
-            self.emit(Event::Peeked { natural });
+            self.emit(FeltEvent::Peeked { natural });
             if natural {
                 return self.dealer_plays();
             }
@@ -92,13 +92,13 @@ impl Draft<'_> {
         amount: Option<Chips>,
     ) -> Result<(), Halt> {
         let amount = self.felt.judge_insure(player, target, amount, self.chips(player))?;
-        self.emit(Event::Insured { spot: target.spot, player, amount });
+        self.emit(FeltEvent::Insured { spot: target.spot, player, amount });
         self.close_when_all_answered()
     }
 
     pub fn decline(&mut self, player: PlayerId, target: Target) -> Result<(), Halt> {
         self.felt.judge_decline(player, target)?;
-        self.emit(Event::InsuranceDeclined { spot: target.spot, player });
+        self.emit(FeltEvent::InsuranceDeclined { spot: target.spot, player });
         self.close_when_all_answered()
     }
 
@@ -107,9 +107,9 @@ impl Draft<'_> {
         let spot = target.spot;
         let stake = self.round().spots[&spot].hands[0].stake;
         let event = match self.felt.rules.even_money {
-            EvenMoney::AtEnd => Event::EvenMoneyBooked { spot, player, amount: booked },
+            EvenMoney::AtEnd => FeltEvent::EvenMoneyBooked { spot, player, amount: booked },
             EvenMoney::AtOnce | EvenMoney::No => {
-                Event::EvenMoneyPaid { spot, player, stake_back: stake, winnings: stake }
+                FeltEvent::EvenMoneyPaid { spot, player, stake_back: stake, winnings: stake }
             }
         };
         self.emit(event);
@@ -121,7 +121,7 @@ impl Draft<'_> {
         if self.running()?.stage != Stage::Insurance {
             return Err(Refusal::WrongPhase.into());
         }
-        self.emit(Event::InsuranceClosed);
+        self.emit(FeltEvent::InsuranceClosed);
         self.peek_then_play()
     }
 

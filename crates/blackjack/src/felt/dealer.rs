@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, Halt};
 use crate::POK_CARDS;
-use crate::event::{Event, Place};
+use crate::event::{FeltEvent, Place};
 use crate::round::{Answer, Hand, Round};
 
 /// The least total on which the dealer stands.
@@ -14,7 +14,7 @@ impl Draft<'_> {
         let dealer = &self.round().dealer;
         if dealer.has_closed_card() {
             let card = *dealer.all_cards().last().expect("the hole card has been dealt");
-            self.emit(Event::HoleShown { card });
+            self.emit(FeltEvent::HoleShown { card });
         } else if dealer.all_cards().len() == 1 && needs_second_card(self.round()) {
             self.draw(Place::Dealer)?;
         }
@@ -36,7 +36,7 @@ impl Draft<'_> {
     pub fn end_round(&mut self) {
         let round = self.round();
         let (round, picked_up) = (round.number, round.piles());
-        self.emit(Event::RoundEnded { round, picked_up });
+        self.emit(FeltEvent::RoundEnded { round, picked_up });
         self.after_the_round();
     }
 
@@ -64,7 +64,7 @@ impl Draft<'_> {
             self.make_sure_of_a_card(None)?;
             let index = self.index();
             let card = self.felt.shoe.peek().expect("the shoe has been seen to have a card");
-            self.emit(Event::OverdrawDiscarded { card, index });
+            self.emit(FeltEvent::OverdrawDiscarded { card, index });
         }
         Ok(())
     }

@@ -3,9 +3,9 @@
 
 use chips::{Chips, PlayerId};
 
-use super::{Around, Command, Decision, Felt, Source};
+use super::{Context, Decision, Felt, FeltCommand, Source};
 use crate::Card;
-use crate::event::{Event, HandId, Place};
+use crate::event::{FeltEvent, HandId, Place};
 use crate::refusal::Refusal;
 use crate::round::Round;
 
@@ -28,18 +28,18 @@ impl From<Refusal> for Halt {
 
 pub(super) struct Draft<'a> {
     pub felt: Felt,
-    pub around: &'a Around<'a>,
-    events: Vec<Event>,
+    pub around: &'a Context<'a>,
+    events: Vec<FeltEvent>,
     /// The card that has just left a real shoe, until it is dealt.
     pub scanned: Option<Card>,
 }
 
 impl<'a> Draft<'a> {
-    pub fn new(felt: &Felt, around: &'a Around<'a>) -> Draft<'a> {
+    pub fn new(felt: &Felt, around: &'a Context<'a>) -> Draft<'a> {
         Draft { felt: felt.clone(), around, events: Vec::new(), scanned: None }
     }
 
-    pub fn carry_out(mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
+    pub fn carry_out(mut self, command: &FeltCommand) -> Result<Vec<FeltEvent>, Refusal> {
         match self.dispatch(command) {
             Ok(()) | Err(Halt::CardAwaited) => Ok(self.events),
             Err(Halt::Refused(refusal)) => Err(refusal),
@@ -50,58 +50,60 @@ impl<'a> Draft<'a> {
         }
     }
 
-    fn dispatch(&mut self, command: &Command) -> Result<(), Halt> {
+    fn dispatch(&mut self, command: &FeltCommand) -> Result<(), Halt> {
         match command {
-            Command::Deal { bets } => self.deal(bets),
-            Command::Insure { player, target, amount } => self.insure(*player, *target, *amount),
-            Command::Decline { player, target } => self.decline(*player, *target),
-            Command::EvenMoney { player, target } => self.even_money(*player, *target),
-            Command::NoMoreInsurance => self.no_more_insurance(),
-            Command::Decide { player, target, decision } => {
+            FeltCommand::Deal { bets } => self.deal(bets),
+            FeltCommand::Insure { player, target, amount } => {
+                self.insure(*player, *target, *amount)
+            }
+            FeltCommand::Decline { player, target } => self.decline(*player, *target),
+            FeltCommand::EvenMoney { player, target } => self.even_money(*player, *target),
+            FeltCommand::NoMoreInsurance => self.no_more_insurance(),
+            FeltCommand::Decide { player, target, decision } => {
                 let chips = self.chips(*player);
                 let (hand, cost) = self.felt.judge_decision(*player, *target, *decision, chips)?;
                 self.decision(*player, hand, *decision, cost)
             }
-            Command::StandForPlayer => self.stand_for_player(),
-            Command::Follow { player, spot, follow } => {
+            FeltCommand::StandForPlayer => self.stand_for_player(),
+            FeltCommand::Follow { player, spot, follow } => {
                 if !self.felt.has_back_bet(*player, *spot) {
                     return Err(Refusal::BackingNotAllowed.into());
                 }
                 let (player, spot, follow) = (*player, *spot, *follow);
-                self.emit(Event::FollowChanged { spot, player, follow });
+                self.emit(FeltEvent::FollowChanged { spot, player, follow });
                 Ok(())
             }
-            Command::Void { reason } => {
+            FeltCommand::Void { reason } => {
                 self.running()?;
                 self.void(reason);
                 Ok(())
             }
-            Command::Burn { cards } => self.burn(*cards),
-            Command::ShowBurned => self.show_burned(),
-            Command::Wash { player, wash } => self.wash(*player, *wash),
-            Command::Scan { card } => self.scan(*card),
-            Command::CutCardOut => self.cut_card_out(),
-            Command::ShoeEmpty => self.shoe_empty(),
-            Command::FacedCard { card } => self.faced_card(*card),
-            Command::DrawnUnexposed => {
-                self.emit(Event::DrawnUnexposed);
+            FeltCommand::Burn { cards } => self.burn(*cards),
+            FeltCommand::ShowBurned => self.show_burned(),
+            FeltCommand::Wash { player, wash } => self.wash(*player, *wash),
+            FeltCommand::Scan { card } => self.scan(*card),
+            FeltCommand::CutCardOut => self.cut_card_out(),
+            FeltCommand::ShoeEmpty => self.shoe_empty(),
+            FeltCommand::FacedCard { card } => self.faced_card(*card),
+            FeltCommand::DrawnUnexposed => {
+                self.emit(FeltEvent::DrawnUnexposed);
                 Ok(())
             }
-            Command::DrawnExposed { card } => self.drawn_exposed(*card),
-            Command::DealerOverdraw { card } => self.overdraw(*card),
-            Command::PrepareShoe => {
+            FeltCommand::DrawnExposed { card } => self.drawn_exposed(*card),
+            FeltCommand::DealerOverdraw { card } => self.overdraw(*card),
+            FeltCommand::PrepareShoe => {
                 self.prepare_shoe();
                 Ok(())
             }
-            Command::ShuffleShoe => {
+            FeltCommand::ShuffleShoe => {
                 self.shuffle_shoe();
                 Ok(())
             }
-            Command::CutShoe { position } => {
+            FeltCommand::CutShoe { position } => {
                 self.cut_shoe(*position);
                 Ok(())
             }
-            Command::RetireShoes => {
+            FeltCommand::RetireShoes => {
                 self.retire_shoes();
                 Ok(())
             }
@@ -126,7 +128,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Tries the event on the scratch copy and keeps it.
-    pub fn emit(&mut self, event: Event) {
+    pub fn emit(&mut self, event: FeltEvent) {
         self.felt.apply(&event);
         self.events.push(event);
     }
@@ -154,7 +156,7 @@ impl<'a> Draft<'a> {
     pub fn draw(&mut self, to: Place) -> Result<(), Halt> {
         let round = self.round();
         if let (Some(card), index) = (round.exposed, round.exposed_index) {
-            self.emit(Event::CardDealt { to, card: Some(card), index, exposed: true });
+            self.emit(FeltEvent::CardDealt { to, card: Some(card), index, exposed: true });
             return Ok(());
         }
         let spot = match to {
@@ -169,11 +171,11 @@ impl<'a> Draft<'a> {
             }
         };
         if self.felt.is_scanned() && card.is_none() {
-            self.emit(Event::CardAwaited { to });
+            self.emit(FeltEvent::CardAwaited { to });
             return Err(Halt::CardAwaited);
         }
         let index = self.index();
-        self.emit(Event::CardDealt { to, card, index, exposed: false });
+        self.emit(FeltEvent::CardDealt { to, card, index, exposed: false });
         Ok(())
     }
 
@@ -181,7 +183,7 @@ impl<'a> Draft<'a> {
     /// cut card before it comes out, an empty shoe is refilled from the discards (A55, N12).
     pub fn make_sure_of_a_card(&mut self, spot: Option<u8>) -> Result<(), Halt> {
         if self.felt.shoe.is_cut_card_next() {
-            self.emit(Event::CutCardOut { spot });
+            self.emit(FeltEvent::CutCardOut { spot });
         }
         if self.felt.shoe.left() > 0 {
             return Ok(());
@@ -211,13 +213,13 @@ impl<'a> Draft<'a> {
         }
         // O4: the rest finish the round, whether or not a real shoe's cut card was seen.
         if self.felt.is_scanned() && self.felt.shoe.cut_card_seen().is_none() {
-            self.emit(Event::CutCardOut { spot: None });
+            self.emit(FeltEvent::CutCardOut { spot: None });
         }
         let cards = u32::try_from(discards).expect("a tray has a few hundred cards");
         let ordinal = self.felt.in_play.as_ref().map_or(0, |in_play| in_play.reshuffles) + 1;
-        self.emit(Event::DiscardsReshuffled { cards, ordinal });
+        self.emit(FeltEvent::DiscardsReshuffled { cards, ordinal });
         let index = self.index();
-        self.emit(Event::Burned { index });
+        self.emit(FeltEvent::Burned { index });
         Ok(())
     }
 }

@@ -7,7 +7,7 @@ use super::Felt;
 use super::dealer::DEALER_STANDS_AT;
 use super::draft::{Draft, Halt};
 use crate::Card;
-use crate::event::{Event, HandId};
+use crate::event::{FeltEvent, HandId};
 use crate::refusal::Refusal;
 use crate::round::{Round, Stage};
 
@@ -17,7 +17,7 @@ impl Draft<'_> {
         for _ in 0..cards {
             self.make_sure_of_a_card(None)?;
             let index = self.index();
-            self.emit(Event::Burned { index });
+            self.emit(FeltEvent::Burned { index });
         }
         Ok(())
     }
@@ -27,7 +27,7 @@ impl Draft<'_> {
         self.felt.judge_show_burned()?;
         for burned in self.felt.burned.clone().into_iter().filter(|burned| !burned.is_shown) {
             if let Some(card) = burned.card {
-                self.emit(Event::BurnedShown { index: burned.index, card });
+                self.emit(FeltEvent::BurnedShown { index: burned.index, card });
             }
         }
         Ok(())
@@ -38,7 +38,7 @@ impl Draft<'_> {
         self.make_sure_of_a_card(None)?;
         let card = self.next_card(named)?;
         let index = self.index();
-        self.emit(Event::FacedCardDiscarded { card, index });
+        self.emit(FeltEvent::FacedCardDiscarded { card, index });
         Ok(())
     }
 
@@ -48,7 +48,7 @@ impl Draft<'_> {
         self.make_sure_of_a_card(Some(turn.spot))?;
         let card = self.next_card(named)?;
         let index = self.index();
-        self.emit(Event::CardExposed { card, index });
+        self.emit(FeltEvent::CardExposed { card, index });
         Ok(())
     }
 
@@ -56,14 +56,14 @@ impl Draft<'_> {
     /// dealer stood (A63).
     pub fn overdraw(&mut self, named: Option<Card>) -> Result<(), Halt> {
         if !self.felt.is_scanned() {
-            self.emit(Event::OverdrawAnnounced);
+            self.emit(FeltEvent::OverdrawAnnounced);
             return Ok(());
         }
         self.felt.judge_overdraw()?;
         self.make_sure_of_a_card(None)?;
         let card = self.next_card(named)?;
         let index = self.index();
-        self.emit(Event::OverdrawDiscarded { card, index });
+        self.emit(FeltEvent::OverdrawDiscarded { card, index });
         Ok(())
     }
 

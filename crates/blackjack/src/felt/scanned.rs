@@ -1,11 +1,11 @@
 //! A real shoe: its cards come one by one from a croupier's scanner. Where a generated shoe has a
-//! card, this one awaits it ([`Event::CardAwaited`]); the scanned card goes there and play goes on
-//! from what lies on the felt.
+//! card, this one awaits it ([`FeltEvent::CardAwaited`]); the scanned card goes there and play goes
+//! on from what lies on the felt.
 
 use super::Felt;
 use super::draft::{Draft, Halt};
 use crate::Card;
-use crate::event::{Event, Place};
+use crate::event::{FeltEvent, Place};
 use crate::refusal::Refusal;
 
 impl Draft<'_> {
@@ -24,7 +24,7 @@ impl Draft<'_> {
             Some(Place::Hand(hand)) => Some(hand.spot),
             Some(Place::Dealer | Place::Hole | Place::Pok) | None => None,
         };
-        self.emit(Event::CutCardOut { spot });
+        self.emit(FeltEvent::CutCardOut { spot });
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use chips::{Chips, Net, Odds, PlayerId};
 
 use super::draft::Draft;
-use crate::event::{Event, HandId, Line, Outcome, Part, Wager};
+use crate::event::{FeltEvent, HandId, Line, Outcome, Part, Wager};
 use crate::hand::Total;
 use crate::pok::PokLine;
 use crate::round::{Answer, Hand, HandState, Round, Spot};
@@ -20,7 +20,7 @@ impl Draft<'_> {
             }
             settle_insurance(round, spot, number, &mut lines);
         }
-        self.emit(Event::Settled { lines });
+        self.emit(FeltEvent::Settled { lines });
     }
 
     /// Settles POK on the dealer's first five cards (P6, P7).
@@ -41,7 +41,7 @@ impl Draft<'_> {
             }
         });
         let lines = lines.collect();
-        self.emit(Event::PokSettled { cards, line, lines });
+        self.emit(FeltEvent::PokSettled { cards, line, lines });
     }
 
     /// A46: everything goes back, and what was won early with it.
@@ -64,9 +64,9 @@ impl Draft<'_> {
             }
         }
         let is_exposed = round.exposed.is_some();
-        self.emit(Event::Voided { reason: reason.to_owned(), back, winnings_back });
+        self.emit(FeltEvent::Voided { reason: reason.to_owned(), back, winnings_back });
         if is_exposed {
-            self.emit(Event::ExposedDiscarded); // A62
+            self.emit(FeltEvent::ExposedDiscarded); // A62
         }
         self.end_round();
     }

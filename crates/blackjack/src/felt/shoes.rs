@@ -5,7 +5,7 @@ use chips::PlayerId;
 
 use super::Felt;
 use super::draft::{Draft, Halt};
-use crate::event::{Event, Revealed};
+use crate::event::{FeltEvent, Revealed};
 use crate::refusal::Refusal;
 use crate::rules::Shuffle;
 use crate::shuffle::{WASHES_MAX, Wash};
@@ -20,7 +20,7 @@ impl Draft<'_> {
             return;
         }
         self.felt.learn(fresh.shoe, fresh.seed.clone());
-        self.emit(Event::ShoePrepared {
+        self.emit(FeltEvent::ShoePrepared {
             shoe: fresh.shoe,
             commitment: fresh.seed.commitment(),
             sealed: fresh.sealed.clone(),
@@ -31,7 +31,7 @@ impl Draft<'_> {
     pub fn wash(&mut self, player: PlayerId, wash: Wash) -> Result<(), Halt> {
         self.felt.judge_wash(player)?;
         let prepared = self.felt.prepared.as_ref().ok_or(Refusal::WashNotAsked)?;
-        self.emit(Event::Washed { shoe: prepared.shoe, player, wash });
+        self.emit(FeltEvent::Washed { shoe: prepared.shoe, player, wash });
         Ok(())
     }
 
@@ -42,7 +42,7 @@ impl Draft<'_> {
         self.return_stub();
         self.retire_shoe_in_play();
         self.prepare_shoe();
-        self.emit(Event::TrayEmptied);
+        self.emit(FeltEvent::TrayEmptied);
         let cards = self.felt.cards();
         let (shoe, washes) = match &self.felt.prepared {
             Some(prepared) => {
@@ -51,7 +51,7 @@ impl Draft<'_> {
             }
             None => (self.felt.is_scanned().then_some(self.around.shoe.shoe), Vec::new()),
         };
-        self.emit(Event::ShoeShuffled { shoe, cards, washes });
+        self.emit(FeltEvent::ShoeShuffled { shoe, cards, washes });
         if self.felt.rules.shuffle != Shuffle::EveryRound {
             self.prepare_shoe();
         }
@@ -62,7 +62,7 @@ impl Draft<'_> {
     pub fn cut_shoe(&mut self, position: u32) {
         let by_rule = self.felt.rules.cut_card_at(self.felt.cards());
         let cut_card_at = by_rule.filter(|_| !self.felt.is_scanned());
-        self.emit(Event::ShoeCut { position, cut_card_at });
+        self.emit(FeltEvent::ShoeCut { position, cut_card_at });
     }
 
     /// Where every round is shuffled the shoe is done with the round, and the next one is
@@ -79,14 +79,14 @@ impl Draft<'_> {
         self.retire_shoe_in_play();
         if let Some(shoe) = self.felt.prepared.as_ref().map(|prepared| prepared.shoe) {
             let seed = self.felt.seeds.get(&shoe).map(Revealed::from);
-            self.emit(Event::ShoeRetired { shoe, seed });
+            self.emit(FeltEvent::ShoeRetired { shoe, seed });
         }
     }
 
     fn retire_shoe_in_play(&mut self) {
         if let Some(shoe) = self.felt.shoe_id() {
             let seed = self.felt.seeds.get(&shoe).map(Revealed::from);
-            self.emit(Event::ShoeRetired { shoe, seed });
+            self.emit(FeltEvent::ShoeRetired { shoe, seed });
         }
     }
 
@@ -98,7 +98,7 @@ impl Draft<'_> {
         let discards = count(self.felt.shoe.discards());
         if self.felt.rules.red_card && stub > 0 && discards > 0 {
             let places = [discards / 3, 2 * discards / 3];
-            self.emit(Event::StubReturned { stub, places });
+            self.emit(FeltEvent::StubReturned { stub, places });
         }
     }
 }

@@ -3,7 +3,7 @@
 use chips::{Chips, PlayerId};
 
 use super::draft::{Draft, Halt};
-use crate::event::{Event, HandId, Part, Place};
+use crate::event::{FeltEvent, HandId, Part, Place};
 use crate::round::Hand;
 use crate::rules::SplitDeal;
 
@@ -24,7 +24,7 @@ impl Draft<'_> {
             }
             let Some((id, _, _)) = open().next() else { return self.dealer_plays() };
             if round.turn() != Some(id) {
-                self.emit(Event::TurnStarted { hand: id });
+                self.emit(FeltEvent::TurnStarted { hand: id });
             }
             return Ok(());
         }
@@ -36,7 +36,7 @@ impl Draft<'_> {
     }
 
     pub fn stand(&mut self, hand: HandId) -> Result<(), Halt> {
-        self.emit(Event::Stood { hand });
+        self.emit(FeltEvent::Stood { hand });
         self.advance()
     }
 
@@ -49,14 +49,14 @@ impl Draft<'_> {
     /// C7: exactly one more card. Backers match by their standing answer (F3, A25).
     pub fn double(&mut self, player: PlayerId, hand: HandId, amount: Chips) -> Result<(), Halt> {
         let matched = self.matching(hand, |follow| follow.double);
-        self.emit(Event::Doubled { hand, player, amount, matched });
+        self.emit(FeltEvent::Doubled { hand, player, amount, matched });
         self.draw(Place::Hand(hand))?;
         self.go_on()
     }
 
     pub fn split(&mut self, player: PlayerId, hand: HandId, amount: Chips) -> Result<(), Halt> {
         let matched = self.matching(hand, |follow| follow.split);
-        self.emit(Event::Split { hand, player, amount, matched });
+        self.emit(FeltEvent::Split { hand, player, amount, matched });
         self.advance()
     }
 
@@ -68,19 +68,19 @@ impl Draft<'_> {
         let mut back = vec![Part { player: spot.holder, amount: given_up.stake.half() }];
         let riders = given_up.riders.iter();
         back.extend(riders.map(|(&player, stake)| Part { player, amount: stake.half() }));
-        self.emit(Event::Surrendered { hand, back });
+        self.emit(FeltEvent::Surrendered { hand, back });
         self.advance()
     }
 
     pub fn refuse_card(&mut self, player: PlayerId) -> Result<(), Halt> {
-        self.emit(Event::CardRefused { player });
+        self.emit(FeltEvent::CardRefused { player });
         self.advance()
     }
 
     pub fn bust_if_over(&mut self, hand: HandId) {
         let is_bust = |found: &Hand| !found.is_in_tray && found.total().is_bust();
         if self.round().hand(hand).is_some_and(is_bust) {
-            self.emit(Event::Busted { hand });
+            self.emit(FeltEvent::Busted { hand });
         }
     }
 

@@ -4,14 +4,14 @@ use chips::{Chips, PlayerId};
 
 use super::{Answer, Hand, HandState, Round, Stage};
 use crate::Card;
-use crate::event::{Event, Follow, HandId, Line, Part, Place, Wager};
+use crate::event::{FeltEvent, Follow, HandId, Line, Part, Place, Wager};
 
 impl Round {
     /// Records a fact. `card` is the card a card event is about, closed or not.
-    pub(crate) fn apply(&mut self, event: &Event, card: Option<Card>) {
+    pub(crate) fn apply(&mut self, event: &FeltEvent, card: Option<Card>) {
         match event {
-            Event::CardAwaited { to } => self.awaited = Some(*to),
-            Event::CardDealt { to, exposed, .. } => {
+            FeltEvent::CardAwaited { to } => self.awaited = Some(*to),
+            FeltEvent::CardDealt { to, exposed, .. } => {
                 let card = card.expect("a dealt card is known to the shoe");
                 self.awaited = None;
                 if *exposed {
@@ -19,53 +19,59 @@ impl Round {
                 }
                 self.receive(*to, card);
             }
-            Event::CardExposed { card, index } => {
+            FeltEvent::CardExposed { card, index } => {
                 self.exposed = Some(*card);
                 self.exposed_index = *index;
             }
-            Event::ExposedDiscarded => self.exposed = None,
-            Event::HandVoid { spot, .. } => self.spot_mut(*spot).hands[0].state = HandState::Void,
-            Event::InsuranceOffered => {
+            FeltEvent::ExposedDiscarded => self.exposed = None,
+            FeltEvent::HandVoid { spot, .. } => {
+                self.spot_mut(*spot).hands[0].state = HandState::Void;
+            }
+            FeltEvent::InsuranceOffered => {
                 self.stage = Stage::Insurance;
                 self.was_insurance_offered = true;
             }
-            Event::Insured { spot, player, amount } => {
+            FeltEvent::Insured { spot, player, amount } => {
                 self.answer(*spot, *player, Answer::Insured(*amount));
             }
-            Event::InsuranceDeclined { spot, player } => {
+            FeltEvent::InsuranceDeclined { spot, player } => {
                 self.answer(*spot, *player, Answer::Declined);
             }
-            Event::EvenMoneyPaid { spot, player, .. } => self.pay_even_money(*spot, *player),
-            Event::EvenMoneyBooked { spot, player, amount } => {
+            FeltEvent::EvenMoneyPaid { spot, player, .. } => self.pay_even_money(*spot, *player),
+            FeltEvent::EvenMoneyBooked { spot, player, amount } => {
                 self.answer(*spot, *player, Answer::EvenMoneyBooked(*amount));
             }
-            Event::InsuranceClosed => self.stage = Stage::Dealing,
-            Event::TurnStarted { hand } => {
+            FeltEvent::InsuranceClosed => self.stage = Stage::Dealing,
+            FeltEvent::TurnStarted { hand } => {
                 self.stage = Stage::Turn(*hand);
                 self.order.push(*hand);
             }
-            Event::Stood { hand } => self.decide(*hand, HandState::Stood),
-            Event::CardRefused { player } => self.refuse_card(*player),
-            Event::Doubled { hand, amount, matched, .. } => self.double(*hand, *amount, matched),
-            Event::Split { hand, amount, matched, .. } => self.split(*hand, *amount, matched),
-            Event::Surrendered { hand, .. } => self.decide(*hand, HandState::Surrendered),
-            Event::Busted { hand } => {
+            FeltEvent::Stood { hand } => self.decide(*hand, HandState::Stood),
+            FeltEvent::CardRefused { player } => self.refuse_card(*player),
+            FeltEvent::Doubled { hand, amount, matched, .. } => {
+                self.double(*hand, *amount, matched);
+            }
+            FeltEvent::Split { hand, amount, matched, .. } => self.split(*hand, *amount, matched),
+            FeltEvent::Surrendered { hand, .. } => self.decide(*hand, HandState::Surrendered),
+            FeltEvent::Busted { hand } => {
                 let hand = self.hand_mut(*hand);
                 hand.state = HandState::Bust;
                 hand.is_in_tray = true;
             }
-            Event::HoleShown { .. } => {
+            FeltEvent::HoleShown { .. } => {
                 self.stage = Stage::Dealer;
                 self.dealer.is_hole_closed = false;
             }
-            Event::Settled { lines } => self.settle(lines),
-            Event::PokSettled { cards, line, lines } => {
+            FeltEvent::Settled { lines } => self.settle(lines),
+            FeltEvent::PokSettled { cards, line, lines } => {
                 self.pok = Some((cards.clone(), *line));
                 self.settle(lines);
             }
-            Event::Voided { .. } => self.make_void(),
-            Event::RoundEnded { .. } => self.stage = Stage::Over,
-            Event::FollowChanged { spot, player, follow } => self.follow(*spot, *player, *follow),
+            FeltEvent::Voided { .. } => self.make_void(),
+            FeltEvent::RoundEnded { .. } => self.stage = Stage::Over,
+            FeltEvent::FollowChanged { spot, player, follow } => {
+                self.follow(*spot, *player, *follow);
+            }
             // What concerns the shoe, the tray or the record alone.
             _ => {}
         }

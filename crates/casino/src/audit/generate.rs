@@ -195,7 +195,7 @@ impl House {
             event["marks"] = json!(marks);
         }
         let seq = self.head.seq + 1;
-        let step = ledger::Step {
+        let step = ledger::JournalStep {
             chain: ChainId::HOUSE,
             epoch: self.head.epoch,
             seq,
@@ -287,7 +287,7 @@ impl Seated {
         let Ok(step) = self.party.judge(said, &self.moment) else { return Ok(()) };
         let seq = self.head.seq + 1;
         let id = self.party.table.id();
-        let entry = ledger::Step {
+        let entry = ledger::JournalStep {
             chain: id.into(),
             epoch: self.head.epoch,
             seq,

@@ -1,8 +1,9 @@
 //! The least a WebSocket server can do, tuned like the house's: whatever a client says goes to
 //! everybody in its room, as one shared frame. No rule, no journal, no session.
 
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -35,7 +36,7 @@ async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let number = query.get("room").copied().unwrap_or_default();
-    let members = rooms.lock().unwrap_or_else(PoisonError::into_inner);
+    let members = rooms.lock();
     let members = { members }.entry(number).or_default().clone();
     upgrade
         .read_buffer_size(BUFFER_BYTES)
@@ -46,7 +47,7 @@ async fn upgrade(
 async fn stay(mut socket: WebSocket, members: Members) {
     // A full queue drops the frame.
     let (sender, mut waiting) = mpsc::channel::<Utf8Bytes>(FRAMES_MAX);
-    members.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
+    members.lock().push(sender);
     let mut is_alive = true;
     while is_alive {
         is_alive = tokio::select! {
@@ -56,7 +57,7 @@ async fn stay(mut socket: WebSocket, members: Members) {
         };
     }
     drop(waiting);
-    let mut members = members.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut members = members.lock();
     members.retain(|member| !member.is_closed());
 }
 
@@ -78,7 +79,7 @@ async fn write(
 fn tell(frame: Option<Result<Message, axum::Error>>, members: &Members) -> bool {
     match frame {
         Some(Ok(Message::Text(text))) => {
-            let members = members.lock().unwrap_or_else(PoisonError::into_inner);
+            let members = members.lock();
             for member in members.iter() {
                 let _ = member.try_send(text.clone());
             }

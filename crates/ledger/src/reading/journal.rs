@@ -6,7 +6,7 @@ use chips::{CommandId, Transfer};
 
 use crate::account::transfer;
 use crate::claim::head;
-use crate::{ChainId, Fault, Head, Ledger, Step, TransferRow};
+use crate::{ChainId, Fault, Head, JournalStep, Ledger, TransferRow};
 
 /// Steps in one page, at most.
 pub const JOURNAL_PAGE_STEPS_MAX: u32 = 1000;
@@ -15,7 +15,7 @@ pub const JOURNAL_PAGE_STEPS_MAX: u32 = 1000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepRecord {
     /// The step with its transfers.
-    pub step: Step,
+    pub step: JournalStep,
     /// The hash of the step before it, as recorded.
     pub prev_hash: [u8; 32],
     /// The chain's head right after it, with the hash as recorded.
@@ -51,7 +51,7 @@ impl Ledger {
             .map(|row| {
                 let (rows, transfers) =
                     transfers.remove(&row.seq).unwrap_or_default().into_iter().unzip();
-                let step = Step {
+                let step = JournalStep {
                     chain,
                     epoch: row.epoch,
                     seq: row.seq,

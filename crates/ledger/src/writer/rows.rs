@@ -7,10 +7,10 @@ use chips::{Account, Chips, TransferId};
 use uuid::Uuid;
 
 use crate::account::{AccountRow, owner, parties, transfer_kind};
-use crate::{Head, Step};
+use crate::{Head, JournalStep};
 
 /// The invariant a step breaks by itself, whatever the books say. Named as in the schema.
-pub(super) fn broken_invariant(step: &Step) -> Option<&'static str> {
+pub(super) fn broken_invariant(step: &JournalStep) -> Option<&'static str> {
     let mut total = Some(Chips::ZERO);
     for transfer in &step.transfers {
         if transfer.amount.is_zero() {
@@ -30,7 +30,7 @@ pub(super) fn broken_invariant(step: &Step) -> Option<&'static str> {
 }
 
 /// What a step does to each account it touches, in cents.
-pub(super) fn changes(step: &Step) -> BTreeMap<Account, i64> {
+pub(super) fn changes(step: &JournalStep) -> BTreeMap<Account, i64> {
     let mut changes = BTreeMap::new();
     for transfer in &step.transfers {
         *changes.entry(transfer.from).or_default() -= transfer.amount.cents();
@@ -89,7 +89,7 @@ pub(super) struct MarkRows {
 
 /// A step with the head it follows and the head it makes.
 pub(super) struct Link<'a> {
-    pub step: &'a Step,
+    pub step: &'a JournalStep,
     pub before: Head,
     pub after: Head,
 }

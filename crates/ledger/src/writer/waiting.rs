@@ -7,7 +7,7 @@ use chips::Account;
 
 use super::{BATCH_STEPS_MAX, Request};
 use crate::account::is_shared;
-use crate::{ChainId, Step};
+use crate::{ChainId, JournalStep};
 
 /// Steps that wait here, at most; more wait in the channel.
 const WAITING_STEPS_MAX: usize = 4 * BATCH_STEPS_MAX;
@@ -88,7 +88,7 @@ fn is_common(key: &Key) -> bool {
 }
 
 /// What a step touches that other chains may touch too, and its chain.
-pub(super) fn keys(step: &Step) -> Vec<Key> {
+pub(super) fn keys(step: &JournalStep) -> Vec<Key> {
     let mut keys = vec![Key::Chain(step.chain)];
     for transfer in &step.transfers {
         for account in [transfer.from, transfer.to] {
@@ -117,7 +117,7 @@ mod tests {
             to: Account::Rack(id, player),
             amount: Chips::cents_const(100),
         };
-        let step = Step {
+        let step = JournalStep {
             chain: id.into(),
             epoch: 1,
             seq,

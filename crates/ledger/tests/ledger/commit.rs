@@ -2,7 +2,7 @@
 
 use chips::{Account, CommandId};
 use futures_util::future::join_all;
-use ledger::{ChainId, CommitError, Head, Step};
+use ledger::{ChainId, CommitError, Head, JournalStep};
 use uuid::Uuid;
 
 use crate::house::{House, buy_in, cash_out, fill, player, purchase, stake, step, table, take};
@@ -70,7 +70,7 @@ async fn steps_are_found_by_their_marks_and_marks_change_no_hash() {
     let mut head = house.ledger.claim(chain).await.unwrap();
     for marks in [vec![shoe], vec![], vec![shoe, next, shoe], vec![next]] {
         let plain = step(chain, &head, vec![]);
-        let marked = Step { marks, ..plain.clone() };
+        let marked = JournalStep { marks, ..plain.clone() };
         assert_eq!(head.after(&marked), head.after(&plain));
         // Sent again, it is the same step, and its marks are there once.
         head = house.ledger.commit(marked.clone()).await.unwrap();
@@ -78,7 +78,7 @@ async fn steps_are_found_by_their_marks_and_marks_change_no_hash() {
     }
     // What is not committed leaves no mark.
     let short = step(chain, &head, vec![stake(table(1), player(1), 1)]);
-    assert!(house.ledger.commit(Step { marks: vec![shoe], ..short }).await.is_err());
+    assert!(house.ledger.commit(JournalStep { marks: vec![shoe], ..short }).await.is_err());
     assert_eq!(house.ledger.marked(shoe).await.unwrap(), [(chain, 1), (chain, 3)]);
     assert_eq!(house.ledger.marked(next).await.unwrap(), [(chain, 3), (chain, 4)]);
     assert_eq!(house.ledger.marked(Uuid::from_u128(3)).await.unwrap(), []);
@@ -193,10 +193,10 @@ async fn steps_that_break_an_invariant_by_themselves_are_named() {
         let constraint = expected.to_owned();
         assert_eq!(result, Err(CommitError::Invalid { constraint }));
     }
-    let nobody = Step { actor: String::new(), ..step(chain, &head, vec![]) };
+    let nobody = JournalStep { actor: String::new(), ..step(chain, &head, vec![]) };
     let constraint = "journal_actor_length".to_owned();
     assert_eq!(house.ledger.commit(nobody).await, Err(CommitError::Invalid { constraint }));
-    let garbled = Step { events: "[{".into(), ..step(chain, &head, vec![]) };
+    let garbled = JournalStep { events: "[{".into(), ..step(chain, &head, vec![]) };
     let constraint = "22P02".to_owned();
     assert_eq!(house.ledger.commit(garbled).await, Err(CommitError::Invalid { constraint }));
     house.check().await;

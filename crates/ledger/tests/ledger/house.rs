@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use chips::{Account, Chips, CommandId, PlayerId, TableId, Transfer, TransferKind};
-use ledger::{ChainId, Head, Ledger, Step};
+use ledger::{ChainId, Head, JournalStep, Ledger};
 use local_postgres::testing::{TestDatabase, database};
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -72,9 +72,9 @@ pub fn player(number: u128) -> PlayerId {
 }
 
 /// The step after `head`. Its command is named after its place.
-pub fn step(chain: ChainId, head: &Head, transfers: Vec<Transfer>) -> Step {
+pub fn step(chain: ChainId, head: &Head, transfers: Vec<Transfer>) -> JournalStep {
     let seq = head.seq + 1;
-    Step {
+    JournalStep {
         chain,
         epoch: head.epoch,
         seq,

@@ -33,7 +33,7 @@ impl Past {
             Some(head) => *head,
             None => self.house.ledger.claim(chain).await.unwrap(),
         };
-        let step = ledger::Step { at_ms: NOW - ago_ms, ..step(chain, &head, moves) };
+        let step = ledger::JournalStep { at_ms: NOW - ago_ms, ..step(chain, &head, moves) };
         let head = self.house.ledger.commit(step).await.unwrap();
         self.heads.insert(chain, head);
     }

@@ -259,8 +259,8 @@ impl Sitting {
         let mut shoes = Vec::new();
         for event in &self.events {
             if let Event::Felt(
-                blackjack::Event::ShoePrepared { shoe, .. }
-                | blackjack::Event::ShoeShuffled { shoe: Some(shoe), .. },
+                blackjack::FeltEvent::ShoePrepared { shoe, .. }
+                | blackjack::FeltEvent::ShoeShuffled { shoe: Some(shoe), .. },
             ) = event
                 && !shoes.contains(shoe)
             {

@@ -14,7 +14,7 @@ use crate::entropy;
 use crate::frames::{frame, refused_with};
 use crate::http::session::unreadable;
 use crate::limits::{Entering, Obstacle};
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Who confirms the decks of a demo table.
 const DEMO_PIT: &str = "demo";
@@ -25,8 +25,8 @@ struct Refused {
     words: Words,
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
+impl From<Rejection> for Refused {
+    fn from(refusal: Rejection) -> Refused {
         Refused { code: refusal.code(), words: refusal.words() }
     }
 }
@@ -70,7 +70,7 @@ impl TableActor<'_> {
         if self.table.players().all(|guest| guest != player) {
             return Ok(());
         }
-        let command = Command::Evict { player, reason: Refusal::from(why).code().to_owned() };
+        let command = Command::Evict { player, reason: Rejection::from(why).code().to_owned() };
         let _fate = self.step(&Actor::House, &command, entropy::command_id()).await?;
         Ok(())
     }
@@ -126,7 +126,7 @@ impl TableActor<'_> {
         match what {
             AskedFor::Wish { expect, wish, name } => {
                 if expect.is_some_and(|expect| !self.is_so(expect, wish)) {
-                    return Err(Refusal::Stale.into());
+                    return Err(Rejection::Stale.into());
                 }
                 Ok(Command::from_wish(wish, name)?)
             }
@@ -174,7 +174,7 @@ impl TableActor<'_> {
 
     /// Makes a step durable. `Err` inside when it cannot be; nothing was written then.
     async fn commit(&self, step: &Step, id: CommandId) -> Result<Result<Head, Refused>, End> {
-        let entry = ledger::Step {
+        let entry = ledger::JournalStep {
             chain: ChainId::from(self.id),
             epoch: self.head.epoch,
             seq: self.head.seq + 1,
@@ -202,13 +202,13 @@ impl TableActor<'_> {
         };
         match error {
             CommitError::InsufficientChips { account: Account::Purse(_) } => {
-                Ok(Err(Refusal::NotEnoughInPurse.into()))
+                Ok(Err(Rejection::NotEnoughInPurse.into()))
             }
             // It is the same command again; `obey` finds out which step it was.
-            CommitError::Duplicate { .. } => Ok(Err(Refusal::DuplicateId.into())),
+            CommitError::Duplicate { .. } => Ok(Err(Rejection::DuplicateId.into())),
             CommitError::Down => {
                 self.app.metrics.faults.inc();
-                Ok(Err(Refusal::Unavailable.into()))
+                Ok(Err(Rejection::Unavailable.into()))
             }
             CommitError::Unknown => self.find_out(id).await.map(Ok),
             CommitError::Fenced => Err(End::Fenced),
@@ -235,13 +235,13 @@ async fn let_in<'a>(app: &'a App, asked: &Asked) -> Result<Option<Entering<'a>>,
         return Ok(None);
     };
     match app.door.judge(&app.ledger, *player, wish).await {
-        Ok(judged) => judged.map_err(|obstacle| Refusal::from(obstacle).into()),
+        Ok(judged) => judged.map_err(|obstacle| Rejection::from(obstacle).into()),
         Err(error) => Err(unreadable(app, &error).into()),
     }
 }
 
 fn known_fate(known: &Known, by: &Actor) -> Fate {
-    if known.by == by.to_string() { Ok(known.seq) } else { Err(Refusal::DuplicateId.into()) }
+    if known.by == by.to_string() { Ok(known.seq) } else { Err(Rejection::DuplicateId.into()) }
 }
 
 /// The hand a wish names.

@@ -16,7 +16,7 @@ use crate::alarms;
 use crate::app::App;
 use crate::clock;
 use crate::frames::refused;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Pause before the first rebuild; it doubles with each that follows a short life.
 const PAUSE_MIN: Duration = Duration::from_millis(100);
@@ -97,11 +97,11 @@ async fn close(
     while let Some(request) = mailbox.recv().await {
         match request {
             Request::Ask(asked) => {
-                asked.outbox.answer(refused(Some(asked.id), Refusal::UnknownTable));
+                asked.outbox.answer(refused(Some(asked.id), Rejection::UnknownTable));
             }
-            Request::Watch { outbox, .. } => outbox.answer(refused(None, Refusal::UnknownTable)),
+            Request::Watch { outbox, .. } => outbox.answer(refused(None, Rejection::UnknownTable)),
             Request::Hint { id, outbox, .. } => {
-                outbox.answer(refused(Some(id), Refusal::UnknownTable));
+                outbox.answer(refused(Some(id), Rejection::UnknownTable));
             }
             Request::Unwatch { .. } | Request::HasPlayer { .. } | Request::TakeOut { .. } => {}
         }

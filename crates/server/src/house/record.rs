@@ -88,7 +88,7 @@ impl Actor {
                 event.insert("marks".to_owned(), json!(entry.marks));
             }
         }
-        let step = ledger::Step {
+        let step = ledger::JournalStep {
             chain: ChainId::HOUSE,
             epoch: self.head.epoch,
             seq: self.head.seq + 1,

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::guard::Guard;
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::{alarms, clock, password};
 
 /// Characters of a password that somebody gives himself.
@@ -76,17 +76,17 @@ impl Door {
         name: &str,
         password: String,
         find: impl Future<Output = Result<Option<Known<T>>, sqlx::Error>>,
-    ) -> Result<Known<T>, Refusal> {
+    ) -> Result<Known<T>, Rejection> {
         // Postgres has no text with a zero in it.
         if name.len().max(password.len()) > TEXT_BYTES_MAX || name.contains('\0') {
-            return Err(Refusal::WrongPassword);
+            return Err(Rejection::WrongPassword);
         }
         if !app.logins.take(peer) {
-            return Err(Refusal::TooFast);
+            return Err(Rejection::TooFast);
         }
         // It counts as a wrong try until it is found to be a right one.
         if !self.guard(app).try_out(name, clock::now_ms()) {
-            return Err(Refusal::LoginLocked);
+            return Err(Rejection::LoginLocked);
         }
         let found = find.await.map_err(|error| unreadable(app, &error))?;
         let hash = found.as_ref().map(|known| known.password_hash.clone());
@@ -99,7 +99,7 @@ impl Door {
             (found, _) => {
                 let name = (found.is_some().then_some(name), self.guard(app).is_locked(name));
                 alarms::login_failed(app, self.name(), name.0, name.1).await;
-                Err(Refusal::WrongPassword)
+                Err(Rejection::WrongPassword)
             }
         }
     }
@@ -113,15 +113,15 @@ impl Door {
         name: &str,
         NewPassword { current, new }: NewPassword,
         find: impl Future<Output = Result<Option<Known<T>>, sqlx::Error>>,
-    ) -> Result<(String, String), Refusal> {
+    ) -> Result<(String, String), Rejection> {
         let known = self.judge(app, peer, name, current, find).await?;
         Ok((known.password_hash, self.hash(app, new).await?))
     }
 
     /// The hash of a new password, if it may be one.
-    pub(crate) async fn hash(self, app: &App, password: String) -> Result<String, Refusal> {
+    pub(crate) async fn hash(self, app: &App, password: String) -> Result<String, Rejection> {
         if !PASSWORD_CHARS.contains(&password.chars().count()) {
-            return Err(Refusal::PasswordLength);
+            return Err(Rejection::PasswordLength);
         }
         Ok(self.compute(app, move || password::hash_of(&password)).await)
     }

@@ -17,7 +17,7 @@ use super::{headers, origin};
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::entropy;
-use crate::refusal::{Refusal, RefusedCode};
+use crate::rejection::{RefusedCode, Rejection};
 
 /// The header with the id of a request, which the log has too.
 const REQUEST_ID: &str = "x-request-id";
@@ -66,13 +66,13 @@ pub(crate) async fn pass(
 
 /// What a refusal of the machinery around the routes says in the house's words: another method, a
 /// body too long, a path or a query that cannot be read.
-fn refusal_without_words(response: &Response) -> Option<Refusal> {
+fn refusal_without_words(response: &Response) -> Option<Rejection> {
     if response.extensions().get::<RefusedCode>().is_some() {
         return None;
     }
     match response.status() {
-        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => Some(Refusal::NotFound),
-        status if status.is_client_error() => Some(Refusal::BadMessage),
+        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => Some(Rejection::NotFound),
+        status if status.is_client_error() => Some(Rejection::BadMessage),
         _ => None,
     }
 }
@@ -89,7 +89,7 @@ fn who_asks(app: &App, peer: SocketAddr, headers: &HeaderMap) -> SocketAddr {
 }
 
 /// Lets a request in, with a body that is whole: nobody holds a place with half of one.
-async fn admit(app: &App, peer: IpAddr, request: Request) -> Result<Request, Refusal> {
+async fn admit(app: &App, peer: IpAddr, request: Request) -> Result<Request, Rejection> {
     gate(app, peer, &request)?;
     if !changes(request.method()) {
         return Ok(request);
@@ -97,7 +97,7 @@ async fn admit(app: &App, peer: IpAddr, request: Request) -> Result<Request, Ref
     let (parts, body) = request.into_parts();
     let whole = to_bytes(body, BODY_BYTES_MAX);
     let whole = timeout(Duration::from_millis(app.bounds.body_ms), whole).await;
-    let whole = whole.ok().and_then(Result::ok).ok_or(Refusal::BadMessage)?;
+    let whole = whole.ok().and_then(Result::ok).ok_or(Rejection::BadMessage)?;
     Ok(Request::from_parts(parts, Body::from(whole)))
 }
 
@@ -105,19 +105,19 @@ fn changes(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD)
 }
 
-fn gate(app: &App, peer: IpAddr, request: &Request) -> Result<(), Refusal> {
+fn gate(app: &App, peer: IpAddr, request: &Request) -> Result<(), Rejection> {
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
     if !changes(request.method()) && !is_upgrade {
         // Files cost next to nothing, and health looks after itself.
         let path = request.uri().path();
         let is_dear = path.starts_with("/api/") || matches!(path, "/ws" | "/metrics");
-        return if is_dear && !app.reads.take(peer) { Err(Refusal::TooFast) } else { Ok(()) };
+        return if is_dear && !app.reads.take(peer) { Err(Rejection::TooFast) } else { Ok(()) };
     }
     if !origin::is_allowed(request.headers(), &app.origins) {
-        return Err(Refusal::OriginNotAllowed);
+        return Err(Rejection::OriginNotAllowed);
     }
     if !app.rates.take(peer) {
-        return Err(Refusal::TooFast);
+        return Err(Rejection::TooFast);
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! Token buckets: how often somebody may ask for something. The number of buckets is bounded; when
 //! there is no room, those that are full again are forgotten first.
 
+use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Mutex, PoisonError};
 
 use crate::clock::Stopwatch;
 
@@ -73,7 +73,7 @@ impl RateLimit {
     }
 
     fn take_at(&self, peer: IpAddr, now_ms: u64) -> bool {
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buckets = self.buckets.lock();
         let peer = network(peer);
         if buckets.len() >= BUCKETS_MAX && !buckets.contains_key(&peer) {
             buckets.retain(|_, bucket| !bucket.is_full(now_ms));

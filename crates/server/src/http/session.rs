@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use crate::app::App;
 use crate::clock;
 use crate::people::{self, Session, Token};
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::staff::{self, StaffSession};
 
 /// A kind of session cookie.
@@ -24,14 +24,14 @@ pub(crate) const STAFF: Cookie =
     Cookie { name: "casino_staff", same_site: "Strict", max_age_secs: staff::SESSION_MS / 1000 };
 
 /// The player's session of a request. `None` without one, or when it has ended.
-pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Session>, Refusal> {
+pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Session>, Rejection> {
     let Some(hash) = PLAYER.token(headers).and_then(Token::hash) else { return Ok(None) };
     people::session(&app.pool, hash, clock::now_ms()).await.map_err(|error| unreadable(app, &error))
 }
 
 /// The session of a request that needs a player.
-pub(crate) async fn required(app: &App, headers: &HeaderMap) -> Result<Session, Refusal> {
-    of(app, headers).await?.ok_or(Refusal::NotSignedIn)
+pub(crate) async fn required(app: &App, headers: &HeaderMap) -> Result<Session, Rejection> {
+    of(app, headers).await?.ok_or(Rejection::NotSignedIn)
 }
 
 /// The staff's session of a request, which is used by it. `None` without one, or when it has
@@ -39,17 +39,17 @@ pub(crate) async fn required(app: &App, headers: &HeaderMap) -> Result<Session, 
 pub(crate) async fn of_staff(
     app: &App,
     headers: &HeaderMap,
-) -> Result<Option<StaffSession>, Refusal> {
+) -> Result<Option<StaffSession>, Rejection> {
     let Some(hash) = STAFF.token(headers).and_then(Token::hash) else { return Ok(None) };
     let session = staff::session(&app.pool, hash, true, clock::now_ms()).await;
     session.map_err(|error| unreadable(app, &error))
 }
 
 /// Logs that the database failed; the player is told that the house has a problem.
-pub(crate) fn unreadable(app: &App, error: &dyn std::error::Error) -> Refusal {
+pub(crate) fn unreadable(app: &App, error: &dyn std::error::Error) -> Rejection {
     app.metrics.faults.inc();
     tracing::error!(error = %error, "the database failed a request");
-    Refusal::Unavailable
+    Rejection::Unavailable
 }
 
 impl Cookie {

@@ -2,8 +2,8 @@
 //! Buy-ins at several tables at once are counted together, so that no limit is passed between two
 //! looks at the books. While a guest leaves his play chips to get an account, it is closed for him.
 
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chips::PlayerId;
 use ledger::{Fault, Ledger};
@@ -169,7 +169,7 @@ impl Door {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<PlayerId, Standing>> {
-        self.players.lock().unwrap_or_else(PoisonError::into_inner)
+        self.players.lock()
     }
 }
 

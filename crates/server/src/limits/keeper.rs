@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::clock;
 use crate::frames::refused;
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// How soon somebody is looked at again who is on his way out, or could not be looked at, in
 /// milliseconds.
@@ -104,7 +104,7 @@ async fn examine(app: &App, player: PlayerId) -> (PlayerId, Option<i64>) {
 }
 
 /// Takes somebody out if he must not stay. When to look at him again, if at all.
-async fn judge(app: &App, player: PlayerId) -> Result<Option<i64>, Refusal> {
+async fn judge(app: &App, player: PlayerId) -> Result<Option<i64>, Rejection> {
     let limits = of(&app.ledger, player).await.map_err(|fault| unreadable(app, &fault))?;
     let limits = limits.at(clock::now_ms());
     // Tables answer in their turn: a buy-in that was let in before is booked by then. Where one

@@ -136,7 +136,7 @@ pub(crate) struct Away {
 
 /// The limits of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Limits {
+pub(crate) struct PlayerLimits {
     /// Those that are set.
     pub(crate) limits: BTreeMap<Kind, Limit>,
     /// Whether he stays away.
@@ -170,7 +170,7 @@ pub(crate) enum Obstacle {
     UnderWay,
 }
 
-impl Limits {
+impl PlayerLimits {
     /// Whether there are none, and none to come.
     pub(crate) fn is_none(&self) -> bool {
         self.limits.is_empty() && self.away.is_none()
@@ -191,20 +191,20 @@ impl Limits {
     }
 
     /// What holds at that time, without what has passed.
-    pub(crate) fn at(&self, now_ms: i64) -> Limits {
+    pub(crate) fn at(&self, now_ms: i64) -> PlayerLimits {
         let limits = self.limits.iter().map(|(&kind, limit)| match limit.next {
             Some(next) if next.from <= now_ms => (kind, Limit { value: next.value, next: None }),
             _ => (kind, *limit),
         });
         let is_set = |limit: &Limit| limit.value.is_some() || limit.next.is_some();
-        Limits {
+        PlayerLimits {
             limits: limits.filter(|(_, limit)| is_set(limit)).collect(),
             away: self.away.filter(|away| away.until > now_ms),
         }
     }
 
     /// The limits after a change.
-    pub(crate) fn change(&self, change: Change, now_ms: i64) -> Limits {
+    pub(crate) fn change(&self, change: Change, now_ms: i64) -> PlayerLimits {
         let mut after = self.at(now_ms);
         match change {
             Change::Limit { kind, value } => {

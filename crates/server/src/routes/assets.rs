@@ -9,7 +9,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use uuid::Uuid;
 
 use crate::entropy;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// The one page; the lobby and every table are places on it.
 const INDEX: &str = "index.html";
@@ -28,16 +28,16 @@ const PATH_BYTES_MAX: usize = 200;
 struct Web;
 
 /// Answers a file, or 304 when the client has it.
-pub(crate) async fn get(request: Request) -> Result<Response, Refusal> {
+pub(crate) async fn get(request: Request) -> Result<Response, Rejection> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Err(Refusal::NotFound);
+        return Err(Rejection::NotFound);
     }
     let path = request.uri().path();
     if let Some(place) = place_of(path) {
         return Ok(Redirect::to(&place).into_response());
     }
-    let name = file_of(path).ok_or(Refusal::NotFound)?;
-    let file = Web::get(name).ok_or(Refusal::NotFound)?;
+    let name = file_of(path).ok_or(Rejection::NotFound)?;
+    let file = Web::get(name).ok_or(Rejection::NotFound)?;
     Ok(answer(name, file, request.headers()))
 }
 

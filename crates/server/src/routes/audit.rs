@@ -27,7 +27,7 @@ use crate::entropy;
 use crate::floor::Pits;
 use crate::house::Entry;
 use crate::http::session::{self, unreadable};
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::staff::StaffSession;
 
 /// Characters of a query that are put on record, at most.
@@ -41,16 +41,20 @@ pub(crate) struct Question {
 }
 
 impl FromRequestParts<App> for Question {
-    type Rejection = Refusal;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut RequestParts, app: &App) -> Result<Question, Refusal> {
-        let session = session::of_staff(app, &parts.headers).await?.ok_or(Refusal::NotSignedIn)?;
+    async fn from_request_parts(
+        parts: &mut RequestParts,
+        app: &App,
+    ) -> Result<Question, Rejection> {
+        let session =
+            session::of_staff(app, &parts.headers).await?.ok_or(Rejection::NotSignedIn)?;
         if !may_ask(app, &session, parts.uri.path()).await? {
-            return Err(Refusal::NotAllowed);
+            return Err(Rejection::NotAllowed);
         }
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         if peer.is_some_and(|ConnectInfo(peer)| !app.rates.take(peer.ip())) {
-            return Err(Refusal::TooFast);
+            return Err(Rejection::TooFast);
         }
         let uri = &parts.uri;
         let query: String = uri.query().unwrap_or_default().chars().take(QUERY_CHARS_MAX).collect();
@@ -72,7 +76,7 @@ impl FromRequestParts<App> for Question {
 
 /// Whether the read model could be brought up. Where the journal makes no sense an auditor is
 /// needed most: he gets his answer, and `behind` says so.
-fn followed(app: &App, done: Result<(), ProjectError>) -> Result<(), Refusal> {
+fn followed(app: &App, done: Result<(), ProjectError>) -> Result<(), Rejection> {
     match done {
         Ok(()) => {}
         Err(ProjectError::Database(error)) => return Err(unreadable(app, &error)),
@@ -82,7 +86,7 @@ fn followed(app: &App, done: Result<(), ProjectError>) -> Result<(), Refusal> {
 }
 
 // An auditor may ask everything; the pit looks at single rounds of its own tables, for disputes.
-async fn may_ask(app: &App, session: &StaffSession, path: &str) -> Result<bool, Refusal> {
+async fn may_ask(app: &App, session: &StaffSession, path: &str) -> Result<bool, Rejection> {
     match session.who.role {
         Role::Auditor => Ok(true),
         Role::Pit => {
@@ -101,7 +105,7 @@ fn table_of_round(path: &str) -> Option<Uuid> {
 }
 
 /// An answer that is JSON already.
-fn answer(app: &App, json: Result<String, sqlx::Error>) -> Result<Response, Refusal> {
+fn answer(app: &App, json: Result<String, sqlx::Error>) -> Result<Response, Rejection> {
     let json = json.map_err(|error| unreadable(app, &error))?;
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     Ok((headers, json).into_response())

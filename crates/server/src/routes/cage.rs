@@ -22,7 +22,7 @@ use uuid::Uuid;
 use crate::app::App;
 use crate::house::{OrderError, Series};
 use crate::http::session::{self, unreadable};
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes::{self, Me};
 use crate::staff::StaffSession;
 
@@ -44,22 +44,22 @@ pub(crate) async fn buy(
     State(app): State<App>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Json<Me>, Refusal> {
+) -> Result<Json<Me>, Rejection> {
     let player = session::required(&app, &headers).await?.player;
     let _entering = app.door.enter(player, 0)?;
     // Whoever has got an account before he came in at the door is no guest any more.
     let session = session::required(&app, &headers).await?;
     if !app.guests {
-        return Err(Refusal::GuestsNotAllowed);
+        return Err(Rejection::GuestsNotAllowed);
     }
     if session.kind != PlayerKind::Guest {
-        return Err(Refusal::GuestsOnly);
+        return Err(Rejection::GuestsOnly);
     }
     let wish: Wish = routes::body(&bytes)?;
     if !(BUY_MIN..=BUY_MAX).contains(&wish.amount) {
-        return Err(Refusal::BuyAmount);
+        return Err(Rejection::BuyAmount);
     }
-    let amount = Chips::from_cents(wish.amount).ok_or(Refusal::BuyAmount)?;
+    let amount = Chips::from_cents(wish.amount).ok_or(Rejection::BuyAmount)?;
     // Two players who choose the same id give two orders.
     let id = CommandId(Uuid::new_v5(&wish.id, session.player.0.as_bytes()));
     app.house.sell(id, session.player, amount).await.map_err(refusal)?;
@@ -68,9 +68,9 @@ pub(crate) async fn buy(
 }
 
 /// The session of a request that only a cashier may make.
-pub(crate) async fn cashier(app: &App, headers: &HeaderMap) -> Result<StaffSession, Refusal> {
-    let session = session::of_staff(app, headers).await?.ok_or(Refusal::NotSignedIn)?;
-    if session.who.role == Role::Cage { Ok(session) } else { Err(Refusal::NotAllowed) }
+pub(crate) async fn cashier(app: &App, headers: &HeaderMap) -> Result<StaffSession, Rejection> {
+    let session = session::of_staff(app, headers).await?.ok_or(Rejection::NotSignedIn)?;
+    if session.who.role == Role::Cage { Ok(session) } else { Err(Rejection::NotAllowed) }
 }
 
 /// What a cashier has put on record under a number.
@@ -87,7 +87,7 @@ async fn numbered<E: DeserializeOwned>(
     app: &App,
     series: Series,
     number: u64,
-) -> Result<Option<Numbered<E>>, Refusal> {
+) -> Result<Option<Numbered<E>>, Rejection> {
     let seq = app.ledger.last_marked(ChainId::HOUSE, series.mark_of(number)).await;
     let Some(seq) = seq.map_err(|error| unreadable(app, &error))? else { return Ok(None) };
     let page = app.ledger.journal(ChainId::HOUSE, seq, 1).await;
@@ -101,13 +101,13 @@ async fn numbered<E: DeserializeOwned>(
 }
 
 /// What a player hears of an order that was not carried out.
-pub(crate) fn refusal(error: OrderError) -> Refusal {
+pub(crate) fn refusal(error: OrderError) -> Rejection {
     match error {
-        OrderError::PurseFull => Refusal::PurseFull,
-        OrderError::Unavailable => Refusal::Unavailable,
-        OrderError::Busy => Refusal::Busy,
-        OrderError::NotEnough => Refusal::NotEnoughInPurse,
-        OrderError::DuplicateId => Refusal::DuplicateId,
+        OrderError::PurseFull => Rejection::PurseFull,
+        OrderError::Unavailable => Rejection::Unavailable,
+        OrderError::Busy => Rejection::Busy,
+        OrderError::NotEnough => Rejection::NotEnoughInPurse,
+        OrderError::DuplicateId => Rejection::DuplicateId,
         OrderError::Limit(obstacle) => obstacle.into(),
     }
 }

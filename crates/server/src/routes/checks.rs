@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::entropy;
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes::audit::Question;
 use crate::self_check::{self, CHECKED};
 
@@ -20,7 +20,7 @@ const CHECKS_MAX: u32 = 30;
 pub(crate) async fn get(
     State(app): State<App>,
     _on_record: Question,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, Rejection> {
     let checks = checks(&app).await.map_err(|fault| unreadable(&app, &fault))?;
     let seal = app.ledger.last_seal().await.map_err(|fault| unreadable(&app, &fault))?;
     let seal = seal.and_then(|row| Seal::from_row(&row).ok()).map(|seal| {

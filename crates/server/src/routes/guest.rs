@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::app::App;
 use crate::http::session;
 use crate::people::{self, BadName};
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes::{self, cage};
 use crate::{clock, entropy};
 
@@ -31,9 +31,9 @@ pub(crate) async fn post(
     State(app): State<App>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     if !app.guests {
-        return Err(Refusal::GuestsNotAllowed);
+        return Err(Rejection::GuestsNotAllowed);
     }
     let wish: Wish = routes::body(&bytes)?;
     let name = name(&wish.name)?;
@@ -51,9 +51,9 @@ pub(crate) async fn post(
 }
 
 /// The name somebody gives himself, without the space around it.
-pub(crate) fn name(text: &str) -> Result<String, Refusal> {
+pub(crate) fn name(text: &str) -> Result<String, Rejection> {
     people::name_of(text).map_err(|bad| match bad {
-        BadName::Length => Refusal::NameLength,
-        BadName::Characters => Refusal::NameCharacters,
+        BadName::Length => Rejection::NameLength,
+        BadName::Characters => Rejection::NameCharacters,
     })
 }

@@ -8,14 +8,14 @@ use axum::http::StatusCode;
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// How long an answer of the database is good for: probes, and whoever floods us with them, cost
 /// one question a second.
 const GOOD_FOR: Duration = Duration::from_secs(1);
 
 /// Answers 200 `ok` when the database answers, else 503.
-pub(crate) async fn healthz(State(app): State<App>) -> Result<&'static str, Refusal> {
+pub(crate) async fn healthz(State(app): State<App>) -> Result<&'static str, Rejection> {
     let mut answered = app.answered.lock().await;
     if answered.is_some_and(|since| since.elapsed() < GOOD_FOR) {
         return Ok("ok\n");

@@ -17,15 +17,15 @@ use crate::clock;
 use crate::frames::refused;
 use crate::house::LimitsOrder;
 use crate::http::session::{self, unreadable};
-use crate::limits::{self, Change, Limits, Obstacle};
-use crate::refusal::Refusal;
+use crate::limits::{self, Change, Obstacle, PlayerLimits};
+use crate::rejection::Rejection;
 use crate::routes;
 
 /// What holds, and what counts against it.
 #[derive(Debug, Serialize)]
 pub(crate) struct LimitsView {
     #[serde(flatten)]
-    limits: Limits,
+    limits: PlayerLimits,
     /// Bought at the cage in a day, a week, a month, in cents.
     deposits: [i64; 3],
     /// Lost in a day, a week, a month, in cents; below zero where he won.
@@ -48,7 +48,7 @@ struct Wish {
 pub(crate) async fn get(
     State(app): State<App>,
     headers: HeaderMap,
-) -> Result<Json<LimitsView>, Refusal> {
+) -> Result<Json<LimitsView>, Rejection> {
     let player = session::required(&app, &headers).await?.player;
     Ok(Json(fresh(&app, player).await?))
 }
@@ -58,7 +58,7 @@ pub(crate) async fn post(
     State(app): State<App>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Json<LimitsView>, Refusal> {
+) -> Result<Json<LimitsView>, Rejection> {
     let player = session::required(&app, &headers).await?.player;
     change(&app, &bytes, player, &Actor::Player(player)).await
 }
@@ -69,7 +69,7 @@ pub(crate) async fn post_for(
     headers: HeaderMap,
     Path(id): Path<String>,
     bytes: Bytes,
-) -> Result<Json<LimitsView>, Refusal> {
+) -> Result<Json<LimitsView>, Rejection> {
     let by = cage::cashier(&app, &headers).await?.actor();
     let player = cage::players::player(&app, &id).await?.id();
     let answer = change(&app, &bytes, player, &by).await?;
@@ -81,7 +81,7 @@ pub(crate) async fn post_for(
 }
 
 /// A player's limits; `racks` is what he has at tables.
-pub(crate) async fn view(app: &App, player: PlayerId, racks: i64) -> Result<LimitsView, Refusal> {
+pub(crate) async fn view(app: &App, player: PlayerId, racks: i64) -> Result<LimitsView, Rejection> {
     let now = clock::now_ms();
     let limits = limits::of(&app.ledger, player).await.map_err(|fault| unreadable(app, &fault))?;
     let deposits = limits::deposits(&app.ledger, player, now).await;
@@ -93,7 +93,7 @@ pub(crate) async fn view(app: &App, player: PlayerId, racks: i64) -> Result<Limi
     Ok(LimitsView { limits: limits.at(now), deposits, losses, since, now })
 }
 
-async fn fresh(app: &App, player: PlayerId) -> Result<LimitsView, Refusal> {
+async fn fresh(app: &App, player: PlayerId) -> Result<LimitsView, Rejection> {
     let purse = app.ledger.purse(player).await.map_err(|fault| unreadable(app, &fault))?;
     let racks = purse.racks.iter().map(|(_, chips)| chips.cents()).sum();
     view(app, player, racks).await
@@ -104,10 +104,10 @@ async fn change(
     bytes: &Bytes,
     player: PlayerId,
     by: &Actor,
-) -> Result<Json<LimitsView>, Refusal> {
+) -> Result<Json<LimitsView>, Rejection> {
     let Wish { id, change } = routes::body(bytes)?;
     if !change.is_possible() {
-        return Err(Refusal::BadAmount);
+        return Err(Rejection::BadAmount);
     }
     let actor = by.to_string();
     let id = CommandId(Uuid::new_v5(&id, actor.as_bytes()));

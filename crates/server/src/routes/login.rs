@@ -14,7 +14,7 @@ use crate::clock;
 use crate::http::door::{Door, NameAndPassword};
 use crate::http::session::{self, unreadable};
 use crate::people::account;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes::{self, logout};
 
 /// Answers `{player, name, purse, kind}` with the session cookie.
@@ -23,14 +23,14 @@ pub(crate) async fn post(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let NameAndPassword { name, password } = routes::body(&bytes)?;
     let key = account::name_key(name.trim());
     let find = account::login(&app.pool, &key);
     let known = Door::Players.judge(&app, peer.ip(), &key, password, find).await?;
     let left = session::of(&app, &headers).await?;
     let token = account::sign_in(&app.pool, &known, clock::now_ms()).await;
-    let token = token.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::WrongPassword)?;
+    let token = token.map_err(|error| unreadable(&app, &error))?.ok_or(Rejection::WrongPassword)?;
     if let Some(left) = left {
         logout::end(&app, &left).await?;
     }

@@ -8,10 +8,13 @@ use crate::app::App;
 use crate::clock;
 use crate::http::session;
 use crate::people::{self, Session};
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Answers 204, also when there was no session.
-pub(crate) async fn post(State(app): State<App>, headers: HeaderMap) -> Result<Response, Refusal> {
+pub(crate) async fn post(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Response, Rejection> {
     if let Some(session) = session::of(&app, &headers).await? {
         end(&app, &session).await?;
     }
@@ -20,7 +23,7 @@ pub(crate) async fn post(State(app): State<App>, headers: HeaderMap) -> Result<R
 }
 
 /// Ends a session and closes its sockets.
-pub(super) async fn end(app: &App, session: &Session) -> Result<(), Refusal> {
+pub(super) async fn end(app: &App, session: &Session) -> Result<(), Rejection> {
     let revoked = people::revoke(&app.pool, session.token_hash, clock::now_ms()).await;
     revoked.map_err(|error| session::unreadable(app, &error))?;
     app.presence.sign_out(&session.token_hash);

@@ -13,7 +13,7 @@ use crate::clock;
 use crate::http::door::Door;
 use crate::http::session::{self, unreadable};
 use crate::people::account;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes;
 use crate::staff;
 
@@ -23,16 +23,16 @@ pub(crate) async fn post(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<StatusCode, Refusal> {
+) -> Result<StatusCode, Rejection> {
     let session = session::required(&app, &headers).await?;
     if session.kind != PlayerKind::Account {
-        return Err(Refusal::NotAllowed);
+        return Err(Rejection::NotAllowed);
     }
     let (key, wish) = (account::name_key(&session.name), routes::body(&bytes)?);
     let find = account::login(&app.pool, &key);
     let hashes = Door::Players.renew(&app, peer.ip(), &key, wish, find).await?;
     let ended = account::renew_password(&app.pool, &session, &hashes, clock::now_ms()).await;
-    let ended = ended.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::WrongPassword)?;
+    let ended = ended.map_err(|error| unreadable(&app, &error))?.ok_or(Rejection::WrongPassword)?;
     for token_hash in &ended {
         app.presence.sign_out(token_hash);
     }

@@ -11,7 +11,7 @@ use protocol::Role;
 use crate::app::App;
 use crate::floor::Pits;
 use crate::http::session;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::staff::StaffSession;
 
 /// The session of somebody of the staff whose role may do that, and his pits.
@@ -19,10 +19,10 @@ pub(crate) async fn required(
     app: &App,
     headers: &HeaderMap,
     may: impl Fn(Role) -> bool,
-) -> Result<(StaffSession, Pits), Refusal> {
-    let session = session::of_staff(app, headers).await?.ok_or(Refusal::NotSignedIn)?;
+) -> Result<(StaffSession, Pits), Rejection> {
+    let session = session::of_staff(app, headers).await?.ok_or(Rejection::NotSignedIn)?;
     if !may(session.who.role) {
-        return Err(Refusal::NotAllowed);
+        return Err(Rejection::NotAllowed);
     }
     let pits = Pits::of(&app.pool, &session.who).await;
     let pits = pits.map_err(|error| crate::http::session::unreadable(app, &error))?;

@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Steps of the journal read at a time, between which other tasks have their turn.
 const PAGE_STEPS: u32 = 200;
@@ -39,15 +39,15 @@ pub(crate) async fn get(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Path(shoe): Path<String>,
-) -> Result<Response, Refusal> {
-    let shoe: Uuid = shoe.parse().map_err(|_| Refusal::NotFound)?;
+) -> Result<Response, Rejection> {
+    let shoe: Uuid = shoe.parse().map_err(|_| Rejection::NotFound)?;
     if !app.rates.take(peer.ip()) {
-        return Err(Refusal::TooFast);
+        return Err(Rejection::TooFast);
     }
     let permit = app.proofs.acquire().await;
     let _permit = permit.expect("nobody closes the semaphore of proofs");
     let document = collect(&app, shoe).await.map_err(|failure| unreadable(&app, &failure))?;
-    let document = document.ok_or(Refusal::NotFound)?;
+    let document = document.ok_or(Rejection::NotFound)?;
     let cache = if document.state == proof::State::Retired { STAYS } else { CHANGES };
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, cache)];
     Ok((headers, document.to_json()).into_response())

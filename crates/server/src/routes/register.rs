@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::http::door::{Door, NameAndPassword};
 use crate::http::session::{self, unreadable};
 use crate::people::{self, Session, Token, account};
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes::{self, cage, guest, logout};
 use crate::{clock, entropy};
 
@@ -24,16 +24,16 @@ pub(crate) async fn post(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let NameAndPassword { name, password } = routes::body(&bytes)?;
     let name = guest::name(&name)?;
     if !app.logins.take(peer.ip()) {
-        return Err(Refusal::TooFast);
+        return Err(Rejection::TooFast);
     }
     let key = account::name_key(&name);
     let taken = account::login(&app.pool, &key).await.map_err(|error| unreadable(&app, &error))?;
     if taken.is_some() {
-        return Err(Refusal::NameTaken);
+        return Err(Rejection::NameTaken);
     }
     let hash = Door::Players.hash(&app, password).await?;
     let left = session::of(&app, &headers).await?;
@@ -50,7 +50,7 @@ async fn open_account(
     left: Option<Session>,
     name: String,
     hash: String,
-) -> Result<(PlayerId, Token), Refusal> {
+) -> Result<(PlayerId, Token), Rejection> {
     let guest = left.as_ref().filter(|left| left.kind == PlayerKind::Guest);
     let player = guest.map_or_else(entropy::player_id, |guest| guest.player);
     // From here on until the account is there nothing comes into his purse or to a table.
@@ -58,11 +58,11 @@ async fn open_account(
     if let Some(guest) = guest {
         // He may have got an account in another window before the door was closed.
         let still = people::session(&app.pool, guest.token_hash, clock::now_ms()).await;
-        still.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::NotSignedIn)?;
+        still.map_err(|error| unreadable(&app, &error))?.ok_or(Rejection::NotSignedIn)?;
         give_back(&app, player).await?;
     }
     let added = account::add(&app.pool, player, &name, &hash, clock::now_ms()).await;
-    let session = added.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::NameTaken)?;
+    let session = added.map_err(|error| unreadable(&app, &error))?.ok_or(Rejection::NameTaken)?;
     if let Some(left) = left {
         logout::end(&app, &left).await?;
     }
@@ -70,9 +70,9 @@ async fn open_account(
 }
 
 /// A guest's purse goes back to the cage. Chips that lie on tables have to come off them first.
-async fn give_back(app: &App, player: PlayerId) -> Result<(), Refusal> {
+async fn give_back(app: &App, player: PlayerId) -> Result<(), Rejection> {
     if app.lobby.has_player(player).await? {
-        return Err(Refusal::ChipsOnTables);
+        return Err(Rejection::ChipsOnTables);
     }
     let done = app.house.take_back(entropy::command_id(), player).await;
     done.map(|_| ()).map_err(cage::refusal)

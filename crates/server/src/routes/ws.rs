@@ -7,13 +7,16 @@ use axum::response::Response;
 use crate::app::App;
 use crate::floor::Pits;
 use crate::http::session;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::socket;
 
 /// Upgrades the connection.
-pub(crate) async fn get(State(app): State<App>, mut request: Request) -> Result<Response, Refusal> {
+pub(crate) async fn get(
+    State(app): State<App>,
+    mut request: Request,
+) -> Result<Response, Rejection> {
     if app.tasks.draining.is_cancelled() {
-        return Err(Refusal::Draining);
+        return Err(Rejection::Draining);
     }
     let session = session::of(&app, request.headers()).await?;
     let staff = session::of_staff(&app, request.headers()).await?;

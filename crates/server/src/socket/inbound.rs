@@ -14,7 +14,7 @@ use crate::clock::{self, Stopwatch};
 use crate::frames::{frame, refused};
 use crate::http::session::unreadable;
 use crate::outbox::Outbox;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::staff;
 
 impl Connection {
@@ -32,7 +32,7 @@ impl Connection {
         match frame {
             Message::Text(text) => self.hear(&text).await,
             Message::Binary(_) => {
-                self.refuse(None, Refusal::BadMessage);
+                self.refuse(None, Rejection::BadMessage);
                 Err(Leave::Close(ClosingReason::Protocol, close_code::NOT_TEXT))
             }
             Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(()),
@@ -43,12 +43,12 @@ impl Connection {
     async fn hear(&mut self, text: &str) -> Result<(), Leave> {
         let now_ms = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
         if !self.frames.take(now_ms) {
-            self.refuse(id_of(text), Refusal::TooFast);
+            self.refuse(id_of(text), Rejection::TooFast);
             return Ok(());
         }
         match serde_json::from_str(text) {
             Ok(ClientMessage::Hello { protocol }) => self.greet(protocol),
-            Ok(_) if !self.greeted => self.offend(None, Refusal::HelloFirst),
+            Ok(_) if !self.greeted => self.offend(None, Rejection::HelloFirst),
             Ok(ClientMessage::Watch { table }) => self.watch(table),
             Ok(ClientMessage::Unwatch { table }) => {
                 if self.watched.remove(&table) {
@@ -70,7 +70,7 @@ impl Connection {
                     self.refuse(Some(id), refusal);
                 }
             }
-            Err(_) => self.offend(id_of(text), Refusal::BadMessage),
+            Err(_) => self.offend(id_of(text), Rejection::BadMessage),
         }
         if self.bad_messages >= BAD_MESSAGES_MAX {
             return Err(Leave::Close(ClosingReason::Protocol, close_code::PROTOCOL));
@@ -80,7 +80,7 @@ impl Connection {
 
     fn greet(&mut self, protocol: u32) {
         if protocol != protocol::VERSION {
-            return self.offend(None, Refusal::WrongProtocol);
+            return self.offend(None, Rejection::WrongProtocol);
         }
         let welcome = Welcome {
             protocol: protocol::VERSION,
@@ -103,7 +103,7 @@ impl Connection {
 
     fn watch(&mut self, table: Uuid) {
         if !self.watched.contains(&table) && self.watched.len() >= TABLES_MAX {
-            return self.refuse(None, Refusal::TooManyTables);
+            return self.refuse(None, Rejection::TooManyTables);
         }
         match self.ask_for_view(table) {
             Ok(()) => drop(self.watched.insert(table)),
@@ -111,8 +111,8 @@ impl Connection {
         }
     }
 
-    fn ask_for_view(&self, table: Uuid) -> Result<(), Refusal> {
-        let handle = self.app.lobby.table(table).ok_or(Refusal::UnknownTable)?;
+    fn ask_for_view(&self, table: Uuid) -> Result<(), Rejection> {
+        let handle = self.app.lobby.table(table).ok_or(Rejection::UnknownTable)?;
         let player = self.who.as_ref().map(|who| who.session.player);
         // At a table of another pit he is a spectator.
         let staff = self.staff.as_ref().filter(|_| self.app.floor.is_in(table, &self.pits));
@@ -125,7 +125,7 @@ impl Connection {
         for table in self.watched.clone() {
             match self.ask_for_view(table) {
                 Ok(()) => {}
-                Err(Refusal::Busy) => self.outbox.note_behind(),
+                Err(Rejection::Busy) => self.outbox.note_behind(),
                 Err(refusal) => {
                     self.watched.remove(&table);
                     self.refuse(None, refusal);
@@ -142,35 +142,41 @@ impl Connection {
         }
     }
 
-    fn wish(&self, id: Uuid, table: Uuid, expect: Option<Expect>, wish: Do) -> Result<(), Refusal> {
-        let who = self.who.as_ref().ok_or(Refusal::NotSignedIn)?;
+    fn wish(
+        &self,
+        id: Uuid,
+        table: Uuid,
+        expect: Option<Expect>,
+        wish: Do,
+    ) -> Result<(), Rejection> {
+        let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
         let by = Actor::Player(who.session.player);
         self.ask(id, table, by, AskedFor::Wish { expect, wish, name: who.name.clone() })
     }
 
-    fn hint(&self, id: Uuid, table: Uuid) -> Result<(), Refusal> {
-        let who = self.who.as_ref().ok_or(Refusal::NotSignedIn)?;
-        let handle = self.app.lobby.table(table).ok_or(Refusal::UnknownTable)?;
+    fn hint(&self, id: Uuid, table: Uuid) -> Result<(), Rejection> {
+        let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
+        let handle = self.app.lobby.table(table).ok_or(Rejection::UnknownTable)?;
         let (player, outbox) = (who.session.player, self.outbox.clone());
         handle.send(Request::Hint { id, player, outbox })
     }
 
     /// An order is a use of the session; none is taken under one that has ended.
-    async fn order(&self, id: Uuid, table: Uuid, order: Order) -> Result<(), Refusal> {
-        let staff = self.staff.as_ref().ok_or(Refusal::NotSignedIn)?;
+    async fn order(&self, id: Uuid, table: Uuid, order: Order) -> Result<(), Rejection> {
+        let staff = self.staff.as_ref().ok_or(Rejection::NotSignedIn)?;
         let lives = staff::session(&self.app.pool, staff.token_hash, true, clock::now_ms()).await;
         if lives.map_err(|error| unreadable(&self.app, &error))?.is_none() {
             self.app.presence.sign_out(&staff.token_hash);
-            return Err(Refusal::NotSignedIn);
+            return Err(Rejection::NotSignedIn);
         }
         if self.app.lobby.table(table).is_some() && !self.app.floor.is_in(table, &self.pits) {
-            return Err(Refusal::NotAllowed);
+            return Err(Rejection::NotAllowed);
         }
         self.ask(id, table, staff.actor(), AskedFor::Order(order))
     }
 
-    fn ask(&self, id: Uuid, table: Uuid, by: Actor, what: AskedFor) -> Result<(), Refusal> {
-        let handle = self.app.lobby.table(table).ok_or(Refusal::UnknownTable)?;
+    fn ask(&self, id: Uuid, table: Uuid, by: Actor, what: AskedFor) -> Result<(), Rejection> {
+        let handle = self.app.lobby.table(table).ok_or(Rejection::UnknownTable)?;
         let outbox = self.outbox.clone();
         handle.send(Request::Ask(Box::new(Asked {
             id,
@@ -182,12 +188,12 @@ impl Connection {
     }
 
     /// Refuses something that a client of ours never says.
-    fn offend(&mut self, id: Option<Uuid>, refusal: Refusal) {
+    fn offend(&mut self, id: Option<Uuid>, refusal: Rejection) {
         self.bad_messages = self.bad_messages.saturating_add(1);
         self.refuse(id, refusal);
     }
 
-    fn refuse(&self, id: Option<Uuid>, refusal: Refusal) {
+    fn refuse(&self, id: Option<Uuid>, refusal: Rejection) {
         self.app.metrics.refused(refusal.code());
         Outbox::answer(&self.outbox, refused(id, refusal));
     }

@@ -12,7 +12,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Read buffer of a socket, in bytes: more than all but the rarest message of a client.
 const READ_BUFFER_BYTES: usize = 2 * 1024;
@@ -25,7 +25,7 @@ const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
 pub(crate) type WebSocket = WebSocketStream<TokioIo<Upgraded>>;
 
 /// Answers the client's handshake. The connection becomes a WebSocket once the answer is sent.
-pub(crate) fn upgrade(request: &mut Request) -> Result<(Response, Upgrading), Refusal> {
+pub(crate) fn upgrade(request: &mut Request) -> Result<(Response, Upgrading), Rejection> {
     let headers = request.headers();
     let has =
         |name, wanted: &str| tokens(headers, name).any(|one| one.eq_ignore_ascii_case(wanted));
@@ -34,7 +34,7 @@ pub(crate) fn upgrade(request: &mut Request) -> Result<(Response, Upgrading), Re
         && has(header::UPGRADE, "websocket")
         && version == Some(b"13");
     let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| is_handshake);
-    let accept = derive_accept_key(key.ok_or(Refusal::BadMessage)?.as_bytes());
+    let accept = derive_accept_key(key.ok_or(Rejection::BadMessage)?.as_bytes());
     let response = Response::builder()
         .status(StatusCode::SWITCHING_PROTOCOLS)
         .header(header::CONNECTION, "upgrade")

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::sync::{Arc, Mutex, OnceLock};
 
-use blackjack::{Event as CardEvent, Place};
+use blackjack::{FeltEvent, Place};
 use protocol::{ServerMessage, TableView};
 use serde_json::Value;
 use sqlx::PgPool;
@@ -50,7 +50,7 @@ impl Journal {
         Journal { table, steps }
     }
 
-    fn cards(&self) -> impl Iterator<Item = (u64, &CardEvent)> {
+    fn cards(&self) -> impl Iterator<Item = (u64, &FeltEvent)> {
         let steps = (1..).zip(&self.steps);
         steps.flat_map(|(seq, events)| {
             events.iter().filter_map(move |event| match event {
@@ -73,8 +73,8 @@ impl Journal {
         let mut secrets = Vec::new();
         for (seq, event) in self.cards() {
             match event {
-                CardEvent::ShoePrepared { sealed, .. } => secrets.push((sealed.0.clone(), None)),
-                CardEvent::ShoeRetired { seed: Some(seed), .. } => {
+                FeltEvent::ShoePrepared { sealed, .. } => secrets.push((sealed.0.clone(), None)),
+                FeltEvent::ShoeRetired { seed: Some(seed), .. } => {
                     secrets.extend(spellings(&seed.0).map(|text| (text, Some(seq))));
                 }
                 _ => {}
@@ -86,8 +86,8 @@ impl Journal {
     /// Every shoe there was.
     pub fn shoes(&self) -> BTreeSet<Uuid> {
         let named = self.cards().filter_map(|(_, event)| match event {
-            CardEvent::ShoePrepared { shoe, .. }
-            | CardEvent::ShoeShuffled { shoe: Some(shoe), .. } => Some(*shoe),
+            FeltEvent::ShoePrepared { shoe, .. }
+            | FeltEvent::ShoeShuffled { shoe: Some(shoe), .. } => Some(*shoe),
             _ => None,
         });
         named.collect()
@@ -98,8 +98,8 @@ impl Journal {
         let mut live = BTreeSet::new();
         for (_, event) in self.cards() {
             match event {
-                CardEvent::ShoePrepared { shoe, .. } => drop(live.insert(*shoe)),
-                CardEvent::ShoeRetired { shoe, .. } => drop(live.remove(shoe)),
+                FeltEvent::ShoePrepared { shoe, .. } => drop(live.insert(*shoe)),
+                FeltEvent::ShoeRetired { shoe, .. } => drop(live.remove(shoe)),
                 _ => {}
             }
         }
@@ -111,13 +111,13 @@ impl Journal {
         let (mut is_in_play, mut seen) = (false, Vec::new());
         for (_, event) in self.cards() {
             match event {
-                CardEvent::ShoeShuffled { shoe, .. } => is_in_play = *shoe == Some(id),
-                CardEvent::CardDealt { card: Some(card), exposed: false, .. }
-                | CardEvent::HoleShown { card }
-                | CardEvent::CardExposed { card, .. }
-                | CardEvent::BurnedShown { card, .. }
-                | CardEvent::FacedCardDiscarded { card, .. }
-                | CardEvent::OverdrawDiscarded { card, .. }
+                FeltEvent::ShoeShuffled { shoe, .. } => is_in_play = *shoe == Some(id),
+                FeltEvent::CardDealt { card: Some(card), exposed: false, .. }
+                | FeltEvent::HoleShown { card }
+                | FeltEvent::CardExposed { card, .. }
+                | FeltEvent::BurnedShown { card, .. }
+                | FeltEvent::FacedCardDiscarded { card, .. }
+                | FeltEvent::OverdrawDiscarded { card, .. }
                     if is_in_play =>
                 {
                     seen.push(card.to_string());
@@ -134,27 +134,27 @@ impl Journal {
         let (mut burned, mut open, mut has_hole) = (Vec::new(), Vec::new(), false);
         for (_, event) in self.cards().take_while(|(seq, _)| *seq <= step) {
             match event {
-                CardEvent::ShoeShuffled { .. } => burned.clear(),
-                CardEvent::RoundStarted { .. } => open.clear(),
-                CardEvent::BurnedShown { card, .. } => burned.push(card.to_string()),
-                CardEvent::CardDealt { to, card: Some(card), exposed: false, .. } => {
+                FeltEvent::ShoeShuffled { .. } => burned.clear(),
+                FeltEvent::RoundStarted { .. } => open.clear(),
+                FeltEvent::BurnedShown { card, .. } => burned.push(card.to_string()),
+                FeltEvent::CardDealt { to, card: Some(card), exposed: false, .. } => {
                     assert_ne!(*to, Place::Hole, "a closed card is not in the journal");
                     open.push(card.to_string());
                 }
-                CardEvent::CardDealt { to: Place::Hole, .. } => has_hole = true,
-                CardEvent::HoleShown { card } => {
+                FeltEvent::CardDealt { to: Place::Hole, .. } => has_hole = true,
+                FeltEvent::HoleShown { card } => {
                     has_hole = false;
                     open.push(card.to_string());
                 }
                 // A46: the closed card of a void round is turned with the others.
-                CardEvent::RoundEnded { picked_up, .. } if has_hole => {
+                FeltEvent::RoundEnded { picked_up, .. } if has_hole => {
                     has_hole = false;
                     let dealers = picked_up.iter().find(|pile| pile.place == Place::Dealer);
                     open.push(dealers.unwrap().cards[1].to_string());
                 }
-                CardEvent::CardExposed { card, .. }
-                | CardEvent::FacedCardDiscarded { card, .. }
-                | CardEvent::OverdrawDiscarded { card, .. } => open.push(card.to_string()),
+                FeltEvent::CardExposed { card, .. }
+                | FeltEvent::FacedCardDiscarded { card, .. }
+                | FeltEvent::OverdrawDiscarded { card, .. } => open.push(card.to_string()),
                 _ => {}
             }
         }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use chips::{CommandId, PlayerId};
-use ledger::{ChainId, Ledger, Step};
+use ledger::{ChainId, JournalStep, Ledger};
 use player::Session;
 use protocol::{Do, ServerMessage};
 use serde_json::json;
@@ -103,7 +103,7 @@ async fn exclude_in_the_books_alone(house: &House, player: Uuid) {
     let after = json!({ "limits": {}, "away": { "length": "week", "until": i64::MAX } });
     let event = json!({ "kind": "limits-changed", "player": player, "before": { "limits": {} },
         "after": after, "marks": marks });
-    let step = Step {
+    let step = JournalStep {
         chain: ChainId::HOUSE,
         epoch: head.epoch,
         seq: head.seq + 1,

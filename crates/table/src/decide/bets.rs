@@ -53,7 +53,7 @@ impl Draft<'_> {
     pub fn follow(&mut self, player: PlayerId, spot: u8, follow: Follow) -> Result<(), Refusal> {
         self.table.judge_follow(player, spot)?;
         if self.table.felt.has_back_bet(player, spot) {
-            return self.felt(&blackjack::Command::Follow { player, spot, follow });
+            return self.felt(&blackjack::FeltCommand::Follow { player, spot, follow });
         }
         self.emit(Event::FollowSet { spot, player, follow });
         Ok(())

@@ -26,9 +26,9 @@ impl Draft<'_> {
             }
             Phase::Betting => self.deal(), // A29
             Phase::Round if self.table.stage() == Some(Stage::Insurance) => {
-                self.felt(&blackjack::Command::NoMoreInsurance)
+                self.felt(&blackjack::FeltCommand::NoMoreInsurance)
             }
-            Phase::Round => self.felt(&blackjack::Command::StandForPlayer),
+            Phase::Round => self.felt(&blackjack::FeltCommand::StandForPlayer),
         }
     }
 
@@ -41,7 +41,7 @@ impl Draft<'_> {
         // Q8: the stakes go back.
         if self.table.round_until().is_some_and(|until| until <= self.moment.now_ms) {
             let reason = "unfinished for too long".to_owned();
-            return self.felt(&blackjack::Command::Void { reason });
+            return self.felt(&blackjack::FeltCommand::Void { reason });
         }
         if self.table.deadline.is_none() {
             return self.free_all_seats();
@@ -95,12 +95,12 @@ impl Draft<'_> {
             Event::CutOffered { .. } => true,
             Event::Felt(event) => matches!(
                 event,
-                blackjack::Event::CardDealt { .. }
-                    | blackjack::Event::CardExposed { .. }
-                    | blackjack::Event::TurnStarted { .. }
-                    | blackjack::Event::Split { .. }
-                    | blackjack::Event::RoundStarted { .. }
-                    | blackjack::Event::RoundEnded { .. }
+                blackjack::FeltEvent::CardDealt { .. }
+                    | blackjack::FeltEvent::CardExposed { .. }
+                    | blackjack::FeltEvent::TurnStarted { .. }
+                    | blackjack::FeltEvent::Split { .. }
+                    | blackjack::FeltEvent::RoundStarted { .. }
+                    | blackjack::FeltEvent::RoundEnded { .. }
             ),
             _ => false,
         })

@@ -37,11 +37,11 @@ impl Draft<'_> {
     }
 
     fn make_cut(&mut self, player: Option<PlayerId>, position: u32) -> Result<(), Refusal> {
-        self.felt(&blackjack::Command::CutShoe { position })?;
+        self.felt(&blackjack::FeltCommand::CutShoe { position })?;
         self.emit(Event::CutMade { player, position });
         if self.table.burns {
             let cards = self.table.rules().burn; // O5
-            self.felt(&blackjack::Command::Burn { cards })?;
+            self.felt(&blackjack::FeltCommand::Burn { cards })?;
         }
         self.shuffle_when_due()
     }
@@ -57,7 +57,7 @@ impl Draft<'_> {
             return Ok(());
         }
         let offer = self.table.first_for_cut(seen);
-        self.felt(&blackjack::Command::ShuffleShoe)?;
+        self.felt(&blackjack::FeltCommand::ShuffleShoe)?;
         match offer {
             Some((spot, player)) => {
                 self.emit(Event::CutOffered { player, spot });
@@ -69,7 +69,7 @@ impl Draft<'_> {
 
     pub fn wash(&mut self, player: PlayerId, wash: Wash) -> Result<(), Refusal> {
         self.table.judge_wash(player)?;
-        self.felt(&blackjack::Command::Wash { player, wash })
+        self.felt(&blackjack::FeltCommand::Wash { player, wash })
     }
 
     /// The first shoe is shuffled as soon as everybody at the table has washed it.
@@ -89,7 +89,7 @@ impl Draft<'_> {
 
     /// The washing is over. The cut is offered next.
     pub fn shuffle_first_shoe(&mut self) -> Result<(), Refusal> {
-        self.felt(&blackjack::Command::ShuffleShoe)
+        self.felt(&blackjack::FeltCommand::ShuffleShoe)
     }
 
     /// The first cut of a table is offered as soon as somebody sits (A52).

@@ -26,7 +26,7 @@ impl Draft<'_> {
                 }
             }
         }
-        self.felt(&blackjack::Command::Deal { bets: dealt })
+        self.felt(&blackjack::FeltCommand::Deal { bets: dealt })
     }
 
     // Without the holder's consent, or without a holder, a backer's stake goes back.

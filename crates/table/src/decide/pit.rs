@@ -1,6 +1,6 @@
 //! What the pit, a croupier, the house and the table itself may ask.
 
-use blackjack::{Limits, Refusal};
+use blackjack::{Refusal, TableLimits};
 use chips::{Chips, PlayerId};
 
 use super::Draft;
@@ -20,7 +20,7 @@ impl Draft<'_> {
                 self.new_limits(*bet_min, *bet_max, *pok_max, *rounds)
             }
             Command::Void { reason } => {
-                self.felt(&blackjack::Command::Void { reason: reason.clone() })
+                self.felt(&blackjack::FeltCommand::Void { reason: reason.clone() })
             }
             Command::Irregular { what } => self.irregular(*what),
             Command::Close => self.close(),
@@ -34,10 +34,10 @@ impl Draft<'_> {
             return Err(Refusal::NotAllowed);
         }
         match command {
-            Command::Scan { card } => self.felt(&blackjack::Command::Scan { card: *card }),
+            Command::Scan { card } => self.felt(&blackjack::FeltCommand::Scan { card: *card }),
             Command::CutCardOut => {
                 self.table.judge_cut_card_out()?;
-                self.felt(&blackjack::Command::CutCardOut)
+                self.felt(&blackjack::FeltCommand::CutCardOut)
             }
             Command::Irregular { what } => self.irregular(*what),
             _ => Err(Refusal::NotAllowed),
@@ -47,7 +47,7 @@ impl Draft<'_> {
     pub fn by_table(&mut self, command: &Command) -> Result<(), Refusal> {
         match command {
             Command::Deal => self.deal(),
-            Command::NoMoreInsurance => self.felt(&blackjack::Command::NoMoreInsurance),
+            Command::NoMoreInsurance => self.felt(&blackjack::FeltCommand::NoMoreInsurance),
             Command::Timeout => self.time_out(),
             Command::Tick => self.tick(),
             _ => Err(Refusal::NotAllowed),
@@ -71,14 +71,14 @@ impl Draft<'_> {
     /// O5: to a player who sits here.
     pub fn show_burned(&mut self, player: PlayerId) -> Result<(), Refusal> {
         self.table.judge_show_burned(player)?;
-        self.felt(&blackjack::Command::ShowBurned)
+        self.felt(&blackjack::FeltCommand::ShowBurned)
     }
 
     fn open(&mut self) -> Result<(), Refusal> {
         let float = self.table.config.float;
         self.emit(Event::Opened { float });
         self.name_engine();
-        self.felt(&blackjack::Command::PrepareShoe)?;
+        self.felt(&blackjack::FeltCommand::PrepareShoe)?;
         self.shuffle_by_hand()
     }
 
@@ -91,7 +91,7 @@ impl Draft<'_> {
     // A real shoe is shuffled by its dealer. A listed order is that after shuffle and cut.
     fn shuffle_by_hand(&mut self) -> Result<(), Refusal> {
         if self.table.felt.is_scanned() && self.table.phase == Phase::Cut(None) {
-            self.felt(&blackjack::Command::ShuffleShoe)?;
+            self.felt(&blackjack::FeltCommand::ShuffleShoe)?;
         }
         Ok(())
     }
@@ -119,7 +119,7 @@ impl Draft<'_> {
         }
         self.emit(Event::DealerChanged);
         if self.table.rules().burn_new_dealer {
-            self.felt(&blackjack::Command::Burn { cards: 1 })?;
+            self.felt(&blackjack::FeltCommand::Burn { cards: 1 })?;
         }
         Ok(())
     }
@@ -136,7 +136,7 @@ impl Draft<'_> {
         if pok_max.is_some() && before.pok_max.is_none() {
             return Err(Refusal::LimitsNotAllowed);
         }
-        let limits = Limits {
+        let limits = TableLimits {
             bet_min: bet_min.unwrap_or(before.bet_min),
             bet_max: bet_max.unwrap_or(before.bet_max),
             unit: before.unit,
@@ -160,11 +160,13 @@ impl Draft<'_> {
     fn irregular(&mut self, what: Irregularity) -> Result<(), Refusal> {
         self.table.judge_irregular(what)?;
         let command = match what {
-            Irregularity::FacedCard { card } => blackjack::Command::FacedCard { card },
-            Irregularity::DrawnUnexposed => blackjack::Command::DrawnUnexposed,
-            Irregularity::DrawnExposed { card } => blackjack::Command::DrawnExposed { card },
-            Irregularity::DealerOverdraw { card } => blackjack::Command::DealerOverdraw { card },
-            Irregularity::ShoeEmpty => blackjack::Command::ShoeEmpty,
+            Irregularity::FacedCard { card } => blackjack::FeltCommand::FacedCard { card },
+            Irregularity::DrawnUnexposed => blackjack::FeltCommand::DrawnUnexposed,
+            Irregularity::DrawnExposed { card } => blackjack::FeltCommand::DrawnExposed { card },
+            Irregularity::DealerOverdraw { card } => {
+                blackjack::FeltCommand::DealerOverdraw { card }
+            }
+            Irregularity::ShoeEmpty => blackjack::FeltCommand::ShoeEmpty,
             Irregularity::ShortDeal { spot, count } => {
                 self.emit(Event::ShortDealAnnounced { spot, count });
                 return Ok(());
@@ -185,7 +187,7 @@ impl Draft<'_> {
             let (slip, by) = (request.slip, "table".to_owned());
             self.emit(Event::ChipsRefused { slip, by });
         }
-        self.felt(&blackjack::Command::RetireShoes)?;
+        self.felt(&blackjack::FeltCommand::RetireShoes)?;
         let credit = self.table.float;
         self.emit(Event::Closed { credit });
         Ok(())

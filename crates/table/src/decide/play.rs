@@ -1,6 +1,6 @@
 //! Wishes during a round: passed on to the cards, which judge them; and plans made before a turn.
 
-use blackjack::{Command, Decision, Refusal};
+use blackjack::{Decision, FeltCommand, Refusal};
 use chips::{Chips, PlayerId};
 use protocol::Decision as Plan;
 
@@ -17,11 +17,11 @@ impl Draft<'_> {
         hand: Option<u8>,
         amount: Option<Chips>,
     ) -> Result<(), Refusal> {
-        self.felt(&Command::Insure { player, target: target(spot, hand), amount })
+        self.felt(&FeltCommand::Insure { player, target: target(spot, hand), amount })
     }
 
     pub fn decline(&mut self, player: PlayerId, spot: u8, hand: Option<u8>) -> Result<(), Refusal> {
-        self.felt(&Command::Decline { player, target: target(spot, hand) })
+        self.felt(&FeltCommand::Decline { player, target: target(spot, hand) })
     }
 
     pub fn even_money(
@@ -30,7 +30,7 @@ impl Draft<'_> {
         spot: u8,
         hand: Option<u8>,
     ) -> Result<(), Refusal> {
-        self.felt(&Command::EvenMoney { player, target: target(spot, hand) })
+        self.felt(&FeltCommand::EvenMoney { player, target: target(spot, hand) })
     }
 
     pub fn decision(
@@ -40,7 +40,7 @@ impl Draft<'_> {
         hand: Option<u8>,
         decision: Decision,
     ) -> Result<(), Refusal> {
-        self.felt(&Command::Decide { player, target: target(spot, hand), decision })
+        self.felt(&FeltCommand::Decide { player, target: target(spot, hand), decision })
     }
 
     pub fn plan(

@@ -69,7 +69,7 @@ impl Draft<'_> {
         let (requested_by, by) = (request.by, name.to_owned());
         let reason = request.reason;
         self.emit(Event::VoidApproved { requested_by, by, reason: reason.clone() });
-        self.felt(&blackjack::Command::Void { reason })
+        self.felt(&blackjack::FeltCommand::Void { reason })
     }
 
     fn refuse_void(&mut self, name: &str) -> Result<(), Refusal> {

@@ -109,7 +109,7 @@ impl Draft<'_> {
         let has_ended = self
             .events
             .iter()
-            .any(|event| matches!(event, Event::Felt(blackjack::Event::RoundEnded { .. })));
+            .any(|event| matches!(event, Event::Felt(blackjack::FeltEvent::RoundEnded { .. })));
         let Some(rounds) = self.table.config.timers.idle_rounds_max.filter(|_| has_ended) else {
             return Ok(());
         };

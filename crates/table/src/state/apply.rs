@@ -147,15 +147,15 @@ impl Table {
         }
     }
 
-    fn apply_felt(&mut self, event: &blackjack::Event) {
+    fn apply_felt(&mut self, event: &blackjack::FeltEvent) {
         self.felt.apply(event);
         match event {
-            blackjack::Event::ShoePrepared { shoe, .. } => self.late_shoe = Some(*shoe),
-            blackjack::Event::ShoeShuffled { .. } if self.has_ceremony => {
+            blackjack::FeltEvent::ShoePrepared { shoe, .. } => self.late_shoe = Some(*shoe),
+            blackjack::FeltEvent::ShoeShuffled { .. } if self.has_ceremony => {
                 self.phase = Phase::Cut(None);
                 self.is_shuffle_ordered = false;
             }
-            blackjack::Event::RoundStarted { spots, .. } => {
+            blackjack::FeltEvent::RoundStarted { spots, .. } => {
                 let in_round: Vec<_> = spots.iter().map(|bet| bet.holder).collect();
                 self.bets.clear();
                 self.short.clear();
@@ -166,7 +166,7 @@ impl Table {
                     seat.is_confirmed = false;
                 }
             }
-            blackjack::Event::RoundEnded { round, .. } => self.end_round(*round),
+            blackjack::FeltEvent::RoundEnded { round, .. } => self.end_round(*round),
             _ => {}
         }
     }

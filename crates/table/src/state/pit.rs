@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use blackjack::Limits;
+use blackjack::TableLimits;
 use chips::{Chips, PlayerId, Transfer, TransferKind};
 
 use super::Table;
@@ -37,7 +37,7 @@ pub(crate) struct Pit {
     /// Disputes raised so far.
     pub dispute_count: u32,
     /// Announced limits, and the round after which they hold.
-    pub next_limits: Option<(Limits, u32)>,
+    pub next_limits: Option<(TableLimits, u32)>,
 }
 
 /// How a table was closed: what goes on record beside its journal.
@@ -81,13 +81,13 @@ impl Pit {
     pub fn keep_time(&mut self, step: &Step) {
         for event in &step.events {
             match event {
-                Event::Felt(blackjack::Event::RoundStarted { .. }) => {
+                Event::Felt(blackjack::FeltEvent::RoundStarted { .. }) => {
                     self.starts.push_back(step.at_ms);
                     if self.starts.len() > PACE_ROUNDS {
                         self.starts.pop_front();
                     }
                 }
-                Event::Opened { .. } | Event::Felt(blackjack::Event::RoundEnded { .. }) => {
+                Event::Opened { .. } | Event::Felt(blackjack::FeltEvent::RoundEnded { .. }) => {
                     self.idle_since_ms = step.at_ms;
                 }
                 Event::LastRoundAnnounced { .. } => {
@@ -159,24 +159,24 @@ impl Books {
     }
 
     // Stakes count once they are played; those of a void round or a void hand do not.
-    fn play(&mut self, event: &blackjack::Event) {
+    fn play(&mut self, event: &blackjack::FeltEvent) {
         match event {
-            blackjack::Event::RoundStarted { spots, .. } => {
+            blackjack::FeltEvent::RoundStarted { spots, .. } => {
                 let stakes = spots.iter().map(|spot| {
                     let backed: Chips = spot.backers.iter().map(|back| back.stake).sum();
                     (spot.stake + spot.pok + backed).cents()
                 });
                 self.in_round = Some(stakes.sum());
             }
-            blackjack::Event::HandVoid { back, .. } => {
+            blackjack::FeltEvent::HandVoid { back, .. } => {
                 let back = back.iter().map(|part| part.amount.cents()).sum::<i64>();
                 self.in_round = self.in_round.map(|staked| staked - back);
             }
-            blackjack::Event::Voided { .. } => {
+            blackjack::FeltEvent::Voided { .. } => {
                 self.in_round = None;
                 self.voids += 1;
             }
-            blackjack::Event::RoundEnded { .. } => {
+            blackjack::FeltEvent::RoundEnded { .. } => {
                 self.turnover += self.in_round.take().unwrap_or_default();
             }
             _ => {}
@@ -232,15 +232,15 @@ impl Table {
         }
     }
 
-    fn apply_incident(&mut self, event: &blackjack::Event) {
+    fn apply_incident(&mut self, event: &blackjack::FeltEvent) {
         self.books.play(event);
         match event {
-            blackjack::Event::RoundEnded { .. } => self.pit.void_request = None,
-            blackjack::Event::FacedCardDiscarded { .. }
-            | blackjack::Event::DrawnUnexposed
-            | blackjack::Event::CardExposed { .. }
-            | blackjack::Event::OverdrawDiscarded { .. }
-            | blackjack::Event::DiscardsReshuffled { .. } => self.books.irregularities += 1,
+            blackjack::FeltEvent::RoundEnded { .. } => self.pit.void_request = None,
+            blackjack::FeltEvent::FacedCardDiscarded { .. }
+            | blackjack::FeltEvent::DrawnUnexposed
+            | blackjack::FeltEvent::CardExposed { .. }
+            | blackjack::FeltEvent::OverdrawDiscarded { .. }
+            | blackjack::FeltEvent::DiscardsReshuffled { .. } => self.books.irregularities += 1,
             _ => {}
         }
     }

@@ -1,6 +1,6 @@
 //! What happens at the cards, in words. Closed cards are not named.
 
-use blackjack::{Card, Event as Felt, HandId, Place, Wager};
+use blackjack::{Card, FeltEvent, HandId, Place, Wager};
 use chips::Net;
 use protocol::EventView;
 
@@ -10,7 +10,11 @@ use crate::{Choice, Command, Table};
 
 impl Table {
     /// One event of the cards in words. Bookkeeping that nobody needs to hear has none.
-    pub(super) fn felt_words(&self, command: Option<&Command>, event: &Felt) -> Option<EventView> {
+    pub(super) fn felt_words(
+        &self,
+        command: Option<&Command>,
+        event: &FeltEvent,
+    ) -> Option<EventView> {
         self.round_words(event)
             .or_else(|| self.hand_words(event))
             .or_else(|| Self::decision_words(command, event))
@@ -19,20 +23,20 @@ impl Table {
     }
 
     // The round as a whole, and its cards.
-    fn round_words(&self, event: &Felt) -> Option<EventView> {
+    fn round_words(&self, event: &FeltEvent) -> Option<EventView> {
         match event {
-            Felt::CardDealt { to, card, .. } => Some(dealt(*to, *card)),
-            Felt::RoundStarted { round, .. } => Some(say(
+            FeltEvent::CardDealt { to, card, .. } => Some(dealt(*to, *card)),
+            FeltEvent::RoundStarted { round, .. } => Some(say(
                 "round-started",
                 format!("Rien ne va plus. Coup {round}."),
                 format!("No more bets. Round {round}."),
             )),
-            Felt::Peeked { natural } => Some(if *natural {
+            FeltEvent::Peeked { natural } => Some(if *natural {
                 say("peeked", "Le croupier a un blackjack.", "The dealer has a natural.")
             } else {
                 say("peeked", "Le croupier n’a pas de blackjack.", "The dealer has no natural.")
             }),
-            Felt::HoleShown { card } => Some(EventView {
+            FeltEvent::HoleShown { card } => Some(EventView {
                 card: Some(card.to_string()),
                 ..say(
                     "hole-shown",
@@ -40,29 +44,31 @@ impl Table {
                     format!("The dealer turns {card}."),
                 )
             }),
-            Felt::PokSettled { line, .. } => Some(say(
+            FeltEvent::PokSettled { line, .. } => Some(say(
                 "pok-settled",
                 format!("POK : {}.", pok_line_french(*line)),
                 format!("POK: {}.", line.name().replace('-', " ")),
             )),
-            Felt::Voided { .. } => Some(say(
+            FeltEvent::Voided { .. } => Some(say(
                 "voided",
                 "Le coup est annulé, toutes les mises sont rendues.",
                 "The round is void, all stakes go back.",
             )),
-            Felt::RoundEnded { round, .. } => Some(self.end_words(*round)),
+            FeltEvent::RoundEnded { round, .. } => Some(self.end_words(*round)),
             _ => None,
         }
     }
 
     // Insurance and the turns of hands.
-    fn hand_words(&self, event: &Felt) -> Option<EventView> {
+    fn hand_words(&self, event: &FeltEvent) -> Option<EventView> {
         match event {
-            Felt::InsuranceOffered => Some(say("insurance-offered", "Assurance ?", "Insurance?")),
-            Felt::InsuranceClosed => {
+            FeltEvent::InsuranceOffered => {
+                Some(say("insurance-offered", "Assurance ?", "Insurance?"))
+            }
+            FeltEvent::InsuranceClosed => {
                 Some(say("insurance-closed", "L’assurance est fermée.", "Insurance is closed."))
             }
-            Felt::Insured { spot, player, amount } => {
+            FeltEvent::Insured { spot, player, amount } => {
                 let (fr, en) = (french(*amount), amount.to_string());
                 let view = self.of_player(
                     "insured",
@@ -72,8 +78,8 @@ impl Table {
                 );
                 Some(EventView { spot: Some(*spot), amount: Some(amount.cents()), ..view })
             }
-            Felt::EvenMoneyPaid { spot, player, .. }
-            | Felt::EvenMoneyBooked { spot, player, .. } => {
+            FeltEvent::EvenMoneyPaid { spot, player, .. }
+            | FeltEvent::EvenMoneyBooked { spot, player, .. } => {
                 let view = self.of_player(
                     "even-money",
                     *player,
@@ -82,14 +88,14 @@ impl Table {
                 );
                 Some(EventView { spot: Some(*spot), ..view })
             }
-            Felt::TurnStarted { hand } => Some(self.turn_words(*hand)),
-            Felt::CardRefused { player } => Some(self.of_player(
+            FeltEvent::TurnStarted { hand } => Some(self.turn_words(*hand)),
+            FeltEvent::CardRefused { player } => Some(self.of_player(
                 "card-refused",
                 *player,
                 |name| format!("{name} refuse la carte."),
                 |name| format!("{name} refuses the card."),
             )),
-            Felt::HandVoid { spot, .. } => Some(EventView {
+            FeltEvent::HandVoid { spot, .. } => Some(EventView {
                 spot: Some(*spot),
                 ..say(
                     "hand-void",
@@ -102,23 +108,23 @@ impl Table {
     }
 
     // Decisions on a hand.
-    fn decision_words(command: Option<&Command>, event: &Felt) -> Option<EventView> {
+    fn decision_words(command: Option<&Command>, event: &FeltEvent) -> Option<EventView> {
         match event {
-            Felt::Stood { hand } => Some(of_hand("stood", *hand, stood(command))),
-            Felt::Doubled { hand, amount, .. } => {
+            FeltEvent::Stood { hand } => Some(of_hand("stood", *hand, stood(command))),
+            FeltEvent::Doubled { hand, amount, .. } => {
                 let words =
                     (format!("Double de {}.", french(*amount)), format!("Doubles for {amount}."));
                 Some(EventView { amount: Some(amount.cents()), ..of_hand("doubled", *hand, words) })
             }
-            Felt::Split { hand, .. } => Some(of_hand(
+            FeltEvent::Split { hand, .. } => Some(of_hand(
                 "split",
                 *hand,
                 ("Paire partagée.".into(), "The pair is split.".into()),
             )),
-            Felt::Surrendered { hand, .. } => {
+            FeltEvent::Surrendered { hand, .. } => {
                 Some(of_hand("surrendered", *hand, ("Abandon.".into(), "Surrender.".into())))
             }
-            Felt::Busted { hand } => {
+            FeltEvent::Busted { hand } => {
                 let words = ("Plus de 21 : perdu.".into(), "Over 21: lost.".into());
                 Some(of_hand("busted", *hand, words))
             }
@@ -127,25 +133,25 @@ impl Table {
     }
 
     // The shoe and its ceremonies.
-    fn shoe_words(&self, event: &Felt) -> Option<EventView> {
+    fn shoe_words(&self, event: &FeltEvent) -> Option<EventView> {
         match event {
-            Felt::ShoePrepared { .. } => Some(say(
+            FeltEvent::ShoePrepared { .. } => Some(say(
                 "shoe-prepared",
                 "L’empreinte du prochain sabot est publiée : on peut mêler les cartes.",
                 "The commitment to the next shoe is published: its cards may be washed.",
             )),
-            Felt::Washed { player, .. } => Some(self.of_player(
+            FeltEvent::Washed { player, .. } => Some(self.of_player(
                 "washed",
                 *player,
                 |name| format!("{name} a mêlé les cartes du prochain sabot."),
                 |name| format!("{name} has washed the cards of the next shoe."),
             )),
-            Felt::ShoeRetired { .. } => Some(say(
+            FeltEvent::ShoeRetired { .. } => Some(say(
                 "shoe-retired",
                 "Le sabot est terminé : chacun peut le vérifier.",
                 "The shoe is done: anyone can check it.",
             )),
-            Felt::StubReturned { stub, places } => Some(say(
+            FeltEvent::StubReturned { stub, places } => Some(say(
                 "stub-returned",
                 format!(
                     "Les {stub} cartes restantes sont remises, en deux parts, parmi les cartes \
@@ -158,24 +164,24 @@ impl Table {
                     places[0], places[1]
                 ),
             )),
-            Felt::BurnedShown { card, .. } => {
+            FeltEvent::BurnedShown { card, .. } => {
                 Some(card_words("burned-shown", *card, "était brûlée.", "was burned."))
             }
-            Felt::CardAwaited { to } => Some(awaited(*to)),
-            Felt::CutCardOut { .. } => Some(say(
+            FeltEvent::CardAwaited { to } => Some(awaited(*to)),
+            FeltEvent::CutCardOut { .. } => Some(say(
                 "cut-card-out",
                 "La carte d’arrêt est sortie : dernier coup du sabot.",
                 "The cut card is out: last round of the shoe.",
             )),
-            Felt::ShoeShuffled { .. } => {
+            FeltEvent::ShoeShuffled { .. } => {
                 Some(say("shuffled", "Les cartes sont battues.", "The cards are shuffled."))
             }
-            Felt::DiscardsReshuffled { .. } => Some(say(
+            FeltEvent::DiscardsReshuffled { .. } => Some(say(
                 "discards-reshuffled",
                 "Le sabot est vide : les cartes écartées sont battues.",
                 "The shoe is empty: the discards are reshuffled.",
             )),
-            Felt::Burned { .. } => {
+            FeltEvent::Burned { .. } => {
                 Some(say("burned", "Une carte est brûlée.", "A card is burned."))
             }
             _ => None,
@@ -183,36 +189,36 @@ impl Table {
     }
 
     // Irregularities (O12).
-    fn irregular_words(event: &Felt) -> Option<EventView> {
+    fn irregular_words(event: &FeltEvent) -> Option<EventView> {
         match event {
-            Felt::OverdrawAnnounced => Some(say(
+            FeltEvent::OverdrawAnnounced => Some(say(
                 "overdraw-announced",
                 "Le croupier tire une carte de trop : elle sera écartée.",
                 "The dealer draws one card too many: it will be discarded.",
             )),
-            Felt::ExposedDiscarded => Some(say(
+            FeltEvent::ExposedDiscarded => Some(say(
                 "exposed-discarded",
                 "La carte découverte est écartée.",
                 "The exposed card is discarded.",
             )),
-            Felt::FacedCardDiscarded { card, .. } => Some(card_words(
+            FeltEvent::FacedCardDiscarded { card, .. } => Some(card_words(
                 "faced-card",
                 *card,
                 "se trouvait à découvert : écartée.",
                 "lay face up: discarded.",
             )),
-            Felt::DrawnUnexposed => Some(say(
+            FeltEvent::DrawnUnexposed => Some(say(
                 "drawn-unexposed",
                 "Une carte tirée par erreur sera la prochaine.",
                 "A card drawn in error is the next card.",
             )),
-            Felt::CardExposed { card, .. } => Some(card_words(
+            FeltEvent::CardExposed { card, .. } => Some(card_words(
                 "card-exposed",
                 *card,
                 "a été découverte par erreur : elle est proposée.",
                 "was exposed in error: it is on offer.",
             )),
-            Felt::OverdrawDiscarded { card, .. } => Some(card_words(
+            FeltEvent::OverdrawDiscarded { card, .. } => Some(card_words(
                 "overdraw-discarded",
                 *card,
                 "tirée de trop par le croupier : écartée.",

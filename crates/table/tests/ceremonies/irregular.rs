@@ -1,7 +1,7 @@
 //! The irregularities of O12 at a real shoe: each names its card, because that card has left the
 //! shoe in the croupier's hand.
 
-use blackjack::{Event as CardEvent, HandId, Place};
+use blackjack::{FeltEvent, HandId, Place};
 use chips::PlayerId;
 use protocol::{HandResult, Phase, Role};
 use table::{Choice, Command, Irregularity, Rulebook, Step};
@@ -27,7 +27,7 @@ fn playing() -> Sitting {
 
 fn dealt(step: &Step) -> Vec<(Place, u32, bool)> {
     let dealt = of_cards(step).into_iter().filter_map(|event| match event {
-        CardEvent::CardDealt { to, index, exposed, .. } => Some((to, index, exposed)),
+        FeltEvent::CardDealt { to, index, exposed, .. } => Some((to, index, exposed)),
         _ => None,
     });
     dealt.collect()
@@ -40,7 +40,7 @@ fn a_faced_card_goes_to_the_discards_and_the_same_place_still_waits() {
     let mut sitting = dealing();
     assert_eq!(sitting.irregular_refusal(Irregularity::FacedCard { card: None }), "card-needed");
     let step = sitting.irregular(Irregularity::FacedCard { card: Some(card("7c")) });
-    let discarded = CardEvent::FacedCardDiscarded { card: card("7c"), index: 2 };
+    let discarded = FeltEvent::FacedCardDiscarded { card: card("7c"), index: 2 };
     assert_eq!(of_cards(&step), [discarded]);
     assert_eq!(sitting.awaited(), "hand 2.1");
     assert_eq!(sitting.table.felt().shoe().tray(), [card("7c")]);
@@ -51,7 +51,7 @@ fn a_faced_card_goes_to_the_discards_and_the_same_place_still_waits() {
 fn b_a_card_drawn_unexposed_is_the_next_card() {
     let mut sitting = dealing();
     let step = sitting.irregular(Irregularity::DrawnUnexposed);
-    assert_eq!(of_cards(&step), [CardEvent::DrawnUnexposed]);
+    assert_eq!(of_cards(&step), [FeltEvent::DrawnUnexposed]);
     assert_eq!(sitting.awaited(), "hand 2.1");
     assert_eq!(dealt(&sitting.scan("9c")), [(BOBS, 2, false)]);
 }
@@ -98,7 +98,7 @@ fn d_a_card_the_dealer_drew_too_many_is_discarded_and_changes_nothing() {
     let unnamed = Irregularity::DealerOverdraw { card: None };
     assert_eq!(sitting.irregular_refusal(unnamed), "card-needed");
     let step = sitting.irregular(overdraw);
-    let discarded = CardEvent::OverdrawDiscarded { card: card("4h"), index: 8 };
+    let discarded = FeltEvent::OverdrawDiscarded { card: card("4h"), index: 8 };
     assert_eq!(of_cards(&step), [discarded]);
     assert_eq!((sitting.net(ANA), sitting.net(BOB)), nets);
     assert_eq!(sitting.table.view().dealer.cards, "6d Jd 3c");
@@ -116,10 +116,10 @@ fn e_an_empty_shoe_goes_on_with_the_discards() {
     }
     let step = sitting.irregular(Irregularity::ShoeEmpty);
     // The burned card was a discard, too.
-    let reshuffled = CardEvent::DiscardsReshuffled { cards: 4, ordinal: 1 };
+    let reshuffled = FeltEvent::DiscardsReshuffled { cards: 4, ordinal: 1 };
     // The rest finish the round; then the shoe is shuffled, cut card or not (O4).
-    let out = CardEvent::CutCardOut { spot: None };
-    assert_eq!(of_cards(&step), [out, reshuffled, CardEvent::Burned { index: 0 }]);
+    let out = FeltEvent::CutCardOut { spot: None };
+    assert_eq!(of_cards(&step), [out, reshuffled, FeltEvent::Burned { index: 0 }]);
     let shoe = sitting.table.view().shoe;
     assert_eq!((shoe.left, shoe.discards, shoe.burned.as_str()), (3, 1, "??"));
     assert_eq!(sitting.awaited(), "hand 2.1");
@@ -195,7 +195,7 @@ fn rated(sitting: &Sitting) -> Vec<(PlayerId, u32, i64)> {
 fn a_new_dealer_of_a_real_shoe_burns_a_card_nobody_has_seen() {
     let mut sitting = Sitting::real(Rulebook::OntarioFair);
     let step = sitting.tell(&pit(), &Command::NewDealer);
-    assert_eq!(of_cards(&step), [CardEvent::Burned { index: 1 }]);
+    assert_eq!(of_cards(&step), [FeltEvent::Burned { index: 1 }]);
     assert_eq!(sitting.table.view().shoe.burned, "?? ??");
     let by = table::Actor::Player(ANA);
     assert_eq!(sitting.refusal(&by, &Command::ShowBurned), "no-burned-card");

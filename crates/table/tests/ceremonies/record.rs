@@ -1,7 +1,7 @@
 //! What the record says, so that any hand can be rebuilt in a dispute; what is posted; and the end
 //! of a table.
 
-use blackjack::{Card, Event as CardEvent, HandId, Pile, Place, cards_from, cards_text};
+use blackjack::{Card, FeltEvent, HandId, Pile, Place, cards_from, cards_text};
 use chips::{Account, Chips, TransferKind};
 use protocol::{Phase, Role};
 use table::{Actor, Choice, Command, ENGINE, Event, Moment, Rulebook, Table, TableConfig};
@@ -38,7 +38,7 @@ fn the_order_in_which_cards_are_picked_up_is_in_the_record() {
     sitting.decide(BOB, 3, Choice::Stand);
     let step = sitting.scan("Td");
     let picked_up = of_cards(&step).into_iter().find_map(|event| match event {
-        CardEvent::RoundEnded { picked_up, .. } => Some(picked_up),
+        FeltEvent::RoundEnded { picked_up, .. } => Some(picked_up),
         _ => None,
     });
     let expected = [
@@ -60,7 +60,7 @@ fn the_red_card_divides_the_stub_in_two() {
         let mut sitting = Sitting::real(rulebook);
         let step = sitting.tell(&pit(), &Command::Shuffle);
         let returned = of_cards(&step).into_iter().find_map(|event| match event {
-            CardEvent::StubReturned { stub, places } => Some((stub, places)),
+            FeltEvent::StubReturned { stub, places } => Some((stub, places)),
             _ => None,
         });
         let expected = (rulebook == Rulebook::Poker21).then_some((307, [1, 3]));
@@ -84,7 +84,7 @@ fn burned_cards_are_shown_to_a_player_who_asks() {
     assert_eq!(sitting.refusal(&pit(), &ask), "not-allowed");
     let burned = blackjack::shuffled(6, &seed(1), &[])[100];
     let step = sitting.say(ANA, ask.clone());
-    assert_eq!(of_cards(&step), [CardEvent::BurnedShown { index: 0, card: burned }]);
+    assert_eq!(of_cards(&step), [FeltEvent::BurnedShown { index: 0, card: burned }]);
     assert_eq!(sitting.table.view().shoe.burned, burned.to_string());
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &ask), "no-burned-card", "it lies open");
     sitting.tell(&pit(), &Command::NewDealer);
@@ -159,7 +159,7 @@ fn a_table_that_closes_gives_back_every_chip_and_publishes_every_seed() {
     let published: Vec<_> = of_cards(&step)
         .into_iter()
         .filter_map(|event| match event {
-            CardEvent::ShoeRetired { shoe, seed } => Some((shoe, seed)),
+            FeltEvent::ShoeRetired { shoe, seed } => Some((shoe, seed)),
             _ => None,
         })
         .collect();

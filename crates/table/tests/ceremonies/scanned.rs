@@ -1,6 +1,6 @@
 //! A real shoe: the table asks for each card, and takes no other.
 
-use blackjack::{Event as CardEvent, Place};
+use blackjack::{FeltEvent, Place};
 use protocol::{DeadlineFor, Phase, PlaceView, Role, ShoeSource};
 use table::{Actor, CardSource, Choice, Command, Irregularity, Rulebook, Table, TableConfig};
 
@@ -36,7 +36,7 @@ fn a_whole_round_of_ontario_fair_is_dealt_card_by_card() {
     let step = sitting.scan("9s");
     assert_eq!(sitting.awaited(), "dealer");
     let dealt = of_cards(&step);
-    let to_bob = CardEvent::CardDealt {
+    let to_bob = FeltEvent::CardDealt {
         to: Place::Hand(blackjack::HandId { spot: 2, hand: 1 }),
         card: Some(card("9s")),
         index: 6,
@@ -173,7 +173,7 @@ fn the_cut_card_of_a_real_shoe_is_told_in_front_of_the_spot_whose_card_is_awaite
     sitting.tick();
     sitting.scan("Th");
     let step = sitting.tell(&croupier(), &Command::CutCardOut);
-    assert_eq!(of_cards(&step), [CardEvent::CutCardOut { spot: Some(2) }]);
+    assert_eq!(of_cards(&step), [FeltEvent::CutCardOut { spot: Some(2) }]);
     assert_eq!(sitting.refusal(&croupier(), &Command::CutCardOut), "wrong-phase");
     assert!(sitting.table.view().shoe.cut_card_out);
     sitting.scan("9c 6d 9h 8c");
@@ -182,7 +182,7 @@ fn the_cut_card_of_a_real_shoe_is_told_in_front_of_the_spot_whose_card_is_awaite
     sitting.decide(BOB, 2, Choice::Stand);
     let step = sitting.scan("Ts 2h");
     let retired = of_cards(&step).into_iter().find_map(|event| match event {
-        CardEvent::ShoeRetired { shoe, seed } => Some((Some(shoe), seed)),
+        FeltEvent::ShoeRetired { shoe, seed } => Some((Some(shoe), seed)),
         _ => None,
     });
     assert_eq!(retired, Some((old, None)), "a real shoe has no seed");

@@ -1,7 +1,7 @@
 //! People at a table, told step by step; a twin that lives by the journal alone is compared after
 //! each step.
 
-use blackjack::{Card, Event as CardEvent, cards_text};
+use blackjack::{Card, FeltEvent, cards_text};
 use chips::{Chips, PlayerId, TableId};
 use protocol::{DeadlineFor, Phase};
 use table::{
@@ -51,7 +51,7 @@ pub fn fresh(number: u8) -> FreshSeed {
 }
 
 /// The card events of a step.
-pub fn of_cards(step: &Step) -> Vec<CardEvent> {
+pub fn of_cards(step: &Step) -> Vec<FeltEvent> {
     let events = step.events.iter().filter_map(|event| match event {
         Event::Felt(event) => Some(event.clone()),
         _ => None,

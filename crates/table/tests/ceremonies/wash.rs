@@ -1,7 +1,7 @@
 //! «Wash the cards»: what players add to a shuffle, and that the cards come from seed, washes and
 //! cut alone.
 
-use blackjack::{Event as CardEvent, WASHES_MAX, Wash, cut, shuffled};
+use blackjack::{FeltEvent, WASHES_MAX, Wash, cut, shuffled};
 use chips::PlayerId;
 use protocol::{DeadlineFor, Phase};
 use table::{Actor, Choice, Command, Rulebook, Step};
@@ -20,7 +20,7 @@ fn wash(byte: u8) -> Command {
 /// The washes a shuffle was made with.
 fn shuffled_with(step: &Step) -> Option<(Option<Uuid>, Vec<Wash>)> {
     of_cards(step).into_iter().find_map(|event| match event {
-        CardEvent::ShoeShuffled { shoe, washes, .. } => Some((shoe, washes)),
+        FeltEvent::ShoeShuffled { shoe, washes, .. } => Some((shoe, washes)),
         _ => None,
     })
 }
@@ -98,7 +98,7 @@ fn a_wash_after_the_shuffle_is_for_the_next_shoe() {
     assert_eq!((next.id, next.washes.len()), (shoe(2), 0));
     assert!(sitting.table.you(ANA).options.contains_key("wash"));
     let step = sitting.say(ANA, wash(7));
-    let washed = CardEvent::Washed { shoe: shoe(2), player: ANA, wash: bytes(7) };
+    let washed = FeltEvent::Washed { shoe: shoe(2), player: ANA, wash: bytes(7) };
     assert_eq!(of_cards(&step), [washed]);
     assert!(!sitting.table.you(ANA).options.contains_key("wash"));
     let step = sitting.tell(&pit(), &Command::Shuffle);
@@ -199,11 +199,11 @@ fn discards_are_reshuffled_under_the_seed_and_the_washes_of_the_shoe() {
         for event in of_cards(&sitting.decide(player, turn.spot, choice)) {
             match event {
                 // A65: a bust hand's cards are in the tray at once.
-                CardEvent::Busted { hand } => {
+                FeltEvent::Busted { hand } => {
                     let round = sitting.table.felt().round().expect("it is on the layout");
                     tray.extend(&round.hand(hand).expect("the hand that went bust").cards);
                 }
-                CardEvent::DiscardsReshuffled { ordinal, .. } => {
+                FeltEvent::DiscardsReshuffled { ordinal, .. } => {
                     last = Some((ordinal, std::mem::take(&mut tray)));
                 }
                 _ => {}

@@ -1,6 +1,6 @@
 //! The cards of the decks, wherever they lie: shoe, tray, hands, dealer, or on offer.
 
-use blackjack::{Card, Event as CardEvent, Felt, Seed, shuffled};
+use blackjack::{Card, Felt, FeltEvent, Seed, shuffled};
 use table::{Event, StackedShoe, Step, Table};
 
 /// The cards that lie on the layout, those of bust hands in the tray aside.
@@ -27,7 +27,7 @@ pub fn all(table: &Table) -> Vec<Card> {
 /// No card is lost, found or twice there. `before` are all cards before the step.
 pub fn check(table: &Table, step: &Step, before: &[Card]) {
     let cards = all(table);
-    let is_emptying = |event: &Event| matches!(event, Event::Felt(CardEvent::TrayEmptied));
+    let is_emptying = |event: &Event| matches!(event, Event::Felt(FeltEvent::TrayEmptied));
     if table.felt().is_stacked() {
         // The tray of a listed shoe is shuffled away for good (A31, A58).
         if !step.events.iter().any(is_emptying) {

@@ -2,7 +2,7 @@
 //! scans the same cards. The same is said at both, and the same comes of it, card by card, chip by
 //! chip and view by view; only that one of them waits for each card.
 
-use blackjack::{Card, Event as CardEvent};
+use blackjack::{Card, FeltEvent};
 use table::{
     Actor, CardSource, Command, Event, FreshSeed, Irregularity, Moment, Refusal, Rulebook, Sealed,
     Seed, StackedShoe, Step, Table, TableConfig,
@@ -125,16 +125,16 @@ impl RealShoe {
         let mut cut_card = false;
         for event in script {
             match event {
-                CardEvent::CutCardOut { .. } => cut_card = true,
-                CardEvent::Burned { .. }
-                | CardEvent::FacedCardDiscarded { .. }
-                | CardEvent::CardExposed { .. }
-                | CardEvent::OverdrawDiscarded { .. }
+                FeltEvent::CutCardOut { .. } => cut_card = true,
+                FeltEvent::Burned { .. }
+                | FeltEvent::FacedCardDiscarded { .. }
+                | FeltEvent::CardExposed { .. }
+                | FeltEvent::OverdrawDiscarded { .. }
                     if cut_card =>
                 {
                     return false; // which of the two was seen first is not said at a real shoe
                 }
-                CardEvent::CardDealt { card: Some(card), exposed: false, .. } => {
+                FeltEvent::CardDealt { card: Some(card), exposed: false, .. } => {
                     if std::mem::take(&mut cut_card) {
                         let out = self.tell(&croupier, &Command::CutCardOut);
                         events.extend(out.expect("it may come out before any card"));
@@ -158,7 +158,7 @@ impl RealShoe {
         let text = told.events.as_deref().unwrap_or("[]");
         let events: Vec<Event> = serde_json::from_str(text).expect("it was read before");
         let discarded = events.iter().find_map(|event| match event {
-            Event::Felt(CardEvent::OverdrawDiscarded { card, .. }) => Some(*card),
+            Event::Felt(FeltEvent::OverdrawDiscarded { card, .. }) => Some(*card),
             _ => None,
         });
         let Some(card) = discarded else { return true };
@@ -204,7 +204,7 @@ fn is_only_for_one(command: &Command) -> bool {
 fn naming_its_card(command: &Command, wanted: &[Event]) -> Command {
     let known = wanted.iter().find_map(|event| match event {
         Event::Felt(
-            CardEvent::FacedCardDiscarded { card, .. } | CardEvent::CardExposed { card, .. },
+            FeltEvent::FacedCardDiscarded { card, .. } | FeltEvent::CardExposed { card, .. },
         ) => Some(*card),
         _ => None,
     });
@@ -242,32 +242,32 @@ impl Reader {
             return (!is_clock).then_some(event);
         };
         match of_cards {
-            CardEvent::ShoeShuffled { .. } => {
+            FeltEvent::ShoeShuffled { .. } => {
                 (self.base, self.next) = (if self.goes_on { self.next } else { 0 }, self.next);
                 None
             }
-            CardEvent::CardDealt { index, exposed: false, .. }
-            | CardEvent::CardExposed { index, .. }
-            | CardEvent::Burned { index }
-            | CardEvent::FacedCardDiscarded { index, .. } => {
+            FeltEvent::CardDealt { index, exposed: false, .. }
+            | FeltEvent::CardExposed { index, .. }
+            | FeltEvent::Burned { index }
+            | FeltEvent::FacedCardDiscarded { index, .. } => {
                 self.next = *index + 1;
                 *index -= self.base;
                 Some(event)
             }
-            CardEvent::CardDealt { index, .. } => {
+            FeltEvent::CardDealt { index, .. } => {
                 *index -= self.base;
                 Some(event)
             }
-            CardEvent::OverdrawDiscarded { index, .. } => {
+            FeltEvent::OverdrawDiscarded { index, .. } => {
                 self.next = *index + 1;
                 None
             }
-            CardEvent::OverdrawAnnounced
-            | CardEvent::CardAwaited { .. }
-            | CardEvent::ShoeRetired { .. }
-            | CardEvent::TrayEmptied
-            | CardEvent::StubReturned { .. } => None,
-            CardEvent::ShoeCut { cut_card_at, .. } => {
+            FeltEvent::OverdrawAnnounced
+            | FeltEvent::CardAwaited { .. }
+            | FeltEvent::ShoeRetired { .. }
+            | FeltEvent::TrayEmptied
+            | FeltEvent::StubReturned { .. } => None,
+            FeltEvent::ShoeCut { cut_card_at, .. } => {
                 *cut_card_at = None;
                 Some(event)
             }

@@ -5,7 +5,7 @@
 //! hole card, burned cards and all that are still to come), and at which the same is said, tells
 //! the same story letter by letter.
 
-use blackjack::{Card, Event as CardEvent, Place, Rules, SecondCard, is_two_card_21};
+use blackjack::{Card, FeltEvent, Place, Rules, SecondCard, is_two_card_21};
 use table::{Event, Rulebook, Step};
 
 use crate::cards::{biased, stacked};
@@ -17,10 +17,10 @@ pub fn check_events(step: &Step) {
     for event in &step.events {
         let text = serde_json::to_string(event).expect("events are plain data");
         match event {
-            Event::Felt(CardEvent::CardDealt { to: Place::Hole, card, .. }) => {
+            Event::Felt(FeltEvent::CardDealt { to: Place::Hole, card, .. }) => {
                 assert_eq!(*card, None, "the hole card is closed");
             }
-            Event::Felt(CardEvent::ShoeRetired { .. }) => continue,
+            Event::Felt(FeltEvent::ShoeRetired { .. }) => continue,
             _ => {}
         }
         assert_no_seed(&text);
@@ -105,7 +105,7 @@ fn hide(house: &House, rules: &Rules, mut order: Vec<Card>) -> Vec<Card> {
 }
 
 /// The card events that were accepted, in order.
-fn card_events(house: &House) -> impl Iterator<Item = CardEvent> {
+fn card_events(house: &House) -> impl Iterator<Item = FeltEvent> {
     let events = house.told.iter().filter_map(|told| told.events.as_deref());
     let events = events.flat_map(|text| {
         serde_json::from_str::<Vec<Event>>(text).expect("events are read as they are written")
@@ -121,8 +121,8 @@ fn burned(house: &House) -> Vec<usize> {
     let mut burned = Vec::new();
     for event in card_events(house) {
         match event {
-            CardEvent::Burned { index } => burned.push(index as usize),
-            CardEvent::BurnedShown { index, .. } => burned.retain(|place| *place != index as usize),
+            FeltEvent::Burned { index } => burned.push(index as usize),
+            FeltEvent::BurnedShown { index, .. } => burned.retain(|place| *place != index as usize),
             _ => {}
         }
     }
@@ -134,7 +134,7 @@ fn hole(house: &House) -> Option<(usize, Card)> {
     let dealer = &house.table.felt().running()?.dealer;
     let upcard = dealer.upcard().filter(|_| dealer.has_closed_card())?;
     let holes = card_events(house).filter_map(|event| match event {
-        CardEvent::CardDealt { to: Place::Hole, index, .. } => Some(index as usize),
+        FeltEvent::CardDealt { to: Place::Hole, index, .. } => Some(index as usize),
         _ => None,
     });
     Some((holes.last()?, upcard))

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use blackjack::{Commitment, Event as CardEvent, Seed, Wash};
+use blackjack::{Commitment, FeltEvent, Seed, Wash};
 use chips::PlayerId;
 use table::{Event, Step};
 use uuid::Uuid;
@@ -42,9 +42,9 @@ impl Shoes {
         }
     }
 
-    fn follow_cards(&mut self, event: &CardEvent) {
+    fn follow_cards(&mut self, event: &FeltEvent) {
         match event {
-            CardEvent::ShoePrepared { shoe, commitment, .. } => {
+            FeltEvent::ShoePrepared { shoe, commitment, .. } => {
                 let life = Life {
                     commitment: *commitment,
                     washes: Vec::new(),
@@ -54,13 +54,13 @@ impl Shoes {
                 let twice = self.lives.insert(*shoe, life);
                 assert!(twice.is_none(), "a shoe is prepared once");
             }
-            CardEvent::Washed { shoe, player, wash } => {
+            FeltEvent::Washed { shoe, player, wash } => {
                 let life = self.life(shoe);
                 assert!(!life.is_shuffled && !life.is_retired, "washed before the shuffle");
                 assert!(life.washes.iter().all(|(washed, _)| washed != player), "once each");
                 life.washes.push((*player, *wash));
             }
-            CardEvent::ShoeShuffled { shoe: Some(shoe), washes, .. } => {
+            FeltEvent::ShoeShuffled { shoe: Some(shoe), washes, .. } => {
                 let life = self.life(shoe);
                 assert!(!life.is_shuffled && !life.is_retired, "shuffled once");
                 life.is_shuffled = true;
@@ -68,12 +68,12 @@ impl Shoes {
                 let before = self.in_play.replace(*shoe);
                 assert_eq!(before, None, "the shoe before has been retired");
             }
-            CardEvent::RoundStarted { .. } => {
+            FeltEvent::RoundStarted { .. } => {
                 let committed = self.committed.take().expect("a round has a stake");
                 let is_bound = self.in_play.is_none_or(|shoe| committed.contains(&shoe));
                 assert!(is_bound, "the house is bound to the shoe before any stake of it");
             }
-            CardEvent::ShoeRetired { shoe, seed } => {
+            FeltEvent::ShoeRetired { shoe, seed } => {
                 let life = self.life(shoe);
                 assert!(!life.is_retired, "retired once");
                 life.is_retired = true;

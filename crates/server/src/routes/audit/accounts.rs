@@ -8,13 +8,13 @@ use chips::{Account, PlayerId, TableId};
 use super::params::Params;
 use super::{Question, answer};
 use crate::app::App;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// People whose name begins so.
 pub(crate) async fn players(
     State(app): State<App>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let name: String = params.require("name")?;
     params.finish()?;
     answer(&app, app.desk.players(&name).await)
@@ -24,7 +24,7 @@ pub(crate) async fn players(
 pub(crate) async fn statement(
     State(app): State<App>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let query = StatementQuery {
         account: account(&mut params)?,
         span: params.span()?,
@@ -35,7 +35,7 @@ pub(crate) async fn statement(
     answer(&app, app.desk.statement(&query).await)
 }
 
-fn account(params: &mut Params) -> Result<Account, Refusal> {
+fn account(params: &mut Params) -> Result<Account, Rejection> {
     let kind: String = params.require("account")?;
     let player = params.take("player")?.map(PlayerId);
     let table = params.take("table")?.map(TableId);
@@ -46,6 +46,6 @@ fn account(params: &mut Params) -> Result<Account, Refusal> {
         ("float", None, Some(table)) => Account::Float(table),
         ("cage", None, None) => Account::Cage,
         ("issue", None, None) => Account::Issue,
-        _ => return Err(Refusal::BadMessage),
+        _ => return Err(Rejection::BadMessage),
     })
 }

@@ -6,13 +6,13 @@ use axum::response::Response;
 use super::{Question, answer};
 use crate::app::App;
 use crate::clock;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Every table.
 pub(crate) async fn tables(
     State(app): State<App>,
     Question { params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     params.finish()?;
     answer(&app, app.desk.tables().await)
 }
@@ -21,7 +21,7 @@ pub(crate) async fn tables(
 pub(crate) async fn status(
     State(app): State<App>,
     Question { params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     params.finish()?;
     answer(&app, app.desk.status(clock::now_ms()).await)
 }
@@ -30,7 +30,7 @@ pub(crate) async fn status(
 pub(crate) async fn trial_balance(
     State(app): State<App>,
     Question { params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     params.finish()?;
     answer(&app, app.desk.trial_balance(clock::now_ms()).await)
 }
@@ -39,7 +39,7 @@ pub(crate) async fn trial_balance(
 pub(crate) async fn liability(
     State(app): State<App>,
     Question { params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     params.finish()?;
     answer(&app, app.desk.liability(clock::now_ms()).await)
 }
@@ -48,7 +48,7 @@ pub(crate) async fn liability(
 pub(crate) async fn reconciliation(
     State(app): State<App>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let (table, span) = (params.take("table")?, params.span()?);
     params.finish()?;
     answer(&app, app.desk.reconciliation(table, span, clock::now_ms()).await)

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{Question, answer};
 use crate::app::App;
 use crate::house::Series;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Slips in one answer, at most.
 const SLIPS_MAX: i64 = 500;
@@ -19,7 +19,7 @@ const SLIPS: i64 = 100;
 pub(crate) async fn exceptions(
     State(app): State<App>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let (table, span) = (params.take("table")?, params.span()?);
     let win_min = params.take("win_min")?;
     params.finish()?;
@@ -30,7 +30,7 @@ pub(crate) async fn exceptions(
 pub(crate) async fn serials(
     State(app): State<App>,
     Question { params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     params.finish()?;
     let marks = [Series::Receipt, Series::Count];
     let marks = marks.map(|series| (series.name().to_owned(), series.mark()));
@@ -41,7 +41,7 @@ pub(crate) async fn serials(
 pub(crate) async fn slips(
     State(app): State<App>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let table: Option<Uuid> = params.take("table")?;
     let limit = params.take("limit")?.unwrap_or(SLIPS).clamp(1, SLIPS_MAX);
     params.finish()?;
@@ -52,7 +52,7 @@ pub(crate) async fn slips(
 pub(crate) async fn list(
     State(app): State<App>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let of_house = |text: &str| if text == "house" { Some(Uuid::nil()) } else { text.parse().ok() };
     let query = EventQuery {
         kind: params.take("kind")?,
@@ -71,7 +71,7 @@ pub(crate) async fn list(
 pub(crate) async fn kinds(
     State(app): State<App>,
     Question { params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     params.finish()?;
     answer(&app, app.desk.event_kinds().await)
 }

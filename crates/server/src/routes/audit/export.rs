@@ -13,21 +13,21 @@ use super::Question;
 use crate::app::App;
 use crate::clock;
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// A file or its sum.
 pub(crate) async fn file(
     State(app): State<App>,
     Path(name): Path<String>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let (file, wants_sum) = match name.strip_suffix(".sha256") {
         Some(file) => (file, true),
         None => (name.as_str(), false),
     };
-    let (what, format) = file.split_once('.').ok_or(Refusal::NotFound)?;
-    let what = What::parse(what).ok_or(Refusal::NotFound)?;
-    let format = Format::parse(format).ok_or(Refusal::NotFound)?;
+    let (what, format) = file.split_once('.').ok_or(Rejection::NotFound)?;
+    let what = What::parse(what).ok_or(Rejection::NotFound)?;
+    let format = Format::parse(format).ok_or(Rejection::NotFound)?;
     let span = params.span()?;
     // What happens while the file is written belongs into the next one.
     let to = span.to.unwrap_or_else(clock::now_ms);

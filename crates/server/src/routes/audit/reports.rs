@@ -7,7 +7,7 @@ use axum::response::Response;
 use super::{Question, answer};
 use crate::app::App;
 use crate::clock;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Who runs the house, as reports name him.
 const OPERATOR: &str = "Casino";
@@ -18,13 +18,13 @@ const AT_MAX: i64 = 253_402_300_800_000;
 pub(crate) async fn period(
     State(app): State<App>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let period = params.take_as("period", Period::parse)?.unwrap_or(Period::Day);
     let now_ms = clock::now_ms();
     let at_ms: i64 = params.take("at")?.unwrap_or(now_ms);
     params.finish()?;
     if !(0..AT_MAX).contains(&at_ms) {
-        return Err(Refusal::BadMessage);
+        return Err(Rejection::BadMessage);
     }
     answer(&app, app.desk.report(OPERATOR, period, at_ms, now_ms).await)
 }
@@ -33,7 +33,7 @@ pub(crate) async fn period(
 pub(crate) async fn series(
     State(app): State<App>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let bucket = |name: &str| match name {
         "hour" => Some(true),
         "day" => Some(false),
@@ -50,7 +50,7 @@ pub(crate) async fn series(
 pub(crate) async fn returns(
     State(app): State<App>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let span = params.span()?;
     params.finish()?;
     answer(&app, app.desk.returns(span).await)

@@ -9,13 +9,13 @@ use uuid::Uuid;
 use super::{Question, answer};
 use crate::app::App;
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// A page of rounds.
 pub(crate) async fn search(
     State(app): State<App>,
     Question { mut params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let query = RoundQuery {
         table: params.take("table")?,
         round: params.take("round")?,
@@ -31,7 +31,7 @@ pub(crate) async fn search(
     };
     params.finish()?;
     if !query.has_good_cursor() {
-        return Err(Refusal::BadMessage);
+        return Err(Rejection::BadMessage);
     }
     answer(&app, app.desk.rounds(&query).await)
 }
@@ -41,11 +41,11 @@ pub(crate) async fn one(
     State(app): State<App>,
     Path((table, round)): Path<(String, String)>,
     Question { params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     params.finish()?;
     let (table, round) = named(&table, &round)?;
     let found = app.desk.round(table, round).await.map_err(|error| unreadable(&app, &error))?;
-    answer(&app, Ok(found.ok_or(Refusal::NotFound)?))
+    answer(&app, Ok(found.ok_or(Rejection::NotFound)?))
 }
 
 /// A round, card by card.
@@ -53,7 +53,7 @@ pub(crate) async fn replay(
     State(app): State<App>,
     Path((table, round)): Path<(String, String)>,
     Question { params }: Question,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     params.finish()?;
     let (table, round) = named(&table, &round)?;
     let permit = app.proofs.acquire().await;
@@ -61,10 +61,10 @@ pub(crate) async fn replay(
     let open = |shoe: Uuid, sealed: &blackjack::Sealed| app.vault.unseal(shoe, sealed);
     let replay = app.desk.replay(&app.kept, table, round, &open).await;
     let failed = |error: ReplayError| unreadable(&app, &error);
-    answer(&app, Ok(replay.map_err(failed)?.ok_or(Refusal::NotFound)?))
+    answer(&app, Ok(replay.map_err(failed)?.ok_or(Rejection::NotFound)?))
 }
 
-fn named(table: &str, round: &str) -> Result<(Uuid, i32), Refusal> {
-    let table = table.parse().map_err(|_| Refusal::NotFound)?;
-    Ok((table, round.parse().map_err(|_| Refusal::NotFound)?))
+fn named(table: &str, round: &str) -> Result<(Uuid, i32), Rejection> {
+    let table = table.parse().map_err(|_| Rejection::NotFound)?;
+    Ok((table, round.parse().map_err(|_| Rejection::NotFound)?))
 }

@@ -13,7 +13,7 @@ use super::{Numbered, cashier, numbered, refusal};
 use crate::app::App;
 use crate::house::Series;
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes;
 
 /// Most that can be counted, in cents.
@@ -65,20 +65,23 @@ pub(crate) async fn post(
     State(app): State<App>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Json<Count>, Refusal> {
+) -> Result<Json<Count>, Rejection> {
     let by = cashier(&app, &headers).await?.actor().to_string();
     let Wish { id, counted } = routes::body(&bytes)?;
     if !(0..=COUNTED_MAX).contains(&counted) {
-        return Err(Refusal::BadAmount);
+        return Err(Rejection::BadAmount);
     }
     let id = CommandId(Uuid::new_v5(&id, by.as_bytes()));
     let done = app.house.count(id, by, counted).await.map_err(refusal)?;
-    let number = done.number.ok_or(Refusal::Unavailable)?;
-    read(&app, number).await?.map(Json).ok_or(Refusal::Unavailable)
+    let number = done.number.ok_or(Rejection::Unavailable)?;
+    read(&app, number).await?.map(Json).ok_or(Rejection::Unavailable)
 }
 
 /// Answers `{books, counts}`.
-pub(crate) async fn get(State(app): State<App>, headers: HeaderMap) -> Result<Json<All>, Refusal> {
+pub(crate) async fn get(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Json<All>, Rejection> {
     cashier(&app, &headers).await?;
     let last = app.ledger.marked_count(Series::Count.mark()).await;
     let last = last.map_err(|error| unreadable(&app, &error))?;
@@ -89,12 +92,12 @@ pub(crate) async fn get(State(app): State<App>, headers: HeaderMap) -> Result<Js
     Ok(Json(All { books: books(&app).await?, counts }))
 }
 
-async fn books(app: &App) -> Result<i64, Refusal> {
+async fn books(app: &App) -> Result<i64, Rejection> {
     let books = app.ledger.balance(Account::Cage).await;
     books.map_err(|error| unreadable(app, &error))
 }
 
-async fn read(app: &App, number: u64) -> Result<Option<Count>, Refusal> {
+async fn read(app: &App, number: u64) -> Result<Option<Count>, Rejection> {
     let found = numbered(app, Series::Count, number).await?;
     Ok(found.map(|Numbered { event, by, at }| Count { number, event, by, at }))
 }

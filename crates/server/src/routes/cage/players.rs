@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::cashier;
 use crate::app::App;
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes::limits::{self, LimitsView};
 
 /// Players found at once, at most.
@@ -59,7 +59,7 @@ pub(crate) async fn find(
     State(app): State<App>,
     headers: HeaderMap,
     Query(wanted): Query<Wanted>,
-) -> Result<Json<All>, Refusal> {
+) -> Result<Json<All>, Rejection> {
     cashier(&app, &headers).await?;
     let name: String = wanted.name.trim().chars().take(NAME_CHARS_MAX).collect();
     // Postgres has no text with a zero in it; an empty beginning is that of everybody.
@@ -75,7 +75,7 @@ pub(crate) async fn get(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
-) -> Result<Json<One>, Refusal> {
+) -> Result<Json<One>, Rejection> {
     cashier(&app, &headers).await?;
     let found = player(&app, &id).await?;
     let id = PlayerId(found.player);
@@ -86,9 +86,9 @@ pub(crate) async fn get(
 }
 
 /// The player of a path.
-pub(crate) async fn player(app: &App, id: &str) -> Result<Found, Refusal> {
-    let id: Uuid = id.parse().map_err(|_| Refusal::NotFound)?;
-    look(app, None, Some(id)).await?.into_iter().next().ok_or(Refusal::NotFound)
+pub(crate) async fn player(app: &App, id: &str) -> Result<Found, Rejection> {
+    let id: Uuid = id.parse().map_err(|_| Rejection::NotFound)?;
+    look(app, None, Some(id)).await?.into_iter().next().ok_or(Rejection::NotFound)
 }
 
 impl Found {
@@ -106,7 +106,7 @@ impl Found {
     }
 }
 
-async fn look(app: &App, name: Option<&str>, id: Option<Uuid>) -> Result<Vec<Found>, Refusal> {
+async fn look(app: &App, name: Option<&str>, id: Option<Uuid>) -> Result<Vec<Found>, Rejection> {
     sqlx::query_as!(
         Found,
         "select id as player, name, player.kind, coalesce(balance, 0) as \"purse!\"

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{Numbered, cashier, numbered, players};
 use crate::app::App;
 use crate::house::Series;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// A receipt.
 #[derive(Debug, Serialize)]
@@ -47,14 +47,14 @@ pub(crate) async fn get(
     State(app): State<App>,
     headers: HeaderMap,
     Path(number): Path<String>,
-) -> Result<Json<Receipt>, Refusal> {
+) -> Result<Json<Receipt>, Rejection> {
     cashier(&app, &headers).await?;
-    let number: u64 = number.parse().map_err(|_| Refusal::NotFound)?;
-    read(&app, number).await?.map(Json).ok_or(Refusal::NotFound)
+    let number: u64 = number.parse().map_err(|_| Rejection::NotFound)?;
+    read(&app, number).await?.map(Json).ok_or(Rejection::NotFound)
 }
 
 /// The receipt with this number.
-pub(super) async fn read(app: &App, number: u64) -> Result<Option<Receipt>, Refusal> {
+pub(super) async fn read(app: &App, number: u64) -> Result<Option<Receipt>, Rejection> {
     let found = numbered(app, Series::Receipt, number).await?;
     let Some(Numbered { event, by, at }) = found else { return Ok(None) };
     let event: Event = event;

@@ -9,7 +9,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes::pit;
 
 /// A slip, and of which table.
@@ -30,7 +30,7 @@ pub(crate) struct Answer {
 pub(crate) async fn get(
     State(app): State<App>,
     headers: HeaderMap,
-) -> Result<Json<Answer>, Refusal> {
+) -> Result<Json<Answer>, Rejection> {
     let (_, pits) = pit::required(&app, &headers, |role| role == Role::Cage).await?;
     let slips = app.lobby.slips(|table| app.floor.is_in(table, &pits)).into_iter();
     Ok(Json(Answer { slips: slips.map(|(table, request)| Slip { table, request }).collect() }))

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{cashier, players};
 use crate::app::App;
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Lines of a page.
 const LINES: u32 = 100;
@@ -53,11 +53,11 @@ pub(crate) async fn get(
     headers: HeaderMap,
     Path(id): Path<String>,
     Query(from): Query<From>,
-) -> Result<Json<Page>, Refusal> {
+) -> Result<Json<Page>, Rejection> {
     cashier(&app, &headers).await?;
     let found = players::player(&app, &id).await?;
     let cursor: StatementCursor = match from.after {
-        Some(text) => text.parse().map_err(|()| Refusal::BadMessage)?,
+        Some(text) => text.parse().map_err(|()| Rejection::BadMessage)?,
         None => StatementCursor::default(),
     };
     let page = app.ledger.statement(Account::Purse(found.id()), cursor, LINES).await;

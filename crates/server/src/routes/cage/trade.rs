@@ -18,7 +18,7 @@ use super::{cashier, refusal};
 use crate::app::App;
 use crate::house::{Entry, OrderError, Recorded, Series};
 use crate::http::session::unreadable;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes;
 use crate::staff::StaffSession;
 
@@ -51,7 +51,7 @@ pub(crate) async fn purchase(
     State(app): State<App>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Json<Done>, Refusal> {
+) -> Result<Json<Done>, Rejection> {
     let trade = Trade::read(&app, &headers, &bytes, TransferKind::Purchase).await?;
     let (id, player, amount) = (trade.id(), trade.found.id(), trade.amount);
     let done = app.house.deposit(id, player, amount, trade.entry("sell-chips", "chips-bought"));
@@ -63,7 +63,7 @@ pub(crate) async fn redemption(
     State(app): State<App>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Json<Done>, Refusal> {
+) -> Result<Json<Done>, Rejection> {
     let trade = Trade::read(&app, &headers, &bytes, TransferKind::Redemption).await?;
     let done = app.house.record(trade.id(), trade.entry("redeem-chips", "chips-redeemed"));
     trade.answer(&app, done.await).await
@@ -84,18 +84,18 @@ impl Trade {
         headers: &HeaderMap,
         bytes: &Bytes,
         kind: TransferKind,
-    ) -> Result<Trade, Refusal> {
+    ) -> Result<Trade, Rejection> {
         let by = cashier(app, headers).await?;
         let wish: Wish = routes::body(bytes)?;
         let is_plain = !wish.reference.chars().any(is_hidden);
         if wish.reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
-            return Err(Refusal::BadMessage);
+            return Err(Rejection::BadMessage);
         }
         let amount = Some(wish.amount).filter(|cents| (1..=TRADE_MAX).contains(cents));
-        let amount = amount.and_then(Chips::from_cents).ok_or(Refusal::BadAmount)?;
+        let amount = amount.and_then(Chips::from_cents).ok_or(Rejection::BadAmount)?;
         let found = players::player(app, &wish.player.to_string()).await?;
         if !found.is_account() {
-            return Err(Refusal::AccountsOnly);
+            return Err(Rejection::AccountsOnly);
         }
         Ok(Trade { by, found, amount, wish, kind })
     }
@@ -131,10 +131,10 @@ impl Trade {
         &self,
         app: &App,
         done: Result<Recorded, OrderError>,
-    ) -> Result<Json<Done>, Refusal> {
-        let number = done.map_err(refusal)?.number.ok_or(Refusal::Unavailable)?;
+    ) -> Result<Json<Done>, Rejection> {
+        let number = done.map_err(refusal)?.number.ok_or(Rejection::Unavailable)?;
         app.presence.note_purse(self.found.id());
-        let receipt = receipt::read(app, number).await?.ok_or(Refusal::Unavailable)?;
+        let receipt = receipt::read(app, number).await?.ok_or(Rejection::Unavailable)?;
         let purse = app.ledger.balance(Account::Purse(self.found.id())).await;
         let purse = purse.map_err(|error| unreadable(app, &error))?;
         Ok(Json(Done { receipt, purse }))

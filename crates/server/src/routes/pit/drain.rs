@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::house::Entry;
 use crate::outbox::Outbox;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes::{self, cage, pit};
 
 #[derive(Debug, Deserialize)]
@@ -38,7 +38,7 @@ pub(crate) async fn post(
     State(app): State<App>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Json<Answer>, Refusal> {
+) -> Result<Json<Answer>, Rejection> {
     let (session, pits) = pit::required(&app, &headers, pit::is_pit).await?;
     let Wish { id } = routes::body(&bytes)?;
     let entry = Entry {
@@ -65,8 +65,8 @@ pub(crate) async fn post(
             since: Stopwatch::start(),
         })));
         // One table that is too busy keeps no other one open.
-        is_everywhere &= asked != Err(Refusal::Busy);
+        is_everywhere &= asked != Err(Rejection::Busy);
         tables += usize::from(asked.is_ok());
     }
-    if is_everywhere { Ok(Json(Answer { tables })) } else { Err(Refusal::Busy) }
+    if is_everywhere { Ok(Json(Answer { tables })) } else { Err(Rejection::Busy) }
 }

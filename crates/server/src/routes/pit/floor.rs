@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::floor::is_shown_to;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// The answer.
 #[derive(Debug, Serialize)]
@@ -23,7 +23,7 @@ pub(crate) struct Answer {
 pub(crate) async fn get(
     State(app): State<App>,
     headers: HeaderMap,
-) -> Result<Json<Answer>, Refusal> {
+) -> Result<Json<Answer>, Rejection> {
     let (_, pits) = super::required(&app, &headers, is_shown_to).await?;
     Ok(Json(Answer { tables: app.floor.tables(&pits) }))
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use table::{CardSource, Rulebook, TableConfig};
 
 use crate::app::App;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes::pit;
 
 /// The answer.
@@ -33,7 +33,7 @@ struct Usual {
 pub(crate) async fn get(
     State(app): State<App>,
     headers: HeaderMap,
-) -> Result<Json<Answer>, Refusal> {
+) -> Result<Json<Answer>, Rejection> {
     pit::required(&app, &headers, pit::is_pit).await?;
     Ok(Json(Answer { rulebooks: Rulebook::ALL.map(usual).into() }))
 }

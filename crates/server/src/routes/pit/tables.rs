@@ -18,7 +18,7 @@ use crate::clock;
 use crate::house::{Entry, Recorded};
 use crate::http::session::unreadable;
 use crate::lobby;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes::{self, cage, pit};
 use crate::staff::StaffSession;
 
@@ -44,15 +44,15 @@ pub(crate) async fn post(
     State(app): State<App>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Json<Answer>, Refusal> {
+) -> Result<Json<Answer>, Rejection> {
     let (session, pits) = pit::required(&app, &headers, pit::is_pit).await?;
     let Wish { id, table } = routes::body(&bytes)?;
     if !pits.has(&table.pit) {
-        return Err(Refusal::NotAllowed);
+        return Err(Rejection::NotAllowed);
     }
     let warning = judge(&table)? == Opening::Warning;
     if app.tasks.draining.is_cancelled() {
-        return Err(Refusal::Draining);
+        return Err(Rejection::Draining);
     }
     // The house's own ids are nobody's to choose, nor is a colleague's table.
     let order = CommandId(Uuid::new_v5(&id, session.actor().to_string().as_bytes()));
@@ -64,15 +64,15 @@ pub(crate) async fn post(
 }
 
 /// Limits against the rulebook (A71), and everything else against what makes sense.
-fn judge(table: &TableConfig) -> Result<Opening, Refusal> {
+fn judge(table: &TableConfig) -> Result<Opening, Rejection> {
     // Whether something is a multiple of the unit can only be asked of a unit.
     if table.limits.unit.is_zero() {
-        return Err(Refusal::LimitsNotAllowed);
+        return Err(Rejection::LimitsNotAllowed);
     }
-    let opening = table.judge().map_err(|_| Refusal::LimitsNotAllowed)?;
+    let opening = table.judge().map_err(|_| Rejection::LimitsNotAllowed)?;
     let is_possible =
         table.has_possible_size() && table.has_possible_source() && table.has_possible_switches();
-    if is_possible { Ok(opening) } else { Err(Refusal::BadSettings) }
+    if is_possible { Ok(opening) } else { Err(Rejection::BadSettings) }
 }
 
 async fn put_on_record(
@@ -81,7 +81,7 @@ async fn put_on_record(
     id: CommandId,
     table_id: TableId,
     table: &TableConfig,
-) -> Result<Recorded, Refusal> {
+) -> Result<Recorded, Rejection> {
     let event = json!({
         "kind": "table-opened",
         "table": table_id,
@@ -101,7 +101,7 @@ async fn put_on_record(
 }
 
 /// Lets it take players, unless it does already or has been closed again.
-async fn start(app: &App, id: TableId, table: &TableConfig) -> Result<(), Refusal> {
+async fn start(app: &App, id: TableId, table: &TableConfig) -> Result<(), Rejection> {
     let text = serde_json::to_string(table);
     let row = GamingTable {
         id,

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::clock;
 use crate::http::door::{Door, NameAndPassword};
 use crate::http::session::{self, unreadable};
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::routes;
 use crate::staff;
 
@@ -23,13 +23,13 @@ pub(crate) async fn post(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     bytes: Bytes,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Rejection> {
     let NameAndPassword { name, password } = routes::body(&bytes)?;
     let find = staff::member(&app.pool, &name);
     let known = Door::Staff.judge(&app, peer.ip(), &name, password, find).await?;
     let left = session::of_staff(&app, &headers).await?;
     let token = staff::sign_in(&app.pool, &known, clock::now_ms()).await;
-    let token = token.map_err(|error| unreadable(&app, &error))?.ok_or(Refusal::WrongPassword)?;
+    let token = token.map_err(|error| unreadable(&app, &error))?.ok_or(Rejection::WrongPassword)?;
     if let Some(left) = left {
         super::logout::end(&app, &left).await?;
     }

@@ -8,11 +8,14 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use crate::app::App;
 use crate::clock;
 use crate::http::session;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 use crate::staff::{self, StaffSession};
 
 /// Answers 204, also when there was no session.
-pub(crate) async fn post(State(app): State<App>, headers: HeaderMap) -> Result<Response, Refusal> {
+pub(crate) async fn post(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Response, Rejection> {
     if let Some(session) = session::of_staff(&app, &headers).await? {
         end(&app, &session).await?;
     }
@@ -21,7 +24,7 @@ pub(crate) async fn post(State(app): State<App>, headers: HeaderMap) -> Result<R
 }
 
 /// Ends a session and closes its sockets.
-pub(super) async fn end(app: &App, session: &StaffSession) -> Result<(), Refusal> {
+pub(super) async fn end(app: &App, session: &StaffSession) -> Result<(), Rejection> {
     let revoked = staff::revoke(&app.pool, session.token_hash, clock::now_ms()).await;
     revoked.map_err(|error| session::unreadable(app, &error))?;
     app.presence.sign_out(&session.token_hash);

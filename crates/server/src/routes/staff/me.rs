@@ -7,13 +7,13 @@ use protocol::StaffName;
 
 use crate::app::App;
 use crate::http::session;
-use crate::refusal::Refusal;
+use crate::rejection::Rejection;
 
 /// Answers `{name, role}`; `not-signed-in` without a session.
 pub(crate) async fn get(
     State(app): State<App>,
     headers: HeaderMap,
-) -> Result<Json<StaffName>, Refusal> {
-    let session = session::of_staff(&app, &headers).await?.ok_or(Refusal::NotSignedIn)?;
+) -> Result<Json<StaffName>, Rejection> {
+    let session = session::of_staff(&app, &headers).await?.ok_or(Rejection::NotSignedIn)?;
     Ok(Json(session.who))
 }

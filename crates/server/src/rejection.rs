@@ -11,7 +11,7 @@ use crate::limits::Obstacle;
 
 /// An obstacle in the way of a request or a frame. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Refusal {
+pub enum Rejection {
     /// The frame or the body is not a message of the protocol.
     BadMessage,
     /// The first frame was not `hello`.
@@ -92,22 +92,22 @@ pub enum Refusal {
     NoHint,
 }
 
-impl From<Obstacle> for Refusal {
-    fn from(obstacle: Obstacle) -> Refusal {
+impl From<Obstacle> for Rejection {
+    fn from(obstacle: Obstacle) -> Rejection {
         match obstacle {
-            Obstacle::Deposit => Refusal::LimitDeposit,
-            Obstacle::Loss => Refusal::LimitLoss,
-            Obstacle::Excluded => Refusal::Excluded,
-            Obstacle::Session => Refusal::SessionOver,
-            Obstacle::UnderWay => Refusal::UnderWay,
+            Obstacle::Deposit => Rejection::LimitDeposit,
+            Obstacle::Loss => Rejection::LimitLoss,
+            Obstacle::Excluded => Rejection::Excluded,
+            Obstacle::Session => Rejection::SessionOver,
+            Obstacle::UnderWay => Rejection::UnderWay,
         }
     }
 }
 
-impl Refusal {
+impl Rejection {
     /// All of them, for the page of the protocol and its test.
-    pub const ALL: [Refusal; ROWS.len()] = {
-        let mut all = [Refusal::BadMessage; ROWS.len()];
+    pub const ALL: [Rejection; ROWS.len()] = {
+        let mut all = [Rejection::BadMessage; ROWS.len()];
         let mut place = 0;
         while place < ROWS.len() {
             all[place] = ROWS[place].0;
@@ -138,101 +138,101 @@ impl Refusal {
 }
 
 /// A refusal with its code, its status, and its words in French and in English.
-type Row = (Refusal, &'static str, S, &'static str, &'static str);
+type Row = (Rejection, &'static str, S, &'static str, &'static str);
 
 /// Every refusal, in the order of the enum.
 #[rustfmt::skip]
 const ROWS: &[Row] = &[
-    (Refusal::BadMessage, "bad-message", S::BAD_REQUEST,
+    (Rejection::BadMessage, "bad-message", S::BAD_REQUEST,
         "Ce message n’est pas compris.", "This message is not understood."),
-    (Refusal::HelloFirst, "hello-first", S::BAD_REQUEST,
+    (Rejection::HelloFirst, "hello-first", S::BAD_REQUEST,
         "La première trame doit être « hello ».", "The first frame must be “hello”."),
-    (Refusal::WrongProtocol, "wrong-protocol", S::BAD_REQUEST,
+    (Rejection::WrongProtocol, "wrong-protocol", S::BAD_REQUEST,
         "Cette page est périmée : rechargez-la.", "This page is out of date: reload it."),
-    (Refusal::UnknownTable, "unknown-table", S::NOT_FOUND,
+    (Rejection::UnknownTable, "unknown-table", S::NOT_FOUND,
         "Cette table n’existe pas.", "There is no such table."),
-    (Refusal::NotSignedIn, "not-signed-in", S::UNAUTHORIZED,
+    (Rejection::NotSignedIn, "not-signed-in", S::UNAUTHORIZED,
         "Présentez-vous d’abord.", "Say who you are first."),
-    (Refusal::Busy, "busy", S::SERVICE_UNAVAILABLE,
+    (Rejection::Busy, "busy", S::SERVICE_UNAVAILABLE,
         "La table est débordée : réessayez.", "The table is very busy: try again."),
-    (Refusal::TooFast, "too-fast", S::TOO_MANY_REQUESTS,
+    (Rejection::TooFast, "too-fast", S::TOO_MANY_REQUESTS,
         "Trop de demandes à la fois.", "Too many requests at once."),
-    (Refusal::Stale, "stale", S::CONFLICT,
+    (Rejection::Stale, "stale", S::CONFLICT,
         "Le jeu a avancé entre-temps.", "The game has moved on."),
-    (Refusal::NotEnoughInPurse, "not-enough-in-purse", S::CONFLICT,
+    (Rejection::NotEnoughInPurse, "not-enough-in-purse", S::CONFLICT,
         "Votre bourse n’en contient pas autant.", "Your purse does not hold that much."),
-    (Refusal::DuplicateId, "duplicate-id", S::CONFLICT,
+    (Rejection::DuplicateId, "duplicate-id", S::CONFLICT,
         "Ce numéro de commande a déjà servi.", "This command id has been used before."),
-    (Refusal::Unavailable, "unavailable", S::SERVICE_UNAVAILABLE,
+    (Rejection::Unavailable, "unavailable", S::SERVICE_UNAVAILABLE,
         "La maison a un ennui : réessayez.", "The house has a problem: try again."),
-    (Refusal::Draining, "draining", S::SERVICE_UNAVAILABLE,
+    (Rejection::Draining, "draining", S::SERVICE_UNAVAILABLE,
         "Le serveur va redémarrer.", "The server is about to restart."),
-    (Refusal::TooManyTables, "too-many-tables", S::CONFLICT,
+    (Rejection::TooManyTables, "too-many-tables", S::CONFLICT,
         "Vous suivez déjà trop de tables.", "You already watch too many tables."),
-    (Refusal::TooManyConnections, "too-many-connections", S::SERVICE_UNAVAILABLE,
+    (Rejection::TooManyConnections, "too-many-connections", S::SERVICE_UNAVAILABLE,
         "Trop de connexions.", "Too many connections."),
-    (Refusal::NameLength, "name-length", S::UNPROCESSABLE_ENTITY,
+    (Rejection::NameLength, "name-length", S::UNPROCESSABLE_ENTITY,
         "Un nom compte de 1 à 20 caractères.", "A name has 1 to 20 characters."),
-    (Refusal::NameCharacters, "name-characters", S::UNPROCESSABLE_ENTITY,
+    (Rejection::NameCharacters, "name-characters", S::UNPROCESSABLE_ENTITY,
         "Ce nom contient des caractères invisibles.",
         "This name has invisible characters."),
-    (Refusal::GuestsNotAllowed, "guests-not-allowed", S::FORBIDDEN,
+    (Rejection::GuestsNotAllowed, "guests-not-allowed", S::FORBIDDEN,
         "Cette maison n’accueille pas d’invités.", "This house takes no guests."),
-    (Refusal::BuyAmount, "buy-amount", S::UNPROCESSABLE_ENTITY,
+    (Rejection::BuyAmount, "buy-amount", S::UNPROCESSABLE_ENTITY,
         "On achète de 1,00 à 1 000,00 à la fois.", "Buy from 1.00 to 1,000.00 at a time."),
-    (Refusal::PurseFull, "purse-full", S::CONFLICT,
+    (Rejection::PurseFull, "purse-full", S::CONFLICT,
         "Votre bourse est assez garnie.", "Your purse is full enough."),
-    (Refusal::OriginNotAllowed, "origin-not-allowed", S::FORBIDDEN,
+    (Rejection::OriginNotAllowed, "origin-not-allowed", S::FORBIDDEN,
         "Cette demande vient d’un autre site.", "This request comes from another site."),
-    (Refusal::NotFound, "not-found", S::NOT_FOUND,
+    (Rejection::NotFound, "not-found", S::NOT_FOUND,
         "Il n’y a rien ici.", "There is nothing here."),
-    (Refusal::WrongPassword, "wrong-password", S::UNAUTHORIZED,
+    (Rejection::WrongPassword, "wrong-password", S::UNAUTHORIZED,
         "Le nom ou le mot de passe est faux.", "The name or the password is wrong."),
-    (Refusal::LoginLocked, "login-locked", S::TOO_MANY_REQUESTS,
+    (Rejection::LoginLocked, "login-locked", S::TOO_MANY_REQUESTS,
         "Trop d’essais : revenez dans un quart d’heure.",
         "Too many tries: come back in a quarter of an hour."),
-    (Refusal::PasswordLength, "password-length", S::UNPROCESSABLE_ENTITY,
+    (Rejection::PasswordLength, "password-length", S::UNPROCESSABLE_ENTITY,
         "Un mot de passe compte de 10 à 128 caractères.",
         "A password has 10 to 128 characters."),
-    (Refusal::NameTaken, "name-taken", S::CONFLICT,
+    (Rejection::NameTaken, "name-taken", S::CONFLICT,
         "Ce nom est déjà pris.", "This name is taken."),
-    (Refusal::GuestsOnly, "guests-only", S::FORBIDDEN,
+    (Rejection::GuestsOnly, "guests-only", S::FORBIDDEN,
         "Avec un compte, les jetons s’achètent à la caisse.",
         "With an account, chips are bought at the cage."),
-    (Refusal::AccountsOnly, "accounts-only", S::FORBIDDEN,
+    (Rejection::AccountsOnly, "accounts-only", S::FORBIDDEN,
         "La caisse ne connaît que les comptes : les invités jouent pour rien.",
         "The cage is for accounts: guests play for nothing."),
-    (Refusal::ChipsOnTables, "chips-on-tables", S::CONFLICT,
+    (Rejection::ChipsOnTables, "chips-on-tables", S::CONFLICT,
         "Quittez d’abord les tables avec vos jetons.",
         "Leave the tables with your chips first."),
-    (Refusal::NotAllowed, "not-allowed", S::FORBIDDEN,
+    (Rejection::NotAllowed, "not-allowed", S::FORBIDDEN,
         "Vous n’en avez pas le droit.", "You have no right to do that."),
-    (Refusal::LimitsNotAllowed, "limits-not-allowed", S::UNPROCESSABLE_ENTITY,
+    (Rejection::LimitsNotAllowed, "limits-not-allowed", S::UNPROCESSABLE_ENTITY,
         "Le règlement n’admet pas ces limites ou ces jeux.",
         "The rulebook does not allow these limits or decks."),
-    (Refusal::BadSettings, "bad-settings", S::UNPROCESSABLE_ENTITY,
+    (Rejection::BadSettings, "bad-settings", S::UNPROCESSABLE_ENTITY,
         "Une table ne s’ouvre pas avec ces réglages.",
         "No table is opened with these settings."),
-    (Refusal::BadAmount, "bad-amount", S::UNPROCESSABLE_ENTITY,
+    (Rejection::BadAmount, "bad-amount", S::UNPROCESSABLE_ENTITY,
         "Ce montant n’est pas possible.", "That amount is not possible."),
-    (Refusal::LimitDeposit, "limit-deposit", S::FORBIDDEN,
+    (Rejection::LimitDeposit, "limit-deposit", S::FORBIDDEN,
         "Cela dépasserait votre limite d’achat de jetons.",
         "That would pass your limit for buying chips."),
-    (Refusal::LimitLoss, "limit-loss", S::FORBIDDEN,
+    (Rejection::LimitLoss, "limit-loss", S::FORBIDDEN,
         "Cela pourrait dépasser votre limite de pertes.",
         "That could pass your limit for losses."),
-    (Refusal::Excluded, "excluded", S::FORBIDDEN,
+    (Rejection::Excluded, "excluded", S::FORBIDDEN,
         "Vous restez à l’écart du jeu, comme vous l’avez demandé.",
         "You are staying away from play, as you asked."),
-    (Refusal::SessionOver, "session-over", S::FORBIDDEN,
+    (Rejection::SessionOver, "session-over", S::FORBIDDEN,
         "Votre temps de jeu est écoulé : faites une pause d’une demi-heure.",
         "Your playing time is up: rest for half an hour."),
-    (Refusal::UnderWay, "under-way", S::CONFLICT,
+    (Rejection::UnderWay, "under-way", S::CONFLICT,
         "Un achat ou une inscription est en cours : réessayez.",
         "A purchase or a registration is under way: try again."),
-    (Refusal::HintsNotAllowed, "hints-not-allowed", S::FORBIDDEN,
+    (Rejection::HintsNotAllowed, "hints-not-allowed", S::FORBIDDEN,
         "Cette table ne donne pas de conseils.", "This table gives no hints."),
-    (Refusal::NoHint, "no-hint", S::CONFLICT,
+    (Rejection::NoHint, "no-hint", S::CONFLICT,
         "Il n’y a de conseil que pour votre main dont c’est le tour, et aucun pour l’assurance, \
          le POK ou une carte découverte par erreur.",
         "There are hints for your hand in turn alone, and none for insurance, POK or a card \
@@ -250,7 +250,7 @@ struct Body {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RefusedCode(pub(crate) &'static str);
 
-impl IntoResponse for Refusal {
+impl IntoResponse for Rejection {
     fn into_response(self) -> Response {
         let body = Json(Body { code: self.code(), words: self.words() });
         let mut response = (self.status(), body).into_response();
@@ -265,11 +265,11 @@ mod tests {
 
     #[test]
     fn every_refusal_has_a_code_of_its_own_and_words_in_both_languages() {
-        let mut codes: Vec<_> = Refusal::ALL.iter().map(|refusal| refusal.code()).collect();
+        let mut codes: Vec<_> = Rejection::ALL.iter().map(|refusal| refusal.code()).collect();
         codes.sort_unstable();
         codes.dedup();
-        assert_eq!(codes.len(), Refusal::ALL.len());
-        for (place, refusal) in Refusal::ALL.into_iter().enumerate() {
+        assert_eq!(codes.len(), Rejection::ALL.len());
+        for (place, refusal) in Rejection::ALL.into_iter().enumerate() {
             assert_eq!(refusal as usize, place, "{refusal:?} stands elsewhere in the enum");
             assert!(!refusal.words().fr.is_empty() && !refusal.words().en.is_empty());
         }
