@@ -144,7 +144,7 @@ impl Guest {
                 Ok(seq)
             }
             Err(CommandError::Refused(refused)) => Err(refused),
-            Err(CommandError::Fault(fault)) => panic!("{wish:?}: {fault}"),
+            Err(CommandError::Failed(fault)) => panic!("{wish:?}: {fault}"),
         }
     }
 

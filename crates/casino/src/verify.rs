@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
-use player::Fault;
+use player::ClientError;
 use player::http::Address;
 use proof::{Outcome, Report, Seen, verify};
 
@@ -51,7 +51,7 @@ enum Error {
     Read(PathBuf, io::Error),
     TooLong(PathBuf),
     Plain(String),
-    Fetch(String, Fault),
+    Fetch(String, ClientError),
     Runtime(io::Error),
     Write(io::Error),
 }

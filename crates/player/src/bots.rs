@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 pub use brain::{Intent, Temper, decide};
 
-use crate::{Client, Fault, Happening, Session};
+use crate::{Client, ClientError, Happening, Session};
 
 /// Bots one run may have.
 pub const BOTS_MAX: usize = 1024;
@@ -83,7 +83,7 @@ impl BotsConfig {
 
 /// Plays until `stop` turns true (or its sender is gone). Bots outlive restarts of the house: they
 /// try again until it is back. Tables opened later get their bots, too.
-pub async fn run(config: BotsConfig, mut stop: watch::Receiver<bool>) -> Result<(), Fault> {
+pub async fn run(config: BotsConfig, mut stop: watch::Receiver<bool>) -> Result<(), ClientError> {
     crate::http::Address::parse(&config.url)?;
     let mut bots = JoinSet::new();
     let mut manned = BTreeSet::new();
@@ -118,7 +118,7 @@ async fn follow_lobby(
     stop: &watch::Receiver<bool>,
     manned: &mut BTreeSet<Uuid>,
     bots: &mut JoinSet<()>,
-) -> Result<(), Fault> {
+) -> Result<(), ClientError> {
     let mut lobby = Client::connect(Session::nobody(&config.url)?).await?;
     loop {
         for (&table, line) in lobby.lobby() {

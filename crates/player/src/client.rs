@@ -10,7 +10,7 @@ use protocol::{
 };
 use uuid::Uuid;
 
-use crate::{Change, Connection, Fault, Mirror, Session};
+use crate::{Change, ClientError, Connection, Mirror, Session};
 
 /// Commands that may wait for their answer at once.
 const PENDING_MAX: usize = 64;
@@ -36,7 +36,7 @@ pub enum CommandError {
     Refused(Refused),
     /// The answer did not come; the command is pending and is sent again by `reconnect`.
     #[error(transparent)]
-    Fault(#[from] Fault),
+    Failed(#[from] ClientError),
 }
 
 /// Something the client was told, after its own state has been brought up to date.
@@ -86,7 +86,7 @@ pub struct Client {
 
 impl Client {
     /// Connects and says hello; returns once the house has said welcome.
-    pub async fn connect(session: Session) -> Result<Client, Fault> {
+    pub async fn connect(session: Session) -> Result<Client, ClientError> {
         let (connection, welcome) = greet(&session).await?;
         Ok(Client {
             session,
@@ -102,7 +102,7 @@ impl Client {
     }
 
     /// Connects anew, watches the same tables and sends again what was not answered.
-    pub async fn reconnect(&mut self) -> Result<(), Fault> {
+    pub async fn reconnect(&mut self) -> Result<(), ClientError> {
         (self.connection, self.welcome) = greet(&self.session).await?;
         self.blind.clear();
         for (table, mirror) in &mut self.mirrors {
@@ -116,7 +116,7 @@ impl Client {
     }
 
     /// The same player goes on at another address of the house; `reconnect` uses it.
-    pub fn move_to(&mut self, url: &str) -> Result<(), Fault> {
+    pub fn move_to(&mut self, url: &str) -> Result<(), ClientError> {
         self.session = self.session.moved_to(url)?;
         Ok(())
     }
@@ -157,13 +157,13 @@ impl Client {
     }
 
     /// Watches a table; its view comes as a happening.
-    pub async fn watch(&mut self, table: Uuid) -> Result<(), Fault> {
+    pub async fn watch(&mut self, table: Uuid) -> Result<(), ClientError> {
         self.mirrors.entry(table).or_default();
         self.connection.send(&ClientMessage::Watch { table }).await
     }
 
     /// Watches no longer.
-    pub async fn unwatch(&mut self, table: Uuid) -> Result<(), Fault> {
+    pub async fn unwatch(&mut self, table: Uuid) -> Result<(), ClientError> {
         self.mirrors.remove(&table);
         self.connection.send(&ClientMessage::Unwatch { table }).await
     }
@@ -174,20 +174,20 @@ impl Client {
         table: Uuid,
         expect: Option<Expect>,
         wish: Do,
-    ) -> Result<Uuid, Fault> {
+    ) -> Result<Uuid, ClientError> {
         let id = fresh_id();
         self.ask(id, ClientMessage::Command { id, table, expect, wish }).await
     }
 
     /// Sends an order of the staff without waiting, as `send` does.
-    pub async fn send_order(&mut self, table: Uuid, order: Order) -> Result<Uuid, Fault> {
+    pub async fn send_order(&mut self, table: Uuid, order: Order) -> Result<Uuid, ClientError> {
         let id = fresh_id();
         self.ask(id, ClientMessage::Order { id, table, order }).await
     }
 
-    async fn ask(&mut self, id: Uuid, message: ClientMessage) -> Result<Uuid, Fault> {
+    async fn ask(&mut self, id: Uuid, message: ClientMessage) -> Result<Uuid, ClientError> {
         if self.pending.len() >= PENDING_MAX {
-            return Err(Fault::TooManyPending);
+            return Err(ClientError::TooManyPending);
         }
         self.pending.push((id, message.clone()));
         self.connection.send(&message).await?;
@@ -233,14 +233,14 @@ impl Client {
     }
 
     /// The next thing the house says; may be cancelled without losing one.
-    pub async fn next(&mut self) -> Result<Happening, Fault> {
+    pub async fn next(&mut self) -> Result<Happening, ClientError> {
         match self.happenings.pop_front() {
             Some(happening) => Ok(happening),
             None => self.receive().await,
         }
     }
 
-    async fn receive(&mut self) -> Result<Happening, Fault> {
+    async fn receive(&mut self) -> Result<Happening, ClientError> {
         loop {
             // Before the wait, and forgotten only afterwards, so that a cancelled call asks again.
             while let Some(table) = self.blind.first().copied() {
@@ -254,7 +254,7 @@ impl Client {
         }
     }
 
-    fn take(&mut self, message: ServerMessage) -> Result<Option<Happening>, Fault> {
+    fn take(&mut self, message: ServerMessage) -> Result<Option<Happening>, ClientError> {
         Ok(match message {
             ServerMessage::Welcome(welcome) => {
                 self.welcome = welcome;
@@ -293,7 +293,7 @@ impl Client {
         &mut self,
         table: Uuid,
         message: &ServerMessage,
-    ) -> Result<Option<Happening>, Fault> {
+    ) -> Result<Option<Happening>, ClientError> {
         let Some(mirror) = self.mirrors.get_mut(&table) else { return Ok(None) };
         Ok(match mirror.take(message)? {
             Change::Whole => Some(Happening::View(table)),
@@ -309,12 +309,12 @@ impl Client {
     }
 }
 
-async fn greet(session: &Session) -> Result<(Connection, Welcome), Fault> {
+async fn greet(session: &Session) -> Result<(Connection, Welcome), ClientError> {
     let mut connection = Connection::open(session).await?;
     connection.send(&ClientMessage::Hello { protocol: VERSION }).await?;
     match connection.receive().await? {
         ServerMessage::Welcome(welcome) => Ok((connection, welcome)),
-        _ => Err(Fault::Unreadable("the first frame is no welcome")),
+        _ => Err(ClientError::Unreadable("the first frame is no welcome")),
     }
 }
 

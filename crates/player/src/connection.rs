@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use crate::{Fault, Session};
+use crate::{ClientError, Session};
 
 /// Read buffer of one connection, in bytes: thousands of idle ones must fit into memory.
 const READ_BUFFER_BYTES: usize = 4 * 1024;
@@ -27,49 +27,49 @@ pub struct Connection {
 
 impl Connection {
     /// Opens the WebSocket with the session's cookie and the house's own origin.
-    pub async fn open(session: &Session) -> Result<Connection, Fault> {
+    pub async fn open(session: &Session) -> Result<Connection, ClientError> {
         Connection::open_from(session, &session.address().origin()).await
     }
 
     /// The same, naming another origin (a foreign page would).
-    pub async fn open_from(session: &Session, origin: &str) -> Result<Connection, Fault> {
+    pub async fn open_from(session: &Session, origin: &str) -> Result<Connection, ClientError> {
         dial(session, origin, SOCKET_PATH).await
     }
 
     /// The same at another path (a bare server has rooms there).
-    pub async fn open_at(session: &Session, path: &str) -> Result<Connection, Fault> {
+    pub async fn open_at(session: &Session, path: &str) -> Result<Connection, ClientError> {
         dial(session, &session.address().origin(), path).await
     }
 
     /// Says something.
-    pub async fn send(&mut self, message: &ClientMessage) -> Result<(), Fault> {
+    pub async fn send(&mut self, message: &ClientMessage) -> Result<(), ClientError> {
         self.send_text(serde_json::to_string(message)?).await
     }
 
     /// Sends any text as a frame: a test's bad input.
-    pub async fn send_text(&mut self, text: String) -> Result<(), Fault> {
+    pub async fn send_text(&mut self, text: String) -> Result<(), ClientError> {
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
     /// The next text frame as it came; may be cancelled without losing one. The end of the
     /// connection is the fault `Closed`.
-    pub async fn receive_text(&mut self) -> Result<tungstenite::Utf8Bytes, Fault> {
+    pub async fn receive_text(&mut self) -> Result<tungstenite::Utf8Bytes, ClientError> {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(frame))) => {
                     let code = frame.map(|frame| u16::from(frame.code));
-                    return Err(Fault::Closed { code, reason: self.closing });
+                    return Err(ClientError::Closed { code, reason: self.closing });
                 }
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(error.into()),
-                None => return Err(Fault::Closed { code: None, reason: self.closing }),
+                None => return Err(ClientError::Closed { code: None, reason: self.closing }),
             }
         }
     }
 
     /// The next message; may be cancelled without losing one.
-    pub async fn receive(&mut self) -> Result<ServerMessage, Fault> {
+    pub async fn receive(&mut self) -> Result<ServerMessage, ClientError> {
         let text = self.receive_text().await?;
         let message = serde_json::from_str(text.as_str())?;
         if let ServerMessage::Closing { reason, .. } = &message {
@@ -79,16 +79,16 @@ impl Connection {
     }
 
     /// Says good-bye.
-    pub async fn close(mut self) -> Result<(), Fault> {
+    pub async fn close(mut self) -> Result<(), ClientError> {
         Ok(self.socket.close(None).await?)
     }
 }
 
-fn header(text: &str) -> Result<HeaderValue, Fault> {
-    HeaderValue::from_str(text).map_err(|_| Fault::Address(text.to_owned()))
+fn header(text: &str) -> Result<HeaderValue, ClientError> {
+    HeaderValue::from_str(text).map_err(|_| ClientError::Address(text.to_owned()))
 }
 
-async fn dial(session: &Session, origin: &str, path: &str) -> Result<Connection, Fault> {
+async fn dial(session: &Session, origin: &str, path: &str) -> Result<Connection, ClientError> {
     let url = format!("ws://{}{path}", session.address().authority());
     let mut request = url.into_client_request()?;
     let headers = request.headers_mut();

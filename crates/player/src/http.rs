@@ -7,7 +7,7 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::Fault;
+use crate::ClientError;
 
 /// Longest answer read, in bytes.
 const ANSWER_BYTES_MAX: u64 = 16 * 1024 * 1024;
@@ -35,14 +35,14 @@ pub struct Answer {
 
 impl Address {
     /// Reads `http://host:port`, with or without a slash at the end. Anything else is a fault.
-    pub fn parse(url: &str) -> Result<Address, Fault> {
+    pub fn parse(url: &str) -> Result<Address, ClientError> {
         let authority = url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/'));
         match authority {
             Some(text) if !text.is_empty() && !text.contains(['/', '@', '?', '#', ' ']) => {
                 let port = if text.contains(':') { "" } else { ":80" };
                 Ok(Address { authority: format!("{text}{port}") })
             }
-            _ => Err(Fault::Address(url.to_owned())),
+            _ => Err(ClientError::Address(url.to_owned())),
         }
     }
 
@@ -57,7 +57,7 @@ impl Address {
     }
 
     /// Opens a connection.
-    pub async fn dial(&self) -> Result<TcpStream, Fault> {
+    pub async fn dial(&self) -> Result<TcpStream, ClientError> {
         let stream = TcpStream::connect(&self.authority).await?;
         stream.set_nodelay(true)?;
         Ok(stream)
@@ -70,7 +70,7 @@ impl Address {
         path: &str,
         cookie: Option<&str>,
         body: Option<&Value>,
-    ) -> Result<Answer, Fault> {
+    ) -> Result<Answer, ClientError> {
         let mut head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\norigin: {}\r\nconnection: close\r\n",
             self.authority,
@@ -93,12 +93,12 @@ impl Address {
 
 impl Answer {
     /// The answer itself if it is a success, else the fault that says so.
-    pub fn success(self) -> Result<Answer, Fault> {
+    pub fn success(self) -> Result<Answer, ClientError> {
         if (200..300).contains(&self.status) {
             return Ok(self);
         }
         let end = self.body.floor_char_boundary(QUOTE_BYTES_MAX);
-        Err(Fault::Answer { status: self.status, body: self.body[..end].to_owned() })
+        Err(ClientError::Answer { status: self.status, body: self.body[..end].to_owned() })
     }
 
     /// The first header of that name (in lower case).
@@ -107,11 +107,11 @@ impl Answer {
     }
 
     /// The body as JSON.
-    pub fn json(&self) -> Result<Value, Fault> {
+    pub fn json(&self) -> Result<Value, ClientError> {
         Ok(serde_json::from_str(&self.body)?)
     }
 
-    async fn read(stream: TcpStream) -> Result<Answer, Fault> {
+    async fn read(stream: TcpStream) -> Result<Answer, ClientError> {
         let mut stream = stream.take(ANSWER_BYTES_MAX);
         let mut bytes = Vec::new();
         let mut piece = vec![0_u8; PIECE_BYTES];
@@ -122,16 +122,16 @@ impl Answer {
                 break;
             }
         }
-        let split = head_end(&bytes).ok_or(Fault::Unreadable("no end of the headers"))?;
+        let split = head_end(&bytes).ok_or(ClientError::Unreadable("no end of the headers"))?;
         let head = String::from_utf8_lossy(&bytes[..split]).into_owned();
         let mut lines = head.split("\r\n");
         let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok());
         let headers: Vec<_> = lines.filter_map(header_of).collect();
         if headers.iter().any(|(name, _)| name == "transfer-encoding") {
-            return Err(Fault::Unreadable("the body comes in chunks"));
+            return Err(ClientError::Unreadable("the body comes in chunks"));
         }
         Ok(Answer {
-            status: status.ok_or(Fault::Unreadable("no status"))?,
+            status: status.ok_or(ClientError::Unreadable("no status"))?,
             headers,
             body: String::from_utf8_lossy(&bytes[split + 4..]).into_owned(),
         })
@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(address.origin(), "http://127.0.0.1:8080");
         assert_eq!(Address::parse("http://house").unwrap().origin(), "http://house");
         for bad in ["https://house", "house:80", "http://", "http://a/b", "http://u@a"] {
-            assert!(matches!(Address::parse(bad), Err(Fault::Address(_))), "{bad}");
+            assert!(matches!(Address::parse(bad), Err(ClientError::Address(_))), "{bad}");
         }
     }
 

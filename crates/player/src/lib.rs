@@ -7,7 +7,7 @@
 pub mod bots;
 mod client;
 mod connection;
-mod fault;
+mod error;
 pub mod http;
 pub mod load;
 mod mirror;
@@ -16,6 +16,6 @@ mod stopwatch;
 
 pub use client::{Client, CommandError, Happening, Refused};
 pub use connection::Connection;
-pub use fault::Fault;
+pub use error::ClientError;
 pub use mirror::{Change, Mirror, merge};
 pub use session::Session;

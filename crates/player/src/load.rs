@@ -20,7 +20,7 @@ pub use histogram::Histogram;
 
 use crate::load::room::{Room, Tally};
 use crate::stopwatch::Stopwatch;
-use crate::{Connection, Fault};
+use crate::{ClientError, Connection};
 
 /// How long the last words may take at the end of a run.
 const PARTING: Duration = Duration::from_secs(10);
@@ -99,7 +99,7 @@ pub(crate) struct Run {
 }
 
 /// Connects everybody, drives, counts.
-pub async fn run(config: &LoadConfig) -> Result<LoadReport, Fault> {
+pub async fn run(config: &LoadConfig) -> Result<LoadReport, ClientError> {
     let rooms = rooms(&config.target);
     let clients = rooms.len() * config.clients_per_room;
     let run = Arc::new(Run {
@@ -109,7 +109,7 @@ pub async fn run(config: &LoadConfig) -> Result<LoadReport, Fault> {
         spoken_us: rooms.iter().map(|_| AtomicU64::new(0)).collect(),
         gathered: Barrier::new(clients + 1),
     });
-    let mut tasks: JoinSet<Result<Tally, Fault>> = JoinSet::new();
+    let mut tasks: JoinSet<Result<Tally, ClientError>> = JoinSet::new();
     for room in &rooms {
         for place in 0..config.clients_per_room {
             // One after the other: it is not the connecting that is measured.
@@ -126,7 +126,8 @@ pub async fn run(config: &LoadConfig) -> Result<LoadReport, Fault> {
     let elapsed = clock.elapsed();
     run.stopping.store(true, Ordering::Relaxed);
     let tally = tokio::time::timeout(PARTING, part(tasks)).await;
-    let tally = tally.map_err(|_| Fault::Unreadable("a client of the load hears nothing"))??;
+    let tally =
+        tally.map_err(|_| ClientError::Unreadable("a client of the load hears nothing"))??;
     Ok(LoadReport {
         clients,
         deliveries: tally.deliveries,
@@ -137,10 +138,10 @@ pub async fn run(config: &LoadConfig) -> Result<LoadReport, Fault> {
     })
 }
 
-async fn part(mut tasks: JoinSet<Result<Tally, Fault>>) -> Result<Tally, Fault> {
+async fn part(mut tasks: JoinSet<Result<Tally, ClientError>>) -> Result<Tally, ClientError> {
     let mut tally = Tally::default();
     while let Some(joined) = tasks.join_next().await {
-        tally.add(&joined.map_err(|_| Fault::Unreadable("a client of the load failed"))??);
+        tally.add(&joined.map_err(|_| ClientError::Unreadable("a client of the load failed"))??);
     }
     Ok(tally)
 }
@@ -161,7 +162,11 @@ fn rooms(target: &Target) -> Vec<Room> {
 /// Connections that come into the target's rooms in turn and then do nothing, for measuring what
 /// each costs the server: at a table they say hello and watch. They stay open as long as what is
 /// returned.
-pub async fn idle(url: &str, target: &Target, count: usize) -> Result<Vec<Connection>, Fault> {
+pub async fn idle(
+    url: &str,
+    target: &Target,
+    count: usize,
+) -> Result<Vec<Connection>, ClientError> {
     let rooms = rooms(target);
     let mut connections = Vec::with_capacity(count);
     for room in rooms.iter().cycle().take(count) {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::Fault;
+use crate::ClientError;
 
 /// What a message did to a mirror.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,11 +49,11 @@ struct Part<T> {
 }
 
 impl<T: Clone + Serialize + DeserializeOwned> Part<T> {
-    fn whole(typed: &T) -> Result<Part<T>, Fault> {
+    fn whole(typed: &T) -> Result<Part<T>, ClientError> {
         Ok(Part { value: serde_json::to_value(typed)?, typed: typed.clone() })
     }
 
-    fn patched(part: Option<Part<T>>, patch: &Value) -> Result<Part<T>, Fault> {
+    fn patched(part: Option<Part<T>>, patch: &Value) -> Result<Part<T>, ClientError> {
         let mut value = part.map_or(Value::Null, |part| part.value);
         merge(&mut value, patch);
         Ok(Part { typed: serde_json::from_value(value.clone())?, value })
@@ -82,7 +82,7 @@ impl Mirror {
     }
 
     /// Takes in one message about this table. A message that leaves no readable view is a fault.
-    pub fn take(&mut self, message: &ServerMessage) -> Result<Change, Fault> {
+    pub fn take(&mut self, message: &ServerMessage) -> Result<Change, ClientError> {
         match message {
             ServerMessage::View { epoch, seq, view, you, staff, .. } => {
                 self.seen = Some(Seen {

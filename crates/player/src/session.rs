@@ -3,7 +3,7 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::Fault;
+use crate::ClientError;
 use crate::http::{Address, Answer};
 
 /// A session at one house, of a player, of somebody of the staff or of both. It outlives
@@ -16,7 +16,7 @@ pub struct Session {
 
 impl Session {
     /// Comes in as a guest with that name.
-    pub async fn guest(url: &str, name: &str) -> Result<Session, Fault> {
+    pub async fn guest(url: &str, name: &str) -> Result<Session, ClientError> {
         let address = Address::parse(url)?;
         let wish = json!({ "name": name });
         let answer = address.ask("POST", "/api/guest", None, Some(&wish)).await?.success()?;
@@ -24,12 +24,12 @@ impl Session {
     }
 
     /// Makes an account.
-    pub async fn registered(url: &str, name: &str, password: &str) -> Result<Session, Fault> {
+    pub async fn registered(url: &str, name: &str, password: &str) -> Result<Session, ClientError> {
         Session::by_password(url, "/api/register", name, password).await
     }
 
     /// Comes back to an account.
-    pub async fn logged_in(url: &str, name: &str, password: &str) -> Result<Session, Fault> {
+    pub async fn logged_in(url: &str, name: &str, password: &str) -> Result<Session, ClientError> {
         Session::by_password(url, "/api/login", name, password).await
     }
 
@@ -38,7 +38,7 @@ impl Session {
         path: &str,
         name: &str,
         password: &str,
-    ) -> Result<Session, Fault> {
+    ) -> Result<Session, ClientError> {
         let address = Address::parse(url)?;
         let wish = json!({ "name": name, "password": password });
         let answer = address.ask("POST", path, None, Some(&wish)).await?.success()?;
@@ -46,7 +46,7 @@ impl Session {
     }
 
     /// Signs in as somebody of the staff; whoever this was before, he still is.
-    pub async fn signed_in(self, name: &str, password: &str) -> Result<Session, Fault> {
+    pub async fn signed_in(self, name: &str, password: &str) -> Result<Session, ClientError> {
         let wish = json!({ "name": name, "password": password });
         let answer = self.address.ask("POST", "/api/staff/login", None, Some(&wish)).await?;
         let staff = cookie_of(&answer.success()?)?;
@@ -58,12 +58,12 @@ impl Session {
     }
 
     /// Somebody without a name: he may only watch.
-    pub fn nobody(url: &str) -> Result<Session, Fault> {
+    pub fn nobody(url: &str) -> Result<Session, ClientError> {
         Ok(Session { address: Address::parse(url)?, cookie: None })
     }
 
     /// The same player at another address of the house (it came back on another port).
-    pub fn moved_to(&self, url: &str) -> Result<Session, Fault> {
+    pub fn moved_to(&self, url: &str) -> Result<Session, ClientError> {
         Ok(Session { address: Address::parse(url)?, cookie: self.cookie.clone() })
     }
 
@@ -78,7 +78,7 @@ impl Session {
     }
 
     /// Buys play chips, in cents; the same id buys once, however often it is sent.
-    pub async fn buy(&self, amount: i64, id: Uuid) -> Result<(), Fault> {
+    pub async fn buy(&self, amount: i64, id: Uuid) -> Result<(), ClientError> {
         let wish = json!({ "amount": amount, "id": id });
         self.address.ask("POST", "/api/cage/buy", self.cookie(), Some(&wish)).await?.success()?;
         Ok(())
@@ -86,7 +86,7 @@ impl Session {
 }
 
 /// `name=value` of the cookie an answer sets.
-fn cookie_of(answer: &Answer) -> Result<String, Fault> {
+fn cookie_of(answer: &Answer) -> Result<String, ClientError> {
     let cookie = answer.header("set-cookie").and_then(|line| line.split(';').next());
-    Ok(cookie.ok_or(Fault::Unreadable("no session cookie"))?.to_owned())
+    Ok(cookie.ok_or(ClientError::Unreadable("no session cookie"))?.to_owned())
 }

@@ -2,7 +2,7 @@
 
 use house_tests::guest::Guest;
 use house_tests::soon;
-use player::{Connection, Fault, Session};
+use player::{ClientError, Connection, Session};
 use protocol::{ClientMessage, Do, Expect, ServerMessage, VERSION};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -102,7 +102,7 @@ async fn a_huge_frame_ends_the_connection_with_a_code() {
         loop {
             match connection.receive().await {
                 Ok(_) => {}
-                Err(Fault::Closed { code, .. }) => return code,
+                Err(ClientError::Closed { code, .. }) => return code,
                 Err(fault) => panic!("{fault}"),
             }
         }

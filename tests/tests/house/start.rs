@@ -55,7 +55,7 @@ async fn a_server_told_to_stop_says_so_and_ends_in_order() {
             match client.next().await {
                 Ok(Happening::Closing(reason)) => told = reason == ClosingReason::Draining,
                 Ok(_) => {}
-                Err(player::Fault::Closed { code, .. }) => return (told, code),
+                Err(player::ClientError::Closed { code, .. }) => return (told, code),
                 Err(fault) => panic!("{fault}"),
             }
         }

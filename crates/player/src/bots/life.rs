@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::bots::brain::{Intent, Temper, decide, roll};
 use crate::bots::{Acknowledged, BotsConfig, RETRY};
 use crate::client::fresh_id;
-use crate::{Client, Fault, Happening, Session};
+use crate::{Client, ClientError, Happening, Session};
 
 /// How the names of bots end.
 const MARK: &str = " (bot)";
@@ -85,7 +85,7 @@ impl Bot {
         }
     }
 
-    async fn come_in(&self, place: usize) -> Result<Client, Fault> {
+    async fn come_in(&self, place: usize) -> Result<Client, ClientError> {
         let index = self.seed.wrapping_add(u64::try_from(place).unwrap_or_default()) % 16;
         let name = NAMES[usize::try_from(index).unwrap_or_default()];
         let session = Session::guest(&self.config.url, &format!("{name}{MARK}")).await?;
@@ -95,7 +95,7 @@ impl Bot {
     }
 
     /// Returns only when the connection is gone.
-    async fn play(&mut self, client: &mut Client) -> Result<std::convert::Infallible, Fault> {
+    async fn play(&mut self, client: &mut Client) -> Result<std::convert::Infallible, ClientError> {
         loop {
             self.consider(client);
             let Some(intent) = self.intent else {
@@ -167,7 +167,7 @@ impl Bot {
         }
     }
 
-    async fn speak(&mut self, client: &mut Client, intent: Intent) -> Result<(), Fault> {
+    async fn speak(&mut self, client: &mut Client, intent: Intent) -> Result<(), ClientError> {
         self.intent = None;
         match intent {
             Intent::Say { wish, expect } => {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::client::fresh_id;
 use crate::load::{Histogram, Run};
-use crate::{Client, Connection, Fault, Session};
+use crate::{Client, ClientError, Connection, Session};
 
 /// How the frame of a step begins on the wire.
 const PATCH: &str = "{\"type\":\"patch\"";
@@ -78,7 +78,7 @@ pub(crate) struct Inmate {
 }
 
 /// Brings a client into a room.
-pub(crate) async fn enter(url: &str, room: &Room, is_driver: bool) -> Result<Inmate, Fault> {
+pub(crate) async fn enter(url: &str, room: &Room, is_driver: bool) -> Result<Inmate, ClientError> {
     let connection = match room.kind {
         Kind::Table(table) if is_driver => {
             let mut connection = Connection::open(&take_seat(url, table).await?).await?;
@@ -91,7 +91,7 @@ pub(crate) async fn enter(url: &str, room: &Room, is_driver: bool) -> Result<Inm
 }
 
 /// Brings somebody without a name into a room.
-pub(crate) async fn look_in(url: &str, room: &Room) -> Result<Connection, Fault> {
+pub(crate) async fn look_in(url: &str, room: &Room) -> Result<Connection, ClientError> {
     let session = Session::nobody(url)?;
     match room.kind {
         Kind::Bare { number, .. } => {
@@ -106,7 +106,7 @@ pub(crate) async fn look_in(url: &str, room: &Room) -> Result<Connection, Fault>
 }
 
 /// Says hello, watches and waits for the view.
-async fn greet(connection: &mut Connection, table: Uuid) -> Result<(), Fault> {
+async fn greet(connection: &mut Connection, table: Uuid) -> Result<(), ClientError> {
     connection.send(&ClientMessage::Hello { protocol: VERSION }).await?;
     connection.send(&ClientMessage::Watch { table }).await?;
     while !matches!(connection.receive().await?, ServerMessage::View { .. }) {}
@@ -114,7 +114,7 @@ async fn greet(connection: &mut Connection, table: Uuid) -> Result<(), Fault> {
 }
 
 /// A guest with chips on the first seat of a table.
-async fn take_seat(url: &str, table: Uuid) -> Result<Session, Fault> {
+async fn take_seat(url: &str, table: Uuid) -> Result<Session, ClientError> {
     let session = Session::guest(url, "Driver").await?;
     let mut client = Client::connect(session.clone()).await?;
     client.watch(table).await?;
@@ -127,14 +127,14 @@ async fn take_seat(url: &str, table: Uuid) -> Result<Session, Fault> {
     session.buy(amount, fresh_id()).await?;
     for wish in [Do::BuyIn { amount }, Do::Sit { seat: 1 }] {
         let said = client.command(table, None, wish).await;
-        said.map_err(|_| Fault::Unreadable("the driver was refused his seat"))?;
+        said.map_err(|_| ClientError::Unreadable("the driver was refused his seat"))?;
     }
     Ok(session)
 }
 
 impl Inmate {
     /// Stays until the run is over: the driver's last word reaches everybody after it is.
-    pub async fn stay(mut self, room: Room, run: Arc<Run>) -> Result<Tally, Fault> {
+    pub async fn stay(mut self, room: Room, run: Arc<Run>) -> Result<Tally, ClientError> {
         let mut tally = Tally::default();
         run.gathered.wait().await;
         if self.is_driver {
@@ -143,7 +143,7 @@ impl Inmate {
         loop {
             let text = self.connection.receive_text().await?;
             if text.as_str().starts_with(REFUSED) {
-                return Err(Fault::Unreadable("the driver was refused"));
+                return Err(ClientError::Unreadable("the driver was refused"));
             }
             let is_measured = run.measuring.load(Ordering::Relaxed);
             if is_measured {
@@ -170,7 +170,7 @@ impl Inmate {
         }
     }
 
-    async fn speak(&mut self, room: &Room, run: &Run) -> Result<(), Fault> {
+    async fn speak(&mut self, room: &Room, run: &Run) -> Result<(), ClientError> {
         run.spoken_us[room.index].store(run.clock.micros(), Ordering::Relaxed);
         match &room.kind {
             Kind::Bare { frame, .. } => self.connection.send_text(frame.clone()).await,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use local_postgres::testing::{TestDatabase, database};
-use player::{Connection, Fault, Session};
+use player::{ClientError, Connection, Session};
 use protocol::{
     ClientMessage, Do, Order, Phase, ServerMessage, StaffName, StaffView, TableView, VERSION,
     WashBytes, YouView,
@@ -127,7 +127,7 @@ impl Guest {
     }
 
     /// The next message, in time.
-    pub async fn next(&mut self) -> Result<ServerMessage, Fault> {
+    pub async fn next(&mut self) -> Result<ServerMessage, ClientError> {
         let text = timeout(PATIENCE, self.connection.receive_text()).await.expect("a frame")?;
         self.frames.push(text.to_string());
         Ok(serde_json::from_str(&text).unwrap())
@@ -252,7 +252,7 @@ impl Guest {
         loop {
             match self.next().await {
                 Ok(_) => {}
-                Err(Fault::Closed { code, .. }) => return code,
+                Err(ClientError::Closed { code, .. }) => return code,
                 Err(_) => return None,
             }
         }

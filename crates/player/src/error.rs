@@ -4,7 +4,7 @@ use protocol::ClosingReason;
 
 /// The world failed, not the rules.
 #[derive(Debug, thiserror::Error)]
-pub enum Fault {
+pub enum ClientError {
     /// The address is none this client can reach.
     #[error("not an address of the form http://host:port: {0}")]
     Address(String),
@@ -41,8 +41,8 @@ pub enum Fault {
     TooManyPending,
 }
 
-impl From<tokio_tungstenite::tungstenite::Error> for Fault {
-    fn from(error: tokio_tungstenite::tungstenite::Error) -> Fault {
-        Fault::Socket(Box::new(error))
+impl From<tokio_tungstenite::tungstenite::Error> for ClientError {
+    fn from(error: tokio_tungstenite::tungstenite::Error) -> ClientError {
+        ClientError::Socket(Box::new(error))
     }
 }
