@@ -16,7 +16,7 @@ use crate::reports::{Desk, Span};
 /// What a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the words say it")]
-pub enum What {
+pub enum Contents {
     Rounds,
     Transfers,
     Journal,
@@ -35,7 +35,7 @@ pub enum Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Export {
     /// What it holds.
-    pub what: What,
+    pub what: Contents,
     /// How it is written.
     pub format: Format,
     /// From when to when.
@@ -44,14 +44,14 @@ pub struct Export {
     pub table: Option<Uuid>,
 }
 
-impl What {
+impl Contents {
     /// By its name in a path.
-    pub fn parse(name: &str) -> Option<What> {
+    pub fn parse(name: &str) -> Option<Contents> {
         Some(match name {
-            "rounds" => What::Rounds,
-            "transfers" => What::Transfers,
-            "journal" => What::Journal,
-            "events" => What::Events,
+            "rounds" => Contents::Rounds,
+            "transfers" => Contents::Transfers,
+            "journal" => Contents::Journal,
+            "events" => Contents::Events,
             _ => return None,
         })
     }
@@ -59,7 +59,7 @@ impl What {
     /// Its columns, in order.
     fn columns(self) -> &'static [&'static str] {
         match self {
-            What::Rounds => &[
+            Contents::Rounds => &[
                 "ended_ms",
                 "table",
                 "round",
@@ -78,11 +78,11 @@ impl What {
                 "adjusted",
                 "disputed",
             ],
-            What::Transfers => &[
+            Contents::Transfers => &[
                 "chain", "seq", "ordinal", "id", "at_ms", "kind", "from", "to", "table", "player",
                 "amount",
             ],
-            What::Journal => &[
+            Contents::Journal => &[
                 "chain",
                 "seq",
                 "epoch",
@@ -94,7 +94,7 @@ impl What {
                 "prev_hash",
                 "hash",
             ],
-            What::Events => {
+            Contents::Events => {
                 &["at_ms", "chain", "seq", "ordinal", "kind", "actor", "round", "detail"]
             }
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chips::Account;
-use ledger::{ChainId, Difference, Flaw, Stray};
+use ledger::{ChainId, Difference, Flaw, OrphanRow};
 use table::NotSo;
 
 /// Something that differs.
@@ -12,12 +12,12 @@ pub struct Finding {
     /// The chain it is about, if it is about one.
     pub chain: Option<ChainId>,
     /// What.
-    pub what: What,
+    pub what: Mismatch,
 }
 
 /// In which way something differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum Mismatch {
     /// A link of the chain does not hold.
     Link {
         /// The step.
@@ -122,7 +122,7 @@ pub enum What {
         flaw: &'static str,
     },
     /// A row that belongs to nothing.
-    Stray(Stray),
+    Orphan(OrphanRow),
     /// An account that no transfer ever touched.
     Untouched(Account),
     /// A balance is not the sum of its transfers.
@@ -140,52 +140,54 @@ impl fmt::Display for Finding {
             write!(out, "chain {chain}: ")?;
         }
         match &self.what {
-            What::Link { seq, flaw } => write!(out, "step {seq}: {}", words(*flaw)),
-            What::Settings(why) => write!(out, "the table's settings cannot be read: {why}"),
-            What::Unreadable { seq, reason } => write!(out, "step {seq} cannot be read: {reason}"),
-            What::Recomputed { seq, round, not_so } => {
+            Mismatch::Link { seq, flaw } => write!(out, "step {seq}: {}", words(*flaw)),
+            Mismatch::Settings(why) => write!(out, "the table's settings cannot be read: {why}"),
+            Mismatch::Unreadable { seq, reason } => {
+                write!(out, "step {seq} cannot be read: {reason}")
+            }
+            Mismatch::Recomputed { seq, round, not_so } => {
                 write!(out, "step {seq}, round {round}: {not_so}")
             }
-            What::Engine { seq, number } => {
+            Mismatch::Engine { seq, number } => {
                 write!(out, "step {seq}: engine {number} cannot have decided this")
             }
-            What::Transfers { seq, round } => {
+            Mismatch::Transfers { seq, round } => {
                 write!(out, "step {seq}, round {round}: the transfers are not those of the events")
             }
-            What::Layout { seq, round, cents } => write!(
+            Mismatch::Layout { seq, round, cents } => write!(
                 out,
                 "step {seq}, round {round}: {cents} cents are left on the layout after the round"
             ),
-            What::Row { seq, flaw } => write!(out, "step {seq}: {flaw}"),
-            What::Twice => out.write_str("a step is there more than once"),
-            What::Missing(account) => write!(out, "account {account:?}: it is not there"),
-            What::Impossible(row) => write!(out, "a row cannot be: {row}"),
-            What::NoTable => out.write_str("there is no such table"),
-            What::Sign => out.write_str("the table's sign is not the one it was opened with"),
-            What::Unsigned => {
+            Mismatch::Row { seq, flaw } => write!(out, "step {seq}: {flaw}"),
+            Mismatch::Twice => out.write_str("a step is there more than once"),
+            Mismatch::Missing(account) => write!(out, "account {account:?}: it is not there"),
+            Mismatch::Impossible(row) => write!(out, "a row cannot be: {row}"),
+            Mismatch::NoTable => out.write_str("there is no such table"),
+            Mismatch::Sign => out.write_str("the table's sign is not the one it was opened with"),
+            Mismatch::Unsigned => {
                 out.write_str("the house's journal does not say with which sign it was opened")
             }
-            What::OpenButNotedClosed => {
+            Mismatch::OpenButNotedClosed => {
                 out.write_str("the table is noted as closed, and its journal has not closed it")
             }
-            What::Number { seq, series, expected, found } => {
+            Mismatch::Number { seq, series, expected, found } => {
                 write!(out, "step {seq}: {series} {expected} should follow, and it is {found}")
             }
-            What::Marks { seq } => write!(out, "step {seq}: its marks are others"),
-            What::Seal { number, flaw } => write!(out, "seal {number}: {flaw}"),
-            What::Sealed { number, seq, flaw } => {
+            Mismatch::Marks { seq } => write!(out, "step {seq}: its marks are others"),
+            Mismatch::Seal { number, flaw } => write!(out, "seal {number}: {flaw}"),
+            Mismatch::Sealed { number, seq, flaw } => {
                 write!(out, "step {seq}, sealed by seal {number}: {flaw}")
             }
-            What::Stray(Stray { relation, row }) => write!(out, "{relation}: {row}"),
-            What::Untouched(account) => {
+            Mismatch::Orphan(OrphanRow { relation, row }) => write!(out, "{relation}: {row}"),
+            Mismatch::Untouched(account) => {
                 write!(out, "account {account:?}: no transfer ever touched it")
             }
-            What::Balance(Difference { account, balance, transfers }) => write!(
+            Mismatch::Balance(Difference { account, balance, transfers }) => write!(
                 out,
                 "account {account:?}: the balance is {balance} cents, its transfers sum to \
                  {transfers}"
             ),
-            What::TrialBalance { cents } => {
+            Mismatch::TrialBalance { cents } => {
                 write!(out, "the trial balance is {cents} cents and should be zero")
             }
         }

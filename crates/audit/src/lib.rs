@@ -20,7 +20,7 @@ mod seal;
 mod sign;
 mod verify;
 
-pub use finding::{Finding, What};
+pub use finding::{Finding, Mismatch};
 pub use frames::{Kept, ReplayError};
 pub use seal::{NotASeal, PublicKey, Seal, SealKey};
 pub use sign::{sign_entry, sign_hash};

@@ -3,7 +3,7 @@
 use ledger::GamingTable;
 use table::{Actor, Command, ENGINE, Event, Step, Table, TableConfig};
 
-use crate::finding::What;
+use crate::finding::Mismatch;
 use crate::verify::OpenSeed;
 
 /// A table on its way through its journal.
@@ -16,11 +16,11 @@ pub(crate) struct Replay {
 
 impl Replay {
     /// The table before its first step. `engine` is the one that the house says has opened it.
-    pub(crate) fn new(row: &GamingTable, engine: u64) -> Result<Replay, What> {
-        let config: TableConfig =
-            serde_json::from_str(&row.config).map_err(|error| What::Settings(error.to_string()))?;
+    pub(crate) fn new(row: &GamingTable, engine: u64) -> Result<Replay, Mismatch> {
+        let config: TableConfig = serde_json::from_str(&row.config)
+            .map_err(|error| Mismatch::Settings(error.to_string()))?;
         let table = Table::open(row.id, config)
-            .map_err(|refusal| What::Settings(refusal.code().to_owned()))?;
+            .map_err(|refusal| Mismatch::Settings(refusal.code().to_owned()))?;
         Ok(Replay { table, engine, unjudged: 0 })
     }
 
@@ -45,9 +45,9 @@ impl Replay {
         &mut self,
         step: &ledger::JournalStep,
         open: OpenSeed<'_>,
-    ) -> Result<Vec<uuid::Uuid>, What> {
+    ) -> Result<Vec<uuid::Uuid>, Mismatch> {
         let seq = step.seq;
-        let unreadable = |reason: String| What::Unreadable { seq, reason };
+        let unreadable = |reason: String| Mismatch::Unreadable { seq, reason };
         let by: Actor = step
             .actor
             .parse()
@@ -59,12 +59,12 @@ impl Replay {
         let round = self.table.round();
         if self.judge_engine(&read, seq)? == ENGINE {
             let recomputed = self.table.recompute(&read);
-            recomputed.map_err(|not_so| What::Recomputed { seq, round, not_so })?;
+            recomputed.map_err(|not_so| Mismatch::Recomputed { seq, round, not_so })?;
         } else {
             self.unjudged += 1;
         }
         if read.transfers != step.transfers {
-            return Err(What::Transfers { seq, round });
+            return Err(Mismatch::Transfers { seq, round });
         }
         self.table.apply(&read);
         let has_ended = read
@@ -74,13 +74,13 @@ impl Replay {
         let left = self.table.layout();
         if has_ended && !left.is_zero() {
             let round = self.table.round();
-            return Err(What::Layout { seq, round, cents: left.cents() });
+            return Err(Mismatch::Layout { seq, round, cents: left.cents() });
         }
         Ok(read.shoes())
     }
 
     // Who wants to keep decisions from being judged has to lie about the engine.
-    fn judge_engine(&mut self, step: &Step, seq: i64) -> Result<u32, What> {
+    fn judge_engine(&mut self, step: &Step, seq: i64) -> Result<u32, Mismatch> {
         let number = self.table.engine_of(step);
         let names = step.events.iter().filter(|event| matches!(event, Event::Engine { .. }));
         let is_start =
@@ -91,7 +91,7 @@ impl Replay {
             _ => false,
         };
         if !is_possible || number > ENGINE {
-            return Err(What::Engine { seq, number });
+            return Err(Mismatch::Engine { seq, number });
         }
         self.engine = number.into();
         Ok(number)
@@ -161,7 +161,7 @@ mod tests {
     fn a_step_of_this_engine_is_judged() {
         let (mut replay, step) = opened(ENGINE.into());
         let found = replay.step(&another(&step), &seed);
-        assert!(matches!(found, Err(What::Recomputed { seq: 1, .. })), "{found:?}");
+        assert!(matches!(found, Err(Mismatch::Recomputed { seq: 1, .. })), "{found:?}");
         let (mut replay, step) = opened(ENGINE.into());
         assert_eq!((replay.step(&step, &seed), replay.unjudged()), (Ok(vec![SHOE]), 0));
     }
@@ -173,7 +173,7 @@ mod tests {
         assert_eq!((replay.step(&step, &seed), replay.unjudged()), (Ok(vec![SHOE]), 1));
         let (mut replay, _) = opened(0);
         step.transfers.pop();
-        assert_eq!(replay.step(&step, &seed), Err(What::Transfers { seq: 1, round: 0 }));
+        assert_eq!(replay.step(&step, &seed), Err(Mismatch::Transfers { seq: 1, round: 0 }));
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
         for (to, number) in [("", 0), (&*names_later, later), (&names_twice, ENGINE)] {
             let (mut replay, step) = opened(ENGINE.into());
             let found = replay.step(&engine(&step, to), &seed);
-            assert_eq!(found, Err(What::Engine { seq: 1, number }), "{to}");
+            assert_eq!(found, Err(Mismatch::Engine { seq: 1, number }), "{to}");
         }
         // Only the house starts a table, and never with an older engine.
         for (by, command, number) in [
@@ -197,7 +197,11 @@ mod tests {
             let events = format!(r#"[{{"engine":{{"number":{number}}}}}]"#);
             let (actor, command) = (by.to_owned(), command.to_owned());
             let forged = ledger::JournalStep { seq: 2, actor, command, events, ..step };
-            assert_eq!(replay.step(&forged, &seed), Err(What::Engine { seq: 2, number }), "{by}");
+            assert_eq!(
+                replay.step(&forged, &seed),
+                Err(Mismatch::Engine { seq: 2, number }),
+                "{by}"
+            );
         }
     }
 }

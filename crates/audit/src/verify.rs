@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use self::house::House;
 use self::marks::Digest;
-use crate::finding::{Finding, What};
+use crate::finding::{Finding, Mismatch};
 use crate::seal::{PublicKey, Seal};
 
 /// Chains asked for at a time.
@@ -119,14 +119,14 @@ pub async fn verify(
     audit.chains().await?;
     audit.marks().await?;
     audit.seals().await?;
-    audit.strays().await?;
+    audit.orphans().await?;
     audit.balances().await?;
     audit.rest().await;
     Ok(audit.report)
 }
 
 impl Audit<'_> {
-    fn find(&mut self, chain: Option<ChainId>, what: What) {
+    fn find(&mut self, chain: Option<ChainId>, what: Mismatch) {
         self.report.findings.push(Finding { chain, what });
     }
 
@@ -145,7 +145,9 @@ impl Audit<'_> {
                 match self.chain(chain).await {
                     Ok(None) => {}
                     Ok(Some(what)) => self.find(Some(chain), what),
-                    Err(Fault::ImpossibleRow(row)) => self.find(Some(chain), What::Impossible(row)),
+                    Err(Fault::ImpossibleRow(row)) => {
+                        self.find(Some(chain), Mismatch::Impossible(row))
+                    }
                     Err(fault) => return Err(fault),
                 }
                 self.report.progress.chains += 1;
@@ -153,9 +155,9 @@ impl Audit<'_> {
         }
     }
 
-    async fn strays(&mut self) -> Result<(), Fault> {
-        for stray in self.ledger.strays().await? {
-            self.find(None, What::Stray(stray));
+    async fn orphans(&mut self) -> Result<(), Fault> {
+        for orphan in self.ledger.orphans().await? {
+            self.find(None, Mismatch::Orphan(orphan));
             self.rest().await;
         }
         Ok(())
@@ -165,22 +167,22 @@ impl Audit<'_> {
         let books = match self.ledger.audit_balances().await {
             Ok(books) => books,
             Err(Fault::ImpossibleRow(row)) => {
-                self.find(None, What::Impossible(row));
+                self.find(None, Mismatch::Impossible(row));
                 return Ok(());
             }
             Err(fault) => return Err(fault),
         };
         if books.trial_balance != 0 {
-            self.find(None, What::TrialBalance { cents: books.trial_balance });
+            self.find(None, Mismatch::TrialBalance { cents: books.trial_balance });
         }
         for difference in books.differences {
-            self.find(None, What::Balance(difference));
+            self.find(None, Mismatch::Balance(difference));
         }
         for account in books.untouched {
-            self.find(None, What::Untouched(account));
+            self.find(None, Mismatch::Untouched(account));
         }
         for account in books.missing {
-            self.find(None, What::Missing(account));
+            self.find(None, Mismatch::Missing(account));
         }
         Ok(())
     }

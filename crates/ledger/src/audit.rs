@@ -1,13 +1,13 @@
 //! Checks the books as a whole: balances against the transfers they must be the sums of.
 
-mod strays;
+mod orphans;
 
 use chips::Account;
 
 use crate::account::{AccountRow, account};
 use crate::{Fault, Ledger};
 
-pub use strays::Stray;
+pub use orphans::OrphanRow;
 
 /// Differences an audit lists, at most; a house with more has found out by then.
 const DIFFERENCES_MAX: i64 = 1000;

@@ -24,7 +24,7 @@ mod reading;
 mod step;
 mod writer;
 
-pub use audit::{Audit, Difference, Stray};
+pub use audit::{Audit, Difference, OrphanRow};
 pub use error::{CommitError, Fault};
 pub use gaming_table::GamingTable;
 pub use hash::chain_hash;

@@ -5,7 +5,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::format::without_seals;
-use super::{Export, What};
+use super::{Contents, Export};
 use crate::reports::Desk;
 
 /// Rows in one page.
@@ -45,7 +45,7 @@ pub(super) async fn next(
         return Ok(None);
     }
     match export.what {
-        What::Rounds => {
+        Contents::Rounds => {
             let rows = parse(&desk.rounds_after(export, cursor).await?);
             cursor.is_done = rows.is_empty();
             if let Some(last) = rows.last() {
@@ -55,7 +55,7 @@ pub(super) async fn next(
             }
             Ok((!rows.is_empty()).then_some(rows))
         }
-        What::Events => {
+        Contents::Events => {
             let rows = parse(&desk.events_after(export, cursor).await?);
             cursor.is_done = rows.is_empty();
             if let Some(last) = rows.last() {
@@ -66,7 +66,7 @@ pub(super) async fn next(
             }
             Ok((!rows.is_empty()).then_some(rows))
         }
-        What::Journal | What::Transfers => along_chains(desk, export, cursor).await,
+        Contents::Journal | Contents::Transfers => along_chains(desk, export, cursor).await,
     }
 }
 
@@ -84,7 +84,7 @@ async fn along_chains(
         cursor.ordinal = i32::MAX;
         return Ok(Some(Vec::new()));
     };
-    let is_journal = export.what == What::Journal;
+    let is_journal = export.what == Contents::Journal;
     let texts = if is_journal {
         desk.steps_after(cursor.chain, cursor.seq, end).await?
     } else {

@@ -4,7 +4,7 @@ use ledger::{ChainCheck, ChainId, Fault, Flaw, GamingTable, JOURNAL_PAGE_STEPS_M
 
 use super::house::Signed;
 use super::{Audit, Followed, Progress};
-use crate::finding::What;
+use crate::finding::Mismatch;
 use crate::replay::Replay;
 use crate::sign::{sign_hash, sign_id};
 
@@ -19,7 +19,7 @@ struct Walk {
 
 impl Audit<'_> {
     /// The first thing of a chain that differs.
-    pub(super) async fn chain(&mut self, chain: ChainId) -> Result<Option<What>, Fault> {
+    pub(super) async fn chain(&mut self, chain: ChainId) -> Result<Option<Mismatch>, Fault> {
         let claimed = self.ledger.head(chain).await?.ok_or(Fault::NoSuchChain(chain))?;
         let row = match self.table_of(chain).await? {
             Ok(row) => row,
@@ -46,25 +46,25 @@ impl Audit<'_> {
             return Ok(Some(what));
         }
         if let Err(flaw) = walk.links.ends_at(&claimed) {
-            return Ok(Some(What::Link { seq: walk.links.head().seq, flaw }));
+            return Ok(Some(Mismatch::Link { seq: walk.links.head().seq, flaw }));
         }
         // A step that is there twice may be at the end of a page.
         if self.ledger.steps_count(chain, claimed.seq).await? != claimed.seq {
-            return Ok(Some(What::Twice));
+            return Ok(Some(Mismatch::Twice));
         }
         let Some(row) = row else { return Ok(None) };
         let closed_at = self.ledger.closed_at(row.id).await?;
         let is_closed = walk.replay.is_some_and(|replay| replay.is_closed());
         // A table is noted as closed after its last step.
-        Ok((closed_at.is_some() && !is_closed).then_some(What::OpenButNotedClosed))
+        Ok((closed_at.is_some() && !is_closed).then_some(Mismatch::OpenButNotedClosed))
     }
 
-    async fn walk(&mut self, walk: &mut Walk, to_seq: i64) -> Result<Option<What>, Fault> {
+    async fn walk(&mut self, walk: &mut Walk, to_seq: i64) -> Result<Option<Mismatch>, Fault> {
         while walk.links.head().seq < to_seq {
             let (chain, next) = (walk.chain, walk.links.head().seq + 1);
             let page = self.ledger.journal(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
             if page.is_empty() {
-                return Ok(Some(What::Link { seq: next, flaw: Flaw::Missing }));
+                return Ok(Some(Mismatch::Link { seq: next, flaw: Flaw::Missing }));
             }
             for record in page.iter().take_while(|record| record.head.seq <= to_seq) {
                 if let Some(what) = self.step(walk, record) {
@@ -82,13 +82,13 @@ impl Audit<'_> {
         Ok(None)
     }
 
-    fn step(&mut self, walk: &mut Walk, record: &StepRecord) -> Option<What> {
+    fn step(&mut self, walk: &mut Walk, record: &StepRecord) -> Option<Mismatch> {
         let (step, seq) = (&record.step, record.step.seq);
         if let Err(flaw) = walk.links.link(record) {
-            return Some(What::Link { seq: walk.links.head().seq + 1, flaw });
+            return Some(Mismatch::Link { seq: walk.links.head().seq + 1, flaw });
         }
         if let Some(flaw) = ledger::row_flaw(record, walk.last_batch) {
-            return Some(What::Row { seq, flaw });
+            return Some(Mismatch::Row { seq, flaw });
         }
         walk.last_batch = record.rows.first().map_or(walk.last_batch, |row| row.batch);
         let marks = match &mut walk.replay {
@@ -103,25 +103,28 @@ impl Audit<'_> {
         None
     }
 
-    async fn table_of(&self, chain: ChainId) -> Result<Result<Option<GamingTable>, What>, Fault> {
+    async fn table_of(
+        &self,
+        chain: ChainId,
+    ) -> Result<Result<Option<GamingTable>, Mismatch>, Fault> {
         if chain == ChainId::HOUSE {
             return Ok(Ok(None));
         }
         let row = self.ledger.gaming_table(chips::TableId(chain.0)).await?;
-        Ok(row.map(Some).ok_or(What::NoTable))
+        Ok(row.map(Some).ok_or(Mismatch::NoTable))
     }
 
     // What the house's journal says of the table's opening, if that is the sign it has.
-    async fn sign_of(&self, row: &GamingTable) -> Result<Result<Signed, What>, Fault> {
+    async fn sign_of(&self, row: &GamingTable) -> Result<Result<Signed, Mismatch>, Fault> {
         let recorded = match self.house.sign(row.id.0) {
             Some(signed) => Some(signed.clone()),
             // It may have been opened since the house's chain was followed.
             None => self.late_sign(row).await?,
         };
         Ok(match recorded {
-            None => Err(What::Unsigned),
+            None => Err(Mismatch::Unsigned),
             Some(signed) if sign_hash(row).as_ref() == Some(&signed.sign) => Ok(signed),
-            Some(_) => Err(What::Sign),
+            Some(_) => Err(Mismatch::Sign),
         })
     }
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::finding::What;
+use crate::finding::Mismatch;
 use crate::hex;
 use crate::seal::Seal;
 use crate::sign::SIGNED;
@@ -56,9 +56,9 @@ impl House {
     }
 
     /// Reads a step; the marks it should have.
-    pub(super) fn step(&mut self, step: &ledger::JournalStep) -> Result<Vec<Uuid>, What> {
+    pub(super) fn step(&mut self, step: &ledger::JournalStep) -> Result<Vec<Uuid>, Mismatch> {
         let seq = step.seq;
-        let unreadable = |reason: &str| What::Unreadable { seq, reason: reason.to_owned() };
+        let unreadable = |reason: &str| Mismatch::Unreadable { seq, reason: reason.to_owned() };
         let events: Vec<Value> =
             serde_json::from_str(&step.events).map_err(|error| unreadable(&error.to_string()))?;
         for event in &events {
@@ -68,13 +68,13 @@ impl House {
         Ok(marks(&events))
     }
 
-    fn event(&mut self, seq: i64, event: &Value) -> Result<(), What> {
+    fn event(&mut self, seq: i64, event: &Value) -> Result<(), Mismatch> {
         if let Some(series) = event["series"].as_str() {
             let last = self.numbers.entry(series.to_owned()).or_default();
             let expected = *last + 1;
             if event["number"].as_u64() != Some(expected) {
                 let found = event["number"].to_string();
-                return Err(What::Number { seq, series: series.to_owned(), expected, found });
+                return Err(Mismatch::Number { seq, series: series.to_owned(), expected, found });
             }
             *last = expected;
         }

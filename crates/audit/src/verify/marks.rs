@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::Audit;
-use crate::finding::What;
+use crate::finding::Mismatch;
 
 /// Marks read at a time.
 const MARKS_PAGE: u32 = 5_000;
@@ -57,7 +57,7 @@ impl Audit<'_> {
         for (chain, followed) in self.followed.clone() {
             if followed.marks != found.get(&chain).copied().unwrap_or_default() {
                 let seq = self.first_mark(chain, followed.seq).await?;
-                self.find(Some(chain), What::Marks { seq });
+                self.find(Some(chain), Mismatch::Marks { seq });
             }
         }
         Ok(())

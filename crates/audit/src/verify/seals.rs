@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use ledger::{ChainId, Fault, Head};
 
 use super::Audit;
-use crate::finding::What;
+use crate::finding::Mismatch;
 use crate::hex;
 use crate::seal::{PublicKey, Seal};
 
@@ -30,7 +30,7 @@ impl Audit<'_> {
                 let seal = match Seal::from_row(&row) {
                     Ok(seal) => seal,
                     Err(why) => {
-                        self.find(None, What::Seal { number, flaw: why.to_string() });
+                        self.find(None, Mismatch::Seal { number, flaw: why.to_string() });
                         before = None;
                         continue;
                     }
@@ -71,13 +71,13 @@ impl Audit<'_> {
         // The one before it could not be read, which has been said.
         let is_torn = before.is_none() && self.report.progress.seals > 0;
         if let Some(flaw) = flaw(seal, key) {
-            self.find(None, What::Seal { number, flaw: flaw.to_owned() });
+            self.find(None, Mismatch::Seal { number, flaw: flaw.to_owned() });
         } else if number != place.0 && !is_torn {
             let flaw = format!("seal {} is missing", place.0);
-            self.find(None, What::Seal { number, flaw });
+            self.find(None, Mismatch::Seal { number, flaw });
         } else if seal.previous != place.1 && !is_torn {
             let flaw = "it was not made onto the seal before it".to_owned();
-            self.find(None, What::Seal { number, flaw });
+            self.find(None, Mismatch::Seal { number, flaw });
         }
         // What was sealed alike before has been looked at.
         let known: HashMap<ChainId, Head> =
@@ -110,7 +110,7 @@ impl Audit<'_> {
                 Some(_) => None,
             };
             if let Some(flaw) = flaw {
-                self.find(Some(*chain), What::Sealed { number, seq: head.seq, flaw });
+                self.find(Some(*chain), Mismatch::Sealed { number, seq: head.seq, flaw });
             }
         }
         Ok(())
@@ -125,7 +125,7 @@ impl Audit<'_> {
                 Some(there) if *there != hash => "the house's journal has another hash of it",
                 Some(_) => continue,
             };
-            self.find(None, What::Seal { number, flaw: flaw.to_owned() });
+            self.find(None, Mismatch::Seal { number, flaw: flaw.to_owned() });
         }
     }
 
@@ -138,7 +138,7 @@ impl Audit<'_> {
         let number = seal.number;
         if let Some(flaw) = flaw(seal, self.wanted.key.unwrap_or(seal.key)) {
             let flaw = format!("the one you brought: {flaw}");
-            self.find(None, What::Seal { number, flaw });
+            self.find(None, Mismatch::Seal { number, flaw });
             return Ok(());
         }
         let flaw = match hashes.get(&number) {
@@ -149,7 +149,7 @@ impl Audit<'_> {
             Some(_) => None,
         };
         if let Some(flaw) = flaw {
-            self.find(None, What::Seal { number, flaw: flaw.to_owned() });
+            self.find(None, Mismatch::Seal { number, flaw: flaw.to_owned() });
         }
         self.heads(number, &seal.heads, now).await
     }

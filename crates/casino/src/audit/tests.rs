@@ -7,7 +7,7 @@ mod random;
 mod shop;
 mod tails;
 
-use audit::{Finding, What};
+use audit::{Finding, Mismatch};
 
 use self::forge::{COLUMNS, Column, How};
 use self::random::Random;
@@ -68,19 +68,20 @@ async fn check(shop: &Shop, column: &Column, told: &str, names: Option<&str>) {
 
 fn is_of_accounts(finding: &Finding) -> bool {
     match &finding.what {
-        What::Balance(_) | What::Untouched(_) | What::Missing(_) | What::TrialBalance { .. } => {
-            true
-        }
-        What::Stray(stray) => stray.relation == "account",
-        What::Impossible(row) => row.contains("account"),
+        Mismatch::Balance(_)
+        | Mismatch::Untouched(_)
+        | Mismatch::Missing(_)
+        | Mismatch::TrialBalance { .. } => true,
+        Mismatch::Orphan(orphan) => orphan.relation == "account",
+        Mismatch::Impossible(row) => row.contains("account"),
         _ => false,
     }
 }
 
 fn is_of_seals(finding: &Finding) -> bool {
     match &finding.what {
-        What::Seal { .. } | What::Sealed { .. } => true,
-        What::Stray(stray) => stray.relation == "seal",
+        Mismatch::Seal { .. } | Mismatch::Sealed { .. } => true,
+        Mismatch::Orphan(orphan) => orphan.relation == "seal",
         _ => false,
     }
 }

@@ -8,11 +8,11 @@
 use crate::{Fault, Ledger};
 
 /// Rows named, at most, for each question.
-const STRAYS_MAX: i64 = 100;
+const ORPHANS_MAX: i64 = 100;
 
 /// A row that belongs to nothing, or is there twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stray {
+pub struct OrphanRow {
     /// Its table in the database.
     pub relation: String,
     /// Which row, in words.
@@ -21,10 +21,12 @@ pub struct Stray {
 
 impl Ledger {
     /// Every row that belongs to nothing.
-    pub async fn strays(&self) -> Result<Vec<Stray>, Fault> {
+    pub async fn orphans(&self) -> Result<Vec<OrphanRow>, Fault> {
         let mut found = Vec::new();
         let mut add = |relation: &str, rows: Vec<String>| {
-            found.extend(rows.into_iter().map(|row| Stray { relation: relation.to_owned(), row }));
+            found.extend(
+                rows.into_iter().map(|row| OrphanRow { relation: relation.to_owned(), row }),
+            );
         };
         add("journal", self.steps_without_chain().await?);
         add("transfer", self.transfers_without_step().await?);
@@ -41,7 +43,7 @@ impl Ledger {
                     order by journal.chain limit 1)
                 from named where named.chain is not null
             )
-            select 'step ' || stray.seq || ' of chain ' || stray.chain || ' is after its head'
+            select 'step ' || orphan.seq || ' of chain ' || orphan.chain || ' is after its head'
                 as \"row!\"
             from named left join chain on chain.id = named.chain
             cross join lateral (
@@ -50,9 +52,9 @@ impl Ledger {
                 union all
                 (select * from journal where journal.chain = named.chain and journal.seq < 1
                     order by journal.seq limit $1)
-            ) as stray
-            order by stray.chain, stray.seq limit $1",
-            STRAYS_MAX,
+            ) as orphan
+            order by orphan.chain, orphan.seq limit $1",
+            ORPHANS_MAX,
         )
         .fetch_all(&self.pool)
         .await?;
@@ -68,8 +70,8 @@ impl Ledger {
                     order by transfer.chain limit 1)
                 from named where named.chain is not null
             )
-            select 'transfer ' || stray.ordinal || ' of step ' || stray.seq || ' of chain '
-                || stray.chain || ' has no step' as \"row!\"
+            select 'transfer ' || orphan.ordinal || ' of step ' || orphan.seq || ' of chain '
+                || orphan.chain || ' has no step' as \"row!\"
             from named left join chain on chain.id = named.chain
             cross join lateral (
                 (select * from transfer where transfer.chain = named.chain
@@ -77,9 +79,9 @@ impl Ledger {
                 union all
                 (select * from transfer where transfer.chain = named.chain and transfer.seq < 1
                     order by transfer.seq limit $1)
-            ) as stray
-            order by stray.chain, stray.seq limit $1",
-            STRAYS_MAX,
+            ) as orphan
+            order by orphan.chain, orphan.seq limit $1",
+            ORPHANS_MAX,
         )
         .fetch_all(&self.pool)
         .await?;
@@ -87,9 +89,9 @@ impl Ledger {
     }
 
     // What is there twice although a key should forbid it, and what points to nothing.
-    async fn others(&self) -> Result<Vec<Stray>, Fault> {
+    async fn others(&self) -> Result<Vec<OrphanRow>, Fault> {
         let rows = sqlx::query_as!(
-            Stray,
+            OrphanRow,
             "(select 'account' as \"relation!\",
                 kind::text || ' of table ' || gaming_table || ', which never was' as \"row!\"
             from account
@@ -120,7 +122,7 @@ impl Ledger {
             from mark left join chain on chain.id = mark.chain
             where mark.seq > coalesce(chain.seq, 0) or mark.seq < 1
             order by mark.chain, mark.seq limit $1)",
-            STRAYS_MAX,
+            ORPHANS_MAX,
         )
         .fetch_all(&self.pool)
         .await?;

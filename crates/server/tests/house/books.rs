@@ -1,7 +1,7 @@
 //! The books of a house that people played in: sealed, checked by the server itself, and found
 //! right or wrong by an auditor who has the keys.
 
-use audit::{Finding, Seal, SealKey, Wanted, What};
+use audit::{Finding, Mismatch, Seal, SealKey, Wanted};
 use ledger::Ledger;
 use protocol::Do;
 use server::Vault;
@@ -69,7 +69,7 @@ async fn a_check_tells_the_auditor_what_it_found_and_nobody_else() {
     sqlx::query(changed).bind(table).execute(&house.pool().await).await.unwrap();
     house.server.check_books().await;
     let second = told(&house).await;
-    let finding = Finding { chain: Some(ledger::ChainId(table)), what: What::Sign };
+    let finding = Finding { chain: Some(ledger::ChainId(table)), what: Mismatch::Sign };
     assert_eq!(second["checks"][0]["findings"], serde_json::json!([finding.to_string()]));
     assert_eq!(second["checks"][1], first["checks"][0], "newest first");
     let pit = house.staff("pit").await.session;

@@ -2,7 +2,7 @@
 //! themselves: the seals tell, also one that was kept outside when those of the books were made
 //! anew.
 
-use audit::{Seal, What};
+use audit::{Mismatch, Seal};
 use ledger::{ChainId, chain_hash};
 
 use super::SEED;
@@ -48,14 +48,14 @@ async fn a_tail_that_was_cut_off_is_missed_by_the_seals() {
     let chain = cut(&shop).await;
     let findings = shop.findings(None).await;
     assert!(findings.iter().all(|finding| finding.chain == Some(chain)), "{findings:?}");
-    assert!(matches!(findings[0].what, What::Sealed { number: 2, .. }), "{findings:?}");
+    assert!(matches!(findings[0].what, Mismatch::Sealed { number: 2, .. }), "{findings:?}");
     // The house forgets that it was ever sealed.
     shop.run("delete from seal where number > 1").await;
     shop.run(&format!("delete from journal where chain = '{}' and seq > 1", ChainId::HOUSE)).await;
     let findings = shop.findings(Some(&kept)).await;
-    let is_missed = |what: &What| matches!(what, What::Seal { number: 2, .. });
+    let is_missed = |what: &Mismatch| matches!(what, Mismatch::Seal { number: 2, .. });
     assert!(findings.iter().any(|finding| is_missed(&finding.what)), "{findings:?}");
-    let is_cut = |what: &What| matches!(what, What::Sealed { number: 2, .. });
+    let is_cut = |what: &Mismatch| matches!(what, Mismatch::Sealed { number: 2, .. });
     assert!(findings.iter().any(|finding| is_cut(&finding.what)), "{findings:?}");
 }
 
@@ -85,7 +85,7 @@ async fn a_step_that_was_rewritten_with_its_hash_is_not_the_sealed_one() {
     let flaw = "the step is another";
     let sealed = audit::Finding {
         chain: Some(chain),
-        what: What::Sealed { number: 2, seq: step.seq, flaw },
+        what: Mismatch::Sealed { number: 2, seq: step.seq, flaw },
     };
     assert_eq!(findings, [sealed]);
 }

@@ -1,7 +1,7 @@
 //! Files: streamed as they are made, in constant memory, whatever their size. With `.sha256` after
 //! its name only the sum of the file is answered.
 
-use audit::export::{Export, Format, Sum, What};
+use audit::export::{Contents, Export, Format, Sum};
 use audit::reports::Span;
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -26,7 +26,7 @@ pub(crate) async fn file(
         None => (name.as_str(), false),
     };
     let (what, format) = file.split_once('.').ok_or(Rejection::NotFound)?;
-    let what = What::parse(what).ok_or(Rejection::NotFound)?;
+    let what = Contents::parse(what).ok_or(Rejection::NotFound)?;
     let format = Format::parse(format).ok_or(Rejection::NotFound)?;
     let span = params.span()?;
     // What happens while the file is written belongs into the next one.
@@ -34,7 +34,7 @@ pub(crate) async fn file(
     let span = Span { to: Some(to), ..span };
     let table = params.take("table")?;
     params.finish()?;
-    if matches!(what, What::Rounds | What::Events) {
+    if matches!(what, Contents::Rounds | Contents::Events) {
         // A time to come has nothing to wait for. What cannot be read whole is no file.
         let read = app.projector.read_up_to(to.min(clock::now_ms())).await;
         read.map_err(|error| unreadable(&app, &error))?;
