@@ -1,6 +1,6 @@
-//! Files for auditors: rounds, transfers, journal or events as CSV or NDJSON, made a page at a time
-//! in constant memory. The last line carries the number of rows and the SHA-256 of every byte
-//! before it; a file without it is not complete. Sealed seeds are cut out.
+//! Files for auditors: rounds, transfers, journal or events as CSV or NDJSON, written page by page
+//! in constant memory. The last line holds the number of rows and the SHA-256 of all bytes before
+//! it; a file without it is incomplete. Sealed seeds are removed.
 
 mod format;
 mod pages;
@@ -13,7 +13,7 @@ use self::format::{hex, line};
 use self::pages::Cursor;
 use crate::reports::{Desk, Span};
 
-/// What a file holds.
+/// The contents of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the words say it")]
 pub enum Contents {
@@ -31,16 +31,16 @@ pub enum Format {
     Ndjson,
 }
 
-/// A file somebody wants.
+/// A request for a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Export {
-    /// What it holds.
+    /// Its contents.
     pub what: Contents,
-    /// How it is written.
+    /// Its format.
     pub format: Format,
-    /// From when to when.
+    /// Its period.
     pub span: Span,
-    /// Of one table only.
+    /// Only this table; `None`: all tables.
     pub table: Option<Uuid>,
 }
 
@@ -127,7 +127,7 @@ struct Writing {
 }
 
 impl Desk {
-    /// The file, piece by piece.
+    /// The file as a stream of pieces.
     pub fn export(
         &self,
         export: Export,
@@ -142,7 +142,7 @@ impl Desk {
 }
 
 impl Writing {
-    // The next piece that is not empty; none after the last line.
+    // The next piece that is not empty. `None` after the last line.
     async fn piece(&mut self) -> Result<Option<Vec<u8>>, sqlx::Error> {
         let columns = self.export.what.columns();
         let text = loop {
@@ -182,7 +182,7 @@ impl Sum {
         self.0.update(piece);
     }
 
-    /// The sum.
+    /// The digest.
     pub fn finish(self) -> String {
         hex(&self.0.finalize())
     }

@@ -1,4 +1,4 @@
-//! What can be wrong with the books.
+//! The findings of a check: in which ways books can differ from what they should be.
 
 use std::fmt;
 
@@ -6,26 +6,26 @@ use chips::Account;
 use ledger::{ChainId, Difference, Flaw, OrphanRow};
 use table::NotSo;
 
-/// Something that differs.
+/// One difference that a check has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The chain it is about, if it is about one.
+    /// The chain, if the finding is about one.
     pub chain: Option<ChainId>,
-    /// What.
+    /// How it differs.
     pub what: Mismatch,
 }
 
-/// In which way something differs.
+/// In which way the books differ from what they should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mismatch {
-    /// A link of the chain does not hold.
+    /// A link of the chain is broken.
     Link {
         /// The step.
         seq: i64,
         /// Its flaw.
         flaw: Flaw,
     },
-    /// The settings of the table make no sense.
+    /// The table's settings cannot be read or are not allowed.
     Settings(String),
     /// A step cannot be read.
     Unreadable {
@@ -34,7 +34,7 @@ pub enum Mismatch {
         /// Why.
         reason: String,
     },
-    /// The rules make something else of the command.
+    /// The rules lead from the command to other events than the recorded ones.
     Recomputed {
         /// The step.
         seq: i64,
@@ -43,45 +43,45 @@ pub enum Mismatch {
         /// How it differs.
         not_so: NotSo,
     },
-    /// The step says, or keeps silent about, which engine decides, and that cannot be: an engine
-    /// names itself when the house opens a table or goes on with it, never a lower number follows
-    /// a higher one, and this program must know it.
+    /// The engine number of the step is impossible. An engine names itself when the house opens a
+    /// table or goes on with it; a lower number never follows a higher one; this program must know
+    /// the engine.
     Engine {
         /// The step.
         seq: i64,
-        /// The engine it would have been.
+        /// The number of the engine.
         number: u32,
     },
-    /// The transfers are not those that follow from the events.
+    /// The transfers do not follow from the events.
     Transfers {
         /// The step.
         seq: i64,
         /// The round.
         round: u32,
     },
-    /// Chips were left lying in the spots when the round was over.
+    /// Chips were left in the spots at the end of the round.
     Layout {
         /// The step.
         seq: i64,
         /// The round.
         round: u32,
-        /// So many cents.
+        /// How many, in cents.
         cents: i64,
     },
-    /// The rows of a step's transfers are not what follows from the step.
+    /// The rows of a step's transfers do not follow from the step.
     Row {
         /// The step.
         seq: i64,
         /// How.
         flaw: &'static str,
     },
-    /// A step is there more than once.
+    /// A step exists more than once.
     Twice,
-    /// An account that transfers have changed is not there.
+    /// An account has transfers and no row.
     Missing(Account),
-    /// A row that cannot be.
+    /// A row holds impossible values.
     Impossible(String),
-    /// There is no such table.
+    /// The chain belongs to no table.
     NoTable,
     /// The sign of the table is not the one it was opened with.
     Sign,
@@ -89,30 +89,30 @@ pub enum Mismatch {
     Unsigned,
     /// The table is noted as closed, and its journal goes on.
     OpenButNotedClosed,
-    /// A number of a series is not the one that follows.
+    /// A number of a series does not follow the one before it.
     Number {
         /// The step.
         seq: i64,
         /// The series.
         series: String,
-        /// The number that should be there.
+        /// The number that should follow.
         expected: u64,
-        /// What is there.
+        /// The number that was found.
         found: String,
     },
-    /// A step has other marks than follow from it.
+    /// The marks of a step do not follow from it.
     Marks {
         /// The step.
         seq: i64,
     },
-    /// A seal.
+    /// A seal is wrong.
     Seal {
         /// Its number.
         number: i64,
         /// What is wrong.
         flaw: String,
     },
-    /// A sealed step is not there any more.
+    /// A sealed step is missing or has changed.
     Sealed {
         /// The seal.
         number: i64,

@@ -1,12 +1,14 @@
-//! Checks the books of a house as an auditor would who believes nobody: every link of every chain
-//! is hashed again, every table is played again from its journal by the engine, and what comes out
-//! (cards, results, transfers) is compared with what was written down; every balance is compared
-//! with its transfers, every mark with its step, every number with the one before it, every sign
-//! of a table with the one it was opened with, and every seal with the steps it sealed.
+//! The auditor's crate: checks the books, answers questions, replays rounds and exports files.
 //!
-//! It reads in pages and keeps one table in memory at a time, whatever the size of the house; it
-//! takes no lock, so that play goes on. Steps committed after it has looked at a chain's head are
-//! left for the next time. It repairs nothing.
+//! A check trusts nothing that can be computed. It hashes every link of every chain again, and lets
+//! the engine replay every table from its journal and compares cards, results and transfers. It
+//! compares every balance with its transfers, every mark with its step, every number of a series
+//! with the one before it, every table's sign with the one it was opened with, and every seal with
+//! the steps it sealed.
+//!
+//! A check reads in pages and holds one table in memory at a time, whatever the size of the house.
+//! It takes no lock, so that play goes on. Steps committed after it has read a chain's head are
+//! left for the next check. It repairs nothing.
 
 pub mod export;
 mod finding;

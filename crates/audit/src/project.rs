@@ -1,7 +1,7 @@
-//! The projector: follows every chain behind its head and keeps the read model (`migrations/0006`)
-//! up to date. It reads a page, folds it, and writes the rows with the place it has come to in one
-//! transaction; whatever kills it, nothing is counted twice or left out. It has a connection of its
-//! own and locks nothing that a commit needs.
+//! The projector: follows every chain and keeps the read model (`migrations/0006`) up to date. It
+//! reads a page, folds it, and writes the rows together with its new position in one transaction,
+//! so that a crash neither loses a step nor counts one twice. It has a connection of its own and
+//! locks nothing that a commit needs.
 
 mod write;
 
@@ -15,11 +15,11 @@ use uuid::Uuid;
 
 use crate::rounds::{Fold, Read, Rows, Unreadable, fold_house};
 
-/// What the rows mean. With another number every chain is read anew.
+/// The version of the rows' meaning. When it changes, every chain is read again.
 const VERSION: i32 = 2;
 /// Steps in one transaction.
 const PAGE_STEPS: i64 = 1000;
-/// Steps that a question waits for, at most.
+/// Unread steps that a question waits for, at most.
 const FRESHEN_STEPS_MAX: i64 = 5000;
 /// Passes over the chains before a question is answered, at most.
 const FRESHEN_PASSES_MAX: u32 = 6;
@@ -30,7 +30,7 @@ pub enum ProjectError {
     /// The database failed.
     #[error("the database of the read model failed")]
     Database(#[from] sqlx::Error),
-    /// A step makes no sense to this program.
+    /// A step cannot be read.
     #[error("chain {chain} cannot be read")]
     Step {
         /// The chain.
@@ -38,7 +38,7 @@ pub enum ProjectError {
         /// Which step, and why.
         source: Unreadable,
     },
-    /// What was kept in mind cannot be read.
+    /// The stored state of the fold cannot be read.
     #[error("the projection of chain {0} cannot be read")]
     State(Uuid, #[source] JsonError),
     /// A step is missing in the journal.
@@ -51,7 +51,7 @@ pub enum ProjectError {
     },
 }
 
-/// A chain that has gone on since it was last read.
+/// A chain with unread steps.
 struct Behind {
     chain: Uuid,
     rulebook: Option<String>,
@@ -64,17 +64,17 @@ struct Behind {
 #[derive(Clone, Debug)]
 pub struct Projector {
     pool: PgPool,
-    /// Held while pages are read: two at once would only read the same twice.
+    /// Held while pages are read, because two readers would read the same pages.
     turn: Arc<Mutex<()>>,
 }
 
 impl Projector {
-    /// A projector that uses (one connection at a time of) this pool.
+    /// A projector that uses one connection of this pool at a time.
     pub fn new(pool: PgPool) -> Projector {
         Projector { pool, turn: Arc::default() }
     }
 
-    /// How many steps of the journal it has not read yet.
+    /// The number of unread steps.
     pub async fn behind(&self) -> Result<i64, sqlx::Error> {
         sqlx::query_scalar!(
             "select coalesce(sum(chain.seq - coalesce(projection.seq, 0)), 0)::bigint as \"steps!\"
@@ -84,9 +84,9 @@ impl Projector {
         .await
     }
 
-    /// Reads one page of every chain that has gone on. How many steps were read: 0 when nothing is
-    /// left. A chain that cannot be read holds up no other; the first failure is returned at the
-    /// end.
+    /// Reads one page of every chain with unread steps. Returns the number of steps read; 0 when
+    /// none are left. A chain that cannot be read does not delay others; the first failure is
+    /// returned at the end.
     pub async fn advance(&self) -> Result<u64, ProjectError> {
         match self.pass().await? {
             (0, Some(error)) => Err(error),
@@ -94,7 +94,7 @@ impl Projector {
         }
     }
 
-    /// How many steps a pass over the chains has read, and what could not be read.
+    /// Passes over the chains once. Returns the number of steps read, and the first failure.
     async fn pass(&self) -> Result<(u64, Option<ProjectError>), sqlx::Error> {
         let _turn = self.turn.lock().await;
         let mut steps = 0;
@@ -109,13 +109,13 @@ impl Projector {
         Ok((steps, failure))
     }
 
-    /// Reads what is left, unless that is more than a question can wait for: so that an answer
-    /// knows what had happened when it was asked.
+    /// Reads all unread steps, unless there are more than a question can wait for. So an answer
+    /// includes what had happened when the question was asked.
     pub async fn freshen(&self) -> Result<(), ProjectError> {
         if self.behind().await? > FRESHEN_STEPS_MAX {
             return Ok(());
         }
-        // In a busy house there is always something left: so many passes and no more.
+        // A busy house always has unread steps, so the number of passes is bounded.
         for _ in 0..FRESHEN_PASSES_MAX {
             if self.advance().await? == 0 {
                 break;
@@ -124,8 +124,8 @@ impl Projector {
         Ok(())
     }
 
-    /// Reads on until no step from before that moment is left: a file of a time holds all of it.
-    /// What cannot be read is not waited for, however much is read elsewhere.
+    /// Reads until no step from before `at_ms` is unread, so that the file of a period is complete.
+    /// Returns at once when a chain cannot be read.
     pub async fn read_up_to(&self, at_ms: i64) -> Result<(), ProjectError> {
         while self.has_unread(at_ms).await? {
             match self.pass().await? {
@@ -151,7 +151,7 @@ impl Projector {
         .await
     }
 
-    /// Reads until nothing is left.
+    /// Reads until no step is unread.
     pub async fn catch_up(&self) -> Result<(), ProjectError> {
         while self.advance().await? > 0 {}
         Ok(())
@@ -207,7 +207,7 @@ impl Projector {
         let connection = &mut *transaction;
         let old = version.map(|version| (version, behind.seq));
         if !write::cursor(connection, chain, old, at, &state).await? {
-            // Another projector was faster: it has written these rows.
+            // Another projector has written these rows already.
             return Ok(0);
         }
         if version.is_some() && !is_known {

@@ -1,4 +1,4 @@
-//! A table played again from its journal.
+//! Replays a table from its journal and compares every step with what the engine makes of it.
 
 use ledger::GamingTable;
 use table::{Actor, Command, ENGINE, Event, Step, Table, TableConfig};
@@ -6,16 +6,16 @@ use table::{Actor, Command, ENGINE, Event, Step, Table, TableConfig};
 use crate::finding::Mismatch;
 use crate::verify::OpenSeed;
 
-/// A table on its way through its journal.
+/// A table at some step of its journal.
 pub(crate) struct Replay {
     table: Table,
-    /// The engine that may have decided the next step, at least.
+    /// The lowest engine number that the next step may have.
     engine: u64,
     unjudged: u64,
 }
 
 impl Replay {
-    /// The table before its first step. `engine` is the one that the house says has opened it.
+    /// The table before its first step. `engine` is the one that opened it, by the house's record.
     pub(crate) fn new(row: &GamingTable, engine: u64) -> Result<Replay, Mismatch> {
         let config: TableConfig = serde_json::from_str(&row.config)
             .map_err(|error| Mismatch::Settings(error.to_string()))?;
@@ -24,7 +24,7 @@ impl Replay {
         Ok(Replay { table, engine, unjudged: 0 })
     }
 
-    /// Steps that an older engine has decided: this one cannot say what they should have been.
+    /// Steps of an older engine, which this engine cannot judge.
     pub(crate) fn unjudged(&self) -> u64 {
         self.unjudged
     }
@@ -39,8 +39,8 @@ impl Replay {
         self.table.is_closed()
     }
 
-    /// Judges a step of this engine again, compares, and goes on from it. Gives the marks it should
-    /// have.
+    /// Judges a step of this engine again, compares it and applies it. Returns the marks that the
+    /// step should have.
     pub(crate) fn step(
         &mut self,
         step: &ledger::JournalStep,
@@ -79,7 +79,8 @@ impl Replay {
         Ok(read.shoes())
     }
 
-    // Who wants to keep decisions from being judged has to lie about the engine.
+    // A forger who wants to avoid the judgement must change the engine number, which is checked
+    // here.
     fn judge_engine(&mut self, step: &Step, seq: i64) -> Result<u32, Mismatch> {
         let number = self.table.engine_of(step);
         let names = step.events.iter().filter(|event| matches!(event, Event::Engine { .. }));
@@ -114,7 +115,7 @@ mod tests {
         (shoe == SHOE).then(|| Seed::new([1; 32]))
     }
 
-    /// A table before its first step, and that step as it would be in the journal.
+    /// A table before its first step, and that step as in the journal.
     fn opened(engine: u64) -> (Replay, ledger::JournalStep) {
         let config = TableConfig::demo(Rulebook::HomeGame);
         let row = GamingTable {
@@ -144,7 +145,7 @@ mod tests {
     }
 
     fn another(step: &ledger::JournalStep) -> ledger::JournalStep {
-        // Deadlines are set by decisions: another engine might set none here, or one.
+        // Another engine might set another deadline here.
         let set = r#"{"deadline-set":{"what":"betting","at":9,"total":8}}"#;
         let events = step.events.strip_suffix(']').expect("a list");
         ledger::JournalStep { events: format!("{events},{set}]"), ..step.clone() }

@@ -1,5 +1,5 @@
-//! What an auditor may ask. Answers are JSON made by the database itself, read only, on connections
-//! of their own, so that a long question takes none from the game. `docs/auditor.md` lists them.
+//! The auditor's questions, as `docs/auditor.md` lists them. The database makes each answer as
+//! JSON. Questions only read, on separate connections, so that a long one takes none from the game.
 
 mod accounts;
 mod books;
@@ -18,15 +18,15 @@ pub use self::exceptions::EventQuery;
 pub use self::period::Period;
 pub use self::search::{Exception, RoundQuery};
 
-/// A text that is JSON.
+/// JSON text.
 pub type Json = String;
 
-/// A stretch of time, in milliseconds since 1970: from inclusive, to exclusive.
+/// A period, in milliseconds since 1970: `from` inclusive, `to` exclusive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
-    /// From then on; from the beginning without.
+    /// The beginning; `None`: from the first moment.
     pub from: Option<i64>,
-    /// Until then; without end without.
+    /// The end; `None`: without end.
     pub to: Option<i64>,
 }
 
@@ -37,7 +37,7 @@ impl Span {
     }
 }
 
-/// Where the questions are answered.
+/// Answers an auditor's questions.
 #[derive(Clone, Debug)]
 pub struct Desk {
     pub(crate) pool: PgPool,
@@ -54,7 +54,7 @@ impl Desk {
         &self.pool
     }
 
-    /// `{tables: […]}`: every table that was ever opened.
+    /// `{tables: […]}`: every table ever opened.
     pub async fn tables(&self) -> Result<Json, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('tables', coalesce(json_agg(json_build_object(
@@ -67,7 +67,7 @@ impl Desk {
         .await
     }
 
-    /// `{behind, steps, now}`: how far the read model follows.
+    /// `{behind, steps, now}`: how far the read model is.
     pub async fn status(&self, now_ms: i64) -> Result<Json, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object(
@@ -80,7 +80,7 @@ impl Desk {
         .await
     }
 
-    /// `{players: […]}`: people whose name begins so.
+    /// `{players: […]}`: players whose name begins with `name`.
     pub async fn players(&self, name: &str) -> Result<Json, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('players', coalesce(json_agg(found), '[]'))::text as \"json!\"
@@ -93,7 +93,7 @@ impl Desk {
         .await
     }
 
-    /// Whether there was ever such a table.
+    /// Whether a table with this id was ever opened.
     pub async fn has_table(&self, table: Uuid) -> Result<bool, sqlx::Error> {
         let found = sqlx::query_scalar!("select id from gaming_table where id = $1", table);
         Ok(found.fetch_optional(&self.pool).await?.is_some())

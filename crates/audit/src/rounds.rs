@@ -1,5 +1,5 @@
-//! What the journal says of rounds, takings and incidents: a fold over the steps of one chain.
-//! Pure: the same steps give the same rows, however they are cut into pages. It judges nothing.
+//! Derives rounds, takings and notable events from a journal: a fold over the steps of one chain.
+//! Pure: the same steps give the same rows, whatever the pages. It judges nothing.
 
 mod house;
 mod notable;
@@ -17,12 +17,12 @@ pub use self::table::Fold;
 /// An hour in milliseconds.
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
-/// A step of the journal as it is folded.
+/// A step of the journal, as the fold reads it.
 #[derive(Clone, Debug)]
 pub struct Read {
     /// Its number.
     pub seq: i64,
-    /// Whose it was.
+    /// The actor of the command.
     pub actor: String,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
@@ -32,7 +32,7 @@ pub struct Read {
     pub events: String,
 }
 
-/// A round that is over. Amounts are cents.
+/// A settled or void round. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     /// Its number at the table.
@@ -47,12 +47,12 @@ pub struct Round {
     pub began_ms: i64,
     /// When it ended.
     pub ended_ms: i64,
-    /// Everything put at risk: initial stakes, POK, doubles, splits, insurance; not the stakes of a
-    /// hand that was dealt no card. It is no turnover when the round is void.
+    /// All stakes: initial, POK, doubles, splits, insurance; without those of a hand that was dealt
+    /// no card. In a void round they do not count as turnover.
     pub staked: i64,
-    /// What the players have won, all together.
+    /// The net win of all players together.
     pub won: i64,
-    /// The largest win of one player; zero when nobody won.
+    /// The largest win of one player; zero if nobody won.
     pub max_win: i64,
     /// All stakes went back.
     pub void: bool,
@@ -64,9 +64,9 @@ pub struct Round {
     pub adjusted: bool,
     /// A player has disputed it while it was running.
     pub disputed: bool,
-    /// Of each player: what he staked, what he won.
+    /// For each player: stakes and net win.
     pub players: BTreeMap<Uuid, (i64, i64)>,
-    /// Who of the staff had a hand in it.
+    /// The staff who acted in it.
     pub staff: Vec<String>,
 }
 
@@ -75,11 +75,11 @@ pub struct Round {
 pub struct Notable {
     /// The step.
     pub seq: i64,
-    /// Its place in the step.
+    /// Its index in the step.
     pub ordinal: i32,
-    /// What.
+    /// Its kind.
     pub kind: String,
-    /// Whose doing.
+    /// The actor.
     pub actor: String,
     /// When.
     pub at_ms: i64,
@@ -89,7 +89,7 @@ pub struct Notable {
     pub detail: String,
 }
 
-/// What a table has taken in and paid out in an hour. Amounts are cents.
+/// The takings of a table in one hour. Amounts are cents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the columns of the table of the same name")]
 pub struct Takings {
@@ -113,29 +113,29 @@ pub struct Takings {
     pub pok_won: i64,
 }
 
-/// What a page of the journal adds to the read model.
+/// The rows that a page of the journal adds to the read model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
     /// Rounds that ended.
     pub rounds: Vec<Round>,
-    /// Takings by the hour's first millisecond.
+    /// Takings, by the first millisecond of the hour.
     pub takings: BTreeMap<i64, Takings>,
     /// Events an auditor looks for.
     pub notable: Vec<Notable>,
-    /// Rounds that were disputed after they had ended.
+    /// Rounds that were disputed after their end.
     pub disputed: Vec<u32>,
-    /// Who has ruled on which round.
+    /// The staff who ruled on disputed rounds.
     pub ruled: Vec<(String, u32)>,
 }
 
 impl Rows {
-    /// The takings of the hour of a moment.
+    /// The takings of the hour that contains `at_ms`.
     fn hour(&mut self, at_ms: i64) -> &mut Takings {
         self.takings.entry(at_ms - at_ms.rem_euclid(HOUR_MS)).or_default()
     }
 }
 
-/// A step that makes no sense.
+/// A step that cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("step {seq} cannot be read")]
 pub struct Unreadable {

@@ -1,9 +1,8 @@
-//! Seals: what the heads of all chains were at some moment, numbered, hashed onto the seal before
-//! and signed. Whoever keeps one, or prints its few lines, can show later that something before it
-//! was rewritten or cut off, even if the whole database was made anew by somebody who may do
-//! everything there.
+//! Seals: the heads of all chains at one moment, numbered, hashed onto the previous seal and
+//! signed. A seal that is kept outside the house proves later whether the journal before it was
+//! rewritten or cut off, even if a superuser has rebuilt the whole database.
 //!
-//! What is hashed is bytes, big-endian: the text `casino seal 1` after its length in 4 bytes; the
+//! The hashed form is bytes, big-endian: the text `casino seal 1` after its length in 4 bytes; the
 //! number and the time (ms since 1970) in 8 each; the hash of the seal before, 32 (zeros for the
 //! first); the public key, 32; the number of heads in 4; for each head, in the order of the chains'
 //! ids: chain 16, epoch 8, seq 8, hash 32. The hash is SHA-256; the signature is Ed25519 over it.
@@ -30,13 +29,13 @@ impl SealKey {
         SealKey(SigningKey::from_bytes(secret))
     }
 
-    /// What its signatures are checked with.
+    /// The key that checks its signatures.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.0.verifying_key().to_bytes())
     }
 }
 
-/// What the signatures of seals are checked with.
+/// The key that checks the signatures of seals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PublicKey(pub [u8; 32]);
 
@@ -54,7 +53,7 @@ impl std::str::FromStr for PublicKey {
     }
 }
 
-/// A text or a row that is no seal.
+/// A text or a row that is not a seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it is no seal: {0}")]
 pub struct NotASeal(&'static str);
@@ -64,7 +63,7 @@ pub struct NotASeal(&'static str);
 pub struct Seal {
     /// Its number, from 1 without gaps.
     pub number: i64,
-    /// When, in milliseconds since 1970.
+    /// When it was made, in milliseconds since 1970.
     pub at_ms: i64,
     /// The hash of the seal before it, zeros for the first.
     pub previous: [u8; 32],
@@ -72,7 +71,7 @@ pub struct Seal {
     pub heads: Vec<(ChainId, Head)>,
     /// The key of the signature.
     pub key: PublicKey,
-    /// The hash of all this.
+    /// The hash of all fields above.
     pub hash: [u8; 32],
     /// The signature of the hash.
     pub signature: [u8; 64],
@@ -103,7 +102,7 @@ struct HeadForm {
 }
 
 impl Seal {
-    /// Seals the heads after the seal before, if there is one.
+    /// Seals the heads, as the successor of the previous seal, if there is one.
     pub fn make(
         key: &SealKey,
         before: Option<&Seal>,
@@ -125,7 +124,7 @@ impl Seal {
         seal
     }
 
-    /// The hash of what it says.
+    /// Computes the hash of its fields.
     pub fn rehash(&self) -> [u8; 32] {
         let mut form = Sha256::new();
         let count = |number: usize| {
@@ -147,7 +146,7 @@ impl Seal {
         form.finalize().into()
     }
 
-    /// Whether hash and signature are those of what it says, by the key it names.
+    /// Whether hash and signature match its fields and the key it names.
     pub fn is_sound(&self) -> bool {
         let Ok(key) = VerifyingKey::from_bytes(&self.key.0) else { return false };
         let signature = Signature::from_bytes(&self.signature);
@@ -169,7 +168,7 @@ impl Seal {
         serde_json::to_string_pretty(&form).expect("a seal is plain data")
     }
 
-    /// From a file. Whether it is sound is another question.
+    /// From a file. Does not check that it is sound.
     pub fn from_json(text: &str) -> Result<Seal, NotASeal> {
         let form: Form = serde_json::from_str(text).map_err(|_| NotASeal("it cannot be read"))?;
         if form.version != VERSION {
@@ -200,7 +199,7 @@ impl Seal {
         }
     }
 
-    /// From a row. Whether it is sound is another question.
+    /// From a row. Does not check that it is sound.
     pub fn from_row(row: &SealRow) -> Result<Seal, NotASeal> {
         let forms = serde_json::from_str(&row.heads);
         let length = NotASeal("a hash, key or signature has another length");

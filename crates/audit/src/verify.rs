@@ -1,4 +1,4 @@
-//! The checks one after the other, each giving what it finds to one report.
+//! Runs the checks one after the other and collects their findings in one report.
 
 mod chain;
 pub(crate) mod house;
@@ -18,26 +18,26 @@ use self::marks::Digest;
 use crate::finding::{Finding, Mismatch};
 use crate::seal::{PublicKey, Seal};
 
-/// Chains asked for at a time.
+/// Chains read at a time.
 const CHAINS_PAGE: u32 = 100;
 
-/// Opens the seeds of shoes as they are kept in the journal.
+/// Decrypts the seed of a shoe from its sealed form in the journal.
 pub type OpenSeed<'a> = &'a (dyn Fn(Uuid, &Sealed) -> Option<Seed> + Sync);
 
-/// A pause the audit makes between two pages, so that others have their turn.
+/// A pause between two pages, so that other work gets its turn.
 pub type Rest = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Goes on without a pause.
+/// No pause.
 pub fn at_once() -> Rest {
     Box::pin(std::future::ready(()))
 }
 
-/// What an audit needs beside the books.
+/// What a check needs besides the books.
 #[derive(Clone, Copy)]
 pub struct Wanted<'a> {
     /// Opens seeds.
     pub open: OpenSeed<'a>,
-    /// The key of the house's seals, if it is known from elsewhere than the books.
+    /// The public key of the house's seals, if known from a source outside the books.
     pub key: Option<PublicKey>,
     /// A seal kept outside the house.
     pub seal: Option<&'a Seal>,
@@ -49,17 +49,17 @@ impl std::fmt::Debug for Wanted<'_> {
     }
 }
 
-/// How far an audit has come.
+/// The progress of a check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Chains looked at to their heads.
+    /// Chains checked to their heads.
     pub chains: u64,
     /// Steps checked.
     pub steps: u64,
-    /// Rounds played again.
+    /// Rounds replayed.
     pub rounds: u64,
-    /// Steps that were read and booked again, and not judged: an older engine has decided them
-    /// ([`table::ENGINE`]).
+    /// Steps of an older engine ([`table::ENGINE`]): applied and compared with their transfers, but
+    /// not judged.
     pub unjudged: u64,
     /// Marks compared.
     pub marks: u64,
@@ -67,42 +67,42 @@ pub struct Progress {
     pub seals: u64,
 }
 
-/// What an audit has found.
+/// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// What was looked at.
+    /// What was checked.
     pub progress: Progress,
-    /// The first thing of each chain that differs, and every row elsewhere that does.
+    /// The first difference of each chain, and all other differences.
     pub findings: Vec<Finding>,
 }
 
 impl Report {
-    /// Whether nothing differs.
+    /// Whether nothing was found.
     pub fn is_clean(&self) -> bool {
         self.findings.is_empty()
     }
 }
 
-/// An audit under way.
+/// The state of a check.
 struct Audit<'a> {
     ledger: &'a Ledger,
     wanted: Wanted<'a>,
     watch: &'a mut (dyn FnMut(Progress) -> Rest + Send),
     report: Report,
     house: House,
-    /// How far each chain was followed, and the marks that its steps should have.
+    /// For each chain: how far it was checked, and the marks that its steps should have.
     followed: BTreeMap<ChainId, Followed>,
 }
 
-/// A chain as far as it was followed.
+/// A chain, as far as it was checked.
 #[derive(Clone, Copy, Debug, Default)]
 struct Followed {
     seq: i64,
     marks: Digest,
 }
 
-/// Checks everything. `watch` is told after each page how far it is, and its future is awaited.
-/// Fails when the database does.
+/// Checks everything. Calls `watch` with the progress after each page and awaits its future. Fails
+/// only when the database does.
 pub async fn verify(
     ledger: &Ledger,
     wanted: Wanted<'_>,
@@ -134,7 +134,7 @@ impl Audit<'_> {
         (self.watch)(self.report.progress).await;
     }
 
-    // The house's chain comes first, because its id is nil: it says what the signs should be.
+    // The house's chain comes first, because its id is nil. It names the sign of every table.
     async fn chains(&mut self) -> Result<(), Fault> {
         let mut after = None;
         loop {

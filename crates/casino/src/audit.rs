@@ -1,5 +1,5 @@
-//! `casino audit`: the books of a house checked from the outside, its seals, and books to try it
-//! on. Exit code 0 when all holds, 1 when something does not, 2 when it could not be looked at.
+//! `casino audit`: checks the books of a house from outside, exports seals, and generates books to
+//! check. Exit code 0: no finding; 1: findings; 2: the books could not be checked.
 
 mod books;
 mod generate;
@@ -18,12 +18,12 @@ use clap::{Args, Subcommand};
 use self::books::Place;
 use crate::say;
 
-/// Exit code when the books could not be looked at.
+/// Exit code when the books could not be checked.
 const FAULT: u8 = 2;
 
 type Outcome = Result<ExitCode, Box<dyn Error>>;
 
-/// What is done with the books.
+/// The subcommands of `audit`.
 #[derive(Debug, Args)]
 #[command(disable_help_subcommand = true)]
 pub(crate) struct Arguments {
@@ -58,7 +58,7 @@ struct Export {
     place: Place,
 }
 
-/// Does it and says how it went.
+/// Runs the subcommand.
 pub(crate) fn run(arguments: Arguments) -> ExitCode {
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,

@@ -1,5 +1,5 @@
-//! `casino bots`: company for a running house, from this machine or another. They come in over the
-//! network like everybody.
+//! `casino bots`: sends bots to a running house on this machine or another. They connect over the
+//! network like all players.
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::{logging, say};
 
-/// What `bots` is told.
+/// The options of `bots`.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The house
@@ -26,13 +26,13 @@ pub(crate) struct Arguments {
     /// Seats left to people at each table
     #[arg(long, default_value_t = 3)]
     keep_free: usize,
-    /// Shortest time to think, in milliseconds
+    /// Shortest wait before a wish, in milliseconds
     #[arg(long, default_value_t = 700)]
     think_min: u64,
-    /// Longest time to think, in milliseconds
+    /// Longest wait before a wish, in milliseconds
     #[arg(long, default_value_t = 1500)]
     think_max: u64,
-    /// Stakes and thinking times follow from it
+    /// The seed of stakes and waits
     #[arg(long, default_value_t = 21)]
     seed: u64,
     /// What to log

@@ -1,7 +1,7 @@
-//! The one binary, as a library, so that the black-box tests of `tests/` build and drive the very
-//! same program without a second build: `main.rs` and the test binary only call `main`.
+//! The one binary, as a library: `main.rs` and the tests of `tests/` call the same `main`, so that
+//! the tests need no second build.
 //!
-//! This file only chooses: each subcommand is a module of its own. Without one the house opens.
+//! Each subcommand is a module. This file only selects one. The default is `serve`.
 
 mod admin;
 mod audit;
@@ -31,15 +31,15 @@ struct CommandLine {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Opens the house (what happens without a command, too)
+    /// Runs the server (the default)
     Serve(Box<serve::Arguments>),
-    /// Changes who works here, and lists what each role may do
+    /// Manages staff accounts and lists what each role may do
     Admin(admin::Arguments),
     /// Plays scenarios of the rules and prints one JSON line each
     Scenario(scenario::Arguments),
-    /// Plays rounds by basic strategy and prints what comes back, or a whole house from a seed
+    /// Measures returns under basic strategy, or simulates a whole house from a seed
     Simulate(simulate::Arguments),
-    /// Checks the books, exports seals, or makes books to check
+    /// Checks the books, exports seals, or generates books to check
     Audit(Box<audit::Arguments>),
     /// Checks the proof of a shoe: recomputes every card from its published seed
     Verify(verify::Arguments),
@@ -49,7 +49,7 @@ enum Command {
     Load(load::Arguments),
 }
 
-/// Reads the command line, does what it says and reports how it went.
+/// Parses the command line and runs its subcommand.
 pub fn main() -> ExitCode {
     let arguments = CommandLine::parse();
     match arguments.command {
@@ -65,7 +65,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// One line for an error and all that caused it.
+/// Prints an error and its causes in one line.
 fn say(error: &dyn Error) {
     let mut line = error.to_string();
     let mut cause = error.source();

@@ -1,10 +1,9 @@
-//! `casino load`: how fast steps reach sockets, how late, and what an idle connection costs. The
-//! house runs as a process of its own on a database of its own; then the same clients drive a bare
-//! axum server on the same machine, which is what the figures are to be held against: as an echo
-//! (each frame comes back to who sent it) and as the least a table could be (one shared frame to
-//! all).
+//! `casino load`: measures deliveries per second, latency, and the memory of an idle connection.
+//! The house runs in its own process on its own database. Then the same clients drive a bare axum
+//! server on the same machine, to compare with: once as an echo (each frame returns to its sender)
+//! and once as a fan-out (one shared frame to all clients of a room).
 //!
-//! Nothing here touches a running house.
+//! It never touches a running house.
 
 mod bare;
 mod child;
@@ -24,18 +23,18 @@ use uuid::Uuid;
 use self::child::Child;
 use crate::{logging, say};
 
-/// What may go wrong; the sentence is for the one who started it.
+/// Any failure, with a sentence for the terminal.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// The database of the load.
+/// The name of the database.
 const DATABASE: &str = "casino_load";
 /// The ids of the load's tables are derived from this.
 const TABLES: Uuid = Uuid::from_u128(0x6c6f_6164_6c6f_4d6f_8d6c_6f61_646c_6f61);
 
-/// Tables of the house in which idle connections are weighed: those of a first start.
+/// Tables of the house in which idle connections are measured: as many as after a first start.
 const TABLES_WEIGHED: u32 = 5;
 
-/// What `load` is told.
+/// The options of `load`.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// Tables
@@ -47,13 +46,13 @@ pub(crate) struct Arguments {
     /// Seconds measured
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// Idle connections opened to weigh them
+    /// Idle connections opened to measure their memory
     #[arg(long, default_value_t = 1000)]
     idle: usize,
     /// An empty database to use instead of a private one
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
-    /// Only the bare echo server, for the measurement beside
+    /// Runs only the bare server, for the comparison
     #[arg(long, hide = true)]
     bare_server: bool,
 }
@@ -104,9 +103,10 @@ async fn measure_on(
     database_url: &str,
     data: PathBuf,
 ) -> Result<(), Failure> {
-    // Every connection is told the whole lobby, so it is weighed in a house of the usual size.
+    // Every connection gets the whole lobby, so the house has the usual number of tables.
     let few = Target::Tables(open_tables(database_url, TABLES_WEIGHED).await?);
-    // A first start hashes a password in a lot of memory, in which connections would then hide.
+    // A first start hashes passwords, which uses much memory. Freed memory would hide the
+    // connections.
     Child::house(database_url, &data).await?.end().await?;
     let house = Child::house(database_url, &data).await?;
     weigh(arguments, &house, "house", &few).await?;
@@ -121,7 +121,7 @@ async fn measure_on(
     weigh(arguments, &bare, "bare server", &rooms).await?;
     let fan_out = drive(arguments, &bare, "bare fan-out", rooms, arguments.clients).await?;
     bare.end().await?;
-    // Each client alone in a room: what it says comes back to it, and nothing is shared.
+    // Each client is alone in its room: its frames return to it, and nothing is shared.
     let rooms = arguments.tables * u32::try_from(arguments.clients)?;
     let alone = Target::Bare { rooms, frame_bytes };
     let bare = Child::bare().await?;
@@ -137,7 +137,7 @@ fn print_ratio(what: &str, house: &LoadReport, bare: &LoadReport) {
     println!("{what:<24} {}.{:03}", per_mille / 1000, per_mille % 1000);
 }
 
-/// Opens idle connections and prints what each takes of the server's memory.
+/// Opens idle connections and prints how much of the server's memory each takes.
 async fn weigh(
     arguments: &Arguments,
     server: &Child,
@@ -151,7 +151,7 @@ async fn weigh(
     Ok(())
 }
 
-/// Loads a server and prints what came of it.
+/// Loads a server and prints the results.
 async fn drive(
     arguments: &Arguments,
     server: &Child,
@@ -168,7 +168,7 @@ async fn drive(
     };
     let before = server.processor_ms()?;
     let report = load::run(&config).await?;
-    // Warm-up and parting are in it, so it is a little too much.
+    // This includes the warm-up and the end, so it is slightly too high.
     let processor_us = (server.processor_ms()? - before) * 1000;
     println!(
         "{what:<20} {:>9} deliveries/s   {:>7} steps   {} clients   {} bytes a frame   \
@@ -188,7 +188,7 @@ async fn drive(
 async fn open_tables(database_url: &str, count: u32) -> Result<Vec<Uuid>, Failure> {
     let pool = PgPool::connect(database_url).await?;
     ledger::migrate(&pool).await?;
-    // Nothing is committed from here: the writer need not run.
+    // Nothing is committed here, so the writer need not run.
     let (ledger, _writer) = Ledger::start(pool.clone());
     let mut tables = Vec::new();
     for number in 0..count {

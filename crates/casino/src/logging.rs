@@ -1,10 +1,10 @@
-//! Where log lines go: to standard error, as text for people or as JSON for machines.
+//! Log lines go to standard error, as text for people or as JSON for machines.
 
 use std::io::IsTerminal as _;
 
 use tracing_subscriber::EnvFilter;
 
-/// What is logged when nobody wishes otherwise.
+/// The default filter.
 const LEVELS: &str = "info,sqlx=warn";
 
 /// Starts logging. `levels` is a filter such as `debug,hyper=info`.

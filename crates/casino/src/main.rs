@@ -1,7 +1,7 @@
 //! The one binary. Everything is in the library of the same name.
 
-/// Frames are made by one worker and dropped by another all the time, which the system's
-/// allocator pays for with locks and consolidation.
+/// Frames are allocated by one worker and freed by another. The system's allocator handles that
+/// with locks and consolidation; this one does not.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -1,5 +1,5 @@
-//! `casino scenario FILE…`: plays scenarios on the table the server runs and prints one JSON line
-//! each. No clock, network or database takes part.
+//! `casino scenario FILE…`: plays scenarios on the same table crate as the server and prints one
+//! JSON line each. Uses no clock, network or database.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -46,7 +46,8 @@ impl std::error::Error for Error {
     }
 }
 
-/// Plays all files, also after one that cannot be read; fails if any scenario or file fails.
+/// Plays all files, also those after a file that cannot be read. Fails if any scenario or file
+/// fails.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let mut is_ok = true;
     for file in &arguments.files {

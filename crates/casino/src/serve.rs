@@ -1,4 +1,4 @@
-//! `casino serve`: the house. Without a `DATABASE_URL` it runs a private Postgres in its data
+//! `casino serve`: runs the server. Without a `DATABASE_URL` it runs a private Postgres in the data
 //! folder.
 
 use std::net::SocketAddr;
@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 
 use crate::{logging, say};
 
-/// What `serve` is told.
+/// The options of `serve`.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// Where to listen
@@ -82,7 +82,7 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
     let mut config = config(arguments);
     let with_bots = bots_wanted && config.takes_guests();
     if with_bots && !config.origins.is_empty() {
-        // The bots come from this machine.
+        // The bots connect from this machine.
         config.origins.push(config.own_origin());
     }
     runtime.block_on(async {
@@ -125,7 +125,7 @@ fn config(arguments: Arguments) -> Config {
     config
 }
 
-/// Says where the house is, and on the first start who may run it.
+/// Prints the address and, on the first start, the staff's passwords.
 fn announce(server: &Server) {
     println!("The house is open: {}", server.url());
     for FirstPassword { name, password } in server.first_passwords() {
@@ -133,7 +133,7 @@ fn announce(server: &Server) {
     }
 }
 
-/// Bots that live as long as the house; dropped, they are gone.
+/// Bots that play as long as the house is open. Dropping this ends them.
 #[derive(Debug)]
 struct Bots {
     tasks: JoinSet<()>,
@@ -147,7 +147,7 @@ impl Default for Bots {
 }
 
 impl Bots {
-    /// They play until the house no longer speaks; a draining house they help to finish.
+    /// Starts the bots. They play until the house closes; while it drains they finish their rounds.
     fn invite(&mut self, server: &Server) {
         let (config, stop) = (BotsConfig::new(&server.url()), self.stop.subscribe());
         let silence = server.silence();

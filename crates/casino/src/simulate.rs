@@ -1,6 +1,6 @@
-//! `casino simulate`: plays rounds by basic strategy on the engine the server runs and prints what
-//! comes back beside what is published; with `--house`, plays the whole house from a seed instead,
-//! crashes and all. No clock, network or database takes part: a seed is a run.
+//! `casino simulate`: plays rounds by basic strategy on the server's engine and prints the return
+//! beside the published one. With `--house` it plays a whole house from a seed, with crashes. Uses
+//! no clock, network or database: the same seed gives the same run.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,15 +8,15 @@ use std::process::ExitCode;
 use odds::{Estimate, percent, published, simulate};
 use table::Rulebook;
 
-/// Rounds of a simulation, at most: a day's work.
+/// Rounds of a simulation, at most. They take about a day.
 const ROUNDS_MAX: u64 = 50_000_000_000;
 /// Wishes of a run of the house, at most.
 const STEPS_MAX: u64 = 10_000_000;
 
-/// What to simulate.
+/// The options of `simulate`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// The rulebook to play; all five without
+    /// The rulebook to play [default: all five]
     #[arg(long, value_parser = rulebook)]
     rulebook: Option<Rulebook>,
     /// Rounds of each rulebook, each from a fresh shoe
@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
         value_parser = clap::value_parser!(u64).range(1..=ROUNDS_MAX),
     )]
     rounds: u64,
-    /// What all cards follow from
+    /// The seed of all cards
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Plays a house of seven tables with faults from this seed, and checks everything
@@ -49,8 +49,8 @@ fn rulebook(name: &str) -> Result<Rulebook, String> {
     })
 }
 
-/// Simulates and prints; fails only if nothing can be printed. A house that breaks panics, after
-/// telling its last steps.
+/// Simulates and prints. Fails only if nothing can be printed. A house that breaks an invariant
+/// prints its last steps and panics.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let mut out = io::stdout().lock();
     let printed = match arguments.house {

@@ -14,7 +14,7 @@ use player::ClientError;
 use player::http::Address;
 use proof::{Outcome, Report, Seen, verify};
 
-/// Longest document read from a file, in bytes; the client library reads no longer answer either.
+/// Longest document read from a file, in bytes. The client library has the same limit for answers.
 const BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// Exit code when there is nothing to check.
 const NOTHING: u8 = 2;
@@ -44,7 +44,7 @@ enum Language {
     Fr,
 }
 
-/// A document that cannot be had.
+/// A document that cannot be read or fetched.
 #[derive(Debug)]
 enum Error {
     Noted(String),
@@ -96,7 +96,8 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 }
 
 fn check(arguments: &Arguments) -> Result<Outcome, Error> {
-    // Not read by the command line's own parser, whose exit code says that nothing was checked.
+    // Parsed here: a failure of the command line's parser would end with the exit code for
+    // “nothing to check”.
     let noted = Seen {
         shoe: noted(arguments.shoe.as_deref())?,
         commitment: noted(arguments.commitment.as_deref())?,

@@ -1,5 +1,5 @@
-//! Accounts and kinds of transfer as the database names them. One table each way, and no meaning
-//! beyond the names.
+//! Translates accounts and kinds of transfers to their names in the database and back. Adds no
+//! meaning of its own.
 
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
 use uuid::Uuid;
@@ -83,7 +83,7 @@ pub(crate) fn transfer(
     })
 }
 
-/// The table and the player a transfer concerns, nil where none. `None` when its accounts belong
+/// The table and the player of a transfer; nil where it has none. `None` when its accounts belong
 /// to two tables or two players: such a transfer cannot be booked.
 pub(crate) fn parties(transfer: &Transfer) -> Option<(Uuid, Uuid)> {
     let (from, to) = (AccountRow::from(transfer.from), AccountRow::from(transfer.to));
@@ -95,7 +95,7 @@ pub(crate) fn parties(transfer: &Transfer) -> Option<(Uuid, Uuid)> {
     Some((one(from.gaming_table, to.gaming_table)?, one(from.player, to.player)?))
 }
 
-/// Whether accounts of this kind may be moved by several chains.
+/// Whether several chains may move chips of this account.
 pub(crate) fn is_shared(account: Account) -> bool {
     match account {
         Account::Issue | Account::Cage | Account::Purse(_) => true,

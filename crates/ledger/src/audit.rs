@@ -1,4 +1,4 @@
-//! Checks the books as a whole: balances against the transfers they must be the sums of.
+//! Checks the books as a whole: every balance must be the sum of its transfers.
 
 mod orphans;
 
@@ -9,7 +9,7 @@ use crate::{Fault, Ledger};
 
 pub use orphans::OrphanRow;
 
-/// Differences an audit lists, at most; a house with more has found out by then.
+/// Differences an audit lists, at most.
 const DIFFERENCES_MAX: i64 = 1000;
 
 /// An account whose balance is not the sum of its transfers.
@@ -30,9 +30,9 @@ pub struct Audit {
     pub trial_balance: i64,
     /// Accounts that do not agree with their transfers: none in good books.
     pub differences: Vec<Difference>,
-    /// Accounts no transfer ever touched: an account is made by its first transfer.
+    /// Accounts without any transfer. None in good books: a first transfer creates its account.
     pub untouched: Vec<Account>,
-    /// Accounts that transfers have changed, and that are not there.
+    /// Accounts that have transfers and no row. None in good books.
     pub missing: Vec<Account>,
 }
 
@@ -46,7 +46,7 @@ impl Audit {
 
 impl Ledger {
     /// Compares every balance with the sum of its transfers, in one statement and therefore at one
-    /// instant. Reads all transfers there are: not for every minute.
+    /// instant. Reads all transfers, so it takes seconds in large books.
     pub async fn audit_balances(&self) -> Result<Audit, Fault> {
         let rows = sqlx::query!(
             "with sums as (
@@ -86,7 +86,8 @@ impl Ledger {
         Ok(Audit { trial_balance, differences, untouched, missing })
     }
 
-    // An account is made when a transaction changes it: in and out again in one makes none.
+    // A transaction that moves chips in and out again leaves the balance as it was, and so creates
+    // no account.
     async fn was_changed(&self, account: Account) -> Result<bool, Fault> {
         let key = AccountRow::from(account);
         let changed = sqlx::query_scalar!(

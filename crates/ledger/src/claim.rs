@@ -1,14 +1,14 @@
-//! Who owns a chain, and what became of a step. A claim raises the epoch, which is the fence: the
-//! owner before can commit nothing any more.
+//! Ownership of chains, and the lookup of a step by its command. A claim raises the chain's epoch.
+//! That is the fence: the former owner can commit nothing any more.
 
 use chips::CommandId;
 
 use crate::{ChainId, Fault, Head, Ledger, StepRecord};
 
 impl Ledger {
-    /// Makes the caller the owner of a chain, new or not, and returns its head with the caller's
-    /// epoch. Waits for a commit that is under way on the chain; later ones of the former owner
-    /// are [`crate::CommitError::Fenced`].
+    /// Makes the caller the owner of a chain, which is created if it is new. Returns its head with
+    /// the caller's epoch. Waits for a commit that is under way on the chain; later commits of the
+    /// former owner are [`crate::CommitError::Fenced`].
     pub async fn claim(&self, chain: ChainId) -> Result<Head, Fault> {
         let row = sqlx::query!(
             "insert into chain (id, epoch, seq, hash) values ($1, 1, 0, $2)
@@ -22,7 +22,7 @@ impl Ledger {
         head(chain, row.epoch, row.seq, row.hash)
     }
 
-    /// Where a chain stands. `None` when nobody has claimed it yet.
+    /// The head of a chain. `None` when it was never claimed.
     pub async fn head(&self, chain: ChainId) -> Result<Option<Head>, Fault> {
         let row = sqlx::query!("select epoch, seq, hash from chain where id = $1", chain.0)
             .fetch_optional(&self.pool)
@@ -30,8 +30,8 @@ impl Ledger {
         row.map(|row| head(chain, row.epoch, row.seq, row.hash)).transpose()
     }
 
-    /// The step that a command caused, or `None` when it never will have caused one under an epoch
-    /// up to the present one: a commit that is still under way on the chain is waited for.
+    /// The step that a command caused. Waits for a commit that is under way on the chain, so that
+    /// `None` is final: under the present epoch and earlier ones the command caused no step.
     pub async fn step_of(
         &self,
         chain: ChainId,

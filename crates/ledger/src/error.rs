@@ -1,4 +1,4 @@
-//! What can go wrong: a step that cannot be committed, and a database that cannot be reached.
+//! The errors of this crate: why a step was not committed, and how the database failed.
 
 use chips::Account;
 
@@ -13,7 +13,7 @@ pub enum CommitError {
         /// The account that is short.
         account: Account,
     },
-    /// Somebody else has claimed the chain since, or nobody ever did. Nothing was written.
+    /// The chain has another owner by now, or none. Nothing was written.
     #[error("the chain is owned under another epoch")]
     Fenced,
     /// The step does not follow the head of its chain. Nothing was written.
@@ -22,8 +22,8 @@ pub enum CommitError {
         /// Where the chain stands.
         head: Head,
     },
-    /// The command was committed before, as another step than this one: its events are in the
-    /// journal at `head.seq`. (The very same step sent again is simply committed.)
+    /// The command was committed before as a different step: that one is in the journal at
+    /// `head.seq`. (A step that is sent again unchanged is no duplicate: its commit succeeds.)
     #[error("the command was already committed at seq {}", head.seq)]
     Duplicate {
         /// The head right after the step that carries the command.
@@ -35,15 +35,16 @@ pub enum CommitError {
         /// The constraint, such as `transfer_amount_positive`.
         constraint: String,
     },
-    /// The connection was lost while committing: look the step up with `Ledger::step_of`.
+    /// The connection was lost during the commit, so the outcome is unknown. The caller looks
+    /// the step up with `Ledger::step_of`.
     #[error("the connection was lost while committing")]
     Unknown,
-    /// The writer or the database is not there. Nothing was written.
+    /// The writer has ended or the database cannot be reached. Nothing was written.
     #[error("the ledger is down")]
     Down,
 }
 
-/// The world failed: no connection, no memory, no database; or a row that makes no sense.
+/// The world failed: the database could not be asked, or holds a row that makes no sense.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
     /// The database refused or could not be reached.

@@ -1,5 +1,4 @@
-//! The tables of the house with their signs. Rows only: whether a config makes sense is for those
-//! who can read it.
+//! The tables of the house with their signs, as rows. This crate does not interpret a sign.
 
 use chips::TableId;
 
@@ -14,14 +13,14 @@ pub struct GamingTable {
     pub name: String,
     /// Its rulebook's id.
     pub rulebook: String,
-    /// Its settings, as JSON text. The database may give it back with other spaces and order.
+    /// Its settings, as JSON text. The database may return it with other spaces and key order.
     pub config: String,
     /// When it was opened, in milliseconds since 1970.
     pub opened_at_ms: i64,
 }
 
 impl Ledger {
-    /// Adds a table. `false` when there is one with this id already, which is left as it is.
+    /// Adds a table. Returns `false` and changes nothing when the id is taken.
     pub async fn open_table(&self, table: &GamingTable) -> Result<bool, Fault> {
         let done = sqlx::query!(
             "insert into gaming_table (id, name, rulebook, config, opened_at_ms)
@@ -58,7 +57,7 @@ impl Ledger {
             .collect())
     }
 
-    /// A table that was ever opened.
+    /// The table with this id, open or closed.
     pub async fn gaming_table(&self, id: TableId) -> Result<Option<GamingTable>, Fault> {
         let row = sqlx::query!(
             "select id, name, rulebook, config::text as \"config!\", opened_at_ms
@@ -76,7 +75,7 @@ impl Ledger {
         }))
     }
 
-    /// Closes a table. `false` when it is not open.
+    /// Closes a table. Returns `false` when it is not open.
     pub async fn close_table(&self, table: TableId, closed_at_ms: i64) -> Result<bool, Fault> {
         let done = sqlx::query!(
             "update gaming_table set closed_at_ms = greatest($2, opened_at_ms)

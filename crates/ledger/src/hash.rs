@@ -1,4 +1,4 @@
-//! The hash of a step onto the one before it, over a canonical form that anyone can rebuild.
+//! The hash that chains a step to the one before it, over a canonical form that anyone can rebuild.
 //!
 //! The form is bytes. Numbers are big-endian: `i64` in 8 bytes, counts, lengths and ordinals as
 //! unsigned 32 bits in 4. Ids are their 16 bytes. Texts are UTF-8 after their length in bytes. In
@@ -13,7 +13,7 @@
 //! An account is its kind as text, its table's id and its player's id, either nil where the
 //! account has none. Kinds are written as in the database (`buy_in`, `rack`).
 //!
-//! The form must never change: a new one would be a new version text, chosen by the step.
+//! This form never changes. A new form would need a new version text that the step names.
 
 use chips::{Account, TransferId};
 use sha2::{Digest, Sha256};
@@ -48,7 +48,7 @@ pub fn chain_hash(prev: &[u8; 32], step: &JournalStep) -> [u8; 32] {
     form.0.finalize().into()
 }
 
-/// The canonical form, hashed while it is written.
+/// Hashes the canonical form while it is written.
 struct Form(Sha256);
 
 impl Form {

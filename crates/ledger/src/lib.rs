@@ -1,16 +1,16 @@
 //! Double entry, journal and grouped commit on Postgres.
 //!
 //! Every table, and the house itself, owns a chain: steps without gaps, each hashed onto the one
-//! before. A [`JournalStep`] says what happened (events) and which chips moved (transfers);
-//! committing it writes both or neither. All steps of a process go through one writer, which puts
-//! whatever waits into one transaction: [`Ledger::commit`] answers when Postgres has made it
-//! durable.
+//! before it. A [`JournalStep`] says what happened (events) and which chips moved (transfers).
+//! A commit writes both or neither. All steps of a process go through one writer, which commits
+//! waiting steps of several chains in one transaction. [`Ledger::commit`] answers once Postgres
+//! has made the step durable.
 //!
-//! Who may write a chain is settled by [`Ledger::claim`], which raises the chain's epoch; whoever
-//! holds an older epoch is [`CommitError::Fenced`] from then on.
+//! [`Ledger::claim`] makes its caller the owner of a chain and raises the chain's epoch. Commits
+//! under an older epoch are refused as [`CommitError::Fenced`].
 //!
-//! This crate never edits a step or a transfer, sets no balance, and knows neither cards nor HTTP
-//! nor the time: commands and events are JSON text that it stores and hashes as it is.
+//! This crate never edits a step or a transfer and never sets a balance. It knows neither cards
+//! nor HTTP nor the time: commands and events are JSON text that it stores and hashes unchanged.
 
 use std::fmt::Write as _;
 
@@ -43,8 +43,9 @@ pub async fn migrate(pool: &sqlx::PgPool) -> Result<(), sqlx::migrate::MigrateEr
     MIGRATIONS.run(pool).await
 }
 
-/// Makes a connection act as `casino_server`, which may add to the books and not rewrite them,
-/// wherever that role may be taken. Every connection of a server does so once the schema is there.
+/// Switches a connection to the role `casino_server`, which may add to the books and not rewrite
+/// them. Does nothing where the connection's user may not take that role. A server calls this on
+/// every connection once the schema exists.
 pub async fn act_as_server(connection: &mut sqlx::PgConnection) -> Result<(), sqlx::Error> {
     const TAKE_THE_ROLE: &str = "
         select set_config('role', rolname, false) from pg_roles
@@ -53,7 +54,7 @@ pub async fn act_as_server(connection: &mut sqlx::PgConnection) -> Result<(), sq
     Ok(())
 }
 
-/// A text that changes whenever the migrations do: it names the template of test databases.
+/// A text that changes whenever a migration does. It names the template of test databases.
 pub fn schema_fingerprint() -> String {
     let sums = MIGRATIONS.iter().flat_map(|migration| migration.checksum.iter());
     sums.fold(String::from("ledger "), |mut text, byte| {

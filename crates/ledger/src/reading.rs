@@ -1,5 +1,5 @@
-//! Reading the books: steps, balances, statements, proofs. Every answer is bounded: what grows
-//! with time comes in pages.
+//! Reading the books: steps, balances, statements, proofs. Every answer is bounded. What grows with
+//! time is read in pages.
 
 mod balances;
 mod journal;

@@ -1,5 +1,4 @@
-//! Steps, the chains they form and the heads of those chains. Only data: nothing here touches the
-//! database.
+//! Steps, the chains they form and the heads of those chains. Plain data, no database.
 
 use std::fmt;
 
@@ -11,7 +10,7 @@ use uuid::Uuid;
 pub struct ChainId(pub Uuid);
 
 impl ChainId {
-    /// The chain of what happens away from the tables: the cage, the pit, sessions.
+    /// The house's own chain: what happens at the cage, in the pit and at sign-in.
     pub const HOUSE: ChainId = ChainId(Uuid::nil());
 }
 
@@ -33,16 +32,16 @@ impl fmt::Debug for ChainId {
     }
 }
 
-/// What one command did: its events and the chips it moved, committed together or not at all.
+/// A step as the journal stores it: a command, its events and its transfers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalStep {
     /// The chain it belongs to.
     pub chain: ChainId,
     /// The epoch under which its author claimed the chain.
     pub epoch: i64,
-    /// Its number in the chain: one more than the head's.
+    /// Its number in the chain: the head's plus one.
     pub seq: i64,
-    /// The command that caused it. The same command is never committed twice on a chain.
+    /// The id of the command that caused it. A chain holds each command id once.
     pub command_id: CommandId,
     /// Whose command it was: `player:<uuid>`, `table`, `pit:<name>` or `house`.
     pub actor: String,
@@ -54,12 +53,12 @@ pub struct JournalStep {
     pub events: String,
     /// The chips it moved, in this order.
     pub transfers: Vec<Transfer>,
-    /// Ids under which [`crate::Ledger::marked`] finds it. They are not part of its hash, and a
-    /// step read back from the journal comes without them.
+    /// Ids by which [`crate::Ledger::marked`] finds the step. They are not hashed. A step read
+    /// from the journal has none.
     pub marks: Vec<Uuid>,
 }
 
-/// Where a chain stands.
+/// The last step of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The epoch of its owner.

@@ -1,9 +1,9 @@
-//! The one writer of a process: every step goes through it, grouped with whatever else waits.
+//! The one writer of a process. It commits every step, in batches.
 //!
-//! A batch is what has gathered while the batches before it were in flight; two may be in flight
-//! at once, each on a connection of its own, when they touch no chain and no shared account in
-//! common and the second one is worth a transaction ([`SECOND_BATCH_STEPS_MIN`]). The writer must
-//! never answer before the database has, reorder the steps of a chain, or let one bad step spoil
+//! A batch holds the steps that arrived while earlier batches were in flight. Two batches may be in
+//! flight at once, each on its own connection, if they have no chain and no shared account in
+//! common and the second is large enough ([`SECOND_BATCH_STEPS_MIN`]). The writer never answers
+//! before the database has, never reorders the steps of a chain, and never lets one bad step fail
 //! the others of its batch.
 
 mod batch;
@@ -30,22 +30,22 @@ use crate::{ChainId, CommitError, Head, JournalStep};
 pub const BATCH_STEPS_MAX: usize = 512;
 /// Transactions in flight at once, each on its own connection.
 pub const WRITER_CONNECTIONS: usize = 2;
-/// Steps that must wait before a transaction takes off beside another one: a large batch costs the
-/// database little more than a small one, so a second small one is not worth its price.
+/// Steps that must wait before a second transaction starts beside a first one. A large batch costs
+/// the database little more than a small one, so a second small one is not worth its cost.
 pub const SECOND_BATCH_STEPS_MIN: usize = 16;
 /// Steps that may queue for the writer before [`Ledger::commit`] itself has to wait.
 pub const QUEUE_STEPS_MAX: usize = 4096;
 /// Heads kept in memory; beyond this they are forgotten and read again.
 const HEADS_MAX: usize = 65_536;
 
-/// A step and who waits for its fate.
+/// A step, and the channel on which its committer waits.
 #[derive(Debug)]
 struct Request {
     step: JournalStep,
     reply: oneshot::Sender<Result<Head, CommitError>>,
 }
 
-/// The address of the ledger: cheap to clone, shared by everyone who commits or reads.
+/// A handle to the ledger. Cheap to clone; shared by all that commit or read.
 #[derive(Clone, Debug)]
 pub struct Ledger {
     pub(crate) pool: PgPool,
@@ -53,9 +53,9 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// The ledger in this (migrated) database, and its writer: a future for the caller to spawn.
-    /// Reads go through `pool`; the writer opens connections of its own. The writer ends, after
-    /// committing what it has accepted, when the last `Ledger` is gone.
+    /// The ledger in this (migrated) database, and its writer as a future that the caller spawns.
+    /// Reads use `pool`; the writer opens its own connections. When the last `Ledger` is dropped,
+    /// the writer commits what it has accepted and ends.
     pub fn start(pool: PgPool) -> (Ledger, impl Future<Output = ()> + Send + 'static) {
         // When the queue is full, commit waits: tables slow down, nothing is lost.
         let (queue, requests) = mpsc::channel(QUEUE_STEPS_MAX);
@@ -64,11 +64,11 @@ impl Ledger {
     }
 
     /// Commits a step: writes it to the journal and moves its chips, both or neither. Returns the
-    /// chain's new head once it is durable. Sending the same step again is harmless.
+    /// chain's new head once the step is durable. Committing the same step again is harmless.
     pub async fn commit(&self, step: JournalStep) -> Result<Head, CommitError> {
         let (reply, answer) = oneshot::channel();
         self.queue.send(Request { step, reply }).await.map_err(|_| CommitError::Down)?;
-        // A writer that died took the step with it, perhaps half way.
+        // The writer ended before it answered: the step may or may not have been committed.
         answer.await.unwrap_or(Err(CommitError::Unknown))
     }
 }
@@ -114,7 +114,7 @@ impl Writer {
         }
     }
 
-    /// Takes what has been sent so far, as far as there is room.
+    /// Takes the steps that were sent so far, as far as there is room.
     fn gather(&mut self) {
         while self.waiting.has_room() {
             let Ok(request) = self.requests.try_recv() else { return };
@@ -127,7 +127,7 @@ impl Writer {
         (!requests.is_empty()).then(|| Batch::new(requests, &self.heads))
     }
 
-    /// Remembers where the chains of a finished batch stand and frees its lane.
+    /// Notes the new heads of a finished batch and frees its lane.
     fn land(&mut self, landing: Landing) {
         if self.heads.len() > HEADS_MAX {
             self.heads.clear();

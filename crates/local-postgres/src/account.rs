@@ -1,5 +1,5 @@
-//! The user that Postgres runs as, and the way every child is started. Postgres refuses root, so
-//! root's children drop to another user; they never inherit our environment or folder.
+//! The user that Postgres runs as, and how child processes are started. Postgres refuses to run as
+//! root, so root's children run as another user. No child inherits our environment or folder.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -10,23 +10,23 @@ use std::process::{Command, Stdio};
 
 use crate::error::Error;
 
-/// What a child may find programs by.
+/// The search path of children.
 const CHILD_PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
-/// Whom root becomes, the first that exists here.
+/// The users that root's children may run as. The first that exists is taken.
 const DROP_TO: [&str; 3] = ["postgres", "_postgres", "nobody"];
 
-/// A user of the machine, by its passwd entry.
+/// A user of the operating system, from its passwd entry.
 #[derive(Clone, Debug)]
 pub(crate) struct Account {
     pub name: String,
     pub uid: u32,
     gid: u32,
-    /// True when we are root and children have to become this user.
+    /// True when this process is root and children must switch to this user.
     pub drops: bool,
 }
 
 impl Account {
-    /// The user for the cluster in `data`: ourselves, or for root the owner of the existing data,
+    /// The user for the cluster in `data`: the present user; for root the owner of existing data,
     /// else `postgres`, else `nobody`.
     pub(crate) fn choose(data: &Path) -> Result<Self, Error> {
         let uid = rustix::process::geteuid().as_raw();
@@ -43,7 +43,7 @@ impl Account {
             .ok_or(Error::NoAccount { uid })
     }
 
-    /// A child as this user, with nothing of ours: an empty environment and the root folder.
+    /// A child process as this user, with an empty environment, in the root folder.
     pub(crate) fn command(&self, program: impl AsRef<OsStr>) -> Command {
         let mut command = Command::new(program);
         command
@@ -52,7 +52,7 @@ impl Account {
             .env("LC_ALL", "C")
             .current_dir("/")
             .stdin(Stdio::null())
-            // A Ctrl-C on the terminal is for us; the server is stopped in order.
+            // A Ctrl-C on the terminal must not reach the server, which is stopped in order.
             .process_group(0);
         if self.drops {
             // With a user id and no groups, std drops root's supplementary groups too.
@@ -61,7 +61,7 @@ impl Account {
         command
     }
 
-    /// Whether this user may make `dir` its working folder.
+    /// Whether this user may enter `dir`.
     pub(crate) fn can_enter(&self, dir: &Path) -> bool {
         self.command("/bin/sh")
             .args(["-c", ":"])
@@ -78,7 +78,7 @@ impl Account {
         lchown(path, Some(self.uid), Some(self.gid)).map_err(Error::unreachable(path))
     }
 
-    /// Makes this user the owner of `path` and all below it; links are not followed.
+    /// Makes this user the owner of `path` and everything below it. Does not follow links.
     pub(crate) fn own_all(&self, path: &Path) -> Result<(), Error> {
         self.own(path)?;
         let found = fs::symlink_metadata(path).map_err(Error::unreachable(path))?;
@@ -92,7 +92,7 @@ impl Account {
     }
 }
 
-/// The passwd entry of a name or a number: from the file, else from the name service.
+/// The passwd entry of a name or number, from the file or else from the name service.
 fn find(key: &str, drops: bool) -> Option<Account> {
     let file = fs::read_to_string("/etc/passwd").unwrap_or_default();
     parse(&file, key, drops).or_else(|| {

@@ -1,5 +1,5 @@
-//! Finding Postgres on the machine. A folder counts only when its `postgres` and `initdb` both
-//! run, as the user they will run as, and are of one version; the two are never mixed.
+//! Finds Postgres on the machine. A folder counts only if its `postgres` and `initdb` both run as
+//! the intended user and have the same version. Programs of two folders are never mixed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,8 +14,8 @@ mod npm;
 
 /// The oldest major version that is still maintained.
 const MAJOR_MIN: u32 = 14;
-/// Where packagers put versions side by side: a folder, the start of an entry's name, and the
-/// rest of the way to the binaries.
+/// Where packagers put versions side by side: a folder, the start of an entry's name, and the rest
+/// of the path to the binaries.
 const PACKAGED: [(&str, &str, &str); 6] = [
     ("usr/lib/postgresql", "", "bin"),
     ("usr", "pgsql-", "bin"),
@@ -39,14 +39,14 @@ impl Binaries {
     }
 }
 
-/// What the cluster's data asks for: the folder it lies in and the major version that made it.
+/// The requirement of existing data: its folder and the major version that made it.
 pub(crate) struct Wanted<'a> {
     pub data: &'a Path,
     pub major: Option<u32>,
 }
 
-/// The binaries to use: the named folder and no other, or the first on the machine that fits the
-/// data, or a download into `cache`.
+/// The binaries to use: those of the named folder; else the first on the machine that fit the data;
+/// else a download into `cache`.
 pub(crate) fn locate(
     options: &Options,
     account: &Account,
@@ -65,7 +65,7 @@ pub(crate) fn locate(
     search(options, account, wanted, cache, &candidates())
 }
 
-/// The first of `dirs` that fits the data, else a download.
+/// The binaries of the first of `dirs` that fit the data, else a download.
 fn search(
     options: &Options,
     account: &Account,
@@ -106,7 +106,7 @@ fn named(dir: &Path, account: &Account) -> Result<Binaries, String> {
     examine(dir, account).or_else(|reason| examine(&dir.join("bin"), account).map_err(|_| reason))
 }
 
-/// Every folder that may hold binaries, the most wanted first.
+/// Folders that may hold binaries, in order of preference.
 fn candidates() -> Vec<PathBuf> {
     let mut dirs = on_path();
     dirs.extend(told_by_pg_config());
@@ -116,8 +116,8 @@ fn candidates() -> Vec<PathBuf> {
     dirs
 }
 
-/// The folders of the search path with a `postgres`, links followed: a lone link into a folder of
-/// binaries leads to its siblings.
+/// The folders of the search path that have a `postgres`. Links are followed, because a single link
+/// may point into a folder with all binaries.
 fn on_path() -> Vec<PathBuf> {
     let path = environment::path().unwrap_or_default();
     std::env::split_paths(&path)
@@ -132,7 +132,7 @@ fn told_by_pg_config() -> Option<PathBuf> {
     Some(PathBuf::from(dir.trim())).filter(|dir| dir.is_absolute())
 }
 
-/// The versions that lie side by side in `parent`, highest first.
+/// The versions in `parent`, highest first.
 fn packaged(parent: &Path, prefix: &str, rest: &str) -> Vec<PathBuf> {
     let mut versions: Vec<(u32, PathBuf)> = fs::read_dir(parent)
         .into_iter()
@@ -148,7 +148,7 @@ fn packaged(parent: &Path, prefix: &str, rest: &str) -> Vec<PathBuf> {
     versions.into_iter().map(|(_, dir)| dir).collect()
 }
 
-/// Runs what `dir` holds and believes only that.
+/// Runs the programs in `dir` to learn their versions.
 fn examine(dir: &Path, account: &Account) -> Result<Binaries, String> {
     let major = version(dir, "postgres", account)?;
     let maker = version(dir, "initdb", account)?;

@@ -1,7 +1,7 @@
-//! Starting, sharing and stopping a cluster. The gate (a file lock) lets one process at a time
-//! start or stop; each user holds the users' file shared, and whoever leaves and can lock it
-//! alone was the last and stops the server. The kernel returns the locks of a killed process, so
-//! its server is adopted by the next start and stopped with its last user.
+//! Starts, shares and stops a cluster. The gate (a file lock) lets one process at a time start or
+//! stop. Each user holds a shared lock on the users' file; a leaving user that can lock it
+//! exclusively was the last and stops the server. The kernel releases the locks of a killed
+//! process. The next start adopts the server it left, which then stops with its last user.
 
 use std::fs::File;
 use std::path::Path;
@@ -20,31 +20,31 @@ use crate::probe::{Answer, MAINTENANCE, PORT, USER, ask, connect_options};
 
 /// How often a starting server is asked.
 const ASK_MILLIS: u64 = 20;
-/// How long a server may say nothing.
+/// How long a server may be silent.
 const SILENT_ASKS_MAX: u32 = 60 * 1_000 / 20;
-/// How long a server may say that it is starting, recovering or stopping.
+/// How long a server may answer that it is starting, recovering or stopping.
 const BUSY_ASKS_MAX: u32 = 15 * 60 * 1_000 / 20;
-/// After how long a silent server that another process left is stopped to be started anew.
+/// After how long a silent server that another process left is stopped and started again.
 const STRANGER_ASKS_MAX: u32 = 10 * 1_000 / 20;
-/// What Postgres says while processes of a killed server have not noticed its death.
+/// What Postgres logs while child processes of a killed server are still running.
 const PREDECESSOR: &str = "pre-existing shared memory block";
 
-/// A running private server; the last user that lets go of it stops it.
+/// A running private server. Its last user stops it.
 #[derive(Debug)]
 pub struct Cluster {
     machinery: Machinery,
-    /// Our shared lock; `None` once we have left.
+    /// This user's shared lock; `None` after leaving.
     users: Option<File>,
 }
 
-/// Starts the cluster of `options`, or joins or adopts the server that already runs there: when
+/// Starts the cluster of `options`, or joins or adopts the server that already runs there. When
 /// this returns, the server takes statements, has page checksums and is durable.
 pub async fn start(options: &Options) -> Result<Cluster, Error> {
     let wishes = options.clone();
     let (gate, users, machinery) = blocking(move || prepare(&wishes)).await?;
     let mut connection = come_up(options, &machinery).await?;
     let cluster = Cluster { machinery, users: Some(users) };
-    // Leaving needs the gate, and from here on every way out leaves.
+    // Released here, because every return from here on leaves the cluster, which needs the gate.
     drop(gate);
     assert_checksums(&mut connection).await?;
     if options.durable {
@@ -76,7 +76,7 @@ impl Cluster {
         self.machinery.binaries.major
     }
 
-    /// Makes the database `name` unless it exists, also when others are making it too.
+    /// Creates the database `name` unless it exists. Safe to call concurrently.
     pub async fn ensure_database(&self, name: &str) -> Result<(), Error> {
         let mut connection = connect_options(self.socket_dir(), MAINTENANCE)
             .connect()
@@ -85,8 +85,8 @@ impl Cluster {
         ensure_database(&mut connection, name).await
     }
 
-    /// Lets go of the server, and stops it if nobody else uses it; close pools before, because a
-    /// stop ends what is still connected.
+    /// Leaves the server, and stops it if this was the last user. Close pools before: a stop closes
+    /// their connections.
     pub async fn stop(mut self) -> Result<(), Error> {
         blocking(move || self.leave()).await
     }
@@ -96,7 +96,7 @@ impl Cluster {
         let path = &self.machinery.place.data_dir;
         let _gate = enter_gate(path)?;
         users.unlock().map_err(Error::unreachable(path.join("users")))?;
-        // Nobody can join while we hold the gate, so "nobody else" stays true while we stop.
+        // Nobody can join while this process holds the gate, so it stays the last user.
         match users.try_lock() {
             Ok(()) => self.machinery.stop(),
             Err(std::fs::TryLockError::WouldBlock) => Ok(()),
@@ -108,7 +108,7 @@ impl Cluster {
 }
 
 impl Drop for Cluster {
-    /// Leaves as `stop` does, blocking the thread until it is done; a failure is only logged.
+    /// Leaves as `stop` does. Blocks the thread; only logs a failure.
     fn drop(&mut self) {
         if let Err(fault) = self.leave() {
             tracing::error!(error = %fault, "the private database could not be left in order");
@@ -116,7 +116,7 @@ impl Drop for Cluster {
     }
 }
 
-/// All that has to be there before a server can run. Returns the held gate and our claim.
+/// Prepares everything a server needs. Returns the held gate and this user's lock.
 fn prepare(options: &Options) -> Result<(File, File, Machinery), Error> {
     let data_dir =
         std::path::absolute(&options.data_dir).map_err(Error::unreachable(&options.data_dir))?;
@@ -160,7 +160,7 @@ async fn come_up(options: &Options, machinery: &Machinery) -> Result<PgConnectio
         match &started {
             Some(server) => {
                 if server.has_exited() {
-                    // Another server may be ahead of ours, or a dead one's children still about.
+                    // Another server may have been faster, or children of a dead one still run.
                     let tail = machinery.log_tail(server.log_start());
                     if machinery.running().is_none() && !tail.contains(PREDECESSOR) {
                         return Err(did_not_start(machinery, "it exited at once".into(), tail));
@@ -172,7 +172,7 @@ async fn come_up(options: &Options, machinery: &Machinery) -> Result<PgConnectio
                 machinery.forget_stranger();
                 started = Some(machinery.spawn(options)?);
             }
-            // It may be starting or stopping; one that stays mute has lost its socket.
+            // It may be starting or stopping. A server that stays silent has lost its socket.
             None => {
                 if silent_asks == STRANGER_ASKS_MAX {
                     let machinery = machinery.clone();
@@ -198,7 +198,7 @@ fn did_not_start(machinery: &Machinery, reason: String, tail: String) -> Error {
     Error::DidNotStart { reason, log: machinery.place.log(), tail }
 }
 
-/// Runs file and process work where it may wait.
+/// Runs blocking file and process work on a blocking thread.
 async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Error> {

@@ -1,5 +1,5 @@
-//! Databases inside a cluster: their names in SQL and in URLs, and making one that may already be
-//! there. It never drops or changes one.
+//! Databases inside a cluster: their names in SQL and in URLs, and the creation of one if missing.
+//! Never drops or changes a database.
 
 use std::fmt::Write as _;
 
@@ -7,12 +7,12 @@ use sqlx::{AssertSqlSafe, PgConnection};
 
 use crate::error::Error;
 
-/// `duplicate_database`: it was there.
+/// `duplicate_database`: it exists.
 const DUPLICATE_DATABASE: &str = "42P04";
-/// `unique_violation` in the catalogue: another creator was faster by a hair.
+/// `unique_violation` in the catalogue: another process has just created it.
 const UNIQUE_VIOLATION: &str = "23505";
 
-/// Makes the database `name` unless it exists, also when others are making it at this moment.
+/// Creates the database `name` unless it exists. Safe to call concurrently.
 pub async fn ensure_database(connection: &mut PgConnection, name: &str) -> Result<(), Error> {
     let exists: bool =
         sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
@@ -39,7 +39,7 @@ pub(crate) fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// Bytes as one part of a URL.
+/// Bytes, encoded as one part of a URL.
 pub(crate) fn percent_encoded(part: &[u8]) -> String {
     part.iter().fold(String::with_capacity(part.len()), |mut url, byte| {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(byte) {
@@ -51,7 +51,7 @@ pub(crate) fn percent_encoded(part: &[u8]) -> String {
     })
 }
 
-/// The same server's URL for another database.
+/// The URL of another database on the same server.
 pub(crate) fn on_database(url: &str, database: &str) -> String {
     let (address, query) = match url.split_once('?') {
         Some((address, query)) => (address, format!("?{query}")),

@@ -1,5 +1,5 @@
-//! The promise that an acknowledged commit survives a power cut, checked on the running server,
-//! ours or another's. It only asks; it never changes a setting.
+//! Checks on the running server, private or external, that an acknowledged commit survives a power
+//! cut. Only asks; never changes a setting.
 
 use sqlx::PgExecutor;
 
@@ -21,7 +21,7 @@ pub async fn assert_durable(executor: impl PgExecutor<'_>) -> Result<(), Error> 
     require("synchronous_commit", synchronous_commit, &["on", "remote_apply"])
 }
 
-/// Refuses a cluster without page checksums, by which a rotten disk is noticed.
+/// Refuses a cluster without page checksums, which reveal a damaged disk.
 pub(crate) async fn assert_checksums(executor: impl PgExecutor<'_>) -> Result<(), Error> {
     let checksums: String = sqlx::query_scalar("select current_setting('data_checksums')")
         .fetch_one(executor)

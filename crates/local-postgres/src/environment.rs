@@ -1,10 +1,10 @@
-//! The one file that reads the environment. It never decides anything: each value is handed on
-//! as an option that a caller may overrule.
+//! The only file that reads the environment. It decides nothing: each value becomes an option that
+//! a caller may override.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// The folder of binaries the operator insists on.
+/// The folder of binaries that the operator has set.
 pub(crate) fn pg_bin() -> Option<PathBuf> {
     filled("CASINO_PG_BIN").map(PathBuf::from)
 }
@@ -21,7 +21,7 @@ pub(crate) fn npm_registry() -> Option<String> {
         .and_then(|registry| registry.into_string().ok())
 }
 
-/// The server that tests are to use instead of a private one.
+/// The server that tests use instead of a private one.
 pub(crate) fn database_url() -> Option<String> {
     filled("DATABASE_URL").and_then(|url| url.into_string().ok())
 }

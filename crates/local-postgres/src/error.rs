@@ -1,5 +1,5 @@
-//! What can go wrong between "no database" and "a durable database", each told in one line that
-//! says what to do. It never hides which folder, setting or version is meant.
+//! The errors of starting a durable database. Each names the folder, setting or version and says in
+//! one line what to do.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ pub enum Error {
          the folder of its initdb and postgres, or set DATABASE_URL"
     )]
     NoBinaries {
-        /// Why the download did not help.
+        /// Why the download failed.
         download: String,
     },
     /// The folder named by `CASINO_PG_BIN` holds no binaries that run here.
@@ -24,7 +24,7 @@ pub enum Error {
         /// What is missing.
         reason: String,
     },
-    /// The data needs a major version of Postgres that is not here.
+    /// The data needs a major version of Postgres that was not found.
     #[error(
         "the data in {} was made by PostgreSQL {wanted}, which is not installed (found: {found}): \
          install it, or name its folder in CASINO_PG_BIN",
@@ -38,15 +38,15 @@ pub enum Error {
         /// The major versions that were found.
         found: String,
     },
-    /// A folder cannot be made, entered or owned.
+    /// A folder cannot be created, entered or owned.
     #[error("cannot use {}: {reason}", path.display())]
     Unreachable {
         /// The folder or file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         reason: String,
     },
-    /// Postgres runs neither as root nor as a user without a name.
+    /// Postgres cannot run as root or as a user without a name.
     #[error(
         "postgres cannot run for user id {uid}: it needs a passwd entry, or for root a user \
          postgres or nobody that root may become; or set DATABASE_URL"
@@ -55,25 +55,25 @@ pub enum Error {
         /// The user this process runs as.
         uid: u32,
     },
-    /// `initdb` made no cluster.
+    /// `initdb` failed.
     #[error("initdb could not make a cluster in {}: {output}", data.display())]
     InitFailed {
-        /// The folder it was to make.
+        /// The folder of the new cluster.
         data: PathBuf,
         /// The end of what it printed.
         output: String,
     },
-    /// The server was started and does not answer.
+    /// The server was started but does not answer.
     #[error("postgres did not come up: {reason}; end of {}: {tail}", log.display())]
     DidNotStart {
-        /// What was seen from outside.
+        /// What was observed.
         reason: String,
         /// Its log file.
         log: PathBuf,
         /// The last lines of the log.
         tail: String,
     },
-    /// The server was told to stop and did not.
+    /// The server was told to stop but did not.
     #[error("postgres in {} did not stop: {output}", data.display())]
     DidNotStop {
         /// The cluster's folder.
@@ -88,34 +88,34 @@ pub enum Error {
         setting: &'static str,
         /// Its value.
         found: String,
-        /// What it has to be.
+        /// The required value.
         wanted: &'static str,
     },
     /// A template or test database could not be filled by the caller's callback.
     #[error("the template database could not be prepared: {reason}")]
     NotPrepared {
-        /// What the callback said.
+        /// The callback's error.
         reason: String,
     },
     /// A statement or connection failed.
     #[error("cannot {action}")]
     Database {
-        /// What was being done.
+        /// The action that failed.
         action: String,
-        /// What the driver said.
+        /// The driver's error.
         #[source]
         source: sqlx::Error,
     },
 }
 
 impl Error {
-    /// A failed statement or connection, named by what it was for.
+    /// A failed statement or connection, with the action it was for.
     pub(crate) fn database(action: impl Into<String>) -> impl FnOnce(sqlx::Error) -> Self {
         let action = action.into();
         move |source| Self::Database { action, source }
     }
 
-    /// A folder that the system refuses.
+    /// A folder on which the system reported an error.
     pub(crate) fn unreachable(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Self {
         let path = path.into();
         move |source| Self::Unreachable { path, reason: source.to_string() }

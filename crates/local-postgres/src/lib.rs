@@ -1,13 +1,13 @@
-//! A private, durable Postgres of our own from the binaries found on the machine.
+//! A private, durable Postgres, run from the binaries that are found on the machine.
 //!
-//! Who sets no `DATABASE_URL` still gets a real ledger: [`start`] finds Postgres, makes a cluster
-//! in a data folder, starts it on a unix socket in a folder nobody else may enter, and stops it
-//! with its last user. Several processes may share one cluster; one that is killed leaves nothing
-//! behind that the next start does not clean or adopt, because every claim is a file lock, which
-//! the kernel takes back with the process.
+//! Without a `DATABASE_URL` the house still gets a real ledger: [`start`] finds Postgres, creates a
+//! cluster in a data folder, starts it on a unix socket in a folder that only its user may enter,
+//! and stops it with its last user. Several processes may share one cluster. Every claim is a file
+//! lock, which the kernel releases when a process dies, so that the next start can clean up or
+//! adopt what a killed process left.
 //!
 //! It never trades durability for speed (see [`assert_durable`]), never listens on the network,
-//! never runs Postgres as root, and never knows what is stored in it.
+//! never runs Postgres as root, and does not know what is stored.
 
 mod account;
 mod binaries;

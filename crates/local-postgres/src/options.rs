@@ -1,5 +1,5 @@
-//! Where a cluster lives and how large it is. There is no option that makes it less durable but
-//! one constructor, which only tests of this crate have a reason to call.
+//! Where a cluster lies and how large it is. No option makes it less durable, except one
+//! constructor for the tests of this crate.
 
 use std::path::PathBuf;
 
@@ -13,21 +13,21 @@ const SHARED_BUFFERS_TEST_MIB: u32 = 32;
 const WAL_MIB_MAX: u32 = 2_048;
 /// Write-ahead log kept between checkpoints by a test's server, in MiB.
 const WAL_TEST_MIB_MAX: u32 = 256;
-/// Connections of all users of a house's server together.
+/// Connections to a house's server, of all users together.
 const CONNECTIONS_MAX: u32 = 100;
-/// The same of a test's server: a machine runs a test on each of its processors at once, and a
-/// house that is tested takes about twenty.
+/// Connections to a test's server. One test runs on each processor at a time, and a house under
+/// test uses about twenty.
 const CONNECTIONS_TEST_MAX: u32 = 1_000;
-/// Where root keeps data whose own folder the unprivileged Postgres may not enter.
+/// Where root puts data if the unprivileged Postgres may not enter the data folder.
 const REFUGE: &str = "/var/lib/casino";
 
 /// How to start a private cluster; see [`crate::start`].
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The cluster's own folder; it is made if missing and holds nothing else.
+    /// The cluster's own folder. Created if missing; it holds nothing else.
     pub data_dir: PathBuf,
-    /// The folder of `postgres` and `initdb`, and no other; [`Options::new`] takes it from
-    /// `CASINO_PG_BIN`. `None` searches the machine.
+    /// The folder of `postgres` and `initdb`. `None`: search the machine. [`Options::new`] takes it
+    /// from `CASINO_PG_BIN`.
     pub bin: Option<PathBuf>,
     /// Whether binaries may be downloaded when the machine has none.
     pub download: bool,
@@ -40,17 +40,17 @@ pub struct Options {
     pub shared_buffers_mib: u32,
     /// The write-ahead log kept between two checkpoints, in MiB.
     pub wal_mib_max: u32,
-    /// How many connections the server takes.
+    /// The number of connections that the server accepts.
     pub connections_max: u32,
     /// False only by [`Options::for_tests_without_durability`].
     pub(crate) durable: bool,
-    /// Whether data that vanished is replaced by an empty cluster; true for tests, whose refuge
-    /// is emptied with the temporary folder.
+    /// Whether data that vanished is replaced by an empty cluster. True for tests only: their
+    /// refuge is in the temporary folder.
     pub(crate) disposable: bool,
 }
 
 impl Options {
-    /// The house's own cluster in `data_dir`, with the environment's wishes.
+    /// The house's cluster in `data_dir`, with the settings of the environment.
     pub fn new(data_dir: impl Into<PathBuf>) -> Self {
         Self {
             data_dir: data_dir.into(),
@@ -66,8 +66,8 @@ impl Options {
         }
     }
 
-    /// A smaller cluster for tests, as durable as the house's own; root's refuge is the
-    /// temporary folder.
+    /// A smaller cluster for tests, as durable as the house's. Root's refuge is in the temporary
+    /// folder.
     pub fn for_tests(data_dir: impl Into<PathBuf>) -> Self {
         Self {
             refuge: std::env::temp_dir().join("casino"),
@@ -79,8 +79,8 @@ impl Options {
         }
     }
 
-    /// A cluster with `fsync` off, which a power cut may destroy. It exists so that tests can
-    /// show [`crate::assert_durable`] refusing it; nothing that keeps chips may be started so.
+    /// A cluster with `fsync` off, which a power cut may destroy. Only for tests that show that
+    /// [`crate::assert_durable`] refuses it.
     pub fn for_tests_without_durability(data_dir: impl Into<PathBuf>) -> Self {
         Self { durable: false, ..Self::for_tests(data_dir) }
     }

@@ -1,6 +1,6 @@
-//! The folders of a cluster. `data_dir` holds the locks; data, socket and log lie beside them, or
-//! in a refuge when root's Postgres user may not enter `data_dir`. Locks are `flock`s, so a killed
-//! process holds none; the gate is held only while somebody starts or stops.
+//! The folders of a cluster. `data_dir` holds the locks. Data, socket and log lie beside them, or
+//! in a refuge if root's Postgres user may not enter `data_dir`. Locks are `flock`s, which a killed
+//! process loses. The gate is held only during a start or a stop.
 
 use std::fs::{self, DirBuilder, File};
 use std::io::{ErrorKind, Write as _};
@@ -16,14 +16,14 @@ use crate::options::Options;
 
 mod socket;
 
-/// How many abandoned refuges of one folder are stepped over.
+/// How many abandoned refuges of one folder are skipped.
 const REFUGES_MAX: u32 = 100;
-/// A folder for its owner alone.
+/// The mode of a folder that only its owner may enter.
 const PRIVATE: u32 = 0o700;
-/// A folder that others may pass through and not list.
+/// The mode of a folder that others may pass through but not list.
 const PASSABLE: u32 = 0o711;
 
-/// Where one cluster lies.
+/// The folders of one cluster.
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
     /// The folder the caller named, absolute.
@@ -51,7 +51,7 @@ impl Place {
     }
 }
 
-/// Makes `data_dir` and opens its gate, waiting for whoever is starting or stopping.
+/// Creates `data_dir` and locks its gate. Waits while another process starts or stops.
 pub(crate) fn enter_gate(data_dir: &Path) -> Result<File, Error> {
     make_passable(data_dir)?;
     let gate = open_lock(&data_dir.join("gate"))?;
@@ -59,12 +59,12 @@ pub(crate) fn enter_gate(data_dir: &Path) -> Result<File, Error> {
     Ok(gate)
 }
 
-/// Opens the file that each user of the cluster locks shared.
+/// Opens the file on which each user holds a shared lock.
 pub(crate) fn open_users(data_dir: &Path) -> Result<File, Error> {
     open_lock(&data_dir.join("users"))
 }
 
-/// A folder that was there keeps its mode: it may be private on purpose.
+/// An existing folder keeps its mode: it may be private on purpose.
 fn make_passable(dir: &Path) -> Result<(), Error> {
     if dir.is_dir() {
         return Ok(());
@@ -73,7 +73,7 @@ fn make_passable(dir: &Path) -> Result<(), Error> {
     set_mode(dir, PASSABLE)
 }
 
-/// Whether this process can keep a cluster in `dir`: it is ours or root's to write.
+/// Whether this process can keep a cluster in `dir`.
 pub(crate) fn is_usable(dir: &Path) -> bool {
     let uid = rustix::process::geteuid().as_raw();
     make_passable(dir).is_ok()
@@ -90,14 +90,14 @@ fn open_lock(path: &Path) -> Result<File, Error> {
         .map_err(Error::unreachable(path))
 }
 
-/// Decides where the cluster of `options` lies and makes its folders. The gate must be held.
+/// Decides where the cluster of `options` lies and creates its folders. The gate must be held.
 pub(crate) fn settle(options: &Options, data_dir: &Path) -> Result<(Place, Account), Error> {
     let pointed = pointed_home(data_dir)?;
     let nearest = pointed.clone().unwrap_or_else(|| data_dir.to_owned());
     let account = Account::choose(&nearest.join("data"))?;
     let home = match pointed {
         Some(home) => {
-            // An empty house in the place of a lost one would hide the loss.
+            // A new, empty cluster would hide the loss of the old one.
             if !home.exists() && !options.disposable {
                 let reason = format!(
                     "it is missing, and {} says that the data lies there",
@@ -163,7 +163,7 @@ fn refuge(options: &Options, data_dir: &Path, account: &Account) -> Result<PathB
                 );
                 return Ok(home);
             }
-            // It belongs to a data folder that was deleted; its chips are not this house's.
+            // It belongs to a data folder that was deleted, so it holds another house's chips.
             Err(fault) if fault.kind() == ErrorKind::AlreadyExists => {}
             Err(fault) => return Err(Error::unreachable(home)(fault)),
         }
@@ -172,7 +172,7 @@ fn refuge(options: &Options, data_dir: &Path, account: &Account) -> Result<PathB
     Err(Error::Unreachable { path: options.refuge.clone(), reason })
 }
 
-/// Data of another user is not ours to run; root takes over what is its own.
+/// Refuses the data of another user. Root takes over data that root owns.
 fn check_owner(data: &Path, account: &Account) -> Result<(), Error> {
     let owner = match fs::metadata(data) {
         Ok(found) => found.uid(),
@@ -189,7 +189,7 @@ fn check_owner(data: &Path, account: &Account) -> Result<(), Error> {
     Err(Error::Unreachable { path: data.to_owned(), reason })
 }
 
-/// Makes or repairs a folder that only the account may enter.
+/// Creates or repairs a folder that only the Postgres user may enter.
 pub(crate) fn private_dir(dir: &Path, account: &Account) -> Result<(), Error> {
     match DirBuilder::new().mode(PRIVATE).create(dir) {
         Err(fault) if fault.kind() != ErrorKind::AlreadyExists => {
@@ -205,7 +205,7 @@ fn set_mode(dir: &Path, mode: u32) -> Result<(), Error> {
     fs::set_permissions(dir, fs::Permissions::from_mode(mode)).map_err(Error::unreachable(dir))
 }
 
-/// Writes a path into a file, whole or not at all.
+/// Writes a path into a file, atomically.
 fn record(pointer: &Path, path: &Path) -> Result<(), Error> {
     let fresh = pointer.with_extension("new");
     let write = || {
@@ -218,7 +218,7 @@ fn record(pointer: &Path, path: &Path) -> Result<(), Error> {
     write().map_err(Error::unreachable(pointer))
 }
 
-/// Makes a rename in `dir` survive a power cut.
+/// Syncs `dir`, so that a rename in it survives a power cut.
 pub(crate) fn sync_dir(dir: &Path) -> std::io::Result<()> {
     File::open(dir)?.sync_all()
 }

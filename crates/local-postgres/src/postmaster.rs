@@ -1,6 +1,6 @@
-//! The server process: making its cluster, starting, watching and stopping it. It never reads a
-//! pid file without asking whether that process is our server, because after a crash the number
-//! may belong to anyone, or to a dead process that nobody has buried.
+//! The server process: creates its cluster, starts, watches and stops it. A process id from a pid
+//! file is used only after a check that it is our server: after a crash the number may belong to
+//! another process or to a zombie.
 
 use std::fs::{self, File};
 use std::io::{Read as _, Seek as _, SeekFrom};
@@ -21,14 +21,14 @@ use process::is_server;
 
 /// How long a server may take to write its last checkpoint.
 const STOP_SECS_MAX: u32 = 120;
-/// How much of a log an error repeats.
+/// How much of a log an error repeats, in bytes.
 const TAIL_BYTES_MAX: u64 = 1_500;
 /// A log larger than this is set aside at the next start; the one before it is dropped.
 const LOG_BYTES_MAX: u64 = 16 * 1024 * 1024;
-/// The start of the names of clusters in the making.
+/// The start of the names of incomplete clusters.
 const FRESH: &str = "data.new";
 
-/// Everything needed to run one cluster's programs.
+/// What is needed to run the programs of one cluster.
 #[derive(Clone, Debug)]
 pub(crate) struct Machinery {
     pub place: Place,
@@ -49,8 +49,8 @@ pub(crate) fn data_major(data: &Path) -> Result<Option<u32>, Error> {
     })
 }
 
-/// Removes what killed starts left of clusters in the making. Best effort: an orphaned `initdb`
-/// may still be writing there, and the next start looks again.
+/// Removes incomplete clusters that killed starts left. Failures are ignored: an orphaned `initdb`
+/// may still be writing there, and the next start tries again.
 pub(crate) fn discard_half_made(home: &Path) {
     let entries = fs::read_dir(home).into_iter().flatten().flatten();
     for entry in entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(FRESH)) {
@@ -62,10 +62,10 @@ pub(crate) fn discard_half_made(home: &Path) {
 }
 
 impl Machinery {
-    /// Makes the cluster: aside, and renamed only when it is whole.
+    /// Creates the cluster under a temporary name and renames it when it is complete.
     pub(crate) fn init(&self) -> Result<(), Error> {
         let data = self.place.data();
-        // The name is ours alone, so that an orphaned initdb of a killed start cannot mix in.
+        // The name is unique, so that an orphaned initdb of a killed start cannot interfere.
         let fresh = self.place.home.join(format!("{FRESH}-{}", std::process::id()));
         private_dir(&fresh, &self.account)?;
         let output = self
@@ -84,7 +84,7 @@ impl Machinery {
         sync_dir(&self.place.home).map_err(Error::unreachable(&self.place.home))
     }
 
-    /// Starts the server; whether it serves is for the socket to say.
+    /// Starts the server. Whether it answers is asked through the socket.
     pub(crate) fn spawn(&self, options: &Options) -> Result<Started, Error> {
         let path = self.place.log();
         let log = open_log(&path).map_err(Error::unreachable(&path))?;
@@ -100,7 +100,7 @@ impl Machinery {
         Started::watch(child, log_start).map_err(Error::unreachable(path))
     }
 
-    /// Stops the server in order and waits for it; one that is already gone is fine.
+    /// Stops the server in order and waits for its end. Succeeds if it is gone already.
     pub(crate) fn stop(&self) -> Result<(), Error> {
         if self.running().is_none() {
             return Ok(());
@@ -126,8 +126,8 @@ impl Machinery {
         is_server(pid, &self.place.data()).then_some(pid)
     }
 
-    /// Removes a pid file whose number lives on in another process or in an unburied one, which
-    /// would keep Postgres from starting. One of a process that is gone Postgres removes itself.
+    /// Removes a pid file whose number now belongs to another process or to a zombie, because it
+    /// would keep Postgres from starting. If there is no such process, Postgres removes it itself.
     pub(crate) fn forget_stranger(&self) {
         if self.recorded().is_some() && self.running().is_none() {
             let _ = fs::remove_file(self.pid_file());
@@ -142,7 +142,7 @@ impl Machinery {
         self.place.data().join("postmaster.pid")
     }
 
-    /// The end of the server's log in one line, nothing of it from before the offset `start`.
+    /// The end of the server's log in one line, from the offset `start` on.
     pub(crate) fn log_tail(&self, start: u64) -> String {
         let read = || {
             let mut file = File::open(self.place.log())?;
@@ -156,8 +156,8 @@ impl Machinery {
     }
 }
 
-/// What the server is told at every start, over whatever its files say. Errors are logged without
-/// details, because a detail repeats rows.
+/// The settings of every start. They override the configuration files. Errors are logged without
+/// details, because details contain rows.
 fn settings(options: &Options, socket_dir: &Path) -> Vec<String> {
     let durable = if options.durable { "on" } else { "off" };
     let socket_dir = socket_dir.to_string_lossy().replace('"', "\"\"");

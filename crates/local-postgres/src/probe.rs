@@ -1,5 +1,5 @@
-//! Whether a server answers on a socket folder. The socket is asked and nothing else: a pid file
-//! and `pg_ctl status` both call a dead server running when nobody has buried it yet.
+//! Asks whether a server answers on a socket. Only the socket is asked: a pid file and `pg_ctl
+//! status` both report a zombie as a running server.
 
 use std::path::Path;
 use std::time::Duration;
@@ -20,17 +20,17 @@ const CANNOT_CONNECT_NOW: &str = "57P03";
 /// `too_many_connections`.
 const TOO_MANY_CONNECTIONS: &str = "53300";
 
-/// What came back from the socket.
+/// The answer of the socket.
 pub(crate) enum Answer {
     /// The server takes statements.
     Ready(PgConnection),
-    /// A server is there and does not take statements now.
+    /// A server answers, but takes no statements now.
     Busy,
-    /// Nothing listens, or nothing sensible.
+    /// Nothing listens, or not a Postgres server.
     Silent(String),
 }
 
-/// How to reach `database` through the socket in `dir`.
+/// The options to connect to `database` through the socket in `dir`.
 pub(crate) fn connect_options(dir: &Path, database: &str) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass()
         .socket(dir)

@@ -1,10 +1,10 @@
-//! A database of its own for every test, cloned from a template that is prepared once. All test
-//! processes of a checkout share one private cluster, or the server of `DATABASE_URL`. Who is
-//! alive is told by advisory locks, which a killed test loses with its connection; its database
-//! is dropped by the next test process. Nothing here is for a running house.
+//! A separate database for every test, cloned from a template that is prepared once. All test
+//! processes of a checkout share one private cluster, or the server of `DATABASE_URL`. A living
+//! test holds an advisory lock. A killed test loses it with its connection, and the next test
+//! process drops its database. Not for a running house.
 //!
-//! Locks, always in this order: a template's (shared to clone it, alone to make or drop it), then
-//! a test database's (alone, for as long as the test lives). Whoever cleans only tries.
+//! Locks are taken in this order: a template's (shared to clone it, exclusive to make or drop it),
+//! then a test database's (exclusive, while the test lives). A cleaner never waits for a lock.
 
 use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
@@ -29,7 +29,7 @@ mod template;
 /// The start of every test database's name.
 const TEST_PREFIX: &str = "casino_test_";
 
-/// The cluster that the tests of this process share while at least one of them lives.
+/// The cluster that the tests of this process share while at least one of them runs.
 static SHARED: Mutex<Weak<Cluster>> = Mutex::const_new(Weak::new());
 /// Whether this process has looked for leftovers.
 static SWEPT: AtomicBool = AtomicBool::new(false);
@@ -40,7 +40,7 @@ pub struct TestDatabase {
     name: String,
     url: String,
     server_url: String,
-    /// Holds the lock that says this test is alive; `None` once the database is dropped.
+    /// Holds the lock of this test; `None` once the database is dropped.
     guard: Option<PgConnection>,
     /// `None` on the server of `DATABASE_URL`.
     cluster: Option<Arc<Cluster>>,
@@ -57,11 +57,11 @@ impl TestDatabase {
         &self.name
     }
 
-    /// Drops the database, ending what is still connected to it, and tells of failures.
+    /// Drops the database, closes connections to it, and returns failures.
     pub async fn finish(mut self) -> Result<(), Error> {
         let Some(mut guard) = self.guard.take() else { return Ok(()) };
         template::drop_database(&mut guard, &self.name).await?;
-        // The last test of the process stops the server here, where it need not block.
+        // The last test of the process stops the server here, without blocking a thread.
         match self.cluster.take().and_then(Arc::into_inner) {
             Some(cluster) => cluster.stop().await,
             None => Ok(()),
@@ -70,11 +70,11 @@ impl TestDatabase {
 }
 
 impl Drop for TestDatabase {
-    /// Drops the database as `finish` does; what fails is left to the next test process.
+    /// Drops the database as `finish` does. Failures are left to the next test process.
     fn drop(&mut self) {
         let Some(_guard) = self.guard.take() else { return };
         let (server_url, name) = (self.server_url.clone(), self.name.clone());
-        // The test's own runtime may be gone or be waiting for us.
+        // The test's own runtime may be gone, or blocked by this drop.
         let dropped = std::thread::spawn(move || drop_elsewhere(&server_url, &name)).join();
         if !matches!(dropped, Ok(Ok(()))) {
             tracing::warn!(database.name = self.name, "a test database was left behind");
@@ -93,13 +93,13 @@ fn drop_elsewhere(server_url: &str, name: &str) -> Result<(), Error> {
     })
 }
 
-/// A fresh database cloned from the template of `fingerprint`. The first caller with that
-/// fingerprint makes the template: `prepare` gets the URL of an empty database and fills it (with
-/// migrations, say), closing its connections. The fingerprint must change when `prepare` would do
-/// something else, so make it a hash of the migrations.
+/// A fresh database, cloned from the template of `fingerprint`. The first caller with a fingerprint
+/// makes the template: `prepare` gets the URL of an empty database, fills it and closes its
+/// connections. The fingerprint must change whenever `prepare` changes, so it is best a hash of the
+/// migrations.
 ///
-/// On the server of `DATABASE_URL`, when set; its role must be allowed to create databases. Else
-/// on a private cluster under cargo's target folder or the temporary one.
+/// The database is on the server of `DATABASE_URL`, if set, whose role must be allowed to create
+/// databases; else on a private cluster in cargo's target folder or the temporary folder.
 pub async fn database<P, E>(fingerprint: &str, prepare: P) -> Result<TestDatabase, Error>
 where
     P: AsyncFnOnce(String) -> Result<(), E>,
@@ -126,9 +126,9 @@ async fn server() -> Result<(Option<Arc<Cluster>>, String), Error> {
     Ok((Some(cluster), url))
 }
 
-/// The private cluster of this process's tests, started by the first that asks.
+/// The private cluster of this process's tests, started at first use.
 pub async fn shared_cluster() -> Result<Arc<Cluster>, Error> {
-    // Held across the start on purpose: the others wait for the very server it brings.
+    // Held during the start on purpose: other tests wait for the same server.
     let mut shared = SHARED.lock().await;
     if let Some(cluster) = shared.upgrade() {
         return Ok(cluster);
@@ -144,8 +144,8 @@ async fn connect(url: &str) -> Result<PgConnection, Error> {
     options.connect().await.map_err(Error::database(to()))
 }
 
-/// Where the tests' cluster lies: in cargo's target folder, or in the temporary folder when that
-/// belongs to somebody else.
+/// The folder of the tests' cluster: in cargo's target folder, or in the temporary folder if
+/// another user owns that.
 fn cluster_dir() -> Result<PathBuf, Error> {
     let uid = rustix::process::geteuid().as_raw();
     let temporary = std::env::temp_dir().join(format!("casino-test-postgres-{uid}"));

@@ -1,8 +1,8 @@
-//! Bots: players without a face. They take seats, buy chips, bet little, answer what is asked and
-//! play by a small table of good plays. They keep seats free for people, never sit where there is
-//! only one seat, and answer quickly enough not to be waited for.
+//! Bots: players driven by this program. They take seats, buy chips, bet small amounts, answer
+//! offers and play by a small table of good plays. They keep seats free for people, never sit at a
+//! table with only one seat, and answer before their time runs out.
 //!
-//! A bot sees what every player sees and has no rights a player has not.
+//! A bot sees what every player sees and has no other rights than a player.
 
 mod brain;
 #[cfg(test)]
@@ -23,10 +23,10 @@ pub use brain::{Intent, Temper, decide};
 
 use crate::{Client, ClientError, Happening, Session};
 
-/// Bots one run may have.
+/// Bots of one run, at most.
 pub const BOTS_MAX: usize = 1024;
 
-/// Waits between two attempts to reach the house.
+/// The pause between two attempts to reach the house.
 pub(crate) const RETRY: Duration = Duration::from_millis(500);
 
 /// How a run of bots behaves.
@@ -34,38 +34,38 @@ pub(crate) const RETRY: Duration = Duration::from_millis(500);
 pub struct BotsConfig {
     /// The house, `http://host:port`.
     pub url: String,
-    /// The tables to play at; all of the lobby when empty.
+    /// The tables to play at. Empty: all tables of the lobby.
     pub tables: Vec<Uuid>,
-    /// Tables with fewer seats are left alone: one seat is one person's table.
+    /// Tables with fewer seats get no bots. A table with one seat is for one person.
     pub seats_min: u8,
     /// Bots at each table, if there is room.
     pub per_table: usize,
-    /// Seats the bots leave to people at each table.
+    /// Seats that the bots leave to people at each table.
     pub seats_kept_free: usize,
-    /// How long a bot thinks before it says anything.
+    /// How long a bot waits before each wish.
     pub think: RangeInclusive<Duration>,
-    /// How much longer before a bet while only bots sit at the table: a house that nobody visits
-    /// should not fill its journal with their rounds.
+    /// How much longer a bot waits before a bet while only bots sit at the table, so that a house
+    /// without visitors does not fill its journal with their rounds.
     pub rest: Duration,
-    /// Stakes and thinking times follow from it.
+    /// The seed of stakes and waiting times.
     pub seed: u64,
-    /// Told of every acknowledged command; a full channel makes the bot wait.
+    /// Gets every acknowledged command. If the channel is full, the bot waits.
     pub witness: Option<mpsc::Sender<Acknowledged>>,
 }
 
-/// A command the house has called durable.
+/// A command that the house has acknowledged as durable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Acknowledged {
     /// The table.
     pub table: Uuid,
     /// The command.
     pub id: Uuid,
-    /// The step it became.
+    /// The number of its step.
     pub seq: u64,
 }
 
 impl BotsConfig {
-    /// Three unhurried bots a table, three seats free.
+    /// Three unhurried bots at each table, three seats left free.
     pub fn new(url: &str) -> BotsConfig {
         BotsConfig {
             url: url.to_owned(),
@@ -81,8 +81,8 @@ impl BotsConfig {
     }
 }
 
-/// Plays until `stop` turns true (or its sender is gone). Bots outlive restarts of the house: they
-/// try again until it is back. Tables opened later get their bots, too.
+/// Plays until `stop` turns true or its sender is dropped. When the house restarts, the bots try
+/// again until it is back. Tables that open later get bots, too.
 pub async fn run(config: BotsConfig, mut stop: watch::Receiver<bool>) -> Result<(), ClientError> {
     crate::http::Address::parse(&config.url)?;
     let mut bots = JoinSet::new();
@@ -98,7 +98,7 @@ pub async fn run(config: BotsConfig, mut stop: watch::Receiver<bool>) -> Result<
     Ok(())
 }
 
-/// Follows the lobby and sends bots to tables that have none; never returns.
+/// Follows the lobby and sends bots to tables that have none. Never returns.
 async fn man_tables(
     config: &BotsConfig,
     stop: &watch::Receiver<bool>,

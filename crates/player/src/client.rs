@@ -1,6 +1,6 @@
-//! A player's connection with a memory: mirrors of the tables he watches and the commands that
-//! wait for their answer. Those are sent again, with the same ids, when the connection is made
-//! anew; the house carries each out at most once.
+//! A player's connection with its state: mirrors of the watched tables and the commands without an
+//! answer. After a reconnection those commands are sent again with the same ids; the house carries
+//! each out at most once.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -12,19 +12,19 @@ use uuid::Uuid;
 
 use crate::{Change, ClientError, Connection, Mirror, Session};
 
-/// Commands that may wait for their answer at once.
+/// Commands without an answer, at most.
 const PENDING_MAX: usize = 64;
-/// Happenings kept while a command waits for its answer; the oldest are forgotten.
+/// Happenings kept while a command waits for its answer, at most. The oldest are dropped.
 const HAPPENINGS_MAX: usize = 4096;
 
-/// The rules, or a check before them, said no; nothing changed.
+/// A refusal by the rules or by the server. Nothing changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     /// The command, when its id could be read.
     pub id: Option<Uuid>,
-    /// Why, for programs.
+    /// The reason as a code.
     pub code: String,
-    /// Why, for people.
+    /// The reason in words.
     pub words: Words,
 }
 
@@ -34,12 +34,12 @@ pub enum CommandError {
     /// It changed nothing.
     #[error("refused: {}", .0.code)]
     Refused(Refused),
-    /// The answer did not come; the command is pending and is sent again by `reconnect`.
+    /// No answer came. The command stays pending and `reconnect` sends it again.
     #[error(transparent)]
     Failed(#[from] ClientError),
 }
 
-/// Something the client was told, after its own state has been brought up to date.
+/// Something the house sent. The client's own state is already up to date.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Happening {
     /// The lobby changed.
@@ -54,7 +54,7 @@ pub enum Happening {
     You(Uuid),
     /// What this client may order at a table changed.
     Staff(Uuid),
-    /// A command is durable as that step of that table.
+    /// A command is durable.
     Ack {
         /// The command.
         id: Uuid,
@@ -78,14 +78,14 @@ pub struct Client {
     lobby: BTreeMap<Uuid, LobbyTable>,
     purse: i64,
     mirrors: BTreeMap<Uuid, Mirror>,
-    /// Tables whose mirror went blind and whose view has still to be asked for.
+    /// Tables whose mirror missed a step, and whose view was not asked for yet.
     blind: BTreeSet<Uuid>,
     pending: Vec<(Uuid, ClientMessage)>,
     happenings: VecDeque<Happening>,
 }
 
 impl Client {
-    /// Connects and says hello; returns once the house has said welcome.
+    /// Connects and sends `hello`. Returns after the house's `welcome`.
     pub async fn connect(session: Session) -> Result<Client, ClientError> {
         let (connection, welcome) = greet(&session).await?;
         Ok(Client {
@@ -101,7 +101,7 @@ impl Client {
         })
     }
 
-    /// Connects anew, watches the same tables and sends again what was not answered.
+    /// Connects again, watches the same tables and repeats commands without an answer.
     pub async fn reconnect(&mut self) -> Result<(), ClientError> {
         (self.connection, self.welcome) = greet(&self.session).await?;
         self.blind.clear();
@@ -115,7 +115,7 @@ impl Client {
         Ok(())
     }
 
-    /// The same player goes on at another address of the house; `reconnect` uses it.
+    /// Sets another address of the house, which `reconnect` uses.
     pub fn move_to(&mut self, url: &str) -> Result<(), ClientError> {
         self.session = self.session.moved_to(url)?;
         Ok(())
@@ -126,32 +126,32 @@ impl Client {
         &self.session
     }
 
-    /// Who the house says this is; `None` for somebody without a name.
+    /// The player, as the house said; `None` for a spectator.
     pub fn player(&self) -> Option<Uuid> {
         self.welcome.player
     }
 
-    /// Who of the staff the house says this is.
+    /// The staff member, as the house said.
     pub fn staff(&self) -> Option<&StaffName> {
         self.welcome.staff.as_ref()
     }
 
-    /// The tables there are.
+    /// The lobby.
     pub fn lobby(&self) -> &BTreeMap<Uuid, LobbyTable> {
         &self.lobby
     }
 
-    /// Chips in the purse, in cents, as last told.
+    /// Chips in the purse, in cents, as last received.
     pub fn purse(&self) -> i64 {
         self.purse
     }
 
-    /// The mirror of a table that is watched.
+    /// The mirror of a watched table.
     pub fn mirror(&self, table: Uuid) -> Option<&Mirror> {
         self.mirrors.get(&table)
     }
 
-    /// Commands not answered yet.
+    /// Commands without an answer.
     pub fn pending(&self) -> impl Iterator<Item = Uuid> {
         self.pending.iter().map(|(id, _)| *id)
     }
@@ -162,7 +162,7 @@ impl Client {
         self.connection.send(&ClientMessage::Watch { table }).await
     }
 
-    /// Watches no longer.
+    /// Stops watching a table.
     pub async fn unwatch(&mut self, table: Uuid) -> Result<(), ClientError> {
         self.mirrors.remove(&table);
         self.connection.send(&ClientMessage::Unwatch { table }).await
@@ -232,7 +232,7 @@ impl Client {
         }
     }
 
-    /// The next thing the house says; may be cancelled without losing one.
+    /// The next happening. May be cancelled without losing one.
     pub async fn next(&mut self) -> Result<Happening, ClientError> {
         match self.happenings.pop_front() {
             Some(happening) => Ok(happening),
@@ -242,7 +242,7 @@ impl Client {
 
     async fn receive(&mut self) -> Result<Happening, ClientError> {
         loop {
-            // Before the wait, and forgotten only afterwards, so that a cancelled call asks again.
+            // Removed only after the request was sent, so that a cancelled call asks again.
             while let Some(table) = self.blind.first().copied() {
                 self.connection.send(&ClientMessage::Watch { table }).await?;
                 self.blind.remove(&table);
@@ -281,8 +281,7 @@ impl Client {
                 Some(Happening::Refused(Refused { id, code, words }))
             }
             ServerMessage::Closing { reason, .. } => Some(Happening::Closing(reason)),
-            // A player is never shown the floor or slips, nobody plays from them, and bots have
-            // charts.
+            // The floor and slips go to staff pages only, and bots ask for no hints.
             ServerMessage::Floor { .. }
             | ServerMessage::Slips { .. }
             | ServerMessage::Hint { .. } => None,
@@ -318,8 +317,8 @@ async fn greet(session: &Session) -> Result<(Connection, Welcome), ClientError> 
     }
 }
 
-/// A new command id. The only entropy of this crate that is not from a seed: an id must never
-/// come twice, whatever seed a program was started with.
+/// A new command id. It does not follow from a seed: an id must never occur twice, whatever seed a
+/// program was started with.
 #[expect(clippy::disallowed_methods, reason = "entropy at the edge: ids of commands")]
 pub(crate) fn fresh_id() -> Uuid {
     Uuid::new_v4()

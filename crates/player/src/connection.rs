@@ -1,4 +1,4 @@
-//! One WebSocket to the house, in the words of `protocol`. It keeps no state of any table.
+//! One WebSocket to the house, with the messages of `protocol`. It keeps no state of any table.
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMessage, ClosingReason, ServerMessage};
@@ -13,7 +13,7 @@ use crate::{ClientError, Session};
 
 /// Read buffer of one connection, in bytes: thousands of idle ones must fit into memory.
 const READ_BUFFER_BYTES: usize = 4 * 1024;
-/// Where a house has its sockets.
+/// The path of the house's WebSocket.
 const SOCKET_PATH: &str = "/ws";
 /// Longest frame accepted from the house, in bytes.
 const FRAME_BYTES_MAX: usize = 1024 * 1024;
@@ -31,28 +31,28 @@ impl Connection {
         Connection::open_from(session, &session.address().origin()).await
     }
 
-    /// The same, naming another origin (a foreign page would).
+    /// The same with another origin, as a foreign page would send it.
     pub async fn open_from(session: &Session, origin: &str) -> Result<Connection, ClientError> {
         dial(session, origin, SOCKET_PATH).await
     }
 
-    /// The same at another path (a bare server has rooms there).
+    /// The same at another path, as the rooms of a bare server need it.
     pub async fn open_at(session: &Session, path: &str) -> Result<Connection, ClientError> {
         dial(session, &session.address().origin(), path).await
     }
 
-    /// Says something.
+    /// Sends a message.
     pub async fn send(&mut self, message: &ClientMessage) -> Result<(), ClientError> {
         self.send_text(serde_json::to_string(message)?).await
     }
 
-    /// Sends any text as a frame: a test's bad input.
+    /// Sends any text as a frame, for tests of bad input.
     pub async fn send_text(&mut self, text: String) -> Result<(), ClientError> {
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
-    /// The next text frame as it came; may be cancelled without losing one. The end of the
-    /// connection is the fault `Closed`.
+    /// The next text frame, unparsed. May be cancelled without losing a frame. The end of the
+    /// connection is the error `Closed`.
     pub async fn receive_text(&mut self) -> Result<tungstenite::Utf8Bytes, ClientError> {
         loop {
             match self.socket.next().await {
@@ -68,7 +68,7 @@ impl Connection {
         }
     }
 
-    /// The next message; may be cancelled without losing one.
+    /// The next message. May be cancelled without losing one.
     pub async fn receive(&mut self) -> Result<ServerMessage, ClientError> {
         let text = self.receive_text().await?;
         let message = serde_json::from_str(text.as_str())?;
@@ -78,7 +78,7 @@ impl Connection {
         Ok(message)
     }
 
-    /// Says good-bye.
+    /// Closes the connection.
     pub async fn close(mut self) -> Result<(), ClientError> {
         Ok(self.socket.close(None).await?)
     }

@@ -1,17 +1,17 @@
-//! What can go wrong between a client and the house. A refusal is no fault: it is an answer.
+//! The errors between a client and the house. A refusal is not among them: it is an answer.
 
 use protocol::ClosingReason;
 
-/// The world failed, not the rules.
+/// The house could not be reached or understood.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
-    /// The address is none this client can reach.
+    /// The address is not of the form that this client supports.
     #[error("not an address of the form http://host:port: {0}")]
     Address(String),
-    /// No connection, or it broke.
+    /// There is no connection, or it broke.
     #[error("the house cannot be reached")]
     Unreachable(#[from] std::io::Error),
-    /// An HTTP answer other than success.
+    /// The HTTP answer was not a success.
     #[error("the house answered {status}: {body}")]
     Answer {
         /// The HTTP status.
@@ -19,7 +19,7 @@ pub enum ClientError {
         /// The beginning of the body.
         body: String,
     },
-    /// An HTTP answer this client cannot read.
+    /// The HTTP answer cannot be read.
     #[error("the house's answer cannot be read: {0}")]
     Unreadable(&'static str),
     /// The WebSocket broke.
@@ -30,13 +30,13 @@ pub enum ClientError {
     Closed {
         /// The close code, if one came.
         code: Option<u16>,
-        /// The reason the server gave before, if it did.
+        /// The reason that the server gave before, if it gave one.
         reason: Option<ClosingReason>,
     },
-    /// A frame that is not in the protocol.
+    /// A frame was not in the protocol.
     #[error("a frame is not in the protocol")]
     Words(#[from] serde_json::Error),
-    /// More commands wait for their answer than a client may have.
+    /// The client has too many commands without an answer.
     #[error("too many commands wait for their answer")]
     TooManyPending,
 }

@@ -1,5 +1,5 @@
-//! Just enough HTTP/1.1 to sign in, buy chips and speak to a browser driver: one request, one
-//! answer, one connection. Plain text only; a house behind TLS is for browsers.
+//! A minimal HTTP/1.1 client to sign in, buy chips and talk to a browser driver: one request on one
+//! connection. It does not support TLS.
 
 use std::fmt::Write as _;
 
@@ -13,28 +13,28 @@ use crate::ClientError;
 const ANSWER_BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// Bytes read at a time.
 const PIECE_BYTES: usize = 8 * 1024;
-/// Longest piece of an answer's body quoted in a fault, in bytes.
+/// Longest part of an answer's body quoted in an error, in bytes.
 const QUOTE_BYTES_MAX: usize = 300;
 
-/// Where an HTTP server is.
+/// The address of an HTTP server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     authority: String,
 }
 
-/// What came back.
+/// The answer to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The status code.
     pub status: u16,
-    /// Every header, names in lower case.
+    /// All headers, names in lower case.
     pub headers: Vec<(String, String)>,
     /// The body.
     pub body: String,
 }
 
 impl Address {
-    /// Reads `http://host:port`, with or without a slash at the end. Anything else is a fault.
+    /// Parses `http://host:port`, with or without a slash at the end. Fails for anything else.
     pub fn parse(url: &str) -> Result<Address, ClientError> {
         let authority = url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/'));
         match authority {
@@ -51,7 +51,7 @@ impl Address {
         &self.authority
     }
 
-    /// The origin a browser would name.
+    /// The origin that a browser would send.
     pub fn origin(&self) -> String {
         format!("http://{}", self.authority.trim_end_matches(":80"))
     }
@@ -63,7 +63,7 @@ impl Address {
         Ok(stream)
     }
 
-    /// One request; whatever the status, the answer is returned.
+    /// Sends one request and returns the answer, whatever its status.
     pub async fn ask(
         &self,
         method: &str,
@@ -92,7 +92,7 @@ impl Address {
 }
 
 impl Answer {
-    /// The answer itself if it is a success, else the fault that says so.
+    /// The answer itself if it is a success, else the error with its status and body.
     pub fn success(self) -> Result<Answer, ClientError> {
         if (200..300).contains(&self.status) {
             return Ok(self);
@@ -147,7 +147,8 @@ fn header_of(line: &str) -> Option<(String, String)> {
     Some((name.trim().to_ascii_lowercase(), value.trim().to_owned()))
 }
 
-/// Some servers keep the connection open though asked to close it: then the length says the end.
+/// Some servers keep the connection open although they were asked to close it. Then the length
+/// tells where the body ends.
 fn is_whole(bytes: &[u8]) -> bool {
     let Some(split) = head_end(bytes) else { return false };
     let head = String::from_utf8_lossy(&bytes[..split]);

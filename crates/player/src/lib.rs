@@ -1,8 +1,8 @@
-//! The other side of the wire: a client library, bots that play with it and a load generator.
+//! The client side: a client library, bots that use it, and a load generator.
 //!
-//! A program here knows what a browser knows: the view, the options in it and the words of
-//! `protocol`. It never looks at the engine, the ledger or the server's insides, and it never
-//! decides what is allowed; it sends wishes and believes the answers.
+//! A client knows what a browser knows: views, the options in them and the messages of `protocol`.
+//! It imports neither the engine nor the ledger nor the server, and it never decides what is
+//! allowed: it sends wishes and takes the answers.
 
 pub mod bots;
 mod client;

@@ -1,9 +1,9 @@
-//! The load generator: rooms of clients around one driver each. The driver says something, waits
-//! until the room's answer to it has come to himself, and says the next thing; everybody counts
-//! what comes. The same clients drive a house's tables and a bare echo server, so that the two
-//! figures can be put side by side.
+//! The load generator: rooms of clients around one driver each. The driver sends a frame, waits
+//! until the room's frame for it has reached the driver, and sends the next one; all clients count
+//! the frames they get. The same clients drive a house's tables and a bare server, so that the two
+//! figures can be compared.
 //!
-//! It measures and judges nothing: what is fast enough is written elsewhere.
+//! It measures and judges nothing.
 
 mod histogram;
 mod room;
@@ -22,16 +22,15 @@ use crate::load::room::{Room, Tally};
 use crate::stopwatch::Stopwatch;
 use crate::{ClientError, Connection};
 
-/// How long the last words may take at the end of a run.
+/// How long the last frames may take at the end of a run.
 const PARTING: Duration = Duration::from_secs(10);
 
-/// What is driven.
+/// The kind of server that is driven.
 #[derive(Clone, Debug)]
 pub enum Target {
-    /// Tables of a house: the driver sits there and goes out and in; each is a journaled step.
+    /// Tables of a house. The driver sits out and back in, by turns; each is a step in the journal.
     Tables(Vec<Uuid>),
-    /// So many rooms of a bare server that sends whatever it hears to the whole room; frames of
-    /// that many bytes.
+    /// Rooms of a bare server that sends each frame it receives to the whole room.
     Bare {
         /// Rooms.
         rooms: u32,
@@ -40,14 +39,14 @@ pub enum Target {
     },
 }
 
-/// How to load it.
+/// The settings of a run.
 #[derive(Clone, Debug)]
 pub struct LoadConfig {
     /// The server.
     pub url: String,
-    /// What is driven there.
+    /// The kind of server it is.
     pub target: Target,
-    /// Clients around each table or in each room, the driver among them.
+    /// Clients at each table or in each room, including the driver.
     pub clients_per_room: usize,
     /// Time before the measurement begins.
     pub warm_up: Duration,
@@ -55,26 +54,26 @@ pub struct LoadConfig {
     pub measured: Duration,
 }
 
-/// What came of it.
+/// The results of a run.
 #[derive(Clone, Debug)]
 pub struct LoadReport {
     /// Clients connected.
     pub clients: usize,
-    /// Frames that came to clients while it was measured: patches, and to a driver besides what is
-    /// his own and his answer.
+    /// Frames that reached clients during the measurement: patches, and for drivers also their own
+    /// part and the answers.
     pub deliveries: u64,
-    /// Steps the drivers saw through.
+    /// Steps that drivers completed.
     pub steps: u64,
     /// Bytes of those frames.
     pub bytes: u64,
-    /// The time it took.
+    /// The length of the measurement.
     pub elapsed: Duration,
-    /// From a driver's saying it to each client's hearing it, in microseconds.
+    /// The time from a driver's sending to each client's receiving, in microseconds.
     pub latency_us: Histogram,
 }
 
 impl LoadReport {
-    /// Deliveries in a second.
+    /// Deliveries per second.
     pub fn deliveries_per_second(&self) -> u64 {
         let micros = u64::try_from(self.elapsed.as_micros()).unwrap_or(u64::MAX).max(1);
         self.deliveries.saturating_mul(1_000_000) / micros
@@ -86,19 +85,19 @@ impl LoadReport {
     }
 }
 
-/// What all clients of a run share.
+/// The state that all clients of a run share.
 #[derive(Debug)]
 pub(crate) struct Run {
     clock: Stopwatch,
     measuring: AtomicBool,
     stopping: AtomicBool,
-    /// When each room's driver last spoke, in microseconds of `clock`.
+    /// When each room's driver last sent a frame, in microseconds of `clock`.
     spoken_us: Vec<AtomicU64>,
-    /// All clients are there before the first driver speaks.
+    /// Drivers start only after all clients have connected.
     gathered: Barrier,
 }
 
-/// Connects everybody, drives, counts.
+/// Connects all clients, drives the rooms and counts.
 pub async fn run(config: &LoadConfig) -> Result<LoadReport, ClientError> {
     let rooms = rooms(&config.target);
     let clients = rooms.len() * config.clients_per_room;
@@ -112,7 +111,7 @@ pub async fn run(config: &LoadConfig) -> Result<LoadReport, ClientError> {
     let mut tasks: JoinSet<Result<Tally, ClientError>> = JoinSet::new();
     for room in &rooms {
         for place in 0..config.clients_per_room {
-            // One after the other: it is not the connecting that is measured.
+            // One after the other: connecting is not measured.
             let client = room::enter(&config.url, room, place == 0).await?;
             tasks.spawn(client.stay(room.clone(), run.clone()));
         }
@@ -159,9 +158,9 @@ fn rooms(target: &Target) -> Vec<Room> {
     }
 }
 
-/// Connections that come into the target's rooms in turn and then do nothing, for measuring what
-/// each costs the server: at a table they say hello and watch. They stay open as long as what is
-/// returned.
+/// Opens idle connections, to measure what each costs the server. They are spread over the
+/// target's rooms; at a table they say hello and watch. They stay open until the returned value is
+/// dropped.
 pub async fn idle(
     url: &str,
     target: &Target,

@@ -9,10 +9,10 @@ use serde_json::Value;
 
 use crate::ClientError;
 
-/// What a message did to a mirror.
+/// What a message changed in a mirror.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
-    /// A whole view came.
+    /// A whole view replaced the old one.
     Whole,
     /// One step, and what happened in it.
     Step(Vec<EventView>),
@@ -20,9 +20,9 @@ pub enum Change {
     You,
     /// What the viewer may order changed with the step.
     Staff,
-    /// Something is missing: the view has to be asked for again.
+    /// A step is missing: the view must be requested again.
     Gap,
-    /// Nothing: the message is not about a view, or came before the view did.
+    /// Nothing: the message is not about a view, or came before the first view.
     Nothing,
 }
 
@@ -41,7 +41,7 @@ struct Seen {
     staff: Option<Part<StaffView>>,
 }
 
-/// A part of what is seen, as it came and as it reads.
+/// A part of the view: as JSON, and parsed.
 #[derive(Clone, Debug)]
 struct Part<T> {
     value: Value,
@@ -66,22 +66,22 @@ impl Mirror {
         self.seen.as_ref().map(|seen| &seen.view.typed)
     }
 
-    /// The viewer's own part, unless the mirror is blind or the viewer has no name.
+    /// The viewer's own part, unless the mirror is blind or the viewer is a spectator.
     pub fn you(&self) -> Option<&YouView> {
         self.seen.as_ref()?.you.as_ref().map(|you| &you.typed)
     }
 
-    /// What the viewer may order, unless the mirror is blind or he is not of the staff.
+    /// What the viewer may order, unless the mirror is blind or the viewer is not of the staff.
     pub fn staff(&self) -> Option<&StaffView> {
         self.seen.as_ref()?.staff.as_ref().map(|staff| &staff.typed)
     }
 
-    /// Owner and number of the last step in the view.
+    /// Epoch and number of the last step in the view.
     pub fn version(&self) -> Option<(u32, u64)> {
         self.seen.as_ref().map(|seen| (seen.epoch, seen.seq))
     }
 
-    /// Takes in one message about this table. A message that leaves no readable view is a fault.
+    /// Applies one message about this table. Fails when the result is not a readable view.
     pub fn take(&mut self, message: &ServerMessage) -> Result<Change, ClientError> {
         match message {
             ServerMessage::View { epoch, seq, view, you, staff, .. } => {

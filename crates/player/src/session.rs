@@ -1,4 +1,4 @@
-//! Who a client is: a guest's session cookie, the staff's, and what the cage does for him.
+//! The client's side of a session: the cookies of a player and of staff, and the cage's requests.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -6,8 +6,7 @@ use uuid::Uuid;
 use crate::ClientError;
 use crate::http::{Address, Answer};
 
-/// A session at one house, of a player, of somebody of the staff or of both. It outlives
-/// connections.
+/// A session at one house, of a player, a staff member or both. It outlives connections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     address: Address,
@@ -15,7 +14,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Comes in as a guest with that name.
+    /// Signs in as a new guest with that name.
     pub async fn guest(url: &str, name: &str) -> Result<Session, ClientError> {
         let address = Address::parse(url)?;
         let wish = json!({ "name": name });
@@ -23,12 +22,12 @@ impl Session {
         Ok(Session { address, cookie: Some(cookie_of(&answer)?) })
     }
 
-    /// Makes an account.
+    /// Creates an account.
     pub async fn registered(url: &str, name: &str, password: &str) -> Result<Session, ClientError> {
         Session::by_password(url, "/api/register", name, password).await
     }
 
-    /// Comes back to an account.
+    /// Signs in to an account.
     pub async fn logged_in(url: &str, name: &str, password: &str) -> Result<Session, ClientError> {
         Session::by_password(url, "/api/login", name, password).await
     }
@@ -45,7 +44,7 @@ impl Session {
         Ok(Session { address, cookie: Some(cookie_of(&answer)?) })
     }
 
-    /// Signs in as somebody of the staff; whoever this was before, he still is.
+    /// Adds a sign-in as staff. The player of this session stays signed in.
     pub async fn signed_in(self, name: &str, password: &str) -> Result<Session, ClientError> {
         let wish = json!({ "name": name, "password": password });
         let answer = self.address.ask("POST", "/api/staff/login", None, Some(&wish)).await?;
@@ -57,12 +56,12 @@ impl Session {
         Ok(Session { address: self.address, cookie: Some(cookie) })
     }
 
-    /// Somebody without a name: he may only watch.
+    /// A spectator, who may only watch.
     pub fn nobody(url: &str) -> Result<Session, ClientError> {
         Ok(Session { address: Address::parse(url)?, cookie: None })
     }
 
-    /// The same player at another address of the house (it came back on another port).
+    /// The same player at another address, when the house has restarted on another port.
     pub fn moved_to(&self, url: &str) -> Result<Session, ClientError> {
         Ok(Session { address: Address::parse(url)?, cookie: self.cookie.clone() })
     }
@@ -72,12 +71,12 @@ impl Session {
         &self.address
     }
 
-    /// `name=value` of the session cookie; the staff's behind it.
+    /// `name=value` of the session cookie, followed by the staff's.
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
 
-    /// Buys play chips, in cents; the same id buys once, however often it is sent.
+    /// Buys play chips, in cents. The same id buys once, however often it is sent.
     pub async fn buy(&self, amount: i64, id: Uuid) -> Result<(), ClientError> {
         let wish = json!({ "amount": amount, "id": id });
         self.address.ask("POST", "/api/cage/buy", self.cookie(), Some(&wish)).await?.success()?;
@@ -85,7 +84,7 @@ impl Session {
     }
 }
 
-/// `name=value` of the cookie an answer sets.
+/// `name=value` of the cookie that an answer sets.
 fn cookie_of(answer: &Answer) -> Result<String, ClientError> {
     let cookie = answer.header("set-cookie").and_then(|line| line.split(';').next());
     Ok(cookie.ok_or(ClientError::Unreadable("no session cookie"))?.to_owned())

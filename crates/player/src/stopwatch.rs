@@ -1,9 +1,8 @@
-//! Measures how long something takes. The only clock of this crate, for the load generator alone;
-//! no bot looks at it.
+//! Measures durations. This is the only clock of the crate. Only the load generator uses it.
 
 use std::time::{Duration, Instant};
 
-/// Runs from its making.
+/// Runs from its creation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stopwatch(Instant);
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::Format;
 
-/// What stands before the rows.
+/// The text before the rows.
 pub(super) fn head(format: Format, columns: &[&str]) -> String {
     match format {
         Format::Csv => format!("{}\n", columns.join(",")),
@@ -14,7 +14,7 @@ pub(super) fn head(format: Format, columns: &[&str]) -> String {
     }
 }
 
-/// What stands after them.
+/// The text after the rows.
 pub(super) fn tail(format: Format, sum: &str, rows: u64) -> String {
     match format {
         Format::Csv => format!("# sha256={sum} rows={rows}\n"),
@@ -61,7 +61,7 @@ pub(super) fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// Events without the seeds that are sealed in them.
+/// Removes sealed seeds from events.
 pub(super) fn without_seals(events: &str) -> String {
     if !events.contains("sealed") {
         return events.to_owned();

@@ -1,5 +1,4 @@
-//! The rows of a file, a page at a time, each page found along an index from where the last one
-//! ended.
+//! The rows of a file, in pages. Each page is read along an index from the end of the previous one.
 
 use serde_json::Value;
 use uuid::Uuid;
@@ -10,19 +9,19 @@ use crate::reports::Desk;
 
 /// Rows in one page.
 const PAGE_ROWS: i64 = 1000;
-/// Steps in one page of the journal, whose rows are long.
+/// Steps in one page of the journal. Its rows are long.
 const PAGE_STEPS: i64 = 250;
 
 type Row = Vec<Value>;
 
-/// Where the next page starts.
+/// The beginning of the next page.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor {
     at_ms: i64,
     chain: Uuid,
     seq: i64,
     ordinal: i32,
-    /// The chain's steps that are in the file, where the file goes along chains.
+    /// The steps of the chain that belong into the file, for files that follow chains.
     steps: Option<(i64, i64)>,
     is_done: bool,
 }
@@ -35,7 +34,7 @@ impl Default for Cursor {
     }
 }
 
-/// The next page; none at the end. A page may be empty in the middle.
+/// The next page. `None` at the end. A page before the end may be empty.
 pub(super) async fn next(
     desk: &Desk,
     export: &Export,
@@ -126,7 +125,7 @@ fn id(value: &Value) -> Uuid {
 }
 
 impl Desk {
-    // The chain after the last one; the house's comes first.
+    // The next chain. The house's is the first.
     async fn next_chain(
         &self,
         export: &Export,
@@ -145,7 +144,7 @@ impl Desk {
         .await
     }
 
-    // The first step of a chain at that time or later. Times grow along a chain: halving finds it.
+    // The first step of a chain at `at_ms` or later, by bisection: times grow along a chain.
     async fn step_at(&self, chain: Uuid, at_ms: i64) -> Result<i64, sqlx::Error> {
         let head = sqlx::query_scalar!("select seq from chain where id = $1", chain)
             .fetch_optional(&self.pool)

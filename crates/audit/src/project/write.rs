@@ -1,4 +1,4 @@
-//! The rows of a page, many at a time. The caller owns the transaction.
+//! Writes the rows of a page, in bulk. The caller owns the transaction.
 
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::VERSION;
 use crate::rounds::{Round, Rows};
 
-/// Moves the place the projection has come to; false when it is not where it was thought to be.
+/// Moves the position of the projection. Returns `false` if the old position is another one.
 pub(super) async fn cursor(
     connection: &mut PgConnection,
     chain: Uuid,
@@ -32,7 +32,7 @@ pub(super) async fn cursor(
     Ok(done.rows_affected() == 1)
 }
 
-/// Removes everything a chain has given.
+/// Removes all rows of a chain.
 pub(super) async fn forget(connection: &mut PgConnection, chain: Uuid) -> Result<(), sqlx::Error> {
     for table in ["round", "round_player", "round_staff", "takings"] {
         let text = format!("delete from {table} where gaming_table = $1");
@@ -42,7 +42,7 @@ pub(super) async fn forget(connection: &mut PgConnection, chain: Uuid) -> Result
     Ok(())
 }
 
-/// Adds what a page has given.
+/// Adds the rows of a page.
 pub(super) async fn rows(
     connection: &mut PgConnection,
     chain: Uuid,
@@ -169,7 +169,7 @@ async fn takings(
     table: Uuid,
     rows: &Rows,
 ) -> Result<(), sqlx::Error> {
-    // At most as many hours as a page of steps touches: usually one.
+    // A page of steps touches few hours, usually one.
     for (&hour_ms, hour) in &rows.takings {
         sqlx::query!(
             "insert into takings as old (gaming_table, hour_ms, rounds, voids, automatic, irregular,

@@ -1,5 +1,5 @@
-//! The statement of an account at any date: the balance before and after each line. Lines stand in
-//! the order of their times, so that a date cuts them cleanly.
+//! The statement of an account for a period, with the balance before and after each line. Lines are
+//! ordered by time, so that a date separates them.
 
 use chips::Account;
 use serde_json::{Value, json};
@@ -10,23 +10,23 @@ use super::{Desk, Json, Span};
 
 /// Lines in one page, at most.
 const PAGE_MAX: i64 = 500;
-/// Lines in one page when nothing is said.
+/// Lines in one page by default.
 const PAGE: i64 = 100;
 
-/// Which lines of which account.
+/// The account and the lines of a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatementQuery {
     /// The account.
     pub account: Account,
-    /// Lines of that time.
+    /// The period of the lines.
     pub span: Span,
-    /// So many.
+    /// The number of lines in a page.
     pub limit: Option<i64>,
-    /// `next` of the page before.
+    /// The `next` of the previous page.
     pub cursor: Option<Cursor>,
 }
 
-/// Where a page begins, and the balance there.
+/// The beginning of a page, and the balance there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
     at_ms: i64,
@@ -89,7 +89,7 @@ impl Desk {
         Ok(page(kind, opening, limit, &rows).to_string())
     }
 
-    /// The balance of an account at a moment: what came in before it less what went out.
+    /// The balance of an account at a moment: transfers in minus transfers out before it.
     pub async fn balance_at(
         &self,
         account: Account,
@@ -107,7 +107,7 @@ impl Desk {
     }
 }
 
-// Adds balances before and takes out what only the cursor needs.
+// Adds the balances to the lines and removes the fields that only the cursor needs.
 fn page(kind: &str, opening: i64, limit: i64, rows: &[String]) -> Value {
     let mut balance = opening;
     let mut next = None;
@@ -136,7 +136,7 @@ fn page(kind: &str, opening: i64, limit: i64, rows: &[String]) -> Value {
     })
 }
 
-// The kind of an account, and of whom or where it is.
+// An account's kind, player and table.
 fn names(account: Account) -> (&'static str, Option<Uuid>) {
     match account {
         Account::Issue => ("issue", None),
@@ -148,7 +148,7 @@ fn names(account: Account) -> (&'static str, Option<Uuid>) {
     }
 }
 
-// The transfers of an account, found as the indexes of the ledger find them.
+// The transfers of an account, written so that the ledger's indexes are used.
 fn lines_of(account: Account, build: &mut QueryBuilder<Postgres>) {
     let (kind, of) = names(account);
     match account {

@@ -1,11 +1,11 @@
-//! The books as a whole: the trial balance, what the house owes, and every table reconciled.
+//! The books as a whole: trial balance, liability to players, and the reconciliation of tables.
 
 use uuid::Uuid;
 
 use super::{Desk, Json, Span};
 
 impl Desk {
-    /// `{at, accounts, total}`: all balances by kind; the total is zero.
+    /// `{at, accounts, total}`: all balances by kind. The total of good books is zero.
     pub async fn trial_balance(&self, now_ms: i64) -> Result<Json, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('at', $1::bigint,
@@ -46,9 +46,10 @@ impl Desk {
         .await
     }
 
-    /// `{from, to, tables}`: of each table, or of one, tray, racks and layout from the transfers,
-    /// and three differences that are zero. Without an end the closing amounts are the accounts'
-    /// own balances, so that they are compared with their transfers too.
+    /// `{from, to, tables}`: float, racks and layout of one table or of all, computed from the
+    /// transfers, and three differences, which are zero in good books. Without an end the closing
+    /// amounts are the balances of the accounts, so that these are compared with their transfers
+    /// too.
     pub async fn reconciliation(
         &self,
         table: Option<Uuid>,

@@ -1,4 +1,4 @@
-//! Series for drawings: win and hold over time, pace, and returns with their band.
+//! Data for charts: win and hold over time, pace, and returns with their confidence interval.
 
 use blackjack::Rulebook;
 use odds::{published, share_ppm};
@@ -10,7 +10,7 @@ use super::{Desk, Json, Span};
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
 impl Desk {
-    /// `{bucket, points}`: sums by day, or by hour when `hourly`.
+    /// `{bucket, points}`: sums for each day, or for each hour if `hourly`.
     pub async fn series(
         &self,
         table: Option<Uuid>,
@@ -41,8 +41,8 @@ impl Desk {
         .await
     }
 
-    /// `{rulebooks}`: actual returns with their 95 % band beside the published ones. A round is one
-    /// observation: its bets share a dealer.
+    /// `{rulebooks}`: actual returns with their 95 % confidence interval, beside the published
+    /// ones. A round is one observation, because its bets share a dealer.
     pub async fn returns(&self, span: Span) -> Result<Json, sqlx::Error> {
         let (from, to) = span.ends();
         let names: Vec<String> =

@@ -6,21 +6,21 @@ use uuid::Uuid;
 
 use super::{Desk, Exception, Json, RoundQuery, Span};
 
-/// A win of one player in one round that is unusual when nothing is said: 1,000.00.
+/// By default, a win of one player in one round is unusual from this amount on, in cents.
 const WIN_MIN: i64 = 100_000;
 /// Rounds shown of each kind.
 const SHOWN: i64 = 20;
 /// Events in one page, at most.
 const PAGE_MAX: i64 = 500;
-/// Events in one page when nothing is said.
+/// Events in one page by default.
 const PAGE: i64 = 100;
-/// What the house's journal calls an auditor's own question.
+/// The kind of the house's event that records an auditor's question.
 pub const QUERY_KIND: &str = "audit-query";
-/// The kind of the events that rate visits. One comes with every cash-out: they are listed when
-/// they are asked for.
+/// The kind of the events that rate visits. There is one for every cash-out, so they are listed
+/// only on request.
 const VISIT_KIND: &str = "visit-rated";
 
-/// Which events.
+/// The keys of a search for events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the parameters of the route, as documented there")]
 pub struct EventQuery {
@@ -35,7 +35,7 @@ pub struct EventQuery {
     pub cursor: Option<EventCursor>,
 }
 
-/// Where a page begins.
+/// The beginning of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EventCursor {
     at_ms: i64,
@@ -60,7 +60,7 @@ impl std::str::FromStr for EventCursor {
 }
 
 impl EventQuery {
-    /// The query as the database gets it, with `before` it (such as `explain`).
+    /// The SQL of the query, with `before` in front of it (such as `explain`).
     pub fn build(&self, before: &str) -> QueryBuilder<Postgres> {
         let mut query = QueryBuilder::new(before);
         query.push(
@@ -121,7 +121,7 @@ impl Desk {
         Ok(json!({ "events": events, "next": next }).to_string())
     }
 
-    /// `{kinds}`: which kinds of events there are, and how many of each.
+    /// `{kinds}`: the kinds of events, with the number of each.
     pub async fn event_kinds(&self) -> Result<Json, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('kinds', coalesce(json_agg(found order by kind), '[]'))::text
@@ -132,7 +132,7 @@ impl Desk {
         .await
     }
 
-    /// `{counts, rounds}`: how many rounds of each kind, and the newest of them.
+    /// `{counts, rounds}`: the number of rounds of each kind, and the newest of them.
     pub async fn exceptions(
         &self,
         table: Option<Uuid>,

@@ -31,7 +31,7 @@ impl Period {
 }
 
 impl Desk {
-    /// The report of the period (in UTC) that `at_ms` lies in, by table and in total.
+    /// The report of the period (in UTC) that contains `at_ms`, for each table and in total.
     pub async fn report(
         &self,
         operator: &str,

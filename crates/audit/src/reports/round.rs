@@ -1,10 +1,10 @@
-//! One round: who played, who had a hand in it, every chip that moved.
+//! One round: its players, the staff who acted in it, and every transfer.
 
 use uuid::Uuid;
 
 use super::{Desk, Json};
 
-/// Where a round lies in its table's journal.
+/// The position of a round in its table's journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The step with its first stake.
@@ -16,7 +16,7 @@ pub struct Place {
 }
 
 impl Desk {
-    /// Where a round that is over lies; none when there is no such round.
+    /// The position of a settled round. `None` when there is no such round.
     pub async fn place(&self, table: Uuid, round: i32) -> Result<Option<Place>, sqlx::Error> {
         sqlx::query_as!(
             Place,
@@ -28,7 +28,7 @@ impl Desk {
         .await
     }
 
-    /// `{round, players, staff, lines, sums, notable}`; none when there is no such round.
+    /// `{round, players, staff, lines, sums, notable}`. `None` when there is no such round.
     pub async fn round(&self, table: Uuid, round: i32) -> Result<Option<Json>, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object(

@@ -1,5 +1,5 @@
-//! Rounds by every key. The text of the query follows from what is asked, so that the database
-//! plans each search for itself and takes the index of its key; values are always bound.
+//! Searches for rounds, by any key. The text of the query depends on the keys, so that the database
+//! plans each search with the index of its key. Values are always bound.
 
 use serde_json::{Value, json};
 use sqlx::{Postgres, QueryBuilder};
@@ -9,21 +9,21 @@ use super::{Desk, Json, Span};
 
 /// Rounds in one page, at most.
 const PAGE_MAX: i64 = 200;
-/// Rounds in one page when nothing is said.
+/// Rounds in one page by default.
 const PAGE: i64 = 50;
 
-/// What is out of the ordinary about a round.
+/// In which way a round is out of the ordinary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exception {
     /// All stakes went back.
     Void,
-    /// The table has decided for somebody.
+    /// The table has decided by default.
     Automatic,
-    /// An irregularity.
+    /// There was an irregularity.
     Irregular,
     /// A player disputes it.
     Disputed,
-    /// Something was taken back.
+    /// Winnings or stakes were taken back.
     Adjusted,
 }
 
@@ -40,7 +40,7 @@ impl Exception {
         })
     }
 
-    // As the partial indexes say it.
+    // Written like the condition of the partial index.
     fn condition(self) -> &'static str {
         match self {
             Exception::Void => " and round.void",
@@ -52,7 +52,7 @@ impl Exception {
     }
 }
 
-/// By what rounds are searched; everything that is said must hold.
+/// The keys of a search for rounds. All given keys must match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the parameters of the route, as documented there")]
 pub struct RoundQuery {
@@ -70,15 +70,15 @@ pub struct RoundQuery {
 }
 
 impl RoundQuery {
-    /// How many rounds one page gives.
+    /// The number of rounds in a page.
     fn page(&self) -> i64 {
         self.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX)
     }
 
-    /// The query as the database gets it, with `before` it (such as `explain`).
+    /// The SQL of the query, with `before` in front of it (such as `explain`).
     pub fn build(&self, before: &str) -> QueryBuilder<Postgres> {
         let mut query = QueryBuilder::new(before);
-        // The key is the table whose order gives the pages.
+        // Pages follow the order of the table that holds the key.
         let key = match (self.player, &self.staff) {
             (Some(_), _) => "round_player",
             (None, Some(_)) => "round_staff",
@@ -106,7 +106,7 @@ impl RoundQuery {
         query
     }
 
-    /// How many rounds there are in all. For searches without a player and staff.
+    /// The number of rounds that match. For searches without a player and staff.
     pub(super) fn build_count(&self) -> QueryBuilder<Postgres> {
         let mut query = QueryBuilder::new("select count(*) from round where true");
         self.conditions(&mut query, "round");
@@ -197,7 +197,7 @@ impl Desk {
     }
 }
 
-/// Where a page begins: after this round.
+/// The beginning of a page: after this round.
 fn parse_cursor(text: &str) -> Option<(i64, Uuid, i32)> {
     let mut parts = text.splitn(3, '.');
     let ended_ms = parts.next()?.parse().ok()?;
@@ -206,7 +206,7 @@ fn parse_cursor(text: &str) -> Option<(i64, Uuid, i32)> {
 }
 
 impl RoundQuery {
-    /// Whether its cursor, if it has one, is one.
+    /// Whether the cursor, if there is one, can be read.
     pub fn has_good_cursor(&self) -> bool {
         self.cursor.as_deref().is_none_or(|text| parse_cursor(text).is_some())
     }

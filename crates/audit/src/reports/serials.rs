@@ -1,5 +1,5 @@
-//! Numbers that must have no gaps: slips and disputes of tables, receipts and counts of the house,
-//! and the steps of every chain.
+//! Series, which must have no gaps: slips and disputes of tables, receipts, counts and seals of the
+//! house, and the steps of every chain.
 
 use uuid::Uuid;
 
@@ -65,7 +65,7 @@ impl Desk {
         .await
     }
 
-    /// `{slips}`: fills and credits with who asked and who decided, newest first.
+    /// `{slips}`: fills and credits with the requester and the decider, newest first.
     pub async fn slips(&self, table: Option<Uuid>, limit: i64) -> Result<Json, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('slips', coalesce(json_agg(found), '[]'))::text as \"json!\"

@@ -1,10 +1,10 @@
-//! Which events of a table an auditor looks for: everything but plain play.
+//! Chooses the events of a table that an auditor looks for: all except ordinary play.
 
 use blackjack::FeltEvent;
 use serde_json::Value;
 use table::Event;
 
-/// The event's kind and what is journaled of it; none for plain play.
+/// An event's kind and JSON. `None` for ordinary play.
 pub(super) fn of(event: &Event) -> Option<(String, String)> {
     if !is_notable(event) {
         return None;
@@ -53,7 +53,7 @@ fn is_notable(event: &Event) -> bool {
     }
 }
 
-/// Whether it is an irregularity (O12), as the table itself counts them.
+/// Whether the event is an irregularity (O12), by the table's own count.
 pub(super) fn is_irregular(event: &FeltEvent) -> bool {
     matches!(
         event,

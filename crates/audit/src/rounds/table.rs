@@ -1,5 +1,5 @@
-//! The fold over a table's steps. What must be kept between two pages is [`Fold`] itself: it is
-//! written down with the rows it has given, so that a crash loses nothing and counts nothing twice.
+//! The fold over a table's steps. [`Fold`] is the state between two pages. It is stored together
+//! with the rows of each page, so that a crash neither loses a step nor counts one twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,25 +11,25 @@ use uuid::Uuid;
 
 use super::{Notable, Read, Round, Rows, Unreadable, notable};
 
-/// What is known of a table after some of its steps.
+/// The state of the fold after some steps of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fold {
     /// The shoe in play.
     shoe: Option<Uuid>,
     /// Chips in the spots.
     layout: i64,
-    /// The step with the first of the stakes that lie there.
+    /// The step with the first of these stakes.
     first_seq: Option<i64>,
-    /// What the players have won since then, by what came and went between racks and spots.
+    /// The players' net win since then, from the transfers between racks and spots.
     nets: BTreeMap<Uuid, i64>,
-    /// Who of the staff has done something since then.
+    /// The staff who acted since then.
     staff: BTreeSet<String>,
     /// Irregularities since the last round.
     irregular: u32,
-    /// Something was taken back.
+    /// Winnings or stakes were taken back.
     adjusted: bool,
     running: Option<Running>,
-    /// The rounds of disputes that are not decided.
+    /// The rounds of undecided disputes.
     disputes: BTreeMap<u32, u32>,
 }
 
@@ -51,7 +51,7 @@ struct Running {
 }
 
 impl Fold {
-    /// Takes a step in; what it adds to the read model goes into `rows`.
+    /// Folds a step and adds its rows to `rows`.
     pub fn step(&mut self, table: TableId, step: &Read, rows: &mut Rows) -> Result<(), Unreadable> {
         let unreadable = |source| Unreadable { seq: step.seq, source };
         let events: Vec<Event> = serde_json::from_str(&step.events).map_err(unreadable)?;
@@ -65,7 +65,7 @@ impl Fold {
             if is_staff && self.first_seq.is_some() {
                 self.staff.insert(step.actor.clone());
             }
-            // From here on a player's plan is carried out.
+            // The next events carry out a player's plan.
             is_default &= !matches!(event, Event::PlanSet { decision: None, .. });
             self.note(step, ordinal, event, rows);
             self.about_pit(step, event, rows);
@@ -190,7 +190,7 @@ impl Fold {
     fn end(&mut self, step: &Read, rows: &mut Rows) {
         let Some(running) = self.running.take() else { return };
         let nets = std::mem::take(&mut self.nets);
-        // Whoever was dealt in played, even if he was dealt no card and has his stake back.
+        // A player who was dealt in has played, even without a card and with the stake returned.
         let mut players: BTreeMap<_, _> =
             running.staked.iter().map(|(&player, &staked)| (player, (staked, 0))).collect();
         for (&player, &net) in nets.iter().filter(|(_, net)| **net != 0) {
@@ -236,7 +236,7 @@ fn begin(round: u32, began_ms: i64, spots: &[SpotBet]) -> Running {
     running
 }
 
-// The stakes of a hand that was dealt no card (O12f): they were never played.
+// The stakes of hands that were dealt no card (O12f), which were not played.
 fn hand_back(running: &mut Running, spot: u8, back: &[Part]) {
     let pok = running.poks.remove(&spot).unwrap_or_default();
     running.pok_staked -= pok;
@@ -247,7 +247,7 @@ fn hand_back(running: &mut Running, spot: u8, back: &[Part]) {
     }
 }
 
-// What a round adds to the takings of its hour.
+// Adds a round to the takings of its hour.
 fn count(running: &Running, round: &Round, rows: &mut Rows) {
     let hour = rows.hour(round.ended_ms);
     hour.rounds += 1;
@@ -270,7 +270,7 @@ fn count(running: &Running, round: &Round, rows: &mut Rows) {
     hour.pok_won += running.pok_won;
 }
 
-// Whether the journal's name of an actor is that of somebody of the staff.
+// Whether an actor, as the journal names it, is a staff member.
 fn is_staff(actor: &str) -> bool {
     ["pit:", "croupier:", "cage:", "admin:"].iter().any(|role| actor.starts_with(role))
 }

@@ -1,4 +1,4 @@
-//! The fold over listed steps.
+//! Tests of the fold over listed steps.
 
 use chips::TableId;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! One chain from its first step to its head.
+//! Checks one chain from its first step to its head.
 
 use ledger::{ChainCheck, ChainId, Fault, Flaw, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 
@@ -8,7 +8,7 @@ use crate::finding::Mismatch;
 use crate::replay::Replay;
 use crate::sign::{sign_hash, sign_id};
 
-/// A chain that is being followed.
+/// The state of the check of one chain.
 struct Walk {
     chain: ChainId,
     links: ChainCheck,
@@ -18,7 +18,7 @@ struct Walk {
 }
 
 impl Audit<'_> {
-    /// The first thing of a chain that differs.
+    /// Checks a chain. Returns its first difference.
     pub(super) async fn chain(&mut self, chain: ChainId) -> Result<Option<Mismatch>, Fault> {
         let claimed = self.ledger.head(chain).await?.ok_or(Fault::NoSuchChain(chain))?;
         let row = match self.table_of(chain).await? {
@@ -48,14 +48,14 @@ impl Audit<'_> {
         if let Err(flaw) = walk.links.ends_at(&claimed) {
             return Ok(Some(Mismatch::Link { seq: walk.links.head().seq, flaw }));
         }
-        // A step that is there twice may be at the end of a page.
+        // A duplicate step at the end of a page is not seen by the links.
         if self.ledger.steps_count(chain, claimed.seq).await? != claimed.seq {
             return Ok(Some(Mismatch::Twice));
         }
         let Some(row) = row else { return Ok(None) };
         let closed_at = self.ledger.closed_at(row.id).await?;
         let is_closed = walk.replay.is_some_and(|replay| replay.is_closed());
-        // A table is noted as closed after its last step.
+        // A table is noted as closed after its last step, so the note may still be missing.
         Ok((closed_at.is_some() && !is_closed).then_some(Mismatch::OpenButNotedClosed))
     }
 
@@ -114,11 +114,11 @@ impl Audit<'_> {
         Ok(row.map(Some).ok_or(Mismatch::NoTable))
     }
 
-    // What the house's journal says of the table's opening, if that is the sign it has.
+    // The house's record of the table's opening, if the table has the sign named there.
     async fn sign_of(&self, row: &GamingTable) -> Result<Result<Signed, Mismatch>, Fault> {
         let recorded = match self.house.sign(row.id.0) {
             Some(signed) => Some(signed.clone()),
-            // It may have been opened since the house's chain was followed.
+            // It may have been opened after the house's chain was checked.
             None => self.late_sign(row).await?,
         };
         Ok(match recorded {

@@ -1,7 +1,7 @@
-//! Marks are not hashed with their steps, but they follow from them. While the chains are followed
-//! the marks there should be are folded into one digest for each chain, whatever their order; one
-//! pass over the marks there are must come to the same digests. Where it does not, that chain is
-//! read once more to name the step.
+//! Marks are not hashed with their steps, but they follow from them. While the chains are checked,
+//! the expected marks are folded into one digest for each chain, which does not depend on their
+//! order. One pass over the stored marks must give the same digests. If a digest differs, its chain
+//! is read again to name the step.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::finding::Mismatch;
 /// Marks read at a time.
 const MARKS_PAGE: u32 = 5_000;
 
-/// So many marks, and the exclusive or of their hashes.
+/// The number of marks, and the exclusive or of their hashes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Digest {
     count: u64,
@@ -23,7 +23,7 @@ pub(super) struct Digest {
 }
 
 impl Digest {
-    /// Takes the marks of a step.
+    /// Adds the marks of a step.
     pub(super) fn extend(&mut self, marks: &[Uuid], seq: i64) {
         for mark in marks {
             let hash = Sha256::new().chain_update(mark.as_bytes()).chain_update(seq.to_be_bytes());
@@ -46,7 +46,8 @@ impl Audit<'_> {
             after = *last;
             for mark in page {
                 let chain = ChainId(mark.chain);
-                // Those of later steps, or of chains nobody knows, are not looked at here.
+                // Marks of later steps are left for the next check; those of unknown chains are
+                // orphans.
                 if self.followed.get(&chain).is_some_and(|followed| mark.seq <= followed.seq) {
                     found.entry(chain).or_default().extend(&[mark.id], mark.seq);
                 }
@@ -63,7 +64,7 @@ impl Audit<'_> {
         Ok(())
     }
 
-    // The first step of a chain that has other marks than it should.
+    // The first step of a chain whose marks do not follow from it.
     async fn first_mark(&self, chain: ChainId, to_seq: i64) -> Result<i64, Fault> {
         let mut next = 1;
         let before = self.ledger.marks_between(chain, i64::MIN, 0).await?;

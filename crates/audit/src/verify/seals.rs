@@ -1,5 +1,5 @@
-//! Seals: their numbers, their links, their signatures, and that each step they sealed still
-//! stands where it stood. A seal kept outside the house is compared with the one in the books.
+//! Checks seals: their numbers, links and signatures, and that every step they sealed is unchanged.
+//! A seal that was kept outside the house is compared with the one in the books.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -10,11 +10,11 @@ use crate::finding::Mismatch;
 use crate::hex;
 use crate::seal::{PublicKey, Seal};
 
-/// Seals read at a time: each names every chain.
+/// Seals read at a time. Each names every chain.
 const SEALS_PAGE: u32 = 20;
 
 impl Audit<'_> {
-    /// Checks all seals, and the one that was brought.
+    /// Checks all seals, and the one from outside.
     pub(super) async fn seals(&mut self) -> Result<(), Fault> {
         let mut hashes = BTreeMap::new();
         let mut before: Option<Seal> = None;
@@ -23,7 +23,7 @@ impl Audit<'_> {
             let page = self.ledger.seals(last, SEALS_PAGE).await?;
             let Some(row) = page.last() else { break };
             last = row.number;
-            // After the seals were read, so that no head is older than they are.
+            // Read after the seals, so that no head is older than they are.
             let now = self.now().await?;
             for row in page {
                 let number = row.number;
@@ -53,7 +53,7 @@ impl Audit<'_> {
     async fn now(&self) -> Result<HashMap<ChainId, Head>, Fault> {
         match self.ledger.heads().await {
             Ok(heads) => Ok(heads.into_iter().collect()),
-            // Said when the chain itself was looked at.
+            // Reported by the check of the chain.
             Err(Fault::ImpossibleRow(_)) => Ok(HashMap::new()),
             Err(fault) => Err(fault),
         }
@@ -68,7 +68,7 @@ impl Audit<'_> {
         let number = seal.number;
         let place = before.map_or((1, [0; 32]), |before| (before.number + 1, before.hash));
         let key = self.wanted.key.or(before.map(|before| before.key)).unwrap_or(seal.key);
-        // The one before it could not be read, which has been said.
+        // The previous seal could not be read, which is reported already.
         let is_torn = before.is_none() && self.report.progress.seals > 0;
         if let Some(flaw) = flaw(seal, key) {
             self.find(None, Mismatch::Seal { number, flaw: flaw.to_owned() });
@@ -79,7 +79,7 @@ impl Audit<'_> {
             let flaw = "it was not made onto the seal before it".to_owned();
             self.find(None, Mismatch::Seal { number, flaw });
         }
-        // What was sealed alike before has been looked at.
+        // Heads that are the same as in the previous seal were checked with it.
         let known: HashMap<ChainId, Head> =
             before.map(|before| before.heads.iter().copied().collect()).unwrap_or_default();
         let fresh = seal.heads.iter().filter(|(chain, head)| known.get(chain) != Some(head));
@@ -87,7 +87,7 @@ impl Audit<'_> {
         self.heads(number, &fresh, now).await
     }
 
-    // Whether the sealed steps are still there.
+    // Checks that the sealed steps are unchanged.
     async fn heads(
         &mut self,
         number: i64,
@@ -116,7 +116,7 @@ impl Audit<'_> {
         Ok(())
     }
 
-    // Whether the seals are there that the house's journal speaks of.
+    // Checks that the seals exist that the house's journal names.
     fn recorded(&mut self, hashes: &BTreeMap<i64, String>) {
         let recorded = self.house.seals().clone();
         for (number, hash) in recorded {

@@ -1,5 +1,5 @@
-//! Where the books are, and the keys that lie beside them. The private database is shared with a
-//! server that runs on it; nothing is made here that is not there.
+//! Finds the books of a house and its keys. A private database is shared with a server that runs on
+//! it. Missing databases and keys are not created, except for the generator.
 
 use std::error::Error;
 use std::path::Path;
@@ -12,14 +12,14 @@ use server::{KeyError, Vault, existing_seal_key};
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 
-/// Connections; the audit uses one at a time, the generator's tables none.
+/// Connections of the pool. The audit uses one at a time; the generator's tables use none.
 const CONNECTIONS_MAX: u32 = 4;
 /// The database of the private cluster, as the server names it.
 const DATABASE: &str = "casino";
 /// The folder of the private cluster in the data folder, as the server names it.
 const FOLDER: &str = "postgres";
 
-/// Where the books and their keys are.
+/// The options that name the books and their keys.
 #[derive(Debug, Args)]
 pub(crate) struct Place {
     /// The data folder, or the URL of a database
@@ -36,7 +36,7 @@ pub(crate) struct Place {
     seal_key: Option<String>,
 }
 
-/// Books that can be read.
+/// Books that are open for reading.
 #[derive(Debug)]
 pub(crate) struct Books {
     pub(crate) pool: PgPool,
@@ -49,12 +49,12 @@ impl Place {
     pub(crate) async fn open(&self) -> Result<Books, Box<dyn Error>> {
         let (url, cluster) = self.url(false).await?;
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS_MAX).connect(&url).await?;
-        // Its writer is never started: nothing can be committed through it.
+        // The writer is not started, so nothing can be committed through this ledger.
         let (ledger, _) = Ledger::start(pool.clone());
         Ok(Books { pool, ledger, cluster })
     }
 
-    /// The database's URL, and the private cluster, which is made when `may_make`.
+    /// The URL of the database, and the private cluster. Creates the cluster only if `may_make`.
     pub(crate) async fn url(
         &self,
         may_make: bool,
@@ -74,12 +74,12 @@ impl Place {
         Ok((cluster.url(DATABASE), Some(cluster)))
     }
 
-    /// The data folder. With the URL of a database the keys are looked for in the usual one.
+    /// The data folder; the default one if a database URL was given.
     pub(crate) fn folder(&self) -> &Path {
         Path::new(if self.data.contains("://") { "./data" } else { &self.data })
     }
 
-    /// What opens the seeds of shoes.
+    /// Decrypts the seeds of shoes.
     pub(crate) fn vault(&self) -> Result<Vault, KeyError> {
         Vault::existing(text(self.seed_key.as_ref()), self.folder())
     }
@@ -89,7 +89,7 @@ impl Place {
         existing_seal_key(text(self.seal_key.as_ref()), self.folder())
     }
 
-    /// Both keys, made when they are not there.
+    /// Both keys, created if missing.
     pub(crate) fn made_keys(&self) -> Result<(Vault, SealKey), KeyError> {
         let (seed, seal) = (text(self.seed_key.as_ref()), text(self.seal_key.as_ref()));
         server::make_keys(seed, seal, self.folder())
@@ -97,7 +97,7 @@ impl Place {
 }
 
 impl Books {
-    /// Lets go of the database.
+    /// Closes the database.
     pub(crate) async fn close(self) -> Result<(), local_postgres::Error> {
         self.pool.close().await;
         match self.cluster {

@@ -1,6 +1,6 @@
-//! Books that were played at all five rulebooks, and then changed in every way somebody can who
-//! may do everything in the database: each change is found and named. From one seed, so that a
-//! failure comes again.
+//! Plays books of all five rulebooks and changes them in every way a superuser of the database can.
+//! Each change must be found and named. All choices follow from one seed, so that a failure can be
+//! repeated.
 
 mod forge;
 mod random;
@@ -13,7 +13,7 @@ use self::forge::{COLUMNS, Column, How};
 use self::random::Random;
 use self::shop::Shop;
 
-/// The seed of everything that is random here but the cards.
+/// The seed of all random choices except the cards.
 const SEED: u64 = 0x6175_6469_7400_0001;
 /// Changes of each column.
 const CHANGES: usize = 3;
@@ -52,7 +52,7 @@ async fn rows_that_are_taken_doubled_or_exchanged_are_found_and_named() {
     assert_eq!(shop.findings(None).await, [], "all is as it was");
 }
 
-/// Something is found, and one finding names the place.
+/// Asserts that something is found, and that one finding names the place.
 async fn check(shop: &Shop, column: &Column, told: &str, names: Option<&str>) {
     let findings = shop.findings(None).await;
     shop.undo().await;

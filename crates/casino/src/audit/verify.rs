@@ -1,5 +1,5 @@
-//! `casino audit verify`: says on standard error how far it is and on standard output what it
-//! found. It may run beside a server on the same books.
+//! `casino audit verify`: prints progress to standard error and findings to standard output. It may
+//! run beside a server on the same books.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,10 +14,10 @@ use tokio::time::Instant;
 use super::Outcome;
 use super::books::Place;
 
-/// Time between two lines about how far it is.
+/// Time between two lines of progress.
 const TELL_SECS: u64 = 2;
 
-/// What is checked.
+/// The options of `verify`.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -58,7 +58,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     Ok(if report.is_clean() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-// Without any key the seals are checked with the one they name, which says less.
+// Without a key the seals are checked with the key they name, which proves less.
 fn public_key(arguments: &Arguments) -> Result<Option<PublicKey>, Box<dyn std::error::Error>> {
     if let Some(text) = &arguments.key {
         return Ok(Some(text.parse()?));

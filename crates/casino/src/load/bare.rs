@@ -1,5 +1,5 @@
-//! The least a WebSocket server can do, tuned like the house's: whatever a client says goes to
-//! everybody in its room, as one shared frame. No rule, no journal, no session.
+//! A minimal WebSocket server, tuned like the house's: each frame from a client goes to all clients
+//! of its room, as one shared frame. No rules, no journal, no sessions.
 
 use parking_lot::Mutex;
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ use tokio::sync::mpsc;
 
 /// Read and write buffers of a socket, in bytes.
 const BUFFER_BYTES: usize = 4 * 1024;
-/// Frames that may wait for one client; a slower one loses frames.
+/// Frames that may wait for one client. A slower client loses frames.
 const FRAMES_MAX: usize = 256;
 
 type Members = Arc<Mutex<Vec<mpsc::Sender<Utf8Bytes>>>>;

@@ -1,5 +1,5 @@
-//! Processes that the load starts: this very program as a house and as a bare server. Known by the
-//! address they print, ended by their process id.
+//! Processes that `casino load` starts: this program as a house and as a bare server. Each prints
+//! its address and is ended by its process id.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -26,7 +26,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left behind lies in the temporary folder.
+        // On failure the files stay in the temporary folder.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
@@ -34,13 +34,13 @@ impl Drop for Folder {
 /// A process with an address. Killed when dropped.
 pub(super) struct Child {
     process: tokio::process::Child,
-    /// Kept, so that the process has somebody to print to.
+    /// Kept open, so that the process can print.
     _lines: Lines<BufReader<ChildStdout>>,
     url: String,
 }
 
 impl Child {
-    /// A house that is not in the way of a crowd from one address.
+    /// A house with rates that allow many clients from one address.
     pub(super) async fn house(database_url: &str, data: &Path) -> Result<Child, Failure> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["serve", "--addr", "127.0.0.1:0", "--no-bots", "--no-demo-tables"]);
@@ -75,7 +75,7 @@ impl Child {
         &self.url
     }
 
-    /// Memory that is really there (`VmRSS`), in bytes.
+    /// Resident memory (`VmRSS`), in bytes.
     pub(super) fn memory_bytes(&self) -> Result<usize, Failure> {
         let pid = self.process.id().ok_or("the server has ended")?;
         let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;

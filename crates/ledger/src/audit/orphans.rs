@@ -1,26 +1,25 @@
-//! Rows that belong to nothing: steps after the head of their chain or of no chain at all,
-//! transfers without a step, accounts of tables that never were, and rows that are there twice
-//! although a key should forbid it.
+//! Orphan rows: steps after the head of their chain or without a chain, transfers without a step,
+//! accounts of tables that never existed; and duplicates that a key should have prevented.
 //!
-//! Each question is one statement, and so about one instant: what is committed meanwhile is seen
-//! whole or not at all. Large tables are stepped through along their keys, from chain to chain.
+//! Each question is one statement and therefore sees one instant: a step that is committed
+//! meanwhile is seen whole or not at all. Large tables are read along their keys, chain by chain.
 
 use crate::{Fault, Ledger};
 
-/// Rows named, at most, for each question.
+/// Rows that each question returns, at most.
 const ORPHANS_MAX: i64 = 100;
 
-/// A row that belongs to nothing, or is there twice.
+/// A row that belongs to nothing, or exists twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrphanRow {
-    /// Its table in the database.
+    /// The database table it is in.
     pub relation: String,
-    /// Which row, in words.
+    /// Which row it is, in words.
     pub row: String,
 }
 
 impl Ledger {
-    /// Every row that belongs to nothing.
+    /// Orphan rows of all tables, up to 100 for each question.
     pub async fn orphans(&self) -> Result<Vec<OrphanRow>, Fault> {
         let mut found = Vec::new();
         let mut add = |relation: &str, rows: Vec<String>| {
@@ -88,7 +87,7 @@ impl Ledger {
         Ok(rows)
     }
 
-    // What is there twice although a key should forbid it, and what points to nothing.
+    // Duplicates that a key should have prevented, and rows that point to nothing.
     async fn others(&self) -> Result<Vec<OrphanRow>, Fault> {
         let rows = sqlx::query_as!(
             OrphanRow,

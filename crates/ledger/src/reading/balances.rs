@@ -1,4 +1,4 @@
-//! What lies where, now.
+//! Present balances.
 
 use chips::{Account, Chips, PlayerId, TableId};
 
@@ -8,9 +8,9 @@ use crate::{Fault, Ledger};
 /// A player's chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purse {
-    /// What lies in the purse itself.
+    /// Chips in the purse itself.
     pub chips: Chips,
-    /// What lies in racks, by table; tables without any of his chips are left out.
+    /// Chips in racks, by table. Empty racks are left out.
     pub racks: Vec<(TableId, Chips)>,
 }
 
@@ -21,13 +21,13 @@ pub struct TableBalances {
     pub float: Chips,
     /// Stakes at risk.
     pub layout: Chips,
-    /// The players' racks, by player; empty ones are left out.
+    /// The players' racks, by player. Empty racks are left out.
     pub racks: Vec<(PlayerId, Chips)>,
 }
 
 impl Ledger {
-    /// What lies in an account, in cents; 0 for one that was never used. Only [`Account::Issue`]
-    /// can be negative.
+    /// The balance of an account, in cents; 0 if it was never used. Only [`Account::Issue`] can be
+    /// negative.
     pub async fn balance(&self, account: Account) -> Result<i64, Fault> {
         let key = AccountRow::from(account);
         let balance = sqlx::query_scalar!(

@@ -1,4 +1,4 @@
-//! The steps of a chain, a page at a time.
+//! Reads the steps of a chain in pages.
 
 use std::collections::HashMap;
 
@@ -11,23 +11,23 @@ use crate::{ChainId, Fault, Head, JournalStep, Ledger, TransferRow};
 /// Steps in one page, at most.
 pub const JOURNAL_PAGE_STEPS_MAX: u32 = 1000;
 
-/// A step as it stands in the journal.
+/// A step with everything its rows say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepRecord {
     /// The step with its transfers.
     pub step: JournalStep,
     /// The hash of the step before it, as recorded.
     pub prev_hash: [u8; 32],
-    /// The chain's head right after it, with the hash as recorded.
+    /// The head of the chain after it, with the hash as recorded.
     pub head: Head,
     /// The rows of its transfers.
     pub rows: Vec<TransferRow>,
 }
 
 impl Ledger {
-    /// The steps of a chain from `from_seq` (at least 1) on, in order, at most `steps_max` of them
-    /// and never more than [`JOURNAL_PAGE_STEPS_MAX`]. The next page starts after the last one's
-    /// seq; an empty page is the end.
+    /// The steps of a chain from `from_seq` (at least 1) on, in order: at most `steps_max`, and
+    /// never more than [`JOURNAL_PAGE_STEPS_MAX`]. The next page starts after the last seq of this
+    /// one. An empty page is the end.
     pub async fn journal(
         &self,
         chain: ChainId,

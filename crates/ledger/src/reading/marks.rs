@@ -1,15 +1,15 @@
-//! Where the story of something with an id of its own, a shoe, lies in the journal.
+//! Finds steps by their marks: the steps of a shoe, of a table in the house's journal, of a player.
 
 use uuid::Uuid;
 
 use crate::{ChainId, Fault, Ledger};
 
-/// Steps that [`Ledger::marked`] gives, at most.
+/// Steps that [`Ledger::marked`] returns, at most.
 const MARKS_MAX: i64 = 100;
 
 impl Ledger {
-    /// The steps that were committed with this mark: chain and number, in the order of the chain.
-    /// None when nobody ever used the id.
+    /// The steps that were committed with this mark: chain and seq, in the order of the chain.
+    /// Empty when the mark was never used.
     pub async fn marked(&self, id: Uuid) -> Result<Vec<(ChainId, i64)>, Fault> {
         let rows = sqlx::query!(
             "select chain, seq from mark where id = $1 order by chain, seq limit $2",

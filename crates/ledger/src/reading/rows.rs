@@ -1,5 +1,4 @@
-//! Rows as they lie there, for whoever checks the books: what the usual reading leaves out because
-//! it follows from the steps.
+//! Columns that follow from the steps. The usual reading leaves them out; an audit compares them.
 
 use chips::TransferId;
 use uuid::Uuid;
@@ -7,7 +6,7 @@ use uuid::Uuid;
 use crate::account::parties;
 use crate::{ChainId, Fault, Ledger, StepRecord};
 
-/// What a row of a transfer says beside the transfer itself.
+/// What the row of a transfer says besides the transfer itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TransferRow {
     /// Its place in the step, from 0.
@@ -24,8 +23,8 @@ pub struct TransferRow {
     pub player: Uuid,
 }
 
-/// The first way in which the rows of a step's transfers are not what follows from the step.
-/// `last_batch` is the number of the last transaction of the chain.
+/// Compares the rows of a step's transfers with the step and names the first difference.
+/// `last_batch` is the number of the transaction of the chain's previous transfers.
 pub fn row_flaw(record: &StepRecord, last_batch: i64) -> Option<&'static str> {
     let StepRecord { step, rows, .. } = record;
     let batch = rows.first().map_or(i64::MAX, |row| row.batch);
@@ -51,7 +50,7 @@ pub fn row_flaw(record: &StepRecord, last_batch: i64) -> Option<&'static str> {
     None
 }
 
-/// A mark as it is kept.
+/// A mark as a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MarkRow {
     /// The id.
@@ -63,7 +62,7 @@ pub struct MarkRow {
 }
 
 impl Ledger {
-    /// How many rows the journal has for the steps of a chain up to that one.
+    /// How many rows the journal has for the steps of a chain up to `to_seq`.
     pub async fn steps_count(&self, chain: ChainId, to_seq: i64) -> Result<i64, Fault> {
         let count = sqlx::query_scalar!(
             "select count(*) as \"count!\" from journal where chain = $1 and seq between 1 and $2",
@@ -75,7 +74,7 @@ impl Ledger {
         Ok(count)
     }
 
-    /// Marks after that one, in the order of their columns, at most `limit`.
+    /// Marks after `after` in the order of their columns, at most `limit`.
     pub async fn marks(&self, after: MarkRow, limit: u32) -> Result<Vec<MarkRow>, Fault> {
         let rows = sqlx::query_as!(
             MarkRow,
@@ -91,7 +90,7 @@ impl Ledger {
         Ok(rows)
     }
 
-    /// The marks of some steps of a chain. Reads all marks there are.
+    /// The marks of the steps of a chain between two seqs. Reads the whole table of marks.
     pub async fn marks_between(
         &self,
         chain: ChainId,
@@ -111,7 +110,7 @@ impl Ledger {
         Ok(rows)
     }
 
-    /// When a table was closed, if it was and if it exists.
+    /// When a table was closed, in milliseconds since 1970. `None` when it is open or unknown.
     pub async fn closed_at(&self, table: chips::TableId) -> Result<Option<i64>, Fault> {
         let at =
             sqlx::query_scalar!("select closed_at_ms from gaming_table where id = $1", table.0)

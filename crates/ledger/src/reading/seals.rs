@@ -1,12 +1,12 @@
-//! The heads of all chains at one instant, and the rows of seals. What a seal says and whether its
-//! signature is right is not known here.
+//! The heads of all chains at one instant, and the rows of seals. This crate neither reads what a
+//! seal says nor checks its signature.
 
 use uuid::Uuid;
 
 use crate::claim::head;
 use crate::{ChainId, Fault, Head, Ledger};
 
-/// A seal as it is kept.
+/// A seal as a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SealRow {
     /// Its number, from 1.
@@ -25,7 +25,7 @@ pub struct SealRow {
     pub signature: Vec<u8>,
 }
 
-/// A step named by its place, and its hash if there is such a step.
+/// The hash of the step at a place of a chain, if there is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HashAt {
     /// The chain.
@@ -37,8 +37,8 @@ pub struct HashAt {
 }
 
 impl Ledger {
-    /// Where all chains stand at one instant, in the order of their ids. One row for each table
-    /// there ever was.
+    /// The heads of all chains at one instant, in the order of their ids: one for the house and one
+    /// for each table ever opened.
     pub async fn heads(&self) -> Result<Vec<(ChainId, Head)>, Fault> {
         let rows = sqlx::query!("select id, epoch, seq, hash from chain order by id")
             .fetch_all(&self.pool)
@@ -51,7 +51,7 @@ impl Ledger {
             .collect()
     }
 
-    /// Keeps a seal. `false` when there is one with its number already.
+    /// Stores a seal. Returns `false` when its number is taken.
     pub async fn add_seal(&self, seal: &SealRow) -> Result<bool, Fault> {
         let done = sqlx::query!(
             "insert into seal (number, at_ms, heads, previous, hash, public_key, signature)
@@ -96,7 +96,7 @@ impl Ledger {
         Ok(row)
     }
 
-    /// The hashes of steps, in the order asked; a step that is not there has none.
+    /// The hashes of these steps, in the given order. A step that does not exist has none.
     pub async fn hashes_at(&self, steps: &[(ChainId, i64)]) -> Result<Vec<HashAt>, Fault> {
         let chains: Vec<Uuid> = steps.iter().map(|(chain, _)| chain.0).collect();
         let seqs: Vec<i64> = steps.iter().map(|(_, seq)| *seq).collect();

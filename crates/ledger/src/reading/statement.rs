@@ -1,4 +1,4 @@
-//! A statement of account: every line with the balance before and after it.
+//! Statements of account: every line with the balance before and after it.
 //!
 //! Lines come in the order of commit. The balances are sums of the lines from the first one on, so
 //! a statement is itself a check: its last balance must be the account's.
@@ -19,8 +19,8 @@ use self::lines::LineRow;
 /// Lines in one page, at most.
 pub const STATEMENT_PAGE_LINES_MAX: u32 = 1000;
 
-/// Where a page of a statement starts, and the balance there. The default is the beginning. It is
-/// written as text for a client, which gives it back as it is.
+/// Where a page of a statement starts, and the balance there. The default is the beginning. A
+/// client gets it as text and sends it back unchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StatementCursor {
     batch: i64,
@@ -77,7 +77,7 @@ pub struct StatementLine {
 /// A page of a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatementPage {
-    /// Its lines, oldest first; none at the end.
+    /// Its lines, oldest first. Empty at the end.
     pub lines: Vec<StatementLine>,
     /// Where the next page starts.
     pub next: StatementCursor,

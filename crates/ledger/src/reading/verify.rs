@@ -17,19 +17,19 @@ pub struct BrokenLink {
 /// What is wrong with a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// The step is missing, though later steps or the chain's head say there was one.
+    /// The step is missing, although later steps or the chain's head show that there was one.
     Missing,
-    /// It was not hashed onto the step before it.
+    /// Its previous hash is not that of the step before it.
     PrevHash,
-    /// Its contents or its transfers are not what was hashed.
+    /// Its contents or its transfers do not have the recorded hash.
     Hash,
     /// Its epoch is lower than that of the step before it.
     Epoch,
-    /// The journal goes on after the chain's head, or ends with another hash.
+    /// The journal goes on after the chain's head, or ends with a different hash.
     Head,
 }
 
-/// A chain on its way from its first step to its head, link by link.
+/// Checks a chain link by link, from its first step to its head.
 #[derive(Clone, Copy, Debug)]
 pub struct ChainCheck {
     head: Head,
@@ -48,7 +48,7 @@ impl ChainCheck {
         self.head
     }
 
-    /// Takes the next step, or says why it does not hold.
+    /// Checks the next step. Returns what is wrong with it.
     pub fn link(&mut self, record: &StepRecord) -> Result<(), Flaw> {
         if let Some(flaw) = flaw(&self.head, record) {
             return Err(flaw);
@@ -57,7 +57,7 @@ impl ChainCheck {
         Ok(())
     }
 
-    /// Whether the chain ends here, with the head that is recorded.
+    /// Checks that the chain ends here, with the recorded head.
     pub fn ends_at(&self, claimed: &Head) -> Result<(), Flaw> {
         if self.head.seq < claimed.seq {
             Err(Flaw::Missing)
@@ -70,8 +70,8 @@ impl ChainCheck {
 }
 
 impl Ledger {
-    /// Recomputes a chain. `Ok(Ok(head))` when every link up to the head holds; the books are read
-    /// in pages, so that a chain of any length is checked in little memory.
+    /// Recomputes a chain. Returns `Ok(Ok(head))` when every link up to the head holds. Reads in
+    /// pages, so that a chain of any length needs little memory.
     pub async fn verify_chain(&self, chain: ChainId) -> Result<Result<Head, BrokenLink>, Fault> {
         let claimed = self.head(chain).await?.ok_or(Fault::NoSuchChain(chain))?;
         let mut check = ChainCheck::default();
@@ -82,7 +82,7 @@ impl Ledger {
             if page.is_empty() {
                 return broken(next, Flaw::Missing);
             }
-            // Steps committed since the head was read are left for the next time.
+            // Steps committed after the head was read are left for the next check.
             for record in page.iter().take_while(|record| record.head.seq <= claimed.seq) {
                 if let Err(flaw) = check.link(record) {
                     return broken(check.head.seq + 1, flaw);
@@ -99,7 +99,7 @@ impl Ledger {
         }
     }
 
-    /// The chains there are, in the order of their ids: `chains_max` of them after `after`.
+    /// Chains in the order of their ids: at most `chains_max`, those after `after`.
     pub async fn chains(
         &self,
         after: Option<ChainId>,

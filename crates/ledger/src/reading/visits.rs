@@ -1,30 +1,30 @@
-//! What a player has bought at the cage and lost at tables, as the limits he sets himself are
-//! judged by: sums of the whole record, made by the database.
+//! What a player has bought at the cage and lost at tables. Player protection judges by these
+//! figures. They are sums over the whole record, computed by the database.
 //!
-//! A *visit* to a table goes from the first buy-in to the cash-out, or until his last chip there is
-//! lost. Its loss is what was bought in less what was cashed out, and counts where the visit ends;
-//! of a visit that goes on, all that was bought in counts, because all of it may yet be lost. A
-//! *session* is a row of visits with less than a rest between them.
+//! A *visit* to a table lasts from the first buy-in to the cash-out or to the loss of the last chip
+//! there. Its loss is what was bought in minus what was cashed out, and counts at the end of the
+//! visit. A visit that is not over counts with everything that was bought in, because all of it
+//! may still be lost. A *session* is a sequence of visits with less than a rest between them.
 
 use chips::PlayerId;
 use sqlx::PgPool;
 
 use crate::{Fault, Ledger};
 
-/// What a player has lost at tables, in cents, and since when he plays.
+/// A player's losses at tables, in cents, and the beginning of their session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Visits {
-    /// Lost in visits that have ended, in each stretch of time; below zero where he won.
+    /// Losses of visits that have ended, for each period; negative when the player won.
     pub lost: [i64; 3],
-    /// Bought in where chips of his lie.
+    /// Bought in during visits that are not over.
     pub at_tables: i64,
-    /// The beginning of the session that goes on, in milliseconds since 1970.
+    /// The beginning of the present session, in milliseconds since 1970.
     pub since_ms: Option<i64>,
 }
 
 impl Ledger {
-    /// What a player has bought at the cage after each of these moments, in cents; the first is the
-    /// latest.
+    /// What a player has bought at the cage since each of these moments, in cents. The moments are
+    /// ordered from the latest to the earliest.
     pub async fn bought(&self, player: PlayerId, since_ms: [i64; 3]) -> Result<[i64; 3], Fault> {
         let row = sqlx::query!(
             r#"select
@@ -42,9 +42,9 @@ impl Ledger {
         Ok([row.first, row.second, row.third])
     }
 
-    /// A player's visits as they are now, with losses after each of these moments, the last of
-    /// which is the earliest. Who has had no chips at a table for `rest_ms` plays no more. When the
-    /// last chip was lost the read model of rounds says; until it knows, the visit goes on.
+    /// A player's visits now, with losses since each of these moments, ordered from the latest to
+    /// the earliest. A session ends after `rest_ms` without chips at any table. The loss of a last
+    /// chip is known from the read model; until the read model has it, the visit goes on.
     pub async fn visits(
         &self,
         player: PlayerId,
@@ -61,7 +61,7 @@ impl Ledger {
     }
 }
 
-/// The sums of [`Visits`], and whether the last session goes on.
+/// The sums of [`Visits`], and whether the last session is still going on.
 struct Sums {
     first: i64,
     second: i64,
@@ -71,7 +71,8 @@ struct Sums {
     plays: bool,
 }
 
-/// A stay ends with a cash-out; visits are its parts between two moments without any chips.
+/// In the query, a stay ends with a cash-out. Visits are the parts of a stay between two moments
+/// without chips.
 async fn sums(
     pool: &PgPool,
     player: PlayerId,

@@ -1,5 +1,5 @@
-//! One batch on its way into the database: attempts, the steps that drop out of it, the answers.
-//! Every step gets exactly one answer, and a good one only after the commit.
+//! One batch on its way into the database: its attempts, the steps that drop out, the answers.
+//! Every step gets exactly one answer. Success is answered only after the commit.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,11 +10,11 @@ use super::statements::{Failure, write};
 use super::waiting::{Key, keys};
 use super::{ChainId, CommitError, Head, Request};
 
-/// How often a batch is tried when something is in its way, before its steps are tried alone, and
-/// how often each of those.
+/// How often a batch is attempted before its steps are attempted one by one, and how often each of
+/// those is.
 const ATTEMPTS_MAX: usize = 4;
 
-/// A step in a batch, and where its chain stands as far as is known.
+/// A step of a batch, with the head of its chain if that is known.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub request: Request,
@@ -22,7 +22,7 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// The head the step follows, if it follows the chain's head.
+    /// The known head of the chain, if the step follows it.
     fn follows(&self) -> Option<Head> {
         let step = &self.request.step;
         self.head
@@ -30,7 +30,7 @@ impl Entry {
     }
 }
 
-/// Steps that travel together.
+/// Steps to be committed in one transaction.
 #[derive(Debug)]
 pub(super) struct Batch {
     entries: Vec<Entry>,
@@ -38,7 +38,8 @@ pub(super) struct Batch {
     heads: Vec<(ChainId, Option<Head>)>,
 }
 
-/// What a batch leaves behind: a free lane, what is busy no longer, and where its chains stand now.
+/// What a finished batch returns: its lane, the keys it no longer occupies, and the heads of its
+/// chains (`None` where unknown).
 #[derive(Debug)]
 pub(super) struct Landing {
     pub lane: Lane,
@@ -48,13 +49,13 @@ pub(super) struct Landing {
 
 /// How an attempt ended.
 enum Attempt {
-    /// Every step that is left has been committed.
+    /// All remaining steps were committed.
     Committed,
-    /// Steps dropped out or something was in the way: worth trying again.
+    /// Steps dropped out, or another transaction was in the way: try again.
     Again,
-    /// Refused, and no single step is to blame as far as can be seen.
+    /// Refused, and no single step was found to be the cause.
     Unexplained(String),
-    /// There is no database.
+    /// The database cannot be reached.
     Down,
     /// It may or may not have been committed.
     Unknown,
@@ -72,7 +73,7 @@ impl Batch {
         Batch { entries, keys, heads: Vec::new() }
     }
 
-    /// Commits what can be committed, answers everyone and hands the lane back.
+    /// Commits what can be committed, answers every step and returns the lane.
     pub async fn fly(mut self, mut lane: Lane) -> Landing {
         self.drop_out(|entry| {
             let constraint = broken_invariant(&entry.request.step)?.to_owned();
@@ -85,7 +86,8 @@ impl Batch {
         Landing { lane, keys: self.keys, heads: self.heads }
     }
 
-    /// Tries until every step is answered. Gives a reason when the batch is refused as a whole.
+    /// Attempts the batch until every step is answered. Returns the reason when the batch is
+    /// refused as a whole.
     async fn settle(&mut self, lane: &mut Lane) -> Option<String> {
         let mut is_down = false;
         for _ in 0..ATTEMPTS_MAX {
@@ -109,7 +111,7 @@ impl Batch {
         (!self.entries.is_empty()).then(|| "attempts_max".to_owned())
     }
 
-    /// Tries each step by itself, so that the one to blame spoils nobody else's.
+    /// Attempts each step by itself, so that only the bad one fails.
     async fn settle_alone(&mut self, lane: &mut Lane, reason: &str) {
         let entries = std::mem::take(&mut self.entries);
         let is_one = entries.len() == 1;
@@ -143,7 +145,7 @@ impl Batch {
         }
     }
 
-    /// One transaction with all the steps. Their new heads are noted when it is committed.
+    /// One transaction with all steps. Notes their new heads after the commit.
     async fn try_write(&mut self, lane: &mut Lane) -> Result<(), Failure> {
         let connection = lane.connection().await?;
         let links: Option<Vec<Link<'_>>> = self
@@ -163,7 +165,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Reads how things stand and drops the steps that cannot be committed.
+    /// Reads the present heads and balances and drops the steps that cannot be committed.
     async fn look_again(&mut self, lane: &mut Lane, refusal: Option<String>) -> Attempt {
         let Ok(connection) = lane.connection().await else { return Attempt::Down };
         let Ok(mut verdicts) = examine(connection, &mut self.entries).await else {
@@ -178,16 +180,16 @@ impl Batch {
         }
     }
 
-    /// Answers the steps that `verdict` has an answer for, and keeps the others.
+    /// Answers the steps for which `verdict` returns an answer, and keeps the others.
     fn drop_out(&mut self, mut verdict: impl FnMut(&Entry) -> Option<Result<Head, CommitError>>) {
         for entry in std::mem::take(&mut self.entries) {
             let Some(answer) = verdict(&entry) else {
                 self.entries.push(entry);
                 continue;
             };
-            // Only what was just committed is certain to be the chain's head.
+            // The head is certain only if the step was committed.
             self.heads.push((entry.request.step.chain, answer.as_ref().ok().copied()));
-            // Whoever asked may have gone; the step stands all the same.
+            // The receiver may be gone. The step is committed anyway.
             let _ = entry.request.reply.send(answer);
         }
     }

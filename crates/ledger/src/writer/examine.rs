@@ -1,4 +1,4 @@
-//! Why a batch failed: which of its steps can never be committed as they are. Reads only.
+//! Finds out why a batch failed: which of its steps can never be committed as they are. Only reads.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,8 +14,8 @@ use crate::chain_hash;
 
 type Verdicts = HashMap<ChainId, Result<Head, CommitError>>;
 
-/// Judges each step against the books, notes the chains' heads in the entries, and returns an
-/// answer for the steps that have one.
+/// Judges each step against the books, notes the heads of the chains, and returns an answer for
+/// each step that must drop out.
 pub(super) async fn examine(
     connection: &mut PgConnection,
     entries: &mut [Entry],
@@ -27,7 +27,7 @@ pub(super) async fn examine(
     Ok(verdicts)
 }
 
-/// Commands that are in the journal already: the same step, or another one.
+/// Finds commands that are in the journal already, as the same step or as another one.
 async fn judge_commands(
     connection: &mut PgConnection,
     entries: &[Entry],
@@ -62,7 +62,7 @@ async fn judge_commands(
     Ok(())
 }
 
-/// Chains that belong to somebody else, or stand elsewhere.
+/// Finds chains that have another owner or another head.
 async fn judge_heads(
     connection: &mut PgConnection,
     entries: &mut [Entry],
@@ -92,7 +92,7 @@ async fn judge_heads(
     Ok(())
 }
 
-/// Steps that take more than there is, when the steps before them in the batch have been booked.
+/// Finds steps that take more chips than an account holds after the steps before them in the batch.
 async fn judge_balances(
     connection: &mut PgConnection,
     entries: &[Entry],

@@ -1,15 +1,14 @@
-//! A connection of the writer, opened when first needed and again after it was lost. Nothing but
-//! the writer's own transactions ever runs on it.
+//! A connection of the writer. It is opened at first use and again after a loss. Only the writer's
+//! transactions run on it.
 
 use std::sync::Arc;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection, PgPool};
 
-/// The settings of a writer's session, which acts as a server, too. Its statements look rows up by
-/// their keys, in the order in which they are given (so that two servers lock rows in the same
-/// order), and the planner cannot know that from arrays of unknown length; hence no plan but that
-/// one.
+/// The settings of a writer's session. Its statements must look rows up by key, in the given order,
+/// so that two servers lock rows in the same order. The planner cannot know that from arrays of
+/// unknown length, so all other plans are switched off.
 const SESSION: &str = "
     set application_name = 'casino ledger';
     set lock_timeout = '10s';
@@ -43,7 +42,7 @@ impl Lane {
         Ok(self.connection.as_mut().expect("it was opened just above"))
     }
 
-    /// Gives the connection up: it is broken, or in a state nobody knows.
+    /// Drops the connection, which is broken or in an unknown state.
     pub fn hang_up(&mut self) {
         self.connection = None;
     }

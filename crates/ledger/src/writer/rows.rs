@@ -1,5 +1,5 @@
-//! The rows of a batch, as one array for each column. Pure: a step becomes rows here, and nothing
-//! is judged but what a step can get wrong by itself.
+//! Turns the steps of a batch into rows, one array for each column. Pure. The only judgement here
+//! is about a step alone, without the books.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::account::{AccountRow, owner, parties, transfer_kind};
 use crate::{Head, JournalStep};
 
-/// The invariant a step breaks by itself, whatever the books say. Named as in the schema.
+/// The invariant that a step breaks by itself, whatever the books say; named as in the schema.
 pub(super) fn broken_invariant(step: &JournalStep) -> Option<&'static str> {
     let mut total = Some(Chips::ZERO);
     for transfer in &step.transfers {
@@ -29,7 +29,7 @@ pub(super) fn broken_invariant(step: &JournalStep) -> Option<&'static str> {
     total.is_none().then_some("step_total_within_chips")
 }
 
-/// What a step does to each account it touches, in cents.
+/// The change of each account a step touches, in cents.
 pub(super) fn changes(step: &JournalStep) -> BTreeMap<Account, i64> {
     let mut changes = BTreeMap::new();
     for transfer in &step.transfers {
@@ -112,8 +112,8 @@ pub(super) fn step_rows<'a>(links: &'a [Link<'a>]) -> StepRows<'a> {
     rows
 }
 
-/// The accounts whose balances change, in the order of their keys, so that everybody locks them in
-/// the same order.
+/// The accounts whose balances change, in the order of their keys, so that all transactions lock
+/// them in the same order.
 pub(super) fn account_rows(links: &[Link<'_>]) -> AccountRows {
     let mut sums: BTreeMap<AccountRow, i64> = BTreeMap::new();
     for link in links {

@@ -1,5 +1,5 @@
-//! The transaction of a batch: four statements, five with marks, however many steps it has. It
-//! reports why it failed and leaves the judgement to its caller.
+//! The transaction of a batch: four statements, or five with marks, whatever the number of steps.
+//! Reports why it failed; the caller judges.
 
 use sqlx::{Connection, PgConnection, PgTransaction};
 
@@ -8,18 +8,18 @@ use super::rows::{
     transfer_rows,
 };
 
-/// Why a transaction did not happen, or may not have.
+/// Why a transaction was not committed, or may not have been.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// A chain was not at the head its step follows.
+    /// A chain's head was not the one its step follows.
     HeadMoved,
-    /// The database refused; the constraint's name, or the SQLSTATE where there is none.
+    /// The database refused it: the name of the constraint, or the SQLSTATE if there is none.
     Refused(String),
-    /// Another transaction was in the way; nothing is wrong with the steps.
+    /// Another transaction was in the way. Nothing is wrong with the steps.
     InTheWay,
-    /// The connection broke before the commit was sent: nothing was written.
+    /// The connection broke before the commit was sent. Nothing was written.
     Lost,
-    /// The connection broke after it: nobody knows.
+    /// The connection broke after the commit was sent. The outcome is unknown.
     LostInCommit,
 }
 
@@ -47,7 +47,7 @@ impl From<sqlx::Error> for Failure {
 }
 
 /// Writes the steps in one transaction: all of them or none. They belong to different chains and
-/// come in the order of their chains.
+/// are ordered by chain.
 pub(super) async fn write(
     connection: &mut PgConnection,
     links: &[Link<'_>],
@@ -92,7 +92,7 @@ async fn write_rows(
     Ok(())
 }
 
-/// Moves each chain from the head its step follows to the one it makes; says how many moved.
+/// Moves each chain from the head its step follows to its new head. Returns how many moved.
 async fn move_heads(
     transaction: &mut PgTransaction<'_>,
     rows: &StepRows<'_>,
@@ -143,7 +143,7 @@ async fn add_steps(
     Ok(())
 }
 
-/// Adds the changes to the balances of accounts that exist; says how many did.
+/// Adds the changes to the balances of existing accounts. Returns how many there were.
 async fn move_balances(
     transaction: &mut PgTransaction<'_>,
     rows: &AccountRows,
@@ -167,7 +167,7 @@ async fn move_balances(
     Ok(count(done.rows_affected()))
 }
 
-/// Opens the accounts that do not exist yet, with their first change as balance.
+/// Creates the accounts that do not exist yet, with their first change as balance.
 async fn open_accounts(
     transaction: &mut PgTransaction<'_>,
     rows: &AccountRows,
@@ -193,8 +193,8 @@ async fn open_accounts(
     Ok(())
 }
 
-/// Adds the transfers. Their batch is numbered here, after their accounts have been locked, so
-/// that it grows for every account in the order of commit.
+/// Adds the transfers. Their batch gets its number here, after their accounts were locked, so that
+/// for every account the numbers grow in the order of commit.
 async fn add_transfers(
     transaction: &mut PgTransaction<'_>,
     rows: &TransferRows,
@@ -226,7 +226,7 @@ async fn add_transfers(
     Ok(())
 }
 
-/// Adds the marks; a step that names an id twice has one.
+/// Adds the marks. A mark that a step names twice is added once.
 async fn add_marks(transaction: &mut PgTransaction<'_>, rows: &MarkRows) -> Result<(), Failure> {
     sqlx::query!(
         "insert into mark (id, chain, seq)

@@ -1,5 +1,5 @@
-//! The steps that wait for a lane, in order of arrival, and what the batches in flight keep busy.
-//! Pure: it decides which steps may travel together and touches no database.
+//! The steps that wait for a lane, in order of arrival, and the keys that batches in flight occupy.
+//! Pure: decides which steps may be in one batch.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -9,7 +9,7 @@ use super::{BATCH_STEPS_MAX, Request};
 use crate::account::is_shared;
 use crate::{ChainId, JournalStep};
 
-/// Steps that wait here, at most; more wait in the channel.
+/// Steps that wait here, at most. More wait in the channel.
 const WAITING_STEPS_MAX: usize = 4 * BATCH_STEPS_MAX;
 
 /// What only one transaction may touch at a time.
@@ -43,17 +43,17 @@ impl Waiting {
         self.requests.extend(requests);
     }
 
-    /// Forgets what a finished batch kept busy.
+    /// Frees the keys of a finished batch.
     pub fn release(&mut self, keys: &HashSet<Key>) {
         self.busy.retain(|key| !keys.contains(key));
     }
 
-    /// The next batch, in order of arrival: steps that touch nothing a batch in flight touches, at
-    /// most one for each chain and each purse. What they touch is busy until released.
+    /// The next batch, in order of arrival: steps that share no key with a batch in flight, at most
+    /// one for each chain and each purse. Their keys are occupied until released.
     pub fn take_batch(&mut self) -> Vec<Request> {
         let mut batch = Vec::new();
         let mut taken = HashSet::new();
-        // Once a step has to wait, later ones of its chain or purses wait behind it.
+        // If a step has to wait, later steps of its chain or purses wait behind it.
         let mut passed_over = HashSet::new();
         let mut left = VecDeque::new();
         while let Some(request) = self.requests.pop_front() {
@@ -81,13 +81,13 @@ impl Waiting {
     }
 }
 
-/// Whether many steps of one batch may touch it. A purse is moved once a batch, so that its
-/// statement shows its lines in the order they happened.
+/// Whether several steps of one batch may touch it. A purse is moved at most once in a batch, so
+/// that its statement lists lines in the order of commit.
 fn is_common(key: &Key) -> bool {
     matches!(key, Key::Shared(Account::Cage | Account::Issue))
 }
 
-/// What a step touches that other chains may touch too, and its chain.
+/// A step's chain, and the shared accounts it touches.
 pub(super) fn keys(step: &JournalStep) -> Vec<Key> {
     let mut keys = vec![Key::Chain(step.chain)];
     for transfer in &step.transfers {

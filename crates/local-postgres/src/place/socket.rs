@@ -1,5 +1,5 @@
-//! The folder of the socket. A socket's path has a limit that no folder of data has, so it may
-//! lie elsewhere; it is never a folder that anyone else could have made or may enter.
+//! The folder of the socket. The path of a socket has a short limit, so the folder may lie outside
+//! the data. Only this user can have created it and may enter it.
 
 use std::fs::{self, DirBuilder};
 use std::hash::{BuildHasher, RandomState};
@@ -49,7 +49,7 @@ fn fits(dir: &Path) -> bool {
     dir.to_str().is_some_and(|dir| dir.len() + SOCKET_NAME.len() <= SOCKET_PATH_BYTES_MAX)
 }
 
-/// A name nobody can have waiting for us.
+/// A name that nobody can have prepared.
 pub(super) fn scratch_name() -> String {
     format!("casino-{:016x}", RandomState::new().hash_one(0))
 }

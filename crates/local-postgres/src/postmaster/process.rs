@@ -1,5 +1,5 @@
-//! Processes: the server we started, and whether a number belongs to a server of ours. It never
-//! signals a process; that is left to `pg_ctl`.
+//! The server process that was started here, and the check whether a process id belongs to a server
+//! of ours. Sends no signals; `pg_ctl` does.
 
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
@@ -11,13 +11,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// A server that this process started.
 pub(crate) struct Started {
     exited: Arc<AtomicBool>,
-    /// Where its own lines begin in the log.
+    /// The offset of its first line in the log, in bytes.
     log_start: u64,
 }
 
 impl Started {
-    /// Waits for `child` on a thread of its own, so that it never stays behind as a zombie, which
-    /// every look at its number would call alive.
+    /// Waits for `child` on a separate thread, so that it does not stay as a zombie that would look
+    /// alive.
     pub(super) fn watch(mut child: Child, log_start: u64) -> std::io::Result<Self> {
         let exited = Arc::new(AtomicBool::new(false));
         let seen = Arc::clone(&exited);
@@ -28,7 +28,7 @@ impl Started {
         Ok(Self { exited, log_start })
     }
 
-    /// Whether the process is gone (and buried).
+    /// Whether the process has ended and was waited for.
     pub(crate) fn has_exited(&self) -> bool {
         self.exited.load(Ordering::Acquire)
     }
@@ -39,7 +39,7 @@ impl Started {
     }
 }
 
-/// Whether `pid` is a living server at work in `data`.
+/// Whether `pid` is a living server that works in `data`.
 pub(super) fn is_server(pid: u32, data: &Path) -> bool {
     let data = fs::canonicalize(data).unwrap_or_else(|_| data.to_owned());
     if Path::new("/proc/self").exists() {
@@ -50,7 +50,8 @@ pub(super) fn is_server(pid: u32, data: &Path) -> bool {
 }
 
 /// A zombie has neither a working folder nor arguments. Root without `CAP_SYS_PTRACE`, as in a
-/// container, may read only the arguments; a folder that was moved shows only in the folder.
+/// container, can read only the arguments. If the folder was moved, only the working folder is
+/// right.
 fn is_server_by_proc(pid: u32, data: &Path) -> bool {
     let process = PathBuf::from(format!("/proc/{pid}"));
     if fs::read_link(process.join("cwd")).is_ok_and(|cwd| cwd == data) {

@@ -1,5 +1,5 @@
-//! Template databases: made once, cloned per test, dropped when newer ones have taken over. A
-//! half-made template is never cloned, because it gets its name only when it is whole.
+//! Template databases: made once, cloned for each test, dropped when there are newer ones. A
+//! template gets its name only when it is complete, so an incomplete one is never cloned.
 
 use std::fmt::Display;
 
@@ -13,11 +13,11 @@ use crate::error::Error;
 const TEMPLATE_PREFIX: &str = "casino_template_";
 /// How many templates a server keeps, the newest ones.
 const TEMPLATES_MAX: i64 = 8;
-/// How long the connections that `prepare` left open get to end, in milliseconds.
+/// How long connections that `prepare` left open may take to end, in milliseconds.
 const END_MILLIS_MAX: i64 = 10_000;
 
-/// Makes `name` a copy of the template of `fingerprint`, which `prepare` fills if it is not there
-/// yet, and holds the lock of `name` on this connection.
+/// Creates `name` as a copy of the template of `fingerprint`, which `prepare` fills if it does not
+/// exist. Holds the lock of `name` on this connection.
 pub(super) async fn clone<P, E>(
     connection: &mut PgConnection,
     server_url: &str,
@@ -55,7 +55,7 @@ where
     lock(connection, "pg_advisory_unlock_shared", key).await
 }
 
-/// Fills a template under another name; the caller holds its lock alone.
+/// Fills a template under a temporary name. The caller holds its lock exclusively.
 async fn make<P, E>(
     connection: &mut PgConnection,
     server_url: &str,
@@ -84,8 +84,8 @@ where
     run(connection, format!("alter database {fresh} rename to {template}")).await
 }
 
-/// Drops the databases whose names start with `prefix` and whose locks nobody holds, but the
-/// newest `keep`.
+/// Drops the databases whose names start with `prefix` and whose locks are free, except the newest
+/// `keep`.
 pub(super) async fn sweep(
     connection: &mut PgConnection,
     prefix: &str,
@@ -101,7 +101,7 @@ pub(super) async fn sweep(
     .await
     .map_err(Error::database("look for leftover databases"))?;
     for name in names {
-        // A template in the making is guarded by the lock of the template it will be.
+        // A template that is being filled is guarded by the lock of its later name.
         let key = lock_key(name.strip_suffix("_new").unwrap_or(&name));
         let free: bool = sqlx::query_scalar("select pg_try_advisory_lock($1)")
             .bind(key)
@@ -116,7 +116,7 @@ pub(super) async fn sweep(
     Ok(())
 }
 
-/// Drops a database and whatever is connected to it; one that is gone is fine.
+/// Drops a database and its connections, if it exists.
 pub(super) async fn drop_database(connection: &mut PgConnection, name: &str) -> Result<(), Error> {
     run(connection, format!("drop database if exists {} with (force)", quoted(name))).await
 }

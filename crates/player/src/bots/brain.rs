@@ -1,24 +1,24 @@
-//! What a bot wants next, from the view and the options in it alone. Pure: the same view gives
-//! the same wish, so that a wish that is thought over does not change while nothing happens.
+//! Chooses a bot's next action from the view and the options alone. Pure: the same view gives the
+//! same action, so that it does not change while the bot waits.
 
 use protocol::{Do, Expect, HandRef, Phase, ShoeSource, TableView, WashBytes, YouView};
 use uuid::Uuid;
 
 use crate::bots::strategy::{Play, Sight, plays, points_of};
 
-/// Stakes a rack should hold: a bot that has fewer buys in.
+/// A bot buys in when its rack holds fewer stakes than this.
 const RACK_STAKES_MIN: i64 = 4;
 /// Stakes a bot buys in.
 const BUY_IN_STAKES: i64 = 20;
 /// Stakes a bot buys at the cage when its purse is short.
 const CAGE_STAKES: i64 = 100;
-/// Largest stake of a bot, in steps above the minimum.
+/// The largest stake of a bot, in units above the minimum.
 const STAKE_STEPS: u64 = 4;
 
-/// What makes one bot differ from another.
+/// The settings in which one bot differs from another.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
-    /// Stakes and washes follow from it.
+    /// The seed of stakes and washes.
     pub seed: u64,
     /// Seats left to people.
     pub seats_kept_free: usize,
@@ -26,17 +26,17 @@ pub struct Temper {
     pub purse: i64,
 }
 
-/// What a bot is about to do.
+/// A bot's next action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
     /// Send this.
     Say {
         /// The wish.
         wish: Do,
-        /// What it believes.
+        /// The state it is meant for.
         expect: Option<Expect>,
     },
-    /// Buy so many cents of chips at the cage.
+    /// Buy chips at the cage, in cents.
     Cage(i64),
 }
 
@@ -47,7 +47,7 @@ impl Intent {
     }
 }
 
-/// The next thing to do, or nothing until the view changes.
+/// The next action, or `None` until the view changes.
 pub fn decide(player: Uuid, view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
     if view.phase == Phase::Closed {
         return None;
@@ -78,14 +78,14 @@ fn seats_free(view: &TableView) -> usize {
 }
 
 fn take_seat(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
-    // A real shoe is for people: a bot would make a croupier deal to it.
+    // No bots at a real shoe: a croupier would have to deal to them.
     if view.shoe.source == ShoeSource::Scanned || seats_free(view) <= temper.seats_kept_free {
         return None;
     }
     if you.rack < stake_whole(view) {
         return chips(view, you, temper);
     }
-    // Bots spread out: each starts its search at another seat.
+    // Each bot starts its search at another seat, so that bots spread out.
     let seats = u64::from(view.sign.seats.max(1));
     let first = temper.seed % seats;
     (0..seats)
@@ -94,7 +94,7 @@ fn take_seat(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent>
         .map(|wish| Intent::Say { wish, expect: None })
 }
 
-/// A person has come and the table is nearly full: one bot gets up.
+/// One bot leaves its seat when a person has come and the table is nearly full.
 fn make_room(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
     if seats_free(view) >= temper.seats_kept_free || you.in_play > 0 {
         return None;
@@ -102,7 +102,7 @@ fn make_room(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent>
     Some(say(view, offered(you, "leave")?))
 }
 
-/// A minimum stake with everything that is compulsory beside it, in cents.
+/// The minimum stake and the compulsory stake beside it, in cents.
 fn stake_whole(view: &TableView) -> i64 {
     let wagers = if view.sign.pok_max.is_some() { 2 } else { 1 };
     view.sign.bet_min.saturating_mul(wagers)
@@ -147,7 +147,7 @@ fn bet(player: Uuid, seat: u8, view: &TableView, you: &YouView, temper: &Temper)
     Some(say(view, offered(you, "confirm")?))
 }
 
-/// The bot's part of the next shuffle, the same however often it is thought of.
+/// The bot's wash for the next shoe. The same shoe always gets the same wash.
 fn wash(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
     offered(you, "wash")?;
     let (high, low) = view.next_shoe.as_ref()?.id.as_u64_pair();
@@ -157,7 +157,7 @@ fn wash(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
     Some(Intent::Say { wish, expect: None })
 }
 
-/// Insurance is declined, the cut is made in the middle.
+/// Declines insurance and cuts in the middle.
 fn answer_offers(view: &TableView, you: &YouView) -> Option<Intent> {
     let answer = you.options.iter().find_map(|(name, option)| {
         let verb = name.split(':').next().unwrap_or(name);

@@ -1,6 +1,6 @@
-//! One bot's life: come in, watch its table, think, speak, wait for the answer, and start again
-//! when the connection breaks. It says one thing at a time and never insists: what was refused is
-//! not said again before something has changed.
+//! The loop of one bot: sign in, watch its table, wait, send a wish, wait for the answer, and start
+//! again when the connection breaks. It sends one wish at a time. A refused wish is not repeated
+//! before the view has changed.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::bots::{Acknowledged, BotsConfig, RETRY};
 use crate::client::fresh_id;
 use crate::{Client, ClientError, Happening, Session};
 
-/// How the names of bots end.
+/// The ending of a bot's name.
 const MARK: &str = " (bot)";
 
 const NAMES: [&str; 16] = [
@@ -27,15 +27,15 @@ struct Bot {
     config: BotsConfig,
     table: Uuid,
     seed: u64,
-    /// Thoughts so far; each takes its own time.
+    /// Waits so far. Each has its own length.
     thoughts: u32,
-    /// What is being thought over.
+    /// The action to take at the end of the wait.
     intent: Option<Intent>,
-    /// Only bots sit at the table: there is no hurry to bet.
+    /// Only bots sit at the table, so bets wait longer.
     is_unwatched: bool,
-    /// What was refused in the present view.
+    /// The wish that was refused in the present view.
     refused: Option<Intent>,
-    /// The command whose answer is awaited, and what it was.
+    /// The command whose answer is awaited, and its action.
     said: Option<(Uuid, Intent)>,
 }
 
@@ -94,7 +94,7 @@ impl Bot {
         Ok(client)
     }
 
-    /// Returns only when the connection is gone.
+    /// Returns only when the connection is lost.
     async fn play(&mut self, client: &mut Client) -> Result<std::convert::Infallible, ClientError> {
         loop {
             self.consider(client);
@@ -123,7 +123,7 @@ impl Bot {
         }
     }
 
-    /// Brings the intent up to date with what is seen.
+    /// Updates the intent to the present view.
     fn consider(&mut self, client: &Client) {
         self.intent = None;
         if self.said.is_some() {
@@ -149,7 +149,7 @@ impl Bot {
             Happening::Ack { id, table, seq } => {
                 self.said = self.said.filter(|(said, _)| *said != id);
                 if let Some(witness) = &self.config.witness {
-                    // Nobody listens any more: there is nobody to tell.
+                    // The receiver was dropped: nothing to report to.
                     let _ = witness.send(Acknowledged { table, id, seq }).await;
                 }
             }
@@ -175,7 +175,7 @@ impl Bot {
                 self.said = Some((id, intent));
             }
             Intent::Cage(amount) => {
-                // The purse that comes of it is told as a happening.
+                // The new purse comes as a happening.
                 self.refused = Some(intent);
                 if let Err(fault) = client.session().buy(amount, fresh_id()).await {
                     warn!(error = %fault, "bot cannot buy chips");

@@ -1,5 +1,5 @@
-//! Which play of those offered: a small table on the hand's total and the dealer's open card. It
-//! is good play for none of the rulebooks and fair play for all; a bot is company, not advice.
+//! Chooses among the offered plays by a small table of hand total and dealer's open card. The
+//! table is reasonable for all rulebooks and optimal for none.
 
 /// A play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub(crate) enum Play {
     Split,
 }
 
-/// What a bot looks at. Points of a card: 2 to 10, ace 11.
+/// What the choice depends on. Points of a card: 2 to 10, ace 11.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sight {
     pub points: u8,
@@ -20,7 +20,7 @@ pub(crate) struct Sight {
     pub dealer: u8,
 }
 
-/// The plays worth making, best first; the first that is offered is made.
+/// The plays in order of preference. The bot makes the first one that is offered.
 pub(crate) fn plays(sight: Sight) -> Vec<Play> {
     let mut plays = Vec::with_capacity(4);
     if sight.pair.is_some_and(|points| splits(points, sight.dealer)) {
@@ -68,7 +68,7 @@ fn doubles_soft(sight: Sight) -> bool {
     (15..=18).contains(&sight.points) && (4..=6).contains(&sight.dealer)
 }
 
-/// Points of each of two-character cards; unknown and closed ones are left out.
+/// The points of each card of a text of two-character cards. Closed cards are left out.
 pub(crate) fn points_of(cards: &str) -> Vec<u8> {
     cards.split(' ').filter_map(|card| rank_points(card.chars().next()?)).collect()
 }

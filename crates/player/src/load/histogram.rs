@@ -6,7 +6,7 @@ const STEPS: u64 = 16;
 /// Powers of two there are.
 const POWERS: usize = 64;
 
-/// How often which value came.
+/// How often each value occurred.
 #[derive(Clone, Debug)]
 pub struct Histogram {
     counts: Vec<u64>,
@@ -26,7 +26,7 @@ impl Histogram {
         self.total += 1;
     }
 
-    /// Takes in another's counts.
+    /// Adds the counts of another histogram.
     pub fn merge(&mut self, other: &Histogram) {
         for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
             *mine += theirs;
@@ -34,7 +34,7 @@ impl Histogram {
         self.total += other.total;
     }
 
-    /// The value that `per_mille` thousandths of all values do not pass; 0 without any.
+    /// The value that `per_mille` thousandths of all values do not exceed; 0 without values.
     pub fn at(&self, per_mille: u64) -> u64 {
         let wanted = (self.total * per_mille).div_ceil(1000);
         let mut seen = 0;
@@ -47,7 +47,7 @@ impl Histogram {
         0
     }
 
-    /// How many values there are.
+    /// The number of values.
     pub fn total(&self) -> u64 {
         self.total
     }

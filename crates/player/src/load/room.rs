@@ -1,5 +1,5 @@
-//! One room of the load generator and the clients in it. Frames are recognised by how they begin;
-//! reading them through would measure our own reading.
+//! One room of the load generator and the clients in it. Frames are recognised by their beginning:
+//! parsing them whole would measure our own parser.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -11,13 +11,13 @@ use crate::client::fresh_id;
 use crate::load::{Histogram, Run};
 use crate::{Client, ClientError, Connection, Session};
 
-/// How the frame of a step begins on the wire.
+/// The beginning of a step's frame on the wire.
 const PATCH: &str = "{\"type\":\"patch\"";
-/// How a refusal begins.
+/// The beginning of a refusal.
 const REFUSED: &str = "{\"type\":\"refused\"";
-/// How the bare server's frames begin.
+/// The beginning of the bare server's frames.
 const BARE: &str = "bare";
-/// Smallest stakes a driver buys in.
+/// The number of minimum stakes that a driver buys in.
 const BUY_IN_STAKES: i64 = 10;
 
 /// A table or a room of the bare server.
@@ -33,7 +33,7 @@ enum Kind {
     Bare { number: u32, frame: String },
 }
 
-/// What one client has counted.
+/// The counts of one client.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     pub deliveries: u64,
@@ -73,7 +73,7 @@ impl Room {
 pub(crate) struct Inmate {
     connection: Connection,
     is_driver: bool,
-    /// Drivers of tables go out and in by turns.
+    /// The driver of a table sits out and back in, by turns.
     is_out: bool,
 }
 
@@ -90,7 +90,7 @@ pub(crate) async fn enter(url: &str, room: &Room, is_driver: bool) -> Result<Inm
     Ok(Inmate { connection, is_driver, is_out: false })
 }
 
-/// Brings somebody without a name into a room.
+/// Brings a spectator into a room.
 pub(crate) async fn look_in(url: &str, room: &Room) -> Result<Connection, ClientError> {
     let session = Session::nobody(url)?;
     match room.kind {
@@ -133,7 +133,7 @@ async fn take_seat(url: &str, table: Uuid) -> Result<Session, ClientError> {
 }
 
 impl Inmate {
-    /// Stays until the run is over: the driver's last word reaches everybody after it is.
+    /// Stays until the run is over. The driver's last frame reaches all clients after that.
     pub async fn stay(mut self, room: Room, run: Arc<Run>) -> Result<Tally, ClientError> {
         let mut tally = Tally::default();
         run.gathered.wait().await;
@@ -154,8 +154,8 @@ impl Inmate {
                 continue;
             }
             let spoken = run.spoken_us[room.index].load(Ordering::Relaxed);
-            // The driver alone: when another client gets round to the frame, the next word may have
-            // been spoken already.
+            // Only the driver measures latency: when another client handles the frame, the next one
+            // may have been sent already.
             if is_measured && self.is_driver {
                 tally.latency_us.add(run.clock.micros().saturating_sub(spoken));
                 tally.steps += 1;

@@ -3,30 +3,30 @@
 use super::random::Random;
 use super::shop::Shop;
 
-/// Every table of the books.
+/// The tables of the books.
 pub const TABLES: [&str; 7] =
     ["journal", "transfer", "account", "chain", "mark", "seal", "gaming_table"];
 
-/// How the texts of a column are made.
+/// The kind of values in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Hexadecimal digits.
     Hex,
-    /// A number, of which any digit may change.
+    /// A number. Any digit may change.
     Number,
-    /// A number of which only the order counts: it changes by much.
+    /// A number of which only the order matters. It changes by a large amount.
     Order,
-    /// A number that is lowered: raising it is what every claim does.
+    /// A number that is lowered, because every claim raises it.
     Epoch,
     /// Any text.
     Text,
     /// One of these words.
     Word(&'static [&'static str]),
-    /// A time that is not there and then is.
+    /// A time that is null and gets a value.
     Absent,
 }
 
-/// A column that is changed.
+/// A column to change.
 #[derive(Debug)]
 pub struct Column {
     pub table: &'static str,
@@ -35,7 +35,7 @@ pub struct Column {
     kind: Kind,
 }
 
-/// What was done, in words, and the id that a finding should name.
+/// What was changed, in words, and the id that a finding should name.
 pub struct Change {
     pub told: String,
     pub names: Option<String>,
@@ -115,7 +115,7 @@ pub async fn column(shop: &Shop, column: &Column, random: &mut Random) -> Change
             "update {table} set {name} = '{}'::{of_type} where ctid = '{row}'",
             new.replace('\'', "''")
         );
-        // Not every letter of a JSON text can be another.
+        // Some letters of a JSON text cannot change.
         let is_done =
             sqlx::raw_sql(sqlx::AssertSqlSafe(set.clone())).execute(&shop.pool).await.is_ok();
         if is_done {
@@ -179,18 +179,18 @@ fn one_of(text: &str, alphabet: &[u8], random: &mut Random) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// What is done with whole rows.
+/// The changes of whole rows.
 #[derive(Clone, Copy, Debug)]
 pub enum How {
-    /// A row is taken away.
+    /// A row is deleted.
     Delete,
-    /// A row is there twice.
+    /// A row is duplicated.
     Double,
-    /// Two rows exchange what they say.
+    /// Two rows exchange their values.
     Exchange,
 }
 
-/// Does it with some row.
+/// Makes the change to a random row.
 pub async fn rows(shop: &Shop, table: &str, how: How, random: &mut Random) -> Change {
     match how {
         How::Delete => delete(shop, table, random).await,

@@ -1,6 +1,6 @@
-//! Numbers from a seed.
+//! Random numbers from a seed.
 
-/// Xorshift: the same numbers everywhere.
+/// The xorshift generator: the same numbers on every machine.
 pub struct Random(u64);
 
 impl Random {
@@ -8,7 +8,7 @@ impl Random {
         Random(seed | 1)
     }
 
-    /// Some number below.
+    /// A number below `below`.
     pub fn below(&mut self, below: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

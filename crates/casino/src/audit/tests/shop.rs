@@ -1,5 +1,5 @@
-//! A house that was played in, and a forger's way into its database: one connection, on which a
-//! change is made, looked at and undone.
+//! A house with played rounds, and a forger's connection to its database. A change is made on that
+//! connection, audited and rolled back.
 
 use std::str::FromStr;
 
@@ -29,7 +29,7 @@ pub struct Shop {
 }
 
 impl Shop {
-    /// Plays, and takes every constraint and trigger away.
+    /// Plays, then removes all constraints and triggers.
     pub async fn open(seed: u64) -> Shop {
         let fingerprint = format!("casino {}", ledger::schema_fingerprint());
         let database = database(&fingerprint, async |url: String| {
@@ -59,7 +59,7 @@ impl Shop {
         done.unwrap_or_else(|error| panic!("{sql}: {error}")).rows_affected()
     }
 
-    /// Texts, as the database writes them.
+    /// Values as text.
     pub async fn texts(&self, sql: &str) -> Vec<String> {
         let rows = sqlx::query_scalar(AssertSqlSafe(sql.to_owned())).fetch_all(&self.pool).await;
         rows.unwrap_or_else(|error| panic!("{sql}: {error}"))
@@ -73,7 +73,7 @@ impl Shop {
         self.run("rollback").await;
     }
 
-    /// What an audit finds now.
+    /// The findings of an audit now.
     pub async fn findings(&self, seal: Option<&Seal>) -> Vec<Finding> {
         let open = |shoe, sealed: &_| self.vault.unseal(shoe, sealed);
         let wanted = Wanted { open: &open, key: Some(self.key), seal };
@@ -82,7 +82,7 @@ impl Shop {
     }
 }
 
-/// Takes triggers and constraints away.
+/// Removes triggers and constraints.
 const OPEN_ALL: &str = "
 do $$
 declare

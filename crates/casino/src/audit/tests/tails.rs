@@ -1,6 +1,5 @@
-//! Tails that were cut off and steps that were rewritten so well that the books agree with
-//! themselves: the seals tell, also one that was kept outside when those of the books were made
-//! anew.
+//! Journals that were cut off or rewritten so well that the books agree with themselves. The seals
+//! must reveal it; if the seals were made anew too, a seal that was kept outside must.
 
 use audit::{Mismatch, Seal};
 use ledger::{ChainId, chain_hash};
@@ -10,10 +9,10 @@ use super::shop::Shop;
 
 const DIGITS: [char; 16] =
     ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
-/// The steps that are cut off.
+/// How many steps are cut off.
 const CUT: i64 = 6;
 
-/// Cuts the last steps of a table off, with their transfers and marks, and puts the balances right.
+/// Cuts off the last steps of a table, with their transfers and marks, and corrects the balances.
 async fn cut(shop: &Shop) -> ChainId {
     let chain = shop.ledger.chains(None, 2).await.unwrap()[1];
     let head = shop.ledger.head(chain).await.unwrap().unwrap();

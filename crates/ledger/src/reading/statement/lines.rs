@@ -1,5 +1,5 @@
-//! The rows of a statement. Chips on a table are moved by that table's chain alone, and their lines
-//! are found along it; purses and the cage are moved by many chains and have an index each.
+//! The rows of a statement. Only a table's own chain moves the chips on that table, so their lines
+//! are found along the chain. Many chains move purses and the cage, which have an index each.
 
 use chips::{Account, PlayerId, TableId};
 use sqlx::PgPool;
