@@ -1,5 +1,5 @@
-//! The ground the house stands on, checked without starting it: edges between crates, the shape of
-//! the source, and a scenario for every clause of the rulebooks.
+//! Checks of the source without starting the house: edges between crates, the shape of the files,
+//! one meaning for each word, pages that name only what exists, a scenario for every clause.
 
 #![cfg(test)]
 
@@ -7,19 +7,23 @@
 mod architecture;
 #[path = "ground/clauses.rs"]
 mod clauses;
+#[path = "ground/paths.rs"]
+mod paths;
 #[path = "ground/settlement.rs"]
 mod settlement;
 #[path = "ground/tidy.rs"]
 mod tidy;
+#[path = "ground/words.rs"]
+mod words;
 
 use std::path::{Path, PathBuf};
 
-/// The workspace's folder.
+/// The folder of the workspace.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
 
-/// Every file under `folder` whose name ends so; not what was built or installed.
+/// Every file under `folder` whose name ends with `ending`, except what was built or installed.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];

@@ -85,7 +85,7 @@ impl Walk<'_> {
     }
 }
 
-fn is_for_tests(attribute: &syn::Attribute) -> bool {
+pub(super) fn is_for_tests(attribute: &syn::Attribute) -> bool {
     let list = attribute.meta.require_list();
     attribute.path().is_ident("test")
         || (attribute.path().is_ident("cfg")
@@ -125,7 +125,7 @@ impl<'ast> Visit<'ast> for Walk<'_> {
 
 /// Whether a whole file is a test: of `tests/`, of a crate's `tests` folder, or a module that its
 /// parent takes in under `cfg(test)`.
-fn is_test_file(path: &Path, name: &str) -> bool {
+pub(super) fn is_test_file(path: &Path, name: &str) -> bool {
     let stem = path.file_stem().unwrap().to_str().unwrap();
     let declaration = format!("mod {stem};");
     let folder = path.parent().unwrap();
