@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import "./as-page.js";
-import { alone } from "../js/alone.js";
+import { alone } from "../js/ui/alone.js";
 
 test("what is asked while an answer is awaited is not asked", async () => {
+  /** @type {string[]} */
   const asked = [];
   let answer = () => {};
   const first = alone(async () => {

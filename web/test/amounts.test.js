@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { chipSet, denominations, discs, firstChip, fit, fitStake, take, upTo } from "../js/amounts.js";
+import { chipSet, denominations, discs, firstChip, fit, fitStake, take, upTo } from "../js/play/amounts.js";
 
 const PARIS = { min: 1000, max: 50_000, step: 1000, now: 0, zero: true };
 
@@ -35,11 +35,12 @@ test("a stake may be taken back before the view knows of it", () => {
 
 test("a range is cut down to the chips at hand", () => {
   assert.equal(upTo(PARIS, 999), null);
-  assert.equal(upTo(PARIS, 4321).max, 4000);
-  assert.equal(upTo(PARIS, 1_000_000).max, 50_000);
+  assert.equal(upTo(PARIS, 4321)?.max, 4000);
+  assert.equal(upTo(PARIS, 1_000_000)?.max, 50_000);
 });
 
 test("chips suit the limits of the five tables", () => {
+  /** @type {[{ unit: number, bet_min: number, bet_max: number }, number[], number][]} */
   const cases = [
     [{ unit: 100, bet_min: 100, bet_max: 500 }, [100, 500], 100],
     [{ unit: 1000, bet_min: 1000, bet_max: 50_000 }, [1000, 5000, 25_000], 1000],

@@ -8,11 +8,12 @@ import { verdictOf } from "../js/audit/band.js";
 import { bytesOf, checkFile, lastLineAt, saidIn } from "../js/audit/checksum.js";
 import { fieldsOf, written as said } from "../js/audit/details.js";
 import { forget, list, load, PAGES_MAX, turn } from "../js/audit/load.js";
-import { fieldOf, momentOf, written } from "../js/figures.js";
+import { fieldOf, momentOf, written } from "../js/ui/figures.js";
 import { hashOf, placeOf, queryOf, roundHash } from "../js/audit/place.js";
 import * as player from "../js/audit/play.js";
 import { roundsUrl } from "../js/audit/rounds.js";
 import * as scale from "../js/audit/scale.js";
+import { part } from "./part.js";
 
 const TABLE = "8d1e2b1c-54a8-5d0e-9a53-0f6d3f1a2b3c";
 const FRAMES = [false, false, true, false, true, false].map((decision) => ({ decision }));
@@ -58,11 +59,11 @@ test("a decision is a player's, the table's by default, or the beginning of the 
 
 test("somebody who is known by his id alone is called as he is at the table", () => {
   const id = "5f0c9a52-1111-4222-8333-444455556666";
-  const view = { seats: { 2: { player: id, name: "Ana" } }, spots: {} };
-  assert.equal(nameOf("Bob", view), "Bob");
-  assert.equal(nameOf(`player:${id}`, view), "Ana");
-  assert.equal(nameOf(`player:${id}`, { seats: {}, spots: { 1: { holder: id, holder_name: "A" } } }),
-    "A");
+  const seated = part({ seats: { 2: { player: id, name: "Ana" } }, spots: {} });
+  const held = part({ seats: {}, spots: { 1: { holder: id, holder_name: "A" } } });
+  assert.equal(nameOf("Bob", seated), "Bob");
+  assert.equal(nameOf(`player:${id}`, seated), "Ana");
+  assert.equal(nameOf(`player:${id}`, held), "A");
   assert.equal(nameOf(`player:${id}`), "5f0c9a52…");
 });
 
@@ -81,7 +82,7 @@ test("marks are round, cover the figures and go through zero", () => {
   assert.deepEqual(scale.marks(0.97, 1.02, 5), [0.97, 0.98, 0.99, 1, 1.01, 1.02]);
   for (const [low, high] of [[-1, 1], [3, 4], [-123456, 7], [0, 1e-3]]) {
     const found = scale.marks(low, high, 5);
-    assert.ok(found[0] <= low && found.at(-1) >= high && found.length <= 8, `${low} ${high}`);
+    assert.ok(found[0] <= low && found[found.length - 1] >= high && found.length <= 8, `${low} ${high}`);
   }
 });
 
@@ -165,9 +166,10 @@ test("a search asks for amounts in cents and for times in milliseconds", () => {
 });
 
 test("an address is asked for once; pages follow one another", async (context) => {
+  /** @type {Record<string, object>} */
   const pages = { "/x?a=1": { rows: [1, 2], next: "c+1" }, "/x?a=1&cursor=c%2B1": { rows: [3] } };
   const asked = [];
-  context.mock.method(globalThis, "fetch", async (url) => {
+  context.mock.method(globalThis, "fetch", async (/** @type {string} */ url) => {
     asked.push(url);
     return { ok: true, status: 200, text: async () => JSON.stringify(pages[url]) };
   });
@@ -175,7 +177,7 @@ test("an address is asked for once; pages follow one another", async (context) =
   assert.equal(load("/x?a=1").state, "loading");
   await new Promise(setImmediate);
   assert.deepEqual(list("/x?a=1", "rows").rows, [1, 2]);
-  turn("/x?a=1", list("/x?a=1", "rows").next);
+  turn("/x?a=1", list("/x?a=1", "rows").next ?? "");
   await new Promise(setImmediate);
   const all = list("/x?a=1", "rows");
   assert.deepEqual([all.rows, all.next, all.last.state], [[1, 2, 3], null, "done"]);
@@ -217,10 +219,11 @@ test("the last line of an export is found and believed only if it is one", async
 });
 
 test("theory lies inside the band, outside, or there are too few rounds", () => {
-  const line = { theoretical_ppm: 995_000, low_ppm: 980_000, high_ppm: 1_010_000 };
-  assert.equal(verdictOf(line), "inside");
-  assert.equal(verdictOf({ ...line, high_ppm: 990_000 }), "outside");
-  assert.equal(verdictOf({ ...line, low_ppm: null, high_ppm: null }), "few");
+  const verdict = (/** @type {number | null} */ low, /** @type {number | null} */ high) =>
+    verdictOf(part({ theoretical_ppm: 995_000, low_ppm: low, high_ppm: high }));
+  assert.equal(verdict(980_000, 1_010_000), "inside");
+  assert.equal(verdict(980_000, 990_000), "outside");
+  assert.equal(verdict(null, null), "few");
 });
 
 test("what an event has on record is laid out field by field", () => {

@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { sockets } from "./as-link.js";
+import { sockets } from "./as-house.js";
 
-const { decide, desk, dial } = await import("../js/cage/desk.js");
+const { decide, desk, connect } = await import("../js/staff/cage/desk.js");
 
-const slip = (number) => ({ slip: number, credit: false, amount: 500, by: "Paul" });
+const slip = (/** @type {number} */ number) => ({ slip: number, credit: false, amount: 500, by: "Paul" });
 const shown = () => [...desk.slips].map(([table, { slip }]) => [table, slip]);
 
-/** Decides about a slip; the id of the order. */
+/**
+ * Decides about a slip; the id of the order.
+ * @param {string} table
+ * @param {number} number
+ */
 function approve(table, number) {
   decide(table, number, "approve-chips");
   const order = sockets[0].sent.at(-1);
@@ -17,7 +21,7 @@ function approve(table, number) {
 }
 
 test("a slip that was decided waits no longer; one that was refused, or a newer one, does", () => {
-  dial();
+  connect();
   const [socket] = sockets;
   socket.says({ type: "welcome", protocol: 1, now: 0 });
   socket.says({ type: "slips", tables: { a: slip(1), b: slip(4), c: slip(7) } });

@@ -1,41 +1,78 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { connection, pause } from "../js/connection.js";
-import { OUTBOX_MAX } from "../js/outbox.js";
+import { connection, pause } from "../js/net/connection.js";
+import { PENDING_MAX } from "../js/net/pending.js";
+import { part } from "./part.js";
 
 const TABLE = "00000000-0000-4000-8000-000000000001";
 
+/** @import { ServerMessage } from "../types/protocol" */
+/** @import { ConnectionState, World } from "../js/net/connection.js" */
+/** @import { Command } from "../js/net/pending.js" */
+
+/** A socket that a test opens, feeds and breaks. */
+class Socket {
+  readyState = 0;
+  closed = false;
+  /** @type {unknown[]} */
+  sent = [];
+  /** @type {() => void} */
+  onopen = () => {};
+  /** @type {(event: { data: string }) => void} */
+  onmessage = () => {};
+  /** @type {() => void} */
+  onclose = () => {};
+
+  /** @param {string} text */
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {
+    this.closed = true;
+  }
+
+  opens() {
+    this.readyState = 1;
+    this.onopen();
+  }
+
+  /** @param {ServerMessage} message */
+  says(message) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+
+  welcomes() {
+    this.says({ type: "welcome", protocol: 1, now: 0 });
+  }
+
+  breaks() {
+    this.readyState = 3;
+    this.onclose();
+  }
+}
+
 /** A world whose clock and sockets are moved by hand. */
 function stage() {
+  /** @type {Socket[]} */
   const sockets = [];
-  const links = [];
+  /** @type {[ConnectionState, number | undefined][]} */
+  const states = [];
+  /** @type {ServerMessage[]} */
   const frames = [];
+  /** @type {string[]} */
   const dropped = [];
+  /** @type {{ at: number, run: () => void, id: number }[]} */
   let timers = [];
   let now = 0;
   let last = 0;
+  /** @type {World} */
   const world = {
     open() {
-      const socket = {
-        readyState: 0,
-        sent: [],
-        closed: false,
-        send: (text) => socket.sent.push(JSON.parse(text)),
-        close: () => (socket.closed = true),
-        opens() {
-          socket.readyState = 1;
-          socket.onopen();
-        },
-        says: (message) => socket.onmessage({ data: JSON.stringify(message) }),
-        welcomes: () => socket.says({ type: "welcome", protocol: 1, now: 0 }),
-        breaks() {
-          socket.readyState = 3;
-          socket.onclose();
-        },
-      };
+      const socket = new Socket();
       sockets.push(socket);
-      return socket;
+      return part(socket);
     },
     now: () => now,
     random: () => 1,
@@ -44,14 +81,16 @@ function stage() {
       timers.push({ at: now + ms, run, id: last });
       return last;
     },
-    cancel: (id) => (timers = timers.filter((timer) => timer.id !== id)),
+    cancel(id) {
+      timers = timers.filter((timer) => timer.id !== id);
+    },
   };
   const house = connection(world, {
     frame: (message) => frames.push(message),
-    link: (state, at) => links.push([state, at]),
+    state: (state, at) => states.push([state, at]),
     dropped: (command) => dropped.push(command.id),
   });
-  const pass = (ms) => {
+  const pass = (/** @type {number} */ ms) => {
     const end = now + ms;
     for (;;) {
       timers.sort((a, b) => a.at - b.at);
@@ -62,15 +101,16 @@ function stage() {
     }
     now = end;
   };
-  return { house, sockets, links, frames, dropped, pass };
+  return { house, sockets, states, frames, dropped, pass };
 }
 
+/** @type {(id: string) => Command} */
 const command = (id) => ({ type: "command", id, table: TABLE, do: { verb: "confirm" } });
 
-/** A stage with an open link that watches a table. */
+/** A stage with an open connection that watches a table. */
 function opened() {
   const it = stage();
-  it.house.dial();
+  it.house.connect();
   it.sockets[0].opens();
   it.house.watch(TABLE);
   it.sockets[0].welcomes();
@@ -121,19 +161,19 @@ test("pauses double up to a cap and the jitter takes at most half away", () => {
 });
 
 test("pauses grow while the house is away and start anew after a welcome", () => {
-  const { sockets, links, pass } = opened();
+  const { sockets, states, pass } = opened();
   sockets[0].breaks();
   pass(400);
   sockets[1].breaks();
-  assert.deepEqual(links.at(-1), ["waiting", 400 + 800]);
+  assert.deepEqual(states.at(-1), ["waiting", 400 + 800]);
   pass(800);
   sockets[2].opens();
   sockets[2].welcomes();
   sockets[2].breaks();
-  assert.deepEqual(links.at(-1), ["waiting", 1200 + 400]);
+  assert.deepEqual(states.at(-1), ["waiting", 1200 + 400]);
 });
 
-test("a link that leaves a command unanswered is given up", () => {
+test("a connection that leaves a command unanswered is given up", () => {
   const { house, sockets, pass } = opened();
   house.send(command("a"));
   pass(10_000);
@@ -142,17 +182,17 @@ test("a link that leaves a command unanswered is given up", () => {
 });
 
 test("the late end of an old socket does not harm the new one", () => {
-  const { house, sockets, links } = opened();
-  house.dial();
+  const { house, sockets, states } = opened();
+  house.connect();
   sockets[1].opens();
   sockets[1].welcomes();
   sockets[0].breaks();
   sockets[0].says({ type: "purse", balance: 1 });
-  assert.deepEqual(links.at(-1), ["open", undefined]);
+  assert.deepEqual(states.at(-1), ["open", undefined]);
 });
 
-test("the outbox is bounded and says what it drops", () => {
+test("pending commands are bounded, and one more is dropped aloud", () => {
   const { house, dropped } = opened();
-  for (let at = 0; at <= OUTBOX_MAX; at += 1) house.send(command(`c${at}`));
-  assert.deepEqual(dropped, [`c${OUTBOX_MAX}`]);
+  for (let at = 0; at <= PENDING_MAX; at += 1) house.send(command(`c${at}`));
+  assert.deepEqual(dropped, [`c${PENDING_MAX}`]);
 });

@@ -1,14 +1,20 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { hinted, question, take } from "../js/hints.js";
+import { hinted, question, take } from "../js/play/hints.js";
+import { part } from "./part.js";
 
 const TABLE = "00000000-0000-4000-8000-000000000001";
 const ME = "11111111-1111-4111-8111-111111111111";
 
-/** Our turn at spot 2 with two cards, hints wanted and allowed. */
+/** @import { State } from "../js/ui/state.js" */
+
+/**
+ * Our turn at spot 2 with two cards, hints wanted and allowed.
+ * @returns {State}
+ */
 function turn() {
-  return {
+  return part({
     prefs: { hints: true },
     me: { player: ME, name: "Ana" },
     hint: null,
@@ -20,9 +26,11 @@ function turn() {
       },
       you: { options: { "stand:2.1": {} } },
     },
-  };
+  });
 }
 
+/** @typedef {Extract<import("../types/protocol").ServerMessage, { type: "hint" }>} Answer */
+/** @type {(it?: Partial<Answer>) => Answer} */
 const answer = (it = {}) => ({
   type: "hint", id: "a", table: TABLE, round: 7, spot: 2, hand: 1, cards: 2, decision: "hit", ...it,
 });
@@ -34,13 +42,16 @@ test("a hint is asked for once for each hand as it lies", () => {
   assert.equal(hinted(state), null);
   assert.equal(take(state, answer()), true);
   assert.equal(hinted(state), "hit");
-  state.table.view.spots[2].hands[1].cards = "Th 2c 3d";
+  const hand = state.table?.view.spots[2].hands[1];
+  assert.ok(hand);
+  hand.cards = "Th 2c 3d";
   assert.equal(hinted(state), null, "another card, another question");
   assert.equal(question(state, () => "b")?.id, "b");
   assert.equal(take(state, answer()), false, "that was for the hand before");
 });
 
 test("nobody is asked who does not want it, may not have it or is not in turn", () => {
+  /** @type {((state: any) => unknown)[]} */
   const odd = [
     (state) => (state.prefs.hints = false),
     (state) => delete state.table.view.sign.hints,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { mergePatch } from "../js/merge-patch.js";
+import { mergePatch } from "../js/net/merge-patch.js";
 
 /** The examples of RFC 7396, appendix A: target, patch, result. */
 const EXAMPLES = [
@@ -22,7 +22,7 @@ const EXAMPLES = [
   [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
 ];
 
-const plain = (value) => JSON.parse(JSON.stringify(value));
+const plain = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value));
 
 test("every example of the standard comes out as printed there", () => {
   for (const [target, patch, result] of EXAMPLES) {
@@ -40,7 +40,7 @@ test("neither the target nor the patch is changed", () => {
 
 test("a key named __proto__ is a key like any other", () => {
   const merged = mergePatch({}, JSON.parse('{"__proto__": {"polluted": true}}'));
-  assert.equal({}.polluted, undefined);
+  assert.ok(!("polluted" in {}));
   assert.equal(Object.getPrototypeOf(merged), null);
   assert.deepEqual(Object.keys(merged), ["__proto__"]);
 });

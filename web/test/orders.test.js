@@ -1,23 +1,24 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { sockets } from "./as-link.js";
+import { sockets } from "./as-house.js";
+import { part } from "./part.js";
 
-const { dial } = await import("../js/link.js");
-const { closeDialog, openDialog } = await import("../js/dialogs/open.js");
-const { giveHere } = await import("../js/dialogs/orders.js");
-const { state } = await import("../js/state.js");
+const { connect } = await import("../js/play/connection.js");
+const { closeDialog, openDialog } = await import("../js/ui/dialog.js");
+const { giveHere } = await import("../js/staff/orders/dialogs.js");
+const { state } = await import("../js/ui/state.js");
 
 /** At a table whose pit may order a fill or a pause; what answers the order given last. */
 function atTable() {
-  state.table = {
+  state.table = part({
     id: "t", staff: { options: {
       fill: { do: { verb: "fill", amount: 0 }, needs: "amount" },
       pause: { do: { verb: "pause", reason: "" }, needs: "reason" },
     } },
-  };
-  dial();
-  const socket = sockets.at(-1);
+  });
+  connect();
+  const [socket] = sockets.slice(-1);
   socket.says({ type: "welcome", protocol: 1, now: 0 });
   return () => {
     const { id } = socket.sent.findLast((message) => message.type === "order");

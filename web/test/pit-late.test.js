@@ -5,11 +5,22 @@ import { beforeEach, test } from "node:test";
 
 import "./as-page.js";
 
-/** Requests, the oldest first, and how they are answered. */
+/** @import { VNode } from "../js/ui/dom.js" */
+/**
+ * @typedef {object} Asked a request
+ * @property {any} said its body
+ * @property {(found: object) => Promise<unknown>} accept
+ * @property {() => Promise<unknown>} refuse
+ * @property {() => Promise<unknown>} lose
+ */
+
+/** The requests, oldest first. @type {Asked[]} */
 const asked = [];
-globalThis.fetch = (_path, { body }) => new Promise((resolve, fail) => {
+const lastAsked = () => /** @type {Asked} */ (asked.at(-1));
+/** @type {(path: string, init: { body?: string }) => Promise<unknown>} */
+const fetched = (_path, { body }) => new Promise((resolve, fail) => {
   const settled = () => new Promise(setImmediate);
-  const answer = (ok, found) => {
+  const answer = (/** @type {boolean} */ ok, /** @type {object} */ found) => {
     resolve({ ok, status: ok ? 200 : 409, text: async () => JSON.stringify(found) });
     return settled();
   };
@@ -24,22 +35,35 @@ globalThis.fetch = (_path, { body }) => new Promise((resolve, fail) => {
   });
 });
 /** A form is what its fields say. */
-globalThis.FormData = class {
+class Form {
+  /** @param {Record<string, string>} said */
   constructor(said) {
-    this.get = (name) => said[name] ?? null;
+    this.said = said;
   }
-};
 
-const { drainDialog } = await import("../js/pit/drain.js");
-const { openTableDialog } = await import("../js/pit/open-table.js");
-const { show, ui } = await import("../js/pit/words.js");
-const { state } = await import("../js/state.js");
+  /** @param {string} name */
+  get(name) {
+    return this.said[name] ?? null;
+  }
+}
+Object.assign(globalThis, { fetch: fetched, FormData: Form });
 
-/** The handler of that name inside a dialog, below its head. */
+const { drainDialog } = await import("../js/staff/pit/drain.js");
+const { openTableDialog } = await import("../js/staff/pit/open-table.js");
+const { show, ui } = await import("../js/staff/pit/words.js");
+const { state } = await import("../js/ui/state.js");
+
+/**
+ * The handler of that name inside a dialog, below its head.
+ * @param {VNode} node
+ * @param {string} name
+ * @returns {((event?: object) => void) | null}
+ */
 function handler(node, name) {
-  for (const kid of node.kids ?? []) {
-    if (kid.tag === "header") continue;
-    const found = kid.props?.[name] ?? handler(kid, name);
+  for (const kid of node.kids) {
+    if (typeof kid === "string" || kid.tag === "header") continue;
+    const mine = /** @type {((event?: object) => void) | undefined} */ (kid.props[name]);
+    const found = mine ?? handler(kid, name);
     if (found) return found;
   }
   return null;
@@ -47,15 +71,21 @@ function handler(node, name) {
 
 /** Presses the one button of the dialog; what was asked. */
 function drain() {
-  handler(drainDialog(), "onclick")();
-  return asked.at(-1);
+  handler(drainDialog(), "onclick")?.();
+  return lastAsked();
 }
 
-/** Sends the form for a table of that name; what was asked. */
+/**
+ * Sends the form for a table of that name; what was asked.
+ * @param {string} name
+ */
 function submit(name) {
-  handler(openTableDialog(), "onsubmit")({ preventDefault() {}, target: { name } });
-  return asked.at(-1);
+  handler(openTableDialog(), "onsubmit")?.({ preventDefault() {}, target: { name } });
+  return lastAsked();
 }
+
+/** @returns {typeof state.ui.note} */
+const noteNow = () => state.ui.note;
 
 beforeEach(() => show(null));
 
@@ -75,16 +105,16 @@ test("a late refusal is said in no dialog but its own", async () => {
   const late = drain();
   show("open");
   await late.refuse();
-  assert.equal(state.ui.note, null);
+  assert.equal(noteNow(), null);
   show("drain");
   await drain().refuse();
-  assert.equal(state.ui.note.words.en, "No.");
+  assert.equal(noteNow()?.words.en, "No.");
   // Without any dialog it is said on the page.
   show("drain");
   const last = drain();
   show(null);
   await last.refuse();
-  assert.equal(state.ui.note.words.en, "No.");
+  assert.equal(noteNow()?.words.en, "No.");
 });
 
 test("a late answer does not make a second table of an order given since", async () => {
@@ -92,7 +122,7 @@ test("a late answer does not make a second table of an order given since", async
   openTableDialog();
   const limits = { bet_min: 100, bet_max: 500, unit: 100, pok_max: null };
   const table = { rulebook: "home-game", pit: "main", decks: 1, limits, float: 100, timers: {} };
-  await asked.at(-1).accept({ rulebooks: [{ decks_max: 1, spots: 7, table }] });
+  await lastAsked().accept({ rulebooks: [{ decks_max: 1, spots: 7, table }] });
   const first = submit("A");
   const second = submit("B");
   assert.deepEqual([first.said.table.name, second.said.table.name], ["A", "B"]);
@@ -101,7 +131,7 @@ test("a late answer does not make a second table of an order given since", async
   await second.lose();
   assert.equal(state.ui.note, null);
   assert.equal(submit("B").said.id, second.said.id);
-  await asked.at(-1).accept({ table: "2" });
+  await lastAsked().accept({ table: "2" });
   assert.deepEqual([ui.dialog, ui.opened], [null, { id: "2", name: "B" }]);
   // The same settings again are another table.
   show("open");

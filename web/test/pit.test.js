@@ -2,16 +2,21 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import "./as-page.js";
-import { byAttention, idleMs, reasons, totals } from "../js/pit/attention.js";
-import { settingsOf } from "../js/pit/settings.js";
-import { chosen, filled } from "../js/order-form.js";
-import { saysRulebook, tableName } from "../js/format.js";
-import { receive } from "../js/house.js";
-import { state } from "../js/state.js";
+import { part } from "./part.js";
+import { byAttention, idleMs, reasons, totals } from "../js/staff/pit/attention.js";
+import { settingsOf } from "../js/staff/pit/settings.js";
+import { chosen, filled } from "../js/staff/orders/form.js";
+import { saysRulebook, tableName } from "../js/ui/format.js";
+import { receive } from "../js/ui/frames.js";
+import { state } from "../js/ui/state.js";
+
+/** @import { FloorTable, OrderView } from "../types/protocol" */
+/** @import { State } from "../js/ui/state.js" */
 
 const NOW = 1_000_000;
+/** @type {FloorTable} */
 const quiet = {
-  name: "b", phase: "betting", paused: false, last_round: false, croupier_needed: false, seats: 7,
+  name: "b", rulebook: "home-game", pit: "main", phase: "betting", paused: false, last_round: false, croupier_needed: false, seats: 7,
   seated: 0, round: 0, pace: 0, idle_since: NOW, float: 100, drop: 0, turnover: 0, win: 0,
   voids: 0, irregularities: 0, disputes: 0,
 };
@@ -41,16 +46,17 @@ test("the sums of the floor have a hold only with a drop", () => {
 });
 
 test("the floor is kept as the house sends it", () => {
-  const state = { floor: null };
+  /** @type {State} */
+  const state = part({ floor: null });
   receive(state, { type: "floor", tables: { 1: quiet } }, 0);
-  assert.equal(state.floor[1], quiet);
+  assert.equal(state.floor?.[1], quiet);
 });
 
 test("a form becomes settings in cents and milliseconds", () => {
   const table = {
     name: "x", rulebook: "home-game", decks: 1, limits: { pok_max: null }, float: 1,
     backing: true, vacant_spots: true, timers: { quiet_ms_max: 180_000 }, source: "generated", attended: true, hints: true,
-    pit: "main",
+    pit: "main", spots_per_player_max: null,
   };
   const said = new Map(Object.entries({
     name: " The corner ", pit: "east", bet_min: "5", bet_max: "100", unit: "0.5", decks: "2",
@@ -58,7 +64,7 @@ test("a form becomes settings in cents and milliseconds", () => {
     cut_ms: "8", betting_ms: "1.5", insurance_ms: "10", turn_ms: "15", time_bank_ms: "0",
     idle_rounds_max: "", vacant_spots: "on",
   }));
-  const settings = settingsOf({ table }, { get: (name) => said.get(name) ?? null });
+  const settings = settingsOf(part({ table }), { get: (name) => said.get(name) ?? null });
   assert.deepEqual(settings.limits, { bet_min: 500, bet_max: 10_000, unit: 50, pok_max: null });
   assert.deepEqual([settings.name, settings.float, settings.decks], ["The corner", 1_234_567, 2]);
   assert.deepEqual([settings.attended, settings.hints, settings.source], [false, true, "scanned"]);
@@ -69,16 +75,21 @@ test("a form becomes settings in cents and milliseconds", () => {
 });
 
 test("orders of the pit get what they ask for", () => {
+  /** @param {Record<string, string>} it */
   const said = (it) => ({ get: (/** @type {string} */ name) => it[name] ?? null });
+  /** @type {OrderView} */
   const fill = { do: { verb: "fill", amount: 0 }, needs: "amount" };
   assert.deepEqual(filled(fill.do, chosen(fill, said({ amount: "250.50" }))),
     { verb: "fill", amount: 25_050 });
+  /** @type {OrderView} */
   const evict = { do: { verb: "evict", player: "0", reason: "" }, needs: "player" };
   assert.deepEqual(filled(evict.do, chosen(evict, said({ player: "7", reason: " loud " }))),
     { verb: "evict", player: "7", reason: "loud" });
+  /** @type {OrderView} */
   const rule = { do: { verb: "rule", dispute: 3, ruling: "" }, needs: "ruling" };
   assert.deepEqual(filled(rule.do, chosen(rule, said({ ruling: "stays" }))),
     { verb: "rule", dispute: 3, ruling: "stays" });
+  /** @type {OrderView} */
   const limits = { do: { verb: "limits", bet_min: 100, bet_max: 500 }, needs: "limits" };
   const form = { bet_min: "1", bet_max: "6", rounds: "2" };
   assert.deepEqual(chosen(limits, said(form)), { bet_min: 100, bet_max: 600, rounds: 2 });

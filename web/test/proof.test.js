@@ -6,17 +6,25 @@ import { canonical, digestOf } from "../js/proof/canonical.js";
 import { bytesOf, cut, hexOf, reshuffled, sha256, shuffled } from "../js/proof/shuffle.js";
 import { verify } from "../js/proof/verify.js";
 
+/** @import { Report } from "../js/proof/verify.js" */
+/** @typedef {(string | number)[]} Path to a value of a document */
+
 const CRATES = new URL("../../crates/", import.meta.url);
 const DOCUMENTS = new URL("proof/tests/documents/", CRATES);
 
-const read = (name, base) => readFileSync(new URL(name, base), "utf8");
-const vectorsOf = (name) => JSON.parse(read(`blackjack/tests/vectors/${name}.json`, CRATES)).vectors;
-const textOf = (name) => read(`${name}.json`, DOCUMENTS);
-const documentOf = (name) => JSON.parse(textOf(name));
-const failed = ({ checks }) =>
+const read = (/** @type {string} */ name, /** @type {URL} */ base) =>
+  readFileSync(new URL(name, base), "utf8");
+const vectorsOf = (/** @type {string} */ name) =>
+  JSON.parse(read(`blackjack/tests/vectors/${name}.json`, CRATES)).vectors;
+const textOf = (/** @type {string} */ name) => read(`${name}.json`, DOCUMENTS);
+const documentOf = (/** @type {string} */ name) => JSON.parse(textOf(name));
+const failed = (/** @type {Report} */ { checks }) =>
   checks.filter(({ outcome }) => outcome === "failed").map(({ code }) => code);
 
-/** The document with its digest computed anew. */
+/**
+ * The document with its digest computed anew.
+ * @param {any} document
+ */
 async function sealed(document) {
   return JSON.stringify({ ...document, digest: await digestOf(document) });
 }
@@ -43,12 +51,13 @@ test("the shuffle of discards gives the pinned vectors", async () => {
 test("documents of tables that were played hold, as in the other verifier", async () => {
   const names = readdirSync(DOCUMENTS).filter((name) => name.endsWith(".json"));
   assert.ok(names.length >= 10);
+  /** @type {Record<string, string>} */
   const last = { "in-play.json": "not-retired", "scanned.json": "no-proof" };
   for (const name of names) {
     const report = await verify(read(name, DOCUMENTS));
     const words = JSON.stringify(report.checks, null, 1);
     assert.equal(report.outcome, last[name] ? "nothing" : "passed", `${name} ${words}`);
-    assert.equal(report.checks.at(-1).code, last[name] ?? "card", name);
+    assert.equal(report.checks.at(-1)?.code, last[name] ?? "card", name);
     assert.equal(report.orders !== undefined, last[name] === undefined, name);
   }
 });
@@ -84,16 +93,28 @@ test("of changed documents both verifiers say the same", async () => {
   }
 });
 
-/** The document with another value there; without one the field is taken out. */
+/**
+ * The document with another value there; without one the field is taken out.
+ * @param {unknown} document
+ * @param {Path} path
+ * @param {unknown} becomes
+ */
 function changed(document, path, becomes) {
+  /** @type {any} */
   const whole = structuredClone(document);
   const place = path.slice(0, -1).reduce((at, step) => at[step], whole);
-  if (becomes === null) delete place[path.at(-1)];
-  else place[path.at(-1)] = becomes;
+  const [last] = path.slice(-1);
+  if (becomes === null) delete place[last];
+  else place[last] = becomes;
   return whole;
 }
 
-/** Every change of one leaf, one list or one field: `[path, value]`. */
+/**
+ * Every change of one leaf, one list or one field.
+ * @param {any} value
+ * @param {Path} path
+ * @returns {Generator<[Path, unknown]>}
+ */
 function* changes(value, path = []) {
   if (typeof value === "string") {
     for (const text of texts(value)) yield [path, text];
@@ -111,6 +132,11 @@ function* changes(value, path = []) {
   }
 }
 
+/**
+ * @param {unknown[]} list
+ * @param {Path} path
+ * @returns {Generator<[Path, unknown]>}
+ */
 function* listChanges(list, path) {
   if (list.length === 0) return;
   yield [path, list.slice(1)];
@@ -123,7 +149,10 @@ function* listChanges(list, path) {
   }
 }
 
-/** The text with its first, middle and last character changed, in its class and out of it. */
+/**
+ * The text with its first, middle and last character changed, in its class and out of it.
+ * @param {string} text
+ */
 function texts(text) {
   const all = new Set(["", `${text} `, text.toUpperCase()]);
   for (const place of [0, text.length >> 1, text.length - 1]) {
@@ -135,7 +164,10 @@ function texts(text) {
   return all;
 }
 
-/** Codes of which one must fail when that field is changed and the digest computed anew. */
+/**
+ * Codes of which one must fail when that field is changed and the digest computed anew.
+ * @type {Record<string, string[]>}
+ */
 const CODES = {
   seed: ["commitment"],
   commitment: ["commitment"],
@@ -197,7 +229,8 @@ test("a text that is no document has not the form", async () => {
 });
 
 test("without the cryptography of a secure page it says that nothing was checked", async () => {
-  const own = Object.getOwnPropertyDescriptor(globalThis, "crypto");
+  const own = /** @type {PropertyDescriptor} */ (
+    Object.getOwnPropertyDescriptor(globalThis, "crypto"));
   Object.defineProperty(globalThis, "crypto", { value: {}, configurable: true });
   try {
     const report = await verify(textOf("quebec-online"));

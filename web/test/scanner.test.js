@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cardOf, withPart } from "../js/scanner/codes.js";
-import { queue, QUEUE_MAX } from "../js/scanner/queue.js";
+import { cardOf, withPart } from "../js/staff/scanner/codes.js";
+import { queue, QUEUE_MAX } from "../js/staff/scanner/queue.js";
 
 test("a code is a rank and a suit in any case, ten in two ways, suits as symbols", () => {
   for (const typed of ["Td", "td", "TD", "tD", "10d", "10D", "T♦", "10♦️", " T d ", "t♢"]) {
@@ -30,27 +30,29 @@ test("a rank and a suit are chosen in either order, and again", () => {
   assert.equal(withPart("rubbish", { rank: "A" }), "A");
 });
 
-/** @param {string} card */
+/** @type {(card: string) => import("../js/staff/scanner/queue.js").Waiting} */
 const scan = (card) => ({ id: card, order: { verb: "scan", card } });
 
 test("orders leave one at a time and in order", () => {
+  /** @type {string[]} */
   const sent = [];
   const line = queue((one) => sent.push(one.id));
   for (const card of ["2c", "3c", "4c"]) assert.ok(line.add(scan(card)));
   assert.deepEqual(sent, ["2c"]);
   assert.equal(line.done("3c"), null, "not under way");
-  assert.equal(line.done("2c").id, "2c");
+  assert.equal(line.done("2c")?.id, "2c");
   assert.deepEqual(sent, ["2c", "3c"]);
   assert.equal(line.length(), 2);
 });
 
 test("what was scanned after a refused card is dropped and counted", () => {
+  /** @type {string[]} */
   const sent = [];
   const line = queue((one) => sent.push(one.id));
   for (const card of ["2c", "3c", "4c"]) line.add(scan(card));
   const found = line.refused("2c");
-  assert.equal(found.one.id, "2c");
-  assert.equal(found.dropped, 2);
+  assert.equal(found?.one.id, "2c");
+  assert.equal(found?.dropped, 2);
   assert.deepEqual(sent, ["2c"]);
   line.add(scan("5c"));
   assert.deepEqual(sent, ["2c", "5c"]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SHOES_MAX, hasChanged, seen, washed } from "../js/shoes.js";
+import { SHOES_MAX, hasChanged, seen, washed } from "../js/play/shoes.js";
 
 test("what was seen first of a shoe stays, and another commitment is noticed", () => {
   const first = seen({}, "a", "c1", 10);
@@ -21,6 +21,7 @@ test("a wash is noted beside the commitment and taken back when it was refused",
 });
 
 test("the oldest shoes are forgotten", () => {
+  /** @type {import("../js/play/shoes.js").Shoes} */
   let shoes = {};
   for (let n = 0; n < SHOES_MAX + 3; n += 1) shoes = seen(shoes, `shoe-${n}`, "c", n);
   const ids = Object.keys(shoes);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { centsOf, signedCentsOf } from "../js/typed.js";
+import { centsOf, signedCentsOf } from "../js/ui/typed.js";
 
 test("an amount is whole cents, written as either language writes it", () => {
   const amounts = {

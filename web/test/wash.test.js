@@ -1,25 +1,32 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { sockets } from "./as-link.js";
+import { sockets } from "./as-house.js";
 
 const TABLE = "00000000-0000-4000-8000-000000000001";
 const ME = "11111111-1111-4111-8111-111111111111";
 const SHOES = ["aaaaaaaa", "bbbbbbbb", "cccccccc"].map((start) => `${start}-0000-4000-8000-000000000000`);
 
 // The page's own world, as far as these modules look at it.
+/** @type {Map<string, string>} */
 const kept = new Map();
 Object.assign(globalThis, {
   navigator: { language: "en" },
   document: { hidden: true, title: "" },
-  localStorage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, it) => kept.set(key, it) },
+  localStorage: {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ it) => kept.set(key, it),
+  },
 });
 
-const { dial, goTo } = await import("../js/link.js");
-const { changed, onChange } = await import("../js/state.js");
-const { hasWashed, isSuspect } = await import("../js/wash.js");
+const { connect, goTo } = await import("../js/play/connection.js");
+const { changed, onChange } = await import("../js/ui/state.js");
+const { hasWashed, isSuspect } = await import("../js/play/wash.js");
 
-/** Waits until everybody who listens has heard of a change. */
+/**
+ * Waits until all listeners have heard of a change.
+ * @returns {Promise<void>}
+ */
 function drawn() {
   return new Promise((resolve) => {
     let heard = false;
@@ -32,14 +39,20 @@ function drawn() {
 }
 
 const notes = () => JSON.parse(kept.get("casino.shoes") ?? "{}");
-const washes = () => sockets.at(-1).sent.filter((it) => it.do?.verb === "wash");
+const house = () => sockets.slice(-1)[0];
+const washes = () => house().sent.filter((it) => it.do?.verb === "wash");
 const option = { do: { verb: "wash", wash: "0".repeat(32) }, cost: 0 };
 let seq = 5;
 
-/** The house shows the next shoe and, if it asks for a wash, says so. */
+/** @typedef {{ asks?: boolean, commitment?: string, washed?: object[] }} Shown */
+/**
+ * The house shows the next shoe and, if it asks for a wash, says so.
+ * @param {string} shoe
+ * @param {Shown} [about]
+ */
 function shows(shoe, { asks = true, commitment = `c-${shoe}`, washed = [] } = {}) {
   seq += 1;
-  sockets.at(-1).says({
+  house().says({
     type: "view", table: TABLE, epoch: 1, seq, now: 1000,
     view: { shoe: {}, next_shoe: { id: shoe, commitment, washes: washed }, spots: {} },
     you: { options: asks ? { wash: option } : {} },
@@ -47,8 +60,8 @@ function shows(shoe, { asks = true, commitment = `c-${shoe}`, washed = [] } = {}
   return drawn();
 }
 
-dial();
-sockets[0].onopen();
+connect();
+sockets[0].onopen?.();
 sockets[0].says({ type: "welcome", protocol: 1, now: 0, player: ME, name: "Ana" });
 goTo(TABLE);
 

@@ -11,7 +11,8 @@ const filesOf = (/** @type {URL} */ folder, /** @type {string} */ ending) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(ending)).map((name) => new URL(name, folder));
 
-const SOURCES = filesOf(JS, ".js").filter(({ pathname }) => !pathname.includes("/i18n/")).map(read);
+const isDictionary = (/** @type {URL} */ { pathname }) => /-(?:en|fr)\.js$/.test(pathname);
+const SOURCES = filesOf(JS, ".js").filter((file) => !isDictionary(file)).map(read);
 const STYLES = filesOf(new URL("../css/", import.meta.url), ".css");
 const PAGES = filesOf(new URL("../", import.meta.url), ".html")
   .filter(({ pathname }) => !pathname.includes("node_modules")).map(read);
@@ -34,10 +35,11 @@ const dictionaries = async (/** @type {URL} */ file) =>
   Object.entries(await import(file.href)).filter(([, it]) => typeof it === "object")
     .map(([name, it]) => [name === "fr" || name === "en" ? "" : name, it]);
 
-const FRENCH = filesOf(new URL("i18n/", JS), ".js").filter(({ pathname }) => /fr\.js$/.test(pathname));
+const FRENCH = filesOf(JS, "-fr.js");
 
 test("both languages have the same words, of the same kind", async () => {
-  const shape = (/** @type {unknown} */ value) => (typeof value === "object" && value !== null
+  /** @type {(value: unknown) => unknown} */
+  const shape = (value) => (typeof value === "object" && value !== null
     ? Object.fromEntries(Object.entries(value).map(([key, it]) => [key, shape(it)]))
     : typeof value);
   for (const file of FRENCH) {
@@ -50,7 +52,7 @@ test("both languages have the same words, of the same kind", async () => {
 test("a French sign stands on the line of its word", async () => {
   for (const file of FRENCH) {
     // The checker's words are compared with those of the other verifier, to the letter.
-    if (file.pathname.endsWith("proof-fr.js")) continue;
+    if (file.pathname.endsWith("proof/words-fr.js")) continue;
     for (const [, words] of await dictionaries(file)) {
       for (const [path, said] of leaves(words)) {
         assert.doesNotMatch(said, / [:;?!»]|« /, `${file.pathname} ${path.join(".")}`);
@@ -90,7 +92,7 @@ test("no rule of the style sheets is for a class that nothing has", () => {
 });
 
 test("every kind of entry that the house makes in its journal has its words", async () => {
-  const { events } = await import("../js/i18n/audit-events-en.js");
+  const { events } = await import("../js/audit/words-events-en.js");
   for (const file of filesOf(new URL("../../crates/server/src/", import.meta.url), ".rs")) {
     for (const [, kind] of read(file).matchAll(/"kind": "([a-z-]+)"/g)) {
       assert.ok(kind in events.kinds, `${file.pathname} ${kind}`);

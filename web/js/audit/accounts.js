@@ -1,12 +1,12 @@
 // The statement of any account between two moments, with its balance before and after each line.
 
-import { h } from "../dom.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
 import { list, load } from "./load.js";
-import { f } from "../figures.js";
 import { ends, factList, more, searchForm, tableOf, times, when }
   from "./parts.js";
 import { hashOf, queryOf } from "./place.js";
-import { dataTable } from "../data-table.js";
+import { dataTable } from "../ui/data-table.js";
 import { named, w } from "./words.js";
 
 const KINDS = /** @type {const} */ (["purse", "rack", "layout", "float", "cage", "issue"]);

@@ -1,12 +1,12 @@
 // Theoretical against actual return, rulebook by rulebook: the band of confidence, the mark of what
 // the rules promise, the dot of what was paid.
 
-import { rulebookName } from "../format.js";
-import { h } from "../dom.js";
+import { dataTable } from "../ui/data-table.js";
+import { h } from "../ui/dom.js";
+import { f, fromMillionths } from "../ui/figures.js";
+import { rulebookName } from "../ui/format.js";
 import { wide } from "./chart.js";
-import { f, fromMillionths } from "../figures.js";
 import { decimals, extent, linear, marks } from "./scale.js";
-import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
 
 /**
@@ -74,7 +74,7 @@ function legend() {
       words.actual));
 }
 
-/** @param {import("../dom.js").VNode} what */
+/** @param {import("../ui/dom.js").VNode} what */
 const mark = (what) =>
   h("svg", { class: "legend-mark", viewBox: "0 0 30 12", "aria-hidden": "true" }, what);
 

@@ -1,12 +1,12 @@
 // The books: the trial balance, what the house owes its players, and every table reconciled to zero
 // between two moments.
 
-import { h } from "../dom.js";
+import { dataTable } from "../ui/data-table.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
 import { load } from "./load.js";
-import { f } from "../figures.js";
 import { ends, factList, searchForm, tableWords, times, when, zero } from "./parts.js";
 import { queryOf } from "./place.js";
-import { dataTable } from "../data-table.js";
 import { named, w } from "./words.js";
 
 /** @param {Record<string, string>} keys */

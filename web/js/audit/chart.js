@@ -1,12 +1,12 @@
 // Drawings of figures over time: lines in plain SVG, a reading under the pointer or the arrow keys,
 // and the same figures as a table for whoever cannot or will not look at lines.
 
-import { h } from "../dom.js";
-import { colon } from "../format.js";
-import { changed } from "../state.js";
+import { dataTable } from "../ui/data-table.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
+import { colon } from "../ui/format.js";
+import { changed } from "../ui/state.js";
 import { DAY, decimals, extent, linear, linePath, marks, nearest, timeMarks } from "./scale.js";
-import { f } from "../figures.js";
-import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
 
 /**

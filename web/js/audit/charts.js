@@ -1,10 +1,10 @@
 // The drawings: win and hold over time table by table, return against promise, pace.
 
-import { h } from "../dom.js";
+import { h } from "../ui/dom.js";
+import { f, fromMillionths } from "../ui/figures.js";
 import { returnsChart } from "./band.js";
 import { lineChart } from "./chart.js";
 import { load } from "./load.js";
-import { f, fromMillionths } from "../figures.js";
 import { ends, searchForm, TABLES, tableWords, tables, times, waiting, when }
   from "./parts.js";
 import { queryOf } from "./place.js";

@@ -1,10 +1,10 @@
 // What the nightly self-check has found, and how far the read model has come.
 
-import { h } from "../dom.js";
+import { dataTable } from "../ui/data-table.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
 import { load } from "./load.js";
-import { f } from "../figures.js";
 import { factList, when } from "./parts.js";
-import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
 
 /**

@@ -1,8 +1,8 @@
 // What an event has on record, field by field: amounts as amounts, moments as moments, people by
 // their names. What nobody has a word for keeps the name it has in the journal.
 
-import { h } from "../dom.js";
-import { f } from "../figures.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
 import { actorWords } from "./authors.js";
 import { named, w } from "./words.js";
 

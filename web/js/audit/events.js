@@ -1,13 +1,13 @@
 // Significant events: who did what, when, and what is on record about it.
 
-import { h } from "../dom.js";
+import { dataTable } from "../ui/data-table.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
 import { actorWords } from "./authors.js";
 import { details } from "./details.js";
 import { list, load } from "./load.js";
-import { f } from "../figures.js";
 import { ends, more, roundLink, searchForm, tableWords, times } from "./parts.js";
 import { queryOf } from "./place.js";
-import { dataTable } from "../data-table.js";
 import { named, w } from "./words.js";
 
 /**

@@ -1,9 +1,9 @@
 // What is out of the ordinary: void rounds, decisions by default, irregularities, disputes,
 // winnings taken back, large wins.
 
-import { h } from "../dom.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
 import { load } from "./load.js";
-import { f } from "../figures.js";
 import { amountOf, ends, searchForm, times, when } from "./parts.js";
 import { hashOf, queryOf } from "./place.js";
 import { roundTable } from "./rounds.js";

@@ -1,9 +1,9 @@
 // Exports: a file of a time, saved as it comes, or fetched and checked here against its checksum.
 
-import { h } from "../dom.js";
-import { changed } from "../state.js";
+import { h } from "../ui/dom.js";
+import { dayOf, f, fieldOf } from "../ui/figures.js";
+import { changed } from "../ui/state.js";
 import { bytesOf, checkFile } from "./checksum.js";
-import { dayOf, f, fieldOf } from "../figures.js";
 import { ends, searchForm, tableOf, times } from "./parts.js";
 import { hashOf, queryOf } from "./place.js";
 import { w } from "./words.js";

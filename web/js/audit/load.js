@@ -2,8 +2,8 @@
 // goes into the house's journal, and drawing the page again is no question.
 
 /** @import { Words } from "../../types/protocol" */
-import { ask } from "../api.js";
-import { changed, state } from "../state.js";
+import { ask } from "../net/api.js";
+import { changed, state } from "../ui/state.js";
 
 /**
  * @typedef {{ state: "loading" } | { state: "failed", words: Words } |

@@ -4,11 +4,12 @@
 /** @import { Child } from "../../types/dom" */
 /** @import { Listed, Loaded } from "./load.js" */
 /** @import { Section } from "./place.js" */
-import { inWords, tableName } from "../format.js";
-import { h } from "../dom.js";
-import { signedCentsOf } from "../typed.js";
+import { h } from "../ui/dom.js";
+import { f, momentOf } from "../ui/figures.js";
+import { tableName } from "../ui/format.js";
+import { signedCentsOf } from "../ui/typed.js";
+import { inWords } from "../ui/words.js";
 import { load, turn } from "./load.js";
-import { f, momentOf } from "../figures.js";
 import { hashOf, roundHash } from "./place.js";
 import { again } from "./turn.js";
 import { w } from "./words.js";

@@ -3,12 +3,12 @@
 
 /** @import { EventView, TableView } from "../../types/protocol" */
 /** @import { Play } from "./play.js" */
-import { eventWords } from "../format.js";
-import { h } from "../dom.js";
-import { changed, onChange, state } from "../state.js";
-import { feltView } from "../table/felt.js";
+import { feltView } from "../play/table/felt.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
+import { eventWords } from "../ui/format.js";
+import { changed, onChange, state } from "../ui/state.js";
 import { author, authorKind, nameOf } from "./authors.js";
-import { f } from "../figures.js";
 import {
   atStart, decisionFrom, faster, goTo, isDecision, pauseOf, SPEEDS, step, tick, toggle,
 } from "./play.js";

@@ -1,12 +1,13 @@
 // Reports of a day, a month, a year, or the whole life of the house; made to be printed.
 
-import { inWords, rulebookName } from "../format.js";
-import { h } from "../dom.js";
+import { dataTable } from "../ui/data-table.js";
+import { h } from "../ui/dom.js";
+import { dayOf, f, fromMillionths, momentOf } from "../ui/figures.js";
+import { rulebookName } from "../ui/format.js";
+import { inWords } from "../ui/words.js";
 import { load } from "./load.js";
-import { dayOf, f, fromMillionths, momentOf } from "../figures.js";
 import { searchForm, tableWords, when } from "./parts.js";
 import { queryOf } from "./place.js";
-import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
 
 const PERIODS = /** @type {const} */ (["day", "month", "year", "life"]);

@@ -1,16 +1,16 @@
 // One round: who was in it, the replayer, its lines in the ledger, the way to the proof of its shoe.
 
-import { rulebookName } from "../format.js";
-import { h } from "../dom.js";
+import { dataTable } from "../ui/data-table.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
+import { rulebookName } from "../ui/format.js";
 import { actorWords } from "./authors.js";
 import { eventTable } from "./events.js";
 import { load } from "./load.js";
-import { f } from "../figures.js";
 import { factList, roundLink, tableWords, when, zero } from "./parts.js";
 import { hashOf } from "./place.js";
 import { replayView, takeUp } from "./replay.js";
 import { notes } from "./rounds.js";
-import { dataTable } from "../data-table.js";
 import { named, w } from "./words.js";
 
 /** Characters of an id that are shown. */

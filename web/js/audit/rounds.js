@@ -1,11 +1,11 @@
 // The search for rounds by every key there is, and what it finds.
 
-import { h } from "../dom.js";
+import { dataTable } from "../ui/data-table.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
 import { list, load } from "./load.js";
-import { f } from "../figures.js";
 import { amountOf, ends, more, roundLink, searchForm, tableWords, times, when } from "./parts.js";
 import { hashOf, queryOf } from "./place.js";
-import { dataTable } from "../data-table.js";
 import { w } from "./words.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

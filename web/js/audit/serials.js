@@ -1,10 +1,10 @@
 // Series of numbers and their gaps, and the slips of fills and credits.
 
-import { h } from "../dom.js";
+import { dataTable } from "../ui/data-table.js";
+import { h } from "../ui/dom.js";
+import { f } from "../ui/figures.js";
 import { load } from "./load.js";
-import { f } from "../figures.js";
 import { tableOf, tableWords, when } from "./parts.js";
-import { dataTable } from "../data-table.js";
 import { named, w } from "./words.js";
 
 export function serialsView() {

@@ -1,7 +1,7 @@
 // Who reads: this page has no socket that would say it.
 
-import { ask } from "../api.js";
-import { changed, state } from "../state.js";
+import { ask } from "../net/api.js";
+import { changed, state } from "../ui/state.js";
 
 let asked = false;
 

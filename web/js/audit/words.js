@@ -1,12 +1,10 @@
 // The words of the auditor's page in the viewer's language.
 
-import { en } from "../i18n/audit-en.js";
-import { fr } from "../i18n/audit-fr.js";
-import { state } from "../state.js";
+import { dictionary } from "../ui/words.js";
+import { en } from "./words-en.js";
+import { fr } from "./words-fr.js";
 
-export function w() {
-  return state.prefs.lang === "fr" ? fr : en;
-}
+export const { words: w } = dictionary({ en, fr });
 
 /**
  * A word by its code, or the code where nobody has a word for it.

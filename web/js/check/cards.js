@@ -3,9 +3,10 @@
 
 /** @import { Job } from "./job.js" */
 /** @import { ListedCard } from "./document.js" */
-import { cardWords, count, t } from "../format.js";
-import { h } from "../dom.js";
-import { cardView } from "../table/card.js";
+import { cardView } from "../play/table/card.js";
+import { t } from "../play/words.js";
+import { h } from "../ui/dom.js";
+import { cardWords, count } from "../ui/format.js";
 import { cardsOf } from "./document.js";
 import { w } from "./words.js";
 

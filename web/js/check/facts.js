@@ -2,8 +2,8 @@
 
 /** @import { Job } from "./job.js" */
 /** @import { Child } from "../../types/dom" */
-import { count, rulebookName } from "../format.js";
-import { h } from "../dom.js";
+import { h } from "../ui/dom.js";
+import { count, rulebookName } from "../ui/format.js";
 import { list, text } from "./document.js";
 import { w } from "./words.js";
 

@@ -2,12 +2,12 @@
 // noted. One check at a time; a newer one overtakes an older one.
 
 /** @import { Words } from "../../types/protocol" */
-/** @import { SeenShoe } from "../shoes.js" */
+/** @import { SeenShoe } from "../play/shoes.js" */
 /** @import { Document } from "./document.js" */
 /** @import { Report } from "../proof/verify.js" */
+import { loadShoes } from "../play/shoes.js";
 import { verify } from "../proof/verify.js";
-import { loadShoes } from "../shoes.js";
-import { changed } from "../state.js";
+import { changed } from "../ui/state.js";
 import { fieldsOf, text } from "./document.js";
 
 /** Largest document looked at, in bytes. */

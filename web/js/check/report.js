@@ -1,8 +1,9 @@
 // The verdict and every check behind it, and what this browser had noted of the shoe.
 
 /** @import { Job } from "./job.js" */
-import { count, inWords, moment } from "../format.js";
-import { h } from "../dom.js";
+import { h } from "../ui/dom.js";
+import { count, moment } from "../ui/format.js";
+import { inWords } from "../ui/words.js";
 import { cardsOf, list } from "./document.js";
 import { w } from "./words.js";
 

@@ -1,9 +1,7 @@
 // The words of the page «Check this shoe» in the viewer's language.
 
-import { en } from "../i18n/check-en.js";
-import { fr } from "../i18n/check-fr.js";
-import { state } from "../state.js";
+import { dictionary } from "../ui/words.js";
+import { en } from "./words-en.js";
+import { fr } from "./words-fr.js";
 
-export function w() {
-  return state.prefs.lang === "fr" ? fr : en;
-}
+export const { words: w } = dictionary({ en, fr });

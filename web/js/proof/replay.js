@@ -2,7 +2,7 @@
 // is used, never a card.
 
 /** @import { At, Document, Round } from "./form.js" */
-/** @import { Finding } from "./verify.js" */
+/** @import { Finding } from "./words-en.js" */
 import { deal, handOf, newLayout, pickUp, split } from "./layout.js";
 import { bytesOf, cut, reshuffled, shuffled } from "./shuffle.js";
 import { compare, lapsOf } from "./structure.js";
@@ -159,8 +159,7 @@ export function wrongReshuffle({ reshuffles, rounds }, { trays, stopped }) {
  * @returns {Finding | undefined}
  */
 export function wrongCard({ burns, discards, rounds }, orders) {
-  /** @typedef {(say: typeof import("../i18n/proof-en.js").en) => string} Entry */
-  /** @type {(at: At & { card?: string }, entry: Entry) => (At & { card?: string, entry: Entry })} */
+  /** @type {(at: At & { card?: string }, entry: Finding) => (At & { card?: string, entry: Finding })} */
   const entered = (at, entry) => ({ ...at, entry });
   const all = [
     ...burns.map((at) => entered(at, (say) => say.burned)),

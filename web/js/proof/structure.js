@@ -2,7 +2,7 @@
 // accounts for every card that left the shoe, once and in order.
 
 /** @import { At, Document, Round, Rulebook } from "./form.js" */
-/** @import { Finding } from "./verify.js" */
+/** @import { Finding } from "./words-en.js" */
 import { deal, newLayout, split } from "./layout.js";
 import { DECK } from "./shuffle.js";
 

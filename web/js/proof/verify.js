@@ -3,18 +3,15 @@
 // words are those of crates/proof/src/verify.rs.
 
 /** @import { Document } from "./form.js" */
-import { en } from "../i18n/proof-en.js";
-import { fr } from "../i18n/proof-fr.js";
+/** @import { Finding } from "./words-en.js" */
 import { digestOf } from "./canonical.js";
 import { wrongInForm } from "./form.js";
 import { replay, wrongCard, wrongReshuffle } from "./replay.js";
 import { bytesOf, hexOf, sha256, subtle } from "./shuffle.js";
 import { wrongCut, wrongDecks, wrongRecord } from "./structure.js";
+import { en } from "./words-en.js";
+import { fr } from "./words-fr.js";
 
-/**
- * What is wrong, or why nothing can be checked: what is said of it in a language.
- * @typedef {(say: typeof en) => string} Finding
- */
 /** @typedef {"passed" | "failed" | "nothing"} Outcome */
 /**
  * @typedef {object} Check

@@ -1,4 +1,4 @@
-//! What is said of a check. `web/js/i18n/proof-en.js` and `proof-fr.js` say the same; the documents
+//! What is said of a check. `web/js/proof/words-en.js` and `words-fr.js` say the same; the documents
 //! of `tests/documents/changed` hold both to it.
 
 use std::fmt::Display;

@@ -125,6 +125,6 @@ mod tests {
         for nowhere in ["/table/x", "/staff/x", "/"] {
             assert_eq!(place_of(nowhere), None);
         }
-        assert_eq!(file_of("/js/table.js"), Some("js/table.js"));
+        assert_eq!(file_of("/js/pages/table.js"), Some("js/pages/table.js"));
     }
 }

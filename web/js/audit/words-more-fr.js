@@ -1,0 +1,103 @@
+// The French words of reports, charts, exports and checks: the same keys as `words-more-en.js`.
+
+/** @type {typeof import("./words-more-en.js").reports} */
+export const reports = {
+  title: "Rapport",
+  period: "Période",
+  periods: { day: "Jour", month: "Mois", year: "Année", life: "Depuis l’ouverture" },
+  at: "Un jour de la période",
+  print: "Imprimer",
+  interval: (from, to) => `Du ${from} au ${to} exclu (UTC)`,
+  generated: (moment) => `Établi le ${moment} (UTC)`,
+  none: "Aucune activité pendant cette période.",
+  columns: {
+    rounds: "Coups", staked: "Misé", win: "Gain", drop: "Jetons pris", cashed_out: "Rendus",
+    hold: "Retenue", fills: "Approv.", credits: "Retours", voids: "Annulés",
+    automatic: "Défauts", irregular: "Irrégularités", disputes: "Contestations",
+  },
+};
+
+/** @type {typeof import("./words-more-en.js").charts} */
+export const charts = {
+  title: "Graphiques",
+  most: (n) => `les ${n} qui ont le plus de coups`,
+  bucket: "Par",
+  hour: "heure",
+  day: "jour",
+  win: "Gain de la maison dans le temps, table par table",
+  hold: "Retenue (gain ÷ jetons pris) dans le temps, table par table",
+  pace: "Rythme : coups par heure de jeu",
+  returns: "Retour aux joueurs : promis par les règles et payé",
+  none: "Il n’y a rien à tracer.",
+  hint: "Pointez les lignes, ou suivez-les avec ← →, pour lire les chiffres.",
+  figures: "Chiffres",
+  band: "Bande à 95 %",
+  theoretical: "Théorique",
+  actual: "Réel",
+  low: "Bande de",
+  high: "Bande à",
+  source: "Théorique : le retour publié de chaque règlement avec ses paquets habituels, en " +
+    "stratégie de base et sans assurance, par mise initiale ; simulé, à 0,01 point près. " +
+    "Celui du POK est compté sur toutes les donnes. La bande prend chaque coup comme une " +
+    "observation.",
+  verdict: "La théorie est",
+  verdicts: { inside: "dans la bande", outside: "hors de la bande", few: "trop peu de coups" },
+};
+
+/** @type {typeof import("./words-more-en.js").exports_} */
+export const exports_ = {
+  title: "Exportations",
+  text: "Chaque fichier finit par le nombre de ses lignes et le SHA-256 de tout ce qui précède. " +
+    "« Enregistrer et vérifier » le recalcule dans ce navigateur.",
+  today: "Aujourd’hui jusqu’ici",
+  yesterday: "Hier",
+  everything: "Sans heures, le fichier contient tout.",
+  kinds: {
+    rounds: "Coups", transfers: "Transferts", journal: "Journal",
+    events: "Événements significatifs",
+  },
+  means: {
+    rounds: "Une ligne par coup : heures, mises, résultats, exceptions.",
+    transfers: "Chaque mouvement de jetons.",
+    journal: "Chaque étape, sa commande et ses événements; les graines scellées sont ôtées.",
+    events: "Ce qu’ont fait les chefs de table, la caisse et la maison.",
+  },
+  save: "Enregistrer",
+  sum: "Somme de contrôle",
+  check: "Enregistrer et vérifier",
+  states: {
+    busy: "On le cherche …",
+    failed: "Le fichier n’a pas pu être obtenu ou vérifié.",
+    "too-large": "Trop gros pour ce navigateur : enregistrez-le et utilisez sha256sum.",
+  },
+  right: (rows) => `La somme de contrôle concorde (lignes : ${rows}).`,
+  wrong: "La somme ne concorde pas : ce n’est pas le fichier que la maison a écrit.",
+  incomplete: "La dernière ligne manque : le fichier est incomplet.",
+  said: "Dans le fichier :",
+  computed: "Calculé ici :",
+};
+
+/** @type {typeof import("./words-more-en.js").checks} */
+export const checks = {
+  title: "Vérifier",
+  text: "La maison vérifie ses livres chaque nuit : chaînes, sceaux, numéros de série, soldes, et " +
+    "chaque coup rejoué depuis son journal. « casino audit verify » le fait à tout moment.",
+  projected: (steps) => `Étapes dans le modèle de lecture : ${steps}`,
+  behind: (n) => `Étapes pas encore dans le modèle de lecture : ${n}`,
+  last: "La dernière vérification",
+  none: "Aucune vérification n’a encore été faite.",
+  clean: "Rien à signaler.",
+  found: (n) => `Constats : ${n}`,
+  started: "Début",
+  took: "Secondes",
+  chains: "Chaînes",
+  steps: "Étapes",
+  rounds: "Coups",
+  unjudged: "Étapes non rejugées",
+  seals: "Sceaux",
+  seal: "Dernier sceau",
+  hash: "Son SHA-256",
+  key: "Clé publique",
+  list: "Vérifications",
+  outcome: "Résultat",
+};

@@ -1,0 +1,96 @@
+// The English words of the page «Check this shoe». `words-fr.js` has the same keys.
+
+export const en = {
+  title: "Check this shoe",
+  intro:
+    "Your browser recomputes every card of a shoe from its published seed. Nothing is asked of " +
+    "the house but the document, and you may bring that yourself.",
+  source: {
+    id: "Shoe id",
+    fetch: "Fetch and check",
+    choose: "Choose a file",
+    drop: "or drop it on this page",
+    paste: "Or paste the document",
+    check: "Check the text",
+    file: (/** @type {string} */ name) => `the file ${name}`,
+    pasted: "the text you pasted",
+    house: "the house's document",
+    of: (/** @type {string} */ what) => `Checked: ${what}`,
+    tooLarge: "This file is too large for a proof document.",
+    unreachable: "The house does not answer. Try again in a moment.",
+    noId: "A shoe id has 36 characters, as in 0190c2f4-….",
+  },
+  working: "Computing …",
+  verdict: {
+    good: "Everything is as computed",
+    goodText: (/** @type {string} */ cards) =>
+      `All ${cards} cards that left this shoe follow from its seed.`,
+    bad: (/** @type {number} */ n) => (n === 1 ? "One check fails" : `${n} checks fail`),
+    badText: "This document does not hold together. What fails is said below.",
+    waiting: "Nothing to check yet",
+    waitingText:
+      "This shoe is not retired: its seed is secret as long as its cards are played. Come back " +
+      "when the shoe is done; the commitment below is already published.",
+    none: "No proof",
+    noneText:
+      "The cards of this shoe were scanned from a real one, shuffled by hand. There is no seed, " +
+      "and nothing here proves the shuffle.",
+    notHere: "Your browser cannot compute here",
+    insecure:
+      "Open this page with https, or on the computer the house runs on.",
+  },
+  checks: {
+    title: "Checks",
+    ok: "holds",
+    failed: "fails",
+    skipped: "not checked",
+  },
+  browser: {
+    title: "What this browser noted",
+    none: "This browser was not at the table before the shoe was shuffled: it noted nothing to " +
+      "compare with.",
+    seen: (/** @type {string} */ when) => `Commitment, first seen on ${when}:`,
+    same: "The document has the same commitment.",
+    other: "The document has another commitment.",
+    wash: "Your wash:",
+    washIn: "It is in the document.",
+    washOut: "It is not in the document.",
+  },
+  facts: {
+    title: "The document",
+    shoe: "Shoe",
+    table: "Table",
+    rulebook: "Rulebook",
+    decks: "Decks",
+    state: "State",
+    states: { prepared: "prepared", "in-play": "in play", retired: "retired" },
+    commitment: "Commitment",
+    seed: "Seed",
+    washes: "Washes",
+    noWashes: "nobody added anything",
+    mine: "yours",
+    cut: "Cut",
+    cutBy: (/** @type {string} */ n) => `after ${n} cards`,
+    cutDealer: (/** @type {string} */ n) => `by the dealer after ${n} cards`,
+    cutCardAt: (/** @type {string} */ n) => `cut card after ${n} cards`,
+    digest: "Digest",
+    download: "Download the document",
+  },
+  cards: {
+    title: "The cards, in the order in which they left the shoe",
+    lap: (/** @type {number} */ n) => `After reshuffle ${n} of the discards`,
+    round: (/** @type {string} */ n) => `Round ${n}`,
+    burned: "burned",
+    dealer: "dealer",
+    hole: "hole card",
+    pok: "POK",
+    spot: (/** @type {string} */ spot) => `spot ${spot}`,
+    hand: (/** @type {string} */ spot, /** @type {string} */ hand) => `spot ${spot}, hand ${hand}`,
+    whys: { faced: "face up: discarded", exposed: "exposed: discarded", overdraw: "overdrawn: discarded" },
+    asComputed: "as computed",
+    computed: (/** @type {string} */ card) => `computed ${card}`,
+    beyond: "no such card in the shoe",
+    closed: "closed",
+    none: "No card has left this shoe.",
+  },
+};

@@ -1,0 +1,105 @@
+// Starts the auditor's page: who he is, where on the page he is, and the section that is there.
+// Everything here is read; nothing can be ordered or changed.
+
+import { accountsView } from "../audit/accounts.js";
+import { booksView } from "../audit/books.js";
+import { chartsView } from "../audit/charts.js";
+import { checksView } from "../audit/checks.js";
+import { eventsView } from "../audit/events.js";
+import { exceptionsView } from "../audit/exceptions.js";
+import { exportsView } from "../audit/exports.js";
+import { forget } from "../audit/load.js";
+import { TABLES } from "../audit/parts.js";
+import { hashOf, placeOf, SECTIONS } from "../audit/place.js";
+import { leave, replayKey } from "../audit/replay.js";
+import { reportsView } from "../audit/reports.js";
+import { roundView } from "../audit/round.js";
+import { roundsView } from "../audit/rounds.js";
+import { serialsView } from "../audit/serials.js";
+import { askWho, isKnown } from "../audit/who.js";
+import { w } from "../audit/words.js";
+import { fairnessDialog } from "../play/dialogs/fairness.js";
+import { rulesDialog } from "../play/table/rules.js";
+import { drawDesk } from "../staff/desk.js";
+import { h } from "../ui/dom.js";
+import { startPage } from "../ui/page.js";
+import { changed, state } from "../ui/state.js";
+
+/** @import { Child } from "../../types/dom" */
+
+let place = placeOf(location.hash);
+
+/** @type {Record<typeof SECTIONS[number], (keys: Record<string, string>) => Child>} */
+const VIEWS = {
+  rounds: roundsView,
+  accounts: accountsView,
+  books: booksView,
+  charts: chartsView,
+  exceptions: exceptionsView,
+  serials: serialsView,
+  events: eventsView,
+  reports: reportsView,
+  exports: exportsView,
+  checks: checksView,
+};
+
+const page = () => h("main", { class: "audit", id: "main", key: "main", tabindex: -1 },
+  place.section === "round" ? roundView(place.table ?? "", place.round ?? 0)
+    : VIEWS[place.section](place.keys));
+
+/** The pit looks at one round, from a dispute; everything else is for auditors. */
+function mayRead() {
+  const role = state.staff?.role;
+  return role === "auditor" || (role === "pit" && place.section === "round");
+}
+
+function menu() {
+  if (state.staff?.role !== "auditor") return null;
+  const here = place.section === "round" ? "rounds" : place.section;
+  return h("nav", { class: "audit-menu", key: "menu", "aria-label": w().menu },
+    SECTIONS.map((section) => h("a",
+      { key: section, href: hashOf(section), "aria-current": section === here ? "page" : null },
+      w().sections[section])));
+}
+
+/** A tap on the sign or the seal of the felt opens what it opens at the table. */
+function dialog() {
+  if (!state.table) return null;
+  return state.ui.dialog === "rules" ? rulesDialog()
+    : state.ui.dialog === "fairness" ? fairnessDialog() : null;
+}
+
+/** The place whose name in the menu was last brought into sight. */
+let seen = {};
+
+function drawPage() {
+  drawDesk(theDesk());
+  const here = document.querySelector(".audit-menu [aria-current]");
+  if (!here || seen === place) return;
+  seen = place;
+  here.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
+const theDesk = () => ({
+  title: w().title,
+  part: w().sections[place.section === "round" ? "rounds" : place.section],
+  isKnown: isKnown(),
+  worksHere: mayRead(),
+  door: w().door,
+  view: page,
+  tools: h("span", { class: "faint utc", key: "utc" }, w().utc),
+  menu: menu(),
+  dialog: dialog(),
+});
+
+startPage(drawPage, null);
+
+window.addEventListener("hashchange", () => {
+  place = placeOf(location.hash);
+  leave();
+  forget(TABLES);
+  window.scrollTo(0, 0);
+  changed();
+});
+document.addEventListener("keydown", replayKey);
+void askWho();

@@ -1,0 +1,23 @@
+// Starts the cashier's page: players, their trades, slips of the tables, the count.
+
+import { countView } from "../staff/cage/count.js";
+import { connect, isCashier, retryNow } from "../staff/cage/desk.js";
+import { playerView } from "../staff/cage/player.js";
+import { slipsView } from "../staff/cage/slips.js";
+import { w } from "../staff/cage/words.js";
+import { drawDesk } from "../staff/desk.js";
+import { h } from "../ui/dom.js";
+import { startPage } from "../ui/page.js";
+import { state } from "../ui/state.js";
+
+const view = () => h("main", { class: "cage-page", id: "main", key: "cage", tabindex: -1 },
+  h("h1", { class: "unseen", key: "title" }, w().title), playerView(), slipsView(), countView());
+
+startPage(() => drawDesk({
+  title: w().title,
+  isKnown: state.wasConnected,
+  worksHere: isCashier(),
+  door: w().door,
+  view,
+  retryNow,
+}), { connect, retryNow });

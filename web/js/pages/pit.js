@@ -1,0 +1,25 @@
+// Starts the pit's page: the floor with every table, live, and what the pit does away from a table.
+
+import { connect, retryNow } from "../play/connection.js";
+import { drawDesk } from "../staff/desk.js";
+import { drainDialog } from "../staff/pit/drain.js";
+import { floorView } from "../staff/pit/floor.js";
+import { openTableDialog } from "../staff/pit/open-table.js";
+import { seesFloor, ui, w } from "../staff/pit/words.js";
+import { startPage } from "../ui/page.js";
+import { changed, state } from "../ui/state.js";
+
+/** Idle times grow while nothing else changes. */
+const IDLE_STEP_MS = 10_000;
+const DIALOGS = { open: openTableDialog, drain: drainDialog };
+
+startPage(() => drawDesk({
+  title: w().title,
+  isKnown: state.wasConnected,
+  worksHere: seesFloor(),
+  door: w().door,
+  view: floorView,
+  dialog: ui.dialog && DIALOGS[ui.dialog](),
+  retryNow,
+}), { connect, retryNow });
+window.setInterval(changed, IDLE_STEP_MS);

@@ -1,0 +1,97 @@
+// Starts the page: draws it from the state whenever something changed, follows the address, opens
+// the connection to the house.
+
+import "../play/announce.js";
+import { connect, goTo, retryNow } from "../play/connection.js";
+import { fairnessDialog } from "../play/dialogs/fairness.js";
+import { helpDialog } from "../play/dialogs/help.js";
+import { seatDialog } from "../play/dialogs/seat.js";
+import { listenToKeys } from "../play/keys.js";
+import { buyInDialog, cageDialog } from "../play/lobby/buy-in.js";
+import { lobbyView } from "../play/lobby/lobby.js";
+import { nameDialog } from "../play/lobby/name.js";
+import { myLimitsDialog } from "../play/protection/dialog.js";
+import { backersDialog } from "../play/table/backing.js";
+import { chosenChip } from "../play/table/betting.js";
+import { rulesDialog } from "../play/table/rules.js";
+import { tableView } from "../play/table/table.js";
+import { entranceView } from "../staff/entrance.js";
+import {
+  closeTableDialog, creditDialog, evictDialog, fillDialog, lastRoundDialog, limitsDialog,
+  pauseDialog, voidDialog,
+} from "../staff/orders/dialogs.js";
+import { irregularDialog } from "../staff/orders/irregular.js";
+import { pitDialog } from "../staff/orders/list.js";
+import { pitBar } from "../staff/orders/panel.js";
+import { t } from "../staff/words.js";
+import { connectionBar } from "../ui/connection-bar.js";
+import { draw } from "../ui/dom.js";
+import { tableName } from "../ui/format.js";
+import { isMyTurn } from "../ui/frames.js";
+import { noteBar } from "../ui/note-bar.js";
+import { app, startPage } from "../ui/page.js";
+import { changed, state } from "../ui/state.js";
+import { topBar } from "./top-bar.js";
+
+/** @type {Record<import("../ui/state.js").DialogName, () => import("../../types/dom").Child>} */
+const DIALOGS = {
+  name: nameDialog,
+  cage: cageDialog,
+  "buy-in": buyInDialog,
+  rules: rulesDialog,
+  help: helpDialog,
+  seat: seatDialog,
+  backers: backersDialog,
+  fairness: fairnessDialog,
+  pit: pitDialog,
+  limits: limitsDialog,
+  void: voidDialog,
+  close: closeTableDialog,
+  irregular: irregularDialog,
+  pause: pauseDialog,
+  "last-round": lastRoundDialog,
+  evict: evictDialog,
+  fill: fillDialog,
+  credit: creditDialog,
+  "my-limits": myLimitsDialog,
+};
+
+function drawPage() {
+  const { ui } = state;
+  document.documentElement.dataset.page = state.at ? "table" : "lobby";
+  document.title = title();
+  chosenChip();
+  draw(
+    app(),
+    topBar(),
+    connectionBar(retryNow),
+    place(),
+    !ui.dialog && noteBar(),
+    ui.dialog && DIALOGS[ui.dialog](),
+  );
+}
+
+function place() {
+  if (state.at) return tableView(pitBar());
+  return state.atEntrance ? entranceView() : lobbyView();
+}
+
+function title() {
+  const view = state.table?.view;
+  if (state.atEntrance) return `${t().staffEntrance} · ${t().house}`;
+  if (!view) return `${t().house} · ${t().lobby}`;
+  const name = tableName(view);
+  return isMyTurn(state) ? `● ${t().hand.yourTurn} · ${name}` : `${name} · ${t().house}`;
+}
+
+function follow() {
+  const found = /^#\/table\/([0-9a-f-]{36})$/.exec(location.hash);
+  state.atEntrance = location.hash === "#/staff";
+  goTo(found ? found[1] : null);
+  changed();
+}
+
+window.addEventListener("hashchange", follow);
+listenToKeys();
+follow();
+startPage(drawPage, { connect, retryNow });

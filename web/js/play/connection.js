@@ -1,0 +1,99 @@
+// The connection of the pages that show tables: frames go into the state, answers to whoever waits
+// for them.
+
+/** @import { ServerMessage } from "../../types/protocol" */
+/** @import { Command } from "../net/pending.js" */
+import { uuid } from "../net/uuid.js";
+import { receive } from "../ui/frames.js";
+import { connectToHouse } from "../ui/house.js";
+import { changed, freshUi, note, onChange, state } from "../ui/state.js";
+import { question, take } from "./hints.js";
+import { both, t } from "./words.js";
+
+/** @type {((answer: { key: string, ok: boolean, seq: number }) => void)[]} */
+const answers = [];
+/** @type {(() => void)[]} */
+const turns = [];
+
+/** @param {(answer: { key: string, ok: boolean, seq: number }) => void} run */
+export const onAnswer = (run) => void answers.push(run);
+/** @param {() => void} run */
+export const onMyTurn = (run) => void turns.push(run);
+
+const house = connectToHouse(heard, (command) => {
+  forget(command.id, false, 0);
+  note(both((words) => words.busy));
+});
+
+/** @param {ServerMessage} message */
+function heard(message) {
+  const next = receive(state, message, performance.now());
+  // A question may have been lost with the socket before.
+  if (message.type === "welcome") state.hint = null;
+  if (message.type === "ack") forget(message.id, true, message.seq);
+  if (message.type === "refused") {
+    if (message.id) forget(message.id, false, 0);
+    // Nobody pressed a button for a hint.
+    if (!message.id || message.id !== state.hint?.id) note(message.words);
+  }
+  if (message.type === "hint" && take(state, message)) {
+    const verb = message.decision;
+    state.said.push({
+      words: both((words) => words.hints.play(words.verbs[verb].toLowerCase())),
+    });
+  }
+  if (next.watch) house.watch(next.watch);
+  if (next.yourTurn) for (const run of turns) run();
+  changed();
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} ok
+ * @param {number} seq
+ */
+function forget(id, ok, seq) {
+  for (const [key, waiting] of state.busy) {
+    if (waiting !== id) continue;
+    state.busy.delete(key);
+    for (const run of answers) run({ key, ok, seq });
+  }
+}
+
+/**
+ * Sends a command and remembers by its option's name that it waits for an answer.
+ * @param {string} key
+ * @param {Command} command
+ */
+export function send(key, command) {
+  state.busy.set(key, command.id);
+  house.send(command);
+  changed();
+}
+
+// A hand of ours may have come to its turn.
+onChange(() => {
+  const asked = question(state, uuid);
+  if (asked) house.ask(asked);
+});
+
+/** Opens a socket; after a new name a new one, so that the house sees the session. */
+export const connect = () => house.connect();
+
+/** Opens a new socket at once after a loss. */
+export const retryNow = () => house.retryNow();
+
+/**
+ * Shows a table, or the lobby.
+ * @param {string | null} table
+ */
+export function goTo(table) {
+  if (state.at === table) return;
+  if (state.at) house.unwatch(state.at);
+  state.at = table;
+  state.table = null;
+  state.ui = freshUi();
+  if (table) house.watch(table);
+  document.title = table ? t().house : `${t().house} · ${t().lobby}`;
+  changed();
+}

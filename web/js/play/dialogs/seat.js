@@ -1,0 +1,107 @@
+// The viewer's seat (sit out, leave, cash out) and his settings (deck, appearance, language).
+
+import { closeDialog, modal, openDialog } from "../../ui/dialog.js";
+import { h } from "../../ui/dom.js";
+import { choose } from "../../ui/page.js";
+import { state } from "../../ui/state.js";
+import { option, wish } from "../wishes.js";
+import { t } from "../words.js";
+
+/** @type {import("../../ui/prefs.js").Theme[]} */
+const THEMES = ["auto", "light", "dark"];
+
+/**
+ * What the button and the dialog are called: whoever has no name has no seat either.
+ * @param {string} ofPlayers
+ */
+export const seatWords = (ofPlayers) => (state.me ? ofPlayers : t().seat.look);
+
+export function seatDialog() {
+  const you = state.table?.you;
+  return modal(
+    seatWords(t().seat.settings),
+    "seat",
+    h("div", { class: "seat-buttons" }, buyIn(), sitOut(), way("leave"), way("cash-out"),
+      way("dispute"),
+      h("button",
+        { type: "button", class: "tool wide", key: "fair", onclick: () => openDialog("fairness") },
+        t().fairness.title)),
+    you && you.time_bank > 0 &&
+      h("p", { class: "faint" }, t().seat.bank(String(Math.round(you.time_bank / 1000)))),
+    settings(),
+  );
+}
+
+function buyIn() {
+  if (!option("buy-in")) return null;
+  return h(
+    "button",
+    { type: "button", class: "tool wide", key: "buy-in", onclick: () => openDialog("buy-in") },
+    t().buyIn.open,
+  );
+}
+
+function sitOut() {
+  const offered = option("sit-out");
+  if (!offered || offered.do.verb !== "sit-out") return null;
+  const text = offered.do.out ? t().verbs["sit-out"] : t().verbs["sit-back"];
+  return row("sit-out", text);
+}
+
+/** @param {"leave" | "cash-out" | "dispute"} verb */
+function way(verb) {
+  return option(verb) && row(verb, t().verbs[verb]);
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ */
+function row(key, text) {
+  return h(
+    "button",
+    { type: "button", class: "tool wide", key, onclick: () => wish(key) && closeDialog() },
+    text,
+  );
+}
+
+/** Deck and appearance. */
+export function settings() {
+  const { prefs } = state;
+  return h(
+    "div",
+    { class: "settings" },
+    h(
+      "label",
+      { class: "switch" },
+      h("input", {
+        type: "checkbox", checked: prefs.fourColours,
+        onchange: () => choose({ fourColours: !prefs.fourColours }),
+      }),
+      t().seat.fourColours,
+    ),
+    h(
+      "label",
+      { class: "switch" },
+      h("input", {
+        type: "checkbox", class: "hints-switch", checked: prefs.hints,
+        onchange: () => choose({ hints: !prefs.hints }),
+      }),
+      t().hints.want,
+      state.table && !state.table.view.sign.hints &&
+        h("small", { class: "faint" }, ` ${t().hints.none}`),
+    ),
+    h(
+      "label",
+      { class: "switch" },
+      t().seat.theme,
+      h(
+        "select",
+        { onchange: (event) => choose({ theme: event.target.value }) },
+        THEMES.map((theme) =>
+          h("option", { value: theme, selected: theme === prefs.theme }, t().seat.themes[theme]),
+        ),
+      ),
+    ),
+  );
+}

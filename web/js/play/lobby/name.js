@@ -1,0 +1,150 @@
+// Asks a newcomer for a name: guests play for play chips. Or he has an account, or makes one.
+
+import { becomeGuest, register, signIn, signOut } from "../../net/api.js";
+import { alone } from "../../ui/alone.js";
+import { closeDialog, modal } from "../../ui/dialog.js";
+import { h } from "../../ui/dom.js";
+import { changed, note, state } from "../../ui/state.js";
+import { connect } from "../connection.js";
+import { t } from "../words.js";
+
+const NAME_MAX = 24;
+const PASSWORD_MAX = 128;
+
+/** @typedef {"guest" | "sign-in" | "register"} Way what the form is for */
+
+let way = /** @type {Way} */ ("guest");
+
+/**
+ * A form that is sent once, however often its button is pressed before the answer.
+ * @param {(event: SubmitEvent) => Promise<void>} run
+ */
+const once = (run) => (/** @type {SubmitEvent} */ event) => {
+  event.preventDefault();
+  void alone(() => run(event));
+};
+
+/** @param {Way} next */
+function goes(next) {
+  way = next;
+  changed();
+}
+
+/**
+ * @param {Way} to
+ * @param {string} text
+ */
+const other = (to, text) =>
+  h("button", { type: "button", class: "plain", key: to, onclick: () => goes(to) }, text);
+
+/**
+ * The form itself; the lobby shows it without a dialog.
+ * @param {boolean} [first] whether the field takes the focus
+ */
+export function nameForm(first = false) {
+  if (way !== "guest") return accountForm(first);
+  return h(
+    "form",
+    { class: "name-form", key: "guest", onsubmit: once(submit) },
+    h("label", { for: "guest-name" }, t().name.label),
+    h(
+      "div",
+      { class: "name-row" },
+      h("input", {
+        id: "guest-name", name: "name", required: true, maxlength: NAME_MAX,
+        autocomplete: "nickname", spellcheck: "false", autofocus: first,
+      }),
+      h("button", { class: "action action-confirm" },
+        h("span", { class: "action-name" }, t().name.go)),
+    ),
+    h("p", { class: "faint" }, t().name.hint),
+    h("div", { class: "quick" },
+      other("sign-in", t().name.account.signIn), other("register", t().name.account.register)),
+  );
+}
+
+/** @param {boolean} first */
+function accountForm(first) {
+  const words = t().name.account;
+  const isNew = way === "register";
+  return h(
+    "form",
+    { class: "name-form account-form", key: way, onsubmit: once(submitAccount) },
+    field("account-name", "text", t().name.label, "username", NAME_MAX, first),
+    field("account-password", "password", words.password,
+      isNew ? "new-password" : "current-password", PASSWORD_MAX),
+    isNew && h("p", { class: "faint" }, words.rule, state.me && ` ${words.keep}`),
+    h("button", { class: "action action-confirm wide" },
+      h("span", { class: "action-name" }, isNew ? words.create : words.signIn)),
+    h("div", { class: "quick" },
+      !state.me && other(isNew ? "sign-in" : "register", isNew ? words.signIn : words.register),
+      other("guest", words.asGuest)),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {string} type
+ * @param {string} text
+ * @param {string} autocomplete
+ * @param {number} maxlength
+ * @param {boolean} [autofocus]
+ */
+function field(id, type, text, autocomplete, maxlength, autofocus = false) {
+  return h(
+    "div",
+    { class: "field", key: id },
+    h("label", { for: id }, text),
+    h("input", { id, name: id, type, required: true, autocomplete, maxlength, autofocus,
+      spellcheck: "false", autocapitalize: "none" }),
+  );
+}
+
+/** A guest in the lobby: the way to an account of his own. */
+export function upgrade() {
+  if (state.me?.kind !== "guest") return null;
+  return way === "register" ? accountForm(false) : other("register", t().name.account.register);
+}
+
+export function nameDialog() {
+  return modal(t().name.title, "name", nameForm(true));
+}
+
+/** @param {SubmitEvent} event */
+async function submit(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const name = String(new FormData(form).get("name") ?? "").trim();
+  if (!name) return;
+  const answer = await becomeGuest(name);
+  if (!answer.ok) return note(answer.words);
+  if (state.ui.dialog === "name") closeDialog();
+  connect(); // The cookie is read when the socket opens.
+}
+
+/** @param {SubmitEvent} event */
+async function submitAccount(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const said = new FormData(form);
+  const name = String(said.get("account-name") ?? "").trim();
+  const password = String(said.get("account-password") ?? "");
+  const answer = await (way === "register" ? register : signIn)(name, password);
+  const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("account-password"));
+  if (!answer.ok) {
+    input.focus();
+    return note(answer.words);
+  }
+  input.value = "";
+  way = "guest";
+  if (state.ui.dialog === "name") closeDialog();
+  connect(); // The cookie is read when the socket opens.
+  changed();
+}
+
+export async function leaveHouse() {
+  const answer = await signOut();
+  if (!answer.ok) return note(answer.words);
+  state.me = null;
+  state.purse = null;
+  connect();
+  changed();
+}

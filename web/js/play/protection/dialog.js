@@ -1,0 +1,44 @@
+// A player's own limits: “My limits”.
+
+import { ask } from "../../net/api.js";
+import { uuid } from "../../net/uuid.js";
+import { modal, openDialog } from "../../ui/dialog.js";
+import { h } from "../../ui/dom.js";
+import { changed, note } from "../../ui/state.js";
+import { forget, limitsForm } from "./form.js";
+import { w } from "./words.js";
+
+/** @type {any} what the house said last */
+let held = null;
+
+export async function openLimits() {
+  held = null;
+  forget();
+  openDialog("my-limits");
+  take(await ask("GET", "/api/limits", undefined));
+}
+
+export const limitsButton = () =>
+  h("button", { type: "button", class: "plain my-limits", key: "my-limits",
+    onclick: () => void openLimits() }, w().open);
+
+export function myLimitsDialog() {
+  return modal(
+    w().title,
+    "my-limits-dialog",
+    h("p", { class: "faint" }, w().text),
+    held && limitsForm(held, w(), send),
+  );
+}
+
+/** @param {unknown} change */
+async function send(change) {
+  take(await ask("POST", "/api/limits", { id: uuid(), change }));
+}
+
+/** @param {import("../../net/api.js").Answer} answer */
+function take(answer) {
+  if (!answer.ok) return note(answer.words);
+  held = answer.body;
+  changed();
+}

@@ -1,0 +1,115 @@
+// The tray of chips while bets are taken: choose a chip, place it on a spot, undo, clear, re-bet,
+// twice, and «deal» when the bets are made.
+
+import { h } from "../../ui/dom.js";
+import { chips } from "../../ui/format.js";
+import { changed, state } from "../../ui/state.js";
+import { denominations, firstChip } from "../amounts.js";
+import { option, wish } from "../wishes.js";
+import { t } from "../words.js";
+import { chipFace } from "./chips.js";
+import { again, clear, lastStakes, stakesTotal, twice, undo } from "./stakes.js";
+
+/** The chip in hand; a suitable one before the first choice. */
+export function chosenChip() {
+  const sign = state.table?.view.sign;
+  if (!sign) return 0;
+  if (state.ui.chip === 0) state.ui.chip = firstChip(sign);
+  return state.ui.chip;
+}
+
+/** @param {number} chip cents */
+function choose(chip) {
+  state.ui.chip = chip;
+  changed();
+}
+
+/**
+ * The next larger or smaller chip.
+ * @param {1 | -1} by
+ */
+export function nextChip(by) {
+  const sign = state.table?.view.sign;
+  if (!sign) return;
+  const all = denominations(sign);
+  const at = all.indexOf(chosenChip()) + by;
+  if (at >= 0 && at < all.length) choose(all[at]);
+}
+
+export function bettingView() {
+  const table = state.table;
+  if (!table) return null;
+  const { sign } = table.view;
+  const total = stakesTotal();
+  return h(
+    "div",
+    { class: "betting", key: "betting" },
+    h(
+      "div",
+      { class: "tray", role: "group", "aria-label": t().betting.chips },
+      denominations(sign).map((chip) =>
+        h(
+          "button",
+          {
+            type: "button", class: "chip", key: chip, "aria-label": t().betting.chip(chips(chip)),
+            "aria-pressed": String(chip === chosenChip()), onclick: () => choose(chip),
+          },
+          chipFace(chip, sign),
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "tools" },
+      tool("undo", t().betting.undo, "U", undo, state.ui.undo.length > 0),
+      tool("clear", t().betting.clear, "C", clear, total > 0),
+      tool("again", t().betting.again, "B", again, total === 0 && lastStakes().length > 0),
+      tool("twice", t().betting.twice, "X", twice, total > 0),
+    ),
+    confirm(total),
+  );
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ * @param {string} letter
+ * @param {() => void} run
+ * @param {boolean} can
+ */
+function tool(key, text, letter, run, can) {
+  return h(
+    "button",
+    {
+      type: "button", class: "tool", key, disabled: !can, "aria-keyshortcuts": letter,
+      onclick: () => {
+        run();
+        changed();
+      },
+    },
+    text,
+  );
+}
+
+/** @param {number} total */
+function confirm(total) {
+  const can = option("confirm") !== undefined;
+  const seat = state.table?.you?.seat;
+  const made = seat !== undefined && state.table?.view.seats[seat]?.confirmed;
+  const text = made ? t().betting.ready : total > 0 ? "" : t().betting.how;
+  return h(
+    "div",
+    { class: "confirm-box" },
+    can
+      ? h(
+        "button",
+        {
+          type: "button", class: "action action-confirm", key: "confirm",
+          "aria-keyshortcuts": "Space", onclick: () => void wish("confirm"),
+        },
+        h("span", { class: "action-name" }, t().verbs.confirm),
+        total > 0 && h("span", { class: "action-cost" }, chips(total)),
+      )
+      : h("div", { class: "hint", key: "hint" }, text || `${t().betting.total} ${chips(total)}`),
+  );
+}

@@ -1,0 +1,112 @@
+// The felt: print, sign, shoe, dealer, the message with the timer, and the spots in an arc. Spot 1
+// is at the dealer's left, that is at the viewer's right.
+
+import { h } from "../../ui/dom.js";
+import { eventWords, tableName } from "../../ui/format.js";
+import { state } from "../../ui/state.js";
+import { t } from "../words.js";
+import { ceremonyView } from "./ceremony.js";
+import { dealerView } from "./dealer.js";
+import { playerName } from "./people.js";
+import { shoeView } from "./shoe.js";
+import { signView } from "./sign.js";
+import { spotName } from "./spot-name.js";
+import { spotView } from "./spot.js";
+import { timerView } from "./timer.js";
+
+const HITS_SOFT_17 = new Set(["ontario-fair", "quebec-online"]);
+
+export function feltView() {
+  const view = state.table?.view;
+  if (!view) return null;
+  const spots = Object.entries(view.spots);
+  const pok = view.sign.pok_max === undefined ? "" : " has-pok";
+  return h(
+    "section",
+    { class: `felt phase-${view.phase}${pok}`, key: "felt", "aria-label": tableName(view) },
+    print(view.rulebook),
+    signView(),
+    shoeView(),
+    dealerView(),
+    message(),
+    ceremonyView(),
+    h(
+      "div",
+      { class: "spots", key: "spots", vars: { "--spots": spots.length } },
+      spots.map(([n, spot]) => spotView(Number(n), spot, spots.length)),
+    ),
+  );
+}
+
+function message() {
+  const table = state.table;
+  if (!table) return null;
+  const last = table.log.at(-1);
+  return h(
+    "div",
+    { class: "message", key: "message" },
+    timerView(),
+    h(
+      "div",
+      { class: "message-words" },
+      h("div", { class: "message-phase" }, phaseWords()),
+      last && h("div", { class: "message-last" }, eventWords(last)),
+    ),
+  );
+}
+
+/** Which card of a real shoe the table waits for; nothing when it waits for none. */
+export function awaitedWords() {
+  const view = state.table?.view;
+  const awaited = view?.awaited;
+  if (!view || !awaited) return null;
+  if (awaited.to === "pok") return t().awaited.pok;
+  if (awaited.to === "dealer" || !awaited.hand) return t().awaited.dealer;
+  const spot = view.spots[awaited.hand.spot];
+  const name = spotName(awaited.hand.spot);
+  if (!spot?.holder) return t().awaited.hand(name);
+  const who = spot.holder === state.me?.player ? t().awaited.you : playerName(spot.holder);
+  return t().awaited.hand(t().awaited.at(who, name));
+}
+
+/** What the table is about, in a few words. */
+export function phaseWords() {
+  const view = state.table?.view;
+  if (!view) return "";
+  // Without a deadline nobody has come yet: the cards wait for the first player.
+  if (view.phase === "wash" && !view.deadline) return t().wash.waits;
+  return awaitedWords() ?? t().phases[view.phase];
+}
+
+/** @param {string} rulebook */
+function print(rulebook) {
+  const words = t().felt;
+  return h(
+    "svg",
+    { class: "felt-print", key: "print", viewBox: "0 0 1000 300", "aria-hidden": "true" },
+    h(
+      "defs",
+      null,
+      h("path", { id: "arc-1", d: "M60 60Q500 250 940 60" }),
+      h("path", { id: "arc-2", d: "M60 100Q500 290 940 100" }),
+    ),
+    h("path", { class: "print-line", d: "M70 76Q500 262 930 76" }),
+    curved("arc-1", "print-big", words.natural),
+    curved("arc-2", "print-small", rulebook === "poker-21"
+      ? `${words.stands} · ${words.noInsurance}`
+      : `${HITS_SOFT_17.has(rulebook) ? words.hits : words.stands} · ${words.insurance}`),
+  );
+}
+
+/**
+ * @param {string} path
+ * @param {string} kind
+ * @param {string} text
+ */
+function curved(path, kind, text) {
+  return h(
+    "text",
+    { class: kind },
+    h("textPath", { href: `#${path}`, startOffset: "50%" }, text),
+  );
+}

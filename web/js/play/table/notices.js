@@ -1,0 +1,23 @@
+// What the pit has announced to everybody at the table: a pause, the last round, other limits.
+
+import { h } from "../../ui/dom.js";
+import { count } from "../../ui/format.js";
+import { state } from "../../ui/state.js";
+import { t } from "../words.js";
+import { limits } from "./sign.js";
+
+export function noticesView() {
+  const view = state.table?.view;
+  if (!view || view.phase === "closed") return null;
+  const words = t().notices;
+  const next = view.sign.next_limits;
+  const found = [
+    view.paused && h("li", { key: "paused" }, words.paused),
+    view.last_round && h("li", { key: "last" }, words.lastRound),
+    next && h("li", { key: "limits" },
+      words.limits(limits(next.bet_min, next.bet_max), count(next.after_round))),
+  ].filter(Boolean);
+  return found.length > 0
+    ? h("ul", { class: "notices", key: "notices", role: "status" }, found)
+    : null;
+}

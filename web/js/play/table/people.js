@@ -1,0 +1,15 @@
+// What a player at this table is called: «you» for the viewer, else the name on his seat or spot.
+
+import { state } from "../../ui/state.js";
+import { t } from "../words.js";
+
+/** @param {string} player */
+export function playerName(player) {
+  if (player === state.me?.player) return t().spot.you;
+  const view = state.table?.view;
+  if (!view) return "";
+  const seat = Object.values(view.seats).find((it) => it.player === player);
+  if (seat) return seat.name;
+  const spot = Object.values(view.spots).find((it) => it.holder === player);
+  return spot?.holder_name ?? "";
+}

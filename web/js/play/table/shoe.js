@@ -1,0 +1,86 @@
+// The shoe: how much is left in it, its seal or that its cards are real, the burned cards beside it.
+
+import { openDialog } from "../../ui/dialog.js";
+import { h } from "../../ui/dom.js";
+import { cardList, count } from "../../ui/format.js";
+import { state } from "../../ui/state.js";
+import { hasWashed } from "../wash.js";
+import { isBusy, option, wish } from "../wishes.js";
+import { t } from "../words.js";
+import { cardView } from "./card.js";
+
+const SEAL_SHOWN = 8;
+/** Phases before the first shuffle. */
+const UNSHUFFLED = new Set(["inspection", "wash"]);
+
+export function shoeView() {
+  const view = state.table?.view;
+  if (!view) return null;
+  const { phase, shoe } = view;
+  // Where every round is shuffled there is no shoe before the first one.
+  const unshuffled = UNSHUFFLED.has(phase) ||
+    (shoe.source === "generated" && !shoe.id && shoe.left === 0);
+  const share = shoe.cards > 0 ? shoe.left / shoe.cards : 0;
+  return h(
+    "section",
+    { class: "shoe", key: "shoe", "aria-label": t().shoe.title },
+    h(
+      "svg",
+      { class: "shoe-box", viewBox: "0 0 90 54", "aria-hidden": "true" },
+      h("path", { class: "shoe-side", d: "M6 14h66l14 10v22H6z" }),
+      h("path", { class: "shoe-cards", d: `M${68 - 56 * share} 18h${56 * share + 2}v24h-${
+        56 * share + 2}z` }),
+      h("path", { class: "shoe-lip", d: "M72 14l14 10v22H72z" }),
+    ),
+    h(
+      "div",
+      { class: "shoe-words" },
+      h("div", null, unshuffled
+        ? t().shoe.none : t().shoe.left(count(shoe.left), count(shoe.cards))),
+      h("div", { class: "faint" }, t().shoe.discards(count(shoe.discards))),
+      seal(),
+      phase !== "wash" && hasWashed() &&
+        h("div", { class: "washed-next", key: "washed" }, `✓ ${t().wash.next}`),
+      shoe.cut_card_out && h("div", { class: "cut-out" }, t().shoe.lastRound),
+      burned(),
+    ),
+  );
+}
+
+function seal() {
+  const shoe = state.table?.view.shoe;
+  const real = shoe?.source === "scanned";
+  if (!real && !shoe?.commitment && !state.table?.view.next_shoe) return null;
+  const start = shoe?.commitment?.slice(0, SEAL_SHOWN);
+  return h(
+    "button",
+    {
+      type: "button", class: real ? "seal is-real" : "seal", key: "seal",
+      title: real ? t().shoe.realText : shoe?.commitment ?? null,
+      onclick: () => openDialog("fairness"),
+    },
+    real ? t().shoe.real : t().fairness.title,
+    start && h("span", { class: "seal-start" }, ` ${start}…`),
+  );
+}
+
+function burned() {
+  const cards = cardList(state.table?.view.shoe.burned);
+  if (cards.length === 0) return null;
+  return h(
+    "div",
+    { class: "burned", key: "burned" },
+    h("span", { class: `cards count-${Math.min(cards.length, 8)}` },
+      cards.map((card, at) => cardView(card, at))),
+    h("span", { class: "faint" }, t().shoe.burned(count(cards.length))),
+    option("show-burned") && h(
+      "button",
+      {
+        type: "button", class: "seal", key: "show", "aria-label": t().shoe.showBurnedAll,
+        "aria-disabled": isBusy("show-burned") ? "true" : null,
+        onclick: () => void wish("show-burned"),
+      },
+      t().shoe.showBurned,
+    ),
+  );
+}

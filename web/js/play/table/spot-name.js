@@ -1,0 +1,52 @@
+// What a spot is called and whose it is. One place, because the online rulebook speaks of zones.
+
+import { state } from "../../ui/state.js";
+import { t } from "../words.js";
+
+/** @param {number} n */
+export function spotName(n) {
+  const isZone = state.table?.view.rulebook === "quebec-online";
+  return isZone ? t().spot.zone(n) : t().spot.spot(n);
+}
+
+/** Whether a round is being played; otherwise the cards that lie there are those of the last. */
+export function isPlaying() {
+  const phase = state.table?.view.phase;
+  return phase === "insurance" || phase === "turns";
+}
+
+/**
+ * The seat before a spot. Where one seat stands before the whole layout, it is before every spot.
+ * @param {number} n
+ */
+export function seatBefore(n) {
+  return state.table?.view.sign.seats === 1 ? 1 : n;
+}
+
+/**
+ * Whether a spot is the viewer's: staked, held, or before his seat.
+ * @param {number} n
+ */
+export function isMine(n) {
+  const me = state.me?.player;
+  const view = state.table?.view;
+  const spot = view?.spots[n];
+  if (!me || !spot) return false;
+  const owner = isPlaying() ? spot.holder : spot.bet?.player;
+  if (owner !== undefined) return owner === me;
+  const seat = view.seats[seatBefore(n)];
+  return seat ? seat.player === me : !isPlaying() && spot.holder === me;
+}
+
+/** The spot shown large on a phone: the one in turn if it is ours, else the one pointed at. */
+export function mainSpot() {
+  const table = state.table;
+  if (!table) return 1;
+  const { view, you } = table;
+  const exists = (/** @type {number | null | undefined} */ n) => n != null && n in view.spots;
+  if (view.turn && isMine(view.turn.spot)) return view.turn.spot;
+  if (exists(state.ui.focus)) return /** @type {number} */ (state.ui.focus);
+  if (exists(you?.seat)) return /** @type {number} */ (you?.seat);
+  const mine = Object.keys(view.spots).map(Number).find(isMine);
+  return mine ?? view.turn?.spot ?? (Math.ceil(view.sign.spots / 2) || 1);
+}

@@ -1,0 +1,227 @@
+// A spot on the felt: the hands lying there, the circles for stakes, who sits before it. A click on
+// a circle adds the chosen chip, where the view offers that stake.
+
+/** @import { SpotView } from "../../../types/protocol" */
+import { needName } from "../../ui/dialog.js";
+import { h } from "../../ui/dom.js";
+import { chips, net } from "../../ui/format.js";
+import { changed, state } from "../../ui/state.js";
+import { fit, take } from "../amounts.js";
+import { option, wish } from "../wishes.js";
+import { t } from "../words.js";
+import { stack } from "./chips.js";
+import { handView } from "./hand.js";
+import { isMine, isPlaying, mainSpot, seatBefore, spotName } from "./spot-name.js";
+import { setStakes, stakeNow } from "./stakes.js";
+
+/**
+ * @param {number} n
+ * @param {SpotView} spot
+ * @param {number} of spots on the layout
+ */
+export function spotView(n, spot, of) {
+  const view = state.table?.view;
+  if (!view) return null;
+  const mine = isMine(n);
+  const hands = Object.entries(spot.hands);
+  const inTurn = view.turn?.spot === n;
+  const { awaited } = view;
+  const along = (n - 0.5) / of;
+  const classes = ["spot", `hands-${hands.length}`];
+  if (mine) classes.push("is-mine");
+  if (inTurn) classes.push("is-turn");
+  if (n === mainSpot() && !view.inspection) classes.push("is-main");
+  if (hands.length > 0 && hands.every(([, hand]) => hand.result)) classes.push("is-settled");
+  if (spot.bet && spot.bet.stake + spot.bet.pok > 0) classes.push("has-bet");
+  return h(
+    "div",
+    {
+      key: n, id: `spot-${n}`, class: classes.join(" "), tabindex: -1, role: "group",
+      "aria-label": [spotName(n), plateName(n, spot)].filter(Boolean).join(", "),
+      vars: { "--x": 1 - along, "--drop": 1 - (2 * along - 1) ** 2 },
+      onfocus: () => {
+        state.ui.focus = n;
+        changed();
+      },
+      onclick: () => {
+        state.ui.focus = n;
+        changed();
+      },
+    },
+    h(
+      "div",
+      { class: "hands", key: "hands" },
+      hands.length === 0 && awaited?.hand?.spot === n &&
+        h("span", { class: "card-place is-awaited", key: "place" }),
+      hands.map(([number, hand]) =>
+        handView(hand, {
+          number: Number(number),
+          of: hands.length,
+          turn: inTurn && view.turn?.hand === Number(number),
+          mine,
+          plan: planWord(n),
+          awaited: awaited?.hand?.spot === n && awaited.hand.hand === Number(number),
+        }),
+      ),
+    ),
+    h("div", { class: "circles", key: "circles" }, circles(n, spot)),
+    plate(n, spot),
+  );
+}
+
+/** @param {number} n */
+function planWord(n) {
+  const plan = state.table?.you?.plans[n];
+  return plan ? t().plan.set(t().verbs[plan]) : "";
+}
+
+/**
+ * @param {number} n
+ * @param {SpotView} spot
+ */
+function circles(n, spot) {
+  const view = state.table?.view;
+  if (!view) return [];
+  const playing = isPlaying();
+  const hands = Object.values(spot.hands);
+  const riding = hands.reduce((sum, hand) => sum + hand.stake, 0);
+  const hasPok = view.sign.pok_max !== undefined;
+  const bet = spot.bet;
+  const pokNow = (playing ? spot.pok : bet?.pok) ?? 0;
+  return [
+    hasPok && circle(n, "pok", t().spot.pok, pokNow, pokWords(spot)),
+    circle(n, "bet", hasPok ? t().spot.bet21 : "", playing ? riding : bet?.stake ?? 0, null),
+    behind(n, spot, playing),
+  ];
+}
+
+/** @param {SpotView} spot */
+function pokWords(spot) {
+  if (spot.pok_net === undefined) return null;
+  return h("b", { class: "pok-net" }, net(spot.pok_net));
+}
+
+/**
+ * @param {number} n
+ * @param {"bet" | "pok" | "back"} verb
+ * @param {string} label
+ * @param {number} lying cents
+ * @param {import("../../../types/dom").Child} extra
+ */
+function circle(n, verb, label, lying, extra) {
+  const key = `${verb}:${n}`;
+  const range = option(key)?.amount;
+  const sign = state.table?.view.sign;
+  const amount = range ? stakeNow(key) : lying;
+  const inside = [
+    label && h("span", { class: "circle-label" }, label),
+    sign && stack(amount, sign),
+    extra,
+  ];
+  const pending = range && amount !== range.now ? " is-pending" : "";
+  const kind = `circle circle-${verb}${pending}`;
+  if (!range) return h("div", { class: kind, key: verb }, inside);
+  const what = verb === "back" ? `${t().spot.back} ${spotName(n)}` : `${spotName(n)} ${label}`;
+  return h(
+    "button",
+    {
+      class: `${kind} is-open`, key: `${verb}-open`, type: "button",
+      "aria-label": `${t().spot.put(what.trim(), chips(state.ui.chip))}. ${
+        amount > 0 ? t().spot.lies(chips(amount)) : ""}`,
+      onclick: () => addChip(key, 1),
+    },
+    inside,
+  );
+}
+
+/**
+ * Adds the chosen chip to a stake or takes one away.
+ * @param {string} key
+ * @param {1 | -1} sign
+ */
+export function addChip(key, sign) {
+  const range = option(key)?.amount;
+  if (!range) return;
+  const now = stakeNow(key);
+  const { chip } = state.ui;
+  const amount = sign < 0 ? take(range, now, chip) : fit(range, now + chip);
+  setStakes([{ key, amount }]);
+  changed();
+}
+
+/**
+ * Stakes of standing bettors on the spot, and a circle to place one.
+ * @param {number} n
+ * @param {SpotView} spot
+ * @param {boolean} playing
+ */
+function behind(n, spot, playing) {
+  const key = `back:${n}`;
+  const me = state.me?.player ?? "";
+  const riding = playing
+    ? Object.values(spot.hands).flatMap((hand) => Object.entries(hand.backers))
+    : Object.entries(spot.bet?.backers ?? {});
+  if (option(key)?.amount) return circle(n, "back", t().spot.back, 0, null);
+  if (riding.length === 0) return null;
+  const sum = riding.reduce((all, [, backer]) => all + backer.stake, 0);
+  const own = riding.some(([player]) => player === me);
+  return h(
+    "div",
+    { class: own ? "behind is-own" : "behind", key: "behind" },
+    t().spot.behind(chips(sum)),
+  );
+}
+
+/**
+ * @param {number} n
+ * @param {SpotView} spot
+ */
+function plateName(n, spot) {
+  const seat = state.table?.view.seats[seatBefore(n)];
+  const owner = isPlaying() ? spot.holder_name : spot.bet?.name;
+  return owner ?? seat?.name ?? spot.holder_name ?? "";
+}
+
+/**
+ * @param {number} n
+ * @param {SpotView} spot
+ */
+function plate(n, spot) {
+  const seat = state.table?.view.seats[seatBefore(n)];
+  const sit = `sit:${n}`;
+  const name = plateName(n, spot);
+  if (option(sit) || (!state.me && !state.staff && !name && canHaveSeat(n))) {
+    return h(
+      "button",
+      {
+        class: "sit", type: "button", key: "sit", "aria-label": t().spot.sitAt(n),
+        onclick: () => (state.me ? void wish(sit) : needName()),
+      },
+      h("span", { class: "sit-plus", "aria-hidden": "true" }, "+"), t().spot.sit,
+    );
+  }
+  const you = isMine(n);
+  const tag = seat?.sitting_out ? t().spot.away : seat?.confirmed ? t().spot.ready : "";
+  return h(
+    "div",
+    { class: seat?.sitting_out ? "plate is-out" : "plate", key: "plate" },
+    h("span", { class: "plate-number", "aria-hidden": "true" }, n),
+    h("span", { class: "plate-name" }, you ? t().spot.you : name || emptyWords(n)),
+    tag && h("span", { class: "plate-tag" }, seat?.confirmed && !seat.sitting_out ? "✓" : tag),
+  );
+}
+
+/**
+ * A spot without a seat is no vacant place.
+ * @param {number} n
+ */
+function emptyWords(n) {
+  const seats = state.table?.view.sign.seats ?? 0;
+  return n <= seats ? t().spot.vacant : spotName(n);
+}
+
+/** @param {number} n */
+function canHaveSeat(n) {
+  const view = state.table?.view;
+  return view !== undefined && n <= view.sign.seats && !(n in view.seats);
+}

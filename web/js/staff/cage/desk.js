@@ -1,0 +1,60 @@
+// The cashier's connection to the house: the slips of all tables that wait for the cage, and what he
+// decides about them. It judges nothing.
+
+/** @import { ChipsRequestView, ServerMessage } from "../../../types/protocol" */
+import { uuid } from "../../net/uuid.js";
+import { receive } from "../../ui/frames.js";
+import { connectToHouse } from "../../ui/house.js";
+import { changed, note, state } from "../../ui/state.js";
+
+export const desk = {
+  /** Slips that wait, by table. */
+  /** @type {Map<string, ChipsRequestView>} */
+  slips: new Map(),
+  /** Decisions without an answer yet, by table. */
+  /** @type {Map<string, { id: string, slip: number }>} */
+  decided: new Map(),
+};
+
+const house = connectToHouse(heard);
+
+export const { connect, retryNow } = house;
+
+/** Whether whoever is here may do anything here. */
+export const isCashier = () => state.staff?.role === "cage";
+
+/**
+ * The chips of a slip move, or they do not.
+ * @param {string} table
+ * @param {number} slip
+ * @param {"approve-chips" | "refuse-chips"} verb
+ */
+export function decide(table, slip, verb) {
+  if (desk.decided.has(table)) return;
+  const id = uuid();
+  desk.decided.set(table, { id, slip });
+  house.send({ type: "order", id, table, do: { verb, slip } });
+}
+
+/** @param {ServerMessage} message */
+function heard(message) {
+  receive(state, message, performance.now());
+  if (message.type === "slips") desk.slips = new Map(Object.entries(message.tables));
+  if (message.type === "ack" || message.type === "refused") {
+    answered(message.id, message.type === "ack");
+  }
+  if (message.type === "refused") note(message.words);
+  changed();
+}
+
+/**
+ * @param {string | undefined} id
+ * @param {boolean} isDone whether the slip waits no longer
+ */
+function answered(id, isDone) {
+  for (const [table, decision] of desk.decided) {
+    if (decision.id !== id) continue;
+    desk.decided.delete(table);
+    if (isDone && desk.slips.get(table)?.slip === decision.slip) desk.slips.delete(table);
+  }
+}

@@ -1,0 +1,205 @@
+// A player at the cage: looked for by name, what he buys and redeems, the receipt, the statement.
+// One question at a time, so that what is shown is always about the player whose name stands above.
+
+import { ask } from "../../net/api.js";
+import { uuid } from "../../net/uuid.js";
+import { forget, limitsForm } from "../../play/protection/form.js";
+import { alone } from "../../ui/alone.js";
+import { dataTable } from "../../ui/data-table.js";
+import { h } from "../../ui/dom.js";
+import { f } from "../../ui/figures.js";
+import { colon, moment } from "../../ui/format.js";
+import { changed, note } from "../../ui/state.js";
+import { centsOf } from "../../ui/typed.js";
+import { inWords } from "../../ui/words.js";
+import { both, w } from "./words.js";
+
+const REFERENCE_MAX = 60;
+
+const at = {
+  /** @type {any[] | null} */
+  found: null,
+  /** @type {any} */
+  player: null,
+  /** @type {any} */
+  receipt: null,
+  /** @type {any[] | null} */
+  lines: null,
+  next: "",
+  hasLimits: false,
+  /** The id of the trade being typed, so that a second try is the same trade. */
+  trade: { id: "", text: "" },
+};
+
+export function playerView() {
+  return h(
+    "section",
+    { class: "panel", key: "players", "aria-labelledby": "players-title" },
+    h("h2", { id: "players-title" }, w().players.title),
+    h("form", { class: "find", role: "search", onsubmit: find },
+      h("label", { for: "find-name" }, w().players.name),
+      h("input", { id: "find-name", name: "name", required: true, maxlength: 40,
+        autocomplete: "off", spellcheck: "false" }),
+      h("button", { class: "tool" }, w().players.find)),
+    at.found?.length === 0 && h("p", { class: "faint", role: "status", key: "none" },
+      w().players.none),
+    at.found && h("ul", { class: "found", key: "found" }, at.found.map((one) =>
+      h("li", { key: one.player },
+        h("button",
+          { type: "button", class: "tool", onclick: () => void alone(() => open(one.player)) },
+          h("b", null, one.name), ` · ${f().money(one.purse)} · ${one.player.slice(0, 8)}`)))),
+    at.player && one(),
+    at.receipt && receiptView(),
+    at.lines && statementView(at.lines),
+  );
+}
+
+function one() {
+  const { player } = at;
+  const words = w().players;
+  return h(
+    "div",
+    { class: "player", key: player.player },
+    h("h3", null, player.name),
+    h("p", null, words.purse, colon(), h("b", { class: "purse-now" }, f().money(player.purse)),
+      " · ", words.racks, colon(), f().money(player.racks)),
+    player.away && h("p", { class: "refused", key: "away" },
+      words.away(moment(player.away.until))),
+    h("form", { class: "trade", onsubmit: (event) => event.preventDefault() },
+      h("div", { class: "field" },
+        h("label", { for: "trade-amount" }, w().trade.amount),
+        h("input", { id: "trade-amount", inputmode: "decimal", autocomplete: "off" })),
+      h("div", { class: "field" },
+        h("label", { for: "trade-reference" }, w().trade.reference),
+        h("input", { id: "trade-reference", maxlength: REFERENCE_MAX, autocomplete: "off" })),
+      h("div", { class: "quick" },
+        button("purchase", w().trade.purchase), button("redemption", w().trade.redemption),
+        h("button",
+          { type: "button", class: "tool", onclick: () => void alone(() => statement("")) },
+          w().statement.open))),
+    h("button", {
+      type: "button", class: "tool limits-open", key: "limits-open",
+      "aria-expanded": String(at.hasLimits),
+      onclick: () => {
+        at.hasLimits = !at.hasLimits;
+        forget();
+        changed();
+      },
+    }, w().limits.open),
+    at.hasLimits && h("div", { class: "player-limits", key: "limits" },
+      h("p", { class: "faint" }, w().limits.text),
+      limitsForm(player, w().limits, (change) => alone(() => limit(change)))),
+  );
+}
+
+/**
+ * The player asks for it; the house says what holds then.
+ * @param {unknown} change
+ */
+async function limit(change) {
+  const path = `/api/cage/players/${at.player.player}/limits`;
+  const answer = await ask("POST", path, { id: uuid(), change });
+  if (!answer.ok) return note(answer.words);
+  at.player = { ...at.player, ...answer.body };
+}
+
+/**
+ * @param {"purchase" | "redemption"} kind
+ * @param {string} words
+ */
+function button(kind, words) {
+  return h("button",
+    { type: "button", class: `tool ${kind}`, onclick: () => void alone(() => trade(kind)) }, words);
+}
+
+/** @param {SubmitEvent} event */
+function find(event) {
+  event.preventDefault();
+  const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  const name = encodeURIComponent(String(form.get("name") ?? ""));
+  void alone(async () => {
+    const answer = await ask("GET", `/api/cage/players?name=${name}`, undefined);
+    if (!answer.ok) return note(answer.words);
+    at.found = answer.body.players;
+    at.player = at.receipt = at.lines = null;
+    if (at.found?.length === 1) await open(at.found[0].player);
+  });
+}
+
+/** @param {string} player */
+async function open(player) {
+  const answer = await ask("GET", `/api/cage/players/${player}`, undefined);
+  if (!answer.ok) return note(answer.words);
+  at.player = answer.body;
+  at.found = at.receipt = at.lines = null;
+  at.hasLimits = false;
+}
+
+/** @param {"purchase" | "redemption"} kind */
+async function trade(kind) {
+  const field = (/** @type {string} */ id) =>
+    /** @type {HTMLInputElement} */ (document.getElementById(id));
+  const amount = centsOf(field("trade-amount").value);
+  const reference = field("trade-reference").value.trim();
+  if (!amount) return note(both((words) => words.trade.bad));
+  const text = `${kind} ${at.player.player} ${amount} ${reference}`;
+  if (at.trade.text !== text) at.trade = { id: uuid(), text };
+  const body = { id: at.trade.id, player: at.player.player, amount, reference };
+  const answer = await ask("POST", `/api/cage/${kind}`, body);
+  if (!answer.ok) return note(answer.words);
+  at.trade = { id: "", text: "" };
+  field("trade-amount").value = "";
+  field("trade-reference").value = "";
+  at.receipt = answer.body.receipt;
+  at.player = { ...at.player, purse: answer.body.purse };
+  at.lines = null;
+}
+
+function receiptView() {
+  const { receipt } = at;
+  return h(
+    "div",
+    { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
+    h("h3", null, inWords(receipt.words)),
+    h("p", { class: "receipt-amount" }, f().money(receipt.amount)),
+    h("p", null, `${receipt.name} · ${receipt.player}`),
+    receipt.reference && h("p", null, w().trade.reference, colon(), h("b", null, receipt.reference)),
+    h("p", null, `${moment(receipt.at)} · ${receipt.by}`),
+    h("button", { type: "button", class: "tool print", onclick: () => window.print() },
+      w().trade.print),
+  );
+}
+
+/** @param {string} after */
+async function statement(after) {
+  const query = after ? `?after=${after}` : "";
+  const path = `/api/cage/players/${at.player.player}/statement${query}`;
+  const answer = await ask("GET", path, undefined);
+  if (!answer.ok) return note(answer.words);
+  at.lines = after ? [...(at.lines ?? []), ...answer.body.lines] : answer.body.lines;
+  at.next = answer.body.next ?? "";
+  at.receipt = null;
+}
+
+/** @param {any[]} lines */
+function statementView(lines) {
+  const { kinds, heads, none } = w().statement;
+  const words = /** @type {Record<string, string>} */ (kinds);
+  return h(
+    "div",
+    { class: "statement", key: "statement" },
+    dataTable({
+      key: "lines", caption: w().statement.open, rows: lines, none,
+      columns: [
+        { name: heads.when, head: true, cell: (line) => moment(line.at) },
+        { name: heads.what, cell: (line) => words[line.kind] ?? line.kind },
+        { name: heads.before, number: true, cell: (line) => f().money(line.before) },
+        { name: heads.change, number: true, cell: (line) => f().signed(line.change) },
+        { name: heads.after, number: true, cell: (line) => f().money(line.after) },
+      ],
+    }),
+    at.next && h("button",
+      { type: "button", class: "tool", onclick: () => void alone(() => statement(at.next)) },
+      w().statement.more),
+  );
+}

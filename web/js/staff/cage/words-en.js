@@ -1,0 +1,67 @@
+// The English words of the cashier's page. `words-fr.js` has the same keys.
+
+export const en = {
+  title: "The cage",
+  door: {
+    title: "The cashier signs in",
+    not: (/** @type {string} */ name) => `${name} is no cashier: sign in as one.`,
+  },
+  players: {
+    title: "Players",
+    name: "Name or number",
+    find: "Find",
+    none: "Nobody is called so.",
+    purse: "Purse",
+    racks: "At tables",
+    away: (/** @type {string} */ until) => `Stays away until ${until}: buys no chips.`,
+  },
+  trade: {
+    amount: "Amount",
+    reference: "Payment reference",
+    purchase: "Sell chips",
+    redemption: "Cash out",
+    print: "Print",
+    bad: "Type an amount like 500 or 500.25.",
+  },
+  limits: {
+    open: "Limits of the player",
+    text: "What the player asks for. What is stricter holds at once, what is laxer a day later, from "
+      + "the date that stands there. Leaving a table with his chips stays free.",
+    away: "Staying away",
+    awayText: "He buys no chips, brings none to a table and takes no seat until then; where he plays "
+      + "he is taken out after the hand. It cannot be shortened.",
+    until: (/** @type {string} */ at) => `He stays away until ${at}.`,
+    sure: (/** @type {string} */ length) => `Stays away for ${length}: he has asked for it`,
+  },
+  statement: {
+    open: "Statement",
+    more: "More",
+    none: "Nothing moved.",
+    heads: {
+      when: "When", what: "What", before: "Before", change: "Change", after: "After",
+    },
+    kinds: {
+      purchase: "Bought", redemption: "Redeemed", buy_in: "To a table", cash_out: "From a table",
+    },
+  },
+  slips: {
+    title: "Slips that wait",
+    none: "No table waits for the cage.",
+    fill: "Fill",
+    credit: "Credit",
+    number: (/** @type {number} */ n) => `slip ${n}`,
+    approve: "Approve",
+    refuse: "Refuse",
+  },
+  count: {
+    title: "Count of the cage",
+    counted: "Counted",
+    go: "Record the count",
+    last: "Last counts",
+    none: "No count yet.",
+    heads: {
+      number: "No.", when: "When", by: "By", counted: "Counted", books: "Books",
+      difference: "Difference",
+    },
+  },
+};

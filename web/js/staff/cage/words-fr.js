@@ -1,0 +1,70 @@
+// The French words of the cashier's page. `words-en.js` has the same keys.
+
+/** @type {typeof import("./words-en.js").en} */
+export const fr = {
+  title: "La caisse",
+  door: {
+    title: "Le caissier s’identifie",
+    not: (name) =>
+      `${name} n’est pas de la caisse : identifiez-vous comme caissier.`,
+  },
+  players: {
+    title: "Joueurs",
+    name: "Nom ou numéro",
+    find: "Chercher",
+    none: "Personne ne s’appelle ainsi.",
+    purse: "Bourse",
+    racks: "Aux tables",
+    away: (until) => `Reste à l’écart jusqu’au ${until} : n’achète rien.`,
+  },
+  trade: {
+    amount: "Montant",
+    reference: "Référence du paiement",
+    purchase: "Vendre des jetons",
+    redemption: "Rembourser",
+    print: "Imprimer",
+    bad: "Tapez un montant comme 500 ou 500,25.",
+  },
+  limits: {
+    open: "Limites du joueur",
+    text: "Ce que le joueur demande. Ce qui est plus strict vaut tout de suite, ce qui l’est moins un "
+      + "jour plus tard, dès la date indiquée. Quitter une table avec ses jetons reste libre.",
+    away: "Rester à l’écart",
+    awayText: "D’ici là il n’achète pas de jetons, n’en apporte à aucune table et ne s’assied pas ; "
+      + "là où il joue, il est retiré après la main. Cela ne se raccourcit pas.",
+    until: (at) => `Il reste à l’écart jusqu’au ${at}.`,
+    sure: (length) => `À l’écart ${length} : il l’a demandé`,
+  },
+  statement: {
+    open: "Relevé",
+    more: "La suite",
+    none: "Aucun mouvement.",
+    heads: {
+      when: "Quand", what: "Quoi", before: "Avant", change: "Mouvement", after: "Après",
+    },
+    kinds: {
+      purchase: "Achat", redemption: "Remboursement", buy_in: "Vers une table",
+      cash_out: "D’une table",
+    },
+  },
+  slips: {
+    title: "Bons en attente",
+    none: "Aucune table n’attend la caisse.",
+    fill: "Apport",
+    credit: "Retrait",
+    number: (n) => `bon ${n}`,
+    approve: "Accorder",
+    refuse: "Refuser",
+  },
+  count: {
+    title: "Comptage de la caisse",
+    counted: "Compté",
+    go: "Inscrire le comptage",
+    last: "Derniers comptages",
+    none: "Aucun comptage.",
+    heads: {
+      number: "N°", when: "Quand", by: "Par", counted: "Compté", books: "Livres",
+      difference: "Écart",
+    },
+  },
+};

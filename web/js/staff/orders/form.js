@@ -1,0 +1,82 @@
+// What somebody of the staff fills in, put into the order the house offered. No page, no state.
+
+/** @import { Irregularity, Order, OrderView } from "../../../types/protocol" */
+
+const CENTS = 100;
+const LIMITS = /** @type {const} */ (["bet_min", "bet_max", "pok_max"]);
+
+/**
+ * An order with what was chosen; of an irregularity the choice belongs to `what`.
+ * @param {Order} offered
+ * @param {Record<string, unknown>} chosen
+ * @returns {Order}
+ */
+export function filled(offered, chosen) {
+  if (offered.verb !== "irregular") return /** @type {Order} */ ({ ...offered, ...chosen });
+  const what = /** @type {Irregularity} */ ({ ...offered.what, ...chosen });
+  return { verb: "irregular", what };
+}
+
+/**
+ * The limits an order has, with what they are now, in cents.
+ * @param {Order | undefined} offered
+ * @returns {[typeof LIMITS[number], number][]}
+ */
+export function limitsOf(offered) {
+  if (offered?.verb !== "limits") return [];
+  return LIMITS.flatMap((name) => {
+    const now = offered[name];
+    return now === undefined ? [] : [/** @type {[typeof name, number]} */ ([name, now])];
+  });
+}
+
+/**
+ * @param {Pick<FormData, "get">} said
+ * @param {string} name
+ */
+const text = (said, name) => String(said.get(name) ?? "").trim();
+
+/**
+ * @param {OrderView} offered
+ * @param {Pick<FormData, "get">} said
+ */
+function limitsSaid(offered, said) {
+  return Object.fromEntries(limitsOf(offered.do).map(([name]) =>
+    [name, Math.round(Number(said.get(name)) * CENTS)]));
+}
+
+/**
+ * After how many rounds; at once when nothing is said of it.
+ * @param {Pick<FormData, "get">} said
+ */
+function notice(said) {
+  const rounds = Number(said.get("rounds") ?? 0);
+  return rounds > 0 ? { rounds } : {};
+}
+
+/**
+ * What a form said, as the order has it.
+ * @param {OrderView} offered
+ * @param {Pick<FormData, "get">} said
+ * @returns {Record<string, unknown>}
+ */
+export function chosen(offered, said) {
+  switch (offered.needs) {
+    case "card":
+      return { card: `${said.get("rank")}${said.get("suit")}` };
+    case "spot":
+      return { spot: Number(said.get("spot")), count: Number(said.get("count")) };
+    case "reason":
+      return { reason: text(said, "reason") };
+    case "limits":
+      return { ...limitsSaid(offered, said), ...notice(said) };
+    case "amount":
+      return { amount: Math.round(Number(said.get("amount")) * CENTS) };
+    case "player":
+      return { player: String(said.get("player") ?? ""), reason: text(said, "reason") };
+    case "ruling":
+      return { ruling: text(said, "ruling") };
+    default:
+      return {};
+  }
+}

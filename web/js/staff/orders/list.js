@@ -1,0 +1,99 @@
+// All orders of a table, and what the pit sees besides: requests, disputes, ratings, the books.
+
+/** @import { DisputeView } from "../../../types/protocol" */
+import { modal } from "../../ui/dialog.js";
+import { h } from "../../ui/dom.js";
+import { chips, count, net } from "../../ui/format.js";
+import { state } from "../../ui/state.js";
+import { t } from "../words.js";
+import { giveHere, REASON_MAX } from "./dialogs.js";
+import { chosen } from "./form.js";
+import { isWaiting, order } from "./orders.js";
+import { pitButtons, requests } from "./panel.js";
+
+export function pitDialog() {
+  const staff = state.table?.staff;
+  const isFloor = state.staff?.role !== "croupier";
+  return modal(t().staff.panel, "pit-dialog",
+    requests(giveHere), disputes(), pitButtons(giveHere),
+    staff && isFloor && [ratings(), books()],
+    state.staff?.role === "pit" &&
+      h("a", { class: "tool link-tool", key: "floor", href: "/pit.html" }, t().staff.floor));
+}
+
+function disputes() {
+  const found = Object.entries(state.table?.staff?.disputes ?? {});
+  if (found.length === 0) return null;
+  return h("section", { class: "disputes", key: "disputes" },
+    h("h3", null, t().staff.disputes.title),
+    h("ul", null, found.map(([number, dispute]) => disputeView(number, dispute))));
+}
+
+/**
+ * @param {string} number
+ * @param {DisputeView} dispute
+ */
+function disputeView(number, dispute) {
+  const words = t().staff.disputes;
+  const key = `rule:${number}`;
+  const offered = order(key);
+  const link = `/audit.html#round/${state.table?.id}/${dispute.round}`;
+  return h(
+    "li",
+    { class: "irregularity is-asking", key: number },
+    h("p", null, `${words.by(dispute.name)} `,
+      h("a", { class: "dispute-round", href: link }, t().round(count(dispute.round)))),
+    offered && h(
+      "form",
+      {
+        class: "order-form", "aria-label": words.ruling,
+        onsubmit: (event) => {
+          event.preventDefault();
+          const form = /** @type {HTMLFormElement} */ (event.target);
+          giveHere(key, chosen(offered, new FormData(form)));
+        },
+      },
+      h("label", { for: `ruling-${number}` }, words.ruling),
+      h("textarea", { id: `ruling-${number}`, name: "ruling", required: true,
+        maxlength: REASON_MAX, rows: 2 }),
+      h("button", { class: "tool", "aria-disabled": isWaiting(key) ? "true" : null }, words.go),
+    ),
+  );
+}
+
+function ratings() {
+  const staff = state.table?.staff;
+  const found = Object.entries(staff?.ratings ?? {});
+  if (!staff || found.length === 0) return null;
+  const words = t().staff.ratings;
+  return h("section", { class: "ratings", key: "ratings" },
+    h("h3", null, words.title),
+    h("table", null,
+      h("thead", null, h("tr", null, words.heads.map((head) =>
+        h("th", { key: head, scope: "col" }, head)))),
+      h("tbody", null, found.map(([player, it]) =>
+        h("tr", { key: player },
+          h("th", { scope: "row" }, it.name),
+          h("td", null, chips(it.average_bet)),
+          h("td", null, it.pace > 0 ? count(it.pace) : "–"),
+          h("td", null, words.minutes(count(it.minutes))),
+          h("td", null, chips(it.theoretical)))))));
+}
+
+function books() {
+  const staff = state.table?.staff;
+  if (!staff) return null;
+  const words = t().staff.books;
+  const it = staff.books;
+  /** @type {[string, string][]} */
+  const lines = [
+    [words.float, chips(it.float)], [words.drop, chips(it.drop)], [words.win, net(it.win)],
+    [words.turnover, chips(it.turnover)], [words.fills, chips(it.fills)],
+    [words.credits, chips(it.credits)], [words.rounds, count(it.rounds)],
+    [words.voids, count(it.voids)], [words.irregularities, count(it.irregularities)],
+  ];
+  return h("section", { class: "table-books", key: "books" },
+    h("h3", null, words.title),
+    h("dl", null, lines.map(([what, much]) =>
+      h("div", { key: what }, h("dt", null, what), h("dd", null, much)))));
+}

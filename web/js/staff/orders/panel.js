@@ -1,0 +1,147 @@
+// The pit panel: a bar above the dock with what the house offers its people at this table. Drawn
+// from `staff.options` alone; nothing here knows when an order is possible.
+
+/** @import { OrderDialog } from "../../ui/state.js" */
+import { openDialog } from "../../ui/dialog.js";
+import { h } from "../../ui/dom.js";
+import { chips } from "../../ui/format.js";
+import { state } from "../../ui/state.js";
+import { t } from "../words.js";
+import { give, isWaiting, order, orders } from "./orders.js";
+
+/** Orders given with one click, in the order of the panel. */
+const AT_ONCE = /** @type {const} */ ([
+  "confirm-decks", "cut-card", "shuffle", "new-dealer", "unpause",
+]);
+/** Orders that ask for something first. */
+const ASKING = /** @type {const} */ (["pause", "limits", "void", "close"]);
+/** Those that are seldom given: only in the list of all. */
+const SELDOM = /** @type {const} */ (["last-round", "evict", "fill", "credit"]);
+
+export const hasIrregular = () => orders().some(([key]) => key.startsWith("irregular:"));
+
+export function pitBar() {
+  const { staff } = state;
+  if (!staff || !state.table?.staff) return null;
+  // What was disputed at a table is ruled on after it has closed, too.
+  if (state.table.view.phase === "closed" && disputeCount() === 0) return null;
+  const calls = order("confirm-decks") !== undefined;
+  return h(
+    "section",
+    { class: "pit", key: "pit", "aria-label": t().staff.panel },
+    h("span", { class: "pit-who" },
+      h("b", null, t().staff.roles[staff.role]), h("span", null, ` ${staff.name}`)),
+    h("div", { class: "pit-orders" }, buttons(calls, give)),
+    h(
+      "button",
+      {
+        type: "button", key: "more", "aria-haspopup": "dialog", onclick: () => openDialog("pit"),
+        class: `tool pit-more${disputeCount() > 0 ? " is-calling" : ""}`,
+      },
+      disputeCount() > 0 ? t().staff.moreDisputes(disputeCount()) : t().staff.more,
+    ),
+    requests(give),
+  );
+}
+
+const disputeCount = () => Object.keys(state.table?.staff?.disputes ?? {}).length;
+
+/**
+ * @param {boolean} calls whether the decks wait for their confirmation
+ * @param {(key: string) => void} run
+ */
+function buttons(calls, run) {
+  return [
+    AT_ONCE.filter((key) => order(key)).map((key) =>
+      button(key, t().staff.orders[key], run, calls && key === "confirm-decks",
+        t().staff.means[key])),
+    hasIrregular() && opens("irregular"),
+    ASKING.filter((key) => order(key)).map(opens),
+    scanner(),
+  ];
+}
+
+/**
+ * @param {string} key
+ * @param {string} words
+ * @param {(key: string) => void} run
+ * @param {boolean} [calls]
+ * @param {string} [title]
+ */
+function button(key, words, run, calls = false, title) {
+  return h(
+    "button",
+    {
+      type: "button", key, title, class: `tool order-${key}${calls ? " is-calling" : ""}`,
+      "aria-disabled": isWaiting(key) ? "true" : null, onclick: () => run(key),
+    },
+    words,
+  );
+}
+
+/** @param {OrderDialog} name */
+function opens(name) {
+  const words = /** @type {Record<string, string>} */ (t().staff.orders);
+  return h(
+    "button",
+    {
+      type: "button", class: `tool order-${name}`, key: name, "aria-haspopup": "dialog",
+      onclick: () => openDialog(name),
+    },
+    words[name],
+  );
+}
+
+/**
+ * What one person has asked for and another one decides.
+ * @param {(key: string) => void} run
+ */
+export function requests(run) {
+  const staff = state.table?.staff;
+  const { void_request: round, chips_request: slip } = staff ?? {};
+  const words = t().staff;
+  if (!round && !slip && staff?.paused === undefined) return null;
+  const slipWords = slip && words.requests[slip.credit ? "credit" : "fill"](
+    String(slip.slip), chips(slip.amount), slip.by);
+  return h(
+    "ul",
+    { class: "pit-requests", key: "requests" },
+    staff?.paused !== undefined && h("li", { key: "paused" }, words.requests.paused(staff.paused)),
+    round && h("li", { key: "void" },
+      h("span", null, words.requests.void(round.by, round.reason)),
+      decide("approve-void", run), decide("refuse-void", run)),
+    slip && h("li", { key: "slip" },
+      h("span", null, slipWords), decide("approve-chips", run), decide("refuse-chips", run)),
+  );
+}
+
+/**
+ * @param {"approve-void" | "refuse-void" | "approve-chips" | "refuse-chips"} key
+ * @param {(key: string) => void} run
+ */
+function decide(key, run) {
+  return order(key) && button(key, t().staff.orders[key], run);
+}
+
+/** A croupier scans on a page of its own. */
+function scanner() {
+  const table = state.table;
+  if (state.staff?.role !== "croupier" || table?.view.shoe.source !== "scanned") return null;
+  return h(
+    "a",
+    { class: "tool link-tool", key: "scanner", href: `/scanner.html?table=${table.id}` },
+    t().staff.scanner,
+  );
+}
+
+/**
+ * All orders there are.
+ * @param {(key: string) => void} run gives one of those that need nothing more
+ */
+export function pitButtons(run) {
+  const found = [...buttons(false, run), SELDOM.filter((key) => order(key)).map(opens)].flat();
+  const shown = found.filter(Boolean);
+  return shown.length > 0
+    ? h("div", { class: "seat-buttons pit-list", key: "list" }, shown)
+    : h("p", { key: "none" }, t().staff.none);
+}

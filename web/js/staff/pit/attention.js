@@ -1,0 +1,73 @@
+// Which tables of the floor want somebody now, and why. No page, no state.
+
+/** @import { FloorTable } from "../../../types/protocol" */
+
+/** Players who have sat without a round for so long are waiting for something. */
+export const IDLE_MS_MAX = 3 * 60 * 1000;
+
+/**
+ * Reasons by weight: what holds up players first.
+ * @type {[Reason, number, (table: FloorTable, now: number) => boolean][]}
+ * @typedef {"void" | "croupier" | "decks" | "slip" | "dispute" | "paused" | "idle" |
+ *   "last-round"} Reason
+ */
+const REASONS = [
+  ["void", 100, (table) => table.void_request !== undefined],
+  ["croupier", 80, (table) => table.croupier_needed],
+  ["decks", 60, (table) => table.phase === "inspection"],
+  ["dispute", 50, (table) => table.disputes > 0],
+  ["slip", 40, (table) => table.slip !== undefined],
+  ["paused", 30, (table) => table.paused && table.phase !== "closed"],
+  ["idle", 20, (table, now) => table.seated > 0 && idleMs(table, now) > IDLE_MS_MAX],
+  ["last-round", 10, (table) => table.last_round && table.phase !== "closed"],
+];
+
+/**
+ * How long no round has run, in milliseconds; 0 while one does.
+ * @param {FloorTable} table
+ * @param {number} now the server's clock
+ */
+export function idleMs(table, now) {
+  return table.idle_since === undefined ? 0 : Math.max(0, now - table.idle_since);
+}
+
+/**
+ * Why a table wants somebody, the most pressing first.
+ * @param {FloorTable} table
+ * @param {number} now
+ * @returns {Reason[]}
+ */
+export function reasons(table, now) {
+  return REASONS.filter(([, , holds]) => holds(table, now)).map(([reason]) => reason);
+}
+
+/**
+ * The floor with what is most pressing first, then by name.
+ * @param {Record<string, FloorTable>} floor
+ * @param {number} now
+ * @returns {[string, FloorTable][]}
+ */
+export function byAttention(floor, now) {
+  const weight = (/** @type {FloorTable} */ table) =>
+    REASONS.reduce((sum, [, much, holds]) => sum + (holds(table, now) ? much : 0), 0);
+  return Object.entries(floor).sort(([, a], [, b]) =>
+    weight(b) - weight(a) || a.name.localeCompare(b.name));
+}
+
+/**
+ * The figures of all tables together.
+ * @param {FloorTable[]} tables
+ */
+export function totals(tables) {
+  const sum = (/** @type {(table: FloorTable) => number} */ of) =>
+    tables.reduce((all, table) => all + of(table), 0);
+  const [drop, win] = [sum((table) => table.drop), sum((table) => table.win)];
+  return {
+    seated: sum((table) => table.seated),
+    seats: sum((table) => table.seats),
+    float: sum((table) => table.float),
+    drop,
+    win,
+    hold: drop > 0 ? Math.trunc((win * 10_000) / drop) : undefined,
+  };
+}

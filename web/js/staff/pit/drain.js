@@ -1,0 +1,27 @@
+// The last round everywhere: before a new version of the house, or at the end of the night.
+
+import { drainTables } from "../../net/api.js";
+import { h } from "../../ui/dom.js";
+import { modalOf } from "../../ui/modal.js";
+import { state } from "../../ui/state.js";
+import { refused, show, ui, w } from "./words.js";
+
+export function drainDialog() {
+  const words = w().drain;
+  const tables = Object.values(state.floor ?? {})
+    .filter((table) => !table.last_round && table.phase !== "closed");
+  return modalOf(close, words.title, "drain-dialog",
+    h("p", null, words.text(tables.length)),
+    h("button", { type: "button", class: "action action-stand wide", onclick: () => void go() },
+      h("span", { class: "action-name" }, words.go)));
+}
+
+const close = () => show(null);
+
+async function go() {
+  const { order } = ui;
+  const answer = await drainTables(order);
+  if (!answer.ok) return refused(order, answer.words);
+  // An answer may be late: by then another dialog may be open.
+  if (ui.order === order) close();
+}

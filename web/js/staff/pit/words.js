@@ -1,0 +1,45 @@
+// The words of the pit's page, who may be here, and what the page itself keeps.
+
+/** @import { Words } from "../../../types/protocol" */
+import { uuid } from "../../net/uuid.js";
+import { changed, note, state } from "../../ui/state.js";
+import { dictionary } from "../../ui/words.js";
+import { en } from "./words-en.js";
+import { fr } from "./words-fr.js";
+
+/** Who is shown the floor. */
+const SEE = new Set(["pit", "admin", "auditor"]);
+
+/**
+ * @typedef {object} Ui
+ * @property {"open" | "drain" | null} dialog
+ * @property {string} order the id of what the dialog orders: a second try is the same order, another
+ *   dialog has another one
+ * @property {{ id: string, name: string } | null} opened
+ */
+/** @type {Ui} */
+export const ui = { dialog: null, order: "", opened: null };
+
+export const { words: w } = dictionary({ en, fr });
+
+export const seesFloor = () => state.staff !== null && SEE.has(state.staff.role);
+
+/** Whether the viewer runs tables, not only looks at them. */
+export const isPit = () => state.staff?.role === "pit";
+
+/**
+ * Why an order of a dialog was not carried out: not inside another dialog, open by now.
+ * @param {string} order
+ * @param {Words} words
+ */
+export function refused(order, words) {
+  if (ui.order === order || !ui.dialog) note(words);
+}
+
+/** @param {"open" | "drain" | null} dialog */
+export function show(dialog) {
+  ui.dialog = dialog;
+  ui.order = uuid();
+  state.ui.note = null;
+  changed();
+}

@@ -1,0 +1,125 @@
+// How amounts, cards and names are written in the language of the viewer. No rule of the game.
+
+/** @import { EventView } from "../../types/protocol" */
+/** @import { Lang } from "./prefs.js" */
+import { state } from "./state.js";
+import { inWords, t } from "./words.js";
+
+const LOCALES = { fr: "fr-CA", en: "en-CA" };
+const CENTS = 100;
+
+/** @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
+/** What stands between a name and what it names: French sets a space before it. */
+export const colon = () => (state.prefs.lang === "fr" ? "\u00a0: " : ": ");
+
+/**
+ * An amount of chips.
+ * @param {number} cents
+ */
+export function chips(cents) {
+  return numbers(state.prefs.lang, cents % CENTS !== 0, "auto").format(cents / CENTS);
+}
+
+/**
+ * A gain or a loss, always with its sign.
+ * @param {number} cents
+ */
+export function net(cents) {
+  return numbers(state.prefs.lang, cents % CENTS !== 0, "exceptZero").format(cents / CENTS);
+}
+
+/** @param {number} n */
+export function count(n) {
+  return numbers(state.prefs.lang, false, "auto").format(n);
+}
+
+/**
+ * A moment as date and time of day where the viewer is, with the name of his zone.
+ * @param {number} at milliseconds since 1970
+ */
+export function moment(at) {
+  return new Date(at).toLocaleString(LOCALES[state.prefs.lang], {
+    year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit",
+    timeZoneName: "short",
+  });
+}
+
+/**
+ * @param {Lang} lang
+ * @param {boolean} cents
+ * @param {"auto" | "exceptZero"} sign
+ */
+function numbers(lang, cents, sign) {
+  const key = `${lang}${cents}${sign}`;
+  let found = formats.get(key);
+  if (!found) {
+    const digits = cents ? 2 : 0;
+    found = new Intl.NumberFormat(LOCALES[lang], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: sign,
+    });
+    formats.set(key, found);
+  }
+  return found;
+}
+
+/**
+ * The cards of a list as written on the wire.
+ * @param {string | undefined} list
+ * @returns {string[]}
+ */
+export function cardList(list) {
+  return list ? list.split(" ").filter(Boolean) : [];
+}
+
+/**
+ * A card in words: «ten of hearts».
+ * @param {string} card
+ */
+export function cardWords(card) {
+  const words = t().cards;
+  if (card === "??") return words.closed;
+  const rank = /** @type {keyof typeof words.ranks} */ (card[0]);
+  const suit = /** @type {keyof typeof words.suits} */ (card[1]);
+  return `${words.ranks[rank]} ${words.of} ${words.suits[suit]}`;
+}
+
+/**
+ * What happened, as a sentence. A card is spelled out: «Spot 3: ten of hearts» is heard better
+ * than «Spot 3: Th».
+ * @param {Pick<EventView, "words" | "card">} event
+ */
+export function eventWords(event) {
+  const said = inWords(event.words);
+  if (!event.card) return said;
+  const spelled = said.replace(event.card, cardWords(event.card));
+  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
+}
+
+/**
+ * The name of a table: that of its rulebook in the viewer's language where it has none of its own.
+ * @param {{ name: string, rulebook: string }} table
+ */
+export function tableName(table) {
+  const { name, rulebook } = table;
+  return saysRulebook(table) ? rulebookName(rulebook) + name.slice(rulebook.length) : name;
+}
+
+/**
+ * Whether a table is called after its rulebook.
+ * @param {{ name: string, rulebook: string }} table
+ */
+export const saysRulebook = ({ name, rulebook }) =>
+  name === rulebook || name.startsWith(`${rulebook} · `);
+
+/**
+ * The name of a rulebook for people.
+ * @param {string} rulebook
+ */
+export function rulebookName(rulebook) {
+  const names = /** @type {Record<string, string>} */ (t().rulebooks);
+  return names[rulebook] ?? rulebook;
+}

@@ -1,0 +1,34 @@
+// A modal dialog with a title and a way out.
+
+/** @import { Child } from "../../types/dom" */
+import { h } from "./dom.js";
+import { noteBar } from "./note-bar.js";
+import { t } from "./words.js";
+
+/**
+ * @param {() => void} close
+ * @param {string} title
+ * @param {string} kind class
+ * @param {...Child} body
+ */
+export function modalOf(close, title, kind, ...body) {
+  return h(
+    "dialog",
+    {
+      key: kind, class: `modal ${kind}`, "aria-label": title,
+      ref: (/** @type {HTMLDialogElement} */ element) => element.showModal(),
+      onclose: close,
+      onclick: (event) => event.target === event.currentTarget && close(),
+    },
+    h(
+      "div",
+      { class: "modal-inside" },
+      h("header", { class: "modal-head" },
+        h("h2", null, title),
+        h("button",
+          { type: "button", class: "plain icon", "aria-label": t().close, onclick: close }, "✕")),
+      body,
+      noteBar(),
+    ),
+  );
+}

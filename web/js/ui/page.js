@@ -1,0 +1,70 @@
+// What every page does alike: it is drawn from the state whenever something changed, in the
+// language and the colours of its reader, and its connection to the house is kept.
+
+import { h } from "./dom.js";
+import { savePrefs } from "./prefs.js";
+import { changed, onChange, state } from "./state.js";
+import { t } from "./words.js";
+
+/** How often what only time changes is drawn anew: the countdown of a lost connection, a passing note. */
+const SECOND_MS = 1000;
+
+/** Where the page is drawn. */
+export const app = () => /** @type {HTMLElement} */ (document.getElementById("app"));
+
+/**
+ * @param {() => void} drawPage
+ * @param {{ connect: () => void, retryNow: () => void } | null} house the connection, if the page needs one
+ */
+export function startPage(drawPage, house) {
+  onChange(() => {
+    const root = document.documentElement;
+    root.lang = state.prefs.lang;
+    root.dataset.theme = state.prefs.theme;
+    root.dataset.deck = state.prefs.fourColours ? "four" : "two";
+    drawPage();
+  });
+  window.setInterval(() => {
+    if (state.connection.state === "waiting" || state.ui.note) changed();
+  }, SECOND_MS);
+  if (house) {
+    window.addEventListener("online", house.retryNow);
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && state.connection.state === "waiting") house.retryNow();
+    });
+    house.connect();
+  }
+  changed();
+}
+
+/** @param {Partial<import("./prefs.js").Prefs>} chosen */
+export function choose(chosen) {
+  Object.assign(state.prefs, chosen);
+  savePrefs(state.prefs);
+  changed();
+}
+
+/** The button of the other language. */
+export function languageButton() {
+  const other = state.prefs.lang === "fr" ? "en" : "fr";
+  return h("button",
+    { type: "button", class: "plain", key: "lang", lang: other,
+      "aria-label": `${other.toUpperCase()} – ${t().language}`,
+      onclick: () => choose({ lang: other }) },
+    other.toUpperCase());
+}
+
+/** Lets who uses the keyboard pass over the bar. */
+export const skipLink = () =>
+  h("a", { class: "skip", key: "skip", href: "#main", onclick: toMain }, t().skip);
+
+/** @param {MouseEvent} event */
+function toMain(event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** The way back to the lobby; on a phone its sign alone. */
+export const homeLink = (/** @type {string} */ href) =>
+  h("a", { class: "home", key: "home", href, "aria-label": t().lobby },
+    "‹", h("span", { class: "wide-words" }, t().lobby));

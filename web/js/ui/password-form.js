@@ -1,0 +1,76 @@
+// Somebody gives himself another password: the current one is asked, and the house judges both. All
+// of his other windows are signed out.
+
+import { ask } from "../net/api.js";
+import { h } from "./dom.js";
+import { changed, note } from "./state.js";
+import { both, t } from "./words.js";
+
+const PASSWORD_MIN = 10;
+const PASSWORD_MAX = 128;
+
+let isOpen = false;
+
+/**
+ * A button, and the form once it is asked for.
+ * @param {"/api/password" | "/api/staff/password"} path
+ */
+export function passwordForm(path) {
+  const words = t().password;
+  return h(
+    "div",
+    { class: "password-form", key: "password-form" },
+    h("button",
+      { type: "button", class: "plain password-open", "aria-expanded": String(isOpen), onclick: turn },
+      words.open),
+    isOpen && h(
+      "form",
+      { class: "name-form account-form", key: "form", onsubmit: (event) => void send(event, path) },
+      field("current", words.current, "current-password", 1),
+      field("new", words.next, "new-password", PASSWORD_MIN),
+      h("p", { class: "faint" }, words.rule),
+      h("button", { class: "action action-confirm wide" },
+        h("span", { class: "action-name" }, words.go)),
+    ),
+  );
+}
+
+function turn() {
+  isOpen = !isOpen;
+  changed();
+}
+
+/**
+ * @param {"current" | "new"} name
+ * @param {string} text
+ * @param {string} autocomplete
+ * @param {number} minlength
+ */
+function field(name, text, autocomplete, minlength) {
+  return h(
+    "div",
+    { class: "field", key: name },
+    h("label", { for: `password-${name}` }, text),
+    h("input", { id: `password-${name}`, name, type: "password", required: true, autocomplete,
+      minlength, maxlength: PASSWORD_MAX, spellcheck: "false", autocapitalize: "none" }),
+  );
+}
+
+/**
+ * @param {SubmitEvent} event
+ * @param {string} path
+ */
+async function send(event, path) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const said = new FormData(form);
+  const body = { current: String(said.get("current")), new: String(said.get("new")) };
+  const answer = await ask("POST", path, body);
+  form.reset();
+  if (!answer.ok) {
+    /** @type {HTMLInputElement} */ (form.elements.namedItem("current")).focus();
+    return note(answer.words);
+  }
+  isOpen = false;
+  note(both((words) => words.password.done));
+}

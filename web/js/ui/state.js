@@ -1,0 +1,122 @@
+// Everything the page is drawn from, in one place. `view` and `you` are the server's words; `ui` is
+// what the viewer has pointed at. Nothing here is derived from the rules of the game.
+
+/** @import { Decision, EventView, FloorTable, LobbyTable, StaffName } from "../../types/protocol" */
+/** @import { StaffView, TableView, Words, YouView } from "../../types/protocol" */
+/** @import { ConnectionState } from "../net/connection.js" */
+import { loadPrefs } from "./prefs.js";
+
+/** @typedef {import("../../types/protocol").PlayerKind} Kind a guest or an account */
+/**
+ * @typedef {object} TableState
+ * @property {string} id
+ * @property {number} epoch
+ * @property {number} seq
+ * @property {TableView} view
+ * @property {YouView | null} you
+ * @property {StaffView | null} staff what somebody of the staff may order
+ * @property {boolean} stale a gap was seen and the whole view is asked for
+ * @property {EventView[]} log the last events, newest last
+ */
+/**
+ * @typedef {object} Hint
+ * @property {string} place the hand it was asked for, as it lay then
+ * @property {string} id the question
+ * @property {Decision | null} decision the answer
+ */
+/**
+ * @typedef {"pit" | "limits" | "void" | "close" | "irregular" | "pause" | "last-round" | "evict" |
+ *   "fill" | "credit"} OrderDialog
+ */
+/**
+ * @typedef {"name" | "cage" | "buy-in" | "rules" | "help" | "seat" | "backers" | "fairness" |
+ *   "my-limits" | OrderDialog} DialogName
+ */
+/**
+ * @typedef {object} Ui
+ * @property {DialogName | null} dialog
+ * @property {number} chip chosen chip in cents, 0 before the first choice
+ * @property {number | null} focus the spot last pointed at
+ * @property {Record<string, number>} amounts sliders, by option name
+ * @property {{ key: string, amount: number }[][]} undo stakes as they were, newest last
+ * @property {{ words: Words, until: number } | null} note
+ */
+
+export const state = {
+  prefs: loadPrefs(),
+  /** @type {{ player: string, name: string, kind?: Kind } | null} */
+  me: null,
+  /** @type {StaffName | null} who this is for the house */
+  staff: null,
+  /** @type {number | null} */
+  purse: null,
+  /** @type {Record<string, LobbyTable> | null} */
+  lobby: null,
+  /** @type {Record<string, FloorTable> | null} the tables of somebody of the pit */
+  floor: null,
+  /** @type {{ state: ConnectionState, retryAt: number }} */
+  connection: { state: "connecting", retryAt: 0 },
+  /** Whether the page was ever connected: its first try is not announced. */
+  wasConnected: false,
+  /** @type {Words | null} */
+  closing: null,
+  /** @type {string | null} table shown; the lobby or the staff entrance when there is none */
+  at: null,
+  /** Whether the staff entrance is shown. */
+  atEntrance: false,
+  /** @type {TableState | null} */
+  table: null,
+  /** Server clock minus ours, in milliseconds. */
+  clock: { offset: Number.NEGATIVE_INFINITY },
+  /** @type {Pick<EventView, "words" | "card">[]} for the live region, in order */
+  said: [],
+  /** Commands without an answer, by option name. */
+  /** @type {Map<string, string>} */
+  busy: new Map(),
+  /** @type {Hint | null} the last one asked for */
+  hint: null,
+  ui: freshUi(),
+};
+
+/** @typedef {typeof state} State */
+
+/** @returns {Ui} */
+export function freshUi() {
+  return { dialog: null, chip: 0, focus: null, amounts: {}, undo: [], note: null };
+}
+
+/** @type {(() => void)[]} */
+const listeners = [];
+let queued = false;
+
+/** @param {() => void} run */
+export function onChange(run) {
+  listeners.push(run);
+}
+
+/** Says that something changed: the page is drawn once, soon. */
+export function changed() {
+  if (queued) return;
+  queued = true;
+  const run = () => {
+    queued = false;
+    for (const listener of listeners) listener();
+  };
+  if (document.hidden) setTimeout(run, 0);
+  else requestAnimationFrame(run);
+}
+
+/**
+ * Shows a sentence for a while.
+ * @param {Words} words
+ */
+export function note(words) {
+  state.ui.note = { words, until: performance.now() + 6000 };
+  changed();
+}
+
+/** The server's clock now, in milliseconds since 1970. */
+export function serverNow() {
+  const { offset } = state.clock;
+  return Number.isFinite(offset) ? performance.now() + offset : Date.now();
+}

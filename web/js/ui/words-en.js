@@ -1,0 +1,42 @@
+// The English words that every page says.
+
+export const en = {
+  house: "The House",
+  lobby: "Lobby",
+  language: "Français",
+  skip: "Skip to the contents",
+  close: "Close",
+  password: {
+    open: "Change the password",
+    current: "Current password",
+    next: "New password",
+    rule: "10 to 128 characters. All other windows are signed out.",
+    go: "Change it",
+    done: "Your new password holds from now on.",
+  },
+  rulebooks: {
+    "ontario-fair": "Ontario Fair",
+    "paris-club": "Paris Club",
+    "quebec-online": "Québec Online",
+    "poker-21": "Poker 21",
+    "home-game": "Home Game",
+  },
+  cards: {
+    closed: "closed card",
+    of: "of",
+    ranks: {
+      2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine",
+      T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
+    },
+    suits: { c: "clubs", d: "diamonds", h: "hearts", s: "spades" },
+    letters: { c: "C", d: "D", h: "H", s: "S" },
+    none: "no cards",
+  },
+  connection: {
+    connecting: "Connecting to the house …",
+    lost: "The connection is lost.",
+    kept: "Your seat and your stakes are kept.",
+    next: (/** @type {number} */ s) => `Next try in ${s} s.`,
+    now: "Try now",
+  },
+};

@@ -1,0 +1,43 @@
+// The French words that every page says.
+
+/** @type {typeof import("./words-en.js").en} */
+export const fr = {
+  house: "La Maison",
+  lobby: "Salon",
+  language: "English",
+  skip: "Aller au contenu",
+  close: "Fermer",
+  password: {
+    open: "Changer de mot de passe",
+    current: "Mot de passe actuel",
+    next: "Nouveau mot de passe",
+    rule: "De 10 à 128 caractères. Toutes les autres fenêtres sont déconnectées.",
+    go: "Le changer",
+    done: "Votre nouveau mot de passe vaut dès maintenant.",
+  },
+  rulebooks: {
+    "ontario-fair": "Foire de l’Ontario",
+    "paris-club": "Club de Paris",
+    "quebec-online": "Québec en ligne",
+    "poker-21": "Poker 21",
+    "home-game": "Partie maison",
+  },
+  cards: {
+    closed: "carte cachée",
+    of: "de",
+    ranks: {
+      2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit", 9: "neuf",
+      T: "dix", J: "valet", Q: "dame", K: "roi", A: "as",
+    },
+    suits: { c: "trèfle", d: "carreau", h: "cœur", s: "pique" },
+    letters: { c: "Tr", d: "Ca", h: "Co", s: "Pi" },
+    none: "pas de cartes",
+  },
+  connection: {
+    connecting: "Connexion à la maison …",
+    lost: "La connexion est perdue.",
+    kept: "Votre place et vos mises sont gardées.",
+    next: (s) => `Nouvel essai dans ${s} s.`,
+    now: "Essayer maintenant",
+  },
+};

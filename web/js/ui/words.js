@@ -1,0 +1,32 @@
+// The words of the pages in the language of the viewer. A feature keeps its English and its French
+// words side by side (`words-en.js`, `words-fr.js`); the type of the French ones is that of the
+// English ones, so that a word that one language lacks does not compile.
+
+/** @import { Words } from "../../types/protocol" */
+import { state } from "./state.js";
+import { en } from "./words-en.js";
+import { fr } from "./words-fr.js";
+
+/**
+ * The words of a feature: `words()` are those of the viewer's language, `both` is one sentence in
+ * both languages, for a note that outlives a change of the language.
+ * @template T
+ * @param {{ en: T, fr: NoInfer<T> }} said
+ */
+export const dictionary = (said) => ({
+  words: () => said[state.prefs.lang],
+  /** @type {(sentence: (words: T) => string) => Words} */
+  both: (sentence) => ({ en: sentence(said.en), fr: sentence(said.fr) }),
+});
+
+/** The words that every page says. */
+export const { words: t, both } = dictionary({ en, fr });
+
+/**
+ * A sentence that came in both languages, in that of the viewer.
+ * @param {Words} words
+ * @returns {string}
+ */
+export function inWords(words) {
+  return words[state.prefs.lang] || words.en || words.fr;
+}
