@@ -27,4 +27,4 @@ pub use frames::{Kept, ReplayError};
 pub use seal::{NotASeal, PublicKey, Seal, SealKey};
 pub use sign::{sign_entry, sign_hash};
 pub use verify::house::{SEALED, sealed_event};
-pub use verify::{OpenSeed, Progress, Report, Rest, Wanted, at_once, verify};
+pub use verify::{OpenSeed, Progress, Rest, VerifyOptions, VerifyReport, at_once, verify};

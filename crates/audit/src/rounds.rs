@@ -34,7 +34,7 @@ pub struct Read {
 
 /// A settled or void round. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Round {
+pub struct RoundRow {
     /// Its number at the table.
     pub round: u32,
     /// The shoe it was dealt from.
@@ -117,7 +117,7 @@ pub struct Takings {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
     /// Rounds that ended.
-    pub rounds: Vec<Round>,
+    pub rounds: Vec<RoundRow>,
     /// Takings, by the first millisecond of the hour.
     pub takings: BTreeMap<i64, Takings>,
     /// Events an auditor looks for.

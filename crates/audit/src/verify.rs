@@ -34,7 +34,7 @@ pub fn at_once() -> Rest {
 
 /// What a check needs besides the books.
 #[derive(Clone, Copy)]
-pub struct Wanted<'a> {
+pub struct VerifyOptions<'a> {
     /// Opens seeds.
     pub open: OpenSeed<'a>,
     /// The public key of the house's seals, if known from a source outside the books.
@@ -43,9 +43,9 @@ pub struct Wanted<'a> {
     pub seal: Option<&'a Seal>,
 }
 
-impl std::fmt::Debug for Wanted<'_> {
+impl std::fmt::Debug for VerifyOptions<'_> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.debug_struct("Wanted").field("key", &self.key).finish_non_exhaustive()
+        out.debug_struct("VerifyOptions").field("key", &self.key).finish_non_exhaustive()
     }
 }
 
@@ -69,14 +69,14 @@ pub struct Progress {
 
 /// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct VerifyReport {
     /// What was checked.
     pub progress: Progress,
     /// The first difference of each chain, and all other differences.
     pub findings: Vec<Finding>,
 }
 
-impl Report {
+impl VerifyReport {
     /// Whether nothing was found.
     pub fn is_clean(&self) -> bool {
         self.findings.is_empty()
@@ -86,9 +86,9 @@ impl Report {
 /// The state of a check.
 struct Audit<'a> {
     ledger: &'a Ledger,
-    wanted: Wanted<'a>,
+    wanted: VerifyOptions<'a>,
     watch: &'a mut (dyn FnMut(Progress) -> Rest + Send),
-    report: Report,
+    report: VerifyReport,
     house: House,
     /// For each chain: how far it was checked, and the marks that its steps should have.
     followed: BTreeMap<ChainId, Followed>,
@@ -105,14 +105,14 @@ struct Followed {
 /// only when the database does.
 pub async fn verify(
     ledger: &Ledger,
-    wanted: Wanted<'_>,
+    wanted: VerifyOptions<'_>,
     watch: &mut (dyn FnMut(Progress) -> Rest + Send),
-) -> Result<Report, Fault> {
+) -> Result<VerifyReport, Fault> {
     let mut audit = Audit {
         ledger,
         wanted,
         watch,
-        report: Report::default(),
+        report: VerifyReport::default(),
         house: House::default(),
         followed: BTreeMap::new(),
     };
@@ -146,7 +146,7 @@ impl Audit<'_> {
                     Ok(None) => {}
                     Ok(Some(what)) => self.find(Some(chain), what),
                     Err(Fault::ImpossibleRow(row)) => {
-                        self.find(Some(chain), Mismatch::Impossible(row))
+                        self.find(Some(chain), Mismatch::Impossible(row));
                     }
                     Err(fault) => return Err(fault),
                 }

@@ -194,7 +194,7 @@ fn the_table_and_the_read_model_come_to_the_same_figures() {
         assert!(rows.rounds.len() > 100 && voids > 2, "{rulebook}: {}", rows.rounds.len());
         if rulebook.rules().irregularities {
             // Hands that were dealt no card have their stake back and are no turnover.
-            let all_back = |round: &&audit::rounds::Round| round.staked == 0 && !round.void;
+            let all_back = |round: &&audit::rounds::RoundRow| round.staked == 0 && !round.void;
             assert!(rows.rounds.iter().filter(all_back).count() > 0);
         }
     }

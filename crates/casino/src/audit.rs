@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use audit::Seal;
 use clap::{Args, Subcommand};
 
-use self::books::Place;
+use self::books::BooksOptions;
 use crate::say;
 
 /// Exit code when the books could not be checked.
@@ -39,7 +39,7 @@ enum Command {
     #[command(subcommand)]
     Seal(SealCommand),
     /// Prints the key that the signatures of the seals are checked with
-    Key(Place),
+    Key(BooksOptions),
     /// Plays rounds by basic strategy into an empty database, as fast as it takes them
     Generate(generate::Arguments),
 }
@@ -55,7 +55,7 @@ struct Export {
     /// The file to write
     file: PathBuf,
     #[command(flatten)]
-    place: Place,
+    place: BooksOptions,
 }
 
 /// Runs the subcommand.
@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
     })
 }
 
-async fn export_seal(place: &Place, file: &Path) -> Outcome {
+async fn export_seal(place: &BooksOptions, file: &Path) -> Outcome {
     let books = place.open().await?;
     let row = books.ledger.last_seal().await;
     books.close().await?;

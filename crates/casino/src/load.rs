@@ -15,7 +15,7 @@ use std::time::Duration;
 use chips::TableId;
 use clap::Args;
 use ledger::{GamingTable, Ledger};
-use player::load::{self, LoadConfig, LoadReport, Target};
+use player::load::{self, LoadConfig, LoadReport, LoadTarget};
 use sqlx::PgPool;
 use table::{Rulebook, TableConfig};
 use uuid::Uuid;
@@ -104,26 +104,26 @@ async fn measure_on(
     data: PathBuf,
 ) -> Result<(), Failure> {
     // Every connection gets the whole lobby, so the house has the usual number of tables.
-    let few = Target::Tables(open_tables(database_url, TABLES_WEIGHED).await?);
+    let few = LoadTarget::Tables(open_tables(database_url, TABLES_WEIGHED).await?);
     // A first start hashes passwords, which uses much memory. Freed memory would hide the
     // connections.
     Child::house(database_url, &data).await?.end().await?;
     let house = Child::house(database_url, &data).await?;
     weigh(arguments, &house, "house", &few).await?;
     house.end().await?;
-    let tables = Target::Tables(open_tables(database_url, arguments.tables).await?);
+    let tables = LoadTarget::Tables(open_tables(database_url, arguments.tables).await?);
     let house = Child::house(database_url, &data).await?;
     let report = drive(arguments, &house, "house, journaled", tables, arguments.clients).await?;
     house.end().await?;
     let frame_bytes = usize::try_from(report.frame_bytes_mean())?;
-    let rooms = Target::Bare { rooms: arguments.tables, frame_bytes };
+    let rooms = LoadTarget::Bare { rooms: arguments.tables, frame_bytes };
     let bare = Child::bare().await?;
     weigh(arguments, &bare, "bare server", &rooms).await?;
     let fan_out = drive(arguments, &bare, "bare fan-out", rooms, arguments.clients).await?;
     bare.end().await?;
     // Each client is alone in its room: its frames return to it, and nothing is shared.
     let rooms = arguments.tables * u32::try_from(arguments.clients)?;
-    let alone = Target::Bare { rooms, frame_bytes };
+    let alone = LoadTarget::Bare { rooms, frame_bytes };
     let bare = Child::bare().await?;
     let echo = drive(arguments, &bare, "bare echo", alone, 1).await?;
     bare.end().await?;
@@ -142,7 +142,7 @@ async fn weigh(
     arguments: &Arguments,
     server: &Child,
     what: &str,
-    target: &Target,
+    target: &LoadTarget,
 ) -> Result<(), Failure> {
     let before = server.memory_bytes()?;
     let idle = load::idle(server.url(), target, arguments.idle).await?;
@@ -156,7 +156,7 @@ async fn drive(
     arguments: &Arguments,
     server: &Child,
     what: &str,
-    target: Target,
+    target: LoadTarget,
     clients_per_room: usize,
 ) -> Result<LoadReport, Failure> {
     let config = LoadConfig {

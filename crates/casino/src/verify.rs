@@ -170,7 +170,7 @@ fn fetched(url: &str, rest: &str) -> Result<String, Error> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(Error::Runtime)?;
     let asked = runtime.block_on(address.ask("GET", &format!("/{path}"), None, None));
-    Ok(asked.and_then(player::http::Answer::success).map_err(wrong)?.body)
+    Ok(asked.and_then(player::http::HttpAnswer::success).map_err(wrong)?.body)
 }
 
 #[cfg(test)]

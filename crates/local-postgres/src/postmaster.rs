@@ -7,11 +7,11 @@ use std::io::{Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
-use crate::account::Account;
 use crate::binaries::Binaries;
 use crate::error::Error;
+use crate::folders::{Folders, private_dir, sync_dir};
 use crate::options::Options;
-use crate::place::{Place, private_dir, sync_dir};
+use crate::os_user::OsUser;
 use crate::probe::{PORT, USER};
 
 mod process;
@@ -31,8 +31,8 @@ const FRESH: &str = "data.new";
 /// What is needed to run the programs of one cluster.
 #[derive(Clone, Debug)]
 pub(crate) struct Machinery {
-    pub place: Place,
-    pub account: Account,
+    pub folders: Folders,
+    pub user: OsUser,
     pub binaries: Binaries,
 }
 
@@ -64,12 +64,12 @@ pub(crate) fn discard_half_made(home: &Path) {
 impl Machinery {
     /// Creates the cluster under a temporary name and renames it when it is complete.
     pub(crate) fn init(&self) -> Result<(), Error> {
-        let data = self.place.data();
+        let data = self.folders.data();
         // The name is unique, so that an orphaned initdb of a killed start cannot interfere.
-        let fresh = self.place.home.join(format!("{FRESH}-{}", std::process::id()));
-        private_dir(&fresh, &self.account)?;
+        let fresh = self.folders.home.join(format!("{FRESH}-{}", std::process::id()));
+        private_dir(&fresh, &self.user)?;
         let output = self
-            .account
+            .user
             .command(self.binaries.program("initdb"))
             .arg("--pgdata")
             .arg(&fresh)
@@ -81,18 +81,18 @@ impl Machinery {
             return Err(Error::InitFailed { data, output: said(&output) });
         }
         fs::rename(&fresh, &data).map_err(Error::unreachable(&data))?;
-        sync_dir(&self.place.home).map_err(Error::unreachable(&self.place.home))
+        sync_dir(&self.folders.home).map_err(Error::unreachable(&self.folders.home))
     }
 
     /// Starts the server. Whether it answers is asked through the socket.
     pub(crate) fn spawn(&self, options: &Options) -> Result<Started, Error> {
-        let path = self.place.log();
+        let path = self.folders.log();
         let log = open_log(&path).map_err(Error::unreachable(&path))?;
         let log_start = log.metadata().map_err(Error::unreachable(&path))?.len();
         let errors = log.try_clone().map_err(Error::unreachable(&path))?;
-        let mut command = self.account.command(self.binaries.program("postgres"));
-        command.arg("-D").arg(self.place.data()).stdout(log).stderr(errors);
-        for setting in settings(options, &self.place.socket_dir) {
+        let mut command = self.user.command(self.binaries.program("postgres"));
+        command.arg("-D").arg(self.folders.data()).stdout(log).stderr(errors);
+        for setting in settings(options, &self.folders.socket_dir) {
             command.arg("-c").arg(setting);
         }
         let child =
@@ -106,24 +106,24 @@ impl Machinery {
             return Ok(());
         }
         let output = self
-            .account
+            .user
             .command(self.binaries.program("pg_ctl"))
             .args(["stop", "--mode=fast", "--wait", "--timeout"])
             .arg(STOP_SECS_MAX.to_string())
             .arg("--pgdata")
-            .arg(self.place.data())
+            .arg(self.folders.data())
             .output()
             .map_err(Error::unreachable(self.binaries.program("pg_ctl")))?;
         if output.status.success() || self.running().is_none() {
             return Ok(());
         }
-        Err(Error::DidNotStop { data: self.place.data(), output: said(&output) })
+        Err(Error::DidNotStop { data: self.folders.data(), output: said(&output) })
     }
 
     /// The process of this cluster's server, if it lives.
     pub(crate) fn running(&self) -> Option<u32> {
         let pid = self.recorded()?;
-        is_server(pid, &self.place.data()).then_some(pid)
+        is_server(pid, &self.folders.data()).then_some(pid)
     }
 
     /// Removes a pid file whose number now belongs to another process or to a zombie, because it
@@ -139,13 +139,13 @@ impl Machinery {
     }
 
     fn pid_file(&self) -> PathBuf {
-        self.place.data().join("postmaster.pid")
+        self.folders.data().join("postmaster.pid")
     }
 
     /// The end of the server's log in one line, from the offset `start` on.
     pub(crate) fn log_tail(&self, start: u64) -> String {
         let read = || {
-            let mut file = File::open(self.place.log())?;
+            let mut file = File::open(self.folders.log())?;
             let size = file.metadata()?.len();
             file.seek(SeekFrom::Start(size.saturating_sub(TAIL_BYTES_MAX).max(start)))?;
             let mut tail = Vec::new();

@@ -21,7 +21,7 @@ const CANNOT_CONNECT_NOW: &str = "57P03";
 const TOO_MANY_CONNECTIONS: &str = "53300";
 
 /// The answer of the socket.
-pub(crate) enum Answer {
+pub(crate) enum Reply {
     /// The server takes statements.
     Ready(PgConnection),
     /// A server answers, but takes no statements now.
@@ -42,16 +42,16 @@ pub(crate) fn connect_options(dir: &Path, database: &str) -> PgConnectOptions {
 }
 
 /// Asks once.
-pub(crate) async fn ask(socket_dir: &Path) -> Answer {
+pub(crate) async fn ask(socket_dir: &Path) -> Reply {
     let options = connect_options(socket_dir, MAINTENANCE);
     let limit = Duration::from_secs(ANSWER_SECS_MAX);
     match tokio::time::timeout(limit, options.connect()).await {
-        Ok(Ok(connection)) => Answer::Ready(connection),
+        Ok(Ok(connection)) => Reply::Ready(connection),
         Ok(Err(sqlx::Error::Database(refusal))) => match refusal.code().as_deref() {
-            Some(CANNOT_CONNECT_NOW | TOO_MANY_CONNECTIONS) => Answer::Busy,
-            _ => Answer::Silent(refusal.to_string()),
+            Some(CANNOT_CONNECT_NOW | TOO_MANY_CONNECTIONS) => Reply::Busy,
+            _ => Reply::Silent(refusal.to_string()),
         },
-        Ok(Err(fault)) => Answer::Silent(fault.to_string()),
-        Err(_) => Answer::Silent(format!("no answer within {ANSWER_SECS_MAX} s")),
+        Ok(Err(fault)) => Reply::Silent(fault.to_string()),
+        Err(_) => Reply::Silent(format!("no answer within {ANSWER_SECS_MAX} s")),
     }
 }

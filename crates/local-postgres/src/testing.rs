@@ -153,7 +153,7 @@ fn cluster_dir() -> Result<PathBuf, Error> {
         target_dir().map(|target| target.join("test-postgres")).into_iter().collect();
     dirs.push(temporary.clone());
     dirs.into_iter()
-        .find(|dir| crate::place::is_usable(dir))
+        .find(|dir| crate::folders::is_usable(dir))
         .ok_or(Error::Unreachable { path: temporary, reason: "it is not ours to write".into() })
 }
 

@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 use tracing::{info, warn};
 use uuid::Uuid;
 
-pub use brain::{Intent, Temper, decide};
+pub use brain::{BotAction, Temper, decide};
 
 use crate::{Client, ClientError, Happening, Session};
 

@@ -10,7 +10,7 @@ use protocol::{
 };
 use uuid::Uuid;
 
-use crate::{Change, ClientError, Connection, Mirror, Session};
+use crate::{ClientError, Connection, Mirror, MirrorChange, Session};
 
 /// Commands without an answer, at most.
 const PENDING_MAX: usize = 64;
@@ -295,12 +295,12 @@ impl Client {
     ) -> Result<Option<Happening>, ClientError> {
         let Some(mirror) = self.mirrors.get_mut(&table) else { return Ok(None) };
         Ok(match mirror.take(message)? {
-            Change::Whole => Some(Happening::View(table)),
-            Change::Step(events) => Some(Happening::Step(table, events)),
-            Change::You => Some(Happening::You(table)),
-            Change::Staff => Some(Happening::Staff(table)),
-            Change::Nothing => None,
-            Change::Gap => {
+            MirrorChange::Whole => Some(Happening::View(table)),
+            MirrorChange::Step(events) => Some(Happening::Step(table, events)),
+            MirrorChange::You => Some(Happening::You(table)),
+            MirrorChange::Staff => Some(Happening::Staff(table)),
+            MirrorChange::Nothing => None,
+            MirrorChange::Gap => {
                 self.blind.insert(table);
                 None
             }

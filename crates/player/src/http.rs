@@ -24,7 +24,7 @@ pub struct Address {
 
 /// The answer to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct HttpAnswer {
     /// The status code.
     pub status: u16,
     /// All headers, names in lower case.
@@ -70,7 +70,7 @@ impl Address {
         path: &str,
         cookie: Option<&str>,
         body: Option<&Value>,
-    ) -> Result<Answer, ClientError> {
+    ) -> Result<HttpAnswer, ClientError> {
         let mut head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\norigin: {}\r\nconnection: close\r\n",
             self.authority,
@@ -87,13 +87,13 @@ impl Address {
         let mut stream = self.dial().await?;
         stream.write_all(head.as_bytes()).await?;
         stream.write_all(body.as_bytes()).await?;
-        Answer::read(stream).await
+        HttpAnswer::read(stream).await
     }
 }
 
-impl Answer {
+impl HttpAnswer {
     /// The answer itself if it is a success, else the error with its status and body.
-    pub fn success(self) -> Result<Answer, ClientError> {
+    pub fn success(self) -> Result<HttpAnswer, ClientError> {
         if (200..300).contains(&self.status) {
             return Ok(self);
         }
@@ -111,7 +111,7 @@ impl Answer {
         Ok(serde_json::from_str(&self.body)?)
     }
 
-    async fn read(stream: TcpStream) -> Result<Answer, ClientError> {
+    async fn read(stream: TcpStream) -> Result<HttpAnswer, ClientError> {
         let mut stream = stream.take(ANSWER_BYTES_MAX);
         let mut bytes = Vec::new();
         let mut piece = vec![0_u8; PIECE_BYTES];
@@ -130,7 +130,7 @@ impl Answer {
         if headers.iter().any(|(name, _)| name == "transfer-encoding") {
             return Err(ClientError::Unreadable("the body comes in chunks"));
         }
-        Ok(Answer {
+        Ok(HttpAnswer {
             status: status.ok_or(ClientError::Unreadable("no status"))?,
             headers,
             body: String::from_utf8_lossy(&bytes[split + 4..]).into_owned(),

@@ -17,5 +17,5 @@ mod stopwatch;
 pub use client::{Client, CommandError, Happening, Refused};
 pub use connection::Connection;
 pub use error::ClientError;
-pub use mirror::{Change, Mirror, merge};
+pub use mirror::{Mirror, MirrorChange, merge};
 pub use session::Session;

@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 pub use histogram::Histogram;
 
-use crate::load::room::{Room, Tally};
+use crate::load::room::{Room, RoomCounts};
 use crate::stopwatch::Stopwatch;
 use crate::{ClientError, Connection};
 
@@ -27,7 +27,7 @@ const PARTING: Duration = Duration::from_secs(10);
 
 /// The kind of server that is driven.
 #[derive(Clone, Debug)]
-pub enum Target {
+pub enum LoadTarget {
     /// Tables of a house. The driver sits out and back in, by turns; each is a step in the journal.
     Tables(Vec<Uuid>),
     /// Rooms of a bare server that sends each frame it receives to the whole room.
@@ -45,7 +45,7 @@ pub struct LoadConfig {
     /// The server.
     pub url: String,
     /// The kind of server it is.
-    pub target: Target,
+    pub target: LoadTarget,
     /// Clients at each table or in each room, including the driver.
     pub clients_per_room: usize,
     /// Time before the measurement begins.
@@ -108,7 +108,7 @@ pub async fn run(config: &LoadConfig) -> Result<LoadReport, ClientError> {
         spoken_us: rooms.iter().map(|_| AtomicU64::new(0)).collect(),
         gathered: Barrier::new(clients + 1),
     });
-    let mut tasks: JoinSet<Result<Tally, ClientError>> = JoinSet::new();
+    let mut tasks: JoinSet<Result<RoomCounts, ClientError>> = JoinSet::new();
     for room in &rooms {
         for place in 0..config.clients_per_room {
             // One after the other: connecting is not measured.
@@ -137,21 +137,23 @@ pub async fn run(config: &LoadConfig) -> Result<LoadReport, ClientError> {
     })
 }
 
-async fn part(mut tasks: JoinSet<Result<Tally, ClientError>>) -> Result<Tally, ClientError> {
-    let mut tally = Tally::default();
+async fn part(
+    mut tasks: JoinSet<Result<RoomCounts, ClientError>>,
+) -> Result<RoomCounts, ClientError> {
+    let mut tally = RoomCounts::default();
     while let Some(joined) = tasks.join_next().await {
         tally.add(&joined.map_err(|_| ClientError::Unreadable("a client of the load failed"))??);
     }
     Ok(tally)
 }
 
-fn rooms(target: &Target) -> Vec<Room> {
+fn rooms(target: &LoadTarget) -> Vec<Room> {
     match target {
-        Target::Tables(tables) => {
+        LoadTarget::Tables(tables) => {
             let table = |(index, table): (usize, &Uuid)| Room::table(index, *table);
             tables.iter().enumerate().map(table).collect()
         }
-        Target::Bare { rooms, frame_bytes } => {
+        LoadTarget::Bare { rooms, frame_bytes } => {
             let bare = |(index, number)| Room::bare(index, number, *frame_bytes);
             (0..*rooms).enumerate().map(bare).collect()
         }
@@ -163,7 +165,7 @@ fn rooms(target: &Target) -> Vec<Room> {
 /// dropped.
 pub async fn idle(
     url: &str,
-    target: &Target,
+    target: &LoadTarget,
     count: usize,
 ) -> Result<Vec<Connection>, ClientError> {
     let rooms = rooms(target);

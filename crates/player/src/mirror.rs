@@ -11,7 +11,7 @@ use crate::ClientError;
 
 /// What a message changed in a mirror.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Change {
+pub enum MirrorChange {
     /// A whole view replaced the old one.
     Whole,
     /// One step, and what happened in it.
@@ -82,7 +82,7 @@ impl Mirror {
     }
 
     /// Applies one message about this table. Fails when the result is not a readable view.
-    pub fn take(&mut self, message: &ServerMessage) -> Result<Change, ClientError> {
+    pub fn take(&mut self, message: &ServerMessage) -> Result<MirrorChange, ClientError> {
         match message {
             ServerMessage::View { epoch, seq, view, you, staff, .. } => {
                 self.seen = Some(Seen {
@@ -92,36 +92,36 @@ impl Mirror {
                     you: you.as_deref().map(Part::whole).transpose()?,
                     staff: staff.as_deref().map(Part::whole).transpose()?,
                 });
-                Ok(Change::Whole)
+                Ok(MirrorChange::Whole)
             }
             ServerMessage::Patch { epoch, seq, patch, events, .. } => {
-                let Some(seen) = &mut self.seen else { return Ok(Change::Nothing) };
+                let Some(seen) = &mut self.seen else { return Ok(MirrorChange::Nothing) };
                 if (seen.epoch, seen.seq + 1) != (*epoch, *seq) {
                     self.seen = None;
-                    return Ok(Change::Gap);
+                    return Ok(MirrorChange::Gap);
                 }
                 seen.seq = *seq;
                 merge(&mut seen.view.value, patch);
                 seen.view.typed = serde_json::from_value(seen.view.value.clone())?;
-                Ok(Change::Step(events.clone()))
+                Ok(MirrorChange::Step(events.clone()))
             }
             ServerMessage::You { seq, patch, .. } => {
-                let Some(seen) = &mut self.seen else { return Ok(Change::Nothing) };
+                let Some(seen) = &mut self.seen else { return Ok(MirrorChange::Nothing) };
                 if seen.seq != *seq {
                     self.seen = None;
-                    return Ok(Change::Gap);
+                    return Ok(MirrorChange::Gap);
                 }
                 seen.you = Some(Part::patched(seen.you.take(), patch)?);
-                Ok(Change::You)
+                Ok(MirrorChange::You)
             }
             ServerMessage::Staff { seq, patch, .. } => {
-                let Some(seen) = &mut self.seen else { return Ok(Change::Nothing) };
+                let Some(seen) = &mut self.seen else { return Ok(MirrorChange::Nothing) };
                 if seen.seq != *seq {
                     self.seen = None;
-                    return Ok(Change::Gap);
+                    return Ok(MirrorChange::Gap);
                 }
                 seen.staff = Some(Part::patched(seen.staff.take(), patch)?);
-                Ok(Change::Staff)
+                Ok(MirrorChange::Staff)
             }
             ServerMessage::Welcome(_)
             | ServerMessage::Lobby { .. }
@@ -131,7 +131,7 @@ impl Mirror {
             | ServerMessage::Ack { .. }
             | ServerMessage::Hint { .. }
             | ServerMessage::Refused { .. }
-            | ServerMessage::Closing { .. } => Ok(Change::Nothing),
+            | ServerMessage::Closing { .. } => Ok(MirrorChange::Nothing),
         }
     }
 }
@@ -207,14 +207,14 @@ mod tests {
             events: Vec::new(),
         };
         let mut mirror = Mirror::default();
-        assert_eq!(mirror.take(&step(1, 5)).unwrap(), Change::Nothing);
-        assert_eq!(mirror.take(&whole(4)).unwrap(), Change::Whole);
-        assert_eq!(mirror.take(&step(1, 5)).unwrap(), Change::Step(Vec::new()));
+        assert_eq!(mirror.take(&step(1, 5)).unwrap(), MirrorChange::Nothing);
+        assert_eq!(mirror.take(&whole(4)).unwrap(), MirrorChange::Whole);
+        assert_eq!(mirror.take(&step(1, 5)).unwrap(), MirrorChange::Step(Vec::new()));
         assert_eq!(mirror.view().unwrap().round, 7);
-        assert_eq!(mirror.take(&step(1, 7)).unwrap(), Change::Gap);
+        assert_eq!(mirror.take(&step(1, 7)).unwrap(), MirrorChange::Gap);
         assert!(mirror.view().is_none());
-        assert_eq!(mirror.take(&whole(7)).unwrap(), Change::Whole);
-        assert_eq!(mirror.take(&step(2, 8)).unwrap(), Change::Gap);
+        assert_eq!(mirror.take(&whole(7)).unwrap(), MirrorChange::Whole);
+        assert_eq!(mirror.take(&step(2, 8)).unwrap(), MirrorChange::Gap);
     }
 
     #[test]
@@ -232,13 +232,13 @@ mod tests {
         let options = json!({ "options": { "shuffle": { "do": { "verb": "shuffle" } } } });
         let staff = |seq, patch| ServerMessage::Staff { table, seq, patch };
         let mut mirror = Mirror::default();
-        assert_eq!(mirror.take(&staff(4, options.clone())).unwrap(), Change::Nothing);
+        assert_eq!(mirror.take(&staff(4, options.clone())).unwrap(), MirrorChange::Nothing);
         mirror.take(&whole).unwrap();
         assert!(mirror.staff().unwrap().options.is_empty());
-        assert_eq!(mirror.take(&staff(4, options.clone())).unwrap(), Change::Staff);
+        assert_eq!(mirror.take(&staff(4, options.clone())).unwrap(), MirrorChange::Staff);
         let shuffle = &mirror.staff().unwrap().options["shuffle"];
         assert_eq!(shuffle.order, protocol::Order::Shuffle);
-        assert_eq!(mirror.take(&staff(5, options)).unwrap(), Change::Gap);
+        assert_eq!(mirror.take(&staff(5, options)).unwrap(), MirrorChange::Gap);
         assert!(mirror.staff().is_none());
     }
 }

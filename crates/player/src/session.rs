@@ -4,7 +4,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::ClientError;
-use crate::http::{Address, Answer};
+use crate::http::{Address, HttpAnswer};
 
 /// A session at one house, of a player, a staff member or both. It outlives connections.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +85,7 @@ impl Session {
 }
 
 /// `name=value` of the cookie that an answer sets.
-fn cookie_of(answer: &Answer) -> Result<String, ClientError> {
+fn cookie_of(answer: &HttpAnswer) -> Result<String, ClientError> {
     let cookie = answer.header("set-cookie").and_then(|line| line.split(';').next());
     Ok(cookie.ok_or(ClientError::Unreadable("no session cookie"))?.to_owned())
 }

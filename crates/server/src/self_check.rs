@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use audit::{Progress, Report, Rest, Wanted};
+use audit::{Progress, Rest, VerifyOptions, VerifyReport};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -65,7 +65,7 @@ pub(crate) async fn check(app: &App) {
 }
 
 // None when the server stops first, or the books cannot be read.
-async fn run(app: &App) -> Option<Report> {
+async fn run(app: &App) -> Option<VerifyReport> {
     let (checked, runtime) = (app.clone(), tokio::runtime::Handle::current());
     let done = app.tasks.compute(move || {
         runtime.block_on(async {
@@ -86,9 +86,9 @@ async fn run(app: &App) -> Option<Report> {
     }
 }
 
-async fn audit_of(app: &App) -> Result<Report, ledger::Fault> {
+async fn audit_of(app: &App) -> Result<VerifyReport, ledger::Fault> {
     let open = |shoe: Uuid, sealed: &blackjack::Sealed| app.vault.unseal(shoe, sealed);
-    let wanted = Wanted { open: &open, key: Some(app.seal_key.public()), seal: None };
+    let wanted = VerifyOptions { open: &open, key: Some(app.seal_key.public()), seal: None };
     let mut worked = Stopwatch::start();
     let mut rest = move |_: Progress| -> Rest {
         let pause = worked.elapsed().saturating_mul(REST_TIMES);
@@ -99,7 +99,7 @@ async fn audit_of(app: &App) -> Result<Report, ledger::Fault> {
     audit::verify(&app.ledger, wanted, &mut rest).await
 }
 
-fn entry(report: &Report, took: Duration) -> Entry {
+fn entry(report: &VerifyReport, took: Duration) -> Entry {
     let findings = report.findings.iter().take(FINDINGS_MAX).map(ToString::to_string);
     let progress = report.progress;
     Entry {

@@ -31,7 +31,8 @@ fn path_of(text: &str) -> Option<PathBuf> {
         return Some(root.join(path));
     }
     let sources = root.join("crates").join(first).join("src");
-    let is_source = sources.is_dir() && path.ends_with(".rs");
+    let is_rust = Path::new(path).extension().is_some_and(|ending| ending == "rs");
+    let is_source = is_rust && sources.is_dir();
     is_source.then(|| sources.join(rest))
 }
 

@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::VERSION;
-use crate::rounds::{Round, Rows};
+use crate::rounds::{RoundRow, Rows};
 
 /// Moves the position of the projection. Returns `false` if the old position is another one.
 pub(super) async fn cursor(
@@ -74,10 +74,10 @@ async fn rounds(
     connection: &mut PgConnection,
     table: Uuid,
     rulebook: &str,
-    rounds: &[Round],
+    rounds: &[RoundRow],
 ) -> Result<(), sqlx::Error> {
     let all = rounds.iter();
-    let players = |round: &Round| i32::try_from(round.players.len()).unwrap_or(i32::MAX);
+    let players = |round: &RoundRow| i32::try_from(round.players.len()).unwrap_or(i32::MAX);
     sqlx::query!(
         "insert into round (gaming_table, rulebook, round, shoe, first_seq, last_seq, began_ms,
             ended_ms, players, staked, won, max_win, void, automatic, irregular, adjusted,
@@ -111,7 +111,7 @@ async fn rounds(
 async fn players(
     connection: &mut PgConnection,
     table: Uuid,
-    rounds: &[Round],
+    rounds: &[RoundRow],
 ) -> Result<(), sqlx::Error> {
     let mut columns = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for round in rounds {
@@ -141,7 +141,7 @@ async fn players(
 async fn staff(
     connection: &mut PgConnection,
     table: Uuid,
-    rounds: &[Round],
+    rounds: &[RoundRow],
 ) -> Result<(), sqlx::Error> {
     let mut columns = (Vec::new(), Vec::new(), Vec::new());
     for round in rounds {

@@ -6,7 +6,7 @@ use super::{Desk, Json};
 
 /// The position of a round in its table's journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct RoundSteps {
     /// The step with its first stake.
     pub first_seq: i64,
     /// The step in which it ended.
@@ -17,9 +17,9 @@ pub struct Place {
 
 impl Desk {
     /// The position of a settled round. `None` when there is no such round.
-    pub async fn place(&self, table: Uuid, round: i32) -> Result<Option<Place>, sqlx::Error> {
+    pub async fn place(&self, table: Uuid, round: i32) -> Result<Option<RoundSteps>, sqlx::Error> {
         sqlx::query_as!(
-            Place,
+            RoundSteps,
             "select first_seq, last_seq, shoe from round where gaming_table = $1 and round = $2",
             table,
             round

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use table::{Command, Event};
 use uuid::Uuid;
 
-use super::{Notable, Read, Round, Rows, Unreadable, notable};
+use super::{Notable, Read, RoundRow, Rows, Unreadable, notable};
 
 /// The state of the fold after some steps of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -196,7 +196,7 @@ impl Fold {
         for (&player, &net) in nets.iter().filter(|(_, net)| **net != 0) {
             players.entry(player).or_default().1 = net;
         }
-        let round = Round {
+        let round = RoundRow {
             round: running.round,
             shoe: running.shoe.or(self.shoe),
             first_seq: self.first_seq.unwrap_or(step.seq),
@@ -248,7 +248,7 @@ fn hand_back(running: &mut Running, spot: u8, back: &[Part]) {
 }
 
 // Adds a round to the takings of its hour.
-fn count(running: &Running, round: &Round, rows: &mut Rows) {
+fn count(running: &Running, round: &RoundRow, rows: &mut Rows) {
     let hour = rows.hour(round.ended_ms);
     hour.rounds += 1;
     hour.automatic += i64::from(round.automatic);

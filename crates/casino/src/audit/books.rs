@@ -21,7 +21,7 @@ const FOLDER: &str = "postgres";
 
 /// The options that name the books and their keys.
 #[derive(Debug, Args)]
-pub(crate) struct Place {
+pub(crate) struct BooksOptions {
     /// The data folder, or the URL of a database
     #[arg(long, default_value = "./data", env = "CASINO_DATA")]
     data: String,
@@ -38,20 +38,20 @@ pub(crate) struct Place {
 
 /// Books that are open for reading.
 #[derive(Debug)]
-pub(crate) struct Books {
+pub(crate) struct AuditDatabase {
     pub(crate) pool: PgPool,
     pub(crate) ledger: Ledger,
     cluster: Option<Cluster>,
 }
 
-impl Place {
+impl BooksOptions {
     /// Opens the books for reading.
-    pub(crate) async fn open(&self) -> Result<Books, Box<dyn Error>> {
+    pub(crate) async fn open(&self) -> Result<AuditDatabase, Box<dyn Error>> {
         let (url, cluster) = self.url(false).await?;
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS_MAX).connect(&url).await?;
         // The writer is not started, so nothing can be committed through this ledger.
         let (ledger, _) = Ledger::start(pool.clone());
-        Ok(Books { pool, ledger, cluster })
+        Ok(AuditDatabase { pool, ledger, cluster })
     }
 
     /// The URL of the database, and the private cluster. Creates the cluster only if `may_make`.
@@ -96,7 +96,7 @@ impl Place {
     }
 }
 
-impl Books {
+impl AuditDatabase {
     /// Closes the database.
     pub(crate) async fn close(self) -> Result<(), local_postgres::Error> {
         self.pool.close().await;

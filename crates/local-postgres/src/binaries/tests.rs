@@ -4,7 +4,7 @@
 use std::io::{Read as _, Write as _};
 
 use super::*;
-use crate::place::tests::scratch;
+use crate::folders::tests::scratch;
 
 /// The URL of a registry that answers its first request with `body`.
 pub(crate) fn registry_serving(body: &'static [u8]) -> String {
@@ -38,9 +38,9 @@ fn impostor(dir: &Path, initdb: &str, postgres: &str) -> PathBuf {
 fn search_in(dirs: &[PathBuf], major: Option<u32>) -> Result<Binaries, Error> {
     let mut options = Options::for_tests("unused");
     options.download = false;
-    let account = Account::choose(Path::new("/")).unwrap();
-    let wanted = Wanted { data: Path::new("data"), major };
-    search(&options, &account, &wanted, Path::new("/nonexistent"), dirs)
+    let user = OsUser::choose(Path::new("/")).unwrap();
+    let wanted = Requirement { data: Path::new("data"), major };
+    search(&options, &user, &wanted, Path::new("/nonexistent"), dirs)
 }
 
 #[test]

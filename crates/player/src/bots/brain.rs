@@ -4,7 +4,7 @@
 use protocol::{Do, Expect, HandRef, Phase, ShoeSource, TableView, WashBytes, YouView};
 use uuid::Uuid;
 
-use crate::bots::strategy::{Play, Sight, plays, points_of};
+use crate::bots::strategy::{BotPlay, Sight, plays, points_of};
 
 /// A bot buys in when its rack holds fewer stakes than this.
 const RACK_STAKES_MIN: i64 = 4;
@@ -28,7 +28,7 @@ pub struct Temper {
 
 /// A bot's next action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Intent {
+pub enum BotAction {
     /// Send this.
     Say {
         /// The wish.
@@ -40,15 +40,15 @@ pub enum Intent {
     Cage(i64),
 }
 
-impl Intent {
+impl BotAction {
     /// Whether it is to wash the cards.
     pub(crate) fn is_wash(&self) -> bool {
-        matches!(self, Intent::Say { wish: Do::Wash { .. }, .. })
+        matches!(self, BotAction::Say { wish: Do::Wash { .. }, .. })
     }
 }
 
 /// The next action, or `None` until the view changes.
-pub fn decide(player: Uuid, view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+pub fn decide(player: Uuid, view: &TableView, you: &YouView, temper: &Temper) -> Option<BotAction> {
     if view.phase == Phase::Closed {
         return None;
     }
@@ -77,7 +77,7 @@ fn seats_free(view: &TableView) -> usize {
     usize::from(view.sign.seats).saturating_sub(view.seats.len())
 }
 
-fn take_seat(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+fn take_seat(view: &TableView, you: &YouView, temper: &Temper) -> Option<BotAction> {
     // No bots at a real shoe: a croupier would have to deal to them.
     if view.shoe.source == ShoeSource::Scanned || seats_free(view) <= temper.seats_kept_free {
         return None;
@@ -91,11 +91,11 @@ fn take_seat(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent>
     (0..seats)
         .map(|step| (first + step) % seats + 1)
         .find_map(|seat| offered(you, &format!("sit:{seat}")))
-        .map(|wish| Intent::Say { wish, expect: None })
+        .map(|wish| BotAction::Say { wish, expect: None })
 }
 
 /// One bot leaves its seat when a person has come and the table is nearly full.
-fn make_room(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+fn make_room(view: &TableView, you: &YouView, temper: &Temper) -> Option<BotAction> {
     if seats_free(view) >= temper.seats_kept_free || you.in_play > 0 {
         return None;
     }
@@ -108,17 +108,23 @@ fn stake_whole(view: &TableView) -> i64 {
     view.sign.bet_min.saturating_mul(wagers)
 }
 
-fn chips(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+fn chips(view: &TableView, you: &YouView, temper: &Temper) -> Option<BotAction> {
     let wanted = stake_whole(view).saturating_mul(BUY_IN_STAKES);
     if temper.purse < wanted {
-        return Some(Intent::Cage(stake_whole(view).saturating_mul(CAGE_STAKES)));
+        return Some(BotAction::Cage(stake_whole(view).saturating_mul(CAGE_STAKES)));
     }
     let option = you.options.get("buy-in")?;
     let amount = option.amount.map_or(wanted, |range| wanted.clamp(range.min, range.max));
     Some(say(view, Do::BuyIn { amount }))
 }
 
-fn bet(player: Uuid, seat: u8, view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+fn bet(
+    player: Uuid,
+    seat: u8,
+    view: &TableView,
+    you: &YouView,
+    temper: &Temper,
+) -> Option<BotAction> {
     if view.seats.get(&seat).is_some_and(|seat| seat.sitting_out) {
         return offered(you, "sit-out").map(|_| say(view, Do::SitOut { out: false }));
     }
@@ -148,17 +154,17 @@ fn bet(player: Uuid, seat: u8, view: &TableView, you: &YouView, temper: &Temper)
 }
 
 /// The bot's wash for the next shoe. The same shoe always gets the same wash.
-fn wash(view: &TableView, you: &YouView, temper: &Temper) -> Option<Intent> {
+fn wash(view: &TableView, you: &YouView, temper: &Temper) -> Option<BotAction> {
     offered(you, "wash")?;
     let (high, low) = view.next_shoe.as_ref()?.id.as_u64_pair();
     let halves = [roll(temper.seed ^ high, 0), roll(temper.seed ^ low, 1)];
     let bytes = (u128::from(halves[0]) << 64) | u128::from(halves[1]);
     let wish = Do::Wash { wash: WashBytes(bytes.to_be_bytes()) };
-    Some(Intent::Say { wish, expect: None })
+    Some(BotAction::Say { wish, expect: None })
 }
 
 /// Declines insurance and cuts in the middle.
-fn answer_offers(view: &TableView, you: &YouView) -> Option<Intent> {
+fn answer_offers(view: &TableView, you: &YouView) -> Option<BotAction> {
     let answer = you.options.iter().find_map(|(name, option)| {
         let verb = name.split(':').next().unwrap_or(name);
         matches!(verb, "decline" | "cut").then_some(option.wish)
@@ -166,7 +172,7 @@ fn answer_offers(view: &TableView, you: &YouView) -> Option<Intent> {
     Some(say(view, answer?))
 }
 
-fn play(turn: HandRef, view: &TableView, you: &YouView) -> Option<Intent> {
+fn play(turn: HandRef, view: &TableView, you: &YouView) -> Option<BotAction> {
     let hand = view.spots.get(&turn.spot)?.hands.get(&turn.hand)?;
     let total = hand.total?;
     let cards = points_of(&hand.cards);
@@ -178,24 +184,24 @@ fn play(turn: HandRef, view: &TableView, you: &YouView) -> Option<Intent> {
     };
     let name = |play| {
         let verb = match play {
-            Play::Hit => "hit",
-            Play::Stand => "stand",
-            Play::Double => "double",
-            Play::Split => "split",
+            BotPlay::Hit => "hit",
+            BotPlay::Stand => "stand",
+            BotPlay::Double => "double",
+            BotPlay::Split => "split",
         };
         format!("{verb}:{}.{}", turn.spot, turn.hand)
     };
     let wish = plays(sight).into_iter().find_map(|play| offered(you, &name(play)))?;
     let cards = u32::try_from(hand.cards.split_whitespace().count()).ok();
-    Some(Intent::Say { wish, expect: Some(Expect { round: view.round, cards }) })
+    Some(BotAction::Say { wish, expect: Some(Expect { round: view.round, cards }) })
 }
 
 fn offered(you: &YouView, name: &str) -> Option<Do> {
     you.options.get(name).map(|option| option.wish)
 }
 
-fn say(view: &TableView, wish: Do) -> Intent {
-    Intent::Say { wish, expect: Some(Expect { round: view.round, cards: None }) }
+fn say(view: &TableView, wish: Do) -> BotAction {
+    BotAction::Say { wish, expect: Some(Expect { round: view.round, cards: None }) }
 }
 
 /// A number that follows from a seed and a round (the finaliser of splitmix64).
@@ -223,8 +229,8 @@ mod tests {
 
     fn wish(view: &TableView, you: &YouView, temper: &Temper) -> Option<Do> {
         match decide(example::ANA, view, you, temper) {
-            Some(Intent::Say { wish, .. }) => Some(wish),
-            Some(Intent::Cage(_)) | None => None,
+            Some(BotAction::Say { wish, .. }) => Some(wish),
+            Some(BotAction::Cage(_)) | None => None,
         }
     }
 
@@ -233,7 +239,7 @@ mod tests {
         let view = example::table_view();
         let mut you = example::you_view();
         let poor = Temper { purse: 0, ..TEMPER };
-        assert_eq!(decide(example::ANA, &view, &you, &poor), Some(Intent::Cage(10_000)));
+        assert_eq!(decide(example::ANA, &view, &you, &poor), Some(BotAction::Cage(10_000)));
         you.options.insert("buy-in".into(), option(Do::BuyIn { amount: 1 }, Some((1, 99_999, 1))));
         assert_eq!(wish(&view, &you, &TEMPER), Some(Do::BuyIn { amount: 2_000 }));
         you.rack = 2_000;
@@ -295,7 +301,7 @@ mod tests {
         you.options.insert("split:1.1".into(), option(Do::Split { spot: 1, hand: 1 }, None));
         let said = decide(example::ANA, &view, &you, &TEMPER);
         let expect = Some(Expect { round: view.round, cards: Some(2) });
-        assert_eq!(said, Some(Intent::Say { wish: Do::Split { spot: 1, hand: 1 }, expect }));
+        assert_eq!(said, Some(BotAction::Say { wish: Do::Split { spot: 1, hand: 1 }, expect }));
     }
 
     #[test]

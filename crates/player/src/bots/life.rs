@@ -10,7 +10,7 @@ use tokio::time::sleep;
 use tracing::{debug, warn};
 use uuid::Uuid;
 
-use crate::bots::brain::{Intent, Temper, decide, roll};
+use crate::bots::brain::{BotAction, Temper, decide, roll};
 use crate::bots::{Acknowledged, BotsConfig, RETRY};
 use crate::client::fresh_id;
 use crate::{Client, ClientError, Happening, Session};
@@ -30,13 +30,13 @@ struct Bot {
     /// Waits so far. Each has its own length.
     thoughts: u32,
     /// The action to take at the end of the wait.
-    intent: Option<Intent>,
+    intent: Option<BotAction>,
     /// Only bots sit at the table, so bets wait longer.
     is_unwatched: bool,
     /// The wish that was refused in the present view.
-    refused: Option<Intent>,
+    refused: Option<BotAction>,
     /// The command whose answer is awaited, and its action.
-    said: Option<(Uuid, Intent)>,
+    said: Option<(Uuid, BotAction)>,
 }
 
 /// Plays at one table until `stop`.
@@ -167,14 +167,14 @@ impl Bot {
         }
     }
 
-    async fn speak(&mut self, client: &mut Client, intent: Intent) -> Result<(), ClientError> {
+    async fn speak(&mut self, client: &mut Client, intent: BotAction) -> Result<(), ClientError> {
         self.intent = None;
         match intent {
-            Intent::Say { wish, expect } => {
+            BotAction::Say { wish, expect } => {
                 let id = client.send(self.table, expect, wish).await?;
                 self.said = Some((id, intent));
             }
-            Intent::Cage(amount) => {
+            BotAction::Cage(amount) => {
                 // The new purse comes as a happening.
                 self.refused = Some(intent);
                 if let Err(fault) = client.session().buy(amount, fresh_id()).await {
@@ -185,7 +185,7 @@ impl Bot {
         Ok(())
     }
 
-    fn think(&mut self, intent: Intent) -> Duration {
+    fn think(&mut self, intent: BotAction) -> Duration {
         self.thoughts = self.thoughts.wrapping_add(1);
         let (from, to) = (*self.config.think.start(), *self.config.think.end());
         let spread = u64::try_from(to.saturating_sub(from).as_millis()).unwrap_or_default();

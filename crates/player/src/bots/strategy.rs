@@ -3,7 +3,7 @@
 
 /// A play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Play {
+pub(crate) enum BotPlay {
     Hit,
     Stand,
     Double,
@@ -21,14 +21,14 @@ pub(crate) struct Sight {
 }
 
 /// The plays in order of preference. The bot makes the first one that is offered.
-pub(crate) fn plays(sight: Sight) -> Vec<Play> {
+pub(crate) fn plays(sight: Sight) -> Vec<BotPlay> {
     let mut plays = Vec::with_capacity(4);
     if sight.pair.is_some_and(|points| splits(points, sight.dealer)) {
-        plays.push(Play::Split);
+        plays.push(BotPlay::Split);
     }
     let doubles = if sight.soft { doubles_soft(sight) } else { doubles_hard(sight) };
     if doubles {
-        plays.push(Play::Double);
+        plays.push(BotPlay::Double);
     }
     let stands = if sight.soft {
         sight.points >= 19 || (sight.points == 18 && sight.dealer <= 8)
@@ -38,9 +38,9 @@ pub(crate) fn plays(sight: Sight) -> Vec<Play> {
             || (sight.points == 12 && (4..=6).contains(&sight.dealer))
     };
     if stands {
-        plays.extend([Play::Stand, Play::Hit, Play::Split]);
+        plays.extend([BotPlay::Stand, BotPlay::Hit, BotPlay::Split]);
     } else {
-        plays.extend([Play::Hit, Play::Stand, Play::Split]);
+        plays.extend([BotPlay::Hit, BotPlay::Stand, BotPlay::Split]);
     }
     plays
 }
@@ -93,18 +93,18 @@ mod tests {
         let pair = |each: u8, points, dealer| {
             plays(Sight { points, soft: each == 11, pair: Some(each), dealer })[0]
         };
-        assert_eq!(hard(16, 10), Play::Hit);
-        assert_eq!(hard(16, 6), Play::Stand);
-        assert_eq!(hard(12, 3), Play::Hit);
-        assert_eq!(hard(11, 6), Play::Double);
-        assert_eq!(hard(20, 11), Play::Stand);
-        assert_eq!(soft(18, 9), Play::Hit);
-        assert_eq!(soft(18, 7), Play::Stand);
-        assert_eq!(soft(17, 5), Play::Double);
-        assert_eq!(pair(8, 16, 10), Play::Split);
-        assert_eq!(pair(11, 12, 11), Play::Split);
-        assert_eq!(pair(10, 20, 6), Play::Stand);
-        assert_eq!(pair(5, 10, 6), Play::Double);
+        assert_eq!(hard(16, 10), BotPlay::Hit);
+        assert_eq!(hard(16, 6), BotPlay::Stand);
+        assert_eq!(hard(12, 3), BotPlay::Hit);
+        assert_eq!(hard(11, 6), BotPlay::Double);
+        assert_eq!(hard(20, 11), BotPlay::Stand);
+        assert_eq!(soft(18, 9), BotPlay::Hit);
+        assert_eq!(soft(18, 7), BotPlay::Stand);
+        assert_eq!(soft(17, 5), BotPlay::Double);
+        assert_eq!(pair(8, 16, 10), BotPlay::Split);
+        assert_eq!(pair(11, 12, 11), BotPlay::Split);
+        assert_eq!(pair(10, 20, 6), BotPlay::Stand);
+        assert_eq!(pair(5, 10, 6), BotPlay::Double);
     }
 
     #[test]

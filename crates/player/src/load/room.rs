@@ -35,15 +35,15 @@ enum Kind {
 
 /// The counts of one client.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct RoomCounts {
     pub deliveries: u64,
     pub steps: u64,
     pub bytes: u64,
     pub latency_us: Histogram,
 }
 
-impl Tally {
-    pub fn add(&mut self, other: &Tally) {
+impl RoomCounts {
+    pub fn add(&mut self, other: &RoomCounts) {
         self.deliveries += other.deliveries;
         self.steps += other.steps;
         self.bytes += other.bytes;
@@ -134,8 +134,8 @@ async fn take_seat(url: &str, table: Uuid) -> Result<Session, ClientError> {
 
 impl Inmate {
     /// Stays until the run is over. The driver's last frame reaches all clients after that.
-    pub async fn stay(mut self, room: Room, run: Arc<Run>) -> Result<Tally, ClientError> {
-        let mut tally = Tally::default();
+    pub async fn stay(mut self, room: Room, run: Arc<Run>) -> Result<RoomCounts, ClientError> {
+        let mut tally = RoomCounts::default();
         run.gathered.wait().await;
         if self.is_driver {
             self.speak(&room, &run).await?;

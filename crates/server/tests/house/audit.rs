@@ -1,7 +1,7 @@
 //! The auditor's questions: what he finds agrees with the transfers, what he replays is what lay
 //! open, what he takes away can be checked, and nobody else may ask.
 
-use player::http::{Address, Answer};
+use player::http::{Address, HttpAnswer};
 use protocol::{Do, Order, Phase, TableView};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -27,7 +27,7 @@ impl Desk {
         Desk { address, cookie: staff.session.cookie().unwrap().to_owned() }
     }
 
-    async fn answer(&self, path: &str) -> Answer {
+    async fn answer(&self, path: &str) -> HttpAnswer {
         let path = format!("/api/audit/{path}");
         self.address.ask("GET", &path, Some(&self.cookie), None).await.unwrap()
     }

@@ -1,7 +1,7 @@
 //! The books of a house that people played in: sealed, checked by the server itself, and found
 //! right or wrong by an auditor who has the keys.
 
-use audit::{Finding, Mismatch, Seal, SealKey, Wanted};
+use audit::{Finding, Mismatch, Seal, SealKey, VerifyOptions};
 use ledger::Ledger;
 use protocol::Do;
 use server::Vault;
@@ -17,7 +17,7 @@ pub async fn findings(pool: &PgPool) -> Vec<Finding> {
     let secret: Vec<u8> = SEED_KEY.as_bytes().chunks(2).map(digits).collect();
     let key = SealKey::new(&secret.try_into().unwrap()).public();
     let (ledger, _) = Ledger::start(pool.clone());
-    let wanted = Wanted { open: &open, key: Some(key), seal: None };
+    let wanted = VerifyOptions { open: &open, key: Some(key), seal: None };
     let mut watch = |_| audit::at_once();
     audit::verify(&ledger, wanted, &mut watch).await.unwrap().findings
 }

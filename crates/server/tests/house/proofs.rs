@@ -1,6 +1,6 @@
 //! `GET /api/shoes/{id}/proof`: what the house shows of a shoe before, while and after it is used.
 
-use player::http::{Address, Answer};
+use player::http::{Address, HttpAnswer};
 use proof::{Outcome, Seen, verify};
 use protocol::{Do, Order, Phase};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use crate::common::{Guest, House, open, open_with};
 use crate::live_shoe;
 use crate::pit::PIT_TABLE;
 
-async fn ask(house: &House, shoe: impl std::fmt::Display) -> Answer {
+async fn ask(house: &House, shoe: impl std::fmt::Display) -> HttpAnswer {
     let address = Address::parse(&house.server.url()).unwrap();
     address.ask("GET", &format!("/api/shoes/{shoe}/proof"), None, None).await.unwrap()
 }

@@ -1,6 +1,6 @@
 //! Requests over HTTP: names, sessions, the cage, headers, files.
 
-use player::http::{Address, Answer};
+use player::http::{Address, HttpAnswer};
 use player::{Connection, Session};
 use protocol::Do;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::common::{Guest, House, fresh, open, open_with};
 
-async fn ask(house: &House, method: &str, path: &str, cookie: Option<&str>) -> Answer {
+async fn ask(house: &House, method: &str, path: &str, cookie: Option<&str>) -> HttpAnswer {
     let address = Address::parse(&house.server.url()).unwrap();
     address.ask(method, path, cookie, None).await.unwrap()
 }

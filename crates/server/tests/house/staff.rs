@@ -1,13 +1,13 @@
 //! The back door: who of the staff comes in, how long he stays, and who does not.
 
 use futures_util::future::join_all;
-use player::http::{Address, Answer};
+use player::http::{Address, HttpAnswer};
 use protocol::{Order, Role};
 use serde_json::{Value, json};
 
 use crate::common::{Guest, House, open, open_with};
 
-async fn ask(house: &House, method: &str, path: &str, cookie: Option<&str>) -> Answer {
+async fn ask(house: &House, method: &str, path: &str, cookie: Option<&str>) -> HttpAnswer {
     let address = Address::parse(&house.server.url()).unwrap();
     address.ask(method, path, cookie, None).await.unwrap()
 }

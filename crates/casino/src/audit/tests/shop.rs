@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use audit::{Finding, PublicKey, Seal, SealKey, Wanted};
+use audit::{Finding, PublicKey, Seal, SealKey, VerifyOptions};
 use ledger::Ledger;
 use local_postgres::testing::{TestDatabase, database};
 use server::Vault;
@@ -76,7 +76,7 @@ impl Shop {
     /// The findings of an audit now.
     pub async fn findings(&self, seal: Option<&Seal>) -> Vec<Finding> {
         let open = |shoe, sealed: &_| self.vault.unseal(shoe, sealed);
-        let wanted = Wanted { open: &open, key: Some(self.key), seal };
+        let wanted = VerifyOptions { open: &open, key: Some(self.key), seal };
         let mut watch = |_| audit::at_once();
         audit::verify(&self.ledger, wanted, &mut watch).await.unwrap().findings
     }

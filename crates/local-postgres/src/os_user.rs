@@ -17,7 +17,7 @@ const DROP_TO: [&str; 3] = ["postgres", "_postgres", "nobody"];
 
 /// A user of the operating system, from its passwd entry.
 #[derive(Clone, Debug)]
-pub(crate) struct Account {
+pub(crate) struct OsUser {
     pub name: String,
     pub uid: u32,
     gid: u32,
@@ -25,7 +25,7 @@ pub(crate) struct Account {
     pub drops: bool,
 }
 
-impl Account {
+impl OsUser {
     /// The user for the cluster in `data`: the present user; for root the owner of existing data,
     /// else `postgres`, else `nobody`.
     pub(crate) fn choose(data: &Path) -> Result<Self, Error> {
@@ -39,7 +39,7 @@ impl Account {
             .into_iter()
             .chain(DROP_TO.map(String::from))
             .filter_map(|key| find(&key, true))
-            .find(|account| account.can_enter(Path::new("/")))
+            .find(|user| user.can_enter(Path::new("/")))
             .ok_or(Error::NoAccount { uid })
     }
 
@@ -93,7 +93,7 @@ impl Account {
 }
 
 /// The passwd entry of a name or number, from the file or else from the name service.
-fn find(key: &str, drops: bool) -> Option<Account> {
+fn find(key: &str, drops: bool) -> Option<OsUser> {
     let file = fs::read_to_string("/etc/passwd").unwrap_or_default();
     parse(&file, key, drops).or_else(|| {
         let told = Command::new("getent").args(["passwd", key]).stderr(Stdio::null()).output();
@@ -101,7 +101,7 @@ fn find(key: &str, drops: bool) -> Option<Account> {
     })
 }
 
-fn parse(passwd: &str, key: &str, drops: bool) -> Option<Account> {
+fn parse(passwd: &str, key: &str, drops: bool) -> Option<OsUser> {
     passwd.lines().find_map(|line| {
         let mut fields = line.split(':');
         let (name, _, uid, gid) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
@@ -109,7 +109,7 @@ fn parse(passwd: &str, key: &str, drops: bool) -> Option<Account> {
             return None;
         }
         let (uid, gid) = (uid.parse().ok()?, gid.parse().ok()?);
-        Some(Account { name: name.to_owned(), uid, gid, drops })
+        Some(OsUser { name: name.to_owned(), uid, gid, drops })
     })
 }
 
@@ -123,8 +123,8 @@ mod tests {
     #[test]
     fn an_account_is_found_by_name_and_by_number() {
         for key in ["alice", "1000"] {
-            let account = parse(PASSWD, key, false).unwrap();
-            assert_eq!((account.name.as_str(), account.uid, account.gid), ("alice", 1000, 1001));
+            let user = parse(PASSWD, key, false).unwrap();
+            assert_eq!((user.name.as_str(), user.uid, user.gid), ("alice", 1000, 1001));
         }
     }
 

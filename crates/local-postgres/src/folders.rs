@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::account::Account;
 use crate::error::Error;
 use crate::options::Options;
+use crate::os_user::OsUser;
 
 mod socket;
 
@@ -25,7 +25,7 @@ const PASSABLE: u32 = 0o711;
 
 /// The folders of one cluster.
 #[derive(Clone, Debug)]
-pub(crate) struct Place {
+pub(crate) struct Folders {
     /// The folder the caller named, absolute.
     pub data_dir: PathBuf,
     /// The folder of data, log and binaries; `data_dir` itself or its refuge.
@@ -34,7 +34,7 @@ pub(crate) struct Place {
     pub socket_dir: PathBuf,
 }
 
-impl Place {
+impl Folders {
     /// The cluster itself.
     pub(crate) fn data(&self) -> PathBuf {
         self.home.join("data")
@@ -91,10 +91,10 @@ fn open_lock(path: &Path) -> Result<File, Error> {
 }
 
 /// Decides where the cluster of `options` lies and creates its folders. The gate must be held.
-pub(crate) fn settle(options: &Options, data_dir: &Path) -> Result<(Place, Account), Error> {
+pub(crate) fn settle(options: &Options, data_dir: &Path) -> Result<(Folders, OsUser), Error> {
     let pointed = pointed_home(data_dir)?;
     let nearest = pointed.clone().unwrap_or_else(|| data_dir.to_owned());
-    let account = Account::choose(&nearest.join("data"))?;
+    let user = OsUser::choose(&nearest.join("data"))?;
     let home = match pointed {
         Some(home) => {
             // A new, empty cluster would hide the loss of the old one.
@@ -107,19 +107,19 @@ pub(crate) fn settle(options: &Options, data_dir: &Path) -> Result<(Place, Accou
             }
             home
         }
-        None if account.can_enter(data_dir) => data_dir.to_owned(),
-        None => refuge(options, data_dir, &account)?,
+        None if user.can_enter(data_dir) => data_dir.to_owned(),
+        None => refuge(options, data_dir, &user)?,
     };
     make_passable(&home)?;
     // The server's arguments and working folder are compared with this path.
     let home = fs::canonicalize(&home).map_err(Error::unreachable(&home))?;
-    if !account.can_enter(&home) {
-        let reason = format!("user {}, whom postgres runs as, may not enter it", account.name);
+    if !user.can_enter(&home) {
+        let reason = format!("user {}, whom postgres runs as, may not enter it", user.name);
         return Err(Error::Unreachable { path: home, reason });
     }
-    check_owner(&home.join("data"), &account)?;
-    let socket_dir = socket::dir(&home, &account)?;
-    Ok((Place { data_dir: data_dir.to_owned(), home, socket_dir }, account))
+    check_owner(&home.join("data"), &user)?;
+    let socket_dir = socket::dir(&home, &user)?;
+    Ok((Folders { data_dir: data_dir.to_owned(), home, socket_dir }, user))
 }
 
 /// The home that an earlier start recorded.
@@ -133,12 +133,12 @@ fn pointed_home(data_dir: &Path) -> Result<Option<PathBuf>, Error> {
 }
 
 /// A new home outside `data_dir`, named after it and recorded in it.
-fn refuge(options: &Options, data_dir: &Path, account: &Account) -> Result<PathBuf, Error> {
+fn refuge(options: &Options, data_dir: &Path, user: &OsUser) -> Result<PathBuf, Error> {
     if data_dir.join("data").exists() {
         let reason = format!(
             "user {}, whom postgres runs as, may not enter it: move the data to a folder that it \
              may enter",
-            account.name
+            user.name
         );
         return Err(Error::Unreachable { path: data_dir.join("data"), reason });
     }
@@ -158,7 +158,7 @@ fn refuge(options: &Options, data_dir: &Path, account: &Account) -> Result<PathB
                 tracing::info!(
                     data.dir = %data_dir.display(),
                     data.home = %home.display(),
-                    user = account.name,
+                    user = user.name,
                     "the postgres user may not enter the data folder, its data lies elsewhere"
                 );
                 return Ok(home);
@@ -173,31 +173,31 @@ fn refuge(options: &Options, data_dir: &Path, account: &Account) -> Result<PathB
 }
 
 /// Refuses the data of another user. Root takes over data that root owns.
-fn check_owner(data: &Path, account: &Account) -> Result<(), Error> {
+fn check_owner(data: &Path, user: &OsUser) -> Result<(), Error> {
     let owner = match fs::metadata(data) {
         Ok(found) => found.uid(),
         Err(fault) if fault.kind() == ErrorKind::NotFound => return Ok(()),
         Err(fault) => return Err(Error::unreachable(data)(fault)),
     };
-    if owner == account.uid {
+    if owner == user.uid {
         return Ok(());
     }
-    if account.drops {
-        return account.own_all(data);
+    if user.drops {
+        return user.own_all(data);
     }
-    let reason = format!("it belongs to user id {owner}, this is {}", account.name);
+    let reason = format!("it belongs to user id {owner}, this is {}", user.name);
     Err(Error::Unreachable { path: data.to_owned(), reason })
 }
 
 /// Creates or repairs a folder that only the Postgres user may enter.
-pub(crate) fn private_dir(dir: &Path, account: &Account) -> Result<(), Error> {
+pub(crate) fn private_dir(dir: &Path, user: &OsUser) -> Result<(), Error> {
     match DirBuilder::new().mode(PRIVATE).create(dir) {
         Err(fault) if fault.kind() != ErrorKind::AlreadyExists => {
             return Err(Error::unreachable(dir)(fault));
         }
         _ => {}
     }
-    account.own(dir)?;
+    user.own(dir)?;
     set_mode(dir, PRIVATE)
 }
 
