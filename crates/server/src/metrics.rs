@@ -1,5 +1,5 @@
-//! What the server counts, for Prometheus. Labels come from our own code, never from a client, so
-//! that their number is bounded; no metric names a player or a card.
+//! The metrics of the server, for Prometheus. Labels come from our own code and never from a
+//! client, so that their number is bounded. No metric names a player or a card.
 
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -34,9 +34,9 @@ pub(crate) struct Metrics {
     pub(crate) rebuilds: Counter,
     /// Faults: the world failed.
     pub(crate) faults: Counter,
-    /// Clients dropped to a fresh view.
+    /// Clients that were too slow and got a whole view.
     pub(crate) falls: Counter,
-    /// What self-checks of the books have found.
+    /// Findings of self-checks of the books.
     pub(crate) findings: Counter,
     sockets: Gauge<i64>,
     tables: Gauge<u64, AtomicU64>,
@@ -46,7 +46,7 @@ pub(crate) struct Metrics {
 }
 
 impl Metrics {
-    /// Everything at zero.
+    /// All metrics at zero.
     pub(crate) fn new() -> Metrics {
         let mut metrics = Metrics {
             registry: Registry::with_prefix("casino"),
@@ -89,18 +89,18 @@ impl Metrics {
         self.refusals.get_or_create(&CodeLabel { code }).inc();
     }
 
-    /// Notes how long a commit took.
+    /// Records the duration of a commit.
     pub(crate) fn committed(&self, took: Duration) {
         self.commits.inc();
         self.commit_seconds.observe(took.as_secs_f64());
     }
 
-    /// Notes how long a command waited for its table.
+    /// Records how long a command waited for its table.
     pub(crate) fn waited(&self, waited: Duration) {
         self.wait_seconds.observe(waited.as_secs_f64());
     }
 
-    /// The text Prometheus reads.
+    /// The metrics in Prometheus' text format.
     pub(crate) fn text(&self, sockets: usize, tables: usize) -> String {
         self.sockets.set(i64::try_from(sockets).unwrap_or(i64::MAX));
         self.tables.set(u64::try_from(tables).unwrap_or(u64::MAX));

@@ -1,5 +1,5 @@
-//! The tracked spawner. Every task of the server is started here, so that stopping can wait for
-//! all of them; two signals tell them when: first `draining`, then `stopping`.
+//! Spawns and tracks the tasks of the server, so that a stop can wait for all of them. Two signals
+//! announce the stop: first `draining`, then `stopping`.
 
 use std::future::Future;
 use std::time::Duration;
@@ -8,14 +8,14 @@ use tokio::task::{JoinError, JoinHandle};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// All tasks of one server and the signals they heed.
+/// The tasks of one server and their two signals.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tasks {
     tracker: TaskTracker,
     tables: TaskTracker,
-    /// No new rounds, no new sockets; what runs may finish.
+    /// No new rounds and sockets. Running rounds may finish.
     pub(crate) draining: CancellationToken,
-    /// Everything ends now.
+    /// All tasks end now.
     pub(crate) stopping: CancellationToken,
 }
 
@@ -28,7 +28,7 @@ impl Tasks {
         self.tracker.spawn(task)
     }
 
-    /// Sees something through to its end, also when whoever asked for it goes away meanwhile.
+    /// Runs a future to its end, even if the caller is dropped meanwhile.
     pub(crate) async fn see_through<F>(&self, work: F) -> F::Output
     where
         F: Future<Output: Send> + Send + 'static,
@@ -36,7 +36,7 @@ impl Tasks {
         finished(self.spawn(work).await)
     }
 
-    /// Runs what computes for long beside the tasks, and waits for it.
+    /// Runs a long computation on a blocking thread and waits for it.
     pub(crate) async fn compute<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -44,7 +44,7 @@ impl Tasks {
         finished(self.tracker.spawn_blocking(work).await)
     }
 
-    /// Starts the task of a table, which ends on `draining` as soon as no round runs.
+    /// Starts the task of a table. On `draining` it ends as soon as no round runs.
     pub(crate) fn spawn_table<F>(&self, task: F)
     where
         F: Future<Output: Send> + Send + 'static,
@@ -52,8 +52,8 @@ impl Tasks {
         self.tracker.spawn(self.tables.track_future(task));
     }
 
-    /// Waits for the end of all tables, `patience` at most, or until everything has to stop.
-    /// False when a round was still running.
+    /// Waits until all tables have ended, at most `patience`, or until `stopping`. Returns false if
+    /// a round was still running.
     pub(crate) async fn tables_finished(&self, patience: Duration) -> bool {
         self.tables.close();
         tokio::select! {
@@ -64,7 +64,8 @@ impl Tasks {
         }
     }
 
-    /// Waits for the end of all tasks, `patience` at most. False when some are still running.
+    /// Waits until all tasks have ended, at most `patience`. Returns false if some are still
+    /// running.
     pub(crate) async fn finished(&self, patience: Duration) -> bool {
         self.tracker.close();
         tokio::time::timeout(patience, self.tracker.wait()).await.is_ok()

@@ -1,6 +1,6 @@
-//! Seals the seeds of live shoes, so that the database alone tells nobody the next card. The key
-//! lives outside the database: in the environment or in a file only its owner may read. This file
-//! never writes a seed anywhere and never logs one.
+//! Encrypts the seeds of shoes, so that the database alone does not reveal the next card. The key
+//! is outside the database: in the environment, or in a file that only its owner may read. This
+//! module never stores or logs a seed.
 
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ const SEALED_BYTES: usize = NONCE_BYTES + KEY_BYTES + 16;
 /// The file of the key in the data folder.
 const KEY_FILE: &str = "seed.key";
 
-/// Seals and opens seeds. `Debug` shows nothing.
+/// Encrypts and decrypts seeds. `Debug` shows nothing.
 #[derive(Clone)]
 pub struct Vault {
     cipher: XChaCha20Poly1305,
@@ -49,23 +49,23 @@ pub enum KeyError {
         /// Why.
         source: std::io::Error,
     },
-    /// Others may read the file.
+    /// Other users may read the file.
     #[error("the key file {0} may be read by others: chmod 600 it")]
     Exposed(PathBuf),
-    /// There is no key yet, and none is to be made.
+    /// There is no key, and none may be created.
     #[error("there is no key file {0}")]
     Missing(PathBuf),
 }
 
 impl Vault {
-    /// A vault with the key in `text` (64 hexadecimal digits), or in the data folder's key file,
-    /// which is made on first use.
+    /// A vault with the key in `text` (64 hexadecimal digits), or else in the data folder's key
+    /// file, which is created on first use.
     pub(crate) fn open(text: Option<&str>, data_dir: &Path) -> Result<Vault, KeyError> {
         let file = data_dir.join(KEY_FILE);
         key_of(text, "CASINO_SEED_KEY", &file, true).map(Vault::with_key)
     }
 
-    /// The vault of a house that has been open before: no key is made.
+    /// The vault of a house that was open before. Creates no key.
     pub fn existing(text: Option<&str>, data_dir: &Path) -> Result<Vault, KeyError> {
         let file = data_dir.join(KEY_FILE);
         key_of(text, "CASINO_SEED_KEY", &file, false).map(Vault::with_key)
@@ -77,12 +77,12 @@ impl Vault {
         Vault { cipher, fingerprint: digest.finalize().into() }
     }
 
-    /// Tells one key from another without telling the key.
+    /// A fingerprint that distinguishes keys without revealing them.
     pub(crate) fn fingerprint(&self) -> [u8; 32] {
         self.fingerprint
     }
 
-    /// A seed nobody has seen, for a shoe nobody has seen, and the seed sealed.
+    /// A new seed for a new shoe, plain and sealed.
     pub fn fresh(&self) -> FreshSeed {
         let (shoe, seed) = (entropy::uuid(), entropy::bytes::<KEY_BYTES>());
         FreshSeed { shoe, seed: Seed::new(seed), sealed: self.seal(shoe, &seed) }
@@ -96,7 +96,7 @@ impl Vault {
         Sealed(entropy::hex(&[nonce.as_slice(), sealed.as_slice()].concat()))
     }
 
-    /// The seed of `shoe`. `None` when it was sealed with another key or for another shoe.
+    /// Decrypts the seed of `shoe`. `None` if it was sealed with another key or for another shoe.
     pub fn unseal(&self, shoe: Uuid, sealed: &Sealed) -> Option<Seed> {
         let sealed = entropy::from_hex::<SEALED_BYTES>(&sealed.0)?;
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>()?;
@@ -106,8 +106,8 @@ impl Vault {
     }
 }
 
-/// A key from a text of the environment called `name`, or from its file, which is made when
-/// `may_make`.
+/// The key from the environment variable `name`, whose value is `text`, or else from its file,
+/// which is created if `may_make`.
 pub(crate) fn key_of(
     text: Option<&str>,
     name: &str,
@@ -136,7 +136,7 @@ fn key_of_file(path: &Path) -> Result<[u8; KEY_BYTES], KeyError> {
         Err(error) if error.kind() == ErrorKind::NotFound => {
             let key = entropy::bytes::<KEY_BYTES>();
             match write_key(path, &key) {
-                // Another server made it at this moment.
+                // Another process has just created it.
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => key_of_file(path),
                 written => written.map(|()| key).map_err(failed),
             }
@@ -145,8 +145,8 @@ fn key_of_file(path: &Path) -> Result<[u8; KEY_BYTES], KeyError> {
     }
 }
 
-/// Writes the key beside its place and links it there, so that nobody ever reads half a key and
-/// an existing key is never overwritten.
+/// Writes the key to a temporary file and links it into place, so that no reader sees a partial key
+/// and an existing key is never overwritten.
 fn write_key(path: &Path, key: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;

@@ -1,5 +1,5 @@
-//! What is said of a check. `web/js/proof/words-en.js` and `words-fr.js` say the same; the documents
-//! of `tests/documents/changed` hold both to it.
+//! The words of each check. `web/js/proof/words-en.js` and `words-fr.js` hold the same words; the
+//! documents of `tests/documents/changed` compare them.
 
 use std::fmt::Display;
 
