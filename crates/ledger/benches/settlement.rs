@@ -5,7 +5,8 @@
 //! three stakes, one taken, two returned with winnings. Each table waits for its commit before it
 //! plays on, as a table does.
 //!
-//! `cargo bench -p ledger --bench settlement [-- SECONDS [TURNS]]`
+//! `cargo bench -p ledger --bench settlement [-- SECONDS [TURNS]]`; `cargo test` runs it for a
+//! moment, with few tables and accounts, and its numbers mean nothing then.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,10 +24,13 @@ use uuid::Uuid;
 
 /// Tables that play at once, in turn.
 const TABLES: [u128; 3] = [64, 256, 1024];
+/// The same for a moment.
+const TABLES_BRIEFLY: [u128; 1] = [8];
 /// Clients of pgbench: as many as the writer has connections, and what suits it best.
 const CLIENTS: [u32; 3] = [2, 8, 16];
-/// pgbench's scale: one million accounts.
+/// pgbench's scale: one million accounts; a hundred thousand for a moment.
 const SCALE: u32 = 10;
+const SCALE_BRIEFLY: u32 = 1;
 const PLAYERS: u128 = 3;
 /// The even load under which the time of a commit is taken.
 const PACED_TABLES: u64 = 800;
@@ -37,16 +41,36 @@ fn now() -> Instant {
     Instant::now()
 }
 
-fn main() {
-    let numbers = std::env::args().skip(1).filter_map(|argument| argument.parse().ok());
-    let numbers: Vec<u64> = numbers.collect();
-    let secs = numbers.first().copied().unwrap_or(5);
-    let turns = numbers.get(1).copied().unwrap_or(3);
-    let runtime = tokio::runtime::Runtime::new().expect("a runtime starts");
-    runtime.block_on(run(Duration::from_secs(secs), turns));
+/// How much is measured.
+struct Extent {
+    time: Duration,
+    turns: u64,
+    tables: &'static [u128],
+    scale: u32,
 }
 
-async fn run(time: Duration, turns: u64) {
+impl Extent {
+    fn from_arguments() -> Extent {
+        // `cargo bench` says so, `cargo test` does not.
+        let is_measured = std::env::args().any(|argument| argument == "--bench");
+        let numbers = std::env::args().skip(1).filter_map(|argument| argument.parse().ok());
+        let numbers: Vec<u64> = numbers.collect();
+        let (secs, turns) = if is_measured { (5, 3) } else { (1, 1) };
+        Extent {
+            time: Duration::from_secs(numbers.first().copied().unwrap_or(secs)),
+            turns: numbers.get(1).copied().unwrap_or(turns),
+            tables: if is_measured { &TABLES } else { &TABLES_BRIEFLY },
+            scale: if is_measured { SCALE } else { SCALE_BRIEFLY },
+        }
+    }
+}
+
+fn main() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime starts");
+    runtime.block_on(run(&Extent::from_arguments()));
+}
+
+async fn run(&Extent { time, turns, tables, scale }: &Extent) {
     let dir = std::env::temp_dir().join(format!("ledger-bench-{}", std::process::id()));
     let cluster = local_postgres::start(&local_postgres::Options::new(&dir)).await;
     let cluster = cluster.expect("a cluster starts");
@@ -58,24 +82,24 @@ async fn run(time: Duration, turns: u64) {
     let pool = pool.expect("the database answers");
     local_postgres::assert_durable(&pool).await.expect("fsync is on");
     ledger::migrate(&pool).await.expect("the schema is made");
-    let tpcb = Tpcb::new(cluster.url("tpcb"));
+    let tpcb = Tpcb::new(cluster.url("tpcb"), scale);
     let mut tasks = JoinSet::new();
-    let house = House::open(&pool, &mut tasks).await;
+    let house = House::open(&pool, &mut tasks, *tables.last().expect("there are tables")).await;
 
     println!("turn  TPC-B tps{:>34}  rounds/s", "");
     let mut ratios = Vec::new();
     for turn in 1..=turns {
         let tps: Vec<u64> = CLIENTS.iter().map(|&clients| tpcb.run(clients, time)).collect();
         let mut rounds = Vec::new();
-        for tables in TABLES {
-            rounds.push(house.play(tables, time).await);
+        for tables in tables {
+            rounds.push(house.play(*tables, time).await);
         }
         let best_tps = *tps.iter().max().expect("there are clients");
         let best_rounds = *rounds.iter().max().expect("there are tables");
         ratios.push((best_rounds * 100 / best_tps, best_rounds * 100 / tps[0]));
         let tps: Vec<String> =
             CLIENTS.iter().zip(tps).map(|(clients, tps)| format!("-c {clients}: {tps}")).collect();
-        let rounds: Vec<String> = TABLES
+        let rounds: Vec<String> = tables
             .iter()
             .zip(rounds)
             .map(|(tables, rounds)| format!("{tables} tables: {rounds}"))
@@ -105,12 +129,12 @@ struct Tpcb {
 }
 
 impl Tpcb {
-    fn new(url: String) -> Tpcb {
+    fn new(url: String, scale: u32) -> Tpcb {
         let bin = Command::new("pg_config").arg("--bindir").output();
         let bin = bin.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
         let pgbench = Path::new(&bin.unwrap_or_default()).join("pgbench");
         let tpcb = Tpcb { pgbench, url };
-        tpcb.pgbench(&["-i", "-q", "-s", &SCALE.to_string()]);
+        tpcb.pgbench(&["-i", "-q", "-s", &scale.to_string()]);
         tpcb
     }
 
@@ -138,19 +162,19 @@ struct House {
 }
 
 impl House {
-    async fn open(pool: &PgPool, tasks: &mut JoinSet<()>) -> House {
+    async fn open(pool: &PgPool, tasks: &mut JoinSet<()>, tables: u128) -> House {
         let (ledger, writer) = Ledger::start(pool.clone());
         tasks.spawn(writer);
         let mut heads = Vec::new();
         let house = ledger.claim(ChainId::HOUSE).await.expect("the house is free");
         let mut transfers =
             vec![transfer(TransferKind::Issue, Account::Issue, Account::Cage, 1_000_000_000_000)];
-        for number in 0..TABLES[TABLES.len() - 1] * PLAYERS {
+        for number in 0..tables * PLAYERS {
             let to = Account::Purse(player(number));
             transfers.push(transfer(TransferKind::Purchase, Account::Cage, to, 100_000));
         }
         ledger.commit(step(ChainId::HOUSE, house, transfers)).await.expect("chips are bought");
-        for number in 0..TABLES[TABLES.len() - 1] {
+        for number in 0..tables {
             let table = table(number);
             let head = ledger.claim(table.into()).await.expect("the table is free");
             let to = Account::Float(table);

@@ -1,7 +1,7 @@
 //! What a table costs its server: `cargo bench -p table`. A full table of seven in the middle of a
 //! round is viewed and made into JSON, as it is before a merge patch is taken, for everybody and
 //! for one player; and a whole round, from the first stake to the last chip, is decided and applied
-//! command by command.
+//! command by command. `cargo test` runs each once.
 
 use std::hint::black_box;
 
@@ -48,8 +48,17 @@ impl House {
             house.tell(&by, &Command::BuyIn { amount: RACK, name });
             house.tell(&by, &Command::Sit { seat });
         }
-        house.tell(&Actor::Player(player(1)), &Command::Cut { position: None });
+        house.cut();
         house
+    }
+
+    /// The players are given their time to wash the first shoe; then it is cut.
+    fn cut(&mut self) {
+        while self.table.cut_offered_to().is_none() {
+            self.moment.now_ms = self.table.deadline().expect("the washing has an end");
+            self.tell(&Actor::Table, &Command::Tick);
+        }
+        self.tell(&Actor::Player(player(1)), &Command::Cut { position: None });
     }
 
     fn tell(&mut self, by: &Actor, command: &Command) {
