@@ -4,6 +4,7 @@
 //! `docs/scenarios.md`.
 
 mod check;
+mod format;
 mod parse;
 
 use std::collections::BTreeMap;
@@ -18,6 +19,7 @@ use uuid::Uuid;
 
 use crate::{Actor, Command, Event, Moment, StackedShoe, Table, TableConfig};
 
+pub use format::format;
 pub use parse::{Expect, ExpectHand, ExpectPok, Scenario, ScenarioShoe, TableOverrides};
 
 /// What came out of a scenario: the line that is printed. Always the actual values.
