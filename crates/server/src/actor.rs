@@ -31,7 +31,6 @@ use self::memory::Memory;
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::frames::{frame, refused};
-use crate::hints;
 use crate::limits::Obstacle;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
@@ -217,7 +216,7 @@ impl TableActor<'_> {
             Request::Hint { id, player, outbox } => {
                 outbox.answer(match hints::best(&self.table, player) {
                     Ok(hint) => frame(&hint.message(id, self.id)),
-                    Err(refusal) => refused(Some(id), refusal),
+                    Err(none) => refused(Some(id), none.into()),
                 });
             }
             Request::Ask(asked) => {

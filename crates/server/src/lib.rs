@@ -17,7 +17,6 @@ mod first_start;
 mod floor;
 mod frames;
 mod guard;
-mod hints;
 mod house;
 mod http;
 mod limits;

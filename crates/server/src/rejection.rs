@@ -4,6 +4,7 @@
 use axum::Json;
 use axum::http::StatusCode as S;
 use axum::response::{IntoResponse, Response};
+use hints::NoHint;
 use protocol::Words;
 use serde::Serialize;
 
@@ -90,6 +91,15 @@ pub enum Rejection {
     HintsNotAllowed,
     /// There is no hint for what is asked now.
     NoHint,
+}
+
+impl From<NoHint> for Rejection {
+    fn from(none: NoHint) -> Rejection {
+        match none {
+            NoHint::NotAllowed => Rejection::HintsNotAllowed,
+            NoHint::NotCovered => Rejection::NoHint,
+        }
+    }
 }
 
 impl From<Obstacle> for Rejection {

@@ -1,7 +1,9 @@
-//! The best play for a player who asks: what the chart of his rulebook (crate `odds`) says to the
-//! hand in turn. It looks at what he is shown and offered, and at nothing else, so that it cannot
-//! know more than he could. It asks no chart what charts do not know: insurance, POK, a card that
-//! was exposed in error.
+//! The best play for a player who asks: what the chart of the rulebook (crate `odds`) says to the
+//! hand in turn. A hint is made from the player's own view and options and from nothing else, so
+//! that it cannot know more than the player does. Charts do not cover insurance, POK or a card
+//! exposed in error: there is no hint for them.
+
+use std::fmt;
 
 use blackjack::cards_from;
 use chips::{PlayerId, TableId};
@@ -10,33 +12,56 @@ use protocol::{Decision, HandView, ServerMessage, TableView, YouView};
 use table::Table;
 use uuid::Uuid;
 
-use crate::rejection::Rejection;
-
-/// What to do with a hand as it lies now.
+/// The best play for a hand as it lies now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Hint {
-    round: u32,
-    spot: u8,
-    hand: u8,
-    cards: u32,
-    decision: Decision,
+pub struct Hint {
+    /// The round.
+    pub round: u32,
+    /// The spot of the hand.
+    pub spot: u8,
+    /// The number of the hand at its spot, from 1.
+    pub hand: u8,
+    /// How many cards the hand has.
+    pub cards: u32,
+    /// The play.
+    pub decision: Decision,
 }
 
+/// Why there is no hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoHint {
+    /// The pit allows no hints at this table.
+    NotAllowed,
+    /// It is not the player's turn, or no chart covers what the player is asked.
+    NotCovered,
+}
+
+impl fmt::Display for NoHint {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            NoHint::NotAllowed => "this table gives no hints",
+            NoHint::NotCovered => "there is no hint for what is asked now",
+        })
+    }
+}
+
+impl std::error::Error for NoHint {}
+
 impl Hint {
-    /// As it is told.
-    pub(crate) fn message(self, id: Uuid, table: TableId) -> ServerMessage {
+    /// The answer to the request with this id, as it goes over the wire.
+    pub fn message(self, id: Uuid, table: TableId) -> ServerMessage {
         let Hint { round, spot, hand, cards, decision } = self;
         ServerMessage::Hint { id, table: table.0, round, spot, hand, cards, decision }
     }
 }
 
-/// The best play for that player.
-pub(crate) fn best(table: &Table, player: PlayerId) -> Result<Hint, Rejection> {
+/// The best play for the player, from the player's view of the table.
+pub fn best(table: &Table, player: PlayerId) -> Result<Hint, NoHint> {
     if !table.config().hints {
-        return Err(Rejection::HintsNotAllowed);
+        return Err(NoHint::NotAllowed);
     }
     let chart = Chart::of(table.rules(), table.config().decks);
-    seen(chart, &table.view(), &table.you(player)).ok_or(Rejection::NoHint)
+    seen(chart, &table.view(), &table.you(player)).ok_or(NoHint::NotCovered)
 }
 
 fn seen(chart: Chart, view: &TableView, you: &YouView) -> Option<Hint> {
@@ -118,7 +143,7 @@ mod tests {
         let table = dealt(TableConfig::demo(rulebook), cards, rest);
         let hint = best(&table, ANA).map(|hint| hint.decision);
         assert_eq!(hint, Ok(expected), "{rulebook}: {cards}");
-        assert_eq!(best(&table, BOB), Err(Rejection::NoHint), "it is not his hand");
+        assert_eq!(best(&table, BOB), Err(NoHint::NotCovered), "the hand is not Bob's");
     }
 
     #[test]
@@ -168,14 +193,14 @@ mod tests {
         // Insurance is open; then it is closed.
         let config = TableConfig::demo(Rulebook::OntarioFair);
         let mut table = dealt(config, "Th Ad 6c 2c 2d", 10_000);
-        assert_eq!(best(&table, ANA), Err(Rejection::NoHint));
+        assert_eq!(best(&table, ANA), Err(NoHint::NotCovered));
         tell(&mut table, &Actor::Table, &Command::NoMoreInsurance);
         let hint = best(&table, ANA).map(|hint| (hint.cards, hint.decision));
         assert_eq!(hint, Ok((2, Decision::Hit)));
         // A card exposed in error is known.
         let what = Irregularity::DrawnExposed { card: None };
         tell(&mut table, &Actor::Pit("berthe".to_owned()), &Command::Irregular { what });
-        assert_eq!(best(&table, ANA), Err(Rejection::NoHint));
+        assert_eq!(best(&table, ANA), Err(NoHint::NotCovered));
         let decision = Choice::Hit;
         tell(&mut table, &Actor::Player(ANA), &Command::Decide { spot: 1, hand: None, decision });
         assert_eq!(best(&table, ANA).map(|hint| hint.cards), Ok(3));
@@ -186,6 +211,6 @@ mod tests {
         let config = TableConfig { hints: false, ..TableConfig::demo(Rulebook::OntarioFair) };
         let table = dealt(config, "Th 6d 2c", 10_000);
         assert!(!table.view().sign.hints);
-        assert_eq!(best(&table, ANA), Err(Rejection::HintsNotAllowed));
+        assert_eq!(best(&table, ANA), Err(NoHint::NotAllowed));
     }
 }
