@@ -9,7 +9,7 @@ use futures_util::stream::{Stream, try_unfold};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use self::format::{hex, line};
+use self::format::line;
 use self::pages::Cursor;
 use crate::reports::{Desk, Span};
 
@@ -156,7 +156,7 @@ impl Writing {
                     let rows = pages::next(&self.desk, &self.export, cursor).await?;
                     let Some(rows) = rows else {
                         self.stage = Stage::Done;
-                        let sum = hex(&self.hash.clone().finalize());
+                        let sum = hex::encode(self.hash.clone().finalize());
                         return Ok(Some(format::tail(self.export.format, &sum, self.rows).into()));
                     };
                     self.rows += u64::try_from(rows.len()).unwrap_or_default();
@@ -184,6 +184,6 @@ impl Sum {
 
     /// The digest.
     pub fn finish(self) -> String {
-        hex(&self.0.finalize())
+        hex::encode(self.0.finalize())
     }
 }

@@ -10,10 +10,10 @@
 //! It takes no lock, so that play goes on. Steps committed after it has read a chain's head are
 //! left for the next check. It repairs nothing.
 
+mod digits;
 pub mod export;
 mod finding;
 mod frames;
-mod hex;
 pub mod project;
 mod replay;
 pub mod reports;

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::hex;
+use crate::digits::decode;
 
 const VERSION: &str = "casino seal 1";
 
@@ -41,7 +41,7 @@ pub struct PublicKey(pub [u8; 32]);
 
 impl std::fmt::Display for PublicKey {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(&hex::encode(&self.0))
+        out.write_str(&hex::encode(self.0))
     }
 }
 
@@ -49,7 +49,7 @@ impl std::str::FromStr for PublicKey {
     type Err = NotASeal;
 
     fn from_str(text: &str) -> Result<PublicKey, NotASeal> {
-        hex::decode(text.trim()).map(PublicKey).ok_or(NotASeal("the key is not 64 hex digits"))
+        decode(text.trim()).map(PublicKey).ok_or(NotASeal("the key is not 64 hex digits"))
     }
 }
 
@@ -159,11 +159,11 @@ impl Seal {
             version: VERSION.to_owned(),
             number: self.number,
             at_ms: self.at_ms,
-            previous: hex::encode(&self.previous),
+            previous: hex::encode(self.previous),
             heads: head_forms(&self.heads),
             key: self.key.to_string(),
-            hash: hex::encode(&self.hash),
-            signature: hex::encode(&self.signature),
+            hash: hex::encode(self.hash),
+            signature: hex::encode(self.signature),
         };
         serde_json::to_string_pretty(&form).expect("a seal is plain data")
     }
@@ -178,11 +178,11 @@ impl Seal {
         Ok(Seal {
             number: form.number,
             at_ms: form.at_ms,
-            previous: hex::decode(&form.previous).ok_or(digits)?,
+            previous: decode(&form.previous).ok_or(digits)?,
             heads: heads(form.heads).ok_or(digits)?,
             key: form.key.parse()?,
-            hash: hex::decode(&form.hash).ok_or(digits)?,
-            signature: hex::decode(&form.signature).ok_or(digits)?,
+            hash: decode(&form.hash).ok_or(digits)?,
+            signature: decode(&form.signature).ok_or(digits)?,
         })
     }
 
@@ -220,14 +220,14 @@ fn head_forms(heads: &[(ChainId, Head)]) -> Vec<HeadForm> {
         chain: chain.0,
         epoch: head.epoch,
         seq: head.seq,
-        hash: hex::encode(&head.hash),
+        hash: hex::encode(head.hash),
     };
     heads.iter().map(form).collect()
 }
 
 fn heads(forms: Vec<HeadForm>) -> Option<Vec<(ChainId, Head)>> {
     let head = |form: HeadForm| {
-        let hash = hex::decode(&form.hash)?;
+        let hash = decode(&form.hash)?;
         Some((ChainId(form.chain), Head { epoch: form.epoch, seq: form.seq, hash }))
     };
     forms.into_iter().map(head).collect()

@@ -7,8 +7,6 @@ use sha2::{Digest, Sha256};
 use table::ENGINE;
 use uuid::Uuid;
 
-use crate::hex;
-
 const VERSION: &str = "casino sign 1";
 /// The kind of the event that says which sign a table had.
 pub(crate) const SIGNED: &str = "table-signed";
@@ -28,7 +26,7 @@ pub fn sign_hash(row: &GamingTable) -> Option<String> {
     text(&row.rulebook);
     text(&row.opened_at_ms.to_string());
     text(&sorted(&config));
-    Some(hex::encode(&form.finalize()))
+    Some(hex::encode(form.finalize()))
 }
 
 /// The id of the command that puts a table's sign on record, which is also the entry's mark.

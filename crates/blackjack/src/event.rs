@@ -1,8 +1,6 @@
 //! What has happened at the cards. An event is a fact: it names every chip it moves, and no card
 //! that lies closed.
 
-use std::fmt::Write;
-
 use chips::{Chips, Net, PlayerId, TransferKind};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -273,11 +271,7 @@ pub struct Revealed(pub String);
 
 impl From<&Seed> for Revealed {
     fn from(seed: &Seed) -> Revealed {
-        let mut text = String::with_capacity(2 * crate::SEED_BYTES);
-        for byte in seed.reveal() {
-            write!(text, "{byte:02x}").expect("a string takes any text");
-        }
-        Revealed(text)
+        Revealed(hex::encode(seed.reveal()))
     }
 }
 

@@ -73,8 +73,8 @@ use crate::Card;
 mod hex;
 mod stream;
 
-pub use hex::HexError;
-use hex::hexadecimal;
+pub use self::hex::HexError;
+use self::hex::hexadecimal;
 use stream::Stream;
 
 /// Bytes in a seed, a commitment and a key.

@@ -19,10 +19,10 @@ struct Vector {
     order: String,
 }
 
-fn seed(hex: &str) -> Seed {
-    assert_eq!(hex.len(), 64);
-    let byte = |at: usize| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).expect("hex digits");
-    Seed::new(std::array::from_fn(byte))
+fn seed(digits: &str) -> Seed {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(digits, &mut bytes).expect("64 hex digits");
+    Seed::new(bytes)
 }
 
 #[test]

@@ -33,14 +33,10 @@ fn vectors() -> Vec<Vector> {
     serde_json::from_str::<Vectors>(text).expect("the vectors are JSON").vectors
 }
 
-fn bytes<const LEN: usize>(hex: &str) -> [u8; LEN] {
-    assert_eq!(hex.len(), 2 * LEN);
-    std::array::from_fn(|at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).expect("hex digits"))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let digit = |value: u8| char::from_digit(u32::from(value), 16).expect("four bits");
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+fn bytes<const LEN: usize>(digits: &str) -> [u8; LEN] {
+    let mut bytes = [0; LEN];
+    hex::decode_to_slice(digits, &mut bytes).expect("so many hex digits");
+    bytes
 }
 
 fn mac(key: &[u8], message: &[u8]) -> Vec<u8> {
@@ -111,9 +107,9 @@ fn the_steps_between_are_as_pinned() {
         let seed = bytes::<32>(&vector.seed);
         let plain = plain(vector.decks, &seed, &washes);
         let name = &vector.name;
-        assert_eq!(hex(&Sha256::digest(seed)), vector.commitment, "{name}");
-        assert_eq!(hex(&plain.key), vector.key, "{name}");
-        assert_eq!(hex(&mac(&plain.key, &[0; 8])), vector.block_0, "{name}");
+        assert_eq!(hex::encode(Sha256::digest(seed)), vector.commitment, "{name}");
+        assert_eq!(hex::encode(&plain.key), vector.key, "{name}");
+        assert_eq!(hex::encode(mac(&plain.key, &[0; 8])), vector.block_0, "{name}");
         assert_eq!(plain.words_read, vector.words_read, "{name}");
         assert_eq!(plain.words_rejected, vector.words_rejected, "{name}");
         assert_eq!(cards_text(&plain.order), vector.order, "{name}");

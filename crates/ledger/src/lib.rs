@@ -12,8 +12,6 @@
 //! This crate never edits a step or a transfer and never sets a balance. It knows neither cards
 //! nor HTTP nor the time: commands and events are JSON text that it stores and hashes unchanged.
 
-use std::fmt::Write as _;
-
 mod account;
 mod audit;
 mod claim;
@@ -57,8 +55,5 @@ pub async fn act_as_server(connection: &mut sqlx::PgConnection) -> Result<(), sq
 /// A text that changes whenever a migration does. It names the template of test databases.
 pub fn schema_fingerprint() -> String {
     let sums = MIGRATIONS.iter().flat_map(|migration| migration.checksum.iter());
-    sums.fold(String::from("ledger "), |mut text, byte| {
-        write!(text, "{byte:02x}").expect("a string takes any text");
-        text
-    })
+    format!("ledger {}", hex::encode(sums.copied().collect::<Vec<u8>>()))
 }

@@ -224,12 +224,7 @@ pub(crate) fn sync_dir(dir: &Path) -> std::io::Result<()> {
 }
 
 fn short_hash(path: &Path) -> String {
-    use std::fmt::Write as _;
-    let digest = Sha256::digest(path.as_os_str().as_bytes());
-    digest[..8].iter().fold(String::new(), |mut hash, byte| {
-        write!(hash, "{byte:02x}").expect("a string takes any text");
-        hash
-    })
+    hex::encode(&Sha256::digest(path.as_os_str().as_bytes())[..8])
 }
 
 #[cfg(test)]

@@ -7,19 +7,19 @@
 //! the document. `web/js/proof` does the same in a browser. The format, and the procedure for
 //! whoever writes a third verifier, are in `docs/proof.md`.
 
+mod bytes32;
 mod canonical;
 mod collect;
 mod document;
-mod hex;
 mod layout;
 mod verify;
 
 pub use blackjack::{Commitment, Wash};
+pub use bytes32::{Bytes32, HexError};
 pub use canonical::{canonical, digest};
 pub use collect::Collector;
 pub use document::{
     At, Burn, Cut, Dealt, Discard, Document, FORMAT, Note, Reshuffle, Round, Source, SplitAt,
     State, To, Washed, Why,
 };
-pub use hex::{Bytes32, HexError};
 pub use verify::{Check, Code, Outcome, Report, Seen, Words, verify};

@@ -9,7 +9,7 @@ pub struct WashBytes(pub [u8; 16]);
 
 impl From<WashBytes> for String {
     fn from(wash: WashBytes) -> String {
-        format!("{:032x}", u128::from_be_bytes(wash.0))
+        hex::encode(wash.0)
     }
 }
 
@@ -17,12 +17,12 @@ impl TryFrom<String> for WashBytes {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<WashBytes, &'static str> {
-        let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
-        if text.len() != 32 || !text.bytes().all(digit) {
+        let mut bytes = [0; 16];
+        let is_lower_case = !text.bytes().any(|digit| digit.is_ascii_uppercase());
+        if !is_lower_case || hex::decode_to_slice(&text, &mut bytes).is_err() {
             return Err("a wash is 32 lower-case hexadecimal digits");
         }
-        let number = u128::from_str_radix(&text, 16).map_err(|_| "a wash is hexadecimal")?;
-        Ok(WashBytes(number.to_be_bytes()))
+        Ok(WashBytes(bytes))
     }
 }
 

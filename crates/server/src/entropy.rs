@@ -27,26 +27,10 @@ pub(crate) fn player_id() -> PlayerId {
     PlayerId(uuid())
 }
 
-/// Bytes as lower-case hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-        write!(text, "{byte:02x}").expect("a string takes any text");
-        text
-    })
-}
-
 /// Hexadecimal digits as bytes. `None` unless there are exactly `2 * N` of them.
 pub(crate) fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return None;
-    }
     let mut bytes = [0; N];
-    for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-        let digits = std::str::from_utf8(digits).ok()?;
-        *byte = u8::from_str_radix(digits, 16).ok()?;
-    }
-    Some(bytes)
+    hex::decode_to_slice(text, &mut bytes).ok().map(|()| bytes)
 }
 
 #[cfg(test)]
@@ -54,8 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hexadecimal_goes_both_ways() {
-        assert_eq!(hex(&[0, 171, 255]), "00abff");
+    fn hexadecimal_digits_are_exactly_so_many_bytes() {
         assert_eq!(from_hex("00abff"), Some([0_u8, 171, 255]));
         assert_eq!(from_hex::<3>("00abf"), None);
         assert_eq!(from_hex::<3>("00abfg"), None);

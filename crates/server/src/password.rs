@@ -18,7 +18,7 @@ const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
 
 /// A password nobody has seen, and its hash.
 pub(crate) fn fresh() -> (String, String) {
-    let password = entropy::hex(&entropy::bytes::<PASSWORD_BYTES>());
+    let password = hex::encode(entropy::bytes::<PASSWORD_BYTES>());
     let hash = hash_of(&password);
     (password, hash)
 }

@@ -54,7 +54,7 @@ pub(crate) struct Token(pub(crate) String);
 impl Token {
     /// A token nobody has seen, and its hash.
     pub(crate) fn fresh() -> (Token, TokenHash) {
-        let token = Token(entropy::hex(&entropy::bytes::<TOKEN_BYTES>()));
+        let token = Token(hex::encode(entropy::bytes::<TOKEN_BYTES>()));
         let hash = Token::hash(&token.0).expect("a token of our making has the form of one");
         (token, hash)
     }

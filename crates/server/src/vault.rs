@@ -93,7 +93,7 @@ impl Vault {
         let payload = Payload { msg: seed, aad: shoe.as_bytes() };
         let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload);
         let sealed = sealed.expect("32 bytes are far below the limit of the cipher");
-        Sealed(entropy::hex(&[nonce.as_slice(), sealed.as_slice()].concat()))
+        Sealed(hex::encode([nonce.as_slice(), sealed.as_slice()].concat()))
     }
 
     /// Decrypts the seed of `shoe`. `None` if it was sealed with another key or for another shoe.
@@ -151,13 +151,13 @@ fn write_key(path: &Path, key: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    let draft = path.with_extension(entropy::hex(&entropy::bytes::<8>()));
+    let draft = path.with_extension(hex::encode(entropy::bytes::<8>()));
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut file = options.open(&draft)?;
-    writeln!(file, "{}", entropy::hex(key))?;
+    writeln!(file, "{}", hex::encode(key))?;
     file.sync_all()?;
     let linked = std::fs::hard_link(&draft, path);
     std::fs::remove_file(&draft)?;

@@ -53,14 +53,6 @@ fn field(value: &Value) -> String {
     }
 }
 
-/// Bytes in hexadecimal.
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-        write!(text, "{byte:02x}").expect("a string takes any text");
-        text
-    })
-}
-
 /// Removes sealed seeds from events.
 pub(super) fn without_seals(events: &str) -> String {
     if !events.contains("sealed") {

@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::finding::Mismatch;
-use crate::hex;
 use crate::seal::Seal;
 use crate::sign::SIGNED;
 
@@ -16,7 +15,7 @@ pub const SEALED: &str = "sealed";
 
 /// The event that says that a seal was made.
 pub fn sealed_event(seal: &Seal) -> Value {
-    json!({ "kind": SEALED, "number": seal.number, "hash": hex::encode(&seal.hash) })
+    json!({ "kind": SEALED, "number": seal.number, "hash": hex::encode(seal.hash) })
 }
 
 /// What the house says of a table's opening.

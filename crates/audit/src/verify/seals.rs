@@ -7,7 +7,6 @@ use ledger::{ChainId, Fault, Head};
 
 use super::Audit;
 use crate::finding::Mismatch;
-use crate::hex;
 use crate::seal::{PublicKey, Seal};
 
 /// Seals read at a time. Each names every chain.
@@ -36,7 +35,7 @@ impl Audit<'_> {
                     }
                 };
                 self.seal(&seal, before.as_ref(), &now).await?;
-                hashes.insert(number, hex::encode(&seal.hash));
+                hashes.insert(number, hex::encode(seal.hash));
                 self.report.progress.seals += 1;
                 before = Some(seal);
             }
@@ -143,7 +142,7 @@ impl Audit<'_> {
         }
         let flaw = match hashes.get(&number) {
             None => Some("you brought one, and the books have none of this number"),
-            Some(there) if *there != hex::encode(&seal.hash) => {
+            Some(there) if *there != hex::encode(seal.hash) => {
                 Some("the one you brought is another than that of the books")
             }
             Some(_) => None,

@@ -20,7 +20,7 @@ macro_rules! hexadecimal {
     ($name:ident) => {
         impl std::fmt::Display for $name {
             fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                self.0.iter().try_for_each(|byte| write!(out, "{byte:02x}"))
+                out.write_str(&::hex::encode(self.0))
             }
         }
 
@@ -56,19 +56,10 @@ macro_rules! hexadecimal {
 
 pub(super) use hexadecimal;
 
+/// Upper-case digits are refused: a text is written in one way only.
 pub(super) fn from_hex<const LEN: usize>(text: &str) -> Result<[u8; LEN], HexError> {
-    let digits = text.as_bytes();
-    if digits.len() != 2 * LEN {
-        return Err(HexError);
-    }
-    let value = |digit: u8| match digit {
-        b'0'..=b'9' => Ok(digit - b'0'),
-        b'a'..=b'f' => Ok(digit - b'a' + 10),
-        _ => Err(HexError),
-    };
     let mut bytes = [0; LEN];
-    for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-        *byte = value(pair[0])? << 4 | value(pair[1])?;
-    }
-    Ok(bytes)
+    let is_lower_case = !text.bytes().any(|digit| digit.is_ascii_uppercase());
+    let read = hex::decode_to_slice(text, &mut bytes);
+    if is_lower_case && read.is_ok() { Ok(bytes) } else { Err(HexError) }
 }

@@ -2,7 +2,6 @@
 //! version whose digests are listed here. A package is unpacked only if it has its digest, and used
 //! only after it was renamed into place as a whole.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Component, Path, PathBuf};
@@ -113,10 +112,7 @@ fn download(package: &Package, registry: &str) -> Result<Vec<u8>, String> {
             answer.into_body().into_with_config().limit(PACKAGE_BYTES_MAX).read_to_vec()
         })
         .map_err(|fault| format!("{url}: {fault}"))?;
-    let found = Sha512::digest(&bytes).iter().fold(String::new(), |mut hex, byte| {
-        write!(hex, "{byte:02x}").expect("a string takes any text");
-        hex
-    });
+    let found = hex::encode(Sha512::digest(&bytes));
     if found != package.sha512 {
         return Err(format!("{url} has the wrong SHA-512, {found}"));
     }

@@ -33,7 +33,7 @@ pub(crate) async fn pass(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let id = entropy::hex(&entropy::bytes::<8>());
+    let id = hex::encode(entropy::bytes::<8>());
     let span = tracing::info_span!("request", request.id = id);
     let watch = Stopwatch::start();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());

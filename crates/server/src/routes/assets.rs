@@ -8,7 +8,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use uuid::Uuid;
 
-use crate::entropy;
 use crate::rejection::Rejection;
 
 /// The one page; the lobby and every table are places on it.
@@ -66,7 +65,7 @@ fn file_of(path: &str) -> Option<&str> {
 }
 
 fn answer(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", entropy::hex(&file.metadata.sha256_hash()[..16]));
+    let tag = format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..16]));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let cache = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "no-cache".to_owned())];
     if known.is_some_and(|known| known.split(',').any(|one| one.trim() == tag)) {

@@ -7,7 +7,6 @@ use ledger::Fault;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::entropy;
 use crate::http::session::unreadable;
 use crate::rejection::Rejection;
 use crate::routes::audit::Question;
@@ -27,7 +26,7 @@ pub(crate) async fn get(
         json!({
             "number": seal.number,
             "at_ms": seal.at_ms,
-            "hash": entropy::hex(&seal.hash),
+            "hash": hex::encode(seal.hash),
             "key": seal.key.to_string(),
         })
     });

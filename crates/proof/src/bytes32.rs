@@ -32,7 +32,7 @@ impl Bytes32 {
 
 impl fmt::Display for Bytes32 {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(out, "{byte:02x}"))
+        out.write_str(&hex::encode(self.0))
     }
 }
 
@@ -46,20 +46,10 @@ impl FromStr for Bytes32 {
     type Err = HexError;
 
     fn from_str(text: &str) -> Result<Bytes32, HexError> {
-        let digits = text.as_bytes();
-        if digits.len() != 2 * SEED_BYTES {
-            return Err(HexError);
-        }
-        let value = |digit: u8| match digit {
-            b'0'..=b'9' => Ok(digit - b'0'),
-            b'a'..=b'f' => Ok(digit - b'a' + 10),
-            _ => Err(HexError),
-        };
         let mut bytes = [0; SEED_BYTES];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            *byte = value(pair[0])? << 4 | value(pair[1])?;
-        }
-        Ok(Bytes32(bytes))
+        let is_lower_case = !text.bytes().any(|digit| digit.is_ascii_uppercase());
+        let read = hex::decode_to_slice(text, &mut bytes);
+        if is_lower_case && read.is_ok() { Ok(Bytes32(bytes)) } else { Err(HexError) }
     }
 }
 
