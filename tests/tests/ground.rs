@@ -1,5 +1,6 @@
 //! Checks of the source without starting the house: edges between crates, the shape of the files,
-//! one meaning for each word, pages that name only what exists, a scenario for every clause.
+//! one meaning for each word, pages that name only what exists, a scenario for every clause,
+//! migrations that stay as they landed.
 
 #![cfg(test)]
 
@@ -7,6 +8,8 @@
 mod architecture;
 #[path = "ground/clauses.rs"]
 mod clauses;
+#[path = "ground/migrations.rs"]
+mod migrations;
 #[path = "ground/paths.rs"]
 mod paths;
 #[path = "ground/settlement.rs"]

@@ -1,0 +1,32 @@
+//! A migration that has landed never changes: databases that have applied it could not be opened
+//! any more. A new one is added below the others, with its digest (`sha256sum migrations/*.sql`).
+
+use sha2::{Digest, Sha256};
+
+const LANDED: [(&str, &str); 12] = [
+    ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
+    ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
+    ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
+    ("0004_accounts.sql", "0a484b33bd4463afe8e873c726125549a62848831abc5163261832eb2ae7d29b"),
+    ("0005_cage.sql", "71191b878473a8bb929f443df7a5aca77e25bdd02a9d27b1217ec956d949be42"),
+    ("0006_audit.sql", "24645e9dc170cc47e52618a9ba6a954ffa3096f8343d5ecf90c06310f2f65ab6"),
+    ("0007_seals.sql", "c9b2fe0ea8235d393d56e4ac223dfbc7fb7051d489dca6a2213163024bf16f4e"),
+    ("0008_pits.sql", "fba7c06935ccddeee6d1ea0399d811f6883589c3dc153c677d7e3c48595ec687"),
+    ("0009_names.sql", "684cc51e7303daafb8eb9279edb8c6c457cf7161edacc8623bbc43e45981370c"),
+    ("0010_limits.sql", "c88bfc39f42706d4ea0e25813d510f577ff3d86fa3d93b154c18b9c2c70fd32a"),
+    ("0011_passwords.sql", "ac29f800a81e571288fa43018ce91772977326bea74b0f227f44cf8de12ddb5e"),
+    ("0012_server_role.sql", "5f6e323d134b46501440d063d439180d6c35cc168a16163d86f3378102581569"),
+];
+
+#[test]
+fn migrations_that_have_landed_are_what_they_were() {
+    let found: Vec<(String, String)> = super::files(&super::root().join("migrations"), ".sql")
+        .iter()
+        .map(|path| {
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            (name, hex::encode(Sha256::digest(std::fs::read(path).unwrap())))
+        })
+        .collect();
+    let landed = LANDED.map(|(name, digest)| (name.to_owned(), digest.to_owned()));
+    assert_eq!(found, landed, "left: migrations, right: as they landed");
+}
