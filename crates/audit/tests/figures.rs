@@ -1,7 +1,7 @@
-//! A table counts for the pit, the read model counts for the auditor: of the same steps, whatever
-//! is played, both come to the same figures. Tables of all rulebooks are played at random, with
-//! void rounds, hands that were dealt no card, fills and credits; from one seed, so that a failure
-//! comes again.
+//! The table counts its takings for the pit, the read model counts them for the auditor. For the
+//! same steps both must come to the same figures. Tables of all rulebooks are played at random,
+//! with void rounds, hands without cards, fills and credits. All choices follow from one seed, so
+//! that a failure can be repeated.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -13,11 +13,11 @@ use table::{
 };
 use uuid::Uuid;
 
-/// Things said at each table.
+/// Commands at each table.
 const SAID: u32 = 6_000;
-/// Players at each table, one of them standing behind the others where that is possible.
+/// Players at each table. One of them backs others where the rulebook allows it.
 const PLAYERS: u64 = 4;
-/// Time between two things that are said, in milliseconds.
+/// Time between two commands, in milliseconds.
 const PAUSE_MS: i64 = 1_000;
 
 /// Numbers that follow from a seed (`SplitMix64`).
@@ -72,7 +72,7 @@ impl Play {
         self.say(&Actor::Player(player(number)), &command);
     }
 
-    /// Whether the table accepts it; then both have counted it.
+    /// Sends a command. Returns whether the table accepted it; then both have counted it.
     fn say(&mut self, by: &Actor, command: &Command) -> bool {
         self.moment.now_ms += PAUSE_MS;
         let Ok(step) = self.table.decide(by, command, &self.moment) else { return false };
@@ -93,7 +93,7 @@ impl Play {
         true
     }
 
-    /// Somebody says something: mostly what he is offered.
+    /// A random command, mostly one that is offered.
     fn go_on(&mut self) {
         let number = self.random.below(usize::try_from(PLAYERS).unwrap()) as u64 + 1;
         let by = Actor::Player(player(number));
@@ -135,7 +135,7 @@ impl Play {
         }
     }
 
-    /// Both figures of everything, between two rounds.
+    /// Compares both figures, between two rounds.
     fn compare(&self) {
         let books = self.table.books();
         let sum = |of: fn(&audit::rounds::Takings) -> i64| self.rows.takings.values().map(of).sum();
@@ -193,7 +193,7 @@ fn the_table_and_the_read_model_come_to_the_same_figures() {
         let voids = rows.rounds.iter().filter(|round| round.void).count();
         assert!(rows.rounds.len() > 100 && voids > 2, "{rulebook}: {}", rows.rounds.len());
         if rulebook.rules().irregularities {
-            // Hands that were dealt no card have their stake back and are no turnover.
+            // Stakes of hands without cards go back and are no turnover.
             let all_back = |round: &&audit::rounds::RoundRow| round.staked == 0 && !round.void;
             assert!(rows.rounds.iter().filter(all_back).count() > 0);
         }

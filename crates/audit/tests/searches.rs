@@ -1,5 +1,5 @@
-//! Searches find their rounds along an index: asked of a real Postgres that has tens of thousands
-//! of them, statistics and every choice of its own.
+//! Searches find their rounds along an index. Checked with the plans of a real Postgres with tens
+//! of thousands of rounds.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -22,7 +22,7 @@ fn id(kind: u64, number: i64) -> Uuid {
     Uuid::from_u64_pair(kind, number.unsigned_abs())
 }
 
-/// A house with many rounds: their rows alone, as the projector would write them.
+/// A house with many rounds: only their rows, as the projector would write them.
 async fn large() -> (TestDatabase, PgPool) {
     let fingerprint = format!("searches {}", ledger::schema_fingerprint());
     let prepare = async |url: String| -> Result<(), Box<dyn std::error::Error>> {
@@ -76,7 +76,7 @@ async fn fill(pool: &PgPool) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Asserts that the plan reads no large table from end to end.
+/// Asserts that the plan scans no large table.
 async fn check(pool: &PgPool, what: &str, mut query: QueryBuilder<Postgres>) {
     let lines: Vec<String> =
         query.build_query_scalar().persistent(false).fetch_all(pool).await.unwrap();
@@ -128,7 +128,7 @@ async fn every_search_for_rounds_takes_an_index() {
     ];
     for (what, search) in searches {
         check(&pool, what, search.build("explain ")).await;
-        // And it finds what it looks for.
+        // And it finds rounds.
         let mut rows = search.build("");
         let rows: Vec<String> = rows.build_query_scalar().fetch_all(&pool).await.unwrap();
         let is_narrow = what.contains("staff and player") || what == "one stake";

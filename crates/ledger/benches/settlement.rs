@@ -118,11 +118,11 @@ async fn run(&Extent { time, turns, tables, scale }: &Extent) {
     while tasks.join_next().await.is_some() {}
     pool.close().await;
     cluster.stop().await.expect("the cluster stops");
-    // What cannot be removed is in the temporary folder.
+    // Files that cannot be removed stay in the temporary folder.
     let _ = std::fs::remove_dir_all(dir);
 }
 
-/// The yardstick.
+/// The peer: pgbench's TPC-B.
 struct Tpcb {
     pgbench: PathBuf,
     url: String,
@@ -155,7 +155,7 @@ impl Tpcb {
     }
 }
 
-/// All the tables, ready to play.
+/// All tables, ready to play.
 struct House {
     ledger: Ledger,
     heads: Vec<Arc<tokio::sync::Mutex<Head>>>,
@@ -190,7 +190,7 @@ impl House {
         House { ledger, heads }
     }
 
-    /// Lets so many tables play; returns rounds per second.
+    /// Lets this number of tables play. Returns rounds per second.
     async fn play(&self, tables: u128, time: Duration) -> u64 {
         let rounds = Arc::new(AtomicU64::new(0));
         let start = now();

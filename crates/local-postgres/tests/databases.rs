@@ -1,4 +1,4 @@
-//! Test databases seen by tests: filled once, apart from each other, gone afterwards.
+//! Test databases: filled once, separate from each other, dropped afterwards.
 #![expect(clippy::unwrap_used, reason = "a test says what went wrong by panicking")]
 
 use std::str::FromStr;

@@ -220,7 +220,15 @@ impl Client {
                 Happening::Refused(refused) if refused.id == Some(wanted) => {
                     Some(Err(CommandError::Refused(refused.clone())))
                 }
-                _ => None,
+                Happening::Lobby
+                | Happening::Purse(_)
+                | Happening::View(_)
+                | Happening::Step(..)
+                | Happening::You(_)
+                | Happening::Staff(_)
+                | Happening::Ack { .. }
+                | Happening::Refused(_)
+                | Happening::Closing(_) => None,
             };
             if let Some(answer) = answer {
                 return answer;
@@ -311,9 +319,10 @@ impl Client {
 async fn greet(session: &Session) -> Result<(Connection, Welcome), ClientError> {
     let mut connection = Connection::open(session).await?;
     connection.send(&ClientMessage::Hello { protocol: VERSION }).await?;
-    match connection.receive().await? {
-        ServerMessage::Welcome(welcome) => Ok((connection, welcome)),
-        _ => Err(ClientError::Unreadable("the first frame is no welcome")),
+    if let ServerMessage::Welcome(welcome) = connection.receive().await? {
+        Ok((connection, welcome))
+    } else {
+        Err(ClientError::Unreadable("the first frame is no welcome"))
     }
 }
 

@@ -49,7 +49,7 @@ fn field(value: &Value) -> String {
             format!("\"{}\"", text.replace('"', "\"\""))
         }
         Value::String(text) => text.clone(),
-        other => other.to_string(),
+        Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
     }
 }
 
@@ -70,7 +70,7 @@ fn cut(value: &mut Value) {
             fields.values_mut().for_each(cut);
         }
         Value::Array(items) => items.iter_mut().for_each(cut),
-        _ => {}
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 

@@ -19,11 +19,8 @@ pub(super) struct CardSeen {
 
 /// The cards that events show.
 pub(super) fn seen(events: &[Event]) -> Vec<CardSeen> {
-    let felt = events.iter().filter_map(|event| match event {
-        Event::Felt(event) => Some(event),
-        _ => None,
-    });
-    felt.filter_map(card_of).collect()
+    let felt = |event: &Event| if let Event::Felt(event) = event { card_of(event) } else { None };
+    events.iter().filter_map(felt).collect()
 }
 
 fn card_of(event: &FeltEvent) -> Option<CardSeen> {
@@ -42,7 +39,40 @@ fn card_of(event: &FeltEvent) -> Option<CardSeen> {
         | FeltEvent::FacedCardDiscarded { card, index }
         | FeltEvent::OverdrawDiscarded { card, index } => seen(Some(card), Some(index), "tray"),
         FeltEvent::CardExposed { card, index } => seen(Some(card), Some(index), "table"),
-        _ => None,
+        FeltEvent::ShoePrepared { .. }
+        | FeltEvent::Washed { .. }
+        | FeltEvent::ShoeShuffled { .. }
+        | FeltEvent::ShoeCut { .. }
+        | FeltEvent::ShoeRetired { .. }
+        | FeltEvent::StubReturned { .. }
+        | FeltEvent::TrayEmptied
+        | FeltEvent::CutCardOut { .. }
+        | FeltEvent::DiscardsReshuffled { .. }
+        | FeltEvent::CardAwaited { .. }
+        | FeltEvent::DrawnUnexposed
+        | FeltEvent::ExposedDiscarded
+        | FeltEvent::OverdrawAnnounced
+        | FeltEvent::RoundStarted { .. }
+        | FeltEvent::HandVoid { .. }
+        | FeltEvent::InsuranceOffered
+        | FeltEvent::Insured { .. }
+        | FeltEvent::InsuranceDeclined { .. }
+        | FeltEvent::EvenMoneyPaid { .. }
+        | FeltEvent::EvenMoneyBooked { .. }
+        | FeltEvent::InsuranceClosed
+        | FeltEvent::Peeked { .. }
+        | FeltEvent::TurnStarted { .. }
+        | FeltEvent::Stood { .. }
+        | FeltEvent::CardRefused { .. }
+        | FeltEvent::Doubled { .. }
+        | FeltEvent::Split { .. }
+        | FeltEvent::Surrendered { .. }
+        | FeltEvent::Busted { .. }
+        | FeltEvent::Settled { .. }
+        | FeltEvent::PokSettled { .. }
+        | FeltEvent::Voided { .. }
+        | FeltEvent::RoundEnded { .. }
+        | FeltEvent::FollowChanged { .. } => None,
     }
 }
 

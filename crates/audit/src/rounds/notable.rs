@@ -19,7 +19,7 @@ pub(super) fn of(event: &Event) -> Option<(String, String)> {
             };
             (kind, detail.to_string())
         }
-        _ => return None,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => return None,
     })
 }
 
@@ -49,18 +49,74 @@ fn is_notable(event: &Event) -> bool {
         | Event::DisputeRaised { .. }
         | Event::Ruled { .. }
         | Event::FloatFilled { .. } => true,
-        _ => false,
+        Event::Resumed
+        | Event::Engine { .. }
+        | Event::CutOffered { .. }
+        | Event::CutRefused { .. }
+        | Event::CutMade { .. }
+        | Event::BoughtIn { .. }
+        | Event::CashedOut { .. }
+        | Event::SeatTaken { .. }
+        | Event::SeatLeft { .. }
+        | Event::SatOut { .. }
+        | Event::BetPlaced { .. }
+        | Event::PokPlaced { .. }
+        | Event::BackBetPlaced { .. }
+        | Event::BetReturned { .. }
+        | Event::BackBetReturned { .. }
+        | Event::ConsentSet { .. }
+        | Event::FollowSet { .. }
+        | Event::Confirmed { .. }
+        | Event::PlanSet { .. }
+        | Event::DeadlineSet { .. }
+        | Event::DeadlineCleared
+        | Event::TimeBankUsed { .. } => false,
     }
 }
 
 /// Whether the event is an irregularity (O12), by the table's own count.
 pub(super) fn is_irregular(event: &FeltEvent) -> bool {
-    matches!(
-        event,
+    match event {
         FeltEvent::FacedCardDiscarded { .. }
-            | FeltEvent::DrawnUnexposed
-            | FeltEvent::CardExposed { .. }
-            | FeltEvent::OverdrawDiscarded { .. }
-            | FeltEvent::DiscardsReshuffled { .. }
-    )
+        | FeltEvent::DrawnUnexposed
+        | FeltEvent::CardExposed { .. }
+        | FeltEvent::OverdrawDiscarded { .. }
+        | FeltEvent::DiscardsReshuffled { .. } => true,
+        FeltEvent::ShoePrepared { .. }
+        | FeltEvent::Washed { .. }
+        | FeltEvent::ShoeShuffled { .. }
+        | FeltEvent::ShoeCut { .. }
+        | FeltEvent::ShoeRetired { .. }
+        | FeltEvent::StubReturned { .. }
+        | FeltEvent::TrayEmptied
+        | FeltEvent::Burned { .. }
+        | FeltEvent::BurnedShown { .. }
+        | FeltEvent::CutCardOut { .. }
+        | FeltEvent::CardAwaited { .. }
+        | FeltEvent::ExposedDiscarded
+        | FeltEvent::OverdrawAnnounced
+        | FeltEvent::RoundStarted { .. }
+        | FeltEvent::CardDealt { .. }
+        | FeltEvent::HandVoid { .. }
+        | FeltEvent::InsuranceOffered
+        | FeltEvent::Insured { .. }
+        | FeltEvent::InsuranceDeclined { .. }
+        | FeltEvent::EvenMoneyPaid { .. }
+        | FeltEvent::EvenMoneyBooked { .. }
+        | FeltEvent::InsuranceClosed
+        | FeltEvent::Peeked { .. }
+        | FeltEvent::TurnStarted { .. }
+        | FeltEvent::Stood { .. }
+        | FeltEvent::CardRefused { .. }
+        | FeltEvent::Doubled { .. }
+        | FeltEvent::Split { .. }
+        | FeltEvent::Surrendered { .. }
+        | FeltEvent::Busted { .. }
+        | FeltEvent::HoleShown { .. }
+        | FeltEvent::Settled { .. }
+        | FeltEvent::PokSettled { .. }
+        | FeltEvent::Voided { .. }
+        | FeltEvent::RoundEnded { .. }
+        | FeltEvent::FollowChanged { .. } => false,
+    }
 }

@@ -124,10 +124,12 @@ impl Fold {
 
     fn note(&self, step: &Read, ordinal: i32, event: &Event, rows: &mut Rows) {
         let Some((kind, detail)) = notable::of(event) else { return };
-        let round = match event {
-            Event::DisputeRaised { round, .. } => Some(*round),
-            Event::Ruled { dispute, .. } => self.disputes.get(dispute).copied(),
-            _ => self.running.as_ref().map(|running| running.round),
+        let round = if let Event::DisputeRaised { round, .. } = event {
+            Some(*round)
+        } else if let Event::Ruled { dispute, .. } = event {
+            self.disputes.get(dispute).copied()
+        } else {
+            self.running.as_ref().map(|running| running.round)
         };
         rows.notable.push(Notable {
             seq: step.seq,
@@ -141,22 +143,19 @@ impl Fold {
     }
 
     fn about_pit(&mut self, step: &Read, event: &Event, rows: &mut Rows) {
-        match event {
-            Event::ShortDealAnnounced { .. } => self.irregular += 1,
-            Event::DisputeRaised { dispute, round, .. } => {
-                self.disputes.insert(*dispute, *round);
-                match &mut self.running {
-                    Some(running) if running.round == *round => running.disputed = true,
-                    _ => rows.disputed.push(*round),
-                }
-                rows.hour(step.at_ms).disputes += 1;
+        if let Event::ShortDealAnnounced { .. } = event {
+            self.irregular += 1;
+        } else if let Event::DisputeRaised { dispute, round, .. } = event {
+            self.disputes.insert(*dispute, *round);
+            match &mut self.running {
+                Some(running) if running.round == *round => running.disputed = true,
+                Some(_) | None => rows.disputed.push(*round),
             }
-            Event::Ruled { dispute, .. } => {
-                if let Some(round) = self.disputes.remove(dispute) {
-                    rows.ruled.push((step.actor.clone(), round));
-                }
-            }
-            _ => {}
+            rows.hour(step.at_ms).disputes += 1;
+        } else if let Event::Ruled { dispute, .. } = event
+            && let Some(round) = self.disputes.remove(dispute)
+        {
+            rows.ruled.push((step.actor.clone(), round));
         }
     }
 
@@ -170,20 +169,63 @@ impl Fold {
                 self.running = Some(begin(*round, step.at_ms, spots));
             }
             FeltEvent::RoundEnded { .. } => self.end(step, rows),
-            _ => {}
-        }
-        let Some(running) = &mut self.running else { return };
-        match event {
-            FeltEvent::CardDealt { .. } if running.shoe.is_none() => running.shoe = self.shoe,
+            FeltEvent::CardDealt { .. } => {
+                if let Some(running) = &mut self.running {
+                    running.shoe = running.shoe.or(self.shoe);
+                }
+            }
             FeltEvent::PokSettled { lines, .. } => {
-                running.pok_won += lines.iter().map(|line| line.net.cents()).sum::<i64>();
+                if let Some(running) = &mut self.running {
+                    running.pok_won += lines.iter().map(|line| line.net.cents()).sum::<i64>();
+                }
             }
-            FeltEvent::HandVoid { spot, back } => hand_back(running, *spot, back),
-            FeltEvent::Voided { .. } => running.void = true,
-            FeltEvent::Stood { .. } | FeltEvent::InsuranceClosed if is_default => {
-                running.automatic += 1;
+            FeltEvent::HandVoid { spot, back } => {
+                if let Some(running) = &mut self.running {
+                    hand_back(running, *spot, back);
+                }
             }
-            _ => {}
+            FeltEvent::Voided { .. } => {
+                if let Some(running) = &mut self.running {
+                    running.void = true;
+                }
+            }
+            FeltEvent::Stood { .. } | FeltEvent::InsuranceClosed => {
+                if let Some(running) = &mut self.running {
+                    running.automatic += u32::from(is_default);
+                }
+            }
+            FeltEvent::ShoePrepared { .. }
+            | FeltEvent::Washed { .. }
+            | FeltEvent::ShoeCut { .. }
+            | FeltEvent::ShoeRetired { .. }
+            | FeltEvent::StubReturned { .. }
+            | FeltEvent::TrayEmptied
+            | FeltEvent::Burned { .. }
+            | FeltEvent::BurnedShown { .. }
+            | FeltEvent::CutCardOut { .. }
+            | FeltEvent::DiscardsReshuffled { .. }
+            | FeltEvent::CardAwaited { .. }
+            | FeltEvent::FacedCardDiscarded { .. }
+            | FeltEvent::DrawnUnexposed
+            | FeltEvent::CardExposed { .. }
+            | FeltEvent::ExposedDiscarded
+            | FeltEvent::OverdrawAnnounced
+            | FeltEvent::OverdrawDiscarded { .. }
+            | FeltEvent::InsuranceOffered
+            | FeltEvent::Insured { .. }
+            | FeltEvent::InsuranceDeclined { .. }
+            | FeltEvent::EvenMoneyPaid { .. }
+            | FeltEvent::EvenMoneyBooked { .. }
+            | FeltEvent::Peeked { .. }
+            | FeltEvent::TurnStarted { .. }
+            | FeltEvent::CardRefused { .. }
+            | FeltEvent::Doubled { .. }
+            | FeltEvent::Split { .. }
+            | FeltEvent::Surrendered { .. }
+            | FeltEvent::Busted { .. }
+            | FeltEvent::HoleShown { .. }
+            | FeltEvent::Settled { .. }
+            | FeltEvent::FollowChanged { .. } => {}
         }
     }
 

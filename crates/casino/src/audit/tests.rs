@@ -74,7 +74,23 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::TrialBalance { .. } => true,
         Mismatch::Orphan(orphan) => orphan.relation == "account",
         Mismatch::Impossible(row) => row.contains("account"),
-        _ => false,
+        Mismatch::Link { .. }
+        | Mismatch::Settings(_)
+        | Mismatch::Unreadable { .. }
+        | Mismatch::Recomputed { .. }
+        | Mismatch::Engine { .. }
+        | Mismatch::Transfers { .. }
+        | Mismatch::Layout { .. }
+        | Mismatch::Row { .. }
+        | Mismatch::Twice
+        | Mismatch::NoTable
+        | Mismatch::Sign
+        | Mismatch::Unsigned
+        | Mismatch::OpenButNotedClosed
+        | Mismatch::Number { .. }
+        | Mismatch::Marks { .. }
+        | Mismatch::Seal { .. }
+        | Mismatch::Sealed { .. } => false,
     }
 }
 
@@ -82,6 +98,25 @@ fn is_of_seals(finding: &Finding) -> bool {
     match &finding.what {
         Mismatch::Seal { .. } | Mismatch::Sealed { .. } => true,
         Mismatch::Orphan(orphan) => orphan.relation == "seal",
-        _ => false,
+        Mismatch::Link { .. }
+        | Mismatch::Settings(_)
+        | Mismatch::Unreadable { .. }
+        | Mismatch::Recomputed { .. }
+        | Mismatch::Engine { .. }
+        | Mismatch::Transfers { .. }
+        | Mismatch::Layout { .. }
+        | Mismatch::Row { .. }
+        | Mismatch::Twice
+        | Mismatch::Missing(_)
+        | Mismatch::Impossible(_)
+        | Mismatch::NoTable
+        | Mismatch::Sign
+        | Mismatch::Unsigned
+        | Mismatch::OpenButNotedClosed
+        | Mismatch::Number { .. }
+        | Mismatch::Marks { .. }
+        | Mismatch::Untouched(_)
+        | Mismatch::Balance(_)
+        | Mismatch::TrialBalance { .. } => false,
     }
 }

@@ -62,9 +62,9 @@ pub(super) async fn write(
             Err(_) => Failure::Lost,
         });
     }
-    transaction.commit().await.map_err(|error| match Failure::from(error) {
-        Failure::Lost => Failure::LostInCommit,
-        failure => failure,
+    transaction.commit().await.map_err(|error| {
+        let failure = Failure::from(error);
+        if matches!(failure, Failure::Lost) { Failure::LostInCommit } else { failure }
     })
 }
 

@@ -1,4 +1,4 @@
-//! The books themselves: what the database refuses to anyone, and what an audit finds.
+//! The books themselves: what the database refuses, and what an audit finds.
 
 use chips::{Account, TableId};
 use ledger::{BrokenLink, ChainId, Difference, Flaw, GamingTable, Head};
@@ -22,7 +22,7 @@ async fn played() -> (House, ChainId, Head) {
     (house, table.into(), head)
 }
 
-/// Does what only somebody with the database's keys can do.
+/// Changes rows as only a superuser of the database can.
 async fn tamper(house: &House, table: &str, statement: &str) {
     let script = format!(
         "alter table {table} disable trigger {table}_append_only; {statement};

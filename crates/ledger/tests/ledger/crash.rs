@@ -1,5 +1,5 @@
-//! The connection breaks at every point of a commit: all of a step is there, or nothing, and the
-//! caller is told the truth.
+//! The connection breaks at every point of a commit: a step is stored whole or not at all, and the
+//! caller gets the right error.
 
 use ledger::{ChainId, CommitError};
 

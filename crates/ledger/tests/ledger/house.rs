@@ -36,7 +36,7 @@ impl House {
         House { ledger, pool, database, _writer: tasks }
     }
 
-    /// A house whose cage holds a million, with so many players of 1,000.00 each.
+    /// A house with a million in the cage and this number of players with 1,000.00 each.
     pub async fn with_players(players: u128) -> House {
         let house = House::open().await;
         let mut head = house.ledger.claim(ChainId::HOUSE).await.unwrap();
@@ -71,7 +71,7 @@ pub fn player(number: u128) -> PlayerId {
     PlayerId(Uuid::from_u128(0x91a7_0000 + number))
 }
 
-/// The step after `head`. Its command is named after its place.
+/// The step after `head`. Its command id follows from its place.
 pub fn step(chain: ChainId, head: &Head, transfers: Vec<Transfer>) -> JournalStep {
     let seq = head.seq + 1;
     JournalStep {

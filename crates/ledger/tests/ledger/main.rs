@@ -1,4 +1,4 @@
-//! The ledger through its door, against a real Postgres: steps go in, books come out.
+//! Tests of the ledger through its public interface, against a real Postgres.
 
 #[cfg(test)]
 mod books;

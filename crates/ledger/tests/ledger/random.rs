@@ -13,7 +13,7 @@ use crate::house::{
 const PLAYERS: u128 = 4;
 const CASES: u32 = 12;
 
-/// What one table tries: the sort of each transfer, the player, the amount, by step.
+/// What one table tries: for each step, the kind, player and amount of its transfers.
 type Plan = Vec<Vec<(u8, u128, i64)>>;
 
 fn plan() -> impl Strategy<Value = Plan> {
@@ -35,7 +35,7 @@ fn transfers(number: u128, tries: &[(u8, u128, i64)]) -> Vec<Transfer> {
     tries.iter().map(transfer).collect()
 }
 
-/// Plays a table's plan; steps that cannot be paid are left out. Says how many were committed.
+/// Plays a table's plan. Leaves out steps that cannot be paid. Returns the head.
 async fn play(house: &House, number: u128, plan: &Plan) -> Head {
     let chain = table(number).into();
     let mut head = house.ledger.claim(chain).await.unwrap();

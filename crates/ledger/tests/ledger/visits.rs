@@ -1,4 +1,4 @@
-//! What limits of players are judged by: chips bought, and visits to tables with what they lost.
+//! The figures of player protection: chips bought, and visits to tables with their losses.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ const DAY: i64 = 24 * 60 * MINUTE;
 const NOW: i64 = 1_700_000_000_000 + 1_000 * DAY;
 const WINDOWS: [i64; 3] = [DAY, 7 * DAY, 30 * DAY];
 
-/// A house whose steps are so old as they are said to be.
+/// A house whose steps get any age a test gives them.
 struct Past {
     house: House,
     heads: HashMap<ChainId, Head>,
@@ -71,7 +71,7 @@ async fn what_was_bought_is_summed_over_each_stretch_of_time_however_often() {
         past.house.ledger.bought(player(1), since).await.unwrap()
     };
     assert_eq!(bought(&past).await, [100, 200, 400]);
-    // More than anybody reads one by one.
+    // More rows than a page holds.
     let many = "insert into transfer (id, chain, seq, batch, at_ms, amount, gaming_table, player,
             ordinal, kind, from_account, to_account)
         select gen_random_uuid(), chain, seq, batch, at_ms, 1, gaming_table, player,
@@ -85,7 +85,7 @@ async fn what_was_bought_is_summed_over_each_stretch_of_time_however_often() {
 #[tokio::test]
 async fn a_visit_counts_where_it_ends_and_all_that_lies_at_tables_counts_now() {
     let mut past = Past::open().await;
-    // However long ago somebody has bought in: it is known for how much.
+    // The buy-in counts however long ago it was.
     past.buys_in(1, 500, 90 * DAY).await;
     past.buys_in(1, 500, 2 * DAY).await;
     past.cashes_out(1, 300, 700, 10 * MINUTE).await;
@@ -106,7 +106,7 @@ async fn a_visit_in_which_all_was_lost_ends_with_the_last_chip() {
     let mut past = Past::open().await;
     past.buys_in(1, 500, 200 * MINUTE).await;
     past.cashes_out(1, 500, 0, 150 * MINUTE).await;
-    // Before the read model knows of the round it is as if he were still there.
+    // Before the read model has the round, the visit goes on.
     let visits = past.visits(NOW).await;
     let since_ms = Some(NOW - 200 * MINUTE);
     assert_eq!(visits, Visits { lost: [0; 3], at_tables: 500, since_ms });
@@ -120,7 +120,7 @@ async fn a_visit_in_which_all_was_lost_ends_with_the_last_chip() {
     let visits = past.visits(NOW).await;
     assert_eq!(visits, Visits { lost: [500; 3], at_tables: 0, since_ms: None });
     assert_eq!(past.visits(NOW + DAY).await.lost, [0, 500, 500]);
-    // He has rested: a new visit and a new session, although he has never cashed out there.
+    // After a rest there is a new visit and a new session, although there was no cash-out.
     past.buys_in(1, 80, 20 * MINUTE).await;
     let since_ms = Some(NOW - 20 * MINUTE);
     assert_eq!(past.visits(NOW).await, Visits { lost: [500; 3], at_tables: 80, since_ms });
@@ -146,7 +146,7 @@ async fn a_session_goes_on_over_short_rests_and_ends_with_a_long_one() {
     }
     let mut past = Past::open().await;
     past.buys_in(1, 5, 200 * MINUTE).await;
-    // Meanwhile at another table, too.
+    // Meanwhile there is a visit to another table, too.
     past.buys_in(2, 5, 190 * MINUTE).await;
     past.cashes_out(2, 0, 5, 180 * MINUTE).await;
     past.buys_in(2, 5, 100 * MINUTE).await;

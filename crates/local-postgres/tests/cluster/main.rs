@@ -1,4 +1,4 @@
-//! Private clusters with real servers: made, shared, adopted, recovered and refused.
+//! Private clusters with real servers: created, shared, adopted, recovered and refused.
 #![expect(clippy::unwrap_used, reason = "a test says what went wrong by panicking")]
 
 mod refusals;
@@ -191,8 +191,8 @@ async fn a_folder_with_odd_characters_works() {
     assert!(cluster.socket_dir().starts_with(&options.data_dir));
 }
 
-/// For an ordinary user the folder is simply his; for root, whose Postgres user may not enter it,
-/// the cluster lies in the refuge, and a copy of the folder is not needed to find it again.
+/// An ordinary user's cluster lies in the folder itself. Root's Postgres user may not enter it, so
+/// root's cluster lies in the refuge and is found there again.
 #[tokio::test]
 async fn a_folder_that_only_its_owner_may_enter_works() {
     let scratch = Scratch::new();

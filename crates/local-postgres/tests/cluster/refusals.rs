@@ -1,4 +1,4 @@
-//! What cannot work is refused with an error that names the thing.
+//! Refusals: each error names the cause.
 
 use std::fs;
 
@@ -64,7 +64,7 @@ async fn a_server_that_may_lose_a_commit_is_refused_by_the_name_of_the_setting()
     let mut connection = connect(&careless, "postgres").await;
     let told = assert_durable(&mut connection).await.unwrap_err();
     assert!(matches!(told, Error::NotDurable { setting: "fsync", .. }));
-    // A house that finds such a server running does not use it either.
+    // A house that finds such a server running refuses it, too.
     let told = start(&scratch.options()).await.unwrap_err();
     assert!(matches!(told, Error::NotDurable { setting: "fsync", .. }));
     careless.stop().await.unwrap();

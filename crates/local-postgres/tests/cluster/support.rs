@@ -1,4 +1,4 @@
-//! What the tests of clusters share: a folder each, a connection, a second process.
+//! Shared by the tests of clusters: a folder for each, connections, a second process.
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead as _, BufReader};
@@ -40,8 +40,7 @@ impl Scratch {
         self.join("pg/data")
     }
 
-    /// Whether a server has its pid file in the cluster: it is removed last of all by a server
-    /// that stops in order.
+    /// Whether the cluster has a pid file. A server that stops in order removes it last.
     pub fn is_running(&self) -> bool {
         self.data().join("postmaster.pid").exists()
     }
@@ -59,7 +58,7 @@ pub async fn connect(cluster: &Cluster, database: &str) -> PgConnection {
     PgConnectOptions::from_str(&cluster.url(database)).unwrap().connect().await.unwrap()
 }
 
-/// The number of the server's process, as the server tells it.
+/// The server's process id, from its pid file.
 pub fn server_pid(data: &Path) -> String {
     let file = std::fs::read_to_string(data.join("postmaster.pid")).unwrap();
     file.lines().next().unwrap().to_owned()
@@ -72,7 +71,7 @@ pub struct Neighbour {
 }
 
 impl Neighbour {
-    /// Returns when the neighbour has its server.
+    /// Starts it and waits until it uses the server.
     pub fn start(data_dir: &Path) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_with-postgres"))
             .arg(data_dir)
@@ -88,13 +87,13 @@ impl Neighbour {
         Self { process, wish }
     }
 
-    /// Lets it leave in order and waits for that.
+    /// Lets it leave in order and waits for its end.
     pub fn leave(mut self) {
         drop(self.wish.take());
         assert!(self.process.wait().unwrap().success());
     }
 
-    /// Ends it without a chance to do anything, as `kill -9` does.
+    /// Kills it, as `kill -9` does.
     pub fn kill(mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
