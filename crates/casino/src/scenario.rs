@@ -52,8 +52,8 @@ impl std::error::Error for Error {
     }
 }
 
-/// Plays or formats all files, also those after a file that cannot be read. Fails if any scenario or
-/// file fails.
+/// Plays or formats all files, also those after a file that cannot be read. Fails if any scenario
+/// or file fails.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let mut is_ok = true;
     let obey = if arguments.format { format_file } else { play_file };
