@@ -7,6 +7,7 @@ mod kept;
 
 use blackjack::FeltEvent;
 use chips::TableId;
+use owner::{JournalRow, OpenSeed, restore};
 use protocol::{EventView, TableView};
 use serde::Serialize;
 use serde_json::Value;
@@ -15,7 +16,6 @@ use uuid::Uuid;
 
 use self::cards::CardSeen;
 pub use self::kept::Kept;
-use crate::OpenSeed;
 use crate::reports::{Desk, Json};
 use crate::rounds::Read;
 
@@ -159,10 +159,9 @@ fn failed(table: Uuid, seq: i64, reason: &dyn std::fmt::Display) -> ReplayError 
 
 fn restored(game: &Table, read: &Read, open: OpenSeed<'_>) -> Result<Step, ReplayError> {
     let failed = |reason: &dyn std::fmt::Display| failed(game.id().0, read.seq, reason);
-    let by: Actor = read.actor.parse().map_err(|()| failed(&"no such actor"))?;
-    let mut open = |shoe: Uuid, sealed: &blackjack::Sealed| open(shoe, sealed);
-    Step::restore(game, by, read.at_ms, &read.command, &read.events, &mut open)
-        .map_err(|error| failed(&error))
+    let Read { actor: by, at_ms, command, events, .. } = read;
+    let row = JournalRow { by, at_ms: *at_ms, command, events };
+    restore(game, &row, open).map_err(|error| failed(&error))
 }
 
 // The felt before the first stake.

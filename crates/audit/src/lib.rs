@@ -24,7 +24,8 @@ mod verify;
 
 pub use finding::{Finding, Mismatch};
 pub use frames::{Kept, ReplayError};
+pub use owner::OpenSeed;
 pub use seal::{NotASeal, PublicKey, Seal, SealKey};
 pub use sign::{sign_entry, sign_hash};
 pub use verify::house::{SEALED, sealed_event};
-pub use verify::{OpenSeed, Progress, Rest, VerifyOptions, VerifyReport, at_once, verify};
+pub use verify::{Progress, Rest, VerifyOptions, VerifyReport, at_once, verify};

@@ -1,10 +1,10 @@
 //! Replays a table from its journal and compares every step with what the engine makes of it.
 
 use ledger::GamingTable;
+use owner::{JournalRow, OpenSeed, restore};
 use table::{Actor, Command, ENGINE, Event, Step, Table, TableConfig};
 
 use crate::finding::Mismatch;
-use crate::verify::OpenSeed;
 
 /// A table at some step of its journal.
 pub(crate) struct Replay {
@@ -48,14 +48,14 @@ impl Replay {
     ) -> Result<Vec<uuid::Uuid>, Mismatch> {
         let seq = step.seq;
         let unreadable = |reason: String| Mismatch::Unreadable { seq, reason };
-        let by: Actor = step
-            .actor
-            .parse()
-            .map_err(|()| unreadable(format!("no actor is called {}", step.actor)))?;
-        let mut open = |shoe: uuid::Uuid, sealed: &blackjack::Sealed| open(shoe, sealed);
+        let row = JournalRow {
+            by: &step.actor,
+            at_ms: step.at_ms,
+            command: &step.command,
+            events: &step.events,
+        };
         let read =
-            Step::restore(&self.table, by, step.at_ms, &step.command, &step.events, &mut open)
-                .map_err(|error| unreadable(error.to_string()))?;
+            restore(&self.table, &row, open).map_err(|error| unreadable(error.to_string()))?;
         let round = self.table.round();
         if self.judge_engine(&read, seq)? == ENGINE {
             let recomputed = self.table.recompute(&read);

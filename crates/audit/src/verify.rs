@@ -9,9 +9,8 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 
-use blackjack::{Sealed, Seed};
 use ledger::{ChainId, Fault, Ledger};
-use uuid::Uuid;
+use owner::OpenSeed;
 
 use self::house::House;
 use self::marks::Digest;
@@ -20,9 +19,6 @@ use crate::seal::{PublicKey, Seal};
 
 /// Chains read at a time.
 const CHAINS_PAGE: u32 = 100;
-
-/// Decrypts the seed of a shoe from its sealed form in the journal.
-pub type OpenSeed<'a> = &'a (dyn Fn(Uuid, &Sealed) -> Option<Seed> + Sync);
 
 /// A pause between two pages, so that other work gets its turn.
 pub type Rest = Pin<Box<dyn Future<Output = ()> + Send>>;

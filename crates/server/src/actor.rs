@@ -1,33 +1,35 @@
-//! The one writer of a table: takes one command after the other, lets the table judge, commits,
-//! and only then lets anybody know. It waits for the ledger and the clock, never for a socket.
+//! The shell around the one writer of a table (crate `owner`): it hands the owner one request after
+//! the other and carries out its effects: it commits, publishes and answers. It waits for the
+//! ledger and the clock, never for a socket.
 //!
-//! Nothing is sent before the commit has returned. When it is unknown what became of a commit, the
-//! actor stops and is rebuilt from the journal.
+//! When it is unknown what became of a commit, the actor stops and is rebuilt from the journal.
 
 mod audience;
 mod closing;
 mod deadline;
-mod memory;
+mod effects;
+mod journal;
+mod orders;
 mod publish;
 mod rebuild;
-mod steps;
+mod reply;
 mod supervise;
 
 use std::convert::Infallible;
 use std::sync::Arc;
 
 use chips::{PlayerId, TableId};
-use ledger::Head;
-use protocol::{Do, Expect, Order, StaffName, TableView};
-use table::{Actor, Moment, Table};
+use owner::Owner;
+use protocol::{StaffName, TableView};
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
+pub use self::journal::{head_of, journal_step};
 pub use self::rebuild::RebuildError;
+pub(crate) use self::reply::ReplyTo;
 pub(crate) use self::supervise::supervise;
 
 use self::audience::Audience;
-use self::memory::Memory;
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::frames::{frame, refused};
@@ -38,9 +40,9 @@ use crate::rejection::Rejection;
 /// Requests that may wait for a table.
 pub(crate) const MAILBOX_MAX: usize = 256;
 
-/// What a socket asks of a table.
+/// What is asked of a table's actor.
 #[derive(Debug)]
-pub(crate) enum Request {
+pub(crate) enum TableRequest {
     /// A whole view, and all that follows it.
     Watch {
         /// Where the frames go.
@@ -62,11 +64,11 @@ pub(crate) enum Request {
         /// Dropped while the table cannot say.
         answer: oneshot::Sender<bool>,
     },
-    /// The player is to be taken out, as soon as none of his stakes rides.
+    /// The player is to be taken out, as soon as none of their stakes rides.
     TakeOut {
         /// Who.
         player: PlayerId,
-        /// Why he may not go on.
+        /// Why they may not go on.
         why: Obstacle,
     },
     /// A player asks for the best play.
@@ -85,49 +87,29 @@ pub(crate) enum Request {
 /// A wish or an order on its way to a table.
 #[derive(Debug)]
 pub(crate) struct Asked {
-    /// Chosen by the client: a resend has the same.
-    pub(crate) id: Uuid,
-    /// Whose session it came with.
-    pub(crate) by: Actor,
-    /// What.
-    pub(crate) what: AskedFor,
+    /// What, and whose.
+    pub(crate) request: owner::CommandRequest,
     /// Where the answer goes.
-    pub(crate) outbox: Arc<Outbox>,
+    pub(crate) reply_to: ReplyTo,
     /// When it came in.
     pub(crate) since: Stopwatch,
-}
-
-/// What somebody wants of a table.
-#[derive(Debug)]
-pub(crate) enum AskedFor {
-    /// A player's wish.
-    Wish {
-        /// What he believes.
-        expect: Option<Expect>,
-        /// The wish.
-        wish: Do,
-        /// What he is called.
-        name: Arc<str>,
-    },
-    /// An order of the staff.
-    Order(Order),
 }
 
 /// The clonable address of a table's actor.
 #[derive(Clone, Debug)]
 pub(crate) struct TableHandle {
-    mailbox: mpsc::Sender<Request>,
+    mailbox: mpsc::Sender<TableRequest>,
 }
 
 impl TableHandle {
     /// A handle and the mailbox behind it. When the mailbox is full, requests are refused.
-    pub(crate) fn new() -> (TableHandle, mpsc::Receiver<Request>) {
+    pub(crate) fn new() -> (TableHandle, mpsc::Receiver<TableRequest>) {
         let (mailbox, requests) = mpsc::channel(MAILBOX_MAX);
         (TableHandle { mailbox }, requests)
     }
 
     /// Puts a request into the mailbox; never waits.
-    pub(crate) fn send(&self, request: Request) -> Result<(), Rejection> {
+    pub(crate) fn send(&self, request: TableRequest) -> Result<(), Rejection> {
         self.mailbox.try_send(request).map_err(|refused| match refused {
             mpsc::error::TrySendError::Full(_) => Rejection::Busy,
             mpsc::error::TrySendError::Closed(_) => Rejection::Draining,
@@ -148,17 +130,12 @@ enum End {
     Broken(String),
 }
 
-/// A table and all its actor keeps besides.
+/// What the actor of a table keeps beside its owner.
 struct TableActor<'a> {
     app: &'a App,
     id: TableId,
-    table: Table,
-    head: Head,
     /// The view everybody has seen last.
     rail: TableView,
-    /// The time of the step in hand, and seeds nobody has seen.
-    moment: Moment,
-    memory: Memory,
     audience: &'a mut Audience,
     /// The closer's record has been written.
     is_end_on_record: bool,
@@ -166,37 +143,44 @@ struct TableActor<'a> {
 
 impl TableActor<'_> {
     /// Takes up play again and shows it to whoever watches already.
-    async fn start(&mut self) -> Result<(), End> {
-        if !self.table.is_closed() {
-            self.wake().await?;
+    async fn start(&mut self, mut owner: Owner) -> Result<Owner, End> {
+        if !owner.table().is_closed() {
+            owner = self.wake(owner).await?;
         }
-        self.publish_whole();
-        Ok(())
+        self.publish_whole(&owner);
+        Ok(owner)
     }
 
     /// Works until the server stops or something breaks.
-    async fn run(mut self, mailbox: &mut mpsc::Receiver<Request>) -> End {
-        match self.work(mailbox).await {
+    async fn run(mut self, owner: Owner, mailbox: &mut mpsc::Receiver<TableRequest>) -> End {
+        match self.work(owner, mailbox).await {
             Ok(never) => match never {},
             Err(end) => end,
         }
     }
 
-    async fn work(&mut self, mailbox: &mut mpsc::Receiver<Request>) -> Result<Infallible, End> {
+    async fn work(
+        &mut self,
+        mut owner: Owner,
+        mailbox: &mut mpsc::Receiver<TableRequest>,
+    ) -> Result<Infallible, End> {
         let (draining, stopping) =
             (self.app.tasks.draining.clone(), self.app.tasks.stopping.clone());
         loop {
-            self.end_when_closed().await?;
-            if draining.is_cancelled() && self.table.is_between_rounds() {
+            self.end_when_closed(owner.table()).await?;
+            let is_between_rounds = owner.table().is_between_rounds();
+            if draining.is_cancelled() && is_between_rounds {
                 return Err(End::Stopped);
             }
             tokio::select! {
                 biased;
                 () = stopping.cancelled() => return Err(End::Stopped),
-                () = draining.cancelled(), if self.table.is_between_rounds() => {}
-                () = deadline::passed(self.table.deadline()) => self.tick().await?,
+                () = draining.cancelled(), if is_between_rounds => {}
+                () = deadline::passed(owner.table().deadline()) => {
+                    owner = self.tick(owner).await?;
+                }
                 request = mailbox.recv() => match request {
-                    Some(request) => self.serve(request).await?,
+                    Some(request) => owner = self.serve(owner, request).await?,
                     None => return Err(End::Stopped),
                 },
             }
@@ -204,26 +188,30 @@ impl TableActor<'_> {
         }
     }
 
-    async fn serve(&mut self, request: Request) -> Result<(), End> {
+    async fn serve(&mut self, owner: Owner, request: TableRequest) -> Result<Owner, End> {
         match request {
-            Request::Watch { outbox, player, staff } => self.show(outbox, player, staff),
-            Request::Unwatch { connection } => self.audience.remove(connection),
-            Request::HasPlayer { player, answer } => {
-                // Whoever asked may have gone.
-                let _ = answer.send(self.table.players().any(|guest| guest == player));
+            TableRequest::Watch { outbox, player, staff } => {
+                self.show(&owner, outbox, player, staff);
             }
-            Request::TakeOut { player, why } => self.take_out(player, why).await?,
-            Request::Hint { id, player, outbox } => {
-                outbox.answer(match hints::best(&self.table, player) {
+            TableRequest::Unwatch { connection } => self.audience.remove(connection),
+            TableRequest::HasPlayer { player, answer } => {
+                // Whoever asked may have gone.
+                let _ = answer.send(owner.table().players().any(|guest| guest == player));
+            }
+            TableRequest::TakeOut { player, why } => {
+                return self.take_out(owner, player, why).await;
+            }
+            TableRequest::Hint { id, player, outbox } => {
+                outbox.answer(match hints::best(owner.table(), player) {
                     Ok(hint) => frame(&hint.message(id, self.id)),
                     Err(none) => refused(Some(id), none.into()),
                 });
             }
-            Request::Ask(asked) => {
+            TableRequest::Ask(asked) => {
                 self.app.metrics.waited(asked.since.elapsed());
-                self.obey(&asked).await?;
+                return self.obey(owner, *asked).await;
             }
         }
-        Ok(())
+        Ok(owner)
     }
 }

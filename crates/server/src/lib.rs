@@ -40,7 +40,7 @@ mod start;
 mod tasks;
 mod vault;
 
-pub use actor::RebuildError;
+pub use actor::{RebuildError, head_of, journal_step};
 pub use config::{Bounds, Config};
 pub use first_start::FirstStartError;
 pub use protocol::Role;

@@ -14,7 +14,7 @@ use tokio::sync::{Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
-use crate::actor::{RebuildError, Request, TableHandle, supervise};
+use crate::actor::{RebuildError, TableHandle, TableRequest, supervise};
 use crate::app::App;
 use crate::frames::frame;
 use crate::limits::Obstacle;
@@ -55,7 +55,7 @@ impl Lobby {
         let ask = |table: TableHandle| {
             let (answer, is_there) = oneshot::channel();
             // A question that is not taken is dropped, and so is its answer.
-            let _ = table.send(Request::HasPlayer { player, answer });
+            let _ = table.send(TableRequest::HasPlayer { player, answer });
             is_there
         };
         let mut answers: FuturesUnordered<_> = self.all().into_iter().map(ask).collect();
@@ -76,7 +76,7 @@ impl Lobby {
     /// Tells every table to take a player out. Who cannot be told now is told again.
     pub(crate) fn take_out(&self, player: PlayerId, why: Obstacle) {
         for handle in self.all() {
-            let _ = handle.send(Request::TakeOut { player, why });
+            let _ = handle.send(TableRequest::TakeOut { player, why });
         }
     }
 

@@ -5,27 +5,27 @@ use blackjack::{Card, Felt, FeltEvent, Revealed};
 use chips::{Account, PlayerId};
 use table::{Event, Step, Table};
 
-use crate::books::Books;
-use crate::vault::Vault;
+use crate::ledger::MemoryLedger;
+use crate::vault::MemoryVault;
 
 /// Chips are neither made nor lost, and only the outside world owes any.
-pub(crate) fn balances(books: &Books) {
-    let sum: i64 = books.balances().values().sum();
+pub(crate) fn balances(ledger: &MemoryLedger) {
+    let sum: i64 = ledger.balances().values().sum();
     assert_eq!(sum, 0, "all balances together are nothing");
-    for (account, cents) in books.balances() {
+    for (account, cents) in ledger.balances() {
         assert!(*cents >= 0 || *account == Account::Issue, "{account:?} holds {cents}");
     }
 }
 
-/// The table and the books say the same, and every chip on the layout is somebody's.
-pub(crate) fn chips(table: &Table, books: &Books, players: &[PlayerId]) {
+/// The table and the ledger say the same, and every chip on the layout is somebody's.
+pub(crate) fn chips(table: &Table, ledger: &MemoryLedger, players: &[PlayerId]) {
     let id = table.id();
-    let layout = books.balance(Account::Layout(id));
+    let layout = ledger.balance(Account::Layout(id));
     for &player in players {
-        let rack = books.balance(Account::Rack(id, player));
+        let rack = ledger.balance(Account::Rack(id, player));
         assert_eq!(table.rack(player).cents(), rack, "the rack of {player}");
     }
-    assert_eq!(table.float().cents(), books.balance(Account::Float(id)), "the float");
+    assert_eq!(table.float().cents(), ledger.balance(Account::Float(id)), "the float");
     assert_eq!(table.layout().cents(), layout, "the layout");
     let in_play: i64 = players.iter().map(|player| table.in_play(*player).cents()).sum();
     assert_eq!(in_play, layout, "what lies on the layout is somebody's");
@@ -90,7 +90,7 @@ pub(crate) fn same_in_everything(one: &Table, other: &Table, player: PlayerId) {
 }
 
 /// What is published about shoes is true: the commitment before, the seed after.
-pub(crate) fn shoes(step: &Step, vault: &Vault) {
+pub(crate) fn shoes(step: &Step, vault: &MemoryVault) {
     for event in &step.events {
         match event {
             Event::Felt(FeltEvent::ShoePrepared { shoe, commitment, .. }) => {

@@ -1,17 +1,17 @@
 //! The whole house in one process without a clock, a network or a database: a table of each
 //! rulebook, players at all of them, a ledger in memory, and everything that can go wrong between
-//! a wish and its answer, all decided by one seed. After each step everything that must hold is
+//! a request and its answer, all decided by one seed. After each step everything that must hold is
 //! checked; what fails names the seed and the last steps, and the seed plays them again.
 //!
-//! This crate imitates the order of the server (judge, commit, apply, answer) and must never be
-//! used to serve anybody: its ledger forgets.
+//! The tables are owned by the machine that owns them in the server (crate `owner`); this crate
+//! carries out its effects. It must never be used to serve anybody: its ledger forgets.
 
-mod books;
+mod asks;
 mod checks;
-mod faults;
-mod house;
-mod owner;
+mod injections;
+mod ledger;
 mod random;
+mod simulation;
 mod site;
 mod summary;
 #[cfg(test)]
@@ -19,6 +19,7 @@ mod tests;
 mod trace;
 mod vault;
 mod wishes;
+mod world;
 
-pub use house::run;
+pub use simulation::{Shape, run, run_shaped};
 pub use summary::Summary;

@@ -4,13 +4,13 @@
 use std::collections::VecDeque;
 
 use chips::{Chips, TableId};
+use owner::{OpenSeed, Owner, replay};
 use table::{Actor, CardSource, Command, Event, Rulebook, Step, Table, TableConfig};
 use uuid::Uuid;
 
-use crate::books::Books;
 use crate::checks;
-use crate::owner::{Owner, restore};
-use crate::vault::Vault;
+use crate::ledger::MemoryLedger;
+use crate::vault::MemoryVault;
 use crate::wishes::Intent;
 
 /// Former owners that still believe in themselves, at most.
@@ -20,7 +20,8 @@ pub(crate) const GHOSTS_MAX: usize = 2;
 pub(crate) struct Site {
     pub id: TableId,
     pub config: TableConfig,
-    pub owner: Owner,
+    /// None while a request is with the owner.
+    pub owner: Option<Owner>,
     pub ghosts: VecDeque<Owner>,
     pub script: VecDeque<Intent>,
     pub twin: Table,
@@ -53,28 +54,40 @@ pub(crate) fn table_id(config: &TableConfig) -> TableId {
 
 impl Site {
     pub fn new(config: TableConfig, owner: Owner) -> Site {
-        let id = owner.table.id();
+        let id = owner.table().id();
         let twin = Table::open(id, config.clone()).expect("the owner's table has the same limits");
         let (ghosts, script) = (VecDeque::new(), VecDeque::new());
-        Site { id, config, owner, ghosts, script, twin, twin_seq: 0 }
+        Site { id, config, owner: Some(owner), ghosts, script, twin, twin_seq: 0 }
     }
 
-    /// The twin reads what is new in the journal. The steps it read.
-    pub fn follow(&mut self, books: &Books, vault: &Vault) -> Vec<Step> {
+    /// The owner, between two requests.
+    pub fn owner(&self) -> &Owner {
+        self.owner.as_ref().expect("a site has an owner between requests")
+    }
+
+    /// The table as its owner has it, between two requests.
+    pub fn table(&self) -> &Table {
+        self.owner().table()
+    }
+
+    /// The twin reads what is new in the journal. Returns the steps it read.
+    pub fn follow(&mut self, ledger: &MemoryLedger, vault: &MemoryVault) -> Vec<Step> {
+        let open: OpenSeed<'_> = &|shoe, sealed| vault.open(shoe, sealed);
         let mut read = Vec::new();
-        for record in &books.journal(self.id)[self.twin_seq..] {
-            let step = restore(&self.twin, record, vault);
+        for record in &ledger.journal(self.id)[self.twin_seq..] {
+            let step = replay(&mut self.twin, &record.row(), open);
+            let step = step.expect("the journal holds what this program wrote");
+            assert_eq!(step.transfers, record.transfers, "transfers follow from events alone");
             checks::shoes(&step, vault);
-            self.twin.apply(&step);
             read.push(step);
         }
         self.twin_seq += read.len();
         read
     }
 
-    /// Puts another owner in its place; the old one goes on as a ghost.
-    pub fn replace(&mut self, owner: Owner) {
-        self.ghosts.push_back(std::mem::replace(&mut self.owner, owner));
+    /// A former owner goes on as a ghost.
+    pub fn keep_ghost(&mut self, former: Owner) {
+        self.ghosts.push_back(former);
         if self.ghosts.len() > GHOSTS_MAX {
             self.ghosts.pop_front();
         }

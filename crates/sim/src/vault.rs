@@ -10,11 +10,11 @@ use crate::random::Random;
 
 /// Every seed that was drawn, by its shoe.
 #[derive(Debug, Default)]
-pub(crate) struct Vault {
+pub(crate) struct MemoryVault {
     seeds: BTreeMap<Uuid, Seed>,
 }
 
-impl Vault {
+impl MemoryVault {
     /// A seed that nobody has seen.
     pub fn fresh(&mut self, random: &mut Random) -> FreshSeed {
         let shoe = Uuid::from_u64_pair(random.word(), random.word());

@@ -2,11 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use sim::{Summary, run};
+use owner::REPLAY_COMMANDS_MAX;
+use sim::{Shape, Summary, run, run_shaped};
 
-/// Runs, and wishes in each: as many as a debug build has time for.
-const SEEDS: u64 = 10;
-const STEPS: usize = 3_000;
+/// Runs from seeds, and wishes in each: every tenth run is long enough for what is rare.
+const SEEDS: u64 = 200;
+const STEPS: usize = 60;
+const STEPS_LONG: usize = 1_200;
+/// Commands that an owner remembers in every other run, so that resends are looked up.
+const FEW_COMMANDS: usize = 6;
+/// Wishes at one table until it has forgotten commands under the shipped bound.
+const STEPS_AT_ONE_TABLE: usize = 2_000;
 
 /// Every command there is, decisions and irregularities by their own names.
 const COMMANDS: [&str; 45] = [
@@ -57,19 +63,38 @@ const COMMANDS: [&str; 45] = [
     "Wash",
 ];
 
-/// Every fault there is, one of them with the washes half done, a former owner that was fenced off,
-/// and a round that was cancelled because the house stood still for 35 days (Q8).
-const FAULTS: [&str; 10] = [
-    "CrashAfterCommit",
-    "CrashBeforeCommit",
+/// Everything that can go wrong, and what it can lead to: a former owner that was fenced off, the
+/// resend of a command that its owner had forgotten, a commit that was written after it had been
+/// looked for, and a round that was cancelled because the house stood still for 35 days (Q8).
+const INJECTIONS: [&str; 28] = [
+    "CageShort",
+    "Crash(Admit)",
+    "Crash(Answer)",
+    "Crash(Commit)",
+    "Crash(IssueChips)",
+    "Crash(LookUp)",
+    "Crash(Publish)",
+    "Crash(Reseed)",
+    "Crash(Rest)",
+    "Down",
+    "IssueFails",
     "LateCopy",
+    "LookUpFails",
     "LostAnswer",
-    "TakenOver",
+    "NotAdmitted",
+    "TakenOver(Admit)",
+    "TakenOver(Answer)",
+    "TakenOver(Commit)",
+    "TakenOver(LookUp)",
+    "TakenOver(Publish)",
+    "UnknownLate",
     "UnknownLost",
+    "UnknownUnread",
     "UnknownWritten",
-    "crash while washing",
     "ghost fenced",
+    "resend looked up",
     "round cancelled",
+    "written late",
 ];
 
 fn sum(counts: &mut BTreeMap<String, usize>, more: &BTreeMap<String, usize>) {
@@ -82,8 +107,14 @@ fn sum(counts: &mut BTreeMap<String, usize>, more: &BTreeMap<String, usize>) {
 fn nothing_breaks_whatever_goes_wrong_and_nothing_is_left_out() {
     let mut all = Summary::default();
     for seed in 0..SEEDS {
-        let summary = run(seed, STEPS);
-        assert!(summary.rounds > 0, "{summary}");
+        let is_long = seed % 10 == 0;
+        let shape = Shape {
+            steps: if is_long { STEPS_LONG } else { STEPS },
+            tables: usize::MAX,
+            replay_commands_max: if seed % 2 == 0 { REPLAY_COMMANDS_MAX } else { FEW_COMMANDS },
+        };
+        let summary = run_shaped(seed, shape);
+        assert!(summary.rounds > 0 || !is_long, "{summary}");
         all.rounds += summary.rounds;
         sum(&mut all.accepted, &summary.accepted);
         sum(&mut all.refused, &summary.refused);
@@ -94,7 +125,7 @@ fn nothing_breaks_whatever_goes_wrong_and_nothing_is_left_out() {
         missing.map(|what| (*what).to_owned()).collect()
     };
     assert_eq!(missing(&all.accepted, &COMMANDS), [""; 0], "{all}");
-    assert_eq!(missing(&all.faults, &FAULTS), [""; 0], "{all}");
+    assert_eq!(missing(&all.faults, &INJECTIONS), [""; 0], "{all}");
     println!("{all}");
 }
 
@@ -102,4 +133,13 @@ fn nothing_breaks_whatever_goes_wrong_and_nothing_is_left_out() {
 fn a_seed_is_a_run() {
     assert_eq!(run(77, 300), run(77, 300));
     assert_ne!(run(77, 300).digest, run(78, 300).digest);
+}
+
+#[test]
+fn a_table_that_has_forgotten_commands_answers_their_resends() {
+    let replay_commands_max = REPLAY_COMMANDS_MAX;
+    let shape = Shape { steps: STEPS_AT_ONE_TABLE, tables: 1, replay_commands_max };
+    let summary = run_shaped(7, shape);
+    assert!(summary.committed > REPLAY_COMMANDS_MAX, "{summary}");
+    assert!(summary.faults.contains_key("resend looked up"), "{summary}");
 }

@@ -14,10 +14,11 @@ use blackjack::Rulebook;
 use chips::{Account, Chips, CommandId, PlayerId, TableId, Transfer, TransferKind};
 use clap::Args;
 use ledger::{ChainId, GamingTable, Head, Ledger};
+use owner::{Ask, CommandRequest, CommitOutcome, Effect, Owner, REPLAY_COMMANDS_MAX, Restoring};
 use serde_json::{Value, json};
-use server::{Vault, seal_books};
+use server::{Vault, head_of, journal_step, seal_books};
 use sqlx::postgres::PgPoolOptions;
-use table::{Moment, Table, TableConfig};
+use table::{Table, TableConfig};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 use uuid::Uuid;
@@ -117,18 +118,18 @@ pub(super) async fn play(
     let run = vault.fresh().shoe;
     let mut house = House { head: ledger.claim(ChainId::HOUSE).await?, ledger: ledger.clone() };
     house.issue().await?;
-    let mut parties = Vec::new();
+    let mut opened = Vec::new();
     for place in 0..wanted.tables {
-        parties.push(open_table(&mut house, run, place, wanted.seats).await?);
+        opened.push(open_table(&mut house, run, place, wanted.seats).await?);
     }
     house.seal(seal_key).await?;
     let (steps, rounds) = (AtomicU64::new(0), AtomicU64::new(0));
     let shared = Arc::new(Shared { ledger, vault, steps, rounds });
     let mut tables = JoinSet::new();
     let each = u64::from(wanted.tables).max(1);
-    for (place, party) in (0..).zip(parties) {
+    for (place, (table, party)) in (0..).zip(opened) {
         let rounds = wanted.rounds / each + u64::from(place < wanted.rounds % each);
-        tables.spawn(Seated::sit(shared.clone(), party).play(rounds));
+        tables.spawn(Seated { shared: shared.clone(), party }.play(table, rounds));
     }
     let mut clock = tokio::time::interval(Duration::from_secs(TELL_SECS));
     clock.tick().await;
@@ -153,7 +154,12 @@ pub(super) async fn play(
 }
 
 /// Opens a table: its sign on record, its players with chips.
-async fn open_table(house: &mut House, run: Uuid, place: u32, seats: u8) -> Result<Party, Failure> {
+async fn open_table(
+    house: &mut House,
+    run: Uuid,
+    place: u32,
+    seats: u8,
+) -> Result<(Table, Party), Failure> {
     let books = Rulebook::ALL;
     let rulebook = books[usize::try_from(place)? % books.len()];
     let mut config = TableConfig::demo(rulebook);
@@ -169,11 +175,11 @@ async fn open_table(house: &mut House, run: Uuid, place: u32, seats: u8) -> Resu
     let (id, command, event) = audit::sign_entry(&row).ok_or("settings are JSON")?;
     house.enter(CommandId(id), &command, event, Vec::new(), vec![id]).await?;
     let table = Table::open(row.id, config).map_err(|refusal| refusal.code())?;
-    let party = Party::new(table, seats, START_MS);
+    let party = Party::new(&table, seats, START_MS);
     for player in party.players() {
         house.sell(*player).await?;
     }
-    Ok(party)
+    Ok((table, party))
 }
 
 /// The house's own chain.
@@ -239,75 +245,82 @@ impl House {
     }
 }
 
-/// A party at its table, with the table's chain.
+/// A party at its table.
 struct Seated {
     shared: Arc<Shared>,
     party: Party,
-    head: Head,
-    moment: Moment,
 }
 
 impl Seated {
-    fn sit(shared: Arc<Shared>, party: Party) -> Seated {
-        let moment = Moment { now_ms: party.now_ms, shoe: shared.vault.fresh() };
-        let head = Head { epoch: 1, seq: 0, hash: Head::GENESIS_HASH };
-        Seated { shared, party, head, moment }
-    }
-
-    async fn play(mut self, rounds: u64) -> Result<(), Failure> {
-        self.head = self.shared.ledger.claim(self.party.table.id().into()).await?;
-        for said in self.party.opening() {
-            self.say(&said).await?;
+    async fn play(mut self, table: Table, rounds: u64) -> Result<(), Failure> {
+        let head = self.shared.ledger.claim(table.id().into()).await?;
+        let restoring = Restoring::from(table, 0, REPLAY_COMMANDS_MAX);
+        let owner = restoring.own(head_of(head), self.shared.vault.fresh());
+        let mut owner = owner.map_err(|_| "the table has steps already")?;
+        for said in self.party.opening(owner.table()) {
+            owner = self.say(owner, said).await?;
         }
         let mut idle = 0;
-        while u64::from(self.party.table.round()) < rounds || !self.party.table.is_between_rounds()
-        {
-            let before = (self.head.seq, self.party.table.round());
-            for said in self.party.next() {
-                self.say(&said).await?;
-                if self.party.table.round() > before.1 {
+        while u64::from(owner.table().round()) < rounds || !owner.table().is_between_rounds() {
+            let before = (owner.head().seq, owner.table().round());
+            for said in self.party.next(owner.table()) {
+                owner = self.say(owner, said).await?;
+                if owner.table().round() > before.1 {
                     break;
                 }
             }
-            if self.head.seq == before.0
-                && let Some(tick) = self.party.tick()
+            if owner.head().seq == before.0
+                && let Some(tick) = self.party.tick(owner.table())
             {
-                self.say(&tick).await?;
+                owner = self.say(owner, tick).await?;
             }
-            idle = if self.head.seq == before.0 { idle + 1 } else { 0 };
+            idle = if owner.head().seq == before.0 { idle + 1 } else { 0 };
             if idle > REFUSALS_MAX {
-                return Err(format!("table {} is stuck", self.party.table.id()).into());
+                return Err(format!("table {} is stuck", owner.table().id()).into());
             }
         }
         Ok(())
     }
 
-    async fn say(&mut self, said: &Said) -> Result<(), Failure> {
-        self.moment.now_ms = self.party.now_ms;
-        let Ok(step) = self.party.judge(said, &self.moment) else { return Ok(()) };
-        let seq = self.head.seq + 1;
-        let id = self.party.table.id();
-        let entry = ledger::JournalStep {
-            chain: id.into(),
-            epoch: self.head.epoch,
-            seq,
-            command_id: CommandId(Uuid::new_v5(&id.0, &seq.to_be_bytes())),
-            actor: step.by.to_string(),
-            at_ms: step.at_ms,
-            command: step.command_json(),
-            events: step.events_json(),
-            transfers: step.transfers.clone(),
-            marks: step.shoes(),
-        };
-        self.head = self.shared.ledger.commit(entry).await?;
-        let round = self.party.table.round();
-        self.party.table.apply(&step);
-        if step.shoes().contains(&self.moment.shoe.shoe) {
-            self.moment.shoe = self.shared.vault.fresh();
+    /// Says the first of some commands that the table accepts, if it accepts any.
+    async fn say(&self, mut owner: Owner, (by, commands): Said) -> Result<Owner, Failure> {
+        let id = owner.table().id();
+        for command in commands {
+            let before = owner.head().seq;
+            let id = CommandId(Uuid::new_v5(&id.0, &(before + 1).to_be_bytes()));
+            let request = CommandRequest { id, by: by.clone(), ask: Ask::Command(command) };
+            owner = self.drive(owner.ask(request, self.party.now_ms)).await?;
+            if owner.head().seq > before {
+                break;
+            }
         }
-        let begun = u64::from(self.party.table.round() - round);
-        self.shared.rounds.fetch_add(begun, Ordering::Relaxed);
-        self.shared.steps.fetch_add(1, Ordering::Relaxed);
-        Ok(())
+        Ok(owner)
+    }
+
+    /// Carries out the effects of one request.
+    async fn drive(&self, mut effect: Effect) -> Result<Owner, Failure> {
+        loop {
+            effect = match effect {
+                Effect::Admit(admit) => admit.admitted(self.party.now_ms),
+                Effect::Commit(commit) => {
+                    let entry = journal_step(&commit);
+                    let head = self.shared.ledger.commit(entry).await?;
+                    commit.committed(CommitOutcome::Done(head_of(head)))
+                }
+                Effect::IssueChips(issue) => issue.issued(false),
+                // Ids are made of the next step's number: none has been used before.
+                Effect::LookUp(look_up) => look_up.looked_up(Ok(None)),
+                Effect::Reseed(reseed) => reseed.drawn(self.shared.vault.fresh()),
+                Effect::Publish(publish) => {
+                    let begun = u64::from(publish.rounds_begun());
+                    self.shared.rounds.fetch_add(begun, Ordering::Relaxed);
+                    self.shared.steps.fetch_add(1, Ordering::Relaxed);
+                    publish.published()
+                }
+                Effect::Answer(answer) => answer.answered(),
+                Effect::Rest(owner, _) => return Ok(owner),
+                Effect::Stop(stop) => return Err(format!("a table has stopped: {stop:?}").into()),
+            };
+        }
     }
 }

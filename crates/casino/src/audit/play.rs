@@ -4,7 +4,7 @@
 use blackjack::{Stage, Target};
 use chips::{Chips, PlayerId};
 use odds::{Chart, Play};
-use table::{Actor, Choice, Command, Moment, Refusal, Step, Table};
+use table::{Actor, Choice, Command, Table};
 use uuid::Uuid;
 
 /// What a player has in his rack at least before he bets, and what he buys in for, in stakes of the
@@ -22,7 +22,6 @@ const STAKES: u32 = 4;
 /// Players at one table.
 #[derive(Debug)]
 pub(super) struct Party {
-    pub(super) table: Table,
     pub(super) now_ms: i64,
     players: Vec<PlayerId>,
     chart: Chart,
@@ -33,12 +32,12 @@ pub(super) type Said = (Actor, Vec<Command>);
 
 impl Party {
     /// So many players at a table that nobody has opened yet.
-    pub(super) fn new(table: Table, seats: u8, now_ms: i64) -> Party {
+    pub(super) fn new(table: &Table, seats: u8, now_ms: i64) -> Party {
         let most = if table.rules().is_one_players_table() { 1 } else { table.rules().seats };
         let player = |seat: u8| PlayerId(Uuid::new_v5(&table.id().0, &[seat]));
         let players = (1..=seats.min(most)).map(player).collect();
         let chart = Chart::of(table.rules(), table.config().decks);
-        Party { table, now_ms, players, chart }
+        Party { now_ms, players, chart }
     }
 
     /// Who plays here.
@@ -47,25 +46,25 @@ impl Party {
     }
 
     /// What is said before the first round.
-    pub(super) fn opening(&self) -> Vec<Said> {
+    pub(super) fn opening(&self, table: &Table) -> Vec<Said> {
         let pit = Actor::Pit("boss".to_owned());
         let mut said =
             vec![(Actor::House, vec![Command::Open]), (pit, vec![Command::ConfirmDecks])];
         for (seat, player) in (1..).zip(&self.players) {
             let by = Actor::Player(*player);
-            said.push((by.clone(), vec![self.buy_in(seat)]));
+            said.push((by.clone(), vec![buy_in(table, seat)]));
             said.push((by, vec![Command::Sit { seat }]));
         }
         said
     }
 
     /// What is said next.
-    pub(super) fn next(&mut self) -> Vec<Said> {
+    pub(super) fn next(&mut self, table: &Table) -> Vec<Said> {
         self.now_ms += PAUSE_MS;
-        if let Some(player) = self.table.cut_offered_to() {
+        if let Some(player) = table.cut_offered_to() {
             return vec![(Actor::Player(player), vec![Command::Cut { position: None }])];
         }
-        let Some(round) = self.table.felt().running() else { return self.bets() };
+        let Some(round) = table.felt().running() else { return self.bets(table) };
         let Stage::Turn(hand) = round.stage else {
             let spots = round.spots.iter();
             return spots
@@ -75,10 +74,10 @@ impl Party {
                 })
                 .collect();
         };
-        if self.table.round().is_multiple_of(VOID_EVERY) {
+        if table.round().is_multiple_of(VOID_EVERY) {
             return void();
         }
-        if self.table.round().is_multiple_of(CLOCK_EVERY) {
+        if table.round().is_multiple_of(CLOCK_EVERY) {
             return Vec::new();
         }
         let holder = round.spots.get(&hand.spot).map(|spot| spot.holder);
@@ -93,40 +92,24 @@ impl Party {
     }
 
     /// The table's own word when nobody's is accepted: the deadline comes.
-    pub(super) fn tick(&mut self) -> Option<Said> {
-        self.now_ms = self.now_ms.max(self.table.deadline()?);
+    pub(super) fn tick(&mut self, table: &Table) -> Option<Said> {
+        self.now_ms = self.now_ms.max(table.deadline()?);
         Some((Actor::Table, vec![Command::Tick]))
     }
 
-    /// Judges what is said; the first that the table accepts.
-    pub(super) fn judge(
-        &self,
-        (by, commands): &Said,
-        moment: &Moment,
-    ) -> Result<Step, Option<Refusal>> {
-        let mut refused = None;
-        for command in commands {
-            match self.table.decide(by, command, moment) {
-                Ok(step) => return Ok(step),
-                Err(refusal) => refused = Some(refusal),
-            }
-        }
-        Err(refused)
-    }
-
-    fn bets(&self) -> Vec<Said> {
-        let limits = self.table.config().limits;
+    fn bets(&self, table: &Table) -> Vec<Said> {
+        let limits = table.config().limits;
         let mut said = Vec::new();
         for (spot, player) in (1_u8..).zip(&self.players) {
             let by = Actor::Player(*player);
-            if self.table.rack(*player) < self.worth() {
-                said.push((by.clone(), vec![self.buy_in(spot)]));
+            if table.rack(*player) < worth(table) {
+                said.push((by.clone(), vec![buy_in(table, spot)]));
             }
-            let times = 1 + (self.table.round() + u32::from(spot)) % STAKES;
+            let times = 1 + (table.round() + u32::from(spot)) % STAKES;
             let stake = Chips::from_cents(limits.bet_min.cents() * i64::from(times));
             let amount = stake.map_or(limits.bet_min, |stake| stake.min(limits.bet_max));
             said.push((by.clone(), vec![Command::Bet { spot, amount }]));
-            if self.table.rules().pok {
+            if table.rules().pok {
                 said.push((by, vec![Command::Pok { spot, amount: limits.bet_min }]));
             }
         }
@@ -135,16 +118,16 @@ impl Party {
         }
         said
     }
+}
 
-    // What a player buys in for.
-    fn worth(&self) -> Chips {
-        let most = self.table.config().limits.bet_max.cents();
-        Chips::from_cents(most * RACK_STAKES).unwrap_or(self.table.config().limits.bet_max)
-    }
+// What a player buys in for.
+fn worth(table: &Table) -> Chips {
+    let most = table.config().limits.bet_max.cents();
+    Chips::from_cents(most * RACK_STAKES).unwrap_or(table.config().limits.bet_max)
+}
 
-    fn buy_in(&self, seat: u8) -> Command {
-        Command::BuyIn { amount: self.worth() + self.worth(), name: format!("Player {seat}") }
-    }
+fn buy_in(table: &Table, seat: u8) -> Command {
+    Command::BuyIn { amount: worth(table) + worth(table), name: format!("Player {seat}") }
 }
 
 // One asks, another agrees.

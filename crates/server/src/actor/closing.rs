@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use chips::{CommandId, TableId};
 use serde_json::{Value, json};
-use table::Dispute;
+use table::{Dispute, Table};
 use uuid::Uuid;
 
 use super::{End, TableActor};
@@ -21,12 +21,12 @@ pub(super) struct Record {
 
 impl TableActor<'_> {
     /// The end of the actor when the table is closed and nothing is disputed any more.
-    pub(super) async fn end_when_closed(&mut self) -> Result<(), End> {
-        if !self.table.is_closed() {
+    pub(super) async fn end_when_closed(&mut self, table: &Table) -> Result<(), End> {
+        if !table.is_closed() {
             return Ok(());
         }
-        let record = self.closers_record();
-        if !self.table.has_disputes() {
+        let record = closers_record(table);
+        if !table.has_disputes() {
             return Err(End::Closed(Box::new(record)));
         }
         if !self.is_end_on_record {
@@ -34,30 +34,30 @@ impl TableActor<'_> {
         }
         Ok(())
     }
+}
 
-    fn closers_record(&self) -> Record {
-        let (closing, books) = (self.table.closing(), self.table.books());
-        let event = json!({
-            "kind": "table-closed",
-            "table": self.id,
-            "name": self.table.config().name,
-            "pit": self.table.config().pit,
-            "by": closing.map(|closing| &closing.by),
-            "announced_by": closing.and_then(|closing| closing.announced_by.as_ref()),
-            "credited": closing.map(|closing| closing.credited),
-            "drop": books.drop,
-            "turnover": books.turnover,
-            "win": books.win,
-            "hold": self.table.hold(),
-            "fills": books.fills,
-            "credits": books.credits,
-            "rounds": books.rounds,
-            "voids": books.voids,
-            "irregularities": books.irregularities,
-            "disputes": closing.map(|closing| undecided(&closing.disputes)),
-        });
-        Record { event }
-    }
+fn closers_record(table: &Table) -> Record {
+    let (closing, books) = (table.closing(), table.books());
+    let event = json!({
+        "kind": "table-closed",
+        "table": table.id(),
+        "name": table.config().name,
+        "pit": table.config().pit,
+        "by": closing.map(|closing| &closing.by),
+        "announced_by": closing.and_then(|closing| closing.announced_by.as_ref()),
+        "credited": closing.map(|closing| closing.credited),
+        "drop": books.drop,
+        "turnover": books.turnover,
+        "win": books.win,
+        "hold": table.hold(),
+        "fills": books.fills,
+        "credits": books.credits,
+        "rounds": books.rounds,
+        "voids": books.voids,
+        "irregularities": books.irregularities,
+        "disputes": closing.map(|closing| undecided(&closing.disputes)),
+    });
+    Record { event }
 }
 
 fn undecided(disputes: &BTreeMap<u32, Dispute>) -> Value {

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use chips::{Account, PlayerId};
+use owner::Owner;
 use protocol::{LobbyTable, Phase, ServerMessage, StaffName, TableView};
 use table::Step;
 
@@ -18,6 +19,7 @@ impl TableActor<'_> {
     /// Shows the whole table to a connection, which follows it from now on.
     pub(super) fn show(
         &mut self,
+        owner: &Owner,
         outbox: Arc<Outbox>,
         player: Option<PlayerId>,
         staff: Option<StaffName>,
@@ -25,17 +27,18 @@ impl TableActor<'_> {
         if outbox.is_gone() {
             return;
         }
-        let you = player.map(|player| (player, Arc::new(self.table.you(player))));
+        let table = owner.table();
+        let you = player.map(|player| (player, Arc::new(table.you(player))));
         let staff = staff.map(|who| {
-            let shown = Arc::new(self.table.staff(who.role, &who.name));
+            let shown = Arc::new(table.staff(who.role, &who.name));
             (who, shown)
         });
         let view = ServerMessage::View {
             table: self.id.0,
-            epoch: self.epoch(),
-            seq: self.seq(),
+            epoch: epoch(owner),
+            seq: seq(owner),
             now: clock::now_ms(),
-            view: Box::new(self.table.view()),
+            view: Box::new(table.view()),
             you: you.as_ref().map(|(_, you)| Box::new((**you).clone())),
             staff: staff.as_ref().map(|(_, staff)| Box::new((**staff).clone())),
         };
@@ -44,34 +47,36 @@ impl TableActor<'_> {
     }
 
     /// Shows the whole table to everybody, as after it was rebuilt.
-    pub(super) fn publish_whole(&mut self) {
-        let view = self.table.view();
+    pub(super) fn publish_whole(&mut self, owner: &Owner) {
+        let table = owner.table();
+        let view = table.view();
         self.app.lobby.set_line(self.id, lobby_line(&view));
-        self.app.lobby.set_slip(self.id, self.table.chips_request());
-        self.app.floor.set(self.id, self.table.floor_line());
+        self.app.lobby.set_slip(self.id, table.chips_request());
+        self.app.floor.set(self.id, table.floor_line());
         self.rail = view;
         for Onlooker { outbox, player, staff } in self.audience.take() {
-            self.show(outbox, player, staff);
+            self.show(owner, outbox, player, staff);
         }
     }
 
     /// Tells everybody what a step, committed and applied, has changed.
-    pub(super) fn publish(&mut self, step: &Step) {
-        let view = self.table.view();
+    pub(super) fn publish(&mut self, owner: &Owner, step: &Step) {
+        let table = owner.table();
+        let view = table.view();
         let patch = frame(&ServerMessage::Patch {
             table: self.id.0,
-            epoch: self.epoch(),
-            seq: self.seq(),
+            epoch: epoch(owner),
+            seq: seq(owner),
             now: clock::now_ms(),
             patch: between(&self.rail, &view),
-            events: self.table.words(step),
+            events: table.words(step),
         });
         let falls = self.audience.send_all(&patch);
         self.app.metrics.falls.inc_by(falls);
-        self.publish_own(step);
-        self.publish_orders();
-        self.app.lobby.set_slip(self.id, self.table.chips_request());
-        self.app.floor.set(self.id, self.table.floor_line());
+        self.publish_own(owner, step);
+        self.publish_orders(owner);
+        self.app.lobby.set_slip(self.id, table.chips_request());
+        self.app.floor.set(self.id, table.floor_line());
         if is_another_line(&self.rail, &view) {
             self.app.lobby.set_line(self.id, lobby_line(&view));
         }
@@ -83,8 +88,8 @@ impl TableActor<'_> {
         }
     }
 
-    fn publish_own(&mut self, step: &Step) {
-        let table = &self.table;
+    fn publish_own(&mut self, owner: &Owner, step: &Step) {
+        let table = owner.table();
         let touched = table.touched_by(step);
         let changed: Vec<_> = self
             .audience
@@ -96,13 +101,13 @@ impl TableActor<'_> {
             })
             .collect();
         for (player, patch, you) in changed {
-            let frame = frame(&ServerMessage::You { table: self.id.0, seq: self.seq(), patch });
+            let frame = frame(&ServerMessage::You { table: self.id.0, seq: seq(owner), patch });
             self.audience.send_player(player, Arc::new(you), &frame);
         }
     }
 
-    fn publish_orders(&mut self) {
-        let table = &self.table;
+    fn publish_orders(&mut self, owner: &Owner) {
+        let table = owner.table();
         let changed: Vec<_> = self
             .audience
             .staff()
@@ -111,20 +116,20 @@ impl TableActor<'_> {
             .map(|(who, shown, staff)| (who.clone(), between_orders(shown, &staff), staff))
             .collect();
         for (who, patch, staff) in changed {
-            let frame = frame(&ServerMessage::Staff { table: self.id.0, seq: self.seq(), patch });
+            let frame = frame(&ServerMessage::Staff { table: self.id.0, seq: seq(owner), patch });
             self.audience.send_staff(&who, Arc::new(staff), &frame);
         }
     }
+}
 
-    /// The fencing number, as the wire has it.
-    fn epoch(&self) -> u32 {
-        u32::try_from(self.head.epoch).expect("a table is taken over fewer than 2^32 times")
-    }
+// The fencing number, as the wire has it.
+fn epoch(owner: &Owner) -> u32 {
+    u32::try_from(owner.head().epoch).expect("a table is taken over fewer than 2^32 times")
+}
 
-    /// The number of the last step, as the wire has it.
-    pub(super) fn seq(&self) -> u64 {
-        u64::try_from(self.head.seq).expect("steps are counted from zero up")
-    }
+// The number of the last step, as the wire has it.
+fn seq(owner: &Owner) -> u64 {
+    u64::try_from(owner.head().seq).expect("steps are counted from zero up")
 }
 
 // What the lobby shows of a table that can change while it is open.

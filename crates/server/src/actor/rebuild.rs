@@ -1,16 +1,15 @@
 //! A table from its journal: every step that was ever committed, applied again. The next card is
 //! the one that would have come, because the seeds come back too.
 
-use blackjack::Sealed;
 use chips::TableId;
-use ledger::{ChainId, GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, StepRecord};
-use table::{Actor, Moment, Step, Table, TableConfig};
+use ledger::{ChainId, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord};
+use owner::{CutShort, JournalRow, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring};
+use table::{Table, TableConfig};
 
 use super::TableActor;
 use super::audience::Audience;
-use super::memory::{Known, Memory};
+use super::journal::head_of;
 use crate::app::App;
-use crate::clock;
 
 /// Why a table could not be rebuilt.
 #[derive(Debug, thiserror::Error)]
@@ -52,61 +51,43 @@ pub(super) async fn rebuild<'a>(
     app: &'a App,
     row: &GamingTable,
     audience: &'a mut Audience,
-) -> Result<TableActor<'a>, RebuildError> {
+) -> Result<(TableActor<'a>, Owner), RebuildError> {
     let config: TableConfig = serde_json::from_str(&row.config)
         .map_err(|error| RebuildError::Config(row.id, error.to_string()))?;
-    let mut table = Table::open(row.id, config)
+    let table = Table::open(row.id, config)
         .map_err(|refusal| RebuildError::Config(row.id, refusal.code().to_owned()))?;
-    let mut memory = Memory::default();
     let head = app.ledger.claim(ChainId::from(row.id)).await?;
-    replay(app, row.id, head, &mut table, &mut memory).await?;
-    let moment = Moment { now_ms: clock::now_ms(), shoe: app.vault.fresh() };
-    let rail = table.view();
+    let mut restoring = Restoring::from(table, 0, REPLAY_COMMANDS_MAX);
+    replay(app, row.id, &mut restoring).await?;
+    let owner = restoring.own(head_of(head), app.vault.fresh()).map_err(|short| {
+        let CutShort { found, expected } = short;
+        RebuildError::CutShort { table: row.id, found, expected }
+    })?;
+    let rail = owner.table().view();
     let (id, is_end_on_record) = (row.id, false);
-    Ok(TableActor { app, id, table, head, rail, moment, memory, audience, is_end_on_record })
+    Ok((TableActor { app, id, rail, audience, is_end_on_record }, owner))
 }
 
-async fn replay(
-    app: &App,
-    id: TableId,
-    head: Head,
-    table: &mut Table,
-    memory: &mut Memory,
-) -> Result<(), RebuildError> {
-    let mut last = 0;
+async fn replay(app: &App, id: TableId, restoring: &mut Restoring) -> Result<(), RebuildError> {
+    let open: OpenSeed<'_> = &|shoe, sealed| app.vault.unseal(shoe, sealed);
     loop {
-        let page = app.ledger.journal(id.into(), last + 1, JOURNAL_PAGE_STEPS_MAX).await?;
+        let page = app.ledger.journal(id.into(), restoring.next_seq(), JOURNAL_PAGE_STEPS_MAX);
+        let page = page.await?;
         if page.is_empty() {
-            break;
+            return Ok(());
         }
-        for record in page {
-            let step = restore(app, table, id, &record)?;
-            table.apply(&step);
-            last = record.step.seq;
-            memory.add(record.step.command_id, Known { seq: last, by: record.step.actor });
+        for StepRecord { step, .. } in page {
+            let row = JournalRow {
+                by: &step.actor,
+                at_ms: step.at_ms,
+                command: &step.command,
+                events: &step.events,
+            };
+            restoring.replay(step.command_id, &row, open).map_err(|error| RebuildError::Step {
+                table: id,
+                seq: step.seq,
+                reason: error.to_string(),
+            })?;
         }
     }
-    if last == head.seq {
-        Ok(())
-    } else {
-        Err(RebuildError::CutShort { table: id, found: last, expected: head.seq })
-    }
-}
-
-fn restore(
-    app: &App,
-    table: &Table,
-    id: TableId,
-    record: &StepRecord,
-) -> Result<Step, RebuildError> {
-    let failed = |reason: String| RebuildError::Step { table: id, seq: record.step.seq, reason };
-    let by: Actor = record
-        .step
-        .actor
-        .parse()
-        .map_err(|()| failed(format!("no actor is called {}", record.step.actor)))?;
-    let mut open = |shoe: uuid::Uuid, sealed: &Sealed| app.vault.unseal(shoe, sealed);
-    let step = &record.step;
-    Step::restore(table, by, step.at_ms, &step.command, &step.events, &mut open)
-        .map_err(|error| failed(error.to_string()))
 }

@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Audience;
 use super::rebuild::rebuild;
-use super::{End, RebuildError, Request, closing};
+use super::{End, RebuildError, TableRequest, closing};
 use crate::alarms;
 use crate::app::App;
 use crate::clock;
@@ -34,7 +34,7 @@ enum Life {
 pub(crate) async fn supervise(
     app: App,
     row: GamingTable,
-    mut mailbox: mpsc::Receiver<Request>,
+    mut mailbox: mpsc::Receiver<TableRequest>,
     opened: oneshot::Sender<Result<(), RebuildError>>,
 ) {
     let mut opened = Some(opened);
@@ -86,7 +86,7 @@ async fn close(
     app: &App,
     row: &GamingTable,
     record: closing::Record,
-    mailbox: &mut mpsc::Receiver<Request>,
+    mailbox: &mut mpsc::Receiver<TableRequest>,
 ) {
     if closing::put_on_record(app, row.id, record).await {
         note_closed(app, row).await;
@@ -96,14 +96,18 @@ async fn close(
     mailbox.close();
     while let Some(request) = mailbox.recv().await {
         match request {
-            Request::Ask(asked) => {
-                asked.outbox.answer(refused(Some(asked.id), Rejection::UnknownTable));
+            TableRequest::Ask(asked) => {
+                asked.reply_to.reject(asked.request.id, Rejection::UnknownTable);
             }
-            Request::Watch { outbox, .. } => outbox.answer(refused(None, Rejection::UnknownTable)),
-            Request::Hint { id, outbox, .. } => {
+            TableRequest::Watch { outbox, .. } => {
+                outbox.answer(refused(None, Rejection::UnknownTable));
+            }
+            TableRequest::Hint { id, outbox, .. } => {
                 outbox.answer(refused(Some(id), Rejection::UnknownTable));
             }
-            Request::Unwatch { .. } | Request::HasPlayer { .. } | Request::TakeOut { .. } => {}
+            TableRequest::Unwatch { .. }
+            | TableRequest::HasPlayer { .. }
+            | TableRequest::TakeOut { .. } => {}
         }
     }
 }
@@ -122,20 +126,21 @@ async fn note_closed(app: &App, row: &GamingTable) {
 async fn live(
     app: &App,
     row: &GamingTable,
-    mailbox: &mut mpsc::Receiver<Request>,
+    mailbox: &mut mpsc::Receiver<TableRequest>,
     audience: &mut Audience,
     opened: &mut Option<oneshot::Sender<Result<(), RebuildError>>>,
 ) -> Life {
-    let mut actor = match rebuild(app, row, audience).await {
-        Ok(actor) => actor,
+    let (mut actor, owner) = match rebuild(app, row, audience).await {
+        Ok(rebuilt) => rebuilt,
         Err(error) => return Life::Failed(error),
     };
-    if let Err(end) = actor.start().await {
-        return Life::Ended(end);
-    }
+    let owner = match actor.start(owner).await {
+        Ok(owner) => owner,
+        Err(end) => return Life::Ended(end),
+    };
     if let Some(opened) = opened.take() {
         // Whoever opened the table may have given up waiting.
         let _ = opened.send(Ok(()));
     }
-    Life::Ended(actor.run(mailbox).await)
+    Life::Ended(actor.run(owner, mailbox).await)
 }

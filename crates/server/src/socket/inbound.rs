@@ -2,6 +2,8 @@
 //! the table with the player of the session, an order with the staff's; nothing in a message says
 //! who somebody is.
 
+use chips::CommandId;
+use owner::{Ask, CommandRequest};
 use protocol::{ClientMessage, ClosingReason, Do, Expect, Order, ServerMessage, Welcome};
 use serde_json::Value;
 use table::Actor;
@@ -9,7 +11,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use uuid::Uuid;
 
 use super::{BAD_MESSAGES_MAX, Connection, Leave, TABLES_MAX, close_code};
-use crate::actor::{Asked, AskedFor, Request};
+use crate::actor::{Asked, ReplyTo, TableRequest};
 use crate::clock::{self, Stopwatch};
 use crate::frames::{frame, refused};
 use crate::http::session::unreadable;
@@ -117,7 +119,7 @@ impl Connection {
         // At a table of another pit he is a spectator.
         let staff = self.staff.as_ref().filter(|_| self.app.floor.is_in(table, &self.pits));
         let staff = staff.map(|staff| staff.who.clone());
-        handle.send(Request::Watch { outbox: self.outbox.clone(), player, staff })
+        handle.send(TableRequest::Watch { outbox: self.outbox.clone(), player, staff })
     }
 
     /// Asks every watched table for a whole view, after frames had to be dropped.
@@ -138,7 +140,7 @@ impl Connection {
     /// table forgets a connection that is gone by itself.
     pub(super) fn unwatch(&self, table: Uuid) {
         if let Some(handle) = self.app.lobby.table(table) {
-            let _ = handle.send(Request::Unwatch { connection: self.outbox.id() });
+            let _ = handle.send(TableRequest::Unwatch { connection: self.outbox.id() });
         }
     }
 
@@ -151,14 +153,14 @@ impl Connection {
     ) -> Result<(), Rejection> {
         let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
         let by = Actor::Player(who.session.player);
-        self.ask(id, table, by, AskedFor::Wish { expect, wish, name: who.name.clone() })
+        self.ask(id, table, by, Ask::Wish { expect, wish, name: who.name.clone() })
     }
 
     fn hint(&self, id: Uuid, table: Uuid) -> Result<(), Rejection> {
         let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
         let handle = self.app.lobby.table(table).ok_or(Rejection::UnknownTable)?;
         let (player, outbox) = (who.session.player, self.outbox.clone());
-        handle.send(Request::Hint { id, player, outbox })
+        handle.send(TableRequest::Hint { id, player, outbox })
     }
 
     /// An order is a use of the session; none is taken under one that has ended.
@@ -172,17 +174,14 @@ impl Connection {
         if self.app.lobby.table(table).is_some() && !self.app.floor.is_in(table, &self.pits) {
             return Err(Rejection::NotAllowed);
         }
-        self.ask(id, table, staff.actor(), AskedFor::Order(order))
+        self.ask(id, table, staff.actor(), Ask::Order(order))
     }
 
-    fn ask(&self, id: Uuid, table: Uuid, by: Actor, what: AskedFor) -> Result<(), Rejection> {
+    fn ask(&self, id: Uuid, table: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {
         let handle = self.app.lobby.table(table).ok_or(Rejection::UnknownTable)?;
-        let outbox = self.outbox.clone();
-        handle.send(Request::Ask(Box::new(Asked {
-            id,
-            by,
-            what,
-            outbox,
+        handle.send(TableRequest::Ask(Box::new(Asked {
+            request: CommandRequest { id: CommandId(id), by, ask },
+            reply_to: ReplyTo::Outbox(self.outbox.clone()),
             since: Stopwatch::start(),
         })))
     }

@@ -1,22 +1,20 @@
 //! `POST /api/pit/drain`: the last round is announced at every table of the asker's pits.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use chips::CommandId;
+use owner::{Ask, CommandRequest};
 use protocol::{Order, Phase};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::actor::{Asked, AskedFor, Request};
+use crate::actor::{Asked, ReplyTo, TableRequest};
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::house::Entry;
-use crate::outbox::Outbox;
 use crate::rejection::Rejection;
 use crate::routes::{self, cage, pit};
 
@@ -56,12 +54,15 @@ pub(crate) async fn post(
     for (table, line) in app.floor.tables(&pits) {
         let is_asked = !line.last_round && line.phase != Phase::Closed;
         let Some(handle) = app.lobby.table(table).filter(|_| is_asked) else { continue };
-        let asked = handle.send(Request::Ask(Box::new(Asked {
-            id: Uuid::new_v5(&id, table.as_bytes()),
+        let request = CommandRequest {
+            id: CommandId(Uuid::new_v5(&id, table.as_bytes())),
             by: session.actor(),
-            what: AskedFor::Order(Order::LastRound),
-            // Nobody reads the answer: the floor shows which tables were reached.
-            outbox: Arc::new(Outbox::new(0, 0)),
+            ask: Ask::Order(Order::LastRound),
+        };
+        let asked = handle.send(TableRequest::Ask(Box::new(Asked {
+            request,
+            // The floor shows which tables have taken the order.
+            reply_to: ReplyTo::Nobody,
             since: Stopwatch::start(),
         })));
         // One table that is too busy keeps no other one open.

@@ -4,56 +4,46 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chips::{Account, Chips, CommandId, PlayerId, TableId, Transfer, TransferId, TransferKind};
+use owner::{CommitOutcome, FoundStep, Head, JournalRow};
 use table::Step;
-
-/// Where a chain stands, as its owner knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Head {
-    pub epoch: u32,
-    pub seq: usize,
-}
 
 /// A step as the journal keeps it: text.
 #[derive(Clone, Debug)]
-pub(crate) struct Record {
+pub(crate) struct MemoryRecord {
     pub command_id: CommandId,
     pub by: String,
     pub at_ms: i64,
     pub command: String,
     pub events: String,
     pub transfers: Vec<Transfer>,
+    epoch: i64,
 }
 
-/// Why a step is not written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum CommitError {
-    /// The table has a newer owner.
-    Fenced,
-    /// The same command is in the journal already.
-    Duplicate,
-    /// Another step has that place.
-    OutOfSequence,
-    /// An account holds less than is taken from it.
-    InsufficientChips(Account),
+impl MemoryRecord {
+    /// What a table is restored from.
+    pub fn row(&self) -> JournalRow<'_> {
+        let MemoryRecord { by, at_ms, command, events, .. } = self;
+        JournalRow { by, at_ms: *at_ms, command, events }
+    }
 }
 
 #[derive(Clone, Debug, Default)]
 struct Chain {
-    epoch: u32,
-    journal: Vec<Record>,
+    epoch: i64,
+    journal: Vec<MemoryRecord>,
 }
 
 /// All accounts and all chains.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Books {
+pub(crate) struct MemoryLedger {
     balances: BTreeMap<Account, i64>,
     chains: BTreeMap<TableId, Chain>,
     commands: BTreeMap<CommandId, (TableId, usize)>,
     transfers: BTreeSet<TransferId>,
 }
 
-impl Books {
-    /// The house makes chips and a player buys them.
+impl MemoryLedger {
+    /// The house makes chips, and a player, if one is named, buys them.
     pub fn grant(&mut self, player: Option<PlayerId>, amount: Chips) {
         let move_chips = |kind, from, to| Transfer { kind, from, to, amount };
         let mut moves = vec![move_chips(TransferKind::Issue, Account::Issue, Account::Cage)];
@@ -68,58 +58,67 @@ impl Books {
     pub fn claim(&mut self, table: TableId) -> Head {
         let chain = self.chains.entry(table).or_default();
         chain.epoch += 1;
-        Head { epoch: chain.epoch, seq: chain.journal.len() }
+        head(chain.epoch, chain.journal.len())
     }
 
-    /// Writes a step, or nothing.
+    /// Writes the step that follows `last`, or nothing.
     pub fn commit(
         &mut self,
         table: TableId,
-        head: Head,
+        last: Head,
         command_id: CommandId,
         step: &Step,
-    ) -> Result<Head, CommitError> {
+    ) -> CommitOutcome {
         let chain = self.chains.entry(table).or_default();
-        if chain.epoch != head.epoch {
-            return Err(CommitError::Fenced);
+        if chain.epoch != last.epoch {
+            return CommitOutcome::Fenced;
         }
         if self.commands.contains_key(&command_id) {
-            return Err(CommitError::Duplicate);
+            return CommitOutcome::Duplicate;
         }
-        if chain.journal.len() != head.seq {
-            return Err(CommitError::OutOfSequence);
+        if head(chain.epoch, chain.journal.len()) != last {
+            return CommitOutcome::Broken("out of sequence".to_owned());
         }
-        let balances = self.after(&step.transfers)?;
-        self.balances = balances;
+        self.balances = match self.after(&step.transfers) {
+            Ok(balances) => balances,
+            Err(outcome) => return outcome,
+        };
         for ordinal in 0..step.transfers.len() {
             let ordinal = u32::try_from(ordinal).expect("a step has few transfers");
             let is_new = self.transfers.insert(TransferId::derive(command_id, ordinal));
             assert!(is_new, "no transfer is posted twice: {command_id} {ordinal}");
         }
-        let record = Record {
+        let chain = self.chains.entry(table).or_default();
+        chain.journal.push(MemoryRecord {
             command_id,
             by: step.by.to_string(),
             at_ms: step.at_ms,
             command: step.command_json(),
             events: step.events_json(),
             transfers: step.transfers.clone(),
-        };
-        let chain = self.chains.entry(table).or_default();
-        chain.journal.push(record);
-        let seq = chain.journal.len();
-        self.commands.insert(command_id, (table, seq));
-        Ok(Head { seq, ..head })
+            epoch: last.epoch,
+        });
+        let steps = chain.journal.len();
+        self.commands.insert(command_id, (table, steps));
+        CommitOutcome::Done(head(last.epoch, steps))
     }
 
-    /// The step a command became at that table, counted from 1, and whose it was.
-    pub fn step_of(&self, table: TableId, command: CommandId) -> Option<(usize, &str)> {
-        let &(at, seq) = self.commands.get(&command)?;
-        (at == table).then(|| (seq, self.journal(table)[seq - 1].by.as_str()))
+    /// The step a command became at that table. `None` if it became none there.
+    pub fn step_of(&self, table: TableId, command: CommandId) -> Option<FoundStep> {
+        let &(at, steps) = self.commands.get(&command)?;
+        let record = self.journal(table).get(steps - 1).filter(|_| at == table)?;
+        Some(FoundStep { head: head(record.epoch, steps), by: record.by.clone() })
     }
 
     /// Every step of a table.
-    pub fn journal(&self, table: TableId) -> &[Record] {
+    pub fn journal(&self, table: TableId) -> &[MemoryRecord] {
         self.chains.get(&table).map_or(&[], |chain| &chain.journal)
+    }
+
+    /// The step with that number, from 1.
+    pub fn record(&self, table: TableId, seq: i64) -> Option<&MemoryRecord> {
+        let place = usize::try_from(seq).ok()?.checked_sub(1)?;
+        self.journal(table).get(place)
     }
 
     /// Steps in all journals.
@@ -137,7 +136,7 @@ impl Books {
         &self.balances
     }
 
-    fn after(&self, transfers: &[Transfer]) -> Result<BTreeMap<Account, i64>, CommitError> {
+    fn after(&self, transfers: &[Transfer]) -> Result<BTreeMap<Account, i64>, CommitOutcome> {
         let mut balances = self.balances.clone();
         for transfer in transfers {
             let cents = transfer.amount.cents();
@@ -145,10 +144,20 @@ impl Books {
             let from = balances.entry(transfer.from).or_default();
             *from -= cents;
             if *from < 0 && transfer.from != Account::Issue {
-                return Err(CommitError::InsufficientChips(transfer.from));
+                return Err(match transfer.from {
+                    Account::Cage => CommitOutcome::CageShort,
+                    Account::Purse(_) => CommitOutcome::PurseShort,
+                    short => CommitOutcome::Broken(format!("not enough chips in {short:?}")),
+                });
             }
             *balances.entry(transfer.to).or_default() += cents;
         }
         Ok(balances)
     }
+}
+
+// This ledger keeps no hashes.
+fn head(epoch: i64, steps: usize) -> Head {
+    let seq = i64::try_from(steps).expect("a run has few steps");
+    Head { epoch, seq, hash: [0; 32] }
 }

@@ -1,0 +1,117 @@
+//! A decided step on its way into the journal. Only the outcome of its commit applies it.
+
+use chips::{CommandId, TableId};
+use table::Step;
+
+use crate::effect::{Effect, LookUp, Stop};
+use crate::owner::{Caller, Head, Owner};
+use crate::reply::Denial;
+
+/// What became of a commit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CommitOutcome {
+    /// The step is in the journal; the chain stands there now.
+    Done(Head),
+    /// A player's purse holds too few chips. Nothing was written.
+    PurseShort,
+    /// The cage holds too few chips. Nothing was written.
+    CageShort,
+    /// The command is in the journal already, as another step. Nothing was written.
+    Duplicate,
+    /// The ledger is not there. Nothing was written.
+    Down,
+    /// Another process has claimed the table since. Nothing was written.
+    Fenced,
+    /// The connection was lost: nobody knows whether the step was written.
+    Unknown,
+    /// The step contradicts the books, for that reason. Nothing was written.
+    Broken(String),
+}
+
+/// Effect: writes a step into the journal.
+#[derive(Debug)]
+pub struct Commit {
+    owner: Owner,
+    caller: Caller,
+    step: Step,
+    /// The cage was short at the first try, and chips were issued to it.
+    is_issued: bool,
+}
+
+impl Commit {
+    pub(crate) fn new(owner: Owner, caller: Caller, step: Step) -> Commit {
+        Commit { owner, caller, step, is_issued: false }
+    }
+
+    /// The table.
+    pub fn table(&self) -> TableId {
+        self.owner.table().id()
+    }
+
+    /// The command that led to the step.
+    pub fn id(&self) -> CommandId {
+        self.caller.id
+    }
+
+    /// The head that the step follows.
+    pub fn head(&self) -> Head {
+        self.owner.head()
+    }
+
+    /// The step.
+    pub fn step(&self) -> &Step {
+        &self.step
+    }
+
+    /// Goes on from what became of the commit.
+    pub fn committed(self, outcome: CommitOutcome) -> Effect {
+        let Commit { owner, caller, step, is_issued } = self;
+        match outcome {
+            CommitOutcome::Done(head) if is_next(owner.head(), head) => {
+                owner.apply(caller, step, head)
+            }
+            CommitOutcome::Done(head) => {
+                Effect::Stop(Stop::Broken(format!("a step was committed as {}", head.seq)))
+            }
+            CommitOutcome::CageShort if !is_issued => {
+                Effect::IssueChips(IssueChips { commit: Commit { owner, caller, step, is_issued } })
+            }
+            CommitOutcome::CageShort => Effect::Stop(cage_short()),
+            CommitOutcome::PurseShort => {
+                LookUp::of_refused(owner, caller, Denial::NotEnoughInPurse)
+            }
+            // The look-up finds out which step it was, and whose.
+            CommitOutcome::Duplicate => LookUp::of_refused(owner, caller, Denial::DuplicateId),
+            CommitOutcome::Down => LookUp::of_refused(owner, caller, Denial::Unavailable),
+            CommitOutcome::Unknown => LookUp::of_unknown(owner, caller, step),
+            CommitOutcome::Fenced => Effect::Stop(Stop::Fenced),
+            CommitOutcome::Broken(why) => Effect::Stop(Stop::Broken(why)),
+        }
+    }
+}
+
+/// Effect: the cage is short of chips for a step; new ones are issued to it, once for a step.
+#[derive(Debug)]
+pub struct IssueChips {
+    commit: Commit,
+}
+
+impl IssueChips {
+    /// Goes on: the step is committed again when chips were issued.
+    pub fn issued(self, is_issued: bool) -> Effect {
+        if is_issued {
+            Effect::Commit(Commit { is_issued, ..self.commit })
+        } else {
+            Effect::Stop(cage_short())
+        }
+    }
+}
+
+/// Whether `head` is the place right after `last`, under the same epoch.
+pub(crate) fn is_next(last: Head, head: Head) -> bool {
+    head.epoch == last.epoch && head.seq == last.seq + 1
+}
+
+fn cage_short() -> Stop {
+    Stop::Broken("not enough chips in Cage".to_owned())
+}

@@ -1,0 +1,132 @@
+//! The owner at rest, and the first half of what a request leads to: the check for a resend, the
+//! check of what the client believes, admission, and the judgement of the rules.
+
+use chips::CommandId;
+use table::{Actor, Command, FreshSeed, Moment, Step, Table};
+
+use crate::commit::Commit;
+use crate::effect::{Admit, Effect, LookUp, Publish, Reseed};
+use crate::replay_cache::{KnownStep, ReplayCache};
+use crate::reply::{CommandReply, Denial};
+use crate::request::{Ask, CommandRequest};
+
+/// Where the chain of a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// The fencing number under which the owner claimed the chain.
+    pub epoch: i64,
+    /// The number of the last step; 0 when there is none.
+    pub seq: i64,
+    /// The hash that the ledger gave the last step. The owner keeps it and never reads it.
+    pub hash: [u8; 32],
+}
+
+/// The owner of a table, at rest: nothing is decided that is not committed, applied, published and
+/// answered.
+#[derive(Debug)]
+pub struct Owner {
+    // Boxed: an owner moves through every effect.
+    state: Box<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    table: Table,
+    head: Head,
+    /// The time of the last decision, and a seed that no step has used.
+    moment: Moment,
+    replay_cache: ReplayCache,
+}
+
+/// Whose command an effect is about, and which.
+#[derive(Debug)]
+pub(crate) struct Caller {
+    pub(crate) id: CommandId,
+    pub(crate) by: Actor,
+}
+
+impl Owner {
+    pub(crate) fn new(
+        table: Table,
+        head: Head,
+        shoe: FreshSeed,
+        replay_cache: ReplayCache,
+    ) -> Owner {
+        let moment = Moment { now_ms: 0, shoe };
+        Owner { state: Box::new(State { table, head, moment, replay_cache }) }
+    }
+
+    /// The table after the last committed step.
+    pub fn table(&self) -> &Table {
+        &self.state.table
+    }
+
+    /// Where the table's chain stands.
+    pub fn head(&self) -> Head {
+        self.state.head
+    }
+
+    /// The first command of an owner: a table without steps opens, another one resumes.
+    pub fn first_command(&self) -> Command {
+        if self.head().seq == 0 { Command::Open } else { Command::Resume }
+    }
+
+    /// Whether the table's deadline has come (`now_ms` in milliseconds since 1970).
+    pub fn is_due(&self, now_ms: i64) -> bool {
+        self.table().deadline().is_some_and(|at_ms| now_ms >= at_ms)
+    }
+
+    /// Takes a request. `now_ms` is the time, in milliseconds since 1970.
+    pub fn ask(self, request: CommandRequest, now_ms: i64) -> Effect {
+        let CommandRequest { id, by, ask } = request;
+        let caller = Caller { id, by };
+        if let Some(known) = self.state.replay_cache.find(id) {
+            let reply = known.reply_to(&caller.by);
+            return self.answer(reply);
+        }
+        let command = match ask.command(self.table()) {
+            Ok(command) => command,
+            Err(refused) => return LookUp::of_refused(self, caller, refused),
+        };
+        match (ask, &caller.by) {
+            (Ask::Wish { wish, .. }, Actor::Player(player)) => {
+                let player = *player;
+                Effect::Admit(Admit { owner: self, caller, player, wish, command })
+            }
+            (Ask::Wish { .. } | Ask::Order(_) | Ask::Command(_), _) => {
+                self.decide(caller, &command, now_ms)
+            }
+        }
+    }
+
+    /// Has the rules judge a command.
+    pub(crate) fn decide(mut self, caller: Caller, command: &Command, now_ms: i64) -> Effect {
+        let State { table, moment, .. } = &mut *self.state;
+        moment.now_ms = now_ms;
+        match table.decide(&caller.by, command, moment) {
+            Ok(step) => Effect::Commit(Commit::new(self, caller, step)),
+            Err(refusal) => LookUp::of_refused(self, caller, Denial::Rules(refusal)),
+        }
+    }
+
+    /// Applies a step that is in the journal. The one place where an owner's table changes.
+    pub(crate) fn apply(mut self, caller: Caller, step: Step, head: Head) -> Effect {
+        let State { table, head: last, moment, replay_cache } = &mut *self.state;
+        let round = table.round();
+        *last = head;
+        table.apply(&step);
+        let rounds_begun = table.round() - round;
+        let is_seed_used = step.shoes().contains(&moment.shoe.shoe);
+        replay_cache.add(caller.id, KnownStep { seq: head.seq, by: caller.by });
+        let publish = Publish { owner: self, step, rounds_begun };
+        if is_seed_used { Effect::Reseed(Reseed { publish }) } else { Effect::Publish(publish) }
+    }
+
+    pub(crate) fn reseed(&mut self, shoe: FreshSeed) {
+        self.state.moment.shoe = shoe;
+    }
+
+    pub(crate) fn answer(self, reply: CommandReply) -> Effect {
+        Effect::Answer(crate::effect::Answer { owner: self, reply })
+    }
+}

@@ -1,0 +1,38 @@
+//! What an owner answers.
+
+use protocol::Words;
+use table::Refusal;
+
+/// The answer to a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CommandReply {
+    /// The command is that step of the journal.
+    Done {
+        /// The step's number in the table's chain, from 1.
+        seq: i64,
+    },
+    /// The command is no step.
+    Refused(Denial),
+}
+
+/// Why a command is no step. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Denial {
+    /// The rules of the table refuse it.
+    Rules(Refusal),
+    /// The table is not as the client believed.
+    Stale,
+    /// The player's own limits do not admit it; code and words are the driver's.
+    NotAdmitted {
+        /// For programs.
+        code: &'static str,
+        /// For people.
+        words: Words,
+    },
+    /// The player's purse holds less than is to be taken from it.
+    NotEnoughInPurse,
+    /// The id belongs to another command.
+    DuplicateId,
+    /// The ledger is down. The same command may be sent again.
+    Unavailable,
+}

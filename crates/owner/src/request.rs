@@ -1,0 +1,96 @@
+//! What an owner is asked for.
+
+use std::sync::Arc;
+
+use chips::CommandId;
+use protocol::{Do, Expect, Order};
+use table::{Actor, Command, Table};
+
+use crate::reply::Denial;
+
+/// A command that is asked of a table.
+#[derive(Clone, Debug)]
+pub struct CommandRequest {
+    /// Chosen by the client: a resend has the same id.
+    pub id: CommandId,
+    /// Who asks. It comes from the session, never from the message.
+    pub by: Actor,
+    /// What for.
+    pub ask: Ask,
+}
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub enum Ask {
+    /// A player's wish, as it came over the wire.
+    Wish {
+        /// What the client believes about the table; the wish is refused as stale if it is not so.
+        expect: Option<Expect>,
+        /// The wish.
+        wish: Do,
+        /// What the player is called.
+        name: Arc<str>,
+    },
+    /// An order of the staff, as it came over the wire.
+    Order(Order),
+    /// A command of the table's own or of the house.
+    Command(Command),
+}
+
+impl Ask {
+    /// The command that is asked for. Refuses a stale wish, and amounts, cards and reasons that are
+    /// none.
+    pub(crate) fn command(&self, table: &Table) -> Result<Command, Denial> {
+        match self {
+            Ask::Wish { expect, wish, name } => {
+                if expect.is_some_and(|expect| !is_so(table, expect, wish)) {
+                    return Err(Denial::Stale);
+                }
+                Command::from_wish(wish, name).map_err(Denial::Rules)
+            }
+            Ask::Order(order) => Command::from_order(order).map_err(Denial::Rules),
+            Ask::Command(command) => Ok(command.clone()),
+        }
+    }
+}
+
+/// Whether a table is as the client believes.
+fn is_so(table: &Table, expect: Expect, wish: &Do) -> bool {
+    let cards_are_so = match (expect.cards, hand_of(wish)) {
+        (Some(cards), Some((spot, hand))) => table.hand_cards(spot, hand) == Some(cards),
+        (Some(_) | None, Some(_) | None) => true,
+    };
+    expect.round == table.round() && cards_are_so
+}
+
+/// The hand a wish names.
+fn hand_of(wish: &Do) -> Option<(u8, u8)> {
+    match *wish {
+        Do::Hit { spot, hand }
+        | Do::Stand { spot, hand }
+        | Do::Double { spot, hand, .. }
+        | Do::Split { spot, hand }
+        | Do::Surrender { spot, hand }
+        | Do::RefuseCard { spot, hand } => Some((spot, hand)),
+        Do::BuyIn { .. }
+        | Do::CashOut
+        | Do::Sit { .. }
+        | Do::Leave
+        | Do::SitOut { .. }
+        | Do::Bet { .. }
+        | Do::Pok { .. }
+        | Do::Back { .. }
+        | Do::Consent { .. }
+        | Do::Follow { .. }
+        | Do::Confirm
+        | Do::Insure { .. }
+        | Do::Decline { .. }
+        | Do::EvenMoney { .. }
+        | Do::Cut { .. }
+        | Do::NoCut
+        | Do::Dispute { .. }
+        | Do::Wash { .. }
+        | Do::ShowBurned
+        | Do::Plan { .. } => None,
+    }
+}

@@ -1,0 +1,277 @@
+//! An owner's effects come in one order, and each goes on as its outcome says. The tests carry the
+//! effects out by hand.
+
+use std::sync::Arc;
+
+use chips::{Chips, CommandId, PlayerId, TableId};
+use owner::{
+    Ask, CommandReply, CommandRequest, Commit, CommitOutcome, CutShort, Denial, Effect, FoundStep,
+    Head, JournalRow, LookUp, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring, Stop,
+};
+use protocol::{Do, Expect, Order, Words};
+use table::{Actor, Command, FreshSeed, Refusal, Rulebook, Sealed, Seed, Step, Table, TableConfig};
+use uuid::Uuid;
+
+const ANA: Actor = Actor::Player(PlayerId(Uuid::from_u128(1)));
+const BOB: Actor = Actor::Player(PlayerId(Uuid::from_u128(2)));
+const NOW_MS: i64 = 1_000;
+
+fn shoe(number: u8) -> FreshSeed {
+    let sealed = Sealed(format!("sealed {number}"));
+    FreshSeed { shoe: Uuid::from_u128(number.into()), seed: Seed::new([number; 32]), sealed }
+}
+
+fn open(shoe: Uuid, _: &Sealed) -> Option<Seed> {
+    u8::try_from(shoe.as_u128()).ok().map(|number| Seed::new([number; 32]))
+}
+
+fn table() -> Table {
+    let id = TableId(Uuid::from_u128(7));
+    Table::open(id, TableConfig::demo(Rulebook::QuebecOnline)).expect("the usual settings")
+}
+
+fn head(seq: i64) -> Head {
+    Head { epoch: 3, seq, hash: [0; 32] }
+}
+
+fn owner() -> Owner {
+    let restoring = Restoring::from(table(), 0, REPLAY_COMMANDS_MAX);
+    restoring.own(head(0), shoe(1)).expect("there are no steps")
+}
+
+fn request(id: u128, by: Actor, ask: Ask) -> CommandRequest {
+    CommandRequest { id: CommandId(Uuid::from_u128(id)), by, ask }
+}
+
+fn wish(id: u128, expect: Option<Expect>) -> CommandRequest {
+    let (wish, name) = (Do::BuyIn { amount: 5_000 }, Arc::from("ana"));
+    request(id, ANA, Ask::Wish { expect, wish, name })
+}
+
+fn buy_in(id: u128, by: Actor) -> CommandRequest {
+    let amount = Chips::from_cents(5_000).expect("it is an amount");
+    request(id, by, Ask::Command(Command::BuyIn { amount, name: "ana".to_owned() }))
+}
+
+fn committing(effect: Effect) -> Commit {
+    match effect {
+        Effect::Commit(commit) => commit,
+        other => panic!("a commit, not {other:?}"),
+    }
+}
+
+fn looking_up(effect: Effect) -> LookUp {
+    match effect {
+        Effect::LookUp(look_up) => look_up,
+        other => panic!("a look-up, not {other:?}"),
+    }
+}
+
+fn resting(effect: Effect) -> (Owner, CommandReply) {
+    match effect {
+        Effect::Answer(answer) => match answer.answered() {
+            Effect::Rest(owner, reply) => (owner, reply),
+            other => panic!("rest, not {other:?}"),
+        },
+        other => panic!("an answer, not {other:?}"),
+    }
+}
+
+/// Carries out everything from a commit on, and nothing goes wrong.
+fn done(effect: Effect) -> (Owner, Step) {
+    let commit = committing(effect);
+    let (next, step) = (commit.head().seq + 1, commit.step().clone());
+    let mut effect = commit.committed(CommitOutcome::Done(head(next)));
+    if let Effect::Reseed(reseed) = effect {
+        effect = reseed.drawn(shoe(2));
+    }
+    let Effect::Publish(publish) = effect else { panic!("published, not {effect:?}") };
+    let (owner, reply) = resting(publish.published());
+    assert_eq!(reply, CommandReply::Done { seq: next });
+    (owner, step)
+}
+
+fn found(seq: i64, by: &Actor) -> FoundStep {
+    FoundStep { head: head(seq), by: by.to_string() }
+}
+
+#[test]
+fn a_wish_is_admitted_committed_published_and_answered_in_this_order() {
+    let effect = owner().ask(wish(9, None), NOW_MS);
+    let Effect::Admit(admit) = effect else { panic!("admission first, not {effect:?}") };
+    assert_eq!(Actor::Player(admit.player()), ANA);
+    assert_eq!(*admit.wish(), Do::BuyIn { amount: 5_000 });
+    let commit = committing(admit.admitted(NOW_MS + 1));
+    assert_eq!((commit.id(), commit.head()), (CommandId(Uuid::from_u128(9)), head(0)));
+    assert_eq!((&commit.step().by, commit.step().at_ms), (&ANA, NOW_MS + 1));
+    let effect = commit.committed(CommitOutcome::Done(head(1)));
+    let Effect::Publish(publish) = effect else { panic!("published, not {effect:?}") };
+    assert_eq!((publish.owner().head(), publish.rounds_begun()), (head(1), 0));
+    assert_eq!(publish.owner().table().players().count(), 1);
+    let Effect::Answer(answer) = publish.published() else { panic!("answered") };
+    assert_eq!(*answer.reply(), CommandReply::Done { seq: 1 });
+}
+
+#[test]
+fn a_step_that_uses_the_seed_asks_for_another_before_it_is_published() {
+    let owner = owner();
+    assert_eq!(owner.first_command(), Command::Open);
+    let ask = Ask::Command(owner.first_command());
+    let commit = committing(owner.ask(request(9, Actor::House, ask), NOW_MS));
+    assert_eq!(commit.step().shoes(), [shoe(1).shoe]);
+    let effect = commit.committed(CommitOutcome::Done(head(1)));
+    let Effect::Reseed(reseed) = effect else { panic!("a seed, not {effect:?}") };
+    assert!(matches!(reseed.drawn(shoe(2)), Effect::Publish(_)));
+}
+
+#[test]
+fn a_resend_is_answered_without_any_other_effect() {
+    let (owner, _) = done(owner().ask(buy_in(9, ANA), NOW_MS));
+    let (owner, reply) = resting(owner.ask(buy_in(9, ANA), NOW_MS));
+    assert_eq!(reply, CommandReply::Done { seq: 1 });
+    let (owner, reply) = resting(owner.ask(buy_in(9, BOB), NOW_MS));
+    assert_eq!(reply, CommandReply::Refused(Denial::DuplicateId));
+    assert_eq!(owner.head(), head(1));
+}
+
+#[test]
+fn a_stale_wish_is_refused_unless_it_is_the_resend_of_an_old_command() {
+    let stale = || owner().ask(wish(9, Some(Expect { round: 4, cards: None })), NOW_MS);
+    let (owner, reply) = resting(looking_up(stale()).looked_up(Ok(None)));
+    assert_eq!((owner.head(), reply), (head(0), CommandReply::Refused(Denial::Stale)));
+    let (_, reply) = resting(looking_up(stale()).looked_up(Err("no database".to_owned())));
+    assert_eq!(reply, CommandReply::Refused(Denial::Stale));
+    let (_, reply) = resting(looking_up(stale()).looked_up(Ok(Some(found(0, &ANA)))));
+    assert_eq!(reply, CommandReply::Done { seq: 0 });
+    let (_, reply) = resting(looking_up(stale()).looked_up(Ok(Some(found(0, &BOB)))));
+    assert_eq!(reply, CommandReply::Refused(Denial::DuplicateId));
+    let fresh = wish(9, Some(Expect { round: 0, cards: Some(2) }));
+    assert!(matches!(self::owner().ask(fresh, NOW_MS), Effect::Admit(_)), "it names no hand");
+}
+
+#[test]
+fn what_is_not_admitted_or_against_the_rules_is_refused_with_its_reason() {
+    let Effect::Admit(admit) = owner().ask(wish(9, None), NOW_MS) else { panic!("admission") };
+    let words = Words { fr: "non".to_owned(), en: "no".to_owned() };
+    let (owner, reply) =
+        resting(looking_up(admit.refused("excluded", words.clone())).looked_up(Ok(None)));
+    assert_eq!(reply, CommandReply::Refused(Denial::NotAdmitted { code: "excluded", words }));
+    let order = Ask::Order(Order::Scan { card: "no card".to_owned() });
+    let by = Actor::Croupier("cora".to_owned());
+    let effect = owner.ask(request(10, by, order), NOW_MS);
+    let (owner, reply) = resting(looking_up(effect).looked_up(Ok(None)));
+    assert_eq!(reply, CommandReply::Refused(Denial::Rules(Refusal::BadCard)));
+    let open = Ask::Command(Command::Open);
+    let effect = owner.ask(request(11, ANA, open), NOW_MS);
+    let (_, reply) = resting(looking_up(effect).looked_up(Ok(None)));
+    assert!(matches!(reply, CommandReply::Refused(Denial::Rules(_))), "{reply:?}");
+}
+
+#[test]
+fn a_step_that_was_not_written_is_not_applied() {
+    for (outcome, refused) in [
+        (CommitOutcome::PurseShort, Denial::NotEnoughInPurse),
+        (CommitOutcome::Duplicate, Denial::DuplicateId),
+        (CommitOutcome::Down, Denial::Unavailable),
+    ] {
+        let effect = committing(owner().ask(buy_in(9, ANA), NOW_MS)).committed(outcome);
+        let (owner, reply) = resting(looking_up(effect).looked_up(Ok(None)));
+        assert_eq!(reply, CommandReply::Refused(refused));
+        assert_eq!((owner.head(), owner.table().players().count()), (head(0), 0));
+        // It is not remembered either: sent again, it is committed.
+        assert!(matches!(owner.ask(buy_in(9, ANA), NOW_MS), Effect::Commit(_)));
+    }
+}
+
+#[test]
+fn an_owner_that_is_fenced_off_or_contradicts_the_books_stops() {
+    let commit = || committing(owner().ask(buy_in(9, ANA), NOW_MS));
+    let broken = Stop::Broken("why".to_owned());
+    for (outcome, stop) in [
+        (CommitOutcome::Fenced, Stop::Fenced),
+        (CommitOutcome::Broken("why".to_owned()), broken),
+        (CommitOutcome::Done(head(2)), Stop::Broken("a step was committed as 2".to_owned())),
+    ] {
+        let effect = commit().committed(outcome);
+        assert!(matches!(&effect, Effect::Stop(found) if *found == stop), "{effect:?}");
+    }
+}
+
+#[test]
+fn chips_are_issued_to_a_short_cage_once() {
+    let short = || {
+        let open = Ask::Command(Command::Open);
+        let commit = committing(owner().ask(request(9, Actor::House, open), NOW_MS));
+        match commit.committed(CommitOutcome::CageShort) {
+            Effect::IssueChips(issue) => issue,
+            other => panic!("an issue, not {other:?}"),
+        }
+    };
+    let (owner, _) = done(short().issued(true));
+    assert_eq!(owner.head(), head(1));
+    let again = committing(short().issued(true)).committed(CommitOutcome::CageShort);
+    assert!(matches!(again, Effect::Stop(Stop::Broken(_))), "{again:?}");
+    let failed = short().issued(false);
+    assert!(matches!(failed, Effect::Stop(Stop::Broken(_))), "{failed:?}");
+}
+
+#[test]
+fn of_a_commit_whose_outcome_is_unknown_the_journal_decides() {
+    let (first, _) = done(owner().ask(buy_in(8, BOB), NOW_MS));
+    let mut owners = vec![first];
+    for _ in 0..4 {
+        owners.push(done(owner().ask(buy_in(8, BOB), NOW_MS)).0);
+    }
+    let mut unknown = || {
+        let owner = owners.pop().unwrap();
+        looking_up(committing(owner.ask(buy_in(9, ANA), NOW_MS)).committed(CommitOutcome::Unknown))
+    };
+    // It was written: it is applied.
+    let effect = unknown().looked_up(Ok(Some(found(2, &ANA))));
+    let Effect::Publish(publish) = effect else { panic!("published, not {effect:?}") };
+    assert_eq!(publish.owner().head(), head(2));
+    assert_eq!(publish.owner().table().players().count(), 2);
+    // An older step has that id, so that it was not written.
+    let (owner, reply) = resting(unknown().looked_up(Ok(Some(found(1, &ANA)))));
+    assert_eq!((owner.head(), reply), (head(1), CommandReply::Done { seq: 1 }));
+    assert_eq!(owner.table().players().count(), 1);
+    // It may still be under way, or nobody can tell.
+    let other_epoch = FoundStep { head: Head { epoch: 4, ..head(2) }, by: ANA.to_string() };
+    for nothing in [Ok(None), Ok(Some(other_epoch)), Err("no database".to_owned())] {
+        let effect = unknown().looked_up(nothing);
+        assert!(matches!(effect, Effect::Stop(Stop::Unknown(_))), "{effect:?}");
+    }
+}
+
+#[test]
+fn an_owner_restored_from_its_journal_is_the_same_and_knows_its_commands() {
+    let open: OpenSeed<'_> = &open;
+    let first = request(8, Actor::House, Ask::Command(Command::Open));
+    let (owner, opened) = done(owner().ask(first, NOW_MS));
+    let (owner, bought) = done(owner.ask(buy_in(9, ANA), NOW_MS));
+    let texts = [opened, bought]
+        .map(|step| (step.by.to_string(), step.at_ms, step.command_json(), step.events_json()));
+    let row = |place: usize| {
+        let (by, at_ms, command, events) = &texts[place];
+        JournalRow { by, at_ms: *at_ms, command, events }
+    };
+    let mut restoring = Restoring::from(table(), 0, REPLAY_COMMANDS_MAX);
+    restoring.replay(CommandId(Uuid::from_u128(8)), &row(0), open).unwrap();
+    assert_eq!(restoring.next_seq(), 2);
+    let wrong = JournalRow { by: "nobody", ..row(1) };
+    let error = restoring.replay(CommandId(Uuid::from_u128(9)), &wrong, open).unwrap_err();
+    assert_eq!(error.to_string(), "no actor is called nobody");
+    restoring.replay(CommandId(Uuid::from_u128(9)), &row(1), open).unwrap();
+    let restored = restoring.own(head(2), shoe(2)).unwrap();
+    assert_eq!(format!("{:?}", restored.table()), format!("{:?}", owner.table()));
+    assert_eq!(restored.first_command(), Command::Resume);
+    let (_, reply) = resting(restored.ask(buy_in(9, ANA), NOW_MS));
+    assert_eq!(reply, CommandReply::Done { seq: 2 });
+}
+
+#[test]
+fn a_journal_that_ends_before_its_chain_makes_no_owner() {
+    let restoring = Restoring::from(table(), 0, REPLAY_COMMANDS_MAX);
+    let short = restoring.own(head(1), shoe(1)).unwrap_err();
+    assert_eq!(short, CutShort { found: 0, expected: 1 });
+}
