@@ -80,6 +80,12 @@ impl Restoring {
         Restoring { table, seq, replay_cache: ReplayCache::new(commands_max) }
     }
 
+    /// Remembers a command of a step before the one that was begun with, oldest first, so that its
+    /// resend is answered without a look-up.
+    pub fn remember(&mut self, id: CommandId, known: KnownStep) {
+        self.replay_cache.add(id, known);
+    }
+
     /// The step to be replayed next.
     pub fn next_seq(&self) -> i64 {
         self.seq + 1

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chips::{Chips, CommandId, PlayerId, TableId};
 use owner::{
     Ask, CommandReply, CommandRequest, Commit, CommitOutcome, CutShort, Denial, Effect, FoundStep,
-    Head, JournalRow, LookUp, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring, Stop,
+    Head, JournalRow, KnownStep, LookUp, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring, Stop,
 };
 use protocol::{Do, Expect, Order, Words};
 use table::{Actor, Command, FreshSeed, Refusal, Rulebook, Sealed, Seed, Step, Table, TableConfig};
@@ -265,6 +265,12 @@ fn an_owner_restored_from_its_journal_is_the_same_and_knows_its_commands() {
     let restored = restoring.own(head(2), shoe(2)).unwrap();
     assert_eq!(format!("{:?}", restored.table()), format!("{:?}", owner.table()));
     assert_eq!(restored.first_command(), Command::Resume);
+    let (_, reply) = resting(restored.ask(buy_in(9, ANA), NOW_MS));
+    assert_eq!(reply, CommandReply::Done { seq: 2 });
+    // From a later step on, with what was before it remembered.
+    let mut restoring = Restoring::from(owner.table().clone(), 2, REPLAY_COMMANDS_MAX);
+    restoring.remember(CommandId(Uuid::from_u128(9)), KnownStep { seq: 2, by: ANA });
+    let restored = restoring.own(head(2), shoe(2)).unwrap();
     let (_, reply) = resting(restored.ask(buy_in(9, ANA), NOW_MS));
     assert_eq!(reply, CommandReply::Done { seq: 2 });
 }
