@@ -9,12 +9,13 @@ use blackjack::FeltEvent;
 use chips::TableId;
 use owner::{JournalRow, OpenSeed, restore};
 use protocol::{EventView, TableView};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Actor, Command, Event, Step, Table, TableConfig};
 use uuid::Uuid;
 
-use self::cards::CardSeen;
+pub use self::cards::CardSeen;
 pub use self::kept::Kept;
 use crate::reports::{Desk, Json};
 use crate::rounds::Read;
@@ -41,29 +42,40 @@ pub enum ReplayError {
 }
 
 /// One thing that happened, and the felt after it.
-#[derive(Debug, Serialize)]
-struct Frame {
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayFrame {
     seq: i64,
+    /// Of several frames of one step, which; from 0.
     part: usize,
+    /// In milliseconds since 1970.
     at: i64,
+    /// Who, as the journal writes them: `player:…`, `pit:Anna`, …
     by: String,
+    /// Who, by the name people know.
     who: String,
-    decided: &'static str,
+    /// `player`, `table`, `staff` or `house`.
+    decided: String,
+    /// The table decided by default.
     automatic: bool,
+    /// A player's choice.
     decision: bool,
+    /// As the journal has it; null before the first stake.
     command: Value,
     events: Vec<EventView>,
     cards: Vec<CardSeen>,
     view: TableView,
 }
 
-#[derive(Debug, Serialize)]
-struct Replay {
+/// A round, card by card.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayAnswer {
     table: Uuid,
     round: i32,
     rulebook: String,
     shoe: Option<Uuid>,
-    frames: Vec<Frame>,
+    frames: Vec<ReplayFrame>,
 }
 
 impl Desk {
@@ -76,7 +88,7 @@ impl Desk {
         table: Uuid,
         round: i32,
         open: OpenSeed<'_>,
-    ) -> Result<Option<Json>, ReplayError> {
+    ) -> Result<Option<Json<ReplayAnswer>>, ReplayError> {
         let Some(place) = self.place(table, round).await? else { return Ok(None) };
         let (mut at, mut game) = match kept.nearest(table, place.first_seq - 1) {
             Some(found) => found,
@@ -104,9 +116,8 @@ impl Desk {
         }
         self.name(&mut frames).await?;
         let rulebook = game.config().rulebook.name().to_owned();
-        let replay = Replay { table, round, rulebook, shoe: place.shoe, frames };
-        let json = serde_json::to_string(&replay);
-        json.map(Some).map_err(|error| failed(table, at, &error))
+        let replay = ReplayAnswer { table, round, rulebook, shoe: place.shoe, frames };
+        Ok(Some(Json::new(&replay)))
     }
 
     // The table before its first step.
@@ -137,8 +148,8 @@ impl Desk {
     }
 
     // Says players' names where there are only their ids.
-    async fn name(&self, frames: &mut [Frame]) -> Result<(), sqlx::Error> {
-        let id_of = |frame: &Frame| frame.by.strip_prefix("player:")?.parse::<Uuid>().ok();
+    async fn name(&self, frames: &mut [ReplayFrame]) -> Result<(), sqlx::Error> {
+        let id_of = |frame: &ReplayFrame| frame.by.strip_prefix("player:")?.parse::<Uuid>().ok();
         let ids: Vec<Uuid> = frames.iter().filter_map(id_of).collect();
         let names = sqlx::query!("select id, name from player where id = any($1)", &ids)
             .fetch_all(&self.pool)
@@ -165,14 +176,14 @@ fn restored(game: &Table, read: &Read, open: OpenSeed<'_>) -> Result<Step, Repla
 }
 
 // The felt before the first stake.
-fn before(game: &Table, seq: i64, at_ms: i64) -> Frame {
-    Frame {
+fn before(game: &Table, seq: i64, at_ms: i64) -> ReplayFrame {
+    ReplayFrame {
         seq,
         part: 0,
         at: at_ms,
         by: "table".to_owned(),
         who: "table".to_owned(),
-        decided: "table",
+        decided: "table".to_owned(),
         automatic: false,
         decision: false,
         command: Value::Null,
@@ -184,7 +195,7 @@ fn before(game: &Table, seq: i64, at_ms: i64) -> Frame {
 
 // Applies a step event by event; what can be neither heard nor seen as a card joins the frame
 // before it.
-fn slowly(game: &mut Table, seq: i64, step: &Step, frames: &mut Vec<Frame>) {
+fn slowly(game: &mut Table, seq: i64, step: &Step, frames: &mut Vec<ReplayFrame>) {
     // What the step, or a plan in it, has decided is seen in the first frame after it.
     let mut decides = is_asked(&step.command);
     for (part, piece) in step.parts(game).iter().enumerate() {
@@ -203,13 +214,13 @@ fn slowly(game: &mut Table, seq: i64, step: &Step, frames: &mut Vec<Frame>) {
         let is_default = matches!(piece.command, Command::Tick | Command::Timeout);
         let automatic = is_default && piece.events.iter().any(is_default_decision);
         let decision = std::mem::take(&mut decides) || automatic;
-        frames.push(Frame {
+        frames.push(ReplayFrame {
             seq,
             part,
             at: piece.at_ms,
             by: piece.by.to_string(),
             who: piece.by.to_string(),
-            decided: decided(&piece.by),
+            decided: decided(&piece.by).to_owned(),
             automatic,
             decision,
             command: serde_json::to_value(&piece.command).unwrap_or_default(),

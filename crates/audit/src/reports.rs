@@ -2,6 +2,7 @@
 //! JSON. Questions only read, on separate connections, so that a long one takes none from the game.
 
 mod accounts;
+mod answers;
 mod books;
 mod charts;
 mod exceptions;
@@ -13,13 +14,11 @@ mod serials;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-pub use self::accounts::StatementQuery;
-pub use self::exceptions::EventQuery;
+pub use self::accounts::{Cursor as StatementCursor, StatementQuery};
+pub use self::answers::*;
+pub use self::exceptions::{EventCursor, EventQuery};
 pub use self::period::Period;
 pub use self::search::{Exception, RoundQuery};
-
-/// JSON text.
-pub type Json = String;
 
 /// A period, in milliseconds since 1970: `from` inclusive, `to` exclusive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,7 +54,7 @@ impl Desk {
     }
 
     /// `{tables: […]}`: every table ever opened.
-    pub async fn tables(&self) -> Result<Json, sqlx::Error> {
+    pub async fn tables(&self) -> Result<Json<TablesAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('tables', coalesce(json_agg(json_build_object(
                 'table', id, 'name', name, 'rulebook', rulebook, 'opened_ms', opened_at_ms,
@@ -65,10 +64,11 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 
     /// `{behind, steps, now}`: how far the read model is.
-    pub async fn status(&self, now_ms: i64) -> Result<Json, sqlx::Error> {
+    pub async fn status(&self, now_ms: i64) -> Result<Json<StatusAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object(
                 'behind', coalesce(sum(chain.seq - coalesce(projection.seq, 0)), 0),
@@ -78,10 +78,11 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 
     /// `{players: […]}`: players whose name begins with `name`.
-    pub async fn players(&self, name: &str) -> Result<Json, sqlx::Error> {
+    pub async fn players(&self, name: &str) -> Result<Json<PlayersAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('players', coalesce(json_agg(found), '[]'))::text as \"json!\"
             from (select id as player, name, kind from player
@@ -91,6 +92,7 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 
     /// Whether a table with this id was ever opened.

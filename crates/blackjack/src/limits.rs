@@ -1,12 +1,13 @@
 //! Limits as posted on a table, and what a table may be opened with (C8, C10, A71, A72).
 
 use chips::Chips;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{LimitsRule, Rulebook, Rules};
 
 /// Limits of a table. All amounts in cents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TableLimits {
     /// Smallest stake.

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use server::rights::{Person, RIGHTS};
+use server::rights::Person;
+use server::table_of_rights;
 use server::{Config, Office, OfficeMember, Role};
 
 use crate::say;
@@ -101,10 +102,11 @@ fn roles(only: Option<&str>) -> Result<(), Box<dyn Error>> {
     if people.is_empty() {
         return Err("no such role".into());
     }
+    let rights = table_of_rights();
     for person in people {
         println!("{}", person.name());
-        for right in RIGHTS.iter().filter(|right| right.who.contains(person)) {
-            println!("  {:8} {}", right.door.to_string(), right.function);
+        for right in rights.iter().filter(|right| right.who.contains(person)) {
+            println!("  {:8} {}", right.channel.to_string(), right.function);
         }
     }
     Ok(())

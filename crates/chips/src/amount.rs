@@ -4,6 +4,7 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// An amount of chips in the smallest unit of money (cents), from zero to [`Chips::MAX`].
@@ -11,9 +12,21 @@ use serde::{Deserialize, Serialize};
 /// Sums and differences are checked: leaving the range is a broken invariant and panics, because
 /// every amount that comes from outside is compared with what is there before it is used.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(try_from = "i64", into = "i64")]
+#[schemars(with = "i64")]
 pub struct Chips(i64);
 
 impl Chips {

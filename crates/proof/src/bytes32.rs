@@ -4,11 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use blackjack::{Revealed, SEED_BYTES, Seed};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// 32 bytes, written as 64 lower-case hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
+#[schemars(with = "String", rename = "HexDigits")]
 pub struct Bytes32(pub [u8; SEED_BYTES]);
 
 /// The text is not 64 lower-case hexadecimal digits.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use blackjack::{Card, Commitment, HandId, Place, Rulebook, Wash};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -14,8 +15,9 @@ use crate::{Bytes32, canonical, digest};
 pub const FORMAT: u8 = 1;
 
 /// Everything public about one shoe.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "ProofDocument")]
 pub struct Document {
     /// The version of the format: [`FORMAT`].
     pub proof: u8,
@@ -33,6 +35,7 @@ pub struct Document {
     pub state: State,
     /// SHA-256 of the seed, published before any stake of the shoe. A real shoe has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub commitment: Option<Commitment>,
     /// The seed, once the shoe is retired.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,8 +64,9 @@ pub struct Document {
 }
 
 /// Where the cards come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "ProofSource")]
 pub enum Source {
     /// From a seed, by the provable shuffle.
     Generated,
@@ -71,8 +75,9 @@ pub enum Source {
 }
 
 /// How far a shoe is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "ProofState")]
 pub enum State {
     /// Its commitment is published; it has not been shuffled.
     Prepared,
@@ -83,18 +88,20 @@ pub enum State {
 }
 
 /// A player's contribution to the shuffle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Washed {
     /// Who.
     pub player: Uuid,
     /// His 16 bytes.
+    #[schemars(with = "String")]
     pub wash: Wash,
 }
 
 /// The cut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "ProofCut")]
 pub struct Cut {
     /// Who cut; the dealer without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -107,8 +114,11 @@ pub struct Cut {
 }
 
 /// A place in the order of a shoe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "ProofAt")]
 pub struct At {
     /// 0 is the shoe itself, 1 its discards after the first reshuffle, and so on.
     pub lap: u32,
@@ -117,8 +127,9 @@ pub struct At {
 }
 
 /// A card burned: to the tray, unseen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "ProofBurn")]
 pub struct Burn {
     /// See [`At`].
     pub lap: u32,
@@ -126,12 +137,14 @@ pub struct Burn {
     pub index: u32,
     /// Which, once it was shown or the shoe is retired.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub card: Option<Card>,
 }
 
 /// Why a card was discarded unplayed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "ProofWhy")]
 pub enum Why {
     /// Found face up in the shoe (O12a).
     Faced,
@@ -142,14 +155,16 @@ pub enum Why {
 }
 
 /// A card that went to the tray unplayed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "ProofDiscard")]
 pub struct Discard {
     /// See [`At`].
     pub lap: u32,
     /// See [`At`].
     pub index: u32,
     /// Which.
+    #[schemars(with = "String")]
     pub card: Card,
     /// Why.
     pub why: Why,
@@ -159,8 +174,9 @@ pub struct Discard {
 }
 
 /// Discards shuffled in the middle of a round (O12e).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "ProofReshuffle")]
 pub struct Reshuffle {
     /// 1 for the first of a shoe; it begins the lap of that number.
     pub ordinal: u32,
@@ -168,12 +184,14 @@ pub struct Reshuffle {
     pub round: u32,
     /// The cards in the order in which they came to the tray, once the shoe is retired.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<String>>")]
     pub tray: Option<Vec<Card>>,
 }
 
 /// A round dealt from the shoe.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "ProofRound")]
 pub struct Round {
     /// Its number at the table.
     pub round: u32,
@@ -187,8 +205,9 @@ pub struct Round {
 }
 
 /// A card dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "ProofDealt")]
 pub struct Dealt {
     /// See [`At`].
     pub lap: u32,
@@ -196,6 +215,7 @@ pub struct Dealt {
     pub index: u32,
     /// Which; a hole card once it is turned.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
     pub card: Option<Card>,
     /// Where to.
     pub to: To,
@@ -205,7 +225,7 @@ pub struct Dealt {
 }
 
 /// A split: the second card of the hand becomes a hand of its own, directly after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SplitAt {
     /// The hand.
@@ -215,8 +235,9 @@ pub struct SplitAt {
 }
 
 /// Words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "ProofNote")]
 pub struct Note {
     /// In French.
     pub fr: String,
@@ -238,8 +259,9 @@ impl Note {
 }
 
 /// Where a card goes. Written `2.1` (spot and hand), `dealer`, `hole` or `pok`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
 pub struct To(pub Place);
 
 /// The text names no place a card goes to.

@@ -1,5 +1,6 @@
 //! What a client may say. Unknown fields and unknown words are refused, never ignored.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
@@ -8,7 +9,7 @@ use crate::staff::Order;
 use crate::wash::WashBytes;
 
 /// One frame from a client.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first frame of a connection.
@@ -61,7 +62,7 @@ pub enum ClientMessage {
 }
 
 /// What a late click must not pass over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Expect {
     /// The number of the round.
@@ -73,7 +74,7 @@ pub struct Expect {
 }
 
 /// Whom a holder answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Backer {
     /// Everybody, now and later.
@@ -83,7 +84,7 @@ pub enum Backer {
 }
 
 /// A decision made before its turn (`plan`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
     /// Take a card.
@@ -99,7 +100,7 @@ pub enum Decision {
 }
 
 /// A player's wish. Amounts are cents; `spot` and `hand` count from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "verb", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Do {
     /// Chips from the purse to the rack at this table.

@@ -1,12 +1,13 @@
 //! What the pit sees of all its tables at once.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::view::Phase;
 
 /// One table on the floor. Amounts are cents since the opening.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct FloorTable {
     /// The table's name.
     pub name: String,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
@@ -12,7 +13,7 @@ use crate::staff::{ChipsRequestView, Role, StaffView};
 use crate::view::{Phase, TableView, YouView};
 
 /// One sentence in both languages of the house.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Words {
     /// French.
     pub fr: String,
@@ -21,7 +22,7 @@ pub struct Words {
 }
 
 /// One frame to a client.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage {
     /// The answer to `hello`.
@@ -160,7 +161,7 @@ pub enum ServerMessage {
 }
 
 /// How a player came in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerKind {
     /// By a name alone; he plays for play chips.
@@ -170,7 +171,7 @@ pub enum PlayerKind {
 }
 
 /// The answer to `hello`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Welcome {
     /// The protocol version of the server.
     pub protocol: u32,
@@ -196,7 +197,7 @@ pub struct Welcome {
 }
 
 /// Somebody of the staff.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
 pub struct StaffName {
     /// His name.
     pub name: String,
@@ -205,7 +206,7 @@ pub struct StaffName {
 }
 
 /// Why a connection is closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClosingReason {
     /// The server stops; come back in a moment.
@@ -219,7 +220,7 @@ pub enum ClosingReason {
 }
 
 /// One line of the lobby.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct LobbyTable {
     /// The table's name.
     pub name: String,
@@ -240,7 +241,7 @@ pub struct LobbyTable {
 }
 
 /// One thing that happened, for words, animation, sound and screen readers.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct EventView {
     /// What, for programs: `card-dealt`, `bet-placed`, …
     pub kind: String,

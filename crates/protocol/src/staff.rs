@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
 /// What somebody of the staff does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Responsible for the tables.
@@ -24,7 +25,7 @@ pub enum Role {
 
 /// An irregularity to be put on record (O12). `card` is for a real shoe: there the card that has
 /// left it is known to the croupier alone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Irregularity {
     /// a) A card lies face up in the shoe: it goes to the discards.
@@ -63,7 +64,7 @@ pub enum Irregularity {
 }
 
 /// What the pit or a croupier asks of a table. Amounts are cents.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "verb", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Order {
     /// Pit: the decks lying open have been inspected (O2).
@@ -162,7 +163,7 @@ pub enum Order {
 }
 
 /// What must be filled in before an offered order is sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Needs {
     /// `reason`.
@@ -182,7 +183,7 @@ pub enum Needs {
 }
 
 /// One order the viewer may give now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct OrderView {
     /// The order, ready to be sent but for what it `needs`.
     #[serde(rename = "do")]
@@ -194,7 +195,7 @@ pub struct OrderView {
 }
 
 /// What only somebody of the staff may see of a table: what he may order now.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct StaffView {
     /// By the order's verb; an irregularity by `irregular:KIND`, a ruling by `rule:DISPUTE`.
     pub options: BTreeMap<String, OrderView>,
@@ -222,7 +223,7 @@ pub struct StaffView {
 }
 
 /// How somebody plays, for the house's attentions: average bet × rounds per hour × hours × edge.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct RatingView {
     /// What he is called; he may have left.
     pub name: String,
@@ -241,7 +242,7 @@ pub struct RatingView {
 }
 
 /// The first person's half of a void.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct VoidRequestView {
     /// Who asks.
     pub by: String,
@@ -250,7 +251,7 @@ pub struct VoidRequestView {
 }
 
 /// A slip that waits for the cage.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct ChipsRequestView {
     /// Its number in the table's series.
     pub slip: u32,
@@ -264,7 +265,7 @@ pub struct ChipsRequestView {
 }
 
 /// A dispute that is not decided.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct DisputeView {
     /// The player's name.
     pub name: String,
@@ -273,7 +274,7 @@ pub struct DisputeView {
 }
 
 /// What a table has taken in and paid out since it was opened. In cents.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct BooksView {
     /// House chips in the tray.
     #[ts(type = "number")]

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
@@ -11,7 +12,7 @@ use uuid::Uuid;
 use crate::client::{Decision, Do};
 
 /// What everybody at and around a table may see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TableView {
     /// The table's name.
     pub name: String,
@@ -81,7 +82,7 @@ pub struct TableView {
 }
 
 /// Limits and rules as posted (C10). Amounts are cents.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a line on the sign")]
 pub struct Sign {
     /// Smallest stake.
@@ -130,7 +131,7 @@ pub struct Sign {
 }
 
 /// Limits that will hold after some more rounds. Amounts are cents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct NextLimitsView {
     /// Smallest stake.
     #[ts(type = "number")]
@@ -147,7 +148,7 @@ pub struct NextLimitsView {
 }
 
 /// A chip of the rulebook.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct ChipView {
     /// What it is worth, in cents.
     #[ts(type = "number")]
@@ -157,7 +158,7 @@ pub struct ChipView {
 }
 
 /// The decks laid out face up in their order (O2).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct InspectionView {
     /// The cards of each deck.
     pub decks: Vec<String>,
@@ -166,7 +167,7 @@ pub struct InspectionView {
 }
 
 /// Where the next card of a real shoe goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlaceView {
     /// To a hand.
@@ -178,7 +179,7 @@ pub enum PlaceView {
 }
 
 /// The card that the croupier is to scan next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct AwaitedView {
     /// Where it goes.
     pub to: PlaceView,
@@ -189,7 +190,7 @@ pub struct AwaitedView {
 }
 
 /// Where the cards of a table come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ShoeSource {
     /// From the provable shuffle.
@@ -199,7 +200,7 @@ pub enum ShoeSource {
 }
 
 /// A shoe that is prepared and not yet shuffled.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct NextShoeView {
     /// Its id.
     pub id: Uuid,
@@ -210,7 +211,7 @@ pub struct NextShoeView {
 }
 
 /// What a player has added to a shuffle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct WashView {
     /// The player.
     pub player: Uuid,
@@ -219,7 +220,7 @@ pub struct WashView {
 }
 
 /// What happens at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The decks lie open until the pit has confirmed them (O2).
@@ -239,7 +240,7 @@ pub enum Phase {
 }
 
 /// What a deadline ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum DeadlineFor {
     /// Washing: the cards are shuffled.
@@ -255,7 +256,7 @@ pub enum DeadlineFor {
 }
 
 /// When the table decides by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct DeadlineView {
     /// What ends.
     #[serde(rename = "for")]
@@ -269,7 +270,9 @@ pub struct DeadlineView {
 }
 
 /// Names a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS,
+)]
 pub struct HandRef {
     /// The spot.
     pub spot: u8,
@@ -278,7 +281,7 @@ pub struct HandRef {
 }
 
 /// The shoe, from outside.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct ShoeView {
     /// Where its cards come from.
     pub source: ShoeSource,
@@ -314,7 +317,7 @@ pub struct ShoeView {
 }
 
 /// The dealer's hand.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct DealerView {
     /// Cards in drawing order; `??` is the hole card.
     pub cards: String,
@@ -329,7 +332,7 @@ pub struct DealerView {
 }
 
 /// A total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TotalView {
     /// Points.
     pub points: u8,
@@ -338,7 +341,7 @@ pub struct TotalView {
 }
 
 /// The POK line of a round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct PokView {
     /// The dealer's first five cards.
     pub cards: String,
@@ -349,7 +352,7 @@ pub struct PokView {
 }
 
 /// A taken seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct SeatView {
     /// The player.
     pub player: Uuid,
@@ -364,7 +367,7 @@ pub struct SeatView {
 }
 
 /// A spot.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct SpotView {
     /// Stakes for the coming round, while betting.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -392,7 +395,7 @@ pub struct SpotView {
 }
 
 /// Stakes lying on a spot before the deal, in cents.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct BetView {
     /// Whose spot it is; absent when there are only backers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -413,7 +416,7 @@ pub struct BetView {
 }
 
 /// A standing bettor's stake.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct BackerView {
     /// His name.
     pub name: String,
@@ -429,7 +432,7 @@ pub struct BackerView {
 }
 
 /// A hand's state in one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum HandStatus {
     /// Its turn has not come.
@@ -455,7 +458,7 @@ pub enum HandStatus {
 }
 
 /// How a hand ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum HandResult {
     /// Paid one to one.
@@ -477,7 +480,7 @@ pub enum HandResult {
 }
 
 /// A hand of the round on the table. Amounts are cents.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct HandView {
     /// Its cards.
     pub cards: String,
@@ -506,7 +509,7 @@ pub struct HandView {
 }
 
 /// What only one player may see of a table. Amounts are cents.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct YouView {
     /// Chips in his rack.
     #[ts(type = "number")]
@@ -534,7 +537,7 @@ pub struct YouView {
 }
 
 /// One thing the viewer may do now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct OptionView {
     /// The command to send, as it is, or with `amount` replaced by one in the range.
     #[serde(rename = "do")]
@@ -553,7 +556,7 @@ pub struct OptionView {
 }
 
 /// Positions that may be chosen for a cut: so many cards lie before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct PositionRange {
     /// Smallest.
     pub min: u32,
@@ -562,7 +565,7 @@ pub struct PositionRange {
 }
 
 /// Amounts that may be chosen: `min`, `min + step`, … `max`, and 0 where `zero`. In cents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct AmountRange {
     /// Smallest.
     #[ts(type = "number")]

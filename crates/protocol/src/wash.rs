@@ -1,10 +1,12 @@
 //! The bytes a player adds to the shuffle.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// 16 bytes of a player's own choosing, written as 32 lower-case hexadecimal digits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
 pub struct WashBytes(pub [u8; 16]);
 
 impl From<WashBytes> for String {

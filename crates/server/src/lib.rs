@@ -45,6 +45,7 @@ pub use config::{Bounds, Config};
 pub use first_start::FirstStartError;
 pub use protocol::Role;
 pub use rejection::Rejection;
+pub use routes::{openapi_document, rights as table_of_rights, web_declarations};
 pub use seals::{SealError, existing_seal_key, make_keys, seal_books};
 pub use staff::{FirstPassword, Office, OfficeError, OfficeMember, role_of};
 pub use start::{Server, StartError, run};

@@ -8,6 +8,7 @@ use hints::NoHint;
 use protocol::Words;
 use serde::Serialize;
 
+use crate::house::OrderError;
 use crate::limits::Obstacle;
 
 /// An obstacle in the way of a request or a frame. Nothing has changed.
@@ -110,6 +111,19 @@ impl From<Obstacle> for Rejection {
             Obstacle::Excluded => Rejection::Excluded,
             Obstacle::Session => Rejection::SessionOver,
             Obstacle::UnderWay => Rejection::UnderWay,
+        }
+    }
+}
+
+impl From<OrderError> for Rejection {
+    fn from(error: OrderError) -> Rejection {
+        match error {
+            OrderError::PurseFull => Rejection::PurseFull,
+            OrderError::Unavailable => Rejection::Unavailable,
+            OrderError::Busy => Rejection::Busy,
+            OrderError::NotEnough => Rejection::NotEnoughInPurse,
+            OrderError::DuplicateId => Rejection::DuplicateId,
+            OrderError::Limit(obstacle) => obstacle.into(),
         }
     }
 }

@@ -1,7 +1,10 @@
-//! Who may do what, in one table: every wish, order, question and request. `casino admin roles`
-//! prints it, and a test sends each of them as everybody and holds the house to it. (What the rules
-//! of the game forbid to somebody with the right is no matter of rights.)
+//! Who may do what: the people, and their rights at tables. The rights of requests are those of
+//! the table of routes (`routes`), which the extractors check; those of wishes and orders are the
+//! engine's own (A9). `casino admin roles` prints both, and a test sends each of them as everybody
+//! and holds the house to it. (What the rules of the game forbid to somebody with the right is no
+//! matter of rights.)
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// Somebody before the house.
@@ -53,7 +56,7 @@ impl Person {
 
 /// How something is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Door {
+pub enum Channel {
     /// A wish at a table, by its verb.
     Wish,
     /// An order at a table, by its verb.
@@ -64,50 +67,49 @@ pub enum Door {
     Request,
 }
 
-impl fmt::Display for Door {
+impl fmt::Display for Channel {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
-            Door::Wish => "wish",
-            Door::Order => "order",
-            Door::Question => "question",
-            Door::Request => "request",
+            Channel::Wish => "wish",
+            Channel::Order => "order",
+            Channel::Question => "question",
+            Channel::Request => "request",
         })
     }
 }
 
 /// A function of the house and whose it is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Right {
     /// How it is asked for.
-    pub door: Door,
+    pub channel: Channel,
     /// The verb, or the method and the path.
-    pub function: &'static str,
+    pub function: Cow<'static, str>,
     /// Who may.
     pub who: &'static [Person],
 }
 
-const PLAYERS: &[Person] = &[Guest, Account];
-const STAFF: &[Person] = &[Pit, Croupier, Cage, Auditor, Admin];
-const EVERYBODY: &[Person] = &Person::ALL;
+/// All players.
+pub(crate) const PLAYERS: &[Person] = &[Guest, Account];
+/// All of the staff.
+pub(crate) const STAFF: &[Person] = &[Pit, Croupier, Cage, Auditor, Admin];
+/// Everybody.
+pub(crate) const EVERYBODY: &[Person] = &Person::ALL;
 
 const fn wish(function: &'static str) -> Right {
-    Right { door: Door::Wish, function, who: PLAYERS }
+    Right { channel: Channel::Wish, function: Cow::Borrowed(function), who: PLAYERS }
 }
 
 const fn order(function: &'static str, who: &'static [Person]) -> Right {
-    Right { door: Door::Order, function, who }
+    Right { channel: Channel::Order, function: Cow::Borrowed(function), who }
 }
 
 const fn question(function: &'static str, who: &'static [Person]) -> Right {
-    Right { door: Door::Question, function, who }
+    Right { channel: Channel::Question, function: Cow::Borrowed(function), who }
 }
 
-const fn request(function: &'static str, who: &'static [Person]) -> Right {
-    Right { door: Door::Request, function, who }
-}
-
-/// The table.
-pub const RIGHTS: &[Right] = &[
+/// Those at tables.
+pub(crate) const AT_TABLES: &[Right] = &[
     wish("buy-in"),
     wish("cash-out"),
     wish("sit"),
@@ -155,57 +157,4 @@ pub const RIGHTS: &[Right] = &[
     order("scan", &[Croupier]),
     order("cut-card", &[Croupier]),
     question("hint", PLAYERS),
-    request("POST /api/guest", EVERYBODY),
-    request("POST /api/register", EVERYBODY),
-    request("POST /api/login", EVERYBODY),
-    request("POST /api/password", &[Account]),
-    request("GET /api/me", PLAYERS),
-    request("POST /api/logout", EVERYBODY),
-    request("GET /api/lobby", EVERYBODY),
-    request("POST /api/cage/buy", &[Guest]),
-    request("GET /api/cage/players", &[Cage]),
-    request("GET /api/cage/players/{id}", &[Cage]),
-    request("GET /api/cage/players/{id}/statement", &[Cage]),
-    request("POST /api/cage/players/{id}/limits", &[Cage]),
-    request("POST /api/cage/purchase", &[Cage]),
-    request("POST /api/cage/redemption", &[Cage]),
-    request("GET /api/cage/receipts/{number}", &[Cage]),
-    request("GET /api/cage/slips", &[Cage]),
-    request("POST /api/cage/count", &[Cage]),
-    request("GET /api/cage/counts", &[Cage]),
-    request("GET /api/limits", PLAYERS),
-    request("POST /api/limits", PLAYERS),
-    request("GET /api/audit/checks", &[Auditor]),
-    request("GET /api/audit/tables", &[Auditor]),
-    request("GET /api/audit/status", &[Auditor]),
-    request("GET /api/audit/players", &[Auditor]),
-    request("GET /api/audit/rounds", &[Auditor]),
-    request("GET /api/audit/rounds/{id}/{round}", &[Pit, Auditor]),
-    request("GET /api/audit/rounds/{id}/{round}/replay", &[Pit, Auditor]),
-    request("GET /api/audit/statement", &[Auditor]),
-    request("GET /api/audit/trial-balance", &[Auditor]),
-    request("GET /api/audit/liability", &[Auditor]),
-    request("GET /api/audit/reconciliation", &[Auditor]),
-    request("GET /api/audit/exceptions", &[Auditor]),
-    request("GET /api/audit/serials", &[Auditor]),
-    request("GET /api/audit/slips", &[Auditor]),
-    request("GET /api/audit/events", &[Auditor]),
-    request("GET /api/audit/events/kinds", &[Auditor]),
-    request("GET /api/audit/report", &[Auditor]),
-    request("GET /api/audit/series", &[Auditor]),
-    request("GET /api/audit/returns", &[Auditor]),
-    request("GET /api/audit/export/{file}", &[Auditor]),
-    request("GET /api/shoes/{id}/proof", EVERYBODY),
-    request("POST /api/staff/login", EVERYBODY),
-    request("POST /api/staff/logout", EVERYBODY),
-    request("GET /api/staff/me", STAFF),
-    request("POST /api/staff/password", STAFF),
-    request("GET /api/pit/floor", &[Pit, Auditor, Admin]),
-    request("GET /api/pit/rulebooks", &[Pit]),
-    request("POST /api/pit/tables", &[Pit]),
-    request("POST /api/pit/drain", &[Pit]),
-    request("GET /ws", EVERYBODY),
-    request("GET /healthz", EVERYBODY),
-    request("GET /readyz", EVERYBODY),
-    request("GET /metrics", EVERYBODY),
 ];

@@ -1,59 +1,173 @@
-//! One file for each path: what is asked, what is answered, what is refused.
+//! The table of routes: what is asked of the house over HTTP, by whom, and which file answers. A
+//! row says all there is to say about its route; see [`RouteTable`].
 
-pub(crate) mod assets;
-pub(crate) mod audit;
-pub(crate) mod cage;
-pub(crate) mod checks;
-pub(crate) mod guest;
-pub(crate) mod health;
-pub(crate) mod limits;
-pub(crate) mod lobby;
-pub(crate) mod login;
-pub(crate) mod logout;
-pub(crate) mod me;
-pub(crate) mod metrics;
-pub(crate) mod password;
-pub(crate) mod pit;
-pub(crate) mod proof;
-pub(crate) mod register;
-pub(crate) mod staff;
-pub(crate) mod ws;
+mod assets;
+mod audit;
+mod cage;
+mod guest;
+mod health;
+mod limits;
+mod lobby;
+mod login;
+mod logout;
+mod me;
+mod metrics;
+mod openapi;
+mod password;
+mod pit;
+mod proof;
+mod register;
+mod staff;
+mod ws;
 
-use axum::Json;
-use axum::body::Bytes;
-use protocol::PlayerKind;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use uuid::Uuid;
+use axum::Router;
+use axum::middleware::from_fn_with_state;
 
-use crate::rejection::Rejection;
+use crate::app::App;
+use crate::http::envelope::{self, Envelope};
+use crate::http::table::RouteTable;
+use crate::http::who::{
+    AccountHolder, AnyStaff, Anyone, AuditorOnly, Cashier, FloorWatcher, GuestPlayer, MaybePlayer,
+    MaybeStaff, PitBoss, RoundWatcher, SignedIn,
+};
+use crate::http::{openapi as document, web_types};
+use crate::rights::{AT_TABLES, Right};
 
-/// A player and his purse.
-#[derive(Debug, Serialize)]
-pub(crate) struct Me {
-    /// Who.
-    pub(crate) player: Uuid,
-    /// His name.
-    pub(crate) name: String,
-    /// Chips in the purse, in cents.
-    pub(crate) purse: i64,
-    /// A guest or an account.
-    pub(crate) kind: PlayerKind,
+use self::audit::Question;
+
+/// All requests of the house.
+pub(crate) fn table() -> RouteTable {
+    let parts = [of_everybody, of_players, of_cage, of_pit, of_auditors];
+    parts.into_iter().fold(RouteTable::default(), |table, part| part(table))
 }
 
-/// The body of a request; unknown fields and everything else that is not understood is refused.
-pub(crate) fn body<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Rejection> {
-    serde_json::from_slice(bytes).map_err(|_| Rejection::BadMessage)
+#[rustfmt::skip]
+fn of_everybody(table: RouteTable) -> RouteTable {
+    table
+        .of::<Anyone>(|rows| rows
+            .get("/api/lobby", lobby::get, "The tables that are open, as in the `lobby` frame")
+            .get("/api/shoes/{id}/proof", proof::get, "The proof of a shoe (docs/proof.md)")
+            .get("/api/openapi.json", openapi::get, "This document")
+            .get("/ws", ws::get, "The socket (docs/protocol.md)")
+            .get("/metrics", metrics::get, "What the server counts, for Prometheus")
+            .free()
+            .get("/healthz", health::healthz, "Whether the server and its database live")
+            .get("/readyz", health::readyz, "Whether the server takes players"))
+        .of::<MaybePlayer>(|rows| rows
+            .post("/api/guest", guest::post, "A newcomer gives a name and gets play chips, once")
+            .post("/api/register", register::post, "A name and a password make an account")
+            .post("/api/login", login::post, "An account signs in")
+            .post("/api/logout", logout::post, "Ends the session everywhere"))
+        .of::<MaybeStaff>(|rows| rows
+            .post("/api/staff/login", staff::login::post, "A member of the staff signs in")
+            .post("/api/staff/logout", staff::logout::post, "Ends the session everywhere"))
+        .of::<AnyStaff>(|rows| rows
+            .get("/api/staff/me", staff::me::get, "Whose session of the staff it is")
+            .post("/api/staff/password", staff::password::post,
+                "Another password; all other sessions end"))
 }
 
-/// A player with what is in his purse now.
-pub(crate) async fn me(
-    app: &crate::app::App,
-    player: chips::PlayerId,
-    name: String,
-    kind: PlayerKind,
-) -> Result<Json<Me>, Rejection> {
-    let purse = app.ledger.balance(chips::Account::Purse(player)).await;
-    let purse = purse.map_err(|fault| crate::http::session::unreadable(app, &fault))?;
-    Ok(Json(Me { player: player.0, name, purse, kind }))
+#[rustfmt::skip]
+fn of_players(table: RouteTable) -> RouteTable {
+    table
+        .of::<SignedIn>(|rows| rows
+            .get("/api/me", me::get, "Whose session it is, with the purse")
+            .get("/api/limits", limits::get, "A player's own limits and what counts against them")
+            .post("/api/limits", limits::post, "A player changes a limit or stays away"))
+        .of::<AccountHolder>(|rows| rows
+            .post("/api/password", password::post, "Another password; all other sessions end"))
+        .of::<GuestPlayer>(|rows| rows
+            .post("/api/cage/buy", cage::buy, "Play chips for the purse; the same id buys once"))
+}
+
+#[rustfmt::skip]
+fn of_cage(table: RouteTable) -> RouteTable {
+    use cage::{count, players, receipt, slips, statement, trade};
+    table.of::<Cashier>(|rows| rows
+        .get("/api/cage/players", players::find,
+            "Players by the beginning of their name, or by id")
+        .get("/api/cage/players/{id}", players::get, "A player, with their chips and limits")
+        .get("/api/cage/players/{id}/statement", statement::get,
+            "The movements of a purse, oldest first")
+        .post("/api/cage/players/{id}/limits", limits::post_for,
+            "Changes a limit on the player's request")
+        .post("/api/cage/purchase", trade::purchase,
+            "Chips for money; the same id is the same trade")
+        .post("/api/cage/redemption", trade::redemption, "Money for chips")
+        .get("/api/cage/receipts/{number}", receipt::get, "A receipt, with words to print")
+        .get("/api/cage/slips", slips::get, "Fills and credits that wait for the cage")
+        .post("/api/cage/count", count::post, "What was counted, set against the books")
+        .get("/api/cage/counts", count::get, "The last counts, the latest first"))
+}
+
+#[rustfmt::skip]
+fn of_pit(table: RouteTable) -> RouteTable {
+    use pit::{drain, floor, rulebooks, tables};
+    table
+        .of::<FloorWatcher>(|rows| rows
+            .get("/api/pit/floor", floor::get,
+                "The tables of the asker's pits, as in the `floor` frame"))
+        .of::<PitBoss>(|rows| rows
+            .get("/api/pit/rulebooks", rulebooks::get,
+                "What a table of each rulebook is usually opened with")
+            .post("/api/pit/tables", tables::post, "Opens a table; the same id opens one")
+            .post("/api/pit/drain", drain::post,
+                "The next round is the last at all tables of the asker's pits"))
+}
+
+#[rustfmt::skip]
+fn of_auditors(table: RouteTable) -> RouteTable {
+    use audit::{accounts, books, checks, events, export, reports, rounds};
+    table
+        .of::<Question<AuditorOnly>>(|rows| rows
+            .get("/api/audit/checks", checks::get, "The last self-checks, and the newest seal")
+            .get("/api/audit/tables", books::tables, "Every table that was ever opened")
+            .get("/api/audit/status", books::status, "How far the read model follows")
+            .get("/api/audit/players", accounts::players, "Players by the beginning of their name")
+            .get("/api/audit/rounds", rounds::search, "A page of rounds, newest first")
+            .get("/api/audit/statement", accounts::statement, "A page of an account's statement")
+            .get("/api/audit/trial-balance", books::trial_balance, "All balances by kind")
+            .get("/api/audit/liability", books::liability, "What the house owes its players")
+            .get("/api/audit/reconciliation", books::reconciliation, "Tables reconciled to zero")
+            .get("/api/audit/exceptions", events::exceptions, "Rounds out of the ordinary")
+            .get("/api/audit/serials", events::serials, "Numbers that must have no gaps")
+            .get("/api/audit/slips", events::slips, "Fills and credits, newest first")
+            .get("/api/audit/events", events::list, "Significant events, newest first")
+            .get("/api/audit/events/kinds", events::kinds, "Which kinds of events there are")
+            .get("/api/audit/report", reports::period, "The report of a period")
+            .get("/api/audit/series", reports::series, "Win, hold and pace over time")
+            .get("/api/audit/returns", reports::returns,
+                "Returns of the rulebooks beside the published ones")
+            .get("/api/audit/export/{file}", export::file,
+                "A file, streamed; its sum with `.sha256` after its name"))
+        .of::<Question<RoundWatcher>>(|rows| rows
+            .get("/api/audit/rounds/{id}/{round}", rounds::one, "A round with its chips")
+            .get("/api/audit/rounds/{id}/{round}/replay", rounds::replay, "A round, card by card"))
+}
+
+/// The router of the house, inside its envelope.
+pub(crate) fn router(app: App) -> Router {
+    let table = table();
+    let envelope = Envelope::new(app.clone(), table.free());
+    table
+        .into_router()
+        .fallback(assets::get)
+        .layer(from_fn_with_state(envelope, envelope::pass))
+        .with_state(app)
+}
+
+/// Who may do what: every wish, order, question and request.
+pub fn rights() -> Vec<Right> {
+    AT_TABLES.iter().cloned().chain(table().rights()).collect()
+}
+
+/// The OpenAPI document (3.1) of all requests: `docs/openapi.json`.
+pub fn openapi_document() -> serde_json::Value {
+    document::document(&table())
+}
+
+/// `web/types/api.d.ts`: what each route takes and answers. `known` names the types that
+/// `protocol.d.ts` declares.
+pub fn web_declarations(known: &std::collections::BTreeSet<String>) -> String {
+    web_types::declarations(&openapi_document(), known)
 }

@@ -5,6 +5,8 @@
 use std::time::Duration;
 
 use audit::{Progress, Rest, VerifyOptions, VerifyReport};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -14,7 +16,7 @@ use crate::entropy;
 use crate::house::Entry;
 
 /// The kind of the event that says what a check found.
-pub(crate) const CHECKED: &str = "books-checked";
+const CHECKED: &str = "books-checked";
 /// Findings on record for one check, at most.
 const FINDINGS_MAX: usize = 20;
 /// The check rests so many times as long as it has worked.
@@ -123,21 +125,31 @@ fn entry(report: &VerifyReport, took: Duration) -> Entry {
     }
 }
 
-/// A check as it is told, from the entry's event.
-pub(crate) fn told(seq: i64, at_ms: i64, event: &Value) -> Value {
-    json!({
-        "seq": seq,
-        "at_ms": at_ms,
-        "took_ms": event["took_ms"],
-        "chains": event["chains"],
-        "steps": event["steps"],
-        "rounds": event["rounds"],
-        "unjudged": event["unjudged"].as_u64().unwrap_or_default(),
-        "marks": event["marks_checked"],
-        "seals": event["seals"],
-        "found": event["found"],
-        "findings": event["findings"],
-    })
+/// What a check found, as the entry's event has it.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Checked {
+    /// How long it took, in milliseconds.
+    took_ms: u64,
+    chains: u64,
+    steps: u64,
+    rounds: u64,
+    /// Steps of older engines, which this one cannot judge.
+    #[serde(default)]
+    unjudged: u64,
+    #[serde(rename(deserialize = "marks_checked"))]
+    marks: u64,
+    seals: u64,
+    /// How many findings there were.
+    found: u64,
+    /// The first twenty of them, in words.
+    findings: Vec<String>,
+}
+
+/// What a check found, from the events of its entry. `None` when they are of something else.
+pub(crate) fn read(events: &str) -> Option<Checked> {
+    let events: Vec<Value> = serde_json::from_str(events).ok()?;
+    let event = events.into_iter().find(|event| event["kind"] == CHECKED)?;
+    serde_json::from_value(event).ok()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use blackjack::{LimitsNotAllowed, Opening, Rulebook, Rules, TableLimits};
 use chips::Chips;
 use protocol::is_hidden;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Characters of the name of a table or a pit, at most.
@@ -18,7 +19,7 @@ const QUIET_MS_MAX: i64 = 86_400_000;
 
 /// What a table is opened with. It is kept with the table and never changes; limits may, by an
 /// event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one switch of the opening")]
 pub struct TableConfig {
@@ -59,7 +60,7 @@ pub struct TableConfig {
 }
 
 /// Where the cards of a table come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardSource {
     /// From the provable shuffle.
@@ -70,7 +71,7 @@ pub enum CardSource {
 }
 
 /// How long people have, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Timers {
     /// For bets, from the first stake on.

@@ -1,12 +1,14 @@
 //! The cards of an event with their places in the shoe. A closed card has no face.
 
 use blackjack::{Card, FeltEvent, Place};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use table::Event;
 
 /// A card as it left the shoe, or was turned.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct CardSeen {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CardSeen {
     /// None while it lies closed.
     card: Option<String>,
     /// Its place in the shoe, from 0; none when a card that was dealt closed is turned.

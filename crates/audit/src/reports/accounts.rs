@@ -2,11 +2,12 @@
 //! ordered by time, so that a date separates them.
 
 use chips::Account;
-use serde_json::{Value, json};
+use serde::Deserialize;
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::{Desk, Json, Span};
+use super::answers::read_rows;
+use super::{AccountLine, Desk, Json, Span, StatementAnswer};
 
 /// Lines in one page, at most.
 const PAGE_MAX: i64 = 500;
@@ -53,7 +54,10 @@ impl std::str::FromStr for Cursor {
 
 impl Desk {
     /// `{account, opening, lines, closing, next}`.
-    pub async fn statement(&self, query: &StatementQuery) -> Result<Json, sqlx::Error> {
+    pub async fn statement(
+        &self,
+        query: &StatementQuery,
+    ) -> Result<Json<StatementAnswer>, sqlx::Error> {
         let (kind, _) = names(query.account);
         let opening = match query.cursor {
             Some(cursor) => cursor.balance,
@@ -86,7 +90,7 @@ impl Desk {
         build.push(") as chosen order by at_ms, batch, chain, seq, ordinal) as line");
         let rows: Vec<String> =
             build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
-        Ok(page(kind, opening, limit, &rows).to_string())
+        Ok(Json::new(&page(kind, opening, limit, read_rows(&rows)?)))
     }
 
     /// The balance of an account at a moment: transfers in minus transfers out before it.
@@ -107,33 +111,40 @@ impl Desk {
     }
 }
 
-// Adds the balances to the lines and removes the fields that only the cursor needs.
-fn page(kind: &str, opening: i64, limit: i64, rows: &[String]) -> Value {
-    let mut balance = opening;
-    let mut next = None;
+/// A row of a statement, with what only the cursor needs.
+#[derive(Deserialize)]
+struct StatementRow {
+    at: i64,
+    chain: Uuid,
+    seq: i64,
+    kind: String,
+    from: String,
+    to: String,
+    table: Option<Uuid>,
+    player: Option<Uuid>,
+    amount: i64,
+    batch: i64,
+    ordinal: i32,
+    after: i64,
+}
+
+// Adds balances before and takes out what only the cursor needs.
+fn page(kind: &str, opening: i64, limit: i64, rows: Vec<StatementRow>) -> StatementAnswer {
+    let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == limit);
+    let next = rows.last().filter(|_| is_full).map(|row| {
+        let StatementRow { at, batch, seq, after, ordinal, chain, .. } = row;
+        format!("{at}.{batch}.{seq}.{after}.{ordinal}.{chain}")
+    });
+    let mut closing = opening;
     let mut lines = Vec::new();
     for row in rows {
-        let Ok(Value::Object(mut line)) = serde_json::from_str(row) else { continue };
-        let after = line["after"].as_i64().unwrap_or(balance);
-        let text = |value: &Value| value.to_string().trim_matches('"').to_owned();
-        let (batch, ordinal) = (line.remove("batch"), line.remove("ordinal"));
-        next = Some(format!(
-            "{}.{}.{}.{after}.{}.{}",
-            line["at"],
-            text(&batch.unwrap_or_default()),
-            line["seq"],
-            text(&ordinal.unwrap_or_default()),
-            text(&line["chain"]),
-        ));
-        line.insert("before".to_owned(), json!(balance));
-        balance = after;
-        lines.push(Value::Object(line));
+        let before = std::mem::replace(&mut closing, row.after);
+        let StatementRow { at, chain, seq, kind, from, to, table, player, amount, after, .. } = row;
+        let line =
+            AccountLine { at, chain, seq, kind, from, to, table, player, amount, before, after };
+        lines.push(line);
     }
-    let is_full = i64::try_from(lines.len()).is_ok_and(|lines| lines == limit);
-    json!({
-        "account": kind, "opening": opening, "lines": lines, "closing": balance,
-        "next": next.filter(|_| is_full),
-    })
+    StatementAnswer { account: kind.to_owned(), opening, lines, closing, next }
 }
 
 // An account's kind, player and table.

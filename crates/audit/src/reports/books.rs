@@ -2,11 +2,14 @@
 
 use uuid::Uuid;
 
-use super::{Desk, Json, Span};
+use super::{Desk, Json, LiabilityAnswer, ReconciliationAnswer, Span, TrialBalanceAnswer};
 
 impl Desk {
     /// `{at, accounts, total}`: all balances by kind. The total of good books is zero.
-    pub async fn trial_balance(&self, now_ms: i64) -> Result<Json, sqlx::Error> {
+    pub async fn trial_balance(
+        &self,
+        now_ms: i64,
+    ) -> Result<Json<TrialBalanceAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('at', $1::bigint,
                 'accounts', coalesce(json_agg(json_build_object('kind', kind,
@@ -18,10 +21,11 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 
     /// `{at, purses, racks, layouts, total, players, tables}`: what the house owes its players.
-    pub async fn liability(&self, now_ms: i64) -> Result<Json, sqlx::Error> {
+    pub async fn liability(&self, now_ms: i64) -> Result<Json<LiabilityAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
             "with owed as (
                 select kind, gaming_table, player, balance from account
@@ -44,6 +48,7 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 
     /// `{from, to, tables}`: float, racks and layout of one table or of all, computed from the
@@ -55,7 +60,7 @@ impl Desk {
         table: Option<Uuid>,
         span: Span,
         now_ms: i64,
-    ) -> Result<Json, sqlx::Error> {
+    ) -> Result<Json<ReconciliationAnswer>, sqlx::Error> {
         let (from, to) = span.ends();
         sqlx::query_scalar!(
             "with lines as (
@@ -119,5 +124,6 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 }

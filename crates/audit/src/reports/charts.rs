@@ -4,7 +4,7 @@ use blackjack::Rulebook;
 use odds::{published, share_ppm};
 use uuid::Uuid;
 
-use super::{Desk, Json, Span};
+use super::{Desk, Json, ReturnsAnswer, SeriesAnswer, Span};
 
 /// An hour in milliseconds.
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ impl Desk {
         table: Option<Uuid>,
         hourly: bool,
         span: Span,
-    ) -> Result<Json, sqlx::Error> {
+    ) -> Result<Json<SeriesAnswer>, sqlx::Error> {
         let (from, to) = span.ends();
         let (name, width) = if hourly { ("hour", HOUR_MS) } else { ("day", 24 * HOUR_MS) };
         sqlx::query_scalar!(
@@ -39,11 +39,12 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 
     /// `{rulebooks}`: actual returns with their 95 % confidence interval, beside the published
     /// ones. A round is one observation, because its bets share a dealer.
-    pub async fn returns(&self, span: Span) -> Result<Json, sqlx::Error> {
+    pub async fn returns(&self, span: Span) -> Result<Json<ReturnsAnswer>, sqlx::Error> {
         let (from, to) = span.ends();
         let names: Vec<String> =
             Rulebook::ALL.iter().map(|rulebook| rulebook.name().to_owned()).collect();
@@ -86,5 +87,6 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 }

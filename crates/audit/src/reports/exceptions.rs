@@ -1,10 +1,15 @@
 //! What is out of the ordinary: exceptional rounds, and the log of significant events.
 
-use serde_json::{Value, json};
+use serde::Deserialize;
+use serde_json::{Map, Value};
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::{Desk, Exception, Json, RoundQuery, Span};
+use super::answers::read_rows;
+use super::{
+    Desk, EventKindsAnswer, EventLine, EventsAnswer, Exception, ExceptionCounts, ExceptionRounds,
+    ExceptionsAnswer, Json, RoundLine, RoundQuery, Span,
+};
 
 /// By default, a win of one player in one round is unusual from this amount on, in cents.
 const WIN_MIN: i64 = 100_000;
@@ -102,27 +107,22 @@ impl EventQuery {
 
 impl Desk {
     /// `{events, next}`: significant events, newest first.
-    pub async fn events(&self, query: &EventQuery) -> Result<Json, sqlx::Error> {
+    pub async fn events(&self, query: &EventQuery) -> Result<Json<EventsAnswer>, sqlx::Error> {
         let mut build = query.build("");
         let rows: Vec<String> =
             build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
         let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
         let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows == limit);
-        let mut next = None;
-        let mut events = Vec::new();
-        for row in &rows {
-            let Ok(Value::Object(mut event)) = serde_json::from_str(row) else { continue };
-            let ordinal = event.remove("ordinal").unwrap_or_default();
-            let chain = event["chain"].as_str().unwrap_or_default();
-            next = Some(format!("{}.{chain}.{}.{ordinal}", event["at"], event["seq"]));
-            events.push(Value::Object(event));
-        }
-        let next = next.filter(|_| is_full);
-        Ok(json!({ "events": events, "next": next }).to_string())
+        let rows: Vec<EventRow> = read_rows(&rows)?;
+        let last = rows.last().filter(|_| is_full);
+        let next =
+            last.map(|last| format!("{}.{}.{}.{}", last.at, last.chain, last.seq, last.ordinal));
+        let events = rows.into_iter().map(EventRow::line).collect();
+        Ok(Json::new(&EventsAnswer { events, next }))
     }
 
     /// `{kinds}`: the kinds of events, with the number of each.
-    pub async fn event_kinds(&self) -> Result<Json, sqlx::Error> {
+    pub async fn event_kinds(&self) -> Result<Json<EventKindsAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('kinds', coalesce(json_agg(found order by kind), '[]'))::text
                 as \"json!\"
@@ -130,6 +130,7 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 
     /// `{counts, rounds}`: the number of rounds of each kind, and the newest of them.
@@ -138,30 +139,62 @@ impl Desk {
         table: Option<Uuid>,
         span: Span,
         win_min: Option<i64>,
-    ) -> Result<Json, sqlx::Error> {
+    ) -> Result<Json<ExceptionsAnswer>, sqlx::Error> {
         let win_min = win_min.unwrap_or(WIN_MIN);
-        let (mut counts, mut rounds) = (json!({}), json!({}));
         let base = RoundQuery { table, span, limit: Some(SHOWN), ..RoundQuery::default() };
-        let of = |exception| RoundQuery { exception: Some(exception), ..base.clone() };
+        let of = async |exception| {
+            let query = RoundQuery { exception: Some(exception), ..base.clone() };
+            self.newest(&query).await
+        };
+        let (void, void_rounds) = of(Exception::Void).await?;
+        let (automatic, automatic_rounds) = of(Exception::Automatic).await?;
+        let (irregular, irregular_rounds) = of(Exception::Irregular).await?;
+        let (disputed, disputed_rounds) = of(Exception::Disputed).await?;
+        let (adjusted, adjusted_rounds) = of(Exception::Adjusted).await?;
         let wins = RoundQuery { win: (Some(win_min), None), ..base.clone() };
-        let kinds = [
-            ("void", of(Exception::Void)),
-            ("automatic", of(Exception::Automatic)),
-            ("irregular", of(Exception::Irregular)),
-            ("disputed", of(Exception::Disputed)),
-            ("adjusted", of(Exception::Adjusted)),
-            ("wins", wins),
-        ];
-        for (name, query) in kinds {
-            let (found, _) = self.round_page(&query).await?;
-            counts[name] = json!(self.count(&query).await?);
-            rounds[name] = json!(found);
-        }
-        Ok(json!({ "counts": counts, "rounds": rounds }).to_string())
+        let (wins, wins_rounds) = self.newest(&wins).await?;
+        Ok(Json::new(&ExceptionsAnswer {
+            counts: ExceptionCounts { void, automatic, irregular, disputed, adjusted, wins },
+            rounds: ExceptionRounds {
+                void: void_rounds,
+                automatic: automatic_rounds,
+                irregular: irregular_rounds,
+                disputed: disputed_rounds,
+                adjusted: adjusted_rounds,
+                wins: wins_rounds,
+            },
+        }))
+    }
+
+    /// How many such rounds there are, and the newest of them.
+    async fn newest(&self, query: &RoundQuery) -> Result<(i64, Vec<RoundLine>), sqlx::Error> {
+        let (rounds, _) = self.round_page(query).await?;
+        Ok((self.count(query).await?, rounds))
     }
 
     async fn count(&self, query: &RoundQuery) -> Result<i64, sqlx::Error> {
         let mut build = query.build_count();
         build.build_query_scalar().persistent(false).fetch_one(&self.pool).await
+    }
+}
+
+/// A row of the events, with what only the cursor needs.
+#[derive(Deserialize)]
+struct EventRow {
+    chain: Uuid,
+    table: Option<String>,
+    seq: i64,
+    ordinal: i32,
+    at: i64,
+    by: String,
+    kind: String,
+    round: Option<i32>,
+    detail: Map<String, Value>,
+}
+
+impl EventRow {
+    fn line(self) -> EventLine {
+        let EventRow { chain, table, seq, ordinal: _, at, by, kind, round, detail } = self;
+        EventLine { chain, table, seq, at, by, kind, round, detail }
     }
 }

@@ -1,6 +1,6 @@
 //! Reports of a day, a month, a year, or the whole life of the house, from the hourly takings.
 
-use super::{Desk, Json};
+use super::{Desk, Json, ReportAnswer};
 
 /// How long a report is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Desk {
         period: Period,
         at_ms: i64,
         now_ms: i64,
-    ) -> Result<Json, sqlx::Error> {
+    ) -> Result<Json<ReportAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
             "with at as (
                 select to_timestamp($3::bigint / 1000) at time zone 'utc' as moment
@@ -85,5 +85,6 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 }

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{Desk, Json};
+use super::{Desk, Json, RoundAnswer};
 
 /// The position of a round in its table's journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,11 @@ impl Desk {
     }
 
     /// `{round, players, staff, lines, sums, notable}`. `None` when there is no such round.
-    pub async fn round(&self, table: Uuid, round: i32) -> Result<Option<Json>, sqlx::Error> {
+    pub async fn round(
+        &self,
+        table: Uuid,
+        round: i32,
+    ) -> Result<Option<Json<RoundAnswer>>, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object(
                 'round', (select row_to_json(line) from (select found.gaming_table as \"table\",
@@ -75,5 +79,6 @@ impl Desk {
         )
         .fetch_optional(&self.pool)
         .await
+        .map(|found| found.map(Json::of))
     }
 }

@@ -1,11 +1,11 @@
 //! Searches for rounds, by any key. The text of the query depends on the keys, so that the database
 //! plans each search with the index of its key. Values are always bound.
 
-use serde_json::{Value, json};
 use sqlx::{Postgres, QueryBuilder};
 use uuid::Uuid;
 
-use super::{Desk, Json, Span};
+use super::answers::read_rows;
+use super::{Desk, Json, RoundLine, RoundsAnswer, Span};
 
 /// Rounds in one page, at most.
 const PAGE_MAX: i64 = 200;
@@ -173,26 +173,23 @@ impl RoundQuery {
 
 impl Desk {
     /// `{rounds: […], next}`: a page of rounds, newest first.
-    pub async fn rounds(&self, query: &RoundQuery) -> Result<Json, sqlx::Error> {
+    pub async fn rounds(&self, query: &RoundQuery) -> Result<Json<RoundsAnswer>, sqlx::Error> {
         let (rounds, next) = self.round_page(query).await?;
-        Ok(json!({ "rounds": rounds, "next": next }).to_string())
+        Ok(Json::new(&RoundsAnswer { rounds, next }))
     }
 
     /// A page of rounds, and the cursor of the next.
     pub(super) async fn round_page(
         &self,
         query: &RoundQuery,
-    ) -> Result<(Vec<Value>, Option<String>), sqlx::Error> {
+    ) -> Result<(Vec<RoundLine>, Option<String>), sqlx::Error> {
         let mut build = query.build("");
         let rows: Vec<String> =
             build.build_query_scalar().persistent(false).fetch_all(&self.pool).await?;
-        let rounds: Vec<Value> =
-            rows.iter().filter_map(|row| serde_json::from_str(row).ok()).collect();
+        let rounds: Vec<RoundLine> = read_rows(&rows)?;
         let is_full = i64::try_from(rounds.len()).is_ok_and(|rows| rows == query.page());
-        let next = rounds.last().filter(|_| is_full).and_then(|last| {
-            let table = last["table"].as_str()?;
-            Some(format!("{}.{}.{}", last["ended_ms"].as_i64()?, table, last["round"].as_i64()?))
-        });
+        let last = rounds.last().filter(|_| is_full);
+        let next = last.map(|last| format!("{}.{}.{}", last.ended_ms, last.table, last.round));
         Ok((rounds, next))
     }
 }

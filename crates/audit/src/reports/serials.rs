@@ -3,11 +3,14 @@
 
 use uuid::Uuid;
 
-use super::{Desk, Json};
+use super::{Desk, Json, SerialsAnswer, SlipsAnswer};
 
 impl Desk {
     /// `{series, gaps}`. `marks` names the house's series with the marks their entries carry.
-    pub async fn serials(&self, marks: &[(String, Uuid)]) -> Result<Json, sqlx::Error> {
+    pub async fn serials(
+        &self,
+        marks: &[(String, Uuid)],
+    ) -> Result<Json<SerialsAnswer>, sqlx::Error> {
         let names: Vec<String> = marks.iter().map(|(name, _)| name.clone()).collect();
         let ids: Vec<Uuid> = marks.iter().map(|(_, mark)| *mark).collect();
         sqlx::query_scalar!(
@@ -63,10 +66,15 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 
     /// `{slips}`: fills and credits with the requester and the decider, newest first.
-    pub async fn slips(&self, table: Option<Uuid>, limit: i64) -> Result<Json, sqlx::Error> {
+    pub async fn slips(
+        &self,
+        table: Option<Uuid>,
+        limit: i64,
+    ) -> Result<Json<SlipsAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('slips', coalesce(json_agg(found), '[]'))::text as \"json!\"
             from (select asked.chain as \"table\",
@@ -91,5 +99,6 @@ impl Desk {
         )
         .fetch_one(&self.pool)
         .await
+        .map(Json::of)
     }
 }

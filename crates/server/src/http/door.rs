@@ -3,13 +3,14 @@
 //! wrong on record.
 
 use std::future::Future;
-use std::net::IpAddr;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::app::App;
 use crate::guard::Guard;
-use crate::http::session::unreadable;
+use crate::http::ask::LoginTry;
+use crate::http::error::RequestError;
 use crate::rejection::Rejection;
 use crate::{alarms, clock, password};
 
@@ -19,7 +20,7 @@ const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 10..=128;
 const TEXT_BYTES_MAX: usize = 512;
 
 /// What is said at a door.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NameAndPassword {
     pub(crate) name: String,
@@ -27,7 +28,7 @@ pub(crate) struct NameAndPassword {
 }
 
 /// What somebody says who gives himself a new password.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewPassword {
     pub(crate) current: String,
@@ -72,23 +73,21 @@ impl Door {
     pub(crate) async fn judge<T>(
         self,
         app: &App,
-        peer: IpAddr,
+        attempt: &LoginTry,
         name: &str,
         password: String,
         find: impl Future<Output = Result<Option<Known<T>>, sqlx::Error>>,
-    ) -> Result<Known<T>, Rejection> {
+    ) -> Result<Known<T>, RequestError> {
         // Postgres has no text with a zero in it.
         if name.len().max(password.len()) > TEXT_BYTES_MAX || name.contains('\0') {
-            return Err(Rejection::WrongPassword);
+            return Err(Rejection::WrongPassword.into());
         }
-        if !app.logins.take(peer) {
-            return Err(Rejection::TooFast);
-        }
+        attempt.take(app)?;
         // It counts as a wrong try until it is found to be a right one.
         if !self.guard(app).try_out(name, clock::now_ms()) {
-            return Err(Rejection::LoginLocked);
+            return Err(Rejection::LoginLocked.into());
         }
-        let found = find.await.map_err(|error| unreadable(app, &error))?;
+        let found = find.await?;
         let hash = found.as_ref().map(|known| known.password_hash.clone());
         let is_right = self.compute(app, move || password::verify(&password, hash.as_deref()));
         match (found, is_right.await) {
@@ -99,7 +98,7 @@ impl Door {
             (found, _) => {
                 let name = (found.is_some().then_some(name), self.guard(app).is_locked(name));
                 alarms::login_failed(app, self.name(), name.0, name.1).await;
-                Err(Rejection::WrongPassword)
+                Err(Rejection::WrongPassword.into())
             }
         }
     }
@@ -109,12 +108,12 @@ impl Door {
     pub(crate) async fn renew<T>(
         self,
         app: &App,
-        peer: IpAddr,
+        attempt: &LoginTry,
         name: &str,
         NewPassword { current, new }: NewPassword,
         find: impl Future<Output = Result<Option<Known<T>>, sqlx::Error>>,
-    ) -> Result<(String, String), Rejection> {
-        let known = self.judge(app, peer, name, current, find).await?;
+    ) -> Result<(String, String), RequestError> {
+        let known = self.judge(app, attempt, name, current, find).await?;
         Ok((known.password_hash, self.hash(app, new).await?))
     }
 

@@ -3,16 +3,18 @@
 //! fate.
 
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 use tracing::Instrument as _;
 
+use super::error::RequestFailure;
 use super::{headers, origin};
 use crate::app::App;
 use crate::clock::Stopwatch;
@@ -26,20 +28,36 @@ const FORWARDED_FOR: &str = "x-forwarded-for";
 /// Largest body of a request, in bytes.
 const BODY_BYTES_MAX: usize = 4 * 1024;
 
+/// What the envelope has to know.
+#[derive(Clone, Debug)]
+pub(crate) struct Envelope {
+    app: App,
+    /// Paths that cost no token.
+    free: Arc<[&'static str]>,
+}
+
+impl Envelope {
+    /// An envelope around routes of which those look after themselves.
+    pub(crate) fn new(app: App, free: Vec<&'static str>) -> Envelope {
+        Envelope { app, free: free.into() }
+    }
+}
+
 /// Lets a request pass or refuses it, and dresses the answer.
 pub(crate) async fn pass(
-    State(app): State<App>,
+    State(envelope): State<Envelope>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     mut request: Request,
     next: Next,
 ) -> Response {
+    let app = &envelope.app;
     let id = hex::encode(entropy::bytes::<8>());
     let span = tracing::info_span!("request", request.id = id);
     let watch = Stopwatch::start();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let peer = who_asks(&app, peer, request.headers());
+    let peer = who_asks(app, peer, request.headers());
     request.extensions_mut().insert(ConnectInfo(peer));
-    let mut response = match admit(&app, peer.ip(), request).await {
+    let mut response = match admit(&envelope, peer.ip(), request).await {
         Ok(request) => next.run(request).instrument(span.clone()).await,
         Err(refusal) => refusal.into_response(),
     };
@@ -50,6 +68,10 @@ pub(crate) async fn pass(
         app.metrics.refused(code);
     }
     let entered = span.enter();
+    if let Some(RequestFailure(error)) = response.extensions().get() {
+        app.metrics.faults.inc();
+        tracing::error!(error = %error, "the database failed a request");
+    }
     tracing::debug!(
         http.method = %method,
         http.path = path,
@@ -58,7 +80,7 @@ pub(crate) async fn pass(
         "a request was answered"
     );
     drop(entered);
-    headers::dress(&app, response.headers_mut());
+    headers::dress(app, response.headers_mut());
     let id = HeaderValue::from_str(&id).expect("hexadecimal digits may stand in a header");
     response.headers_mut().insert(REQUEST_ID, id);
     response
@@ -89,14 +111,14 @@ fn who_asks(app: &App, peer: SocketAddr, headers: &HeaderMap) -> SocketAddr {
 }
 
 /// Lets a request in, with a body that is whole: nobody holds a place with half of one.
-async fn admit(app: &App, peer: IpAddr, request: Request) -> Result<Request, Rejection> {
-    gate(app, peer, &request)?;
+async fn admit(envelope: &Envelope, peer: IpAddr, request: Request) -> Result<Request, Rejection> {
+    gate(envelope, peer, &request)?;
     if !changes(request.method()) {
         return Ok(request);
     }
     let (parts, body) = request.into_parts();
     let whole = to_bytes(body, BODY_BYTES_MAX);
-    let whole = timeout(Duration::from_millis(app.bounds.body_ms), whole).await;
+    let whole = timeout(Duration::from_millis(envelope.app.bounds.body_ms), whole).await;
     let whole = whole.ok().and_then(Result::ok).ok_or(Rejection::BadMessage)?;
     Ok(Request::from_parts(parts, Body::from(whole)))
 }
@@ -105,12 +127,15 @@ fn changes(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD)
 }
 
-fn gate(app: &App, peer: IpAddr, request: &Request) -> Result<(), Rejection> {
+fn gate(envelope: &Envelope, peer: IpAddr, request: &Request) -> Result<(), Rejection> {
+    let app = &envelope.app;
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
     if !changes(request.method()) && !is_upgrade {
-        // Files cost next to nothing, and health looks after itself.
-        let path = request.uri().path();
-        let is_dear = path.starts_with("/api/") || matches!(path, "/ws" | "/metrics");
+        let is_dear = match request.extensions().get::<MatchedPath>() {
+            Some(path) => !envelope.free.contains(&path.as_str()),
+            // Files cost next to nothing; a path that leads nowhere is asked for like a route.
+            None => request.uri().path().starts_with("/api/"),
+        };
         return if is_dear && !app.reads.take(peer) { Err(Rejection::TooFast) } else { Ok(()) };
     }
     if !origin::is_allowed(request.headers(), &app.origins) {

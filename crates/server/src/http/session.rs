@@ -24,14 +24,9 @@ pub(crate) const STAFF: Cookie =
     Cookie { name: "casino_staff", same_site: "Strict", max_age_secs: staff::SESSION_MS / 1000 };
 
 /// The player's session of a request. `None` without one, or when it has ended.
-pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Session>, Rejection> {
+pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Session>, sqlx::Error> {
     let Some(hash) = PLAYER.token(headers).and_then(Token::hash) else { return Ok(None) };
-    people::session(&app.pool, hash, clock::now_ms()).await.map_err(|error| unreadable(app, &error))
-}
-
-/// The session of a request that needs a player.
-pub(crate) async fn required(app: &App, headers: &HeaderMap) -> Result<Session, Rejection> {
-    of(app, headers).await?.ok_or(Rejection::NotSignedIn)
+    people::session(&app.pool, hash, clock::now_ms()).await
 }
 
 /// The staff's session of a request, which is used by it. `None` without one, or when it has
@@ -39,13 +34,12 @@ pub(crate) async fn required(app: &App, headers: &HeaderMap) -> Result<Session, 
 pub(crate) async fn of_staff(
     app: &App,
     headers: &HeaderMap,
-) -> Result<Option<StaffSession>, Rejection> {
+) -> Result<Option<StaffSession>, sqlx::Error> {
     let Some(hash) = STAFF.token(headers).and_then(Token::hash) else { return Ok(None) };
-    let session = staff::session(&app.pool, hash, true, clock::now_ms()).await;
-    session.map_err(|error| unreadable(app, &error))
+    staff::session(&app.pool, hash, true, clock::now_ms()).await
 }
 
-/// Logs that the database failed; the player is told that the house has a problem.
+/// Logs that the database failed; the client is told that the house has a problem.
 pub(crate) fn unreadable(app: &App, error: &dyn std::error::Error) -> Rejection {
     app.metrics.faults.inc();
     tracing::error!(error = %error, "the database failed a request");

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use ledger::Visits;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::past::DAY_MS;
@@ -19,8 +20,11 @@ const MINUTES_MAX: i64 = 24 * 60;
 const MINUTE_MS: i64 = 60 * 1000;
 
 /// What is limited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "LimitKind")]
 pub(crate) enum Kind {
     /// Bought at the cage in a day, in cents.
     DepositDay,
@@ -44,8 +48,9 @@ const DEPOSITS: [Kind; 3] = [Kind::DepositDay, Kind::DepositWeek, Kind::DepositM
 const LOSSES: [Kind; 3] = [Kind::LossDay, Kind::LossWeek, Kind::LossMonth];
 
 /// How long somebody stays away: a time-out, or excluded by himself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "AwayLength")]
 pub(crate) enum Length {
     /// 24 hours.
     Day,
@@ -76,8 +81,9 @@ impl Length {
 }
 
 /// What somebody wants changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(rename = "LimitsChange")]
 pub(crate) enum Change {
     /// One limit; without a value there is none.
     Limit {
@@ -107,7 +113,8 @@ impl Change {
 }
 
 /// A limit that is not lax enough yet for its player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "NextLimit")]
 pub(crate) struct Next {
     /// Cents or minutes; without a value there is none.
     pub(crate) value: Option<i64>,
@@ -116,7 +123,7 @@ pub(crate) struct Next {
 }
 
 /// One limit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Limit {
     /// Cents or minutes; without a value there is none.
     pub(crate) value: Option<i64>,
@@ -126,7 +133,7 @@ pub(crate) struct Limit {
 }
 
 /// Somebody stays away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Away {
     /// As he chose.
     pub(crate) length: Length,
@@ -135,7 +142,7 @@ pub(crate) struct Away {
 }
 
 /// The limits of one player.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct PlayerLimits {
     /// Those that are set.
     pub(crate) limits: BTreeMap<Kind, Limit>,

@@ -27,7 +27,7 @@ const PATH_BYTES_MAX: usize = 200;
 struct Web;
 
 /// Answers a file, or 304 when the client has it.
-pub(crate) async fn get(request: Request) -> Result<Response, Rejection> {
+pub(super) async fn get(request: Request) -> Result<Response, Rejection> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Err(Rejection::NotFound);
     }

@@ -5,18 +5,24 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use protocol::LobbyTable;
+use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
 use crate::app::App;
+use crate::http::error::RequestError;
+use crate::http::who::Anyone;
 
-/// The answer.
-#[derive(Debug, Serialize)]
-pub(crate) struct Answer {
+/// The tables by their ids.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct LobbyAnswer {
     tables: BTreeMap<Uuid, LobbyTable>,
 }
 
-/// Answers `{tables: {id: line}}` to everybody.
-pub(crate) async fn get(State(app): State<App>) -> Json<Answer> {
-    Json(Answer { tables: app.lobby.lines() })
+/// Answers `{tables: {id: line}}`.
+pub(super) async fn get(
+    _: Anyone,
+    State(app): State<App>,
+) -> Result<Json<LobbyAnswer>, RequestError> {
+    Ok(Json(LobbyAnswer { tables: app.lobby.lines() }))
 }

@@ -1,40 +1,38 @@
 //! `POST /api/login`: name and password of an account for a session of 30 days. Whoever has a
 //! session already leaves it for the new one.
 
-use std::net::SocketAddr;
-
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, header};
-use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::Json;
+use axum::extract::State;
 use protocol::PlayerKind;
 
+use super::logout;
+use super::me::{self, Me};
 use crate::app::App;
 use crate::clock;
+use crate::http::answer::WithCookie;
+use crate::http::ask::{Body, LoginTry};
 use crate::http::door::{Door, NameAndPassword};
-use crate::http::session::{self, unreadable};
+use crate::http::error::RequestError;
+use crate::http::session;
+use crate::http::who::MaybePlayer;
 use crate::people::account;
 use crate::rejection::Rejection;
-use crate::routes::{self, logout};
 
 /// Answers `{player, name, purse, kind}` with the session cookie.
-pub(crate) async fn post(
+pub(super) async fn post(
+    MaybePlayer(left): MaybePlayer,
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-    bytes: Bytes,
-) -> Result<Response, Rejection> {
-    let NameAndPassword { name, password } = routes::body(&bytes)?;
+    attempt: LoginTry,
+    Body(NameAndPassword { name, password }): Body<NameAndPassword>,
+) -> Result<WithCookie<Json<Me>>, RequestError> {
     let key = account::name_key(name.trim());
     let find = account::login(&app.pool, &key);
-    let known = Door::Players.judge(&app, peer.ip(), &key, password, find).await?;
-    let left = session::of(&app, &headers).await?;
-    let token = account::sign_in(&app.pool, &known, clock::now_ms()).await;
-    let token = token.map_err(|error| unreadable(&app, &error))?.ok_or(Rejection::WrongPassword)?;
+    let known = Door::Players.judge(&app, &attempt, &key, password, find).await?;
+    let token = account::sign_in(&app.pool, &known, clock::now_ms()).await?;
+    let token = token.ok_or(Rejection::WrongPassword)?;
     if let Some(left) = left {
         logout::end(&app, &left).await?;
     }
-    let me = routes::me(&app, known.who.player, known.who.name, PlayerKind::Account).await?;
-    let cookie = AppendHeaders([(header::SET_COOKIE, session::PLAYER.set(&app, &token))]);
-    Ok((cookie, me).into_response())
+    let me = me::me(&app, known.who.player, known.who.name, PlayerKind::Account).await?;
+    Ok(WithCookie(Some(session::PLAYER.set(&app, &token)), me))
 }

@@ -1,31 +1,29 @@
 //! `POST /api/logout`: ends the session everywhere: its sockets are closed, its cookie is gone.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{AppendHeaders, IntoResponse, Response};
 
 use crate::app::App;
 use crate::clock;
+use crate::http::answer::{Done, WithCookie};
+use crate::http::error::RequestError;
 use crate::http::session;
+use crate::http::who::MaybePlayer;
 use crate::people::{self, Session};
-use crate::rejection::Rejection;
 
 /// Answers 204, also when there was no session.
-pub(crate) async fn post(
+pub(super) async fn post(
+    MaybePlayer(session): MaybePlayer,
     State(app): State<App>,
-    headers: HeaderMap,
-) -> Result<Response, Rejection> {
-    if let Some(session) = session::of(&app, &headers).await? {
+) -> Result<WithCookie<Done>, RequestError> {
+    if let Some(session) = session {
         end(&app, &session).await?;
     }
-    let cookie = AppendHeaders([(header::SET_COOKIE, session::PLAYER.unset(&app))]);
-    Ok((StatusCode::NO_CONTENT, cookie).into_response())
+    Ok(WithCookie(Some(session::PLAYER.unset(&app)), Done))
 }
 
 /// Ends a session and closes its sockets.
-pub(super) async fn end(app: &App, session: &Session) -> Result<(), Rejection> {
-    let revoked = people::revoke(&app.pool, session.token_hash, clock::now_ms()).await;
-    revoked.map_err(|error| session::unreadable(app, &error))?;
+pub(super) async fn end(app: &App, session: &Session) -> Result<(), RequestError> {
+    people::revoke(&app.pool, session.token_hash, clock::now_ms()).await?;
     app.presence.sign_out(&session.token_hash);
     Ok(())
 }

@@ -2,15 +2,44 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
+use chips::{Account, PlayerId};
+use protocol::PlayerKind;
+use schemars::JsonSchema;
+use serde::Serialize;
+use uuid::Uuid;
 
 use crate::app::App;
-use crate::http::session;
-use crate::rejection::Rejection;
-use crate::routes::{self, Me};
+use crate::http::error::RequestError;
+use crate::http::who::SignedIn;
 
-/// Answers `{player, name, purse, kind}`; `not-signed-in` without a session.
-pub(crate) async fn get(State(app): State<App>, headers: HeaderMap) -> Result<Json<Me>, Rejection> {
-    let session = session::required(&app, &headers).await?;
-    routes::me(&app, session.player, session.name, session.kind).await
+/// A player and their purse.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Me {
+    /// Their id.
+    player: Uuid,
+    /// Their name.
+    name: String,
+    /// Chips in the purse, in cents.
+    purse: i64,
+    /// A guest or an account.
+    kind: PlayerKind,
+}
+
+/// Answers `{player, name, purse, kind}`.
+pub(super) async fn get(
+    SignedIn { session, .. }: SignedIn,
+    State(app): State<App>,
+) -> Result<Json<Me>, RequestError> {
+    me(&app, session.player, session.name, session.kind).await
+}
+
+/// A player with what is in their purse now.
+pub(super) async fn me(
+    app: &App,
+    player: PlayerId,
+    name: String,
+    kind: PlayerKind,
+) -> Result<Json<Me>, RequestError> {
+    let purse = app.ledger.balance(Account::Purse(player)).await?;
+    Ok(Json(Me { player: player.0, name, purse, kind }))
 }

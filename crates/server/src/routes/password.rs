@@ -1,41 +1,32 @@
-//! `POST /api/password`: somebody with an account gives himself another password. All of his other
-//! sessions end.
+//! `POST /api/password`: an account gets another password. All of its other sessions end.
 
-use std::net::SocketAddr;
-
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, StatusCode};
-use protocol::PlayerKind;
+use axum::extract::State;
 
 use crate::app::App;
 use crate::clock;
-use crate::http::door::Door;
-use crate::http::session::{self, unreadable};
+use crate::http::answer::Done;
+use crate::http::ask::{Body, LoginTry};
+use crate::http::door::{Door, NewPassword};
+use crate::http::error::RequestError;
+use crate::http::who::AccountHolder;
 use crate::people::account;
 use crate::rejection::Rejection;
-use crate::routes;
 use crate::staff;
 
 /// Answers 204.
-pub(crate) async fn post(
+pub(super) async fn post(
+    AccountHolder { session, .. }: AccountHolder,
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-    bytes: Bytes,
-) -> Result<StatusCode, Rejection> {
-    let session = session::required(&app, &headers).await?;
-    if session.kind != PlayerKind::Account {
-        return Err(Rejection::NotAllowed);
-    }
-    let (key, wish) = (account::name_key(&session.name), routes::body(&bytes)?);
+    attempt: LoginTry,
+    Body(body): Body<NewPassword>,
+) -> Result<Done, RequestError> {
+    let key = account::name_key(&session.name);
     let find = account::login(&app.pool, &key);
-    let hashes = Door::Players.renew(&app, peer.ip(), &key, wish, find).await?;
-    let ended = account::renew_password(&app.pool, &session, &hashes, clock::now_ms()).await;
-    let ended = ended.map_err(|error| unreadable(&app, &error))?.ok_or(Rejection::WrongPassword)?;
-    for token_hash in &ended {
+    let hashes = Door::Players.renew(&app, &attempt, &key, body, find).await?;
+    let ended = account::renew_password(&app.pool, &session, &hashes, clock::now_ms()).await?;
+    for token_hash in &ended.ok_or(Rejection::WrongPassword)? {
         app.presence.sign_out(token_hash);
     }
     staff::put_on_record(&app).await;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(Done)
 }

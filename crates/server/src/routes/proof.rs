@@ -3,11 +3,8 @@
 //! which neither a seed nor a closed card stands in the clear before.
 
 use std::fmt::Display;
-use std::net::SocketAddr;
 
-use axum::extract::{ConnectInfo, Path, State};
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::extract::State;
 use chips::TableId;
 use ledger::{ChainId, Fault};
 use proof::{Collector, Document};
@@ -15,19 +12,20 @@ use table::TableConfig;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::http::session::unreadable;
+use crate::http::answer::{JsonText, NO_STORE};
+use crate::http::ask::{Costly, InPath};
+use crate::http::error::RequestError;
+use crate::http::who::Anyone;
 use crate::rejection::Rejection;
 
 /// Steps of the journal read at a time, between which other tasks have their turn.
 const PAGE_STEPS: u32 = 200;
-/// A document that can change.
-const CHANGES: &str = "no-store";
 /// The document of a retired shoe never changes again.
 const STAYS: &str = "public, max-age=31536000, immutable";
 
 /// Why there is no document although there is a shoe.
 #[derive(Debug, thiserror::Error)]
-enum Failure {
+enum Unreadable {
     #[error("the ledger cannot be read")]
     Ledger(#[from] Fault),
     #[error("the journal of table {0} cannot be read: {1}")]
@@ -35,30 +33,26 @@ enum Failure {
 }
 
 /// Answers the document; `not-found` when the house has had no such shoe.
-pub(crate) async fn get(
+pub(super) async fn get(
+    _: Anyone,
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    Path(shoe): Path<String>,
-) -> Result<Response, Rejection> {
-    let shoe: Uuid = shoe.parse().map_err(|_| Rejection::NotFound)?;
-    if !app.rates.take(peer.ip()) {
-        return Err(Rejection::TooFast);
-    }
+    InPath(shoe): InPath<Uuid>,
+    _: Costly,
+) -> Result<JsonText<Document>, RequestError> {
     let permit = app.proofs.acquire().await;
     let _permit = permit.expect("nobody closes the semaphore of proofs");
-    let document = collect(&app, shoe).await.map_err(|failure| unreadable(&app, &failure))?;
+    let document = collect(&app, shoe).await.map_err(RequestError::failed)?;
     let document = document.ok_or(Rejection::NotFound)?;
-    let cache = if document.state == proof::State::Retired { STAYS } else { CHANGES };
-    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, cache)];
-    Ok((headers, document.to_json()).into_response())
+    let cache = if document.state == proof::State::Retired { STAYS } else { NO_STORE };
+    Ok(JsonText::new(document.to_json(), cache))
 }
 
 /// Reads the journal of the shoe's table from the step that prepared the shoe to the one that
 /// retired it, or as far as there is one.
-async fn collect(app: &App, shoe: Uuid) -> Result<Option<Document>, Failure> {
+async fn collect(app: &App, shoe: Uuid) -> Result<Option<Document>, Unreadable> {
     let Some(&(chain, first)) = app.ledger.marked(shoe).await?.first() else { return Ok(None) };
     let table = TableId(chain.0);
-    let broken = |error: &dyn Display| Failure::Journal(table.0, error.to_string());
+    let broken = |error: &dyn Display| Unreadable::Journal(table.0, error.to_string());
     let Some(row) = app.ledger.gaming_table(table).await? else { return Ok(None) };
     let config: TableConfig = serde_json::from_str(&row.config).map_err(|error| broken(&error))?;
     let mut collector = Collector::new(table, shoe, &config);

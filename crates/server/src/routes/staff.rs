@@ -1,6 +1,6 @@
-//! The back door of the house: who of the staff comes in, who he is, and when he goes.
+//! The back door of the house: members of the staff sign in, ask who they are, and leave.
 
-pub(crate) mod login;
-pub(crate) mod logout;
-pub(crate) mod me;
-pub(crate) mod password;
+pub(super) mod login;
+pub(super) mod logout;
+pub(super) mod me;
+pub(super) mod password;

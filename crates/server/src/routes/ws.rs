@@ -1,30 +1,32 @@
-//! `GET /ws`: the WebSocket of a client: of a player, of somebody of the staff, of both in one
+//! `GET /ws`: the WebSocket of a client: of a player, of a member of the staff, of both in one
 //! browser, or of neither (who may only watch).
 
 use axum::extract::{Request, State};
-use axum::response::Response;
 
 use crate::app::App;
 use crate::floor::Pits;
+use crate::http::answer::Upgrade;
+use crate::http::error::RequestError;
 use crate::http::session;
+use crate::http::who::Anyone;
 use crate::rejection::Rejection;
 use crate::socket;
 
 /// Upgrades the connection.
-pub(crate) async fn get(
+pub(super) async fn get(
+    _: Anyone,
     State(app): State<App>,
     mut request: Request,
-) -> Result<Response, Rejection> {
+) -> Result<Upgrade, RequestError> {
     if app.tasks.draining.is_cancelled() {
-        return Err(Rejection::Draining);
+        return Err(Rejection::Draining.into());
     }
     let session = session::of(&app, request.headers()).await?;
-    let staff = session::of_staff(&app, request.headers()).await?;
-    let staff = match staff {
+    let staff = match session::of_staff(&app, request.headers()).await? {
         None => None,
         Some(staff) => {
-            let pits = Pits::of(&app.pool, &staff.who).await;
-            Some((staff, pits.map_err(|error| session::unreadable(&app, &error))?))
+            let pits = Pits::of(&app.pool, &staff.who).await?;
+            Some((staff, pits))
         }
     };
     let (response, upgrading) = socket::upgrade(&mut request)?;
@@ -40,5 +42,5 @@ pub(crate) async fn get(
             }
         }
     });
-    Ok(response)
+    Ok(Upgrade(response))
 }

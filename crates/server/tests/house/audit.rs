@@ -1,8 +1,10 @@
 //! The auditor's questions: what he finds agrees with the transfers, what he replays is what lay
 //! open, what he takes away can be checked, and nobody else may ask.
 
+use audit::reports;
 use player::http::{Address, HttpAnswer};
 use protocol::{Do, Order, Phase, TableView};
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
@@ -44,6 +46,13 @@ impl Desk {
         stream.read_to_string(&mut answer).await.unwrap();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
         (head.to_ascii_lowercase(), body.to_owned())
+    }
+
+    /// An answer that is of its type: every field is there, and no other.
+    async fn read<T: DeserializeOwned>(&self, path: &str) -> T {
+        let answer = self.answer(path).await;
+        assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+        serde_json::from_str(&answer.body).unwrap_or_else(|error| panic!("{path}: {error}"))
     }
 
     pub async fn get(&self, path: &str) -> Value {
@@ -482,5 +491,48 @@ async fn only_an_auditor_may_ask_and_every_question_is_on_record_once() {
     assert!(events["next"].is_string());
     let silent = desk.get("events?table=house").await;
     assert!(!silent.to_string().contains("audit-query"));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_answers_are_of_their_types() {
+    let house = open().await;
+    let (fair, poker, _) = evening(&house).await;
+    let desk = Desk::of(&house, "auditor").await;
+    let tables: reports::TablesAnswer = desk.read("tables").await;
+    assert!(tables.tables.len() > 5);
+    let _: reports::StatusAnswer = desk.read("status").await;
+    let players: reports::PlayersAnswer = desk.read("players?name=a").await;
+    let ana = players.players[0].player;
+    let rounds: reports::RoundsAnswer = desk.read("rounds?limit=2").await;
+    let next = rounds.next.unwrap();
+    let more: reports::RoundsAnswer = desk.read(&format!("rounds?cursor={next}")).await;
+    assert!(!more.rounds.is_empty());
+    let round: reports::RoundAnswer = desk.read(&format!("rounds/{fair}/1")).await;
+    assert!(!round.lines.is_empty() && !round.players.is_empty());
+    let _: audit::ReplayAnswer = desk.read(&format!("rounds/{poker}/1/replay")).await;
+    let statement = format!("statement?account=purse&player={ana}");
+    let page: reports::StatementAnswer = desk.read(&format!("{statement}&limit=1")).await;
+    let next = page.next.unwrap();
+    let page: reports::StatementAnswer = desk.read(&format!("{statement}&cursor={next}")).await;
+    assert!(!page.lines.is_empty());
+    let _: reports::TrialBalanceAnswer = desk.read("trial-balance").await;
+    let _: reports::LiabilityAnswer = desk.read("liability").await;
+    let books: reports::ReconciliationAnswer = desk.read("reconciliation").await;
+    assert!(!books.tables.is_empty());
+    let found: reports::ExceptionsAnswer = desk.read("exceptions").await;
+    assert!(!found.rounds.void.is_empty());
+    let _: reports::SerialsAnswer = desk.read("serials").await;
+    let slips: reports::SlipsAnswer = desk.read("slips").await;
+    assert!(!slips.slips.is_empty());
+    let events: reports::EventsAnswer = desk.read("events?queries=true&limit=3").await;
+    let next = events.next.unwrap();
+    let _: reports::EventsAnswer = desk.read(&format!("events?cursor={next}")).await;
+    let _: reports::EventKindsAnswer = desk.read("events/kinds").await;
+    let report: reports::ReportAnswer = desk.read("report?period=life").await;
+    assert!(!report.tables.is_empty());
+    let series: reports::SeriesAnswer = desk.read("series?bucket=hour").await;
+    assert!(!series.points.is_empty());
+    let _: reports::ReturnsAnswer = desk.read("returns").await;
     house.server.stop().await;
 }

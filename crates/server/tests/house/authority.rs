@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
-use std::path::Path;
 
 use player::Session;
 use player::http::Address;
@@ -11,7 +10,8 @@ use protocol::{ClientMessage, Do, Order};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_str, json};
 use server::Office;
-use server::rights::{Door, Person, RIGHTS, Right};
+use server::rights::{Channel, Person, Right};
+use server::table_of_rights;
 use uuid::Uuid;
 
 use crate::common::{Guest, House, fresh, open};
@@ -20,10 +20,16 @@ const PAGE: &str = include_str!("../../../../docs/protocol.md");
 /// What somebody without the right is told.
 const NO_RIGHT: [&str; 3] = ["not-signed-in", "not-allowed", "guests-only"];
 
-/// The functions of a door in the table.
-fn functions(door: Door) -> BTreeSet<String> {
-    let rows = RIGHTS.iter().filter(|right| right.door == door);
-    rows.map(|right| right.function.to_owned()).collect()
+/// The rights of some channels.
+fn rights(is_asked: impl Fn(Channel) -> bool) -> Vec<Right> {
+    let rows = table_of_rights().into_iter();
+    rows.filter(|right| is_asked(right.channel)).collect()
+}
+
+/// The functions of a channel in the table.
+fn functions(channel: Channel) -> BTreeSet<String> {
+    let rows = rights(|of| of == channel).into_iter();
+    rows.map(|right| right.function.into_owned()).collect()
 }
 
 /// The verbs that serde knows.
@@ -35,49 +41,6 @@ fn variants<T: DeserializeOwned + Debug>(unknown: &str) -> BTreeSet<String> {
     let message = from_str::<T>(unknown).unwrap_err().to_string();
     let (_, names) = message.split_once("expected ").unwrap();
     names.split('`').skip(1).step_by(2).map(str::to_owned).collect()
-}
-
-/// `METHOD /path` of every route in the source, wherever it is added to a router.
-fn routes() -> BTreeSet<String> {
-    let mut routes = BTreeSet::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|end| end == "rs") {
-                routes.extend(routes_in(&std::fs::read_to_string(path).unwrap()));
-            }
-        }
-    }
-    routes
-}
-
-fn routes_in(source: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    for call in source.split(".route(").skip(1) {
-        let mut quoted = call.splitn(3, '"');
-        let (_, path) = (quoted.next(), quoted.next().unwrap());
-        let rest = quoted.next().unwrap();
-        let end = rest.find("\n        .").or_else(|| rest.find(";\n")).unwrap_or(rest.len());
-        for (call, method) in [
-            ("get(", "GET"),
-            ("post(", "POST"),
-            ("put(", "PUT"),
-            ("patch(", "PATCH"),
-            ("delete(", "DELETE"),
-        ] {
-            let is_called = |at: usize| {
-                let before = rest[..at].chars().next_back();
-                before.is_none_or(|char| !char.is_alphanumeric() && char != '_' && char != ':')
-            };
-            if rest[..end].match_indices(call).any(|(at, _)| is_called(at)) {
-                found.push(format!("{method} {path}"));
-            }
-        }
-    }
-    found
 }
 
 /// The example of a verb on the page of the protocol.
@@ -110,14 +73,14 @@ async fn everybody(house: &House) -> Vec<(Person, Session)> {
 /// Sends a wish or an order by its example and waits for the answer: the code of a refusal.
 async fn say(guest: &mut Guest, table: Uuid, right: &Right) -> Option<String> {
     let id = fresh();
-    let frame = match right.door {
-        Door::Question => json!({ "type": right.function, "id": id, "table": table }),
-        Door::Order => {
-            let what = example("order", right.function);
+    let frame = match right.channel {
+        Channel::Question => json!({ "type": right.function, "id": id, "table": table }),
+        Channel::Order => {
+            let what = example("order", &right.function);
             json!({ "type": "order", "id": id, "table": table, "do": what })
         }
-        Door::Wish | Door::Request => {
-            let what = example("do", right.function);
+        Channel::Wish | Channel::Request => {
+            let what = example("do", &right.function);
             json!({ "type": "command", "id": id, "table": table, "do": what })
         }
     };
@@ -126,16 +89,16 @@ async fn say(guest: &mut Guest, table: Uuid, right: &Right) -> Option<String> {
 }
 
 #[test]
-fn the_table_of_rights_has_every_wish_order_and_route() {
-    assert_eq!(functions(Door::Wish), verbs::<Do>());
-    assert_eq!(functions(Door::Order), verbs::<Order>());
-    assert_eq!(functions(Door::Request), routes());
+fn the_table_of_rights_has_every_wish_and_order() {
+    assert_eq!(functions(Channel::Wish), verbs::<Do>());
+    assert_eq!(functions(Channel::Order), verbs::<Order>());
     // What a client may say beside: to watch is everybody's.
     let others = ["hello", "watch", "unwatch", "command", "order"].map(str::to_owned);
     let said = variants::<ClientMessage>(r#"{"type":"?"}"#);
-    assert_eq!(functions(Door::Question), &said - &BTreeSet::from(others));
-    let rows: BTreeSet<_> = RIGHTS.iter().map(|row| (row.door.to_string(), row.function)).collect();
-    assert_eq!(rows.len(), RIGHTS.len(), "a function is there twice");
+    assert_eq!(functions(Channel::Question), &said - &BTreeSet::from(others));
+    let rights = table_of_rights();
+    let rows = rights.iter().map(|row| (row.channel.to_string(), &row.function));
+    assert_eq!(rows.collect::<BTreeSet<_>>().len(), rights.len(), "a function is there twice");
 }
 
 #[tokio::test]
@@ -147,9 +110,9 @@ async fn wishes_and_orders_are_for_those_whose_they_are() {
     }
     let table = people[0].1.table_of("ontario-fair · live shoe").await;
     // First those who may not, then those who may; what ends the table last.
-    let ends = |right: &Right| ["last-round", "close"].contains(&right.function);
-    let mut rows: Vec<_> = RIGHTS.iter().filter(|right| right.door != Door::Request).collect();
-    rows.sort_by_key(|right| ends(right));
+    let ends = |right: &Right| ["last-round", "close"].contains(&&*right.function);
+    let mut rows = rights(|channel| channel != Channel::Request);
+    rows.sort_by_key(ends);
     for may in [false, true] {
         for right in &rows {
             for (person, guest) in &mut people {
@@ -157,12 +120,12 @@ async fn wishes_and_orders_are_for_those_whose_they_are() {
                     continue;
                 }
                 let code = say(guest, table, right).await;
-                let place = format!("{person:?}: {} {}: {code:?}", right.door, right.function);
+                let place = format!("{person:?}: {} {}: {code:?}", right.channel, right.function);
                 let code = code.unwrap_or_default();
                 if may {
                     assert!(!NO_RIGHT.contains(&&*code), "{place}");
                 } else {
-                    let is_known = right.door == Door::Order && person.is_staff();
+                    let is_known = right.channel == Channel::Order && person.is_staff();
                     let refusal = if is_known { "not-allowed" } else { "not-signed-in" };
                     assert_eq!(code, refusal, "{place}");
                 }
@@ -180,7 +143,7 @@ async fn nobody_orders_at_a_table_of_another_pit() {
     for person in Person::ALL.iter().filter(|person| of_staff(person)) {
         office.assign(person.name(), Some("east")).await.unwrap();
     }
-    let orders: Vec<_> = RIGHTS.iter().filter(|right| right.door == Door::Order).collect();
+    let orders = rights(|channel| channel == Channel::Order);
     for (person, session) in everybody(&house).await {
         let mut guest = Guest::connect(session).await;
         let table = guest.table_of("ontario-fair · live shoe").await;
@@ -197,7 +160,7 @@ async fn requests_are_for_those_whose_they_are() {
     let house = open().await;
     let people = everybody(&house).await;
     let address = Address::parse(&house.server.url()).unwrap();
-    let mut rows: Vec<_> = RIGHTS.iter().filter(|right| right.door == Door::Request).collect();
+    let mut rows = rights(|channel| channel == Channel::Request);
     rows.sort_by_key(|right| right.function.ends_with("/logout"));
     for right in rows {
         let (method, path) = right.function.split_once(' ').unwrap();
@@ -231,9 +194,9 @@ async fn nobody_wishes_for_the_spot_of_another() {
         bob.pass_the_cut(table).await;
     }
     ana.wish(table, Do::Bet { spot: 3, amount: 500 }).await.unwrap();
-    let rows = RIGHTS.iter().filter(|right| right.door == Door::Wish);
+    let rows = rights(|channel| channel == Channel::Wish).into_iter();
     let of_spots: Vec<_> =
-        rows.filter(|right| example("do", right.function)["spot"] == 3).collect();
+        rows.filter(|right| example("do", &right.function)["spot"] == 3).collect();
     assert!(of_spots.len() > 10, "{of_spots:?}");
     for in_round in [false, true] {
         if in_round {

@@ -1,45 +1,74 @@
 //! Statements of accounts, and whose they are.
 
-use audit::reports::StatementQuery;
+use audit::reports::{PlayersAnswer, Span, StatementAnswer, StatementCursor, StatementQuery};
 use axum::extract::State;
-use axum::response::Response;
 use chips::{Account, PlayerId, TableId};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use uuid::Uuid;
 
-use super::params::Params;
-use super::{Question, answer};
+use super::{Answer, Question, parsed};
 use crate::app::App;
+use crate::http::ask::Params;
+use crate::http::who::AuditorOnly;
 use crate::rejection::Rejection;
 
-/// People whose name begins so.
+/// Whom an auditor looks for.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NameQuery {
+    /// The beginning of a name.
+    name: String,
+}
+
+/// Which lines of which account. A purse needs its player, a rack its player and its table, a
+/// layout and a float their table.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AccountQuery {
+    /// `purse`, `rack`, `layout`, `float`, `cage` or `issue`.
+    account: String,
+    player: Option<Uuid>,
+    table: Option<Uuid>,
+    /// From then on, in milliseconds since 1970.
+    from: Option<i64>,
+    /// Until before then, in milliseconds since 1970.
+    to: Option<i64>,
+    /// At most 500; 100 without.
+    limit: Option<i64>,
+    /// `next` of the page before.
+    #[serde(default, deserialize_with = "parsed")]
+    #[schemars(with = "Option<String>")]
+    cursor: Option<StatementCursor>,
+}
+
+/// Players whose name begins so.
 pub(crate) async fn players(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
-    let name: String = params.require("name")?;
-    params.finish()?;
-    answer(&app, app.desk.players(&name).await)
+    Params(query): Params<NameQuery>,
+) -> Answer<PlayersAnswer> {
+    Ok(app.desk.players(&query.name).await?.into())
 }
 
 /// A page of a statement.
 pub(crate) async fn statement(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
+    Params(query): Params<AccountQuery>,
+) -> Answer<StatementAnswer> {
     let query = StatementQuery {
-        account: account(&mut params)?,
-        span: params.span()?,
-        limit: params.take("limit")?,
-        cursor: params.take("cursor")?,
+        account: account(&query)?,
+        span: Span { from: query.from, to: query.to },
+        limit: query.limit,
+        cursor: query.cursor,
     };
-    params.finish()?;
-    answer(&app, app.desk.statement(&query).await)
+    Ok(app.desk.statement(&query).await?.into())
 }
 
-fn account(params: &mut Params) -> Result<Account, Rejection> {
-    let kind: String = params.require("account")?;
-    let player = params.take("player")?.map(PlayerId);
-    let table = params.take("table")?.map(TableId);
-    Ok(match (kind.as_str(), player, table) {
+fn account(query: &AccountQuery) -> Result<Account, Rejection> {
+    let (player, table) = (query.player.map(PlayerId), query.table.map(TableId));
+    Ok(match (query.account.as_str(), player, table) {
         ("purse", Some(player), None) => Account::Purse(player),
         ("rack", Some(player), Some(table)) => Account::Rack(table, player),
         ("layout", None, Some(table)) => Account::Layout(table),

@@ -1,55 +1,57 @@
 //! The books as a whole, and which tables there are.
 
+use audit::reports::{
+    LiabilityAnswer, ReconciliationAnswer, Span, StatusAnswer, TablesAnswer, TrialBalanceAnswer,
+};
 use axum::extract::State;
-use axum::response::Response;
 
-use super::{Question, answer};
+use super::{Answer, NoQuery, Question, TableSpanQuery};
 use crate::app::App;
 use crate::clock;
-use crate::rejection::Rejection;
+use crate::http::ask::Params;
+use crate::http::who::AuditorOnly;
 
 /// Every table.
 pub(crate) async fn tables(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { params }: Question,
-) -> Result<Response, Rejection> {
-    params.finish()?;
-    answer(&app, app.desk.tables().await)
+    _: Params<NoQuery>,
+) -> Answer<TablesAnswer> {
+    Ok(app.desk.tables().await?.into())
 }
 
 /// How far the read model follows.
 pub(crate) async fn status(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { params }: Question,
-) -> Result<Response, Rejection> {
-    params.finish()?;
-    answer(&app, app.desk.status(clock::now_ms()).await)
+    _: Params<NoQuery>,
+) -> Answer<StatusAnswer> {
+    Ok(app.desk.status(clock::now_ms()).await?.into())
 }
 
 /// All balances by kind.
 pub(crate) async fn trial_balance(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { params }: Question,
-) -> Result<Response, Rejection> {
-    params.finish()?;
-    answer(&app, app.desk.trial_balance(clock::now_ms()).await)
+    _: Params<NoQuery>,
+) -> Answer<TrialBalanceAnswer> {
+    Ok(app.desk.trial_balance(clock::now_ms()).await?.into())
 }
 
 /// What the house owes.
 pub(crate) async fn liability(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { params }: Question,
-) -> Result<Response, Rejection> {
-    params.finish()?;
-    answer(&app, app.desk.liability(clock::now_ms()).await)
+    _: Params<NoQuery>,
+) -> Answer<LiabilityAnswer> {
+    Ok(app.desk.liability(clock::now_ms()).await?.into())
 }
 
 /// Tables reconciled to zero.
 pub(crate) async fn reconciliation(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
-    let (table, span) = (params.take("table")?, params.span()?);
-    params.finish()?;
-    answer(&app, app.desk.reconciliation(table, span, clock::now_ms()).await)
+    Params(TableSpanQuery { table, from, to }): Params<TableSpanQuery>,
+) -> Answer<ReconciliationAnswer> {
+    Ok(app.desk.reconciliation(table, Span { from, to }, clock::now_ms()).await?.into())
 }

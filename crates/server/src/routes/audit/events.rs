@@ -1,13 +1,19 @@
 //! Exceptions, numbers without gaps, and the log of significant events.
 
-use audit::reports::EventQuery;
+use audit::reports::{
+    EventCursor, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, SerialsAnswer,
+    SlipsAnswer, Span,
+};
 use axum::extract::State;
-use axum::response::Response;
+use schemars::JsonSchema;
+use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{Question, answer};
+use super::{Answer, NoQuery, Question, parsed};
 use crate::app::App;
 use crate::house::Series;
+use crate::http::ask::Params;
+use crate::http::who::AuditorOnly;
 use crate::rejection::Rejection;
 
 /// Slips in one answer, at most.
@@ -15,63 +21,112 @@ const SLIPS_MAX: i64 = 500;
 /// Slips in one answer when nothing is said.
 const SLIPS: i64 = 100;
 
+/// Which exceptions.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ExceptionsQuery {
+    /// All of them without.
+    table: Option<Uuid>,
+    /// From then on, in milliseconds since 1970.
+    from: Option<i64>,
+    /// Until before then, in milliseconds since 1970.
+    to: Option<i64>,
+    /// A win of one player in one round from which it is unusual, in cents; 100000 without.
+    win_min: Option<i64>,
+}
+
+/// Which slips.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SlipsQuery {
+    /// All of them without.
+    table: Option<Uuid>,
+    /// At most 500; 100 without.
+    limit: Option<i64>,
+}
+
+/// Which events.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EventsQuery {
+    kind: Option<String>,
+    /// As the journal writes them: `pit:NAME`, …
+    actor: Option<String>,
+    /// A table's id, or `house`.
+    table: Option<String>,
+    /// From then on, in milliseconds since 1970.
+    from: Option<i64>,
+    /// Until before then, in milliseconds since 1970.
+    to: Option<i64>,
+    /// Whether the auditors' own questions are listed, too.
+    queries: Option<bool>,
+    /// At most 500; 100 without.
+    limit: Option<i64>,
+    /// `next` of the page before.
+    #[serde(default, deserialize_with = "parsed")]
+    #[schemars(with = "Option<String>")]
+    cursor: Option<EventCursor>,
+}
+
 /// Exceptional rounds.
 pub(crate) async fn exceptions(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
-    let (table, span) = (params.take("table")?, params.span()?);
-    let win_min = params.take("win_min")?;
-    params.finish()?;
-    answer(&app, app.desk.exceptions(table, span, win_min).await)
+    Params(query): Params<ExceptionsQuery>,
+) -> Answer<ExceptionsAnswer> {
+    let span = Span { from: query.from, to: query.to };
+    Ok(app.desk.exceptions(query.table, span, query.win_min).await?.into())
 }
 
 /// Every series and its gaps.
 pub(crate) async fn serials(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { params }: Question,
-) -> Result<Response, Rejection> {
-    params.finish()?;
+    _: Params<NoQuery>,
+) -> Answer<SerialsAnswer> {
     let marks = [Series::Receipt, Series::Count];
     let marks = marks.map(|series| (series.name().to_owned(), series.mark()));
-    answer(&app, app.desk.serials(&marks).await)
+    Ok(app.desk.serials(&marks).await?.into())
 }
 
 /// Fills and credits.
 pub(crate) async fn slips(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
-    let table: Option<Uuid> = params.take("table")?;
-    let limit = params.take("limit")?.unwrap_or(SLIPS).clamp(1, SLIPS_MAX);
-    params.finish()?;
-    answer(&app, app.desk.slips(table, limit).await)
+    Params(SlipsQuery { table, limit }): Params<SlipsQuery>,
+) -> Answer<SlipsAnswer> {
+    let limit = limit.unwrap_or(SLIPS).clamp(1, SLIPS_MAX);
+    Ok(app.desk.slips(table, limit).await?.into())
 }
 
 /// Significant events.
 pub(crate) async fn list(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
-    let of_house = |text: &str| if text == "house" { Some(Uuid::nil()) } else { text.parse().ok() };
-    let query = EventQuery {
-        kind: params.take("kind")?,
-        actor: params.take("actor")?,
-        chain: params.take_as("table", of_house)?,
-        span: params.span()?,
-        queries: params.take("queries")?.unwrap_or(false),
-        limit: params.take("limit")?,
-        cursor: params.take("cursor")?,
+    Params(query): Params<EventsQuery>,
+) -> Answer<EventsAnswer> {
+    let chain = match query.table.as_deref() {
+        None => None,
+        Some("house") => Some(Uuid::nil()),
+        Some(table) => Some(table.parse().map_err(|_| Rejection::BadMessage)?),
     };
-    params.finish()?;
-    answer(&app, app.desk.events(&query).await)
+    let query = EventQuery {
+        kind: query.kind,
+        actor: query.actor,
+        chain,
+        span: Span { from: query.from, to: query.to },
+        queries: query.queries.unwrap_or(false),
+        limit: query.limit,
+        cursor: query.cursor,
+    };
+    Ok(app.desk.events(&query).await?.into())
 }
 
 /// Which kinds there are.
 pub(crate) async fn kinds(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { params }: Question,
-) -> Result<Response, Rejection> {
-    params.finish()?;
-    answer(&app, app.desk.event_kinds().await)
+    _: Params<NoQuery>,
+) -> Answer<EventKindsAnswer> {
+    Ok(app.desk.event_kinds().await?.into())
 }

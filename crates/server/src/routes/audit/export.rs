@@ -4,23 +4,34 @@
 use audit::export::{Contents, Export, Format, Sum};
 use audit::reports::Span;
 use axum::body::Body;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse as _;
 use futures_util::TryStreamExt as _;
 
-use super::Question;
+use super::{Question, TableSpanQuery};
 use crate::app::App;
 use crate::clock;
-use crate::http::session::unreadable;
+use crate::http::answer::{MediaKind, Raw};
+use crate::http::ask::{InPath, Params};
+use crate::http::error::RequestError;
+use crate::http::who::AuditorOnly;
 use crate::rejection::Rejection;
+
+/// A file or the sum of one.
+pub(crate) struct ExportFile;
+
+impl MediaKind for ExportFile {
+    const MEDIA_TYPE: &'static str = "*/*";
+}
 
 /// A file or its sum.
 pub(crate) async fn file(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Path(name): Path<String>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
+    InPath(name): InPath<String>,
+    Params(TableSpanQuery { table, from, to }): Params<TableSpanQuery>,
+) -> Result<Raw<ExportFile>, RequestError> {
     let (file, wants_sum) = match name.strip_suffix(".sha256") {
         Some(file) => (file, true),
         None => (name.as_str(), false),
@@ -28,16 +39,12 @@ pub(crate) async fn file(
     let (what, format) = file.split_once('.').ok_or(Rejection::NotFound)?;
     let what = Contents::parse(what).ok_or(Rejection::NotFound)?;
     let format = Format::parse(format).ok_or(Rejection::NotFound)?;
-    let span = params.span()?;
     // What happens while the file is written belongs into the next one.
-    let to = span.to.unwrap_or_else(clock::now_ms);
-    let span = Span { to: Some(to), ..span };
-    let table = params.take("table")?;
-    params.finish()?;
+    let to = to.unwrap_or_else(clock::now_ms);
+    let span = Span { from, to: Some(to) };
     if matches!(what, Contents::Rounds | Contents::Events) {
         // A time to come has nothing to wait for. What cannot be read whole is no file.
-        let read = app.projector.read_up_to(to.min(clock::now_ms())).await;
-        read.map_err(|error| unreadable(&app, &error))?;
+        app.projector.read_up_to(to.min(clock::now_ms())).await?;
     }
     let stream = app.desk.export(Export { what, format, span, table });
     if wants_sum {
@@ -45,9 +52,9 @@ pub(crate) async fn file(
             sum.add(&piece);
             Ok(sum)
         });
-        let sum = sum.await.map_err(|error| unreadable(&app, &error))?;
+        let sum = sum.await?;
         let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
-        return Ok((headers, format!("{}  {file}\n", sum.finish())).into_response());
+        return Ok(Raw::new((headers, format!("{}  {file}\n", sum.finish()))));
     }
     let kind = match format {
         Format::Csv => "text/csv; charset=utf-8",
@@ -60,5 +67,5 @@ pub(crate) async fn file(
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.insert(header::CONTENT_DISPOSITION, disposition);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    Ok(response)
+    Ok(Raw::new(response))
 }

@@ -1,57 +1,99 @@
 //! Reports of a period, and what charts are drawn from.
 
-use audit::reports::Period;
+use audit::reports::{Period, ReportAnswer, ReturnsAnswer, SeriesAnswer, Span};
 use axum::extract::State;
-use axum::response::Response;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use uuid::Uuid;
 
-use super::{Question, answer};
+use super::{Answer, Question, SpanQuery};
 use crate::app::App;
 use crate::clock;
+use crate::http::ask::Params;
+use crate::http::who::AuditorOnly;
 use crate::rejection::Rejection;
 
-/// Who runs the house, as reports name him.
+/// Who runs the house, as reports name it.
 const OPERATOR: &str = "Casino";
 /// The last moment a report can be asked for: the year 10000.
 const AT_MAX: i64 = 253_402_300_800_000;
 
+/// Which report.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ReportQuery {
+    /// A day without.
+    #[schemars(with = "Option<PeriodName>")]
+    period: Option<String>,
+    /// A moment inside the period, in milliseconds since 1970; now without.
+    at: Option<i64>,
+}
+
+/// How long a report is.
+#[derive(JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "names the periods in the documents")]
+enum PeriodName {
+    Day,
+    Month,
+    Year,
+    Life,
+}
+
+/// Which points.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeriesQuery {
+    /// All of them without.
+    table: Option<Uuid>,
+    /// A day without.
+    bucket: Option<SeriesBucket>,
+    /// From the beginning of that hour on, in milliseconds since 1970.
+    from: Option<i64>,
+    /// Up to the end of that hour, in milliseconds since 1970.
+    to: Option<i64>,
+}
+
+/// How much time one point sums up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum SeriesBucket {
+    Hour,
+    Day,
+}
+
 /// The report of a day, a month, a year or all.
 pub(crate) async fn period(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
-    let period = params.take_as("period", Period::parse)?.unwrap_or(Period::Day);
+    Params(query): Params<ReportQuery>,
+) -> Answer<ReportAnswer> {
+    let period = query.period.as_deref().map_or(Some(Period::Day), Period::parse);
+    let period = period.ok_or(Rejection::BadMessage)?;
     let now_ms = clock::now_ms();
-    let at_ms: i64 = params.take("at")?.unwrap_or(now_ms);
-    params.finish()?;
+    let at_ms = query.at.unwrap_or(now_ms);
     if !(0..AT_MAX).contains(&at_ms) {
-        return Err(Rejection::BadMessage);
+        return Err(Rejection::BadMessage.into());
     }
-    answer(&app, app.desk.report(OPERATOR, period, at_ms, now_ms).await)
+    Ok(app.desk.report(OPERATOR, period, at_ms, now_ms).await?.into())
 }
 
 /// Win, hold and pace over time.
 pub(crate) async fn series(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
-    let bucket = |name: &str| match name {
-        "hour" => Some(true),
-        "day" => Some(false),
-        _ => None,
-    };
-    let table = params.take("table")?;
-    let hourly = params.take_as("bucket", bucket)?.unwrap_or(false);
-    let span = params.span()?;
-    params.finish()?;
-    answer(&app, app.desk.series(table, hourly, span).await)
+    Params(query): Params<SeriesQuery>,
+) -> Answer<SeriesAnswer> {
+    let span = Span { from: query.from, to: query.to };
+    let hourly = query.bucket == Some(SeriesBucket::Hour);
+    Ok(app.desk.series(query.table, hourly, span).await?.into())
 }
 
 /// Returns of the rulebooks.
 pub(crate) async fn returns(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
-    let span = params.span()?;
-    params.finish()?;
-    answer(&app, app.desk.returns(span).await)
+    Params(SpanQuery { from, to }): Params<SpanQuery>,
+) -> Answer<ReturnsAnswer> {
+    Ok(app.desk.returns(Span { from, to }).await?.into())
 }

@@ -1,70 +1,94 @@
 //! Rounds: searched by every key, one with its chips, and one card by card.
 
-use audit::ReplayError;
-use audit::reports::{Exception, RoundQuery};
-use axum::extract::{Path, State};
-use axum::response::Response;
+use audit::ReplayAnswer;
+use audit::reports::{Exception, RoundAnswer, RoundQuery, RoundsAnswer, Span};
+use axum::extract::State;
+use schemars::JsonSchema;
+use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{Question, answer};
+use super::{Answer, NoQuery, Question};
 use crate::app::App;
-use crate::http::session::unreadable;
+use crate::http::ask::{InPath, Params};
+use crate::http::who::{AuditorOnly, RoundWatcher};
 use crate::rejection::Rejection;
+
+/// By what rounds are searched; everything that is said must hold.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RoundsQuery {
+    table: Option<Uuid>,
+    round: Option<i32>,
+    player: Option<Uuid>,
+    shoe: Option<Uuid>,
+    /// Who had a hand in it: `pit:NAME`, `croupier:NAME`, `cage:NAME`, `admin:NAME`.
+    staff: Option<String>,
+    /// From then on, in milliseconds since 1970.
+    from: Option<i64>,
+    /// Until before then, in milliseconds since 1970.
+    to: Option<i64>,
+    /// In cents.
+    staked_min: Option<i64>,
+    /// In cents.
+    staked_max: Option<i64>,
+    /// Largest net win of one player in the round, in cents.
+    win_min: Option<i64>,
+    /// In cents.
+    win_max: Option<i64>,
+    /// `void`, `automatic`, `irregular`, `disputed` or `adjusted`.
+    exception: Option<String>,
+    /// At most 200; 50 without.
+    limit: Option<i64>,
+    /// `next` of the page before.
+    cursor: Option<String>,
+}
 
 /// A page of rounds.
 pub(crate) async fn search(
+    _: Question<AuditorOnly>,
     State(app): State<App>,
-    Question { mut params }: Question,
-) -> Result<Response, Rejection> {
+    Params(query): Params<RoundsQuery>,
+) -> Answer<RoundsAnswer> {
+    let exception = query.exception.as_deref().map(Exception::parse);
     let query = RoundQuery {
-        table: params.take("table")?,
-        round: params.take("round")?,
-        player: params.take("player")?,
-        shoe: params.take("shoe")?,
-        staff: params.take("staff")?,
-        span: params.span()?,
-        staked: (params.take("staked_min")?, params.take("staked_max")?),
-        win: (params.take("win_min")?, params.take("win_max")?),
-        exception: params.take_as("exception", Exception::parse)?,
-        limit: params.take("limit")?,
-        cursor: params.take("cursor")?,
+        table: query.table,
+        round: query.round,
+        player: query.player,
+        shoe: query.shoe,
+        staff: query.staff,
+        span: Span { from: query.from, to: query.to },
+        staked: (query.staked_min, query.staked_max),
+        win: (query.win_min, query.win_max),
+        exception: exception.map(|known| known.ok_or(Rejection::BadMessage)).transpose()?,
+        limit: query.limit,
+        cursor: query.cursor,
     };
-    params.finish()?;
     if !query.has_good_cursor() {
-        return Err(Rejection::BadMessage);
+        return Err(Rejection::BadMessage.into());
     }
-    answer(&app, app.desk.rounds(&query).await)
+    Ok(app.desk.rounds(&query).await?.into())
 }
 
 /// A round.
 pub(crate) async fn one(
+    _: Question<RoundWatcher>,
     State(app): State<App>,
-    Path((table, round)): Path<(String, String)>,
-    Question { params }: Question,
-) -> Result<Response, Rejection> {
-    params.finish()?;
-    let (table, round) = named(&table, &round)?;
-    let found = app.desk.round(table, round).await.map_err(|error| unreadable(&app, &error))?;
-    answer(&app, Ok(found.ok_or(Rejection::NotFound)?))
+    _: Params<NoQuery>,
+    InPath((table, round)): InPath<(Uuid, i32)>,
+) -> Answer<RoundAnswer> {
+    Ok(app.desk.round(table, round).await?.ok_or(Rejection::NotFound)?.into())
 }
 
 /// A round, card by card.
 pub(crate) async fn replay(
+    _: Question<RoundWatcher>,
     State(app): State<App>,
-    Path((table, round)): Path<(String, String)>,
-    Question { params }: Question,
-) -> Result<Response, Rejection> {
-    params.finish()?;
-    let (table, round) = named(&table, &round)?;
+    _: Params<NoQuery>,
+    InPath((table, round)): InPath<(Uuid, i32)>,
+) -> Answer<ReplayAnswer> {
     let permit = app.proofs.acquire().await;
     let _permit = permit.expect("nobody closes the semaphore of proofs");
     let open = |shoe: Uuid, sealed: &blackjack::Sealed| app.vault.unseal(shoe, sealed);
-    let replay = app.desk.replay(&app.kept, table, round, &open).await;
-    let failed = |error: ReplayError| unreadable(&app, &error);
-    answer(&app, Ok(replay.map_err(failed)?.ok_or(Rejection::NotFound)?))
-}
-
-fn named(table: &str, round: &str) -> Result<(Uuid, i32), Rejection> {
-    let table = table.parse().map_err(|_| Rejection::NotFound)?;
-    Ok((table, round.parse().map_err(|_| Rejection::NotFound)?))
+    let replay = app.desk.replay(&app.kept, table, round, &open).await?;
+    Ok(replay.ok_or(Rejection::NotFound)?.into())
 }

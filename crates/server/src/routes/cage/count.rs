@@ -2,40 +2,41 @@
 //! put on record and moves no chips. `GET /api/cage/counts`: the last counts.
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use chips::{Account, CommandId};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{Numbered, cashier, numbered, refusal};
+use super::{Numbered, numbered};
 use crate::app::App;
 use crate::house::Series;
-use crate::http::session::unreadable;
+use crate::http::ask::Body;
+use crate::http::error::RequestError;
+use crate::http::who::Cashier;
 use crate::rejection::Rejection;
-use crate::routes;
 
 /// Most that can be counted, in cents.
 const COUNTED_MAX: i64 = 1_000_000_000_000_000;
 /// Counts that are shown.
 const COUNTS_SHOWN: usize = 10;
 
-#[derive(Debug, Deserialize)]
+/// What was counted; the same id is the same count.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Wish {
+pub(crate) struct CountBody {
     id: Uuid,
     /// In cents.
     counted: i64,
 }
 
 /// A count.
-#[derive(Debug, Serialize)]
-pub(crate) struct Count {
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct CountAnswer {
     /// In the series of counts.
     number: u64,
     #[serde(flatten)]
-    event: Event,
+    event: CountedEvent,
     /// Who counted.
     by: String,
     /// In milliseconds since 1970.
@@ -43,8 +44,8 @@ pub(crate) struct Count {
 }
 
 /// The event as it stands in the journal. In cents.
-#[derive(Debug, Serialize, Deserialize)]
-struct Event {
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+struct CountedEvent {
     counted: i64,
     /// What the books say.
     books: i64,
@@ -53,51 +54,43 @@ struct Event {
 }
 
 /// The last counts, the latest first.
-#[derive(Debug, Serialize)]
-pub(crate) struct All {
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct CountsAnswer {
     /// What the books say now, in cents.
     books: i64,
-    counts: Vec<Count>,
+    counts: Vec<CountAnswer>,
 }
 
 /// Answers the count.
 pub(crate) async fn post(
+    by: Cashier,
     State(app): State<App>,
-    headers: HeaderMap,
-    bytes: Bytes,
-) -> Result<Json<Count>, Rejection> {
-    let by = cashier(&app, &headers).await?.actor().to_string();
-    let Wish { id, counted } = routes::body(&bytes)?;
+    Body(CountBody { id, counted }): Body<CountBody>,
+) -> Result<Json<CountAnswer>, RequestError> {
+    let by = by.actor().to_string();
     if !(0..=COUNTED_MAX).contains(&counted) {
-        return Err(Rejection::BadAmount);
+        return Err(Rejection::BadAmount.into());
     }
     let id = CommandId(Uuid::new_v5(&id, by.as_bytes()));
-    let done = app.house.count(id, by, counted).await.map_err(refusal)?;
+    let done = app.house.count(id, by, counted).await?;
     let number = done.number.ok_or(Rejection::Unavailable)?;
-    read(&app, number).await?.map(Json).ok_or(Rejection::Unavailable)
+    Ok(Json(read(&app, number).await?.ok_or(Rejection::Unavailable)?))
 }
 
 /// Answers `{books, counts}`.
 pub(crate) async fn get(
+    _: Cashier,
     State(app): State<App>,
-    headers: HeaderMap,
-) -> Result<Json<All>, Rejection> {
-    cashier(&app, &headers).await?;
-    let last = app.ledger.marked_count(Series::Count.mark()).await;
-    let last = last.map_err(|error| unreadable(&app, &error))?;
+) -> Result<Json<CountsAnswer>, RequestError> {
+    let last = app.ledger.marked_count(Series::Count.mark()).await?;
     let mut counts = Vec::new();
     for number in (1..=last).rev().take(COUNTS_SHOWN) {
         counts.extend(read(&app, number).await?);
     }
-    Ok(Json(All { books: books(&app).await?, counts }))
+    Ok(Json(CountsAnswer { books: app.ledger.balance(Account::Cage).await?, counts }))
 }
 
-async fn books(app: &App) -> Result<i64, Rejection> {
-    let books = app.ledger.balance(Account::Cage).await;
-    books.map_err(|error| unreadable(app, &error))
-}
-
-async fn read(app: &App, number: u64) -> Result<Option<Count>, Rejection> {
+async fn read(app: &App, number: u64) -> Result<Option<CountAnswer>, RequestError> {
     let found = numbered(app, Series::Count, number).await?;
-    Ok(found.map(|Numbered { event, by, at }| Count { number, event, by, at }))
+    Ok(found.map(|Numbered { event, by, at }| CountAnswer { number, event, by, at }))
 }

@@ -1,18 +1,19 @@
 //! `GET /api/cage/players?name=…`: players by the beginning of their name, or by id. `GET
-//! /api/cage/players/{id}`: one of them, with his chips and his limits.
+//! /api/cage/players/{id}`: one of them, with their chips and limits.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
+use axum::extract::{Query, State};
 use chips::PlayerId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::cashier;
 use crate::app::App;
-use crate::http::session::unreadable;
+use crate::http::ask::InPath;
+use crate::http::error::RequestError;
+use crate::http::who::Cashier;
 use crate::rejection::Rejection;
-use crate::routes::limits::{self, LimitsView};
+use crate::routes::limits::{self, LimitsAnswer};
 
 /// Players found at once, at most.
 const FOUND_MAX: i64 = 20;
@@ -20,14 +21,15 @@ const FOUND_MAX: i64 = 20;
 const NAME_CHARS_MAX: usize = 40;
 
 /// What is looked for.
-#[derive(Debug, Deserialize)]
-pub(crate) struct Wanted {
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct PlayersQuery {
+    /// The beginning of a name, or an id.
     #[serde(default)]
     name: String,
 }
 
-/// A player as the cage knows him.
-#[derive(Clone, Debug, Serialize)]
+/// A player as the cage knows them.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct Found {
     player: Uuid,
     name: String,
@@ -38,66 +40,63 @@ pub(crate) struct Found {
 }
 
 /// Those who were found.
-#[derive(Debug, Serialize)]
-pub(crate) struct All {
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct FoundAnswer {
     players: Vec<Found>,
 }
 
 /// One player.
-#[derive(Debug, Serialize)]
-pub(crate) struct One {
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct PlayerAnswer {
     #[serde(flatten)]
     found: Found,
     /// Chips at tables, in cents.
     racks: i64,
     #[serde(flatten)]
-    limits: LimitsView,
+    limits: LimitsAnswer,
 }
 
 /// Answers `{players}`.
 pub(crate) async fn find(
+    _: Cashier,
     State(app): State<App>,
-    headers: HeaderMap,
-    Query(wanted): Query<Wanted>,
-) -> Result<Json<All>, Rejection> {
-    cashier(&app, &headers).await?;
+    Query(wanted): Query<PlayersQuery>,
+) -> Result<Json<FoundAnswer>, RequestError> {
     let name: String = wanted.name.trim().chars().take(NAME_CHARS_MAX).collect();
     // Postgres has no text with a zero in it; an empty beginning is that of everybody.
     if name.is_empty() || name.contains('\0') {
-        return Ok(Json(All { players: Vec::new() }));
+        return Ok(Json(FoundAnswer { players: Vec::new() }));
     }
     let id = Uuid::parse_str(&name).ok();
-    Ok(Json(All { players: look(&app, Some(&name), id).await? }))
+    Ok(Json(FoundAnswer { players: look(&app, Some(&name), id).await? }))
 }
 
 /// Answers the player; `not-found` when there is none.
 pub(crate) async fn get(
+    _: Cashier,
     State(app): State<App>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Result<Json<One>, Rejection> {
-    cashier(&app, &headers).await?;
-    let found = player(&app, &id).await?;
-    let id = PlayerId(found.player);
-    let purse = app.ledger.purse(id).await.map_err(|error| unreadable(&app, &error))?;
+    InPath(id): InPath<Uuid>,
+) -> Result<Json<PlayerAnswer>, RequestError> {
+    let found = player(&app, id).await?;
+    let purse = app.ledger.purse(found.id()).await?;
     let racks = purse.racks.iter().map(|(_, chips)| chips.cents()).sum();
-    let limits = limits::view(&app, id, racks).await?;
-    Ok(Json(One { found, racks, limits }))
+    let limits = limits::view(&app, found.id(), racks).await?;
+    Ok(Json(PlayerAnswer { found, racks, limits }))
 }
 
-/// The player of a path.
-pub(crate) async fn player(app: &App, id: &str) -> Result<Found, Rejection> {
-    let id: Uuid = id.parse().map_err(|_| Rejection::NotFound)?;
-    look(app, None, Some(id)).await?.into_iter().next().ok_or(Rejection::NotFound)
+/// The player with that id; `not-found` when there is none.
+pub(in crate::routes) async fn player(app: &App, id: Uuid) -> Result<Found, RequestError> {
+    let found = look(app, None, Some(id)).await?.into_iter().next();
+    Ok(found.ok_or(Rejection::NotFound)?)
 }
 
 impl Found {
-    /// Whether he plays for money.
-    pub(crate) fn is_account(&self) -> bool {
+    /// Whether they play for money.
+    pub(super) fn is_account(&self) -> bool {
         self.kind == "account"
     }
 
-    pub(crate) fn id(&self) -> PlayerId {
+    pub(in crate::routes) fn id(&self) -> PlayerId {
         PlayerId(self.player)
     }
 
@@ -106,7 +105,7 @@ impl Found {
     }
 }
 
-async fn look(app: &App, name: Option<&str>, id: Option<Uuid>) -> Result<Vec<Found>, Rejection> {
+async fn look(app: &App, name: Option<&str>, id: Option<Uuid>) -> Result<Vec<Found>, sqlx::Error> {
     sqlx::query_as!(
         Found,
         "select id as player, name, player.kind, coalesce(balance, 0) as \"purse!\"
@@ -120,5 +119,4 @@ async fn look(app: &App, name: Option<&str>, id: Option<Uuid>) -> Result<Vec<Fou
     )
     .fetch_all(&app.pool)
     .await
-    .map_err(|error| unreadable(app, &error))
 }

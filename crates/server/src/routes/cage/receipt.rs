@@ -1,19 +1,22 @@
 //! `GET /api/cage/receipts/{number}`: a receipt, as often as it is asked for, with words to print.
 
 use axum::Json;
-use axum::extract::{Path, State};
-use axum::http::HeaderMap;
+use axum::extract::State;
 use protocol::Words;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{Numbered, cashier, numbered, players};
+use super::{Numbered, numbered, players};
 use crate::app::App;
 use crate::house::Series;
+use crate::http::ask::InPath;
+use crate::http::error::RequestError;
+use crate::http::who::Cashier;
 use crate::rejection::Rejection;
 
 /// A receipt.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Receipt {
     /// In the series of receipts.
     number: u64,
@@ -34,7 +37,7 @@ pub(crate) struct Receipt {
 
 /// The event as it stands in the journal.
 #[derive(Debug, Deserialize)]
-struct Event {
+struct TradedEvent {
     kind: String,
     player: Uuid,
     amount: i64,
@@ -44,21 +47,19 @@ struct Event {
 
 /// Answers the receipt; `not-found` when no such number was given.
 pub(crate) async fn get(
+    _: Cashier,
     State(app): State<App>,
-    headers: HeaderMap,
-    Path(number): Path<String>,
-) -> Result<Json<Receipt>, Rejection> {
-    cashier(&app, &headers).await?;
-    let number: u64 = number.parse().map_err(|_| Rejection::NotFound)?;
-    read(&app, number).await?.map(Json).ok_or(Rejection::NotFound)
+    InPath(number): InPath<u64>,
+) -> Result<Json<Receipt>, RequestError> {
+    Ok(Json(read(&app, number).await?.ok_or(Rejection::NotFound)?))
 }
 
 /// The receipt with this number.
-pub(super) async fn read(app: &App, number: u64) -> Result<Option<Receipt>, Rejection> {
+pub(super) async fn read(app: &App, number: u64) -> Result<Option<Receipt>, RequestError> {
     let found = numbered(app, Series::Receipt, number).await?;
     let Some(Numbered { event, by, at }) = found else { return Ok(None) };
-    let event: Event = event;
-    let found = players::player(app, &event.player.to_string()).await?;
+    let event: TradedEvent = event;
+    let found = players::player(app, event.player).await?;
     Ok(Some(Receipt {
         number,
         words: words(&event.kind, number),

@@ -3,35 +3,36 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
-use protocol::{ChipsRequestView, Role};
+use protocol::ChipsRequestView;
+use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::rejection::Rejection;
-use crate::routes::pit;
+use crate::http::error::RequestError;
+use crate::http::who::Cashier;
 
 /// A slip, and of which table.
-#[derive(Debug, Serialize)]
-struct Slip {
+#[derive(Debug, Serialize, JsonSchema)]
+struct WaitingSlip {
     table: Uuid,
     #[serde(flatten)]
     request: ChipsRequestView,
 }
 
 /// Those that wait.
-#[derive(Debug, Serialize)]
-pub(crate) struct Answer {
-    slips: Vec<Slip>,
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct WaitingSlips {
+    slips: Vec<WaitingSlip>,
 }
 
 /// Answers `{slips}`.
 pub(crate) async fn get(
+    by: Cashier,
     State(app): State<App>,
-    headers: HeaderMap,
-) -> Result<Json<Answer>, Rejection> {
-    let (_, pits) = pit::required(&app, &headers, |role| role == Role::Cage).await?;
+) -> Result<Json<WaitingSlips>, RequestError> {
+    let pits = by.pits(&app).await?;
     let slips = app.lobby.slips(|table| app.floor.is_in(table, &pits)).into_iter();
-    Ok(Json(Answer { slips: slips.map(|(table, request)| Slip { table, request }).collect() }))
+    let slips = slips.map(|(table, request)| WaitingSlip { table, request }).collect();
+    Ok(Json(WaitingSlips { slips }))
 }

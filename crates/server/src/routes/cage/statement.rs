@@ -2,32 +2,36 @@
 //! each with the balance before and after it, a page at a time.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
+use axum::extract::{Query, State};
 use chips::{Account, TransferKind};
 use ledger::{StatementCursor, StatementLine};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{cashier, players};
+use super::players;
 use crate::app::App;
-use crate::http::session::unreadable;
+use crate::http::ask::InPath;
+use crate::http::error::RequestError;
+use crate::http::who::Cashier;
 use crate::rejection::Rejection;
 
 /// Lines of a page.
 const LINES: u32 = 100;
 
 /// Where the page starts.
-#[derive(Debug, Deserialize)]
-pub(crate) struct From {
+#[derive(Debug, Deserialize, JsonSchema)]
+pub(crate) struct PurseQuery {
+    /// `next` of the page before.
     after: Option<String>,
 }
 
 /// One movement.
-#[derive(Debug, Serialize)]
-struct Line {
+#[derive(Debug, Serialize, JsonSchema)]
+struct PurseLine {
     /// In milliseconds since 1970.
     at: i64,
+    #[schemars(with = "String")]
     kind: TransferKind,
     /// Where the chips came from or went to, when that is a table.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,10 +42,10 @@ struct Line {
     after: i64,
 }
 
-/// A page.
-#[derive(Debug, Serialize)]
-pub(crate) struct Page {
-    lines: Vec<Line>,
+/// A page of a purse's movements.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct PurseAnswer {
+    lines: Vec<PurseLine>,
     /// Where the next page starts; without it this was the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
@@ -49,29 +53,27 @@ pub(crate) struct Page {
 
 /// Answers `{lines, next}`.
 pub(crate) async fn get(
+    _: Cashier,
     State(app): State<App>,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(from): Query<From>,
-) -> Result<Json<Page>, Rejection> {
-    cashier(&app, &headers).await?;
-    let found = players::player(&app, &id).await?;
+    InPath(id): InPath<Uuid>,
+    Query(from): Query<PurseQuery>,
+) -> Result<Json<PurseAnswer>, RequestError> {
+    let found = players::player(&app, id).await?;
     let cursor: StatementCursor = match from.after {
         Some(text) => text.parse().map_err(|()| Rejection::BadMessage)?,
         None => StatementCursor::default(),
     };
-    let page = app.ledger.statement(Account::Purse(found.id()), cursor, LINES).await;
-    let page = page.map_err(|error| unreadable(&app, &error))?;
+    let page = app.ledger.statement(Account::Purse(found.id()), cursor, LINES).await?;
     let is_full = page.lines.len() == LINES as usize;
     let lines = page.lines.iter().map(line).collect();
-    Ok(Json(Page { lines, next: is_full.then(|| page.next.to_string()) }))
+    Ok(Json(PurseAnswer { lines, next: is_full.then(|| page.next.to_string()) }))
 }
 
-fn line(line: &StatementLine) -> Line {
+fn line(line: &StatementLine) -> PurseLine {
     let table = [line.transfer.from, line.transfer.to].into_iter().find_map(|account| {
         if let Account::Rack(table, _) = account { Some(table.0) } else { None }
     });
-    Line {
+    PurseLine {
         at: line.at_ms,
         kind: line.transfer.kind,
         table,

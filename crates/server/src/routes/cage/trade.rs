@@ -1,58 +1,58 @@
 //! `POST /api/cage/purchase`: chips for money. `POST /api/cage/redemption`: money for chips. Each
 //! has a receipt with the next number of its series; the same id is the same trade. A player's
-//! limits are asked before he buys, and never before he gets his money.
+//! limits are asked before they buy, and never before they get their money.
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use chips::{Account, Chips, CommandId, PlayerId, Transfer, TransferKind};
 use protocol::is_hidden;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
 use super::players::{self, Found};
 use super::receipt::{self, Receipt};
-use super::{cashier, refusal};
 use crate::app::App;
 use crate::house::{Entry, OrderError, Recorded, Series};
-use crate::http::session::unreadable;
+use crate::http::ask::Body;
+use crate::http::error::RequestError;
+use crate::http::who::Cashier;
 use crate::rejection::Rejection;
-use crate::routes;
-use crate::staff::StaffSession;
 
 /// Most that is traded at once, in cents: ten million.
 const TRADE_MAX: i64 = 1_000_000_000;
 /// Characters of a reference of a payment, at most.
 const REFERENCE_CHARS_MAX: usize = 60;
 
-#[derive(Debug, Deserialize)]
+/// A trade at the cage; the same id is the same trade.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Wish {
+pub(crate) struct TradeBody {
     id: Uuid,
     player: Uuid,
     /// In cents.
     amount: i64,
-    /// Of the payment: a card slip, a transfer.
+    /// Of the payment: a card slip, a transfer. At most 60 characters, none hidden.
     #[serde(default)]
     reference: String,
 }
 
 /// The receipt, and what is in the purse now.
-#[derive(Debug, Serialize)]
-pub(crate) struct Done {
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct TradeAnswer {
     receipt: Receipt,
+    /// In cents.
     purse: i64,
 }
 
 /// Answers `{receipt, purse}` once the chips are in the purse.
 pub(crate) async fn purchase(
+    by: Cashier,
     State(app): State<App>,
-    headers: HeaderMap,
-    bytes: Bytes,
-) -> Result<Json<Done>, Rejection> {
-    let trade = Trade::read(&app, &headers, &bytes, TransferKind::Purchase).await?;
+    Body(body): Body<TradeBody>,
+) -> Result<Json<TradeAnswer>, RequestError> {
+    let trade = Trade::read(&app, by, body, TransferKind::Purchase).await?;
     let (id, player, amount) = (trade.id(), trade.found.id(), trade.amount);
     let done = app.house.deposit(id, player, amount, trade.entry("sell-chips", "chips-bought"));
     trade.answer(&app, done.await).await
@@ -60,49 +60,47 @@ pub(crate) async fn purchase(
 
 /// Answers `{receipt, purse}` once the chips are back in the cage.
 pub(crate) async fn redemption(
+    by: Cashier,
     State(app): State<App>,
-    headers: HeaderMap,
-    bytes: Bytes,
-) -> Result<Json<Done>, Rejection> {
-    let trade = Trade::read(&app, &headers, &bytes, TransferKind::Redemption).await?;
+    Body(body): Body<TradeBody>,
+) -> Result<Json<TradeAnswer>, RequestError> {
+    let trade = Trade::read(&app, by, body, TransferKind::Redemption).await?;
     let done = app.house.record(trade.id(), trade.entry("redeem-chips", "chips-redeemed"));
     trade.answer(&app, done.await).await
 }
 
 /// What a cashier wants done, with whom it concerns.
 struct Trade {
-    by: StaffSession,
+    by: Cashier,
     found: Found,
     amount: Chips,
-    wish: Wish,
+    body: TradeBody,
     kind: TransferKind,
 }
 
 impl Trade {
     async fn read(
         app: &App,
-        headers: &HeaderMap,
-        bytes: &Bytes,
+        by: Cashier,
+        body: TradeBody,
         kind: TransferKind,
-    ) -> Result<Trade, Rejection> {
-        let by = cashier(app, headers).await?;
-        let wish: Wish = routes::body(bytes)?;
-        let is_plain = !wish.reference.chars().any(is_hidden);
-        if wish.reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
-            return Err(Rejection::BadMessage);
+    ) -> Result<Trade, RequestError> {
+        let is_plain = !body.reference.chars().any(is_hidden);
+        if body.reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
+            return Err(Rejection::BadMessage.into());
         }
-        let amount = Some(wish.amount).filter(|cents| (1..=TRADE_MAX).contains(cents));
+        let amount = Some(body.amount).filter(|cents| (1..=TRADE_MAX).contains(cents));
         let amount = amount.and_then(Chips::from_cents).ok_or(Rejection::BadAmount)?;
-        let found = players::player(app, &wish.player.to_string()).await?;
+        let found = players::player(app, body.player).await?;
         if !found.is_account() {
-            return Err(Rejection::AccountsOnly);
+            return Err(Rejection::AccountsOnly.into());
         }
-        Ok(Trade { by, found, amount, wish, kind })
+        Ok(Trade { by, found, amount, body, kind })
     }
 
     /// Two cashiers who choose the same id give two orders.
     fn id(&self) -> CommandId {
-        CommandId(Uuid::new_v5(&self.wish.id, self.by.actor().to_string().as_bytes()))
+        CommandId(Uuid::new_v5(&self.body.id, self.by.actor().to_string().as_bytes()))
     }
 
     fn entry(&self, verb: &str, kind: &str) -> Entry {
@@ -112,7 +110,7 @@ impl Trade {
             TransferKind::Redemption => (purse, Account::Cage),
             _ => (Account::Cage, purse),
         };
-        let (amount, reference) = (self.amount, &self.wish.reference);
+        let (amount, reference) = (self.amount, &self.body.reference);
         Entry {
             actor: self.by.actor().to_string(),
             command: json!({
@@ -131,12 +129,11 @@ impl Trade {
         &self,
         app: &App,
         done: Result<Recorded, OrderError>,
-    ) -> Result<Json<Done>, Rejection> {
-        let number = done.map_err(refusal)?.number.ok_or(Rejection::Unavailable)?;
+    ) -> Result<Json<TradeAnswer>, RequestError> {
+        let number = done?.number.ok_or(Rejection::Unavailable)?;
         app.presence.note_purse(self.found.id());
         let receipt = receipt::read(app, number).await?.ok_or(Rejection::Unavailable)?;
-        let purse = app.ledger.balance(Account::Purse(self.found.id())).await;
-        let purse = purse.map_err(|error| unreadable(app, &error))?;
-        Ok(Json(Done { receipt, purse }))
+        let purse = app.ledger.balance(Account::Purse(self.found.id())).await?;
+        Ok(Json(TradeAnswer { receipt, purse }))
     }
 }

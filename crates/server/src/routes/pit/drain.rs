@@ -1,12 +1,11 @@
 //! `POST /api/pit/drain`: the last round is announced at every table of the asker's pits.
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use chips::CommandId;
 use owner::{Ask, CommandRequest};
 use protocol::{Order, Phase};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -15,48 +14,50 @@ use crate::actor::{Asked, ReplyTo, TableRequest};
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::house::Entry;
+use crate::http::ask::Body;
+use crate::http::error::RequestError;
+use crate::http::who::PitBoss;
 use crate::rejection::Rejection;
-use crate::routes::{self, cage, pit};
 
-#[derive(Debug, Deserialize)]
+/// The order; the same id is the same order.
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Wish {
+pub(crate) struct DrainBody {
     id: Uuid,
 }
 
-/// The answer.
-#[derive(Debug, Serialize)]
-pub(crate) struct Answer {
+/// How many were told.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct DrainAnswer {
     /// The tables that were told.
     tables: usize,
 }
 
 /// Answers `{tables}`: how many were told. They close by themselves, each after its round.
 pub(crate) async fn post(
+    by: PitBoss,
     State(app): State<App>,
-    headers: HeaderMap,
-    bytes: Bytes,
-) -> Result<Json<Answer>, Rejection> {
-    let (session, pits) = pit::required(&app, &headers, pit::is_pit).await?;
-    let Wish { id } = routes::body(&bytes)?;
+    Body(DrainBody { id }): Body<DrainBody>,
+) -> Result<Json<DrainAnswer>, RequestError> {
+    let pits = by.pits(&app).await?;
     let entry = Entry {
-        actor: session.actor().to_string(),
+        actor: by.actor().to_string(),
         command: json!({ "verb": "drain" }),
-        events: vec![json!({ "kind": "drain-ordered", "by": session.who.name, "pits": pits })],
+        events: vec![json!({ "kind": "drain-ordered", "by": by.who().name, "pits": pits })],
         transfers: Vec::new(),
         series: None,
         marks: Vec::new(),
     };
     // The house's own ids are nobody's to choose.
     let order = CommandId(Uuid::new_v5(&id, entry.actor.as_bytes()));
-    app.house.record(order, entry).await.map_err(cage::refusal)?;
+    app.house.record(order, entry).await?;
     let (mut tables, mut is_everywhere) = (0, true);
     for (table, line) in app.floor.tables(&pits) {
         let is_asked = !line.last_round && line.phase != Phase::Closed;
         let Some(handle) = app.lobby.table(table).filter(|_| is_asked) else { continue };
         let request = CommandRequest {
             id: CommandId(Uuid::new_v5(&id, table.as_bytes())),
-            by: session.actor(),
+            by: by.actor(),
             ask: Ask::Order(Order::LastRound),
         };
         let asked = handle.send(TableRequest::Ask(Box::new(Asked {
@@ -69,5 +70,5 @@ pub(crate) async fn post(
         is_everywhere &= asked != Err(Rejection::Busy);
         tables += usize::from(asked.is_ok());
     }
-    if is_everywhere { Ok(Json(Answer { tables })) } else { Err(Rejection::Busy) }
+    if is_everywhere { Ok(Json(DrainAnswer { tables })) } else { Err(Rejection::Busy.into()) }
 }

@@ -4,26 +4,26 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use protocol::FloorTable;
+use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::floor::is_shown_to;
-use crate::rejection::Rejection;
+use crate::http::error::RequestError;
+use crate::http::who::FloorWatcher;
 
-/// The answer.
-#[derive(Debug, Serialize)]
-pub(crate) struct Answer {
+/// The tables by their ids.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct FloorAnswer {
     tables: BTreeMap<Uuid, FloorTable>,
 }
 
-/// Answers `{tables: {id: line}}` to the pit, an administrator or an auditor.
+/// Answers `{tables: {id: line}}`.
 pub(crate) async fn get(
+    by: FloorWatcher,
     State(app): State<App>,
-    headers: HeaderMap,
-) -> Result<Json<Answer>, Rejection> {
-    let (_, pits) = super::required(&app, &headers, is_shown_to).await?;
-    Ok(Json(Answer { tables: app.floor.tables(&pits) }))
+) -> Result<Json<FloorAnswer>, RequestError> {
+    let pits = by.pits(&app).await?;
+    Ok(Json(FloorAnswer { tables: app.floor.tables(&pits) }))
 }

@@ -1,24 +1,22 @@
 //! `GET /api/pit/rulebooks`: what a table of each rulebook is usually opened with.
 
 use axum::Json;
-use axum::extract::State;
-use axum::http::HeaderMap;
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{CardSource, Rulebook, TableConfig};
 
-use crate::app::App;
-use crate::rejection::Rejection;
-use crate::routes::pit;
+use crate::http::error::RequestError;
+use crate::http::who::PitBoss;
 
-/// The answer.
-#[derive(Debug, Serialize)]
-pub(crate) struct Answer {
-    rulebooks: Vec<Usual>,
+/// All rulebooks.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct RulebooksAnswer {
+    rulebooks: Vec<UsualTable>,
 }
 
 /// One rulebook.
-#[derive(Debug, Serialize)]
-struct Usual {
+#[derive(Debug, Serialize, JsonSchema)]
+struct UsualTable {
     /// Decks, at most.
     decks_max: u8,
     /// Spots there are.
@@ -29,19 +27,15 @@ struct Usual {
     table: TableConfig,
 }
 
-/// Answers `{rulebooks: [{decks_max, spots, scanned, table}]}` to the pit.
-pub(crate) async fn get(
-    State(app): State<App>,
-    headers: HeaderMap,
-) -> Result<Json<Answer>, Rejection> {
-    pit::required(&app, &headers, pit::is_pit).await?;
-    Ok(Json(Answer { rulebooks: Rulebook::ALL.map(usual).into() }))
+/// Answers `{rulebooks: [{decks_max, spots, scanned, table}]}`.
+pub(crate) async fn get(_: PitBoss) -> Result<Json<RulebooksAnswer>, RequestError> {
+    Ok(Json(RulebooksAnswer { rulebooks: Rulebook::ALL.map(usual).into() }))
 }
 
-fn usual(rulebook: Rulebook) -> Usual {
+fn usual(rulebook: Rulebook) -> UsualTable {
     let table = TableConfig { attended: true, ..TableConfig::demo(rulebook) };
     let scanned = TableConfig { source: CardSource::Scanned, ..table.clone() };
-    Usual {
+    UsualTable {
         decks_max: rulebook.rules().decks_max,
         spots: rulebook.rules().spots,
         scanned: scanned.has_possible_source(),

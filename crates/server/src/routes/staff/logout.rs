@@ -1,32 +1,29 @@
-//! `POST /api/staff/logout`: ends the session everywhere: its sockets are closed, its cookie is
-//! gone.
+//! `POST /api/staff/logout`: ends the staff's session: its sockets are closed, its cookie is gone.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{AppendHeaders, IntoResponse, Response};
 
 use crate::app::App;
 use crate::clock;
+use crate::http::answer::{Done, WithCookie};
+use crate::http::error::RequestError;
 use crate::http::session;
-use crate::rejection::Rejection;
+use crate::http::who::MaybeStaff;
 use crate::staff::{self, StaffSession};
 
 /// Answers 204, also when there was no session.
 pub(crate) async fn post(
+    MaybeStaff(session): MaybeStaff,
     State(app): State<App>,
-    headers: HeaderMap,
-) -> Result<Response, Rejection> {
-    if let Some(session) = session::of_staff(&app, &headers).await? {
+) -> Result<WithCookie<Done>, RequestError> {
+    if let Some(session) = session {
         end(&app, &session).await?;
     }
-    let cookie = AppendHeaders([(header::SET_COOKIE, session::STAFF.unset(&app))]);
-    Ok((StatusCode::NO_CONTENT, cookie).into_response())
+    Ok(WithCookie(Some(session::STAFF.unset(&app)), Done))
 }
 
 /// Ends a session and closes its sockets.
-pub(super) async fn end(app: &App, session: &StaffSession) -> Result<(), Rejection> {
-    let revoked = staff::revoke(&app.pool, session.token_hash, clock::now_ms()).await;
-    revoked.map_err(|error| session::unreadable(app, &error))?;
+pub(super) async fn end(app: &App, session: &StaffSession) -> Result<(), RequestError> {
+    staff::revoke(&app.pool, session.token_hash, clock::now_ms()).await?;
     app.presence.sign_out(&session.token_hash);
     Ok(())
 }

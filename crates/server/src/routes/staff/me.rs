@@ -1,19 +1,12 @@
 //! `GET /api/staff/me`: who of the staff the session belongs to.
 
 use axum::Json;
-use axum::extract::State;
-use axum::http::HeaderMap;
 use protocol::StaffName;
 
-use crate::app::App;
-use crate::http::session;
-use crate::rejection::Rejection;
+use crate::http::error::RequestError;
+use crate::http::who::AnyStaff;
 
-/// Answers `{name, role}`; `not-signed-in` without a session.
-pub(crate) async fn get(
-    State(app): State<App>,
-    headers: HeaderMap,
-) -> Result<Json<StaffName>, Rejection> {
-    let session = session::of_staff(&app, &headers).await?.ok_or(Rejection::NotSignedIn)?;
-    Ok(Json(session.who))
+/// Answers `{name, role}`.
+pub(crate) async fn get(by: AnyStaff) -> Result<Json<StaffName>, RequestError> {
+    Ok(Json(by.session.who))
 }

@@ -1,36 +1,32 @@
-//! `POST /api/staff/password`: somebody of the staff gives himself another password. All of his
-//! other sessions end.
+//! `POST /api/staff/password`: a member of the staff chooses another password. All of their other
+//! sessions end.
 
-use std::net::SocketAddr;
-
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::State;
 
 use crate::app::App;
 use crate::clock;
-use crate::http::door::Door;
-use crate::http::session::{self, unreadable};
+use crate::http::answer::Done;
+use crate::http::ask::{Body, LoginTry};
+use crate::http::door::{Door, NewPassword};
+use crate::http::error::RequestError;
+use crate::http::who::AnyStaff;
 use crate::rejection::Rejection;
-use crate::routes;
 use crate::staff;
 
 /// Answers 204.
 pub(crate) async fn post(
+    AnyStaff { session, .. }: AnyStaff,
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-    bytes: Bytes,
-) -> Result<StatusCode, Rejection> {
-    let session = session::of_staff(&app, &headers).await?.ok_or(Rejection::NotSignedIn)?;
-    let (name, wish) = (&session.who.name, routes::body(&bytes)?);
+    attempt: LoginTry,
+    Body(body): Body<NewPassword>,
+) -> Result<Done, RequestError> {
+    let name = &session.who.name;
     let find = staff::member(&app.pool, name);
-    let hashes = Door::Staff.renew(&app, peer.ip(), name, wish, find).await?;
-    let ended = staff::renew_password(&app.pool, &session, &hashes, clock::now_ms()).await;
-    let ended = ended.map_err(|error| unreadable(&app, &error))?.ok_or(Rejection::WrongPassword)?;
-    for token_hash in &ended {
+    let hashes = Door::Staff.renew(&app, &attempt, name, body, find).await?;
+    let ended = staff::renew_password(&app.pool, &session, &hashes, clock::now_ms()).await?;
+    for token_hash in &ended.ok_or(Rejection::WrongPassword)? {
         app.presence.sign_out(token_hash);
     }
     staff::put_on_record(&app).await;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(Done)
 }

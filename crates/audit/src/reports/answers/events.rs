@@ -1,0 +1,78 @@
+//! Events, slips and numbers without gaps.
+
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use super::answers;
+
+answers! {
+    /// Significant events, newest first.
+    EventsAnswer {
+        events: Vec<EventLine>,
+        /// What the next page is asked for with; null at the end.
+        next: Option<String>,
+    }
+
+    /// An event of a journal.
+    EventLine {
+        /// The table; nil for the house.
+        chain: Uuid,
+        /// The table's name; null for the house.
+        table: Option<String>,
+        seq: i64,
+        /// In milliseconds since 1970.
+        at: i64,
+        /// Who: `pit:Anna`, …
+        by: String,
+        kind: String,
+        round: Option<i32>,
+        /// The event as the journal has it: the fields are those of its kind.
+        detail: Map<String, Value>,
+    }
+
+    /// Which kinds of events there are.
+    EventKindsAnswer { kinds: Vec<EventKind>, }
+
+    /// A kind of events.
+    EventKind { kind: String, count: i64, }
+
+    /// Numbers that must have no gaps.
+    SerialsAnswer {
+        series: Vec<SeriesOfNumbers>,
+        /// Series with gaps.
+        gaps: i64,
+    }
+
+    /// A series of numbers.
+    SeriesOfNumbers {
+        /// `slip`, `dispute`, `receipt`, `count`, `seal` or `journal`.
+        series: String,
+        table: Option<Uuid>,
+        name: Option<String>,
+        count: i64,
+        last: i64,
+        /// The first twenty.
+        missing: Vec<i64>,
+    }
+
+    /// Fills and credits, newest first.
+    SlipsAnswer { slips: Vec<SlipLine>, }
+
+    /// A fill or a credit.
+    SlipLine {
+        table: Uuid,
+        name: Option<String>,
+        slip: i64,
+        credit: bool,
+        /// In cents.
+        amount: i64,
+        requested_by: String,
+        /// In milliseconds since 1970.
+        requested_ms: i64,
+        /// `open`, `moved` or `refused`.
+        state: String,
+        decided_by: Option<String>,
+        /// In milliseconds since 1970.
+        decided_ms: Option<i64>,
+    }
+}

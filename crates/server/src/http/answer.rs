@@ -1,0 +1,138 @@
+//! What handlers answer. Every answer says what it is in its type.
+
+use std::marker::PhantomData;
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::part::Answers;
+use super::schemas::Schemas;
+use super::table::{AnswerKind, Operation};
+
+/// An answer that nobody may keep.
+pub(crate) const NO_STORE: &str = "no-store";
+
+impl<T: Serialize + JsonSchema> Answers for Json<T> {
+    fn describe(operation: &mut Operation, schemas: &mut Schemas) {
+        operation.answer = AnswerKind::Json(schemas.answered::<T>());
+    }
+}
+
+/// JSON that is text already, of a `T`.
+pub(crate) struct JsonText<T> {
+    text: String,
+    cache: &'static str,
+    of: PhantomData<T>,
+}
+
+impl<T> JsonText<T> {
+    /// The text, and how long it may be kept.
+    pub(crate) fn new(text: String, cache: &'static str) -> JsonText<T> {
+        JsonText { text, cache, of: PhantomData }
+    }
+}
+
+impl<T> From<audit::reports::Json<T>> for JsonText<T> {
+    fn from(json: audit::reports::Json<T>) -> JsonText<T> {
+        JsonText::new(json.text, NO_STORE)
+    }
+}
+
+impl<T> IntoResponse for JsonText<T> {
+    fn into_response(self) -> Response {
+        let kind = (header::CONTENT_TYPE, "application/json");
+        ([kind, (header::CACHE_CONTROL, self.cache)], self.text).into_response()
+    }
+}
+
+impl<T: JsonSchema> Answers for JsonText<T> {
+    fn describe(operation: &mut Operation, schemas: &mut Schemas) {
+        operation.answer = AnswerKind::Json(schemas.answered::<T>());
+    }
+}
+
+/// Done, and nothing to say (204).
+pub(crate) struct Done;
+
+impl IntoResponse for Done {
+    fn into_response(self) -> Response {
+        StatusCode::NO_CONTENT.into_response()
+    }
+}
+
+impl Answers for Done {
+    fn describe(operation: &mut Operation, _: &mut Schemas) {
+        operation.answer = AnswerKind::Nothing;
+    }
+}
+
+/// An answer that sets or removes a session cookie.
+pub(crate) struct WithCookie<T>(pub(crate) Option<HeaderValue>, pub(crate) T);
+
+impl<T: IntoResponse> IntoResponse for WithCookie<T> {
+    fn into_response(self) -> Response {
+        let cookie = self.0.map(|cookie| AppendHeaders([(header::SET_COOKIE, cookie)]));
+        (cookie, self.1).into_response()
+    }
+}
+
+impl<T: Answers> Answers for WithCookie<T> {
+    fn describe(operation: &mut Operation, schemas: &mut Schemas) {
+        T::describe(operation, schemas);
+        operation.sets_cookie = true;
+    }
+}
+
+/// A kind of answer that is no JSON.
+pub(crate) trait MediaKind {
+    /// Its media type.
+    const MEDIA_TYPE: &'static str;
+}
+
+/// An answer of that kind.
+pub(crate) struct Raw<K>(Response, PhantomData<K>);
+
+impl<K> Raw<K> {
+    /// The answer.
+    pub(crate) fn new(answer: impl IntoResponse) -> Raw<K> {
+        Raw(answer.into_response(), PhantomData)
+    }
+}
+
+impl<K> IntoResponse for Raw<K> {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl<K: MediaKind> Answers for Raw<K> {
+    fn describe(operation: &mut Operation, _: &mut Schemas) {
+        operation.answer = AnswerKind::Other(K::MEDIA_TYPE);
+    }
+}
+
+/// Words for a person or a probe.
+pub(crate) struct PlainText;
+
+impl MediaKind for PlainText {
+    const MEDIA_TYPE: &'static str = "text/plain";
+}
+
+/// A connection that becomes a WebSocket.
+pub(crate) struct Upgrade(pub(crate) Response);
+
+impl IntoResponse for Upgrade {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl Answers for Upgrade {
+    fn describe(operation: &mut Operation, _: &mut Schemas) {
+        operation.answer = AnswerKind::WebSocket;
+        operation.rate = super::table::Rate::Changes;
+    }
+}

@@ -1,0 +1,149 @@
+//! What a request says beside who asks: its path, its query, its body, and what it costs.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, SocketAddr};
+
+use axum::body::Bytes;
+use axum::extract::path::ErrorKind;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::Uri;
+use axum::http::request::Parts;
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+
+use super::error::RequestError;
+use super::part::RequestPart;
+use super::schemas::Schemas;
+use super::table::{Operation, Rate};
+use crate::app::App;
+use crate::rejection::Rejection;
+
+/// The parameters of a path. One that cannot be read leads nowhere (`not-found`); one that is no
+/// text at all is `bad-message`.
+pub(crate) struct InPath<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for InPath<T> {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<InPath<T>, RequestError> {
+        match Path::from_request_parts(parts, app).await {
+            Ok(Path(found)) => Ok(InPath(found)),
+            Err(rejection) if is_no_text(&rejection) => Err(Rejection::BadMessage.into()),
+            Err(_) => Err(Rejection::NotFound.into()),
+        }
+    }
+}
+
+impl<T> RequestPart for InPath<T> {}
+
+/// Whether a parameter is not UTF-8.
+fn is_no_text(rejection: &PathRejection) -> bool {
+    let PathRejection::FailedToDeserializePathParams(failed) = rejection else { return false };
+    matches!(failed.kind(), ErrorKind::InvalidUtf8InPathParam { .. })
+}
+
+impl<T: JsonSchema> RequestPart for Query<T> {
+    fn describe(operation: &mut Operation, schemas: &mut Schemas) {
+        operation.query = Some(schemas.asked::<T>());
+    }
+}
+
+/// The query of a question, strictly read: an empty parameter counts as none; one that nobody asked
+/// about, or that makes no sense, is refused.
+pub(crate) struct Params<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Params<T> {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Params<T>, RequestError> {
+        Ok(Params(read(&parts.uri)?))
+    }
+}
+
+impl<T: JsonSchema> RequestPart for Params<T> {
+    fn describe(operation: &mut Operation, schemas: &mut Schemas) {
+        operation.query = Some(schemas.asked::<T>());
+    }
+}
+
+fn read<T: DeserializeOwned>(uri: &Uri) -> Result<T, Rejection> {
+    let Query(pairs) =
+        Query::<Vec<(String, String)>>::try_from_uri(uri).map_err(|_| Rejection::BadMessage)?;
+    let given: BTreeMap<String, String> =
+        pairs.into_iter().filter(|(_, value)| !value.is_empty()).collect();
+    // Postgres has no text with a zero in it.
+    if given.values().any(|value| value.contains('\0')) {
+        return Err(Rejection::BadMessage);
+    }
+    let text = serde_urlencoded::to_string(given).map_err(|_| Rejection::BadMessage)?;
+    serde_urlencoded::from_str(&text).map_err(|_| Rejection::BadMessage)
+}
+
+/// The body of a request. Unknown fields and everything else that is not understood is refused.
+/// The envelope has bounded its size.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = RequestError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>, RequestError> {
+        let bytes = Bytes::from_request(request, app).await;
+        let bytes = bytes.map_err(|_| Rejection::BadMessage)?;
+        let body = serde_json::from_slice(&bytes).map_err(|_| Rejection::BadMessage)?;
+        Ok(Body(body))
+    }
+}
+
+impl<T: JsonSchema> RequestPart for Body<T> {
+    fn describe(operation: &mut Operation, schemas: &mut Schemas) {
+        operation.body = Some(schemas.asked::<T>());
+    }
+}
+
+/// A costly answer: it takes a token for what changes something, too.
+pub(crate) struct Costly;
+
+impl FromRequestParts<App> for Costly {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Costly, RequestError> {
+        if app.rates.take(peer(parts)) { Ok(Costly) } else { Err(Rejection::TooFast.into()) }
+    }
+}
+
+impl RequestPart for Costly {
+    fn describe(operation: &mut Operation, _: &mut Schemas) {
+        operation.rate = Rate::Costly;
+    }
+}
+
+/// A try to sign in or to register: the handler takes its token when it comes to it.
+pub(crate) struct LoginTry(IpAddr);
+
+impl FromRequestParts<App> for LoginTry {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<LoginTry, RequestError> {
+        Ok(LoginTry(peer(parts)))
+    }
+}
+
+impl LoginTry {
+    /// Takes the token of the try.
+    pub(crate) fn take(&self, app: &App) -> Result<(), Rejection> {
+        if app.logins.take(self.0) { Ok(()) } else { Err(Rejection::TooFast) }
+    }
+}
+
+impl RequestPart for LoginTry {
+    fn describe(operation: &mut Operation, _: &mut Schemas) {
+        operation.rate = Rate::Logins;
+    }
+}
+
+/// The address a request comes from, as the envelope has found it.
+pub(crate) fn peer(parts: &Parts) -> IpAddr {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    peer.expect("the envelope says who asks").0.ip()
+}

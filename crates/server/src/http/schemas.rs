@@ -1,0 +1,54 @@
+//! The schemas of the types in the table of routes, collected while it is declared: those of
+//! what is asked (what may be said) apart from those of what is answered (what will be there).
+
+use std::collections::BTreeMap;
+
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use schemars::{JsonSchema, Schema};
+use serde_json::Value;
+
+/// Where the OpenAPI document keeps its types.
+pub(crate) const COMPONENTS: &str = "#/components/schemas/";
+/// Where schemars is told to keep them.
+const DEFINITIONS: &str = "/components/schemas";
+
+/// Collects the types.
+#[derive(Debug)]
+pub(crate) struct Schemas {
+    asked: SchemaGenerator,
+    answered: SchemaGenerator,
+}
+
+impl Default for Schemas {
+    fn default() -> Schemas {
+        let settings = || {
+            SchemaSettings::draft2020_12().with(|settings| {
+                settings.definitions_path = DEFINITIONS.into();
+                settings.meta_schema = None;
+            })
+        };
+        Schemas {
+            asked: settings().for_deserialize().into_generator(),
+            answered: settings().for_serialize().into_generator(),
+        }
+    }
+}
+
+impl Schemas {
+    /// The schema of a query or a body.
+    pub(crate) fn asked<T: JsonSchema>(&mut self) -> Schema {
+        self.asked.subschema_for::<T>()
+    }
+
+    /// The schema of an answer.
+    pub(crate) fn answered<T: JsonSchema>(&mut self) -> Schema {
+        self.answered.subschema_for::<T>()
+    }
+
+    /// The types of the bodies and queries, and those of the answers.
+    pub(crate) fn types(&self) -> [BTreeMap<String, Value>; 2] {
+        [&self.asked, &self.answered].map(|of| {
+            of.definitions().iter().map(|(name, schema)| (name.clone(), schema.clone())).collect()
+        })
+    }
+}

@@ -1,0 +1,205 @@
+//! The table of routes. One row declares one route: its method, its path, its handler and one line
+//! of summary. Everything else follows from the types in the handler's signature: who may ask
+//! (its first argument, a [`Who`]), the query and the body, the rate, and the answer. The same row
+//! is the route of the router, the right in the table of rights, the operation in the OpenAPI
+//! document and the entry in the web's types, so that none of them can differ from another.
+
+use axum::Router;
+use axum::handler::Handler;
+use axum::routing::{MethodRouter, get, post};
+use schemars::Schema;
+
+use super::part::{Handles, Who};
+use super::schemas::Schemas;
+use crate::app::App;
+use crate::rights::{Channel, Person, Right};
+
+/// The method of a route.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Method {
+    /// Reads and changes nothing.
+    Get,
+    /// Changes something; only a page of ours may ask for it.
+    Post,
+}
+
+impl Method {
+    /// As HTTP writes it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Method::Get => "GET",
+            Method::Post => "POST",
+        }
+    }
+}
+
+/// Which of its tokens an address pays with for a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rate {
+    /// None: the route looks after itself.
+    Free,
+    /// One for what only reads.
+    Reads,
+    /// One for what changes something.
+    Changes,
+    /// One of each: the answer is costly.
+    Costly,
+    /// One for what changes something and one for trying a password.
+    Logins,
+}
+
+impl Rate {
+    /// Its name in the documents.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Rate::Free => "free",
+            Rate::Reads => "reads",
+            Rate::Changes => "changes",
+            Rate::Costly => "costly",
+            Rate::Logins => "logins",
+        }
+    }
+}
+
+/// What a successful answer is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum AnswerKind {
+    /// Nothing (204).
+    Nothing,
+    /// JSON (200).
+    Json(Schema),
+    /// Something else, by its media type (200).
+    Other(&'static str),
+    /// The connection becomes a WebSocket (101).
+    WebSocket,
+}
+
+/// What the types of a handler say.
+#[derive(Clone, Debug)]
+pub(crate) struct Operation {
+    /// How often it may be asked for.
+    pub(crate) rate: Rate,
+    /// Its query, an object.
+    pub(crate) query: Option<Schema>,
+    /// Its body.
+    pub(crate) body: Option<Schema>,
+    /// What is answered.
+    pub(crate) answer: AnswerKind,
+    /// Whether the answer sets or removes a session cookie.
+    pub(crate) sets_cookie: bool,
+}
+
+/// One row of the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Route {
+    /// Its method.
+    pub(crate) method: Method,
+    /// Its path, with parameters in braces.
+    pub(crate) path: &'static str,
+    /// What it is for, in one line.
+    pub(crate) summary: &'static str,
+    /// Who may ask.
+    pub(crate) who: &'static [Person],
+    /// What its handler says.
+    pub(crate) operation: Operation,
+}
+
+/// All routes, each declared once.
+#[derive(Debug, Default)]
+pub(crate) struct RouteTable {
+    /// The rows in the order of their declaration.
+    pub(crate) routes: Vec<Route>,
+    /// The types that the rows mention.
+    pub(crate) schemas: Schemas,
+    router: Router<App>,
+}
+
+impl RouteTable {
+    /// Declares what `W` may ask for. A handler whose first argument is not a `W` does not compile
+    /// here.
+    pub(crate) fn of<W: Who>(
+        mut self,
+        declare: impl FnOnce(RouteRows<'_, W>) -> RouteRows<'_, W>,
+    ) -> RouteTable {
+        declare(RouteRows { table: &mut self, is_free: false, who: std::marker::PhantomData });
+        self
+    }
+
+    /// The table as a router.
+    pub(crate) fn into_router(self) -> Router<App> {
+        self.router
+    }
+
+    /// The paths that cost no token.
+    pub(crate) fn free(&self) -> Vec<&'static str> {
+        let free = self.routes.iter().filter(|route| route.operation.rate == Rate::Free);
+        free.map(|route| route.path).collect()
+    }
+
+    /// The rows as rights.
+    pub(crate) fn rights(&self) -> impl Iterator<Item = Right> {
+        self.routes.iter().map(|route| Right {
+            channel: Channel::Request,
+            function: format!("{} {}", route.method.name(), route.path).into(),
+            who: route.who,
+        })
+    }
+
+    fn add(&mut self, route: Route, handler: MethodRouter<App>) {
+        let router = std::mem::take(&mut self.router);
+        self.router = router.route(route.path, handler);
+        self.routes.push(route);
+    }
+}
+
+/// Rows that are declared for one kind of person.
+pub(crate) struct RouteRows<'a, W> {
+    table: &'a mut RouteTable,
+    is_free: bool,
+    who: std::marker::PhantomData<W>,
+}
+
+impl<W: Who> RouteRows<'_, W> {
+    /// The rows that follow cost no token.
+    pub(crate) fn free(self) -> Self {
+        RouteRows { is_free: true, ..self }
+    }
+
+    /// Declares what is read.
+    pub(crate) fn get<H, P>(self, path: &'static str, handler: H, summary: &'static str) -> Self
+    where
+        H: Handler<P, App> + Handles<W, P>,
+        P: 'static,
+    {
+        self.declare::<H, P>(Method::Get, path, summary, get(handler))
+    }
+
+    /// Declares what changes something.
+    pub(crate) fn post<H, P>(self, path: &'static str, handler: H, summary: &'static str) -> Self
+    where
+        H: Handler<P, App> + Handles<W, P>,
+        P: 'static,
+    {
+        self.declare::<H, P>(Method::Post, path, summary, post(handler))
+    }
+
+    fn declare<H: Handles<W, P>, P>(
+        self,
+        method: Method,
+        path: &'static str,
+        summary: &'static str,
+        handler: MethodRouter<App>,
+    ) -> Self {
+        let rate = match method {
+            _ if self.is_free => Rate::Free,
+            Method::Get => Rate::Reads,
+            Method::Post => Rate::Changes,
+        };
+        let answer = AnswerKind::Nothing;
+        let mut operation = Operation { rate, query: None, body: None, answer, sets_cookie: false };
+        H::describe(&mut operation, &mut self.table.schemas);
+        let route = Route { method, path, summary, who: W::WHO, operation };
+        self.table.add(route, handler);
+        self
+    }
+}

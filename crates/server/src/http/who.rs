@@ -1,0 +1,219 @@
+//! Who asks: an extractor for each kind of person that a route may be for. What an extractor lets
+//! through is what its constant says, and that constant is the right in the table of rights.
+
+use std::marker::PhantomData;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use protocol::{PlayerKind, Role, StaffName};
+use table::Actor;
+
+use super::error::RequestError;
+use super::part::Who;
+use super::session;
+use crate::app::App;
+use crate::floor::Pits;
+use crate::people::Session;
+use crate::rejection::Rejection;
+use crate::rights::Person::{self, Account, Admin, Auditor, Cage, Guest, Pit};
+use crate::rights::{EVERYBODY, PLAYERS, STAFF};
+use crate::staff::StaffSession;
+
+/// Somebody, whoever it is.
+pub(crate) struct Anyone;
+
+impl FromRequestParts<App> for Anyone {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(_: &mut Parts, _: &App) -> Result<Anyone, RequestError> {
+        Ok(Anyone)
+    }
+}
+
+impl Who for Anyone {
+    const WHO: &'static [Person] = EVERYBODY;
+}
+
+/// Anyone, with the player's session if there is one.
+pub(crate) struct MaybePlayer(pub(crate) Option<Session>);
+
+impl FromRequestParts<App> for MaybePlayer {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybePlayer, RequestError> {
+        Ok(MaybePlayer(session::of(app, &parts.headers).await?))
+    }
+}
+
+impl Who for MaybePlayer {
+    const WHO: &'static [Person] = EVERYBODY;
+}
+
+/// Anyone, with the staff's session if there is one.
+pub(crate) struct MaybeStaff(pub(crate) Option<StaffSession>);
+
+impl FromRequestParts<App> for MaybeStaff {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeStaff, RequestError> {
+        Ok(MaybeStaff(session::of_staff(app, &parts.headers).await?))
+    }
+}
+
+impl Who for MaybeStaff {
+    const WHO: &'static [Person] = EVERYBODY;
+}
+
+/// Which players a [`PlayerOf`] lets through.
+pub(crate) trait Kinds: Send + Sync + 'static {
+    /// These.
+    const WHO: &'static [Person];
+    /// What the others hear.
+    const OTHERS: Rejection;
+}
+
+/// A player who is signed in and one of `K`.
+pub(crate) struct PlayerOf<K> {
+    /// Whose session it is.
+    pub(crate) session: Session,
+    kinds: PhantomData<K>,
+}
+
+impl<K: Kinds> PlayerOf<K> {
+    /// The session, if it is of such a player.
+    pub(crate) fn judge(session: Session) -> Result<PlayerOf<K>, Rejection> {
+        let person = match session.kind {
+            PlayerKind::Guest => Guest,
+            PlayerKind::Account => Account,
+        };
+        if !K::WHO.contains(&person) {
+            return Err(K::OTHERS);
+        }
+        Ok(PlayerOf { session, kinds: PhantomData })
+    }
+}
+
+impl<K: Kinds> FromRequestParts<App> for PlayerOf<K> {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, RequestError> {
+        let session = session::of(app, &parts.headers).await?.ok_or(Rejection::NotSignedIn)?;
+        Ok(PlayerOf::judge(session)?)
+    }
+}
+
+impl<K: Kinds> Who for PlayerOf<K> {
+    const WHO: &'static [Person] = K::WHO;
+}
+
+/// Declares a kind of players.
+macro_rules! players {
+    ($($(#[$doc:meta])* $name:ident = $kinds:ident: $who:expr, $others:ident;)*) => {
+        $(
+            $(#[$doc])*
+            pub(crate) type $name = PlayerOf<$kinds>;
+            #[doc = concat!("The kinds of [`", stringify!($name), "`].")]
+            pub(crate) enum $kinds {}
+            impl Kinds for $kinds {
+                const WHO: &'static [Person] = $who;
+                const OTHERS: Rejection = Rejection::$others;
+            }
+        )*
+    };
+}
+
+players! {
+    /// A player, guest or account.
+    SignedIn = EveryKind: PLAYERS, NotAllowed;
+    /// A guest with play chips.
+    GuestPlayer = GuestsAlone: &[Guest], GuestsOnly;
+    /// A player with an account.
+    AccountHolder = AccountsAlone: &[Account], NotAllowed;
+}
+
+/// Which roles a [`StaffOf`] lets through.
+pub(crate) trait Roles: Send + Sync + 'static {
+    /// These.
+    const WHO: &'static [Person];
+}
+
+/// A member of the staff who is signed in and has a role of `R`.
+pub(crate) struct StaffOf<R> {
+    /// Whose session it is.
+    pub(crate) session: StaffSession,
+    roles: PhantomData<R>,
+}
+
+impl<R: Roles> StaffOf<R> {
+    /// As the tables and the journal know them.
+    pub(crate) fn actor(&self) -> Actor {
+        self.session.actor()
+    }
+
+    /// Name and role.
+    pub(crate) fn who(&self) -> &StaffName {
+        &self.session.who
+    }
+
+    /// The pits they work for.
+    pub(crate) async fn pits(&self, app: &App) -> Result<Pits, RequestError> {
+        Ok(Pits::of(&app.pool, &self.session.who).await?)
+    }
+}
+
+impl<R: Roles> FromRequestParts<App> for StaffOf<R> {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, RequestError> {
+        let session = session::of_staff(app, &parts.headers).await?;
+        let session = session.ok_or(Rejection::NotSignedIn)?;
+        if !R::WHO.contains(&person_of(session.who.role)) {
+            return Err(Rejection::NotAllowed.into());
+        }
+        Ok(StaffOf { session, roles: PhantomData })
+    }
+}
+
+impl<R: Roles> Who for StaffOf<R> {
+    const WHO: &'static [Person] = R::WHO;
+}
+
+fn person_of(role: Role) -> Person {
+    match role {
+        Role::Pit => Pit,
+        Role::Croupier => Person::Croupier,
+        Role::Cage => Cage,
+        Role::Auditor => Auditor,
+        Role::Admin => Admin,
+    }
+}
+
+/// Declares a part of the staff.
+macro_rules! staff {
+    ($($(#[$doc:meta])* $name:ident = $roles:ident: $who:expr;)*) => {
+        $(
+            $(#[$doc])*
+            pub(crate) type $name = StaffOf<$roles>;
+            #[doc = concat!("The roles of [`", stringify!($name), "`].")]
+            pub(crate) enum $roles {}
+            impl Roles for $roles {
+                const WHO: &'static [Person] = $who;
+            }
+        )*
+    };
+}
+
+staff! {
+    /// Any member of the staff.
+    AnyStaff = EveryRole: STAFF;
+    /// A pit boss.
+    PitBoss = PitAlone: &[Pit];
+    /// A cashier.
+    Cashier = CageAlone: &[Cage];
+    /// Those who are shown the floor.
+    FloorWatcher = FloorWatchers: &[Pit, Auditor, Admin];
+    /// An auditor.
+    AuditorOnly = AuditorAlone: &[Auditor];
+    /// Those who may look at a single round: an auditor at all tables, a pit boss at their own.
+    RoundWatcher = RoundWatchers: &[Pit, Auditor];
+}

@@ -1,0 +1,17 @@
+//! `GET /api/openapi.json`: the table of routes as an OpenAPI document.
+
+use std::sync::LazyLock;
+
+use serde_json::Value;
+
+use crate::http::answer::{JsonText, NO_STORE};
+use crate::http::error::RequestError;
+use crate::http::who::Anyone;
+
+/// The document, which is the same as long as the server runs.
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| super::openapi_document().to_string());
+
+/// Answers the document.
+pub(super) async fn get(_: Anyone) -> Result<JsonText<Value>, RequestError> {
+    Ok(JsonText::new(DOCUMENT.clone(), NO_STORE))
+}

@@ -1,0 +1,1633 @@
+// Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do not
+// edit. To write it anew: UPDATE_GENERATED=1 cargo test -p server --test api
+
+import type { AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, StaffName, TableView, TotalView, WashView, Words } from "./protocol";
+
+/** A movement of an account. Amounts in cents. */
+export type AccountLine = {
+  after: number;
+  amount: number;
+  /** In milliseconds since 1970. */
+  at: number;
+  before: number;
+  chain: string;
+  from: string;
+  kind: string;
+  player: string | null;
+  seq: number;
+  table: string | null;
+  to: string;
+};
+
+/** Which lines of which account. A purse needs its player, a rack its player and its table, a layout and a float their table. */
+export type AccountQuery = {
+  /** `purse`, `rack`, `layout`, `float`, `cage` or `issue`. */
+  account: string;
+  /** `next` of the page before. */
+  cursor?: string | null;
+  /** From then on, in milliseconds since 1970. */
+  from?: number | null;
+  /** At most 500; 100 without. */
+  limit?: number | null;
+  player?: string | null;
+  table?: string | null;
+  /** Until before then, in milliseconds since 1970. */
+  to?: number | null;
+};
+
+/** Somebody stays away. */
+export type Away = {
+  /** As he chose. */
+  length: AwayLength;
+  /** Until when, in milliseconds since 1970. */
+  until: number;
+};
+
+/** How long somebody stays away: a time-out, or excluded by himself. */
+export type AwayLength = "day" | "week" | "month" | "half-year" | "year" | "five-years";
+
+/** An order of play chips. */
+export type BuyBody = {
+  /** In cents. */
+  amount: number;
+  /** The same id buys once. */
+  id: string;
+};
+
+/** A card as it left the shoe, or was turned. */
+export type CardSeen = {
+  /** None while it lies closed. */
+  card: string | null;
+  /** It had been exposed in error before. */
+  exposed: boolean;
+  /** Its place in the shoe, from 0; none when a card that was dealt closed is turned. */
+  index: number | null;
+  /** `SPOT.HAND`, `dealer`, `hole`, `pok`, `tray` or `table` (on offer). */
+  to: string;
+};
+
+/** Where the cards of a table come from. */
+export type CardSource = "generated" | "scanned";
+
+/** One check of the books. */
+export type CheckLine = {
+  /** In milliseconds since 1970. */
+  at_ms: number;
+  chains: number;
+  /** The first twenty of them, in words. */
+  findings: string[];
+  /** How many findings there were. */
+  found: number;
+  marks: number;
+  rounds: number;
+  seals: number;
+  /** The step of the house's journal that has it on record. */
+  seq: number;
+  steps: number;
+  /** How long it took, in milliseconds. */
+  took_ms: number;
+  /** Steps of older engines, which this one cannot judge. */
+  unjudged: number;
+};
+
+/** The last checks, newest first, and the newest seal. */
+export type ChecksAnswer = {
+  checks: CheckLine[];
+  seal: SealLine | null;
+};
+
+/** An amount of chips in the smallest unit of money (cents), from zero to [`Chips::MAX`].  Sums and differences are checked: leaving the range is a broken invariant and panics, because every amount that comes from outside is compared with what is there before it is used. */
+export type Chips = number;
+
+/** A count. */
+export type CountAnswer = {
+  /** In milliseconds since 1970. */
+  at: number;
+  /** What the books say. */
+  books: number;
+  /** Who counted. */
+  by: string;
+  counted: number;
+  /** Counted less books. */
+  difference: number;
+  /** In the series of counts. */
+  number: number;
+};
+
+/** What was counted; the same id is the same count. */
+export type CountBody = {
+  /** In cents. */
+  counted: number;
+  id: string;
+};
+
+/** The last counts, the latest first. */
+export type CountsAnswer = {
+  /** What the books say now, in cents. */
+  books: number;
+  counts: CountAnswer[];
+};
+
+/** How many were told. */
+export type DrainAnswer = {
+  /** The tables that were told. */
+  tables: number;
+};
+
+/** The order; the same id is the same order. */
+export type DrainBody = {
+  id: string;
+};
+
+/** A kind of events. */
+export type EventKind = {
+  count: number;
+  kind: string;
+};
+
+/** Which kinds of events there are. */
+export type EventKindsAnswer = {
+  kinds: EventKind[];
+};
+
+/** An event of a journal. */
+export type EventLine = {
+  /** In milliseconds since 1970. */
+  at: number;
+  /** Who: `pit:Anna`, … */
+  by: string;
+  /** The table; nil for the house. */
+  chain: string;
+  /** The event as the journal has it: the fields are those of its kind. */
+  detail: { [key: string]: unknown };
+  kind: string;
+  round: number | null;
+  seq: number;
+  /** The table's name; null for the house. */
+  table: string | null;
+};
+
+/** Significant events, newest first. */
+export type EventsAnswer = {
+  events: EventLine[];
+  /** What the next page is asked for with; null at the end. */
+  next: string | null;
+};
+
+/** Which events. */
+export type EventsQuery = {
+  /** As the journal writes them: `pit:NAME`, … */
+  actor?: string | null;
+  /** `next` of the page before. */
+  cursor?: string | null;
+  /** From then on, in milliseconds since 1970. */
+  from?: number | null;
+  kind?: string | null;
+  /** At most 500; 100 without. */
+  limit?: number | null;
+  /** Whether the auditors' own questions are listed, too. */
+  queries?: boolean | null;
+  /** A table's id, or `house`. */
+  table?: string | null;
+  /** Until before then, in milliseconds since 1970. */
+  to?: number | null;
+};
+
+/** How many rounds of each kind. */
+export type ExceptionCounts = {
+  adjusted: number;
+  automatic: number;
+  disputed: number;
+  irregular: number;
+  void: number;
+  wins: number;
+};
+
+/** The newest rounds of each kind. */
+export type ExceptionRounds = {
+  adjusted: RoundLine[];
+  automatic: RoundLine[];
+  disputed: RoundLine[];
+  irregular: RoundLine[];
+  void: RoundLine[];
+  wins: RoundLine[];
+};
+
+/** How many rounds out of the ordinary there are, and the newest of them. */
+export type ExceptionsAnswer = {
+  counts: ExceptionCounts;
+  rounds: ExceptionRounds;
+};
+
+/** Which exceptions. */
+export type ExceptionsQuery = {
+  /** From then on, in milliseconds since 1970. */
+  from?: number | null;
+  /** All of them without. */
+  table?: string | null;
+  /** Until before then, in milliseconds since 1970. */
+  to?: number | null;
+  /** A win of one player in one round from which it is unusual, in cents; 100000 without. */
+  win_min?: number | null;
+};
+
+/** The tables by their ids. */
+export type FloorAnswer = {
+  tables: { [key: string]: FloorTable };
+};
+
+/** A player as the cage knows them. */
+export type Found = {
+  /** `guest` or `account`. */
+  kind: string;
+  name: string;
+  player: string;
+  /** Chips in the purse, in cents. */
+  purse: number;
+};
+
+/** Those who were found. */
+export type FoundAnswer = {
+  players: Found[];
+};
+
+/** How a guest is to be called. */
+export type GuestBody = {
+  name: string;
+};
+
+/** 32 bytes, written as 64 lower-case hexadecimal digits. */
+export type HexDigits = string;
+
+/** The accounts of a kind. */
+export type KindBalance = {
+  /** How many. */
+  accounts: number;
+  /** In cents. */
+  balance: number;
+  kind: string;
+};
+
+/** What the house owes its players, in cents. */
+export type LiabilityAnswer = {
+  /** In milliseconds since 1970. */
+  at: number;
+  layouts: number;
+  /** How many players it owes something. */
+  players: number;
+  purses: number;
+  racks: number;
+  tables: OwedAtTable[];
+  total: number;
+};
+
+/** One limit. */
+export type Limit = {
+  /** What comes. */
+  next?: NextLimit | null;
+  /** Cents or minutes; without a value there is none. */
+  value: number | null;
+};
+
+/** What is limited. */
+export type LimitKind = "deposit-day" | "deposit-week" | "deposit-month" | "loss-day" | "loss-week" | "loss-month" | "session";
+
+/** The limits that hold, and what counts against them. */
+export type LimitsAnswer = {
+  /** Whether he stays away. */
+  away?: Away | null;
+  /** Bought at the cage in a day, a week, a month, in cents. */
+  deposits: [number, number, number];
+  /** Those that are set. */
+  limits: { [key: string]: Limit };
+  /** Lost in a day, a week, a month, in cents; below zero where the player won. */
+  losses: [number, number, number];
+  /** The server's clock, in milliseconds since 1970. */
+  now: number;
+  /** Since when they play without a rest, in milliseconds since 1970. */
+  since?: number | null;
+};
+
+/** A change of a player's limits; the same id is the same change. */
+export type LimitsBody = {
+  change: LimitsChange;
+  id: string;
+};
+
+/** What somebody wants changed. */
+export type LimitsChange = {
+  /** Which. */
+  kind: LimitKind;
+  /** Cents or minutes. */
+  value?: number | null;
+  what: "limit";
+} | {
+  /** How long, from now. */
+  length: AwayLength;
+  what: "away";
+};
+
+/** The tables by their ids. */
+export type LobbyAnswer = {
+  tables: { [key: string]: LobbyTable };
+};
+
+/** A player and their purse. */
+export type Me = {
+  /** A guest or an account. */
+  kind: PlayerKind;
+  /** Their name. */
+  name: string;
+  /** Their id. */
+  player: string;
+  /** Chips in the purse, in cents. */
+  purse: number;
+};
+
+/** What is said at a door. */
+export type NameAndPassword = {
+  name: string;
+  password: string;
+};
+
+/** Whom an auditor looks for. */
+export type NameQuery = {
+  /** The beginning of a name. */
+  name: string;
+};
+
+/** What somebody says who gives himself a new password. */
+export type NewPassword = {
+  current: string;
+  new: string;
+};
+
+/** A limit that is not lax enough yet for its player. */
+export type NextLimit = {
+  /** From when on, in milliseconds since 1970. */
+  from: number;
+  /** Cents or minutes; without a value there is none. */
+  value: number | null;
+};
+
+/** A question without parameters. */
+export type NoQuery = { [key: string]: never };
+
+/** The table that is open now. */
+export type OpenTableAnswer = {
+  /** The table's id. */
+  table: string;
+  /** The limits are allowed but unusual (H1). */
+  warning: boolean;
+};
+
+/** The table to open. */
+export type OpenTableBody = {
+  /** Chosen by the client: a resend has the same. */
+  id: string;
+  table: TableConfigAsked;
+};
+
+/** What lies at a table, in cents. */
+export type OwedAtTable = {
+  layout: number;
+  name: string;
+  racks: number;
+  table: string;
+};
+
+/** How long a report is. */
+export type PeriodName = "day" | "month" | "year" | "life";
+
+/** One player. */
+export type PlayerAnswer = {
+  /** Whether he stays away. */
+  away?: Away | null;
+  /** Bought at the cage in a day, a week, a month, in cents. */
+  deposits: [number, number, number];
+  /** `guest` or `account`. */
+  kind: string;
+  /** Those that are set. */
+  limits: { [key: string]: Limit };
+  /** Lost in a day, a week, a month, in cents; below zero where the player won. */
+  losses: [number, number, number];
+  name: string;
+  /** The server's clock, in milliseconds since 1970. */
+  now: number;
+  player: string;
+  /** Chips in the purse, in cents. */
+  purse: number;
+  /** Chips at tables, in cents. */
+  racks: number;
+  /** Since when they play without a rest, in milliseconds since 1970. */
+  since?: number | null;
+};
+
+/** A player. */
+export type PlayerLine = {
+  /** `guest` or `account`. */
+  kind: string;
+  name: string;
+  player: string;
+};
+
+/** Players whose name begins so. */
+export type PlayersAnswer = {
+  players: PlayerLine[];
+};
+
+/** What is looked for. */
+export type PlayersQuery = {
+  /** The beginning of a name, or an id. */
+  name?: string;
+};
+
+/** The return of POK. */
+export type PokReturn = {
+  actual_ppm: number | null;
+  net: number;
+  staked: number;
+  theoretical_ppm: number;
+};
+
+/** A place in the order of a shoe. */
+export type ProofAt = {
+  /** Cards that left before it in that lap. */
+  index: number;
+  /** 0 is the shoe itself, 1 its discards after the first reshuffle, and so on. */
+  lap: number;
+};
+
+/** A card burned: to the tray, unseen. */
+export type ProofBurn = {
+  /** Which, once it was shown or the shoe is retired. */
+  card?: string | null;
+  /** See [`At`]. */
+  index: number;
+  /** See [`At`]. */
+  lap: number;
+};
+
+/** The cut. */
+export type ProofCut = {
+  /** So many cards lie before the cut card. */
+  cut_card_at?: number | null;
+  /** Who cut; the dealer without one. */
+  player?: string | null;
+  /** So many cards went from the front to the back. */
+  position: number;
+};
+
+/** A card dealt. */
+export type ProofDealt = {
+  /** Of a card that had been exposed: the place of the next card when this one was taken. */
+  before?: ProofAt | null;
+  /** Which; a hole card once it is turned. */
+  card?: string | null;
+  /** See [`At`]. */
+  index: number;
+  /** See [`At`]. */
+  lap: number;
+  /** Where to. */
+  to: To;
+};
+
+/** A card that went to the tray unplayed. */
+export type ProofDiscard = {
+  /** Of an exposed card: the place of the next card when this one went to the tray. */
+  before?: ProofAt | null;
+  /** Which. */
+  card: string;
+  /** See [`At`]. */
+  index: number;
+  /** See [`At`]. */
+  lap: number;
+  /** Why. */
+  why: ProofWhy;
+};
+
+/** Everything public about one shoe. */
+export type ProofDocument = {
+  /** Cards burned. */
+  burns: ProofBurn[];
+  /** SHA-256 of the seed, published before any stake of the shoe. A real shoe has none. */
+  commitment?: string | null;
+  /** The cut, where the rulebook has one. */
+  cut?: ProofCut | null;
+  /** The index of the card before which the cut card came out. */
+  cut_card_out?: number | null;
+  /** Decks in the shoe. */
+  decks: number;
+  /** SHA-256 of the canonical form of all other fields. */
+  digest: HexDigits;
+  /** Cards that went to the tray without being played. */
+  discards: ProofDiscard[];
+  /** What is to be said in words: of a real shoe, that there is no proof. */
+  note?: ProofNote | null;
+  /** The version of the format: [`FORMAT`]. */
+  proof: number;
+  /** Discards that were shuffled in the middle of a round. */
+  reshuffles: ProofReshuffle[];
+  /** The rounds dealt from this shoe. */
+  rounds: ProofRound[];
+  /** The rulebook played. */
+  rulebook: Rulebook;
+  /** The seed, once the shoe is retired. */
+  seed?: HexDigits | null;
+  /** The shoe. */
+  shoe: string;
+  /** Where its cards come from. */
+  source: ProofSource;
+  /** How far the shoe is. */
+  state: ProofState;
+  /** The table. */
+  table: string;
+  /** What players added, in the order in which it enters the key. */
+  washes: Washed[];
+};
+
+/** Words. */
+export type ProofNote = {
+  /** In English. */
+  en: string;
+  /** In French. */
+  fr: string;
+};
+
+/** Discards shuffled in the middle of a round (O12e). */
+export type ProofReshuffle = {
+  /** 1 for the first of a shoe; it begins the lap of that number. */
+  ordinal: number;
+  /** The round in which it happened. */
+  round: number;
+  /** The cards in the order in which they came to the tray, once the shoe is retired. */
+  tray?: string[] | null;
+};
+
+/** A round dealt from the shoe. */
+export type ProofRound = {
+  /** Its cards, in the order in which they were dealt. */
+  cards: ProofDealt[];
+  /** The place of the next card when the cards of the round were picked up. */
+  ended_before?: ProofAt | null;
+  /** Its number at the table. */
+  round: number;
+  /** Its splits, which renumber hands. */
+  splits: SplitAt[];
+};
+
+/** Where the cards come from. */
+export type ProofSource = "generated" | "scanned";
+
+/** How far a shoe is. */
+export type ProofState = "prepared" | "in-play" | "retired";
+
+/** Why a card was discarded unplayed. */
+export type ProofWhy = "faced" | "exposed" | "overdraw";
+
+/** A page of a purse's movements. */
+export type PurseAnswer = {
+  lines: PurseLine[];
+  /** Where the next page starts; without it this was the last. */
+  next?: string | null;
+};
+
+/** One movement. */
+export type PurseLine = {
+  after: number;
+  /** In milliseconds since 1970. */
+  at: number;
+  before: number;
+  /** In cents; below zero when they left the purse. */
+  change: number;
+  kind: string;
+  /** Where the chips came from or went to, when that is a table. */
+  table?: string | null;
+};
+
+/** Where the page starts. */
+export type PurseQuery = {
+  /** `next` of the page before. */
+  after?: string | null;
+};
+
+/** A receipt. */
+export type Receipt = {
+  /** In cents. */
+  amount: number;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** The cashier. */
+  by: string;
+  /** `chips-bought` or `chips-redeemed`. */
+  kind: string;
+  name: string;
+  /** In the series of receipts. */
+  number: number;
+  player: string;
+  reference: string;
+  /** What it says on top. */
+  words: Words;
+};
+
+/** A table between two moments, in cents. docs/auditor.md has the equations. */
+export type ReconciledTable = {
+  cashed_out: number;
+  closing: number;
+  credits: number;
+  /** Zero. */
+  difference: number;
+  /** Zero. */
+  difference_racks: number;
+  /** Zero when no round is running. */
+  difference_rounds: number;
+  drop: number;
+  fills: number;
+  layout_closing: number;
+  layout_opening: number;
+  name: string;
+  opening: number;
+  racks_closing: number;
+  racks_opening: number;
+  result: number;
+  rounds_won: number;
+  stakes: number;
+  stakes_back: number;
+  table: string;
+  win: number;
+  winnings: number;
+};
+
+/** Tables reconciled to zero. */
+export type ReconciliationAnswer = {
+  /** In milliseconds since 1970. */
+  from: number;
+  tables: ReconciledTable[];
+  /** In milliseconds since 1970. */
+  to: number;
+};
+
+/** Why there is no answer. docs/protocol.md lists the codes. */
+export type Rejected = {
+  code: string;
+  words: Words;
+};
+
+/** A round, card by card. */
+export type ReplayAnswer = {
+  frames: ReplayFrame[];
+  round: number;
+  rulebook: string;
+  shoe: string | null;
+  table: string;
+};
+
+/** One thing that happened, and the felt after it. */
+export type ReplayFrame = {
+  /** In milliseconds since 1970. */
+  at: number;
+  /** The table decided by default. */
+  automatic: boolean;
+  /** Who, as the journal writes them: `player:…`, `pit:Anna`, … */
+  by: string;
+  cards: CardSeen[];
+  /** As the journal has it; null before the first stake. */
+  command: unknown;
+  /** `player`, `table`, `staff` or `house`. */
+  decided: string;
+  /** A player's choice. */
+  decision: boolean;
+  events: EventView[];
+  /** Of several frames of one step, which; from 0. */
+  part: number;
+  seq: number;
+  view: TableView;
+  /** Who, by the name people know. */
+  who: string;
+};
+
+/** The report of a period. */
+export type ReportAnswer = {
+  active: boolean;
+  /** In milliseconds since 1970. */
+  from: number;
+  /** In milliseconds since 1970. */
+  generated_ms: number;
+  operator: string;
+  /** `day`, `month`, `year` or `life`. */
+  period: string;
+  tables: ReportLine[];
+  /** In milliseconds since 1970. */
+  to: number;
+  total: ReportTotal;
+  words: Words;
+};
+
+/** A table in a report. */
+export type ReportLine = {
+  automatic: number;
+  cashed_out: number;
+  credits: number;
+  disputes: number;
+  drop: number;
+  fills: number;
+  hold_ppm: number | null;
+  irregular: number;
+  name: string;
+  rounds: number;
+  rulebook: string;
+  staked: number;
+  table: string;
+  voids: number;
+  win: number;
+  won: number;
+};
+
+/** Which report. */
+export type ReportQuery = {
+  /** A moment inside the period, in milliseconds since 1970; now without. */
+  at?: number | null;
+  /** A day without. */
+  period?: PeriodName | null;
+};
+
+/** All tables of a report. */
+export type ReportTotal = {
+  automatic: number;
+  cashed_out: number;
+  credits: number;
+  disputes: number;
+  drop: number;
+  fills: number;
+  hold_ppm: number | null;
+  irregular: number;
+  rounds: number;
+  staked: number;
+  voids: number;
+  win: number;
+  won: number;
+};
+
+/** Actual returns with their 95 % band beside the published ones. */
+export type ReturnsAnswer = {
+  rulebooks: RulebookReturn[];
+};
+
+/** A round with its chips. */
+export type RoundAnswer = {
+  lines: RoundTransfer[];
+  notable: EventLine[];
+  players: RoundPlayer[];
+  round: RoundLine;
+  /** Who had a hand in it: `pit:Anna`, … */
+  staff: string[];
+  sums: RoundSums;
+};
+
+/** A round that is over. Amounts in cents; `won` is the players'. */
+export type RoundLine = {
+  /** Decisions that the table made by default. */
+  automatic: number;
+  /** In milliseconds since 1970. */
+  began_ms: number;
+  disputed: boolean;
+  /** In milliseconds since 1970. */
+  ended_ms: number;
+  first_seq: number;
+  /** Irregularities. */
+  irregular: number;
+  last_seq: number;
+  /** The largest net win of one player. */
+  max_win: number;
+  name: string;
+  players: number;
+  round: number;
+  rulebook: string;
+  shoe: string | null;
+  staked: number;
+  table: string;
+  void: boolean;
+  won: number;
+};
+
+/** A player of a round, in cents. */
+export type RoundPlayer = {
+  name: string | null;
+  net: number;
+  player: string;
+  staked: number;
+};
+
+/** The movements of a round summed, in cents. */
+export type RoundSums = {
+  /** Zero. */
+  layout_after: number;
+  stake_back: number;
+  staked: number;
+  taken: number;
+  winnings: number;
+};
+
+/** A movement of chips in a round. */
+export type RoundTransfer = {
+  /** In cents. */
+  amount: number;
+  /** In milliseconds since 1970. */
+  at: number;
+  from: string;
+  kind: string;
+  player: string | null;
+  seq: number;
+  to: string;
+};
+
+/** A page of rounds, newest first. */
+export type RoundsAnswer = {
+  /** What the next page is asked for with; null at the end. */
+  next: string | null;
+  rounds: RoundLine[];
+};
+
+/** By what rounds are searched; everything that is said must hold. */
+export type RoundsQuery = {
+  /** `next` of the page before. */
+  cursor?: string | null;
+  /** `void`, `automatic`, `irregular`, `disputed` or `adjusted`. */
+  exception?: string | null;
+  /** From then on, in milliseconds since 1970. */
+  from?: number | null;
+  /** At most 200; 50 without. */
+  limit?: number | null;
+  player?: string | null;
+  round?: number | null;
+  shoe?: string | null;
+  /** Who had a hand in it: `pit:NAME`, `croupier:NAME`, `cage:NAME`, `admin:NAME`. */
+  staff?: string | null;
+  /** In cents. */
+  staked_max?: number | null;
+  /** In cents. */
+  staked_min?: number | null;
+  table?: string | null;
+  /** Until before then, in milliseconds since 1970. */
+  to?: number | null;
+  /** In cents. */
+  win_max?: number | null;
+  /** Largest net win of one player in the round, in cents. */
+  win_min?: number | null;
+};
+
+/** One of the five rulebooks. */
+export type Rulebook = "ontario-fair" | "paris-club" | "quebec-online" | "poker-21" | "home-game";
+
+/** The return of a rulebook. */
+export type RulebookReturn = {
+  actual_ppm: number | null;
+  high_ppm: number | null;
+  low_ppm: number | null;
+  net: number;
+  /** Null where the rulebook has no POK. */
+  pok: PokReturn | null;
+  rounds: number;
+  rulebook: string;
+  staked: number;
+  theoretical_ppm: number;
+};
+
+/** All rulebooks. */
+export type RulebooksAnswer = {
+  rulebooks: UsualTable[];
+};
+
+/** A seal on the books. */
+export type SealLine = {
+  /** In milliseconds since 1970. */
+  at_ms: number;
+  /** Hexadecimal digits. */
+  hash: string;
+  /** The public key, in hexadecimal digits. */
+  key: string;
+  number: number;
+};
+
+/** Numbers that must have no gaps. */
+export type SerialsAnswer = {
+  /** Series with gaps. */
+  gaps: number;
+  series: SeriesOfNumbers[];
+};
+
+/** Sums over time; only buckets with activity. */
+export type SeriesAnswer = {
+  /** `hour` or `day`. */
+  bucket: string;
+  points: SeriesPoint[];
+};
+
+/** How much time one point sums up. */
+export type SeriesBucket = "hour" | "day";
+
+/** A series of numbers. */
+export type SeriesOfNumbers = {
+  count: number;
+  last: number;
+  /** The first twenty. */
+  missing: number[];
+  name: string | null;
+  /** `slip`, `dispute`, `receipt`, `count`, `seal` or `journal`. */
+  series: string;
+  table: string | null;
+};
+
+/** A bucket. */
+export type SeriesPoint = {
+  /** Its start, in milliseconds since 1970. */
+  at: number;
+  drop: number;
+  hold_ppm: number | null;
+  /** Thousandths of a round in an hour of play. */
+  pace_milli: number;
+  rounds: number;
+  staked: number;
+  win: number;
+};
+
+/** Which points. */
+export type SeriesQuery = {
+  /** A day without. */
+  bucket?: SeriesBucket | null;
+  /** From the beginning of that hour on, in milliseconds since 1970. */
+  from?: number | null;
+  /** All of them without. */
+  table?: string | null;
+  /** Up to the end of that hour, in milliseconds since 1970. */
+  to?: number | null;
+};
+
+/** A fill or a credit. */
+export type SlipLine = {
+  /** In cents. */
+  amount: number;
+  credit: boolean;
+  decided_by: string | null;
+  /** In milliseconds since 1970. */
+  decided_ms: number | null;
+  name: string | null;
+  requested_by: string;
+  /** In milliseconds since 1970. */
+  requested_ms: number;
+  slip: number;
+  /** `open`, `moved` or `refused`. */
+  state: string;
+  table: string;
+};
+
+/** Fills and credits, newest first. */
+export type SlipsAnswer = {
+  slips: SlipLine[];
+};
+
+/** Which slips. */
+export type SlipsQuery = {
+  /** At most 500; 100 without. */
+  limit?: number | null;
+  /** All of them without. */
+  table?: string | null;
+};
+
+/** A stretch of time. */
+export type SpanQuery = {
+  /** From then on, in milliseconds since 1970. */
+  from?: number | null;
+  /** Until before then, in milliseconds since 1970. */
+  to?: number | null;
+};
+
+/** A split: the second card of the hand becomes a hand of its own, directly after it. */
+export type SplitAt = {
+  /** Cards of the round dealt before. */
+  after: number;
+  /** The hand. */
+  hand: To;
+};
+
+/** A page of a statement. */
+export type StatementAnswer = {
+  /** The kind of the account. */
+  account: string;
+  /** In cents. */
+  closing: number;
+  lines: AccountLine[];
+  /** What the next page is asked for with; null at the end. */
+  next: string | null;
+  /** In cents. */
+  opening: number;
+};
+
+/** How far the read model follows. */
+export type StatusAnswer = {
+  /** Steps of the journal that it has not read. */
+  behind: number;
+  /** In milliseconds since 1970. */
+  now: number;
+  steps: number;
+};
+
+/** What a table is opened with. It is kept with the table and never changes; limits may, by an event. */
+export type TableConfig = {
+  /** A pit boss works here: he confirms the decks (O2). Where none does, the house confirms them when it opens the table. */
+  attended: boolean;
+  /** Whether hands may be backed. Tables opened before this could be said do what their rulebook has, as all do that say yes. */
+  backing: boolean;
+  /** Decks in the shoe. */
+  decks: number;
+  /** House chips put into the tray at the opening, in cents. */
+  float: Chips;
+  /** Whether a player may ask for the best play. */
+  hints: boolean;
+  /** Limits posted at the opening. */
+  limits: TableLimits;
+  /** What people call it. */
+  name: string;
+  /** The pit it belongs to. */
+  pit: string;
+  /** Its rulebook. */
+  rulebook: Rulebook;
+  /** Where the cards come from. */
+  source: CardSource;
+  /** Spots one player may stake (F1); no cap without. */
+  spots_per_player_max: number | null;
+  /** How long people have. */
+  timers: Timers;
+  /** Whether a seated player may stake vacant spots; the same of older tables. */
+  vacant_spots: boolean;
+};
+
+/** What a table is opened with. It is kept with the table and never changes; limits may, by an event. */
+export type TableConfigAsked = {
+  /** A pit boss works here: he confirms the decks (O2). Where none does, the house confirms them when it opens the table. */
+  attended?: boolean;
+  /** Whether hands may be backed. Tables opened before this could be said do what their rulebook has, as all do that say yes. */
+  backing?: boolean;
+  /** Decks in the shoe. */
+  decks: number;
+  /** House chips put into the tray at the opening, in cents. */
+  float: Chips;
+  /** Whether a player may ask for the best play. */
+  hints?: boolean;
+  /** Limits posted at the opening. */
+  limits: TableLimitsAsked;
+  /** What people call it. */
+  name: string;
+  /** The pit it belongs to. */
+  pit?: string;
+  /** Its rulebook. */
+  rulebook: Rulebook;
+  /** Where the cards come from. */
+  source?: CardSource;
+  /** Spots one player may stake (F1); no cap without. */
+  spots_per_player_max?: number | null;
+  /** How long people have. */
+  timers: TimersAsked;
+  /** Whether a seated player may stake vacant spots; the same of older tables. */
+  vacant_spots?: boolean;
+};
+
+/** Limits of a table. All amounts in cents. */
+export type TableLimits = {
+  /** Largest initial stake of a hand, or of a round (Q1). */
+  bet_max: Chips;
+  /** Smallest stake. */
+  bet_min: Chips;
+  /** Largest POK stake, where there is POK (P2). */
+  pok_max: Chips | null;
+  /** Every stake is a multiple of it (C8). */
+  unit: Chips;
+};
+
+/** Limits of a table. All amounts in cents. */
+export type TableLimitsAsked = {
+  /** Largest initial stake of a hand, or of a round (Q1). */
+  bet_max: Chips;
+  /** Smallest stake. */
+  bet_min: Chips;
+  /** Largest POK stake, where there is POK (P2). */
+  pok_max?: Chips | null;
+  /** Every stake is a multiple of it (C8). */
+  unit: Chips;
+};
+
+/** A table that was ever opened. */
+export type TableLine = {
+  /** In milliseconds since 1970; null while it is open. */
+  closed_ms: number | null;
+  name: string;
+  /** In milliseconds since 1970. */
+  opened_ms: number;
+  rounds: number;
+  rulebook: string;
+  table: string;
+};
+
+/** A table, and a stretch of time. */
+export type TableSpanQuery = {
+  /** From then on, in milliseconds since 1970. */
+  from?: number | null;
+  /** All of them without. */
+  table?: string | null;
+  /** Until before then, in milliseconds since 1970. */
+  to?: number | null;
+};
+
+/** Every table that was ever opened. */
+export type TablesAnswer = {
+  tables: TableLine[];
+};
+
+/** How long people have, in milliseconds. */
+export type Timers = {
+  /** For bets, from the first stake on. */
+  betting_ms: number;
+  /** For the cut. */
+  cut_ms: number;
+  /** Rounds in a row without a stake after which a seat is freed; never without. */
+  idle_rounds_max: number | null;
+  /** For insurance. */
+  insurance_ms: number;
+  /** Quiet between rounds, with no stake on the table, after which all seats are freed; never without. */
+  quiet_ms_max: number | null;
+  /** On top, once for each time a seat is taken. */
+  time_bank_ms: number;
+  /** For each decision. */
+  turn_ms: number;
+  /** For washing the first shoe, from the first seated player on. */
+  wash_ms: number;
+};
+
+/** How long people have, in milliseconds. */
+export type TimersAsked = {
+  /** For bets, from the first stake on. */
+  betting_ms: number;
+  /** For the cut. */
+  cut_ms: number;
+  /** Rounds in a row without a stake after which a seat is freed; never without. */
+  idle_rounds_max?: number | null;
+  /** For insurance. */
+  insurance_ms: number;
+  /** Quiet between rounds, with no stake on the table, after which all seats are freed; never without. */
+  quiet_ms_max?: number | null;
+  /** On top, once for each time a seat is taken. */
+  time_bank_ms: number;
+  /** For each decision. */
+  turn_ms: number;
+  /** For washing the first shoe, from the first seated player on. */
+  wash_ms?: number;
+};
+
+/** Where a card goes. Written `2.1` (spot and hand), `dealer`, `hole` or `pok`. */
+export type To = string;
+
+/** The receipt, and what is in the purse now. */
+export type TradeAnswer = {
+  /** In cents. */
+  purse: number;
+  receipt: Receipt;
+};
+
+/** A trade at the cage; the same id is the same trade. */
+export type TradeBody = {
+  /** In cents. */
+  amount: number;
+  id: string;
+  player: string;
+  /** Of the payment: a card slip, a transfer. At most 60 characters, none hidden. */
+  reference?: string;
+};
+
+/** All balances by kind. */
+export type TrialBalanceAnswer = {
+  accounts: KindBalance[];
+  /** In milliseconds since 1970. */
+  at: number;
+  /** In cents: zero. */
+  total: number;
+};
+
+/** One rulebook. */
+export type UsualTable = {
+  /** Decks, at most. */
+  decks_max: number;
+  /** Whether real cards can be scanned. */
+  scanned: boolean;
+  /** Spots there are. */
+  spots: number;
+  /** A table as it is usually opened. */
+  table: TableConfig;
+};
+
+/** A slip, and of which table. */
+export type WaitingSlip = {
+  /** How much, in cents. */
+  amount: number;
+  /** Who asks. */
+  by: string;
+  /** To the cage instead of from it. */
+  credit: boolean;
+  /** Its number in the table's series. */
+  slip: number;
+  table: string;
+};
+
+/** Those that wait. */
+export type WaitingSlips = {
+  slips: WaitingSlip[];
+};
+
+/** A player's contribution to the shuffle. */
+export type Washed = {
+  /** Who. */
+  player: string;
+  /** His 16 bytes. */
+  wash: string;
+};
+
+/** What each route takes and answers. */
+export type Routes = {
+  /** The last self-checks, and the newest seal */
+  "GET /api/audit/checks": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: ChecksAnswer;
+  };
+  /** Significant events, newest first */
+  "GET /api/audit/events": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: EventsAnswer;
+  };
+  /** Which kinds of events there are */
+  "GET /api/audit/events/kinds": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: EventKindsAnswer;
+  };
+  /** Rounds out of the ordinary */
+  "GET /api/audit/exceptions": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: ExceptionsAnswer;
+  };
+  /** A file, streamed; its sum with `.sha256` after its name */
+  "GET /api/audit/export/{file}": {
+    path: { file: string };
+    query: undefined;
+    body: undefined;
+    answer: null;
+  };
+  /** What the house owes its players */
+  "GET /api/audit/liability": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: LiabilityAnswer;
+  };
+  /** Players by the beginning of their name */
+  "GET /api/audit/players": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: PlayersAnswer;
+  };
+  /** Tables reconciled to zero */
+  "GET /api/audit/reconciliation": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: ReconciliationAnswer;
+  };
+  /** The report of a period */
+  "GET /api/audit/report": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: ReportAnswer;
+  };
+  /** Returns of the rulebooks beside the published ones */
+  "GET /api/audit/returns": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: ReturnsAnswer;
+  };
+  /** A page of rounds, newest first */
+  "GET /api/audit/rounds": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: RoundsAnswer;
+  };
+  /** A round with its chips */
+  "GET /api/audit/rounds/{id}/{round}": {
+    path: { id: string; round: string };
+    query: undefined;
+    body: undefined;
+    answer: RoundAnswer;
+  };
+  /** A round, card by card */
+  "GET /api/audit/rounds/{id}/{round}/replay": {
+    path: { id: string; round: string };
+    query: undefined;
+    body: undefined;
+    answer: ReplayAnswer;
+  };
+  /** Numbers that must have no gaps */
+  "GET /api/audit/serials": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: SerialsAnswer;
+  };
+  /** Win, hold and pace over time */
+  "GET /api/audit/series": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: SeriesAnswer;
+  };
+  /** Fills and credits, newest first */
+  "GET /api/audit/slips": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: SlipsAnswer;
+  };
+  /** A page of an account's statement */
+  "GET /api/audit/statement": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: StatementAnswer;
+  };
+  /** How far the read model follows */
+  "GET /api/audit/status": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: StatusAnswer;
+  };
+  /** Every table that was ever opened */
+  "GET /api/audit/tables": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: TablesAnswer;
+  };
+  /** All balances by kind */
+  "GET /api/audit/trial-balance": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: TrialBalanceAnswer;
+  };
+  /** Play chips for the purse; the same id buys once */
+  "POST /api/cage/buy": {
+    path: undefined;
+    query: undefined;
+    body: BuyBody;
+    answer: Me;
+  };
+  /** What was counted, set against the books */
+  "POST /api/cage/count": {
+    path: undefined;
+    query: undefined;
+    body: CountBody;
+    answer: CountAnswer;
+  };
+  /** The last counts, the latest first */
+  "GET /api/cage/counts": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: CountsAnswer;
+  };
+  /** Players by the beginning of their name, or by id */
+  "GET /api/cage/players": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: FoundAnswer;
+  };
+  /** A player, with their chips and limits */
+  "GET /api/cage/players/{id}": {
+    path: { id: string };
+    query: undefined;
+    body: undefined;
+    answer: PlayerAnswer;
+  };
+  /** Changes a limit on the player's request */
+  "POST /api/cage/players/{id}/limits": {
+    path: { id: string };
+    query: undefined;
+    body: LimitsBody;
+    answer: LimitsAnswer;
+  };
+  /** The movements of a purse, oldest first */
+  "GET /api/cage/players/{id}/statement": {
+    path: { id: string };
+    query: undefined;
+    body: undefined;
+    answer: PurseAnswer;
+  };
+  /** Chips for money; the same id is the same trade */
+  "POST /api/cage/purchase": {
+    path: undefined;
+    query: undefined;
+    body: TradeBody;
+    answer: TradeAnswer;
+  };
+  /** A receipt, with words to print */
+  "GET /api/cage/receipts/{number}": {
+    path: { number: string };
+    query: undefined;
+    body: undefined;
+    answer: Receipt;
+  };
+  /** Money for chips */
+  "POST /api/cage/redemption": {
+    path: undefined;
+    query: undefined;
+    body: TradeBody;
+    answer: TradeAnswer;
+  };
+  /** Fills and credits that wait for the cage */
+  "GET /api/cage/slips": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: WaitingSlips;
+  };
+  /** A newcomer gives a name and gets play chips, once */
+  "POST /api/guest": {
+    path: undefined;
+    query: undefined;
+    body: GuestBody;
+    answer: Me;
+  };
+  /** A player's own limits and what counts against them */
+  "GET /api/limits": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: LimitsAnswer;
+  };
+  /** A player changes a limit or stays away */
+  "POST /api/limits": {
+    path: undefined;
+    query: undefined;
+    body: LimitsBody;
+    answer: LimitsAnswer;
+  };
+  /** The tables that are open, as in the `lobby` frame */
+  "GET /api/lobby": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: LobbyAnswer;
+  };
+  /** An account signs in */
+  "POST /api/login": {
+    path: undefined;
+    query: undefined;
+    body: NameAndPassword;
+    answer: Me;
+  };
+  /** Ends the session everywhere */
+  "POST /api/logout": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: null;
+  };
+  /** Whose session it is, with the purse */
+  "GET /api/me": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: Me;
+  };
+  /** This document */
+  "GET /api/openapi.json": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: unknown;
+  };
+  /** Another password; all other sessions end */
+  "POST /api/password": {
+    path: undefined;
+    query: undefined;
+    body: NewPassword;
+    answer: null;
+  };
+  /** The next round is the last at all tables of the asker's pits */
+  "POST /api/pit/drain": {
+    path: undefined;
+    query: undefined;
+    body: DrainBody;
+    answer: DrainAnswer;
+  };
+  /** The tables of the asker's pits, as in the `floor` frame */
+  "GET /api/pit/floor": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: FloorAnswer;
+  };
+  /** What a table of each rulebook is usually opened with */
+  "GET /api/pit/rulebooks": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: RulebooksAnswer;
+  };
+  /** Opens a table; the same id opens one */
+  "POST /api/pit/tables": {
+    path: undefined;
+    query: undefined;
+    body: OpenTableBody;
+    answer: OpenTableAnswer;
+  };
+  /** A name and a password make an account */
+  "POST /api/register": {
+    path: undefined;
+    query: undefined;
+    body: NameAndPassword;
+    answer: Me;
+  };
+  /** The proof of a shoe (docs/proof.md) */
+  "GET /api/shoes/{id}/proof": {
+    path: { id: string };
+    query: undefined;
+    body: undefined;
+    answer: ProofDocument;
+  };
+  /** A member of the staff signs in */
+  "POST /api/staff/login": {
+    path: undefined;
+    query: undefined;
+    body: NameAndPassword;
+    answer: StaffName;
+  };
+  /** Ends the session everywhere */
+  "POST /api/staff/logout": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: null;
+  };
+  /** Whose session of the staff it is */
+  "GET /api/staff/me": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: StaffName;
+  };
+  /** Another password; all other sessions end */
+  "POST /api/staff/password": {
+    path: undefined;
+    query: undefined;
+    body: NewPassword;
+    answer: null;
+  };
+  /** Whether the server and its database live */
+  "GET /healthz": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: null;
+  };
+  /** What the server counts, for Prometheus */
+  "GET /metrics": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: null;
+  };
+  /** Whether the server takes players */
+  "GET /readyz": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: null;
+  };
+  /** The socket (docs/protocol.md) */
+  "GET /ws": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: null;
+  };
+};
