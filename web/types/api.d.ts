@@ -1,5 +1,5 @@
-// Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do not
-// edit. To write it anew: UPDATE_GENERATED=1 cargo test -p server --test api
+// Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do
+// not edit. To write it anew: UPDATE_GENERATED=1 cargo test -p server --test api
 
 import type { AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, StaffName, TableView, TotalView, WashView, Words } from "./protocol";
 

@@ -10,8 +10,8 @@ use super::openapi::in_path;
 use super::schemas::COMPONENTS;
 
 const HEADER: &str = "\
-// Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do not
-// edit. To write it anew: UPDATE_GENERATED=1 cargo test -p server --test api
+// Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do
+// not edit. To write it anew: UPDATE_GENERATED=1 cargo test -p server --test api
 ";
 
 /// The declarations for a document. `known` names the types that `protocol.d.ts` declares.
