@@ -346,7 +346,9 @@ export type Me = {
 
 /** What is said at a door. */
 export type NameAndPassword = {
+  /** The name. */
   name: string;
+  /** The password. */
   password: string;
 };
 
@@ -356,9 +358,11 @@ export type NameQuery = {
   name: string;
 };
 
-/** What somebody says who gives himself a new password. */
+/** What is said by somebody who chooses a new password. */
 export type NewPassword = {
+  /** The password until now. */
   current: string;
+  /** The new one: 10 to 128 characters. */
   new: string;
 };
 

@@ -7,6 +7,7 @@ use audit::project::Projector;
 use audit::reports::Desk;
 use audit::{Kept, SealKey};
 use ledger::Ledger;
+use sign_in::Doors;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::sync::{Mutex, Semaphore};
@@ -15,7 +16,6 @@ use crate::alarms::Alarms;
 use crate::clock::Stopwatch;
 use crate::config::{Bounds, Config};
 use crate::floor::Floor;
-use crate::guard::Guard;
 use crate::house::House;
 use crate::http::rate::RateLimit;
 use crate::limits::Door;
@@ -60,10 +60,8 @@ pub(crate) struct Parts {
     /// Of what only reads.
     pub(crate) reads: RateLimit,
     pub(crate) logins: RateLimit,
-    /// At the staff's door.
-    pub(crate) guard: Guard,
-    /// At the players' door.
-    pub(crate) player_guard: Guard,
+    /// Where people sign in.
+    pub(crate) doors: Doors,
     pub(crate) alarms: Alarms,
     /// The auditors' questions, on connections of their own.
     pub(crate) desk: Desk,
@@ -98,6 +96,7 @@ impl Parts {
         let bounds = config.bounds;
         let (vault, seal_key) = keys;
         let aside = aside(&pool);
+        let doors = Doors::new(tasks.tracker());
         Arc::new(Parts {
             pool,
             ledger,
@@ -114,8 +113,7 @@ impl Parts {
             rates: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
             reads: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
             logins: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
-            guard: Guard::default(),
-            player_guard: Guard::default(),
+            doors,
             alarms: Alarms::default(),
             desk: Desk::new(aside.clone()),
             projector: Projector::new(aside),

@@ -4,7 +4,6 @@
 pub(crate) mod accept;
 pub(crate) mod answer;
 pub(crate) mod ask;
-pub(crate) mod door;
 pub(crate) mod envelope;
 pub(crate) mod error;
 mod headers;

@@ -9,9 +9,8 @@ use chips::PlayerId;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::outbox::{Ending, Outbox};
-use crate::people::{Session, TokenHash};
 use crate::rejection::Rejection;
-use crate::staff::StaffSession;
+use sign_in::{Session, StaffSession, TokenHash};
 
 /// Connections of one server, at most.
 pub(crate) const CONNECTIONS_MAX: usize = 20_000;

@@ -56,14 +56,14 @@ fn of_everybody(table: RouteTable) -> RouteTable {
         .of::<MaybePlayer>(|rows| rows
             .post("/api/guest", guest::post, "A newcomer gives a name and gets play chips, once")
             .post("/api/register", register::post, "A name and a password make an account")
-            .post("/api/login", login::post, "An account signs in")
-            .post("/api/logout", logout::post, "Ends the session everywhere"))
+            .post("/api/login", login::players, "An account signs in")
+            .post("/api/logout", logout::players, "Ends the session everywhere"))
         .of::<MaybeStaff>(|rows| rows
-            .post("/api/staff/login", staff::login::post, "A member of the staff signs in")
-            .post("/api/staff/logout", staff::logout::post, "Ends the session everywhere"))
+            .post("/api/staff/login", login::staff, "A member of the staff signs in")
+            .post("/api/staff/logout", logout::staff, "Ends the session everywhere"))
         .of::<AnyStaff>(|rows| rows
-            .get("/api/staff/me", staff::me::get, "Whose session of the staff it is")
-            .post("/api/staff/password", staff::password::post,
+            .get("/api/staff/me", staff::me, "Whose session of the staff it is")
+            .post("/api/staff/password", password::staff,
                 "Another password; all other sessions end"))
 }
 
@@ -75,7 +75,7 @@ fn of_players(table: RouteTable) -> RouteTable {
             .get("/api/limits", limits::get, "A player's own limits and what counts against them")
             .post("/api/limits", limits::post, "A player changes a limit or stays away"))
         .of::<AccountHolder>(|rows| rows
-            .post("/api/password", password::post, "Another password; all other sessions end"))
+            .post("/api/password", password::players, "Another password; all other sessions end"))
         .of::<GuestPlayer>(|rows| rows
             .post("/api/cage/buy", cage::buy, "Play chips for the purse; the same id buys once"))
 }

@@ -27,8 +27,7 @@ use crate::floor::{self, Pits};
 use crate::frames::{self, frame};
 use crate::http::rate::Bucket;
 use crate::outbox::Outbox;
-use crate::people::Session;
-use crate::staff::StaffSession;
+use sign_in::{Session, StaffSession};
 
 /// How often a client is pinged.
 const PING_PERIOD: Duration = Duration::from_secs(20);

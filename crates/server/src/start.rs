@@ -31,9 +31,10 @@ use crate::projection;
 use crate::routes::router;
 use crate::seals;
 use crate::self_check;
-use crate::staff::{self, FirstPassword};
+use crate::staff;
 use crate::tasks::Tasks;
 use crate::vault::{KeyError, Vault};
+use sign_in::staff::FirstPassword;
 
 /// Tables that are rebuilt from their journals at the same time.
 const REBUILDS_MAX: usize = 4;
@@ -123,7 +124,7 @@ impl Server {
         writer.spawn(write);
         let door = Arc::new(Door::default());
         let house = House::open(ledger.clone(), door.clone(), &tasks).await?;
-        let first_passwords = staff::add_first(&pool).await?;
+        let first_passwords = sign_in::staff::add_first(&pool).await?;
         staff::record_first(&house, &first_passwords).await;
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;

@@ -44,6 +44,11 @@ impl Tasks {
         finished(self.tracker.spawn_blocking(work).await)
     }
 
+    /// What waits for tasks that are spawned elsewhere.
+    pub(crate) fn tracker(&self) -> &TaskTracker {
+        &self.tracker
+    }
+
     /// Starts the task of a table. On `draining` it ends as soon as no round runs.
     pub(crate) fn spawn_table<F>(&self, task: F)
     where

@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use protocol::{PlayerKind, Role, StaffName};
+use sign_in::{Players, Session, Staff, StaffSession};
 use table::Actor;
 
 use super::error::RequestError;
@@ -13,11 +14,10 @@ use super::part::Who;
 use super::session;
 use crate::app::App;
 use crate::floor::Pits;
-use crate::people::Session;
 use crate::rejection::Rejection;
 use crate::rights::Person::{self, Account, Admin, Auditor, Cage, Guest, Pit};
 use crate::rights::{EVERYBODY, PLAYERS, STAFF};
-use crate::staff::StaffSession;
+use crate::staff::actor_of;
 
 /// Somebody, whoever it is.
 pub(crate) struct Anyone;
@@ -41,7 +41,7 @@ impl FromRequestParts<App> for MaybePlayer {
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybePlayer, RequestError> {
-        Ok(MaybePlayer(session::of(app, &parts.headers).await?))
+        Ok(MaybePlayer(session::of::<Players>(app, &parts.headers).await?))
     }
 }
 
@@ -56,7 +56,7 @@ impl FromRequestParts<App> for MaybeStaff {
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeStaff, RequestError> {
-        Ok(MaybeStaff(session::of_staff(app, &parts.headers).await?))
+        Ok(MaybeStaff(session::of::<Staff>(app, &parts.headers).await?))
     }
 }
 
@@ -97,7 +97,8 @@ impl<K: Kinds> FromRequestParts<App> for PlayerOf<K> {
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, RequestError> {
-        let session = session::of(app, &parts.headers).await?.ok_or(Rejection::NotSignedIn)?;
+        let session =
+            session::of::<Players>(app, &parts.headers).await?.ok_or(Rejection::NotSignedIn)?;
         Ok(PlayerOf::judge(session)?)
     }
 }
@@ -147,7 +148,7 @@ pub(crate) struct StaffOf<R> {
 impl<R: Roles> StaffOf<R> {
     /// As the tables and the journal know them.
     pub(crate) fn actor(&self) -> Actor {
-        self.session.actor()
+        actor_of(&self.session.who)
     }
 
     /// Name and role.
@@ -165,7 +166,7 @@ impl<R: Roles> FromRequestParts<App> for StaffOf<R> {
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, RequestError> {
-        let session = session::of_staff(app, &parts.headers).await?;
+        let session = session::of::<Staff>(app, &parts.headers).await?;
         let session = session.ok_or(Rejection::NotSignedIn)?;
         if !R::WHO.contains(&person_of(session.who.role)) {
             return Err(Rejection::NotAllowed.into());

@@ -15,17 +15,18 @@ use ledger::ChainId;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use sign_in::{Door as _, Players};
 use uuid::Uuid;
 
 use super::guest::TakesGuests;
 use super::me::{self, Me};
 use crate::app::App;
+use crate::clock;
 use crate::house::Series;
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::GuestPlayer;
 use crate::rejection::Rejection;
-use crate::{clock, people};
 
 /// Least that can be bought at once, in cents.
 const BUY_MIN: i64 = 100;
@@ -51,7 +52,7 @@ pub(super) async fn buy(
 ) -> Result<Json<Me>, RequestError> {
     let _entering = app.door.enter(session.player, 0)?;
     // Whoever has got an account before they came in at the door is no guest any more.
-    let session = people::session(&app.pool, session.token_hash, clock::now_ms()).await?;
+    let session = Players::session(&app.pool, session.token_hash, clock::now_ms()).await?;
     let session = session.ok_or(Rejection::NotSignedIn)?;
     let GuestPlayer { session, .. } = GuestPlayer::judge(session)?;
     if !(BUY_MIN..=BUY_MAX).contains(&body.amount) {

@@ -8,6 +8,8 @@ use chips::{Chips, CommandId};
 use protocol::PlayerKind;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use sign_in::Players;
+use sign_in::players::{self, BadName};
 use uuid::Uuid;
 
 use super::me::{self, Me};
@@ -18,7 +20,6 @@ use crate::http::error::RequestError;
 use crate::http::part::RequestPart;
 use crate::http::session;
 use crate::http::who::MaybePlayer;
-use crate::people::{self, BadName};
 use crate::rejection::Rejection;
 use crate::{clock, entropy};
 
@@ -58,16 +59,16 @@ pub(super) async fn post(
         return Ok(WithCookie(None, me));
     }
     let player = entropy::player_id();
-    let token = people::add_guest(&app.pool, player, &name, clock::now_ms()).await?;
+    let token = players::add_guest(&app.pool, player, &name, clock::now_ms()).await?;
     let grant = CommandId(Uuid::new_v5(&player.0, b"grant"));
     app.house.sell(grant, player, GRANT).await?;
     let me = me::me(&app, player, name, PlayerKind::Guest).await?;
-    Ok(WithCookie(Some(session::PLAYER.set(&app, &token)), me))
+    Ok(WithCookie(Some(session::set::<Players>(&app, &token)), me))
 }
 
 /// The name somebody gives themselves, without the space around it.
 pub(super) fn name(text: &str) -> Result<String, Rejection> {
-    people::name_of(text).map_err(|bad| match bad {
+    players::name_of(text).map_err(|bad| match bad {
         BadName::Length => Rejection::NameLength,
         BadName::Characters => Rejection::NameCharacters,
     })

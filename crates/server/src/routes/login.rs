@@ -1,38 +1,79 @@
-//! `POST /api/login`: name and password of an account for a session of 30 days. Whoever has a
-//! session already leaves it for the new one.
+//! `POST /api/login` and `POST /api/staff/login`: a name and a password for a session at one of the
+//! two doors. Whoever has a session there already leaves it for the new one.
 
 use axum::Json;
 use axum::extract::State;
-use protocol::PlayerKind;
+use axum::http::HeaderValue;
+use protocol::{PlayerKind, StaffName};
+use sign_in::{Door, NameAndPassword, Players, SignInError, Staff, WrongPassword};
 
 use super::logout;
 use super::me::{self, Me};
+use crate::alarms;
 use crate::app::App;
-use crate::clock;
 use crate::http::answer::WithCookie;
 use crate::http::ask::{Body, LoginTry};
-use crate::http::door::{Door, NameAndPassword};
 use crate::http::error::RequestError;
 use crate::http::session;
-use crate::http::who::MaybePlayer;
-use crate::people::account;
+use crate::http::who::{MaybePlayer, MaybeStaff};
 use crate::rejection::Rejection;
 
 /// Answers `{player, name, purse, kind}` with the session cookie.
-pub(super) async fn post(
+pub(super) async fn players(
     MaybePlayer(left): MaybePlayer,
     State(app): State<App>,
     attempt: LoginTry,
-    Body(NameAndPassword { name, password }): Body<NameAndPassword>,
+    Body(body): Body<NameAndPassword>,
 ) -> Result<WithCookie<Json<Me>>, RequestError> {
-    let key = account::name_key(name.trim());
-    let find = account::login(&app.pool, &key);
-    let known = Door::Players.judge(&app, &attempt, &key, password, find).await?;
-    let token = account::sign_in(&app.pool, &known, clock::now_ms()).await?;
-    let token = token.ok_or(Rejection::WrongPassword)?;
+    let (who, cookie) = open::<Players>(&app, &attempt, left, body).await?;
+    let me = me::me(&app, who.player, who.name, PlayerKind::Account).await?;
+    Ok(WithCookie(Some(cookie), me))
+}
+
+/// Answers `{name, role}` with the staff's session cookie.
+pub(super) async fn staff(
+    MaybeStaff(left): MaybeStaff,
+    State(app): State<App>,
+    attempt: LoginTry,
+    Body(body): Body<NameAndPassword>,
+) -> Result<WithCookie<Json<StaffName>>, RequestError> {
+    let (who, cookie) = open::<Staff>(&app, &attempt, left, body).await?;
+    Ok(WithCookie(Some(cookie), Json(who)))
+}
+
+async fn open<D: Door>(
+    app: &App,
+    attempt: &LoginTry,
+    left: Option<D::Session>,
+    body: NameAndPassword,
+) -> Result<(D::Who, HeaderValue), RequestError> {
+    attempt.take(app)?;
+    let opened = app.doors.of::<D>().open::<D>(&app.pool, body).await;
+    let (who, token) = judged::<D, _>(app, opened).await?;
     if let Some(left) = left {
-        logout::end(&app, &left).await?;
+        logout::end::<D>(app, &left).await?;
     }
-    let me = me::me(&app, known.who.player, known.who.name, PlayerKind::Account).await?;
-    Ok(WithCookie(Some(session::PLAYER.set(&app, &token)), me))
+    Ok((who, session::set::<D>(app, &token)))
+}
+
+/// Puts on record what went wrong at a door, and turns it into a rejection.
+pub(super) async fn judged<D: Door, T>(
+    app: &App,
+    judged: Result<T, SignInError>,
+) -> Result<T, RequestError> {
+    let error = match judged {
+        Ok(found) => return Ok(found),
+        Err(error) => error,
+    };
+    Err(match error {
+        SignInError::Locked => Rejection::LoginLocked.into(),
+        SignInError::PasswordLength => Rejection::PasswordLength.into(),
+        SignInError::Database(error) => error.into(),
+        SignInError::Wrong(wrong) => {
+            if let WrongPassword::Tried { known, is_locked } = wrong {
+                alarms::login_failed(app, D::NAME.text(), known.as_deref(), is_locked).await;
+            }
+            Rejection::WrongPassword.into()
+        }
+    })
 }

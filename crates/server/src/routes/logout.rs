@@ -1,29 +1,45 @@
-//! `POST /api/logout`: ends the session everywhere: its sockets are closed, its cookie is gone.
+//! `POST /api/logout` and `POST /api/staff/logout`: ends a session everywhere: its sockets are
+//! closed, its cookie is gone.
 
 use axum::extract::State;
+use sign_in::{Door, Players, Staff};
 
 use crate::app::App;
 use crate::clock;
 use crate::http::answer::{Done, WithCookie};
 use crate::http::error::RequestError;
 use crate::http::session;
-use crate::http::who::MaybePlayer;
-use crate::people::{self, Session};
+use crate::http::who::{MaybePlayer, MaybeStaff};
 
 /// Answers 204, also when there was no session.
-pub(super) async fn post(
+pub(super) async fn players(
     MaybePlayer(session): MaybePlayer,
     State(app): State<App>,
 ) -> Result<WithCookie<Done>, RequestError> {
+    leave::<Players>(&app, session).await
+}
+
+/// Answers 204, also when there was no session.
+pub(super) async fn staff(
+    MaybeStaff(session): MaybeStaff,
+    State(app): State<App>,
+) -> Result<WithCookie<Done>, RequestError> {
+    leave::<Staff>(&app, session).await
+}
+
+async fn leave<D: Door>(
+    app: &App,
+    session: Option<D::Session>,
+) -> Result<WithCookie<Done>, RequestError> {
     if let Some(session) = session {
-        end(&app, &session).await?;
+        end::<D>(app, &session).await?;
     }
-    Ok(WithCookie(Some(session::PLAYER.unset(&app)), Done))
+    Ok(WithCookie(Some(session::unset::<D>(app)), Done))
 }
 
 /// Ends a session and closes its sockets.
-pub(super) async fn end(app: &App, session: &Session) -> Result<(), RequestError> {
-    people::revoke(&app.pool, session.token_hash, clock::now_ms()).await?;
-    app.presence.sign_out(&session.token_hash);
+pub(super) async fn end<D: Door>(app: &App, session: &D::Session) -> Result<(), sqlx::Error> {
+    D::revoke(&app.pool, D::token(session), clock::now_ms()).await?;
+    app.presence.sign_out(&D::token(session));
     Ok(())
 }

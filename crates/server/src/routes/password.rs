@@ -1,32 +1,48 @@
-//! `POST /api/password`: an account gets another password. All of its other sessions end.
+//! `POST /api/password` and `POST /api/staff/password`: somebody chooses another password. All of
+//! their other sessions end.
 
 use axum::extract::State;
+use sign_in::{Door, NewPassword, Players, Staff};
 
+use super::login::judged;
 use crate::app::App;
-use crate::clock;
 use crate::http::answer::Done;
 use crate::http::ask::{Body, LoginTry};
-use crate::http::door::{Door, NewPassword};
 use crate::http::error::RequestError;
-use crate::http::who::AccountHolder;
-use crate::people::account;
-use crate::rejection::Rejection;
+use crate::http::who::{AccountHolder, AnyStaff};
 use crate::staff;
 
 /// Answers 204.
-pub(super) async fn post(
-    AccountHolder { session, .. }: AccountHolder,
+pub(super) async fn players(
+    by: AccountHolder,
     State(app): State<App>,
     attempt: LoginTry,
     Body(body): Body<NewPassword>,
 ) -> Result<Done, RequestError> {
-    let key = account::name_key(&session.name);
-    let find = account::login(&app.pool, &key);
-    let hashes = Door::Players.renew(&app, &attempt, &key, body, find).await?;
-    let ended = account::renew_password(&app.pool, &session, &hashes, clock::now_ms()).await?;
-    for token_hash in &ended.ok_or(Rejection::WrongPassword)? {
+    renew::<Players>(&app, &attempt, &by.session, body).await
+}
+
+/// Answers 204.
+pub(super) async fn staff(
+    by: AnyStaff,
+    State(app): State<App>,
+    attempt: LoginTry,
+    Body(body): Body<NewPassword>,
+) -> Result<Done, RequestError> {
+    renew::<Staff>(&app, &attempt, &by.session, body).await
+}
+
+async fn renew<D: Door>(
+    app: &App,
+    attempt: &LoginTry,
+    session: &D::Session,
+    body: NewPassword,
+) -> Result<Done, RequestError> {
+    attempt.take(app)?;
+    let ended = app.doors.of::<D>().renew::<D>(&app.pool, session, body).await;
+    for token_hash in &judged::<D, _>(app, ended).await? {
         app.presence.sign_out(token_hash);
     }
-    staff::put_on_record(&app).await;
+    staff::put_on_record(app).await;
     Ok(Done)
 }

@@ -5,17 +5,18 @@ use axum::Json;
 use axum::extract::State;
 use chips::PlayerId;
 use protocol::PlayerKind;
+use sign_in::players;
+use sign_in::{Door as _, NameAndPassword, Players, Session, Token};
 
+use super::login::judged;
 use super::me::{self, Me};
 use super::{guest, logout};
 use crate::app::App;
 use crate::http::answer::WithCookie;
 use crate::http::ask::{Body, LoginTry};
-use crate::http::door::{Door, NameAndPassword};
 use crate::http::error::RequestError;
 use crate::http::session;
 use crate::http::who::MaybePlayer;
-use crate::people::{self, Session, Token, account};
 use crate::rejection::Rejection;
 use crate::{clock, entropy};
 
@@ -28,15 +29,15 @@ pub(super) async fn post(
 ) -> Result<WithCookie<Json<Me>>, RequestError> {
     let name = guest::name(&name)?;
     attempt.take(&app)?;
-    let key = account::name_key(&name);
-    if account::login(&app.pool, &key).await?.is_some() {
+    if players::has_account(&app.pool, &name).await? {
         return Err(Rejection::NameTaken.into());
     }
-    let hash = Door::Players.hash(&app, password).await?;
+    let hash = app.doors.of::<Players>().hash(password).await;
+    let hash = judged::<Players, _>(&app, hash).await?;
     let (player, session) =
         app.tasks.see_through(open_account(app.clone(), left, name.clone(), hash)).await?;
     let me = me::me(&app, player, name, PlayerKind::Account).await?;
-    Ok(WithCookie(Some(session::PLAYER.set(&app, &session)), me))
+    Ok(WithCookie(Some(session::set::<Players>(&app, &session)), me))
 }
 
 /// Makes the account, in place of the guest's session that is left for it.
@@ -52,14 +53,14 @@ async fn open_account(
     let _closed = app.door.close(player)?;
     if let Some(guest) = guest {
         // They may have got an account in another window before the door was closed.
-        let still = people::session(&app.pool, guest.token_hash, clock::now_ms()).await?;
+        let still = Players::session(&app.pool, guest.token_hash, clock::now_ms()).await?;
         still.ok_or(Rejection::NotSignedIn)?;
         give_back(&app, player).await?;
     }
-    let added = account::add(&app.pool, player, &name, &hash, clock::now_ms()).await?;
+    let added = players::add_account(&app.pool, player, &name, &hash, clock::now_ms()).await?;
     let session = added.ok_or(Rejection::NameTaken)?;
     if let Some(left) = left {
-        logout::end(&app, &left).await?;
+        logout::end::<Players>(&app, &left).await?;
     }
     Ok((player, session))
 }

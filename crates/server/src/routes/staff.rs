@@ -1,6 +1,12 @@
-//! The back door of the house: members of the staff sign in, ask who they are, and leave.
+//! `GET /api/staff/me`: who of the staff the session belongs to.
 
-pub(super) mod login;
-pub(super) mod logout;
-pub(super) mod me;
-pub(super) mod password;
+use axum::Json;
+use protocol::StaffName;
+
+use crate::http::error::RequestError;
+use crate::http::who::AnyStaff;
+
+/// Answers `{name, role}`.
+pub(super) async fn me(by: AnyStaff) -> Result<Json<StaffName>, RequestError> {
+    Ok(Json(by.session.who))
+}

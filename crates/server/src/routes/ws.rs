@@ -3,6 +3,8 @@
 
 use axum::extract::{Request, State};
 
+use sign_in::{Players, Staff};
+
 use crate::app::App;
 use crate::floor::Pits;
 use crate::http::answer::Upgrade;
@@ -21,8 +23,8 @@ pub(super) async fn get(
     if app.tasks.draining.is_cancelled() {
         return Err(Rejection::Draining.into());
     }
-    let session = session::of(&app, request.headers()).await?;
-    let staff = match session::of_staff(&app, request.headers()).await? {
+    let session = session::of::<Players>(&app, request.headers()).await?;
+    let staff = match session::of::<Staff>(&app, request.headers()).await? {
         None => None,
         Some(staff) => {
             let pits = Pits::of(&app.pool, &staff.who).await?;

@@ -17,7 +17,8 @@ use crate::frames::{frame, refused};
 use crate::http::session::unreadable;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
-use crate::staff;
+use crate::staff::actor_of;
+use sign_in::{Door as _, Staff};
 
 impl Connection {
     /// Takes what `recv` gave.
@@ -166,7 +167,7 @@ impl Connection {
     /// An order is a use of the session; none is taken under one that has ended.
     async fn order(&self, id: Uuid, table: Uuid, order: Order) -> Result<(), Rejection> {
         let staff = self.staff.as_ref().ok_or(Rejection::NotSignedIn)?;
-        let lives = staff::session(&self.app.pool, staff.token_hash, true, clock::now_ms()).await;
+        let lives = Staff::session(&self.app.pool, staff.token_hash, clock::now_ms()).await;
         if lives.map_err(|error| unreadable(&self.app, &error))?.is_none() {
             self.app.presence.sign_out(&staff.token_hash);
             return Err(Rejection::NotSignedIn);
@@ -174,7 +175,7 @@ impl Connection {
         if self.app.lobby.table(table).is_some() && !self.app.floor.is_in(table, &self.pits) {
             return Err(Rejection::NotAllowed);
         }
-        self.ask(id, table, staff.actor(), Ask::Order(order))
+        self.ask(id, table, actor_of(&staff.who), Ask::Order(order))
     }
 
     fn ask(&self, id: Uuid, table: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {

@@ -1,63 +1,15 @@
-//! Whoever works here from the first start on, one for each role.
+//! The accounts that the first start has made, on record.
 
 use serde_json::json;
-use sqlx::PgPool;
+use sign_in::staff::{FirstPassword, first_role};
 
+use crate::entropy;
 use crate::house::{Entry, House, SIGNIFICANT};
-use crate::{clock, entropy, password};
-
-/// Whoever works here from the first start on, with the role as the database has it.
-const FIRST: [(&str, &str); 5] = [
-    ("admin", "admin"),
-    ("pit", "pit"),
-    ("croupier", "croupier"),
-    ("cage", "cage"),
-    ("auditor", "auditor"),
-];
-
-/// A password made at the first start. It is told once and is nowhere else.
-#[derive(Clone, PartialEq, Eq)]
-pub struct FirstPassword {
-    /// Whose.
-    pub name: String,
-    /// The password.
-    pub password: String,
-}
-
-impl std::fmt::Debug for FirstPassword {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "FirstPassword({})", self.name)
-    }
-}
-
-/// Makes those who work here from the first start on; the passwords of those who were new.
-pub(crate) async fn add_first(pool: &PgPool) -> Result<Vec<FirstPassword>, sqlx::Error> {
-    let known = sqlx::query_scalar!("select name from staff").fetch_all(pool).await?;
-    let mut made = Vec::new();
-    for (name, role) in FIRST.iter().filter(|(name, _)| !known.iter().any(|known| known == name)) {
-        let (password, hash) = password::fresh();
-        let done = sqlx::query!(
-            "insert into staff (name, role, password_hash, created_at_ms) values ($1, $2, $3, $4)
-             on conflict do nothing",
-            name,
-            role,
-            hash,
-            clock::now_ms()
-        )
-        .execute(pool)
-        .await?;
-        // Another server may have been first by a hair: then its password is the one.
-        if done.rows_affected() == 1 {
-            made.push(FirstPassword { name: (*name).to_owned(), password });
-        }
-    }
-    Ok(made)
-}
 
 /// Puts on record whom the first start has made.
 pub(crate) async fn record_first(house: &House, made: &[FirstPassword]) {
     for FirstPassword { name, .. } in made {
-        let role = FIRST.iter().find(|(first, _)| first == name).map(|(_, role)| role);
+        let role = first_role(name);
         let entry = Entry {
             actor: "house".to_owned(),
             command: json!({ "verb": "staff-add", "name": name, "role": role }),

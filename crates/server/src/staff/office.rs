@@ -1,61 +1,17 @@
-//! The staff's office: whoever holds the keys of the database makes accounts of the staff, gives
-//! new passwords and ends accounts. It works whether the house is open or not, because it writes
-//! no journal itself: each change leaves a note in its own transaction, which the house puts on
-//! record. No password of anybody is needed, and none but fresh ones is ever seen.
+//! The staff's office of a house whose database is reached with its owner's keys.
+
+use std::ops::Deref;
 
 use local_postgres::Cluster;
-use protocol::{Role, is_hidden};
-use serde_json::json;
-use sqlx::{PgPool, PgTransaction};
+use sqlx::PgPool;
 
-use super::note;
 use crate::config::Config;
 use crate::start::{StartError, database};
-use crate::{clock, password};
 
-/// How it is named in the journal.
-const ACTOR: &str = "console";
-/// Characters of a name, at most.
-const NAME_CHARS_MAX: usize = 40;
-/// Characters of a pit's name, at most.
-const PIT_CHARS_MAX: usize = 40;
-
-/// Why the office refuses.
-#[derive(Debug, thiserror::Error)]
-pub enum OfficeError {
-    /// The name is empty, too long, or has other characters than it may.
-    #[error("a name has 1 to 40 letters, digits, dots, dashes or underscores")]
-    BadName,
-    /// Somebody has that name, or had it: names in the records stay one person's.
-    #[error("somebody of the staff has or had that name")]
-    NameTaken,
-    /// The pit's name is too long, or none.
-    #[error("a pit's name has 1 to 40 visible characters and no space around them")]
-    BadPit,
-    /// Nobody who works here has that name.
-    #[error("nobody of the staff has that name")]
-    Nobody,
-    /// The database failed.
-    #[error("the database failed")]
-    Database(#[from] sqlx::Error),
-}
-
-/// Somebody of the staff, as the office lists him.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Member {
-    /// Who.
-    pub name: String,
-    /// In what role.
-    pub role: String,
-    /// For which pit; for all without one.
-    pub pit: Option<String>,
-    /// Whether he has left.
-    pub has_left: bool,
-}
-
-/// The office, open.
+/// The office, open. It works whether the house is open or not.
 #[derive(Debug)]
 pub struct Office {
+    office: sign_in::staff::StaffOffice,
     pool: PgPool,
     cluster: Option<Cluster>,
 }
@@ -64,7 +20,7 @@ impl Office {
     /// Reaches the database of a house, starting a private one that does not run.
     pub async fn open(config: &Config) -> Result<Office, StartError> {
         let database::Database { owner, cluster, .. } = database::open(config).await?;
-        Ok(Office { pool: owner, cluster })
+        Ok(Office { office: sign_in::staff::StaffOffice::new(owner.clone()), pool: owner, cluster })
     }
 
     /// Leaves the database as it was.
@@ -75,151 +31,12 @@ impl Office {
             None => Ok(()),
         }
     }
-
-    /// Makes an account. Returns its password, which is nowhere else.
-    pub async fn add(&self, name: &str, role: Role) -> Result<String, OfficeError> {
-        let fits = |char: char| char.is_ascii_alphanumeric() || "._-".contains(char);
-        if name.is_empty() || name.len() > NAME_CHARS_MAX || !name.chars().all(fits) {
-            return Err(OfficeError::BadName);
-        }
-        let (password, hash) = password::fresh();
-        let (role, now_ms) = (json!(role), clock::now_ms());
-        let mut transaction = self.pool.begin().await?;
-        let done = sqlx::query!(
-            "insert into staff (name, role, password_hash, created_at_ms)
-            select $1, $2, $3, $4
-            where not exists (select from staff where lower(name) = lower($1))
-            on conflict do nothing",
-            name,
-            role.as_str(),
-            hash,
-            now_ms
-        )
-        .execute(&mut *transaction)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(OfficeError::NameTaken);
-        }
-        let command = json!({ "verb": "staff-add", "name": name, "role": role });
-        let event = json!({ "kind": "staff-added", "name": name, "role": role, "at_ms": now_ms });
-        note(&mut transaction, ACTOR, &command, event).await?;
-        transaction.commit().await?;
-        Ok(password)
-    }
-
-    /// Gives a new password and ends all sessions under the old one. Returns the password.
-    pub async fn renew_password(&self, name: &str) -> Result<String, OfficeError> {
-        let (password, hash) = password::fresh();
-        let now_ms = clock::now_ms();
-        let mut transaction = self.pool.begin().await?;
-        let done = sqlx::query!(
-            "update staff set password_hash = $2 where name = $1 and ended_at_ms is null",
-            name,
-            hash
-        )
-        .execute(&mut *transaction)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(OfficeError::Nobody);
-        }
-        let sessions = end_sessions(&mut transaction, name, now_ms).await?;
-        let command = json!({ "verb": "staff-password", "name": name });
-        let event = json!({
-            "kind": "staff-password-renewed", "name": name, "sessions_ended": sessions,
-            "at_ms": now_ms,
-        });
-        note(&mut transaction, ACTOR, &command, event).await?;
-        transaction.commit().await?;
-        Ok(password)
-    }
-
-    /// Ends an account: its sessions are over, and nobody signs in under that name again.
-    pub async fn end(&self, name: &str) -> Result<(), OfficeError> {
-        let now_ms = clock::now_ms();
-        let mut transaction = self.pool.begin().await?;
-        let done = sqlx::query!(
-            "update staff set ended_at_ms = greatest($2, created_at_ms)
-            where name = $1 and ended_at_ms is null",
-            name,
-            now_ms
-        )
-        .execute(&mut *transaction)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(OfficeError::Nobody);
-        }
-        let sessions = end_sessions(&mut transaction, name, now_ms).await?;
-        let command = json!({ "verb": "staff-end", "name": name });
-        let event = json!({
-            "kind": "staff-ended", "name": name, "sessions_ended": sessions, "at_ms": now_ms,
-        });
-        note(&mut transaction, ACTOR, &command, event).await?;
-        transaction.commit().await?;
-        Ok(())
-    }
-
-    /// Says which pit somebody works for; all of them without one. His sessions end, so that it
-    /// holds everywhere.
-    pub async fn assign(&self, name: &str, pit: Option<&str>) -> Result<(), OfficeError> {
-        let fits = |pit: &str| {
-            (1..=PIT_CHARS_MAX).contains(&pit.chars().count())
-                && pit.trim() == pit
-                && !pit.chars().any(is_hidden)
-        };
-        if pit.is_some_and(|pit| !fits(pit)) {
-            return Err(OfficeError::BadPit);
-        }
-        let now_ms = clock::now_ms();
-        let mut transaction = self.pool.begin().await?;
-        let before = sqlx::query_scalar!(
-            "select pit from staff where name = $1 and ended_at_ms is null for update",
-            name
-        )
-        .fetch_optional(&mut *transaction)
-        .await?;
-        let before = before.ok_or(OfficeError::Nobody)?;
-        sqlx::query!("update staff set pit = $2 where name = $1", name, pit)
-            .execute(&mut *transaction)
-            .await?;
-        let sessions = end_sessions(&mut transaction, name, now_ms).await?;
-        let command = json!({ "verb": "staff-assign", "name": name, "pit": pit });
-        let event = json!({
-            "kind": "staff-assigned", "name": name, "before": before, "pit": pit,
-            "sessions_ended": sessions, "at_ms": now_ms,
-        });
-        note(&mut transaction, ACTOR, &command, event).await?;
-        transaction.commit().await?;
-        Ok(())
-    }
-
-    /// Everybody who works or has worked here, by name.
-    pub async fn list(&self) -> Result<Vec<Member>, OfficeError> {
-        let rows = sqlx::query!(
-            r#"select name, role, pit, ended_at_ms is not null as "has_left!"
-            from staff order by name"#
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let member = rows.into_iter().map(|row| {
-            let (name, role, pit) = (row.name, row.role, row.pit);
-            Member { name, role, pit, has_left: row.has_left }
-        });
-        Ok(member.collect())
-    }
 }
 
-/// The house's sockets of these sessions are closed when it looks at them next.
-async fn end_sessions(
-    transaction: &mut PgTransaction<'_>,
-    name: &str,
-    now_ms: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "update staff_session set revoked_at_ms = $2 where staff = $1 and revoked_at_ms is null",
-        name,
-        now_ms
-    )
-    .execute(&mut **transaction)
-    .await?;
-    Ok(done.rows_affected())
+impl Deref for Office {
+    type Target = sign_in::staff::StaffOffice;
+
+    fn deref(&self) -> &sign_in::staff::StaffOffice {
+        &self.office
+    }
 }

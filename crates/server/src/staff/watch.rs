@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use crate::app::App;
 use crate::clock;
-use crate::{people, staff};
+use crate::staff;
+use sign_in::players;
 
 /// Closes the sockets of sessions that have ended, until the server stops.
 pub(crate) async fn watch(app: App) {
@@ -18,12 +19,12 @@ pub(crate) async fn watch(app: App) {
             () = tokio::time::sleep(period) => {}
         }
         staff::put_on_record(&app).await;
-        match people::ended(&app.pool, &app.presence.player_sessions(), clock::now_ms()).await {
+        match players::ended(&app.pool, &app.presence.player_sessions(), clock::now_ms()).await {
             Ok(ended) => ended.iter().for_each(|token_hash| app.presence.sign_out(token_hash)),
             Err(error) => unreadable(&app, &error),
         }
         for token_hash in app.presence.staff_sessions() {
-            match staff::session(&app.pool, token_hash, false, clock::now_ms()).await {
+            match sign_in::staff::session(&app.pool, token_hash, false, clock::now_ms()).await {
                 Ok(Some(_)) => {}
                 Ok(None) => app.presence.sign_out(&token_hash),
                 Err(error) => unreadable(&app, &error),

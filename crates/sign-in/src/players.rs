@@ -1,74 +1,37 @@
-//! Players and their sessions in the database. Tokens are stored as SHA-256 only; names and
-//! tokens are never logged.
+//! Players and their sessions in the database, and the players' door. A session lasts 30 days.
 
-pub(crate) mod account;
+mod account;
 
 use std::collections::HashSet;
 
 use chips::PlayerId;
 use protocol::{PlayerKind, is_hidden};
-use sha2::{Digest, Sha256};
 use sqlx::{PgPool, PgTransaction};
 
-use crate::entropy;
+pub use self::account::{Account, add_account, has_account};
+use crate::{Cookie, Door, DoorName, Known, Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: 30 days.
 const SESSION_MS: i64 = 30 * 24 * 60 * 60 * 1000;
-/// Random bytes of a session token.
-const TOKEN_BYTES: usize = 32;
 /// Characters of a name, at most.
 const NAME_CHARS_MAX: usize = 20;
 
-/// The SHA-256 of a session token.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct TokenHash([u8; 32]);
-
-impl TokenHash {
-    /// From what the database keeps.
-    pub(crate) fn of(bytes: &[u8]) -> Option<TokenHash> {
-        bytes.try_into().ok().map(TokenHash)
-    }
-
-    /// As the database keeps it.
-    pub(crate) fn bytes(&self) -> &[u8] {
-        &self.0
-    }
-}
-
 /// A signed-in player.
 #[derive(Clone, Debug)]
-pub(crate) struct Session {
+pub struct Session {
     /// Which session.
-    pub(crate) token_hash: TokenHash,
+    pub token_hash: TokenHash,
     /// Who.
-    pub(crate) player: PlayerId,
-    /// His name.
-    pub(crate) name: String,
+    pub player: PlayerId,
+    /// Their name.
+    pub name: String,
     /// A guest or an account.
-    pub(crate) kind: PlayerKind,
-}
-
-/// A session token in hexadecimal, as it lies in the cookie. It has no `Debug`.
-pub(crate) struct Token(pub(crate) String);
-
-impl Token {
-    /// A token nobody has seen, and its hash.
-    pub(crate) fn fresh() -> (Token, TokenHash) {
-        let token = Token(hex::encode(entropy::bytes::<TOKEN_BYTES>()));
-        let hash = Token::hash(&token.0).expect("a token of our making has the form of one");
-        (token, hash)
-    }
-
-    /// The token's hash. `None` when the text cannot be a token.
-    pub(crate) fn hash(text: &str) -> Option<TokenHash> {
-        let bytes = entropy::from_hex::<TOKEN_BYTES>(text)?;
-        Some(TokenHash(Sha256::digest(bytes).into()))
-    }
+    pub kind: PlayerKind,
 }
 
 /// Why a name cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BadName {
+pub enum BadName {
     /// 1 to 20 characters.
     Length,
     /// Something in it cannot be seen or turns the text around it.
@@ -76,7 +39,7 @@ pub(crate) enum BadName {
 }
 
 /// The name without the space around it.
-pub(crate) fn name_of(text: &str) -> Result<String, BadName> {
+pub fn name_of(text: &str) -> Result<String, BadName> {
     let name = text.trim();
     if !(1..=NAME_CHARS_MAX).contains(&name.chars().count()) {
         return Err(BadName::Length);
@@ -88,7 +51,7 @@ pub(crate) fn name_of(text: &str) -> Result<String, BadName> {
 }
 
 /// A new guest with a session of 30 days.
-pub(crate) async fn add_guest(
+pub async fn add_guest(
     pool: &PgPool,
     player: PlayerId,
     name: &str,
@@ -117,7 +80,7 @@ async fn open_session(
     sqlx::query!(
         "insert into player_session (token_hash, player, created_at_ms, expires_at_ms)
          values ($1, $2, $3, $4)",
-        hash.0.as_slice(),
+        hash.bytes(),
         player.0,
         now_ms,
         now_ms + SESSION_MS
@@ -128,7 +91,7 @@ async fn open_session(
 }
 
 /// The session of a token, unless it has ended.
-pub(crate) async fn session(
+pub async fn session(
     pool: &PgPool,
     token_hash: TokenHash,
     now_ms: i64,
@@ -137,7 +100,7 @@ pub(crate) async fn session(
         "select player.id, player.name, player.kind
          from player_session join player on player.id = player_session.player
          where token_hash = $1 and revoked_at_ms is null and expires_at_ms > $2",
-        token_hash.0.as_slice(),
+        token_hash.bytes(),
         now_ms
     )
     .fetch_optional(pool)
@@ -148,16 +111,11 @@ pub(crate) async fn session(
     }))
 }
 
-/// Ends a session. It stays ended.
-pub(crate) async fn revoke(
-    pool: &PgPool,
-    token_hash: TokenHash,
-    now_ms: i64,
-) -> Result<(), sqlx::Error> {
+async fn revoke(pool: &PgPool, token_hash: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "update player_session set revoked_at_ms = $2
          where token_hash = $1 and revoked_at_ms is null",
-        token_hash.0.as_slice(),
+        token_hash.bytes(),
         now_ms
     )
     .execute(pool)
@@ -166,7 +124,7 @@ pub(crate) async fn revoke(
 }
 
 /// Those of these sessions that are over.
-pub(crate) async fn ended(
+pub async fn ended(
     pool: &PgPool,
     sessions: &[TokenHash],
     now_ms: i64,
@@ -174,7 +132,7 @@ pub(crate) async fn ended(
     if sessions.is_empty() {
         return Ok(Vec::new());
     }
-    let hashes: Vec<Vec<u8>> = sessions.iter().map(|hash| hash.0.to_vec()).collect();
+    let hashes: Vec<Vec<u8>> = sessions.iter().map(|hash| hash.bytes().to_vec()).collect();
     let live = sqlx::query_scalar!(
         "select token_hash from player_session
          where token_hash = any($1) and revoked_at_ms is null and expires_at_ms > $2",
@@ -185,6 +143,64 @@ pub(crate) async fn ended(
     .await?;
     let live: HashSet<Vec<u8>> = live.into_iter().collect();
     Ok(sessions.iter().filter(|hash| !live.contains(hash.bytes())).copied().collect())
+}
+
+/// The players' door: for those with an account.
+#[derive(Debug)]
+pub enum Players {}
+
+impl Door for Players {
+    type Who = Account;
+    type Session = Session;
+    const NAME: DoorName = DoorName::Players;
+    // A link from elsewhere may lead them back in.
+    const COOKIE: Cookie =
+        Cookie { name: "casino_session", same_site: "Lax", max_age_secs: SESSION_MS / 1000 };
+
+    fn key(name: &str) -> String {
+        account::name_key(name.trim())
+    }
+
+    async fn find(pool: &PgPool, key: &str) -> Result<Option<Known<Account>>, sqlx::Error> {
+        account::find(pool, key).await
+    }
+
+    async fn open(
+        pool: &PgPool,
+        known: &Known<Account>,
+        now_ms: i64,
+    ) -> Result<Option<Token>, sqlx::Error> {
+        account::open(pool, known, now_ms).await
+    }
+
+    async fn session(
+        pool: &PgPool,
+        token: TokenHash,
+        now_ms: i64,
+    ) -> Result<Option<Session>, sqlx::Error> {
+        session(pool, token, now_ms).await
+    }
+
+    fn token(session: &Session) -> TokenHash {
+        session.token_hash
+    }
+
+    fn name(session: &Session) -> &str {
+        &session.name
+    }
+
+    async fn revoke(pool: &PgPool, token: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
+        revoke(pool, token, now_ms).await
+    }
+
+    async fn renew(
+        pool: &PgPool,
+        session: &Session,
+        hashes: &(String, String),
+        now_ms: i64,
+    ) -> Result<Option<Vec<TokenHash>>, sqlx::Error> {
+        account::renew(pool, session, hashes, now_ms).await
+    }
 }
 
 #[cfg(test)]
@@ -201,11 +217,5 @@ mod tests {
         for bad in ["a\u{0}b", "a\u{202e}b", "a\u{200b}b", "a\nb", "a\u{feff}b"] {
             assert_eq!(name_of(bad), Err(BadName::Characters), "{bad:?}");
         }
-    }
-
-    #[test]
-    fn a_text_of_another_form_is_no_token() {
-        assert!(Token::hash("abc").is_none());
-        assert!(Token::hash(&"a".repeat(64)).is_some());
     }
 }

@@ -1,12 +1,9 @@
 //! Guessing is slow, at the players' door and at the staff's: a name under which ten wrong
 //! passwords in a row were tried takes none for a quarter of an hour, whether or not anybody is
-//! called so. At most two passwords of a door are checked at once, each of which costs twenty
-//! megabytes.
+//! called so.
 
 use parking_lot::Mutex;
 use std::collections::HashMap;
-
-use tokio::sync::Semaphore;
 
 /// Wrong passwords in a row after which a name is locked.
 const FAILURES_MAX: u32 = 10;
@@ -14,15 +11,11 @@ const FAILURES_MAX: u32 = 10;
 const LOCKED_MS: i64 = 15 * 60 * 1000;
 /// Names remembered at once. The one that was tried least recently is forgotten first.
 const NAMES_MAX: usize = 10_000;
-/// Passwords checked at once.
-const CHECKS_MAX: usize = 2;
 
-/// Who has guessed how often.
-#[derive(Debug)]
-pub(crate) struct Guard {
+/// Counts wrong passwords by name.
+#[derive(Debug, Default)]
+pub(crate) struct LoginThrottle {
     names: Mutex<HashMap<String, Failures>>,
-    /// Whoever checks a password holds one of its permits.
-    pub(crate) checks: Semaphore,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -31,13 +24,7 @@ struct Failures {
     last_ms: i64,
 }
 
-impl Default for Guard {
-    fn default() -> Guard {
-        Guard { names: Mutex::default(), checks: Semaphore::new(CHECKS_MAX) }
-    }
-}
-
-impl Guard {
+impl LoginThrottle {
     /// Counts a try under this name as a wrong one, before it is known what it is. False when the
     /// name is locked: then nothing may be tried.
     pub(crate) fn try_out(&self, name: &str, now_ms: i64) -> bool {
@@ -78,33 +65,33 @@ mod tests {
 
     #[test]
     fn ten_failures_in_a_row_lock_a_name_for_a_quarter_of_an_hour() {
-        let guard = Guard::default();
+        let throttle = LoginThrottle::default();
         for now_ms in 0..10 {
-            assert!(!guard.is_locked("pit") && guard.try_out("pit", now_ms));
+            assert!(!throttle.is_locked("pit") && throttle.try_out("pit", now_ms));
         }
-        assert!(guard.is_locked("pit") && !guard.is_locked("admin"));
-        assert!(!guard.try_out("pit", 10));
-        assert!(guard.try_out("admin", 10));
-        assert!(!guard.try_out("pit", 9 + LOCKED_MS - 1));
-        assert!(guard.try_out("pit", 9 + LOCKED_MS));
+        assert!(throttle.is_locked("pit") && !throttle.is_locked("admin"));
+        assert!(!throttle.try_out("pit", 10));
+        assert!(throttle.try_out("admin", 10));
+        assert!(!throttle.try_out("pit", 9 + LOCKED_MS - 1));
+        assert!(throttle.try_out("pit", 9 + LOCKED_MS));
     }
 
     #[test]
     fn a_right_password_starts_the_count_anew() {
-        let guard = Guard::default();
+        let throttle = LoginThrottle::default();
         for _ in 0..3 {
             for _ in 0..9 {
-                assert!(guard.try_out("pit", 0));
+                assert!(throttle.try_out("pit", 0));
             }
-            guard.succeeded("pit");
+            throttle.succeeded("pit");
         }
     }
 
     #[test]
     fn the_number_of_names_is_bounded() {
-        let guard = Guard::default();
+        let throttle = LoginThrottle::default();
         let last = i64::try_from(NAMES_MAX).unwrap();
-        assert!((0..=last).all(|n| guard.try_out(&n.to_string(), n)));
-        assert_eq!(guard.names.lock().len(), NAMES_MAX);
+        assert!((0..=last).all(|n| throttle.try_out(&n.to_string(), n)));
+        assert_eq!(throttle.names.lock().len(), NAMES_MAX);
     }
 }

@@ -4,8 +4,7 @@
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-
-use crate::entropy;
+use edge::entropy;
 
 /// Random bytes of a password made by the house.
 const PASSWORD_BYTES: usize = 15;

@@ -6,29 +6,29 @@ use chips::{CommandId, PlayerId};
 use uuid::Uuid;
 
 /// Fresh bytes nobody has seen.
-pub(crate) fn bytes<const N: usize>() -> [u8; N] {
+pub fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives entropy once it has booted");
     bytes
 }
 
 /// A fresh random id (version 4).
-pub(crate) fn uuid() -> Uuid {
+pub fn uuid() -> Uuid {
     uuid::Builder::from_random_bytes(bytes()).into_uuid()
 }
 
 /// An id for a command of the table or the house itself.
-pub(crate) fn command_id() -> CommandId {
+pub fn command_id() -> CommandId {
     CommandId(uuid())
 }
 
 /// An id for somebody new.
-pub(crate) fn player_id() -> PlayerId {
+pub fn player_id() -> PlayerId {
     PlayerId(uuid())
 }
 
 /// Hexadecimal digits as bytes. `None` unless there are exactly `2 * N` of them.
-pub(crate) fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
+pub fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     hex::decode_to_slice(text, &mut bytes).ok().map(|()| bytes)
 }

@@ -4,26 +4,31 @@ use chips::PlayerId;
 use serde_json::json;
 use sqlx::PgPool;
 
-use super::{Session, Token, TokenHash, open_session};
-use crate::http::door::Known;
-use crate::staff;
+use super::{Session, open_session};
+use crate::notes::note;
+use crate::{Known, Token, TokenHash};
 
 /// What two accounts may not both have.
-pub(crate) fn name_key(name: &str) -> String {
+pub(super) fn name_key(name: &str) -> String {
     name.to_lowercase()
 }
 
 /// Somebody with an account.
 #[derive(Debug)]
-pub(crate) struct Account {
+pub struct Account {
     /// Who.
-    pub(crate) player: PlayerId,
-    /// His name as he writes it.
-    pub(crate) name: String,
+    pub player: PlayerId,
+    /// Their name as they write it.
+    pub name: String,
+}
+
+/// Whether an account has that name.
+pub async fn has_account(pool: &PgPool, name: &str) -> Result<bool, sqlx::Error> {
+    Ok(find(pool, &name_key(name)).await?.is_some())
 }
 
 /// The account of that name.
-pub(crate) async fn login(
+pub(super) async fn find(
     pool: &PgPool,
     name_key: &str,
 ) -> Result<Option<Known<Account>>, sqlx::Error> {
@@ -41,9 +46,9 @@ pub(crate) async fn login(
     }))
 }
 
-/// A new account with its first session, or what becomes of a guest: he keeps his id. `None` when
-/// an account has the name, or the guest has become an account already.
-pub(crate) async fn add(
+/// A new account with its first session, or what becomes of a guest, who keeps their id. `None`
+/// when an account has the name, or the guest has become an account already.
+pub async fn add_account(
     pool: &PgPool,
     player: PlayerId,
     name: &str,
@@ -80,8 +85,8 @@ pub(crate) async fn add(
     Ok(Some(token))
 }
 
-/// A session of somebody whose password was right. `None` when he has another one by now.
-pub(crate) async fn sign_in(
+/// A session of somebody whose password was right. `None` when it is another one by now.
+pub(super) async fn open(
     pool: &PgPool,
     known: &Known<Account>,
     now_ms: i64,
@@ -104,7 +109,7 @@ pub(crate) async fn sign_in(
 
 /// Gives an account another password and ends all of its sessions but this one, with a note for the
 /// journal. The sessions that have ended; `None` when the password was another one meanwhile.
-pub(crate) async fn renew_password(
+pub(super) async fn renew(
     pool: &PgPool,
     session: &Session,
     (before, after): &(String, String),
@@ -139,7 +144,7 @@ pub(crate) async fn renew_password(
         "at_ms": now_ms,
     });
     let by = format!("player:{player}");
-    staff::note(&mut transaction, &by, &command, event).await?;
+    note(&mut transaction, &by, &command, event).await?;
     transaction.commit().await?;
     Ok(Some(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect()))
 }

@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Now, in milliseconds since 1970 (UTC).
-pub(crate) fn now_ms() -> i64 {
+pub fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let millis = since.expect("the machine's clock stands after 1970").as_millis();
     i64::try_from(millis).expect("milliseconds since 1970 fit 63 bits for long enough")
@@ -14,26 +14,26 @@ pub(crate) fn now_ms() -> i64 {
 
 /// Measures how long something takes; a change of the machine's clock does not touch it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stopwatch(Instant);
+pub struct Stopwatch(Instant);
 
 impl Stopwatch {
     /// Starts it.
-    pub(crate) fn start() -> Stopwatch {
+    pub fn start() -> Stopwatch {
         Stopwatch(Instant::now())
     }
 
     /// One that starts after so long.
-    pub(crate) fn start_in(pause: Duration) -> Stopwatch {
+    pub fn start_in(pause: Duration) -> Stopwatch {
         Stopwatch(Instant::now() + pause)
     }
 
     /// The time since the start; none before it.
-    pub(crate) fn elapsed(&self) -> Duration {
+    pub fn elapsed(&self) -> Duration {
         Instant::now().saturating_duration_since(self.0)
     }
 }
 
 /// How long until `at_ms`; nothing when it has passed.
-pub(crate) fn until(at_ms: i64) -> Duration {
+pub fn until(at_ms: i64) -> Duration {
     Duration::from_millis(u64::try_from(at_ms.saturating_sub(now_ms())).unwrap_or(0))
 }
