@@ -11,7 +11,9 @@ use sign_in::Doors;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::sync::{Mutex, Semaphore};
+use uuid::Uuid;
 
+use crate::actor::TableHandle;
 use crate::alarms::Alarms;
 use crate::clock::Stopwatch;
 use crate::config::{Bounds, Config};
@@ -22,6 +24,8 @@ use crate::limits::Door;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
+use crate::rejection::Rejection;
+use crate::restoring::Restoration;
 use crate::tasks::Tasks;
 use crate::vault::Vault;
 
@@ -46,6 +50,8 @@ pub(crate) struct Parts {
     pub(crate) house: House,
     pub(crate) lobby: Lobby,
     pub(crate) floor: Floor,
+    /// Which tables take requests while the house is being restored.
+    pub(crate) restoring: Restoration,
     /// Whoever opens a table holds it.
     pub(crate) opening: Mutex<()>,
     /// What players' chips come in by: their own limits are asked here before tables are.
@@ -103,6 +109,7 @@ impl Parts {
             house,
             lobby: Lobby::default(),
             floor: Floor::default(),
+            restoring: Restoration::default(),
             opening: Mutex::default(),
             door,
             presence: Presence::default(),
@@ -129,6 +136,23 @@ impl Parts {
 }
 
 impl Parts {
+    /// The address of a table that takes requests: `opening` while it is being rebuilt, or may be.
+    pub(crate) fn table(&self, table: Uuid) -> Result<TableHandle, Rejection> {
+        match self.lobby.table(table) {
+            Some(handle) if self.restoring.admits(table) => Ok(handle),
+            None if self.restoring.is_done() => Err(Rejection::UnknownTable),
+            Some(_) | None => Err(Rejection::Opening),
+        }
+    }
+
+    /// The address of a table that may be watched: as soon as the lobby lists it.
+    pub(crate) fn table_to_watch(&self, table: Uuid) -> Result<TableHandle, Rejection> {
+        match self.lobby.table(table) {
+            Some(handle) if self.lobby.lists(table) => Ok(handle),
+            Some(_) | None => self.table(table),
+        }
+    }
+
     /// Whether all pages that may talk to the house came over TLS.
     pub(crate) fn is_behind_tls(&self) -> bool {
         let is_tls = |origin: &String| origin.starts_with("https://");

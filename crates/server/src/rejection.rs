@@ -38,6 +38,8 @@ pub enum Rejection {
     Unavailable,
     /// The server is about to stop and begins nothing new.
     Draining,
+    /// The house is being restored; the table will be there soon.
+    Opening,
     /// The client watches as many tables as it may.
     TooManyTables,
     /// The server or the player has as many connections as it may.
@@ -191,6 +193,8 @@ const ROWS: &[Row] = &[
         "La maison a un ennui : réessayez.", "The house has a problem: try again."),
     (Rejection::Draining, "draining", S::SERVICE_UNAVAILABLE,
         "Le serveur va redémarrer.", "The server is about to restart."),
+    (Rejection::Opening, "opening", S::SERVICE_UNAVAILABLE,
+        "La maison ouvre : un instant.", "The house is opening: one moment."),
     (Rejection::TooManyTables, "too-many-tables", S::CONFLICT,
         "Vous suivez déjà trop de tables.", "You already watch too many tables."),
     (Rejection::TooManyConnections, "too-many-connections", S::SERVICE_UNAVAILABLE,

@@ -1,6 +1,6 @@
-//! Starting and stopping, each in one order. Starting: database, schema, key, house, tables from
-//! their journals, and only then the door. Stopping: no new rounds, good-bye to the sockets, and
-//! the database last.
+//! Starting and stopping, each in one order. Starting: database, schema, key, house, the doors,
+//! and then the tables from their journals, each of which takes requests as soon as it is there.
+//! Stopping: no new rounds, good-bye to the sockets, and the database last.
 
 pub(crate) mod database;
 mod signals;
@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
+use ledger::GamingTable;
 use local_postgres::Cluster;
 use protocol::ClosingReason;
 use serde_json::json;
@@ -110,8 +111,13 @@ pub async fn run(config: Config, started: impl AsyncFnOnce(&Server)) -> Result<(
 }
 
 impl Server {
-    /// Starts everything; when this returns, players may come.
+    /// Starts everything; when this returns, all tables take players.
     pub async fn start(config: Config) -> Result<Server, StartError> {
+        Server::begin(config).await?.restored().await
+    }
+
+    /// Starts everything but the tables, and listens.
+    pub async fn begin(config: Config) -> Result<OpeningServer, StartError> {
         let vault = Vault::open(config.seed_key.as_deref(), &config.data_dir)?;
         let seal_key = seals::key(config.seal_key.as_deref(), &config.data_dir)?;
         let database = database::open(&config).await?;
@@ -130,22 +136,13 @@ impl Server {
             first_start::add_demo_tables(&ledger).await?;
         }
         let app = Parts::new(&config, pool, ledger, (house, door), (vault, seal_key), tasks);
-        let addr = match open_doors(&app, config.addr).await {
+        let addr = match open_doors(&app, config.addr) {
             Ok(addr) => addr,
-            Err(error) => {
-                app.tasks.stopping.cancel();
-                app.tasks.finished(END_PATIENCE).await;
-                return Err(error);
-            }
+            Err(error) => return Err(given_up(&app, error).await),
         };
-        put_on_record(&app, &config).await;
-        seals::seal(&app).await;
-        app.tasks.spawn(clock_watch::watch(app.clone()));
-        app.tasks.spawn(seals::watch(app.clone(), config.seal_minutes));
-        app.tasks.spawn(self_check::watch(app.clone(), config.self_check_hour));
-        tracing::info!(server.addr = %addr, tables = app.lobby.count(), "the house is open");
         let drain = Duration::from_millis(config.bounds.drain_ms);
-        Ok(Server { addr, first_passwords, app, writer, cluster, drain })
+        let server = Server { addr, first_passwords, app, writer, cluster, drain };
+        Ok(OpeningServer { server, config })
     }
 
     /// Where it listens.
@@ -208,6 +205,44 @@ impl Server {
     }
 }
 
+/// A server that listens while its tables are rebuilt.
+#[derive(Debug)]
+pub struct OpeningServer {
+    server: Server,
+    config: Config,
+}
+
+impl OpeningServer {
+    /// The address for a browser on this machine.
+    pub fn url(&self) -> String {
+        self.server.url()
+    }
+
+    /// Rebuilds the tables; when this returns, all of them take players.
+    pub async fn restored(self) -> Result<Server, StartError> {
+        let OpeningServer { server, config } = self;
+        let app = &server.app;
+        if let Err(error) = restore(app).await {
+            return Err(given_up(app, error).await);
+        }
+        put_on_record(app, &config).await;
+        seals::seal(app).await;
+        app.tasks.spawn(clock_watch::watch(app.clone()));
+        app.tasks.spawn(seals::watch(app.clone(), config.seal_minutes));
+        app.tasks.spawn(self_check::watch(app.clone(), config.self_check_hour));
+        let (addr, tables) = (server.addr, app.lobby.count());
+        tracing::info!(server.addr = %addr, tables, "the house is open");
+        Ok(server)
+    }
+}
+
+/// Ends what has been started.
+async fn given_up(app: &App, error: StartError) -> StartError {
+    app.tasks.stopping.cancel();
+    app.tasks.finished(END_PATIENCE).await;
+    error
+}
+
 /// Which program opens the house, and how.
 async fn put_on_record(app: &App, config: &Config) {
     let event = json!({
@@ -223,27 +258,39 @@ async fn put_on_record(app: &App, config: &Config) {
     alarms::put_on_record(app, "open-house", event).await;
 }
 
-/// Rebuilds every open table, then listens.
-async fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartError> {
-    let rows = app.ledger.open_tables().await?;
-    let mut opening = stream::iter(rows.into_iter().map(|row| lobby::open_table(app, row)))
-        .buffer_unordered(REBUILDS_MAX);
-    while let Some(opened) = opening.next().await {
-        opened?;
-    }
-    // Whoever was excluded when the house went down is on his way out before anybody may come in.
-    let mut keeper = Keeper::default();
-    keeper.look(app).await;
-    app.tasks.spawn(keeper.watch(app.clone()));
+/// Listens. Until its tables are there, the house is opening.
+fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartError> {
     app.lobby.refresh();
     app.tasks.spawn(lobby::announce(app.clone()));
-    staff::put_on_record(app).await;
     app.tasks.spawn(floor::announce(app.clone()));
     app.tasks.spawn(staff::watch(app.clone()));
-    app.tasks.spawn(projection::follow(app.clone()));
     let listen = |source| StartError::Listen { addr, source };
     let listener = accept::listen(addr, app.bounds.send_bytes).map_err(listen)?;
     let addr = listener.local_addr().map_err(listen)?;
     app.tasks.spawn(accept::accept(listener, router(app.clone()), app.tasks.clone()));
     Ok(addr)
+}
+
+/// Rebuilds every open table. Each takes requests as soon as it is there.
+async fn restore(app: &App) -> Result<(), StartError> {
+    let rows = app.ledger.open_tables().await?;
+    let open = async |row: GamingTable| {
+        let table = row.id;
+        lobby::open_table(app, row).await.map(|()| table)
+    };
+    let mut opening = stream::iter(rows.into_iter().map(open)).buffer_unordered(REBUILDS_MAX);
+    let mut keeper = Keeper::default();
+    while let Some(opened) = opening.next().await {
+        let table = opened?;
+        // Players who were excluded when the house went down are on their way out before the table
+        // takes a wish.
+        keeper.look(app).await;
+        app.restoring.admit(table);
+    }
+    app.restoring.finish();
+    app.lobby.refresh();
+    app.tasks.spawn(keeper.watch(app.clone()));
+    staff::put_on_record(app).await;
+    app.tasks.spawn(projection::follow(app.clone()));
+    Ok(())
 }

@@ -37,6 +37,8 @@ mod limits;
 mod live_shoe;
 #[path = "house/office.rs"]
 mod office;
+#[path = "house/opening.rs"]
+mod opening;
 #[path = "house/pit.rs"]
 mod pit;
 #[path = "house/proofs.rs"]

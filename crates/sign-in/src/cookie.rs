@@ -46,7 +46,7 @@ impl Cookie {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Door, Players, Staff};
+    use crate::{Players, SignInDoor, Staff};
 
     #[test]
     fn the_token_is_found_among_other_cookies() {

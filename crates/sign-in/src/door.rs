@@ -71,7 +71,7 @@ impl DoorName {
 
 /// A door as the database has it: whom it knows, and their sessions. Every function fails when the
 /// database does.
-pub trait Door: Send + Sync + 'static {
+pub trait SignInDoor: Send + Sync + 'static {
     /// Somebody who may sign in here.
     type Who: Send + Sync;
     /// A session that was opened here.
@@ -178,7 +178,7 @@ impl SignIn {
 
     /// Whoever has that name and that password. A wrong name and a wrong password are the same
     /// error after the same time.
-    pub async fn judge<D: Door>(
+    pub async fn judge<D: SignInDoor>(
         &self,
         pool: &PgPool,
         key: &str,
@@ -209,7 +209,7 @@ impl SignIn {
     }
 
     /// A session for a name and a password.
-    pub async fn open<D: Door>(
+    pub async fn open<D: SignInDoor>(
         &self,
         pool: &PgPool,
         NameAndPassword { name, password }: NameAndPassword,
@@ -221,7 +221,7 @@ impl SignIn {
     }
 
     /// Another password for the owner of a session. Returns the sessions that have ended by it.
-    pub async fn renew<D: Door>(
+    pub async fn renew<D: SignInDoor>(
         &self,
         pool: &PgPool,
         session: &D::Session,
@@ -264,7 +264,7 @@ impl Doors {
     }
 
     /// The judge of a door.
-    pub fn of<D: Door>(&self) -> &SignIn {
+    pub fn of<D: SignInDoor>(&self) -> &SignIn {
         match D::NAME {
             DoorName::Players => &self.players,
             DoorName::Staff => &self.staff,

@@ -1,5 +1,5 @@
 //! Who somebody is. The house has two doors, one for players with accounts and one for the staff;
-//! both are [`Door`]s and share everything but whom they know: tokens, cookies, passwords, the
+//! both are [`SignInDoor`]s and share everything but whom they know: tokens, cookies, passwords, the
 //! throttle and the order in which a sign-in is judged ([`SignIn`]).
 //!
 //! Passwords are kept as argon2id hashes and tokens as SHA-256 only. Names, passwords and tokens
@@ -16,7 +16,8 @@ mod token;
 
 pub use cookie::Cookie;
 pub use door::{
-    Door, DoorName, Doors, Known, NameAndPassword, NewPassword, SignIn, SignInError, WrongPassword,
+    DoorName, Doors, Known, NameAndPassword, NewPassword, SignIn, SignInDoor, SignInError,
+    WrongPassword,
 };
 pub use players::{Players, Session};
 pub use staff::{Staff, StaffSession};

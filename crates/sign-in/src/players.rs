@@ -9,7 +9,7 @@ use protocol::{PlayerKind, is_hidden};
 use sqlx::{PgPool, PgTransaction};
 
 pub use self::account::{Account, add_account, has_account};
-use crate::{Cookie, Door, DoorName, Known, Token, TokenHash};
+use crate::{Cookie, DoorName, Known, SignInDoor, Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: 30 days.
 const SESSION_MS: i64 = 30 * 24 * 60 * 60 * 1000;
@@ -149,7 +149,7 @@ pub async fn ended(
 #[derive(Debug)]
 pub enum Players {}
 
-impl Door for Players {
+impl SignInDoor for Players {
     type Who = Account;
     type Session = Session;
     const NAME: DoorName = DoorName::Players;

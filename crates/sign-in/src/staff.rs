@@ -12,7 +12,7 @@ use sqlx::PgPool;
 pub use self::first::{FirstPassword, add_first, first_role};
 pub use self::office::{Member, OfficeError, StaffOffice};
 use crate::notes::note;
-use crate::{Cookie, Door, DoorName, Known, Token, TokenHash};
+use crate::{Cookie, DoorName, Known, SignInDoor, Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: twelve hours.
 const SESSION_MS: i64 = 12 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ impl StaffSession {
 #[derive(Debug)]
 pub enum Staff {}
 
-impl Door for Staff {
+impl SignInDoor for Staff {
     type Who = StaffName;
     type Session = StaffSession;
     const NAME: DoorName = DoorName::Staff;

@@ -118,6 +118,19 @@ impl RequestPart for Costly {
     }
 }
 
+/// All tables are there; while they are being rebuilt the request is refused as `opening`.
+pub(crate) struct Restored;
+
+impl FromRequestParts<App> for Restored {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(_: &mut Parts, app: &App) -> Result<Restored, RequestError> {
+        if app.restoring.is_done() { Ok(Restored) } else { Err(Rejection::Opening.into()) }
+    }
+}
+
+impl RequestPart for Restored {}
+
 /// A try to sign in or to register: the handler takes its token when it comes to it.
 pub(crate) struct LoginTry(IpAddr);
 

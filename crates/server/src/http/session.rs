@@ -1,14 +1,14 @@
 //! The session cookies of requests, for both doors.
 
 use axum::http::{HeaderMap, HeaderValue, header};
-use sign_in::{Door, Token};
+use sign_in::{SignInDoor, Token};
 
 use crate::app::App;
 use crate::clock;
 use crate::rejection::Rejection;
 
 /// The session of a request at that door. `None` without one, or when it has ended.
-pub(crate) async fn of<D: Door>(
+pub(crate) async fn of<D: SignInDoor>(
     app: &App,
     headers: &HeaderMap,
 ) -> Result<Option<D::Session>, sqlx::Error> {
@@ -19,13 +19,13 @@ pub(crate) async fn of<D: Door>(
 }
 
 /// The header that sets the cookie.
-pub(crate) fn set<D: Door>(app: &App, token: &Token) -> HeaderValue {
+pub(crate) fn set<D: SignInDoor>(app: &App, token: &Token) -> HeaderValue {
     // Behind TLS the cookie must not leave it; a private house speaks plain HTTP.
     header_of(&D::COOKIE.set(token, app.is_behind_tls()))
 }
 
 /// The header that removes the cookie.
-pub(crate) fn unset<D: Door>(app: &App) -> HeaderValue {
+pub(crate) fn unset<D: SignInDoor>(app: &App) -> HeaderValue {
     header_of(&D::COOKIE.unset(app.is_behind_tls()))
 }
 

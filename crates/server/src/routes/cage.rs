@@ -15,7 +15,7 @@ use ledger::ChainId;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use sign_in::{Door as _, Players};
+use sign_in::{Players, SignInDoor as _};
 use uuid::Uuid;
 
 use super::guest::TakesGuests;

@@ -31,13 +31,16 @@ pub(super) async fn healthz(
     Ok(Raw::new("ok\n"))
 }
 
-/// Answers 200 `ready`, or 503 `draining` while the server is about to stop.
+/// Answers 200 `ready`, or 503: `opening` while tables are rebuilt, `draining` while the server is
+/// about to stop.
 pub(super) async fn readyz(
     _: Anyone,
     State(app): State<App>,
 ) -> Result<Raw<PlainText>, RequestError> {
     Ok(if app.tasks.draining.is_cancelled() {
         Raw::new((StatusCode::SERVICE_UNAVAILABLE, "draining\n"))
+    } else if !app.restoring.is_done() {
+        Raw::new((StatusCode::SERVICE_UNAVAILABLE, "opening\n"))
     } else {
         Raw::new("ready\n")
     })

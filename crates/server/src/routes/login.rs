@@ -5,7 +5,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
 use protocol::{PlayerKind, StaffName};
-use sign_in::{Door, NameAndPassword, Players, SignInError, Staff, WrongPassword};
+use sign_in::{NameAndPassword, Players, SignInDoor, SignInError, Staff, WrongPassword};
 
 use super::logout;
 use super::me::{self, Me};
@@ -41,7 +41,7 @@ pub(super) async fn staff(
     Ok(WithCookie(Some(cookie), Json(who)))
 }
 
-async fn open<D: Door>(
+async fn open<D: SignInDoor>(
     app: &App,
     attempt: &LoginTry,
     left: Option<D::Session>,
@@ -57,7 +57,7 @@ async fn open<D: Door>(
 }
 
 /// Puts on record what went wrong at a door, and turns it into a rejection.
-pub(super) async fn judged<D: Door, T>(
+pub(super) async fn judged<D: SignInDoor, T>(
     app: &App,
     judged: Result<T, SignInError>,
 ) -> Result<T, RequestError> {

@@ -2,7 +2,7 @@
 //! closed, its cookie is gone.
 
 use axum::extract::State;
-use sign_in::{Door, Players, Staff};
+use sign_in::{Players, SignInDoor, Staff};
 
 use crate::app::App;
 use crate::clock;
@@ -27,7 +27,7 @@ pub(super) async fn staff(
     leave::<Staff>(&app, session).await
 }
 
-async fn leave<D: Door>(
+async fn leave<D: SignInDoor>(
     app: &App,
     session: Option<D::Session>,
 ) -> Result<WithCookie<Done>, RequestError> {
@@ -38,7 +38,7 @@ async fn leave<D: Door>(
 }
 
 /// Ends a session and closes its sockets.
-pub(super) async fn end<D: Door>(app: &App, session: &D::Session) -> Result<(), sqlx::Error> {
+pub(super) async fn end<D: SignInDoor>(app: &App, session: &D::Session) -> Result<(), sqlx::Error> {
     D::revoke(&app.pool, D::token(session), clock::now_ms()).await?;
     app.presence.sign_out(&D::token(session));
     Ok(())

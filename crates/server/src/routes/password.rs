@@ -2,7 +2,7 @@
 //! their other sessions end.
 
 use axum::extract::State;
-use sign_in::{Door, NewPassword, Players, Staff};
+use sign_in::{NewPassword, Players, SignInDoor, Staff};
 
 use super::login::judged;
 use crate::app::App;
@@ -32,7 +32,7 @@ pub(super) async fn staff(
     renew::<Staff>(&app, &attempt, &by.session, body).await
 }
 
-async fn renew<D: Door>(
+async fn renew<D: SignInDoor>(
     app: &App,
     attempt: &LoginTry,
     session: &D::Session,

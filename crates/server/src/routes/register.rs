@@ -6,14 +6,14 @@ use axum::extract::State;
 use chips::PlayerId;
 use protocol::PlayerKind;
 use sign_in::players;
-use sign_in::{Door as _, NameAndPassword, Players, Session, Token};
+use sign_in::{NameAndPassword, Players, Session, SignInDoor as _, Token};
 
 use super::login::judged;
 use super::me::{self, Me};
 use super::{guest, logout};
 use crate::app::App;
 use crate::http::answer::WithCookie;
-use crate::http::ask::{Body, LoginTry};
+use crate::http::ask::{Body, LoginTry, Restored};
 use crate::http::error::RequestError;
 use crate::http::session;
 use crate::http::who::MaybePlayer;
@@ -24,6 +24,7 @@ use crate::{clock, entropy};
 pub(super) async fn post(
     MaybePlayer(left): MaybePlayer,
     State(app): State<App>,
+    _: Restored,
     attempt: LoginTry,
     Body(NameAndPassword { name, password }): Body<NameAndPassword>,
 ) -> Result<WithCookie<Json<Me>>, RequestError> {

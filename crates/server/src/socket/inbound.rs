@@ -18,7 +18,7 @@ use crate::http::session::unreadable;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
 use crate::staff::actor_of;
-use sign_in::{Door as _, Staff};
+use sign_in::{SignInDoor as _, Staff};
 
 impl Connection {
     /// Takes what `recv` gave.
@@ -115,7 +115,7 @@ impl Connection {
     }
 
     fn ask_for_view(&self, table: Uuid) -> Result<(), Rejection> {
-        let handle = self.app.lobby.table(table).ok_or(Rejection::UnknownTable)?;
+        let handle = self.app.table_to_watch(table)?;
         let player = self.who.as_ref().map(|who| who.session.player);
         // At a table of another pit he is a spectator.
         let staff = self.staff.as_ref().filter(|_| self.app.floor.is_in(table, &self.pits));
@@ -159,7 +159,7 @@ impl Connection {
 
     fn hint(&self, id: Uuid, table: Uuid) -> Result<(), Rejection> {
         let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
-        let handle = self.app.lobby.table(table).ok_or(Rejection::UnknownTable)?;
+        let handle = self.app.table(table)?;
         let (player, outbox) = (who.session.player, self.outbox.clone());
         handle.send(TableRequest::Hint { id, player, outbox })
     }
@@ -172,14 +172,14 @@ impl Connection {
             self.app.presence.sign_out(&staff.token_hash);
             return Err(Rejection::NotSignedIn);
         }
-        if self.app.lobby.table(table).is_some() && !self.app.floor.is_in(table, &self.pits) {
+        if self.app.table(table).is_ok() && !self.app.floor.is_in(table, &self.pits) {
             return Err(Rejection::NotAllowed);
         }
         self.ask(id, table, actor_of(&staff.who), Ask::Order(order))
     }
 
     fn ask(&self, id: Uuid, table: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {
-        let handle = self.app.lobby.table(table).ok_or(Rejection::UnknownTable)?;
+        let handle = self.app.table(table)?;
         handle.send(TableRequest::Ask(Box::new(Asked {
             request: CommandRequest { id: CommandId(id), by, ask },
             reply_to: ReplyTo::Outbox(self.outbox.clone()),

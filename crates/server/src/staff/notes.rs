@@ -1,6 +1,6 @@
 //! What is changed in the database of people, with its keys (`casino admin`) or by themselves,
-//! leaves a note in the same transaction (crate `sign-in`). The house, which alone writes its journal, puts it on
-//! record. A note has the id of its entry: noted once, it is on record once.
+//! leaves a note in the same transaction (crate `sign-in`). The house, which alone writes its
+//! journal, puts it on record. A note has the id of its entry: noted once, it is on record once.
 
 use chips::CommandId;
 use serde_json::Value;

@@ -11,7 +11,7 @@ use crate::start::{StartError, database};
 /// The office, open. It works whether the house is open or not.
 #[derive(Debug)]
 pub struct Office {
-    office: sign_in::staff::StaffOffice,
+    accounts: sign_in::staff::StaffOffice,
     pool: PgPool,
     cluster: Option<Cluster>,
 }
@@ -20,7 +20,11 @@ impl Office {
     /// Reaches the database of a house, starting a private one that does not run.
     pub async fn open(config: &Config) -> Result<Office, StartError> {
         let database::Database { owner, cluster, .. } = database::open(config).await?;
-        Ok(Office { office: sign_in::staff::StaffOffice::new(owner.clone()), pool: owner, cluster })
+        Ok(Office {
+            accounts: sign_in::staff::StaffOffice::new(owner.clone()),
+            pool: owner,
+            cluster,
+        })
     }
 
     /// Leaves the database as it was.
@@ -37,6 +41,6 @@ impl Deref for Office {
     type Target = sign_in::staff::StaffOffice;
 
     fn deref(&self) -> &sign_in::staff::StaffOffice {
-        &self.office
+        &self.accounts
     }
 }

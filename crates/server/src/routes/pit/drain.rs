@@ -14,7 +14,7 @@ use crate::actor::{Asked, ReplyTo, TableRequest};
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::house::Entry;
-use crate::http::ask::Body;
+use crate::http::ask::{Body, Restored};
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
 use crate::rejection::Rejection;
@@ -37,6 +37,7 @@ pub(crate) struct DrainAnswer {
 pub(crate) async fn post(
     by: PitBoss,
     State(app): State<App>,
+    _: Restored,
     Body(DrainBody { id }): Body<DrainBody>,
 ) -> Result<Json<DrainAnswer>, RequestError> {
     let pits = by.pits(&app).await?;

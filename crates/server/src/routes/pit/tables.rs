@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::app::App;
 use crate::clock;
 use crate::house::Entry;
-use crate::http::ask::Body;
+use crate::http::ask::{Body, Restored};
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
 use crate::lobby;
@@ -43,6 +43,7 @@ pub(crate) struct OpenTableAnswer {
 pub(crate) async fn post(
     by: PitBoss,
     State(app): State<App>,
+    _: Restored,
     Body(OpenTableBody { id, table }): Body<OpenTableBody>,
 ) -> Result<Json<OpenTableAnswer>, RequestError> {
     if !by.pits(&app).await?.has(&table.pit) {
