@@ -11,11 +11,13 @@ mod pit;
 mod scanned;
 mod settle;
 mod shoes;
+mod snapshot;
 mod turns;
 
 use std::collections::BTreeMap;
 
 use chips::{Chips, PlayerId};
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::Card;
@@ -27,6 +29,7 @@ use crate::shoe::{CutCardSeen, Shoe};
 use crate::shuffle::{Commitment, Seed, Wash, cut, reshuffled, shuffled};
 
 pub use judge::Target;
+pub use snapshot::{FeltSnapshot, NotASnapshot};
 
 /// 32 fresh bytes for one shoe, with the shoe's id and the same bytes encrypted for the journal.
 #[derive(Clone, Debug)]
@@ -127,7 +130,8 @@ pub struct Context<'a> {
 }
 
 /// A shoe whose commitment is published and which is not shuffled yet.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Prepared {
     /// Its id.
     pub shoe: Uuid,
@@ -138,7 +142,8 @@ pub struct Prepared {
 }
 
 /// The shoe whose cards are dealt.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct InPlay {
     shoe: Uuid,
     washes: Vec<Wash>,
@@ -146,7 +151,8 @@ struct InPlay {
 }
 
 /// A burned card of the shoe in play.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct BurnedCard {
     index: u32,
     // Of a real shoe nobody knows it.

@@ -21,7 +21,10 @@ pub use event::{
     BackBet, FeltEvent, Follow, HandId, Line, Move, Outcome, Part, Pile, Place, Revealed, Sealed,
     SpotBet, Wager,
 };
-pub use felt::{Context, Decision, Felt, FeltCommand, FreshSeed, Prepared, Source, Target};
+pub use felt::{
+    Context, Decision, Felt, FeltCommand, FeltSnapshot, FreshSeed, NotASnapshot, Prepared, Source,
+    Target,
+};
 pub use hand::{Total, is_two_card_21};
 pub use limits::{LimitsNotAllowed, Opening, TableLimits};
 pub use pok::{POK_CARDS, PokLine, PokLineError};

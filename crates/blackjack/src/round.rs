@@ -1,13 +1,15 @@
 //! The state of one round: hands, stakes, insurance, the dealer, whose turn it is.
 //!
 //! `apply` records facts and judges nothing. The hole card lies in here while it is
-//! closed, so these types have no `Serialize`; views take [`Dealer::open_cards`].
+//! closed, so [`Round`] and [`Dealer`] have no `Serialize`; views take [`Dealer::open_cards`].
 
 mod apply;
+mod snapshot;
 
 use std::collections::BTreeMap;
 
 use chips::{Chips, PlayerId};
+use serde::{Deserialize, Serialize};
 
 use crate::Card;
 use crate::event::{BackBet, Follow, HandId, Line, Outcome, Pile, Place, SpotBet, Wager};
@@ -15,8 +17,10 @@ use crate::hand::{Total, is_two_card_21};
 use crate::pok::PokLine;
 use crate::rules::Rules;
 
+pub(crate) use snapshot::RoundState;
+
 /// Where a round stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
     /// Cards go out; only within one step.
     Dealing,
@@ -31,7 +35,7 @@ pub enum Stage {
 }
 
 /// What a hand has come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HandState {
     /// It may still be asked.
     Open,
@@ -50,7 +54,8 @@ pub enum HandState {
 }
 
 /// A hand of a spot.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Hand {
     /// Its cards.
     pub cards: Vec<Card>,
@@ -116,7 +121,7 @@ impl Hand {
 }
 
 /// What a bettor said to insurance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     /// No.
     Declined,
@@ -129,7 +134,8 @@ pub enum Answer {
 }
 
 /// A spot of the round.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Spot {
     /// Who decides for it.
     pub holder: PlayerId,

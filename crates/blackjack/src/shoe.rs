@@ -3,13 +3,19 @@
 //! The order of a shoe is secret: these types have no `Serialize`, and `Debug` shows counts only.
 //! Of a real shoe, whose cards a croupier scans as they leave it, only the number is known.
 
+mod snapshot;
+
 use std::fmt;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Card;
 
+pub(crate) use snapshot::ShoeState;
+
 /// Where the cut card showed itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CutCardSeen {
     /// In front of a spot.
     Spot(u8),

@@ -21,11 +21,11 @@ mod words;
 mod you;
 
 pub use actor::Actor;
-pub use blackjack::{FreshSeed, Refusal, Rulebook, Sealed, Seed, TableLimits};
+pub use blackjack::{FreshSeed, NotASnapshot, Refusal, Rulebook, Sealed, Seed, TableLimits};
 pub use command::{Choice, Command, Irregularity};
 pub use config::{CardSource, TableConfig, Timers};
 pub use event::Event;
 pub use recompute::{ENGINE, NotSo};
-pub use state::{Closing, Dispute, StackedShoe, Table};
+pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, shoes_of};
 pub use words::refusal_words;

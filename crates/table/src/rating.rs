@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use chips::{Chips, PlayerId};
 use protocol::RatingView;
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::Table;
@@ -17,7 +18,8 @@ const VISITS_MAX: usize = 64;
 const WHOLE: i64 = 10_000;
 
 /// What somebody has staked and played here since he came.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Rated {
     rounds: u32,
     staked: i64,

@@ -2,12 +2,14 @@
 
 mod apply;
 mod pit;
+mod snapshot;
 
 use std::collections::{BTreeMap, VecDeque};
 
 use blackjack::{BackBet, Card, Felt, Refusal, Rules, Shoe, Shuffle, TableLimits};
 use chips::{Chips, Net, PlayerId, TableId};
 use protocol::{DeadlineFor, Decision, RatingView};
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::config::{CardSource, TableConfig};
@@ -15,9 +17,10 @@ use crate::rating::Rated;
 
 pub(crate) use pit::{Books, ChipsRequest, Pit};
 pub use pit::{Closing, Dispute};
+pub use snapshot::Snapshot;
 
 /// What happens at a table between and around rounds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Phase {
     /// The decks lie open (O2).
     Inspection,
@@ -41,7 +44,8 @@ impl Phase {
 }
 
 /// The cut is offered to somebody.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct CutOffer {
     pub player: PlayerId,
     /// The spot of the offer: a refusal passes on from there (A59).
@@ -50,7 +54,8 @@ pub(crate) struct CutOffer {
 }
 
 /// Somebody with chips or a seat at the table, or who had.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Guest {
     pub name: String,
     pub rack: Chips,
@@ -65,7 +70,8 @@ pub(crate) struct Guest {
 }
 
 /// A taken seat.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Seat {
     pub player: PlayerId,
     pub is_sitting_out: bool,
@@ -76,7 +82,8 @@ pub(crate) struct Seat {
 }
 
 /// Stakes on a spot for the coming round.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Bet {
     /// To whom the spot is committed (A16).
     pub player: Option<PlayerId>,
@@ -97,7 +104,8 @@ impl Bet {
 }
 
 /// Until when, and what it was set for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Deadline {
     pub what: DeadlineFor,
     pub at: i64,

@@ -7,6 +7,8 @@
 
 #[path = "kept/play.rs"]
 mod play;
+#[path = "kept/snapshots.rs"]
+mod snapshots;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,6 +33,13 @@ enum Line {
 
 fn kept() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kept")
+}
+
+/// The files of all kept journals.
+fn journals() -> Vec<PathBuf> {
+    let files = fs::read_dir(kept()).expect("journals are kept");
+    let files = files.map(|file| file.expect("a file").path());
+    files.filter(|file| file.extension().is_some_and(|extension| extension == "ndjson")).collect()
 }
 
 fn seed(shoe: Uuid) -> Seed {
@@ -70,11 +79,7 @@ fn this_engine_decides_what_its_kept_journals_say_and_reads_those_before() {
         }
         assert!(file.exists(), "no journal of this engine is kept: {}\n{RAISE}", file.display());
     }
-    for file in fs::read_dir(kept()).expect("journals are kept") {
-        let file = file.expect("a file").path();
-        if file.extension().is_none_or(|extension| extension != "ndjson") {
-            continue;
-        }
+    for file in journals() {
         let name = file.display();
         let table = walk(&file, |table, step| {
             if table.engine_of(step) == ENGINE {

@@ -4,13 +4,15 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use blackjack::TableLimits;
 use chips::{Chips, PlayerId, Transfer, TransferKind};
+use serde::{Deserialize, Serialize};
 
 use super::Table;
 use crate::event::Event;
 use crate::{Actor, Command, Step};
 
 /// Pauses, requests, disputes, announcements.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Pit {
     /// Why no stakes are taken.
     pub paused: Option<String>,
@@ -41,7 +43,8 @@ pub(crate) struct Pit {
 }
 
 /// How a table was closed: what goes on record beside its journal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Closing {
     /// Who closed it, as in the journal: the table itself after its last round.
     pub by: String,
@@ -54,7 +57,8 @@ pub struct Closing {
 }
 
 /// A round that a player disputes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Dispute {
     /// Who.
     pub player: PlayerId,
@@ -110,14 +114,16 @@ impl Pit {
 }
 
 /// The first person's half of a void.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct VoidRequest {
     pub by: String,
     pub reason: String,
 }
 
 /// A slip that waits for the cage.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ChipsRequest {
     pub slip: u32,
     pub is_credit: bool,
@@ -126,7 +132,8 @@ pub(crate) struct ChipsRequest {
 }
 
 /// What a table has taken in and paid out since it was opened. In cents.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Books {
     pub drop: i64,
     /// Staked in the running round and not handed back because it, or a hand of it, is void.

@@ -20,6 +20,9 @@ pub const PLAYERS: usize = 9;
 /// every hand of every spot.
 const DEADLINES_MAX: usize = 64;
 
+/// Commands between two lives of a twin.
+pub const SNAPSHOT_EVERY: usize = 5;
+
 /// A command never needs so many cards.
 const LISTED_LEFT_MIN: usize = 60;
 
@@ -170,8 +173,12 @@ impl House {
         (0..PLAYERS).map(|number| self.table.you(player(number))).collect()
     }
 
-    /// The twin learns of the step from the journal's text alone.
+    /// The twin learns of the step from the journal's text alone. Now and then it is made again
+    /// from its own snapshot first.
     fn replay(&mut self, step: &Step) {
+        if self.told.len().is_multiple_of(SNAPSHOT_EVERY) {
+            self.twin = from_snapshot(&self.twin);
+        }
         let (command, events) = (step.command_json(), step.events_json());
         let by = step.by.to_string().parse().expect("an actor is written as it is read");
         let seeds = &self.entropy.seeds;
@@ -272,6 +279,14 @@ pub const TABLE: TableId = TableId(Uuid::from_u128(0x7ab1e));
 pub fn fingerprint(table: &Table) -> String {
     let shoe = table.felt().shoe();
     format!("{table:?} {:?} {:?}", shoe.rest(), shoe.tray())
+}
+
+/// The same table, by way of its snapshot.
+pub fn from_snapshot(table: &Table) -> Table {
+    let again = Table::from_snapshot(table.id(), table.config(), &table.snapshot());
+    let again = again.expect("a snapshot is read as it is written");
+    assert_eq!(fingerprint(&again), fingerprint(table), "a snapshot holds everything");
+    again
 }
 
 fn seal(shoe: Uuid) -> Sealed {

@@ -10,7 +10,7 @@ use table::{
 use uuid::Uuid;
 
 use crate::cards::{biased, stacked};
-use crate::house::{House, PLAYERS, TABLE, Told, config, fingerprint, player};
+use crate::house::{House, PLAYERS, TABLE, Told, config, fingerprint, from_snapshot, player};
 use crate::wish::Wish;
 
 /// Words of decisions at the cards: none is offered while a card is awaited.
@@ -93,6 +93,7 @@ impl RealShoe {
     fn replay(&mut self, step: &Step) {
         let (by, at_ms) = (step.by.to_string().parse().expect("an actor"), step.at_ms);
         let (command, events) = (step.command_json(), step.events_json());
+        self.twin = from_snapshot(&self.twin);
         let mut no_seed = |_, _: &Sealed| unreachable!("a real shoe has no seed");
         let step = Step::restore(&self.twin, by, at_ms, &command, &events, &mut no_seed);
         self.twin.apply(&step.expect("ours"));
