@@ -3,13 +3,16 @@
 use chips::{Account, CommandId, PlayerId, TableId};
 use ledger::{ChainId, Ledger};
 use local_postgres::testing::TestDatabase;
-use sqlx::PgPool;
+use sqlx::{PgPool, Postgres, Transaction};
 use uuid::Uuid;
+
+use crate::soon;
 
 /// A database of its own and a way to read it.
 #[derive(Debug)]
 pub struct Books {
     database: TestDatabase,
+    pool: PgPool,
     ledger: Ledger,
 }
 
@@ -24,8 +27,8 @@ impl Books {
         let pool = PgPool::connect(database.url()).await.expect("the database is there");
         ledger::migrate(&pool).await.expect("an empty database can be migrated");
         // Only read from here: the writer is not run.
-        let (ledger, _writer) = Ledger::start(pool);
-        Books { database, ledger }
+        let (ledger, _writer) = Ledger::start(pool.clone());
+        Books { database, pool, ledger }
     }
 
     /// Where the server finds it.
@@ -68,6 +71,25 @@ impl Books {
         let player = PlayerId(player);
         let rack = self.balance(Account::Rack(TableId(table), player)).await;
         rack + self.balance(Account::Purse(player)).await
+    }
+
+    /// Lets no snapshot of a table be written as long as the lock is held.
+    pub async fn lock_snapshots(&self) -> Transaction<'static, Postgres> {
+        let mut lock = self.pool.begin().await.expect("the database is there");
+        let locked = sqlx::raw_sql("lock table table_snapshot in exclusive mode");
+        locked.execute(&mut *lock).await.expect("the table is there");
+        lock
+    }
+
+    /// Waits until the server stands in the middle of writing a snapshot, before that lock.
+    pub async fn wait_for_a_blocked_snapshot(&self) {
+        let waits = "select exists (select from pg_locks
+            where relation = 'table_snapshot'::regclass and not granted)";
+        soon("a snapshot that is being written", async {
+            let ask = || sqlx::query_scalar::<_, bool>(waits).fetch_one(&self.pool);
+            while !ask().await.expect("the database answers") {}
+        })
+        .await;
     }
 
     async fn balance(&self, account: Account) -> i64 {

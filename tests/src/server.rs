@@ -89,11 +89,16 @@ impl Server {
             .expect("it can be waited for");
     }
 
-    /// Asks it to stop (SIGTERM) and waits until it has; whether it ended in order.
-    pub async fn stop(&mut self) -> bool {
+    /// Asks it to stop (SIGTERM).
+    pub async fn ask_to_stop(&self) {
         let pid = self.child.id().expect("the server runs").to_string();
         let asked = Command::new("kill").args(["-TERM", &pid]).status().await;
         assert!(asked.expect("kill can be run").success());
+    }
+
+    /// Asks it to stop (SIGTERM) and waits until it has; whether it ended in order.
+    pub async fn stop(&mut self) -> bool {
+        self.ask_to_stop().await;
         let status = soon("the end of the server", self.child.wait()).await;
         status.expect("it can be waited for").success()
     }

@@ -121,6 +121,13 @@ pub enum Mismatch {
         /// What is wrong.
         flaw: &'static str,
     },
+    /// A snapshot of the table.
+    Snapshot {
+        /// The step it was taken after.
+        seq: i64,
+        /// What is wrong.
+        flaw: &'static str,
+    },
     /// A row that belongs to nothing.
     Orphan(OrphanRow),
     /// An account that no transfer ever touched.
@@ -177,6 +184,9 @@ impl fmt::Display for Finding {
             Mismatch::Seal { number, flaw } => write!(out, "seal {number}: {flaw}"),
             Mismatch::Sealed { number, seq, flaw } => {
                 write!(out, "step {seq}, sealed by seal {number}: {flaw}")
+            }
+            Mismatch::Snapshot { seq, flaw } => {
+                write!(out, "the snapshot after step {seq}: {flaw}")
             }
             Mismatch::Orphan(OrphanRow { relation, row }) => write!(out, "{relation}: {row}"),
             Mismatch::Untouched(account) => {

@@ -4,19 +4,20 @@
 
 mod cards;
 mod kept;
+mod stored;
 
 use blackjack::FeltEvent;
-use chips::TableId;
 use owner::{JournalRow, OpenSeed, restore};
 use protocol::{EventView, TableView};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Actor, Command, Event, Step, Table, TableConfig};
+use table::{Actor, Command, Event, Step, Table};
 use uuid::Uuid;
 
 pub use self::cards::CardSeen;
 pub use self::kept::Kept;
+use crate::OpenSnapshot;
 use crate::reports::{Desk, Json};
 use crate::rounds::Read;
 
@@ -80,20 +81,19 @@ pub struct ReplayAnswer {
 
 impl Desk {
     /// `{table, round, rulebook, shoe, frames}`; none when there is no such round that is over.
-    /// Reads the table's journal from the nearest point kept in memory: an old table whose rounds
-    /// nobody has looked at is read from its first step, some ten thousand steps a second.
+    /// Reads the table's journal from the nearest point kept in memory or as a snapshot; without
+    /// any it is read from its first step.
     pub async fn replay(
         &self,
         kept: &Kept,
         table: Uuid,
         round: i32,
         open: OpenSeed<'_>,
+        open_snapshot: OpenSnapshot<'_>,
     ) -> Result<Option<Json<ReplayAnswer>>, ReplayError> {
         let Some(place) = self.place(table, round).await? else { return Ok(None) };
-        let (mut at, mut game) = match kept.nearest(table, place.first_seq - 1) {
-            Some(found) => found,
-            None => (0, self.unplayed(table).await?),
-        };
+        let (mut at, mut game) =
+            self.nearest(kept, table, place.first_seq - 1, open_snapshot).await?;
         let mut frames = Vec::new();
         while at < place.last_seq {
             let page = self.steps(table, at, place.last_seq).await?;
@@ -118,19 +118,6 @@ impl Desk {
         let rulebook = game.config().rulebook.name().to_owned();
         let replay = ReplayAnswer { table, round, rulebook, shoe: place.shoe, frames };
         Ok(Some(Json::new(&replay)))
-    }
-
-    // The table before its first step.
-    async fn unplayed(&self, table: Uuid) -> Result<Table, ReplayError> {
-        let config = sqlx::query_scalar!(
-            "select config::text as \"config!\" from gaming_table where id = $1",
-            table
-        )
-        .fetch_one(&self.pool)
-        .await?;
-        let config: TableConfig =
-            serde_json::from_str(&config).map_err(|error| failed(table, 0, &error))?;
-        Table::open(TableId(table), config).map_err(|refusal| failed(table, 0, &refusal.code()))
     }
 
     async fn steps(&self, table: Uuid, after: i64, until: i64) -> Result<Vec<Read>, sqlx::Error> {

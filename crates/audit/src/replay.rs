@@ -29,6 +29,11 @@ impl Replay {
         self.unjudged
     }
 
+    /// The table after the last step.
+    pub(crate) fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// Rounds begun so far.
     pub(crate) fn rounds(&self) -> u32 {
         self.table.round()

@@ -4,6 +4,7 @@ mod chain;
 pub(crate) mod house;
 mod marks;
 mod seals;
+mod snapshots;
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -16,6 +17,8 @@ use self::house::House;
 use self::marks::Digest;
 use crate::finding::{Finding, Mismatch};
 use crate::seal::{PublicKey, Seal};
+
+pub use self::snapshots::OpenSnapshot;
 
 /// Chains read at a time.
 const CHAINS_PAGE: u32 = 100;
@@ -33,6 +36,8 @@ pub fn at_once() -> Rest {
 pub struct VerifyOptions<'a> {
     /// Opens seeds.
     pub open: OpenSeed<'a>,
+    /// Opens snapshots; without it they are counted and not compared.
+    pub open_snapshot: Option<OpenSnapshot<'a>>,
     /// The public key of the house's seals, if known from a source outside the books.
     pub key: Option<PublicKey>,
     /// A seal kept outside the house.
@@ -61,6 +66,11 @@ pub struct Progress {
     pub marks: u64,
     /// Seals checked.
     pub seals: u64,
+    /// Snapshots compared with the replay.
+    pub snapshots: u64,
+    /// Snapshots that were not compared: there is no key, or a program of another engine or layout
+    /// has written them.
+    pub snapshots_unread: u64,
 }
 
 /// The result of a check.

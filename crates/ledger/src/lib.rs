@@ -19,6 +19,7 @@ mod error;
 mod gaming_table;
 mod hash;
 mod reading;
+mod snapshot;
 mod step;
 mod writer;
 
@@ -27,10 +28,11 @@ pub use error::{CommitError, Fault};
 pub use gaming_table::GamingTable;
 pub use hash::chain_hash;
 pub use reading::{
-    BrokenLink, ChainCheck, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX, MarkRow, Purse,
+    BrokenLink, ChainCheck, CommandRecord, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX, MarkRow, Purse,
     STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor, StatementLine, StatementPage, StepRecord,
     TableBalances, TransferRow, Visits, row_flaw,
 };
+pub use snapshot::{SNAPSHOT_STRETCH_STEPS, SNAPSHOTS_KEPT, SnapshotRow};
 pub use step::{ChainId, Head, JournalStep};
 pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};
 

@@ -11,7 +11,7 @@ mod verify;
 mod visits;
 
 pub use balances::{Purse, TableBalances};
-pub use journal::{JOURNAL_PAGE_STEPS_MAX, StepRecord};
+pub use journal::{CommandRecord, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 pub use rows::{MarkRow, TransferRow, row_flaw};
 pub use seals::{HashAt, SealRow};
 pub use statement::{STATEMENT_PAGE_LINES_MAX, StatementCursor, StatementLine, StatementPage};

@@ -139,6 +139,8 @@ struct TableActor<'a> {
     audience: &'a mut Audience,
     /// The closer's record has been written.
     is_end_on_record: bool,
+    /// The step after which the table was handed over for a snapshot last.
+    snapshot_seq: i64,
 }
 
 impl TableActor<'_> {
@@ -159,6 +161,20 @@ impl TableActor<'_> {
         }
     }
 
+    /// The end of a table that is stopped, with a snapshot of where it stands.
+    fn stopped(&mut self, owner: &Owner) -> End {
+        self.offer_snapshot(owner, 1);
+        End::Stopped
+    }
+
+    /// Hands the table over for a snapshot when it has gone so many steps since the last one.
+    fn offer_snapshot(&mut self, owner: &Owner, steps: i64) {
+        let seq = owner.head().seq;
+        if seq - self.snapshot_seq >= steps && self.app.snapshots.offer(owner) {
+            self.snapshot_seq = seq;
+        }
+    }
+
     async fn work(
         &mut self,
         mut owner: Owner,
@@ -170,18 +186,21 @@ impl TableActor<'_> {
             self.end_when_closed(owner.table()).await?;
             let is_between_rounds = owner.table().is_between_rounds();
             if draining.is_cancelled() && is_between_rounds {
-                return Err(End::Stopped);
+                return Err(self.stopped(&owner));
+            }
+            if is_between_rounds {
+                self.offer_snapshot(&owner, self.app.bounds.snapshot_steps);
             }
             tokio::select! {
                 biased;
-                () = stopping.cancelled() => return Err(End::Stopped),
+                () = stopping.cancelled() => return Err(self.stopped(&owner)),
                 () = draining.cancelled(), if is_between_rounds => {}
                 () = deadline::passed(owner.table().deadline()) => {
                     owner = self.tick(owner).await?;
                 }
                 request = mailbox.recv() => match request {
                     Some(request) => owner = self.serve(owner, request).await?,
-                    None => return Err(End::Stopped),
+                    None => return Err(self.stopped(&owner)),
                 },
             }
             self.audience.wake();

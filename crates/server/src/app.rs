@@ -26,6 +26,7 @@ use crate::metrics::Metrics;
 use crate::presence::Presence;
 use crate::rejection::Rejection;
 use crate::restoring::Restoration;
+use crate::snapshots::Snapshots;
 use crate::tasks::Tasks;
 use crate::vault::Vault;
 
@@ -61,6 +62,8 @@ pub(crate) struct Parts {
     pub(crate) tasks: Tasks,
     pub(crate) vault: Vault,
     pub(crate) seal_key: SealKey,
+    /// Where tables are handed over for their snapshots.
+    pub(crate) snapshots: Snapshots,
     /// Of what changes something, and of sockets.
     pub(crate) rates: RateLimit,
     /// Of what only reads.
@@ -103,6 +106,7 @@ impl Parts {
         let (vault, seal_key) = keys;
         let aside = aside(&pool);
         let doors = Doors::new(tasks.tracker());
+        let snapshots = Snapshots::start(ledger.clone(), vault.clone(), &tasks);
         Arc::new(Parts {
             pool,
             ledger,
@@ -117,6 +121,7 @@ impl Parts {
             tasks,
             vault,
             seal_key,
+            snapshots,
             rates: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
             reads: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
             logins: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),

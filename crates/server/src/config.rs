@@ -55,6 +55,8 @@ pub struct Bounds {
     pub send_bytes: u32,
     /// How often the sessions of the staff behind open sockets are looked at, in milliseconds.
     pub staff_check_ms: u64,
+    /// Steps of a table between two of its snapshots.
+    pub snapshot_steps: i64,
     /// How long rounds may take to finish once the server is told to stop, in milliseconds.
     pub drain_ms: u64,
 }
@@ -70,6 +72,7 @@ impl Default for Bounds {
             body_ms: 10_000,
             send_bytes: 128 * 1024,
             staff_check_ms: 20_000,
+            snapshot_steps: 500,
             drain_ms: 10_000,
         }
     }

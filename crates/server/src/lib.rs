@@ -30,6 +30,7 @@ mod routes;
 mod seals;
 mod self_check;
 mod signs;
+mod snapshots;
 mod socket;
 mod staff;
 mod start;

@@ -43,6 +43,7 @@ pub(crate) struct Metrics {
     refusals: Family<CodeLabel, Counter>,
     commit_seconds: Histogram,
     wait_seconds: Histogram,
+    restore_seconds: Histogram,
 }
 
 impl Metrics {
@@ -61,6 +62,7 @@ impl Metrics {
             refusals: Family::default(),
             commit_seconds: Histogram::new(SECONDS),
             wait_seconds: Histogram::new(SECONDS),
+            restore_seconds: Histogram::new(SECONDS),
         };
         metrics.register();
         metrics
@@ -82,6 +84,8 @@ impl Metrics {
         registry.register("commit_seconds", help, self.commit_seconds.clone());
         let help = "Time a command waited for its table";
         registry.register("mailbox_wait_seconds", help, self.wait_seconds.clone());
+        let help = "Time a table took to be restored";
+        registry.register("restore_seconds", help, self.restore_seconds.clone());
     }
 
     /// Counts a refusal.
@@ -93,6 +97,11 @@ impl Metrics {
     pub(crate) fn committed(&self, took: Duration) {
         self.commits.inc();
         self.commit_seconds.observe(took.as_secs_f64());
+    }
+
+    /// Records how long a table took to be restored, at a start or later.
+    pub(crate) fn restored(&self, took: Duration) {
+        self.restore_seconds.observe(took.as_secs_f64());
     }
 
     /// Records how long a command waited for its table.

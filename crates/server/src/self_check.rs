@@ -90,7 +90,9 @@ async fn run(app: &App) -> Option<VerifyReport> {
 
 async fn audit_of(app: &App) -> Result<VerifyReport, ledger::Fault> {
     let open = |shoe: Uuid, sealed: &blackjack::Sealed| app.vault.unseal(shoe, sealed);
-    let wanted = VerifyOptions { open: &open, key: Some(app.seal_key.public()), seal: None };
+    let open_snapshot = |row: &ledger::SnapshotRow| app.vault.open_snapshot(row);
+    let (open_snapshot, key) = (Some(&open_snapshot as _), Some(app.seal_key.public()));
+    let wanted = VerifyOptions { open: &open, open_snapshot, key, seal: None };
     let mut worked = Stopwatch::start();
     let mut rest = move |_: Progress| -> Rest {
         let pause = worked.elapsed().saturating_mul(REST_TIMES);

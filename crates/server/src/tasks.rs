@@ -69,6 +69,12 @@ impl Tasks {
         }
     }
 
+    /// Waits until all tables have ended. To be called when everything stops.
+    pub(crate) async fn tables_ended(&self) {
+        self.tables.close();
+        self.tables.wait().await;
+    }
+
     /// Waits until all tasks have ended, at most `patience`. Returns false if some are still
     /// running.
     pub(crate) async fn finished(&self, patience: Duration) -> bool {

@@ -1,6 +1,6 @@
-//! Encrypts the seeds of shoes, so that the database alone does not reveal the next card. The key
-//! is outside the database: in the environment, or in a file that only its owner may read. This
-//! module never stores or logs a seed.
+//! Encrypts the seeds of shoes and the snapshots of tables, so that the database alone does not
+//! reveal the next card. The key is outside the database: in the environment, or in a file that
+//! only its owner may read. This module never stores or logs a seed.
 
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,10 @@ use std::path::{Path, PathBuf};
 use blackjack::{FreshSeed, Sealed, Seed};
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
+use chips::TableId;
+use ledger::{Head, SnapshotRow};
 use sha2::{Digest, Sha256};
+use table::{ENGINE, Snapshot};
 use uuid::Uuid;
 
 use crate::entropy;
@@ -19,6 +22,8 @@ const KEY_BYTES: usize = 32;
 const NONCE_BYTES: usize = 24;
 /// Bytes of a sealed seed: the nonce, the seed, and the tag of 16 bytes.
 const SEALED_BYTES: usize = NONCE_BYTES + KEY_BYTES + 16;
+/// What the places of snapshots begin with: no shoe's does.
+const SNAPSHOT_LABEL: &[u8] = b"casino snapshot of a table\0";
 /// The file of the key in the data folder.
 const KEY_FILE: &str = "seed.key";
 
@@ -88,6 +93,31 @@ impl Vault {
         FreshSeed { shoe, seed: Seed::new(seed), sealed: self.seal(shoe, &seed) }
     }
 
+    /// Seals a snapshot as a whole, for the place it was taken at: it opens with no other one.
+    pub fn seal_snapshot(
+        &self,
+        table: TableId,
+        head: &Head,
+        at_ms: i64,
+        snapshot: &Snapshot,
+    ) -> SnapshotRow {
+        let (seq, hash, engine) = (head.seq, head.hash.to_vec(), i64::from(ENGINE));
+        let row = SnapshotRow { table, seq, hash, engine, at_ms, sealed: Vec::new() };
+        let nonce = entropy::bytes::<NONCE_BYTES>();
+        let payload = Payload { msg: snapshot.reveal(), aad: &place_of(&row) };
+        let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload);
+        let sealed = sealed.expect("a snapshot is far below the limit of the cipher");
+        SnapshotRow { sealed: [nonce.as_slice(), sealed.as_slice()].concat(), ..row }
+    }
+
+    /// The snapshot of a row. `None` when it is damaged, or was sealed with another key or for
+    /// another place than the row says.
+    pub fn open_snapshot(&self, row: &SnapshotRow) -> Option<Snapshot> {
+        let (nonce, sealed) = row.sealed.split_first_chunk::<NONCE_BYTES>()?;
+        let payload = Payload { msg: sealed, aad: &place_of(row) };
+        self.cipher.decrypt(&XNonce::from(*nonce), payload).ok().map(Snapshot::new)
+    }
+
     fn seal(&self, shoe: Uuid, seed: &[u8; KEY_BYTES]) -> Sealed {
         let nonce = entropy::bytes::<NONCE_BYTES>();
         let payload = Payload { msg: seed, aad: shoe.as_bytes() };
@@ -104,6 +134,13 @@ impl Vault {
         let seed = self.cipher.decrypt(&XNonce::from(*nonce), payload).ok()?;
         Some(Seed::new(seed.try_into().ok()?))
     }
+}
+
+/// What the seal of a snapshot is bound to: all that its row says beside it.
+fn place_of(row: &SnapshotRow) -> Vec<u8> {
+    let SnapshotRow { table, seq, hash, engine, at_ms, sealed: _ } = row;
+    let numbers = [seq, engine, at_ms].map(|number| number.to_be_bytes());
+    [SNAPSHOT_LABEL, table.0.as_bytes(), &numbers.concat(), hash].concat()
 }
 
 /// The key from the environment variable `name`, whose value is `text`, or else from its file,
@@ -189,6 +226,29 @@ mod tests {
         assert!(Vault::with_key([8; 32]).unseal(shoe, &sealed).is_none());
         assert!(vault.unseal(shoe, &Sealed(sealed.0[..20].to_owned())).is_none());
         assert!(!sealed.0.contains(&"09".repeat(8)));
+    }
+
+    #[test]
+    fn a_snapshot_opens_for_its_place_and_key_only() {
+        let vault = Vault::with_key([7; 32]);
+        let (table, hash) = (TableId(Uuid::from_u128(1)), [5; 32]);
+        let snapshot = Snapshot::new(b"the order of a shoe".to_vec());
+        let row = vault.seal_snapshot(table, &Head { epoch: 1, seq: 3, hash }, 4, &snapshot);
+        assert!(vault.open_snapshot(&row) == Some(snapshot));
+        assert!(!row.sealed.windows(4).any(|bytes| bytes == b"shoe"));
+        assert!(Vault::with_key([8; 32]).open_snapshot(&row).is_none());
+        let cut = row.sealed[..row.sealed.len() - 1].to_vec();
+        for other in [
+            SnapshotRow { table: TableId(Uuid::from_u128(2)), ..row.clone() },
+            SnapshotRow { seq: 4, ..row.clone() },
+            SnapshotRow { hash: vec![6; 32], ..row.clone() },
+            SnapshotRow { engine: row.engine + 1, ..row.clone() },
+            SnapshotRow { at_ms: 5, ..row.clone() },
+            SnapshotRow { sealed: cut, ..row.clone() },
+            SnapshotRow { sealed: vec![1; 3], ..row },
+        ] {
+            assert!(vault.open_snapshot(&other).is_none(), "{other:?}");
+        }
     }
 
     #[test]

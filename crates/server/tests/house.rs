@@ -53,6 +53,8 @@ mod secrecy;
 mod secrecy_record;
 #[path = "house/slow.rs"]
 mod slow;
+#[path = "house/snapshots.rs"]
+mod snapshots;
 #[path = "house/staff.rs"]
 mod staff;
 #[path = "house/staying_away.rs"]

@@ -160,6 +160,11 @@ fn send_bots(
     (bots, stop, witnessed)
 }
 
+fn quebec_of(client: &Client) -> Uuid {
+    let mut lines = client.lobby().iter();
+    *lines.find(|(_, line)| line.rulebook == "quebec-online").unwrap().0
+}
+
 /// What the deaths have shown.
 #[derive(Debug, Default)]
 struct Tally {
@@ -174,11 +179,8 @@ struct Tally {
 async fn a_killed_server_goes_on_with_the_same_rounds_cards_and_chips() {
     let (books, mut server) = open_house().await;
     let mut witness = Witness::new(server.url()).await;
-    let quebec = |client: &Client| {
-        let mut lines = client.lobby().iter();
-        *lines.find(|(_, line)| line.rulebook == "quebec-online").unwrap().0
-    };
-    let (mut bots, leave, mut witnessed) = send_bots(server.url(), quebec(&witness.client));
+    let quebec = quebec_of(&witness.client);
+    let (mut bots, leave, mut witnessed) = send_bots(server.url(), quebec);
     let mut acknowledged = Vec::new();
     let mut tally = Tally::default();
     for number in 0..KILLS {
@@ -204,6 +206,39 @@ async fn a_killed_server_goes_on_with_the_same_rounds_cards_and_chips() {
     assert!(tally.same >= KILLS, "too few tables were seen exactly as they were: {tally:?}");
     assert!(tally.same_in_round > 0, "no table was seen in the middle of a round: {tally:?}");
     assert!(tally.acknowledged > 100, "the bots did not play: {tally:?}");
+}
+
+/// A lock stops the writer of snapshots in the middle of one, and there the server is killed.
+#[tokio::test]
+async fn a_server_that_is_killed_while_it_writes_a_snapshot_loses_nothing() {
+    let (books, mut server) = open_house().await;
+    let mut witness = Witness::new(server.url()).await;
+    let quebec = quebec_of(&witness.client);
+    let (mut bots, leave, mut witnessed) = send_bots(server.url(), quebec);
+    witness.see(FRAMES.end).await;
+    let lock = books.lock_snapshots().await;
+    server.ask_to_stop().await;
+    books.wait_for_a_blocked_snapshot().await;
+    server.kill().await;
+    drop(lock);
+    witness.see_the_last().await;
+    books.check(witness.tables.iter().copied()).await;
+    let mut last = BTreeMap::new();
+    for table in &witness.tables {
+        last.insert(*table, books.seq(*table).await);
+    }
+    server.restart().await;
+    witness.come_back().await;
+    for (table, (seq, _)) in witness.seen() {
+        assert!(seq >= last[&table], "a committed step was forgotten");
+    }
+    leave.send(true).unwrap();
+    soon("the bots' leaving", async { while bots.join_next().await.is_some() {} }).await;
+    server.kill().await;
+    while let Ok(command) = witnessed.try_recv() {
+        let step = books.step_of(command.table, command.id).await;
+        assert_eq!(step, Some(command.seq), "an acknowledged command is missing");
+    }
 }
 
 async fn kill_once(

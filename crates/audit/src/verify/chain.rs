@@ -3,6 +3,7 @@
 use ledger::{ChainCheck, ChainId, Fault, Flaw, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 
 use super::house::Signed;
+use super::snapshots::Uncompared;
 use super::{Audit, Followed, Progress};
 use crate::finding::Mismatch;
 use crate::replay::Replay;
@@ -15,11 +16,13 @@ struct Walk {
     replay: Option<Replay>,
     followed: Followed,
     last_batch: i64,
+    snapshots: Uncompared,
 }
 
 impl Audit<'_> {
     /// Checks a chain. Returns its first difference.
     pub(super) async fn chain(&mut self, chain: ChainId) -> Result<Option<Mismatch>, Fault> {
+        let snapshots = self.kept_snapshots(chips::TableId(chain.0)).await?;
         let claimed = self.ledger.head(chain).await?.ok_or(Fault::NoSuchChain(chain))?;
         let row = match self.table_of(chain).await? {
             Ok(row) => row,
@@ -37,7 +40,7 @@ impl Audit<'_> {
             Err(what) => return Ok(Some(what)),
         };
         let (links, followed) = (ChainCheck::default(), Followed::default());
-        let mut walk = Walk { chain, links, replay, followed, last_batch: 0 };
+        let mut walk = Walk { chain, links, replay, followed, last_batch: 0, snapshots };
         let found = self.walk(&mut walk, claimed.seq).await;
         self.report.progress.rounds += rounds(walk.replay.as_ref());
         self.report.progress.unjudged += walk.replay.as_ref().map_or(0, Replay::unjudged);
@@ -47,6 +50,10 @@ impl Audit<'_> {
         }
         if let Err(flaw) = walk.links.ends_at(&claimed) {
             return Ok(Some(Mismatch::Link { seq: walk.links.head().seq, flaw }));
+        }
+        for seq in walk.snapshots.rest() {
+            let flaw = "it was taken after a step that is not in the journal";
+            self.find(Some(chain), Mismatch::Snapshot { seq, flaw });
         }
         // A duplicate step at the end of a page is not seen by the links.
         if self.ledger.steps_count(chain, claimed.seq).await? != claimed.seq {
@@ -71,6 +78,12 @@ impl Audit<'_> {
                     return Ok(Some(what));
                 }
                 self.report.progress.steps += 1;
+                if walk.snapshots.takes(record.step.seq)
+                    && let Some(replay) = &walk.replay
+                    && let Some(what) = self.snapshot(replay.table(), &record.head).await?
+                {
+                    self.find(Some(chain), what);
+                }
             }
             if page.iter().any(|record| record.head.seq > to_seq) {
                 break;

@@ -5,6 +5,7 @@
 mod forge;
 mod random;
 mod shop;
+mod snapshots;
 mod tails;
 
 use audit::{Finding, Mismatch};
@@ -60,6 +61,7 @@ async fn check(shop: &Shop, column: &Column, told: &str, names: Option<&str>) {
     let is_named = findings.iter().any(|finding| match (column.table, names) {
         ("account", _) => is_of_accounts(finding),
         ("seal", _) => is_of_seals(finding),
+        ("table_snapshot", _) => snapshots::is_of_snapshots(finding),
         (_, Some(name)) => finding.to_string().contains(name),
         (_, None) => true,
     });
@@ -90,7 +92,8 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Number { .. }
         | Mismatch::Marks { .. }
         | Mismatch::Seal { .. }
-        | Mismatch::Sealed { .. } => false,
+        | Mismatch::Sealed { .. }
+        | Mismatch::Snapshot { .. } => false,
     }
 }
 
@@ -107,6 +110,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Layout { .. }
         | Mismatch::Row { .. }
         | Mismatch::Twice
+        | Mismatch::Snapshot { .. }
         | Mismatch::Missing(_)
         | Mismatch::Impossible(_)
         | Mismatch::NoTable

@@ -40,7 +40,9 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     let vault = arguments.place.vault()?;
     let books = arguments.place.open().await?;
     let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
-    let wanted = VerifyOptions { open: &open, key, seal: seal.as_ref() };
+    let open_snapshot = |row: &ledger::SnapshotRow| vault.open_snapshot(row);
+    let open_snapshot = Some(&open_snapshot as _);
+    let wanted = VerifyOptions { open: &open, open_snapshot, key, seal: seal.as_ref() };
     let started = Instant::now();
     let mut told = started;
     let mut watch = move |progress: audit::Progress| {
@@ -74,8 +76,21 @@ fn tell(report: &VerifyReport, took: Duration) {
     for finding in &report.findings {
         println!("{finding}");
     }
-    let audit::Progress { chains, steps, rounds, unjudged, marks, seals } = report.progress;
-    println!("{chains} chains, {steps} steps, {rounds} rounds, {marks} marks, {seals} seals");
+    let audit::Progress {
+        chains,
+        steps,
+        rounds,
+        unjudged,
+        marks,
+        seals,
+        snapshots,
+        snapshots_unread,
+    } = report.progress;
+    print!("{chains} chains, {steps} steps, {rounds} rounds, {marks} marks, {seals} seals");
+    println!(", {snapshots} snapshots");
+    if snapshots_unread > 0 {
+        println!("{snapshots_unread} snapshots of another program or key were not compared");
+    }
     if unjudged > 0 {
         println!("{unjudged} steps were decided by an older engine than this one ({ENGINE}):");
         println!("they were read and booked; their cards, results and payouts were not judged");

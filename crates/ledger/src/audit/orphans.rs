@@ -112,6 +112,17 @@ impl Ledger {
             (select 'seal', number || ' is there more than once'
             from seal group by number having count(*) > 1 order by number limit $1)
             union all
+            (select 'table_snapshot', 'after step ' || seq || ' of table ' || gaming_table
+                || ' is there more than once'
+            from table_snapshot group by gaming_table, seq having count(*) > 1
+            order by gaming_table, seq limit $1)
+            union all
+            (select 'table_snapshot', 'after step ' || seq || ' of table ' || gaming_table
+                || ', which never was'
+            from table_snapshot
+            where not exists (select from gaming_table where id = table_snapshot.gaming_table)
+            order by gaming_table, seq limit $1)
+            union all
             (select 'mark', id || ' at step ' || seq || ' of chain ' || chain
                 || ' is there more than once'
             from mark group by id, chain, seq having count(*) > 1 order by id limit $1)

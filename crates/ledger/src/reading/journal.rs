@@ -24,6 +24,17 @@ pub struct StepRecord {
     pub rows: Vec<TransferRow>,
 }
 
+/// A command that became a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommandRecord {
+    /// The step.
+    pub seq: i64,
+    /// The command.
+    pub command_id: CommandId,
+    /// Whose it was, as in the journal.
+    pub actor: String,
+}
+
 impl Ledger {
     /// The steps of a chain from `from_seq` (at least 1) on, in order: at most `steps_max`, and
     /// never more than [`JOURNAL_PAGE_STEPS_MAX`]. The next page starts after the last seq of this
@@ -68,6 +79,31 @@ impl Ledger {
                 Ok(StepRecord { step, prev_hash, head, rows })
             })
             .collect()
+    }
+
+    /// The commands of the last `steps_max` steps up to `to_seq`, the oldest first.
+    pub async fn last_commands(
+        &self,
+        chain: ChainId,
+        to_seq: i64,
+        steps_max: usize,
+    ) -> Result<Vec<CommandRecord>, Fault> {
+        let steps_max = i64::try_from(steps_max).unwrap_or(i64::MAX);
+        let rows = sqlx::query!(
+            "select seq, command_id, actor from journal
+            where chain = $1 and seq > $2 and seq <= $3 order by seq",
+            chain.0,
+            to_seq.saturating_sub(steps_max),
+            to_seq,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let known = rows.into_iter().map(|row| CommandRecord {
+            seq: row.seq,
+            command_id: CommandId(row.command_id),
+            actor: row.actor,
+        });
+        Ok(known.collect())
     }
 
     /// The transfers of some steps of a chain, in order.

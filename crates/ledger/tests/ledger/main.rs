@@ -11,6 +11,8 @@ mod house;
 #[cfg(test)]
 mod random;
 #[cfg(test)]
+mod snapshots;
+#[cfg(test)]
 mod statement;
 #[cfg(test)]
 mod visits;

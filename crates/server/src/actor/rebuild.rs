@@ -1,15 +1,18 @@
-//! A table from its journal: every step that was ever committed, applied again. The next card is
-//! the one that would have come, because the seeds come back too.
+//! A table from its newest snapshot and the steps after it, or from its whole journal where there
+//! is no snapshot to rely on. The next card is the one that would have come, because the seeds come
+//! back too.
 
 use chips::TableId;
 use ledger::{ChainId, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord};
-use owner::{CutShort, JournalRow, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring};
+use owner::{CutShort, JournalRow, KnownStep, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring};
 use table::{Table, TableConfig};
 
 use super::TableActor;
 use super::audience::Audience;
 use super::journal::head_of;
 use crate::app::App;
+use crate::clock::Stopwatch;
+use crate::snapshots::{self, Found};
 
 /// Why a table could not be rebuilt.
 #[derive(Debug, thiserror::Error)]
@@ -54,18 +57,48 @@ pub(super) async fn rebuild<'a>(
 ) -> Result<(TableActor<'a>, Owner), RebuildError> {
     let config: TableConfig = serde_json::from_str(&row.config)
         .map_err(|error| RebuildError::Config(row.id, error.to_string()))?;
-    let table = Table::open(row.id, config)
-        .map_err(|refusal| RebuildError::Config(row.id, refusal.code().to_owned()))?;
+    let watch = Stopwatch::start();
     let head = app.ledger.claim(ChainId::from(row.id)).await?;
-    let mut restoring = Restoring::from(table, 0, REPLAY_COMMANDS_MAX);
+    let Found { table, seq } = match snapshots::newest(app, row.id, &config, &head).await? {
+        Some(found) => found,
+        None => unplayed(row, config)?,
+    };
+    let mut restoring = Restoring::from(table, seq, REPLAY_COMMANDS_MAX);
+    remember(app, row.id, seq, &mut restoring).await?;
     replay(app, row.id, &mut restoring).await?;
     let owner = restoring.own(head_of(head), app.vault.fresh()).map_err(|short| {
         let CutShort { found, expected } = short;
         RebuildError::CutShort { table: row.id, found, expected }
     })?;
+    app.metrics.restored(watch.elapsed());
     let rail = owner.table().view();
     let (id, is_end_on_record) = (row.id, false);
-    Ok((TableActor { app, id, rail, audience, is_end_on_record }, owner))
+    Ok((TableActor { app, id, rail, audience, is_end_on_record, snapshot_seq: seq }, owner))
+}
+
+/// The table before its first step.
+fn unplayed(row: &GamingTable, config: TableConfig) -> Result<Found, RebuildError> {
+    let table = Table::open(row.id, config);
+    let table = table.map_err(|refusal| RebuildError::Config(row.id, refusal.code().to_owned()))?;
+    Ok(Found { table, seq: 0 })
+}
+
+/// Reads the commands of the last steps up to that of the snapshot.
+async fn remember(
+    app: &App,
+    id: TableId,
+    seq: i64,
+    restoring: &mut Restoring,
+) -> Result<(), RebuildError> {
+    for known in app.ledger.last_commands(id.into(), seq, REPLAY_COMMANDS_MAX).await? {
+        let by = known.actor.parse().map_err(|()| RebuildError::Step {
+            table: id,
+            seq: known.seq,
+            reason: format!("no actor is called {}", known.actor),
+        })?;
+        restoring.remember(known.command_id, KnownStep { seq: known.seq, by });
+    }
+    Ok(())
 }
 
 async fn replay(app: &App, id: TableId, restoring: &mut Restoring) -> Result<(), RebuildError> {

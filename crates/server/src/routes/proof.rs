@@ -50,7 +50,10 @@ pub(super) async fn get(
 /// Reads the journal of the shoe's table from the step that prepared the shoe to the one that
 /// retired it, or as far as there is one.
 async fn collect(app: &App, shoe: Uuid) -> Result<Option<Document>, Unreadable> {
-    let Some(&(chain, first)) = app.ledger.marked(shoe).await?.first() else { return Ok(None) };
+    let marks = app.ledger.marked(shoe).await?;
+    let (Some(&(chain, first)), Some(&(_, last))) = (marks.first(), marks.last()) else {
+        return Ok(None);
+    };
     let table = TableId(chain.0);
     let broken = |error: &dyn Display| Unreadable::Journal(table.0, error.to_string());
     let Some(row) = app.ledger.gaming_table(table).await? else { return Ok(None) };
@@ -58,9 +61,12 @@ async fn collect(app: &App, shoe: Uuid) -> Result<Option<Document>, Unreadable> 
     let mut collector = Collector::new(table, shoe, &config);
     let mut next = first;
     while !collector.is_done() {
-        let page = app.ledger.journal(ChainId::from(table), next, PAGE_STEPS).await?;
-        let Some(last) = page.last() else { break };
-        next = last.step.seq + 1;
+        // The last mark is that of its end, if it has ended: nothing after it is read.
+        let to_the_mark = u32::try_from(last - next + 1).unwrap_or_default();
+        let steps = if to_the_mark == 0 { PAGE_STEPS } else { PAGE_STEPS.min(to_the_mark) };
+        let page = app.ledger.journal(ChainId::from(table), next, steps).await?;
+        let Some(read) = page.last() else { break };
+        next = read.step.seq + 1;
         for record in &page {
             let events: Vec<table::Event> =
                 serde_json::from_str(&record.step.events).map_err(|error| broken(&error))?;

@@ -17,7 +17,9 @@ pub async fn findings(pool: &PgPool) -> Vec<Finding> {
     let secret: Vec<u8> = SEED_KEY.as_bytes().chunks(2).map(digits).collect();
     let key = SealKey::new(&secret.try_into().unwrap()).public();
     let (ledger, _) = Ledger::start(pool.clone());
-    let wanted = VerifyOptions { open: &open, key: Some(key), seal: None };
+    let open_snapshot = |row: &ledger::SnapshotRow| vault.open_snapshot(row);
+    let open_snapshot = Some(&open_snapshot as _);
+    let wanted = VerifyOptions { open: &open, open_snapshot, key: Some(key), seal: None };
     let mut watch = |_| audit::at_once();
     audit::verify(&ledger, wanted, &mut watch).await.unwrap().findings
 }

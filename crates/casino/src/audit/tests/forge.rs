@@ -90,6 +90,12 @@ pub const COLUMNS: &[Column] = &[
     of("seal", "hash", "bytea", Kind::Hex),
     of("seal", "public_key", "bytea", Kind::Hex),
     of("seal", "signature", "bytea", Kind::Hex),
+    of("table_snapshot", "gaming_table", "uuid", Kind::Hex),
+    of("table_snapshot", "seq", "bigint", Kind::Number),
+    of("table_snapshot", "hash", "bytea", Kind::Hex),
+    of("table_snapshot", "engine", "bigint", Kind::Number),
+    of("table_snapshot", "at_ms", "bigint", Kind::Number),
+    of("table_snapshot", "sealed", "bytea", Kind::Hex),
     of("gaming_table", "id", "uuid", Kind::Hex),
     of("gaming_table", "name", "text", Kind::Text),
     of("gaming_table", "rulebook", "text", Kind::Text),
@@ -223,6 +229,7 @@ async fn exchange(shop: &Shop, table: &str, random: &mut Random) -> Change {
         "chain" => ("hash", "bytea"),
         "mark" => ("id", "uuid"),
         "seal" => ("at_ms", "bigint"),
+        "table_snapshot" => ("sealed", "bytea"),
         _ => ("config", "jsonb"),
     };
     loop {

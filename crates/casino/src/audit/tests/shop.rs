@@ -23,7 +23,7 @@ pub struct Shop {
     pub pool: PgPool,
     pub ledger: Ledger,
     pub key: PublicKey,
-    vault: Vault,
+    pub vault: Vault,
     // Dropped last.
     _database: TestDatabase,
 }
@@ -50,8 +50,18 @@ impl Shop {
         writing.join_next().await;
         let (ledger, _) = Ledger::start(pool.clone());
         let shop = Shop { pool, ledger, key: seal_key.public(), vault, _database: database };
+        super::snapshots::keep(&shop).await;
         shop.run(OPEN_ALL).await;
         shop
+    }
+
+    /// Writes a snapshot without a look at the others.
+    pub async fn insert_snapshot(&self, row: &ledger::SnapshotRow) {
+        let sql = "insert into table_snapshot (gaming_table, seq, hash, engine, at_ms, sealed)
+            values ($1, $2, $3, $4, $5, $6)";
+        let insert = sqlx::query(sql).bind(row.table.0).bind(row.seq).bind(&row.hash);
+        let insert = insert.bind(row.engine).bind(row.at_ms).bind(&row.sealed);
+        insert.execute(&self.pool).await.unwrap();
     }
 
     pub async fn run(&self, sql: &str) -> u64 {
@@ -76,7 +86,9 @@ impl Shop {
     /// The findings of an audit now.
     pub async fn findings(&self, seal: Option<&Seal>) -> Vec<Finding> {
         let open = |shoe, sealed: &_| self.vault.unseal(shoe, sealed);
-        let wanted = VerifyOptions { open: &open, key: Some(self.key), seal };
+        let open_snapshot = |row: &ledger::SnapshotRow| self.vault.open_snapshot(row);
+        let (open_snapshot, key) = (Some(&open_snapshot as _), Some(self.key));
+        let wanted = VerifyOptions { open: &open, open_snapshot, key, seal };
         let mut watch = |_| audit::at_once();
         audit::verify(&self.ledger, wanted, &mut watch).await.unwrap().findings
     }
@@ -91,7 +103,8 @@ begin
     for found in
         select conrelid::regclass as relation, conname from pg_constraint
         where conrelid in ('journal'::regclass, 'transfer'::regclass, 'account'::regclass,
-                'chain'::regclass, 'mark'::regclass, 'seal'::regclass, 'gaming_table'::regclass)
+                'chain'::regclass, 'mark'::regclass, 'seal'::regclass, 'gaming_table'::regclass,
+                'table_snapshot'::regclass)
             and contype in ('c', 'p', 'u', 'f')
     loop
         execute format('alter table %s drop constraint %I cascade', found.relation, found.conname);

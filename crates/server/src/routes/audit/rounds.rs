@@ -89,6 +89,7 @@ pub(crate) async fn replay(
     let permit = app.proofs.acquire().await;
     let _permit = permit.expect("nobody closes the semaphore of proofs");
     let open = |shoe: Uuid, sealed: &blackjack::Sealed| app.vault.unseal(shoe, sealed);
-    let replay = app.desk.replay(&app.kept, table, round, &open).await?;
+    let open_snapshot = |row: &ledger::SnapshotRow| app.vault.open_snapshot(row);
+    let replay = app.desk.replay(&app.kept, table, round, &open, &open_snapshot).await?;
     Ok(replay.ok_or(Rejection::NotFound)?.into())
 }

@@ -1,0 +1,89 @@
+//! Snapshots that were changed, doubled, exchanged or made of another state: each is found. One
+//! that was deleted is not missed.
+
+use audit::{Finding, Mismatch};
+use chips::TableId;
+use ledger::{ChainId, Head, JOURNAL_PAGE_STEPS_MAX};
+use table::{Step, Table, TableConfig};
+
+use super::forge::{self, How};
+use super::random::Random;
+use super::shop::Shop;
+use super::{SEED, check};
+
+/// Whether a finding is about a snapshot.
+pub fn is_of_snapshots(finding: &Finding) -> bool {
+    let is_orphan = matches!(&finding.what,
+        Mismatch::Orphan(orphan) if orphan.relation == "table_snapshot");
+    is_orphan || matches!(finding.what, Mismatch::Snapshot { .. })
+}
+
+/// Keeps snapshots of every table after one and two thirds of its journal.
+pub async fn keep(shop: &Shop) {
+    for chain in shop.ledger.chains(None, 100).await.unwrap() {
+        if chain != ChainId::HOUSE {
+            let end = shop.ledger.head(chain).await.unwrap().unwrap().seq;
+            for seq in [end / 3, end / 3 * 2] {
+                let (table, head) = replayed(shop, chain, seq).await;
+                take(shop, &table, &head).await;
+            }
+        }
+    }
+}
+
+async fn take(shop: &Shop, table: &Table, head: &Head) {
+    let row = shop.vault.seal_snapshot(table.id(), head, 1_767_301_200_000, &table.snapshot());
+    shop.ledger.keep_snapshot(&row).await.unwrap();
+}
+
+/// A table as it was after that step, and the head of its chain then.
+async fn replayed(shop: &Shop, chain: ChainId, seq: i64) -> (Table, Head) {
+    let row = shop.ledger.gaming_table(TableId(chain.0)).await.unwrap().unwrap();
+    let config: TableConfig = serde_json::from_str(&row.config).unwrap();
+    let mut table = Table::open(row.id, config).unwrap();
+    let mut head = None;
+    let mut open = |shoe, sealed: &_| shop.vault.unseal(shoe, sealed);
+    while let next = head.map_or(1, |head: Head| head.seq + 1)
+        && next <= seq
+    {
+        let page = shop.ledger.journal(chain, next, JOURNAL_PAGE_STEPS_MAX).await.unwrap();
+        for record in page.iter().filter(|record| record.head.seq <= seq) {
+            let (step, by) = (&record.step, record.step.actor.parse().unwrap());
+            let (command, events) = (&step.command, &step.events);
+            let step = Step::restore(&table, by, step.at_ms, command, events, &mut open);
+            table.apply(&step.unwrap());
+            head = Some(record.head);
+        }
+    }
+    (table, head.unwrap())
+}
+
+#[tokio::test]
+async fn a_snapshot_that_was_doubled_exchanged_or_made_of_another_state_is_found() {
+    let shop = Shop::open(SEED + 4).await;
+    assert_eq!(shop.findings(None).await, []);
+    let mut random = Random::new(SEED + 4);
+    for how in [How::Double, How::Exchange] {
+        shop.begin().await;
+        let change = forge::rows(&shop, "table_snapshot", how, &mut random).await;
+        check(&shop, forge::first("table_snapshot"), &change.told, None).await;
+    }
+    // With the key itself: the state after one step as that after another.
+    let chain = shop.ledger.chains(None, 2).await.unwrap()[1];
+    let end = shop.ledger.head(chain).await.unwrap().unwrap();
+    let (table, head) = replayed(&shop, chain, end.seq - 1).await;
+    let beyond = Head { seq: end.seq + 1, ..end };
+    for (head, flaw) in [
+        (end, "it is not the table that the journal leads to"),
+        (Head { seq: end.seq, ..head }, "the hash is not that of its step"),
+        (beyond, "it was taken after a step that is not in the journal"),
+    ] {
+        shop.run("delete from table_snapshot").await;
+        let row = shop.vault.seal_snapshot(table.id(), &head, 7, &table.snapshot());
+        shop.insert_snapshot(&row).await;
+        let what = Mismatch::Snapshot { seq: head.seq, flaw };
+        assert_eq!(shop.findings(None).await, [Finding { chain: Some(chain), what }]);
+    }
+    shop.run("delete from table_snapshot").await;
+    assert_eq!(shop.findings(None).await, [], "snapshots may be thrown away");
+}

@@ -1,0 +1,32 @@
+//! Which snapshots of a table are kept: the newest ones, and the first of each stretch.
+
+use chips::TableId;
+use ledger::{SNAPSHOT_STRETCH_STEPS, SnapshotRow};
+use uuid::Uuid;
+
+use crate::house::House;
+
+fn row(table: u128, seq: i64) -> SnapshotRow {
+    let (table, hash, sealed) = (TableId(Uuid::from_u128(table)), vec![1; 32], vec![2; 8]);
+    SnapshotRow { table, seq, hash, engine: 1, at_ms: seq, sealed }
+}
+
+#[tokio::test]
+async fn the_newest_snapshots_are_kept_and_the_first_of_each_stretch() {
+    let house = House::open().await;
+    let stretch = SNAPSHOT_STRETCH_STEPS;
+    house.ledger.keep_snapshot(&row(2, 5)).await.unwrap();
+    for seq in [10, 20, stretch + 1, stretch + 2, stretch + 3, stretch + 4, stretch + 5] {
+        house.ledger.keep_snapshot(&row(1, seq)).await.unwrap();
+    }
+    let table = row(1, 1).table;
+    let kept = house.ledger.snapshot_steps(table).await.unwrap();
+    assert_eq!(kept, [10, stretch + 1, stretch + 3, stretch + 4, stretch + 5]);
+    // One of the same step takes its place; what came after a step is not of this journal any more.
+    let again = SnapshotRow { sealed: vec![3; 8], ..row(1, stretch + 3) };
+    house.ledger.keep_snapshot(&again).await.unwrap();
+    let found = house.ledger.snapshots(table, i64::MAX, 10).await.unwrap();
+    assert_eq!(found, [again, row(1, stretch + 1), row(1, 10)]);
+    let other = house.ledger.snapshot_steps(row(2, 1).table).await.unwrap();
+    assert_eq!(other, [5]);
+}

@@ -1,0 +1,110 @@
+//! Snapshots of tables: a stop keeps one of each, the next start begins there, one that cannot be
+//! relied on is not used, and nobody ever waits for one.
+
+use chips::TableId;
+use ledger::{Ledger, SnapshotRow};
+use protocol::{Do, TableView};
+use server::Server;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::common::{House, open, open_with};
+
+/// Some steps at a table, the last one in the middle of a round; what everybody sees then.
+async fn played(house: &House) -> (Uuid, u64, TableView) {
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("quebec-online").await;
+    ana.sit(table, 1, 50_000).await;
+    ana.wish(table, Do::Bet { spot: 1, amount: 100 }).await.unwrap();
+    let (seq, view, _) = house.spectator().await.watch(table).await;
+    (table, seq, view)
+}
+
+async fn snapshots(pool: &PgPool, table: Uuid) -> Vec<SnapshotRow> {
+    let (ledger, _) = Ledger::start(pool.clone());
+    ledger.snapshots(TableId(table), i64::MAX, 10).await.unwrap()
+}
+
+/// Writes these events into the first step of a table, with the append-only rule switched off, and
+/// gives those that were there. With nonsense there only a start that does not read it succeeds.
+async fn rewrite_the_first_step(pool: &PgPool, table: Uuid, events: &str) -> String {
+    sqlx::raw_sql("alter table journal disable trigger all").execute(pool).await.unwrap();
+    let there = "select events::text from journal where chain = $1 and seq = 1";
+    let there = sqlx::query_scalar(there).bind(table).fetch_one(pool).await.unwrap();
+    let write = "update journal set events = $2::json where chain = $1 and seq = 1";
+    sqlx::query(write).bind(table).bind(events).execute(pool).await.unwrap();
+    there
+}
+
+const NONSENSE: &str = "[\"nonsense\"]";
+
+fn timeless(view: TableView) -> TableView {
+    TableView { deadline: None, ..view }
+}
+
+#[tokio::test]
+async fn a_stop_keeps_a_snapshot_and_the_next_start_reads_only_what_came_after() {
+    let house = open().await;
+    let (table, seq, before) = played(&house).await;
+    let pool = house.pool().await;
+    let house = house.restart().await;
+    let kept = snapshots(&pool, table).await;
+    assert_eq!(kept.len(), 1);
+    assert!(u64::try_from(kept[0].seq).unwrap() >= seq);
+    let (_, after, _) = house.spectator().await.watch(table).await;
+    assert_eq!(timeless(after), timeless(before.clone()));
+    assert_eq!(super::books::findings(&pool).await, []);
+    rewrite_the_first_step(&pool, table, NONSENSE).await;
+    let house = house.restart().await;
+    let (_, again, _) = house.spectator().await.watch(table).await;
+    assert_eq!(timeless(again), timeless(before));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_snapshot_that_was_changed_moved_or_is_of_another_engine_is_not_used() {
+    let changes = [
+        "update table_snapshot set sealed = set_byte(sealed, 40, 255 - get_byte(sealed, 40))",
+        "update table_snapshot set seq = seq + 1000",
+        "update table_snapshot set engine = engine + 1",
+        "update table_snapshot set hash = sha256(hash)",
+        "update table_snapshot set seq = 1, hash =
+            (select hash from journal where chain = gaming_table and journal.seq = 1)",
+        "update table_snapshot as one set sealed = other.sealed from table_snapshot as other
+            where one.gaming_table <> other.gaming_table",
+        "delete from table_snapshot",
+    ];
+    let mut house = open().await;
+    let (table, _, before) = played(&house).await;
+    let pool = house.pool().await;
+    for change in changes {
+        // One of each table is written by the stop.
+        sqlx::raw_sql("delete from table_snapshot").execute(&pool).await.unwrap();
+        house.server.stop().await;
+        let rows = sqlx::raw_sql(change).execute(&pool).await.unwrap().rows_affected();
+        assert!(rows > 0, "{change}");
+        let events = rewrite_the_first_step(&pool, table, NONSENSE).await;
+        assert!(Server::start(house.config.clone()).await.is_err(), "{change}");
+        rewrite_the_first_step(&pool, table, &events).await;
+        house.server = Server::start(house.config.clone()).await.unwrap();
+        let (_, after, _) = house.spectator().await.watch(table).await;
+        assert_eq!(timeless(after), timeless(before.clone()), "{change}");
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_waits_for_a_snapshot() {
+    let house = open_with(|config| config.bounds.snapshot_steps = 1).await;
+    let pool = house.pool().await;
+    let mut lock = pool.begin().await.unwrap();
+    sqlx::raw_sql("lock table table_snapshot in access exclusive mode")
+        .execute(&mut *lock)
+        .await
+        .unwrap();
+    let (table, ..) = played(&house).await;
+    assert!(house.spectator().await.watch(table).await.0 > 1);
+    lock.rollback().await.unwrap();
+    house.server.stop().await;
+    assert!(!snapshots(&pool, table).await.is_empty());
+}
