@@ -1,6 +1,6 @@
 //! Who somebody is. The house has two doors, one for players with accounts and one for the staff;
-//! both are [`SignInDoor`]s and share everything but whom they know: tokens, cookies, passwords, the
-//! throttle and the order in which a sign-in is judged ([`SignIn`]).
+//! both are [`SignInDoor`]s and share everything but whom they know: tokens, cookies, passwords,
+//! the throttle and the order in which a sign-in is judged ([`SignIn`]).
 //!
 //! Passwords are kept as argon2id hashes and tokens as SHA-256 only. Names, passwords and tokens
 //! are never logged. The crate knows no HTTP; the server maps its answers.

@@ -61,7 +61,6 @@ impl Desk {
         span: Span,
         now_ms: i64,
     ) -> Result<Json<ReconciliationAnswer>, sqlx::Error> {
-        let (from, to) = span.ends();
         sqlx::query_scalar!(
             "with lines as (
                 select gaming_table as id, at_ms < $2 as earlier, kind, sum(amount) as amount,
@@ -117,8 +116,8 @@ impl Desk {
                 'tables', coalesce(json_agg(compared order by name, \"table\"), '[]')
             )::text as \"json!\" from compared",
             table,
-            from,
-            to,
+            span.ends().0,
+            span.ends().1,
             span.to.is_none(),
             now_ms
         )
