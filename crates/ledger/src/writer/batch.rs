@@ -16,12 +16,12 @@ const ATTEMPTS_MAX: usize = 4;
 
 /// A step of a batch, with the head of its chain if that is known.
 #[derive(Debug)]
-pub(super) struct Entry {
+pub(super) struct Queued {
     pub request: Request,
     pub head: Option<Head>,
 }
 
-impl Entry {
+impl Queued {
     /// The known head of the chain, if the step follows it.
     fn follows(&self) -> Option<Head> {
         let step = &self.request.step;
@@ -33,7 +33,7 @@ impl Entry {
 /// Steps to be committed in one transaction.
 #[derive(Debug)]
 pub(super) struct Batch {
-    entries: Vec<Entry>,
+    entries: Vec<Queued>,
     keys: HashSet<Key>,
     heads: Vec<(ChainId, Option<Head>)>,
 }
@@ -64,9 +64,9 @@ enum Attempt {
 impl Batch {
     pub fn new(requests: Vec<Request>, heads: &HashMap<ChainId, Head>) -> Batch {
         let keys = requests.iter().flat_map(|request| keys(&request.step)).collect();
-        let mut entries: Vec<Entry> = requests
+        let mut entries: Vec<Queued> = requests
             .into_iter()
-            .map(|request| Entry { head: heads.get(&request.step.chain).copied(), request })
+            .map(|request| Queued { head: heads.get(&request.step.chain).copied(), request })
             .collect();
         // Rows are locked in the order of their keys.
         entries.sort_by_key(|entry| entry.request.step.chain);
@@ -181,7 +181,7 @@ impl Batch {
     }
 
     /// Answers the steps for which `verdict` returns an answer, and keeps the others.
-    fn drop_out(&mut self, mut verdict: impl FnMut(&Entry) -> Option<Result<Head, CommitError>>) {
+    fn drop_out(&mut self, mut verdict: impl FnMut(&Queued) -> Option<Result<Head, CommitError>>) {
         for entry in std::mem::take(&mut self.entries) {
             let Some(answer) = verdict(&entry) else {
                 self.entries.push(entry);

@@ -6,7 +6,7 @@ use chips::Account;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::batch::Entry;
+use super::batch::Queued;
 use super::rows::changes;
 use super::{ChainId, CommitError, Head};
 use crate::account::{AccountRow, account};
@@ -18,7 +18,7 @@ type Verdicts = HashMap<ChainId, Result<Head, CommitError>>;
 /// each step that must drop out.
 pub(super) async fn examine(
     connection: &mut PgConnection,
-    entries: &mut [Entry],
+    entries: &mut [Queued],
 ) -> Result<Verdicts, sqlx::Error> {
     let mut verdicts = Verdicts::new();
     judge_commands(connection, entries, &mut verdicts).await?;
@@ -30,7 +30,7 @@ pub(super) async fn examine(
 /// Finds commands that are in the journal already, as the same step or as another one.
 async fn judge_commands(
     connection: &mut PgConnection,
-    entries: &[Entry],
+    entries: &[Queued],
     verdicts: &mut Verdicts,
 ) -> Result<(), sqlx::Error> {
     let (chains, commands): (Vec<Uuid>, Vec<Uuid>) = entries
@@ -65,7 +65,7 @@ async fn judge_commands(
 /// Finds chains that have another owner or another head.
 async fn judge_heads(
     connection: &mut PgConnection,
-    entries: &mut [Entry],
+    entries: &mut [Queued],
     verdicts: &mut Verdicts,
 ) -> Result<(), sqlx::Error> {
     let chains: Vec<Uuid> = entries.iter().map(|entry| entry.request.step.chain.0).collect();
@@ -95,7 +95,7 @@ async fn judge_heads(
 /// Finds steps that take more chips than an account holds after the steps before them in the batch.
 async fn judge_balances(
     connection: &mut PgConnection,
-    entries: &[Entry],
+    entries: &[Queued],
     verdicts: &mut Verdicts,
 ) -> Result<(), sqlx::Error> {
     let keys: Vec<AccountRow> = entries
