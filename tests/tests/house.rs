@@ -13,6 +13,8 @@ mod bad_input;
 mod clock;
 #[path = "house/crash.rs"]
 mod crash;
+#[path = "house/kept.rs"]
+mod kept;
 #[path = "house/start.rs"]
 mod start;
 
