@@ -150,14 +150,6 @@ impl Parts {
         }
     }
 
-    /// The address of a table that may be watched: as soon as the lobby lists it.
-    pub(crate) fn table_to_watch(&self, table: Uuid) -> Result<TableHandle, Rejection> {
-        match self.lobby.table(table) {
-            Some(handle) if self.lobby.lists(table) => Ok(handle),
-            Some(_) | None => self.table(table),
-        }
-    }
-
     /// Whether all pages that may talk to the house came over TLS.
     pub(crate) fn is_behind_tls(&self) -> bool {
         let is_tls = |origin: &String| origin.starts_with("https://");

@@ -90,11 +90,6 @@ impl Lobby {
         self.lines.lock().clone()
     }
 
-    /// Whether a table has its line, as one has that is rebuilt.
-    pub(crate) fn lists(&self, id: Uuid) -> bool {
-        self.lines.lock().contains_key(&id)
-    }
-
     /// The lobby as a frame, shared by all sockets.
     pub(crate) fn frame(&self) -> Utf8Bytes {
         self.frame.lock().clone()

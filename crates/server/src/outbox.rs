@@ -58,6 +58,8 @@ pub(crate) struct Work {
     pub(crate) frames: VecDeque<Utf8Bytes>,
     /// Frames were dropped: ask for whole views once these are written.
     pub(crate) behind: bool,
+    /// One more table takes requests after a restart: take up what waited for it.
+    pub(crate) tables: bool,
     /// What is fetched when it is written.
     pub(crate) news: News,
     /// The connection ends after these frames.
@@ -77,8 +79,8 @@ pub(crate) struct News {
 
 impl Work {
     fn is_none(&self) -> bool {
-        let Work { frames, behind, news, ending } = self;
-        frames.is_empty() && !behind && *news == News::default() && ending.is_none()
+        let Work { frames, behind, tables, news, ending } = self;
+        frames.is_empty() && !behind && !tables && *news == News::default() && ending.is_none()
     }
 }
 
@@ -138,6 +140,11 @@ impl Outbox {
     /// Notes that the purse of the player has changed.
     pub(crate) fn note_purse(&self) {
         self.change(|queue| queue.work.news.purse = true);
+    }
+
+    /// Notes that one more table takes requests after a restart.
+    pub(crate) fn note_tables(&self) {
+        self.change(|queue| queue.work.tables = true);
     }
 
     /// Notes that a table could not be asked for a view and must be asked again.

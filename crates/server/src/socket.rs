@@ -1,6 +1,7 @@
 //! One WebSocket: one task that reads what the client says and writes what waits in its outbox.
 //! It knows which tables it watches and nothing of what happens on them.
 
+mod deferred;
 mod inbound;
 mod outbound;
 mod upgrade;
@@ -20,6 +21,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 use uuid::Uuid;
 
+use self::deferred::Deferred;
 use self::upgrade::WebSocket;
 use crate::app::App;
 use crate::clock::Stopwatch;
@@ -77,6 +79,8 @@ struct Connection {
     /// The slips he was told last.
     slips: Option<Utf8Bytes>,
     watched: BTreeSet<Uuid>,
+    /// Messages for tables that are being restored, in their order.
+    deferred: Deferred,
     frames: Bucket,
     since: Stopwatch,
     heard: Stopwatch,
@@ -109,6 +113,7 @@ pub(crate) async fn serve(
         pits: pits.unwrap_or(Pits::All),
         slips: None,
         watched: BTreeSet::new(),
+        deferred: Deferred::default(),
         frames: Bucket::new(bounds.frames_burst, bounds.frames_per_second, 0),
         since,
         heard: since,

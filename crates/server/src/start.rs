@@ -27,7 +27,7 @@ use crate::house::House;
 use crate::http::accept;
 use crate::limits::{Door, Keeper};
 use crate::lobby;
-use crate::outbox::Ending;
+use crate::outbox::{Ending, Outbox};
 use crate::projection;
 use crate::routes::router;
 use crate::seals;
@@ -286,8 +286,10 @@ async fn restore(app: &App) -> Result<(), StartError> {
         // takes a wish.
         keeper.look(app).await;
         app.restoring.admit(table);
+        app.presence.for_each(Outbox::note_tables);
     }
     app.restoring.finish();
+    app.presence.for_each(Outbox::note_tables);
     app.lobby.refresh();
     app.tasks.spawn(keeper.watch(app.clone()));
     staff::put_on_record(app).await;

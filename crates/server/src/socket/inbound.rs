@@ -52,33 +52,43 @@ impl Connection {
         match serde_json::from_str(text) {
             Ok(ClientMessage::Hello { protocol }) => self.greet(protocol),
             Ok(_) if !self.greeted => self.offend(None, Rejection::HelloFirst),
-            Ok(ClientMessage::Watch { table }) => self.watch(table),
-            Ok(ClientMessage::Unwatch { table }) => {
-                if self.watched.remove(&table) {
-                    self.unwatch(table);
-                }
-            }
-            Ok(ClientMessage::Command { id, table, expect, wish }) => {
-                if let Err(refusal) = self.wish(id, table, expect, wish) {
-                    self.refuse(Some(id), refusal);
-                }
-            }
-            Ok(ClientMessage::Hint { id, table }) => {
-                if let Err(refusal) = self.hint(id, table) {
-                    self.refuse(Some(id), refusal);
-                }
-            }
-            Ok(ClientMessage::Order { id, table, order }) => {
-                if let Err(refusal) = self.order(id, table, order).await {
-                    self.refuse(Some(id), refusal);
-                }
-            }
+            Ok(message) => self.obey(message).await,
             Err(_) => self.offend(id_of(text), Rejection::BadMessage),
         }
         if self.bad_messages >= BAD_MESSAGES_MAX {
             return Err(Leave::Close(ClosingReason::Protocol, close_code::PROTOCOL));
         }
         Ok(())
+    }
+
+    /// Does what a message says. One for a table that is being restored waits for the table.
+    pub(super) async fn obey(&mut self, message: ClientMessage) {
+        let mut done = match &message {
+            ClientMessage::Hello { protocol } => {
+                self.greet(*protocol);
+                Ok(())
+            }
+            ClientMessage::Watch { table } => self.watch(*table),
+            ClientMessage::Unwatch { table } => {
+                self.deferred.unwatch(*table);
+                if self.watched.remove(table) {
+                    self.unwatch(*table);
+                }
+                Ok(())
+            }
+            ClientMessage::Command { id, table, expect, wish } => {
+                self.wish(*id, *table, *expect, *wish)
+            }
+            ClientMessage::Hint { id, table } => self.hint(*id, *table),
+            ClientMessage::Order { id, table, order } => self.order(*id, *table, order).await,
+        };
+        let id = command_id(&message);
+        if done == Err(Rejection::Opening) {
+            done = self.deferred.keep(message);
+        }
+        if let Err(refusal) = done {
+            self.refuse(id, refusal);
+        }
     }
 
     fn greet(&mut self, protocol: u32) {
@@ -104,18 +114,17 @@ impl Connection {
         }
     }
 
-    fn watch(&mut self, table: Uuid) {
+    fn watch(&mut self, table: Uuid) -> Result<(), Rejection> {
         if !self.watched.contains(&table) && self.watched.len() >= TABLES_MAX {
-            return self.refuse(None, Rejection::TooManyTables);
+            return Err(Rejection::TooManyTables);
         }
-        match self.ask_for_view(table) {
-            Ok(()) => drop(self.watched.insert(table)),
-            Err(refusal) => self.refuse(None, refusal),
-        }
+        self.ask_for_view(table)?;
+        self.watched.insert(table);
+        Ok(())
     }
 
     fn ask_for_view(&self, table: Uuid) -> Result<(), Rejection> {
-        let handle = self.app.table_to_watch(table)?;
+        let handle = self.app.table(table)?;
         let player = self.who.as_ref().map(|who| who.session.player);
         // At a table of another pit he is a spectator.
         let staff = self.staff.as_ref().filter(|_| self.app.floor.is_in(table, &self.pits));
@@ -165,7 +174,7 @@ impl Connection {
     }
 
     /// An order is a use of the session; none is taken under one that has ended.
-    async fn order(&self, id: Uuid, table: Uuid, order: Order) -> Result<(), Rejection> {
+    async fn order(&self, id: Uuid, table: Uuid, order: &Order) -> Result<(), Rejection> {
         let staff = self.staff.as_ref().ok_or(Rejection::NotSignedIn)?;
         let lives = Staff::session(&self.app.pool, staff.token_hash, clock::now_ms()).await;
         if lives.map_err(|error| unreadable(&self.app, &error))?.is_none() {
@@ -175,7 +184,7 @@ impl Connection {
         if self.app.table(table).is_ok() && !self.app.floor.is_in(table, &self.pits) {
             return Err(Rejection::NotAllowed);
         }
-        self.ask(id, table, actor_of(&staff.who), Ask::Order(order))
+        self.ask(id, table, actor_of(&staff.who), Ask::Order(order.clone()))
     }
 
     fn ask(&self, id: Uuid, table: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {
@@ -196,6 +205,18 @@ impl Connection {
     fn refuse(&self, id: Option<Uuid>, refusal: Rejection) {
         self.app.metrics.refused(refusal.code());
         Outbox::answer(&self.outbox, refused(id, refusal));
+    }
+}
+
+/// The id of a message that is answered by its id.
+fn command_id(message: &ClientMessage) -> Option<Uuid> {
+    match message {
+        ClientMessage::Command { id, .. }
+        | ClientMessage::Hint { id, .. }
+        | ClientMessage::Order { id, .. } => Some(*id),
+        ClientMessage::Hello { .. }
+        | ClientMessage::Watch { .. }
+        | ClientMessage::Unwatch { .. } => None,
     }
 }
 

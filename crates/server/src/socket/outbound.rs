@@ -31,6 +31,9 @@ impl Connection {
         if work.behind {
             self.watch_again();
         }
+        if work.tables {
+            self.take_up_deferred().await;
+        }
         match work.ending {
             None => Ok(()),
             Some(Ending::Restart) => {

@@ -5,9 +5,8 @@ use player::http::Address;
 use protocol::{ClientMessage, Do, ServerMessage};
 use serde_json::json;
 use server::Server;
-use uuid::Uuid;
 
-use crate::common::{Guest, House, open};
+use crate::common::{Guest, House, fresh, open};
 
 async fn ask(url: &str, path: &str) -> (u16, String) {
     let address = Address::parse(url).unwrap();
@@ -15,18 +14,14 @@ async fn ask(url: &str, path: &str) -> (u16, String) {
     (answer.status, answer.body)
 }
 
-/// What a client hears who wants to watch that table.
-async fn watch(session: &Session, table: Uuid) -> String {
-    let mut guest = Guest::connect(session.clone()).await;
-    let watch = serde_json::to_string(&ClientMessage::Watch { table }).unwrap();
-    guest.refusal_of(&watch).await
-}
-
 #[tokio::test]
 async fn doors_answer_while_a_table_is_rebuilt() {
     let House { server, database, config, .. } = open().await;
     let mut ana = Guest::connect(Session::guest(&server.url(), "Ana").await.unwrap()).await;
     let (late, early) = (ana.table_of("ontario-fair").await, ana.table_of("home-game").await);
+    let bought = fresh();
+    let buy_in = Do::BuyIn { amount: 1_000 };
+    let step = ana.wish_as(bought, late, buy_in).await.unwrap();
     server.stop().await;
     // Whoever opens a table claims its chain: this one has to wait.
     let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
@@ -38,7 +33,6 @@ async fn doors_answer_while_a_table_is_rebuilt() {
     assert_eq!(ask(&url, "/healthz").await.0, 200);
     assert_eq!(ask(&url, "/readyz").await, (503, "opening\n".to_owned()));
     let session = ana.session.moved_to(&url).unwrap();
-    assert_eq!(watch(&session, early).await, "opening");
     let address = Address::parse(&url).unwrap();
     let body = json!({ "name": "Ana", "password": "correct horse" });
     let account = address.ask("POST", "/api/register", session.cookie(), Some(&body)).await;
@@ -53,17 +47,27 @@ async fn doors_answer_while_a_table_is_rebuilt() {
         let tables = ana.until(listed).await;
         assert!(tables.contains_key(&early) && !tables.contains_key(&late));
         ana.watch(early).await;
-        assert_eq!(watch(&session, late).await, "opening");
-        let sit = ana.wish(late, Do::Sit { seat: 1 }).await;
-        assert_eq!(sit, Err("opening".to_owned()));
+        // As a client does that comes back: it watches, and repeats what was not answered.
+        let repeated =
+            ClientMessage::Command { id: bought, table: late, expect: None, wish: buy_in };
+        for message in [ClientMessage::Watch { table: late }, repeated] {
+            ana.connection.send(&message).await.unwrap();
+        }
+        assert_eq!(ana.refusal_of("{}").await, "bad-message");
         assert_eq!(ask(&url, "/readyz").await, (503, "opening\n".to_owned()));
+        let before = ana.frames.len();
         held.rollback().await.unwrap();
+        let of_late = |frame: &String| frame.contains(&late.to_string());
+        assert!(!ana.frames[..before].iter().any(of_late), "nothing was said of it yet");
+        // The view comes by itself, and the command is answered as what it was: done, once.
+        let is_view =
+            |message| matches!(message, ServerMessage::View { table, .. } if table == late);
+        ana.has_heard(is_view).await;
+        assert_eq!(ana.answer(bought).await, Ok(step));
     };
     let (server, ()) = tokio::join!(opening.restored(), others_come);
     let server = server.unwrap();
     assert_eq!(ask(&url, "/readyz").await, (200, "ready\n".to_owned()));
-    let mut ana = Guest::connect(session).await;
-    ana.watch(late).await;
     pool.close().await;
     server.stop().await;
 }
