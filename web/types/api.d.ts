@@ -35,15 +35,15 @@ export type AccountQuery = {
   to?: number | null;
 };
 
-/** Somebody stays away. */
+/** An exclusion. */
 export type Away = {
-  /** As he chose. */
+  /** As the player chose. */
   length: AwayLength;
   /** Until when, in milliseconds since 1970. */
   until: number;
 };
 
-/** How long somebody stays away: a time-out, or excluded by himself. */
+/** How long an exclusion lasts: a time-out, or a self-exclusion. */
 export type AwayLength = "day" | "week" | "month" | "half-year" | "year" | "five-years";
 
 /** An order of play chips. */
@@ -283,22 +283,22 @@ export type LiabilityAnswer = {
 
 /** One limit. */
 export type Limit = {
-  /** What comes. */
+  /** The laxer limit that waits. */
   next?: NextLimit | null;
-  /** Cents or minutes; without a value there is none. */
+  /** Cents or minutes; no limit without a value. */
   value: number | null;
 };
 
-/** What is limited. */
+/** What a limit is about. */
 export type LimitKind = "deposit-day" | "deposit-week" | "deposit-month" | "loss-day" | "loss-week" | "loss-month" | "session";
 
 /** The limits that hold, and what counts against them. */
 export type LimitsAnswer = {
-  /** Whether he stays away. */
+  /** The exclusion that holds. */
   away?: Away | null;
   /** Bought at the cage in a day, a week, a month, in cents. */
   deposits: [number, number, number];
-  /** Those that are set. */
+  /** By kind, those that are set. */
   limits: { [key: string]: Limit };
   /** Lost in a day, a week, a month, in cents; below zero where the player won. */
   losses: [number, number, number];
@@ -314,11 +314,11 @@ export type LimitsBody = {
   id: string;
 };
 
-/** What somebody wants changed. */
+/** A change that a player asks for. */
 export type LimitsChange = {
   /** Which. */
   kind: LimitKind;
-  /** Cents or minutes. */
+  /** Cents or minutes; no limit without a value. */
   value?: number | null;
   what: "limit";
 } | {
@@ -366,11 +366,11 @@ export type NewPassword = {
   new: string;
 };
 
-/** A limit that is not lax enough yet for its player. */
+/** A laxer limit that waits for its day. */
 export type NextLimit = {
   /** From when on, in milliseconds since 1970. */
   from: number;
-  /** Cents or minutes; without a value there is none. */
+  /** Cents or minutes; no limit without a value. */
   value: number | null;
 };
 
@@ -405,13 +405,13 @@ export type PeriodName = "day" | "month" | "year" | "life";
 
 /** One player. */
 export type PlayerAnswer = {
-  /** Whether he stays away. */
+  /** The exclusion that holds. */
   away?: Away | null;
   /** Bought at the cage in a day, a week, a month, in cents. */
   deposits: [number, number, number];
   /** `guest` or `account`. */
   kind: string;
-  /** Those that are set. */
+  /** By kind, those that are set. */
   limits: { [key: string]: Limit };
   /** Lost in a day, a week, a month, in cents; below zero where the player won. */
   losses: [number, number, number];

@@ -27,5 +27,4 @@ pub use frames::{CardSeen, Kept, ReplayAnswer, ReplayError, ReplayFrame};
 pub use owner::OpenSeed;
 pub use seal::{NotASeal, PublicKey, Seal, SealKey};
 pub use sign::{sign_entry, sign_hash};
-pub use verify::house::{SEALED, sealed_event};
 pub use verify::{OpenSnapshot, Progress, Rest, VerifyOptions, VerifyReport, at_once, verify};

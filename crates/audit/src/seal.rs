@@ -10,6 +10,7 @@
 //! Nothing here reads the clock, a file or the database.
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
+use house::HouseEntry;
 use ledger::{ChainId, Head, SealRow};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -151,6 +152,11 @@ impl Seal {
         let Ok(key) = VerifyingKey::from_bytes(&self.key.0) else { return false };
         let signature = Signature::from_bytes(&self.signature);
         self.rehash() == self.hash && key.verify_strict(&self.hash, &signature).is_ok()
+    }
+
+    /// The entry that puts it on record in the house's journal.
+    pub fn entry(&self) -> HouseEntry {
+        HouseEntry::sealed(self.number, hex::encode(self.hash))
     }
 
     /// As a file.

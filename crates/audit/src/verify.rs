@@ -1,7 +1,7 @@
 //! Runs the checks one after the other and collects their findings in one report.
 
 mod chain;
-pub(crate) mod house;
+mod house;
 mod marks;
 mod seals;
 mod snapshots;
@@ -13,7 +13,7 @@ use std::pin::Pin;
 use ledger::{ChainId, Fault, Ledger};
 use owner::OpenSeed;
 
-use self::house::House;
+use self::house::HouseFollower;
 use self::marks::Digest;
 use crate::finding::{Finding, Mismatch};
 use crate::seal::{PublicKey, Seal};
@@ -95,7 +95,7 @@ struct Audit<'a> {
     wanted: VerifyOptions<'a>,
     watch: &'a mut (dyn FnMut(Progress) -> Rest + Send),
     report: VerifyReport,
-    house: House,
+    house: HouseFollower,
     /// For each chain: how far it was checked, and the marks that its steps should have.
     followed: BTreeMap<ChainId, Followed>,
 }
@@ -119,7 +119,7 @@ pub async fn verify(
         wanted,
         watch,
         report: VerifyReport::default(),
-        house: House::default(),
+        house: HouseFollower::default(),
         followed: BTreeMap::new(),
     };
     audit.chains().await?;

@@ -128,7 +128,7 @@ fn config(arguments: Arguments) -> Config {
 /// Prints the address and, on the first start, the staff's passwords.
 fn announce(server: &Server) {
     println!("The house is open: {}", server.url());
-    for FirstPassword { name, password } in server.first_passwords() {
+    for FirstPassword { name, password, .. } in server.first_passwords() {
         println!("Staff: {name}, password {password} (shown this once)");
     }
 }

@@ -33,9 +33,10 @@ use self::audience::Audience;
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::frames::{frame, refused};
-use crate::limits::Obstacle;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
+use house::TableClosed;
+use house::protection::Obstacle;
 
 /// Requests that may wait for a table.
 pub(crate) const MAILBOX_MAX: usize = 256;
@@ -125,7 +126,7 @@ enum End {
     /// Another server owns the table now.
     Fenced,
     /// The table is closed for good.
-    Closed(Box<closing::Record>),
+    Closed(Box<TableClosed>),
     /// What is in memory may differ from the books: rebuild.
     Broken(String),
 }

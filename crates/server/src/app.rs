@@ -18,12 +18,12 @@ use crate::alarms::Alarms;
 use crate::clock::Stopwatch;
 use crate::config::{Bounds, Config};
 use crate::floor::Floor;
-use crate::house::House;
+use crate::house::HouseHandle;
 use crate::http::rate::RateLimit;
-use crate::limits::Door;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
+use crate::protection::Admission;
 use crate::rejection::Rejection;
 use crate::restoring::Restoration;
 use crate::snapshots::Snapshots;
@@ -48,15 +48,15 @@ const PROOFS_MAX: usize = 2;
 pub(crate) struct Parts {
     pub(crate) pool: PgPool,
     pub(crate) ledger: Ledger,
-    pub(crate) house: House,
+    pub(crate) house: HouseHandle,
     pub(crate) lobby: Lobby,
     pub(crate) floor: Floor,
     /// Which tables take requests while the house is being restored.
     pub(crate) restoring: Restoration,
     /// Whoever opens a table holds it.
     pub(crate) opening: Mutex<()>,
-    /// What players' chips come in by: their own limits are asked here before tables are.
-    pub(crate) door: Arc<Door>,
+    /// Judges what players' own limits allow before a table is asked.
+    pub(crate) admission: Arc<Admission>,
     pub(crate) presence: Presence,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) tasks: Tasks,
@@ -71,7 +71,7 @@ pub(crate) struct Parts {
     pub(crate) logins: RateLimit,
     /// Where people sign in.
     pub(crate) doors: Doors,
-    pub(crate) alarms: Alarms,
+    pub(crate) alarms: Arc<Alarms>,
     /// The auditors' questions, on connections of their own.
     pub(crate) desk: Desk,
     /// Keeps what they are answered from up to date.
@@ -98,7 +98,7 @@ impl Parts {
         config: &Config,
         pool: PgPool,
         ledger: Ledger,
-        (house, door): (House, Arc<Door>),
+        (house, admission): (HouseHandle, Arc<Admission>),
         keys: (Vault, SealKey),
         tasks: Tasks,
     ) -> App {
@@ -107,6 +107,8 @@ impl Parts {
         let aside = aside(&pool);
         let doors = Doors::new(tasks.tracker());
         let snapshots = Snapshots::start(ledger.clone(), vault.clone(), &tasks);
+        let metrics = Arc::new(Metrics::new());
+        let alarms = Arc::new(Alarms::new(house.clone(), metrics.clone()));
         Arc::new(Parts {
             pool,
             ledger,
@@ -115,9 +117,9 @@ impl Parts {
             floor: Floor::default(),
             restoring: Restoration::default(),
             opening: Mutex::default(),
-            door,
+            admission,
             presence: Presence::default(),
-            metrics: Arc::new(Metrics::new()),
+            metrics,
             tasks,
             vault,
             seal_key,
@@ -126,7 +128,7 @@ impl Parts {
             reads: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
             logins: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
             doors,
-            alarms: Alarms::default(),
+            alarms,
             desk: Desk::new(aside.clone()),
             projector: Projector::new(aside),
             kept: Kept::default(),

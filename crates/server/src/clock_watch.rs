@@ -1,12 +1,13 @@
 //! The machine's clock is set by others. A change of it moves deadlines and the times on record, so
 //! it is on record itself: what the clock would have said, and what it says.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::json;
+use house::HouseEntry;
+use tokio_util::sync::CancellationToken;
 
-use crate::alarms;
-use crate::app::App;
+use crate::alarms::Alarms;
 use crate::clock::{self, Stopwatch};
 
 /// How often it is looked at.
@@ -15,19 +16,18 @@ const PERIOD: Duration = Duration::from_secs(10);
 const CHANGE_MS: u64 = 1_000;
 
 /// Looks at the clock until the server stops.
-pub(crate) async fn watch(app: App) {
+pub(crate) async fn watch(alarms: Arc<Alarms>, stopping: CancellationToken) {
     loop {
         let (before_ms, passed) = (clock::now_ms(), Stopwatch::start());
         tokio::select! {
             biased;
-            () = app.tasks.stopping.cancelled() => return,
+            () = stopping.cancelled() => return,
             () = tokio::time::sleep(PERIOD) => {}
         }
         let (passed, now_ms) = (passed.elapsed(), clock::now_ms());
         if let Some(expected_ms) = changed(before_ms, passed, now_ms) {
             tracing::warn!(expected_ms, now_ms, "the machine's clock was changed");
-            let event = json!({ "kind": "clock-changed", "before": expected_ms, "after": now_ms });
-            alarms::put_on_record(&app, "note-clock", event).await;
+            alarms.record(HouseEntry::clock_changed(expected_ms, now_ms)).await;
         }
     }
 }

@@ -13,10 +13,11 @@ use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
-pub(crate) use self::pits::Pits;
+pub(crate) use self::pits::pits_of;
 use crate::app::App;
 use crate::frames::frame;
 use crate::outbox::Outbox;
+use house::Pits;
 
 /// Shortest time between two floor frames: what changes meanwhile goes into the second.
 const FRAME_PAUSE: Duration = Duration::from_secs(1);

@@ -17,10 +17,10 @@ use uuid::Uuid;
 use crate::actor::{RebuildError, TableHandle, TableRequest, supervise};
 use crate::app::App;
 use crate::frames::frame;
-use crate::limits::Obstacle;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
 use crate::signs;
+use house::protection::Obstacle;
 
 /// Shortest time between two lobby frames: what changes meanwhile goes into the second.
 const FRAME_PAUSE: Duration = Duration::from_secs(1);
@@ -144,7 +144,8 @@ impl Lobby {
 /// journal. A table that is found closed there leaves the lobby again, and so does one that could
 /// not be opened: it may be tried once more.
 pub(crate) async fn open_table(app: &App, row: GamingTable) -> Result<(), RebuildError> {
-    signs::record(app, &row).await?;
+    let signed = signs::record(&app.house, &app.metrics, &row).await;
+    signed.map_err(|_| RebuildError::Unsigned(row.id))?;
     let (handle, mailbox) = TableHandle::new();
     let id = row.id;
     let (opened, answer) = oneshot::channel();

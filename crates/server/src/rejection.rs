@@ -9,7 +9,7 @@ use protocol::Words;
 use serde::Serialize;
 
 use crate::house::OrderError;
-use crate::limits::Obstacle;
+use house::protection::Obstacle;
 
 /// An obstacle in the way of a request or a frame. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -11,7 +11,6 @@ use ledger::Ledger;
 use crate::app::App;
 use crate::clock;
 use crate::entropy;
-use crate::house::Entry;
 use crate::vault::{KeyError, Vault, key_of};
 
 /// The file of the key in the data folder.
@@ -88,16 +87,7 @@ pub(crate) async fn seal(app: &App) {
         }
     };
     tracing::info!(seal.number = seal.number, "the books are sealed");
-    let event = audit::sealed_event(&seal);
-    let entry = Entry {
-        actor: "house".to_owned(),
-        command: serde_json::json!({ "verb": "seal", "number": seal.number }),
-        events: vec![event],
-        transfers: Vec::new(),
-        series: None,
-        marks: Vec::new(),
-    };
-    if let Err(error) = app.house.record(entropy::command_id(), entry).await {
+    if let Err(error) = app.house.record(entropy::command_id(), seal.entry()).await {
         tracing::warn!(error = %error, seal.number = seal.number, "a seal is not on record");
     }
 }

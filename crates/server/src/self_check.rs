@@ -5,29 +5,21 @@
 use std::time::Duration;
 
 use audit::{Progress, Rest, VerifyOptions, VerifyReport};
+use house::{BooksChecked, HouseEntry, HouseEvent, RecordedEvent};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde::Serialize;
 use uuid::Uuid;
 
 use crate::app::App;
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
-use crate::house::Entry;
 
-/// The kind of the event that says what a check found.
-const CHECKED: &str = "books-checked";
 /// Findings on record for one check, at most.
 const FINDINGS_MAX: usize = 20;
 /// The check rests so many times as long as it has worked.
 const REST_TIMES: u32 = 3;
 const HOUR_MS: i64 = 60 * 60 * 1000;
 const DAY_MS: i64 = 24 * HOUR_MS;
-
-/// The mark of the entries of all checks.
-pub(crate) fn mark() -> Uuid {
-    Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino self-checks")
-}
 
 /// Milliseconds from now until that hour of the day (UTC) begins again.
 fn ms_until(hour: u32, now_ms: i64) -> i64 {
@@ -103,32 +95,24 @@ async fn audit_of(app: &App) -> Result<VerifyReport, ledger::Fault> {
     audit::verify(&app.ledger, wanted, &mut rest).await
 }
 
-fn entry(report: &VerifyReport, took: Duration) -> Entry {
+fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {
     let findings = report.findings.iter().take(FINDINGS_MAX).map(ToString::to_string);
     let progress = report.progress;
-    Entry {
-        actor: "house".to_owned(),
-        command: json!({ "verb": "check-books" }),
-        events: vec![json!({
-            "kind": CHECKED,
-            "took_ms": u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
-            "chains": progress.chains,
-            "steps": progress.steps,
-            "rounds": progress.rounds,
-            "unjudged": progress.unjudged,
-            "marks_checked": progress.marks,
-            "seals": progress.seals,
-            "found": report.findings.len(),
-            "findings": findings.collect::<Vec<String>>(),
-        })],
-        transfers: Vec::new(),
-        series: None,
-        marks: vec![mark()],
-    }
+    HouseEntry::books_checked(BooksChecked {
+        took_ms: u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
+        chains: progress.chains,
+        steps: progress.steps,
+        rounds: progress.rounds,
+        unjudged: progress.unjudged,
+        marks_checked: progress.marks,
+        seals: progress.seals,
+        found: u64::try_from(report.findings.len()).unwrap_or(u64::MAX),
+        findings: findings.collect(),
+    })
 }
 
 /// What a check found, as the entry's event has it.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Checked {
     /// How long it took, in milliseconds.
     took_ms: u64,
@@ -136,9 +120,7 @@ pub(crate) struct Checked {
     steps: u64,
     rounds: u64,
     /// Steps of older engines, which this one cannot judge.
-    #[serde(default)]
     unjudged: u64,
-    #[serde(rename(deserialize = "marks_checked"))]
     marks: u64,
     seals: u64,
     /// How many findings there were.
@@ -149,9 +131,13 @@ pub(crate) struct Checked {
 
 /// What a check found, from the events of its entry. `None` when they are of something else.
 pub(crate) fn read(events: &str) -> Option<Checked> {
-    let events: Vec<Value> = serde_json::from_str(events).ok()?;
-    let event = events.into_iter().find(|event| event["kind"] == CHECKED)?;
-    serde_json::from_value(event).ok()
+    let events: Vec<RecordedEvent> = serde_json::from_str(events).ok()?;
+    events.into_iter().find_map(|recorded| {
+        let HouseEvent::BooksChecked(checked) = recorded.event else { return None };
+        let BooksChecked { took_ms, chains, steps, rounds, unjudged, .. } = checked;
+        let BooksChecked { marks_checked: marks, seals, found, findings, .. } = checked;
+        Some(Checked { took_ms, chains, steps, rounds, unjudged, marks, seals, found, findings })
+    })
 }
 
 #[cfg(test)]

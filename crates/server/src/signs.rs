@@ -3,32 +3,27 @@
 //! before its sign is there.
 
 use chips::CommandId;
+use house::TableSign;
 use ledger::GamingTable;
 
-use crate::actor::RebuildError;
-use crate::app::App;
-use crate::house::{Entry, OrderError};
+use crate::house::{HouseHandle, OrderError};
+use crate::metrics::Metrics;
 
-/// Puts a table's sign on record, once in its life.
-pub(crate) async fn record(app: &App, row: &GamingTable) -> Result<(), RebuildError> {
-    // Settings that are no JSON are refused by whoever opens the table.
-    let Some((id, command, event)) = audit::sign_entry(row) else { return Ok(()) };
-    let entry = Entry {
-        actor: "house".to_owned(),
-        command,
-        events: vec![event],
-        transfers: Vec::new(),
-        series: None,
-        marks: vec![id],
-    };
-    match app.house.record(CommandId(id), entry).await {
-        Ok(_) => Ok(()),
+/// Puts a table's sign on record, once in its life. Fails when it is not on record.
+pub(crate) async fn record(
+    house: &HouseHandle,
+    metrics: &Metrics,
+    row: &GamingTable,
+) -> Result<(), OrderError> {
+    // Settings that are no JSON are refused where the table is opened.
+    let Some(entry) = audit::sign_entry(row) else { return Ok(()) };
+    match house.record(CommandId(TableSign::id(row.id)), entry).await {
         // It is on record, and not the one the row has now: the check of the books names the table.
         Err(OrderError::DuplicateId) => {
-            app.metrics.faults.inc();
+            metrics.faults.inc();
             tracing::error!(table.id = %row.id, "a table's sign is not the one it was opened with");
             Ok(())
         }
-        Err(_) => Err(RebuildError::Unsigned(row.id)),
+        done => done.map(|_| ()),
     }
 }

@@ -13,7 +13,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use house::Pits;
 use protocol::{ClosingReason, Role, ServerMessage};
+use sign_in::{Session, StaffSession};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -25,11 +27,10 @@ use self::deferred::Deferred;
 use self::upgrade::WebSocket;
 use crate::app::App;
 use crate::clock::Stopwatch;
-use crate::floor::{self, Pits};
+use crate::floor;
 use crate::frames::{self, frame};
 use crate::http::rate::Bucket;
 use crate::outbox::Outbox;
-use sign_in::{Session, StaffSession};
 
 /// How often a client is pinged.
 const PING_PERIOD: Duration = Duration::from_secs(20);

@@ -10,25 +10,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
+use house::{HouseEntry, HouseOpened};
 use ledger::GamingTable;
 use local_postgres::Cluster;
 use protocol::ClosingReason;
-use serde_json::json;
 
 use crate::actor::RebuildError;
-use crate::alarms;
 use crate::app::{App, Parts};
 use crate::clock_watch;
 use crate::config::{Config, url_on_this_machine};
 use crate::first_start::{self, FirstStartError};
 use crate::floor;
 use crate::frames;
-use crate::house::House;
+use crate::house::HouseHandle;
 use crate::http::accept;
-use crate::limits::{Door, Keeper};
 use crate::lobby;
 use crate::outbox::{Ending, Outbox};
 use crate::projection;
+use crate::protection::{Admission, Enforcer};
 use crate::routes::router;
 use crate::seals;
 use crate::self_check;
@@ -128,14 +127,14 @@ impl Server {
         let (tasks, writer) = (Tasks::default(), Tasks::default());
         let (ledger, write) = ledger::Ledger::start(pool.clone());
         writer.spawn(write);
-        let door = Arc::new(Door::default());
-        let house = House::open(ledger.clone(), door.clone(), &tasks).await?;
+        let admission = Arc::new(Admission::default());
+        let house = HouseHandle::open(ledger.clone(), admission.clone(), &tasks).await?;
         let first_passwords = sign_in::staff::add_first(&pool).await?;
         staff::record_first(&house, &first_passwords).await;
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
         }
-        let app = Parts::new(&config, pool, ledger, (house, door), (vault, seal_key), tasks);
+        let app = Parts::new(&config, pool, ledger, (house, admission), (vault, seal_key), tasks);
         let addr = match open_doors(&app, config.addr) {
             Ok(addr) => addr,
             Err(error) => return Err(given_up(&app, error).await),
@@ -227,7 +226,7 @@ impl OpeningServer {
         }
         put_on_record(app, &config).await;
         seals::seal(app).await;
-        app.tasks.spawn(clock_watch::watch(app.clone()));
+        app.tasks.spawn(clock_watch::watch(app.alarms.clone(), app.tasks.stopping.clone()));
         app.tasks.spawn(seals::watch(app.clone(), config.seal_minutes));
         app.tasks.spawn(self_check::watch(app.clone(), config.self_check_hour));
         let (addr, tables) = (server.addr, app.lobby.count());
@@ -245,17 +244,16 @@ async fn given_up(app: &App, error: StartError) -> StartError {
 
 /// Which program opens the house, and how.
 async fn put_on_record(app: &App, config: &Config) {
-    let event = json!({
-        "kind": "house-opened",
-        "version": env!("CARGO_PKG_VERSION"),
-        "engine": table::ENGINE,
-        "guests": app.guests,
-        "origins": config.origins,
-        "self_check_hour": config.self_check_hour,
-        "seal_minutes": config.seal_minutes,
-        "tables": app.lobby.count(),
-    });
-    alarms::put_on_record(app, "open-house", event).await;
+    let opened = HouseOpened {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        engine: Some(table::ENGINE),
+        guests: app.guests,
+        origins: config.origins.clone(),
+        self_check_hour: config.self_check_hour,
+        seal_minutes: config.seal_minutes,
+        tables: u64::try_from(app.lobby.count()).unwrap_or(u64::MAX),
+    };
+    app.alarms.record(HouseEntry::house_opened(opened)).await;
 }
 
 /// Listens. Until its tables are there, the house is opening.
@@ -279,19 +277,19 @@ async fn restore(app: &App) -> Result<(), StartError> {
         lobby::open_table(app, row).await.map(|()| table)
     };
     let mut opening = stream::iter(rows.into_iter().map(open)).buffer_unordered(REBUILDS_MAX);
-    let mut keeper = Keeper::default();
+    let mut enforcer = Enforcer::default();
     while let Some(opened) = opening.next().await {
         let table = opened?;
         // Players who were excluded when the house went down are on their way out before the table
         // takes a wish.
-        keeper.look(app).await;
+        enforcer.look(app).await;
         app.restoring.admit(table);
         app.presence.for_each(Outbox::note_tables);
     }
     app.restoring.finish();
     app.presence.for_each(Outbox::note_tables);
     app.lobby.refresh();
-    app.tasks.spawn(keeper.watch(app.clone()));
+    app.tasks.spawn(enforcer.watch(app.clone()));
     staff::put_on_record(app).await;
     app.tasks.spawn(projection::follow(app.clone()));
     Ok(())

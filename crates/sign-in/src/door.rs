@@ -5,6 +5,7 @@
 use std::future::Future;
 
 use edge::clock;
+use house::Entrance;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sqlx::PgPool;
@@ -50,25 +51,6 @@ pub struct Known<T> {
     pub password_hash: String,
 }
 
-/// Which door.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DoorName {
-    /// Of players with accounts.
-    Players,
-    /// Of the staff.
-    Staff,
-}
-
-impl DoorName {
-    /// As the journal writes it.
-    pub fn text(self) -> &'static str {
-        match self {
-            DoorName::Players => "players",
-            DoorName::Staff => "staff",
-        }
-    }
-}
-
 /// A door as the database has it: whom it knows, and their sessions. Every function fails when the
 /// database does.
 pub trait SignInDoor: Send + Sync + 'static {
@@ -77,7 +59,7 @@ pub trait SignInDoor: Send + Sync + 'static {
     /// A session that was opened here.
     type Session: Send + Sync;
     /// Which door it is.
-    const NAME: DoorName;
+    const NAME: Entrance;
     /// Its cookie.
     const COOKIE: Cookie;
 
@@ -266,8 +248,8 @@ impl Doors {
     /// The judge of a door.
     pub fn of<D: SignInDoor>(&self) -> &SignIn {
         match D::NAME {
-            DoorName::Players => &self.players,
-            DoorName::Staff => &self.staff,
+            Entrance::Players => &self.players,
+            Entrance::Staff => &self.staff,
         }
     }
 }

@@ -16,8 +16,7 @@ mod token;
 
 pub use cookie::Cookie;
 pub use door::{
-    DoorName, Doors, Known, NameAndPassword, NewPassword, SignIn, SignInDoor, SignInError,
-    WrongPassword,
+    Doors, Known, NameAndPassword, NewPassword, SignIn, SignInDoor, SignInError, WrongPassword,
 };
 pub use players::{Players, Session};
 pub use staff::{Staff, StaffSession};

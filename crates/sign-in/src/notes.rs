@@ -3,16 +3,14 @@
 //! record. A note has the id of its entry: noted once, it is on record once.
 
 use edge::{clock, entropy};
-use serde_json::Value;
+use house::HouseEntry;
 use sqlx::PgTransaction;
 
 /// Leaves a note in the transaction of a change. Of two in one millisecond the second is a
 /// millisecond later, so that they stay in their order.
 pub(crate) async fn note(
     transaction: &mut PgTransaction<'_>,
-    actor: &str,
-    command: &Value,
-    event: Value,
+    entry: &HouseEntry,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into house_note (id, at_ms, actor, command, events)
@@ -21,9 +19,9 @@ pub(crate) async fn note(
     )
     .bind(entropy::uuid())
     .bind(clock::now_ms())
-    .bind(actor)
-    .bind(command.to_string())
-    .bind(Value::from(vec![event]).to_string())
+    .bind(entry.author().to_string())
+    .bind(entry.command_json())
+    .bind(entry.events_json())
     .execute(&mut **transaction)
     .await?;
     Ok(())

@@ -5,11 +5,12 @@ mod account;
 use std::collections::HashSet;
 
 use chips::PlayerId;
+use house::Entrance;
 use protocol::{PlayerKind, is_hidden};
 use sqlx::{PgPool, PgTransaction};
 
 pub use self::account::{Account, add_account, has_account};
-use crate::{Cookie, DoorName, Known, SignInDoor, Token, TokenHash};
+use crate::{Cookie, Known, SignInDoor, Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: 30 days.
 const SESSION_MS: i64 = 30 * 24 * 60 * 60 * 1000;
@@ -152,7 +153,7 @@ pub enum Players {}
 impl SignInDoor for Players {
     type Who = Account;
     type Session = Session;
-    const NAME: DoorName = DoorName::Players;
+    const NAME: Entrance = Entrance::Players;
     // A link from elsewhere may lead them back in.
     const COOKIE: Cookie =
         Cookie { name: "casino_session", same_site: "Lax", max_age_secs: SESSION_MS / 1000 };

@@ -5,14 +5,14 @@
 mod first;
 mod office;
 
+use house::{Entrance, HouseEntry, StaffChange, actor_of};
 use protocol::{Role, StaffName};
-use serde_json::json;
 use sqlx::PgPool;
 
-pub use self::first::{FirstPassword, add_first, first_role};
+pub use self::first::{FirstPassword, add_first};
 pub use self::office::{Member, OfficeError, StaffOffice};
 use crate::notes::note;
-use crate::{Cookie, DoorName, Known, SignInDoor, Token, TokenHash};
+use crate::{Cookie, Known, SignInDoor, Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: twelve hours.
 const SESSION_MS: i64 = 12 * 60 * 60 * 1000;
@@ -28,14 +28,6 @@ pub struct StaffSession {
     pub who: StaffName,
 }
 
-impl StaffSession {
-    /// As the journal writes them.
-    fn actor(&self) -> String {
-        let role = json!(self.who.role);
-        format!("{}:{}", role.as_str().unwrap_or_default(), self.who.name)
-    }
-}
-
 /// The staff's door.
 #[derive(Debug)]
 pub enum Staff {}
@@ -43,7 +35,7 @@ pub enum Staff {}
 impl SignInDoor for Staff {
     type Who = StaffName;
     type Session = StaffSession;
-    const NAME: DoorName = DoorName::Staff;
+    const NAME: Entrance = Entrance::Staff;
     // No page from elsewhere can use it in any way.
     const COOKIE: Cookie =
         Cookie { name: "casino_staff", same_site: "Strict", max_age_secs: SESSION_MS / 1000 };
@@ -166,12 +158,10 @@ async fn renew(
     )
     .fetch_all(&mut *transaction)
     .await?;
-    let command = json!({ "verb": "staff-password", "name": name });
-    let event = json!({
-        "kind": "staff-password-changed", "name": name, "sessions_ended": ended.len(),
-        "at_ms": now_ms,
-    });
-    note(&mut transaction, &session.actor(), &command, event).await?;
+    let sessions_ended = u64::try_from(ended.len()).unwrap_or(u64::MAX);
+    let change = StaffChange { name: name.clone(), sessions_ended, at_ms: now_ms };
+    let entry = HouseEntry::staff_password_changed(actor_of(&session.who), change);
+    note(&mut transaction, &entry).await?;
     transaction.commit().await?;
     Ok(Some(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect()))
 }
@@ -214,6 +204,17 @@ async fn revoke(pool: &PgPool, token_hash: TokenHash, now_ms: i64) -> Result<(),
     .execute(pool)
     .await?;
     Ok(())
+}
+
+/// The text of a role in the database and on the command line.
+fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::Admin => "admin",
+        Role::Pit => "pit",
+        Role::Croupier => "croupier",
+        Role::Cage => "cage",
+        Role::Auditor => "auditor",
+    }
 }
 
 /// A role as the database and the command line have it.

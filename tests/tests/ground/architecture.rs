@@ -62,7 +62,7 @@ fn tests_import_what_the_table_says_and_nothing_else() {
 
 #[test]
 fn the_pure_crates_know_no_clock_no_socket_and_no_database() {
-    let pure = ["chips", "blackjack", "table", "protocol", "owner"];
+    let pure = ["chips", "blackjack", "table", "protocol", "owner", "house"];
     let banned = ["tokio", "axum", "sqlx", "rand", "getrandom", "hyper", "futures-util", "ledger"];
     for name in pure {
         let path = super::root().join("crates").join(name).join("Cargo.toml");

@@ -9,6 +9,38 @@ export const kinds = {
   fill: "Fill", credit: "Credit",
 };
 
+/**
+ * One of each kind of the house's journal: a new kind needs its words here.
+ * @type {Record<import("../../types/house").HouseEvent["kind"], string>}
+ */
+const house = {
+  "chips-issued": "Play chips issued",
+  "chips-sold": "Chips sold",
+  "play-chips-returned": "Play chips returned",
+  "chips-bought": "Chips sold at the cage",
+  "chips-redeemed": "Chips cashed out",
+  "cage-counted": "Cage counted",
+  "limits-changed": "Player’s limits changed",
+  "table-opened": "Table opened by the pit",
+  "table-closed": "Table closed",
+  "table-signed": "Settings of a table on record",
+  "drain-ordered": "Last round everywhere",
+  "house-opened": "House opened",
+  "table-broke": "Table broke off",
+  "clock-changed": "Clock changed",
+  "login-failed": "Sign-in failed",
+  "login-locked": "Name locked after wrong passwords",
+  "staff-added": "Staff member added",
+  "staff-assigned": "Assigned to a pit",
+  "staff-ended": "Staff member ended",
+  "staff-password-renewed": "Password renewed",
+  "staff-password-changed": "A member changed his password",
+  "password-changed": "A player changed his password",
+  sealed: "Books sealed",
+  "books-checked": "Books checked",
+  "audit-query": "Auditor’s query",
+};
+
 export const events = {
   title: "Significant events",
   kind: "Kind",
@@ -42,11 +74,11 @@ export const events = {
   yes: "yes",
   no: "no",
   kinds: {
+    ...house,
     opened: "Table opened", closed: "Table closed", paused: "Paused", unpaused: "Goes on",
     "last-round-announced": "Last round announced", "limits-announced": "Limits announced",
-    "limits-withdrawn": "Announced limits withdrawn",
-    "limits-posted": "Limits posted", "eviction-ordered": "Player sent away",
-    "visit-rated": "Visit rated",
+    "limits-withdrawn": "Announced limits withdrawn", "limits-posted": "Limits posted",
+    "eviction-ordered": "Player sent away", "visit-rated": "Visit rated",
     "void-requested": "Void asked for", "void-approved": "Void approved",
     "void-refused": "Void refused", voided: "Round void", "chips-requested": "Slip written",
     "chips-moved": "Chips moved", "chips-refused": "Slip refused",
@@ -55,22 +87,7 @@ export const events = {
     "decks-confirmed": "Decks confirmed", "float-filled": "Float filled",
     "short-deal-announced": "Short deal", "faced-card-discarded": "Faced card discarded",
     "drawn-unexposed": "Card drawn unexposed", "card-exposed": "Card exposed",
-    "overdraw-discarded": "Overdrawn card discarded",
-    "discards-reshuffled": "Discards reshuffled", "audit-query": "Auditor’s query",
-    "chips-sold": "Chips sold", "chips-issued": "Play chips issued",
-    "chips-bought": "Chips sold at the cage",
-    "chips-redeemed": "Chips cashed out", "play-chips-returned": "Play chips returned",
-    "staff-added": "Staff member added", "staff-assigned": "Assigned to a pit",
-    "staff-ended": "Staff member ended", "staff-password-renewed": "Password renewed",
-    "password-changed": "A player changed his password",
-    "staff-password-changed": "A member changed his password",
-    "table-opened": "Table opened by the pit", "table-closed": "Table closed",
-    "table-signed": "Settings of a table on record", "drain-ordered": "Last round everywhere",
-    "limits-changed": "Player’s limits changed", "cage-counted": "Cage counted",
-    "house-opened": "House opened", "table-broke": "Table broke off",
-    "clock-changed": "Clock changed",
-    sealed: "Books sealed", "books-checked": "Books checked", "login-failed": "Sign-in failed",
-    "login-locked": "Name locked after wrong passwords",
+    "overdraw-discarded": "Overdrawn card discarded", "discards-reshuffled": "Discards reshuffled",
     "player-rated": "Player rated",
   },
 };

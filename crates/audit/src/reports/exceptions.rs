@@ -20,7 +20,7 @@ const PAGE_MAX: i64 = 500;
 /// Events in one page by default.
 const PAGE: i64 = 100;
 /// The kind of the house's event that records an auditor's question.
-pub const QUERY_KIND: &str = "audit-query";
+const QUERY_KIND: &str = "audit-query";
 /// The kind of the events that rate visits. There is one for every cash-out, so they are listed
 /// only on request.
 const VISIT_KIND: &str = "visit-rated";
@@ -196,5 +196,18 @@ impl EventRow {
     fn line(self) -> EventLine {
         let EventRow { chain, table, seq, ordinal: _, at, by, kind, round, detail } = self;
         EventLine { chain, table, seq, at, by, kind, round, detail }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use house::HouseEntry;
+
+    use super::*;
+
+    #[test]
+    fn a_question_has_the_kind_that_is_left_out() {
+        let asked = HouseEntry::audit_query(table::Actor::House, String::new(), String::new());
+        assert_eq!(asked.event().kind(), QUERY_KIND);
     }
 }

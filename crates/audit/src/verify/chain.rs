@@ -7,7 +7,7 @@ use super::snapshots::Uncompared;
 use super::{Audit, Followed, Progress};
 use crate::finding::Mismatch;
 use crate::replay::Replay;
-use crate::sign::{sign_hash, sign_id};
+use crate::sign::sign_hash;
 
 /// The state of the check of one chain.
 struct Walk {
@@ -129,7 +129,7 @@ impl Audit<'_> {
 
     // The house's record of the table's opening, if the table has the sign named there.
     async fn sign_of(&self, row: &GamingTable) -> Result<Result<Signed, Mismatch>, Fault> {
-        let recorded = match self.house.sign(row.id.0) {
+        let recorded = match self.house.sign(row.id) {
             Some(signed) => Some(signed.clone()),
             // It may have been opened after the house's chain was checked.
             None => self.late_sign(row).await?,
@@ -142,13 +142,13 @@ impl Audit<'_> {
     }
 
     async fn late_sign(&self, row: &GamingTable) -> Result<Option<Signed>, Fault> {
-        for (chain, seq) in self.ledger.marked(sign_id(row.id.0)).await? {
+        for (chain, seq) in self.ledger.marked(house::TableSign::id(row.id)).await? {
             if chain != ChainId::HOUSE || seq <= self.house.seq() {
                 continue;
             }
             let page = self.ledger.journal(chain, seq, 1).await?;
             let found = page.first().and_then(|record| super::house::signed(&record.step.events));
-            if let Some((_, signed)) = found.filter(|(table, _)| *table == row.id.0) {
+            if let Some((_, signed)) = found.filter(|(table, _)| *table == row.id) {
                 return Ok(Some(signed));
             }
         }

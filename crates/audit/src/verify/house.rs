@@ -3,20 +3,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use serde_json::{Value, json};
+use chips::TableId;
+use house::{HouseEvent, RecordedEvent, Serial, Series};
 use uuid::Uuid;
 
 use crate::finding::Mismatch;
-use crate::seal::Seal;
-use crate::sign::SIGNED;
-
-/// The kind of the event that says that a seal was made.
-pub const SEALED: &str = "sealed";
-
-/// The event that says that a seal was made.
-pub fn sealed_event(seal: &Seal) -> Value {
-    json!({ "kind": SEALED, "number": seal.number, "hash": hex::encode(seal.hash) })
-}
 
 /// What the house says of a table's opening.
 #[derive(Clone, Debug)]
@@ -27,25 +18,25 @@ pub(super) struct Signed {
     pub engine: u64,
 }
 
-/// What was read so far.
+/// The house's chain as far as it was followed.
 #[derive(Debug, Default)]
-pub(super) struct House {
+pub(super) struct HouseFollower {
     seq: i64,
-    signs: HashMap<Uuid, Signed>,
+    signs: HashMap<TableId, Signed>,
     /// The last number of each series.
-    numbers: BTreeMap<String, u64>,
+    numbers: HashMap<Series, u64>,
     /// The seals that should be there, with their hashes.
     seals: BTreeMap<i64, String>,
 }
 
-impl House {
+impl HouseFollower {
     /// The last step that was read.
     pub(super) fn seq(&self) -> i64 {
         self.seq
     }
 
     /// The sign a table was opened with.
-    pub(super) fn sign(&self, table: Uuid) -> Option<&Signed> {
+    pub(super) fn sign(&self, table: TableId) -> Option<&Signed> {
         self.signs.get(&table)
     }
 
@@ -54,63 +45,116 @@ impl House {
         &self.seals
     }
 
-    /// Reads a step; the marks it should have.
+    /// Reads a step. Returns the marks it should have.
     pub(super) fn step(&mut self, step: &ledger::JournalStep) -> Result<Vec<Uuid>, Mismatch> {
         let seq = step.seq;
-        let unreadable = |reason: &str| Mismatch::Unreadable { seq, reason: reason.to_owned() };
-        let events: Vec<Value> =
-            serde_json::from_str(&step.events).map_err(|error| unreadable(&error.to_string()))?;
-        for event in &events {
-            self.event(seq, event)?;
+        let events = read(&step.events)
+            .map_err(|error| Mismatch::Unreadable { seq, reason: error.to_string() })?;
+        for recorded in &events {
+            self.event(seq, recorded)?;
         }
         self.seq = seq;
         Ok(marks(&events))
     }
 
-    fn event(&mut self, seq: i64, event: &Value) -> Result<(), Mismatch> {
-        if let Some(series) = event["series"].as_str() {
-            let last = self.numbers.entry(series.to_owned()).or_default();
+    fn event(&mut self, seq: i64, recorded: &RecordedEvent) -> Result<(), Mismatch> {
+        if let Some(Serial { series, number }) = recorded.serial {
+            let last = self.numbers.entry(series).or_default();
             let expected = *last + 1;
-            if event["number"].as_u64() != Some(expected) {
-                let found = event["number"].to_string();
-                return Err(Mismatch::Number { seq, series: series.to_owned(), expected, found });
+            if number != expected {
+                let (series, found) = (series.name().to_owned(), number.to_string());
+                return Err(Mismatch::Number { seq, series, expected, found });
             }
             *last = expected;
         }
-        if let Some((table, sign)) = signed_event(event) {
+        if let Some((table, sign)) = signed_event(&recorded.event) {
             self.signs.entry(table).or_insert(sign);
         }
-        if event["kind"] == SEALED
-            && let (Some(number), Some(hash)) = (event["number"].as_i64(), event["hash"].as_str())
-        {
-            self.seals.insert(number, hash.to_owned());
+        if let HouseEvent::Sealed { number, hash } = &recorded.event {
+            self.seals.insert(*number, hash.clone());
         }
         Ok(())
     }
 }
 
-/// The marks of a step of the house: the first event names them.
-pub(super) fn marks(events: &[Value]) -> Vec<Uuid> {
-    let named = events.first().and_then(|event| event["marks"].as_array());
-    let mut marks: Vec<Uuid> = named
-        .into_iter()
-        .flatten()
-        .filter_map(|mark| mark.as_str().and_then(|mark| mark.parse().ok()))
-        .collect();
+/// The events of a step of the house.
+pub(super) fn read(events: &str) -> Result<Vec<RecordedEvent>, serde_json::Error> {
+    serde_json::from_str(events)
+}
+
+/// The marks of a step of the house, in order: the first event names them.
+pub(super) fn marks(events: &[RecordedEvent]) -> Vec<Uuid> {
+    let mut marks = events.first().map(|event| event.marks.clone()).unwrap_or_default();
     marks.sort_unstable();
     marks.dedup();
     marks
 }
 
 /// The table and the sign that a step of the house is about.
-pub(super) fn signed(events: &str) -> Option<(Uuid, Signed)> {
-    let events: Vec<Value> = serde_json::from_str(events).ok()?;
-    events.iter().find_map(signed_event)
+pub(super) fn signed(events: &str) -> Option<(TableId, Signed)> {
+    read(events).ok()?.iter().find_map(|recorded| signed_event(&recorded.event))
 }
 
-fn signed_event(event: &Value) -> Option<(Uuid, Signed)> {
-    let is_sign = event["kind"] == SIGNED;
-    let table = event["table"].as_str().filter(|_| is_sign)?.parse().ok()?;
-    let engine = event["engine"].as_u64().unwrap_or_default();
-    Some((table, Signed { sign: event["sign"].as_str()?.to_owned(), engine }))
+fn signed_event(event: &HouseEvent) -> Option<(TableId, Signed)> {
+    let HouseEvent::TableSigned { table, sign, engine } = event else { return None };
+    Some((*table, Signed { sign: sign.clone(), engine: engine.unwrap_or_default() }))
+}
+
+#[cfg(test)]
+mod tests {
+    use chips::CommandId;
+    use house::HouseEntry;
+    use ledger::{ChainId, JournalStep};
+    use table::Actor;
+
+    use super::*;
+
+    fn step(seq: i64, events: String) -> JournalStep {
+        JournalStep {
+            chain: ChainId::HOUSE,
+            epoch: 1,
+            seq,
+            command_id: CommandId(Uuid::nil()),
+            actor: "house".to_owned(),
+            at_ms: 0,
+            command: "{}".to_owned(),
+            events,
+            transfers: Vec::new(),
+            marks: Vec::new(),
+        }
+    }
+
+    fn count(number: u64) -> RecordedEvent {
+        HouseEntry::count(Actor::House, 5, 5).recorded(number)
+    }
+
+    #[test]
+    fn numbers_have_no_gaps_and_marks_are_those_of_the_event() {
+        let mut house = HouseFollower::default();
+        let mut marks = count(1).marks;
+        marks.sort_unstable();
+        assert_eq!(house.step(&step(1, count(1).events_json())), Ok(marks));
+        assert!(house.step(&step(2, count(2).events_json())).is_ok());
+        let (series, found) = ("count".to_owned(), "4".to_owned());
+        let gap = Mismatch::Number { seq: 3, series, expected: 3, found };
+        assert_eq!(house.step(&step(3, count(4).events_json())), Err(gap));
+    }
+
+    #[test]
+    fn an_event_that_no_house_writes_is_found() {
+        for events in [r#"[{"kind":"chips-given","amount":1}]"#, r#"[{"kind":"sealed"}]"#, "{}"] {
+            let found = HouseFollower::default().step(&step(7, events.to_owned()));
+            assert!(matches!(found, Err(Mismatch::Unreadable { seq: 7, .. })), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn a_sign_from_before_engines_had_numbers_is_one_of_engine_0() {
+        let table = TableId(Uuid::from_u128(5));
+        let events = format!(r#"[{{"kind":"table-signed","table":"{table}","sign":"ab"}}]"#);
+        let mut house = HouseFollower::default();
+        assert_eq!(house.step(&step(1, events)), Ok(Vec::new()));
+        let signed = house.sign(table).map(|signed| (signed.sign.as_str(), signed.engine));
+        assert_eq!(signed, Some(("ab", 0)));
+    }
 }

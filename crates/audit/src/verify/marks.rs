@@ -92,8 +92,7 @@ impl Audit<'_> {
 
 fn expected(chain: ChainId, events: &str) -> Vec<Uuid> {
     if chain == ChainId::HOUSE {
-        let events: Vec<serde_json::Value> = serde_json::from_str(events).unwrap_or_default();
-        return super::house::marks(&events);
+        return super::house::marks(&super::house::read(events).unwrap_or_default());
     }
     let events: Vec<table::Event> = serde_json::from_str(events).unwrap_or_default();
     table::shoes_of(&events)

@@ -11,11 +11,11 @@ use std::time::Duration;
 
 use audit::SealKey;
 use blackjack::Rulebook;
-use chips::{Account, Chips, CommandId, PlayerId, TableId, Transfer, TransferKind};
+use chips::{Chips, CommandId, PlayerId, TableId};
 use clap::Args;
+use house::{HouseEntry, TableSign};
 use ledger::{ChainId, GamingTable, Head, Ledger};
 use owner::{Ask, CommandRequest, CommitOutcome, Effect, Owner, REPLAY_COMMANDS_MAX, Restoring};
-use serde_json::{Value, json};
 use server::{Vault, head_of, journal_step, seal_books};
 use sqlx::postgres::PgPoolOptions;
 use table::{Table, TableConfig};
@@ -172,8 +172,8 @@ async fn open_table(
         opened_at_ms: START_MS + i64::from(place),
     };
     house.ledger.open_table(&row).await?;
-    let (id, command, event) = audit::sign_entry(&row).ok_or("settings are JSON")?;
-    house.enter(CommandId(id), &command, event, Vec::new(), vec![id]).await?;
+    let entry = audit::sign_entry(&row).ok_or("settings are JSON")?;
+    house.enter(CommandId(TableSign::id(row.id)), &entry).await?;
     let table = Table::open(row.id, config).map_err(|refusal| refusal.code())?;
     let party = Party::new(&table, seats, START_MS);
     for player in party.players() {
@@ -189,29 +189,21 @@ struct House {
 }
 
 impl House {
-    async fn enter(
-        &mut self,
-        id: CommandId,
-        command: &Value,
-        mut event: Value,
-        transfers: Vec<Transfer>,
-        marks: Vec<Uuid>,
-    ) -> Result<(), Failure> {
-        if !marks.is_empty() {
-            event["marks"] = json!(marks);
-        }
+    async fn enter(&mut self, id: CommandId, entry: &HouseEntry) -> Result<(), Failure> {
         let seq = self.head.seq + 1;
+        // None of these entries has a number.
+        let recorded = entry.recorded(0);
         let step = ledger::JournalStep {
             chain: ChainId::HOUSE,
             epoch: self.head.epoch,
             seq,
             command_id: id,
-            actor: "house".to_owned(),
+            actor: entry.author().to_string(),
             at_ms: START_MS + seq,
-            command: command.to_string(),
-            events: Value::from(vec![event]).to_string(),
-            transfers,
-            marks,
+            command: entry.command_json(),
+            events: recorded.events_json(),
+            transfers: entry.transfers(),
+            marks: recorded.marks,
         };
         self.head = self.ledger.commit(step).await?;
         Ok(())
@@ -222,26 +214,16 @@ impl House {
     }
 
     async fn issue(&mut self) -> Result<(), Failure> {
-        let (kind, from, to) = (TransferKind::Issue, Account::Issue, Account::Cage);
-        let transfer = Transfer { kind, from, to, amount: ISSUE };
-        let command = json!({ "verb": "issue", "amount": ISSUE });
-        let event = json!({ "kind": "chips-issued", "amount": ISSUE });
-        self.enter(self.own_id(), &command, event, vec![transfer], Vec::new()).await
+        self.enter(self.own_id(), &HouseEntry::issue(ISSUE)).await
     }
 
     async fn sell(&mut self, player: PlayerId) -> Result<(), Failure> {
-        let (from, to) = (Account::Cage, Account::Purse(player));
-        let transfer = Transfer { kind: TransferKind::Purchase, from, to, amount: PURSE };
-        let command = json!({ "verb": "sell", "player": player, "amount": PURSE });
-        let event = json!({ "kind": "chips-sold", "player": player, "amount": PURSE });
-        self.enter(self.own_id(), &command, event, vec![transfer], Vec::new()).await
+        self.enter(self.own_id(), &HouseEntry::sale(player, PURSE)).await
     }
 
     async fn seal(&mut self, key: &SealKey) -> Result<(), Failure> {
         let seal = seal_books(&self.ledger, key, START_MS + self.head.seq).await?;
-        let command = json!({ "verb": "seal", "number": seal.number });
-        let event = audit::sealed_event(&seal);
-        self.enter(self.own_id(), &command, event, Vec::new(), Vec::new()).await
+        self.enter(self.own_id(), &seal.entry()).await
     }
 }
 

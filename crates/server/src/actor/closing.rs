@@ -5,19 +5,13 @@
 use std::collections::BTreeMap;
 
 use chips::{CommandId, TableId};
-use serde_json::{Value, json};
+use house::{HouseEntry, OpenDispute, TableClosed};
 use table::{Dispute, Table};
 use uuid::Uuid;
 
 use super::{End, TableActor};
 use crate::app::App;
-use crate::house::{Entry, OrderError};
-
-/// What goes on record when a table closes.
-#[derive(Debug)]
-pub(super) struct Record {
-    event: Value,
-}
+use crate::house::OrderError;
 
 impl TableActor<'_> {
     /// The end of the actor when the table is closed and nothing is disputed any more.
@@ -36,51 +30,42 @@ impl TableActor<'_> {
     }
 }
 
-fn closers_record(table: &Table) -> Record {
+fn closers_record(table: &Table) -> TableClosed {
     let (closing, books) = (table.closing(), table.books());
-    let event = json!({
-        "kind": "table-closed",
-        "table": table.id(),
-        "name": table.config().name,
-        "pit": table.config().pit,
-        "by": closing.map(|closing| &closing.by),
-        "announced_by": closing.and_then(|closing| closing.announced_by.as_ref()),
-        "credited": closing.map(|closing| closing.credited),
-        "drop": books.drop,
-        "turnover": books.turnover,
-        "win": books.win,
-        "hold": table.hold(),
-        "fills": books.fills,
-        "credits": books.credits,
-        "rounds": books.rounds,
-        "voids": books.voids,
-        "irregularities": books.irregularities,
-        "disputes": closing.map(|closing| undecided(&closing.disputes)),
-    });
-    Record { event }
+    let config = table.config();
+    TableClosed {
+        table: table.id(),
+        name: config.name.clone(),
+        pit: config.pit.clone(),
+        by: closing.map(|closing| closing.by.clone()),
+        announced_by: closing.and_then(|closing| closing.announced_by.clone()),
+        credited: closing.map(|closing| closing.credited),
+        drop: books.drop,
+        turnover: books.turnover,
+        win: books.win,
+        hold: table.hold(),
+        fills: books.fills,
+        credits: books.credits,
+        rounds: books.rounds,
+        voids: books.voids,
+        irregularities: books.irregularities,
+        disputes: closing.map(|closing| undecided(&closing.disputes)),
+    }
 }
 
-fn undecided(disputes: &BTreeMap<u32, Dispute>) -> Value {
-    let line = |(number, dispute): (&u32, &Dispute)| {
-        let Dispute { player, name, round } = dispute;
-        json!({ "dispute": number, "player": player, "name": name, "round": round })
+fn undecided(disputes: &BTreeMap<u32, Dispute>) -> Vec<OpenDispute> {
+    let line = |(&dispute, open): (&u32, &Dispute)| {
+        let Dispute { player, name, round } = open;
+        OpenDispute { dispute, player: *player, name: name.clone(), round: *round }
     };
     disputes.iter().map(line).collect()
 }
 
 /// Puts the end of a table on record; whether it is there now. If not, it is tried again later, at
 /// the latest by the next start.
-pub(super) async fn put_on_record(app: &App, table: TableId, record: Record) -> bool {
+pub(super) async fn put_on_record(app: &App, table: TableId, record: TableClosed) -> bool {
     let id = CommandId(Uuid::new_v5(&table.0, b"closed"));
-    let entry = Entry {
-        actor: "house".to_owned(),
-        command: json!({ "verb": "table-closed", "table": table }),
-        events: vec![record.event],
-        transfers: Vec::new(),
-        series: None,
-        marks: vec![table.0],
-    };
-    match app.house.record(id, entry).await {
+    match app.house.record(id, HouseEntry::table_closed(record)).await {
         // What is there under this id is the end of this table, in whatever form.
         Ok(_) | Err(OrderError::DuplicateId) => true,
         Err(error) => {

@@ -10,8 +10,9 @@ use crate::app::App;
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::http::session::unreadable;
-use crate::limits::Entering;
+use crate::protection::Entering;
 use crate::rejection::Rejection;
+use house::{HouseEntry, ISSUE};
 
 /// A command on its way, and where its answer goes.
 #[derive(Debug)]
@@ -43,7 +44,8 @@ impl TableActor<'_> {
                     commit.committed(outcome)
                 }
                 Effect::IssueChips(issue) => {
-                    let issued = self.app.house.issue(entropy::command_id()).await;
+                    let entry = HouseEntry::issue(ISSUE);
+                    let issued = self.app.house.record(entropy::command_id(), entry).await;
                     issue.issued(issued.is_ok())
                 }
                 Effect::LookUp(look_up) => self.look_up(look_up).await,
@@ -88,7 +90,7 @@ impl TableActor<'_> {
 
 /// What a player's own limits say to a wish is asked before the table is.
 async fn let_in<'a>(app: &'a App, admit: &Admit) -> Result<Option<Entering<'a>>, Rejection> {
-    match app.door.judge(&app.ledger, admit.player(), admit.wish()).await {
+    match app.admission.judge(&app.ledger, admit.player(), admit.wish()).await {
         Ok(judged) => judged.map_err(Rejection::from),
         Err(error) => Err(unreadable(app, &error)),
     }

@@ -10,8 +10,8 @@ use super::effects::Asking;
 use super::{Asked, End, ReplyTo, TableActor, reply};
 use crate::clock;
 use crate::entropy;
-use crate::limits::Obstacle;
 use crate::rejection::Rejection;
+use house::protection::Obstacle;
 
 /// Who confirms the decks of a demo table.
 const DEMO_PIT: &str = "demo";
@@ -22,7 +22,7 @@ impl TableActor<'_> {
         let command = owner.first_command();
         let mut owner = self.step_of_the_house(owner, Actor::House, command).await?;
         // Some may have been told to stay away while this table could not hear of it.
-        owner.table().players().for_each(|player| self.app.door.look_at(player));
+        owner.table().players().for_each(|player| self.app.admission.look_at(player));
         let table = owner.table();
         if !table.config().attended && table.view().phase == Phase::Inspection {
             // Nobody else would confirm the decks of a table that nobody looks after (O2).

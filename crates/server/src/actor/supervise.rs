@@ -5,14 +5,13 @@ use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use futures_util::FutureExt;
+use house::{HouseEntry, TableClosed};
 use ledger::GamingTable;
-use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Audience;
 use super::rebuild::rebuild;
 use super::{End, RebuildError, TableRequest, closing};
-use crate::alarms;
 use crate::app::App;
 use crate::clock;
 use crate::frames::refused;
@@ -76,8 +75,7 @@ pub(crate) async fn supervise(
 /// Says that a table has lost its state and is made again from its journal.
 async fn broke(app: &App, row: &GamingTable, reason: &str) {
     tracing::error!(table.id = %row.id, reason, "a table is rebuilt");
-    let event = json!({ "kind": "table-broke", "table": row.id, "reason": reason });
-    alarms::put_on_record(app, "note-fault", event).await;
+    app.alarms.record(HouseEntry::table_broke(row.id, reason.to_owned())).await;
 }
 
 /// Puts the end of a table on record, notes that it is not to be opened again and takes it out of
@@ -85,7 +83,7 @@ async fn broke(app: &App, row: &GamingTable, reason: &str) {
 async fn close(
     app: &App,
     row: &GamingTable,
-    record: closing::Record,
+    record: TableClosed,
     mailbox: &mut mpsc::Receiver<TableRequest>,
 ) {
     if closing::put_on_record(app, row.id, record).await {

@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 
 use crate::actor::RebuildError;
 use crate::house::OrderError;
-use crate::limits::Obstacle;
 use crate::rejection::Rejection;
+use house::protection::Obstacle;
 
 /// Why a request has no answer.
 #[derive(Debug)]

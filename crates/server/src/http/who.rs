@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use house::{Pits, actor_of};
 use protocol::{PlayerKind, Role, StaffName};
 use sign_in::{Players, Session, Staff, StaffSession};
 use table::Actor;
@@ -13,11 +14,10 @@ use super::error::RequestError;
 use super::part::Who;
 use super::session;
 use crate::app::App;
-use crate::floor::Pits;
+use crate::floor::pits_of;
 use crate::rejection::Rejection;
 use crate::rights::Person::{self, Account, Admin, Auditor, Cage, Guest, Pit};
 use crate::rights::{EVERYBODY, PLAYERS, STAFF};
-use crate::staff::actor_of;
 
 /// Somebody, whoever it is.
 pub(crate) struct Anyone;
@@ -158,7 +158,7 @@ impl<R: Roles> StaffOf<R> {
 
     /// The pits they work for.
     pub(crate) async fn pits(&self, app: &App) -> Result<Pits, RequestError> {
-        Ok(Pits::of(&app.pool, &self.session.who).await?)
+        Ok(pits_of(&app.pool, &self.session.who).await?)
     }
 }
 

@@ -16,15 +16,15 @@ use axum::extract::FromRequestParts;
 use axum::http::Uri;
 use axum::http::request::Parts;
 use chips::CommandId;
+use house::HouseEntry;
 use protocol::Role;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de};
-use serde_json::json;
+use table::Actor;
 use uuid::Uuid;
 
 use crate::app::App;
 use crate::entropy;
-use crate::house::Entry;
 use crate::http::answer::JsonText;
 use crate::http::ask::peer;
 use crate::http::error::RequestError;
@@ -54,7 +54,7 @@ impl<R: Roles> FromRequestParts<App> for Question<StaffOf<R>> {
             return Err(Rejection::TooFast.into());
         }
         let id = CommandId(Uuid::from_bytes(entropy::bytes()));
-        app.house.record(id, entry(by.actor().to_string(), &parts.uri)).await?;
+        app.house.record(id, entry(by.actor(), &parts.uri)).await?;
         followed(app.projector.freshen().await)?;
         Ok(Question(std::marker::PhantomData))
     }
@@ -69,17 +69,9 @@ impl<R: Roles> Who for Question<StaffOf<R>> {
 }
 
 /// The question on record.
-fn entry(actor: String, uri: &Uri) -> Entry {
+fn entry(actor: Actor, uri: &Uri) -> HouseEntry {
     let query: String = uri.query().unwrap_or_default().chars().take(QUERY_CHARS_MAX).collect();
-    let path = uri.path();
-    Entry {
-        actor,
-        command: json!({ "verb": "audit", "path": path, "query": query }),
-        events: vec![json!({ "kind": "audit-query", "path": path, "query": query })],
-        transfers: Vec::new(),
-        series: None,
-        marks: Vec::new(),
-    }
+    HouseEntry::audit_query(actor, uri.path().to_owned(), query)
 }
 
 /// Whether the read model could be brought up. Where the journal makes no sense an auditor is

@@ -11,18 +11,18 @@ pub(super) mod trade;
 use axum::Json;
 use axum::extract::State;
 use chips::{Chips, CommandId};
+use house::{Author, HouseEntry, HouseEvent, RecordedEvent, Series};
 use ledger::ChainId;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use sign_in::{Players, SignInDoor as _};
+use table::Actor;
 use uuid::Uuid;
 
 use super::guest::TakesGuests;
 use super::me::{self, Me};
 use crate::app::App;
 use crate::clock;
-use crate::house::Series;
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::GuestPlayer;
@@ -50,7 +50,7 @@ pub(super) async fn buy(
     _: TakesGuests,
     Body(body): Body<BuyBody>,
 ) -> Result<Json<Me>, RequestError> {
-    let _entering = app.door.enter(session.player, 0)?;
+    let _entering = app.admission.enter(session.player, 0)?;
     // Whoever has got an account before they came in at the door is no guest any more.
     let session = Players::session(&app.pool, session.token_hash, clock::now_ms()).await?;
     let session = session.ok_or(Rejection::NotSignedIn)?;
@@ -61,14 +61,14 @@ pub(super) async fn buy(
     let amount = Chips::from_cents(body.amount).ok_or(Rejection::BuyAmount)?;
     // Two players who choose the same id give two orders.
     let id = CommandId(Uuid::new_v5(&body.id, session.player.0.as_bytes()));
-    app.house.sell(id, session.player, amount).await?;
+    app.house.record(id, HouseEntry::sale(session.player, amount)).await?;
     app.presence.note_purse(session.player);
     me::me(&app, session.player, session.name, session.kind).await
 }
 
 /// What a cashier has put on record under a number.
-struct Numbered<E> {
-    event: E,
+struct Numbered {
+    event: HouseEvent,
     /// The cashier's name.
     by: String,
     /// In milliseconds since 1970.
@@ -76,17 +76,21 @@ struct Numbered<E> {
 }
 
 /// The entry with that number in its series, if it was given.
-async fn numbered<E: DeserializeOwned>(
+async fn numbered(
     app: &App,
     series: Series,
     number: u64,
-) -> Result<Option<Numbered<E>>, RequestError> {
+) -> Result<Option<Numbered>, RequestError> {
     let seq = app.ledger.last_marked(ChainId::HOUSE, series.mark_of(number)).await?;
     let Some(seq) = seq else { return Ok(None) };
     let page = app.ledger.journal(ChainId::HOUSE, seq, 1).await?;
     let Some(record) = page.into_iter().next() else { return Ok(None) };
-    let events: Vec<E> = serde_json::from_str(&record.step.events)?;
-    let by = record.step.actor.strip_prefix("cage:").unwrap_or(&record.step.actor).to_owned();
+    let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)?;
+    let by = if let Ok(Author::Actor(Actor::Cage(name))) = record.step.actor.parse() {
+        name
+    } else {
+        record.step.actor
+    };
     let at = record.step.at_ms;
-    Ok(events.into_iter().next().map(|event| Numbered { event, by, at }))
+    Ok(events.into_iter().next().map(|recorded| Numbered { event: recorded.event, by, at }))
 }

@@ -5,6 +5,7 @@ use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use chips::{Chips, CommandId};
+use house::HouseEntry;
 use protocol::PlayerKind;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -61,7 +62,7 @@ pub(super) async fn post(
     let player = entropy::player_id();
     let token = players::add_guest(&app.pool, player, &name, clock::now_ms()).await?;
     let grant = CommandId(Uuid::new_v5(&player.0, b"grant"));
-    app.house.sell(grant, player, GRANT).await?;
+    app.house.record(grant, HouseEntry::sale(player, GRANT)).await?;
     let me = me::me(&app, player, name, PlayerKind::Guest).await?;
     Ok(WithCookie(Some(session::set::<Players>(&app, &token)), me))
 }

@@ -14,12 +14,12 @@ use super::cage::players;
 use crate::app::App;
 use crate::clock;
 use crate::frames::refused;
-use crate::house::LimitsOrder;
 use crate::http::ask::{Body, InPath};
 use crate::http::error::RequestError;
 use crate::http::who::{Cashier, SignedIn};
-use crate::limits::{self, Change, Obstacle, PlayerLimits};
+use crate::protection;
 use crate::rejection::Rejection;
+use house::protection::{Change, Obstacle, PlayerLimits};
 
 /// The limits that hold, and what counts against them.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -72,7 +72,7 @@ pub(super) async fn post_for(
 ) -> Result<Json<LimitsAnswer>, RequestError> {
     let player = players::player(&app, id).await?.id();
     let answer = change(&app, &body, player, &by.actor()).await?;
-    if answer.limits.away.is_some() {
+    if answer.limits.exclusion.is_some() {
         // They may be at a table at this moment, and are taken out of it.
         app.presence.tell(player, &refused(None, Obstacle::Excluded.into()));
     }
@@ -86,9 +86,9 @@ pub(super) async fn view(
     racks: i64,
 ) -> Result<LimitsAnswer, RequestError> {
     let now = clock::now_ms();
-    let limits = limits::of(&app.ledger, player).await?;
-    let deposits = limits::deposits(&app.ledger, player, now).await?;
-    let past = limits::visits(&app.ledger, player, now).await?;
+    let limits = protection::of(&app.ledger, player).await?;
+    let deposits = protection::deposits(&app.ledger, player, now).await?;
+    let past = protection::play(&app.ledger, player, now).await?;
     let losses = past.lost.map(|lost| lost + past.at_tables - racks);
     Ok(LimitsAnswer { limits: limits.at(now), deposits, losses, since: past.since_ms, now })
 }
@@ -108,8 +108,7 @@ async fn change(
     if !change.is_possible() {
         return Err(Rejection::BadAmount.into());
     }
-    let actor = by.to_string();
-    let id = CommandId(Uuid::new_v5(id, actor.as_bytes()));
-    app.house.limit(id, LimitsOrder { actor, player, change: *change }).await?;
+    let id = CommandId(Uuid::new_v5(id, by.to_string().as_bytes()));
+    app.house.change_limits(id, by.clone(), player, *change).await?;
     fresh(app, player).await
 }

@@ -9,7 +9,6 @@ use sign_in::{NameAndPassword, Players, SignInDoor, SignInError, Staff, WrongPas
 
 use super::logout;
 use super::me::{self, Me};
-use crate::alarms;
 use crate::app::App;
 use crate::http::answer::WithCookie;
 use crate::http::ask::{Body, LoginTry};
@@ -71,7 +70,7 @@ pub(super) async fn judged<D: SignInDoor, T>(
         SignInError::Database(error) => error.into(),
         SignInError::Wrong(wrong) => {
             if let WrongPassword::Tried { known, is_locked } = wrong {
-                alarms::login_failed(app, D::NAME.text(), known.as_deref(), is_locked).await;
+                app.alarms.login_failed(D::NAME, known.as_deref(), is_locked).await;
             }
             Rejection::WrongPassword.into()
         }

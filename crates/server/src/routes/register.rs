@@ -51,7 +51,7 @@ async fn open_account(
     let guest = left.as_ref().filter(|left| left.kind == PlayerKind::Guest);
     let player = guest.map_or_else(entropy::player_id, |guest| guest.player);
     // From here on until the account is there nothing comes into their purse or to a table.
-    let _closed = app.door.close(player)?;
+    let _closed = app.admission.close(player)?;
     if let Some(guest) = guest {
         // They may have got an account in another window before the door was closed.
         let still = Players::session(&app.pool, guest.token_hash, clock::now_ms()).await?;
@@ -71,6 +71,6 @@ async fn give_back(app: &App, player: PlayerId) -> Result<(), RequestError> {
     if app.lobby.has_player(player).await? {
         return Err(Rejection::ChipsOnTables.into());
     }
-    app.house.take_back(entropy::command_id(), player).await?;
+    app.house.return_play_chips(entropy::command_id(), player).await?;
     Ok(())
 }

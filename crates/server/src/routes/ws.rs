@@ -6,7 +6,7 @@ use axum::extract::{Request, State};
 use sign_in::{Players, Staff};
 
 use crate::app::App;
-use crate::floor::Pits;
+use crate::floor::pits_of;
 use crate::http::answer::Upgrade;
 use crate::http::error::RequestError;
 use crate::http::session;
@@ -27,7 +27,7 @@ pub(super) async fn get(
     let staff = match session::of::<Staff>(&app, request.headers()).await? {
         None => None,
         Some(staff) => {
-            let pits = Pits::of(&app.pool, &staff.who).await?;
+            let pits = pits_of(&app.pool, &staff.who).await?;
             Some((staff, pits))
         }
     };

@@ -3,9 +3,11 @@
 //! who somebody is.
 
 use chips::CommandId;
+use house::actor_of;
 use owner::{Ask, CommandRequest};
 use protocol::{ClientMessage, ClosingReason, Do, Expect, Order, ServerMessage, Welcome};
 use serde_json::Value;
+use sign_in::{SignInDoor as _, Staff};
 use table::Actor;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use uuid::Uuid;
@@ -17,8 +19,6 @@ use crate::frames::{frame, refused};
 use crate::http::session::unreadable;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
-use crate::staff::actor_of;
-use sign_in::{SignInDoor as _, Staff};
 
 impl Connection {
     /// Takes what `recv` gave.

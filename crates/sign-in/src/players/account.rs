@@ -1,7 +1,7 @@
 //! Players with accounts: a name that no other account has, and a password.
 
 use chips::PlayerId;
-use serde_json::json;
+use house::HouseEntry;
 use sqlx::PgPool;
 
 use super::{Session, open_session};
@@ -138,13 +138,9 @@ pub(super) async fn renew(
     )
     .fetch_all(&mut *transaction)
     .await?;
-    let command = json!({ "verb": "password", "player": player });
-    let event = json!({
-        "kind": "password-changed", "player": player, "sessions_ended": ended.len(),
-        "at_ms": now_ms,
-    });
-    let by = format!("player:{player}");
-    note(&mut transaction, &by, &command, event).await?;
+    let sessions_ended = u64::try_from(ended.len()).unwrap_or(u64::MAX);
+    let entry = HouseEntry::password_changed(player, sessions_ended, now_ms);
+    note(&mut transaction, &entry).await?;
     transaction.commit().await?;
     Ok(Some(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect()))
 }

@@ -1,17 +1,19 @@
 //! Those who work here from the first start on, one for each role.
 
 use edge::clock;
+use protocol::Role;
 use sqlx::PgPool;
 
+use super::role_name;
 use crate::password;
 
-/// Whoever works here from the first start on, with the role as the database has it.
-const FIRST: [(&str, &str); 5] = [
-    ("admin", "admin"),
-    ("pit", "pit"),
-    ("croupier", "croupier"),
-    ("cage", "cage"),
-    ("auditor", "auditor"),
+/// The staff of a first start, by name and role.
+const FIRST: [(&str, Role); 5] = [
+    ("admin", Role::Admin),
+    ("pit", Role::Pit),
+    ("croupier", Role::Croupier),
+    ("cage", Role::Cage),
+    ("auditor", Role::Auditor),
 ];
 
 /// A password made at the first start. It is told once and is nowhere else.
@@ -19,6 +21,8 @@ const FIRST: [(&str, &str); 5] = [
 pub struct FirstPassword {
     /// Whose.
     pub name: String,
+    /// In what role they work here.
+    pub role: Role,
     /// The password.
     pub password: String,
 }
@@ -39,7 +43,7 @@ pub async fn add_first(pool: &PgPool) -> Result<Vec<FirstPassword>, sqlx::Error>
             "insert into staff (name, role, password_hash, created_at_ms) values ($1, $2, $3, $4)
              on conflict do nothing",
             name,
-            role,
+            role_name(*role),
             hash,
             clock::now_ms()
         )
@@ -47,13 +51,8 @@ pub async fn add_first(pool: &PgPool) -> Result<Vec<FirstPassword>, sqlx::Error>
         .await?;
         // Another server may have been first by a hair: then its password is the one.
         if done.rows_affected() == 1 {
-            made.push(FirstPassword { name: (*name).to_owned(), password });
+            made.push(FirstPassword { name: (*name).to_owned(), role: *role, password });
         }
     }
     Ok(made)
-}
-
-/// The role of somebody who works here from the first start on.
-pub fn first_role(name: &str) -> Option<&'static str> {
-    FIRST.iter().find(|(first, _)| *first == name).map(|(_, role)| *role)
 }

@@ -4,15 +4,14 @@
 //! record. No password of anybody is needed, and none but fresh ones is ever seen.
 
 use edge::clock;
+use house::{Author, HouseEntry, StaffChange};
 use protocol::{Role, is_hidden};
-use serde_json::json;
 use sqlx::{PgPool, PgTransaction};
 
+use super::role_name;
 use crate::notes::note;
 use crate::password;
 
-/// How it is named in the journal.
-const ACTOR: &str = "console";
 /// Characters of a name, at most.
 const NAME_CHARS_MAX: usize = 40;
 /// Characters of a pit's name, at most.
@@ -70,7 +69,7 @@ impl StaffOffice {
             return Err(OfficeError::BadName);
         }
         let (password, hash) = password::fresh();
-        let (role, now_ms) = (json!(role), clock::now_ms());
+        let now_ms = clock::now_ms();
         let mut transaction = self.pool.begin().await?;
         let done = sqlx::query!(
             "insert into staff (name, role, password_hash, created_at_ms)
@@ -78,7 +77,7 @@ impl StaffOffice {
             where not exists (select from staff where lower(name) = lower($1))
             on conflict do nothing",
             name,
-            role.as_str(),
+            role_name(role),
             hash,
             now_ms
         )
@@ -87,9 +86,8 @@ impl StaffOffice {
         if done.rows_affected() == 0 {
             return Err(OfficeError::NameTaken);
         }
-        let command = json!({ "verb": "staff-add", "name": name, "role": role });
-        let event = json!({ "kind": "staff-added", "name": name, "role": role, "at_ms": now_ms });
-        note(&mut transaction, ACTOR, &command, event).await?;
+        let entry = HouseEntry::staff_added(Author::Console, name, role, Some(now_ms));
+        note(&mut transaction, &entry).await?;
         transaction.commit().await?;
         Ok(password)
     }
@@ -109,13 +107,8 @@ impl StaffOffice {
         if done.rows_affected() == 0 {
             return Err(OfficeError::Nobody);
         }
-        let sessions = end_sessions(&mut transaction, name, now_ms).await?;
-        let command = json!({ "verb": "staff-password", "name": name });
-        let event = json!({
-            "kind": "staff-password-renewed", "name": name, "sessions_ended": sessions,
-            "at_ms": now_ms,
-        });
-        note(&mut transaction, ACTOR, &command, event).await?;
+        let change = end_sessions(&mut transaction, name, now_ms).await?;
+        note(&mut transaction, &HouseEntry::staff_password_renewed(change)).await?;
         transaction.commit().await?;
         Ok(password)
     }
@@ -135,12 +128,8 @@ impl StaffOffice {
         if done.rows_affected() == 0 {
             return Err(OfficeError::Nobody);
         }
-        let sessions = end_sessions(&mut transaction, name, now_ms).await?;
-        let command = json!({ "verb": "staff-end", "name": name });
-        let event = json!({
-            "kind": "staff-ended", "name": name, "sessions_ended": sessions, "at_ms": now_ms,
-        });
-        note(&mut transaction, ACTOR, &command, event).await?;
+        let change = end_sessions(&mut transaction, name, now_ms).await?;
+        note(&mut transaction, &HouseEntry::staff_ended(change)).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -168,13 +157,9 @@ impl StaffOffice {
         sqlx::query!("update staff set pit = $2 where name = $1", name, pit)
             .execute(&mut *transaction)
             .await?;
-        let sessions = end_sessions(&mut transaction, name, now_ms).await?;
-        let command = json!({ "verb": "staff-assign", "name": name, "pit": pit });
-        let event = json!({
-            "kind": "staff-assigned", "name": name, "before": before, "pit": pit,
-            "sessions_ended": sessions, "at_ms": now_ms,
-        });
-        note(&mut transaction, ACTOR, &command, event).await?;
+        let change = end_sessions(&mut transaction, name, now_ms).await?;
+        let entry = HouseEntry::staff_assigned(before, pit.map(str::to_owned), change);
+        note(&mut transaction, &entry).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -200,7 +185,7 @@ async fn end_sessions(
     transaction: &mut PgTransaction<'_>,
     name: &str,
     now_ms: i64,
-) -> Result<u64, sqlx::Error> {
+) -> Result<StaffChange, sqlx::Error> {
     let done = sqlx::query!(
         "update staff_session set revoked_at_ms = $2 where staff = $1 and revoked_at_ms is null",
         name,
@@ -208,5 +193,5 @@ async fn end_sessions(
     )
     .execute(&mut **transaction)
     .await?;
-    Ok(done.rows_affected())
+    Ok(StaffChange { name: name.to_owned(), sessions_ended: done.rows_affected(), at_ms: now_ms })
 }

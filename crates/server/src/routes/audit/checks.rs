@@ -51,7 +51,7 @@ pub(crate) async fn get(
     State(app): State<App>,
 ) -> Result<Json<ChecksAnswer>, RequestError> {
     let mut checks = Vec::new();
-    for (chain, seq) in app.ledger.marked_last(self_check::mark(), CHECKS_MAX).await? {
+    for (chain, seq) in app.ledger.marked_last(house::self_checks(), CHECKS_MAX).await? {
         for record in app.ledger.journal(chain, seq, 1).await? {
             let checked = self_check::read(&record.step.events);
             let at_ms = record.step.at_ms;

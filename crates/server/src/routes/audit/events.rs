@@ -5,13 +5,13 @@ use audit::reports::{
     SlipsAnswer, Span,
 };
 use axum::extract::State;
+use house::Series;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Answer, NoQuery, Question, parsed};
 use crate::app::App;
-use crate::house::Series;
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
 use crate::rejection::Rejection;
@@ -84,8 +84,7 @@ pub(crate) async fn serials(
     State(app): State<App>,
     _: Params<NoQuery>,
 ) -> Answer<SerialsAnswer> {
-    let marks = [Series::Receipt, Series::Count];
-    let marks = marks.map(|series| (series.name().to_owned(), series.mark()));
+    let marks = Series::ALL.map(|series| (series.name().to_owned(), series.mark()));
     Ok(app.desk.serials(&marks).await?.into())
 }
 

@@ -4,13 +4,13 @@
 use axum::Json;
 use axum::extract::State;
 use chips::{Account, CommandId};
+use house::{HouseEvent, Series};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Numbered, numbered};
 use crate::app::App;
-use crate::house::Series;
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
@@ -44,7 +44,7 @@ pub(crate) struct CountAnswer {
 }
 
 /// The event as it stands in the journal. In cents.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct CountedEvent {
     counted: i64,
     /// What the books say.
@@ -67,12 +67,12 @@ pub(crate) async fn post(
     State(app): State<App>,
     Body(CountBody { id, counted }): Body<CountBody>,
 ) -> Result<Json<CountAnswer>, RequestError> {
-    let by = by.actor().to_string();
+    let by = by.actor();
     if !(0..=COUNTED_MAX).contains(&counted) {
         return Err(Rejection::BadAmount.into());
     }
-    let id = CommandId(Uuid::new_v5(&id, by.as_bytes()));
-    let done = app.house.count(id, by, counted).await?;
+    let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
+    let done = app.house.count_cage(id, by, counted).await?;
     let number = done.number.ok_or(Rejection::Unavailable)?;
     Ok(Json(read(&app, number).await?.ok_or(Rejection::Unavailable)?))
 }
@@ -92,5 +92,8 @@ pub(crate) async fn get(
 
 async fn read(app: &App, number: u64) -> Result<Option<CountAnswer>, RequestError> {
     let found = numbered(app, Series::Count, number).await?;
-    Ok(found.map(|Numbered { event, by, at }| CountAnswer { number, event, by, at }))
+    let Some(Numbered { event, by, at }) = found else { return Ok(None) };
+    let HouseEvent::CageCounted { counted, books, difference } = event else { return Ok(None) };
+    let event = CountedEvent { counted, books, difference };
+    Ok(Some(CountAnswer { number, event, by, at }))
 }

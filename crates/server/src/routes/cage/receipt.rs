@@ -2,14 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
+use house::{CageTrade, HouseEvent, Series};
 use protocol::Words;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::{Numbered, numbered, players};
 use crate::app::App;
-use crate::house::Series;
 use crate::http::ask::InPath;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
@@ -35,15 +35,9 @@ pub(crate) struct Receipt {
     words: Words,
 }
 
-/// The event as it stands in the journal.
-#[derive(Debug, Deserialize)]
-struct TradedEvent {
-    kind: String,
-    player: Uuid,
-    amount: i64,
-    #[serde(default)]
-    reference: String,
-}
+/// What stands on top of a receipt, in both languages.
+const BOUGHT: (&str, &str) = ("Jetons achetés à la caisse", "Chips bought at the cage");
+const REDEEMED: (&str, &str) = ("Jetons rendus à la caisse", "Chips handed back at the cage");
 
 /// Answers the receipt; `not-found` when no such number was given.
 pub(crate) async fn get(
@@ -58,26 +52,29 @@ pub(crate) async fn get(
 pub(super) async fn read(app: &App, number: u64) -> Result<Option<Receipt>, RequestError> {
     let found = numbered(app, Series::Receipt, number).await?;
     let Some(Numbered { event, by, at }) = found else { return Ok(None) };
-    let event: TradedEvent = event;
-    let found = players::player(app, event.player).await?;
+    let kind = event.kind().to_owned();
+    let (trade, on_top) = if let HouseEvent::ChipsBought(trade) = event {
+        (trade, BOUGHT)
+    } else if let HouseEvent::ChipsRedeemed(trade) = event {
+        (trade, REDEEMED)
+    } else {
+        return Ok(None);
+    };
+    let CageTrade { player, amount, reference } = trade;
+    let found = players::player(app, player.0).await?;
     Ok(Some(Receipt {
         number,
-        words: words(&event.kind, number),
-        kind: event.kind,
-        player: event.player,
+        words: words(on_top, number),
+        kind,
+        player: player.0,
         name: found.name().to_owned(),
-        amount: event.amount,
-        reference: event.reference,
+        amount: amount.cents(),
+        reference,
         by,
         at,
     }))
 }
 
-fn words(kind: &str, number: u64) -> Words {
-    let (fr, en) = if kind == "chips-redeemed" {
-        ("Jetons rendus à la caisse", "Chips handed back at the cage")
-    } else {
-        ("Jetons achetés à la caisse", "Chips bought at the cage")
-    };
+fn words((fr, en): (&str, &str), number: u64) -> Words {
     Words { fr: format!("Reçu n° {number} · {fr}"), en: format!("Receipt No. {number} · {en}") }
 }

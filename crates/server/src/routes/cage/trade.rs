@@ -4,17 +4,17 @@
 
 use axum::Json;
 use axum::extract::State;
-use chips::{Account, Chips, CommandId, PlayerId, Transfer, TransferKind};
+use chips::{Account, Chips, CommandId};
+use house::{CageTrade, HouseEntry};
 use protocol::is_hidden;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use uuid::Uuid;
 
 use super::players::{self, Found};
 use super::receipt::{self, Receipt};
 use crate::app::App;
-use crate::house::{Entry, OrderError, Recorded, Series};
+use crate::house::{OrderError, Recorded};
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
@@ -52,9 +52,9 @@ pub(crate) async fn purchase(
     State(app): State<App>,
     Body(body): Body<TradeBody>,
 ) -> Result<Json<TradeAnswer>, RequestError> {
-    let trade = Trade::read(&app, by, body, TransferKind::Purchase).await?;
-    let (id, player, amount) = (trade.id(), trade.found.id(), trade.amount);
-    let done = app.house.deposit(id, player, amount, trade.entry("sell-chips", "chips-bought"));
+    let trade = Trade::read(&app, by, body).await?;
+    let entry = HouseEntry::purchase(trade.by.actor(), trade.terms());
+    let done = app.house.record(trade.id(), entry);
     trade.answer(&app, done.await).await
 }
 
@@ -64,8 +64,9 @@ pub(crate) async fn redemption(
     State(app): State<App>,
     Body(body): Body<TradeBody>,
 ) -> Result<Json<TradeAnswer>, RequestError> {
-    let trade = Trade::read(&app, by, body, TransferKind::Redemption).await?;
-    let done = app.house.record(trade.id(), trade.entry("redeem-chips", "chips-redeemed"));
+    let trade = Trade::read(&app, by, body).await?;
+    let entry = HouseEntry::redemption(trade.by.actor(), trade.terms());
+    let done = app.house.record(trade.id(), entry);
     trade.answer(&app, done.await).await
 }
 
@@ -75,16 +76,10 @@ struct Trade {
     found: Found,
     amount: Chips,
     body: TradeBody,
-    kind: TransferKind,
 }
 
 impl Trade {
-    async fn read(
-        app: &App,
-        by: Cashier,
-        body: TradeBody,
-        kind: TransferKind,
-    ) -> Result<Trade, RequestError> {
+    async fn read(app: &App, by: Cashier, body: TradeBody) -> Result<Trade, RequestError> {
         let is_plain = !body.reference.chars().any(is_hidden);
         if body.reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
             return Err(Rejection::BadMessage.into());
@@ -95,7 +90,7 @@ impl Trade {
         if !found.is_account() {
             return Err(Rejection::AccountsOnly.into());
         }
-        Ok(Trade { by, found, amount, body, kind })
+        Ok(Trade { by, found, amount, body })
     }
 
     /// Two cashiers who choose the same id give two orders.
@@ -103,26 +98,9 @@ impl Trade {
         CommandId(Uuid::new_v5(&self.body.id, self.by.actor().to_string().as_bytes()))
     }
 
-    fn entry(&self, verb: &str, kind: &str) -> Entry {
-        let PlayerId(player) = self.found.id();
-        let purse = Account::Purse(self.found.id());
-        let (from, to) = match self.kind {
-            TransferKind::Redemption => (purse, Account::Cage),
-            _ => (Account::Cage, purse),
-        };
-        let (amount, reference) = (self.amount, &self.body.reference);
-        Entry {
-            actor: self.by.actor().to_string(),
-            command: json!({
-                "verb": verb, "player": player, "amount": amount, "reference": reference,
-            }),
-            events: vec![json!({
-                "kind": kind, "player": player, "amount": amount, "reference": reference,
-            })],
-            transfers: vec![Transfer { kind: self.kind, from, to, amount }],
-            series: Some(Series::Receipt),
-            marks: vec![player],
-        }
+    fn terms(&self) -> CageTrade {
+        let (player, reference) = (self.found.id(), self.body.reference.clone());
+        CageTrade { player, amount: self.amount, reference }
     }
 
     async fn answer(

@@ -3,17 +3,16 @@
 use axum::Json;
 use axum::extract::State;
 use chips::CommandId;
+use house::HouseEntry;
 use owner::{Ask, CommandRequest};
 use protocol::{Order, Phase};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use uuid::Uuid;
 
 use crate::actor::{Asked, ReplyTo, TableRequest};
 use crate::app::App;
 use crate::clock::Stopwatch;
-use crate::house::Entry;
 use crate::http::ask::{Body, Restored};
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
@@ -41,16 +40,9 @@ pub(crate) async fn post(
     Body(DrainBody { id }): Body<DrainBody>,
 ) -> Result<Json<DrainAnswer>, RequestError> {
     let pits = by.pits(&app).await?;
-    let entry = Entry {
-        actor: by.actor().to_string(),
-        command: json!({ "verb": "drain" }),
-        events: vec![json!({ "kind": "drain-ordered", "by": by.who().name, "pits": pits })],
-        transfers: Vec::new(),
-        series: None,
-        marks: Vec::new(),
-    };
+    let entry = HouseEntry::drain(by.actor(), by.who().name.clone(), pits.clone());
     // The house's own ids are nobody's to choose.
-    let order = CommandId(Uuid::new_v5(&id, entry.actor.as_bytes()));
+    let order = CommandId(Uuid::new_v5(&id, by.actor().to_string().as_bytes()));
     app.house.record(order, entry).await?;
     let (mut tables, mut is_everywhere) = (0, true);
     for (table, line) in app.floor.tables(&pits) {

@@ -5,16 +5,15 @@ use axum::Json;
 use axum::extract::State;
 use blackjack::Opening;
 use chips::{CommandId, TableId};
+use house::HouseEntry;
 use ledger::GamingTable;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use table::TableConfig;
 use uuid::Uuid;
 
 use crate::app::App;
 use crate::clock;
-use crate::house::Entry;
 use crate::http::ask::{Body, Restored};
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
@@ -75,22 +74,8 @@ fn judge(table: &TableConfig) -> Result<Opening, Rejection> {
 }
 
 /// The opener's record for the house's journal.
-fn entry(by: &PitBoss, table_id: TableId, table: &TableConfig) -> Entry {
-    let event = json!({
-        "kind": "table-opened",
-        "table": table_id,
-        "by": by.who().name,
-        "float": table.float,
-        "settings": table,
-    });
-    Entry {
-        actor: by.actor().to_string(),
-        command: json!({ "verb": "open-table", "table": table_id, "settings": table }),
-        events: vec![event],
-        transfers: Vec::new(),
-        series: None,
-        marks: vec![table_id.0],
-    }
+fn entry(by: &PitBoss, table_id: TableId, table: &TableConfig) -> HouseEntry {
+    HouseEntry::table_opened(by.actor(), by.who().name.clone(), table_id, table.clone())
 }
 
 /// Lets it take players, unless it does already or has been closed again.

@@ -1,7 +1,7 @@
-//! Takes players out of tables who must not stay there: excluded by themselves, or at the end of
-//! the playing time they have given themselves. It is told at whom to look (`Door::look_at`): whose
-//! limits have changed, who has come to a table with a session limit, and everybody at a table that
-//! has been rebuilt, so that nothing is lost with a process. It never keeps anybody in.
+//! Takes players out of tables who must not stay there: excluded, or at the end of the playing time
+//! they allow themselves. It looks at players whom [`super::Admission::look_at`] names: those whose
+//! limits have changed, those who come to a table with a session limit, and all at a table that is
+//! rebuilt, so that nothing is lost with a process. It never keeps a player at a table.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -9,31 +9,33 @@ use std::time::Duration;
 use chips::PlayerId;
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
+use house::protection::Activity;
 
-use super::{Step, of, visits};
+use super::{of, play};
 use crate::app::App;
 use crate::clock;
 use crate::frames::refused;
 use crate::http::session::unreadable;
 use crate::rejection::Rejection;
 
-/// How soon somebody is looked at again who is on his way out, or could not be looked at, in
+/// How soon a player is looked at again who is on the way out, or could not be looked at, in
 /// milliseconds.
 const AGAIN_MS: i64 = 1_000;
 /// The longest sleep, in milliseconds: an hour.
 const SLEEP_MS_MAX: i64 = 60 * 60 * 1000;
-/// Players who are looked at at once: a table that does not answer keeps up only its own.
+/// Players who are checked concurrently. A table that does not answer delays only its own players.
 const AT_ONCE: usize = 64;
 
-/// Who is looked at when, in milliseconds since 1970.
+/// When which player is looked at.
 #[derive(Debug, Default)]
-pub(crate) struct Keeper {
+pub(crate) struct Enforcer {
+    /// In milliseconds since 1970.
     due: BTreeMap<PlayerId, i64>,
-    /// Who is being looked at: nobody twice at once, so that what was seen last holds.
+    /// Players who are being looked at: each once at a time, so that what was seen last holds.
     seen: BTreeSet<PlayerId>,
 }
 
-impl Keeper {
+impl Enforcer {
     /// Looks after players until the server stops.
     pub(crate) async fn watch(mut self, app: App) {
         let mut looks = FuturesUnordered::new();
@@ -44,13 +46,13 @@ impl Keeper {
                 biased;
                 () = app.tasks.stopping.cancelled() => return,
                 Some(look) = looks.next() => self.finish(look),
-                () = app.door.changed() => {}
+                () = app.admission.changed() => {}
                 () = tokio::time::sleep(self.pause()) => {}
             }
         }
     }
 
-    /// Looks once at everybody the door has named.
+    /// Looks once at every player who is due.
     pub(crate) async fn look(&mut self, app: &App) {
         let mut looks = FuturesUnordered::new();
         loop {
@@ -60,26 +62,26 @@ impl Keeper {
         }
     }
 
-    /// Has the door name those whose time has come.
+    /// Makes the players due whose time has come.
     fn call(&mut self, app: &App) {
         let now_ms = clock::now_ms();
         self.due.retain(|&player, at_ms| {
             let is_due = *at_ms <= now_ms;
             if is_due {
-                app.door.look_at(player);
+                app.admission.look_at(player);
             }
             !is_due
         });
     }
 
-    /// Who is looked at now: as many as there is room for.
+    /// The players to look at now, as many as there is room for.
     fn begin(&mut self, app: &App) -> Vec<PlayerId> {
-        let players = app.door.take_due(&self.seen, AT_ONCE - self.seen.len());
+        let players = app.admission.take_due(&self.seen, AT_ONCE - self.seen.len());
         self.seen.extend(&players);
         players
     }
 
-    /// Notes when somebody is to be looked at again.
+    /// Notes when a player is to be looked at again.
     fn finish(&mut self, (player, again_ms): (PlayerId, Option<i64>)) {
         self.seen.remove(&player);
         match again_ms {
@@ -88,7 +90,7 @@ impl Keeper {
         }
     }
 
-    /// How long nobody's turn comes by itself.
+    /// How long no player becomes due by the clock.
     fn pause(&self) -> Duration {
         let now_ms = clock::now_ms();
         let pause_ms = self.due.values().map(|at_ms| at_ms - now_ms).min();
@@ -97,28 +99,28 @@ impl Keeper {
     }
 }
 
-/// Looks at somebody; when to look at him again, if at all.
+/// Looks at a player. Returns when to look again, if at all.
 async fn examine(app: &App, player: PlayerId) -> (PlayerId, Option<i64>) {
     let again_ms = judge(app, player).await;
     (player, again_ms.unwrap_or_else(|_| Some(clock::now_ms() + AGAIN_MS)))
 }
 
-/// Takes somebody out if he must not stay. When to look at him again, if at all.
+/// Takes a player out who must not stay. Returns when to look again, if at all.
 async fn judge(app: &App, player: PlayerId) -> Result<Option<i64>, Rejection> {
     let limits = of(&app.ledger, player).await.map_err(|fault| unreadable(app, &fault))?;
     let limits = limits.at(clock::now_ms());
     // Tables answer in their turn: a buy-in that was let in before is booked by then. Where one
-    // does not answer, he may be there.
+    // does not answer, they may be there.
     let is_there = limits.may_take_out() && app.lobby.has_player(player).await.unwrap_or(true);
     if !is_there {
-        app.door.settle(player, None);
+        app.admission.settle(player, None);
         return Ok(None);
     }
     let now_ms = clock::now_ms();
-    let past = visits(&app.ledger, player, now_ms).await;
+    let past = play(&app.ledger, player, now_ms).await;
     let past = past.map_err(|fault| unreadable(app, &fault))?;
-    let judged = limits.judge(&past, Step::Stay, now_ms);
-    let is_news = app.door.settle(player, judged.err());
+    let judged = limits.judge(&past, Activity::Stay, now_ms);
+    let is_news = app.admission.settle(player, judged.err());
     Ok(match judged {
         Ok(()) => past.since_ms.and_then(|since_ms| limits.session_ends(since_ms)),
         Err(why) => {

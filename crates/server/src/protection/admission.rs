@@ -1,6 +1,6 @@
-//! The one door to chips: before a table is asked for a buy-in or a seat, the player's limits are.
-//! Buy-ins at several tables at once are counted together, so that no limit is passed between two
-//! looks at the books. While a guest leaves his play chips to get an account, it is closed for him.
+//! Judges what a player's own limits allow before a table is asked for a buy-in or a seat. Buy-ins
+//! at several tables at once are counted together, so that no limit is passed between two looks at
+//! the books. While a guest leaves their play chips to get an account, nothing of theirs is let in.
 
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::{BTreeSet, HashMap};
@@ -10,51 +10,51 @@ use ledger::{Fault, Ledger};
 use protocol::Do;
 use tokio::sync::Notify;
 
-use super::rules::{Obstacle, Step};
 use crate::clock;
+use house::protection::{Activity, Obstacle};
 
-/// What the door knows of players; of most of them nothing.
+/// What is known of players; of most of them nothing.
 #[derive(Debug, Default)]
-pub(crate) struct Door {
+pub(crate) struct Admission {
     players: Mutex<HashMap<PlayerId, Standing>>,
     changed: Notify,
 }
 
-/// How somebody stands at the door.
+/// How a player stands.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Standing {
     /// Wishes that are being judged or booked.
     entering: u32,
     /// What they bring in, in cents.
     amount: i64,
-    /// He gets nothing in.
+    /// Nothing is let in.
     is_closed: bool,
-    /// Why he stakes nothing more at tables where he still is.
+    /// Why the player stakes nothing more at tables where they still are.
     barred: Option<Obstacle>,
-    /// The keeper has to look at him.
+    /// The enforcer has to look at the player.
     is_due: bool,
 }
 
-/// Somebody who may come in; forgotten once his wish is booked or refused.
+/// A player who may come in; held until the wish is booked or refused.
 #[derive(Debug)]
 pub(crate) struct Entering<'a> {
-    door: &'a Door,
+    admission: &'a Admission,
     player: PlayerId,
     amount: i64,
-    /// His time at tables is limited: the keeper has to know that he is there.
+    /// Their time at tables is limited: the enforcer has to know that they are there.
     is_timed: bool,
 }
 
-/// The door is closed for somebody as long as this is held.
+/// Nothing of the player is let in while this is held.
 #[derive(Debug)]
 pub(crate) struct Closed<'a> {
-    door: &'a Door,
+    admission: &'a Admission,
     player: PlayerId,
 }
 
-impl Door {
-    /// Whether the player's limits allow his wish. Whoever is let in keeps the answer until the
-    /// wish is booked.
+impl Admission {
+    /// Whether the player's limits allow a wish. The caller holds the answer until the wish is
+    /// booked. Fails when the books cannot be read.
     pub(crate) async fn judge(
         &self,
         ledger: &Ledger,
@@ -76,36 +76,36 @@ impl Door {
             Ok(entered) => entered,
             Err(obstacle) => return Ok(Err(obstacle)),
         };
-        let step = match wish {
-            Do::BuyIn { .. } => Step::BuyIn(amount.saturating_add(before)),
-            _ => Step::Sit,
+        let activity = match wish {
+            Do::BuyIn { .. } => Activity::BuyIn(amount.saturating_add(before)),
+            _ => Activity::Sit,
         };
-        let judged = super::judge(ledger, player, step, clock::now_ms()).await?;
+        let judged = super::judge(ledger, player, activity, clock::now_ms()).await?;
         Ok(judged.map(|is_timed| {
             entering.is_timed = is_timed;
             Some(entering)
         }))
     }
 
-    /// Has the keeper look at a player soon.
+    /// Has the enforcer look at a player soon.
     pub(crate) fn look_at(&self, player: PlayerId) {
         self.change(player, |standing| standing.is_due = true);
         self.changed.notify_one();
     }
 
-    /// The same for somebody of whom it is known that he must not stay: he stakes nothing more from
-    /// this moment on.
+    /// The same for a player who must not stay: they stake nothing more from this moment on.
     pub(crate) fn bar(&self, player: PlayerId, why: Obstacle) {
         self.change(player, |standing| standing.barred = Some(why));
         self.look_at(player);
     }
 
-    /// Waits until somebody is to be looked at.
+    /// Waits until a player is due to be looked at.
     pub(super) async fn changed(&self) {
         self.changed.notified().await;
     }
 
-    /// Who is to be looked at, once: so many at most, and nobody of those.
+    /// Returns up to `most` players who are due to be looked at and are not in `not`. Each is
+    /// returned once.
     pub(super) fn take_due(&self, not: &BTreeSet<PlayerId>, most: usize) -> Vec<PlayerId> {
         let mut players = self.lock();
         let due = players.iter().filter(|(who, standing)| standing.is_due && !not.contains(who));
@@ -116,8 +116,8 @@ impl Door {
         due
     }
 
-    /// Whether he may stake, as the keeper has found; unless more has happened since he looked.
-    /// True when he did not know yet that he may not.
+    /// Notes whether a player may stake, as the enforcer has found, unless more has happened since
+    /// it looked. True when the player does not know yet that they may not.
     pub(super) fn settle(&self, player: PlayerId, barred: Option<Obstacle>) -> bool {
         let mut is_news = false;
         self.change(player, |standing| {
@@ -129,13 +129,13 @@ impl Door {
         is_news
     }
 
-    /// Why a player stakes nothing more.
+    /// Why a player stakes nothing more. `None` when they may.
     pub(super) fn barred(&self, player: PlayerId) -> Option<Obstacle> {
         self.lock().get(&player).and_then(|standing| standing.barred)
     }
 
-    /// Notes that chips are about to come in, to a table or to the purse; what else he brings in
-    /// at the same time.
+    /// Notes that chips are about to come in, to a table or to the purse. Returns what else the
+    /// player brings in at the same time, in cents.
     pub(crate) fn enter(
         &self,
         player: PlayerId,
@@ -150,10 +150,10 @@ impl Door {
         standing.entering += 1;
         standing.amount = before.saturating_add(amount);
         let amount = standing.amount - before;
-        Ok((Entering { door: self, player, amount, is_timed: false }, before))
+        Ok((Entering { admission: self, player, amount, is_timed: false }, before))
     }
 
-    /// Lets nothing more of his in, unless something is coming in at this moment.
+    /// Lets nothing more of a player in. Fails while something is coming in.
     pub(crate) fn close(&self, player: PlayerId) -> Result<Closed<'_>, Obstacle> {
         let mut players = self.lock();
         let standing = players.entry(player).or_default();
@@ -161,7 +161,7 @@ impl Door {
             return Err(Obstacle::UnderWay);
         }
         standing.is_closed = true;
-        Ok(Closed { door: self, player })
+        Ok(Closed { admission: self, player })
     }
 
     fn change(&self, player: PlayerId, act: impl FnOnce(&mut Standing)) {
@@ -173,7 +173,7 @@ impl Door {
     }
 }
 
-/// Changes how somebody stands; of whom there is nothing to know nothing is kept.
+/// Changes how a player stands. A player of whom there is nothing to know is forgotten.
 fn change(
     players: &mut HashMap<PlayerId, Standing>,
     player: PlayerId,
@@ -188,19 +188,19 @@ fn change(
 
 impl Drop for Entering<'_> {
     fn drop(&mut self) {
-        self.door.change(self.player, |standing| {
+        self.admission.change(self.player, |standing| {
             standing.entering -= 1;
             standing.amount -= self.amount;
         });
         if self.is_timed {
-            self.door.look_at(self.player);
+            self.admission.look_at(self.player);
         }
     }
 }
 
 impl Drop for Closed<'_> {
     fn drop(&mut self) {
-        self.door.change(self.player, |standing| standing.is_closed = false);
+        self.admission.change(self.player, |standing| standing.is_closed = false);
     }
 }
 
@@ -214,59 +214,59 @@ mod tests {
 
     #[test]
     fn buy_ins_at_the_same_time_are_counted_together_and_forgotten() {
-        let door = Door::default();
-        let (first, before) = door.enter(ANA, 500).unwrap();
+        let admission = Admission::default();
+        let (first, before) = admission.enter(ANA, 500).unwrap();
         assert_eq!(before, 0);
-        let (second, before) = door.enter(ANA, i64::MAX).unwrap();
+        let (second, before) = admission.enter(ANA, i64::MAX).unwrap();
         assert_eq!(before, 500);
         drop(first);
         drop(second);
-        assert!(door.lock().is_empty());
+        assert!(admission.lock().is_empty());
     }
 
     #[test]
-    fn a_closed_door_lets_nothing_in_and_does_not_close_before_what_is_coming_in() {
-        let door = Door::default();
-        let (entering, _) = door.enter(ANA, 0).unwrap();
-        assert_eq!(door.close(ANA).unwrap_err(), Obstacle::UnderWay);
+    fn a_player_who_is_kept_out_gets_nothing_in_and_is_not_kept_out_while_something_comes_in() {
+        let admission = Admission::default();
+        let (entering, _) = admission.enter(ANA, 0).unwrap();
+        assert_eq!(admission.close(ANA).unwrap_err(), Obstacle::UnderWay);
         drop(entering);
-        let closed = door.close(ANA).unwrap();
-        assert_eq!(door.close(ANA).unwrap_err(), Obstacle::UnderWay);
-        assert_eq!(door.enter(ANA, 5).unwrap_err(), Obstacle::UnderWay);
-        assert!(door.enter(PlayerId(Uuid::from_u128(2)), 5).is_ok());
+        let closed = admission.close(ANA).unwrap();
+        assert_eq!(admission.close(ANA).unwrap_err(), Obstacle::UnderWay);
+        assert_eq!(admission.enter(ANA, 5).unwrap_err(), Obstacle::UnderWay);
+        assert!(admission.enter(PlayerId(Uuid::from_u128(2)), 5).is_ok());
         drop(closed);
-        assert!(door.enter(ANA, 5).is_ok());
-        assert!(door.lock().is_empty());
+        assert!(admission.enter(ANA, 5).is_ok());
+        assert!(admission.lock().is_empty());
     }
 
     #[test]
-    fn so_many_are_looked_at_at_once_and_nobody_twice() {
-        let door = Door::default();
+    fn up_to_so_many_are_looked_at_at_once_and_each_once() {
+        let admission = Admission::default();
         let bob = PlayerId(Uuid::from_u128(2));
-        door.look_at(ANA);
-        door.look_at(bob);
-        assert_eq!(door.take_due(&BTreeSet::new(), 0), []);
-        assert_eq!(door.take_due(&BTreeSet::from([ANA]), 2), [bob]);
+        admission.look_at(ANA);
+        admission.look_at(bob);
+        assert_eq!(admission.take_due(&BTreeSet::new(), 0), []);
+        assert_eq!(admission.take_due(&BTreeSet::from([ANA]), 2), [bob]);
         // What happens while somebody is looked at is looked at afterwards.
-        assert_eq!(door.take_due(&BTreeSet::new(), 2), [ANA]);
-        assert!(door.lock().is_empty());
+        assert_eq!(admission.take_due(&BTreeSet::new(), 2), [ANA]);
+        assert!(admission.lock().is_empty());
     }
 
     #[test]
-    fn a_bar_stands_until_the_keeper_has_seen_what_it_is_about() {
-        let door = Door::default();
-        let take_due = || door.take_due(&BTreeSet::new(), 1);
-        door.look_at(ANA);
+    fn a_bar_stands_until_the_enforcer_has_seen_its_cause() {
+        let admission = Admission::default();
+        let take_due = || admission.take_due(&BTreeSet::new(), 1);
+        admission.look_at(ANA);
         assert_eq!(take_due(), [ANA]);
-        // While the keeper looks at what was before, she excludes herself.
-        door.bar(ANA, Obstacle::Excluded);
-        assert!(!door.settle(ANA, None));
-        assert_eq!(door.barred(ANA), Some(Obstacle::Excluded));
+        // While the enforcer looks at what was before, she excludes herself.
+        admission.bar(ANA, Obstacle::Excluded);
+        assert!(!admission.settle(ANA, None));
+        assert_eq!(admission.barred(ANA), Some(Obstacle::Excluded));
         assert_eq!(take_due(), [ANA]);
-        assert!(!door.settle(ANA, Some(Obstacle::Excluded)));
-        door.settle(ANA, None);
-        assert!(door.settle(ANA, Some(Obstacle::Session)));
-        door.settle(ANA, None);
-        assert!(take_due().is_empty() && door.lock().is_empty());
+        assert!(!admission.settle(ANA, Some(Obstacle::Excluded)));
+        admission.settle(ANA, None);
+        assert!(admission.settle(ANA, Some(Obstacle::Session)));
+        admission.settle(ANA, None);
+        assert!(take_due().is_empty() && admission.lock().is_empty());
     }
 }

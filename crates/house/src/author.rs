@@ -1,0 +1,56 @@
+//! Whose doing an entry is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use protocol::{Role, StaffName};
+use table::Actor;
+
+/// Who caused an entry: somebody who may also act at a table, or the console of the database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Author {
+    /// The house itself, a player, or a member of the staff.
+    Actor(Actor),
+    /// `casino admin`, with the keys of the database.
+    Console,
+}
+
+impl Author {
+    /// The house itself.
+    pub const HOUSE: Author = Author::Actor(Actor::House);
+}
+
+impl From<Actor> for Author {
+    fn from(actor: Actor) -> Author {
+        Author::Actor(actor)
+    }
+}
+
+impl fmt::Display for Author {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Author::Actor(actor) => actor.fmt(out),
+            Author::Console => out.write_str("console"),
+        }
+    }
+}
+
+impl FromStr for Author {
+    type Err = ();
+
+    /// Reads the text that [`Author`] is shown as. Fails on every other text.
+    fn from_str(text: &str) -> Result<Author, ()> {
+        if text == "console" { Ok(Author::Console) } else { text.parse().map(Author::Actor) }
+    }
+}
+
+/// A member of the staff as the tables and the journal name them.
+pub fn actor_of(who: &StaffName) -> Actor {
+    match who.role {
+        Role::Pit => Actor::Pit(who.name.clone()),
+        Role::Croupier => Actor::Croupier(who.name.clone()),
+        Role::Cage => Actor::Cage(who.name.clone()),
+        Role::Auditor => Actor::Auditor(who.name.clone()),
+        Role::Admin => Actor::Admin(who.name.clone()),
+    }
+}

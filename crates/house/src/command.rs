@@ -1,0 +1,123 @@
+//! What was asked of the house. The JSON is `{"verb": "sell", …}`, as it stands in every journal.
+//! A command that comes again under the same id is recognised by its author and its content.
+
+use chips::{Chips, PlayerId, TableId};
+use protocol::Role;
+use serde::{Deserialize, Serialize};
+use table::TableConfig;
+
+use crate::protection::Change;
+use crate::records::CageTrade;
+
+/// One command of the house's journal. Amounts are cents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verb", rename_all = "kebab-case")]
+pub enum HouseCommand {
+    /// To issue new chips to the cage.
+    Issue {
+        /// How many.
+        amount: Chips,
+    },
+    /// To sell play chips to a guest.
+    Sell {
+        /// The guest.
+        player: PlayerId,
+        /// How many.
+        amount: Chips,
+    },
+    /// To take a guest's play chips back to the cage.
+    TakePlayChips {
+        /// The guest.
+        player: PlayerId,
+        /// How many.
+        amount: Chips,
+    },
+    /// To sell chips for money at the cage.
+    SellChips(CageTrade),
+    /// To take chips back for money at the cage.
+    RedeemChips(CageTrade),
+    /// To put a count of the cage on record.
+    CountCage {
+        /// What lay there.
+        counted: i64,
+    },
+    /// To change the limits of a player.
+    Limit {
+        /// The player.
+        player: PlayerId,
+        /// The change.
+        change: Change,
+    },
+    /// To open a table.
+    OpenTable {
+        /// The table.
+        table: TableId,
+        /// What it is opened with.
+        settings: Box<TableConfig>,
+    },
+    /// To put the end of a table on record.
+    TableClosed {
+        /// The table.
+        table: TableId,
+    },
+    /// To put the sign of a table on record.
+    Sign {
+        /// The table.
+        table: TableId,
+        /// [`crate::TableSign::hash`].
+        sign: String,
+    },
+    /// To announce the last round everywhere.
+    Drain,
+    /// To put an opening of the house on record.
+    OpenHouse,
+    /// To put a broken table on record.
+    NoteFault,
+    /// To put a changed clock on record.
+    NoteClock,
+    /// To put a wrong password on record.
+    NoteLogin,
+    /// To make an account of the staff.
+    StaffAdd {
+        /// Its name.
+        name: String,
+        /// Its role.
+        role: Role,
+    },
+    /// To give a member of the staff another pit.
+    StaffAssign {
+        /// Whose account.
+        name: String,
+        /// The pit; all of them without one.
+        pit: Option<String>,
+    },
+    /// To end an account of the staff.
+    StaffEnd {
+        /// Whose account.
+        name: String,
+    },
+    /// To give an account of the staff another password.
+    StaffPassword {
+        /// Whose account.
+        name: String,
+    },
+    /// To give a player's account another password.
+    Password {
+        /// The player.
+        player: PlayerId,
+    },
+    /// To seal the books.
+    Seal {
+        /// The number of the seal.
+        number: i64,
+    },
+    /// To check the books.
+    CheckBooks,
+    /// To answer an auditor.
+    Audit {
+        /// The path of the question.
+        path: String,
+        /// Its parameters.
+        query: String,
+    },
+}

@@ -1,0 +1,307 @@
+//! What happened in the house. The JSON is `{"kind": "chips-sold", …}`, as it stands in every
+//! journal: a new kind may be added, none is renamed. Everything that follows from an event is a
+//! function of the event alone: series, marks, transfers.
+
+use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
+use protocol::Role;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
+use table::TableConfig;
+use ts_rs::TS;
+use uuid::Uuid;
+
+use crate::marks::{SIGNIFICANT, Series, self_checks};
+use crate::protection::{self, PlayerLimits};
+use crate::records::{
+    BooksChecked, CageTrade, HouseOpened, LoginFailure, Pits, StaffChange, TableClosed,
+};
+use crate::sign::TableSign;
+
+/// One event of the house's journal. Amounts are cents, times milliseconds since 1970.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum HouseEvent {
+    /// New chips for the cage.
+    ChipsIssued {
+        /// How many.
+        #[ts(type = "number")]
+        amount: Chips,
+    },
+    /// Play chips for a guest.
+    ChipsSold {
+        /// The guest.
+        #[ts(type = "string")]
+        player: PlayerId,
+        /// How many.
+        #[ts(type = "number")]
+        amount: Chips,
+    },
+    /// A guest got an account: the play chips went back to the cage.
+    PlayChipsReturned {
+        /// The guest.
+        #[ts(type = "string")]
+        player: PlayerId,
+        /// How many.
+        #[ts(type = "number")]
+        amount: Chips,
+    },
+    /// The cage sold chips for money.
+    ChipsBought(CageTrade),
+    /// The cage took chips back for money.
+    ChipsRedeemed(CageTrade),
+    /// The cage was counted. It moves no chips.
+    CageCounted {
+        /// What lay there.
+        #[ts(type = "number")]
+        counted: i64,
+        /// What the books said.
+        #[ts(type = "number")]
+        books: i64,
+        /// Counted less books.
+        #[ts(type = "number")]
+        difference: i64,
+    },
+    /// Limits that a player set for themselves.
+    LimitsChanged {
+        /// The player.
+        #[ts(type = "string")]
+        player: PlayerId,
+        /// What held until then.
+        before: PlayerLimits,
+        /// What holds from then on.
+        after: PlayerLimits,
+    },
+    /// The pit opened a table.
+    TableOpened {
+        /// The table.
+        #[ts(type = "string")]
+        table: TableId,
+        /// The name of the opener.
+        by: String,
+        /// The float they counted.
+        #[ts(type = "number")]
+        float: Chips,
+        /// What it was opened with.
+        #[ts(type = "Record<string, unknown>")]
+        settings: Box<TableConfig>,
+    },
+    /// A table closed.
+    TableClosed(Box<TableClosed>),
+    /// The sign of a table, before its first step.
+    TableSigned {
+        /// The table.
+        #[ts(type = "string")]
+        table: TableId,
+        /// [`TableSign::hash`].
+        sign: String,
+        /// The engine that opened it; absent from the time before engines had numbers.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        engine: Option<u64>,
+    },
+    /// The pit announced the last round everywhere.
+    DrainOrdered {
+        /// The name of the pit boss.
+        by: String,
+        /// At the tables of these pits.
+        pits: Pits,
+    },
+    /// The server opened its doors.
+    HouseOpened(HouseOpened),
+    /// A table lost its state and is rebuilt from its journal.
+    TableBroke {
+        /// The table.
+        #[ts(type = "string")]
+        table: TableId,
+        /// Why.
+        reason: String,
+    },
+    /// The machine's clock was changed.
+    ClockChanged {
+        /// What it would have said.
+        #[ts(type = "number")]
+        before: i64,
+        /// What it says.
+        #[ts(type = "number")]
+        after: i64,
+    },
+    /// A wrong password.
+    LoginFailed(LoginFailure),
+    /// A wrong password, after which the name is locked for a while.
+    LoginLocked(LoginFailure),
+    /// A new account of the staff.
+    StaffAdded {
+        /// Its name.
+        name: String,
+        /// Its role.
+        role: Role,
+        /// When; absent for those of the first start.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        at_ms: Option<i64>,
+    },
+    /// A member of the staff works for another pit.
+    StaffAssigned {
+        /// The pit until then; all of them without one.
+        before: Option<String>,
+        /// The pit from then on; all of them without one.
+        pit: Option<String>,
+        /// Whose account, and what ended.
+        #[serde(flatten)]
+        change: StaffChange,
+    },
+    /// A staff account has ended.
+    StaffEnded(StaffChange),
+    /// The console gave a member of the staff a new password.
+    StaffPasswordRenewed(StaffChange),
+    /// A member of the staff chose a new password.
+    StaffPasswordChanged(StaffChange),
+    /// A player chose a new password.
+    PasswordChanged {
+        /// The player.
+        #[ts(type = "string")]
+        player: PlayerId,
+        /// Sessions that ended with it.
+        #[ts(type = "number")]
+        sessions_ended: u64,
+        /// When.
+        #[ts(type = "number")]
+        at_ms: i64,
+    },
+    /// The books were sealed.
+    Sealed {
+        /// The number of the seal.
+        #[ts(type = "number")]
+        number: i64,
+        /// Its hash, in hexadecimal digits.
+        hash: String,
+    },
+    /// The books were checked.
+    BooksChecked(BooksChecked),
+    /// An auditor asked something.
+    AuditQuery {
+        /// The path of the question.
+        path: String,
+        /// Its parameters.
+        query: String,
+    },
+}
+
+impl HouseEvent {
+    /// Every kind, in the order of the type.
+    pub const KINDS: &'static [&'static str] = HouseEvent::VARIANTS;
+
+    /// Its kind, as the journal names it.
+    pub fn kind(&self) -> &'static str {
+        self.into()
+    }
+
+    /// The series that gives its number, if it has one.
+    pub fn series(&self) -> Option<Series> {
+        match self {
+            HouseEvent::ChipsBought(_) | HouseEvent::ChipsRedeemed(_) => Some(Series::Receipt),
+            HouseEvent::CageCounted { .. } => Some(Series::Count),
+            HouseEvent::ChipsIssued { .. }
+            | HouseEvent::ChipsSold { .. }
+            | HouseEvent::PlayChipsReturned { .. }
+            | HouseEvent::LimitsChanged { .. }
+            | HouseEvent::TableOpened { .. }
+            | HouseEvent::TableClosed(_)
+            | HouseEvent::TableSigned { .. }
+            | HouseEvent::DrainOrdered { .. }
+            | HouseEvent::HouseOpened(_)
+            | HouseEvent::TableBroke { .. }
+            | HouseEvent::ClockChanged { .. }
+            | HouseEvent::LoginFailed(_)
+            | HouseEvent::LoginLocked(_)
+            | HouseEvent::StaffAdded { .. }
+            | HouseEvent::StaffAssigned { .. }
+            | HouseEvent::StaffEnded(_)
+            | HouseEvent::StaffPasswordRenewed(_)
+            | HouseEvent::StaffPasswordChanged(_)
+            | HouseEvent::PasswordChanged { .. }
+            | HouseEvent::Sealed { .. }
+            | HouseEvent::BooksChecked(_)
+            | HouseEvent::AuditQuery { .. } => None,
+        }
+    }
+
+    /// The marks it is found by, without those of its number.
+    pub fn marks(&self) -> Vec<Uuid> {
+        match self {
+            HouseEvent::ChipsIssued { .. }
+            | HouseEvent::ChipsSold { .. }
+            | HouseEvent::CageCounted { .. }
+            | HouseEvent::DrainOrdered { .. }
+            | HouseEvent::Sealed { .. }
+            | HouseEvent::AuditQuery { .. } => Vec::new(),
+            HouseEvent::PlayChipsReturned { player, .. } => vec![player.0],
+            HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) => {
+                vec![trade.player.0]
+            }
+            HouseEvent::LimitsChanged { player, .. } => vec![player.0, protection::mark(*player)],
+            HouseEvent::TableOpened { table, .. } => vec![table.0],
+            HouseEvent::TableClosed(closed) => vec![closed.table.0],
+            HouseEvent::TableSigned { table, .. } => vec![TableSign::id(*table)],
+            HouseEvent::BooksChecked(_) => vec![self_checks()],
+            HouseEvent::HouseOpened(_)
+            | HouseEvent::TableBroke { .. }
+            | HouseEvent::ClockChanged { .. }
+            | HouseEvent::LoginFailed(_)
+            | HouseEvent::LoginLocked(_)
+            | HouseEvent::StaffAdded { .. }
+            | HouseEvent::StaffAssigned { .. }
+            | HouseEvent::StaffEnded(_)
+            | HouseEvent::StaffPasswordRenewed(_)
+            | HouseEvent::StaffPasswordChanged(_)
+            | HouseEvent::PasswordChanged { .. } => vec![SIGNIFICANT],
+        }
+    }
+
+    /// The chips it moves.
+    pub fn transfers(&self) -> Vec<Transfer> {
+        let purse = Account::Purse;
+        let (kind, from, to, amount) = match self {
+            HouseEvent::ChipsIssued { amount } => {
+                (TransferKind::Issue, Account::Issue, Account::Cage, *amount)
+            }
+            HouseEvent::ChipsSold { player, amount }
+            | HouseEvent::ChipsBought(CageTrade { player, amount, .. }) => {
+                (TransferKind::Purchase, Account::Cage, purse(*player), *amount)
+            }
+            HouseEvent::PlayChipsReturned { player, amount }
+            | HouseEvent::ChipsRedeemed(CageTrade { player, amount, .. }) => {
+                (TransferKind::Redemption, purse(*player), Account::Cage, *amount)
+            }
+            HouseEvent::CageCounted { .. }
+            | HouseEvent::LimitsChanged { .. }
+            | HouseEvent::TableOpened { .. }
+            | HouseEvent::TableClosed(_)
+            | HouseEvent::TableSigned { .. }
+            | HouseEvent::DrainOrdered { .. }
+            | HouseEvent::HouseOpened(_)
+            | HouseEvent::TableBroke { .. }
+            | HouseEvent::ClockChanged { .. }
+            | HouseEvent::LoginFailed(_)
+            | HouseEvent::LoginLocked(_)
+            | HouseEvent::StaffAdded { .. }
+            | HouseEvent::StaffAssigned { .. }
+            | HouseEvent::StaffEnded(_)
+            | HouseEvent::StaffPasswordRenewed(_)
+            | HouseEvent::StaffPasswordChanged(_)
+            | HouseEvent::PasswordChanged { .. }
+            | HouseEvent::Sealed { .. }
+            | HouseEvent::BooksChecked(_)
+            | HouseEvent::AuditQuery { .. } => return Vec::new(),
+        };
+        vec![Transfer { kind, from, to, amount }]
+    }
+
+    /// The player who buys chips with it, and how many: what deposit limits are about.
+    pub fn deposit(&self) -> Option<(PlayerId, Chips)> {
+        let mut transfers = self.transfers().into_iter();
+        let bought = transfers.find(|transfer| transfer.kind == TransferKind::Purchase)?;
+        if let Account::Purse(player) = bought.to { Some((player, bought.amount)) } else { None }
+    }
+}

@@ -1,0 +1,36 @@
+//! The house's own journal, as types. The house writes one chain beside those of its tables: the
+//! cage, openings and closings of tables, limits that players set themselves, the staff, the doors,
+//! seals and checks. Here is what an entry of that chain may say and what follows from it.
+//!
+//! - [`HouseCommand`] is what was asked, [`HouseEvent`] what happened, [`HouseEntry`] both with
+//!   their author. Entries are made by the constructors of `entry`, so that a command never stands
+//!   beside the event of another one.
+//! - The series an entry takes its number from, the marks it is found by and the chips it moves
+//!   follow from its event.
+//! - [`RecordedEvent`] is an event as the journal keeps it, with its number and marks. The JSON is
+//!   the one that all journals of this house hold: a kind or a field never changes its name.
+//! - [`protection`] judges the limits that players set themselves.
+//!
+//! There is no clock, entropy, async or SQL here: times, ids and sums are arguments.
+
+mod author;
+mod command;
+mod entry;
+mod event;
+mod marks;
+pub mod protection;
+mod recorded;
+mod records;
+mod sign;
+
+pub use author::{Author, actor_of};
+pub use command::HouseCommand;
+pub use entry::{HouseEntry, ISSUE, NotAnEntry, PURSE_MAX, has_room};
+pub use event::HouseEvent;
+pub use marks::{SIGNIFICANT, Series, self_checks};
+pub use recorded::{NotAnEvent, RecordedEvent, Serial};
+pub use records::{
+    BooksChecked, CageTrade, Entrance, HouseOpened, LoginFailure, OpenDispute, Pits, StaffChange,
+    TableClosed,
+};
+pub use sign::TableSign;

@@ -1,0 +1,46 @@
+//! Marks: the ids under which entries are found again, and the series of numbers without gaps.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+/// The mark of entries that are significant for the security of the house.
+pub const SIGNIFICANT: Uuid = Uuid::from_u128(0x6361_7369_6e6f_8e73_8967_6e69_6669_6361);
+
+/// A series of numbers without gaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Series {
+    /// Receipts of the cage.
+    Receipt,
+    /// Counts of the cage.
+    Count,
+}
+
+impl Series {
+    /// Every series.
+    pub const ALL: [Series; 2] = [Series::Receipt, Series::Count];
+
+    /// Its name in the journal.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Series::Receipt => "receipt",
+            Series::Count => "count",
+        }
+    }
+
+    /// The mark of all entries that carry a number of this series.
+    pub fn mark(self) -> Uuid {
+        Uuid::new_v5(&Uuid::NAMESPACE_OID, format!("casino series {}", self.name()).as_bytes())
+    }
+
+    /// The mark of the entry that carries this number.
+    pub fn mark_of(self, number: u64) -> Uuid {
+        Uuid::new_v5(&self.mark(), number.to_string().as_bytes())
+    }
+}
+
+/// The mark of the entries of all checks of the books.
+pub fn self_checks() -> Uuid {
+    Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino self-checks")
+}

@@ -1,0 +1,192 @@
+//! What the larger events say.
+
+use chips::{Chips, PlayerId, TableId};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A trade of an account's chips for money at the cage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct CageTrade {
+    /// Whose chips.
+    #[ts(type = "string")]
+    pub player: PlayerId,
+    /// In cents.
+    #[ts(type = "number")]
+    pub amount: Chips,
+    /// Of the payment: a card slip, a transfer. Empty without one.
+    #[serde(default)]
+    pub reference: String,
+}
+
+/// Which pits an order is for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pits {
+    /// Every pit.
+    All,
+    /// The pit of that name.
+    One(String),
+}
+
+impl Pits {
+    /// Whether the pit of that name is among them.
+    pub fn has(&self, pit: &str) -> bool {
+        match self {
+            Pits::All => true,
+            Pits::One(own) => own == pit,
+        }
+    }
+}
+
+/// The closer's record of a table. Amounts are cents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TableClosed {
+    /// The table.
+    #[ts(type = "string")]
+    pub table: TableId,
+    /// What people called it.
+    pub name: String,
+    /// The pit it belonged to.
+    pub pit: String,
+    /// Who closed it, as the table's journal names them.
+    pub by: Option<String>,
+    /// Who announced the last round, as the table's journal names them.
+    #[serde(default)]
+    pub announced_by: Option<String>,
+    /// House chips that went back to the cage.
+    #[ts(type = "number | null")]
+    pub credited: Option<Chips>,
+    /// Bought in.
+    #[ts(type = "number")]
+    pub drop: i64,
+    /// Staked.
+    #[ts(type = "number")]
+    pub turnover: i64,
+    /// Won by the house; below zero where it lost.
+    #[ts(type = "number")]
+    pub win: i64,
+    /// The win in ten-thousandths of the drop; none without a drop.
+    #[ts(type = "number | null")]
+    pub hold: Option<i64>,
+    /// Brought from the cage.
+    #[ts(type = "number")]
+    pub fills: i64,
+    /// Taken back to the cage.
+    #[ts(type = "number")]
+    pub credits: i64,
+    /// Rounds played.
+    pub rounds: u32,
+    /// Rounds that were declared void.
+    pub voids: u32,
+    /// Irregularities put on record (O12).
+    pub irregularities: u32,
+    /// Disputes that waited for their ruling.
+    #[serde(default)]
+    pub disputes: Option<Vec<OpenDispute>>,
+}
+
+/// A dispute that waits for its ruling when its table closes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct OpenDispute {
+    /// Its number at the table.
+    pub dispute: u32,
+    /// Who disputes.
+    #[ts(type = "string")]
+    pub player: PlayerId,
+    /// The name of the player at that time.
+    pub name: String,
+    /// The round.
+    pub round: u32,
+}
+
+/// How a house was opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct HouseOpened {
+    /// The version of the program.
+    pub version: String,
+    /// The engine that decides from now on ([`table::ENGINE`]); absent in the oldest entries.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub engine: Option<u32>,
+    /// Whether guests may play.
+    pub guests: bool,
+    /// Origins whose pages may use the server.
+    pub origins: Vec<String>,
+    /// The hour (UTC) at which the books are checked.
+    pub self_check_hour: u32,
+    /// Minutes between two seals.
+    #[ts(type = "number")]
+    pub seal_minutes: u64,
+    /// Tables that were open.
+    #[ts(type = "number")]
+    pub tables: u64,
+}
+
+/// Where people sign in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entrance {
+    /// Players with accounts.
+    Players,
+    /// The staff.
+    Staff,
+}
+
+/// A wrong password.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LoginFailure {
+    /// Where.
+    pub door: Entrance,
+    /// The name, if an account has it. What else is typed there may be a password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// In milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at_ms: i64,
+}
+
+/// A change of a staff account that ends sessions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct StaffChange {
+    /// Whose account.
+    pub name: String,
+    /// Sessions that ended with it.
+    #[ts(type = "number")]
+    pub sessions_ended: u64,
+    /// In milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at_ms: i64,
+}
+
+/// What a check of the books found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BooksChecked {
+    /// How long it took, in milliseconds.
+    #[ts(type = "number")]
+    pub took_ms: u64,
+    /// Chains followed to their heads.
+    #[ts(type = "number")]
+    pub chains: u64,
+    /// Steps checked.
+    #[ts(type = "number")]
+    pub steps: u64,
+    /// Rounds played again.
+    #[ts(type = "number")]
+    pub rounds: u64,
+    /// Steps that an engine unknown to the checker had decided; absent in the oldest entries.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub unjudged: u64,
+    /// Marks compared.
+    #[ts(type = "number")]
+    pub marks_checked: u64,
+    /// Seals checked.
+    #[ts(type = "number")]
+    pub seals: u64,
+    /// How much differed.
+    #[ts(type = "number")]
+    pub found: u64,
+    /// The first findings, in words.
+    pub findings: Vec<String>,
+}

@@ -1,0 +1,114 @@
+//! What is judged or worked out before an entry is committed. It happens in the house's turn: no
+//! other entry of the house comes between the look at the books and the commit. (A fill or credit
+//! of a table may: the table's chain is its own.)
+
+use chips::{Account, Chips, CommandId, PlayerId};
+use house::protection::{Change, Obstacle};
+use house::{Author, HouseCommand, HouseEntry, HouseEvent, ISSUE, has_room};
+use table::Actor;
+use uuid::Uuid;
+
+use super::{HouseActor, OrderError, Recorded};
+use crate::clock;
+use crate::protection;
+
+impl HouseActor {
+    /// Commits an entry. A sale is judged first; a cage that is short of chips for it gets new
+    /// ones.
+    pub(super) async fn record(
+        &mut self,
+        id: CommandId,
+        entry: &HouseEntry,
+    ) -> Result<Recorded, OrderError> {
+        let Some((player, amount)) = entry.event().deposit() else {
+            return self.commit(id, entry).await;
+        };
+        if let Err(refusal) = self.judge_sale(entry, player, amount).await {
+            // A sale that was made before is not refused because of what it did.
+            return self.given_before(id, entry).await?.ok_or(refusal);
+        }
+        match self.commit(id, entry).await {
+            Err(OrderError::NotEnough) => {}
+            done => return done,
+        }
+        let issue = CommandId(Uuid::new_v5(&id.0, b"issue"));
+        self.commit(issue, &HouseEntry::issue(ISSUE)).await?;
+        self.commit(id, entry).await
+    }
+
+    /// Takes a guest's play chips back to the cage.
+    pub(super) async fn return_play_chips(
+        &mut self,
+        id: CommandId,
+        player: PlayerId,
+    ) -> Result<Recorded, OrderError> {
+        let is_same = |actor: &str, command: &HouseCommand| {
+            let of =
+                matches!(command, HouseCommand::TakePlayChips { player: of, .. } if *of == player);
+            of && *actor == Author::HOUSE.to_string()
+        };
+        if let Some(done) = self.find(id, is_same).await? {
+            return Ok(done);
+        }
+        match Chips::from_cents(self.balance(Account::Purse(player)).await?) {
+            Some(held) if !held.is_zero() => {
+                self.commit(id, &HouseEntry::play_chips_back(player, held)).await
+            }
+            _ => Ok(Recorded::default()),
+        }
+    }
+
+    /// Puts a count of the cage on record.
+    pub(super) async fn count_cage(
+        &mut self,
+        id: CommandId,
+        by: Actor,
+        counted: i64,
+    ) -> Result<Recorded, OrderError> {
+        let books = self.balance(Account::Cage).await?;
+        self.commit(id, &HouseEntry::count(by, counted, books)).await
+    }
+
+    /// Puts a change of limits on record, with what held before it and what holds after it.
+    pub(super) async fn change_limits(
+        &mut self,
+        id: CommandId,
+        by: Actor,
+        player: PlayerId,
+        change: Change,
+    ) -> Result<Recorded, OrderError> {
+        let before = protection::of(&self.ledger, player).await;
+        let before = before.map_err(|_| OrderError::Unavailable)?;
+        let entry = HouseEntry::limits(by, player, before, change, clock::now_ms());
+        let done = self.commit(id, &entry).await;
+        // Also what failed may have come through: the books are looked at.
+        if done.is_ok() && matches!(change, Change::Away { .. }) {
+            self.admission.bar(player, Obstacle::Excluded);
+        } else {
+            self.admission.look_at(player);
+        }
+        done
+    }
+
+    /// Whether a player may buy these chips: play chips have to fit into the purse, and the
+    /// player's own limits have to allow it.
+    async fn judge_sale(
+        &self,
+        entry: &HouseEntry,
+        player: PlayerId,
+        amount: Chips,
+    ) -> Result<(), OrderError> {
+        if matches!(entry.event(), HouseEvent::ChipsSold { .. })
+            && !has_room(self.balance(Account::Purse(player)).await?, amount)
+        {
+            return Err(OrderError::PurseFull);
+        }
+        let now_ms = clock::now_ms();
+        let judged = protection::judge_deposit(&self.ledger, player, amount.cents(), now_ms).await;
+        judged.map_err(|_| OrderError::Unavailable)?.map_err(OrderError::Limit)
+    }
+
+    async fn balance(&self, account: Account) -> Result<i64, OrderError> {
+        self.ledger.balance(account).await.map_err(|_| OrderError::Unavailable)
+    }
+}

@@ -1,0 +1,243 @@
+//! The house's actor over a real database: an id that comes again is the same order with the same
+//! answer, or it is refused.
+
+use std::str::FromStr;
+
+use chips::{Chips, TableId};
+use house::protection::{Length, LimitKind};
+use house::{
+    Author, BooksChecked, CageTrade, Entrance, HouseOpened, LoginFailure, Pits, StaffChange,
+};
+use local_postgres::testing::{TestDatabase, database};
+use protocol::Role;
+use sqlx::PgPool;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use uuid::Uuid;
+
+use super::*;
+
+const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
+
+/// The house's actor with its books.
+struct Books {
+    house: HouseHandle,
+    ledger: Ledger,
+    tasks: Tasks,
+    _writer: tokio::task::JoinSet<()>,
+    _database: TestDatabase,
+}
+
+impl Books {
+    async fn open() -> Books {
+        let fingerprint = ledger::schema_fingerprint();
+        let database = database(&fingerprint, async |url: String| {
+            let pool = PgPool::connect(&url).await?;
+            ledger::migrate(&pool).await?;
+            pool.close().await;
+            Ok::<(), sqlx::Error>(())
+        });
+        let database = database.await.unwrap();
+        let options = PgConnectOptions::from_str(database.url()).unwrap();
+        let pool = PgPoolOptions::new().max_connections(4).connect_with(options).await.unwrap();
+        let (ledger, write) = Ledger::start(pool);
+        let mut writer = tokio::task::JoinSet::new();
+        writer.spawn(write);
+        let tasks = Tasks::default();
+        let admission = Arc::new(Admission::default());
+        let house = HouseHandle::open(ledger.clone(), admission, &tasks).await.unwrap();
+        Books { house, ledger, tasks, _writer: writer, _database: database }
+    }
+
+    async fn steps(&self) -> i64 {
+        self.ledger.head(ChainId::HOUSE).await.unwrap().unwrap().seq
+    }
+
+    async fn purse(&self, player: PlayerId) -> i64 {
+        self.ledger.balance(chips::Account::Purse(player)).await.unwrap()
+    }
+}
+
+impl Drop for Books {
+    fn drop(&mut self) {
+        self.tasks.stopping.cancel();
+    }
+}
+
+fn id(number: u128) -> CommandId {
+    CommandId(Uuid::from_u128(number))
+}
+
+fn cents(cents: i64) -> Chips {
+    Chips::from_cents(cents).unwrap()
+}
+
+fn ida() -> Actor {
+    Actor::Cage("Ida".to_owned())
+}
+
+fn trade(amount: i64) -> CageTrade {
+    CageTrade { player: ANA, amount: cents(amount), reference: "slip".to_owned() }
+}
+
+fn change(name: &str) -> StaffChange {
+    StaffChange { name: name.to_owned(), sessions_ended: 1, at_ms: 5 }
+}
+
+/// Two orders of every sort: the second one has another content.
+fn pairs() -> Vec<[HouseEntry; 2]> {
+    let pit = || Actor::Pit("Pia".to_owned());
+    let tables = [TableId(Uuid::from_u128(5)), TableId(Uuid::from_u128(6))];
+    let config = || table::TableConfig::demo(blackjack::Rulebook::OntarioFair);
+    let opened = |table| HouseEntry::table_opened(pit(), "Pia".to_owned(), table, config());
+    let closed = |table| {
+        let (name, pit) = ("One".to_owned(), "main".to_owned());
+        let (by, announced_by, credited, hold, disputes) = (None, None, None, None, None);
+        let (drop, turnover, win, fills, credits) = (0, 0, 0, 0, 0);
+        let (rounds, voids, irregularities) = (0, 0, 0);
+        HouseEntry::table_closed(house::TableClosed {
+            table,
+            name,
+            pit,
+            by,
+            announced_by,
+            credited,
+            drop,
+            turnover,
+            win,
+            hold,
+            fills,
+            credits,
+            rounds,
+            voids,
+            irregularities,
+            disputes,
+        })
+    };
+    let sign = |text: &str| HouseEntry::sign(tables[0], text.to_owned(), table::ENGINE);
+    let names = ["Ada", "Bea"];
+    let added = |name| HouseEntry::staff_added(Author::Console, name, Role::Cage, Some(1));
+    let assigned =
+        |pit: &str| HouseEntry::staff_assigned(None, Some(pit.to_owned()), change("Ada"));
+    let own = |name| HouseEntry::staff_password_changed(pit(), change(name));
+    let asked = |path: &str| HouseEntry::audit_query(pit(), path.to_owned(), String::new());
+    vec![
+        [1, 2].map(|amount| HouseEntry::issue(cents(amount))),
+        [1_000, 2_000].map(|amount| HouseEntry::sale(ANA, cents(amount))),
+        [1_000, 2_000].map(|amount| HouseEntry::purchase(ida(), trade(amount))),
+        [100, 200].map(|amount| HouseEntry::redemption(ida(), trade(amount))),
+        [1, 2].map(|amount| HouseEntry::play_chips_back(ANA, cents(amount))),
+        [1, 2].map(|counted| HouseEntry::count(ida(), counted, 0)),
+        tables.map(opened),
+        tables.map(closed),
+        ["a", "b"].map(sign),
+        [sign("c"), HouseEntry::drain(pit(), "Pia".to_owned(), Pits::All)],
+        [HouseEntry::drain(pit(), "Pia".to_owned(), Pits::All), sign("c")],
+        names.map(added),
+        ["one", "two"].map(assigned),
+        names.map(|name| HouseEntry::staff_ended(change(name))),
+        names.map(|name| HouseEntry::staff_password_renewed(change(name))),
+        names.map(own),
+        [ANA, BOB].map(|player| HouseEntry::password_changed(player, 1, 2)),
+        [1, 2].map(|number| HouseEntry::sealed(number, "ab".to_owned())),
+        ["/a", "/b"].map(asked),
+    ]
+}
+
+/// What the house notes by itself: another note is an entry with another verb.
+fn notes() -> Vec<HouseEntry> {
+    let failure = LoginFailure { door: Entrance::Staff, name: None, at_ms: 1 };
+    let opened = HouseOpened {
+        version: "1".to_owned(),
+        engine: Some(table::ENGINE),
+        guests: true,
+        origins: Vec::new(),
+        self_check_hour: 4,
+        seal_minutes: 60,
+        tables: 0,
+    };
+    vec![
+        HouseEntry::table_broke(TableId(Uuid::from_u128(5)), "why".to_owned()),
+        HouseEntry::clock_changed(1, 2),
+        HouseEntry::login_failed(failure, true),
+        HouseEntry::house_opened(opened),
+        HouseEntry::books_checked(BooksChecked::default()),
+    ]
+}
+
+#[tokio::test]
+async fn the_same_order_again_has_the_same_answer_and_another_one_is_refused() {
+    let books = Books::open().await;
+    books.house.record(id(1), HouseEntry::sale(ANA, cents(5_000))).await.unwrap();
+    let notes = notes();
+    let next = notes.iter().cycle().skip(1).cloned();
+    let notes: Vec<_> = notes.iter().cloned().zip(next).map(<[HouseEntry; 2]>::from).collect();
+    for (number, [entry, other]) in (100..).zip(pairs().into_iter().chain(notes)) {
+        let first = books.house.record(id(number), entry.clone()).await;
+        let first = first.unwrap_or_else(|error| panic!("{error}: {entry:?}"));
+        let (steps, purse) = (books.steps().await, books.purse(ANA).await);
+        assert_eq!(first.seq, steps);
+        assert_eq!(books.house.record(id(number), entry).await, Ok(first));
+        let refused = books.house.record(id(number), other.clone()).await;
+        assert_eq!(refused, Err(OrderError::DuplicateId), "{other:?}");
+        assert_eq!((books.steps().await, books.purse(ANA).await), (steps, purse));
+    }
+}
+
+#[tokio::test]
+async fn the_order_of_another_author_is_another_order() {
+    let books = Books::open().await;
+    let by = |name: &str| HouseEntry::purchase(Actor::Cage(name.to_owned()), trade(500));
+    let first = books.house.record(id(1), by("Ida")).await.unwrap();
+    assert_eq!(first.number, Some(1));
+    assert_eq!(books.house.record(id(1), by("Ivo")).await, Err(OrderError::DuplicateId));
+    assert_eq!(books.house.record(id(1), by("Ida")).await, Ok(first));
+    assert_eq!(books.purse(ANA).await, 500);
+}
+
+#[tokio::test]
+async fn what_is_worked_out_in_the_houses_turn_is_compared_too() {
+    let books = Books::open().await;
+    let house = &books.house;
+    house.record(id(1), HouseEntry::sale(ANA, cents(700))).await.unwrap();
+    house.record(id(2), HouseEntry::sale(BOB, cents(700))).await.unwrap();
+
+    let count = house.count_cage(id(3), ida(), 5).await.unwrap();
+    // The cage has other contents by the time the order comes again.
+    house.record(id(4), HouseEntry::sale(BOB, cents(100))).await.unwrap();
+    assert_eq!(house.count_cage(id(3), ida(), 5).await, Ok(count));
+    assert_eq!(house.count_cage(id(3), ida(), 6).await, Err(OrderError::DuplicateId));
+
+    let returned = house.return_play_chips(id(5), ANA).await.unwrap();
+    assert_eq!(books.purse(ANA).await, 0);
+    assert_eq!(house.return_play_chips(id(5), ANA).await, Ok(returned));
+    assert_eq!(house.return_play_chips(id(5), BOB).await, Err(OrderError::DuplicateId));
+    assert_eq!(house.return_play_chips(id(6), ANA).await, Ok(Recorded::default()));
+
+    let limit = |value| Change::Limit { kind: LimitKind::DepositDay, value: Some(value) };
+    let by = || Actor::Player(BOB);
+    let set = house.change_limits(id(7), by(), BOB, limit(900)).await.unwrap();
+    assert_eq!(house.change_limits(id(7), by(), BOB, limit(900)).await, Ok(set));
+    let other = house.change_limits(id(7), by(), BOB, limit(901)).await;
+    assert_eq!(other, Err(OrderError::DuplicateId));
+    let away = Change::Away { length: Length::Day };
+    let excluded = house.change_limits(id(8), by(), BOB, away).await.unwrap();
+    assert_eq!(house.change_limits(id(8), by(), BOB, away).await, Ok(excluded));
+    assert_eq!(house.change_limits(id(8), ida(), BOB, away).await, Err(OrderError::DuplicateId));
+}
+
+#[tokio::test]
+async fn a_sale_is_judged_once_and_another_one_under_its_id_is_refused_for_the_id() {
+    let books = Books::open().await;
+    let (house, sale) = (&books.house, |amount| HouseEntry::sale(ANA, cents(amount)));
+    let full = house.record(id(1), sale(house::PURSE_MAX)).await.unwrap();
+    assert_eq!(house.record(id(2), sale(1)).await, Err(OrderError::PurseFull));
+    assert_eq!(house.record(id(1), sale(house::PURSE_MAX)).await, Ok(full));
+    assert_eq!(house.record(id(1), sale(1)).await, Err(OrderError::DuplicateId));
+    let limit = Change::Limit { kind: LimitKind::DepositDay, value: Some(0) };
+    house.change_limits(id(3), Actor::Player(ANA), ANA, limit).await.unwrap();
+    let purchase = HouseEntry::purchase(ida(), trade(1));
+    let refused = house.record(id(4), purchase.clone()).await;
+    assert_eq!(refused, Err(OrderError::Limit(Obstacle::Deposit)));
+    assert_eq!(house.record(id(1), purchase).await, Err(OrderError::DuplicateId));
+}

@@ -1,0 +1,651 @@
+// Generated from crates/house by its test `web_types`; do not edit. To write it anew:
+// UPDATE_GENERATED=1 cargo test -p house --test web_types
+
+import type { Role } from "./protocol";
+
+/**
+ * What a check of the books found.
+ */
+export type BooksChecked = {
+/**
+ * How long it took, in milliseconds.
+ */
+took_ms: number,
+/**
+ * Chains followed to their heads.
+ */
+chains: number,
+/**
+ * Steps checked.
+ */
+steps: number,
+/**
+ * Rounds played again.
+ */
+rounds: number,
+/**
+ * Steps that an engine unknown to the checker had decided; absent in the oldest entries.
+ */
+unjudged: number,
+/**
+ * Marks compared.
+ */
+marks_checked: number,
+/**
+ * Seals checked.
+ */
+seals: number,
+/**
+ * How much differed.
+ */
+found: number,
+/**
+ * The first findings, in words.
+ */
+findings: Array<string>, };
+
+/**
+ * A trade of an account's chips for money at the cage.
+ */
+export type CageTrade = {
+/**
+ * Whose chips.
+ */
+player: string,
+/**
+ * In cents.
+ */
+amount: number,
+/**
+ * Of the payment: a card slip, a transfer. Empty without one.
+ */
+reference: string, };
+
+/**
+ * A change that a player asks for.
+ */
+export type Change = { "what": "limit",
+/**
+ * Which.
+ */
+kind: LimitKind,
+/**
+ * Cents or minutes; no limit without a value.
+ */
+value: number | null, } | { "what": "away",
+/**
+ * How long, from now.
+ */
+length: Length, };
+
+/**
+ * Where people sign in.
+ */
+export type Entrance = "players" | "staff";
+
+/**
+ * An exclusion.
+ */
+export type Exclusion = {
+/**
+ * As the player chose.
+ */
+length: Length,
+/**
+ * Until when, in milliseconds since 1970.
+ */
+until: number, };
+
+/**
+ * One event of the house's journal. Amounts are cents, times milliseconds since 1970.
+ */
+export type HouseEvent = { "kind": "chips-issued",
+/**
+ * How many.
+ */
+amount: number, } | { "kind": "chips-sold",
+/**
+ * The guest.
+ */
+player: string,
+/**
+ * How many.
+ */
+amount: number, } | { "kind": "play-chips-returned",
+/**
+ * The guest.
+ */
+player: string,
+/**
+ * How many.
+ */
+amount: number, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-counted",
+/**
+ * What lay there.
+ */
+counted: number,
+/**
+ * What the books said.
+ */
+books: number,
+/**
+ * Counted less books.
+ */
+difference: number, } | { "kind": "limits-changed",
+/**
+ * The player.
+ */
+player: string,
+/**
+ * What held until then.
+ */
+before: PlayerLimits,
+/**
+ * What holds from then on.
+ */
+after: PlayerLimits, } | { "kind": "table-opened",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The name of the opener.
+ */
+by: string,
+/**
+ * The float they counted.
+ */
+float: number,
+/**
+ * What it was opened with.
+ */
+settings: Record<string, unknown>, } | { "kind": "table-closed" } & TableClosed | { "kind": "table-signed",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * [`TableSign::hash`].
+ */
+sign: string,
+/**
+ * The engine that opened it; absent from the time before engines had numbers.
+ */
+engine?: number, } | { "kind": "drain-ordered",
+/**
+ * The name of the pit boss.
+ */
+by: string,
+/**
+ * At the tables of these pits.
+ */
+pits: Pits, } | { "kind": "house-opened" } & HouseOpened | { "kind": "table-broke",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "clock-changed",
+/**
+ * What it would have said.
+ */
+before: number,
+/**
+ * What it says.
+ */
+after: number, } | { "kind": "login-failed" } & LoginFailure | { "kind": "login-locked" } & LoginFailure | { "kind": "staff-added",
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Its role.
+ */
+role: Role,
+/**
+ * When; absent for those of the first start.
+ */
+at_ms?: number, } | { "kind": "staff-assigned",
+/**
+ * The pit until then; all of them without one.
+ */
+before: string | null,
+/**
+ * The pit from then on; all of them without one.
+ */
+pit: string | null,
+/**
+ * Whose account.
+ */
+name: string,
+/**
+ * Sessions that ended with it.
+ */
+sessions_ended: number,
+/**
+ * In milliseconds since 1970.
+ */
+at_ms: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
+/**
+ * The player.
+ */
+player: string,
+/**
+ * Sessions that ended with it.
+ */
+sessions_ended: number,
+/**
+ * When.
+ */
+at_ms: number, } | { "kind": "sealed",
+/**
+ * The number of the seal.
+ */
+number: number,
+/**
+ * Its hash, in hexadecimal digits.
+ */
+hash: string, } | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
+/**
+ * The path of the question.
+ */
+path: string,
+/**
+ * Its parameters.
+ */
+query: string, };
+
+/**
+ * How a house was opened.
+ */
+export type HouseOpened = {
+/**
+ * The version of the program.
+ */
+version: string,
+/**
+ * The engine that decides from now on ([`table::ENGINE`]); absent in the oldest entries.
+ */
+engine?: number,
+/**
+ * Whether guests may play.
+ */
+guests: boolean,
+/**
+ * Origins whose pages may use the server.
+ */
+origins: Array<string>,
+/**
+ * The hour (UTC) at which the books are checked.
+ */
+self_check_hour: number,
+/**
+ * Minutes between two seals.
+ */
+seal_minutes: number,
+/**
+ * Tables that were open.
+ */
+tables: number, };
+
+/**
+ * How long an exclusion lasts: a time-out, or a self-exclusion.
+ */
+export type Length = "day" | "week" | "month" | "half-year" | "year" | "five-years";
+
+/**
+ * One limit.
+ */
+export type Limit = {
+/**
+ * Cents or minutes; no limit without a value.
+ */
+value: number | null,
+/**
+ * The laxer limit that waits.
+ */
+next?: Next, };
+
+/**
+ * What a limit is about.
+ */
+export type LimitKind = "deposit-day" | "deposit-week" | "deposit-month" | "loss-day" | "loss-week" | "loss-month" | "session";
+
+/**
+ * A wrong password.
+ */
+export type LoginFailure = {
+/**
+ * Where.
+ */
+door: Entrance,
+/**
+ * The name, if an account has it. What else is typed there may be a password.
+ */
+name?: string,
+/**
+ * In milliseconds since 1970.
+ */
+at_ms: number, };
+
+/**
+ * A laxer limit that waits for its day.
+ */
+export type Next = {
+/**
+ * Cents or minutes; no limit without a value.
+ */
+value: number | null,
+/**
+ * From when on, in milliseconds since 1970.
+ */
+from: number, };
+
+/**
+ * A dispute that waits for its ruling when its table closes.
+ */
+export type OpenDispute = {
+/**
+ * Its number at the table.
+ */
+dispute: number,
+/**
+ * Who disputes.
+ */
+player: string,
+/**
+ * The name of the player at that time.
+ */
+name: string,
+/**
+ * The round.
+ */
+round: number, };
+
+/**
+ * Which pits an order is for.
+ */
+export type Pits = "all" | { "one": string };
+
+/**
+ * The limits of one player.
+ */
+export type PlayerLimits = {
+/**
+ * By kind, those that are set.
+ */
+limits: { [kind in LimitKind]?: Limit },
+/**
+ * The exclusion that holds.
+ */
+away?: Exclusion, };
+
+/**
+ * An event as the journal has it: [`house::RecordedEvent`], as the web reads it.
+ */
+export type RecordedEvent = {
+/**
+ * The series of its number.
+ */
+series?: Series,
+/**
+ * The number that the series gave it, or its own.
+ */
+number?: number,
+/**
+ * The ids by which its entry is found.
+ */
+marks?: Array<string>,
+/**
+ * How many events of its sort were not recorded before it.
+ */
+left_out?: number, } & ({ "kind": "chips-issued",
+/**
+ * How many.
+ */
+amount: number, } | { "kind": "chips-sold",
+/**
+ * The guest.
+ */
+player: string,
+/**
+ * How many.
+ */
+amount: number, } | { "kind": "play-chips-returned",
+/**
+ * The guest.
+ */
+player: string,
+/**
+ * How many.
+ */
+amount: number, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-counted",
+/**
+ * What lay there.
+ */
+counted: number,
+/**
+ * What the books said.
+ */
+books: number,
+/**
+ * Counted less books.
+ */
+difference: number, } | { "kind": "limits-changed",
+/**
+ * The player.
+ */
+player: string,
+/**
+ * What held until then.
+ */
+before: PlayerLimits,
+/**
+ * What holds from then on.
+ */
+after: PlayerLimits, } | { "kind": "table-opened",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The name of the opener.
+ */
+by: string,
+/**
+ * The float they counted.
+ */
+float: number,
+/**
+ * What it was opened with.
+ */
+settings: Record<string, unknown>, } | { "kind": "table-closed" } & TableClosed | { "kind": "table-signed",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * [`TableSign::hash`].
+ */
+sign: string,
+/**
+ * The engine that opened it; absent from the time before engines had numbers.
+ */
+engine?: number, } | { "kind": "drain-ordered",
+/**
+ * The name of the pit boss.
+ */
+by: string,
+/**
+ * At the tables of these pits.
+ */
+pits: Pits, } | { "kind": "house-opened" } & HouseOpened | { "kind": "table-broke",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "clock-changed",
+/**
+ * What it would have said.
+ */
+before: number,
+/**
+ * What it says.
+ */
+after: number, } | { "kind": "login-failed" } & LoginFailure | { "kind": "login-locked" } & LoginFailure | { "kind": "staff-added",
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Its role.
+ */
+role: Role,
+/**
+ * When; absent for those of the first start.
+ */
+at_ms?: number, } | { "kind": "staff-assigned",
+/**
+ * The pit until then; all of them without one.
+ */
+before: string | null,
+/**
+ * The pit from then on; all of them without one.
+ */
+pit: string | null,
+/**
+ * Whose account.
+ */
+name: string,
+/**
+ * Sessions that ended with it.
+ */
+sessions_ended: number,
+/**
+ * In milliseconds since 1970.
+ */
+at_ms: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
+/**
+ * The player.
+ */
+player: string,
+/**
+ * Sessions that ended with it.
+ */
+sessions_ended: number,
+/**
+ * When.
+ */
+at_ms: number, } | { "kind": "sealed",
+/**
+ * The number of the seal.
+ */
+number: number,
+/**
+ * Its hash, in hexadecimal digits.
+ */
+hash: string, } | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
+/**
+ * The path of the question.
+ */
+path: string,
+/**
+ * Its parameters.
+ */
+query: string, });
+
+/**
+ * A series of numbers without gaps.
+ */
+export type Series = "receipt" | "count";
+
+/**
+ * A change of a staff account that ends sessions.
+ */
+export type StaffChange = {
+/**
+ * Whose account.
+ */
+name: string,
+/**
+ * Sessions that ended with it.
+ */
+sessions_ended: number,
+/**
+ * In milliseconds since 1970.
+ */
+at_ms: number, };
+
+/**
+ * The closer's record of a table. Amounts are cents.
+ */
+export type TableClosed = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * What people called it.
+ */
+name: string,
+/**
+ * The pit it belonged to.
+ */
+pit: string,
+/**
+ * Who closed it, as the table's journal names them.
+ */
+by: string | null,
+/**
+ * Who announced the last round, as the table's journal names them.
+ */
+announced_by: string | null,
+/**
+ * House chips that went back to the cage.
+ */
+credited: number | null,
+/**
+ * Bought in.
+ */
+drop: number,
+/**
+ * Staked.
+ */
+turnover: number,
+/**
+ * Won by the house; below zero where it lost.
+ */
+win: number,
+/**
+ * The win in ten-thousandths of the drop; none without a drop.
+ */
+hold: number | null,
+/**
+ * Brought from the cage.
+ */
+fills: number,
+/**
+ * Taken back to the cage.
+ */
+credits: number,
+/**
+ * Rounds played.
+ */
+rounds: number,
+/**
+ * Rounds that were declared void.
+ */
+voids: number,
+/**
+ * Irregularities put on record (O12).
+ */
+irregularities: number,
+/**
+ * Disputes that waited for their ruling.
+ */
+disputes: Array<OpenDispute> | null, };
