@@ -178,7 +178,11 @@ impl Guest {
             match self.view().phase {
                 Phase::Wash => self.must(Do::Wash { wash: WashBytes([7; 16]) }).await,
                 Phase::Cut => self.must(Do::Cut { position: None }).await,
-                _ => return,
+                Phase::Inspection
+                | Phase::Betting
+                | Phase::Insurance
+                | Phase::Turns
+                | Phase::Closed => return,
             };
         }
     }

@@ -328,7 +328,37 @@ impl FeltEvent {
                 settlement(lines).for_each(|(kind, player, amount)| add(kind, player, amount));
             }
             // Cards, turns and shoes move no chips.
-            _ => {}
+            FeltEvent::ShoePrepared { .. }
+            | FeltEvent::Washed { .. }
+            | FeltEvent::ShoeShuffled { .. }
+            | FeltEvent::ShoeCut { .. }
+            | FeltEvent::ShoeRetired { .. }
+            | FeltEvent::StubReturned { .. }
+            | FeltEvent::TrayEmptied
+            | FeltEvent::Burned { .. }
+            | FeltEvent::BurnedShown { .. }
+            | FeltEvent::CutCardOut { .. }
+            | FeltEvent::DiscardsReshuffled { .. }
+            | FeltEvent::CardAwaited { .. }
+            | FeltEvent::FacedCardDiscarded { .. }
+            | FeltEvent::DrawnUnexposed
+            | FeltEvent::CardExposed { .. }
+            | FeltEvent::ExposedDiscarded
+            | FeltEvent::OverdrawAnnounced
+            | FeltEvent::OverdrawDiscarded { .. }
+            | FeltEvent::RoundStarted { .. }
+            | FeltEvent::CardDealt { .. }
+            | FeltEvent::InsuranceOffered
+            | FeltEvent::InsuranceDeclined { .. }
+            | FeltEvent::InsuranceClosed
+            | FeltEvent::Peeked { .. }
+            | FeltEvent::TurnStarted { .. }
+            | FeltEvent::Stood { .. }
+            | FeltEvent::CardRefused { .. }
+            | FeltEvent::Busted { .. }
+            | FeltEvent::HoleShown { .. }
+            | FeltEvent::RoundEnded { .. }
+            | FeltEvent::FollowChanged { .. } => {}
         }
         moves
     }

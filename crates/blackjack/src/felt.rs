@@ -344,7 +344,33 @@ impl Felt {
                 self.round = Some(Round::new(*round, spots));
             }
             FeltEvent::RoundEnded { picked_up, .. } => self.pick_up(picked_up),
-            _ => {}
+            FeltEvent::StubReturned { .. }
+            | FeltEvent::CardAwaited { .. }
+            | FeltEvent::FacedCardDiscarded { .. }
+            | FeltEvent::DrawnUnexposed
+            | FeltEvent::CardExposed { .. }
+            | FeltEvent::ExposedDiscarded
+            | FeltEvent::CardDealt { .. }
+            | FeltEvent::HandVoid { .. }
+            | FeltEvent::InsuranceOffered
+            | FeltEvent::Insured { .. }
+            | FeltEvent::InsuranceDeclined { .. }
+            | FeltEvent::EvenMoneyPaid { .. }
+            | FeltEvent::EvenMoneyBooked { .. }
+            | FeltEvent::InsuranceClosed
+            | FeltEvent::Peeked { .. }
+            | FeltEvent::TurnStarted { .. }
+            | FeltEvent::Stood { .. }
+            | FeltEvent::CardRefused { .. }
+            | FeltEvent::Doubled { .. }
+            | FeltEvent::Split { .. }
+            | FeltEvent::Surrendered { .. }
+            | FeltEvent::Busted { .. }
+            | FeltEvent::HoleShown { .. }
+            | FeltEvent::Settled { .. }
+            | FeltEvent::PokSettled { .. }
+            | FeltEvent::Voided { .. }
+            | FeltEvent::FollowChanged { .. } => {}
         }
         if let Some(round) = &mut self.round {
             round.apply(event, card);
@@ -383,7 +409,41 @@ impl Felt {
                 self.shoe.discard(exposed);
                 exposed
             }
-            _ => None,
+            FeltEvent::ShoePrepared { .. }
+            | FeltEvent::Washed { .. }
+            | FeltEvent::ShoeShuffled { .. }
+            | FeltEvent::ShoeCut { .. }
+            | FeltEvent::ShoeRetired { .. }
+            | FeltEvent::StubReturned { .. }
+            | FeltEvent::TrayEmptied
+            | FeltEvent::BurnedShown { .. }
+            | FeltEvent::CutCardOut { .. }
+            | FeltEvent::DiscardsReshuffled { .. }
+            | FeltEvent::CardAwaited { .. }
+            | FeltEvent::DrawnUnexposed
+            | FeltEvent::OverdrawAnnounced
+            | FeltEvent::RoundStarted { .. }
+            | FeltEvent::HandVoid { .. }
+            | FeltEvent::InsuranceOffered
+            | FeltEvent::Insured { .. }
+            | FeltEvent::InsuranceDeclined { .. }
+            | FeltEvent::EvenMoneyPaid { .. }
+            | FeltEvent::EvenMoneyBooked { .. }
+            | FeltEvent::InsuranceClosed
+            | FeltEvent::Peeked { .. }
+            | FeltEvent::TurnStarted { .. }
+            | FeltEvent::Stood { .. }
+            | FeltEvent::CardRefused { .. }
+            | FeltEvent::Doubled { .. }
+            | FeltEvent::Split { .. }
+            | FeltEvent::Surrendered { .. }
+            | FeltEvent::Busted { .. }
+            | FeltEvent::HoleShown { .. }
+            | FeltEvent::Settled { .. }
+            | FeltEvent::PokSettled { .. }
+            | FeltEvent::Voided { .. }
+            | FeltEvent::RoundEnded { .. }
+            | FeltEvent::FollowChanged { .. } => None,
         }
     }
 

@@ -96,7 +96,51 @@ impl Collector {
                     cut.player = player.map(|player| player.0);
                 }
             }
-            _ => {}
+            Event::Opened { .. }
+            | Event::Resumed
+            | Event::Engine { .. }
+            | Event::DecksConfirmed { .. }
+            | Event::CutOffered { .. }
+            | Event::CutRefused { .. }
+            | Event::CutMade { .. }
+            | Event::BoughtIn { .. }
+            | Event::VisitRated { .. }
+            | Event::CashedOut { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatLeft { .. }
+            | Event::SatOut { .. }
+            | Event::BetPlaced { .. }
+            | Event::PokPlaced { .. }
+            | Event::BackBetPlaced { .. }
+            | Event::BetReturned { .. }
+            | Event::BackBetReturned { .. }
+            | Event::ConsentSet { .. }
+            | Event::FollowSet { .. }
+            | Event::Confirmed { .. }
+            | Event::PlanSet { .. }
+            | Event::ShortDealAnnounced { .. }
+            | Event::ShuffleOrdered
+            | Event::DealerChanged
+            | Event::LimitsPosted { .. }
+            | Event::Closed { .. }
+            | Event::LimitsAnnounced { .. }
+            | Event::LimitsWithdrawn { .. }
+            | Event::Paused { .. }
+            | Event::Unpaused { .. }
+            | Event::LastRoundAnnounced { .. }
+            | Event::EvictionOrdered { .. }
+            | Event::VoidRequested { .. }
+            | Event::VoidApproved { .. }
+            | Event::VoidRefused { .. }
+            | Event::ChipsRequested { .. }
+            | Event::ChipsMoved { .. }
+            | Event::ChipsRefused { .. }
+            | Event::DisputeRaised { .. }
+            | Event::Ruled { .. }
+            | Event::FloatFilled { .. }
+            | Event::DeadlineSet { .. }
+            | Event::DeadlineCleared
+            | Event::TimeBankUsed { .. } => {}
         }
     }
 
@@ -146,7 +190,46 @@ impl Collector {
                 self.document.state = State::Retired;
                 self.document.seed = seed.as_ref().and_then(|seed| seed.try_into().ok());
             }
-            _ => {}
+            FeltEvent::ShoePrepared { .. }
+            | FeltEvent::Washed { .. }
+            | FeltEvent::ShoeCut { .. }
+            | FeltEvent::ShoeRetired { .. }
+            | FeltEvent::StubReturned { .. }
+            | FeltEvent::TrayEmptied
+            | FeltEvent::Burned { .. }
+            | FeltEvent::BurnedShown { .. }
+            | FeltEvent::CutCardOut { .. }
+            | FeltEvent::DiscardsReshuffled { .. }
+            | FeltEvent::CardAwaited { .. }
+            | FeltEvent::FacedCardDiscarded { .. }
+            | FeltEvent::DrawnUnexposed
+            | FeltEvent::CardExposed { .. }
+            | FeltEvent::ExposedDiscarded
+            | FeltEvent::OverdrawAnnounced
+            | FeltEvent::OverdrawDiscarded { .. }
+            | FeltEvent::RoundStarted { .. }
+            | FeltEvent::CardDealt { .. }
+            | FeltEvent::HandVoid { .. }
+            | FeltEvent::InsuranceOffered
+            | FeltEvent::Insured { .. }
+            | FeltEvent::InsuranceDeclined { .. }
+            | FeltEvent::EvenMoneyPaid { .. }
+            | FeltEvent::EvenMoneyBooked { .. }
+            | FeltEvent::InsuranceClosed
+            | FeltEvent::Peeked { .. }
+            | FeltEvent::TurnStarted { .. }
+            | FeltEvent::Stood { .. }
+            | FeltEvent::CardRefused { .. }
+            | FeltEvent::Doubled { .. }
+            | FeltEvent::Split { .. }
+            | FeltEvent::Surrendered { .. }
+            | FeltEvent::Busted { .. }
+            | FeltEvent::HoleShown { .. }
+            | FeltEvent::Settled { .. }
+            | FeltEvent::PokSettled { .. }
+            | FeltEvent::Voided { .. }
+            | FeltEvent::RoundEnded { .. }
+            | FeltEvent::FollowChanged { .. } => {}
         }
     }
 
@@ -198,7 +281,39 @@ impl Collector {
                 }
             }
             FeltEvent::DiscardsReshuffled { ordinal, .. } => self.reshuffle(*ordinal),
-            _ => self.see_round(event),
+            FeltEvent::ShoePrepared { .. }
+            | FeltEvent::Washed { .. }
+            | FeltEvent::ShoeShuffled { .. }
+            | FeltEvent::ShoeCut { .. }
+            | FeltEvent::ShoeRetired { .. }
+            | FeltEvent::StubReturned { .. }
+            | FeltEvent::TrayEmptied
+            | FeltEvent::CardAwaited { .. }
+            | FeltEvent::DrawnUnexposed
+            | FeltEvent::OverdrawAnnounced
+            | FeltEvent::RoundStarted { .. }
+            | FeltEvent::CardDealt { .. }
+            | FeltEvent::HandVoid { .. }
+            | FeltEvent::InsuranceOffered
+            | FeltEvent::Insured { .. }
+            | FeltEvent::InsuranceDeclined { .. }
+            | FeltEvent::EvenMoneyPaid { .. }
+            | FeltEvent::EvenMoneyBooked { .. }
+            | FeltEvent::InsuranceClosed
+            | FeltEvent::Peeked { .. }
+            | FeltEvent::TurnStarted { .. }
+            | FeltEvent::Stood { .. }
+            | FeltEvent::CardRefused { .. }
+            | FeltEvent::Doubled { .. }
+            | FeltEvent::Split { .. }
+            | FeltEvent::Surrendered { .. }
+            | FeltEvent::Busted { .. }
+            | FeltEvent::HoleShown { .. }
+            | FeltEvent::Settled { .. }
+            | FeltEvent::PokSettled { .. }
+            | FeltEvent::Voided { .. }
+            | FeltEvent::RoundEnded { .. }
+            | FeltEvent::FollowChanged { .. } => self.see_round(event),
         }
     }
 
@@ -240,7 +355,41 @@ impl Collector {
                     round.ended_before = Some(self.next);
                 }
             }
-            _ => {}
+            FeltEvent::ShoePrepared { .. }
+            | FeltEvent::Washed { .. }
+            | FeltEvent::ShoeShuffled { .. }
+            | FeltEvent::ShoeCut { .. }
+            | FeltEvent::ShoeRetired { .. }
+            | FeltEvent::StubReturned { .. }
+            | FeltEvent::TrayEmptied
+            | FeltEvent::Burned { .. }
+            | FeltEvent::BurnedShown { .. }
+            | FeltEvent::CutCardOut { .. }
+            | FeltEvent::DiscardsReshuffled { .. }
+            | FeltEvent::CardAwaited { .. }
+            | FeltEvent::FacedCardDiscarded { .. }
+            | FeltEvent::DrawnUnexposed
+            | FeltEvent::CardExposed { .. }
+            | FeltEvent::ExposedDiscarded
+            | FeltEvent::OverdrawAnnounced
+            | FeltEvent::OverdrawDiscarded { .. }
+            | FeltEvent::HandVoid { .. }
+            | FeltEvent::InsuranceOffered
+            | FeltEvent::Insured { .. }
+            | FeltEvent::InsuranceDeclined { .. }
+            | FeltEvent::EvenMoneyPaid { .. }
+            | FeltEvent::EvenMoneyBooked { .. }
+            | FeltEvent::InsuranceClosed
+            | FeltEvent::Peeked { .. }
+            | FeltEvent::TurnStarted { .. }
+            | FeltEvent::Stood { .. }
+            | FeltEvent::CardRefused { .. }
+            | FeltEvent::Doubled { .. }
+            | FeltEvent::Surrendered { .. }
+            | FeltEvent::Settled { .. }
+            | FeltEvent::PokSettled { .. }
+            | FeltEvent::Voided { .. }
+            | FeltEvent::FollowChanged { .. } => {}
         }
     }
 

@@ -251,11 +251,11 @@ impl Command {
             Actor::Auditor(_) => Role::Auditor,
             Actor::House => Role::House,
         };
-        let is_shared = match self {
-            Command::Irregular { .. } => role == Role::Croupier,
-            Command::ApproveVoid | Command::RefuseVoid => role == Role::Admin,
-            Command::Evict { .. } => role == Role::House,
-            _ => false,
+        let is_shared = match role {
+            Role::Croupier => matches!(self, Command::Irregular { .. }),
+            Role::Admin => matches!(self, Command::ApproveVoid | Command::RefuseVoid),
+            Role::House => matches!(self, Command::Evict { .. }),
+            Role::Player | Role::Table | Role::Pit | Role::Cage | Role::Auditor => false,
         };
         self.role() == role || is_shared
     }

@@ -13,7 +13,7 @@ mod seats;
 
 pub(crate) use seats::{GUESTS_MAX, RACK_MAX};
 
-use blackjack::{Context, Refusal};
+use blackjack::{Context, FeltCommand, Refusal};
 use chips::{Chips, PlayerId};
 
 use crate::event::Event;
@@ -53,45 +53,92 @@ struct Draft<'a> {
 }
 
 impl Draft<'_> {
+    /// Carries a command out. [`Command::is_for`] has said that this kind of actor may give it.
     fn dispatch(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
+        if matches!(by, Actor::Croupier(_)) && !self.table.felt.is_scanned() {
+            return Err(Refusal::NotAllowed); // only a real shoe has a croupier
+        }
         match by {
-            Actor::Player(player) => self.player(*player, command),
-            Actor::Table => self.by_table(command),
-            // An administrator may do little of it: `is_for` has said so.
-            Actor::Pit(name) | Actor::Admin(name) => self.pit(name, command),
-            Actor::Croupier(_) => self.croupier(command),
-            Actor::Cage(name) => self.cage(name, command),
-            Actor::Auditor(_) => Err(Refusal::NotAllowed),
-            Actor::House => self.house(command),
+            Actor::Player(player) => self.carry_out(Some(*player), "", command),
+            Actor::Pit(name)
+            | Actor::Admin(name)
+            | Actor::Cage(name)
+            | Actor::Croupier(name)
+            | Actor::Auditor(name) => self.carry_out(None, name, command),
+            Actor::House => self.carry_out(None, "house", command),
+            Actor::Table => self.carry_out(None, "table", command),
         }
     }
 
-    fn player(&mut self, player: PlayerId, command: &Command) -> Result<(), Refusal> {
+    /// `player` gives the command, or else the staff member (or the house) of that name.
+    fn carry_out(
+        &mut self,
+        player: Option<PlayerId>,
+        name: &str,
+        command: &Command,
+    ) -> Result<(), Refusal> {
+        let player = player.ok_or(Refusal::NotAllowed);
         match command {
-            Command::BuyIn { amount, name } => self.buy_in(player, *amount, name),
-            Command::CashOut => self.cash_out(player),
-            Command::Sit { seat } => self.sit(player, *seat),
-            Command::Leave => self.leave(player),
-            Command::SitOut { out } => self.sit_out(player, *out),
-            Command::Bet { spot, amount } => self.bet(player, *spot, *amount),
-            Command::Pok { spot, amount } => self.pok(player, *spot, *amount),
-            Command::Back { spot, amount } => self.back(player, *spot, *amount),
-            Command::Consent { backer, yes } => self.consent(player, *backer, *yes),
-            Command::Follow { spot, follow } => self.follow(player, *spot, *follow),
-            Command::Confirm => self.confirm(player),
-            Command::Insure { spot, hand, amount } => self.insure(player, *spot, *hand, *amount),
-            Command::Decline { spot, hand } => self.decline(player, *spot, *hand),
-            Command::EvenMoney { spot, hand } => self.even_money(player, *spot, *hand),
+            // Players.
+            Command::BuyIn { amount, name } => self.buy_in(player?, *amount, name),
+            Command::CashOut => self.cash_out(player?),
+            Command::Sit { seat } => self.sit(player?, *seat),
+            Command::Leave => self.leave(player?),
+            Command::SitOut { out } => self.sit_out(player?, *out),
+            Command::Bet { spot, amount } => self.bet(player?, *spot, *amount),
+            Command::Pok { spot, amount } => self.pok(player?, *spot, *amount),
+            Command::Back { spot, amount } => self.back(player?, *spot, *amount),
+            Command::Consent { backer, yes } => self.consent(player?, *backer, *yes),
+            Command::Follow { spot, follow } => self.follow(player?, *spot, *follow),
+            Command::Confirm => self.confirm(player?),
+            Command::Insure { spot, hand, amount } => self.insure(player?, *spot, *hand, *amount),
+            Command::Decline { spot, hand } => self.decline(player?, *spot, *hand),
+            Command::EvenMoney { spot, hand } => self.even_money(player?, *spot, *hand),
             Command::Decide { spot, hand, decision } => {
-                self.decision(player, *spot, *hand, (*decision).into())
+                self.decision(player?, *spot, *hand, (*decision).into())
             }
-            Command::Plan { spot, decision } => self.plan(player, *spot, *decision),
-            Command::Cut { position } => self.cut(player, *position),
-            Command::NoCut => self.no_cut(player),
-            Command::Wash { wash } => self.wash(player, *wash),
-            Command::ShowBurned => self.show_burned(player),
-            Command::Dispute { round } => self.dispute(player, *round),
-            _ => Err(Refusal::NotAllowed),
+            Command::Plan { spot, decision } => self.plan(player?, *spot, *decision),
+            Command::Cut { position } => self.cut(player?, *position),
+            Command::NoCut => self.no_cut(player?),
+            Command::Wash { wash } => self.wash(player?, *wash),
+            Command::ShowBurned => self.show_burned(player?),
+            Command::Dispute { round } => self.dispute(player?, *round),
+            // The table itself.
+            Command::Deal => self.deal(),
+            Command::NoMoreInsurance => self.felt(&FeltCommand::NoMoreInsurance),
+            Command::Timeout => self.time_out(),
+            Command::Tick => self.tick(),
+            // The pit.
+            Command::ConfirmDecks => self.confirm_decks(name),
+            Command::Shuffle => self.order_shuffle(),
+            Command::NewDealer => self.new_dealer(),
+            Command::Limits { bet_min, bet_max, pok_max, rounds } => {
+                self.new_limits(*bet_min, *bet_max, *pok_max, *rounds)
+            }
+            Command::Void { reason } => self.felt(&FeltCommand::Void { reason: reason.clone() }),
+            Command::RequestVoid { reason } => self.request_void(name, reason),
+            Command::ApproveVoid => self.approve_void(name),
+            Command::RefuseVoid => self.refuse_void(name),
+            Command::Pause { reason } => self.pause(name, reason),
+            Command::Unpause => self.unpause(name),
+            Command::LastRound => self.announce_last_round(name),
+            Command::Evict { player, reason } => self.evict(name, *player, reason),
+            Command::RequestChips { credit, amount } => self.request_chips(name, *credit, *amount),
+            Command::Rule { dispute, ruling } => self.rule(name, *dispute, ruling),
+            Command::Irregular { what } => self.irregular(*what),
+            Command::Close => self.close(),
+            // The cage.
+            Command::ApproveChips { slip } => self.approve_chips(name, *slip),
+            Command::RefuseChips { slip } => self.refuse_chips(name, *slip),
+            // The croupier of a real shoe.
+            Command::Scan { card } => self.felt(&FeltCommand::Scan { card: *card }),
+            Command::CutCardOut => self.cut_card_out(),
+            // The house.
+            Command::Open => self.open(),
+            Command::Resume => {
+                self.resume();
+                Ok(())
+            }
         }
     }
 
@@ -119,7 +166,7 @@ impl Draft<'_> {
     }
 
     /// Asks the felt and takes over what it says.
-    fn felt(&mut self, command: &blackjack::FeltCommand) -> Result<(), Refusal> {
+    fn felt(&mut self, command: &FeltCommand) -> Result<(), Refusal> {
         let table = &self.table;
         let around = Context { chips: &|player| table.rack(player), shoe: &self.moment.shoe };
         for event in table.felt.decide(command, &around)? {

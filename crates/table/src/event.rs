@@ -168,7 +168,40 @@ impl Event {
                 add(TransferKind::StakeBack, layout, rack(player), amount);
             }
             // Seats, ceremonies, requests and the clock move no chips.
-            _ => {}
+            Event::Resumed
+            | Event::Engine { .. }
+            | Event::DecksConfirmed { .. }
+            | Event::CutOffered { .. }
+            | Event::CutRefused { .. }
+            | Event::CutMade { .. }
+            | Event::VisitRated { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatLeft { .. }
+            | Event::SatOut { .. }
+            | Event::ConsentSet { .. }
+            | Event::FollowSet { .. }
+            | Event::Confirmed { .. }
+            | Event::PlanSet { .. }
+            | Event::ShortDealAnnounced { .. }
+            | Event::ShuffleOrdered
+            | Event::DealerChanged
+            | Event::LimitsPosted { .. }
+            | Event::LimitsAnnounced { .. }
+            | Event::LimitsWithdrawn { .. }
+            | Event::Paused { .. }
+            | Event::Unpaused { .. }
+            | Event::LastRoundAnnounced { .. }
+            | Event::EvictionOrdered { .. }
+            | Event::VoidRequested { .. }
+            | Event::VoidApproved { .. }
+            | Event::VoidRefused { .. }
+            | Event::ChipsRequested { .. }
+            | Event::ChipsRefused { .. }
+            | Event::DisputeRaised { .. }
+            | Event::Ruled { .. }
+            | Event::DeadlineSet { .. }
+            | Event::DeadlineCleared
+            | Event::TimeBankUsed { .. } => {}
         }
         transfers
     }

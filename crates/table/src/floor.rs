@@ -11,7 +11,7 @@ const WHOLE: i64 = 10_000;
 impl Table {
     /// Its line on the floor.
     pub fn floor_line(&self) -> FloorTable {
-        let (pit, books) = (&self.pit, &self.books);
+        let (pit, takings) = (&self.pit, &self.takings);
         let count = |length: usize| u8::try_from(length).unwrap_or(u8::MAX);
         FloorTable {
             name: self.config().name.clone(),
@@ -27,12 +27,12 @@ impl Table {
             pace: pit.pace(),
             idle_since: self.is_between_rounds().then_some(pit.idle_since_ms),
             float: self.float().cents(),
-            drop: books.drop,
-            turnover: books.turnover,
-            win: books.win,
+            drop: takings.drop,
+            turnover: takings.turnover,
+            win: takings.win,
             hold: self.hold(),
-            voids: books.voids,
-            irregularities: books.irregularities,
+            voids: takings.voids,
+            irregularities: takings.irregularities,
             disputes: u32::try_from(pit.disputes.len()).unwrap_or(u32::MAX),
             void_request: pit.void_request.as_ref().map(|request| request.by.clone()),
             slip: pit.chips_request.as_ref().map(|request| request.slip),
@@ -41,8 +41,8 @@ impl Table {
 
     /// The win in ten-thousandths of the drop; `None` without a drop.
     pub fn hold(&self) -> Option<i64> {
-        let drop = self.books.drop;
-        (drop > 0).then(|| self.books.win.saturating_mul(WHOLE) / drop)
+        let drop = self.takings.drop;
+        (drop > 0).then(|| self.takings.win.saturating_mul(WHOLE) / drop)
     }
 
     /// Whether a dispute waits for its ruling. A table may close before; the pit decides then.

@@ -79,7 +79,43 @@ impl Table {
                 let began_ms = self.round_since_ms;
                 self.guests.values_mut().for_each(|guest| guest.rated.play(began_ms));
             }
-            _ => {}
+            blackjack::FeltEvent::ShoePrepared { .. }
+            | blackjack::FeltEvent::Washed { .. }
+            | blackjack::FeltEvent::ShoeShuffled { .. }
+            | blackjack::FeltEvent::ShoeCut { .. }
+            | blackjack::FeltEvent::ShoeRetired { .. }
+            | blackjack::FeltEvent::StubReturned { .. }
+            | blackjack::FeltEvent::TrayEmptied
+            | blackjack::FeltEvent::Burned { .. }
+            | blackjack::FeltEvent::BurnedShown { .. }
+            | blackjack::FeltEvent::CutCardOut { .. }
+            | blackjack::FeltEvent::DiscardsReshuffled { .. }
+            | blackjack::FeltEvent::CardAwaited { .. }
+            | blackjack::FeltEvent::FacedCardDiscarded { .. }
+            | blackjack::FeltEvent::DrawnUnexposed
+            | blackjack::FeltEvent::CardExposed { .. }
+            | blackjack::FeltEvent::ExposedDiscarded
+            | blackjack::FeltEvent::OverdrawAnnounced
+            | blackjack::FeltEvent::OverdrawDiscarded { .. }
+            | blackjack::FeltEvent::CardDealt { .. }
+            | blackjack::FeltEvent::InsuranceOffered
+            | blackjack::FeltEvent::Insured { .. }
+            | blackjack::FeltEvent::InsuranceDeclined { .. }
+            | blackjack::FeltEvent::EvenMoneyPaid { .. }
+            | blackjack::FeltEvent::EvenMoneyBooked { .. }
+            | blackjack::FeltEvent::InsuranceClosed
+            | blackjack::FeltEvent::Peeked { .. }
+            | blackjack::FeltEvent::TurnStarted { .. }
+            | blackjack::FeltEvent::Stood { .. }
+            | blackjack::FeltEvent::CardRefused { .. }
+            | blackjack::FeltEvent::Doubled { .. }
+            | blackjack::FeltEvent::Split { .. }
+            | blackjack::FeltEvent::Surrendered { .. }
+            | blackjack::FeltEvent::Busted { .. }
+            | blackjack::FeltEvent::HoleShown { .. }
+            | blackjack::FeltEvent::Settled { .. }
+            | blackjack::FeltEvent::PokSettled { .. }
+            | blackjack::FeltEvent::FollowChanged { .. } => {}
         }
     }
 

@@ -53,9 +53,9 @@ impl Table {
 
     /// The engine that has decided a step of this table. To be asked before the step is applied.
     pub fn engine_of(&self, step: &Step) -> u32 {
-        let named = step.events.iter().find_map(|event| match event {
-            Event::Engine { number } => Some(*number),
-            _ => None,
+        let named = step.events.iter().find_map(|event| {
+            let Event::Engine { number } = event else { return None };
+            Some(*number)
         });
         named.unwrap_or(self.engine)
     }
@@ -81,9 +81,11 @@ fn seed_at_hand(step: &Step) -> FreshSeed {
     if let Some(fresh) = step.seeds().first() {
         return fresh.clone();
     }
-    let real_shoe = step.events.iter().find_map(|event| match event {
-        Event::Felt(blackjack::FeltEvent::ShoeShuffled { shoe, .. }) => *shoe,
-        _ => None,
+    let real_shoe = step.events.iter().find_map(|event| {
+        let Event::Felt(blackjack::FeltEvent::ShoeShuffled { shoe, .. }) = event else {
+            return None;
+        };
+        *shoe
     });
     let shoe = real_shoe.unwrap_or(Uuid::nil());
     FreshSeed { shoe, seed: Seed::new([0; 32]), sealed: Sealed(String::new()) }

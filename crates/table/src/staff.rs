@@ -62,17 +62,17 @@ impl Table {
 
     /// What the table has taken in and paid out since it was opened.
     pub fn books(&self) -> BooksView {
-        let books = &self.books;
+        let takings = &self.takings;
         BooksView {
             float: self.float.cents(),
-            drop: books.drop,
-            turnover: books.turnover,
-            win: books.win,
-            fills: books.fills,
-            credits: books.credits,
+            drop: takings.drop,
+            turnover: takings.turnover,
+            win: takings.win,
+            fills: takings.fills,
+            credits: takings.credits,
             rounds: self.round(),
-            voids: books.voids,
-            irregularities: books.irregularities,
+            voids: takings.voids,
+            irregularities: takings.irregularities,
         }
     }
 

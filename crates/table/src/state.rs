@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::config::{CardSource, TableConfig};
 use crate::rating::Rated;
 
-pub(crate) use pit::{Books, ChipsRequest, Pit};
+pub(crate) use pit::{ChipsRequest, Pit, Takings};
 pub use pit::{Closing, Dispute};
 pub use snapshot::Snapshot;
 
@@ -159,7 +159,7 @@ pub struct Table {
     /// Pauses, requests, disputes, announcements.
     pub(crate) pit: Pit,
     /// What the table has taken in and paid out.
-    pub(crate) books: Books,
+    pub(crate) takings: Takings,
     /// The last ratings of those who have cashed out, oldest first.
     pub(crate) visits: VecDeque<(PlayerId, RatingView)>,
 }
@@ -230,7 +230,7 @@ impl Table {
             inspected_by: None,
             round_since_ms: 0,
             pit: Pit::default(),
-            books: Books::default(),
+            takings: Takings::default(),
             visits: VecDeque::new(),
         })
     }

@@ -132,13 +132,16 @@ impl Step {
 
 /// The shoes that events prepare, shuffle or retire, each once.
 pub fn shoes_of(events: &[Event]) -> Vec<Uuid> {
-    let named = events.iter().filter_map(|event| match event {
-        Event::Felt(
+    let named = events.iter().filter_map(|event| {
+        let Event::Felt(
             blackjack::FeltEvent::ShoePrepared { shoe, .. }
             | blackjack::FeltEvent::ShoeShuffled { shoe: Some(shoe), .. }
             | blackjack::FeltEvent::ShoeRetired { shoe, .. },
-        ) => Some(*shoe),
-        _ => None,
+        ) = event
+        else {
+            return None;
+        };
+        Some(*shoe)
     });
     let mut shoes: Vec<Uuid> = named.collect();
     shoes.sort_unstable();
@@ -148,11 +151,10 @@ pub fn shoes_of(events: &[Event]) -> Vec<Uuid> {
 
 /// The shoe whose seed an event takes into use, with that seed as it is kept at rest.
 pub(crate) fn seed_of(event: &Event) -> Option<(Uuid, &Sealed)> {
-    let Event::Felt(event) = event else { return None };
-    match event {
-        blackjack::FeltEvent::ShoePrepared { shoe, sealed, .. } => Some((*shoe, sealed)),
-        _ => None,
-    }
+    let Event::Felt(blackjack::FeltEvent::ShoePrepared { shoe, sealed, .. }) = event else {
+        return None;
+    };
+    Some((*shoe, sealed))
 }
 
 /// A step of the journal that cannot be read.

@@ -2,7 +2,6 @@
 //! readers and animation. Only what is open is named.
 
 mod felt;
-mod pit;
 mod refusals;
 
 use chips::{Chips, PlayerId};
@@ -13,6 +12,11 @@ use crate::step::Step;
 use crate::{Command, Table};
 
 pub use refusals::refusal_words;
+
+/// The kind of a stake on POK, and where it lies.
+const ON_POK: (&str, &str, &str) = ("pok-placed", " au POK", " on POK");
+/// The kind of a backer's stake, and where it lies.
+const BEHIND: (&str, &str, &str) = ("back-bet-placed", " derrière la main", " behind the hand");
 
 impl Table {
     /// The events of a step in words. To be asked after the step has been applied.
@@ -29,20 +33,49 @@ impl Table {
         words
     }
 
-    // What nobody needs to hear (bookkeeping, what the view shows anyway) has no words.
+    // One arm for each event: a new event does not compile without a decision on its words.
     fn event_words(&self, command: Option<&Command>, event: &Event) -> Option<EventView> {
         match event {
             Event::Felt(event) => self.felt_words(command, event),
-            _ => house_words(event)
-                .or_else(|| pit::words(event))
-                .or_else(|| self.cut_words(event))
-                .or_else(|| self.people_words(event)),
-        }
-    }
-
-    // The ceremony of the cut.
-    fn cut_words(&self, event: &Event) -> Option<EventView> {
-        match event {
+            Event::Opened { .. } => {
+                Some(say("opened", "La table est ouverte.", "The table is open."))
+            }
+            Event::Resumed => Some(say("resumed", "La table reprend.", "The table goes on.")),
+            Event::DecksConfirmed { .. } => Some(say(
+                "decks-confirmed",
+                "Les cartes ont été vérifiées.",
+                "The decks have been inspected.",
+            )),
+            Event::ShuffleOrdered => Some(say(
+                "shuffle-ordered",
+                "Les cartes seront battues après ce coup.",
+                "The cards will be shuffled after this round.",
+            )),
+            Event::DealerChanged => {
+                Some(say("dealer-changed", "Nouveau croupier.", "A new dealer takes over."))
+            }
+            Event::LimitsPosted { limits, .. } => Some(say(
+                "limits-posted",
+                format!(
+                    "Nouvelles limites : {} à {}.",
+                    french(limits.bet_min),
+                    french(limits.bet_max)
+                ),
+                format!("New limits: {} to {}.", limits.bet_min, limits.bet_max),
+            )),
+            Event::ShortDealAnnounced { spot, count } => Some(EventView {
+                spot: Some(*spot),
+                ..say(
+                    "short-deal",
+                    format!("Case {spot} : {count} carte(s) à la prochaine donne, par erreur."),
+                    format!("Spot {spot} gets {count} card(s) at the next deal, in error."),
+                )
+            }),
+            Event::Closed { .. } => Some(say(
+                "closed",
+                "La table est fermée ; mises et jetons sont rendus.",
+                "The table is closed; stakes and chips go back.",
+            )),
             Event::CutOffered { player, .. } => Some(self.of_player(
                 "cut-offered",
                 *player,
@@ -64,13 +97,6 @@ impl Table {
             Event::CutMade { player: None, .. } => {
                 Some(say("cut-made", "Le croupier coupe.", "The dealer cuts."))
             }
-            _ => None,
-        }
-    }
-
-    // People, their seats and stakes.
-    fn people_words(&self, event: &Event) -> Option<EventView> {
-        match event {
             Event::SeatTaken { player, seat, .. } => Some(self.of_player(
                 "seat-taken",
                 *player,
@@ -83,10 +109,14 @@ impl Table {
                 |name| format!("{name} quitte la place {seat}."),
                 |name| format!("{name} leaves seat {seat}."),
             )),
-            Event::BetPlaced { spot, player, after, .. }
-            | Event::PokPlaced { spot, player, after, .. }
-            | Event::BackBetPlaced { spot, player, after, .. } => {
-                Some(self.bet_words(event, *spot, *player, *after))
+            Event::BetPlaced { spot, player, after, .. } => {
+                Some(self.bet_words(("bet-placed", "", ""), *spot, *player, *after))
+            }
+            Event::PokPlaced { spot, player, after, .. } => {
+                Some(self.bet_words(ON_POK, *spot, *player, *after))
+            }
+            Event::BackBetPlaced { spot, player, after, .. } => {
+                Some(self.bet_words(BEHIND, *spot, *player, *after))
             }
             Event::BetReturned { spot, player, stake, pok } => {
                 Some(self.returned(*spot, *player, *stake + *pok))
@@ -100,18 +130,83 @@ impl Table {
                 |name| format!("{name} utilise sa réserve de temps."),
                 |name| format!("{name} uses the time bank."),
             )),
-            _ => None,
+            Event::LimitsAnnounced { limits, after_round } => Some(say(
+                "limits-announced",
+                format!(
+                    "Après le coup {after_round}, les limites seront de {} à {}.",
+                    french(limits.bet_min),
+                    french(limits.bet_max)
+                ),
+                format!(
+                    "After round {after_round} the limits will be {} to {}.",
+                    limits.bet_min, limits.bet_max
+                ),
+            )),
+            Event::LimitsWithdrawn { after_round, .. } => Some(say(
+                "limits-withdrawn",
+                format!("Les limites annoncées pour après le coup {after_round} ne viendront pas."),
+                format!("The limits announced for after round {after_round} will not come."),
+            )),
+            Event::Paused { .. } => Some(say(
+                "paused",
+                "La table fait une pause : aucune mise n’est prise.",
+                "The table pauses: no stakes are taken.",
+            )),
+            Event::Unpaused { .. } => {
+                Some(say("unpaused", "La table reprend.", "The table takes stakes again."))
+            }
+            Event::LastRoundAnnounced { .. } => Some(say(
+                "last-round",
+                "Dernier coup : la table ferme ensuite.",
+                "Last round: the table closes after it.",
+            )),
+            Event::VoidRequested { .. } => Some(say(
+                "void-requested",
+                "La direction examine ce coup.",
+                "The pit is looking into this round.",
+            )),
+            Event::VoidRefused { .. } => {
+                Some(say("void-refused", "Le coup continue.", "The round goes on."))
+            }
+            Event::ChipsMoved { credit, amount, .. } => Some(chips_words(*credit, *amount)),
+            Event::DisputeRaised { round, .. } => Some(say(
+                "dispute-raised",
+                format!("Le coup {round} est contesté."),
+                format!("Round {round} is disputed."),
+            )),
+            Event::Ruled { .. } => Some(say(
+                "ruled",
+                "La direction a tranché une contestation.",
+                "The pit has decided a dispute.",
+            )),
+            // Bookkeeping, and what the view shows anyway.
+            Event::Engine { .. }
+            | Event::BoughtIn { .. }
+            | Event::VisitRated { .. }
+            | Event::CashedOut { .. }
+            | Event::SatOut { .. }
+            | Event::ConsentSet { .. }
+            | Event::FollowSet { .. }
+            | Event::Confirmed { .. }
+            | Event::PlanSet { .. }
+            | Event::EvictionOrdered { .. }
+            | Event::VoidApproved { .. }
+            | Event::ChipsRequested { .. }
+            | Event::ChipsRefused { .. }
+            | Event::FloatFilled { .. }
+            | Event::DeadlineSet { .. }
+            | Event::DeadlineCleared => None,
         }
     }
 
-    fn bet_words(&self, event: &Event, spot: u8, player: PlayerId, after: Chips) -> EventView {
-        let (kind, what_fr, what_en) = match event {
-            Event::PokPlaced { .. } => ("pok-placed", " au POK", " on POK"),
-            Event::BackBetPlaced { .. } => {
-                ("back-bet-placed", " derrière la main", " behind the hand")
-            }
-            _ => ("bet-placed", "", ""),
-        };
+    // `what` is the kind, and what follows the stake in French and in English.
+    fn bet_words(
+        &self,
+        (kind, what_fr, what_en): (&str, &str, &str),
+        spot: u8,
+        player: PlayerId,
+        after: Chips,
+    ) -> EventView {
         let (amount_fr, amount) = (french(after), after.to_string());
         let view = if after.is_zero() {
             self.of_player(
@@ -155,43 +250,19 @@ impl Table {
     }
 }
 
-// What house and pit do.
-fn house_words(event: &Event) -> Option<EventView> {
-    match event {
-        Event::Opened { .. } => Some(say("opened", "La table est ouverte.", "The table is open.")),
-        Event::Resumed => Some(say("resumed", "La table reprend.", "The table goes on.")),
-        Event::DecksConfirmed { .. } => Some(say(
-            "decks-confirmed",
-            "Les cartes ont été vérifiées.",
-            "The decks have been inspected.",
-        )),
-        Event::ShuffleOrdered => Some(say(
-            "shuffle-ordered",
-            "Les cartes seront battues après ce coup.",
-            "The cards will be shuffled after this round.",
-        )),
-        Event::DealerChanged => {
-            Some(say("dealer-changed", "Nouveau croupier.", "A new dealer takes over."))
-        }
-        Event::LimitsPosted { limits, .. } => Some(say(
-            "limits-posted",
-            format!("Nouvelles limites : {} à {}.", french(limits.bet_min), french(limits.bet_max)),
-            format!("New limits: {} to {}.", limits.bet_min, limits.bet_max),
-        )),
-        Event::ShortDealAnnounced { spot, count } => Some(EventView {
-            spot: Some(*spot),
-            ..say(
-                "short-deal",
-                format!("Case {spot} : {count} carte(s) à la prochaine donne, par erreur."),
-                format!("Spot {spot} gets {count} card(s) at the next deal, in error."),
-            )
-        }),
-        Event::Closed { .. } => Some(say(
-            "closed",
-            "La table est fermée ; mises et jetons sont rendus.",
-            "The table is closed; stakes and chips go back.",
-        )),
-        _ => None,
+fn chips_words(credit: bool, amount: chips::Chips) -> EventView {
+    if credit {
+        say(
+            "chips-credited",
+            format!("{} de jetons retournent à la caisse.", french(amount)),
+            format!("Chips of {amount} go to the cage."),
+        )
+    } else {
+        say(
+            "chips-filled",
+            format!("{} de jetons arrivent de la caisse.", french(amount)),
+            format!("Chips of {amount} come from the cage."),
+        )
     }
 }
 

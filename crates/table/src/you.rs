@@ -57,7 +57,45 @@ impl Table {
                 | Event::ConsentSet { holder: player, .. }
                 | Event::Felt(blackjack::FeltEvent::Washed { player, .. }) => *player,
                 Event::DeadlineSet { .. } | Event::DeadlineCleared => continue,
-                _ => return None,
+                Event::Felt(_)
+                | Event::Opened { .. }
+                | Event::Resumed
+                | Event::Engine { .. }
+                | Event::DecksConfirmed { .. }
+                | Event::CutOffered { .. }
+                | Event::CutRefused { .. }
+                | Event::CutMade { .. }
+                | Event::BoughtIn { .. }
+                | Event::VisitRated { .. }
+                | Event::CashedOut { .. }
+                | Event::SeatTaken { .. }
+                | Event::SeatLeft { .. }
+                | Event::BetPlaced { .. }
+                | Event::PokPlaced { .. }
+                | Event::BackBetPlaced { .. }
+                | Event::BetReturned { .. }
+                | Event::BackBetReturned { .. }
+                | Event::FollowSet { .. }
+                | Event::ShortDealAnnounced { .. }
+                | Event::ShuffleOrdered
+                | Event::DealerChanged
+                | Event::LimitsPosted { .. }
+                | Event::Closed { .. }
+                | Event::LimitsAnnounced { .. }
+                | Event::LimitsWithdrawn { .. }
+                | Event::Paused { .. }
+                | Event::Unpaused { .. }
+                | Event::LastRoundAnnounced { .. }
+                | Event::EvictionOrdered { .. }
+                | Event::VoidRequested { .. }
+                | Event::VoidApproved { .. }
+                | Event::VoidRefused { .. }
+                | Event::ChipsRequested { .. }
+                | Event::ChipsMoved { .. }
+                | Event::ChipsRefused { .. }
+                | Event::DisputeRaised { .. }
+                | Event::Ruled { .. }
+                | Event::FloatFilled { .. } => return None,
             };
             if touched.is_some_and(|other| other != player) {
                 return None;

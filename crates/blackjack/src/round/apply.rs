@@ -73,7 +73,23 @@ impl Round {
                 self.follow(*spot, *player, *follow);
             }
             // What concerns the shoe, the tray or the record alone.
-            _ => {}
+            FeltEvent::ShoePrepared { .. }
+            | FeltEvent::Washed { .. }
+            | FeltEvent::ShoeShuffled { .. }
+            | FeltEvent::ShoeCut { .. }
+            | FeltEvent::ShoeRetired { .. }
+            | FeltEvent::StubReturned { .. }
+            | FeltEvent::TrayEmptied
+            | FeltEvent::Burned { .. }
+            | FeltEvent::BurnedShown { .. }
+            | FeltEvent::CutCardOut { .. }
+            | FeltEvent::DiscardsReshuffled { .. }
+            | FeltEvent::FacedCardDiscarded { .. }
+            | FeltEvent::DrawnUnexposed
+            | FeltEvent::OverdrawAnnounced
+            | FeltEvent::OverdrawDiscarded { .. }
+            | FeltEvent::RoundStarted { .. }
+            | FeltEvent::Peeked { .. } => {}
         }
     }
 

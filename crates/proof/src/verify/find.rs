@@ -51,7 +51,31 @@ impl Finding {
     pub fn outcome(&self) -> Outcome {
         match self {
             Finding::NoProof | Finding::NotRetired => Outcome::Nothing,
-            _ => Outcome::Failed,
+            Finding::Format { .. }
+            | Finding::Digest { .. }
+            | Finding::SeenShoe { .. }
+            | Finding::SeenCommitment { .. }
+            | Finding::SeenWash { .. }
+            | Finding::Decks { .. }
+            | Finding::CutMissing
+            | Finding::CutNotAllowed
+            | Finding::CutPosition { .. }
+            | Finding::CutCardAt { .. }
+            | Finding::CutCardOut { .. }
+            | Finding::CardMissing { .. }
+            | Finding::CardTwice { .. }
+            | Finding::CardOrder { .. }
+            | Finding::CardBeyond { .. }
+            | Finding::NotBurned { .. }
+            | Finding::NoSuchHand { .. }
+            | Finding::RoundOrder { .. }
+            | Finding::Commitment { .. }
+            | Finding::Ordinal { .. }
+            | Finding::ReshuffleRound { .. }
+            | Finding::ShoeNotEmpty { .. }
+            | Finding::TrayLength { .. }
+            | Finding::Tray { .. }
+            | Finding::Card { .. } => Outcome::Failed,
         }
     }
 }

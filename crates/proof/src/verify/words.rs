@@ -3,6 +3,8 @@
 
 use std::fmt::Display;
 
+use blackjack::{Card, Commitment};
+
 use super::find::{Entry, Finding};
 use super::{Code, Words};
 use crate::document::At;
@@ -84,27 +86,13 @@ pub(super) fn found(finding: &Finding) -> Words {
             format!("The wash {wash}, noted before, is not in the list."),
             format!("Le brassage {wash}, noté auparavant, n’est pas dans la liste."),
         ),
-        Finding::Card { .. } => card(finding),
+        Finding::Card { entry, at, computed, document, more } => {
+            card(*entry, *at, *computed, *document, *more)
+        }
         Finding::SeenCommitment { noted, document } => {
-            let document = or(document.as_ref());
-            words(
-                format!("The commitment noted before is {noted}, the document says {document}."),
-                format!("L’empreinte notée auparavant est {noted}, le document dit {document}."),
-            )
+            seen_commitment(noted, &or(document.as_ref()))
         }
-        Finding::Commitment { computed, document } => {
-            let document = or(document.as_ref());
-            words(
-                format!("The seed gives the commitment {computed}, the document says {document}."),
-                format!("La graine donne l’empreinte {computed}, le document dit {document}."),
-            )
-        }
-        _ => cut(finding),
-    }
-}
-
-fn cut(finding: &Finding) -> Words {
-    match finding {
+        Finding::Commitment { computed, document } => commitment(computed, &or(document.as_ref())),
         Finding::Decks { rulebook, decks } => words(
             format!("{rulebook} is not played with {decks} decks."),
             format!("{rulebook} ne se joue pas avec {decks} jeux."),
@@ -121,30 +109,8 @@ fn cut(finding: &Finding) -> Words {
             format!("A cut at {position} does not lie between two of {cards} cards."),
             format!("Une coupe à {position} n’est pas entre deux des {cards} cartes."),
         ),
-        Finding::CutCardAt { computed, document } => {
-            let document = or(document.as_ref());
-            words(
-                format!("The cut card belongs behind {computed} cards, not {document}."),
-                format!("La carte d’arrêt se place après {computed} cartes, non {document}."),
-            )
-        }
-        Finding::CutCardOut { computed, document } => {
-            let before = |index: &Option<u32>| {
-                let at = index.map(|index| place(At { lap: 0, index }));
-                or(at.as_ref())
-            };
-            let (computed, document) = (before(computed), before(document));
-            words(
-                format!("The cut card came out before card {computed}, not {document}."),
-                format!("La carte d’arrêt est sortie avant la carte {computed}, non {document}."),
-            )
-        }
-        _ => record(finding),
-    }
-}
-
-fn record(finding: &Finding) -> Words {
-    match finding {
+        Finding::CutCardAt { computed, document } => cut_card_at(*computed, &or(document.as_ref())),
+        Finding::CutCardOut { computed, document } => cut_card_out(*computed, *document),
         Finding::CardMissing { at } => words(
             format!("Card {} is missing in the record.", place(*at)),
             format!("La carte {} manque au registre.", place(*at)),
@@ -173,12 +139,6 @@ fn record(finding: &Finding) -> Words {
             format!("Round {round} is not in its place in the order of the record."),
             format!("Le coup {round} n’est pas à sa place dans l’ordre du registre."),
         ),
-        _ => reshuffle(finding),
-    }
-}
-
-fn reshuffle(finding: &Finding) -> Words {
-    match finding {
         Finding::Ordinal { computed, document } => words(
             format!("Reshuffle {computed} has the number {document}."),
             format!("Le rebrassage {computed} porte le numéro {document}."),
@@ -202,26 +162,56 @@ fn reshuffle(finding: &Finding) -> Words {
             ),
         ),
         Finding::Tray { ordinal, place, computed, document } => {
-            let nth = place + 1;
-            words(
-                format!(
-                    "Reshuffle {ordinal}: card {nth} of the tray was {computed}, not {document}."
-                ),
-                format!(
-                    "Rebrassage {ordinal} : la carte {nth} de la défausse était {computed}, \
-                     non {document}."
-                ),
-            )
+            tray(*ordinal, place + 1, *computed, *document)
         }
-        _ => words("Something else is wrong.", "Autre chose ne va pas."),
     }
 }
 
-fn card(finding: &Finding) -> Words {
-    let Finding::Card { entry, at, computed, document, more } = finding else {
-        return record(finding);
+fn seen_commitment(noted: &Commitment, document: &str) -> Words {
+    words(
+        format!("The commitment noted before is {noted}, the document says {document}."),
+        format!("L’empreinte notée auparavant est {noted}, le document dit {document}."),
+    )
+}
+
+fn commitment(computed: &Commitment, document: &str) -> Words {
+    words(
+        format!("The seed gives the commitment {computed}, the document says {document}."),
+        format!("La graine donne l’empreinte {computed}, le document dit {document}."),
+    )
+}
+
+fn cut_card_at(computed: u32, document: &str) -> Words {
+    words(
+        format!("The cut card belongs behind {computed} cards, not {document}."),
+        format!("La carte d’arrêt se place après {computed} cartes, non {document}."),
+    )
+}
+
+fn cut_card_out(computed: Option<u32>, document: Option<u32>) -> Words {
+    let before = |index: Option<u32>| {
+        let at = index.map(|index| place(At { lap: 0, index }));
+        or(at.as_ref())
     };
-    let at = place(*at);
+    let (computed, document) = (before(computed), before(document));
+    words(
+        format!("The cut card came out before card {computed}, not {document}."),
+        format!("La carte d’arrêt est sortie avant la carte {computed}, non {document}."),
+    )
+}
+
+/// `nth` counts the cards of the tray from 1.
+fn tray(ordinal: u32, nth: usize, computed: Card, document: Card) -> Words {
+    words(
+        format!("Reshuffle {ordinal}: card {nth} of the tray was {computed}, not {document}."),
+        format!(
+            "Rebrassage {ordinal} : la carte {nth} de la défausse était {computed}, non {document}."
+        ),
+    )
+}
+
+fn card(entry: Entry, at: At, computed: Card, document: Card, more: usize) -> Words {
+    let at = place(at);
     let (en, fr) = match entry {
         Entry::Burned => ("Burned card".to_owned(), "Carte brûlée".to_owned()),
         Entry::Discarded => ("Discarded card".to_owned(), "Carte mise à la défausse".to_owned()),

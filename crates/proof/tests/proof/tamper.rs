@@ -95,7 +95,11 @@ fn carry_out(document: &Value, mutation: &Mutation) -> Value {
     for step in path {
         place = match step {
             Value::String(key) => &mut place[key],
-            step => &mut place[usize::try_from(step.as_u64().unwrap()).unwrap()],
+            step @ (Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::Array(_)
+            | Value::Object(_)) => &mut place[usize::try_from(step.as_u64().unwrap()).unwrap()],
         };
     }
     match (last, &mutation.becomes) {

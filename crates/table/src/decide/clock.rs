@@ -1,6 +1,6 @@
 //! Deadlines: what time runs for, and what the table decides when it is over (N10).
 
-use blackjack::{Refusal, Stage};
+use blackjack::{FeltEvent, Refusal, Stage};
 use chips::PlayerId;
 use protocol::DeadlineFor;
 
@@ -91,18 +91,19 @@ impl Draft<'_> {
 
     // The same kind of wait starts anew with each card, turn, offer and round.
     fn is_new_wait(&self) -> bool {
-        self.events.iter().any(|event| match event {
-            Event::CutOffered { .. } => true,
-            Event::Felt(event) => matches!(
+        self.events.iter().any(|event| {
+            matches!(
                 event,
-                blackjack::FeltEvent::CardDealt { .. }
-                    | blackjack::FeltEvent::CardExposed { .. }
-                    | blackjack::FeltEvent::TurnStarted { .. }
-                    | blackjack::FeltEvent::Split { .. }
-                    | blackjack::FeltEvent::RoundStarted { .. }
-                    | blackjack::FeltEvent::RoundEnded { .. }
-            ),
-            _ => false,
+                Event::CutOffered { .. }
+                    | Event::Felt(
+                        FeltEvent::CardDealt { .. }
+                            | FeltEvent::CardExposed { .. }
+                            | FeltEvent::TurnStarted { .. }
+                            | FeltEvent::Split { .. }
+                            | FeltEvent::RoundStarted { .. }
+                            | FeltEvent::RoundEnded { .. }
+                    )
+            )
         })
     }
 

@@ -123,10 +123,7 @@ impl Table {
 
     // Clockwise from the spot of the offer.
     fn still_to_be_asked(&self) -> impl Iterator<Item = (u8, PlayerId)> {
-        let offer = match &self.phase {
-            Phase::Cut(offer) => offer.as_ref(),
-            _ => None,
-        };
+        let offer = if let Phase::Cut(offer) = &self.phase { offer.as_ref() } else { None };
         offer.into_iter().flat_map(|offer| {
             let after = self.seats.range(offer.spot + 1..);
             let before = self.seats.range(..=offer.spot);

@@ -4,68 +4,22 @@ use blackjack::{Refusal, TableLimits};
 use chips::{Chips, PlayerId};
 
 use super::Draft;
+use crate::Table;
 use crate::command::Irregularity;
 use crate::event::Event;
 use crate::recompute::ENGINE;
 use crate::state::Phase;
-use crate::{Command, Table};
 
 impl Draft<'_> {
-    pub fn pit(&mut self, name: &str, command: &Command) -> Result<(), Refusal> {
-        match command {
-            Command::ConfirmDecks => self.confirm_decks(name),
-            Command::Shuffle => self.order_shuffle(),
-            Command::NewDealer => self.new_dealer(),
-            Command::Limits { bet_min, bet_max, pok_max, rounds } => {
-                self.new_limits(*bet_min, *bet_max, *pok_max, *rounds)
-            }
-            Command::Void { reason } => {
-                self.felt(&blackjack::FeltCommand::Void { reason: reason.clone() })
-            }
-            Command::Irregular { what } => self.irregular(*what),
-            Command::Close => self.close(),
-            _ => self.requests(name, command),
-        }
+    pub fn cut_card_out(&mut self) -> Result<(), Refusal> {
+        self.table.judge_cut_card_out()?;
+        self.felt(&blackjack::FeltCommand::CutCardOut)
     }
 
-    /// The croupier of a real shoe.
-    pub fn croupier(&mut self, command: &Command) -> Result<(), Refusal> {
-        if !self.table.felt.is_scanned() {
-            return Err(Refusal::NotAllowed);
-        }
-        match command {
-            Command::Scan { card } => self.felt(&blackjack::FeltCommand::Scan { card: *card }),
-            Command::CutCardOut => {
-                self.table.judge_cut_card_out()?;
-                self.felt(&blackjack::FeltCommand::CutCardOut)
-            }
-            Command::Irregular { what } => self.irregular(*what),
-            _ => Err(Refusal::NotAllowed),
-        }
-    }
-
-    pub fn by_table(&mut self, command: &Command) -> Result<(), Refusal> {
-        match command {
-            Command::Deal => self.deal(),
-            Command::NoMoreInsurance => self.felt(&blackjack::FeltCommand::NoMoreInsurance),
-            Command::Timeout => self.time_out(),
-            Command::Tick => self.tick(),
-            _ => Err(Refusal::NotAllowed),
-        }
-    }
-
-    pub fn house(&mut self, command: &Command) -> Result<(), Refusal> {
-        match command {
-            Command::Open => self.open(),
-            Command::Resume => {
-                self.emit(Event::Resumed);
-                self.name_engine();
-                self.resume_clock();
-                Ok(())
-            }
-            Command::Evict { player, reason } => self.evict("house", *player, reason),
-            _ => Err(Refusal::NotAllowed),
-        }
+    pub fn resume(&mut self) {
+        self.emit(Event::Resumed);
+        self.name_engine();
+        self.resume_clock();
     }
 
     /// O5: to a player who sits here.
@@ -74,7 +28,7 @@ impl Draft<'_> {
         self.felt(&blackjack::FeltCommand::ShowBurned)
     }
 
-    fn open(&mut self) -> Result<(), Refusal> {
+    pub fn open(&mut self) -> Result<(), Refusal> {
         let float = self.table.config.float;
         self.emit(Event::Opened { float });
         self.name_engine();
@@ -97,7 +51,7 @@ impl Draft<'_> {
     }
 
     // O2: only then are they shuffled.
-    fn confirm_decks(&mut self, name: &str) -> Result<(), Refusal> {
+    pub fn confirm_decks(&mut self, name: &str) -> Result<(), Refusal> {
         if self.table.phase != Phase::Inspection {
             return Err(Refusal::WrongPhase);
         }
@@ -106,14 +60,14 @@ impl Draft<'_> {
     }
 
     // A56.
-    fn order_shuffle(&mut self) -> Result<(), Refusal> {
+    pub fn order_shuffle(&mut self) -> Result<(), Refusal> {
         self.table.judge_shuffle()?;
         self.emit(Event::ShuffleOrdered);
         Ok(())
     }
 
     // O5, A57.
-    fn new_dealer(&mut self) -> Result<(), Refusal> {
+    pub fn new_dealer(&mut self) -> Result<(), Refusal> {
         if !self.is_betting() {
             return Err(Refusal::WrongPhase);
         }
@@ -125,7 +79,7 @@ impl Draft<'_> {
     }
 
     // A72: what is not named stays.
-    fn new_limits(
+    pub fn new_limits(
         &mut self,
         bet_min: Option<Chips>,
         bet_max: Option<Chips>,
@@ -157,7 +111,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn irregular(&mut self, what: Irregularity) -> Result<(), Refusal> {
+    pub fn irregular(&mut self, what: Irregularity) -> Result<(), Refusal> {
         self.table.judge_irregular(what)?;
         let command = match what {
             Irregularity::FacedCard { card } => blackjack::FeltCommand::FacedCard { card },

@@ -5,8 +5,8 @@ use blackjack::Refusal;
 use chips::{Chips, PlayerId};
 
 use super::Draft;
+use crate::Table;
 use crate::event::Event;
-use crate::{Command, Table};
 
 /// Disputes that may wait for a ruling at one table, at most.
 const DISPUTES_MAX: usize = 32;
@@ -16,30 +16,6 @@ const SLIP_MAX: Chips = Chips::cents_const(1_000_000_000);
 const DISPUTED_ROUNDS_MAX: u32 = 20;
 
 impl Draft<'_> {
-    pub fn requests(&mut self, name: &str, command: &Command) -> Result<(), Refusal> {
-        match command {
-            Command::RequestVoid { reason } => self.request_void(name, reason),
-            Command::ApproveVoid => self.approve_void(name),
-            Command::RefuseVoid => self.refuse_void(name),
-            Command::Pause { reason } => self.pause(name, reason),
-            Command::Unpause => self.unpause(name),
-            Command::LastRound => self.announce_last_round(name),
-            Command::Evict { player, reason } => self.evict(name, *player, reason),
-            Command::RequestChips { credit, amount } => self.request_chips(name, *credit, *amount),
-            Command::Rule { dispute, ruling } => self.rule(name, *dispute, ruling),
-            _ => Err(Refusal::NotAllowed),
-        }
-    }
-
-    /// Chips to and from the table.
-    pub fn cage(&mut self, name: &str, command: &Command) -> Result<(), Refusal> {
-        match command {
-            Command::ApproveChips { slip } => self.approve_chips(name, *slip),
-            Command::RefuseChips { slip } => self.refuse_chips(name, *slip),
-            _ => Err(Refusal::NotAllowed),
-        }
-    }
-
     pub fn dispute(&mut self, player: PlayerId, round: u32) -> Result<(), Refusal> {
         self.table.judge_dispute(player, round)?;
         let dispute = self.table.pit.dispute_count + 1;
@@ -47,7 +23,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn rule(&mut self, by: &str, dispute: u32, ruling: &str) -> Result<(), Refusal> {
+    pub fn rule(&mut self, by: &str, dispute: u32, ruling: &str) -> Result<(), Refusal> {
         if !self.table.pit.disputes.contains_key(&dispute) {
             return Err(Refusal::NoSuchRequest);
         }
@@ -56,14 +32,14 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn request_void(&mut self, by: &str, reason: &str) -> Result<(), Refusal> {
+    pub fn request_void(&mut self, by: &str, reason: &str) -> Result<(), Refusal> {
         self.table.judge_request_void()?;
         let (by, reason) = (by.to_owned(), reason.to_owned());
         self.emit(Event::VoidRequested { by, reason });
         Ok(())
     }
 
-    fn approve_void(&mut self, name: &str) -> Result<(), Refusal> {
+    pub fn approve_void(&mut self, name: &str) -> Result<(), Refusal> {
         self.table.judge_approve_void(name)?;
         let request = self.table.pit.void_request.clone().ok_or(Refusal::NoSuchRequest)?;
         let (requested_by, by) = (request.by, name.to_owned());
@@ -72,7 +48,7 @@ impl Draft<'_> {
         self.felt(&blackjack::FeltCommand::Void { reason })
     }
 
-    fn refuse_void(&mut self, name: &str) -> Result<(), Refusal> {
+    pub fn refuse_void(&mut self, name: &str) -> Result<(), Refusal> {
         if self.table.pit.void_request.is_none() {
             return Err(Refusal::NoSuchRequest);
         }
@@ -80,7 +56,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn request_chips(&mut self, by: &str, credit: bool, amount: Chips) -> Result<(), Refusal> {
+    pub fn request_chips(&mut self, by: &str, credit: bool, amount: Chips) -> Result<(), Refusal> {
         if self.table.pit.chips_request.is_some() {
             return Err(Refusal::WrongPhase);
         }
@@ -93,7 +69,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn approve_chips(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
+    pub fn approve_chips(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
         self.table.judge_approve_chips(name, slip)?;
         let request = self.table.pit.chips_request.clone().ok_or(Refusal::NoSuchRequest)?;
         self.emit(Event::ChipsMoved {
@@ -106,7 +82,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    fn refuse_chips(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
+    pub fn refuse_chips(&mut self, name: &str, slip: u32) -> Result<(), Refusal> {
         self.table.find_slip(slip)?;
         self.emit(Event::ChipsRefused { slip, by: name.to_owned() });
         Ok(())

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use blackjack::{BackBet, Follow};
+use blackjack::{BackBet, Follow, TableLimits};
 use chips::{Account, Chips, Net, PlayerId, Transfer};
 use protocol::{Decision, RatingView};
 
@@ -29,88 +29,50 @@ impl Table {
         for transfer in event.transfers(self.id) {
             self.post(&transfer);
         }
-        self.apply_ceremony(event);
-        self.apply_people(event);
-        self.apply_stake(event);
-        self.apply_pit(event);
-        if let Event::Felt(event) = event {
-            self.rate(event, at_ms);
-        }
+        self.record(event, at_ms);
         self.late_shoe = self.late_shoe.filter(|_| !self.bets.is_empty());
     }
 
-    // Cards, shoe, phase and clock.
-    fn apply_ceremony(&mut self, event: &Event) {
+    fn record(&mut self, event: &Event, at_ms: i64) {
         match event {
-            Event::Felt(event) => self.apply_felt(event),
-            Event::DecksConfirmed { by } => {
-                self.inspected_by = Some(by.clone());
-                self.phase = Phase::before_the_cut(&self.felt);
-            }
-            Event::Closed { .. } => self.phase = Phase::Closed,
+            Event::Felt(event) => self.apply_felt(event, at_ms),
+            // The table and its ceremonies.
+            Event::Engine { number } => self.engine = *number,
+            Event::DecksConfirmed { by } => self.confirm_decks(by),
             Event::CutOffered { player, spot } => self.offer_cut(*player, *spot),
             Event::CutMade { .. } => self.phase = Phase::Betting,
-            Event::ShortDealAnnounced { spot, count } => {
-                self.short.insert(*spot, *count);
-            }
             Event::ShuffleOrdered => self.is_shuffle_ordered = self.has_ceremony,
-            Event::LimitsPosted { limits, .. } => self.limits = *limits,
-            Event::DeadlineSet { what, at, total } => {
-                self.deadline = Some(Deadline { what: *what, at: *at, total: *total });
-            }
-            Event::DeadlineCleared => self.deadline = None,
-            Event::Engine { number } => self.engine = *number,
-            _ => {}
-        }
-    }
-
-    // Guests, seats and what their holders have said.
-    fn apply_people(&mut self, event: &Event) {
-        match event {
-            Event::BoughtIn { player, name, .. } => {
-                self.guest_mut(*player).name.clone_from(name);
-                self.make_room();
-            }
+            Event::ShortDealAnnounced { spot, count } => self.announce_short_deal(*spot, *count),
+            Event::Closed { .. } => self.phase = Phase::Closed,
+            // Guests, seats and what their holders have said.
+            Event::BoughtIn { player, name, .. } => self.welcome(*player, name),
             Event::VisitRated { player, rating } => self.note_visit(*player, rating.clone()),
-            Event::CashedOut { player, .. } => {
-                self.guests.remove(player);
-            }
+            Event::CashedOut { player, .. } => self.forget(*player),
             Event::SeatTaken { player, seat, time_bank_ms } => {
                 self.take_seat(*player, *seat, *time_bank_ms);
             }
             Event::SeatLeft { player, seat, .. } => self.leave_seat(*player, *seat),
             Event::SatOut { player, out } => self.sit_out(*player, *out),
-            Event::ConsentSet { holder, backer, yes } => {
-                self.set_consent(*holder, *backer, *yes);
-            }
+            Event::ConsentSet { holder, backer, yes } => self.set_consent(*holder, *backer, *yes),
             Event::Confirmed { player } => {
-                if let Some(seat) = self.seat_mut(*player) {
-                    seat.is_confirmed = true;
-                }
+                self.change_seat(*player, |seat| seat.is_confirmed = true);
             }
             Event::PlanSet { player, spot, decision } => self.set_plan(*player, *spot, *decision),
             Event::TimeBankUsed { player } => {
-                if let Some(seat) = self.seat_mut(*player) {
-                    seat.time_bank_ms = 0;
-                }
+                self.change_seat(*player, |seat| seat.time_bank_ms = 0);
             }
-            _ => {}
-        }
-    }
-
-    // Stakes for the coming round.
-    fn apply_stake(&mut self, event: &Event) {
-        match event {
+            // Stakes for the coming round.
             Event::BetPlaced { spot, player, after, .. } => {
                 self.set_bet(*spot, *player, |bet| bet.stake = *after);
             }
             Event::PokPlaced { spot, player, after, .. } => {
                 self.set_bet(*spot, *player, |bet| bet.pok = *after);
             }
-            Event::BetReturned { spot, player, .. } => self.set_bet(*spot, *player, |bet| {
-                bet.stake = Chips::ZERO;
-                bet.pok = Chips::ZERO;
-            }),
+            Event::BetReturned { spot, player, .. } => {
+                self.set_bet(*spot, *player, |bet| {
+                    (bet.stake, bet.pok) = (Chips::ZERO, Chips::ZERO);
+                });
+            }
             Event::BackBetPlaced { spot, player, after, .. } => {
                 self.set_back_bet(*spot, *player, *after);
             }
@@ -118,8 +80,69 @@ impl Table {
                 self.set_back_bet(*spot, *player, Chips::ZERO);
             }
             Event::FollowSet { spot, player, follow } => self.set_follow(*spot, *player, *follow),
-            _ => {}
+            // What the pit orders, and what takes two people.
+            Event::LimitsAnnounced { limits, after_round } => {
+                self.pit.next_limits = Some((*limits, *after_round));
+            }
+            Event::LimitsWithdrawn { .. } => self.pit.next_limits = None,
+            Event::LimitsPosted { limits, .. } => self.post_limits(*limits),
+            Event::Paused { reason, .. } => self.pit.paused = Some(reason.clone()),
+            Event::Unpaused { .. } => self.pit.paused = None,
+            Event::LastRoundAnnounced { .. } => self.announce_last_round(),
+            Event::EvictionOrdered { player, .. } => self.pit.evict(*player),
+            Event::VoidRequested { by, reason } => self.pit.request_void(by, reason),
+            Event::VoidApproved { .. } | Event::VoidRefused { .. } => self.pit.void_request = None,
+            Event::ChipsRequested { slip, credit, amount, by } => {
+                self.pit.request_chips(*slip, *credit, *amount, by);
+            }
+            Event::ChipsMoved { .. } | Event::ChipsRefused { .. } => self.pit.chips_request = None,
+            Event::DisputeRaised { dispute, player, round } => {
+                self.raise_dispute(*dispute, *player, *round);
+            }
+            Event::Ruled { dispute, .. } => self.pit.rule(*dispute),
+            // The clock.
+            Event::DeadlineSet { what, at, total } => {
+                self.deadline = Some(Deadline { what: *what, at: *at, total: *total });
+            }
+            Event::DeadlineCleared => self.deadline = None,
+            // These move chips alone, or nothing.
+            Event::Opened { .. }
+            | Event::Resumed
+            | Event::CutRefused { .. }
+            | Event::DealerChanged
+            | Event::FloatFilled { .. } => {}
         }
+    }
+
+    fn confirm_decks(&mut self, by: &str) {
+        self.inspected_by = Some(by.to_owned());
+        self.phase = Phase::before_the_cut(&self.felt);
+    }
+
+    fn announce_short_deal(&mut self, spot: u8, count: u8) {
+        self.short.insert(spot, count);
+        self.takings.irregularities += 1;
+    }
+
+    fn welcome(&mut self, player: PlayerId, name: &str) {
+        name.clone_into(&mut self.guest_mut(player).name);
+        self.make_room();
+    }
+
+    fn forget(&mut self, player: PlayerId) {
+        self.guests.remove(&player);
+        self.pit.evicted.remove(&player);
+    }
+
+    fn change_seat(&mut self, player: PlayerId, change: impl FnOnce(&mut Seat)) {
+        if let Some(seat) = self.seat_mut(player) {
+            change(seat);
+        }
+    }
+
+    fn post_limits(&mut self, limits: TableLimits) {
+        self.limits = limits;
+        self.pit.next_limits = None;
     }
 
     fn sit_out(&mut self, player: PlayerId, out: bool) {
@@ -147,8 +170,14 @@ impl Table {
         }
     }
 
-    fn apply_felt(&mut self, event: &blackjack::FeltEvent) {
+    fn apply_felt(&mut self, event: &blackjack::FeltEvent, at_ms: i64) {
         self.felt.apply(event);
+        self.change_phase(event);
+        self.note_incident(event);
+        self.rate(event, at_ms);
+    }
+
+    fn change_phase(&mut self, event: &blackjack::FeltEvent) {
         match event {
             blackjack::FeltEvent::ShoePrepared { shoe, .. } => self.late_shoe = Some(*shoe),
             blackjack::FeltEvent::ShoeShuffled { .. } if self.has_ceremony => {
@@ -167,7 +196,44 @@ impl Table {
                 }
             }
             blackjack::FeltEvent::RoundEnded { round, .. } => self.end_round(*round),
-            _ => {}
+            blackjack::FeltEvent::Washed { .. }
+            | blackjack::FeltEvent::ShoeShuffled { .. }
+            | blackjack::FeltEvent::ShoeCut { .. }
+            | blackjack::FeltEvent::ShoeRetired { .. }
+            | blackjack::FeltEvent::StubReturned { .. }
+            | blackjack::FeltEvent::TrayEmptied
+            | blackjack::FeltEvent::Burned { .. }
+            | blackjack::FeltEvent::BurnedShown { .. }
+            | blackjack::FeltEvent::CutCardOut { .. }
+            | blackjack::FeltEvent::DiscardsReshuffled { .. }
+            | blackjack::FeltEvent::CardAwaited { .. }
+            | blackjack::FeltEvent::FacedCardDiscarded { .. }
+            | blackjack::FeltEvent::DrawnUnexposed
+            | blackjack::FeltEvent::CardExposed { .. }
+            | blackjack::FeltEvent::ExposedDiscarded
+            | blackjack::FeltEvent::OverdrawAnnounced
+            | blackjack::FeltEvent::OverdrawDiscarded { .. }
+            | blackjack::FeltEvent::CardDealt { .. }
+            | blackjack::FeltEvent::HandVoid { .. }
+            | blackjack::FeltEvent::InsuranceOffered
+            | blackjack::FeltEvent::Insured { .. }
+            | blackjack::FeltEvent::InsuranceDeclined { .. }
+            | blackjack::FeltEvent::EvenMoneyPaid { .. }
+            | blackjack::FeltEvent::EvenMoneyBooked { .. }
+            | blackjack::FeltEvent::InsuranceClosed
+            | blackjack::FeltEvent::Peeked { .. }
+            | blackjack::FeltEvent::TurnStarted { .. }
+            | blackjack::FeltEvent::Stood { .. }
+            | blackjack::FeltEvent::CardRefused { .. }
+            | blackjack::FeltEvent::Doubled { .. }
+            | blackjack::FeltEvent::Split { .. }
+            | blackjack::FeltEvent::Surrendered { .. }
+            | blackjack::FeltEvent::Busted { .. }
+            | blackjack::FeltEvent::HoleShown { .. }
+            | blackjack::FeltEvent::Settled { .. }
+            | blackjack::FeltEvent::PokSettled { .. }
+            | blackjack::FeltEvent::Voided { .. }
+            | blackjack::FeltEvent::FollowChanged { .. } => {}
         }
     }
 
@@ -200,7 +266,12 @@ impl Table {
     fn offer_cut(&mut self, player: PlayerId, spot: u8) {
         let mut asked = match &mut self.phase {
             Phase::Cut(Some(offer)) => std::mem::take(&mut offer.asked),
-            _ => Vec::new(),
+            Phase::Inspection
+            | Phase::Wash
+            | Phase::Cut(_)
+            | Phase::Betting
+            | Phase::Round
+            | Phase::Closed => Vec::new(),
         };
         asked.push(player);
         self.phase = Phase::Cut(Some(CutOffer { player, spot, asked }));
@@ -298,7 +369,7 @@ impl Table {
     }
 
     fn post(&mut self, transfer: &Transfer) {
-        self.books.post(transfer);
+        self.takings.post(transfer);
         if let Some(balance) = self.balance_mut(transfer.from) {
             *balance -= transfer.amount;
         }

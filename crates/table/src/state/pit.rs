@@ -81,6 +81,24 @@ impl Pit {
         u32::try_from(rounds * HOUR_MS / took_ms).unwrap_or(u32::MAX)
     }
 
+    pub fn evict(&mut self, player: PlayerId) {
+        self.evicted.insert(player);
+    }
+
+    pub fn request_void(&mut self, by: &str, reason: &str) {
+        let (by, reason) = (by.to_owned(), reason.to_owned());
+        self.void_request = Some(VoidRequest { by, reason });
+    }
+
+    pub fn request_chips(&mut self, slip: u32, is_credit: bool, amount: Chips, by: &str) {
+        self.slips = slip;
+        self.chips_request = Some(ChipsRequest { slip, is_credit, amount, by: by.to_owned() });
+    }
+
+    pub fn rule(&mut self, dispute: u32) {
+        self.disputes.remove(&dispute);
+    }
+
     /// Notes when rounds begin and end.
     pub fn keep_time(&mut self, step: &Step) {
         for event in &step.events {
@@ -99,15 +117,55 @@ impl Pit {
                 }
                 Event::Closed { credit } => {
                     // Whatever else ends a table, a player who leaves it among it, closes nothing.
-                    let by = match step.command {
-                        Command::Close | Command::LastRound => step.by.to_string(),
-                        _ => Actor::Table.to_string(),
-                    };
+                    let is_ordered = matches!(step.command, Command::Close | Command::LastRound);
+                    let by = if is_ordered { &step.by } else { &Actor::Table }.to_string();
                     let announced_by = self.last_round_by.clone();
                     let (credited, disputes) = (*credit, self.disputes.clone());
                     self.closing = Some(Closing { by, announced_by, credited, disputes });
                 }
-                _ => {}
+                Event::Felt(_)
+                | Event::Resumed
+                | Event::Engine { .. }
+                | Event::DecksConfirmed { .. }
+                | Event::CutOffered { .. }
+                | Event::CutRefused { .. }
+                | Event::CutMade { .. }
+                | Event::BoughtIn { .. }
+                | Event::VisitRated { .. }
+                | Event::CashedOut { .. }
+                | Event::SeatTaken { .. }
+                | Event::SeatLeft { .. }
+                | Event::SatOut { .. }
+                | Event::BetPlaced { .. }
+                | Event::PokPlaced { .. }
+                | Event::BackBetPlaced { .. }
+                | Event::BetReturned { .. }
+                | Event::BackBetReturned { .. }
+                | Event::ConsentSet { .. }
+                | Event::FollowSet { .. }
+                | Event::Confirmed { .. }
+                | Event::PlanSet { .. }
+                | Event::ShortDealAnnounced { .. }
+                | Event::ShuffleOrdered
+                | Event::DealerChanged
+                | Event::LimitsPosted { .. }
+                | Event::LimitsAnnounced { .. }
+                | Event::LimitsWithdrawn { .. }
+                | Event::Paused { .. }
+                | Event::Unpaused { .. }
+                | Event::EvictionOrdered { .. }
+                | Event::VoidRequested { .. }
+                | Event::VoidApproved { .. }
+                | Event::VoidRefused { .. }
+                | Event::ChipsRequested { .. }
+                | Event::ChipsMoved { .. }
+                | Event::ChipsRefused { .. }
+                | Event::DisputeRaised { .. }
+                | Event::Ruled { .. }
+                | Event::FloatFilled { .. }
+                | Event::DeadlineSet { .. }
+                | Event::DeadlineCleared
+                | Event::TimeBankUsed { .. } => {}
             }
         }
     }
@@ -134,7 +192,7 @@ pub(crate) struct ChipsRequest {
 /// What a table has taken in and paid out since it was opened. In cents.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Books {
+pub(crate) struct Takings {
     pub drop: i64,
     /// Staked in the running round and not handed back because it, or a hand of it, is void.
     in_round: Option<i64>,
@@ -146,7 +204,7 @@ pub(crate) struct Books {
     pub irregularities: u32,
 }
 
-impl Books {
+impl Takings {
     pub fn post(&mut self, transfer: &Transfer) {
         let cents = transfer.amount.cents();
         match transfer.kind {
@@ -186,69 +244,104 @@ impl Books {
             blackjack::FeltEvent::RoundEnded { .. } => {
                 self.turnover += self.in_round.take().unwrap_or_default();
             }
-            _ => {}
+            blackjack::FeltEvent::ShoePrepared { .. }
+            | blackjack::FeltEvent::Washed { .. }
+            | blackjack::FeltEvent::ShoeShuffled { .. }
+            | blackjack::FeltEvent::ShoeCut { .. }
+            | blackjack::FeltEvent::ShoeRetired { .. }
+            | blackjack::FeltEvent::StubReturned { .. }
+            | blackjack::FeltEvent::TrayEmptied
+            | blackjack::FeltEvent::Burned { .. }
+            | blackjack::FeltEvent::BurnedShown { .. }
+            | blackjack::FeltEvent::CutCardOut { .. }
+            | blackjack::FeltEvent::DiscardsReshuffled { .. }
+            | blackjack::FeltEvent::CardAwaited { .. }
+            | blackjack::FeltEvent::FacedCardDiscarded { .. }
+            | blackjack::FeltEvent::DrawnUnexposed
+            | blackjack::FeltEvent::CardExposed { .. }
+            | blackjack::FeltEvent::ExposedDiscarded
+            | blackjack::FeltEvent::OverdrawAnnounced
+            | blackjack::FeltEvent::OverdrawDiscarded { .. }
+            | blackjack::FeltEvent::CardDealt { .. }
+            | blackjack::FeltEvent::InsuranceOffered
+            | blackjack::FeltEvent::Insured { .. }
+            | blackjack::FeltEvent::InsuranceDeclined { .. }
+            | blackjack::FeltEvent::EvenMoneyPaid { .. }
+            | blackjack::FeltEvent::EvenMoneyBooked { .. }
+            | blackjack::FeltEvent::InsuranceClosed
+            | blackjack::FeltEvent::Peeked { .. }
+            | blackjack::FeltEvent::TurnStarted { .. }
+            | blackjack::FeltEvent::Stood { .. }
+            | blackjack::FeltEvent::CardRefused { .. }
+            | blackjack::FeltEvent::Doubled { .. }
+            | blackjack::FeltEvent::Split { .. }
+            | blackjack::FeltEvent::Surrendered { .. }
+            | blackjack::FeltEvent::Busted { .. }
+            | blackjack::FeltEvent::HoleShown { .. }
+            | blackjack::FeltEvent::Settled { .. }
+            | blackjack::FeltEvent::PokSettled { .. }
+            | blackjack::FeltEvent::FollowChanged { .. } => {}
         }
     }
 }
 
 impl Table {
-    /// Records what the pit, the cage and disputes are about.
-    pub(super) fn apply_pit(&mut self, event: &Event) {
-        let pit = &mut self.pit;
-        match event {
-            Event::Paused { reason, .. } => pit.paused = Some(reason.clone()),
-            Event::Unpaused { .. } => pit.paused = None,
-            Event::LastRoundAnnounced { .. } => {
-                let is_running = self.felt.running().is_some();
-                pit.last_round = Some(self.felt.rounds() + u32::from(!is_running));
-            }
-            Event::EvictionOrdered { player, .. } => {
-                pit.evicted.insert(*player);
-            }
-            Event::CashedOut { player, .. } => {
-                pit.evicted.remove(player);
-            }
-            Event::VoidRequested { by, reason } => {
-                let (by, reason) = (by.clone(), reason.clone());
-                pit.void_request = Some(VoidRequest { by, reason });
-            }
-            Event::VoidApproved { .. } | Event::VoidRefused { .. } => pit.void_request = None,
-            Event::ChipsRequested { slip, credit, amount, by } => {
-                let (is_credit, by) = (*credit, by.clone());
-                pit.slips = *slip;
-                pit.chips_request =
-                    Some(ChipsRequest { slip: *slip, is_credit, amount: *amount, by });
-            }
-            Event::ChipsMoved { .. } | Event::ChipsRefused { .. } => pit.chips_request = None,
-            Event::DisputeRaised { dispute, player, round } => {
-                pit.dispute_count = *dispute;
-                let name = self.guests.get(player).map(|guest| guest.name.clone());
-                let name = name.unwrap_or_default();
-                pit.disputes.insert(*dispute, Dispute { player: *player, name, round: *round });
-            }
-            Event::Ruled { dispute, .. } => {
-                pit.disputes.remove(dispute);
-            }
-            Event::LimitsAnnounced { limits, after_round } => {
-                pit.next_limits = Some((*limits, *after_round));
-            }
-            Event::LimitsPosted { .. } | Event::LimitsWithdrawn { .. } => pit.next_limits = None,
-            Event::ShortDealAnnounced { .. } => self.books.irregularities += 1,
-            Event::Felt(event) => self.apply_incident(event),
-            _ => {}
-        }
+    pub(super) fn announce_last_round(&mut self) {
+        let is_running = self.felt.running().is_some();
+        self.pit.last_round = Some(self.felt.rounds() + u32::from(!is_running));
     }
 
-    fn apply_incident(&mut self, event: &blackjack::FeltEvent) {
-        self.books.play(event);
+    pub(super) fn raise_dispute(&mut self, dispute: u32, player: PlayerId, round: u32) {
+        let name = self.guests.get(&player).map(|guest| guest.name.clone()).unwrap_or_default();
+        self.pit.dispute_count = dispute;
+        self.pit.disputes.insert(dispute, Dispute { player, name, round });
+    }
+
+    /// Counts what the cards mean for the takings, for irregularities and for a requested void.
+    pub(super) fn note_incident(&mut self, event: &blackjack::FeltEvent) {
+        self.takings.play(event);
         match event {
             blackjack::FeltEvent::RoundEnded { .. } => self.pit.void_request = None,
             blackjack::FeltEvent::FacedCardDiscarded { .. }
             | blackjack::FeltEvent::DrawnUnexposed
             | blackjack::FeltEvent::CardExposed { .. }
             | blackjack::FeltEvent::OverdrawDiscarded { .. }
-            | blackjack::FeltEvent::DiscardsReshuffled { .. } => self.books.irregularities += 1,
-            _ => {}
+            | blackjack::FeltEvent::DiscardsReshuffled { .. } => self.takings.irregularities += 1,
+            blackjack::FeltEvent::ShoePrepared { .. }
+            | blackjack::FeltEvent::Washed { .. }
+            | blackjack::FeltEvent::ShoeShuffled { .. }
+            | blackjack::FeltEvent::ShoeCut { .. }
+            | blackjack::FeltEvent::ShoeRetired { .. }
+            | blackjack::FeltEvent::StubReturned { .. }
+            | blackjack::FeltEvent::TrayEmptied
+            | blackjack::FeltEvent::Burned { .. }
+            | blackjack::FeltEvent::BurnedShown { .. }
+            | blackjack::FeltEvent::CutCardOut { .. }
+            | blackjack::FeltEvent::CardAwaited { .. }
+            | blackjack::FeltEvent::ExposedDiscarded
+            | blackjack::FeltEvent::OverdrawAnnounced
+            | blackjack::FeltEvent::RoundStarted { .. }
+            | blackjack::FeltEvent::CardDealt { .. }
+            | blackjack::FeltEvent::HandVoid { .. }
+            | blackjack::FeltEvent::InsuranceOffered
+            | blackjack::FeltEvent::Insured { .. }
+            | blackjack::FeltEvent::InsuranceDeclined { .. }
+            | blackjack::FeltEvent::EvenMoneyPaid { .. }
+            | blackjack::FeltEvent::EvenMoneyBooked { .. }
+            | blackjack::FeltEvent::InsuranceClosed
+            | blackjack::FeltEvent::Peeked { .. }
+            | blackjack::FeltEvent::TurnStarted { .. }
+            | blackjack::FeltEvent::Stood { .. }
+            | blackjack::FeltEvent::CardRefused { .. }
+            | blackjack::FeltEvent::Doubled { .. }
+            | blackjack::FeltEvent::Split { .. }
+            | blackjack::FeltEvent::Surrendered { .. }
+            | blackjack::FeltEvent::Busted { .. }
+            | blackjack::FeltEvent::HoleShown { .. }
+            | blackjack::FeltEvent::Settled { .. }
+            | blackjack::FeltEvent::PokSettled { .. }
+            | blackjack::FeltEvent::Voided { .. }
+            | blackjack::FeltEvent::FollowChanged { .. } => {}
         }
     }
 }

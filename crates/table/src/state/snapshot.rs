@@ -9,7 +9,7 @@ use protocol::RatingView;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{Bet, Books, Deadline, Guest, Phase, Pit, Seat, Table};
+use super::{Bet, Deadline, Guest, Phase, Pit, Seat, Table, Takings};
 use crate::config::TableConfig;
 
 /// Bytes of the length that precedes the felt's part.
@@ -70,7 +70,7 @@ struct TableState {
     inspected_by: Option<String>,
     round_since_ms: i64,
     pit: Pit,
-    books: Books,
+    books: Takings,
     visits: VecDeque<(PlayerId, RatingView)>,
 }
 
@@ -125,7 +125,7 @@ impl From<Table> for TableState {
             inspected_by,
             round_since_ms,
             pit,
-            books,
+            takings,
             visits,
         } = table;
         TableState {
@@ -150,7 +150,7 @@ impl From<Table> for TableState {
             inspected_by,
             round_since_ms,
             pit,
-            books,
+            books: takings,
             visits,
         }
     }
@@ -181,7 +181,7 @@ impl TableState {
             inspected_by: self.inspected_by,
             round_since_ms: self.round_since_ms,
             pit: self.pit,
-            books: self.books,
+            takings: self.books,
             visits: self.visits,
         }
     }

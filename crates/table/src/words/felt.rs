@@ -1,7 +1,7 @@
 //! What happens at the cards, in words. Closed cards are not named.
 
 use blackjack::{Card, FeltEvent, HandId, Place, Wager};
-use chips::Net;
+use chips::{Chips, Net, PlayerId};
 use protocol::EventView;
 
 use super::refusals::pok_line_french;
@@ -9,21 +9,12 @@ use super::{french, say};
 use crate::{Choice, Command, Table};
 
 impl Table {
-    /// One event of the cards in words. Bookkeeping that nobody needs to hear has none.
+    /// One event of the cards in words, an arm for each. Bookkeeping has none.
     pub(super) fn felt_words(
         &self,
         command: Option<&Command>,
         event: &FeltEvent,
     ) -> Option<EventView> {
-        self.round_words(event)
-            .or_else(|| self.hand_words(event))
-            .or_else(|| Self::decision_words(command, event))
-            .or_else(|| self.shoe_words(event))
-            .or_else(|| Self::irregular_words(event))
-    }
-
-    // The round as a whole, and its cards.
-    fn round_words(&self, event: &FeltEvent) -> Option<EventView> {
         match event {
             FeltEvent::CardDealt { to, card, .. } => Some(dealt(*to, *card)),
             FeltEvent::RoundStarted { round, .. } => Some(say(
@@ -55,13 +46,6 @@ impl Table {
                 "The round is void, all stakes go back.",
             )),
             FeltEvent::RoundEnded { round, .. } => Some(self.end_words(*round)),
-            _ => None,
-        }
-    }
-
-    // Insurance and the turns of hands.
-    fn hand_words(&self, event: &FeltEvent) -> Option<EventView> {
-        match event {
             FeltEvent::InsuranceOffered => {
                 Some(say("insurance-offered", "Assurance ?", "Insurance?"))
             }
@@ -69,24 +53,11 @@ impl Table {
                 Some(say("insurance-closed", "L’assurance est fermée.", "Insurance is closed."))
             }
             FeltEvent::Insured { spot, player, amount } => {
-                let (fr, en) = (french(*amount), amount.to_string());
-                let view = self.of_player(
-                    "insured",
-                    *player,
-                    |name| format!("{name} s’assure pour {fr}."),
-                    |name| format!("{name} insures for {en}."),
-                );
-                Some(EventView { spot: Some(*spot), amount: Some(amount.cents()), ..view })
+                Some(self.insured(*spot, *player, *amount))
             }
             FeltEvent::EvenMoneyPaid { spot, player, .. }
             | FeltEvent::EvenMoneyBooked { spot, player, .. } => {
-                let view = self.of_player(
-                    "even-money",
-                    *player,
-                    |name| format!("{name} prend le paiement égal."),
-                    |name| format!("{name} takes even money."),
-                );
-                Some(EventView { spot: Some(*spot), ..view })
+                Some(self.even_money(*spot, *player))
             }
             FeltEvent::TurnStarted { hand } => Some(self.turn_words(*hand)),
             FeltEvent::CardRefused { player } => Some(self.of_player(
@@ -103,19 +74,8 @@ impl Table {
                     "The hand is void, the stake goes back.",
                 )
             }),
-            _ => None,
-        }
-    }
-
-    // Decisions on a hand.
-    fn decision_words(command: Option<&Command>, event: &FeltEvent) -> Option<EventView> {
-        match event {
             FeltEvent::Stood { hand } => Some(of_hand("stood", *hand, stood(command))),
-            FeltEvent::Doubled { hand, amount, .. } => {
-                let words =
-                    (format!("Double de {}.", french(*amount)), format!("Doubles for {amount}."));
-                Some(EventView { amount: Some(amount.cents()), ..of_hand("doubled", *hand, words) })
-            }
+            FeltEvent::Doubled { hand, amount, .. } => Some(doubled(*hand, *amount)),
             FeltEvent::Split { hand, .. } => Some(of_hand(
                 "split",
                 *hand,
@@ -124,17 +84,11 @@ impl Table {
             FeltEvent::Surrendered { hand, .. } => {
                 Some(of_hand("surrendered", *hand, ("Abandon.".into(), "Surrender.".into())))
             }
-            FeltEvent::Busted { hand } => {
-                let words = ("Plus de 21 : perdu.".into(), "Over 21: lost.".into());
-                Some(of_hand("busted", *hand, words))
-            }
-            _ => None,
-        }
-    }
-
-    // The shoe and its ceremonies.
-    fn shoe_words(&self, event: &FeltEvent) -> Option<EventView> {
-        match event {
+            FeltEvent::Busted { hand } => Some(of_hand(
+                "busted",
+                *hand,
+                ("Plus de 21 : perdu.".into(), "Over 21: lost.".into()),
+            )),
             FeltEvent::ShoePrepared { .. } => Some(say(
                 "shoe-prepared",
                 "L’empreinte du prochain sabot est publiée : on peut mêler les cartes.",
@@ -184,13 +138,6 @@ impl Table {
             FeltEvent::Burned { .. } => {
                 Some(say("burned", "Une carte est brûlée.", "A card is burned."))
             }
-            _ => None,
-        }
-    }
-
-    // Irregularities (O12).
-    fn irregular_words(event: &FeltEvent) -> Option<EventView> {
-        match event {
             FeltEvent::OverdrawAnnounced => Some(say(
                 "overdraw-announced",
                 "Le croupier tire une carte de trop : elle sera écartée.",
@@ -224,8 +171,34 @@ impl Table {
                 "tirée de trop par le croupier : écartée.",
                 "drawn too many by the dealer: discarded.",
             )),
-            _ => None,
+            // Bookkeeping, and what the view shows anyway.
+            FeltEvent::ShoeCut { .. }
+            | FeltEvent::TrayEmptied
+            | FeltEvent::InsuranceDeclined { .. }
+            | FeltEvent::Settled { .. }
+            | FeltEvent::FollowChanged { .. } => None,
         }
+    }
+
+    fn insured(&self, spot: u8, player: PlayerId, amount: Chips) -> EventView {
+        let (fr, en) = (french(amount), amount.to_string());
+        let view = self.of_player(
+            "insured",
+            player,
+            |name| format!("{name} s’assure pour {fr}."),
+            |name| format!("{name} insures for {en}."),
+        );
+        EventView { spot: Some(spot), amount: Some(amount.cents()), ..view }
+    }
+
+    fn even_money(&self, spot: u8, player: PlayerId) -> EventView {
+        let view = self.of_player(
+            "even-money",
+            player,
+            |name| format!("{name} prend le paiement égal."),
+            |name| format!("{name} takes even money."),
+        );
+        EventView { spot: Some(spot), ..view }
     }
 
     fn turn_words(&self, id: HandId) -> EventView {
@@ -265,6 +238,11 @@ impl Table {
             format!("End of round {round}. {en}").trim_end().to_owned(),
         )
     }
+}
+
+fn doubled(hand: HandId, amount: Chips) -> EventView {
+    let words = (format!("Double de {}.", french(amount)), format!("Doubles for {amount}."));
+    EventView { amount: Some(amount.cents()), ..of_hand("doubled", hand, words) }
 }
 
 fn of_hand(kind: &str, id: HandId, (fr, en): (String, String)) -> EventView {
