@@ -101,7 +101,52 @@ pub(crate) fn shoes(step: &Step, vault: &MemoryVault) {
                 let kept = vault.seed(*shoe).expect("every shoe has a seed");
                 assert_eq!(*seed, Revealed::from(kept), "the seed of shoe {shoe}");
             }
-            _ => {}
+            Event::Felt(_)
+            | Event::Opened { .. }
+            | Event::Resumed
+            | Event::Engine { .. }
+            | Event::DecksConfirmed { .. }
+            | Event::CutOffered { .. }
+            | Event::CutRefused { .. }
+            | Event::CutMade { .. }
+            | Event::BoughtIn { .. }
+            | Event::VisitRated { .. }
+            | Event::CashedOut { .. }
+            | Event::SeatTaken { .. }
+            | Event::SeatLeft { .. }
+            | Event::SatOut { .. }
+            | Event::BetPlaced { .. }
+            | Event::PokPlaced { .. }
+            | Event::BackBetPlaced { .. }
+            | Event::BetReturned { .. }
+            | Event::BackBetReturned { .. }
+            | Event::ConsentSet { .. }
+            | Event::FollowSet { .. }
+            | Event::Confirmed { .. }
+            | Event::PlanSet { .. }
+            | Event::ShortDealAnnounced { .. }
+            | Event::ShuffleOrdered
+            | Event::DealerChanged
+            | Event::LimitsPosted { .. }
+            | Event::Closed { .. }
+            | Event::LimitsAnnounced { .. }
+            | Event::LimitsWithdrawn { .. }
+            | Event::Paused { .. }
+            | Event::Unpaused { .. }
+            | Event::LastRoundAnnounced { .. }
+            | Event::EvictionOrdered { .. }
+            | Event::VoidRequested { .. }
+            | Event::VoidApproved { .. }
+            | Event::VoidRefused { .. }
+            | Event::ChipsRequested { .. }
+            | Event::ChipsMoved { .. }
+            | Event::ChipsRefused { .. }
+            | Event::DisputeRaised { .. }
+            | Event::Ruled { .. }
+            | Event::FloatFilled { .. }
+            | Event::DeadlineSet { .. }
+            | Event::DeadlineCleared
+            | Event::TimeBankUsed { .. } => {}
         }
     }
 }

@@ -147,7 +147,12 @@ impl MemoryLedger {
                 return Err(match transfer.from {
                     Account::Cage => CommitOutcome::CageShort,
                     Account::Purse(_) => CommitOutcome::PurseShort,
-                    short => CommitOutcome::Broken(format!("not enough chips in {short:?}")),
+                    short @ (Account::Issue
+                    | Account::Rack(..)
+                    | Account::Layout(_)
+                    | Account::Float(_)) => {
+                        CommitOutcome::Broken(format!("not enough chips in {short:?}"))
+                    }
                 });
             }
             *balances.entry(transfer.to).or_default() += cents;

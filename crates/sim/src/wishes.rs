@@ -138,7 +138,7 @@ fn asked(table: &Table, players: &[PlayerId], random: &mut Random) -> Wish {
     let rather = random.pick(&RATHER).expect("there are verbs");
     match take(table, player, rather, random) {
         Wish::Nothing => take_any(table, player, random),
-        wish => wish,
+        wish @ (Wish::Say(..) | Wish::Clock) => wish,
     }
 }
 
@@ -188,6 +188,47 @@ fn set_amount(command: &mut Command, cents: i64, table: &Table, random: &mut Ran
         | Command::Back { amount, .. } => *amount = chips(cents),
         Command::Insure { amount, .. }
         | Command::Decide { decision: Choice::Double(amount), .. } => *amount = Some(chips(cents)),
-        _ => {}
+        Command::CashOut
+        | Command::Sit { .. }
+        | Command::Leave
+        | Command::SitOut { .. }
+        | Command::Consent { .. }
+        | Command::Follow { .. }
+        | Command::Confirm
+        | Command::Decline { .. }
+        | Command::EvenMoney { .. }
+        | Command::Decide { .. }
+        | Command::Plan { .. }
+        | Command::Cut { .. }
+        | Command::NoCut
+        | Command::Wash { .. }
+        | Command::ShowBurned
+        | Command::Dispute { .. }
+        | Command::Deal
+        | Command::NoMoreInsurance
+        | Command::Timeout
+        | Command::Tick
+        | Command::ConfirmDecks
+        | Command::Shuffle
+        | Command::NewDealer
+        | Command::Limits { .. }
+        | Command::Void { .. }
+        | Command::RequestVoid { .. }
+        | Command::ApproveVoid
+        | Command::RefuseVoid
+        | Command::Pause { .. }
+        | Command::Unpause
+        | Command::LastRound
+        | Command::Evict { .. }
+        | Command::RequestChips { .. }
+        | Command::ApproveChips { .. }
+        | Command::RefuseChips { .. }
+        | Command::Rule { .. }
+        | Command::Irregular { .. }
+        | Command::Close
+        | Command::Scan { .. }
+        | Command::CutCardOut
+        | Command::Open
+        | Command::Resume => {}
     }
 }

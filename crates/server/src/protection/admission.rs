@@ -70,7 +70,30 @@ impl Admission {
             {
                 return Ok(self.barred(player).map_or(Ok(None), Err));
             }
-            _ => return Ok(Ok(None)),
+            Do::CashOut
+            | Do::Leave
+            | Do::SitOut { .. }
+            | Do::Bet { .. }
+            | Do::Pok { .. }
+            | Do::Back { .. }
+            | Do::Consent { .. }
+            | Do::Follow { .. }
+            | Do::Confirm
+            | Do::Insure { .. }
+            | Do::Decline { .. }
+            | Do::EvenMoney { .. }
+            | Do::Hit { .. }
+            | Do::Stand { .. }
+            | Do::Double { .. }
+            | Do::Split { .. }
+            | Do::Surrender { .. }
+            | Do::RefuseCard { .. }
+            | Do::Cut { .. }
+            | Do::NoCut
+            | Do::Wash { .. }
+            | Do::ShowBurned
+            | Do::Dispute { .. }
+            | Do::Plan { .. } => return Ok(Ok(None)),
         };
         let (mut entering, before) = match self.enter(player, amount) {
             Ok(entered) => entered,
@@ -78,7 +101,31 @@ impl Admission {
         };
         let activity = match wish {
             Do::BuyIn { .. } => Activity::BuyIn(amount.saturating_add(before)),
-            _ => Activity::Sit,
+            Do::CashOut
+            | Do::Sit { .. }
+            | Do::Leave
+            | Do::SitOut { .. }
+            | Do::Bet { .. }
+            | Do::Pok { .. }
+            | Do::Back { .. }
+            | Do::Consent { .. }
+            | Do::Follow { .. }
+            | Do::Confirm
+            | Do::Insure { .. }
+            | Do::Decline { .. }
+            | Do::EvenMoney { .. }
+            | Do::Hit { .. }
+            | Do::Stand { .. }
+            | Do::Double { .. }
+            | Do::Split { .. }
+            | Do::Surrender { .. }
+            | Do::RefuseCard { .. }
+            | Do::Cut { .. }
+            | Do::NoCut
+            | Do::Wash { .. }
+            | Do::ShowBurned
+            | Do::Dispute { .. }
+            | Do::Plan { .. } => Activity::Sit,
         };
         let judged = super::judge(ledger, player, activity, clock::now_ms()).await?;
         Ok(judged.map(|is_timed| {

@@ -231,6 +231,15 @@ fn after_error(error: &Error) -> Leave {
     match error {
         Error::Capacity(_) => Leave::Close(ClosingReason::Protocol, close_code::TOO_BIG),
         Error::Utf8(_) => Leave::Close(ClosingReason::Protocol, close_code::NOT_TEXT),
-        _ => Leave::Gone,
+        Error::ConnectionClosed
+        | Error::AlreadyClosed
+        | Error::Io(_)
+        | Error::Tls(_)
+        | Error::Protocol(_)
+        | Error::WriteBufferFull(_)
+        | Error::AttackAttempt
+        | Error::Url(_)
+        | Error::Http(_)
+        | Error::HttpFormat(_) => Leave::Gone,
     }
 }

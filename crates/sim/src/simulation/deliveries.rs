@@ -179,10 +179,12 @@ struct State {
 
 // The name of a command, of a decision that of the decision.
 fn kind(command: &Command) -> String {
-    let text = match command {
-        Command::Decide { decision, .. } => format!("{decision:?}"),
-        Command::Irregular { what } => format!("{what:?}"),
-        other => format!("{other:?}"),
+    let text = if let Command::Decide { decision, .. } = command {
+        format!("{decision:?}")
+    } else if let Command::Irregular { what } = command {
+        format!("{what:?}")
+    } else {
+        format!("{command:?}")
     };
     text.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_owned()
 }
