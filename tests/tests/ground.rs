@@ -1,6 +1,6 @@
 //! Checks of the source without starting the house: edges between crates, the shape of the files,
-//! one meaning for each word, pages that name only what exists, a scenario for every clause,
-//! migrations that stay as they landed.
+//! one meaning for each word, pages that name only what exists and list every request, a scenario
+//! for every clause, migrations that stay as they landed.
 
 #![cfg(test)]
 
@@ -12,6 +12,8 @@ mod clauses;
 mod migrations;
 #[path = "ground/paths.rs"]
 mod paths;
+#[path = "ground/requests.rs"]
+mod requests;
 #[path = "ground/settlement.rs"]
 mod settlement;
 #[path = "ground/tidy.rs"]

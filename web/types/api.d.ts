@@ -19,22 +19,6 @@ export type AccountLine = {
   to: string;
 };
 
-/** Which lines of which account. A purse needs its player, a rack its player and its table, a layout and a float their table. */
-export type AccountQuery = {
-  /** `purse`, `rack`, `layout`, `float`, `cage` or `issue`. */
-  account: string;
-  /** `next` of the page before. */
-  cursor?: string | null;
-  /** From then on, in milliseconds since 1970. */
-  from?: number | null;
-  /** At most 500; 100 without. */
-  limit?: number | null;
-  player?: string | null;
-  table?: string | null;
-  /** Until before then, in milliseconds since 1970. */
-  to?: number | null;
-};
-
 /** An exclusion. */
 export type Away = {
   /** As the player chose. */
@@ -174,25 +158,6 @@ export type EventsAnswer = {
   next: string | null;
 };
 
-/** Which events. */
-export type EventsQuery = {
-  /** As the journal writes them: `pit:NAME`, … */
-  actor?: string | null;
-  /** `next` of the page before. */
-  cursor?: string | null;
-  /** From then on, in milliseconds since 1970. */
-  from?: number | null;
-  kind?: string | null;
-  /** At most 500; 100 without. */
-  limit?: number | null;
-  /** Whether the auditors' own questions are listed, too. */
-  queries?: boolean | null;
-  /** A table's id, or `house`. */
-  table?: string | null;
-  /** Until before then, in milliseconds since 1970. */
-  to?: number | null;
-};
-
 /** How many rounds of each kind. */
 export type ExceptionCounts = {
   adjusted: number;
@@ -217,18 +182,6 @@ export type ExceptionRounds = {
 export type ExceptionsAnswer = {
   counts: ExceptionCounts;
   rounds: ExceptionRounds;
-};
-
-/** Which exceptions. */
-export type ExceptionsQuery = {
-  /** From then on, in milliseconds since 1970. */
-  from?: number | null;
-  /** All of them without. */
-  table?: string | null;
-  /** Until before then, in milliseconds since 1970. */
-  to?: number | null;
-  /** A win of one player in one round from which it is unusual, in cents; 100000 without. */
-  win_min?: number | null;
 };
 
 /** The tables by their ids. */
@@ -352,13 +305,7 @@ export type NameAndPassword = {
   password: string;
 };
 
-/** Whom an auditor looks for. */
-export type NameQuery = {
-  /** The beginning of a name. */
-  name: string;
-};
-
-/** What is said by somebody who chooses a new password. */
+/** The body of a request to change one's password. */
 export type NewPassword = {
   /** The password until now. */
   current: string;
@@ -373,9 +320,6 @@ export type NextLimit = {
   /** Cents or minutes; no limit without a value. */
   value: number | null;
 };
-
-/** A question without parameters. */
-export type NoQuery = { [key: string]: never };
 
 /** The table that is open now. */
 export type OpenTableAnswer = {
@@ -438,12 +382,6 @@ export type PlayerLine = {
 /** Players whose name begins so. */
 export type PlayersAnswer = {
   players: PlayerLine[];
-};
-
-/** What is looked for. */
-export type PlayersQuery = {
-  /** The beginning of a name, or an id. */
-  name?: string;
 };
 
 /** The return of POK. */
@@ -609,12 +547,6 @@ export type PurseLine = {
   table?: string | null;
 };
 
-/** Where the page starts. */
-export type PurseQuery = {
-  /** `next` of the page before. */
-  after?: string | null;
-};
-
 /** A receipt. */
 export type Receipt = {
   /** In cents. */
@@ -747,14 +679,6 @@ export type ReportLine = {
   won: number;
 };
 
-/** Which report. */
-export type ReportQuery = {
-  /** A moment inside the period, in milliseconds since 1970; now without. */
-  at?: number | null;
-  /** A day without. */
-  period?: PeriodName | null;
-};
-
 /** All tables of a report. */
 export type ReportTotal = {
   automatic: number;
@@ -852,34 +776,6 @@ export type RoundsAnswer = {
   rounds: RoundLine[];
 };
 
-/** By what rounds are searched; everything that is said must hold. */
-export type RoundsQuery = {
-  /** `next` of the page before. */
-  cursor?: string | null;
-  /** `void`, `automatic`, `irregular`, `disputed` or `adjusted`. */
-  exception?: string | null;
-  /** From then on, in milliseconds since 1970. */
-  from?: number | null;
-  /** At most 200; 50 without. */
-  limit?: number | null;
-  player?: string | null;
-  round?: number | null;
-  shoe?: string | null;
-  /** Who had a hand in it: `pit:NAME`, `croupier:NAME`, `cage:NAME`, `admin:NAME`. */
-  staff?: string | null;
-  /** In cents. */
-  staked_max?: number | null;
-  /** In cents. */
-  staked_min?: number | null;
-  table?: string | null;
-  /** Until before then, in milliseconds since 1970. */
-  to?: number | null;
-  /** In cents. */
-  win_max?: number | null;
-  /** Largest net win of one player in the round, in cents. */
-  win_min?: number | null;
-};
-
 /** One of the five rulebooks. */
 export type Rulebook = "ontario-fair" | "paris-club" | "quebec-online" | "poker-21" | "home-game";
 
@@ -955,18 +851,6 @@ export type SeriesPoint = {
   win: number;
 };
 
-/** Which points. */
-export type SeriesQuery = {
-  /** A day without. */
-  bucket?: SeriesBucket | null;
-  /** From the beginning of that hour on, in milliseconds since 1970. */
-  from?: number | null;
-  /** All of them without. */
-  table?: string | null;
-  /** Up to the end of that hour, in milliseconds since 1970. */
-  to?: number | null;
-};
-
 /** A fill or a credit. */
 export type SlipLine = {
   /** In cents. */
@@ -988,22 +872,6 @@ export type SlipLine = {
 /** Fills and credits, newest first. */
 export type SlipsAnswer = {
   slips: SlipLine[];
-};
-
-/** Which slips. */
-export type SlipsQuery = {
-  /** At most 500; 100 without. */
-  limit?: number | null;
-  /** All of them without. */
-  table?: string | null;
-};
-
-/** A stretch of time. */
-export type SpanQuery = {
-  /** From then on, in milliseconds since 1970. */
-  from?: number | null;
-  /** Until before then, in milliseconds since 1970. */
-  to?: number | null;
 };
 
 /** A split: the second card of the hand becomes a hand of its own, directly after it. */
@@ -1132,16 +1000,6 @@ export type TableLine = {
   table: string;
 };
 
-/** A table, and a stretch of time. */
-export type TableSpanQuery = {
-  /** From then on, in milliseconds since 1970. */
-  from?: number | null;
-  /** All of them without. */
-  table?: string | null;
-  /** Until before then, in milliseconds since 1970. */
-  to?: number | null;
-};
-
 /** Every table that was ever opened. */
 export type TablesAnswer = {
   tables: TableLine[];
@@ -1266,7 +1124,7 @@ export type Routes = {
   /** Significant events, newest first */
   "GET /api/audit/events": {
     path: undefined;
-    query: undefined;
+    query: { actor?: string | null; cursor?: string | null; from?: number | null; kind?: string | null; limit?: number | null; queries?: boolean | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: EventsAnswer;
   };
@@ -1280,14 +1138,14 @@ export type Routes = {
   /** Rounds out of the ordinary */
   "GET /api/audit/exceptions": {
     path: undefined;
-    query: undefined;
+    query: { from?: number | null; table?: string | null; to?: number | null; win_min?: number | null };
     body: undefined;
     answer: ExceptionsAnswer;
   };
   /** A file, streamed; its sum with `.sha256` after its name */
   "GET /api/audit/export/{file}": {
     path: { file: string };
-    query: undefined;
+    query: { from?: number | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: null;
   };
@@ -1301,35 +1159,35 @@ export type Routes = {
   /** Players by the beginning of their name */
   "GET /api/audit/players": {
     path: undefined;
-    query: undefined;
+    query: { name: string };
     body: undefined;
     answer: PlayersAnswer;
   };
   /** Tables reconciled to zero */
   "GET /api/audit/reconciliation": {
     path: undefined;
-    query: undefined;
+    query: { from?: number | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: ReconciliationAnswer;
   };
   /** The report of a period */
   "GET /api/audit/report": {
     path: undefined;
-    query: undefined;
+    query: { at?: number | null; period?: PeriodName | null };
     body: undefined;
     answer: ReportAnswer;
   };
   /** Returns of the rulebooks beside the published ones */
   "GET /api/audit/returns": {
     path: undefined;
-    query: undefined;
+    query: { from?: number | null; to?: number | null };
     body: undefined;
     answer: ReturnsAnswer;
   };
   /** A page of rounds, newest first */
   "GET /api/audit/rounds": {
     path: undefined;
-    query: undefined;
+    query: { cursor?: string | null; exception?: string | null; from?: number | null; limit?: number | null; player?: string | null; round?: number | null; shoe?: string | null; staff?: string | null; staked_max?: number | null; staked_min?: number | null; table?: string | null; to?: number | null; win_max?: number | null; win_min?: number | null };
     body: undefined;
     answer: RoundsAnswer;
   };
@@ -1357,21 +1215,21 @@ export type Routes = {
   /** Win, hold and pace over time */
   "GET /api/audit/series": {
     path: undefined;
-    query: undefined;
+    query: { bucket?: SeriesBucket | null; from?: number | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: SeriesAnswer;
   };
   /** Fills and credits, newest first */
   "GET /api/audit/slips": {
     path: undefined;
-    query: undefined;
+    query: { limit?: number | null; table?: string | null };
     body: undefined;
     answer: SlipsAnswer;
   };
   /** A page of an account's statement */
   "GET /api/audit/statement": {
     path: undefined;
-    query: undefined;
+    query: { account: string; cursor?: string | null; from?: number | null; limit?: number | null; player?: string | null; table?: string | null; to?: number | null };
     body: undefined;
     answer: StatementAnswer;
   };
@@ -1420,7 +1278,7 @@ export type Routes = {
   /** Players by the beginning of their name, or by id */
   "GET /api/cage/players": {
     path: undefined;
-    query: undefined;
+    query: { name?: string };
     body: undefined;
     answer: FoundAnswer;
   };
@@ -1441,7 +1299,7 @@ export type Routes = {
   /** The movements of a purse, oldest first */
   "GET /api/cage/players/{id}/statement": {
     path: { id: string };
-    query: undefined;
+    query: { after?: string | null };
     body: undefined;
     answer: PurseAnswer;
   };

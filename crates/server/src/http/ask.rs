@@ -45,7 +45,7 @@ fn is_no_text(rejection: &PathRejection) -> bool {
 
 impl<T: JsonSchema> RequestPart for Query<T> {
     fn describe(operation: &mut Operation, schemas: &mut Schemas) {
-        operation.query = Some(schemas.asked::<T>());
+        operation.query = Some(schemas.query::<T>());
     }
 }
 
@@ -63,7 +63,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Params<T> {
 
 impl<T: JsonSchema> RequestPart for Params<T> {
     fn describe(operation: &mut Operation, schemas: &mut Schemas) {
-        operation.query = Some(schemas.asked::<T>());
+        operation.query = Some(schemas.query::<T>());
     }
 }
 

@@ -35,9 +35,15 @@ impl Default for Schemas {
 }
 
 impl Schemas {
-    /// The schema of a query or a body.
+    /// The schema of a body.
     pub(crate) fn asked<T: JsonSchema>(&mut self) -> Schema {
         self.asked.subschema_for::<T>()
+    }
+
+    /// The schema of a query: the type itself and no reference to it, because the document lists
+    /// its fields as parameters.
+    pub(crate) fn query<T: JsonSchema>(&mut self) -> Schema {
+        T::json_schema(&mut self.asked)
     }
 
     /// The schema of an answer.
