@@ -40,7 +40,7 @@ to: PlaceView,
 hand?: HandRef, };
 
 /**
- * Whom a holder answers.
+ * The backers that a holder answers.
  */
 export type Backer = "all" | { "player": string };
 
@@ -49,11 +49,11 @@ export type Backer = "all" | { "player": string };
  */
 export type BackerView = {
 /**
- * His name.
+ * Their name.
  */
 name: string,
 /**
- * His stake there, in cents.
+ * Their stake there, in cents.
  */
 stake: number,
 /**
@@ -61,7 +61,7 @@ stake: number,
  */
 consent: boolean,
 /**
- * His net result once settled, in cents.
+ * Their net result once settled, in cents.
  */
 net?: number, };
 
@@ -74,7 +74,7 @@ export type BetView = {
  */
 player?: string,
 /**
- * His name.
+ * Their name.
  */
 name?: string,
 /**
@@ -321,7 +321,7 @@ spot: number,
  */
 amount: number, } | { "verb": "consent",
 /**
- * Whom.
+ * The backers.
  */
 backer: Backer,
 /**
@@ -409,11 +409,11 @@ spot: number,
  */
 hand: number, } | { "verb": "cut",
 /**
- * 1 to cards − 1.
+ * Cards before the cut card, 1 to cards − 1; without it the cut card goes to the middle.
  */
 position?: number, } | { "verb": "no-cut" } | { "verb": "wash",
 /**
- * 16 bytes nobody else knows, as 32 hexadecimal digits.
+ * 16 secret random bytes of the player, as 32 hexadecimal digits.
  */
 wash: string, } | { "verb": "show-burned" } | { "verb": "dispute",
 /**
@@ -769,7 +769,7 @@ position?: PositionRange, };
  */
 export type Order = { "verb": "confirm-decks" } | { "verb": "shuffle" } | { "verb": "new-dealer" } | { "verb": "limits",
 /**
- * After so many more rounds; at once without.
+ * The number of rounds until then; at once without it.
  */
 rounds?: number,
 /**
@@ -879,7 +879,7 @@ line: string,
 pays: number, };
 
 /**
- * Positions that may be chosen for a cut: so many cards lie before it.
+ * Positions that may be chosen for a cut: the number of cards before it.
  */
 export type PositionRange = {
 /**
@@ -892,27 +892,28 @@ min: number,
 max: number, };
 
 /**
- * How somebody plays, for the house's attentions: average bet × rounds per hour × hours × edge.
+ * A player's rating, by which the house decides on attentions:
+ * average bet × rounds per hour × hours × edge.
  */
 export type RatingView = {
 /**
- * What he is called; he may have left.
+ * The player's name; they may have left.
  */
 name: string,
 /**
- * Rounds he had a stake in; void ones were not played.
+ * Rounds in which they had a stake; void ones were not played.
  */
 rounds: number,
 /**
- * His initial stakes in a round on average, in cents; without POK.
+ * Their average initial stake in a round, in cents; without POK.
  */
 average_bet: number,
 /**
- * His rounds per hour; 0 before there were two.
+ * Their rounds per hour; 0 before the second round.
  */
 pace: number,
 /**
- * From his first round to his last one.
+ * Minutes from their first round to their last one.
  */
 minutes: number,
 /**
@@ -921,7 +922,7 @@ minutes: number,
 theoretical: number, };
 
 /**
- * What somebody of the staff does.
+ * The role of a staff member.
  */
 export type Role = "pit" | "croupier" | "cage" | "auditor" | "admin";
 
@@ -934,19 +935,19 @@ export type SeatView = {
  */
 player: string,
 /**
- * His name.
+ * Their name.
  */
 name: string,
 /**
- * He keeps the seat without playing.
+ * They keep the seat without playing.
  */
 sitting_out: boolean,
 /**
- * His bets are made.
+ * Their bets are made.
  */
 confirmed: boolean,
 /**
- * Everybody may back his hands.
+ * All players may back their hands.
  */
 open_to_backers: boolean, };
 
@@ -987,15 +988,15 @@ seq: number,
  */
 now: number,
 /**
- * What everybody may see.
+ * What all viewers may see.
  */
 view: TableView,
 /**
- * What only this client's player may see; absent for somebody without a name.
+ * What only this client's player may see; absent for a spectator.
  */
 you?: YouView,
 /**
- * What this client may order; absent for whoever is not of the staff.
+ * What this client may order; absent for a client that is not staff.
  */
 staff?: StaffView, } | { "type": "patch",
 /**
@@ -1146,7 +1147,7 @@ discards: number,
  */
 cut_card_out: boolean,
 /**
- * The burned cards of this shoe, `??` for one that nobody has asked to see (O5).
+ * The burned cards of this shoe, `??` for one that no player has asked to see (O5).
  */
 burned?: string,
 /**
@@ -1232,7 +1233,7 @@ bet?: BetView,
  */
 holder?: string,
 /**
- * His name.
+ * Their name.
  */
 holder_name?: string,
 /**
@@ -1249,20 +1250,20 @@ pok_net?: number,
 hands: { [key in number]: HandView }, };
 
 /**
- * Somebody of the staff.
+ * A staff member.
  */
 export type StaffName = {
 /**
- * His name.
+ * The name they sign in with.
  */
 name: string,
 /**
- * What he does.
+ * Their role.
  */
 role: Role, };
 
 /**
- * What only somebody of the staff may see of a table: what he may order now.
+ * What only a staff member may see of a table: what they may order now.
  */
 export type StaffView = {
 /**
@@ -1274,7 +1275,7 @@ options: { [key in string]: OrderView },
  */
 paused?: string,
 /**
- * Somebody asks for the round to be void.
+ * A request to void the round.
  */
 void_request?: VoidRequestView,
 /**
@@ -1286,11 +1287,11 @@ chips_request?: ChipsRequestView,
  */
 disputes: { [key in number]: DisputeView },
 /**
- * Whoever has chips or a seat here, with his name.
+ * The names of all players who have chips or a seat here.
  */
 guests: { [key in string]: string },
 /**
- * How those who have played here are rated: whoever is here, and the last who have left.
+ * The ratings of the players who are here and of those who left last.
  */
 ratings: { [key in string]: RatingView },
 /**
@@ -1299,7 +1300,7 @@ ratings: { [key in string]: RatingView },
 books: BooksView, };
 
 /**
- * What everybody at and around a table may see.
+ * What all viewers of a table may see.
  */
 export type TableView = {
 /**
@@ -1335,7 +1336,7 @@ turn?: HandRef,
  */
 cut_offer?: string,
 /**
- * Everybody who is or will be asked to cut, in order, the one asked now among them; after the
+ * The players who are or will be asked to cut, in order, with the one asked now; after the
  * last refusal the dealer cuts (O3).
  */
 cut_order?: Array<string>,
@@ -1419,7 +1420,7 @@ export type WashView = {
  */
 player: string,
 /**
- * His bytes as 32 hexadecimal digits.
+ * Their bytes as 32 hexadecimal digits.
  */
 wash: string, };
 
@@ -1432,19 +1433,19 @@ export type Welcome = {
  */
 protocol: number,
 /**
- * The player of this session; absent for somebody without a name, who may only watch.
+ * The player of this session; absent for a spectator.
  */
 player?: string,
 /**
- * His name.
+ * The player's name.
  */
 name?: string,
 /**
- * Whether he is a guest or has an account.
+ * Whether the player is a guest or has an account.
  */
 kind?: PlayerKind,
 /**
- * Who this is for the house, if he is of the staff.
+ * The staff member of this session, if there is one.
  */
 staff?: StaffName,
 /**
@@ -1470,19 +1471,19 @@ en: string, };
  */
 export type YouView = {
 /**
- * Chips in his rack.
+ * Chips in their rack.
  */
 rack: number,
 /**
- * Chips of his in the spots now.
+ * Their chips in the spots now.
  */
 in_play: number,
 /**
- * Net of the last settled round, all wagers together; absent if he had none in it.
+ * Net of the last settled round, all wagers together; absent if they had none in it.
  */
 last_net?: number,
 /**
- * His seat.
+ * Their seat.
  */
 seat?: number,
 /**
@@ -1490,11 +1491,11 @@ seat?: number,
  */
 time_bank: number,
 /**
- * His plans by spot.
+ * Their plans by spot.
  */
 plans: { [key in number]: Decision },
 /**
- * Everything he may do now, by a name that stays the same while it is possible:
+ * All they may do now, by a name that stays the same while it is possible:
  * the verb, then `:SPOT` or `:SPOT.HAND` or `:SEAT` where it has one.
  */
 options: { [key in string]: OptionView }, };

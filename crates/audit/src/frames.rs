@@ -242,7 +242,7 @@ fn is_asked(command: &Command) -> bool {
     )
 }
 
-// What the table does for somebody whose time has run out.
+// What the table does for a player whose time has run out.
 fn is_default_decision(event: &Event) -> bool {
     matches!(event, Event::Felt(FeltEvent::Stood { .. } | FeltEvent::InsuranceClosed))
 }

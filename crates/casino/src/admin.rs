@@ -50,7 +50,7 @@ struct Place {
 enum StaffWhat {
     /// Makes an account and prints its password
     Add {
-        /// How he signs in
+        /// The name they sign in with
         name: String,
         /// pit, croupier, cage, auditor or admin
         #[arg(value_parser = role)]
@@ -66,7 +66,7 @@ enum StaffWhat {
         /// Whose
         name: String,
     },
-    /// Says which pit somebody works for, or all of them; his sessions end
+    /// Assigns a staff member to a pit, or to all of them; their sessions end
     Pit {
         /// Who
         name: String,

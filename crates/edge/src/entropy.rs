@@ -5,7 +5,7 @@
 use chips::{CommandId, PlayerId};
 use uuid::Uuid;
 
-/// Fresh bytes nobody has seen.
+/// Fresh random bytes.
 pub fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives entropy once it has booted");
@@ -22,7 +22,7 @@ pub fn command_id() -> CommandId {
     CommandId(uuid())
 }
 
-/// An id for somebody new.
+/// An id for a new player.
 pub fn player_id() -> PlayerId {
     PlayerId(uuid())
 }

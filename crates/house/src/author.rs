@@ -6,7 +6,7 @@ use std::str::FromStr;
 use protocol::{Role, StaffName};
 use table::Actor;
 
-/// Who caused an entry: somebody who may also act at a table, or the console of the database.
+/// The author of an entry: one of those who may also act at a table, or the console.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Author {
     /// The house itself, a player, or a member of the staff.

@@ -220,7 +220,7 @@ impl HouseEntry {
         Ok(HouseEntry { author, command, event: recorded.event, left_out: recorded.left_out })
     }
 
-    /// The same entry, after so many of its sort that were not recorded.
+    /// The same entry, with the number of entries of its sort that were not recorded before it.
     #[must_use]
     pub fn after_left_out(self, left_out: u64) -> HouseEntry {
         HouseEntry { left_out, ..self }

@@ -3,8 +3,8 @@
 //! a day later, and a stricter one set meanwhile replaces it. An exclusion only becomes longer.
 //!
 //! The rules judge sums of what a player has bought and lost ([`PlaySums`]); the time is an
-//! argument. They judge nobody on the way out: a cash-out, a redemption and the end of a hand need
-//! no permission.
+//! argument. They never hinder a player on the way out: a cash-out, a redemption and the end of a
+//! hand need no permission.
 
 mod rules;
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::{Fault, Ledger};
 
 /// The newest snapshots of a table that are kept, whatever their age.
 pub const SNAPSHOTS_KEPT: i64 = 3;
-/// Of the older ones the first in every stretch of so many steps is kept, for auditors' replays.
+/// Of the older ones, the first in every stretch of this many steps is kept, for auditors' replays.
 pub const SNAPSHOT_STRETCH_STEPS: i64 = 10_000;
 
 /// A snapshot as it is kept.

@@ -1,7 +1,7 @@
 //! The one writer of a table, as a machine without I/O: requests and outcomes go in, effects come
 //! out. It judges a request, has the step committed, applies it, has it published and answers, in
-//! this order and no other. Its driver (the server's actor, the simulator, the
-//! generator of books) carries out the effects.
+//! this order and no other. Its driver (the server's actor, the simulator, the generator of books)
+//! carries out the effects.
 //!
 //! The order is held by types. [`Owner`] is the idle state and the only one that takes a request.
 //! A request consumes it and gives an [`Effect`]; each effect holds the owner and has one method,

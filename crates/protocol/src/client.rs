@@ -42,7 +42,7 @@ pub enum ClientMessage {
         wish: Do,
     },
     /// Asks for the best play of the hand in turn, by basic strategy for this rulebook. Nothing
-    /// changes by it and nobody else hears of it.
+    /// changes by it, and only this client gets the answer.
     Hint {
         /// Chosen by the client; the answer has it.
         id: Uuid,
@@ -73,11 +73,11 @@ pub struct Expect {
     pub cards: Option<u32>,
 }
 
-/// Whom a holder answers.
+/// The backers that a holder answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Backer {
-    /// Everybody, now and later.
+    /// All backers, now and later.
     All,
     /// One backer.
     Player(Uuid),
@@ -149,7 +149,7 @@ pub enum Do {
     },
     /// A holder answers backers.
     Consent {
-        /// Whom.
+        /// The backers.
         backer: Backer,
         /// Yes or no.
         yes: bool,
@@ -230,9 +230,9 @@ pub enum Do {
         /// The hand.
         hand: u8,
     },
-    /// Places the cut card so many cards from the front; in the middle without a position.
+    /// Cuts the shoe.
     Cut {
-        /// 1 to cards − 1.
+        /// Cards before the cut card, 1 to cards − 1; without it the cut card goes to the middle.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         position: Option<u32>,
@@ -241,7 +241,7 @@ pub enum Do {
     NoCut,
     /// Adds to the shuffle of the next shoe; once for each player and shoe.
     Wash {
-        /// 16 bytes nobody else knows, as 32 hexadecimal digits.
+        /// 16 secret random bytes of the player, as 32 hexadecimal digits.
         #[ts(type = "string")]
         wash: WashBytes,
     },

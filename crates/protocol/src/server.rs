@@ -32,7 +32,7 @@ pub enum ServerMessage {
         /// By table id.
         tables: BTreeMap<Uuid, LobbyTable>,
     },
-    /// The tables of somebody of the pit, an administrator or an auditor; sent after `welcome` and
+    /// The tables as a pit boss, administrator or auditor sees them; sent after `welcome` and
     /// whenever something in it changes.
     Floor {
         /// By table id.
@@ -62,13 +62,13 @@ pub enum ServerMessage {
         /// The server's clock, milliseconds since 1970.
         #[ts(type = "number")]
         now: i64,
-        /// What everybody may see.
+        /// What all viewers may see.
         view: Box<TableView>,
-        /// What only this client's player may see; absent for somebody without a name.
+        /// What only this client's player may see; absent for a spectator.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         you: Option<Box<YouView>>,
-        /// What this client may order; absent for whoever is not of the staff.
+        /// What this client may order; absent for a client that is not staff.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         staff: Option<Box<StaffView>>,
@@ -164,9 +164,9 @@ pub enum ServerMessage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerKind {
-    /// By a name alone; he plays for play chips.
+    /// Signed in by a name alone; plays for play chips.
     Guest,
-    /// By name and password; he buys his chips at the cage.
+    /// Signed in by name and password; buys chips at the cage.
     Account,
 }
 
@@ -175,19 +175,19 @@ pub enum PlayerKind {
 pub struct Welcome {
     /// The protocol version of the server.
     pub protocol: u32,
-    /// The player of this session; absent for somebody without a name, who may only watch.
+    /// The player of this session; absent for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub player: Option<Uuid>,
-    /// His name.
+    /// The player's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name: Option<String>,
-    /// Whether he is a guest or has an account.
+    /// Whether the player is a guest or has an account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub kind: Option<PlayerKind>,
-    /// Who this is for the house, if he is of the staff.
+    /// The staff member of this session, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub staff: Option<StaffName>,
@@ -196,12 +196,12 @@ pub struct Welcome {
     pub now: i64,
 }
 
-/// Somebody of the staff.
+/// A staff member.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
 pub struct StaffName {
-    /// His name.
+    /// The name they sign in with.
     pub name: String,
-    /// What he does.
+    /// Their role.
     pub role: Role,
 }
 

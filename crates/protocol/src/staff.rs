@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-/// What somebody of the staff does.
+/// The role of a staff member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -19,7 +19,7 @@ pub enum Role {
     Cage,
     /// Reads everything and changes nothing.
     Auditor,
-    /// Makes and ends accounts of the staff; approves what nobody else may.
+    /// Makes and ends accounts of the staff; approves what only an administrator may.
     Admin,
 }
 
@@ -75,7 +75,7 @@ pub enum Order {
     NewDealer,
     /// Pit: new limits; what is left out stays. For stakes placed from now on, or with notice.
     Limits {
-        /// After so many more rounds; at once without.
+        /// The number of rounds until then; at once without it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         rounds: Option<u32>,
@@ -110,7 +110,7 @@ pub enum Order {
     Unpause,
     /// Pit: the table closes after this round, or after the next one.
     LastRound,
-    /// Pit: a player's chips go back to his purse and his seat is freed, after settlement.
+    /// Pit: a player's chips go back to their purse and their seat is freed, after settlement.
     Evict {
         /// The player.
         player: Uuid,
@@ -194,7 +194,7 @@ pub struct OrderView {
     pub needs: Option<Needs>,
 }
 
-/// What only somebody of the staff may see of a table: what he may order now.
+/// What only a staff member may see of a table: what they may order now.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct StaffView {
     /// By the order's verb; an irregularity by `irregular:KIND`, a ruling by `rule:DISPUTE`.
@@ -203,7 +203,7 @@ pub struct StaffView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub paused: Option<String>,
-    /// Somebody asks for the round to be void.
+    /// A request to void the round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub void_request: Option<VoidRequestView>,
@@ -214,27 +214,28 @@ pub struct StaffView {
     /// Disputes that are not decided, by number.
     #[serde(deserialize_with = "crate::numbered::map")]
     pub disputes: BTreeMap<u32, DisputeView>,
-    /// Whoever has chips or a seat here, with his name.
+    /// The names of all players who have chips or a seat here.
     pub guests: BTreeMap<Uuid, String>,
-    /// How those who have played here are rated: whoever is here, and the last who have left.
+    /// The ratings of the players who are here and of those who left last.
     pub ratings: BTreeMap<Uuid, RatingView>,
     /// What the table has taken in and paid out.
     pub books: BooksView,
 }
 
-/// How somebody plays, for the house's attentions: average bet × rounds per hour × hours × edge.
+/// A player's rating, by which the house decides on attentions:
+/// average bet × rounds per hour × hours × edge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct RatingView {
-    /// What he is called; he may have left.
+    /// The player's name; they may have left.
     pub name: String,
-    /// Rounds he had a stake in; void ones were not played.
+    /// Rounds in which they had a stake; void ones were not played.
     pub rounds: u32,
-    /// His initial stakes in a round on average, in cents; without POK.
+    /// Their average initial stake in a round, in cents; without POK.
     #[ts(type = "number")]
     pub average_bet: i64,
-    /// His rounds per hour; 0 before there were two.
+    /// Their rounds per hour; 0 before the second round.
     pub pace: u32,
-    /// From his first round to his last one.
+    /// Minutes from their first round to their last one.
     pub minutes: u32,
     /// What the house keeps of that under basic strategy, in cents.
     #[ts(type = "number")]

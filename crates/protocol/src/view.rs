@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::client::{Decision, Do};
 
-/// What everybody at and around a table may see.
+/// What all viewers of a table may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TableView {
     /// The table's name.
@@ -36,7 +36,7 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub cut_offer: Option<Uuid>,
-    /// Everybody who is or will be asked to cut, in order, the one asked now among them; after the
+    /// The players who are or will be asked to cut, in order, with the one asked now; after the
     /// last refusal the dealer cuts (O3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Uuid>>", optional)]
@@ -215,7 +215,7 @@ pub struct NextShoeView {
 pub struct WashView {
     /// The player.
     pub player: Uuid,
-    /// His bytes as 32 hexadecimal digits.
+    /// Their bytes as 32 hexadecimal digits.
     pub wash: String,
 }
 
@@ -302,7 +302,7 @@ pub struct ShoeView {
     pub discards: u32,
     /// The cut card is out: this round is the last of the shoe.
     pub cut_card_out: bool,
-    /// The burned cards of this shoe, `??` for one that nobody has asked to see (O5).
+    /// The burned cards of this shoe, `??` for one that no player has asked to see (O5).
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub burned: String,
@@ -356,13 +356,13 @@ pub struct PokView {
 pub struct SeatView {
     /// The player.
     pub player: Uuid,
-    /// His name.
+    /// Their name.
     pub name: String,
-    /// He keeps the seat without playing.
+    /// They keep the seat without playing.
     pub sitting_out: bool,
-    /// His bets are made.
+    /// Their bets are made.
     pub confirmed: bool,
-    /// Everybody may back his hands.
+    /// All players may back their hands.
     pub open_to_backers: bool,
 }
 
@@ -377,7 +377,7 @@ pub struct SpotView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub holder: Option<Uuid>,
-    /// His name.
+    /// Their name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub holder_name: Option<String>,
@@ -401,7 +401,7 @@ pub struct BetView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub player: Option<Uuid>,
-    /// His name.
+    /// Their name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name: Option<String>,
@@ -418,14 +418,14 @@ pub struct BetView {
 /// A standing bettor's stake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct BackerView {
-    /// His name.
+    /// Their name.
     pub name: String,
-    /// His stake there, in cents.
+    /// Their stake there, in cents.
     #[ts(type = "number")]
     pub stake: i64,
     /// Before the deal: whether the holder consents.
     pub consent: bool,
-    /// His net result once settled, in cents.
+    /// Their net result once settled, in cents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub net: Option<i64>,
@@ -511,27 +511,27 @@ pub struct HandView {
 /// What only one player may see of a table. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct YouView {
-    /// Chips in his rack.
+    /// Chips in their rack.
     #[ts(type = "number")]
     pub rack: i64,
-    /// Chips of his in the spots now.
+    /// Their chips in the spots now.
     #[ts(type = "number")]
     pub in_play: i64,
-    /// Net of the last settled round, all wagers together; absent if he had none in it.
+    /// Net of the last settled round, all wagers together; absent if they had none in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub last_net: Option<i64>,
-    /// His seat.
+    /// Their seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<u8>,
     /// Time bank left, in milliseconds.
     #[ts(type = "number")]
     pub time_bank: i64,
-    /// His plans by spot.
+    /// Their plans by spot.
     #[serde(deserialize_with = "crate::numbered::map")]
     pub plans: BTreeMap<u8, Decision>,
-    /// Everything he may do now, by a name that stays the same while it is possible:
+    /// All they may do now, by a name that stays the same while it is possible:
     /// the verb, then `:SPOT` or `:SPOT.HAND` or `:SEAT` where it has one.
     pub options: BTreeMap<String, OptionView>,
 }
@@ -555,7 +555,7 @@ pub struct OptionView {
     pub position: Option<PositionRange>,
 }
 
-/// Positions that may be chosen for a cut: so many cards lie before it.
+/// Positions that may be chosen for a cut: the number of cards before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct PositionRange {
     /// Smallest.

@@ -1,5 +1,5 @@
-//! The session cookies: `HttpOnly`, `SameSite`, a random token whose hash is in the database. Who
-//! somebody is comes from here and never from a message.
+//! The session cookies: `HttpOnly`, `SameSite`, a random token whose hash is in the database. The
+//! identity of a client comes from here and never from a message.
 
 use crate::{Token, TokenHash};
 

@@ -1,5 +1,5 @@
 //! A door: where a name and a password are asked for. Both doors judge a sign-in in the same order,
-//! lock a name after ten wrong passwords in a row, take as long for a name nobody has, and open a
+//! lock a name after ten wrong passwords in a row, take as long for an unknown name, and open a
 //! session only while the password that was checked still holds.
 
 use std::future::Future;
@@ -15,7 +15,7 @@ use tokio_util::task::TaskTracker;
 use crate::throttle::LoginThrottle;
 use crate::{Cookie, Token, TokenHash, password};
 
-/// Characters of a password that somebody chooses.
+/// Characters of a chosen password.
 const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 10..=128;
 /// Bytes of a name or a password, at most: 128 characters of a password are never more.
 const TEXT_BYTES_MAX: usize = 512;
@@ -32,7 +32,7 @@ pub struct NameAndPassword {
     pub password: String,
 }
 
-/// What is said by somebody who chooses a new password.
+/// The body of a request to change one's password.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
@@ -42,7 +42,7 @@ pub struct NewPassword {
     pub new: String,
 }
 
-/// Somebody with the hash of their password.
+/// A person with the hash of their password.
 #[derive(Debug)]
 pub struct Known<T> {
     /// Who.
@@ -51,10 +51,10 @@ pub struct Known<T> {
     pub password_hash: String,
 }
 
-/// A door as the database has it: whom it knows, and their sessions. Every function fails when the
+/// A door as the database has it: its people and their sessions. Every function fails when the
 /// database does.
 pub trait SignInDoor: Send + Sync + 'static {
-    /// Somebody who may sign in here.
+    /// A person who may sign in here.
     type Who: Send + Sync;
     /// A session that was opened here.
     type Session: Send + Sync;
@@ -63,10 +63,10 @@ pub trait SignInDoor: Send + Sync + 'static {
     /// Its cookie.
     const COOKIE: Cookie;
 
-    /// The form of a name under which somebody is found and wrong passwords are counted.
+    /// The form of a name by which a person is found and wrong passwords are counted.
     fn key(name: &str) -> String;
 
-    /// Whoever has that key.
+    /// The person with that key.
     fn find(
         pool: &PgPool,
         key: &str,
@@ -110,7 +110,7 @@ pub trait SignInDoor: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Option<Vec<TokenHash>>, sqlx::Error>> + Send;
 }
 
-/// Why nobody signs in.
+/// Why a sign-in failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
     /// Too many wrong passwords were tried under that name.
@@ -130,11 +130,11 @@ pub enum SignInError {
 /// A wrong password, for the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrongPassword {
-    /// What was said can be nobody's; it is not recorded.
+    /// No person can have this name or password; it is not recorded.
     Impossible,
     /// A try under a name.
     Tried {
-        /// The name, if it is somebody's. What else is typed there may be a password.
+        /// The name, if a person has it. Other text typed there may be a password.
         known: Option<String>,
         /// Whether the name is locked now.
         is_locked: bool,
@@ -158,7 +158,7 @@ impl SignIn {
         SignIn { throttle: LoginThrottle::default(), checks, tasks }
     }
 
-    /// Whoever has that name and that password. A wrong name and a wrong password are the same
+    /// The person with that name and that password. A wrong name and a wrong password are the same
     /// error after the same time.
     pub async fn judge<D: SignInDoor>(
         &self,
@@ -223,10 +223,11 @@ impl SignIn {
         Ok(self.compute(move || password::hash_of(&password)).await)
     }
 
-    /// Hashing takes processor time and memory: only so many at once, and beside the tasks.
+    /// Runs a hash computation on a thread for blocking work. Hashing takes processor time and
+    /// memory, so that few run at once.
     async fn compute<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
         let permit = self.checks.acquire().await;
-        let _permit = permit.expect("nobody closes the semaphore of checks");
+        let _permit = permit.expect("the semaphore of checks is never closed");
         let done = self.tasks.spawn_blocking(work).await;
         done.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
     }

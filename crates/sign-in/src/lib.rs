@@ -1,5 +1,5 @@
-//! Who somebody is. The house has two doors, one for players with accounts and one for the staff;
-//! both are [`SignInDoor`]s and share everything but whom they know: tokens, cookies, passwords,
+//! Signing in. The house has two doors, one for players with accounts and one for the staff;
+//! both are [`SignInDoor`]s and share all but the list of their people: tokens, cookies, passwords,
 //! the throttle and the order in which a sign-in is judged ([`SignIn`]).
 //!
 //! Passwords are kept as argon2id hashes and tokens as SHA-256 only. Names, passwords and tokens

@@ -1,5 +1,5 @@
 //! Passwords: their hashes (argon2id), random ones made by the house, and whether one is right.
-//! Hashing takes long on purpose; whoever hashes or verifies does it beside the tasks.
+//! Hashing takes long on purpose; callers do it on a thread for blocking work.
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -10,12 +10,12 @@ use edge::entropy;
 const PASSWORD_BYTES: usize = 15;
 /// Bytes of a salt.
 const SALT_BYTES: usize = 16;
-/// What a password is compared with when nobody has that name, so that it takes as long: a hash
+/// What a password is compared with when the name is unknown, so that it takes as long: a hash
 /// with the default parameters that no password is known to have.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
     AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// A password nobody has seen, and its hash.
+/// A fresh random password, and its hash.
 pub(crate) fn fresh() -> (String, String) {
     let password = hex::encode(entropy::bytes::<PASSWORD_BYTES>());
     let hash = hash_of(&password);

@@ -100,7 +100,8 @@ async fn member(pool: &PgPool, name: &str) -> Result<Option<Known<StaffName>>, s
     }))
 }
 
-/// Opens a session for somebody whose password was right. `None` when it is another one by now.
+/// Opens a session for a staff member whose password was right. `None` when the password was
+/// changed meanwhile.
 async fn open(
     pool: &PgPool,
     known: &Known<StaffName>,

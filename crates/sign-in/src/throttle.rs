@@ -1,6 +1,6 @@
 //! Guessing is slow, at the players' door and at the staff's: a name under which ten wrong
-//! passwords in a row were tried takes none for a quarter of an hour, whether or not anybody is
-//! called so.
+//! passwords in a row were tried takes none for a quarter of an hour, whether or not a
+//! person has it.
 
 use parking_lot::Mutex;
 use std::collections::HashMap;

@@ -26,7 +26,7 @@ impl TokenHash {
 pub struct Token(String);
 
 impl Token {
-    /// A token nobody has seen, and its hash.
+    /// A fresh random token, and its hash.
     pub(crate) fn fresh() -> (Token, TokenHash) {
         let token = Token(hex::encode(entropy::bytes::<TOKEN_BYTES>()));
         let hash = Token::hash(&token.0).expect("a token of our making has the form of one");

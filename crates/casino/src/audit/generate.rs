@@ -1,7 +1,7 @@
 //! `casino audit generate`: books to try an audit on. The real engine plays tables of all five
 //! rulebooks, each step is committed through the real ledger before it counts, the seeds are real
 //! and sealed by the vault. Only the clock is not: the tables play through their nights as fast as
-//! the ledger takes it. The database must be empty, because nobody else may own its chains.
+//! the ledger takes it. The database must be empty, because no other process may own its chains.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -29,7 +29,7 @@ use super::play::{Party, Said};
 
 /// The first moment, in milliseconds since 1970: the night of 1 January 2026.
 pub(super) const START_MS: i64 = 1_767_301_200_000;
-/// What is issued to the cage and what each player buys, in cents: more than he can lose.
+/// What is issued to the cage and what each player buys, in cents: more than they can lose.
 const ISSUE: Chips = Chips::cents_const(4_000_000_000_000_000);
 const PURSE: Chips = Chips::cents_const(100_000_000_000);
 /// Commands refused in a row before a table gives up.

@@ -7,16 +7,16 @@ use odds::{Chart, Play};
 use table::{Actor, Choice, Command, Table};
 use uuid::Uuid;
 
-/// What a player has in his rack at least before he bets, and what he buys in for, in stakes of the
-/// posted maximum.
+/// What players have in their rack at least before they bet, and what they buy in for, in posted
+/// maximum stakes.
 const RACK_STAKES: i64 = 40;
 /// Time between two things that are said, in milliseconds.
 const PAUSE_MS: i64 = 700;
-/// One round in so many is left to the clock: the table decides for the players.
+/// One of this many rounds is left to the clock: the table decides for the players.
 const CLOCK_EVERY: u32 = 97;
-/// One round in so many is declared void by two pit bosses.
+/// One of this many rounds is declared void by two pit bosses.
 const VOID_EVERY: u32 = 401;
-/// Stakes are one to so many times the posted minimum.
+/// Stakes are 1 to this many times the posted minimum.
 const STAKES: u32 = 4;
 
 /// Players at one table.
@@ -31,7 +31,7 @@ pub(super) struct Party {
 pub(super) type Said = (Actor, Vec<Command>);
 
 impl Party {
-    /// So many players at a table that nobody has opened yet.
+    /// The players of a new table, one on each of the first `seats` seats.
     pub(super) fn new(table: &Table, seats: u8, now_ms: i64) -> Party {
         let most = if table.rules().is_one_players_table() { 1 } else { table.rules().seats };
         let player = |seat: u8| PlayerId(Uuid::new_v5(&table.id().0, &[seat]));
@@ -91,7 +91,7 @@ impl Party {
         vec![(Actor::Player(holder), plays.collect())]
     }
 
-    /// The table's own word when nobody's is accepted: the deadline comes.
+    /// The table's own command when no player's command is accepted: the deadline comes.
     pub(super) fn tick(&mut self, table: &Table) -> Option<Said> {
         self.now_ms = self.now_ms.max(table.deadline()?);
         Some((Actor::Table, vec![Command::Tick]))

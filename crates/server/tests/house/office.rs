@@ -89,9 +89,12 @@ async fn the_office_refuses_names_that_are_taken_bad_or_unknown() {
         assert!(matches!(refused, OfficeError::BadName), "{name}: {refused}");
     }
     for name in ["nobody", "croupier"] {
-        assert!(matches!(office.end(name).await, Err(OfficeError::Nobody)), "{name}");
-        assert!(matches!(office.assign(name, None).await, Err(OfficeError::Nobody)), "{name}");
-        assert!(matches!(office.renew_password(name).await, Err(OfficeError::Nobody)), "{name}");
+        assert!(matches!(office.end(name).await, Err(OfficeError::UnknownName)), "{name}");
+        assert!(matches!(office.assign(name, None).await, Err(OfficeError::UnknownName)), "{name}");
+        assert!(
+            matches!(office.renew_password(name).await, Err(OfficeError::UnknownName)),
+            "{name}"
+        );
     }
     office.close().await.unwrap();
     house.server.stop().await;

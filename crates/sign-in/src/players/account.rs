@@ -13,7 +13,7 @@ pub(super) fn name_key(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// Somebody with an account.
+/// A player with an account.
 #[derive(Debug)]
 pub struct Account {
     /// Who.
@@ -85,7 +85,8 @@ pub async fn add_account(
     Ok(Some(token))
 }
 
-/// A session of somebody whose password was right. `None` when it is another one by now.
+/// A session for a player whose password was right. `None` when the password was changed
+/// meanwhile.
 pub(super) async fn open(
     pool: &PgPool,
     known: &Known<Account>,

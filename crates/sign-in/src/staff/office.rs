@@ -1,7 +1,7 @@
-//! The staff's office: whoever holds the keys of the database makes accounts of the staff, gives
+//! The staff's office: an operator with access to the database makes accounts of the staff, gives
 //! new passwords and ends accounts. It works whether the house is open or not, because it writes
 //! no journal itself: each change leaves a note in its own transaction, which the house puts on
-//! record. No password of anybody is needed, and none but fresh ones is ever seen.
+//! record. It needs no existing password, and shows only fresh ones.
 
 use edge::clock;
 use house::{Author, HouseEntry, StaffChange};
@@ -23,21 +23,21 @@ pub enum OfficeError {
     /// The name is empty, too long, or has other characters than it may.
     #[error("a name has 1 to 40 letters, digits, dots, dashes or underscores")]
     BadName,
-    /// Somebody has that name, or had it: names in the records stay one person's.
-    #[error("somebody of the staff has or had that name")]
+    /// The name is or was in use: a name in the records stays one person's.
+    #[error("a staff member has or had that name")]
     NameTaken,
     /// The pit's name is too long, or none.
     #[error("a pit's name has 1 to 40 visible characters and no space around them")]
     BadPit,
-    /// Nobody who works here has that name.
-    #[error("nobody of the staff has that name")]
-    Nobody,
+    /// No present staff member has that name.
+    #[error("no staff member has that name")]
+    UnknownName,
     /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
 }
 
-/// Somebody of the staff, as the office lists him.
+/// A staff member, as the office lists them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// Who.
@@ -46,7 +46,7 @@ pub struct Member {
     pub role: String,
     /// For which pit; for all without one.
     pub pit: Option<String>,
-    /// Whether he has left.
+    /// Whether they have left.
     pub has_left: bool,
 }
 
@@ -105,7 +105,7 @@ impl StaffOffice {
         .execute(&mut *transaction)
         .await?;
         if done.rows_affected() == 0 {
-            return Err(OfficeError::Nobody);
+            return Err(OfficeError::UnknownName);
         }
         let change = end_sessions(&mut transaction, name, now_ms).await?;
         note(&mut transaction, &HouseEntry::staff_password_renewed(change)).await?;
@@ -113,7 +113,7 @@ impl StaffOffice {
         Ok(password)
     }
 
-    /// Ends an account: its sessions are over, and nobody signs in under that name again.
+    /// Ends an account: its sessions are over, and no sign-in under that name succeeds again.
     pub async fn end(&self, name: &str) -> Result<(), OfficeError> {
         let now_ms = clock::now_ms();
         let mut transaction = self.pool.begin().await?;
@@ -126,7 +126,7 @@ impl StaffOffice {
         .execute(&mut *transaction)
         .await?;
         if done.rows_affected() == 0 {
-            return Err(OfficeError::Nobody);
+            return Err(OfficeError::UnknownName);
         }
         let change = end_sessions(&mut transaction, name, now_ms).await?;
         note(&mut transaction, &HouseEntry::staff_ended(change)).await?;
@@ -134,8 +134,8 @@ impl StaffOffice {
         Ok(())
     }
 
-    /// Says which pit somebody works for; all of them without one. His sessions end, so that it
-    /// holds everywhere.
+    /// Assigns a staff member to a pit; to all of them without one. Their sessions end, so that the
+    /// change holds everywhere at once.
     pub async fn assign(&self, name: &str, pit: Option<&str>) -> Result<(), OfficeError> {
         let fits = |pit: &str| {
             (1..=PIT_CHARS_MAX).contains(&pit.chars().count())
@@ -153,7 +153,7 @@ impl StaffOffice {
         )
         .fetch_optional(&mut *transaction)
         .await?;
-        let before = before.ok_or(OfficeError::Nobody)?;
+        let before = before.ok_or(OfficeError::UnknownName)?;
         sqlx::query!("update staff set pit = $2 where name = $1", name, pit)
             .execute(&mut *transaction)
             .await?;
