@@ -26,5 +26,5 @@ pub use finding::{Finding, Mismatch};
 pub use frames::{CardSeen, Kept, ReplayAnswer, ReplayError, ReplayFrame};
 pub use owner::OpenSeed;
 pub use seal::{NotASeal, PublicKey, Seal, SealKey};
-pub use sign::{sign_entry, sign_hash};
+pub use sign::sign_hash;
 pub use verify::{OpenSnapshot, Progress, Rest, VerifyOptions, VerifyReport, at_once, verify};

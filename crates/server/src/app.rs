@@ -11,24 +11,20 @@ use sign_in::Doors;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tokio::sync::{Mutex, Semaphore};
-use uuid::Uuid;
 
-use crate::actor::TableHandle;
-use crate::alarms::Alarms;
 use crate::clock::Stopwatch;
 use crate::config::{Bounds, Config};
-use crate::floor::Floor;
-use crate::house::HouseHandle;
 use crate::http::rate::RateLimit;
-use crate::lobby::Lobby;
-use crate::metrics::Metrics;
-use crate::presence::Presence;
-use crate::protection::Admission;
-use crate::rejection::Rejection;
-use crate::restoring::Restoration;
-use crate::snapshots::Snapshots;
-use crate::tasks::Tasks;
-use crate::vault::Vault;
+use tables::Admission;
+use tables::Alarms;
+use tables::Floor;
+use tables::HouseHandle;
+use tables::Metrics;
+use tables::Presence;
+use tables::Snapshots;
+use tables::Tasks;
+use tables::Vault;
+use tables::{Host, Lobby};
 
 /// Logins one address may try at once …
 const LOGINS_BURST: u32 = 30;
@@ -49,21 +45,19 @@ pub(crate) struct Parts {
     pub(crate) pool: PgPool,
     pub(crate) ledger: Ledger,
     pub(crate) house: HouseHandle,
-    pub(crate) lobby: Lobby,
-    pub(crate) floor: Floor,
-    /// Which tables take requests while the house is being restored.
-    pub(crate) restoring: Restoration,
+    /// What the tables are given of all this.
+    pub(crate) host: Host,
+    pub(crate) lobby: Arc<Lobby>,
+    pub(crate) floor: Arc<Floor>,
     /// Whoever opens a table holds it.
     pub(crate) opening: Mutex<()>,
     /// Judges what players' own limits allow before a table is asked.
     pub(crate) admission: Arc<Admission>,
-    pub(crate) presence: Presence,
+    pub(crate) presence: Arc<Presence>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) tasks: Tasks,
     pub(crate) vault: Vault,
     pub(crate) seal_key: SealKey,
-    /// Where tables are handed over for their snapshots.
-    pub(crate) snapshots: Snapshots,
     /// Of what changes something, and of sockets.
     pub(crate) rates: RateLimit,
     /// Of what only reads.
@@ -107,23 +101,37 @@ impl Parts {
         let aside = aside(&pool);
         let doors = Doors::new(tasks.tracker());
         let snapshots = Snapshots::start(ledger.clone(), vault.clone(), &tasks);
-        let metrics = Arc::new(Metrics::new());
+        let metrics = Arc::new(Metrics::default());
         let alarms = Arc::new(Alarms::new(house.clone(), metrics.clone()));
+        let (lobby, floor, presence) = (Arc::default(), Arc::default(), Arc::default());
+        let host = Host {
+            ledger: ledger.clone(),
+            vault: vault.clone(),
+            house: house.clone(),
+            alarms: Arc::clone(&alarms),
+            admission: Arc::clone(&admission),
+            lobby: Arc::clone(&lobby),
+            floor: Arc::clone(&floor),
+            presence: Arc::clone(&presence),
+            metrics: Arc::clone(&metrics),
+            tasks: tasks.clone(),
+            snapshots,
+            snapshot_steps: bounds.snapshot_steps,
+        };
         Arc::new(Parts {
             pool,
             ledger,
             house,
-            lobby: Lobby::default(),
-            floor: Floor::default(),
-            restoring: Restoration::default(),
+            host,
+            lobby,
+            floor,
             opening: Mutex::default(),
             admission,
-            presence: Presence::default(),
+            presence,
             metrics,
             tasks,
             vault,
             seal_key,
-            snapshots,
             rates: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
             reads: RateLimit::new(bounds.requests_burst, bounds.requests_per_second),
             logins: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
@@ -143,15 +151,6 @@ impl Parts {
 }
 
 impl Parts {
-    /// The address of a table that takes requests: `opening` while it is being rebuilt, or may be.
-    pub(crate) fn table(&self, table: Uuid) -> Result<TableHandle, Rejection> {
-        match self.lobby.table(table) {
-            Some(handle) if self.restoring.admits(table) => Ok(handle),
-            None if self.restoring.is_done() => Err(Rejection::UnknownTable),
-            Some(_) | None => Err(Rejection::Opening),
-        }
-    }
-
     /// Whether all pages that may talk to the house came over TLS.
     pub(crate) fn is_behind_tls(&self) -> bool {
         let is_tls = |origin: &String| origin.starts_with("https://");

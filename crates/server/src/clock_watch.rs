@@ -7,8 +7,8 @@ use std::time::Duration;
 use house::HouseEntry;
 use tokio_util::sync::CancellationToken;
 
-use crate::alarms::Alarms;
 use crate::clock::{self, Stopwatch};
+use tables::Alarms;
 
 /// How often it is looked at.
 const PERIOD: Duration = Duration::from_secs(10);

@@ -10,7 +10,7 @@ use table::{CardSource, TableConfig};
 use uuid::Uuid;
 
 use crate::clock;
-use crate::vault::Vault;
+use tables::Vault;
 
 /// The names of the demo tables are derived from this, so that they are opened once.
 const DEMO: Uuid = Uuid::from_u128(0x6361_7369_6e6f_4d6f_8d65_6d6f_7461_626c);

@@ -11,7 +11,7 @@ use ledger::Ledger;
 use crate::app::App;
 use crate::clock;
 use crate::entropy;
-use crate::vault::{KeyError, Vault, key_of};
+use tables::{KeyError, Vault, key_of};
 
 /// The file of the key in the data folder.
 const KEY_FILE: &str = "seal.key";

@@ -27,10 +27,10 @@ use self::deferred::Deferred;
 use self::upgrade::WebSocket;
 use crate::app::App;
 use crate::clock::Stopwatch;
-use crate::floor;
-use crate::frames::{self, frame};
 use crate::http::rate::Bucket;
-use crate::outbox::Outbox;
+use tables::Outbox;
+use tables::floor;
+use tables::frames::{self, frame};
 
 /// How often a client is pinged.
 const PING_PERIOD: Duration = Duration::from_secs(20);

@@ -15,26 +15,26 @@ use ledger::GamingTable;
 use local_postgres::Cluster;
 use protocol::ClosingReason;
 
-use crate::actor::RebuildError;
 use crate::app::{App, Parts};
 use crate::clock_watch;
 use crate::config::{Config, url_on_this_machine};
 use crate::first_start::{self, FirstStartError};
-use crate::floor;
-use crate::frames;
-use crate::house::HouseHandle;
 use crate::http::accept;
-use crate::lobby;
-use crate::outbox::{Ending, Outbox};
 use crate::projection;
-use crate::protection::{Admission, Enforcer};
 use crate::routes::router;
 use crate::seals;
 use crate::self_check;
 use crate::staff;
-use crate::tasks::Tasks;
-use crate::vault::{KeyError, Vault};
 use sign_in::staff::FirstPassword;
+use tables::HouseHandle;
+use tables::RebuildError;
+use tables::Tasks;
+use tables::floor;
+use tables::frames;
+use tables::lobby;
+use tables::outbox::{Ending, Outbox};
+use tables::{Admission, Enforcer};
+use tables::{KeyError, Vault};
 
 /// Tables that are rebuilt from their journals at the same time.
 const REBUILDS_MAX: usize = 4;
@@ -259,8 +259,8 @@ async fn put_on_record(app: &App, config: &Config) {
 /// Listens. Until its tables are there, the house is opening.
 fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartError> {
     app.lobby.refresh();
-    app.tasks.spawn(lobby::announce(app.clone()));
-    app.tasks.spawn(floor::announce(app.clone()));
+    app.tasks.spawn(lobby::announce(app.lobby.clone(), app.presence.clone(), app.tasks.clone()));
+    app.tasks.spawn(floor::announce(app.floor.clone(), app.presence.clone(), app.tasks.clone()));
     app.tasks.spawn(staff::watch(app.clone()));
     let listen = |source| StartError::Listen { addr, source };
     let listener = accept::listen(addr, app.bounds.send_bytes).map_err(listen)?;
@@ -274,7 +274,7 @@ async fn restore(app: &App) -> Result<(), StartError> {
     let rows = app.ledger.open_tables().await?;
     let open = async |row: GamingTable| {
         let table = row.id;
-        lobby::open_table(app, row).await.map(|()| table)
+        tables::open_table(&app.host, row).await.map(|()| table)
     };
     let mut opening = stream::iter(rows.into_iter().map(open)).buffer_unordered(REBUILDS_MAX);
     let mut enforcer = Enforcer::default();
@@ -282,14 +282,14 @@ async fn restore(app: &App) -> Result<(), StartError> {
         let table = opened?;
         // Players who were excluded when the house went down are on their way out before the table
         // takes a wish.
-        enforcer.look(app).await;
-        app.restoring.admit(table);
+        enforcer.look(&app.host).await;
+        app.lobby.admit(table);
         app.presence.for_each(Outbox::note_tables);
     }
-    app.restoring.finish();
+    app.lobby.admit_all();
     app.presence.for_each(Outbox::note_tables);
     app.lobby.refresh();
-    app.tasks.spawn(enforcer.watch(app.clone()));
+    app.tasks.spawn(enforcer.watch(app.host.clone()));
     staff::put_on_record(app).await;
     app.tasks.spawn(projection::follow(app.clone()));
     Ok(())

@@ -13,7 +13,7 @@ use protocol::{
 use serde::de::DeserializeOwned;
 use serde::{Serialize, de};
 use serde_json::{Value, from_str, to_value};
-use server::Rejection;
+use tables::Rejection;
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
@@ -95,7 +95,7 @@ fn every_word_a_field_may_hold_is_named() {
 #[test]
 fn every_code_of_the_server_is_in_the_table() {
     for refusal in Rejection::ALL {
-        let row = format!("| `{}` | {} |", refusal.code(), refusal.status().as_u16());
+        let row = format!("| `{}` | {} |", refusal.code(), server::status_of(refusal).as_u16());
         assert!(PAGE.contains(&row), "{row}");
     }
 }

@@ -4,6 +4,7 @@
 
 mod first;
 mod office;
+mod pits;
 
 use house::{Entrance, HouseEntry, StaffChange, actor_of};
 use protocol::{Role, StaffName};
@@ -11,6 +12,7 @@ use sqlx::PgPool;
 
 pub use self::first::{FirstPassword, add_first};
 pub use self::office::{Member, OfficeError, StaffOffice};
+pub use self::pits::pits_of;
 use crate::notes::note;
 use crate::{Cookie, Known, SignInDoor, Token, TokenHash};
 

@@ -8,9 +8,10 @@ use audit::SealKey;
 use clap::Args;
 use ledger::Ledger;
 use local_postgres::{Cluster, Options};
-use server::{KeyError, Vault, existing_seal_key};
+use server::existing_seal_key;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
+use tables::{KeyError, Vault};
 
 /// Connections of the pool. The audit uses one at a time; the generator's tables use none.
 const CONNECTIONS_MAX: u32 = 4;

@@ -16,9 +16,10 @@ use clap::Args;
 use house::{HouseEntry, TableSign};
 use ledger::{ChainId, GamingTable, Head, Ledger};
 use owner::{Ask, CommandRequest, CommitOutcome, Effect, Owner, REPLAY_COMMANDS_MAX, Restoring};
-use server::{Vault, head_of, journal_step, seal_books};
+use server::seal_books;
 use sqlx::postgres::PgPoolOptions;
 use table::{Table, TableConfig};
+use tables::{Vault, head_of, journal_step};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 use uuid::Uuid;
@@ -172,7 +173,7 @@ async fn open_table(
         opened_at_ms: START_MS + i64::from(place),
     };
     house.ledger.open_table(&row).await?;
-    let entry = audit::sign_entry(&row).ok_or("settings are JSON")?;
+    let entry = tables::sign_entry(&row).ok_or("settings are JSON")?;
     house.enter(CommandId(TableSign::id(row.id)), &entry).await?;
     let table = Table::open(row.id, config).map_err(|refusal| refusal.code())?;
     let party = Party::new(&table, seats, START_MS);

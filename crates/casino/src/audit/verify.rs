@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use audit::{PublicKey, Seal, VerifyOptions, VerifyReport};
 use clap::Args;
-use server::KeyError;
 use table::ENGINE;
+use tables::KeyError;
 use tokio::time::Instant;
 
 use super::Outcome;

@@ -17,8 +17,8 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::Semaphore;
 use tower::ServiceExt as _;
 
-use crate::presence::CONNECTIONS_MAX;
-use crate::tasks::Tasks;
+use tables::CONNECTIONS_MAX;
+use tables::Tasks;
 
 /// How long a client may take for the headers of a request; also ends idle connections.
 const HEADERS_TIME_MAX: Duration = Duration::from_secs(30);

@@ -17,7 +17,7 @@ use super::part::RequestPart;
 use super::schemas::Schemas;
 use super::table::{Operation, Rate};
 use crate::app::App;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// The parameters of a path. One that cannot be read leads nowhere (`not-found`); one that is no
 /// text at all is `bad-message`.
@@ -125,7 +125,7 @@ impl FromRequestParts<App> for Restored {
     type Rejection = RequestError;
 
     async fn from_request_parts(_: &mut Parts, app: &App) -> Result<Restored, RequestError> {
-        if app.restoring.is_done() { Ok(Restored) } else { Err(Rejection::Opening.into()) }
+        if app.lobby.is_restored() { Ok(Restored) } else { Err(Rejection::Opening.into()) }
     }
 }
 

@@ -14,12 +14,12 @@ use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 use tracing::Instrument as _;
 
-use super::error::RequestFailure;
+use super::error::{RefusedCode, RequestError, RequestFailure};
 use super::{headers, origin};
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::entropy;
-use crate::rejection::{RefusedCode, Rejection};
+use tables::Rejection;
 
 /// The header with the id of a request, which the log has too.
 const REQUEST_ID: &str = "x-request-id";
@@ -59,10 +59,10 @@ pub(crate) async fn pass(
     request.extensions_mut().insert(ConnectInfo(peer));
     let mut response = match admit(&envelope, peer.ip(), request).await {
         Ok(request) => next.run(request).instrument(span.clone()).await,
-        Err(refusal) => refusal.into_response(),
+        Err(refusal) => RequestError::from(refusal).into_response(),
     };
     if let Some(refusal) = refusal_without_words(&response) {
-        response = refusal.into_response();
+        response = RequestError::from(refusal).into_response();
     }
     if let Some(RefusedCode(code)) = response.extensions().get() {
         app.metrics.refused(code);

@@ -6,12 +6,16 @@ use std::sync::Arc;
 
 use audit::ReplayError;
 use audit::project::ProjectError;
+use axum::Json;
+use axum::http::StatusCode as S;
 use axum::response::{IntoResponse, Response};
+use protocol::Words;
+use serde::Serialize;
 
-use crate::actor::RebuildError;
-use crate::house::OrderError;
-use crate::rejection::Rejection;
 use house::protection::Obstacle;
+use tables::OrderError;
+use tables::RebuildError;
+use tables::Rejection;
 
 /// Why a request has no answer.
 #[derive(Debug)]
@@ -29,13 +33,73 @@ pub(crate) struct RequestFailure(pub(crate) Arc<dyn std::error::Error + Send + S
 impl IntoResponse for RequestError {
     fn into_response(self) -> Response {
         match self {
-            RequestError::Rejected(rejection) => rejection.into_response(),
+            RequestError::Rejected(rejection) => answer_of(rejection),
             RequestError::Failed(failure) => {
-                let mut response = Rejection::Unavailable.into_response();
+                let mut response = answer_of(Rejection::Unavailable);
                 response.extensions_mut().insert(failure);
                 response
             }
         }
+    }
+}
+
+/// The body of a refused request.
+#[derive(Debug, Serialize)]
+struct Body {
+    code: &'static str,
+    words: Words,
+}
+
+/// The code of a refusal, for the metrics layer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RefusedCode(pub(crate) &'static str);
+
+/// The answer that refuses a request.
+fn answer_of(rejection: Rejection) -> Response {
+    let body = Json(Body { code: rejection.code(), words: rejection.words() });
+    let mut response = (status_of(rejection), body).into_response();
+    response.extensions_mut().insert(RefusedCode(rejection.code()));
+    response
+}
+
+/// The status of the answer that refuses a request.
+pub fn status_of(rejection: Rejection) -> S {
+    match rejection {
+        Rejection::BadMessage | Rejection::HelloFirst | Rejection::WrongProtocol => S::BAD_REQUEST,
+        Rejection::UnknownTable | Rejection::NotFound => S::NOT_FOUND,
+        Rejection::NotSignedIn | Rejection::WrongPassword => S::UNAUTHORIZED,
+        Rejection::Busy
+        | Rejection::Unavailable
+        | Rejection::Draining
+        | Rejection::Opening
+        | Rejection::TooManyConnections => S::SERVICE_UNAVAILABLE,
+        Rejection::TooFast | Rejection::LoginLocked => S::TOO_MANY_REQUESTS,
+        Rejection::Stale
+        | Rejection::NotEnoughInPurse
+        | Rejection::DuplicateId
+        | Rejection::TooManyTables
+        | Rejection::PurseFull
+        | Rejection::NameTaken
+        | Rejection::ChipsOnTables
+        | Rejection::UnderWay
+        | Rejection::NoHint => S::CONFLICT,
+        Rejection::NameLength
+        | Rejection::NameCharacters
+        | Rejection::BuyAmount
+        | Rejection::PasswordLength
+        | Rejection::LimitsNotAllowed
+        | Rejection::BadSettings
+        | Rejection::BadAmount => S::UNPROCESSABLE_ENTITY,
+        Rejection::GuestsNotAllowed
+        | Rejection::OriginNotAllowed
+        | Rejection::GuestsOnly
+        | Rejection::AccountsOnly
+        | Rejection::NotAllowed
+        | Rejection::LimitDeposit
+        | Rejection::LimitLoss
+        | Rejection::Excluded
+        | Rejection::SessionOver
+        | Rejection::HintsNotAllowed => S::FORBIDDEN,
     }
 }
 

@@ -5,7 +5,6 @@ use sign_in::{SignInDoor, Token};
 
 use crate::app::App;
 use crate::clock;
-use crate::rejection::Rejection;
 
 /// The session of a request at that door. `None` without one, or when it has ended.
 pub(crate) async fn of<D: SignInDoor>(
@@ -31,11 +30,4 @@ pub(crate) fn unset<D: SignInDoor>(app: &App) -> HeaderValue {
 
 fn header_of(text: &str) -> HeaderValue {
     HeaderValue::from_str(text).expect("tokens are hexadecimal digits")
-}
-
-/// Logs that the database failed; the client is told that the house has a problem.
-pub(crate) fn unreadable(app: &App, error: &dyn std::error::Error) -> Rejection {
-    app.metrics.faults.inc();
-    tracing::error!(error = %error, "the database failed a request");
-    Rejection::Unavailable
 }

@@ -14,10 +14,10 @@ use super::error::RequestError;
 use super::part::Who;
 use super::session;
 use crate::app::App;
-use crate::floor::pits_of;
-use crate::rejection::Rejection;
 use crate::rights::Person::{self, Account, Admin, Auditor, Cage, Guest, Pit};
 use crate::rights::{EVERYBODY, PLAYERS, STAFF};
+use sign_in::staff::pits_of;
+use tables::Rejection;
 
 /// Somebody, whoever it is.
 pub(crate) struct Anyone;

@@ -6,9 +6,10 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use tables::Rejection;
 use uuid::Uuid;
 
-use crate::rejection::Rejection;
+use crate::http::error::RequestError;
 
 /// The one page; the lobby and every table are places on it.
 const INDEX: &str = "index.html";
@@ -27,9 +28,9 @@ const PATH_BYTES_MAX: usize = 200;
 struct Web;
 
 /// Answers a file, or 304 when the client has it.
-pub(super) async fn get(request: Request) -> Result<Response, Rejection> {
+pub(super) async fn get(request: Request) -> Result<Response, RequestError> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Err(Rejection::NotFound);
+        return Err(Rejection::NotFound.into());
     }
     let path = request.uri().path();
     if let Some(place) = place_of(path) {

@@ -31,8 +31,8 @@ use crate::http::error::RequestError;
 use crate::http::part::Who;
 use crate::http::table::{Operation, Rate};
 use crate::http::who::{Roles, StaffOf};
-use crate::rejection::Rejection;
 use crate::rights::Person;
+use tables::Rejection;
 
 /// Characters of a query that are put on record, at most.
 const QUERY_CHARS_MAX: usize = 1000;

@@ -26,7 +26,7 @@ use crate::clock;
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::GuestPlayer;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// Least that can be bought at once, in cents.
 const BUY_MIN: i64 = 100;

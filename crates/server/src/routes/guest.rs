@@ -21,8 +21,8 @@ use crate::http::error::RequestError;
 use crate::http::part::RequestPart;
 use crate::http::session;
 use crate::http::who::MaybePlayer;
-use crate::rejection::Rejection;
 use crate::{clock, entropy};
+use tables::Rejection;
 
 /// Play chips of a newcomer: 1,000.00.
 const GRANT: Chips = Chips::cents_const(100_000);

@@ -39,7 +39,7 @@ pub(super) async fn readyz(
 ) -> Result<Raw<PlainText>, RequestError> {
     Ok(if app.tasks.draining.is_cancelled() {
         Raw::new((StatusCode::SERVICE_UNAVAILABLE, "draining\n"))
-    } else if !app.restoring.is_done() {
+    } else if !app.lobby.is_restored() {
         Raw::new((StatusCode::SERVICE_UNAVAILABLE, "opening\n"))
     } else {
         Raw::new("ready\n")

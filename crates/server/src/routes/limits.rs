@@ -13,13 +13,13 @@ use uuid::Uuid;
 use super::cage::players;
 use crate::app::App;
 use crate::clock;
-use crate::frames::refused;
 use crate::http::ask::{Body, InPath};
 use crate::http::error::RequestError;
 use crate::http::who::{Cashier, SignedIn};
-use crate::protection;
-use crate::rejection::Rejection;
 use house::protection::{Change, Obstacle, PlayerLimits};
+use tables::Rejection;
+use tables::frames::refused;
+use tables::protection;
 
 /// The limits that hold, and what counts against them.
 #[derive(Debug, Serialize, JsonSchema)]

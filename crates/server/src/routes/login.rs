@@ -15,7 +15,7 @@ use crate::http::ask::{Body, LoginTry};
 use crate::http::error::RequestError;
 use crate::http::session;
 use crate::http::who::{MaybePlayer, MaybeStaff};
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// Answers `{player, name, purse, kind}` with the session cookie.
 pub(super) async fn players(

@@ -16,7 +16,7 @@ use crate::http::answer::{JsonText, NO_STORE};
 use crate::http::ask::{Costly, InPath};
 use crate::http::error::RequestError;
 use crate::http::who::Anyone;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// Steps of the journal read at a time, between which other tasks have their turn.
 const PAGE_STEPS: u32 = 200;

@@ -17,8 +17,8 @@ use crate::http::ask::{Body, LoginTry, Restored};
 use crate::http::error::RequestError;
 use crate::http::session;
 use crate::http::who::MaybePlayer;
-use crate::rejection::Rejection;
 use crate::{clock, entropy};
+use tables::Rejection;
 
 /// Answers `{player, name, purse, kind}` with the session cookie.
 pub(super) async fn post(

@@ -6,13 +6,13 @@ use axum::extract::{Request, State};
 use sign_in::{Players, Staff};
 
 use crate::app::App;
-use crate::floor::pits_of;
 use crate::http::answer::Upgrade;
 use crate::http::error::RequestError;
 use crate::http::session;
 use crate::http::who::Anyone;
-use crate::rejection::Rejection;
 use crate::socket;
+use sign_in::staff::pits_of;
+use tables::Rejection;
 
 /// Upgrades the connection.
 pub(super) async fn get(

@@ -9,7 +9,7 @@ use protocol::ClientMessage;
 use uuid::Uuid;
 
 use super::Connection;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// Messages that may wait in one connection: what a client of ours repeats at most (64 tables and
 /// 64 commands). What comes beyond them is refused as `opening`.

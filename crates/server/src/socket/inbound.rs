@@ -13,12 +13,11 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use uuid::Uuid;
 
 use super::{BAD_MESSAGES_MAX, Connection, Leave, TABLES_MAX, close_code};
-use crate::actor::{Asked, ReplyTo, TableRequest};
 use crate::clock::{self, Stopwatch};
-use crate::frames::{frame, refused};
-use crate::http::session::unreadable;
-use crate::outbox::Outbox;
-use crate::rejection::Rejection;
+use tables::Outbox;
+use tables::Rejection;
+use tables::frames::{frame, refused};
+use tables::{Asked, ReplyTo, TableRequest};
 
 impl Connection {
     /// Takes what `recv` gave.
@@ -124,7 +123,7 @@ impl Connection {
     }
 
     fn ask_for_view(&self, table: Uuid) -> Result<(), Rejection> {
-        let handle = self.app.table(table)?;
+        let handle = self.app.lobby.admitted(table)?;
         let player = self.who.as_ref().map(|who| who.session.player);
         // At a table of another pit he is a spectator.
         let staff = self.staff.as_ref().filter(|_| self.app.floor.is_in(table, &self.pits));
@@ -168,7 +167,7 @@ impl Connection {
 
     fn hint(&self, id: Uuid, table: Uuid) -> Result<(), Rejection> {
         let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
-        let handle = self.app.table(table)?;
+        let handle = self.app.lobby.admitted(table)?;
         let (player, outbox) = (who.session.player, self.outbox.clone());
         handle.send(TableRequest::Hint { id, player, outbox })
     }
@@ -177,18 +176,18 @@ impl Connection {
     async fn order(&self, id: Uuid, table: Uuid, order: &Order) -> Result<(), Rejection> {
         let staff = self.staff.as_ref().ok_or(Rejection::NotSignedIn)?;
         let lives = Staff::session(&self.app.pool, staff.token_hash, clock::now_ms()).await;
-        if lives.map_err(|error| unreadable(&self.app, &error))?.is_none() {
+        if lives.map_err(|error| Rejection::unreadable(&error, &self.app.metrics))?.is_none() {
             self.app.presence.sign_out(&staff.token_hash);
             return Err(Rejection::NotSignedIn);
         }
-        if self.app.table(table).is_ok() && !self.app.floor.is_in(table, &self.pits) {
+        if self.app.lobby.admitted(table).is_ok() && !self.app.floor.is_in(table, &self.pits) {
             return Err(Rejection::NotAllowed);
         }
         self.ask(id, table, actor_of(&staff.who), Ask::Order(order.clone()))
     }
 
     fn ask(&self, id: Uuid, table: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {
-        let handle = self.app.table(table)?;
+        let handle = self.app.lobby.admitted(table)?;
         handle.send(TableRequest::Ask(Box::new(Asked {
             request: CommandRequest { id: CommandId(id), by, ask },
             reply_to: ReplyTo::Outbox(self.outbox.clone()),

@@ -7,8 +7,8 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::upgrade::WebSocket;
 use super::{Connection, Leave, close_code, write_all};
-use crate::frames::frame;
-use crate::outbox::{Ending, Work};
+use tables::frames::frame;
+use tables::outbox::{Ending, Work};
 
 impl Connection {
     /// Does the work that had gathered in the outbox.

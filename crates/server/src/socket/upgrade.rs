@@ -12,7 +12,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// Read buffer of a socket, in bytes: more than all but the rarest message of a client.
 const READ_BUFFER_BYTES: usize = 2 * 1024;

@@ -4,7 +4,7 @@ use house::{Author, HouseEntry};
 use sign_in::staff::FirstPassword;
 
 use crate::entropy;
-use crate::house::HouseHandle;
+use tables::HouseHandle;
 
 /// Puts on record which accounts the first start has made.
 pub(crate) async fn record_first(house: &HouseHandle, made: &[FirstPassword]) {

@@ -4,8 +4,8 @@
 use audit::{Finding, Mismatch, Seal, SealKey, VerifyOptions};
 use ledger::Ledger;
 use protocol::Do;
-use server::Vault;
 use sqlx::PgPool;
+use tables::Vault;
 use uuid::Uuid;
 
 use crate::common::{Guest, House, SEED_KEY, open};

@@ -6,9 +6,9 @@ use std::str::FromStr;
 use audit::{Finding, PublicKey, Seal, SealKey, VerifyOptions};
 use ledger::Ledger;
 use local_postgres::testing::{TestDatabase, database};
-use server::Vault;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, PgPool};
+use tables::Vault;
 use tokio::task::JoinSet;
 
 use super::super::generate;

@@ -11,7 +11,7 @@ use super::{Answer, Question, parsed};
 use crate::app::App;
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// Whom an auditor looks for.
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -14,7 +14,7 @@ use super::{Answer, NoQuery, Question, parsed};
 use crate::app::App;
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// Slips in one answer, at most.
 const SLIPS_MAX: i64 = 500;

@@ -16,7 +16,7 @@ use crate::http::answer::{MediaKind, Raw};
 use crate::http::ask::{InPath, Params};
 use crate::http::error::RequestError;
 use crate::http::who::AuditorOnly;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// A file or the sum of one.
 pub(crate) struct ExportFile;

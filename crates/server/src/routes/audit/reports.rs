@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::clock;
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// Who runs the house, as reports name it.
 const OPERATOR: &str = "Casino";

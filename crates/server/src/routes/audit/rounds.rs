@@ -11,7 +11,7 @@ use super::{Answer, NoQuery, Question};
 use crate::app::App;
 use crate::http::ask::{InPath, Params};
 use crate::http::who::{AuditorOnly, RoundWatcher};
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// By what rounds are searched; everything that is said must hold.
 #[derive(Debug, Deserialize, JsonSchema)]

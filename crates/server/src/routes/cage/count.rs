@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// Most that can be counted, in cents.
 const COUNTED_MAX: i64 = 1_000_000_000_000_000;

@@ -12,8 +12,8 @@ use crate::app::App;
 use crate::http::ask::InPath;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
-use crate::rejection::Rejection;
 use crate::routes::limits::{self, LimitsAnswer};
+use tables::Rejection;
 
 /// Players found at once, at most.
 const FOUND_MAX: i64 = 20;

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::http::ask::InPath;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// A receipt.
 #[derive(Debug, Serialize, JsonSchema)]

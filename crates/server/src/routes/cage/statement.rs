@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::http::ask::InPath;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// Lines of a page.
 const LINES: u32 = 100;

@@ -14,11 +14,11 @@ use uuid::Uuid;
 use super::players::{self, Found};
 use super::receipt::{self, Receipt};
 use crate::app::App;
-use crate::house::{OrderError, Recorded};
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
-use crate::rejection::Rejection;
+use tables::Rejection;
+use tables::{OrderError, Recorded};
 
 /// Most that is traded at once, in cents: ten million.
 const TRADE_MAX: i64 = 1_000_000_000;

@@ -10,13 +10,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::actor::{Asked, ReplyTo, TableRequest};
 use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::http::ask::{Body, Restored};
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
-use crate::rejection::Rejection;
+use tables::Rejection;
+use tables::{Asked, ReplyTo, TableRequest};
 
 /// The order; the same id is the same order.
 #[derive(Debug, Deserialize, JsonSchema)]

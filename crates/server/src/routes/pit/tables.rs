@@ -17,8 +17,7 @@ use crate::clock;
 use crate::http::ask::{Body, Restored};
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
-use crate::lobby;
-use crate::rejection::Rejection;
+use tables::Rejection;
 
 /// The table to open.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -95,7 +94,7 @@ async fn start(app: &App, id: TableId, table: &TableConfig) -> Result<(), Reques
     let open = app.ledger.open_tables().await?;
     if let Some(row) = open.into_iter().find(|open| open.id == id) {
         tracing::info!(table.id = %id, table.name = row.name, "a table is opened");
-        lobby::open_table(app, row).await?;
+        ::tables::open_table(&app.host, row).await?;
     }
     Ok(())
 }

@@ -1,0 +1,148 @@
+//! The shell around the one writer of a table (crate `owner`): it hands the owner one request after
+//! the other and carries out its effects: it commits, publishes and answers. It waits for the
+//! ledger and the clock, never for a socket.
+//!
+//! When it is unknown what became of a commit, the actor stops and is rebuilt from the journal.
+
+mod audience;
+mod closing;
+mod deadline;
+mod effects;
+mod orders;
+mod publish;
+mod rebuild;
+mod supervise;
+
+use std::convert::Infallible;
+
+use chips::TableId;
+use house::TableClosed;
+use owner::Owner;
+use protocol::TableView;
+use tokio::sync::mpsc;
+
+pub use self::rebuild::RebuildError;
+pub(crate) use self::supervise::supervise;
+
+use self::audience::Audience;
+use crate::frames::{frame, refused};
+use crate::host::Host;
+use crate::mailbox::TableRequest;
+
+/// Why an actor ends.
+#[derive(Debug)]
+enum End {
+    /// The server stops.
+    Stopped,
+    /// Another server owns the table now.
+    Fenced,
+    /// The table is closed for good.
+    Closed(Box<TableClosed>),
+    /// What is in memory may differ from the books: rebuild.
+    Broken(String),
+}
+
+/// What the actor of a table keeps beside its owner.
+struct TableActor<'a> {
+    host: &'a Host,
+    id: TableId,
+    /// The view everybody has seen last.
+    rail: TableView,
+    audience: &'a mut Audience,
+    /// The closer's record has been written.
+    is_end_on_record: bool,
+    /// The step after which the table was handed over for a snapshot last.
+    snapshot_seq: i64,
+}
+
+impl TableActor<'_> {
+    /// Takes up play again and shows it to those who watch already.
+    async fn start(&mut self, mut owner: Owner) -> Result<Owner, End> {
+        if !owner.table().is_closed() {
+            owner = self.wake(owner).await?;
+        }
+        self.publish_whole(&owner);
+        Ok(owner)
+    }
+
+    /// Works until the server stops or something breaks.
+    async fn run(mut self, owner: Owner, mailbox: &mut mpsc::Receiver<TableRequest>) -> End {
+        match self.work(owner, mailbox).await {
+            Ok(never) => match never {},
+            Err(end) => end,
+        }
+    }
+
+    /// The end of a table that is stopped, with a snapshot of where it stands.
+    fn stopped(&mut self, owner: &Owner) -> End {
+        self.offer_snapshot(owner, 1);
+        End::Stopped
+    }
+
+    /// Hands the table over for a snapshot when it has gone so many steps since the last one.
+    fn offer_snapshot(&mut self, owner: &Owner, steps: i64) {
+        let seq = owner.head().seq;
+        if seq - self.snapshot_seq >= steps && self.host.snapshots.offer(owner) {
+            self.snapshot_seq = seq;
+        }
+    }
+
+    async fn work(
+        &mut self,
+        mut owner: Owner,
+        mailbox: &mut mpsc::Receiver<TableRequest>,
+    ) -> Result<Infallible, End> {
+        let (draining, stopping) =
+            (self.host.tasks.draining.clone(), self.host.tasks.stopping.clone());
+        loop {
+            self.end_when_closed(owner.table()).await?;
+            let is_between_rounds = owner.table().is_between_rounds();
+            if draining.is_cancelled() && is_between_rounds {
+                return Err(self.stopped(&owner));
+            }
+            if is_between_rounds {
+                self.offer_snapshot(&owner, self.host.snapshot_steps);
+            }
+            tokio::select! {
+                biased;
+                () = stopping.cancelled() => return Err(self.stopped(&owner)),
+                () = draining.cancelled(), if is_between_rounds => {}
+                () = deadline::passed(owner.table().deadline()) => {
+                    owner = self.tick(owner).await?;
+                }
+                request = mailbox.recv() => match request {
+                    Some(request) => owner = self.serve(owner, request).await?,
+                    None => return Err(self.stopped(&owner)),
+                },
+            }
+            self.audience.wake();
+        }
+    }
+
+    async fn serve(&mut self, owner: Owner, request: TableRequest) -> Result<Owner, End> {
+        match request {
+            TableRequest::Watch { outbox, player, staff } => {
+                self.show(&owner, outbox, player, staff);
+            }
+            TableRequest::Unwatch { connection } => self.audience.remove(connection),
+            TableRequest::HasPlayer { player, answer } => {
+                // The asker may have gone.
+                let _ = answer.send(owner.table().players().any(|guest| guest == player));
+            }
+            TableRequest::TakeOut { player, why } => {
+                return self.take_out(owner, player, why).await;
+            }
+            TableRequest::Hint { id, player, outbox } => {
+                outbox.answer(match hints::best(owner.table(), player) {
+                    Ok(hint) => frame(&hint.message(id, self.id)),
+                    Err(none) => refused(Some(id), none.into()),
+                });
+            }
+            TableRequest::Ask(asked) => {
+                self.host.metrics.waited(asked.since.elapsed());
+                return self.obey(owner, *asked).await;
+            }
+        }
+        Ok(owner)
+    }
+}

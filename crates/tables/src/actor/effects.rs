@@ -1,0 +1,106 @@
+//! Carries out what the owner of a table wants: looks into the ledger, commits, publishes, answers.
+//! The order is the owner's; nothing here decides anything.
+
+use chips::CommandId;
+use owner::{Admit, CommandReply, Commit, CommitOutcome, Effect, LookUp, Owner, Stop};
+
+use super::{End, TableActor};
+use crate::clock::{self, Stopwatch};
+use crate::entropy;
+use crate::host::Host;
+use crate::protection::Entering;
+use crate::rejection::Rejection;
+use crate::reply::ReplyTo;
+use crate::steps::{found, journal_step, outcome_of};
+use house::{HouseEntry, ISSUE};
+
+/// A command on its way, and where its answer goes.
+#[derive(Debug)]
+pub(super) struct Asking {
+    pub(super) id: CommandId,
+    pub(super) reply_to: ReplyTo,
+}
+
+impl TableActor<'_> {
+    /// Carries out effects until the owner is at rest. Gives it back with what it has answered.
+    pub(super) async fn drive(
+        &mut self,
+        mut effect: Effect,
+        asking: &Asking,
+    ) -> Result<(Owner, CommandReply), End> {
+        // A player who is let in is counted by admission until the step is booked.
+        let mut _entering = None;
+        loop {
+            effect = match effect {
+                Effect::Admit(admit) => match let_in(self.host, &admit).await {
+                    Ok(entering) => {
+                        _entering = entering;
+                        admit.admitted(clock::now_ms())
+                    }
+                    Err(rejection) => admit.refused(rejection.code(), rejection.words()),
+                },
+                Effect::Commit(commit) => {
+                    let outcome = self.commit(&commit).await;
+                    commit.committed(outcome)
+                }
+                Effect::IssueChips(issue) => {
+                    let entry = HouseEntry::issue(ISSUE);
+                    let issued = self.host.house.record(entropy::command_id(), entry).await;
+                    issue.issued(issued.is_ok())
+                }
+                Effect::LookUp(look_up) => self.look_up(look_up).await,
+                Effect::Reseed(reseed) => reseed.drawn(self.host.vault.fresh()),
+                Effect::Publish(publish) => {
+                    self.host.metrics.rounds.inc_by(publish.rounds_begun().into());
+                    self.publish(publish.owner(), publish.step());
+                    publish.published()
+                }
+                Effect::Answer(answer) => {
+                    asking.reply_to.answer(self.id, asking.id, answer.reply());
+                    answer.answered()
+                }
+                Effect::Rest(owner, reply) => return Ok((owner, reply)),
+                Effect::Stop(stop) => return Err(stop.into()),
+            };
+        }
+    }
+
+    /// Makes a step durable.
+    async fn commit(&self, commit: &Commit) -> CommitOutcome {
+        let watch = Stopwatch::start();
+        let outcome = outcome_of(self.host.ledger.commit(journal_step(commit)).await);
+        match outcome {
+            CommitOutcome::Done(_) => self.host.metrics.committed(watch.elapsed()),
+            CommitOutcome::Down | CommitOutcome::Unknown => drop(self.host.metrics.faults.inc()),
+            CommitOutcome::PurseShort
+            | CommitOutcome::CageShort
+            | CommitOutcome::Duplicate
+            | CommitOutcome::Fenced
+            | CommitOutcome::Broken(_) => {}
+        }
+        outcome
+    }
+
+    async fn look_up(&self, look_up: LookUp) -> Effect {
+        let record = self.host.ledger.step_of(self.id.into(), look_up.id()).await;
+        let record = record.map(|record| record.map(found)).map_err(|fault| fault.to_string());
+        look_up.looked_up(record)
+    }
+}
+
+/// What a player's own limits say to a wish is asked before the table is.
+async fn let_in<'a>(host: &'a Host, admit: &Admit) -> Result<Option<Entering<'a>>, Rejection> {
+    match host.admission.judge(&host.ledger, admit.player(), admit.wish()).await {
+        Ok(judged) => judged.map_err(Rejection::from),
+        Err(error) => Err(Rejection::unreadable(&error, &host.metrics)),
+    }
+}
+
+impl From<Stop> for End {
+    fn from(stop: Stop) -> End {
+        match stop {
+            Stop::Fenced => End::Fenced,
+            Stop::Unknown(why) | Stop::Broken(why) => End::Broken(why),
+        }
+    }
+}

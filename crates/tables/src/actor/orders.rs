@@ -1,0 +1,102 @@
+//! What an actor has its owner do: what is asked by others, and what the table and the house want
+//! by themselves.
+
+use chips::PlayerId;
+use owner::{Ask, CommandReply, CommandRequest, Owner};
+use protocol::Phase;
+use table::{Actor, Command};
+
+use super::effects::Asking;
+use super::{End, TableActor};
+use crate::clock;
+use crate::entropy;
+use crate::mailbox::Asked;
+use crate::rejection::Rejection;
+use crate::reply::{self, ReplyTo};
+use house::protection::Obstacle;
+
+/// Who confirms the decks of a demo table.
+const DEMO_PIT: &str = "demo";
+
+impl TableActor<'_> {
+    /// The first steps after opening or rebuilding.
+    pub(super) async fn wake(&mut self, owner: Owner) -> Result<Owner, End> {
+        let command = owner.first_command();
+        let mut owner = self.step_of_the_house(owner, Actor::House, command).await?;
+        // Some may have been told to stay away while this table could not hear of it.
+        owner.table().players().for_each(|player| self.host.admission.look_at(player));
+        let table = owner.table();
+        if !table.config().attended && table.view().phase == Phase::Inspection {
+            // Nobody else would confirm the decks of a table that nobody looks after (O2).
+            let by = Actor::Pit(DEMO_PIT.to_owned());
+            owner = self.step_of_the_house(owner, by, Command::ConfirmDecks).await?;
+        }
+        Ok(owner)
+    }
+
+    /// The table's deadline has passed.
+    pub(super) async fn tick(&mut self, owner: Owner) -> Result<Owner, End> {
+        // The machine's clock may have been set back while we slept.
+        if owner.is_due(clock::now_ms()) {
+            self.step_of_the_house(owner, Actor::Table, Command::Tick).await
+        } else {
+            Ok(owner)
+        }
+    }
+
+    /// Takes out a player who stays away by their own wish. Does nothing where they are not, or are
+    /// on their way out; the order comes again should the books fail now.
+    pub(super) async fn take_out(
+        &mut self,
+        owner: Owner,
+        player: PlayerId,
+        why: Obstacle,
+    ) -> Result<Owner, End> {
+        if owner.table().players().all(|guest| guest != player) {
+            return Ok(owner);
+        }
+        let command = Command::Evict { player, reason: Rejection::from(why).code().to_owned() };
+        let (owner, _reply) = self.of_the_house(owner, Actor::House, command).await?;
+        Ok(owner)
+    }
+
+    /// Does what is asked, or says why not.
+    pub(super) async fn obey(&mut self, owner: Owner, asked: Asked) -> Result<Owner, End> {
+        let Asked { request, reply_to, .. } = asked;
+        let asking = Asking { id: request.id, reply_to };
+        let (owner, reply) = self.drive(owner.ask(request, clock::now_ms()), &asking).await?;
+        if let CommandReply::Refused(refused) = &reply {
+            let code = reply::code(refused);
+            tracing::debug!(table.id = %self.id, code, "a wish was refused");
+            self.host.metrics.refused(code);
+        }
+        Ok(owner)
+    }
+
+    /// A step that the rules cannot refuse.
+    async fn step_of_the_house(
+        &mut self,
+        owner: Owner,
+        by: Actor,
+        command: Command,
+    ) -> Result<Owner, End> {
+        let (owner, reply) = self.of_the_house(owner, by, command).await?;
+        match reply {
+            CommandReply::Done { .. } => Ok(owner),
+            CommandReply::Refused(refused) => {
+                Err(End::Broken(format!("the table was refused: {}", reply::code(&refused))))
+            }
+        }
+    }
+
+    async fn of_the_house(
+        &mut self,
+        owner: Owner,
+        by: Actor,
+        command: Command,
+    ) -> Result<(Owner, CommandReply), End> {
+        let (id, ask) = (entropy::command_id(), Ask::Command(command));
+        let asking = Asking { id, reply_to: ReplyTo::Nobody };
+        self.drive(owner.ask(CommandRequest { id, by, ask }, clock::now_ms()), &asking).await
+    }
+}

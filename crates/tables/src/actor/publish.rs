@@ -1,0 +1,153 @@
+//! Telling the audience: one patch for all, serialised once, and what is new of its own for each
+//! player and each of the staff. It runs only after the commit has returned.
+
+use std::sync::Arc;
+
+use chips::{Account, PlayerId};
+use owner::Owner;
+use protocol::{LobbyTable, Phase, ServerMessage, StaffName, TableView};
+use table::Step;
+
+use super::TableActor;
+use super::audience::{Onlooker, Own};
+use crate::clock;
+use crate::frames::frame;
+use crate::outbox::Outbox;
+use crate::patch::{between, between_orders, between_own};
+
+impl TableActor<'_> {
+    /// Shows the whole table to a connection, which follows it from now on.
+    pub(super) fn show(
+        &mut self,
+        owner: &Owner,
+        outbox: Arc<Outbox>,
+        player: Option<PlayerId>,
+        staff: Option<StaffName>,
+    ) {
+        if outbox.is_gone() {
+            return;
+        }
+        let table = owner.table();
+        let you = player.map(|player| (player, Arc::new(table.you(player))));
+        let staff = staff.map(|who| {
+            let shown = Arc::new(table.staff(who.role, &who.name));
+            (who, shown)
+        });
+        let view = ServerMessage::View {
+            table: self.id.0,
+            epoch: epoch(owner),
+            seq: seq(owner),
+            now: clock::now_ms(),
+            view: Box::new(table.view()),
+            you: you.as_ref().map(|(_, you)| Box::new((**you).clone())),
+            staff: staff.as_ref().map(|(_, staff)| Box::new((**staff).clone())),
+        };
+        outbox.answer(frame(&view));
+        self.audience.add(outbox, Own { you, staff });
+    }
+
+    /// Shows the whole table to everybody, as after it was rebuilt.
+    pub(super) fn publish_whole(&mut self, owner: &Owner) {
+        let table = owner.table();
+        let view = table.view();
+        self.host.lobby.set_line(self.id, lobby_line(&view));
+        self.host.lobby.set_slip(self.id, table.chips_request());
+        self.host.floor.set(self.id, table.floor_line());
+        self.rail = view;
+        for Onlooker { outbox, player, staff } in self.audience.take() {
+            self.show(owner, outbox, player, staff);
+        }
+    }
+
+    /// Tells everybody what a step, committed and applied, has changed.
+    pub(super) fn publish(&mut self, owner: &Owner, step: &Step) {
+        let table = owner.table();
+        let view = table.view();
+        let patch = frame(&ServerMessage::Patch {
+            table: self.id.0,
+            epoch: epoch(owner),
+            seq: seq(owner),
+            now: clock::now_ms(),
+            patch: between(&self.rail, &view),
+            events: table.words(step),
+        });
+        let falls = self.audience.send_all(&patch);
+        self.host.metrics.falls.inc_by(falls);
+        self.publish_own(owner, step);
+        self.publish_orders(owner);
+        self.host.lobby.set_slip(self.id, table.chips_request());
+        self.host.floor.set(self.id, table.floor_line());
+        if is_another_line(&self.rail, &view) {
+            self.host.lobby.set_line(self.id, lobby_line(&view));
+        }
+        self.rail = view;
+        for player in step.transfers.iter().flat_map(|transfer| [transfer.from, transfer.to]) {
+            if let Account::Purse(player) = player {
+                self.host.presence.note_purse(player);
+            }
+        }
+    }
+
+    fn publish_own(&mut self, owner: &Owner, step: &Step) {
+        let table = owner.table();
+        let touched = table.touched_by(step);
+        let changed: Vec<_> = self
+            .audience
+            .players()
+            .filter(|(player, _)| touched.is_none_or(|touched| touched == *player))
+            .filter_map(|(player, shown)| {
+                let you = table.you(player);
+                (you != **shown).then(|| (player, between_own(shown, &you), you))
+            })
+            .collect();
+        for (player, patch, you) in changed {
+            let frame = frame(&ServerMessage::You { table: self.id.0, seq: seq(owner), patch });
+            self.audience.send_player(player, Arc::new(you), &frame);
+        }
+    }
+
+    fn publish_orders(&mut self, owner: &Owner) {
+        let table = owner.table();
+        let changed: Vec<_> = self
+            .audience
+            .staff()
+            .map(|(who, shown)| (who, shown, table.staff(who.role, &who.name)))
+            .filter(|(_, shown, staff)| staff != &***shown)
+            .map(|(who, shown, staff)| (who.clone(), between_orders(shown, &staff), staff))
+            .collect();
+        for (who, patch, staff) in changed {
+            let frame = frame(&ServerMessage::Staff { table: self.id.0, seq: seq(owner), patch });
+            self.audience.send_staff(&who, Arc::new(staff), &frame);
+        }
+    }
+}
+
+// The fencing number, as the wire has it.
+fn epoch(owner: &Owner) -> u32 {
+    u32::try_from(owner.head().epoch).expect("a table is taken over fewer than 2^32 times")
+}
+
+// The number of the last step, as the wire has it.
+fn seq(owner: &Owner) -> u64 {
+    u64::try_from(owner.head().seq).expect("steps are counted from zero up")
+}
+
+// What the lobby shows of a table that can change while it is open.
+fn is_another_line(before: &TableView, now: &TableView) -> bool {
+    let line =
+        |view: &TableView| (view.phase, view.seats.len(), view.sign.bet_min, view.sign.bet_max);
+    line(before) != line(now)
+}
+
+// A closed table is not in the lobby any more.
+fn lobby_line(view: &TableView) -> Option<LobbyTable> {
+    (view.phase != Phase::Closed).then(|| LobbyTable {
+        name: view.name.clone(),
+        rulebook: view.rulebook.clone(),
+        bet_min: view.sign.bet_min,
+        bet_max: view.sign.bet_max,
+        seats: view.sign.seats,
+        seated: u8::try_from(view.seats.len()).expect("a table has fewer than 256 seats"),
+        phase: view.phase,
+    })
+}

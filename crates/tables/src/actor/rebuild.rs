@@ -1,0 +1,127 @@
+//! A table from its newest snapshot and the steps after it, or from its whole journal where there
+//! is no snapshot to rely on. The next card is the one that would have come, because the seeds come
+//! back too.
+
+use chips::TableId;
+use ledger::{ChainId, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord};
+use owner::{CutShort, JournalRow, KnownStep, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring};
+use table::{Table, TableConfig};
+
+use super::TableActor;
+use super::audience::Audience;
+use crate::clock::Stopwatch;
+use crate::host::Host;
+use crate::snapshots::{self, FoundSnapshot};
+use crate::steps::head_of;
+
+/// Why a table could not be rebuilt.
+#[derive(Debug, thiserror::Error)]
+pub enum RebuildError {
+    /// The ledger could not be read.
+    #[error("the ledger cannot be read")]
+    Ledger(#[from] ledger::Fault),
+    /// The table's settings make no sense.
+    #[error("the settings of table {0} cannot be read: {1}")]
+    Config(TableId, String),
+    /// The books cannot be written now.
+    #[error("the sign of table {0} cannot be put on record")]
+    Unsigned(TableId),
+    /// A step of the journal makes no sense to this program, or its seed was sealed with another
+    /// key.
+    #[error("step {seq} of table {table} cannot be restored: {reason}")]
+    Step {
+        /// The table.
+        table: TableId,
+        /// The step.
+        seq: i64,
+        /// Why.
+        reason: String,
+    },
+    /// The chain and its journal disagree.
+    #[error("the journal of table {table} ends at {found}, its chain at {expected}")]
+    CutShort {
+        /// The table.
+        table: TableId,
+        /// The last step there is.
+        found: i64,
+        /// The last step there should be.
+        expected: i64,
+    },
+}
+
+/// Takes a table over and plays its journal again.
+pub(super) async fn rebuild<'a>(
+    host: &'a Host,
+    row: &GamingTable,
+    audience: &'a mut Audience,
+) -> Result<(TableActor<'a>, Owner), RebuildError> {
+    let config: TableConfig = serde_json::from_str(&row.config)
+        .map_err(|error| RebuildError::Config(row.id, error.to_string()))?;
+    let watch = Stopwatch::start();
+    let head = host.ledger.claim(ChainId::from(row.id)).await?;
+    let FoundSnapshot { table, seq } =
+        match snapshots::newest(&host.ledger, &host.vault, row.id, &config, &head).await? {
+            Some(found) => found,
+            None => unplayed(row, config)?,
+        };
+    let mut restoring = Restoring::from(table, seq, REPLAY_COMMANDS_MAX);
+    remember(host, row.id, seq, &mut restoring).await?;
+    replay(host, row.id, &mut restoring).await?;
+    let owner = restoring.own(head_of(head), host.vault.fresh()).map_err(|short| {
+        let CutShort { found, expected } = short;
+        RebuildError::CutShort { table: row.id, found, expected }
+    })?;
+    host.metrics.restored(watch.elapsed());
+    let rail = owner.table().view();
+    let (id, is_end_on_record) = (row.id, false);
+    Ok((TableActor { host, id, rail, audience, is_end_on_record, snapshot_seq: seq }, owner))
+}
+
+/// The table before its first step.
+fn unplayed(row: &GamingTable, config: TableConfig) -> Result<FoundSnapshot, RebuildError> {
+    let table = Table::open(row.id, config);
+    let table = table.map_err(|refusal| RebuildError::Config(row.id, refusal.code().to_owned()))?;
+    Ok(FoundSnapshot { table, seq: 0 })
+}
+
+/// Reads the commands of the last steps up to that of the snapshot.
+async fn remember(
+    host: &Host,
+    id: TableId,
+    seq: i64,
+    restoring: &mut Restoring,
+) -> Result<(), RebuildError> {
+    for known in host.ledger.last_commands(id.into(), seq, REPLAY_COMMANDS_MAX).await? {
+        let by = known.actor.parse().map_err(|()| RebuildError::Step {
+            table: id,
+            seq: known.seq,
+            reason: format!("no actor is called {}", known.actor),
+        })?;
+        restoring.remember(known.command_id, KnownStep { seq: known.seq, by });
+    }
+    Ok(())
+}
+
+async fn replay(host: &Host, id: TableId, restoring: &mut Restoring) -> Result<(), RebuildError> {
+    let open: OpenSeed<'_> = &|shoe, sealed| host.vault.unseal(shoe, sealed);
+    loop {
+        let page = host.ledger.journal(id.into(), restoring.next_seq(), JOURNAL_PAGE_STEPS_MAX);
+        let page = page.await?;
+        if page.is_empty() {
+            return Ok(());
+        }
+        for StepRecord { step, .. } in page {
+            let row = JournalRow {
+                by: &step.actor,
+                at_ms: step.at_ms,
+                command: &step.command,
+                events: &step.events,
+            };
+            restoring.replay(step.command_id, &row, open).map_err(|error| RebuildError::Step {
+                table: id,
+                seq: step.seq,
+                reason: error.to_string(),
+            })?;
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Keeps a table's actor alive: when one dies or no longer trusts its memory, the next is rebuilt
+//! from the journal. The mailbox and the audience are kept across lives.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use house::{HouseEntry, TableClosed};
+use ledger::GamingTable;
+use tokio::sync::{mpsc, oneshot};
+
+use super::audience::Audience;
+use super::rebuild::rebuild;
+use super::{End, RebuildError, closing};
+use crate::clock;
+use crate::frames::refused;
+use crate::host::Host;
+use crate::mailbox::TableRequest;
+use crate::rejection::Rejection;
+
+/// Pause before the first rebuild; it doubles with each that follows a short life.
+const PAUSE_MIN: Duration = Duration::from_millis(100);
+/// Longest pause between rebuilds.
+const PAUSE_MAX: Duration = Duration::from_secs(10);
+
+/// How one life of an actor went.
+enum Life {
+    Ended(End),
+    Failed(RebuildError),
+    Panicked,
+}
+
+/// Runs a table until the server stops. `opened` hears how the first rebuild went.
+pub(crate) async fn supervise(
+    host: Host,
+    row: GamingTable,
+    mut mailbox: mpsc::Receiver<TableRequest>,
+    opened: oneshot::Sender<Result<(), RebuildError>>,
+) {
+    let mut opened = Some(opened);
+    let mut audience = Audience::default();
+    let mut pause = PAUSE_MIN;
+    while !host.tasks.stopping.is_cancelled() {
+        let commits = host.metrics.commits.get();
+        let life = live(&host, &row, &mut mailbox, &mut audience, &mut opened);
+        let life = AssertUnwindSafe(life).catch_unwind().await.unwrap_or(Life::Panicked);
+        match life {
+            Life::Ended(End::Stopped) => return,
+            Life::Ended(End::Closed(record)) => {
+                drop(opened.take().map(|opened| opened.send(Ok(()))));
+                return close(&host, &row, *record, &mut mailbox).await;
+            }
+            Life::Ended(End::Fenced) => {
+                tracing::error!(table.id = %row.id, "another server has taken this table over");
+                host.tasks.stopping.cancel();
+                return;
+            }
+            Life::Ended(End::Broken(reason)) => broke(&host, &row, &reason).await,
+            Life::Failed(error) => match opened.take() {
+                // The start fails; nobody waits for a second life.
+                Some(opened) => return drop(opened.send(Err(error))),
+                None => broke(&host, &row, &format!("it was not rebuilt: {error}")).await,
+            },
+            Life::Panicked => broke(&host, &row, "its actor has died").await,
+        }
+        host.metrics.rebuilds.inc();
+        pause = if host.metrics.commits.get() > commits { PAUSE_MIN } else { pause * 2 };
+        tokio::select! {
+            biased;
+            () = host.tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(pause.min(PAUSE_MAX)) => {}
+        }
+    }
+}
+
+/// Says that a table has lost its state and is made again from its journal.
+async fn broke(host: &Host, row: &GamingTable, reason: &str) {
+    tracing::error!(table.id = %row.id, reason, "a table is rebuilt");
+    host.alarms.record(HouseEntry::table_broke(row.id, reason.to_owned())).await;
+}
+
+/// Puts the end of a table on record, notes that it is not to be opened again and takes it out of
+/// the lobby.
+async fn close(
+    host: &Host,
+    row: &GamingTable,
+    record: TableClosed,
+    mailbox: &mut mpsc::Receiver<TableRequest>,
+) {
+    if closing::put_on_record(host, row.id, record).await {
+        note_closed(host, row).await;
+    }
+    host.lobby.remove(row.id);
+    host.floor.remove(row.id);
+    mailbox.close();
+    while let Some(request) = mailbox.recv().await {
+        match request {
+            TableRequest::Ask(asked) => {
+                asked.reply_to.reject(asked.request.id, Rejection::UnknownTable);
+            }
+            TableRequest::Watch { outbox, .. } => {
+                outbox.answer(refused(None, Rejection::UnknownTable));
+            }
+            TableRequest::Hint { id, outbox, .. } => {
+                outbox.answer(refused(Some(id), Rejection::UnknownTable));
+            }
+            TableRequest::Unwatch { .. }
+            | TableRequest::HasPlayer { .. }
+            | TableRequest::TakeOut { .. } => {}
+        }
+    }
+}
+
+async fn note_closed(host: &Host, row: &GamingTable) {
+    match host.ledger.close_table(row.id, clock::now_ms()).await {
+        Ok(_) => tracing::info!(table.id = %row.id, "a table is closed"),
+        // The next start finds it closed in its journal and tries again.
+        Err(fault) => {
+            host.metrics.faults.inc();
+            tracing::error!(table.id = %row.id, error = %fault, "a closed table is not noted");
+        }
+    }
+}
+
+async fn live(
+    host: &Host,
+    row: &GamingTable,
+    mailbox: &mut mpsc::Receiver<TableRequest>,
+    audience: &mut Audience,
+    opened: &mut Option<oneshot::Sender<Result<(), RebuildError>>>,
+) -> Life {
+    let (mut actor, owner) = match rebuild(host, row, audience).await {
+        Ok(rebuilt) => rebuilt,
+        Err(error) => return Life::Failed(error),
+    };
+    let owner = match actor.start(owner).await {
+        Ok(owner) => owner,
+        Err(end) => return Life::Ended(end),
+    };
+    if let Some(opened) = opened.take() {
+        // Those who opened the table may have given up waiting.
+        let _ = opened.send(Ok(()));
+    }
+    Life::Ended(actor.run(owner, mailbox).await)
+}

@@ -1,0 +1,53 @@
+//! Hosts tables: one actor for each, the lobby and the floor that show them, player protection at
+//! their doors, and the one writer of the house's journal beside them.
+//!
+//! The crate owns the tasks that tables need. It knows no HTTP, no configuration and no socket:
+//! frames go into the [`Outbox`] of a connection, and the server's socket takes them out. It knows
+//! no rule of the game; the crate `table` judges.
+
+mod actor;
+mod alarms;
+mod enforcer;
+pub mod floor;
+pub mod frames;
+mod host;
+mod house_journal;
+pub mod lobby;
+mod mailbox;
+mod metrics;
+mod opening;
+pub mod outbox;
+mod patch;
+mod presence;
+pub mod protection;
+mod rejection;
+mod reply;
+mod restoring;
+mod signs;
+mod snapshots;
+mod steps;
+mod tasks;
+mod vault;
+
+use edge::{clock, entropy};
+
+pub use actor::RebuildError;
+pub use alarms::Alarms;
+pub use enforcer::Enforcer;
+pub use floor::Floor;
+pub use host::Host;
+pub use house_journal::{HouseHandle, OrderError, Recorded};
+pub use lobby::Lobby;
+pub use mailbox::{Asked, TableHandle, TableRequest};
+pub use metrics::Metrics;
+pub use opening::open_table;
+pub use outbox::Outbox;
+pub use presence::{CONNECTIONS_MAX, Presence};
+pub use protection::Admission;
+pub use rejection::Rejection;
+pub use reply::ReplyTo;
+pub use signs::sign_entry;
+pub use snapshots::Snapshots;
+pub use steps::{head_of, journal_step};
+pub use tasks::Tasks;
+pub use vault::{KeyError, Vault, key_of};

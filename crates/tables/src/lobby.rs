@@ -1,0 +1,194 @@
+//! The registry of tables: their addresses, which of them take requests, and one line of each for
+//! everybody. It never touches what their actors own.
+
+use parking_lot::{Mutex, RwLock};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chips::{PlayerId, TableId};
+use futures_util::StreamExt as _;
+use futures_util::stream::FuturesUnordered;
+use protocol::{ChipsRequestView, LobbyTable, ServerMessage};
+use tokio::sync::{Notify, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use uuid::Uuid;
+
+use crate::frames::frame;
+use crate::mailbox::{TableHandle, TableRequest};
+use crate::outbox::Outbox;
+use crate::presence::Presence;
+use crate::rejection::Rejection;
+use crate::restoring::Restoration;
+use crate::tasks::Tasks;
+use house::protection::Obstacle;
+
+/// Shortest time between two lobby frames: what changes meanwhile goes into the second.
+const FRAME_PAUSE: Duration = Duration::from_secs(1);
+
+/// How long tables may take to answer a question.
+const ANSWER_PATIENCE: Duration = Duration::from_secs(5);
+
+/// All open tables.
+#[derive(Debug, Default)]
+pub struct Lobby {
+    handles: RwLock<BTreeMap<Uuid, TableHandle>>,
+    /// Which tables take requests while the house is being restored.
+    restoring: Restoration,
+    lines: Mutex<BTreeMap<Uuid, LobbyTable>>,
+    slips: Mutex<BTreeMap<Uuid, ChipsRequestView>>,
+    changed: Notify,
+    frame: Mutex<Utf8Bytes>,
+}
+
+impl Lobby {
+    /// The address of a table.
+    pub fn table(&self, id: Uuid) -> Option<TableHandle> {
+        self.handles.read().get(&id).cloned()
+    }
+
+    /// The address of a table that takes requests.
+    ///
+    /// # Errors
+    /// `opening` while the table is being rebuilt, or may be; `unknown-table` when there is none.
+    pub fn admitted(&self, id: Uuid) -> Result<TableHandle, Rejection> {
+        match self.table(id) {
+            Some(handle) if self.restoring.admits(id) => Ok(handle),
+            None if self.restoring.is_done() => Err(Rejection::UnknownTable),
+            Some(_) | None => Err(Rejection::Opening),
+        }
+    }
+
+    /// A table takes requests from now on.
+    pub fn admit(&self, table: TableId) {
+        self.restoring.admit(table);
+    }
+
+    /// All tables take requests, those that are opened later, too.
+    pub fn admit_all(&self) {
+        self.restoring.finish();
+    }
+
+    /// Whether all tables have been restored.
+    pub fn is_restored(&self) -> bool {
+        self.restoring.is_done()
+    }
+
+    /// Registers the address of a table.
+    pub(crate) fn add(&self, id: TableId, handle: TableHandle) {
+        self.handles.write().insert(id.0, handle);
+    }
+
+    /// How many tables are open.
+    pub fn count(&self) -> usize {
+        self.handles.read().len()
+    }
+
+    /// Whether a player has chips or a seat at any table. Each answers in its turn; where none says
+    /// yes and one does not answer within [`ANSWER_PATIENCE`], the answer is `busy`.
+    pub async fn has_player(&self, player: PlayerId) -> Result<bool, Rejection> {
+        let ask = |table: TableHandle| {
+            let (answer, is_there) = oneshot::channel();
+            // A question that is not taken is dropped, and so is its answer.
+            let _ = table.send(TableRequest::HasPlayer { player, answer });
+            is_there
+        };
+        let mut answers: FuturesUnordered<_> = self.all().into_iter().map(ask).collect();
+        let asked = async {
+            let mut all_say_no = true;
+            while let Some(is_there) = answers.next().await {
+                match is_there {
+                    Ok(true) => return Ok(true),
+                    Ok(false) => {}
+                    Err(_) => all_say_no = false,
+                }
+            }
+            if all_say_no { Ok(false) } else { Err(Rejection::Busy) }
+        };
+        tokio::time::timeout(ANSWER_PATIENCE, asked).await.unwrap_or(Err(Rejection::Busy))
+    }
+
+    /// Tells every table to take a player out. A table that cannot be told now is told again.
+    pub fn take_out(&self, player: PlayerId, why: Obstacle) {
+        for handle in self.all() {
+            let _ = handle.send(TableRequest::TakeOut { player, why });
+        }
+    }
+
+    fn all(&self) -> Vec<TableHandle> {
+        let handles = self.handles.read();
+        handles.values().cloned().collect()
+    }
+
+    /// The lines of all tables.
+    pub fn lines(&self) -> BTreeMap<Uuid, LobbyTable> {
+        self.lines.lock().clone()
+    }
+
+    /// The lobby as a frame, shared by all sockets.
+    pub fn frame(&self) -> Utf8Bytes {
+        self.frame.lock().clone()
+    }
+
+    /// Sets a table's line, or takes it out; when it differs, everybody hears of it soon.
+    pub fn set_line(&self, id: TableId, line: Option<LobbyTable>) {
+        let mut lines = self.lines.lock();
+        if lines.get(&id.0) == line.as_ref() {
+            return;
+        }
+        match line {
+            Some(line) => drop(lines.insert(id.0, line)),
+            None => drop(lines.remove(&id.0)),
+        }
+        self.changed.notify_one();
+    }
+
+    /// Slips that wait for the cage, by table; of those tables that it is to see.
+    pub fn slips(&self, sees: impl Fn(Uuid) -> bool) -> BTreeMap<Uuid, ChipsRequestView> {
+        let mut slips = self.slips.lock().clone();
+        slips.retain(|table, _| sees(*table));
+        slips
+    }
+
+    /// Sets the slip of a table that waits for the cage, if there is one. The cage hears of it with
+    /// the table's line of the floor, which names it.
+    pub fn set_slip(&self, id: TableId, slip: Option<ChipsRequestView>) {
+        let mut slips = self.slips.lock();
+        match slip {
+            Some(slip) => drop(slips.insert(id.0, slip)),
+            None => drop(slips.remove(&id.0)),
+        }
+    }
+
+    /// Forgets a table that is closed.
+    pub fn remove(&self, id: TableId) {
+        self.set_slip(id, None);
+        self.handles.write().remove(&id.0);
+        self.lines.lock().remove(&id.0);
+        self.changed.notify_one();
+    }
+
+    /// Makes the frame anew.
+    pub fn refresh(&self) {
+        let fresh = frame(&ServerMessage::Lobby { tables: self.lines() });
+        *self.frame.lock() = fresh;
+    }
+}
+
+/// Tells everybody about the lobby, at most once in [`FRAME_PAUSE`], until the server stops.
+pub async fn announce(lobby: Arc<Lobby>, presence: Arc<Presence>, tasks: Tasks) {
+    loop {
+        tokio::select! {
+            biased;
+            () = tasks.stopping.cancelled() => return,
+            () = lobby.changed.notified() => {}
+        }
+        lobby.refresh();
+        presence.for_each(Outbox::note_lobby);
+        tokio::select! {
+            biased;
+            () = tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(FRAME_PAUSE) => {}
+        }
+    }
+}

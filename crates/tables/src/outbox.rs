@@ -1,0 +1,261 @@
+//! What waits to be written to one socket. Tables put frames in and never wait; the socket's task
+//! takes them out. When a client reads too slowly, frames of tables are dropped and the client
+//! gets a whole view once it has caught up; answers to its own commands have room of their own.
+
+use parking_lot::{Mutex, MutexGuard};
+use std::collections::VecDeque;
+
+use tokio::sync::Notify;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+/// Room beyond the tables' frames for answers to the client's own commands, in frames.
+const ANSWERS_MAX: usize = 64;
+/// How often a client may fall behind before its connection is closed.
+const FALLS_MAX: u32 = 8;
+
+/// Why the server ends a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The server is about to stop: said at once, the connection stays until `Restart`.
+    Restart,
+    /// The client reads too slowly.
+    TooSlow,
+    /// The session was revoked.
+    SignedOut,
+}
+
+/// What became of a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pushed {
+    /// It waits to be written.
+    Queued,
+    /// It was dropped: the client needs a whole view later.
+    Dropped,
+    /// The connection is gone.
+    Gone,
+}
+
+/// The queue of one connection. The lock is held for moments and never across an await.
+#[derive(Debug)]
+pub struct Outbox {
+    id: u64,
+    frames_max: usize,
+    queue: Mutex<Queue>,
+    wake: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    work: Work,
+    falls: u32,
+    gone: bool,
+}
+
+/// What the socket's task has to do.
+#[derive(Debug, Default)]
+pub struct Work {
+    /// Frames to write, in this order.
+    pub frames: VecDeque<Utf8Bytes>,
+    /// Frames were dropped: ask for whole views once these are written.
+    pub behind: bool,
+    /// One more table takes requests after a restart: take up what waited for it.
+    pub tables: bool,
+    /// What is fetched when it is written.
+    pub news: News,
+    /// The connection ends after these frames.
+    pub ending: Option<Ending>,
+}
+
+/// What has changed since it was last written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct News {
+    /// The lobby.
+    pub lobby: bool,
+    /// The floor.
+    pub floor: bool,
+    /// The purse.
+    pub purse: bool,
+}
+
+impl Work {
+    fn is_none(&self) -> bool {
+        let Work { frames, behind, tables, news, ending } = self;
+        frames.is_empty() && !behind && !tables && *news == News::default() && ending.is_none()
+    }
+}
+
+impl Outbox {
+    /// An empty queue for `frames_max` frames of tables. `id` is that of the connection.
+    pub fn new(id: u64, frames_max: usize) -> Outbox {
+        Outbox { id, frames_max, queue: Mutex::default(), wake: Notify::new() }
+    }
+
+    /// The connection's id.
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Queues a frame that many sockets share. The socket's task hears of it with the next
+    /// [`Outbox::wake`], so that what belongs together is written together.
+    pub fn push(&self, frame: &Utf8Bytes) -> Pushed {
+        let mut queue = self.lock();
+        if queue.gone {
+            return Pushed::Gone;
+        }
+        if queue.work.frames.len() < self.frames_max {
+            queue.work.frames.push_back(frame.clone());
+            return Pushed::Queued;
+        }
+        queue.fall_behind();
+        Pushed::Dropped
+    }
+
+    /// Lets the socket's task write what is queued.
+    pub fn wake(&self) {
+        self.wake.notify_one();
+    }
+
+    /// Queues an answer to this client alone. A client that leaves so many answers unread that
+    /// even their own room is full is too slow.
+    pub fn answer(&self, frame: Utf8Bytes) {
+        self.change(|queue| {
+            if queue.work.frames.len() < self.frames_max + ANSWERS_MAX {
+                queue.work.frames.push_back(frame);
+            } else {
+                queue.work.ending = Some(Ending::TooSlow);
+            }
+        });
+    }
+
+    /// Notes that the lobby has changed.
+    pub fn note_lobby(&self) {
+        self.change(|queue| queue.work.news.lobby = true);
+    }
+
+    /// Notes that the floor has changed.
+    pub fn note_floor(&self) {
+        self.change(|queue| queue.work.news.floor = true);
+    }
+
+    /// Notes that the purse of the player has changed.
+    pub fn note_purse(&self) {
+        self.change(|queue| queue.work.news.purse = true);
+    }
+
+    /// Notes that one more table takes requests after a restart.
+    pub fn note_tables(&self) {
+        self.change(|queue| queue.work.tables = true);
+    }
+
+    /// Notes that a table could not be asked for a view and must be asked again.
+    pub fn note_behind(&self) {
+        self.change(|queue| queue.work.behind = true);
+    }
+
+    /// Ends the connection after what is queued. The first reason stays.
+    pub fn end(&self, ending: Ending) {
+        self.change(|queue| {
+            queue.work.ending.get_or_insert(ending);
+        });
+    }
+
+    /// The connection is gone: nothing is queued any more.
+    pub fn close(&self) {
+        let mut queue = self.lock();
+        *queue = Queue { gone: true, ..Queue::default() };
+    }
+
+    /// Whether the connection is gone.
+    pub fn is_gone(&self) -> bool {
+        self.lock().gone
+    }
+
+    /// Waits for work and takes all of it. Dropping the future loses nothing.
+    pub async fn work(&self) -> Work {
+        loop {
+            let work = std::mem::take(&mut self.lock().work);
+            if !work.is_none() {
+                return work;
+            }
+            self.wake.notified().await;
+        }
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Queue)) {
+        let mut queue = self.lock();
+        if !queue.gone {
+            change(&mut queue);
+        }
+        drop(queue);
+        self.wake.notify_one();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        // Nothing panics while holding the lock, and a queue is whole after every line.
+        self.queue.lock()
+    }
+}
+
+impl Queue {
+    fn fall_behind(&mut self) {
+        if !self.work.behind {
+            self.work.behind = true;
+            self.falls += 1;
+            if self.falls >= FALLS_MAX {
+                self.work.ending.get_or_insert(Ending::TooSlow);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame() -> Utf8Bytes {
+        Utf8Bytes::from_static("x")
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_drops_frames_and_says_so_once() {
+        let outbox = Outbox::new(1, 2);
+        assert_eq!(outbox.push(&frame()), Pushed::Queued);
+        assert_eq!(outbox.push(&frame()), Pushed::Queued);
+        assert_eq!(outbox.push(&frame()), Pushed::Dropped);
+        assert_eq!(outbox.push(&frame()), Pushed::Dropped);
+        let work = outbox.work().await;
+        assert!(work.behind && work.ending.is_none());
+        assert_eq!(work.frames.len(), 2);
+        assert_eq!(outbox.push(&frame()), Pushed::Queued);
+    }
+
+    #[tokio::test]
+    async fn whoever_falls_behind_again_and_again_is_closed() {
+        let outbox = Outbox::new(1, 0);
+        for fall in 1..=FALLS_MAX {
+            assert_eq!(outbox.push(&frame()), Pushed::Dropped);
+            let ending = outbox.work().await.ending;
+            assert_eq!(ending, (fall == FALLS_MAX).then_some(Ending::TooSlow));
+        }
+    }
+
+    #[tokio::test]
+    async fn answers_have_room_of_their_own_and_an_end() {
+        let outbox = Outbox::new(1, 0);
+        for _ in 0..ANSWERS_MAX {
+            outbox.answer(frame());
+        }
+        outbox.answer(frame());
+        let work = outbox.work().await;
+        assert_eq!((work.frames.len(), work.ending), (ANSWERS_MAX, Some(Ending::TooSlow)));
+    }
+
+    #[test]
+    fn nothing_is_queued_for_a_connection_that_is_gone() {
+        let outbox = Outbox::new(1, 2);
+        outbox.close();
+        assert_eq!(outbox.push(&frame()), Pushed::Gone);
+        outbox.answer(frame());
+        assert!(outbox.lock().work.is_none());
+    }
+}

@@ -1,0 +1,159 @@
+//! JSON Merge Patches (RFC 7396) between two views. A view holds no `null`, so that `null` in a
+//! patch always means that a key is gone.
+
+use std::collections::BTreeMap;
+
+use protocol::{StaffView, TableView, YouView};
+use serde::Serialize;
+use serde_json::{Map, Value, to_value};
+
+/// The patch that turns `from` into `to`. Neither may hold a `null`; lists are replaced whole.
+pub fn diff(from: &Value, to: &Value) -> Value {
+    match (from, to) {
+        (Value::Object(from), Value::Object(to)) => Value::Object(diff_objects(from, to)),
+        (_, to) => to.clone(),
+    }
+}
+
+/// The patch that turns one view of a table into another: the same as [`diff`] of their JSON, but
+/// only what differs is put into JSON at all. A step changes a few fields of a view of hundreds.
+pub fn between(from: &TableView, to: &TableView) -> Value {
+    // Named one by one, so that a new field of the view is an error here.
+    let TableView {
+        name,
+        rulebook,
+        sign,
+        phase,
+        round,
+        deadline,
+        turn,
+        cut_offer,
+        cut_order,
+        inspection,
+        awaited,
+        paused,
+        last_round,
+        exposed,
+        shoe,
+        next_shoe,
+        dealer,
+        pok,
+        seats,
+        spots,
+    } = to;
+    let mut patch = Map::new();
+    change(&mut patch, "name", &from.name, name);
+    change(&mut patch, "rulebook", &from.rulebook, rulebook);
+    change(&mut patch, "sign", &from.sign, sign);
+    change(&mut patch, "phase", &from.phase, phase);
+    change(&mut patch, "round", &from.round, round);
+    change(&mut patch, "deadline", &from.deadline, deadline);
+    change(&mut patch, "turn", &from.turn, turn);
+    change(&mut patch, "cut_offer", &from.cut_offer, cut_offer);
+    change(&mut patch, "cut_order", &filled(&from.cut_order), &filled(cut_order));
+    change(&mut patch, "inspection", &from.inspection, inspection);
+    change(&mut patch, "awaited", &from.awaited, awaited);
+    change(&mut patch, "paused", &from.paused.then_some(true), &paused.then_some(true));
+    change(&mut patch, "last_round", &from.last_round.then_some(true), &last_round.then_some(true));
+    change(&mut patch, "exposed", &from.exposed, exposed);
+    change(&mut patch, "shoe", &from.shoe, shoe);
+    change(&mut patch, "next_shoe", &from.next_shoe, next_shoe);
+    change(&mut patch, "dealer", &from.dealer, dealer);
+    change(&mut patch, "pok", &from.pok, pok);
+    change_entries(&mut patch, "seats", &from.seats, seats);
+    change_entries(&mut patch, "spots", &from.spots, spots);
+    Value::Object(patch)
+}
+
+/// The same for what only one player may see.
+pub fn between_own(from: &YouView, to: &YouView) -> Value {
+    let YouView { rack, in_play, last_net, seat, time_bank, plans, options } = to;
+    let mut patch = Map::new();
+    change(&mut patch, "rack", &from.rack, rack);
+    change(&mut patch, "in_play", &from.in_play, in_play);
+    change(&mut patch, "last_net", &from.last_net, last_net);
+    change(&mut patch, "seat", &from.seat, seat);
+    change(&mut patch, "time_bank", &from.time_bank, time_bank);
+    change_entries(&mut patch, "plans", &from.plans, plans);
+    change_entries(&mut patch, "options", &from.options, options);
+    Value::Object(patch)
+}
+
+/// The same for what only the staff may see.
+pub fn between_orders(from: &StaffView, to: &StaffView) -> Value {
+    let StaffView {
+        options,
+        paused,
+        void_request,
+        chips_request,
+        disputes,
+        guests,
+        ratings,
+        books,
+    } = to;
+    let mut patch = Map::new();
+    change_entries(&mut patch, "options", &from.options, options);
+    change(&mut patch, "paused", &from.paused, paused);
+    change(&mut patch, "void_request", &from.void_request, void_request);
+    change(&mut patch, "chips_request", &from.chips_request, chips_request);
+    change_entries(&mut patch, "disputes", &from.disputes, disputes);
+    change_entries(&mut patch, "guests", &from.guests, guests);
+    change_entries(&mut patch, "ratings", &from.ratings, ratings);
+    change(&mut patch, "books", &from.books, books);
+    Value::Object(patch)
+}
+
+// An empty list is absent in a view.
+fn filled<T>(list: &[T]) -> Option<&[T]> {
+    (!list.is_empty()).then_some(list)
+}
+
+// An absent value is `null` here, which in a patch says that the key is gone.
+fn change<T: Serialize + PartialEq>(patch: &mut Map<String, Value>, key: &str, old: &T, new: &T) {
+    if old != new {
+        patch.insert(key.to_owned(), diff(&json(old), &json(new)));
+    }
+}
+
+fn change_entries<K: Ord + ToString, T: Serialize + PartialEq>(
+    patch: &mut Map<String, Value>,
+    key: &str,
+    old: &BTreeMap<K, T>,
+    new: &BTreeMap<K, T>,
+) {
+    if old == new {
+        return;
+    }
+    let mut entries = Map::new();
+    for number in old.keys().filter(|number| !new.contains_key(*number)) {
+        entries.insert(number.to_string(), Value::Null);
+    }
+    for (number, entry) in new {
+        match old.get(number) {
+            Some(old) => change(&mut entries, &number.to_string(), old, entry),
+            None => drop(entries.insert(number.to_string(), json(entry))),
+        }
+    }
+    patch.insert(key.to_owned(), Value::Object(entries));
+}
+
+/// A view, or a part of one, as JSON.
+pub fn json(view: &impl Serialize) -> Value {
+    to_value(view).expect("views are maps with string keys and whole numbers")
+}
+
+fn diff_objects(from: &Map<String, Value>, to: &Map<String, Value>) -> Map<String, Value> {
+    let gone = from.keys().filter(|key| !to.contains_key(*key));
+    let mut patch: Map<String, Value> = gone.map(|key| (key.clone(), Value::Null)).collect();
+    for (key, new) in to {
+        match from.get(key) {
+            Some(old) if old == new => {}
+            Some(old) => drop(patch.insert(key.clone(), diff(old, new))),
+            None => drop(patch.insert(key.clone(), new.clone())),
+        }
+    }
+    patch
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,156 @@
+//! Who is connected: the outboxes of all sockets, by player, staff and session. It never decides
+//! anything about chips: a payout goes to an account, never to a connection.
+
+use parking_lot::{Mutex, MutexGuard};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use chips::PlayerId;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+use crate::outbox::{Ending, Outbox};
+use crate::rejection::Rejection;
+use sign_in::{Session, StaffSession, TokenHash};
+
+/// Connections of one server, at most.
+pub const CONNECTIONS_MAX: usize = 20_000;
+/// Connections of one player, at most.
+const CONNECTIONS_PER_PLAYER_MAX: usize = 16;
+/// Connections of the whole staff, at most.
+const CONNECTIONS_OF_STAFF_MAX: usize = 256;
+
+/// The registry of connections.
+#[derive(Debug, Default)]
+pub struct Presence(Mutex<Register>);
+
+#[derive(Debug, Default)]
+struct Register {
+    next_id: u64,
+    all: HashMap<u64, Entry>,
+    by_player: HashMap<PlayerId, Vec<u64>>,
+    /// The sessions of the staff behind connections.
+    staff: HashMap<u64, TokenHash>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    outbox: Arc<Outbox>,
+    who: Option<(PlayerId, TokenHash)>,
+}
+
+impl Presence {
+    /// Registers a connection and makes its outbox.
+    pub fn enter(
+        &self,
+        session: Option<&Session>,
+        staff: Option<&StaffSession>,
+        frames_max: usize,
+    ) -> Result<Arc<Outbox>, Rejection> {
+        let mut register = self.lock();
+        let no_room = staff.is_some() && register.staff.len() >= CONNECTIONS_OF_STAFF_MAX;
+        if no_room || register.all.len() >= CONNECTIONS_MAX {
+            return Err(Rejection::TooManyConnections);
+        }
+        // Ids are never used twice, so that the late end of an old connection touches no new one.
+        register.next_id += 1;
+        let id = register.next_id;
+        if let Some(session) = session {
+            let ids = register.by_player.entry(session.player).or_default();
+            if ids.len() >= CONNECTIONS_PER_PLAYER_MAX {
+                return Err(Rejection::TooManyConnections);
+            }
+            ids.push(id);
+        }
+        if let Some(staff) = staff {
+            register.staff.insert(id, staff.token_hash);
+        }
+        let outbox = Arc::new(Outbox::new(id, frames_max));
+        let who = session.map(|session| (session.player, session.token_hash));
+        register.all.insert(id, Entry { outbox: outbox.clone(), who });
+        Ok(outbox)
+    }
+
+    /// Forgets a connection.
+    pub fn leave(&self, outbox: &Outbox) {
+        outbox.close();
+        let mut register = self.lock();
+        register.staff.remove(&outbox.id());
+        let Some(entry) = register.all.remove(&outbox.id()) else { return };
+        let Some((player, _)) = entry.who else { return };
+        if let Some(ids) = register.by_player.get_mut(&player) {
+            ids.retain(|id| *id != outbox.id());
+            if ids.is_empty() {
+                register.by_player.remove(&player);
+            }
+        }
+    }
+
+    /// How many connections there are.
+    pub fn count(&self) -> usize {
+        self.lock().all.len()
+    }
+
+    /// Tells the player's connections that their purse has changed.
+    pub fn note_purse(&self, player: PlayerId) {
+        let register = self.lock();
+        for id in register.by_player.get(&player).into_iter().flatten() {
+            if let Some(entry) = register.all.get(id) {
+                entry.outbox.note_purse();
+            }
+        }
+    }
+
+    /// Says something to all connections of a player.
+    pub fn tell(&self, player: PlayerId, frame: &Utf8Bytes) {
+        let register = self.lock();
+        for id in register.by_player.get(&player).into_iter().flatten() {
+            if let Some(entry) = register.all.get(id) {
+                entry.outbox.answer(frame.clone());
+            }
+        }
+    }
+
+    /// Ends the connections of a session that is over, a player's or of the staff.
+    pub fn sign_out(&self, token_hash: &TokenHash) {
+        let register = self.lock();
+        for (id, entry) in &register.all {
+            let of_player = entry.who.is_some_and(|(_, hash)| hash == *token_hash);
+            if of_player || register.staff.get(id) == Some(token_hash) {
+                entry.outbox.end(Ending::SignedOut);
+            }
+        }
+    }
+
+    /// The sessions of the staff behind connections.
+    pub fn staff_sessions(&self) -> HashSet<TokenHash> {
+        self.lock().staff.values().copied().collect()
+    }
+
+    /// The sessions of players behind connections.
+    pub fn player_sessions(&self) -> Vec<TokenHash> {
+        let register = self.lock();
+        let sessions: HashSet<TokenHash> =
+            register.all.values().filter_map(|entry| Some(entry.who?.1)).collect();
+        sessions.into_iter().collect()
+    }
+
+    /// Does something with the outbox of every connection of the staff.
+    pub fn for_each_of_staff(&self, act: impl Fn(&Outbox)) {
+        let register = self.lock();
+        for entry in register.staff.keys().filter_map(|id| register.all.get(id)) {
+            act(&entry.outbox);
+        }
+    }
+
+    /// Does something with every connection's outbox.
+    pub fn for_each(&self, act: impl Fn(&Outbox)) {
+        for entry in self.lock().all.values() {
+            act(&entry.outbox);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Register> {
+        // A panic while the lock is held can only leave a connection listed too long.
+        self.0.lock()
+    }
+}

@@ -1,0 +1,315 @@
+//! Judges what a player's own limits allow before a table is asked for a buy-in or a seat. Buy-ins
+//! at several tables at once are counted together, so that no limit is passed between two looks at
+//! the books. While a guest leaves their play chips to get an account, nothing of theirs is let in.
+
+use parking_lot::{Mutex, MutexGuard};
+use std::collections::{BTreeSet, HashMap};
+
+use chips::PlayerId;
+use ledger::{Fault, Ledger};
+use protocol::Do;
+use tokio::sync::Notify;
+
+use crate::clock;
+use house::protection::{Activity, Obstacle};
+
+/// What is known of players; of most of them nothing.
+#[derive(Debug, Default)]
+pub struct Admission {
+    players: Mutex<HashMap<PlayerId, Standing>>,
+    changed: Notify,
+}
+
+/// How a player stands.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Standing {
+    /// Wishes that are being judged or booked.
+    entering: u32,
+    /// What they bring in, in cents.
+    amount: i64,
+    /// Nothing is let in.
+    is_closed: bool,
+    /// Why the player stakes nothing more at tables where they still are.
+    barred: Option<Obstacle>,
+    /// The enforcer has to look at the player.
+    is_due: bool,
+}
+
+/// A player who may come in; held until the wish is booked or refused.
+#[derive(Debug)]
+pub struct Entering<'a> {
+    admission: &'a Admission,
+    player: PlayerId,
+    amount: i64,
+    /// Their time at tables is limited: the enforcer has to know that they are there.
+    is_timed: bool,
+}
+
+/// Nothing of the player is let in while this is held.
+#[derive(Debug)]
+pub struct Closed<'a> {
+    admission: &'a Admission,
+    player: PlayerId,
+}
+
+impl Admission {
+    /// Whether the player's limits allow a wish. The caller holds the answer until the wish is
+    /// booked. Fails when the books cannot be read.
+    pub async fn judge(
+        &self,
+        ledger: &Ledger,
+        player: PlayerId,
+        wish: &Do,
+    ) -> Result<Result<Option<Entering<'_>>, Obstacle>, Fault> {
+        let amount = match *wish {
+            Do::BuyIn { amount } => amount.max(0),
+            Do::Sit { .. } => 0,
+            // A stake of nothing takes one back.
+            Do::Bet { amount, .. } | Do::Pok { amount, .. } | Do::Back { amount, .. }
+                if amount > 0 =>
+            {
+                return Ok(self.barred(player).map_or(Ok(None), Err));
+            }
+            Do::CashOut
+            | Do::Leave
+            | Do::SitOut { .. }
+            | Do::Bet { .. }
+            | Do::Pok { .. }
+            | Do::Back { .. }
+            | Do::Consent { .. }
+            | Do::Follow { .. }
+            | Do::Confirm
+            | Do::Insure { .. }
+            | Do::Decline { .. }
+            | Do::EvenMoney { .. }
+            | Do::Hit { .. }
+            | Do::Stand { .. }
+            | Do::Double { .. }
+            | Do::Split { .. }
+            | Do::Surrender { .. }
+            | Do::RefuseCard { .. }
+            | Do::Cut { .. }
+            | Do::NoCut
+            | Do::Wash { .. }
+            | Do::ShowBurned
+            | Do::Dispute { .. }
+            | Do::Plan { .. } => return Ok(Ok(None)),
+        };
+        let (mut entering, before) = match self.enter(player, amount) {
+            Ok(entered) => entered,
+            Err(obstacle) => return Ok(Err(obstacle)),
+        };
+        let activity = match wish {
+            Do::BuyIn { .. } => Activity::BuyIn(amount.saturating_add(before)),
+            Do::CashOut
+            | Do::Sit { .. }
+            | Do::Leave
+            | Do::SitOut { .. }
+            | Do::Bet { .. }
+            | Do::Pok { .. }
+            | Do::Back { .. }
+            | Do::Consent { .. }
+            | Do::Follow { .. }
+            | Do::Confirm
+            | Do::Insure { .. }
+            | Do::Decline { .. }
+            | Do::EvenMoney { .. }
+            | Do::Hit { .. }
+            | Do::Stand { .. }
+            | Do::Double { .. }
+            | Do::Split { .. }
+            | Do::Surrender { .. }
+            | Do::RefuseCard { .. }
+            | Do::Cut { .. }
+            | Do::NoCut
+            | Do::Wash { .. }
+            | Do::ShowBurned
+            | Do::Dispute { .. }
+            | Do::Plan { .. } => Activity::Sit,
+        };
+        let judged = super::judge(ledger, player, activity, clock::now_ms()).await?;
+        Ok(judged.map(|is_timed| {
+            entering.is_timed = is_timed;
+            Some(entering)
+        }))
+    }
+
+    /// Has the enforcer look at a player soon.
+    pub fn look_at(&self, player: PlayerId) {
+        self.change(player, |standing| standing.is_due = true);
+        self.changed.notify_one();
+    }
+
+    /// The same for a player who must not stay: they stake nothing more from this moment on.
+    pub fn bar(&self, player: PlayerId, why: Obstacle) {
+        self.change(player, |standing| standing.barred = Some(why));
+        self.look_at(player);
+    }
+
+    /// Waits until a player is due to be looked at.
+    pub(crate) async fn changed(&self) {
+        self.changed.notified().await;
+    }
+
+    /// Returns up to `most` players who are due to be looked at and are not in `not`. Each is
+    /// returned once.
+    pub(crate) fn take_due(&self, not: &BTreeSet<PlayerId>, most: usize) -> Vec<PlayerId> {
+        let mut players = self.lock();
+        let due = players.iter().filter(|(who, standing)| standing.is_due && !not.contains(who));
+        let due: Vec<_> = due.map(|(&who, _)| who).take(most).collect();
+        for player in &due {
+            change(&mut players, *player, |standing| standing.is_due = false);
+        }
+        due
+    }
+
+    /// Notes whether a player may stake, as the enforcer has found, unless more has happened since
+    /// it looked. True when the player does not know yet that they may not.
+    pub(crate) fn settle(&self, player: PlayerId, barred: Option<Obstacle>) -> bool {
+        let mut is_news = false;
+        self.change(player, |standing| {
+            if !standing.is_due {
+                is_news = barred.is_some() && standing.barred != barred;
+                standing.barred = barred;
+            }
+        });
+        is_news
+    }
+
+    /// Why a player stakes nothing more. `None` when they may.
+    pub(crate) fn barred(&self, player: PlayerId) -> Option<Obstacle> {
+        self.lock().get(&player).and_then(|standing| standing.barred)
+    }
+
+    /// Notes that chips are about to come in, to a table or to the purse. Returns what else the
+    /// player brings in at the same time, in cents.
+    pub fn enter(&self, player: PlayerId, amount: i64) -> Result<(Entering<'_>, i64), Obstacle> {
+        let mut players = self.lock();
+        let standing = players.entry(player).or_default();
+        if standing.is_closed {
+            return Err(Obstacle::UnderWay);
+        }
+        let before = standing.amount;
+        standing.entering += 1;
+        standing.amount = before.saturating_add(amount);
+        let amount = standing.amount - before;
+        Ok((Entering { admission: self, player, amount, is_timed: false }, before))
+    }
+
+    /// Lets nothing more of a player in. Fails while something is coming in.
+    pub fn close(&self, player: PlayerId) -> Result<Closed<'_>, Obstacle> {
+        let mut players = self.lock();
+        let standing = players.entry(player).or_default();
+        if standing.is_closed || standing.entering > 0 {
+            return Err(Obstacle::UnderWay);
+        }
+        standing.is_closed = true;
+        Ok(Closed { admission: self, player })
+    }
+
+    fn change(&self, player: PlayerId, act: impl FnOnce(&mut Standing)) {
+        change(&mut self.lock(), player, act);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<PlayerId, Standing>> {
+        self.players.lock()
+    }
+}
+
+/// Changes how a player stands. A player of whom there is nothing to know is forgotten.
+fn change(
+    players: &mut HashMap<PlayerId, Standing>,
+    player: PlayerId,
+    act: impl FnOnce(&mut Standing),
+) {
+    let standing = players.entry(player).or_default();
+    act(standing);
+    if *standing == Standing::default() {
+        players.remove(&player);
+    }
+}
+
+impl Drop for Entering<'_> {
+    fn drop(&mut self) {
+        self.admission.change(self.player, |standing| {
+            standing.entering -= 1;
+            standing.amount -= self.amount;
+        });
+        if self.is_timed {
+            self.admission.look_at(self.player);
+        }
+    }
+}
+
+impl Drop for Closed<'_> {
+    fn drop(&mut self) {
+        self.admission.change(self.player, |standing| standing.is_closed = false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+
+    #[test]
+    fn buy_ins_at_the_same_time_are_counted_together_and_forgotten() {
+        let admission = Admission::default();
+        let (first, before) = admission.enter(ANA, 500).unwrap();
+        assert_eq!(before, 0);
+        let (second, before) = admission.enter(ANA, i64::MAX).unwrap();
+        assert_eq!(before, 500);
+        drop(first);
+        drop(second);
+        assert!(admission.lock().is_empty());
+    }
+
+    #[test]
+    fn a_player_who_is_kept_out_gets_nothing_in_and_is_not_kept_out_while_something_comes_in() {
+        let admission = Admission::default();
+        let (entering, _) = admission.enter(ANA, 0).unwrap();
+        assert_eq!(admission.close(ANA).unwrap_err(), Obstacle::UnderWay);
+        drop(entering);
+        let closed = admission.close(ANA).unwrap();
+        assert_eq!(admission.close(ANA).unwrap_err(), Obstacle::UnderWay);
+        assert_eq!(admission.enter(ANA, 5).unwrap_err(), Obstacle::UnderWay);
+        assert!(admission.enter(PlayerId(Uuid::from_u128(2)), 5).is_ok());
+        drop(closed);
+        assert!(admission.enter(ANA, 5).is_ok());
+        assert!(admission.lock().is_empty());
+    }
+
+    #[test]
+    fn up_to_so_many_are_looked_at_at_once_and_each_once() {
+        let admission = Admission::default();
+        let bob = PlayerId(Uuid::from_u128(2));
+        admission.look_at(ANA);
+        admission.look_at(bob);
+        assert_eq!(admission.take_due(&BTreeSet::new(), 0), []);
+        assert_eq!(admission.take_due(&BTreeSet::from([ANA]), 2), [bob]);
+        // What happens while somebody is looked at is looked at afterwards.
+        assert_eq!(admission.take_due(&BTreeSet::new(), 2), [ANA]);
+        assert!(admission.lock().is_empty());
+    }
+
+    #[test]
+    fn a_bar_stands_until_the_enforcer_has_seen_its_cause() {
+        let admission = Admission::default();
+        let take_due = || admission.take_due(&BTreeSet::new(), 1);
+        admission.look_at(ANA);
+        assert_eq!(take_due(), [ANA]);
+        // While the enforcer looks at what was before, she excludes herself.
+        admission.bar(ANA, Obstacle::Excluded);
+        assert!(!admission.settle(ANA, None));
+        assert_eq!(admission.barred(ANA), Some(Obstacle::Excluded));
+        assert_eq!(take_due(), [ANA]);
+        assert!(!admission.settle(ANA, Some(Obstacle::Excluded)));
+        admission.settle(ANA, None);
+        assert!(admission.settle(ANA, Some(Obstacle::Session)));
+        admission.settle(ANA, None);
+        assert!(take_due().is_empty() && admission.lock().is_empty());
+    }
+}

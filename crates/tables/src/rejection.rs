@@ -1,0 +1,284 @@
+//! What the house refuses before a table has judged: each with a code for programs and words for
+//! people. What a table refuses carries the table's own code and words.
+
+use hints::NoHint;
+use protocol::Words;
+
+use crate::house_journal::OrderError;
+use crate::metrics::Metrics;
+use house::protection::Obstacle;
+
+/// An obstacle in the way of a request or a frame. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rejection {
+    /// The frame or the body is not a message of the protocol.
+    BadMessage,
+    /// The first frame was not `hello`.
+    HelloFirst,
+    /// The client speaks another version.
+    WrongProtocol,
+    /// There is no such table.
+    UnknownTable,
+    /// No one has signed in: a player for a wish, a member of the staff for an order.
+    NotSignedIn,
+    /// The table has more to do than it may keep waiting.
+    Busy,
+    /// Too many requests in too short a time.
+    TooFast,
+    /// `expect` is not so any more.
+    Stale,
+    /// The purse holds less than that.
+    NotEnoughInPurse,
+    /// The command's id belongs to another command.
+    DuplicateId,
+    /// The world failed; the command may be sent again with the same id.
+    Unavailable,
+    /// The server is about to stop and begins nothing new.
+    Draining,
+    /// The house is being restored; the table will be there soon.
+    Opening,
+    /// The client watches as many tables as it may.
+    TooManyTables,
+    /// The server or the player has as many connections as it may.
+    TooManyConnections,
+    /// A name has 1 to 20 characters.
+    NameLength,
+    /// A name is made of visible characters.
+    NameCharacters,
+    /// This house takes no guests.
+    GuestsNotAllowed,
+    /// So much cannot be bought at once.
+    BuyAmount,
+    /// The purse would hold more than the house sells play chips for.
+    PurseFull,
+    /// The request comes from a page of another site.
+    OriginNotAllowed,
+    /// There is nothing here.
+    NotFound,
+    /// No account has that name and that password.
+    WrongPassword,
+    /// Too many wrong passwords were tried under that name.
+    LoginLocked,
+    /// A password has 10 to 128 characters.
+    PasswordLength,
+    /// An account has that name.
+    NameTaken,
+    /// Play chips are for guests; accounts buy at the cage.
+    GuestsOnly,
+    /// The cage takes and gives money for accounts; guests play for nothing.
+    AccountsOnly,
+    /// A guest who wants an account has chips on a table.
+    ChipsOnTables,
+    /// The role or the pit gives no right to that.
+    NotAllowed,
+    /// The rulebook does not allow these limits or so many decks.
+    LimitsNotAllowed,
+    /// No table is opened with such settings.
+    BadSettings,
+    /// That amount cannot be.
+    BadAmount,
+    /// The player has bought as much as their limit allows.
+    LimitDeposit,
+    /// The player could lose more than their limit allows.
+    LimitLoss,
+    /// The player stays away for a while, by their own wish.
+    Excluded,
+    /// The player has played as long as their limit allows.
+    SessionOver,
+    /// The player brings in chips or gets an account at this moment: one of both at a time.
+    UnderWay,
+    /// The pit allows no hints at this table.
+    HintsNotAllowed,
+    /// There is no hint for what is asked now.
+    NoHint,
+}
+
+impl From<NoHint> for Rejection {
+    fn from(none: NoHint) -> Rejection {
+        match none {
+            NoHint::NotAllowed => Rejection::HintsNotAllowed,
+            NoHint::NotCovered => Rejection::NoHint,
+        }
+    }
+}
+
+impl From<Obstacle> for Rejection {
+    fn from(obstacle: Obstacle) -> Rejection {
+        match obstacle {
+            Obstacle::Deposit => Rejection::LimitDeposit,
+            Obstacle::Loss => Rejection::LimitLoss,
+            Obstacle::Excluded => Rejection::Excluded,
+            Obstacle::Session => Rejection::SessionOver,
+            Obstacle::UnderWay => Rejection::UnderWay,
+        }
+    }
+}
+
+impl From<OrderError> for Rejection {
+    fn from(error: OrderError) -> Rejection {
+        match error {
+            OrderError::PurseFull => Rejection::PurseFull,
+            OrderError::Unavailable => Rejection::Unavailable,
+            OrderError::Busy => Rejection::Busy,
+            OrderError::NotEnough => Rejection::NotEnoughInPurse,
+            OrderError::DuplicateId => Rejection::DuplicateId,
+            OrderError::Limit(obstacle) => obstacle.into(),
+        }
+    }
+}
+
+impl Rejection {
+    /// All of them, for the page of the protocol and its test.
+    pub const ALL: [Rejection; ROWS.len()] = {
+        let mut all = [Rejection::BadMessage; ROWS.len()];
+        let mut place = 0;
+        while place < ROWS.len() {
+            all[place] = ROWS[place].0;
+            place += 1;
+        }
+        all
+    };
+
+    /// The database failed: logs and counts the failure. The client hears `unavailable`.
+    pub fn unreadable(error: &dyn std::error::Error, metrics: &Metrics) -> Rejection {
+        metrics.faults.inc();
+        tracing::error!(error = %error, "the database failed a request");
+        Rejection::Unavailable
+    }
+
+    /// The code for programs.
+    pub fn code(self) -> &'static str {
+        self.row().1
+    }
+
+    /// The words for people.
+    pub fn words(self) -> Words {
+        let (.., fr, en) = self.row();
+        Words { fr: (*fr).to_owned(), en: (*en).to_owned() }
+    }
+
+    fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+}
+
+/// A refusal with its code and its words in French and in English.
+type Row = (Rejection, &'static str, &'static str, &'static str);
+
+/// Every refusal, in the order of the enum.
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    (Rejection::BadMessage, "bad-message",
+        "Ce message n’est pas compris.", "This message is not understood."),
+    (Rejection::HelloFirst, "hello-first",
+        "La première trame doit être « hello ».", "The first frame must be “hello”."),
+    (Rejection::WrongProtocol, "wrong-protocol",
+        "Cette page est périmée : rechargez-la.", "This page is out of date: reload it."),
+    (Rejection::UnknownTable, "unknown-table",
+        "Cette table n’existe pas.", "There is no such table."),
+    (Rejection::NotSignedIn, "not-signed-in",
+        "Présentez-vous d’abord.", "Say who you are first."),
+    (Rejection::Busy, "busy",
+        "La table est débordée : réessayez.", "The table is very busy: try again."),
+    (Rejection::TooFast, "too-fast",
+        "Trop de demandes à la fois.", "Too many requests at once."),
+    (Rejection::Stale, "stale",
+        "Le jeu a avancé entre-temps.", "The game has moved on."),
+    (Rejection::NotEnoughInPurse, "not-enough-in-purse",
+        "Votre bourse n’en contient pas autant.", "Your purse does not hold that much."),
+    (Rejection::DuplicateId, "duplicate-id",
+        "Ce numéro de commande a déjà servi.", "This command id has been used before."),
+    (Rejection::Unavailable, "unavailable",
+        "La maison a un ennui : réessayez.", "The house has a problem: try again."),
+    (Rejection::Draining, "draining",
+        "Le serveur va redémarrer.", "The server is about to restart."),
+    (Rejection::Opening, "opening",
+        "La maison ouvre : un instant.", "The house is opening: one moment."),
+    (Rejection::TooManyTables, "too-many-tables",
+        "Vous suivez déjà trop de tables.", "You already watch too many tables."),
+    (Rejection::TooManyConnections, "too-many-connections",
+        "Trop de connexions.", "Too many connections."),
+    (Rejection::NameLength, "name-length",
+        "Un nom compte de 1 à 20 caractères.", "A name has 1 to 20 characters."),
+    (Rejection::NameCharacters, "name-characters",
+        "Ce nom contient des caractères invisibles.",
+        "This name has invisible characters."),
+    (Rejection::GuestsNotAllowed, "guests-not-allowed",
+        "Cette maison n’accueille pas d’invités.", "This house takes no guests."),
+    (Rejection::BuyAmount, "buy-amount",
+        "On achète de 1,00 à 1 000,00 à la fois.", "Buy from 1.00 to 1,000.00 at a time."),
+    (Rejection::PurseFull, "purse-full",
+        "Votre bourse est assez garnie.", "Your purse is full enough."),
+    (Rejection::OriginNotAllowed, "origin-not-allowed",
+        "Cette demande vient d’un autre site.", "This request comes from another site."),
+    (Rejection::NotFound, "not-found",
+        "Il n’y a rien ici.", "There is nothing here."),
+    (Rejection::WrongPassword, "wrong-password",
+        "Le nom ou le mot de passe est faux.", "The name or the password is wrong."),
+    (Rejection::LoginLocked, "login-locked",
+        "Trop d’essais : revenez dans un quart d’heure.",
+        "Too many tries: come back in a quarter of an hour."),
+    (Rejection::PasswordLength, "password-length",
+        "Un mot de passe compte de 10 à 128 caractères.",
+        "A password has 10 to 128 characters."),
+    (Rejection::NameTaken, "name-taken",
+        "Ce nom est déjà pris.", "This name is taken."),
+    (Rejection::GuestsOnly, "guests-only",
+        "Avec un compte, les jetons s’achètent à la caisse.",
+        "With an account, chips are bought at the cage."),
+    (Rejection::AccountsOnly, "accounts-only",
+        "La caisse ne connaît que les comptes : les invités jouent pour rien.",
+        "The cage is for accounts: guests play for nothing."),
+    (Rejection::ChipsOnTables, "chips-on-tables",
+        "Quittez d’abord les tables avec vos jetons.",
+        "Leave the tables with your chips first."),
+    (Rejection::NotAllowed, "not-allowed",
+        "Vous n’en avez pas le droit.", "You have no right to do that."),
+    (Rejection::LimitsNotAllowed, "limits-not-allowed",
+        "Le règlement n’admet pas ces limites ou ces jeux.",
+        "The rulebook does not allow these limits or decks."),
+    (Rejection::BadSettings, "bad-settings",
+        "Une table ne s’ouvre pas avec ces réglages.",
+        "No table is opened with these settings."),
+    (Rejection::BadAmount, "bad-amount",
+        "Ce montant n’est pas possible.", "That amount is not possible."),
+    (Rejection::LimitDeposit, "limit-deposit",
+        "Cela dépasserait votre limite d’achat de jetons.",
+        "That would pass your limit for buying chips."),
+    (Rejection::LimitLoss, "limit-loss",
+        "Cela pourrait dépasser votre limite de pertes.",
+        "That could pass your limit for losses."),
+    (Rejection::Excluded, "excluded",
+        "Vous restez à l’écart du jeu, comme vous l’avez demandé.",
+        "You are staying away from play, as you asked."),
+    (Rejection::SessionOver, "session-over",
+        "Votre temps de jeu est écoulé : faites une pause d’une demi-heure.",
+        "Your playing time is up: rest for half an hour."),
+    (Rejection::UnderWay, "under-way",
+        "Un achat ou une inscription est en cours : réessayez.",
+        "A purchase or a registration is under way: try again."),
+    (Rejection::HintsNotAllowed, "hints-not-allowed",
+        "Cette table ne donne pas de conseils.", "This table gives no hints."),
+    (Rejection::NoHint, "no-hint",
+        "Il n’y a de conseil que pour votre main dont c’est le tour, et aucun pour l’assurance, \
+         le POK ou une carte découverte par erreur.",
+        "There are hints for your hand in turn alone, and none for insurance, POK or a card \
+         exposed in error."),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_refusal_has_a_code_of_its_own_and_words_in_both_languages() {
+        let mut codes: Vec<_> = Rejection::ALL.iter().map(|refusal| refusal.code()).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), Rejection::ALL.len());
+        for (place, refusal) in Rejection::ALL.into_iter().enumerate() {
+            assert_eq!(refusal as usize, place, "{refusal:?} stands elsewhere in the enum");
+            assert!(!refusal.words().fr.is_empty() && !refusal.words().en.is_empty());
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Snapshots of tables, beside the game: an actor hands its table over after a step and goes on;
+//! one task encodes, seals and writes it. When that task is behind, a snapshot is dropped: a table
+//! is rebuilt from an older one then. No commit and no answer ever waits for a snapshot.
+
+use chips::TableId;
+use ledger::{ChainId, Head, Ledger, SnapshotRow};
+use owner::Owner;
+use table::{ENGINE, Table, TableConfig};
+use tokio::sync::mpsc;
+
+use crate::clock;
+use crate::tasks::Tasks;
+use crate::vault::Vault;
+
+/// Tables that may wait to be written: all of a large house, when it stops. Each is a copy in
+/// memory of some ten thousand bytes.
+const QUEUE_MAX: usize = 1024;
+/// Snapshots of a table that are tried before its whole journal is read.
+const TRIED_MAX: u32 = 4;
+
+/// A table after a step.
+struct Taken {
+    table: Table,
+    head: Head,
+}
+
+/// The address of the task that writes snapshots.
+#[derive(Clone)]
+pub struct Snapshots {
+    queue: mpsc::Sender<Taken>,
+}
+
+impl std::fmt::Debug for Snapshots {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Snapshots")
+    }
+}
+
+impl Snapshots {
+    /// Starts the task. It ends when the server stops and every table has ended, with what it was
+    /// handed until then written.
+    pub fn start(ledger: Ledger, vault: Vault, tasks: &Tasks) -> Snapshots {
+        // When the queue is full, the snapshot is dropped.
+        let (queue, taken) = mpsc::channel(QUEUE_MAX);
+        tasks.spawn(write(ledger, vault, taken, tasks.clone()));
+        Snapshots { queue }
+    }
+
+    /// Hands a table over as it is after its last step. False when it was dropped.
+    pub(crate) fn offer(&self, owner: &Owner) -> bool {
+        let Ok(place) = self.queue.try_reserve() else { return false };
+        let owner::Head { epoch, seq, hash } = owner.head();
+        place.send(Taken { table: owner.table().clone(), head: Head { epoch, seq, hash } });
+        true
+    }
+}
+
+async fn write(ledger: Ledger, vault: Vault, mut taken: mpsc::Receiver<Taken>, tasks: Tasks) {
+    let ended = async {
+        tasks.stopping.cancelled().await;
+        tasks.tables_ended().await;
+    };
+    let mut ended = std::pin::pin!(ended);
+    loop {
+        let Taken { table, head } = tokio::select! {
+            biased;
+            Some(taken) = taken.recv() => taken,
+            () = ended.as_mut() => return,
+        };
+        let row = vault.seal_snapshot(table.id(), &head, clock::now_ms(), &table.snapshot());
+        match ledger.keep_snapshot(&row).await {
+            Ok(()) => tracing::debug!(table.id = %row.table, seq = row.seq, "a snapshot is kept"),
+            // The table is rebuilt from an older one.
+            Err(fault) => {
+                tracing::warn!(table.id = %row.table, error = %fault, "a snapshot is not kept");
+            }
+        }
+    }
+}
+
+/// A table as a snapshot has it, and the step it was taken after.
+pub(crate) struct FoundSnapshot {
+    pub(crate) table: Table,
+    pub(crate) seq: i64,
+}
+
+/// The newest snapshot of a table that can be relied on: of a step that is in the journal with the
+/// same hash, taken by this engine, and sealed with this key for this very place. One that cannot
+/// is named in the log. `None` when there is none: the journal is read from its first step.
+pub(crate) async fn newest(
+    ledger: &Ledger,
+    vault: &Vault,
+    id: TableId,
+    config: &TableConfig,
+    head: &Head,
+) -> Result<Option<FoundSnapshot>, ledger::Fault> {
+    for row in ledger.snapshots(id, i64::MAX, TRIED_MAX).await? {
+        match judge(ledger, vault, config, head, &row).await? {
+            Ok(table) => return Ok(Some(FoundSnapshot { table, seq: row.seq })),
+            Err(reason) => {
+                tracing::warn!(table.id = %id, seq = row.seq, reason, "a snapshot is not used");
+            }
+        }
+    }
+    Ok(None)
+}
+
+async fn judge(
+    ledger: &Ledger,
+    vault: &Vault,
+    config: &TableConfig,
+    head: &Head,
+    row: &SnapshotRow,
+) -> Result<Result<Table, &'static str>, ledger::Fault> {
+    if row.seq > head.seq {
+        return Ok(Err("it was taken after a step that is not in the journal"));
+    }
+    if row.engine != i64::from(ENGINE) {
+        return Ok(Err("another engine has taken it"));
+    }
+    let steps = ledger.hashes_at(&[(ChainId::from(row.table), row.seq)]).await?;
+    if steps.first().and_then(|step| step.hash.as_ref()) != Some(&row.hash) {
+        return Ok(Err("the step it was taken after is another in the journal"));
+    }
+    let Some(snapshot) = vault.open_snapshot(row) else {
+        return Ok(Err("it is damaged, of another place or sealed with another key"));
+    };
+    let table = Table::from_snapshot(row.table, config, &snapshot);
+    Ok(table.map_err(|_| "it was written by a program with another layout or other settings"))
+}

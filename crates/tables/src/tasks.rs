@@ -1,0 +1,88 @@
+//! Spawns and tracks the tasks of the server, so that a stop can wait for all of them. Two signals
+//! announce the stop: first `draining`, then `stopping`.
+
+use std::future::Future;
+use std::time::Duration;
+
+use tokio::task::{JoinError, JoinHandle};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// The tasks of one server and their two signals.
+#[derive(Clone, Debug, Default)]
+pub struct Tasks {
+    tracker: TaskTracker,
+    tables: TaskTracker,
+    /// No new rounds and sockets. Running rounds may finish.
+    pub draining: CancellationToken,
+    /// All tasks end now.
+    pub stopping: CancellationToken,
+}
+
+impl Tasks {
+    /// Starts a task that [`Tasks::finished`] waits for. The task must end on `stopping`.
+    pub fn spawn<F>(&self, task: F) -> JoinHandle<F::Output>
+    where
+        F: Future<Output: Send> + Send + 'static,
+    {
+        self.tracker.spawn(task)
+    }
+
+    /// Runs a future to its end, even if the caller is dropped meanwhile.
+    pub async fn see_through<F>(&self, work: F) -> F::Output
+    where
+        F: Future<Output: Send> + Send + 'static,
+    {
+        finished(self.spawn(work).await)
+    }
+
+    /// Runs a long computation on a blocking thread and waits for it.
+    pub async fn compute<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
+        finished(self.tracker.spawn_blocking(work).await)
+    }
+
+    /// What waits for tasks that are spawned elsewhere.
+    pub fn tracker(&self) -> &TaskTracker {
+        &self.tracker
+    }
+
+    /// Starts the task of a table. On `draining` it ends as soon as no round runs.
+    pub fn spawn_table<F>(&self, task: F)
+    where
+        F: Future<Output: Send> + Send + 'static,
+    {
+        self.tracker.spawn(self.tables.track_future(task));
+    }
+
+    /// Waits until all tables have ended, at most `patience`, or until `stopping`. Returns false if
+    /// a round was still running.
+    pub async fn tables_finished(&self, patience: Duration) -> bool {
+        self.tables.close();
+        tokio::select! {
+            biased;
+            () = self.tables.wait() => true,
+            () = self.stopping.cancelled() => false,
+            () = tokio::time::sleep(patience) => false,
+        }
+    }
+
+    /// Waits until all tables have ended. To be called when everything stops.
+    pub async fn tables_ended(&self) {
+        self.tables.close();
+        self.tables.wait().await;
+    }
+
+    /// Waits until all tasks have ended, at most `patience`. Returns false if some are still
+    /// running.
+    pub async fn finished(&self, patience: Duration) -> bool {
+        self.tracker.close();
+        tokio::time::timeout(patience, self.tracker.wait()).await.is_ok()
+    }
+}
+
+fn finished<T>(done: Result<T, JoinError>) -> T {
+    done.unwrap_or_else(|error| match error.try_into_panic() {
+        Ok(panic) => std::panic::resume_unwind(panic),
+        Err(error) => unreachable!("nobody aborts it: {error}"),
+    })
+}
