@@ -1,6 +1,6 @@
-//! Checks of the source without starting the house: edges between crates, the shape of the files,
-//! one meaning for each word, pages that name only what exists and list every request, a scenario
-//! for every clause, migrations that stay as they landed.
+//! Checks of the source without starting the house: edges between crates and between modules, the
+//! shape of the files, one meaning for each word, pages that name only what exists and list every
+//! request, a scenario for every clause, migrations that stay as they landed.
 
 #![cfg(test)]
 
@@ -10,6 +10,8 @@ mod architecture;
 mod clauses;
 #[path = "ground/migrations.rs"]
 mod migrations;
+#[path = "ground/modules.rs"]
+mod modules;
 #[path = "ground/paths.rs"]
 mod paths;
 #[path = "ground/requests.rs"]

@@ -3,6 +3,7 @@
 
 use chips::CommandId;
 
+use crate::reading::head;
 use crate::{ChainId, Fault, Head, Ledger, StepRecord};
 
 impl Ledger {
@@ -52,9 +53,4 @@ impl Ledger {
         let Some(seq) = seq else { return Ok(None) };
         Ok(self.journal(chain, seq, 1).await?.into_iter().next())
     }
-}
-
-pub(crate) fn head(chain: ChainId, epoch: i64, seq: i64, hash: Vec<u8>) -> Result<Head, Fault> {
-    let hash = hash.try_into().map_err(|_| Fault::ImpossibleRow(format!("head of {chain}")))?;
-    Ok(Head { epoch, seq, hash })
 }

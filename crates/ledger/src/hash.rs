@@ -18,8 +18,8 @@
 use chips::{Account, TransferId};
 use sha2::{Digest, Sha256};
 
-use crate::JournalStep;
 use crate::account::{AccountRow, transfer_kind};
+use crate::{Head, JournalStep};
 
 const VERSION: &str = "casino step 1";
 
@@ -75,5 +75,13 @@ impl Form {
         self.text(row.kind);
         self.bytes(row.gaming_table.as_bytes());
         self.bytes(row.player.as_bytes());
+    }
+}
+
+impl Head {
+    /// The head once `step` has been added.
+    #[must_use]
+    pub fn after(&self, step: &JournalStep) -> Head {
+        Head { epoch: step.epoch, seq: step.seq, hash: chain_hash(&self.hash, step) }
     }
 }

@@ -10,6 +10,8 @@ mod statement;
 mod verify;
 mod visits;
 
+use crate::{ChainId, Fault, Head};
+
 pub use balances::{Purse, TableBalances};
 pub use journal::{CommandRecord, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 pub use rows::{MarkRow, TransferRow, row_flaw};
@@ -17,3 +19,9 @@ pub use seals::{HashAt, SealRow};
 pub use statement::{STATEMENT_PAGE_LINES_MAX, StatementCursor, StatementLine, StatementPage};
 pub use verify::{BrokenLink, ChainCheck, Flaw};
 pub use visits::Visits;
+
+/// The head of a chain as a row has it.
+pub(crate) fn head(chain: ChainId, epoch: i64, seq: i64, hash: Vec<u8>) -> Result<Head, Fault> {
+    let hash = hash.try_into().map_err(|_| Fault::ImpossibleRow(format!("head of {chain}")))?;
+    Ok(Head { epoch, seq, hash })
+}

@@ -72,10 +72,4 @@ pub struct Head {
 impl Head {
     /// What the first step of every chain is hashed onto.
     pub const GENESIS_HASH: [u8; 32] = [0; 32];
-
-    /// The head once `step` has been added.
-    #[must_use]
-    pub fn after(&self, step: &JournalStep) -> Head {
-        Head { epoch: step.epoch, seq: step.seq, hash: crate::chain_hash(&self.hash, step) }
-    }
 }

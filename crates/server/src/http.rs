@@ -1,5 +1,6 @@
 //! The HTTP side below the routes: connections, what every request has to pass, who asks, and the
-//! machinery of the table of routes. It knows no route.
+//! machinery of the table of routes. It knows no route, and not the state of the router: each
+//! extractor says which parts of it it needs.
 
 pub(crate) mod accept;
 pub(crate) mod answer;
@@ -13,6 +14,7 @@ pub(crate) mod part;
 pub(crate) mod rate;
 pub(crate) mod schemas;
 pub(crate) mod session;
+pub(crate) mod site;
 pub(crate) mod table;
 pub(crate) mod web_types;
 pub(crate) mod who;

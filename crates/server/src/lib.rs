@@ -9,8 +9,11 @@
 mod app;
 mod clock_watch;
 mod config;
+mod database;
 mod first_start;
 mod http;
+mod office;
+mod parts;
 mod projection;
 pub mod rights;
 mod routes;
@@ -19,15 +22,18 @@ mod self_check;
 mod socket;
 mod staff;
 mod start;
+mod start_error;
+mod turns;
 
 use edge::{clock, entropy};
 
 pub use config::{Bounds, Config};
 pub use first_start::FirstStartError;
 pub use http::error::status_of;
+pub use office::Office;
 pub use protocol::Role;
 pub use routes::{openapi_document, rights as table_of_rights, web_declarations};
 pub use seals::{SealError, existing_seal_key, make_keys, seal_books};
 pub use sign_in::staff::{FirstPassword, Member as OfficeMember, OfficeError, role_of};
-pub use staff::Office;
-pub use start::{OpeningServer, Server, StartError, run};
+pub use start::{OpeningServer, Server, run};
+pub use start_error::StartError;

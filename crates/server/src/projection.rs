@@ -2,38 +2,51 @@
 //! then looks now and then. It has a connection of its own; the game never waits for it.
 
 use std::error::Error as _;
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::App;
+use audit::project::Projector;
+use tables::{Metrics, Tasks};
+
+use crate::parts::parts;
 
 /// How long it rests when nothing is left to read.
 const REST: Duration = Duration::from_secs(1);
 /// How long it rests when something cannot be read.
 const REST_AFTER_FAILURE: Duration = Duration::from_secs(30);
 
+parts! {
+    /// What the journal is followed with.
+    pub(crate) struct ProjectionParts {
+        projector: Projector,
+        metrics: Arc<Metrics>,
+        tasks: Tasks,
+    }
+}
+
 /// Follows the journal until the server stops.
-pub(crate) async fn follow(app: App) {
+pub(crate) async fn follow(parts: ProjectionParts) {
     loop {
         let rest = tokio::select! {
             biased;
-            () = app.tasks.stopping.cancelled() => return,
-            rest = advance(&app) => rest,
+            () = parts.tasks.stopping.cancelled() => return,
+            rest = advance(&parts) => rest,
         };
         tokio::select! {
             biased;
-            () = app.tasks.stopping.cancelled() => return,
+            () = parts.tasks.stopping.cancelled() => return,
             () = tokio::time::sleep(rest) => {}
         }
     }
 }
 
 // Reads a page of every chain; how long to rest then.
-async fn advance(app: &App) -> Duration {
-    match app.projector.advance().await {
+async fn advance(parts: &ProjectionParts) -> Duration {
+    match parts.projector.advance().await {
         Ok(0) => REST,
         Ok(_) => Duration::ZERO,
         Err(error) => {
-            app.metrics.faults.inc();
+            parts.metrics.faults.inc();
             let cause = error.source().map(ToString::to_string).unwrap_or_default();
             tracing::error!(error = %error, cause, "the auditors' read model cannot follow");
             REST_AFTER_FAILURE

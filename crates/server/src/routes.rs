@@ -21,6 +21,7 @@ mod staff;
 mod ws;
 
 use axum::Router;
+use axum::extract::FromRef;
 use axum::middleware::from_fn_with_state;
 
 use crate::app::App;
@@ -36,13 +37,13 @@ use crate::rights::{AT_TABLES, Right};
 use self::audit::Question;
 
 /// All requests of the house.
-pub(crate) fn table() -> RouteTable {
+pub(crate) fn table() -> RouteTable<App> {
     let parts = [of_everybody, of_players, of_cage, of_pit, of_auditors];
     parts.into_iter().fold(RouteTable::default(), |table, part| part(table))
 }
 
 #[rustfmt::skip]
-fn of_everybody(table: RouteTable) -> RouteTable {
+fn of_everybody(table: RouteTable<App>) -> RouteTable<App> {
     table
         .of::<Anyone>(|rows| rows
             .get("/api/lobby", lobby::get, "The tables that are open, as in the `lobby` frame")
@@ -68,7 +69,7 @@ fn of_everybody(table: RouteTable) -> RouteTable {
 }
 
 #[rustfmt::skip]
-fn of_players(table: RouteTable) -> RouteTable {
+fn of_players(table: RouteTable<App>) -> RouteTable<App> {
     table
         .of::<SignedIn>(|rows| rows
             .get("/api/me", me::get, "Whose session it is, with the purse")
@@ -81,7 +82,7 @@ fn of_players(table: RouteTable) -> RouteTable {
 }
 
 #[rustfmt::skip]
-fn of_cage(table: RouteTable) -> RouteTable {
+fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
     use cage::{count, players, receipt, slips, statement, trade};
     table.of::<Cashier>(|rows| rows
         .get("/api/cage/players", players::find,
@@ -101,7 +102,7 @@ fn of_cage(table: RouteTable) -> RouteTable {
 }
 
 #[rustfmt::skip]
-fn of_pit(table: RouteTable) -> RouteTable {
+fn of_pit(table: RouteTable<App>) -> RouteTable<App> {
     use pit::{drain, floor, rulebooks, tables};
     table
         .of::<FloorWatcher>(|rows| rows
@@ -116,7 +117,7 @@ fn of_pit(table: RouteTable) -> RouteTable {
 }
 
 #[rustfmt::skip]
-fn of_auditors(table: RouteTable) -> RouteTable {
+fn of_auditors(table: RouteTable<App>) -> RouteTable<App> {
     use audit::{accounts, books, checks, events, export, reports, rounds};
     table
         .of::<Question<AuditorOnly>>(|rows| rows
@@ -148,7 +149,7 @@ fn of_auditors(table: RouteTable) -> RouteTable {
 /// The router of the house, inside its envelope.
 pub(crate) fn router(app: App) -> Router {
     let table = table();
-    let envelope = Envelope::new(app.clone(), table.free());
+    let envelope = Envelope::new(FromRef::from_ref(&app), table.free());
     table
         .into_router()
         .fallback(assets::get)

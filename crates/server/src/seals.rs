@@ -1,17 +1,18 @@
 //! The house's seals: one when it opens, one every hour, one at the orderly end. The key lies
-//! beside that of the seeds and never in the database, so that whoever can rewrite the database
-//! cannot make new seals for it.
+//! beside that of the seeds and never in the database, so that those who can rewrite the
+//! database cannot make new seals for it.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use audit::{Seal, SealKey};
 use ledger::Ledger;
 
-use crate::app::App;
 use crate::clock;
 use crate::entropy;
-use tables::{KeyError, Vault, key_of};
+use crate::parts::parts;
+use tables::{HouseHandle, KeyError, Metrics, Tasks, Vault, key_of};
 
 /// The file of the key in the data folder.
 const KEY_FILE: &str = "seal.key";
@@ -25,7 +26,7 @@ pub enum SealError {
     /// The last seal is none.
     #[error("the last seal cannot be read")]
     Unreadable(#[from] audit::NotASeal),
-    /// Somebody else made a seal at this moment.
+    /// Another seal was made at this moment.
     #[error("another seal was made at this moment")]
     Taken,
 }
@@ -62,32 +63,43 @@ pub async fn seal_books(ledger: &Ledger, key: &SealKey, at_ms: i64) -> Result<Se
     if ledger.add_seal(&seal.to_row()).await? { Ok(seal) } else { Err(SealError::Taken) }
 }
 
+parts! {
+    /// What the books are sealed with.
+    pub(crate) struct SealParts {
+        ledger: Ledger,
+        house: HouseHandle,
+        seal_key: SealKey,
+        metrics: Arc<Metrics>,
+        tasks: Tasks,
+    }
+}
+
 /// Makes a seal after every so many minutes, until the server stops.
-pub(crate) async fn watch(app: App, minutes: u64) {
+pub(crate) async fn watch(parts: SealParts, minutes: u64) {
     loop {
         tokio::select! {
             biased;
-            () = app.tasks.stopping.cancelled() => return,
+            () = parts.tasks.stopping.cancelled() => return,
             () = tokio::time::sleep(Duration::from_secs(60 * minutes)) => {}
         }
-        seal(&app).await;
+        seal(&parts).await;
     }
 }
 
 /// Makes a seal and puts it on record in the house's journal, so that a seal that is taken away
 /// is missed.
-pub(crate) async fn seal(app: &App) {
-    let seal = match seal_books(&app.ledger, &app.seal_key, clock::now_ms()).await {
+pub(crate) async fn seal(parts: &SealParts) {
+    let seal = match seal_books(&parts.ledger, &parts.seal_key, clock::now_ms()).await {
         Ok(seal) => seal,
         Err(error) => {
-            app.metrics.faults.inc();
+            parts.metrics.faults.inc();
             let cause = std::error::Error::source(&error);
             tracing::error!(error = %error, cause = ?cause, "the books were not sealed");
             return;
         }
     };
     tracing::info!(seal.number = seal.number, "the books are sealed");
-    if let Err(error) = app.house.record(entropy::command_id(), seal.entry()).await {
+    if let Err(error) = parts.house.record(entropy::command_id(), seal.entry()).await {
         tracing::warn!(error = %error, seal.number = seal.number, "a seal is not on record");
     }
 }

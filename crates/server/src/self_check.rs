@@ -2,17 +2,20 @@
 //! rests three times as long as it works. What it found goes on record in the house's journal; a
 //! finding is an error in the log and a number in the metrics.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use audit::{Progress, Rest, VerifyOptions, VerifyReport};
+use audit::{Progress, Rest, SealKey, VerifyOptions, VerifyReport};
 use house::{BooksChecked, HouseEntry, HouseEvent, RecordedEvent};
+use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Serialize;
+use tables::{HouseHandle, Metrics, Tasks, Vault};
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
+use crate::parts::parts;
 
 /// Findings on record for one check, at most.
 const FINDINGS_MAX: usize = 20;
@@ -27,25 +30,37 @@ fn ms_until(hour: u32, now_ms: i64) -> i64 {
     if until > 0 { until } else { until + DAY_MS }
 }
 
+parts! {
+    /// What the books are checked with.
+    pub(crate) struct CheckParts {
+        ledger: Ledger,
+        house: HouseHandle,
+        vault: Vault,
+        seal_key: SealKey,
+        metrics: Arc<Metrics>,
+        tasks: Tasks,
+    }
+}
+
 /// Checks once a day, at that hour, until the server stops.
-pub(crate) async fn watch(app: App, hour: u32) {
+pub(crate) async fn watch(parts: CheckParts, hour: u32) {
     loop {
         let wait = ms_until(hour, clock::now_ms());
         tokio::select! {
             biased;
-            () = app.tasks.stopping.cancelled() => return,
+            () = parts.tasks.stopping.cancelled() => return,
             () = tokio::time::sleep(Duration::from_millis(wait.unsigned_abs())) => {}
         }
-        check(&app).await;
+        check(&parts).await;
     }
 }
 
 /// Checks the books once and puts on record what was found.
-pub(crate) async fn check(app: &App) {
+pub(crate) async fn check(parts: &CheckParts) {
     let watch = Stopwatch::start();
-    let Some(report) = run(app).await else { return };
+    let Some(report) = run(parts).await else { return };
     let found = report.findings.len();
-    app.metrics.findings.inc_by(u64::try_from(found).unwrap_or(u64::MAX));
+    parts.metrics.findings.inc_by(u64::try_from(found).unwrap_or(u64::MAX));
     for finding in report.findings.iter().take(FINDINGS_MAX) {
         tracing::error!(finding = %finding, "the books are not in order");
     }
@@ -53,15 +68,15 @@ pub(crate) async fn check(app: &App) {
         tracing::info!(steps = report.progress.steps, "the books are in order");
     }
     let entry = entry(&report, watch.elapsed());
-    if let Err(error) = app.house.record(entropy::command_id(), entry).await {
+    if let Err(error) = parts.house.record(entropy::command_id(), entry).await {
         tracing::error!(error = %error, findings = found, "a check of the books is not on record");
     }
 }
 
 // None when the server stops first, or the books cannot be read.
-async fn run(app: &App) -> Option<VerifyReport> {
-    let (checked, runtime) = (app.clone(), tokio::runtime::Handle::current());
-    let done = app.tasks.compute(move || {
+async fn run(parts: &CheckParts) -> Option<VerifyReport> {
+    let (checked, runtime) = (parts.clone(), tokio::runtime::Handle::current());
+    let done = parts.tasks.compute(move || {
         runtime.block_on(async {
             tokio::select! {
                 biased;
@@ -73,17 +88,17 @@ async fn run(app: &App) -> Option<VerifyReport> {
     match done.await? {
         Ok(report) => Some(report),
         Err(fault) => {
-            app.metrics.faults.inc();
+            parts.metrics.faults.inc();
             tracing::error!(error = %fault, "the books could not be checked");
             None
         }
     }
 }
 
-async fn audit_of(app: &App) -> Result<VerifyReport, ledger::Fault> {
-    let open = |shoe: Uuid, sealed: &blackjack::Sealed| app.vault.unseal(shoe, sealed);
-    let open_snapshot = |row: &ledger::SnapshotRow| app.vault.open_snapshot(row);
-    let (open_snapshot, key) = (Some(&open_snapshot as _), Some(app.seal_key.public()));
+async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, ledger::Fault> {
+    let open = |shoe: Uuid, sealed: &blackjack::Sealed| parts.vault.unseal(shoe, sealed);
+    let open_snapshot = |row: &ledger::SnapshotRow| parts.vault.open_snapshot(row);
+    let (open_snapshot, key) = (Some(&open_snapshot as _), Some(parts.seal_key.public()));
     let wanted = VerifyOptions { open: &open, open_snapshot, key, seal: None };
     let mut worked = Stopwatch::start();
     let mut rest = move |_: Progress| -> Rest {
@@ -92,7 +107,7 @@ async fn audit_of(app: &App) -> Result<VerifyReport, ledger::Fault> {
         worked = Stopwatch::start_in(pause);
         Box::pin(tokio::time::sleep(pause))
     };
-    audit::verify(&app.ledger, wanted, &mut rest).await
+    audit::verify(&parts.ledger, wanted, &mut rest).await
 }
 
 fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {

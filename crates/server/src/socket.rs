@@ -14,8 +14,11 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use house::Pits;
+use ledger::Ledger;
 use protocol::{ClosingReason, Role, ServerMessage};
 use sign_in::{Session, StaffSession};
+use sqlx::PgPool;
+use tables::{Floor, Lobby, Metrics, Presence};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -25,9 +28,10 @@ use uuid::Uuid;
 
 use self::deferred::Deferred;
 use self::upgrade::WebSocket;
-use crate::app::App;
 use crate::clock::Stopwatch;
+use crate::config::Bounds;
 use crate::http::rate::Bucket;
+use crate::parts::parts;
 use tables::Outbox;
 use tables::floor;
 use tables::frames::{self, frame};
@@ -70,14 +74,27 @@ enum Leave {
     Gone,
 }
 
+parts! {
+    /// What sockets need of the house.
+    pub(crate) struct SocketParts {
+        lobby: Arc<Lobby>,
+        floor: Arc<Floor>,
+        presence: Arc<Presence>,
+        ledger: Ledger,
+        pool: PgPool,
+        metrics: Arc<Metrics>,
+        bounds: Bounds,
+    }
+}
+
 /// What one connection keeps. It is small: there may be thousands of idle ones.
 struct Connection {
-    app: App,
+    parts: SocketParts,
     outbox: Arc<Outbox>,
     who: Option<Who>,
     staff: Option<StaffSession>,
     pits: Pits,
-    /// The slips he was told last.
+    /// The slips that were told last.
     slips: Option<Utf8Bytes>,
     watched: BTreeSet<Uuid>,
     /// Messages for tables that are being restored, in their order.
@@ -97,14 +114,14 @@ struct Who {
 
 /// Serves a connection until either side ends it.
 pub(crate) async fn serve(
-    app: App,
+    parts: SocketParts,
     outbox: Arc<Outbox>,
     session: Option<Session>,
     staff: Option<(StaffSession, Pits)>,
     mut socket: WebSocket,
 ) {
     let since = Stopwatch::start();
-    let bounds = app.bounds;
+    let bounds = parts.bounds;
     let who = session.map(|session| Who { name: session.name.as_str().into(), session });
     let (staff, pits) = staff.unzip();
     let mut connection = Connection {
@@ -120,10 +137,10 @@ pub(crate) async fn serve(
         heard: since,
         greeted: false,
         bad_messages: 0,
-        app,
+        parts,
     };
     let leave = connection.run(&mut socket).await;
-    connection.app.presence.leave(&connection.outbox);
+    connection.parts.presence.leave(&connection.outbox);
     for table in &connection.watched {
         connection.unwatch(*table);
     }
@@ -145,17 +162,17 @@ async fn good_bye(socket: &mut WebSocket, reason: ClosingReason, code: u16) {
 }
 
 impl Connection {
-    /// What whoever is behind it sees of all tables at once: the floor, or the slips that wait for
-    /// him, when they are others than he was told.
+    /// What the staff behind it see of all tables at once: the floor, or the slips that wait for
+    /// the cage, when they are others than it was told.
     fn floor(&mut self) -> Option<Utf8Bytes> {
         let role = self.staff.as_ref()?.who.role;
         if role == Role::Cage {
-            let tables = self.app.lobby.slips(|table| self.app.floor.is_in(table, &self.pits));
+            let tables = self.parts.lobby.slips(|table| self.parts.floor.is_in(table, &self.pits));
             let slips = frame(&ServerMessage::Slips { tables });
             let told = self.slips.replace(slips.clone());
             return (told.as_ref() != Some(&slips)).then_some(slips);
         }
-        floor::is_shown_to(role).then(|| self.app.floor.frame(&self.pits))
+        floor::is_shown_to(role).then(|| self.parts.floor.frame(&self.pits))
     }
 
     async fn run(&mut self, socket: &mut WebSocket) -> Leave {

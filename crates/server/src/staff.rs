@@ -3,10 +3,8 @@
 
 mod first;
 mod notes;
-mod office;
 mod watch;
 
 pub(crate) use self::first::record_first;
-pub(crate) use self::notes::put_on_record;
-pub use self::office::Office;
+pub(crate) use self::notes::{NoteParts, put_on_record};
 pub(crate) use self::watch::watch;

@@ -2,78 +2,38 @@
 //! and then the tables from their journals, each of which takes requests as soon as it is there.
 //! Stopping: no new rounds, good-bye to the sockets, and the database last.
 
-pub(crate) mod database;
 mod signals;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use audit::reports::Desk;
+use axum::extract::FromRef;
 use futures_util::{StreamExt, stream};
 use house::{HouseEntry, HouseOpened};
-use ledger::GamingTable;
+use ledger::{GamingTable, Ledger};
 use local_postgres::Cluster;
 use protocol::ClosingReason;
-
-use crate::app::{App, Parts};
-use crate::clock_watch;
-use crate::config::{Config, url_on_this_machine};
-use crate::first_start::{self, FirstStartError};
-use crate::http::accept;
-use crate::projection;
-use crate::routes::router;
-use crate::seals;
-use crate::self_check;
-use crate::staff;
 use sign_in::staff::FirstPassword;
-use tables::HouseHandle;
-use tables::RebuildError;
-use tables::Tasks;
-use tables::floor;
-use tables::frames;
-use tables::lobby;
+use sqlx::PgPool;
 use tables::outbox::{Ending, Outbox};
-use tables::{Admission, Enforcer};
-use tables::{KeyError, Vault};
+use tables::{
+    Admission, Alarms, Enforcer, Host, HouseHandle, Metrics, Snapshots, Tasks, Vault, floor,
+    frames, lobby,
+};
+
+use crate::app::App;
+use crate::config::{Config, url_on_this_machine};
+use crate::http::accept;
+use crate::routes::router;
+use crate::start_error::StartError;
+use crate::{clock_watch, database, first_start, projection, seals, self_check, staff};
 
 /// Tables that are rebuilt from their journals at the same time.
 const REBUILDS_MAX: usize = 4;
 /// How long everything but rounds may take to end.
 const END_PATIENCE: Duration = Duration::from_secs(10);
-
-/// Why the server did not start.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    /// The private database did not start, or the database is not durable.
-    #[error("the database cannot be used")]
-    Postgres(#[from] local_postgres::Error),
-    /// The database refused us.
-    #[error("the database cannot be reached")]
-    Database(#[from] sqlx::Error),
-    /// The schema could not be brought up to date.
-    #[error("the schema of the database cannot be brought up to date")]
-    Schema(#[source] Box<dyn std::error::Error + Send + Sync>),
-    /// The ledger failed.
-    #[error("the ledger cannot be used")]
-    Ledger(#[from] ledger::Fault),
-    /// There is no key for the seeds or the seals.
-    #[error("a key cannot be used")]
-    Key(#[from] KeyError),
-    /// Something of the first start failed.
-    #[error("the house cannot be set up")]
-    FirstStart(#[from] FirstStartError),
-    /// A table could not be rebuilt.
-    #[error("a table cannot be rebuilt from its journal")]
-    Rebuild(#[from] RebuildError),
-    /// The address is taken or not ours.
-    #[error("cannot listen on {addr}")]
-    Listen {
-        /// The address.
-        addr: SocketAddr,
-        /// Why.
-        source: std::io::Error,
-    },
-}
 
 /// A running server.
 #[derive(Debug)]
@@ -81,6 +41,8 @@ pub struct Server {
     addr: SocketAddr,
     first_passwords: Vec<FirstPassword>,
     app: App,
+    host: Host,
+    pool: PgPool,
     writer: Tasks,
     cluster: Option<Cluster>,
     drain: Duration,
@@ -92,13 +54,13 @@ pub async fn run(config: Config, started: impl AsyncFnOnce(&Server)) -> Result<(
     let mut signals = signals::listen();
     let server = Server::start(config).await?;
     started(&server).await;
-    let stopping = server.app.tasks.stopping.clone();
+    let stopping = server.host.tasks.stopping.clone();
     tokio::select! {
         biased;
         () = stopping.cancelled() => {}
         () = signals::next(&mut signals) => {}
     }
-    let hurry = server.app.tasks.stopping.clone();
+    let hurry = server.host.tasks.stopping.clone();
     let mut stop = std::pin::pin!(server.stop());
     loop {
         tokio::select! {
@@ -125,7 +87,7 @@ impl Server {
         let cluster = database.cluster;
         first_start::check_key(&pool, &vault).await?;
         let (tasks, writer) = (Tasks::default(), Tasks::default());
-        let (ledger, write) = ledger::Ledger::start(pool.clone());
+        let (ledger, write) = Ledger::start(pool.clone());
         writer.spawn(write);
         let admission = Arc::new(Admission::default());
         let house = HouseHandle::open(ledger.clone(), admission.clone(), &tasks).await?;
@@ -134,13 +96,14 @@ impl Server {
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
         }
-        let app = Parts::new(&config, pool, ledger, (house, admission), (vault, seal_key), tasks);
-        let addr = match open_doors(&app, config.addr) {
+        let host = host_of(&config, ledger, vault, (house, admission), tasks);
+        let app = App::new(&config, pool.clone(), host.clone(), seal_key);
+        let addr = match open_doors(&app, &host, &config) {
             Ok(addr) => addr,
-            Err(error) => return Err(given_up(&app, error).await),
+            Err(error) => return Err(given_up(&host, error).await),
         };
         let drain = Duration::from_millis(config.bounds.drain_ms);
-        let server = Server { addr, first_passwords, app, writer, cluster, drain };
+        let server = Server { addr, first_passwords, app, host, pool, writer, cluster, drain };
         Ok(OpeningServer { server, config })
     }
 
@@ -161,36 +124,36 @@ impl Server {
 
     /// Ends when the server no longer speaks to anybody.
     pub fn silence(&self) -> impl Future<Output = ()> + Send + 'static {
-        self.app.tasks.stopping.clone().cancelled_owned()
+        self.host.tasks.stopping.clone().cancelled_owned()
     }
 
     /// Checks the books now, as it is done every night.
     pub async fn check_books(&self) {
-        self_check::check(&self.app).await;
+        self_check::check(&FromRef::from_ref(&self.app)).await;
     }
 
     /// Stops: rounds may finish for a bounded time, sockets hear why they end.
     pub async fn stop(self) {
-        let Server { app, writer, cluster, drain, .. } = self;
+        let Server { app, host, pool, writer, cluster, drain, .. } = self;
         tracing::info!("draining");
-        app.tasks.draining.cancel();
+        host.tasks.draining.cancel();
         let closing = frames::closing(ClosingReason::Draining);
-        app.presence.for_each(|outbox| outbox.answer(closing.clone()));
-        if !app.tasks.tables_finished(drain).await {
+        host.presence.for_each(|outbox| outbox.answer(closing.clone()));
+        if !host.tasks.tables_finished(drain).await {
             tracing::warn!("some rounds are cut off; they go on after the restart");
         }
-        // Whoever has taken the house over makes its seals.
-        if !app.tasks.stopping.is_cancelled() {
-            seals::seal(&app).await;
+        // A server that has taken the house over makes its seals.
+        if !host.tasks.stopping.is_cancelled() {
+            seals::seal(&FromRef::from_ref(&app)).await;
         }
-        app.presence.for_each(|outbox| outbox.end(Ending::Restart));
-        app.tasks.stopping.cancel();
-        if !app.tasks.finished(END_PATIENCE).await {
+        host.presence.for_each(|outbox| outbox.end(Ending::Restart));
+        host.tasks.stopping.cancel();
+        if !host.tasks.finished(END_PATIENCE).await {
             tracing::warn!("some tasks did not end in time");
         }
-        let pool = app.pool.clone();
-        app.desk.pool().close().await;
-        drop(app);
+        Desk::from_ref(&app).pool().close().await;
+        // The ledger's writer ends once no one can hand it a step any more.
+        drop((app, host));
         if !writer.finished(END_PATIENCE).await {
             tracing::warn!("the ledger's writer did not end in time");
         }
@@ -220,61 +183,89 @@ impl OpeningServer {
     /// Rebuilds the tables; when this returns, all of them take players.
     pub async fn restored(self) -> Result<Server, StartError> {
         let OpeningServer { server, config } = self;
-        let app = &server.app;
-        if let Err(error) = restore(app).await {
-            return Err(given_up(app, error).await);
+        let (app, host) = (&server.app, &server.host);
+        if let Err(error) = restore(app, host).await {
+            return Err(given_up(host, error).await);
         }
-        put_on_record(app, &config).await;
-        seals::seal(app).await;
-        app.tasks.spawn(clock_watch::watch(app.alarms.clone(), app.tasks.stopping.clone()));
-        app.tasks.spawn(seals::watch(app.clone(), config.seal_minutes));
-        app.tasks.spawn(self_check::watch(app.clone(), config.self_check_hour));
-        let (addr, tables) = (server.addr, app.lobby.count());
+        put_on_record(host, &config).await;
+        seals::seal(&FromRef::from_ref(app)).await;
+        let tasks = &host.tasks;
+        tasks.spawn(clock_watch::watch(host.alarms.clone(), tasks.stopping.clone()));
+        tasks.spawn(seals::watch(FromRef::from_ref(app), config.seal_minutes));
+        tasks.spawn(self_check::watch(FromRef::from_ref(app), config.self_check_hour));
+        let (addr, tables) = (server.addr, host.lobby.count());
         tracing::info!(server.addr = %addr, tables, "the house is open");
         Ok(server)
     }
 }
 
+/// What the tables are given.
+fn host_of(
+    config: &Config,
+    ledger: Ledger,
+    vault: Vault,
+    (house, admission): (HouseHandle, Arc<Admission>),
+    tasks: Tasks,
+) -> Host {
+    let metrics = Arc::new(Metrics::default());
+    Host {
+        snapshots: Snapshots::start(ledger.clone(), vault.clone(), &tasks),
+        alarms: Arc::new(Alarms::new(house.clone(), metrics.clone())),
+        ledger,
+        vault,
+        house,
+        admission,
+        lobby: Arc::default(),
+        floor: Arc::default(),
+        presence: Arc::default(),
+        metrics,
+        tasks,
+        snapshot_steps: config.bounds.snapshot_steps,
+    }
+}
+
 /// Ends what has been started.
-async fn given_up(app: &App, error: StartError) -> StartError {
-    app.tasks.stopping.cancel();
-    app.tasks.finished(END_PATIENCE).await;
+async fn given_up(host: &Host, error: StartError) -> StartError {
+    host.tasks.stopping.cancel();
+    host.tasks.finished(END_PATIENCE).await;
     error
 }
 
 /// Which program opens the house, and how.
-async fn put_on_record(app: &App, config: &Config) {
+async fn put_on_record(host: &Host, config: &Config) {
     let opened = HouseOpened {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         engine: Some(table::ENGINE),
-        guests: app.guests,
+        guests: config.takes_guests(),
         origins: config.origins.clone(),
         self_check_hour: config.self_check_hour,
         seal_minutes: config.seal_minutes,
-        tables: u64::try_from(app.lobby.count()).unwrap_or(u64::MAX),
+        tables: u64::try_from(host.lobby.count()).unwrap_or(u64::MAX),
     };
-    app.alarms.record(HouseEntry::house_opened(opened)).await;
+    host.alarms.record(HouseEntry::house_opened(opened)).await;
 }
 
 /// Listens. Until its tables are there, the house is opening.
-fn open_doors(app: &App, addr: SocketAddr) -> Result<SocketAddr, StartError> {
-    app.lobby.refresh();
-    app.tasks.spawn(lobby::announce(app.lobby.clone(), app.presence.clone(), app.tasks.clone()));
-    app.tasks.spawn(floor::announce(app.floor.clone(), app.presence.clone(), app.tasks.clone()));
-    app.tasks.spawn(staff::watch(app.clone()));
+fn open_doors(app: &App, host: &Host, config: &Config) -> Result<SocketAddr, StartError> {
+    let (addr, tasks) = (config.addr, &host.tasks);
+    host.lobby.refresh();
+    let presence = || host.presence.clone();
+    tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
+    tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
+    tasks.spawn(staff::watch(FromRef::from_ref(app)));
     let listen = |source| StartError::Listen { addr, source };
-    let listener = accept::listen(addr, app.bounds.send_bytes).map_err(listen)?;
+    let listener = accept::listen(addr, config.bounds.send_bytes).map_err(listen)?;
     let addr = listener.local_addr().map_err(listen)?;
-    app.tasks.spawn(accept::accept(listener, router(app.clone()), app.tasks.clone()));
+    tasks.spawn(accept::accept(listener, router(app.clone()), tasks.clone()));
     Ok(addr)
 }
 
 /// Rebuilds every open table. Each takes requests as soon as it is there.
-async fn restore(app: &App) -> Result<(), StartError> {
-    let rows = app.ledger.open_tables().await?;
+async fn restore(app: &App, host: &Host) -> Result<(), StartError> {
+    let rows = host.ledger.open_tables().await?;
     let open = async |row: GamingTable| {
         let table = row.id;
-        tables::open_table(&app.host, row).await.map(|()| table)
+        tables::open_table(host, row).await.map(|()| table)
     };
     let mut opening = stream::iter(rows.into_iter().map(open)).buffer_unordered(REBUILDS_MAX);
     let mut enforcer = Enforcer::default();
@@ -282,15 +273,15 @@ async fn restore(app: &App) -> Result<(), StartError> {
         let table = opened?;
         // Players who were excluded when the house went down are on their way out before the table
         // takes a wish.
-        enforcer.look(&app.host).await;
-        app.lobby.admit(table);
-        app.presence.for_each(Outbox::note_tables);
+        enforcer.look(host).await;
+        host.lobby.admit(table);
+        host.presence.for_each(Outbox::note_tables);
     }
-    app.lobby.admit_all();
-    app.presence.for_each(Outbox::note_tables);
-    app.lobby.refresh();
-    app.tasks.spawn(enforcer.watch(app.host.clone()));
-    staff::put_on_record(app).await;
-    app.tasks.spawn(projection::follow(app.clone()));
+    host.lobby.admit_all();
+    host.presence.for_each(Outbox::note_tables);
+    host.lobby.refresh();
+    host.tasks.spawn(enforcer.watch(host.clone()));
+    staff::put_on_record(&FromRef::from_ref(app)).await;
+    host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
     Ok(())
 }

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use chips::{CommandId, Transfer};
 
+use super::head;
 use crate::account::transfer;
-use crate::claim::head;
 use crate::{ChainId, Fault, Head, JournalStep, Ledger, TransferRow};
 
 /// Steps in one page, at most.

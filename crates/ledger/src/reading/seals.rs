@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use crate::claim::head;
+use super::head;
 use crate::{ChainId, Fault, Head, Ledger};
 
 /// A seal as a row.

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::path::ErrorKind;
 use axum::extract::rejection::PathRejection;
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::{ConnectInfo, FromRef, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::Uri;
 use axum::http::request::Parts;
 use schemars::JsonSchema;
@@ -14,20 +15,20 @@ use serde::de::DeserializeOwned;
 
 use super::error::RequestError;
 use super::part::RequestPart;
+use super::rate::Rates;
 use super::schemas::Schemas;
 use super::table::{Operation, Rate};
-use crate::app::App;
-use tables::Rejection;
+use tables::{Lobby, Rejection};
 
 /// The parameters of a path. One that cannot be read leads nowhere (`not-found`); one that is no
 /// text at all is `bad-message`.
 pub(crate) struct InPath<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<App> for InPath<T> {
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for InPath<T> {
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<InPath<T>, RequestError> {
-        match Path::from_request_parts(parts, app).await {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<InPath<T>, RequestError> {
+        match Path::from_request_parts(parts, state).await {
             Ok(Path(found)) => Ok(InPath(found)),
             Err(rejection) if is_no_text(&rejection) => Err(Rejection::BadMessage.into()),
             Err(_) => Err(Rejection::NotFound.into()),
@@ -43,20 +44,14 @@ fn is_no_text(rejection: &PathRejection) -> bool {
     matches!(failed.kind(), ErrorKind::InvalidUtf8InPathParam { .. })
 }
 
-impl<T: JsonSchema> RequestPart for Query<T> {
-    fn describe(operation: &mut Operation, schemas: &mut Schemas) {
-        operation.query = Some(schemas.query::<T>());
-    }
-}
-
-/// The query of a question, strictly read: an empty parameter counts as none; one that nobody asked
-/// about, or that makes no sense, is refused.
+/// The query of a question, strictly read: an empty parameter counts as none; one that the route
+/// does not know, or that makes no sense, is refused.
 pub(crate) struct Params<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequestParts<App> for Params<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Params<T>, RequestError> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Params<T>, RequestError> {
         Ok(Params(read(&parts.uri)?))
     }
 }
@@ -84,11 +79,11 @@ fn read<T: DeserializeOwned>(uri: &Uri) -> Result<T, Rejection> {
 /// The envelope has bounded its size.
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = RequestError;
 
-    async fn from_request(request: Request, app: &App) -> Result<Body<T>, RequestError> {
-        let bytes = Bytes::from_request(request, app).await;
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, RequestError> {
+        let bytes = Bytes::from_request(request, state).await;
         let bytes = bytes.map_err(|_| Rejection::BadMessage)?;
         let body = serde_json::from_slice(&bytes).map_err(|_| Rejection::BadMessage)?;
         Ok(Body(body))
@@ -104,11 +99,15 @@ impl<T: JsonSchema> RequestPart for Body<T> {
 /// A costly answer: it takes a token for what changes something, too.
 pub(crate) struct Costly;
 
-impl FromRequestParts<App> for Costly {
+impl<S: Send + Sync> FromRequestParts<S> for Costly
+where
+    Arc<Rates>: FromRef<S>,
+{
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Costly, RequestError> {
-        if app.rates.take(peer(parts)) { Ok(Costly) } else { Err(Rejection::TooFast.into()) }
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Costly, RequestError> {
+        let rates = Arc::<Rates>::from_ref(state);
+        if rates.change(peer(parts)) { Ok(Costly) } else { Err(Rejection::TooFast.into()) }
     }
 }
 
@@ -121,31 +120,38 @@ impl RequestPart for Costly {
 /// All tables are there; while they are being rebuilt the request is refused as `opening`.
 pub(crate) struct Restored;
 
-impl FromRequestParts<App> for Restored {
+impl<S: Send + Sync> FromRequestParts<S> for Restored
+where
+    Arc<Lobby>: FromRef<S>,
+{
     type Rejection = RequestError;
 
-    async fn from_request_parts(_: &mut Parts, app: &App) -> Result<Restored, RequestError> {
-        if app.lobby.is_restored() { Ok(Restored) } else { Err(Rejection::Opening.into()) }
+    async fn from_request_parts(_: &mut Parts, state: &S) -> Result<Restored, RequestError> {
+        let lobby = Arc::<Lobby>::from_ref(state);
+        if lobby.is_restored() { Ok(Restored) } else { Err(Rejection::Opening.into()) }
     }
 }
 
 impl RequestPart for Restored {}
 
 /// A try to sign in or to register: the handler takes its token when it comes to it.
-pub(crate) struct LoginTry(IpAddr);
+pub(crate) struct LoginTry(IpAddr, Arc<Rates>);
 
-impl FromRequestParts<App> for LoginTry {
+impl<S: Send + Sync> FromRequestParts<S> for LoginTry
+where
+    Arc<Rates>: FromRef<S>,
+{
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<LoginTry, RequestError> {
-        Ok(LoginTry(peer(parts)))
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<LoginTry, RequestError> {
+        Ok(LoginTry(peer(parts), Arc::from_ref(state)))
     }
 }
 
 impl LoginTry {
     /// Takes the token of the try.
-    pub(crate) fn take(&self, app: &App) -> Result<(), Rejection> {
-        if app.logins.take(self.0) { Ok(()) } else { Err(Rejection::TooFast) }
+    pub(crate) fn take(&self) -> Result<(), Rejection> {
+        if self.1.login(self.0) { Ok(()) } else { Err(Rejection::TooFast) }
     }
 }
 

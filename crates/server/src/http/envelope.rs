@@ -15,11 +15,14 @@ use tokio::time::timeout;
 use tracing::Instrument as _;
 
 use super::error::{RefusedCode, RequestError, RequestFailure};
+use super::rate::Rates;
+use super::site::PublicSite;
 use super::{headers, origin};
-use crate::app::App;
 use crate::clock::Stopwatch;
+use crate::config::Bounds;
 use crate::entropy;
-use tables::Rejection;
+use crate::parts::parts;
+use tables::{Metrics, Rejection};
 
 /// The header with the id of a request, which the log has too.
 const REQUEST_ID: &str = "x-request-id";
@@ -28,18 +31,28 @@ const FORWARDED_FOR: &str = "x-forwarded-for";
 /// Largest body of a request, in bytes.
 const BODY_BYTES_MAX: usize = 4 * 1024;
 
-/// What the envelope has to know.
+parts! {
+    /// What the envelope needs.
+    pub(crate) struct EnvelopeParts {
+        site: Arc<PublicSite>,
+        rates: Arc<Rates>,
+        metrics: Arc<Metrics>,
+        bounds: Bounds,
+    }
+}
+
+/// The envelope around the routes.
 #[derive(Clone, Debug)]
 pub(crate) struct Envelope {
-    app: App,
+    parts: EnvelopeParts,
     /// Paths that cost no token.
     free: Arc<[&'static str]>,
 }
 
 impl Envelope {
-    /// An envelope around routes of which those look after themselves.
-    pub(crate) fn new(app: App, free: Vec<&'static str>) -> Envelope {
-        Envelope { app, free: free.into() }
+    /// An envelope around routes of which those in `free` cost no token.
+    pub(crate) fn new(parts: EnvelopeParts, free: Vec<&'static str>) -> Envelope {
+        Envelope { parts, free: free.into() }
     }
 }
 
@@ -50,12 +63,12 @@ pub(crate) async fn pass(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let app = &envelope.app;
+    let EnvelopeParts { site, metrics, .. } = &envelope.parts;
     let id = hex::encode(entropy::bytes::<8>());
     let span = tracing::info_span!("request", request.id = id);
     let watch = Stopwatch::start();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let peer = who_asks(app, peer, request.headers());
+    let peer = who_asks(site, peer, request.headers());
     request.extensions_mut().insert(ConnectInfo(peer));
     let mut response = match admit(&envelope, peer.ip(), request).await {
         Ok(request) => next.run(request).instrument(span.clone()).await,
@@ -65,11 +78,11 @@ pub(crate) async fn pass(
         response = RequestError::from(refusal).into_response();
     }
     if let Some(RefusedCode(code)) = response.extensions().get() {
-        app.metrics.refused(code);
+        metrics.refused(code);
     }
     let entered = span.enter();
     if let Some(RequestFailure(error)) = response.extensions().get() {
-        app.metrics.faults.inc();
+        metrics.faults.inc();
         tracing::error!(error = %error, "the database failed a request");
     }
     tracing::debug!(
@@ -80,7 +93,7 @@ pub(crate) async fn pass(
         "a request was answered"
     );
     drop(entered);
-    headers::dress(app, response.headers_mut());
+    headers::dress(site, response.headers_mut());
     let id = HeaderValue::from_str(&id).expect("hexadecimal digits may stand in a header");
     response.headers_mut().insert(REQUEST_ID, id);
     response
@@ -99,18 +112,18 @@ fn refusal_without_words(response: &Response) -> Option<Rejection> {
     }
 }
 
-/// The other end of the connection; behind a proxy of our own, whom that one names.
-fn who_asks(app: &App, peer: SocketAddr, headers: &HeaderMap) -> SocketAddr {
+/// The other end of the connection; behind a proxy of our own, the address that it names.
+fn who_asks(site: &PublicSite, peer: SocketAddr, headers: &HeaderMap) -> SocketAddr {
     let named = || {
         let last = headers.get_all(FORWARDED_FOR).iter().next_back()?.to_str().ok()?;
         // What comes before the last address anybody may have written.
         last.rsplit(',').next()?.trim().parse().ok()
     };
-    let named: Option<IpAddr> = if app.behind_proxy { named() } else { None };
+    let named: Option<IpAddr> = if site.is_behind_proxy { named() } else { None };
     named.map_or(peer, |ip| SocketAddr::new(ip, 0))
 }
 
-/// Lets a request in, with a body that is whole: nobody holds a place with half of one.
+/// Lets a request in, with a body that is whole: half a body holds no place in the server.
 async fn admit(envelope: &Envelope, peer: IpAddr, request: Request) -> Result<Request, Rejection> {
     gate(envelope, peer, &request)?;
     if !changes(request.method()) {
@@ -118,7 +131,7 @@ async fn admit(envelope: &Envelope, peer: IpAddr, request: Request) -> Result<Re
     }
     let (parts, body) = request.into_parts();
     let whole = to_bytes(body, BODY_BYTES_MAX);
-    let whole = timeout(Duration::from_millis(envelope.app.bounds.body_ms), whole).await;
+    let whole = timeout(Duration::from_millis(envelope.parts.bounds.body_ms), whole).await;
     let whole = whole.ok().and_then(Result::ok).ok_or(Rejection::BadMessage)?;
     Ok(Request::from_parts(parts, Body::from(whole)))
 }
@@ -128,7 +141,7 @@ fn changes(method: &Method) -> bool {
 }
 
 fn gate(envelope: &Envelope, peer: IpAddr, request: &Request) -> Result<(), Rejection> {
-    let app = &envelope.app;
+    let EnvelopeParts { site, rates, .. } = &envelope.parts;
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
     if !changes(request.method()) && !is_upgrade {
         let is_dear = match request.extensions().get::<MatchedPath>() {
@@ -136,12 +149,12 @@ fn gate(envelope: &Envelope, peer: IpAddr, request: &Request) -> Result<(), Reje
             // Files cost next to nothing; a path that leads nowhere is asked for like a route.
             None => request.uri().path().starts_with("/api/"),
         };
-        return if is_dear && !app.reads.take(peer) { Err(Rejection::TooFast) } else { Ok(()) };
+        return if is_dear && !rates.read(peer) { Err(Rejection::TooFast) } else { Ok(()) };
     }
-    if !origin::is_allowed(request.headers(), &app.origins) {
+    if !origin::is_allowed(request.headers(), &site.origins) {
         return Err(Rejection::OriginNotAllowed);
     }
-    if !app.rates.take(peer) {
+    if !rates.change(peer) {
         return Err(Rejection::TooFast);
     }
     Ok(())

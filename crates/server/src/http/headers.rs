@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-use crate::app::App;
+use super::site::PublicSite;
 
 /// Scripts, styles, pictures and connections from this server and nowhere else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -22,8 +22,8 @@ const HEADERS: [(HeaderName, &str); 6] = [
 const TLS_ONLY: &str = "max-age=31536000";
 
 /// Adds them. What an answer says about caching stays; without a word nothing is kept.
-pub(crate) fn dress(app: &App, headers: &mut HeaderMap) {
-    if app.is_behind_tls() {
+pub(crate) fn dress(site: &PublicSite, headers: &mut HeaderMap) {
+    if site.is_behind_tls() {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TLS_ONLY));
     }
     for (name, value) in HEADERS {

@@ -14,7 +14,7 @@ use crate::rights::Person;
 const ASKED: &str = "Asked";
 
 /// The document.
-pub(crate) fn document(table: &RouteTable) -> Value {
+pub(crate) fn document<S>(table: &RouteTable<S>) -> Value {
     let [asked, answered] = table.schemas.types();
     let renamed = renamed(&asked, &answered);
     let mut schemas: BTreeMap<String, Value> = answered;

@@ -1,17 +1,16 @@
 //! What the parts of a handler's signature say about its route. Each type that stands in one
 //! describes itself here; a type that does not cannot stand in the table of routes.
 
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::{Request, State};
 
 use super::error::RequestError;
 use super::schemas::Schemas;
 use super::table::Operation;
-use crate::app::App;
 use crate::rights::Person;
 
-/// Who asks: the first argument of every handler. A request of anybody else is refused before the
-/// handler runs.
-pub(crate) trait Who: FromRequestParts<App, Rejection = RequestError> {
+/// Who asks: the extractor that is the first argument of every handler. A request of anyone else is
+/// refused before the handler runs.
+pub(crate) trait Who {
     /// Who may ask. The same constant is what the extractor checks and what the table prints.
     const WHO: &'static [Person];
 

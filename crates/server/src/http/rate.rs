@@ -1,16 +1,21 @@
-//! Token buckets: how often somebody may ask for something. The number of buckets is bounded; when
-//! there is no room, those that are full again are forgotten first.
+//! Token buckets: how often an address may ask for something. The number of buckets is bounded;
+//! when there is no room, those that are full again are forgotten first.
 
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 
 use crate::clock::Stopwatch;
+use crate::config::Bounds;
 
 /// Addresses remembered at once.
 const BUCKETS_MAX: usize = 10_000;
 /// Parts of one token, so that slow refills need no fractions.
 const PARTS: u64 = 1000;
+/// Logins one address may try at once …
+const LOGINS_BURST: u32 = 30;
+/// … and per second in the long run.
+const LOGINS_PER_SECOND: u32 = 1;
 
 /// Tokens that come back with time.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +58,7 @@ impl Bucket {
 
 /// A bucket for each address.
 #[derive(Debug)]
-pub(crate) struct RateLimit {
+struct RateLimit {
     burst: u32,
     per_second: u32,
     since: Stopwatch,
@@ -61,13 +66,13 @@ pub(crate) struct RateLimit {
 }
 
 impl RateLimit {
-    /// Full buckets for everybody.
-    pub(crate) fn new(burst: u32, per_second: u32) -> RateLimit {
+    /// Full buckets for every address.
+    fn new(burst: u32, per_second: u32) -> RateLimit {
         RateLimit { burst, per_second, since: Stopwatch::start(), buckets: Mutex::default() }
     }
 
     /// Takes a token of this peer's. False when it has none left.
-    pub(crate) fn take(&self, peer: IpAddr) -> bool {
+    fn take(&self, peer: IpAddr) -> bool {
         let now_ms = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.take_at(peer, now_ms)
     }
@@ -83,6 +88,38 @@ impl RateLimit {
         }
         let fresh = || Bucket::new(self.burst, self.per_second, now_ms);
         buckets.entry(peer).or_insert_with(fresh).take(now_ms)
+    }
+}
+
+/// How often an address may ask.
+#[derive(Debug)]
+pub(crate) struct Rates {
+    changes: RateLimit,
+    reads: RateLimit,
+    logins: RateLimit,
+}
+
+impl Rates {
+    /// Full buckets for every address.
+    pub(crate) fn new(bounds: &Bounds) -> Rates {
+        let limit = || RateLimit::new(bounds.requests_burst, bounds.requests_per_second);
+        let logins = RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND);
+        Rates { changes: limit(), reads: limit(), logins }
+    }
+
+    /// Takes a token for what changes something, or for a socket. False when none is left.
+    pub(crate) fn change(&self, peer: IpAddr) -> bool {
+        self.changes.take(peer)
+    }
+
+    /// Takes a token for what only reads. False when none is left.
+    pub(crate) fn read(&self, peer: IpAddr) -> bool {
+        self.reads.take(peer)
+    }
+
+    /// Takes a token for trying a password. False when none is left.
+    pub(crate) fn login(&self, peer: IpAddr) -> bool {
+        self.logins.take(peer)
     }
 }
 

@@ -2,30 +2,31 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use sign_in::{SignInDoor, Token};
+use sqlx::PgPool;
 
-use crate::app::App;
+use super::site::PublicSite;
 use crate::clock;
 
 /// The session of a request at that door. `None` without one, or when it has ended.
 pub(crate) async fn of<D: SignInDoor>(
-    app: &App,
+    pool: &PgPool,
     headers: &HeaderMap,
 ) -> Result<Option<D::Session>, sqlx::Error> {
     let cookies = headers.get_all(header::COOKIE).iter();
     let cookies = cookies.filter_map(|value| value.to_str().ok());
     let Some(token) = D::COOKIE.token(cookies) else { return Ok(None) };
-    D::session(&app.pool, token, clock::now_ms()).await
+    D::session(pool, token, clock::now_ms()).await
 }
 
 /// The header that sets the cookie.
-pub(crate) fn set<D: SignInDoor>(app: &App, token: &Token) -> HeaderValue {
+pub(crate) fn set<D: SignInDoor>(site: &PublicSite, token: &Token) -> HeaderValue {
     // Behind TLS the cookie must not leave it; a private house speaks plain HTTP.
-    header_of(&D::COOKIE.set(token, app.is_behind_tls()))
+    header_of(&D::COOKIE.set(token, site.is_behind_tls()))
 }
 
 /// The header that removes the cookie.
-pub(crate) fn unset<D: SignInDoor>(app: &App) -> HeaderValue {
-    header_of(&D::COOKIE.unset(app.is_behind_tls()))
+pub(crate) fn unset<D: SignInDoor>(site: &PublicSite) -> HeaderValue {
+    header_of(&D::COOKIE.unset(site.is_behind_tls()))
 }
 
 fn header_of(text: &str) -> HeaderValue {

@@ -11,7 +11,6 @@ use schemars::Schema;
 
 use super::part::{Handles, Who};
 use super::schemas::Schemas;
-use crate::app::App;
 use crate::rights::{Channel, Person, Right};
 
 /// The method of a route.
@@ -105,28 +104,34 @@ pub(crate) struct Route {
 }
 
 /// All routes, each declared once.
-#[derive(Debug, Default)]
-pub(crate) struct RouteTable {
+#[derive(Debug)]
+pub(crate) struct RouteTable<S> {
     /// The rows in the order of their declaration.
     pub(crate) routes: Vec<Route>,
     /// The types that the rows mention.
     pub(crate) schemas: Schemas,
-    router: Router<App>,
+    router: Router<S>,
 }
 
-impl RouteTable {
+impl<S: Clone + Send + Sync + 'static> Default for RouteTable<S> {
+    fn default() -> RouteTable<S> {
+        RouteTable { routes: Vec::new(), schemas: Schemas::default(), router: Router::new() }
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> RouteTable<S> {
     /// Declares what `W` may ask for. A handler whose first argument is not a `W` does not compile
     /// here.
     pub(crate) fn of<W: Who>(
         mut self,
-        declare: impl FnOnce(RouteRows<'_, W>) -> RouteRows<'_, W>,
-    ) -> RouteTable {
+        declare: impl FnOnce(RouteRows<'_, S, W>) -> RouteRows<'_, S, W>,
+    ) -> RouteTable<S> {
         declare(RouteRows { table: &mut self, is_free: false, who: std::marker::PhantomData });
         self
     }
 
     /// The table as a router.
-    pub(crate) fn into_router(self) -> Router<App> {
+    pub(crate) fn into_router(self) -> Router<S> {
         self.router
     }
 
@@ -145,7 +150,7 @@ impl RouteTable {
         })
     }
 
-    fn add(&mut self, route: Route, handler: MethodRouter<App>) {
+    fn add(&mut self, route: Route, handler: MethodRouter<S>) {
         let router = std::mem::take(&mut self.router);
         self.router = router.route(route.path, handler);
         self.routes.push(route);
@@ -153,13 +158,13 @@ impl RouteTable {
 }
 
 /// Rows that are declared for one kind of person.
-pub(crate) struct RouteRows<'a, W> {
-    table: &'a mut RouteTable,
+pub(crate) struct RouteRows<'a, S, W> {
+    table: &'a mut RouteTable<S>,
     is_free: bool,
     who: std::marker::PhantomData<W>,
 }
 
-impl<W: Who> RouteRows<'_, W> {
+impl<S: Clone + Send + Sync + 'static, W: Who> RouteRows<'_, S, W> {
     /// The rows that follow cost no token.
     pub(crate) fn free(self) -> Self {
         RouteRows { is_free: true, ..self }
@@ -168,7 +173,7 @@ impl<W: Who> RouteRows<'_, W> {
     /// Declares what is read.
     pub(crate) fn get<H, P>(self, path: &'static str, handler: H, summary: &'static str) -> Self
     where
-        H: Handler<P, App> + Handles<W, P>,
+        H: Handler<P, S> + Handles<W, P>,
         P: 'static,
     {
         self.declare::<H, P>(Method::Get, path, summary, get(handler))
@@ -177,7 +182,7 @@ impl<W: Who> RouteRows<'_, W> {
     /// Declares what changes something.
     pub(crate) fn post<H, P>(self, path: &'static str, handler: H, summary: &'static str) -> Self
     where
-        H: Handler<P, App> + Handles<W, P>,
+        H: Handler<P, S> + Handles<W, P>,
         P: 'static,
     {
         self.declare::<H, P>(Method::Post, path, summary, post(handler))
@@ -188,7 +193,7 @@ impl<W: Who> RouteRows<'_, W> {
         method: Method,
         path: &'static str,
         summary: &'static str,
-        handler: MethodRouter<App>,
+        handler: MethodRouter<S>,
     ) -> Self {
         let rate = match method {
             _ if self.is_free => Rate::Free,

@@ -3,29 +3,29 @@
 
 use std::marker::PhantomData;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use house::{Pits, actor_of};
 use protocol::{PlayerKind, Role, StaffName};
 use sign_in::{Players, Session, Staff, StaffSession};
+use sqlx::PgPool;
 use table::Actor;
 
 use super::error::RequestError;
 use super::part::Who;
 use super::session;
-use crate::app::App;
 use crate::rights::Person::{self, Account, Admin, Auditor, Cage, Guest, Pit};
 use crate::rights::{EVERYBODY, PLAYERS, STAFF};
 use sign_in::staff::pits_of;
 use tables::Rejection;
 
-/// Somebody, whoever it is.
+/// Anyone at all.
 pub(crate) struct Anyone;
 
-impl FromRequestParts<App> for Anyone {
+impl<S: Send + Sync> FromRequestParts<S> for Anyone {
     type Rejection = RequestError;
 
-    async fn from_request_parts(_: &mut Parts, _: &App) -> Result<Anyone, RequestError> {
+    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Anyone, RequestError> {
         Ok(Anyone)
     }
 }
@@ -37,11 +37,14 @@ impl Who for Anyone {
 /// Anyone, with the player's session if there is one.
 pub(crate) struct MaybePlayer(pub(crate) Option<Session>);
 
-impl FromRequestParts<App> for MaybePlayer {
+impl<S: Send + Sync> FromRequestParts<S> for MaybePlayer
+where
+    PgPool: FromRef<S>,
+{
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybePlayer, RequestError> {
-        Ok(MaybePlayer(session::of::<Players>(app, &parts.headers).await?))
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<MaybePlayer, RequestError> {
+        Ok(MaybePlayer(session::of::<Players>(&PgPool::from_ref(state), &parts.headers).await?))
     }
 }
 
@@ -52,11 +55,14 @@ impl Who for MaybePlayer {
 /// Anyone, with the staff's session if there is one.
 pub(crate) struct MaybeStaff(pub(crate) Option<StaffSession>);
 
-impl FromRequestParts<App> for MaybeStaff {
+impl<S: Send + Sync> FromRequestParts<S> for MaybeStaff
+where
+    PgPool: FromRef<S>,
+{
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeStaff, RequestError> {
-        Ok(MaybeStaff(session::of::<Staff>(app, &parts.headers).await?))
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<MaybeStaff, RequestError> {
+        Ok(MaybeStaff(session::of::<Staff>(&PgPool::from_ref(state), &parts.headers).await?))
     }
 }
 
@@ -93,12 +99,16 @@ impl<K: Kinds> PlayerOf<K> {
     }
 }
 
-impl<K: Kinds> FromRequestParts<App> for PlayerOf<K> {
+impl<S: Send + Sync, K: Kinds> FromRequestParts<S> for PlayerOf<K>
+where
+    PgPool: FromRef<S>,
+{
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, RequestError> {
-        let session =
-            session::of::<Players>(app, &parts.headers).await?.ok_or(Rejection::NotSignedIn)?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, RequestError> {
+        let session = session::of::<Players>(&PgPool::from_ref(state), &parts.headers)
+            .await?
+            .ok_or(Rejection::NotSignedIn)?;
         Ok(PlayerOf::judge(session)?)
     }
 }
@@ -157,16 +167,19 @@ impl<R: Roles> StaffOf<R> {
     }
 
     /// The pits they work for.
-    pub(crate) async fn pits(&self, app: &App) -> Result<Pits, RequestError> {
-        Ok(pits_of(&app.pool, &self.session.who).await?)
+    pub(crate) async fn pits(&self, pool: &PgPool) -> Result<Pits, RequestError> {
+        Ok(pits_of(pool, &self.session.who).await?)
     }
 }
 
-impl<R: Roles> FromRequestParts<App> for StaffOf<R> {
+impl<S: Send + Sync, R: Roles> FromRequestParts<S> for StaffOf<R>
+where
+    PgPool: FromRef<S>,
+{
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, RequestError> {
-        let session = session::of::<Staff>(app, &parts.headers).await?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, RequestError> {
+        let session = session::of::<Staff>(&PgPool::from_ref(state), &parts.headers).await?;
         let session = session.ok_or(Rejection::NotSignedIn)?;
         if !R::WHO.contains(&person_of(session.who.role)) {
             return Err(Rejection::NotAllowed.into());

@@ -9,10 +9,12 @@ pub(super) mod export;
 pub(super) mod reports;
 pub(super) mod rounds;
 
+use sqlx::PgPool;
 use std::str::FromStr;
+use std::sync::Arc;
 
-use audit::project::ProjectError;
-use axum::extract::FromRequestParts;
+use audit::project::{ProjectError, Projector};
+use axum::extract::{FromRef, FromRequestParts};
 use axum::http::Uri;
 use axum::http::request::Parts;
 use chips::CommandId;
@@ -23,16 +25,17 @@ use serde::{Deserialize, Deserializer, de};
 use table::Actor;
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::entropy;
 use crate::http::answer::JsonText;
 use crate::http::ask::peer;
 use crate::http::error::RequestError;
 use crate::http::part::Who;
+use crate::http::rate::Rates;
 use crate::http::table::{Operation, Rate};
 use crate::http::who::{Roles, StaffOf};
+use crate::parts::parts;
 use crate::rights::Person;
-use tables::Rejection;
+use tables::{Floor, HouseHandle, Rejection};
 
 /// Characters of a query that are put on record, at most.
 const QUERY_CHARS_MAX: usize = 1000;
@@ -40,22 +43,38 @@ const QUERY_CHARS_MAX: usize = 1000;
 /// What a question is answered with: JSON made by the database.
 type Answer<T> = Result<JsonText<T>, RequestError>;
 
-/// A question of somebody who is a `W`: they are signed in, the question is on record, and the
+parts! {
+    /// What a question is judged, recorded and prepared with.
+    pub(super) struct AskingParts {
+        pool: PgPool,
+        floor: Arc<Floor>,
+        rates: Arc<Rates>,
+        house: HouseHandle,
+        projector: Projector,
+    }
+}
+
+/// A question of a `W`: they are signed in, the question is on record, and the
 /// read model has read what had happened before it.
 pub(super) struct Question<W>(std::marker::PhantomData<W>);
 
-impl<R: Roles> FromRequestParts<App> for Question<StaffOf<R>> {
+impl<S: Send + Sync, R: Roles> FromRequestParts<S> for Question<StaffOf<R>>
+where
+    PgPool: FromRef<S>,
+    AskingParts: FromRef<S>,
+{
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, RequestError> {
-        let by = StaffOf::<R>::from_request_parts(parts, app).await?;
-        may_ask(app, &by, parts.uri.path()).await?;
-        if !app.rates.take(peer(parts)) {
+    async fn from_request_parts(request: &mut Parts, state: &S) -> Result<Self, RequestError> {
+        let by = StaffOf::<R>::from_request_parts(request, state).await?;
+        let parts = AskingParts::from_ref(state);
+        may_ask(&parts, &by, request.uri.path()).await?;
+        if !parts.rates.change(peer(request)) {
             return Err(Rejection::TooFast.into());
         }
         let id = CommandId(Uuid::from_bytes(entropy::bytes()));
-        app.house.record(id, entry(by.actor(), &parts.uri)).await?;
-        followed(app.projector.freshen().await)?;
+        parts.house.record(id, entry(by.actor(), &request.uri)).await?;
+        followed(parts.projector.freshen().await)?;
         Ok(Question(std::marker::PhantomData))
     }
 }
@@ -87,12 +106,16 @@ fn followed(done: Result<(), ProjectError>) -> Result<(), RequestError> {
 
 /// An auditor may ask about every table; the pit looks at single rounds of its own tables, for
 /// disputes.
-async fn may_ask<R: Roles>(app: &App, by: &StaffOf<R>, path: &str) -> Result<(), RequestError> {
+async fn may_ask<R: Roles>(
+    parts: &AskingParts,
+    by: &StaffOf<R>,
+    path: &str,
+) -> Result<(), RequestError> {
     if by.who().role != Role::Pit {
         return Ok(());
     }
     let table = table_of_round(path).ok_or(Rejection::NotAllowed)?;
-    let is_theirs = app.floor.is_in(table, &by.pits(app).await?);
+    let is_theirs = parts.floor.is_in(table, &by.pits(&parts.pool).await?);
     if is_theirs { Ok(()) } else { Err(Rejection::NotAllowed.into()) }
 }
 

@@ -12,21 +12,23 @@ use axum::Json;
 use axum::extract::State;
 use chips::{Chips, CommandId};
 use house::{Author, HouseEntry, HouseEvent, RecordedEvent, Series};
-use ledger::ChainId;
+use ledger::{ChainId, Ledger};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sign_in::{Players, SignInDoor as _};
+use sqlx::PgPool;
+use std::sync::Arc;
 use table::Actor;
 use uuid::Uuid;
 
 use super::guest::TakesGuests;
 use super::me::{self, Me};
-use crate::app::App;
 use crate::clock;
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::GuestPlayer;
-use tables::Rejection;
+use crate::parts::parts;
+use tables::{Admission, HouseHandle, Presence, Rejection};
 
 /// Least that can be bought at once, in cents.
 const BUY_MIN: i64 = 100;
@@ -43,16 +45,27 @@ pub(super) struct BuyBody {
     id: Uuid,
 }
 
+parts! {
+    /// What play chips are bought with.
+    pub(super) struct BuyParts {
+        admission: Arc<Admission>,
+        pool: PgPool,
+        house: HouseHandle,
+        presence: Arc<Presence>,
+        ledger: Ledger,
+    }
+}
+
 /// Answers `{player, name, purse, kind}` once the chips are in the purse.
 pub(super) async fn buy(
     GuestPlayer { session, .. }: GuestPlayer,
-    State(app): State<App>,
+    State(parts): State<BuyParts>,
     _: TakesGuests,
     Body(body): Body<BuyBody>,
 ) -> Result<Json<Me>, RequestError> {
-    let _entering = app.admission.enter(session.player, 0)?;
-    // Whoever has got an account before they came in at the door is no guest any more.
-    let session = Players::session(&app.pool, session.token_hash, clock::now_ms()).await?;
+    let _entering = parts.admission.enter(session.player, 0)?;
+    // A player who has got an account meanwhile is no guest any more.
+    let session = Players::session(&parts.pool, session.token_hash, clock::now_ms()).await?;
     let session = session.ok_or(Rejection::NotSignedIn)?;
     let GuestPlayer { session, .. } = GuestPlayer::judge(session)?;
     if !(BUY_MIN..=BUY_MAX).contains(&body.amount) {
@@ -61,9 +74,9 @@ pub(super) async fn buy(
     let amount = Chips::from_cents(body.amount).ok_or(Rejection::BuyAmount)?;
     // Two players who choose the same id give two orders.
     let id = CommandId(Uuid::new_v5(&body.id, session.player.0.as_bytes()));
-    app.house.record(id, HouseEntry::sale(session.player, amount)).await?;
-    app.presence.note_purse(session.player);
-    me::me(&app, session.player, session.name, session.kind).await
+    parts.house.record(id, HouseEntry::sale(session.player, amount)).await?;
+    parts.presence.note_purse(session.player);
+    me::me(&parts.ledger, session.player, session.name, session.kind).await
 }
 
 /// What a cashier has put on record under a number.
@@ -77,13 +90,13 @@ struct Numbered {
 
 /// The entry with that number in its series, if it was given.
 async fn numbered(
-    app: &App,
+    ledger: &Ledger,
     series: Series,
     number: u64,
 ) -> Result<Option<Numbered>, RequestError> {
-    let seq = app.ledger.last_marked(ChainId::HOUSE, series.mark_of(number)).await?;
+    let seq = ledger.last_marked(ChainId::HOUSE, series.mark_of(number)).await?;
     let Some(seq) = seq else { return Ok(None) };
-    let page = app.ledger.journal(ChainId::HOUSE, seq, 1).await?;
+    let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
     let Some(record) = page.into_iter().next() else { return Ok(None) };
     let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)?;
     let by = if let Ok(Author::Actor(Actor::Cage(name))) = record.step.actor.parse() {

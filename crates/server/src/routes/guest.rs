@@ -1,28 +1,32 @@
-//! `POST /api/guest`: a newcomer gives a name and gets a session and play chips, once. Whoever has
-//! a session already stays who they are.
+//! `POST /api/guest`: a newcomer gives a name and gets a session and play chips, once. Those who
+//! have a session already stay who they are.
 
 use axum::Json;
-use axum::extract::{FromRequestParts, State};
+use axum::extract::{FromRef, FromRequestParts, State};
 use axum::http::request::Parts;
 use chips::{Chips, CommandId};
 use house::HouseEntry;
+use ledger::Ledger;
 use protocol::PlayerKind;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sign_in::Players;
 use sign_in::players::{self, BadName};
+use sqlx::PgPool;
+use std::sync::Arc;
 use uuid::Uuid;
 
 use super::me::{self, Me};
-use crate::app::App;
 use crate::http::answer::WithCookie;
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::part::RequestPart;
 use crate::http::session;
+use crate::http::site::PublicSite;
 use crate::http::who::MaybePlayer;
+use crate::parts::parts;
 use crate::{clock, entropy};
-use tables::Rejection;
+use tables::{HouseHandle, Rejection};
 
 /// Play chips of a newcomer: 1,000.00.
 const GRANT: Chips = Chips::cents_const(100_000);
@@ -34,14 +38,28 @@ pub(super) struct GuestBody {
     name: String,
 }
 
+parts! {
+    /// What a newcomer is let in with.
+    pub(super) struct GuestParts {
+        pool: PgPool,
+        house: HouseHandle,
+        ledger: Ledger,
+        site: Arc<PublicSite>,
+    }
+}
+
 /// The house takes guests; if not, the request is refused.
 pub(super) struct TakesGuests;
 
-impl FromRequestParts<App> for TakesGuests {
+impl<S: Send + Sync> FromRequestParts<S> for TakesGuests
+where
+    Arc<PublicSite>: FromRef<S>,
+{
     type Rejection = RequestError;
 
-    async fn from_request_parts(_: &mut Parts, app: &App) -> Result<TakesGuests, RequestError> {
-        if app.guests { Ok(TakesGuests) } else { Err(Rejection::GuestsNotAllowed.into()) }
+    async fn from_request_parts(_: &mut Parts, state: &S) -> Result<TakesGuests, RequestError> {
+        let site = Arc::<PublicSite>::from_ref(state);
+        if site.takes_guests { Ok(TakesGuests) } else { Err(Rejection::GuestsNotAllowed.into()) }
     }
 }
 
@@ -50,24 +68,24 @@ impl RequestPart for TakesGuests {}
 /// Answers `{player, name, purse, kind}` with the session cookie.
 pub(super) async fn post(
     MaybePlayer(known): MaybePlayer,
-    State(app): State<App>,
+    State(parts): State<GuestParts>,
     _: TakesGuests,
     Body(body): Body<GuestBody>,
 ) -> Result<WithCookie<Json<Me>>, RequestError> {
     let name = name(&body.name)?;
     if let Some(known) = known {
-        let me = me::me(&app, known.player, known.name, known.kind).await?;
+        let me = me::me(&parts.ledger, known.player, known.name, known.kind).await?;
         return Ok(WithCookie(None, me));
     }
     let player = entropy::player_id();
-    let token = players::add_guest(&app.pool, player, &name, clock::now_ms()).await?;
+    let token = players::add_guest(&parts.pool, player, &name, clock::now_ms()).await?;
     let grant = CommandId(Uuid::new_v5(&player.0, b"grant"));
-    app.house.record(grant, HouseEntry::sale(player, GRANT)).await?;
-    let me = me::me(&app, player, name, PlayerKind::Guest).await?;
-    Ok(WithCookie(Some(session::set::<Players>(&app, &token)), me))
+    parts.house.record(grant, HouseEntry::sale(player, GRANT)).await?;
+    let me = me::me(&parts.ledger, player, name, PlayerKind::Guest).await?;
+    Ok(WithCookie(Some(session::set::<Players>(&parts.site, &token)), me))
 }
 
-/// The name somebody gives themselves, without the space around it.
+/// The name a newcomer gives themselves, without the space around it.
 pub(super) fn name(text: &str) -> Result<String, Rejection> {
     players::name_of(text).map_err(|bad| match bad {
         BadName::Length => Rejection::NameLength,

@@ -5,21 +5,24 @@
 use axum::Json;
 use axum::extract::State;
 use chips::{CommandId, PlayerId};
+use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use std::sync::Arc;
 use table::Actor;
 use uuid::Uuid;
 
 use super::cage::players;
-use crate::app::App;
 use crate::clock;
 use crate::http::ask::{Body, InPath};
 use crate::http::error::RequestError;
 use crate::http::who::{Cashier, SignedIn};
+use crate::parts::parts;
 use house::protection::{Change, Obstacle, PlayerLimits};
-use tables::Rejection;
 use tables::frames::refused;
 use tables::protection;
+use tables::{HouseHandle, Presence, Rejection};
 
 /// The limits that hold, and what counts against them.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -45,62 +48,79 @@ pub(super) struct LimitsBody {
     change: Change,
 }
 
+parts! {
+    /// What limits are read and changed with.
+    pub(super) struct LimitParts {
+        ledger: Ledger,
+        house: HouseHandle,
+    }
+}
+
+parts! {
+    /// Whom the cage changes limits for, and how they are told.
+    pub(super) struct ToldParts {
+        pool: PgPool,
+        presence: Arc<Presence>,
+    }
+}
+
 /// Answers the limits of the session's player.
 pub(super) async fn get(
     SignedIn { session, .. }: SignedIn,
-    State(app): State<App>,
+    State(parts): State<LimitParts>,
 ) -> Result<Json<LimitsAnswer>, RequestError> {
-    Ok(Json(fresh(&app, session.player).await?))
+    Ok(Json(fresh(&parts.ledger, session.player).await?))
 }
 
 /// Changes them and answers what holds then.
 pub(super) async fn post(
     SignedIn { session, .. }: SignedIn,
-    State(app): State<App>,
+    State(parts): State<LimitParts>,
     Body(body): Body<LimitsBody>,
 ) -> Result<Json<LimitsAnswer>, RequestError> {
     let player = session.player;
-    Ok(Json(change(&app, &body, player, &Actor::Player(player)).await?))
+    Ok(Json(change(&parts, &body, player, &Actor::Player(player)).await?))
 }
 
 /// The same by the cage, on the player's request.
 pub(super) async fn post_for(
     by: Cashier,
-    State(app): State<App>,
+    State(parts): State<LimitParts>,
+    State(told): State<ToldParts>,
     InPath(id): InPath<Uuid>,
     Body(body): Body<LimitsBody>,
 ) -> Result<Json<LimitsAnswer>, RequestError> {
-    let player = players::player(&app, id).await?.id();
-    let answer = change(&app, &body, player, &by.actor()).await?;
+    let player = players::player(&told.pool, id).await?.id();
+    let answer = change(&parts, &body, player, &by.actor()).await?;
     if answer.limits.exclusion.is_some() {
         // They may be at a table at this moment, and are taken out of it.
-        app.presence.tell(player, &refused(None, Obstacle::Excluded.into()));
+        told.presence.tell(player, &refused(None, Obstacle::Excluded.into()));
     }
     Ok(Json(answer))
 }
 
 /// A player's limits; `racks` is what they have at tables, in cents.
 pub(super) async fn view(
-    app: &App,
+    ledger: &Ledger,
     player: PlayerId,
     racks: i64,
 ) -> Result<LimitsAnswer, RequestError> {
     let now = clock::now_ms();
-    let limits = protection::of(&app.ledger, player).await?;
-    let deposits = protection::deposits(&app.ledger, player, now).await?;
-    let past = protection::play(&app.ledger, player, now).await?;
+    let limits = protection::of(ledger, player).await?;
+    let deposits = protection::deposits(ledger, player, now).await?;
+    let past = protection::play(ledger, player, now).await?;
     let losses = past.lost.map(|lost| lost + past.at_tables - racks);
     Ok(LimitsAnswer { limits: limits.at(now), deposits, losses, since: past.since_ms, now })
 }
 
-async fn fresh(app: &App, player: PlayerId) -> Result<LimitsAnswer, RequestError> {
-    let purse = app.ledger.purse(player).await?;
+async fn fresh(ledger: &Ledger, player: PlayerId) -> Result<LimitsAnswer, RequestError> {
+    let purse = ledger.purse(player).await?;
     let racks = purse.racks.iter().map(|(_, chips)| chips.cents()).sum();
-    view(app, player, racks).await
+    view(ledger, player, racks).await
 }
 
 async fn change(
-    app: &App,
+    parts: &LimitParts,
     LimitsBody { id, change }: &LimitsBody,
     player: PlayerId,
     by: &Actor,
@@ -109,6 +129,6 @@ async fn change(
         return Err(Rejection::BadAmount.into());
     }
     let id = CommandId(Uuid::new_v5(id, by.to_string().as_bytes()));
-    app.house.change_limits(id, by.clone(), player, *change).await?;
-    fresh(app, player).await
+    parts.house.change_limits(id, by.clone(), player, *change).await?;
+    fresh(&parts.ledger, player).await
 }

@@ -1,6 +1,8 @@
 //! `GET /api/lobby`: the tables that are open, as the `lobby` frame has them.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use tables::Lobby;
 
 use axum::Json;
 use axum::extract::State;
@@ -9,7 +11,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::http::error::RequestError;
 use crate::http::who::Anyone;
 
@@ -22,7 +23,7 @@ pub(super) struct LobbyAnswer {
 /// Answers `{tables: {id: line}}`.
 pub(super) async fn get(
     _: Anyone,
-    State(app): State<App>,
+    State(lobby): State<Arc<Lobby>>,
 ) -> Result<Json<LobbyAnswer>, RequestError> {
-    Ok(Json(LobbyAnswer { tables: app.lobby.lines() }))
+    Ok(Json(LobbyAnswer { tables: lobby.lines() }))
 }

@@ -3,43 +3,60 @@
 
 use axum::extract::State;
 use sign_in::{Players, SignInDoor, Staff};
+use sqlx::PgPool;
+use std::sync::Arc;
+use tables::Presence;
 
-use crate::app::App;
 use crate::clock;
 use crate::http::answer::{Done, WithCookie};
 use crate::http::error::RequestError;
 use crate::http::session;
+use crate::http::site::PublicSite;
 use crate::http::who::{MaybePlayer, MaybeStaff};
+use crate::parts::parts;
+
+parts! {
+    /// What sessions are ended with.
+    pub(super) struct SigningOut {
+        pool: PgPool,
+        presence: Arc<Presence>,
+        site: Arc<PublicSite>,
+    }
+}
 
 /// Answers 204, also when there was no session.
 pub(super) async fn players(
     MaybePlayer(session): MaybePlayer,
-    State(app): State<App>,
+    State(parts): State<SigningOut>,
 ) -> Result<WithCookie<Done>, RequestError> {
-    leave::<Players>(&app, session).await
+    leave::<Players>(&parts, session).await
 }
 
 /// Answers 204, also when there was no session.
 pub(super) async fn staff(
     MaybeStaff(session): MaybeStaff,
-    State(app): State<App>,
+    State(parts): State<SigningOut>,
 ) -> Result<WithCookie<Done>, RequestError> {
-    leave::<Staff>(&app, session).await
+    leave::<Staff>(&parts, session).await
 }
 
 async fn leave<D: SignInDoor>(
-    app: &App,
+    parts: &SigningOut,
     session: Option<D::Session>,
 ) -> Result<WithCookie<Done>, RequestError> {
     if let Some(session) = session {
-        end::<D>(app, &session).await?;
+        end::<D>(&parts.pool, &parts.presence, &session).await?;
     }
-    Ok(WithCookie(Some(session::unset::<D>(app)), Done))
+    Ok(WithCookie(Some(session::unset::<D>(&parts.site)), Done))
 }
 
 /// Ends a session and closes its sockets.
-pub(super) async fn end<D: SignInDoor>(app: &App, session: &D::Session) -> Result<(), sqlx::Error> {
-    D::revoke(&app.pool, D::token(session), clock::now_ms()).await?;
-    app.presence.sign_out(&D::token(session));
+pub(super) async fn end<D: SignInDoor>(
+    pool: &PgPool,
+    presence: &Presence,
+    session: &D::Session,
+) -> Result<(), sqlx::Error> {
+    D::revoke(pool, D::token(session), clock::now_ms()).await?;
+    presence.sign_out(&D::token(session));
     Ok(())
 }

@@ -3,12 +3,12 @@
 use axum::Json;
 use axum::extract::State;
 use chips::{Account, PlayerId};
+use ledger::Ledger;
 use protocol::PlayerKind;
 use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::http::error::RequestError;
 use crate::http::who::SignedIn;
 
@@ -28,18 +28,18 @@ pub(super) struct Me {
 /// Answers `{player, name, purse, kind}`.
 pub(super) async fn get(
     SignedIn { session, .. }: SignedIn,
-    State(app): State<App>,
+    State(ledger): State<Ledger>,
 ) -> Result<Json<Me>, RequestError> {
-    me(&app, session.player, session.name, session.kind).await
+    me(&ledger, session.player, session.name, session.kind).await
 }
 
 /// A player with what is in their purse now.
 pub(super) async fn me(
-    app: &App,
+    ledger: &Ledger,
     player: PlayerId,
     name: String,
     kind: PlayerKind,
 ) -> Result<Json<Me>, RequestError> {
-    let purse = app.ledger.balance(Account::Purse(player)).await?;
+    let purse = ledger.balance(Account::Purse(player)).await?;
     Ok(Json(Me { player: player.0, name, purse, kind }))
 }

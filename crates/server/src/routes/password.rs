@@ -1,48 +1,62 @@
-//! `POST /api/password` and `POST /api/staff/password`: somebody chooses another password. All of
+//! `POST /api/password` and `POST /api/staff/password`: a person chooses another password. All of
 //! their other sessions end.
 
 use axum::extract::State;
-use sign_in::{NewPassword, Players, SignInDoor, Staff};
+use sign_in::{Doors, NewPassword, Players, SignInDoor, Staff};
+use sqlx::PgPool;
+use std::sync::Arc;
+use tables::{Alarms, Presence};
 
 use super::login::judged;
-use crate::app::App;
 use crate::http::answer::Done;
 use crate::http::ask::{Body, LoginTry};
 use crate::http::error::RequestError;
 use crate::http::who::{AccountHolder, AnyStaff};
-use crate::staff;
+use crate::parts::parts;
+use crate::staff::{self, NoteParts};
+
+parts! {
+    /// What a password is changed with.
+    pub(super) struct PasswordParts {
+        notes: NoteParts,
+        doors: Arc<Doors>,
+        pool: PgPool,
+        alarms: Arc<Alarms>,
+        presence: Arc<Presence>,
+    }
+}
 
 /// Answers 204.
 pub(super) async fn players(
     by: AccountHolder,
-    State(app): State<App>,
+    State(parts): State<PasswordParts>,
     attempt: LoginTry,
     Body(body): Body<NewPassword>,
 ) -> Result<Done, RequestError> {
-    renew::<Players>(&app, &attempt, &by.session, body).await
+    renew::<Players>(&parts, &attempt, &by.session, body).await
 }
 
 /// Answers 204.
 pub(super) async fn staff(
     by: AnyStaff,
-    State(app): State<App>,
+    State(parts): State<PasswordParts>,
     attempt: LoginTry,
     Body(body): Body<NewPassword>,
 ) -> Result<Done, RequestError> {
-    renew::<Staff>(&app, &attempt, &by.session, body).await
+    renew::<Staff>(&parts, &attempt, &by.session, body).await
 }
 
 async fn renew<D: SignInDoor>(
-    app: &App,
+    parts: &PasswordParts,
     attempt: &LoginTry,
     session: &D::Session,
     body: NewPassword,
 ) -> Result<Done, RequestError> {
-    attempt.take(app)?;
-    let ended = app.doors.of::<D>().renew::<D>(&app.pool, session, body).await;
-    for token_hash in &judged::<D, _>(app, ended).await? {
-        app.presence.sign_out(token_hash);
+    attempt.take()?;
+    let ended = parts.doors.of::<D>().renew::<D>(&parts.pool, session, body).await;
+    for token_hash in &judged::<D, _>(&parts.alarms, ended).await? {
+        parts.presence.sign_out(token_hash);
     }
-    staff::put_on_record(app).await;
+    staff::put_on_record(&parts.notes).await;
     Ok(Done)
 }

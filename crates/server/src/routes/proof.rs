@@ -6,16 +6,17 @@ use std::fmt::Display;
 
 use axum::extract::State;
 use chips::TableId;
-use ledger::{ChainId, Fault};
+use ledger::{ChainId, Fault, Ledger};
 use proof::{Collector, Document};
 use table::TableConfig;
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::http::answer::{JsonText, NO_STORE};
 use crate::http::ask::{Costly, InPath};
 use crate::http::error::RequestError;
 use crate::http::who::Anyone;
+use crate::parts::parts;
+use crate::turns::ProofTurn;
 use tables::Rejection;
 
 /// Steps of the journal read at a time, between which other tasks have their turn.
@@ -32,16 +33,23 @@ enum Unreadable {
     Journal(Uuid, String),
 }
 
+parts! {
+    /// What a proof is made from.
+    pub(super) struct ProofParts {
+        proofs: ProofTurn,
+        ledger: Ledger,
+    }
+}
+
 /// Answers the document; `not-found` when the house has had no such shoe.
 pub(super) async fn get(
     _: Anyone,
-    State(app): State<App>,
+    State(parts): State<ProofParts>,
     InPath(shoe): InPath<Uuid>,
     _: Costly,
 ) -> Result<JsonText<Document>, RequestError> {
-    let permit = app.proofs.acquire().await;
-    let _permit = permit.expect("nobody closes the semaphore of proofs");
-    let document = collect(&app, shoe).await.map_err(RequestError::failed)?;
+    let _turn = parts.proofs.take().await;
+    let document = collect(&parts.ledger, shoe).await.map_err(RequestError::failed)?;
     let document = document.ok_or(Rejection::NotFound)?;
     let cache = if document.state == proof::State::Retired { STAYS } else { NO_STORE };
     Ok(JsonText::new(document.to_json(), cache))
@@ -49,14 +57,14 @@ pub(super) async fn get(
 
 /// Reads the journal of the shoe's table from the step that prepared the shoe to the one that
 /// retired it, or as far as there is one.
-async fn collect(app: &App, shoe: Uuid) -> Result<Option<Document>, Unreadable> {
-    let marks = app.ledger.marked(shoe).await?;
+async fn collect(ledger: &Ledger, shoe: Uuid) -> Result<Option<Document>, Unreadable> {
+    let marks = ledger.marked(shoe).await?;
     let (Some(&(chain, first)), Some(&(_, last))) = (marks.first(), marks.last()) else {
         return Ok(None);
     };
     let table = TableId(chain.0);
     let broken = |error: &dyn Display| Unreadable::Journal(table.0, error.to_string());
-    let Some(row) = app.ledger.gaming_table(table).await? else { return Ok(None) };
+    let Some(row) = ledger.gaming_table(table).await? else { return Ok(None) };
     let config: TableConfig = serde_json::from_str(&row.config).map_err(|error| broken(&error))?;
     let mut collector = Collector::new(table, shoe, &config);
     let mut next = first;
@@ -64,7 +72,7 @@ async fn collect(app: &App, shoe: Uuid) -> Result<Option<Document>, Unreadable> 
         // The last mark is that of its end, if it has ended: nothing after it is read.
         let to_the_mark = u32::try_from(last - next + 1).unwrap_or_default();
         let steps = if to_the_mark == 0 { PAGE_STEPS } else { PAGE_STEPS.min(to_the_mark) };
-        let page = app.ledger.journal(ChainId::from(table), next, steps).await?;
+        let page = ledger.journal(ChainId::from(table), next, steps).await?;
         let Some(read) = page.last() else { break };
         next = read.step.seq + 1;
         for record in &page {

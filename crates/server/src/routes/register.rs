@@ -4,73 +4,88 @@
 use axum::Json;
 use axum::extract::State;
 use chips::PlayerId;
+use ledger::Ledger;
 use protocol::PlayerKind;
 use sign_in::players;
 use sign_in::{NameAndPassword, Players, Session, SignInDoor as _, Token};
+use std::sync::Arc;
 
-use super::login::judged;
+use super::login::{SigningIn, judged};
 use super::me::{self, Me};
 use super::{guest, logout};
-use crate::app::App;
 use crate::http::answer::WithCookie;
 use crate::http::ask::{Body, LoginTry, Restored};
 use crate::http::error::RequestError;
 use crate::http::session;
 use crate::http::who::MaybePlayer;
+use crate::parts::parts;
 use crate::{clock, entropy};
-use tables::Rejection;
+use tables::{Admission, HouseHandle, Lobby, Rejection, Tasks};
+
+parts! {
+    /// What an account is made with.
+    pub(super) struct Registering {
+        signing_in: SigningIn,
+        tasks: Tasks,
+        admission: Arc<Admission>,
+        house: HouseHandle,
+        lobby: Arc<Lobby>,
+        ledger: Ledger,
+    }
+}
 
 /// Answers `{player, name, purse, kind}` with the session cookie.
 pub(super) async fn post(
     MaybePlayer(left): MaybePlayer,
-    State(app): State<App>,
+    State(parts): State<Registering>,
     _: Restored,
     attempt: LoginTry,
     Body(NameAndPassword { name, password }): Body<NameAndPassword>,
 ) -> Result<WithCookie<Json<Me>>, RequestError> {
     let name = guest::name(&name)?;
-    attempt.take(&app)?;
-    if players::has_account(&app.pool, &name).await? {
+    attempt.take()?;
+    if players::has_account(&parts.signing_in.pool, &name).await? {
         return Err(Rejection::NameTaken.into());
     }
-    let hash = app.doors.of::<Players>().hash(password).await;
-    let hash = judged::<Players, _>(&app, hash).await?;
+    let hash = parts.signing_in.doors.of::<Players>().hash(password).await;
+    let hash = judged::<Players, _>(&parts.signing_in.alarms, hash).await?;
     let (player, session) =
-        app.tasks.see_through(open_account(app.clone(), left, name.clone(), hash)).await?;
-    let me = me::me(&app, player, name, PlayerKind::Account).await?;
-    Ok(WithCookie(Some(session::set::<Players>(&app, &session)), me))
+        parts.tasks.see_through(open_account(parts.clone(), left, name.clone(), hash)).await?;
+    let me = me::me(&parts.ledger, player, name, PlayerKind::Account).await?;
+    Ok(WithCookie(Some(session::set::<Players>(&parts.signing_in.site, &session)), me))
 }
 
 /// Makes the account, in place of the guest's session that is left for it.
 async fn open_account(
-    app: App,
+    parts: Registering,
     left: Option<Session>,
     name: String,
     hash: String,
 ) -> Result<(PlayerId, Token), RequestError> {
+    let (signing_in, pool) = (&parts.signing_in, &parts.signing_in.pool);
     let guest = left.as_ref().filter(|left| left.kind == PlayerKind::Guest);
     let player = guest.map_or_else(entropy::player_id, |guest| guest.player);
     // From here on until the account is there nothing comes into their purse or to a table.
-    let _closed = app.admission.close(player)?;
+    let _closed = parts.admission.close(player)?;
     if let Some(guest) = guest {
         // They may have got an account in another window before the door was closed.
-        let still = Players::session(&app.pool, guest.token_hash, clock::now_ms()).await?;
+        let still = Players::session(pool, guest.token_hash, clock::now_ms()).await?;
         still.ok_or(Rejection::NotSignedIn)?;
-        give_back(&app, player).await?;
+        give_back(&parts, player).await?;
     }
-    let added = players::add_account(&app.pool, player, &name, &hash, clock::now_ms()).await?;
+    let added = players::add_account(pool, player, &name, &hash, clock::now_ms()).await?;
     let session = added.ok_or(Rejection::NameTaken)?;
     if let Some(left) = left {
-        logout::end::<Players>(&app, &left).await?;
+        logout::end::<Players>(pool, &signing_in.presence, &left).await?;
     }
     Ok((player, session))
 }
 
 /// A guest's purse goes back to the cage. Chips that lie on tables have to come off them first.
-async fn give_back(app: &App, player: PlayerId) -> Result<(), RequestError> {
-    if app.lobby.has_player(player).await? {
+async fn give_back(parts: &Registering, player: PlayerId) -> Result<(), RequestError> {
+    if parts.lobby.has_player(player).await? {
         return Err(Rejection::ChipsOnTables.into());
     }
-    app.house.return_play_chips(entropy::command_id(), player).await?;
+    parts.house.return_play_chips(entropy::command_id(), player).await?;
     Ok(())
 }

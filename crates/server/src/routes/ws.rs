@@ -2,45 +2,46 @@
 //! browser, or of neither (who may only watch).
 
 use axum::extract::{Request, State};
+use std::sync::Arc;
 
 use sign_in::{Players, Staff};
 
-use crate::app::App;
 use crate::http::answer::Upgrade;
 use crate::http::error::RequestError;
 use crate::http::session;
 use crate::http::who::Anyone;
-use crate::socket;
+use crate::socket::{self, SocketParts};
 use sign_in::staff::pits_of;
-use tables::Rejection;
+use tables::{Rejection, Tasks};
 
 /// Upgrades the connection.
 pub(super) async fn get(
     _: Anyone,
-    State(app): State<App>,
+    State(tasks): State<Tasks>,
+    State(parts): State<SocketParts>,
     mut request: Request,
 ) -> Result<Upgrade, RequestError> {
-    if app.tasks.draining.is_cancelled() {
+    if tasks.draining.is_cancelled() {
         return Err(Rejection::Draining.into());
     }
-    let session = session::of::<Players>(&app, request.headers()).await?;
-    let staff = match session::of::<Staff>(&app, request.headers()).await? {
+    let session = session::of::<Players>(&parts.pool, request.headers()).await?;
+    let staff = match session::of::<Staff>(&parts.pool, request.headers()).await? {
         None => None,
         Some(staff) => {
-            let pits = pits_of(&app.pool, &staff.who).await?;
+            let pits = pits_of(&parts.pool, &staff.who).await?;
             Some((staff, pits))
         }
     };
     let (response, upgrading) = socket::upgrade(&mut request)?;
     let of_staff = staff.as_ref().map(|(staff, _)| staff);
-    let outbox = app.presence.enter(session.as_ref(), of_staff, app.bounds.outbox_frames)?;
-    let tasks = app.tasks.clone();
+    let presence = Arc::clone(&parts.presence);
+    let outbox = presence.enter(session.as_ref(), of_staff, parts.bounds.outbox_frames)?;
     tasks.spawn(async move {
         match upgrading.socket().await {
-            Ok(socket) => socket::serve(app, outbox, session, staff, socket).await,
+            Ok(socket) => socket::serve(parts, outbox, session, staff, socket).await,
             Err(error) => {
                 tracing::debug!(error = %error, "an upgrade failed");
-                app.presence.leave(&outbox);
+                presence.leave(&outbox);
             }
         }
     });

@@ -1,6 +1,6 @@
 //! Reading: a frame is one message of the protocol or it is refused. What a player wishes goes to
-//! the table with the player of the session, an order with the staff's; nothing in a message says
-//! who somebody is.
+//! the table with the player of the session, an order with the staff's; no message says who its
+//! sender is.
 
 use chips::CommandId;
 use house::actor_of;
@@ -123,10 +123,10 @@ impl Connection {
     }
 
     fn ask_for_view(&self, table: Uuid) -> Result<(), Rejection> {
-        let handle = self.app.lobby.admitted(table)?;
+        let handle = self.parts.lobby.admitted(table)?;
         let player = self.who.as_ref().map(|who| who.session.player);
-        // At a table of another pit he is a spectator.
-        let staff = self.staff.as_ref().filter(|_| self.app.floor.is_in(table, &self.pits));
+        // At a table of another pit they are spectators.
+        let staff = self.staff.as_ref().filter(|_| self.parts.floor.is_in(table, &self.pits));
         let staff = staff.map(|staff| staff.who.clone());
         handle.send(TableRequest::Watch { outbox: self.outbox.clone(), player, staff })
     }
@@ -148,7 +148,7 @@ impl Connection {
     /// Tells a table that this connection no longer watches. A full mailbox does not matter: the
     /// table forgets a connection that is gone by itself.
     pub(super) fn unwatch(&self, table: Uuid) {
-        if let Some(handle) = self.app.lobby.table(table) {
+        if let Some(handle) = self.parts.lobby.table(table) {
             let _ = handle.send(TableRequest::Unwatch { connection: self.outbox.id() });
         }
     }
@@ -167,7 +167,7 @@ impl Connection {
 
     fn hint(&self, id: Uuid, table: Uuid) -> Result<(), Rejection> {
         let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
-        let handle = self.app.lobby.admitted(table)?;
+        let handle = self.parts.lobby.admitted(table)?;
         let (player, outbox) = (who.session.player, self.outbox.clone());
         handle.send(TableRequest::Hint { id, player, outbox })
     }
@@ -175,19 +175,19 @@ impl Connection {
     /// An order is a use of the session; none is taken under one that has ended.
     async fn order(&self, id: Uuid, table: Uuid, order: &Order) -> Result<(), Rejection> {
         let staff = self.staff.as_ref().ok_or(Rejection::NotSignedIn)?;
-        let lives = Staff::session(&self.app.pool, staff.token_hash, clock::now_ms()).await;
-        if lives.map_err(|error| Rejection::unreadable(&error, &self.app.metrics))?.is_none() {
-            self.app.presence.sign_out(&staff.token_hash);
+        let lives = Staff::session(&self.parts.pool, staff.token_hash, clock::now_ms()).await;
+        if lives.map_err(|error| Rejection::unreadable(&error, &self.parts.metrics))?.is_none() {
+            self.parts.presence.sign_out(&staff.token_hash);
             return Err(Rejection::NotSignedIn);
         }
-        if self.app.lobby.admitted(table).is_ok() && !self.app.floor.is_in(table, &self.pits) {
+        if self.parts.lobby.admitted(table).is_ok() && !self.parts.floor.is_in(table, &self.pits) {
             return Err(Rejection::NotAllowed);
         }
         self.ask(id, table, actor_of(&staff.who), Ask::Order(order.clone()))
     }
 
     fn ask(&self, id: Uuid, table: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {
-        let handle = self.app.lobby.admitted(table)?;
+        let handle = self.parts.lobby.admitted(table)?;
         handle.send(TableRequest::Ask(Box::new(Asked {
             request: CommandRequest { id: CommandId(id), by, ask },
             reply_to: ReplyTo::Outbox(self.outbox.clone()),
@@ -202,7 +202,7 @@ impl Connection {
     }
 
     fn refuse(&self, id: Option<Uuid>, refusal: Rejection) {
-        self.app.metrics.refused(refusal.code());
+        self.parts.metrics.refused(refusal.code());
         Outbox::answer(&self.outbox, refused(id, refusal));
     }
 }

@@ -19,7 +19,7 @@ impl Connection {
         }
         let mut texts = work.frames;
         if work.news.lobby && self.greeted {
-            texts.push_back(self.app.lobby.frame());
+            texts.push_back(self.parts.lobby.frame());
         }
         if work.news.floor && self.greeted {
             texts.extend(self.floor());
@@ -51,10 +51,10 @@ impl Connection {
     /// The purse as a frame; nothing when there is no player or the books cannot be read.
     async fn purse(&self) -> Option<Utf8Bytes> {
         let player = self.who.as_ref()?.session.player;
-        match self.app.ledger.balance(Account::Purse(player)).await {
+        match self.parts.ledger.balance(Account::Purse(player)).await {
             Ok(balance) => Some(frame(&ServerMessage::Purse { balance })),
             Err(fault) => {
-                self.app.metrics.faults.inc();
+                self.parts.metrics.faults.inc();
                 tracing::error!(error = %fault, "a purse cannot be read");
                 None
             }

@@ -2,36 +2,48 @@
 //! leaves a note in the same transaction (crate `sign-in`). The house, which alone writes its
 //! journal, puts it on record. A note has the id of its entry: noted once, it is on record once.
 
+use std::sync::Arc;
+
 use chips::CommandId;
 use house::HouseEntry;
 use sqlx::PgPool;
+use tables::{HouseHandle, Metrics};
 use uuid::Uuid;
 
-use crate::app::App;
+use crate::parts::parts;
 
 /// Notes read at once.
 const NOTES_MAX: i64 = 100;
 
+parts! {
+    /// What notes are put on record with.
+    pub(crate) struct NoteParts {
+        pool: PgPool,
+        house: HouseHandle,
+        metrics: Arc<Metrics>,
+    }
+}
+
 /// Puts on record what waits for it. What cannot be now is tried again at the next look.
-pub(crate) async fn put_on_record(app: &App) {
-    if let Err(error) = try_to(app).await {
-        app.metrics.faults.inc();
+pub(crate) async fn put_on_record(parts: &NoteParts) {
+    if let Err(error) = try_to(parts).await {
+        parts.metrics.faults.inc();
         tracing::error!(error = %error, "changes of the staff cannot be put on record");
     }
 }
 
 /// Records note after note. Fails at the first one that cannot be recorded or read.
-async fn try_to(app: &App) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+async fn try_to(parts: &NoteParts) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     loop {
-        let waiting = waiting(&app.pool).await?;
+        let waiting = waiting(&parts.pool).await?;
         if waiting.is_empty() {
             return Ok(());
         }
         for Note { id, actor, command, events } in waiting {
             let entry = HouseEntry::read(&actor, &command, &events)?;
-            let recorded = app.house.record(CommandId(id), entry).await?;
+            let recorded = parts.house.record(CommandId(id), entry).await?;
             sqlx::query!("update house_note set recorded_seq = $2 where id = $1", id, recorded.seq)
-                .execute(&app.pool)
+                .execute(&parts.pool)
                 .await?;
         }
     }

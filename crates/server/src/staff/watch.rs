@@ -1,40 +1,57 @@
 //! Sessions end while their sockets are open: at their hour, the staff's after half an hour without
-//! an order, or revoked by somebody else. This task looks after them, and puts on record what was
+//! an order, or revoked elsewhere. This task looks after them, and puts on record what was
 //! changed beside the house.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::App;
+use super::notes::{NoteParts, put_on_record};
 use crate::clock;
-use crate::staff;
+use crate::config::Bounds;
+use crate::parts::parts;
 use sign_in::players;
+use sqlx::PgPool;
+use tables::{Metrics, Presence, Tasks};
+
+parts! {
+    /// What sessions are watched with.
+    pub(crate) struct WatchParts {
+        pool: PgPool,
+        presence: Arc<Presence>,
+        metrics: Arc<Metrics>,
+        tasks: Tasks,
+        bounds: Bounds,
+        notes: NoteParts,
+    }
+}
 
 /// Closes the sockets of sessions that have ended, until the server stops.
-pub(crate) async fn watch(app: App) {
-    let period = Duration::from_millis(app.bounds.staff_check_ms);
+pub(crate) async fn watch(parts: WatchParts) {
+    let period = Duration::from_millis(parts.bounds.staff_check_ms);
     loop {
         tokio::select! {
             biased;
-            () = app.tasks.stopping.cancelled() => return,
+            () = parts.tasks.stopping.cancelled() => return,
             () = tokio::time::sleep(period) => {}
         }
-        staff::put_on_record(&app).await;
-        match players::ended(&app.pool, &app.presence.player_sessions(), clock::now_ms()).await {
-            Ok(ended) => ended.iter().for_each(|token_hash| app.presence.sign_out(token_hash)),
-            Err(error) => unreadable(&app, &error),
+        put_on_record(&parts.notes).await;
+        match players::ended(&parts.pool, &parts.presence.player_sessions(), clock::now_ms()).await
+        {
+            Ok(ended) => ended.iter().for_each(|token_hash| parts.presence.sign_out(token_hash)),
+            Err(error) => unreadable(&parts.metrics, &error),
         }
-        for token_hash in app.presence.staff_sessions() {
-            match sign_in::staff::session(&app.pool, token_hash, false, clock::now_ms()).await {
+        for token_hash in parts.presence.staff_sessions() {
+            match sign_in::staff::session(&parts.pool, token_hash, false, clock::now_ms()).await {
                 Ok(Some(_)) => {}
-                Ok(None) => app.presence.sign_out(&token_hash),
-                Err(error) => unreadable(&app, &error),
+                Ok(None) => parts.presence.sign_out(&token_hash),
+                Err(error) => unreadable(&parts.metrics, &error),
             }
         }
     }
 }
 
 /// They are looked at again soon; until then nothing changes.
-fn unreadable(app: &App, error: &sqlx::Error) {
-    app.metrics.faults.inc();
+fn unreadable(metrics: &Metrics, error: &sqlx::Error) {
+    metrics.faults.inc();
     tracing::error!(error = %error, "sessions cannot be read");
 }

@@ -1,6 +1,6 @@
 //! Statements of accounts, and whose they are.
 
-use audit::reports::{PlayersAnswer, Span, StatementAnswer, StatementCursor, StatementQuery};
+use audit::reports::{Desk, PlayersAnswer, Span, StatementAnswer, StatementCursor, StatementQuery};
 use axum::extract::State;
 use chips::{Account, PlayerId, TableId};
 use schemars::JsonSchema;
@@ -8,7 +8,6 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Answer, Question, parsed};
-use crate::app::App;
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
 use tables::Rejection;
@@ -45,16 +44,16 @@ pub(crate) struct AccountQuery {
 /// Players whose name begins so.
 pub(crate) async fn players(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     Params(query): Params<NameQuery>,
 ) -> Answer<PlayersAnswer> {
-    Ok(app.desk.players(&query.name).await?.into())
+    Ok(desk.players(&query.name).await?.into())
 }
 
 /// A page of a statement.
 pub(crate) async fn statement(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     Params(query): Params<AccountQuery>,
 ) -> Answer<StatementAnswer> {
     let query = StatementQuery {
@@ -63,7 +62,7 @@ pub(crate) async fn statement(
         limit: query.limit,
         cursor: query.cursor,
     };
-    Ok(app.desk.statement(&query).await?.into())
+    Ok(desk.statement(&query).await?.into())
 }
 
 fn account(query: &AccountQuery) -> Result<Account, Rejection> {

@@ -1,12 +1,12 @@
 //! The books as a whole, and which tables there are.
 
 use audit::reports::{
-    LiabilityAnswer, ReconciliationAnswer, Span, StatusAnswer, TablesAnswer, TrialBalanceAnswer,
+    Desk, LiabilityAnswer, ReconciliationAnswer, Span, StatusAnswer, TablesAnswer,
+    TrialBalanceAnswer,
 };
 use axum::extract::State;
 
 use super::{Answer, NoQuery, Question, TableSpanQuery};
-use crate::app::App;
 use crate::clock;
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
@@ -14,44 +14,44 @@ use crate::http::who::AuditorOnly;
 /// Every table.
 pub(crate) async fn tables(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     _: Params<NoQuery>,
 ) -> Answer<TablesAnswer> {
-    Ok(app.desk.tables().await?.into())
+    Ok(desk.tables().await?.into())
 }
 
 /// How far the read model follows.
 pub(crate) async fn status(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     _: Params<NoQuery>,
 ) -> Answer<StatusAnswer> {
-    Ok(app.desk.status(clock::now_ms()).await?.into())
+    Ok(desk.status(clock::now_ms()).await?.into())
 }
 
 /// All balances by kind.
 pub(crate) async fn trial_balance(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     _: Params<NoQuery>,
 ) -> Answer<TrialBalanceAnswer> {
-    Ok(app.desk.trial_balance(clock::now_ms()).await?.into())
+    Ok(desk.trial_balance(clock::now_ms()).await?.into())
 }
 
 /// What the house owes.
 pub(crate) async fn liability(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     _: Params<NoQuery>,
 ) -> Answer<LiabilityAnswer> {
-    Ok(app.desk.liability(clock::now_ms()).await?.into())
+    Ok(desk.liability(clock::now_ms()).await?.into())
 }
 
 /// Tables reconciled to zero.
 pub(crate) async fn reconciliation(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     Params(TableSpanQuery { table, from, to }): Params<TableSpanQuery>,
 ) -> Answer<ReconciliationAnswer> {
-    Ok(app.desk.reconciliation(table, Span { from, to }, clock::now_ms()).await?.into())
+    Ok(desk.reconciliation(table, Span { from, to }, clock::now_ms()).await?.into())
 }

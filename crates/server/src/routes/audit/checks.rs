@@ -3,11 +3,11 @@
 use audit::Seal;
 use axum::Json;
 use axum::extract::State;
+use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Question;
-use crate::app::App;
 use crate::http::error::RequestError;
 use crate::http::who::AuditorOnly;
 use crate::self_check::{self, Checked};
@@ -48,17 +48,17 @@ struct SealLine {
 /// Answers `{checks, seal}`.
 pub(crate) async fn get(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(ledger): State<Ledger>,
 ) -> Result<Json<ChecksAnswer>, RequestError> {
     let mut checks = Vec::new();
-    for (chain, seq) in app.ledger.marked_last(house::self_checks(), CHECKS_MAX).await? {
-        for record in app.ledger.journal(chain, seq, 1).await? {
+    for (chain, seq) in ledger.marked_last(house::self_checks(), CHECKS_MAX).await? {
+        for record in ledger.journal(chain, seq, 1).await? {
             let checked = self_check::read(&record.step.events);
             let at_ms = record.step.at_ms;
             checks.extend(checked.map(|checked| CheckLine { seq, at_ms, checked }));
         }
     }
-    let seal = app.ledger.last_seal().await?.and_then(|row| Seal::from_row(&row).ok());
+    let seal = ledger.last_seal().await?.and_then(|row| Seal::from_row(&row).ok());
     let seal = seal.map(|seal| SealLine {
         number: seal.number,
         at_ms: seal.at_ms,

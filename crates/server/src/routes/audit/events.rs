@@ -1,7 +1,7 @@
 //! Exceptions, numbers without gaps, and the log of significant events.
 
 use audit::reports::{
-    EventCursor, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, SerialsAnswer,
+    Desk, EventCursor, EventKindsAnswer, EventQuery, EventsAnswer, ExceptionsAnswer, SerialsAnswer,
     SlipsAnswer, Span,
 };
 use axum::extract::State;
@@ -11,7 +11,6 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Answer, NoQuery, Question, parsed};
-use crate::app::App;
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
 use tables::Rejection;
@@ -71,37 +70,37 @@ pub(crate) struct EventsQuery {
 /// Exceptional rounds.
 pub(crate) async fn exceptions(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     Params(query): Params<ExceptionsQuery>,
 ) -> Answer<ExceptionsAnswer> {
     let span = Span { from: query.from, to: query.to };
-    Ok(app.desk.exceptions(query.table, span, query.win_min).await?.into())
+    Ok(desk.exceptions(query.table, span, query.win_min).await?.into())
 }
 
 /// Every series and its gaps.
 pub(crate) async fn serials(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     _: Params<NoQuery>,
 ) -> Answer<SerialsAnswer> {
     let marks = Series::ALL.map(|series| (series.name().to_owned(), series.mark()));
-    Ok(app.desk.serials(&marks).await?.into())
+    Ok(desk.serials(&marks).await?.into())
 }
 
 /// Fills and credits.
 pub(crate) async fn slips(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     Params(SlipsQuery { table, limit }): Params<SlipsQuery>,
 ) -> Answer<SlipsAnswer> {
     let limit = limit.unwrap_or(SLIPS).clamp(1, SLIPS_MAX);
-    Ok(app.desk.slips(table, limit).await?.into())
+    Ok(desk.slips(table, limit).await?.into())
 }
 
 /// Significant events.
 pub(crate) async fn list(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     Params(query): Params<EventsQuery>,
 ) -> Answer<EventsAnswer> {
     let chain = match query.table.as_deref() {
@@ -118,14 +117,14 @@ pub(crate) async fn list(
         limit: query.limit,
         cursor: query.cursor,
     };
-    Ok(app.desk.events(&query).await?.into())
+    Ok(desk.events(&query).await?.into())
 }
 
 /// Which kinds there are.
 pub(crate) async fn kinds(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     _: Params<NoQuery>,
 ) -> Answer<EventKindsAnswer> {
-    Ok(app.desk.event_kinds().await?.into())
+    Ok(desk.event_kinds().await?.into())
 }

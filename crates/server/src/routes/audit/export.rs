@@ -2,7 +2,8 @@
 //! its name only the sum of the file is answered.
 
 use audit::export::{Contents, Export, Format, Sum};
-use audit::reports::Span;
+use audit::project::Projector;
+use audit::reports::{Desk, Span};
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
@@ -10,12 +11,12 @@ use axum::response::IntoResponse as _;
 use futures_util::TryStreamExt as _;
 
 use super::{Question, TableSpanQuery};
-use crate::app::App;
 use crate::clock;
 use crate::http::answer::{MediaKind, Raw};
 use crate::http::ask::{InPath, Params};
 use crate::http::error::RequestError;
 use crate::http::who::AuditorOnly;
+use crate::parts::parts;
 use tables::Rejection;
 
 /// A file or the sum of one.
@@ -25,10 +26,18 @@ impl MediaKind for ExportFile {
     const MEDIA_TYPE: &'static str = "*/*";
 }
 
+parts! {
+    /// What files are made from.
+    pub(crate) struct ExportParts {
+        projector: Projector,
+        desk: Desk,
+    }
+}
+
 /// A file or its sum.
 pub(crate) async fn file(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(parts): State<ExportParts>,
     InPath(name): InPath<String>,
     Params(TableSpanQuery { table, from, to }): Params<TableSpanQuery>,
 ) -> Result<Raw<ExportFile>, RequestError> {
@@ -44,9 +53,9 @@ pub(crate) async fn file(
     let span = Span { from, to: Some(to) };
     if matches!(what, Contents::Rounds | Contents::Events) {
         // A time to come has nothing to wait for. What cannot be read whole is no file.
-        app.projector.read_up_to(to.min(clock::now_ms())).await?;
+        parts.projector.read_up_to(to.min(clock::now_ms())).await?;
     }
-    let stream = app.desk.export(Export { what, format, span, table });
+    let stream = parts.desk.export(Export { what, format, span, table });
     if wants_sum {
         let sum = stream.try_fold(Sum::default(), async |mut sum, piece| {
             sum.add(&piece);

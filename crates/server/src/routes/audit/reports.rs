@@ -1,13 +1,12 @@
 //! Reports of a period, and what charts are drawn from.
 
-use audit::reports::{Period, ReportAnswer, ReturnsAnswer, SeriesAnswer, Span};
+use audit::reports::{Desk, Period, ReportAnswer, ReturnsAnswer, SeriesAnswer, Span};
 use axum::extract::State;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Answer, Question, SpanQuery};
-use crate::app::App;
 use crate::clock;
 use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
@@ -65,7 +64,7 @@ enum SeriesBucket {
 /// The report of a day, a month, a year or all.
 pub(crate) async fn period(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     Params(query): Params<ReportQuery>,
 ) -> Answer<ReportAnswer> {
     let period = query.period.as_deref().map_or(Some(Period::Day), Period::parse);
@@ -75,25 +74,25 @@ pub(crate) async fn period(
     if !(0..AT_MAX).contains(&at_ms) {
         return Err(Rejection::BadMessage.into());
     }
-    Ok(app.desk.report(OPERATOR, period, at_ms, now_ms).await?.into())
+    Ok(desk.report(OPERATOR, period, at_ms, now_ms).await?.into())
 }
 
 /// Win, hold and pace over time.
 pub(crate) async fn series(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     Params(query): Params<SeriesQuery>,
 ) -> Answer<SeriesAnswer> {
     let span = Span { from: query.from, to: query.to };
     let hourly = query.bucket == Some(SeriesBucket::Hour);
-    Ok(app.desk.series(query.table, hourly, span).await?.into())
+    Ok(desk.series(query.table, hourly, span).await?.into())
 }
 
 /// Returns of the rulebooks.
 pub(crate) async fn returns(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     Params(SpanQuery { from, to }): Params<SpanQuery>,
 ) -> Answer<ReturnsAnswer> {
-    Ok(app.desk.returns(Span { from, to }).await?.into())
+    Ok(desk.returns(Span { from, to }).await?.into())
 }

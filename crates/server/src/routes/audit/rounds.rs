@@ -1,17 +1,19 @@
 //! Rounds: searched by every key, one with its chips, and one card by card.
 
-use audit::ReplayAnswer;
-use audit::reports::{Exception, RoundAnswer, RoundQuery, RoundsAnswer, Span};
+use audit::reports::{Desk, Exception, RoundAnswer, RoundQuery, RoundsAnswer, Span};
+use audit::{Kept, ReplayAnswer};
 use axum::extract::State;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use std::sync::Arc;
 use uuid::Uuid;
 
 use super::{Answer, NoQuery, Question};
-use crate::app::App;
 use crate::http::ask::{InPath, Params};
 use crate::http::who::{AuditorOnly, RoundWatcher};
-use tables::Rejection;
+use crate::parts::parts;
+use crate::turns::ProofTurn;
+use tables::{Rejection, Vault};
 
 /// By what rounds are searched; everything that is said must hold.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -46,7 +48,7 @@ pub(crate) struct RoundsQuery {
 /// A page of rounds.
 pub(crate) async fn search(
     _: Question<AuditorOnly>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     Params(query): Params<RoundsQuery>,
 ) -> Answer<RoundsAnswer> {
     let exception = query.exception.as_deref().map(Exception::parse);
@@ -66,30 +68,39 @@ pub(crate) async fn search(
     if !query.has_good_cursor() {
         return Err(Rejection::BadMessage.into());
     }
-    Ok(app.desk.rounds(&query).await?.into())
+    Ok(desk.rounds(&query).await?.into())
 }
 
 /// A round.
 pub(crate) async fn one(
     _: Question<RoundWatcher>,
-    State(app): State<App>,
+    State(desk): State<Desk>,
     _: Params<NoQuery>,
     InPath((table, round)): InPath<(Uuid, i32)>,
 ) -> Answer<RoundAnswer> {
-    Ok(app.desk.round(table, round).await?.ok_or(Rejection::NotFound)?.into())
+    Ok(desk.round(table, round).await?.ok_or(Rejection::NotFound)?.into())
+}
+
+parts! {
+    /// What a round is replayed with.
+    pub(crate) struct ReplayParts {
+        proofs: ProofTurn,
+        vault: Vault,
+        desk: Desk,
+        kept: Arc<Kept>,
+    }
 }
 
 /// A round, card by card.
 pub(crate) async fn replay(
     _: Question<RoundWatcher>,
-    State(app): State<App>,
+    State(parts): State<ReplayParts>,
     _: Params<NoQuery>,
     InPath((table, round)): InPath<(Uuid, i32)>,
 ) -> Answer<ReplayAnswer> {
-    let permit = app.proofs.acquire().await;
-    let _permit = permit.expect("nobody closes the semaphore of proofs");
-    let open = |shoe: Uuid, sealed: &blackjack::Sealed| app.vault.unseal(shoe, sealed);
-    let open_snapshot = |row: &ledger::SnapshotRow| app.vault.open_snapshot(row);
-    let replay = app.desk.replay(&app.kept, table, round, &open, &open_snapshot).await?;
+    let _turn = parts.proofs.take().await;
+    let open = |shoe: Uuid, sealed: &blackjack::Sealed| parts.vault.unseal(shoe, sealed);
+    let open_snapshot = |row: &ledger::SnapshotRow| parts.vault.open_snapshot(row);
+    let replay = parts.desk.replay(&parts.kept, table, round, &open, &open_snapshot).await?;
     Ok(replay.ok_or(Rejection::NotFound)?.into())
 }

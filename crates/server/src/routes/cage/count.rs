@@ -5,16 +5,17 @@ use axum::Json;
 use axum::extract::State;
 use chips::{Account, CommandId};
 use house::{HouseEvent, Series};
+use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Numbered, numbered};
-use crate::app::App;
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
-use tables::Rejection;
+use crate::parts::parts;
+use tables::{HouseHandle, Rejection};
 
 /// Most that can be counted, in cents.
 const COUNTED_MAX: i64 = 1_000_000_000_000_000;
@@ -61,10 +62,18 @@ pub(crate) struct CountsAnswer {
     counts: Vec<CountAnswer>,
 }
 
+parts! {
+    /// What the cage is counted with.
+    pub(crate) struct CountParts {
+        house: HouseHandle,
+        ledger: Ledger,
+    }
+}
+
 /// Answers the count.
 pub(crate) async fn post(
     by: Cashier,
-    State(app): State<App>,
+    State(parts): State<CountParts>,
     Body(CountBody { id, counted }): Body<CountBody>,
 ) -> Result<Json<CountAnswer>, RequestError> {
     let by = by.actor();
@@ -72,26 +81,26 @@ pub(crate) async fn post(
         return Err(Rejection::BadAmount.into());
     }
     let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
-    let done = app.house.count_cage(id, by, counted).await?;
+    let done = parts.house.count_cage(id, by, counted).await?;
     let number = done.number.ok_or(Rejection::Unavailable)?;
-    Ok(Json(read(&app, number).await?.ok_or(Rejection::Unavailable)?))
+    Ok(Json(read(&parts.ledger, number).await?.ok_or(Rejection::Unavailable)?))
 }
 
 /// Answers `{books, counts}`.
 pub(crate) async fn get(
     _: Cashier,
-    State(app): State<App>,
+    State(ledger): State<Ledger>,
 ) -> Result<Json<CountsAnswer>, RequestError> {
-    let last = app.ledger.marked_count(Series::Count.mark()).await?;
+    let last = ledger.marked_count(Series::Count.mark()).await?;
     let mut counts = Vec::new();
     for number in (1..=last).rev().take(COUNTS_SHOWN) {
-        counts.extend(read(&app, number).await?);
+        counts.extend(read(&ledger, number).await?);
     }
-    Ok(Json(CountsAnswer { books: app.ledger.balance(Account::Cage).await?, counts }))
+    Ok(Json(CountsAnswer { books: ledger.balance(Account::Cage).await?, counts }))
 }
 
-async fn read(app: &App, number: u64) -> Result<Option<CountAnswer>, RequestError> {
-    let found = numbered(app, Series::Count, number).await?;
+async fn read(ledger: &Ledger, number: u64) -> Result<Option<CountAnswer>, RequestError> {
+    let found = numbered(ledger, Series::Count, number).await?;
     let Some(Numbered { event, by, at }) = found else { return Ok(None) };
     let HouseEvent::CageCounted { counted, books, difference } = event else { return Ok(None) };
     let event = CountedEvent { counted, books, difference };

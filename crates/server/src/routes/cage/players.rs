@@ -2,16 +2,18 @@
 //! /api/cage/players/{id}`: one of them, with their chips and limits.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use chips::PlayerId;
+use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::app::App;
-use crate::http::ask::InPath;
+use crate::http::ask::{InPath, Params};
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
+use crate::parts::parts;
 use crate::routes::limits::{self, LimitsAnswer};
 use tables::Rejection;
 
@@ -56,11 +58,19 @@ pub(crate) struct PlayerAnswer {
     limits: LimitsAnswer,
 }
 
+parts! {
+    /// What a player is looked up in.
+    pub(crate) struct PlayerParts {
+        pool: PgPool,
+        ledger: Ledger,
+    }
+}
+
 /// Answers `{players}`.
 pub(crate) async fn find(
     _: Cashier,
-    State(app): State<App>,
-    Query(wanted): Query<PlayersQuery>,
+    State(pool): State<PgPool>,
+    Params(wanted): Params<PlayersQuery>,
 ) -> Result<Json<FoundAnswer>, RequestError> {
     let name: String = wanted.name.trim().chars().take(NAME_CHARS_MAX).collect();
     // Postgres has no text with a zero in it; an empty beginning is that of everybody.
@@ -68,25 +78,25 @@ pub(crate) async fn find(
         return Ok(Json(FoundAnswer { players: Vec::new() }));
     }
     let id = Uuid::parse_str(&name).ok();
-    Ok(Json(FoundAnswer { players: look(&app, Some(&name), id).await? }))
+    Ok(Json(FoundAnswer { players: look(&pool, Some(&name), id).await? }))
 }
 
 /// Answers the player; `not-found` when there is none.
 pub(crate) async fn get(
     _: Cashier,
-    State(app): State<App>,
+    State(parts): State<PlayerParts>,
     InPath(id): InPath<Uuid>,
 ) -> Result<Json<PlayerAnswer>, RequestError> {
-    let found = player(&app, id).await?;
-    let purse = app.ledger.purse(found.id()).await?;
+    let found = player(&parts.pool, id).await?;
+    let purse = parts.ledger.purse(found.id()).await?;
     let racks = purse.racks.iter().map(|(_, chips)| chips.cents()).sum();
-    let limits = limits::view(&app, found.id(), racks).await?;
+    let limits = limits::view(&parts.ledger, found.id(), racks).await?;
     Ok(Json(PlayerAnswer { found, racks, limits }))
 }
 
 /// The player with that id; `not-found` when there is none.
-pub(in crate::routes) async fn player(app: &App, id: Uuid) -> Result<Found, RequestError> {
-    let found = look(app, None, Some(id)).await?.into_iter().next();
+pub(in crate::routes) async fn player(pool: &PgPool, id: Uuid) -> Result<Found, RequestError> {
+    let found = look(pool, None, Some(id)).await?.into_iter().next();
     Ok(found.ok_or(Rejection::NotFound)?)
 }
 
@@ -105,7 +115,11 @@ impl Found {
     }
 }
 
-async fn look(app: &App, name: Option<&str>, id: Option<Uuid>) -> Result<Vec<Found>, sqlx::Error> {
+async fn look(
+    pool: &PgPool,
+    name: Option<&str>,
+    id: Option<Uuid>,
+) -> Result<Vec<Found>, sqlx::Error> {
     sqlx::query_as!(
         Found,
         "select id as player, name, player.kind, coalesce(balance, 0) as \"purse!\"
@@ -117,6 +131,6 @@ async fn look(app: &App, name: Option<&str>, id: Option<Uuid>) -> Result<Vec<Fou
         id,
         FOUND_MAX,
     )
-    .fetch_all(&app.pool)
+    .fetch_all(pool)
     .await
 }

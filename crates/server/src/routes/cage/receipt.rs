@@ -3,16 +3,18 @@
 use axum::Json;
 use axum::extract::State;
 use house::{CageTrade, HouseEvent, Series};
+use ledger::Ledger;
 use protocol::Words;
 use schemars::JsonSchema;
 use serde::Serialize;
+use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::{Numbered, numbered, players};
-use crate::app::App;
 use crate::http::ask::InPath;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
+use crate::parts::parts;
 use tables::Rejection;
 
 /// A receipt.
@@ -39,18 +41,29 @@ pub(crate) struct Receipt {
 const BOUGHT: (&str, &str) = ("Jetons achetés à la caisse", "Chips bought at the cage");
 const REDEEMED: (&str, &str) = ("Jetons rendus à la caisse", "Chips handed back at the cage");
 
+parts! {
+    /// What a receipt is read from.
+    pub(crate) struct ReceiptParts {
+        ledger: Ledger,
+        pool: PgPool,
+    }
+}
+
 /// Answers the receipt; `not-found` when no such number was given.
 pub(crate) async fn get(
     _: Cashier,
-    State(app): State<App>,
+    State(parts): State<ReceiptParts>,
     InPath(number): InPath<u64>,
 ) -> Result<Json<Receipt>, RequestError> {
-    Ok(Json(read(&app, number).await?.ok_or(Rejection::NotFound)?))
+    Ok(Json(read(&parts, number).await?.ok_or(Rejection::NotFound)?))
 }
 
 /// The receipt with this number.
-pub(super) async fn read(app: &App, number: u64) -> Result<Option<Receipt>, RequestError> {
-    let found = numbered(app, Series::Receipt, number).await?;
+pub(super) async fn read(
+    parts: &ReceiptParts,
+    number: u64,
+) -> Result<Option<Receipt>, RequestError> {
+    let found = numbered(&parts.ledger, Series::Receipt, number).await?;
     let Some(Numbered { event, by, at }) = found else { return Ok(None) };
     let kind = event.kind().to_owned();
     let (trade, on_top) = if let HouseEvent::ChipsBought(trade) = event {
@@ -61,7 +74,7 @@ pub(super) async fn read(app: &App, number: u64) -> Result<Option<Receipt>, Requ
         return Ok(None);
     };
     let CageTrade { player, amount, reference } = trade;
-    let found = players::player(app, player.0).await?;
+    let found = players::player(&parts.pool, player.0).await?;
     Ok(Some(Receipt {
         number,
         words: words(on_top, number),

@@ -6,11 +6,14 @@ use axum::extract::State;
 use protocol::ChipsRequestView;
 use schemars::JsonSchema;
 use serde::Serialize;
+use sqlx::PgPool;
+use std::sync::Arc;
+use tables::{Floor, Lobby};
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
+use crate::parts::parts;
 
 /// A slip, and of which table.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -26,13 +29,22 @@ pub(crate) struct WaitingSlips {
     slips: Vec<WaitingSlip>,
 }
 
+parts! {
+    /// Where slips wait, and for whom.
+    pub(crate) struct SlipParts {
+        pool: PgPool,
+        lobby: Arc<Lobby>,
+        floor: Arc<Floor>,
+    }
+}
+
 /// Answers `{slips}`.
 pub(crate) async fn get(
     by: Cashier,
-    State(app): State<App>,
+    State(parts): State<SlipParts>,
 ) -> Result<Json<WaitingSlips>, RequestError> {
-    let pits = by.pits(&app).await?;
-    let slips = app.lobby.slips(|table| app.floor.is_in(table, &pits)).into_iter();
+    let pits = by.pits(&parts.pool).await?;
+    let slips = parts.lobby.slips(|table| parts.floor.is_in(table, &pits)).into_iter();
     let slips = slips.map(|(table, request)| WaitingSlip { table, request }).collect();
     Ok(Json(WaitingSlips { slips }))
 }

@@ -2,18 +2,19 @@
 //! each with the balance before and after it, a page at a time.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use chips::{Account, TransferKind};
-use ledger::{StatementCursor, StatementLine};
+use ledger::{Ledger, StatementCursor, StatementLine};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::players;
-use crate::app::App;
-use crate::http::ask::InPath;
+use crate::http::ask::{InPath, Params};
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
+use crate::parts::parts;
 use tables::Rejection;
 
 /// Lines of a page.
@@ -51,19 +52,27 @@ pub(crate) struct PurseAnswer {
     next: Option<String>,
 }
 
+parts! {
+    /// What a purse is read from.
+    pub(crate) struct StatementParts {
+        pool: PgPool,
+        ledger: Ledger,
+    }
+}
+
 /// Answers `{lines, next}`.
 pub(crate) async fn get(
     _: Cashier,
-    State(app): State<App>,
+    State(parts): State<StatementParts>,
     InPath(id): InPath<Uuid>,
-    Query(from): Query<PurseQuery>,
+    Params(from): Params<PurseQuery>,
 ) -> Result<Json<PurseAnswer>, RequestError> {
-    let found = players::player(&app, id).await?;
+    let found = players::player(&parts.pool, id).await?;
     let cursor: StatementCursor = match from.after {
         Some(text) => text.parse().map_err(|()| Rejection::BadMessage)?,
         None => StatementCursor::default(),
     };
-    let page = app.ledger.statement(Account::Purse(found.id()), cursor, LINES).await?;
+    let page = parts.ledger.statement(Account::Purse(found.id()), cursor, LINES).await?;
     let is_full = page.lines.len() == LINES as usize;
     let lines = page.lines.iter().map(line).collect();
     Ok(Json(PurseAnswer { lines, next: is_full.then(|| page.next.to_string()) }))

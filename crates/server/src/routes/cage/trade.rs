@@ -9,16 +9,17 @@ use house::{CageTrade, HouseEntry};
 use protocol::is_hidden;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use uuid::Uuid;
 
 use super::players::{self, Found};
-use super::receipt::{self, Receipt};
-use crate::app::App;
+use super::receipt::{self, Receipt, ReceiptParts};
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
+use crate::parts::parts;
 use tables::Rejection;
-use tables::{OrderError, Recorded};
+use tables::{HouseHandle, OrderError, Presence, Recorded};
 
 /// Most that is traded at once, in cents: ten million.
 const TRADE_MAX: i64 = 1_000_000_000;
@@ -46,28 +47,37 @@ pub(crate) struct TradeAnswer {
     purse: i64,
 }
 
+parts! {
+    /// What is traded with.
+    pub(crate) struct TradeParts {
+        books: ReceiptParts,
+        house: HouseHandle,
+        presence: Arc<Presence>,
+    }
+}
+
 /// Answers `{receipt, purse}` once the chips are in the purse.
 pub(crate) async fn purchase(
     by: Cashier,
-    State(app): State<App>,
+    State(parts): State<TradeParts>,
     Body(body): Body<TradeBody>,
 ) -> Result<Json<TradeAnswer>, RequestError> {
-    let trade = Trade::read(&app, by, body).await?;
+    let trade = Trade::read(&parts, by, body).await?;
     let entry = HouseEntry::purchase(trade.by.actor(), trade.terms());
-    let done = app.house.record(trade.id(), entry);
-    trade.answer(&app, done.await).await
+    let done = parts.house.record(trade.id(), entry);
+    trade.answer(&parts, done.await).await
 }
 
 /// Answers `{receipt, purse}` once the chips are back in the cage.
 pub(crate) async fn redemption(
     by: Cashier,
-    State(app): State<App>,
+    State(parts): State<TradeParts>,
     Body(body): Body<TradeBody>,
 ) -> Result<Json<TradeAnswer>, RequestError> {
-    let trade = Trade::read(&app, by, body).await?;
+    let trade = Trade::read(&parts, by, body).await?;
     let entry = HouseEntry::redemption(trade.by.actor(), trade.terms());
-    let done = app.house.record(trade.id(), entry);
-    trade.answer(&app, done.await).await
+    let done = parts.house.record(trade.id(), entry);
+    trade.answer(&parts, done.await).await
 }
 
 /// What a cashier wants done, with whom it concerns.
@@ -79,14 +89,14 @@ struct Trade {
 }
 
 impl Trade {
-    async fn read(app: &App, by: Cashier, body: TradeBody) -> Result<Trade, RequestError> {
+    async fn read(parts: &TradeParts, by: Cashier, body: TradeBody) -> Result<Trade, RequestError> {
         let is_plain = !body.reference.chars().any(is_hidden);
         if body.reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
             return Err(Rejection::BadMessage.into());
         }
         let amount = Some(body.amount).filter(|cents| (1..=TRADE_MAX).contains(cents));
         let amount = amount.and_then(Chips::from_cents).ok_or(Rejection::BadAmount)?;
-        let found = players::player(app, body.player).await?;
+        let found = players::player(&parts.books.pool, body.player).await?;
         if !found.is_account() {
             return Err(Rejection::AccountsOnly.into());
         }
@@ -105,13 +115,13 @@ impl Trade {
 
     async fn answer(
         &self,
-        app: &App,
+        parts: &TradeParts,
         done: Result<Recorded, OrderError>,
     ) -> Result<Json<TradeAnswer>, RequestError> {
         let number = done?.number.ok_or(Rejection::Unavailable)?;
-        app.presence.note_purse(self.found.id());
-        let receipt = receipt::read(app, number).await?.ok_or(Rejection::Unavailable)?;
-        let purse = app.ledger.balance(Account::Purse(self.found.id())).await?;
+        parts.presence.note_purse(self.found.id());
+        let receipt = receipt::read(&parts.books, number).await?.ok_or(Rejection::Unavailable)?;
+        let purse = parts.books.ledger.balance(Account::Purse(self.found.id())).await?;
         Ok(Json(TradeAnswer { receipt, purse }))
     }
 }

@@ -8,15 +8,17 @@ use owner::{Ask, CommandRequest};
 use protocol::{Order, Phase};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use std::sync::Arc;
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::clock::Stopwatch;
 use crate::http::ask::{Body, Restored};
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
+use crate::parts::parts;
 use tables::Rejection;
-use tables::{Asked, ReplyTo, TableRequest};
+use tables::{Asked, Floor, HouseHandle, Lobby, ReplyTo, TableRequest};
 
 /// The order; the same id is the same order.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -32,22 +34,32 @@ pub(crate) struct DrainAnswer {
     tables: usize,
 }
 
+parts! {
+    /// What the last round is announced with.
+    pub(crate) struct DrainParts {
+        pool: PgPool,
+        house: HouseHandle,
+        floor: Arc<Floor>,
+        lobby: Arc<Lobby>,
+    }
+}
+
 /// Answers `{tables}`: how many were told. They close by themselves, each after its round.
 pub(crate) async fn post(
     by: PitBoss,
-    State(app): State<App>,
+    State(parts): State<DrainParts>,
     _: Restored,
     Body(DrainBody { id }): Body<DrainBody>,
 ) -> Result<Json<DrainAnswer>, RequestError> {
-    let pits = by.pits(&app).await?;
+    let pits = by.pits(&parts.pool).await?;
     let entry = HouseEntry::drain(by.actor(), by.who().name.clone(), pits.clone());
     // The house's own ids are nobody's to choose.
     let order = CommandId(Uuid::new_v5(&id, by.actor().to_string().as_bytes()));
-    app.house.record(order, entry).await?;
+    parts.house.record(order, entry).await?;
     let (mut tables, mut is_everywhere) = (0, true);
-    for (table, line) in app.floor.tables(&pits) {
+    for (table, line) in parts.floor.tables(&pits) {
         let is_asked = !line.last_round && line.phase != Phase::Closed;
-        let Some(handle) = app.lobby.table(table).filter(|_| is_asked) else { continue };
+        let Some(handle) = parts.lobby.table(table).filter(|_| is_asked) else { continue };
         let request = CommandRequest {
             id: CommandId(Uuid::new_v5(&id, table.as_bytes())),
             by: by.actor(),

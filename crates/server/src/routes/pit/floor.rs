@@ -1,6 +1,9 @@
 //! `GET /api/pit/floor`: every open table of the asker's pits, as the `floor` frame has them.
 
+use sqlx::PgPool;
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use tables::Floor;
 
 use axum::Json;
 use axum::extract::State;
@@ -9,9 +12,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::http::error::RequestError;
 use crate::http::who::FloorWatcher;
+use crate::parts::parts;
 
 /// The tables by their ids.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -19,11 +22,19 @@ pub(crate) struct FloorAnswer {
     tables: BTreeMap<Uuid, FloorTable>,
 }
 
+parts! {
+    /// Which tables are shown, and whose they are.
+    pub(crate) struct FloorParts {
+        pool: PgPool,
+        floor: Arc<Floor>,
+    }
+}
+
 /// Answers `{tables: {id: line}}`.
 pub(crate) async fn get(
     by: FloorWatcher,
-    State(app): State<App>,
+    State(parts): State<FloorParts>,
 ) -> Result<Json<FloorAnswer>, RequestError> {
-    let pits = by.pits(&app).await?;
-    Ok(Json(FloorAnswer { tables: app.floor.tables(&pits) }))
+    let pits = by.pits(&parts.pool).await?;
+    Ok(Json(FloorAnswer { tables: parts.floor.tables(&pits) }))
 }

@@ -9,15 +9,17 @@ use house::HouseEntry;
 use ledger::GamingTable;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
 use table::TableConfig;
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::clock;
 use crate::http::ask::{Body, Restored};
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
-use tables::Rejection;
+use crate::parts::parts;
+use crate::turns::OpeningTurn;
+use tables::{Host, Rejection};
 
 /// The table to open.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -37,26 +39,35 @@ pub(crate) struct OpenTableAnswer {
     warning: bool,
 }
 
+parts! {
+    /// What a table is opened with.
+    pub(crate) struct OpenTableParts {
+        pool: PgPool,
+        opening: OpeningTurn,
+        host: Host,
+    }
+}
+
 /// Answers `{table, warning}` once the table takes players.
 pub(crate) async fn post(
     by: PitBoss,
-    State(app): State<App>,
+    State(parts): State<OpenTableParts>,
     _: Restored,
     Body(OpenTableBody { id, table }): Body<OpenTableBody>,
 ) -> Result<Json<OpenTableAnswer>, RequestError> {
-    if !by.pits(&app).await?.has(&table.pit) {
+    if !by.pits(&parts.pool).await?.has(&table.pit) {
         return Err(Rejection::NotAllowed.into());
     }
     let warning = judge(&table)? == Opening::Warning;
-    if app.tasks.draining.is_cancelled() {
+    if parts.host.tasks.draining.is_cancelled() {
         return Err(Rejection::Draining.into());
     }
     // The house's own ids are nobody's to choose, nor is a colleague's table.
     let order = CommandId(Uuid::new_v5(&id, by.actor().to_string().as_bytes()));
     let table_id = TableId(Uuid::new_v5(&order.0, b"table"));
-    let _opening = app.opening.lock().await;
-    app.house.record(order, entry(&by, table_id, &table)).await?;
-    start(&app, table_id, &table).await?;
+    let _opening = parts.opening.take().await;
+    parts.host.house.record(order, entry(&by, table_id, &table)).await?;
+    start(&parts.host, table_id, &table).await?;
     Ok(Json(OpenTableAnswer { table: table_id.0, warning }))
 }
 
@@ -78,7 +89,7 @@ fn entry(by: &PitBoss, table_id: TableId, table: &TableConfig) -> HouseEntry {
 }
 
 /// Lets it take players, unless it does already or has been closed again.
-async fn start(app: &App, id: TableId, table: &TableConfig) -> Result<(), RequestError> {
+async fn start(host: &Host, id: TableId, table: &TableConfig) -> Result<(), RequestError> {
     let text = serde_json::to_string(table);
     let row = GamingTable {
         id,
@@ -87,14 +98,14 @@ async fn start(app: &App, id: TableId, table: &TableConfig) -> Result<(), Reques
         config: text.expect("settings are maps with string keys and whole numbers"),
         opened_at_ms: clock::now_ms(),
     };
-    app.ledger.open_table(&row).await?;
-    if app.lobby.table(id.0).is_some() {
+    host.ledger.open_table(&row).await?;
+    if host.lobby.table(id.0).is_some() {
         return Ok(());
     }
-    let open = app.ledger.open_tables().await?;
+    let open = host.ledger.open_tables().await?;
     if let Some(row) = open.into_iter().find(|open| open.id == id) {
         tracing::info!(table.id = %id, table.name = row.name, "a table is opened");
-        ::tables::open_table(&app.host, row).await?;
+        tables::open_table(host, row).await?;
     }
     Ok(())
 }

@@ -6,7 +6,8 @@ use local_postgres::Cluster;
 use sqlx::PgPool;
 
 use crate::config::Config;
-use crate::start::{StartError, database};
+use crate::database;
+use crate::start_error::StartError;
 
 /// The office, open. It works whether the house is open or not.
 #[derive(Debug)]

@@ -7,8 +7,8 @@ use local_postgres::{Cluster, Options, assert_durable};
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 
-use super::StartError;
 use crate::config::Config;
+use crate::start_error::StartError;
 
 /// Connections of a server; the ledger's writer has its own.
 const CONNECTIONS_MAX: u32 = 10;

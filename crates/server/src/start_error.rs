@@ -1,0 +1,41 @@
+//! Why a server, or the office of its staff, could not be opened.
+
+use std::net::SocketAddr;
+
+use tables::{KeyError, RebuildError};
+
+use crate::first_start::FirstStartError;
+
+/// Why the server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The private database did not start, or the database is not durable.
+    #[error("the database cannot be used")]
+    Postgres(#[from] local_postgres::Error),
+    /// The database refused us.
+    #[error("the database cannot be reached")]
+    Database(#[from] sqlx::Error),
+    /// The schema could not be brought up to date.
+    #[error("the schema of the database cannot be brought up to date")]
+    Schema(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The ledger failed.
+    #[error("the ledger cannot be used")]
+    Ledger(#[from] ledger::Fault),
+    /// There is no key for the seeds or the seals.
+    #[error("a key cannot be used")]
+    Key(#[from] KeyError),
+    /// Something of the first start failed.
+    #[error("the house cannot be set up")]
+    FirstStart(#[from] FirstStartError),
+    /// A table could not be rebuilt.
+    #[error("a table cannot be rebuilt from its journal")]
+    Rebuild(#[from] RebuildError),
+    /// The address is taken or not ours.
+    #[error("cannot listen on {addr}")]
+    Listen {
+        /// The address.
+        addr: SocketAddr,
+        /// Why.
+        source: std::io::Error,
+    },
+}
