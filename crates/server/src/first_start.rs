@@ -45,7 +45,7 @@ pub(crate) async fn check_key(pool: &PgPool, vault: &Vault) -> Result<(), FirstS
     Err(FirstStartError::WrongKey("set CASINO_SEED_KEY or put seed.key back in the data folder"))
 }
 
-/// Opens the demo tables: one for each rulebook that nobody looks after, and two for people of the
+/// Opens the demo tables: one unattended table for each rulebook, and two for people of the
 /// house. Those that were ever opened stay as they are.
 pub(crate) async fn add_demo_tables(ledger: &Ledger) -> Result<(), FirstStartError> {
     let now_ms = clock::now_ms();

@@ -2,7 +2,7 @@
 //! lobby, the cage and the web client's files.
 //!
 //! A wish comes in over a socket, becomes a command in a table's mailbox, is judged by `table`,
-//! committed by `ledger`, and only then told to anybody. The shell owns the clock, the entropy,
+//! committed by `ledger`, and only then told to clients. The shell owns the clock, the entropy,
 //! the tasks and the network, so that the crates below need none of them; it knows no rule and
 //! never matches on a card.
 

@@ -1,13 +1,13 @@
 //! Who may do what: the people, and their rights at tables. The rights of requests are those of
 //! the table of routes (`routes`), which the extractors check; those of wishes and orders are the
-//! engine's own (A9). `casino admin roles` prints both, and a test sends each of them as everybody
-//! and holds the house to it. (What the rules of the game forbid to somebody with the right is no
-//! matter of rights.)
+//! engine's own (A9). `casino admin roles` prints both. A test sends each of them as each kind of
+//! person and compares the answers. What the rules of the game forbid to a person with the right is
+//! no matter of rights.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// Somebody before the house.
+/// A kind of person that asks the house for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Person {
     /// Without a name.
@@ -24,14 +24,14 @@ pub enum Person {
     Cage,
     /// Of the staff: reads and changes nothing.
     Auditor,
-    /// Of the staff: approves what nobody else may.
+    /// Of the staff: approves what no other role may.
     Admin,
 }
 
 use Person::{Account, Admin, Auditor, Cage, Croupier, Guest, Pit, Spectator};
 
 impl Person {
-    /// Everybody.
+    /// All kinds.
     pub const ALL: [Person; 8] = [Spectator, Guest, Account, Pit, Croupier, Cage, Auditor, Admin];
 
     /// The name of the role.
@@ -93,7 +93,7 @@ pub struct Right {
 pub(crate) const PLAYERS: &[Person] = &[Guest, Account];
 /// All of the staff.
 pub(crate) const STAFF: &[Person] = &[Pit, Croupier, Cage, Auditor, Admin];
-/// Everybody.
+/// All kinds of persons.
 pub(crate) const EVERYBODY: &[Person] = &Person::ALL;
 
 const fn wish(function: &'static str) -> Right {

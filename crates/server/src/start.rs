@@ -122,7 +122,7 @@ impl Server {
         &self.first_passwords
     }
 
-    /// Ends when the server no longer speaks to anybody.
+    /// Ends when the server no longer speaks to any client.
     pub fn silence(&self) -> impl Future<Output = ()> + Send + 'static {
         self.host.tasks.stopping.clone().cancelled_owned()
     }

@@ -46,7 +46,7 @@ enum End {
 struct TableActor<'a> {
     host: &'a Host,
     id: TableId,
-    /// The view everybody has seen last.
+    /// The view that was shown last.
     rail: TableView,
     audience: &'a mut Audience,
     /// The closer's record has been written.

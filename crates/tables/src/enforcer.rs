@@ -17,7 +17,7 @@ use crate::host::Host;
 use crate::protection::{of, play};
 use crate::rejection::Rejection;
 
-/// How soon a player is looked at again who is on the way out, or could not be looked at, in
+/// How soon a player is checked again who is being taken out, or could not be checked, in
 /// milliseconds.
 const AGAIN_MS: i64 = 1_000;
 /// The longest sleep, in milliseconds: an hour.
@@ -51,7 +51,7 @@ impl Enforcer {
         }
     }
 
-    /// Looks once at every player who is due.
+    /// Checks every player who is due, once.
     pub async fn look(&mut self, host: &Host) {
         let mut looks = FuturesUnordered::new();
         loop {

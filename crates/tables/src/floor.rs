@@ -79,7 +79,7 @@ pub fn is_shown_to(role: Role) -> bool {
     }
 }
 
-/// Tells the staff about the floor, at most once in [`FRAME_PAUSE`], until the server stops.
+/// Tells the staff about the floor, at most once a second, until the server stops.
 pub async fn announce(floor: Arc<Floor>, presence: Arc<Presence>, tasks: Tasks) {
     loop {
         tokio::select! {

@@ -1,5 +1,5 @@
 //! The registry of tables: their addresses, which of them take requests, and one line of each for
-//! everybody. It never touches what their actors own.
+//! all clients. It never touches what their actors own.
 
 use parking_lot::{Mutex, RwLock};
 use std::collections::BTreeMap;
@@ -85,7 +85,7 @@ impl Lobby {
     }
 
     /// Whether a player has chips or a seat at any table. Each answers in its turn; where none says
-    /// yes and one does not answer within [`ANSWER_PATIENCE`], the answer is `busy`.
+    /// yes and one does not answer within five seconds, the answer is `busy`.
     pub async fn has_player(&self, player: PlayerId) -> Result<bool, Rejection> {
         let ask = |table: TableHandle| {
             let (answer, is_there) = oneshot::channel();
@@ -130,7 +130,7 @@ impl Lobby {
         self.frame.lock().clone()
     }
 
-    /// Sets a table's line, or takes it out; when it differs, everybody hears of it soon.
+    /// Sets a table's line, or takes it out; when it differs, all clients hear of it soon.
     pub fn set_line(&self, id: TableId, line: Option<LobbyTable>) {
         let mut lines = self.lines.lock();
         if lines.get(&id.0) == line.as_ref() {
@@ -175,7 +175,7 @@ impl Lobby {
     }
 }
 
-/// Tells everybody about the lobby, at most once in [`FRAME_PAUSE`], until the server stops.
+/// Tells all clients about the lobby, at most once a second, until the server stops.
 pub async fn announce(lobby: Arc<Lobby>, presence: Arc<Presence>, tasks: Tasks) {
     loop {
         tokio::select! {

@@ -67,7 +67,7 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, tasks: Tasks) 
 }
 
 async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, tasks: Tasks) {
-    // Frames are small and somebody waits for each: no gathering. A socket that refuses is gone.
+    // Frames are small and a client waits for each: no gathering. A socket that refuses is gone.
     if stream.set_nodelay(true).is_err() {
         return;
     }

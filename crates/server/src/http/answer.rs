@@ -12,7 +12,7 @@ use super::part::Answers;
 use super::schemas::Schemas;
 use super::table::{AnswerKind, Operation};
 
-/// An answer that nobody may keep.
+/// An answer that no cache may keep.
 pub(crate) const NO_STORE: &str = "no-store";
 
 impl<T: Serialize + JsonSchema> Answers for Json<T> {

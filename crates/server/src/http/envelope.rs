@@ -116,7 +116,7 @@ fn refusal_without_words(response: &Response) -> Option<Rejection> {
 fn who_asks(site: &PublicSite, peer: SocketAddr, headers: &HeaderMap) -> SocketAddr {
     let named = || {
         let last = headers.get_all(FORWARDED_FOR).iter().next_back()?.to_str().ok()?;
-        // What comes before the last address anybody may have written.
+        // What comes before the last address may be the client's own invention.
         last.rsplit(',').next()?.trim().parse().ok()
     };
     let named: Option<IpAddr> = if site.is_behind_proxy { named() } else { None };

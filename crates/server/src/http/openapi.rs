@@ -195,7 +195,7 @@ fn responses(answer: &AnswerKind, sets_cookie: bool) -> Value {
     })
 }
 
-/// The cookies that may be needed; none where everybody may ask.
+/// The cookies that may be needed; none where all may ask.
 fn security(who: &[Person]) -> Value {
     if who.contains(&Person::Spectator) {
         return json!([]);

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, header};
 
 /// Whether the request's `Origin` is one of `origins`; or, when there are none, exactly the
 /// address by which the request asked for this server, if that is this machine or a private
-/// network (a name could be anybody's, and lead here all the same).
+/// network (a foreign name could be made to lead here, too).
 pub(crate) fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(origin) = text(header::ORIGIN) else { return false };

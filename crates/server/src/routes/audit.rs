@@ -119,7 +119,8 @@ async fn may_ask<R: Roles>(
     if is_theirs { Ok(()) } else { Err(Rejection::NotAllowed.into()) }
 }
 
-/// The table of a path that asks for one round. A table that is not said as one is nobody's.
+/// The table of a path that asks for one round. What is no table's id is read as the nil id, which
+/// belongs to no pit.
 fn table_of_round(path: &str) -> Option<Uuid> {
     let (table, round) = path.strip_prefix("/api/audit/rounds/")?.split_once('/')?;
     (!round.is_empty()).then(|| table.parse().unwrap_or(Uuid::nil()))

@@ -1,6 +1,6 @@
-//! `GET /api/shoes/{id}/proof`: the proof document of a shoe, for everybody. It holds what the
-//! table has shown, and the seed once the shoe is retired; it is made from the journal alone, in
-//! which neither a seed nor a closed card stands in the clear before.
+//! `GET /api/shoes/{id}/proof`: the proof document of a shoe; anyone may ask for it. It holds what
+//! the table has shown, and the seed once the shoe is retired; it is made from the journal alone,
+//! in which neither a seed nor a closed card stands in the clear before.
 
 use std::fmt::Display;
 

@@ -84,7 +84,7 @@ impl Audience {
         }
     }
 
-    /// Sends the same frame to everybody. Returns how many could not keep up.
+    /// Sends the same frame to all. Returns how many could not keep up.
     pub(super) fn send_all(&mut self, frame: &Utf8Bytes) -> u64 {
         self.has_news = true;
         let mut falls = 0;
@@ -138,7 +138,7 @@ impl Audience {
         push_all(&mut self.watchers, &group.connections, frame);
     }
 
-    /// Lets everybody be shown the table anew.
+    /// Takes all connections out, to be shown the table anew.
     pub(super) fn take(&mut self) -> Vec<Onlooker> {
         self.players.clear();
         self.staff.clear();
@@ -166,7 +166,7 @@ fn push_all(watchers: &mut HashMap<u64, Watcher>, connections: &[u64], frame: &U
         let Some(watcher) = watchers.get_mut(id).filter(|watcher| !watcher.behind) else {
             continue;
         };
-        // Who is gone is forgotten when the next frame for all goes out.
+        // A connection that is gone is forgotten when the next frame for all goes out.
         watcher.behind = watcher.outbox.push(frame) == Pushed::Dropped;
     }
 }

@@ -27,7 +27,7 @@ impl TableActor<'_> {
         owner.table().players().for_each(|player| self.host.admission.look_at(player));
         let table = owner.table();
         if !table.config().attended && table.view().phase == Phase::Inspection {
-            // Nobody else would confirm the decks of a table that nobody looks after (O2).
+            // An unattended table has no pit boss who would confirm its decks (O2).
             let by = Actor::Pit(DEMO_PIT.to_owned());
             owner = self.step_of_the_house(owner, by, Command::ConfirmDecks).await?;
         }

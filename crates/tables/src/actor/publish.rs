@@ -46,7 +46,7 @@ impl TableActor<'_> {
         self.audience.add(outbox, Own { you, staff });
     }
 
-    /// Shows the whole table to everybody, as after it was rebuilt.
+    /// Shows the whole table to all who watch, as after it was rebuilt.
     pub(super) fn publish_whole(&mut self, owner: &Owner) {
         let table = owner.table();
         let view = table.view();
@@ -59,7 +59,7 @@ impl TableActor<'_> {
         }
     }
 
-    /// Tells everybody what a step, committed and applied, has changed.
+    /// Tells all who watch what a step, committed and applied, has changed.
     pub(super) fn publish(&mut self, owner: &Owner, step: &Step) {
         let table = owner.table();
         let view = table.view();

@@ -57,7 +57,7 @@ pub(crate) async fn supervise(
             }
             Life::Ended(End::Broken(reason)) => broke(&host, &row, &reason).await,
             Life::Failed(error) => match opened.take() {
-                // The start fails; nobody waits for a second life.
+                // The start fails, and with it the opening: there is no second life.
                 Some(opened) => return drop(opened.send(Err(error))),
                 None => broke(&host, &row, &format!("it was not rebuilt: {error}")).await,
             },

@@ -50,7 +50,7 @@ impl HouseActor {
             Err(CommitError::InsufficientChips { .. }) => Err(OrderError::NotEnough),
             Err(error) => {
                 self.recover(&error).await;
-                // The commit may have come through although nobody said so.
+                // The commit may have come through although its answer was lost.
                 self.given_before(id, entry).await?.ok_or(OrderError::Unavailable)
             }
         }

@@ -96,7 +96,7 @@ fn seen(config: TableConfig, steps: &[(Actor, Command)]) -> Vec<Seen> {
     views
 }
 
-/// Opened, somebody sits down; then what is told; a bet, the deal and its end; closed.
+/// Opened, a player sits down; then what is told; a bet, the deal and its end; closed.
 fn a_table(config: TableConfig, ceremonies: Vec<(Actor, Command)>) -> Vec<Seen> {
     let (ana, pit) = (Actor::Player(ANA), Actor::Pit("pit".to_owned()));
     let (amount, stake) = (Chips::cents_const(10_000), config.limits.bet_min);

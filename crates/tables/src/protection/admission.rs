@@ -290,7 +290,7 @@ mod tests {
         admission.look_at(bob);
         assert_eq!(admission.take_due(&BTreeSet::new(), 0), []);
         assert_eq!(admission.take_due(&BTreeSet::from([ANA]), 2), [bob]);
-        // What happens while somebody is looked at is looked at afterwards.
+        // What happens while a player is checked is checked afterwards.
         assert_eq!(admission.take_due(&BTreeSet::new(), 2), [ANA]);
         assert!(admission.lock().is_empty());
     }
@@ -301,7 +301,7 @@ mod tests {
         let take_due = || admission.take_due(&BTreeSet::new(), 1);
         admission.look_at(ANA);
         assert_eq!(take_due(), [ANA]);
-        // While the enforcer looks at what was before, she excludes herself.
+        // While the enforcer checks what was before, the player excludes themselves.
         admission.bar(ANA, Obstacle::Excluded);
         assert!(!admission.settle(ANA, None));
         assert_eq!(admission.barred(ANA), Some(Obstacle::Excluded));

@@ -73,8 +73,8 @@ pub(crate) async fn find(
     Params(wanted): Params<PlayersQuery>,
 ) -> Result<Json<FoundAnswer>, RequestError> {
     let name: String = wanted.name.trim().chars().take(NAME_CHARS_MAX).collect();
-    // Postgres has no text with a zero in it; an empty beginning is that of everybody.
-    if name.is_empty() || name.contains('\0') {
+    // An empty beginning is that of every name.
+    if name.is_empty() {
         return Ok(Json(FoundAnswer { players: Vec::new() }));
     }
     let id = Uuid::parse_str(&name).ok();

@@ -53,7 +53,7 @@ pub(crate) async fn post(
 ) -> Result<Json<DrainAnswer>, RequestError> {
     let pits = by.pits(&parts.pool).await?;
     let entry = HouseEntry::drain(by.actor(), by.who().name.clone(), pits.clone());
-    // The house's own ids are nobody's to choose.
+    // The id is made here: no client can choose one of the house's own.
     let order = CommandId(Uuid::new_v5(&id, by.actor().to_string().as_bytes()));
     parts.house.record(order, entry).await?;
     let (mut tables, mut is_everywhere) = (0, true);

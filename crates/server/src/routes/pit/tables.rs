@@ -1,5 +1,5 @@
 //! `POST /api/pit/tables`: opens a table. Who opened it, with what, and the float they counted are
-//! in the house's journal before anybody sees it; the same id opens one table.
+//! in the house's journal before the table is shown; the same id opens one table.
 
 use axum::Json;
 use axum::extract::State;
@@ -62,7 +62,7 @@ pub(crate) async fn post(
     if parts.host.tasks.draining.is_cancelled() {
         return Err(Rejection::Draining.into());
     }
-    // The house's own ids are nobody's to choose, nor is a colleague's table.
+    // The id is made here: no client can choose one of the house's own, or a colleague's table.
     let order = CommandId(Uuid::new_v5(&id, by.actor().to_string().as_bytes()));
     let table_id = TableId(Uuid::new_v5(&order.0, b"table"));
     let _opening = parts.opening.take().await;
