@@ -1,4 +1,4 @@
-// The house at the other end of the connection, for modules that open one; imported before them.
+// A server for modules that open a connection. Import this before them.
 
 import "./as-page.js";
 

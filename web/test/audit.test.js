@@ -7,11 +7,12 @@ import { nameOf } from "../js/audit/authors.js";
 import { verdictOf } from "../js/audit/band.js";
 import { bytesOf, checkFile, lastLineAt, saidIn } from "../js/audit/checksum.js";
 import { fieldsOf, written as said } from "../js/audit/details.js";
-import { forget, list, load, PAGES_MAX, turn } from "../js/audit/load.js";
+import { forget, list, load, PAGES_MAX } from "../js/audit/load.js";
 import { fieldOf, momentOf, written } from "../js/ui/figures.js";
-import { hashOf, placeOf, queryOf, roundHash } from "../js/audit/place.js";
+import { hashOf, placeOf, roundHash } from "../js/audit/place.js";
+import { queryOf, urlOf } from "../js/net/api.js";
 import * as player from "../js/audit/play.js";
-import { roundsUrl } from "../js/audit/rounds.js";
+import { roundsQuery } from "../js/audit/rounds.js";
 import * as scale from "../js/audit/scale.js";
 import { part } from "./part.js";
 
@@ -57,7 +58,7 @@ test("a decision is a player's, the table's by default, or the beginning of the 
   assert.ok(!isDecision({ decision: false, decided: "table", part: 0 }));
 });
 
-test("somebody who is known by his id alone is called as he is at the table", () => {
+test("an author recorded by id alone is shown with the name at the table", () => {
   const id = "5f0c9a52-1111-4222-8333-444455556666";
   const seated = part({ seats: { 2: { player: id, name: "Ana" } }, spots: {} });
   const held = part({ seats: {}, spots: { 1: { holder: id, holder_name: "A" } } });
@@ -86,7 +87,7 @@ test("marks are round, cover the figures and go through zero", () => {
   }
 });
 
-test("no two marks are written alike, whatever lies between them", () => {
+test("no two marks of a scale are written alike", () => {
   const { percent, decimal } = written("en");
   for (const [low, high] of [[0, 1], [0, 2], [-0.4, 0.9], [0, 10], [-1000, 20_000]]) {
     const rows = scale.marks(low, high, 5);
@@ -158,32 +159,49 @@ test("a place is a link and back", () => {
 });
 
 test("a search asks for amounts in cents and for times in milliseconds", () => {
-  const url = roundsUrl({ win_min: "1 000", from: "2025-11-21T01:20", exception: "void" }, "");
-  const asked = Object.fromEntries(new URL(url, "http://house").searchParams);
-  assert.deepEqual(asked,
+  const asked = (/** @type {Record<string, string>} */ keys) => Object.fromEntries(
+    new URLSearchParams(queryOf(roundsQuery(keys, ""))));
+  assert.deepEqual(asked({ win_min: "1 000", from: "2025-11-21T01:20", exception: "void" }),
     { from: "1763688000000", win_min: "100000", exception: "void", limit: "50" });
-  assert.match(roundsUrl({ win_min: "much" }, ""), /win_min=much/, "not left out: refused");
+  assert.equal(asked({ win_min: "much" }).win_min, "much", "not left out: refused");
 });
+
+test("names and parameters of a route are written into its address", () => {
+  const query = { from: 1, to: null, table: "é" };
+  assert.equal(urlOf("GET /api/audit/export/{file}", { path: { file: "a/b.csv" }, query }),
+    "/api/audit/export/a%2Fb.csv?from=1&table=%C3%A9");
+  assert.equal(urlOf("GET /api/me", {}), "/api/me");
+});
+
+const ROUTE = "GET /api/audit/rounds";
+const GIVEN = { query: { table: "a" } };
 
 test("an address is asked for once; pages follow one another", async (context) => {
   /** @type {Record<string, object>} */
-  const pages = { "/x?a=1": { rows: [1, 2], next: "c+1" }, "/x?a=1&cursor=c%2B1": { rows: [3] } };
+  const pages = {
+    "/api/audit/rounds?table=a": { rounds: [1, 2], next: "c+1" },
+    "/api/audit/rounds?table=a&cursor=c%2B1": { rounds: [3], next: null },
+    "/api/audit/tables": { tables: [] },
+  };
   const asked = [];
   context.mock.method(globalThis, "fetch", async (/** @type {string} */ url) => {
     asked.push(url);
     return { ok: true, status: 200, text: async () => JSON.stringify(pages[url]) };
   });
-  assert.equal(load("/x?a=1").state, "loading");
-  assert.equal(load("/x?a=1").state, "loading");
+  assert.equal(load(ROUTE, GIVEN).state, "loading");
+  assert.equal(load(ROUTE, GIVEN).state, "loading");
+  load("GET /api/audit/tables", {});
   await new Promise(setImmediate);
-  assert.deepEqual(list("/x?a=1", "rows").rows, [1, 2]);
-  turn("/x?a=1", list("/x?a=1", "rows").next ?? "");
+  const first = list(ROUTE, GIVEN, "rounds");
+  assert.deepEqual(first.rows, [1, 2]);
+  first.turn();
   await new Promise(setImmediate);
-  const all = list("/x?a=1", "rows");
+  const all = list(ROUTE, GIVEN, "rounds");
   assert.deepEqual([all.rows, all.next, all.last.state], [[1, 2, 3], null, "done"]);
-  assert.equal(asked.length, 2);
-  forget("/x?a=1");
-  assert.deepEqual(list("/x?a=1", "rows").rows, [1, 2]);
+  assert.equal(asked.length, 3);
+  forget("GET /api/audit/tables");
+  assert.equal(load("GET /api/audit/tables", {}).state, "done");
+  assert.equal(load(ROUTE, GIVEN).state, "loading");
   forget();
 });
 
@@ -191,13 +209,14 @@ test("a list is turned over so far and no further, none of it asked for again", 
   let asked = 0;
   ctx.mock.method(globalThis, "fetch", async () => {
     asked += 1;
-    return { ok: true, status: 200, text: async () => JSON.stringify({ rows: [1], next: asked }) };
+    const page = { rounds: [1], next: String(asked) };
+    return { ok: true, status: 200, text: async () => JSON.stringify(page) };
   });
-  let listed = list("/endless", "rows");
+  let listed = list(ROUTE, GIVEN, "rounds");
   while (!listed.isFull && listed.rows.length < 2 * PAGES_MAX) {
-    if (listed.next) turn("/endless", listed.next);
+    listed.turn();
     await new Promise(setImmediate);
-    listed = list("/endless", "rows");
+    listed = list(ROUTE, GIVEN, "rounds");
   }
   assert.deepEqual([listed.rows.length, asked], [PAGES_MAX, PAGES_MAX]);
   forget();

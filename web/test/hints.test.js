@@ -50,7 +50,7 @@ test("a hint is asked for once for each hand as it lies", () => {
   assert.equal(take(state, answer()), false, "that was for the hand before");
 });
 
-test("nobody is asked who does not want it, may not have it or is not in turn", () => {
+test("no hint is asked for when it is not wanted, not allowed or not in turn", () => {
   /** @type {((state: any) => unknown)[]} */
   const odd = [
     (state) => (state.prefs.hints = false),

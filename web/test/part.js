@@ -1,4 +1,4 @@
-// Parts that stand for a whole: a test writes down what its case needs of a view or of a frame.
+// Partial values with a whole type: a test writes only the fields of a view or frame that it needs.
 
 /**
  * @template T

@@ -1,4 +1,4 @@
-// Answers to the pit that come when another dialog is open, or another order has been given.
+// Answers to the pit that arrive while another dialog is open or after another order.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

@@ -30,7 +30,7 @@ test("what holds players up stands first, then the name decides", () => {
   assert.deepEqual(reasons(floor[4], NOW), ["void", "last-round"]);
 });
 
-test("players who have sat for long without a round want somebody; an empty table does not", () => {
+test("players seated for long without a round need attention; an empty table does not", () => {
   const since = { ...quiet, idle_since: NOW - 200_000 };
   assert.deepEqual(reasons(since, NOW), []);
   assert.deepEqual(reasons({ ...since, seated: 1 }, NOW), ["idle"]);

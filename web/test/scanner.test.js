@@ -13,7 +13,7 @@ test("a code is a rank and a suit in any case, ten in two ways, suits as symbols
   assert.equal(cardOf("q♥"), "Qh");
 });
 
-test("whatever else is typed is no card", () => {
+test("any other text is no card", () => {
   for (const typed of ["", "T", "d", "dT", "1d", "11d", "0d", "Tdd", "TdTd", "Tx", "??", "٣d",
     "9".repeat(500), "]C1Td"]) {
     assert.equal(cardOf(typed), null, typed);

@@ -11,7 +11,7 @@ test("an amount is whole cents, written as either language writes it", () => {
   for (const [text, cents] of Object.entries(amounts)) assert.equal(centsOf(text), cents, text);
 });
 
-test("whatever else is typed is no amount", () => {
+test("any other text is no amount", () => {
   const wrong = ["", "-5", "5.", ".5", "1.234", "1,234", "1.2.3", "1,23.4", "5e3", "NaN", "abc",
     "9".repeat(13)];
   for (const text of wrong) assert.equal(centsOf(text), null, text);

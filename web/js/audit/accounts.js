@@ -1,17 +1,18 @@
 // The statement of any account between two moments, with its balance before and after each line.
 
+/** @import { AccountLine } from "../../types/api" */
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { list, load } from "./load.js";
 import { ends, factList, more, searchForm, tableOf, times, when }
   from "./parts.js";
-import { hashOf, queryOf } from "./place.js";
+import { hashOf } from "./place.js";
 import { dataTable } from "../ui/data-table.js";
 import { named, w } from "./words.js";
 
 const KINDS = /** @type {const} */ (["purse", "rack", "layout", "float", "cage", "issue"]);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Accounts that are somebody's, and those that are a table's. */
+/** Kinds of accounts that belong to a player, and those that belong to a table. */
 const OF_PLAYER = new Set(["purse", "rack"]);
 const OF_TABLE = new Set(["rack", "layout", "float"]);
 
@@ -37,11 +38,11 @@ export function accountsView(keys) {
 /** @param {Record<string, string>} keys */
 function whose(keys) {
   if (!keys.player) return h("p", { class: "refused" }, w().accounts.whose);
-  return when(load(`/api/audit/players${queryOf({ name: keys.player })}`), ({ players }) => {
+  return when(load("GET /api/audit/players", { query: { name: keys.player } }), ({ players }) => {
     if (players.length === 0) return h("p", { class: "faint" }, w().rounds.nobody(keys.player));
     if (players.length === 1) return statement({ ...keys, player: players[0].player });
     return h("ul", { class: "choices panel" },
-      players.map((/** @type {{ player: string, name: string }} */ one) =>
+      players.map((one) =>
         h("li", { key: one.player }, h("a",
           { class: "tool link-tool", href: hashOf("accounts", { ...keys, player: one.player }) },
           one.name, h("code", { class: "faint" }, ` ${one.player.slice(0, 8)}`)))));
@@ -52,25 +53,26 @@ function whose(keys) {
 function statement(keys) {
   const { account, player, table } = keys;
   if (OF_TABLE.has(account) && !table) return h("p", { class: "refused" }, w().accounts.which);
-  const url = `/api/audit/statement${queryOf({
+  const query = {
     account, player: OF_PLAYER.has(account) && player, table: OF_TABLE.has(account) && table,
     ...ends(keys), limit: 100,
-  })}`;
-  const listed = list(url, "lines");
-  const side = (/** @type {string} */ kind, /** @type {any} */ line) =>
-    [named(w().accounts.kinds, kind), OF_TABLE.has(kind) ? tableOf(line.table) : ""]
+  };
+  const listed = list("GET /api/audit/statement", { query }, "lines");
+  const side = (/** @type {string} */ kind, /** @type {AccountLine} */ line) =>
+    [named(w().accounts.kinds, kind), OF_TABLE.has(kind) && line.table ? tableOf(line.table) : ""]
       .filter(Boolean).join(" · ");
   return h(
     "div",
     { key: "statement", class: "block" },
-    listed.first && factList("balances", [
-      [w().accounts.opening, f().money(listed.first.opening)],
-      [listed.next ? w().accounts.soFar : w().accounts.closing, f().money(listed.latest.closing)],
+    listed.pages && factList("balances", [
+      [w().accounts.opening, f().money(listed.pages.first.opening)],
+      [listed.next ? w().accounts.soFar : w().accounts.closing,
+        f().money(listed.pages.latest.closing)],
     ]),
-    listed.first && dataTable({
+    listed.pages && dataTable({
       key: "lines", caption: w().accounts.title, rows: listed.rows, none: w().accounts.none,
       columns: [
-        { name: w().common.time, head: true, cell: (/** @type {any} */ it) => f().exact(it.at) },
+        { name: w().common.time, head: true, cell: (it) => f().exact(it.at) },
         { name: w().accounts.kind, cell: (it) => named(w().kinds, it.kind) },
         { name: w().accounts.fromAccount, cell: (it) => side(it.from, it) },
         { name: w().accounts.toAccount, cell: (it) => side(it.to, it) },
@@ -81,7 +83,7 @@ function statement(keys) {
         { name: w().round.step, number: true, cell: (it) => f().whole(it.seq) },
       ],
     }),
-    more(url, listed),
+    more(listed),
   );
 }
 

@@ -1,4 +1,4 @@
-// Who decided: a player, the table's default when his time was up, somebody of the staff.
+// Who decided: a player, the table by default when their time was up, or a member of the staff.
 
 /** @import { TableView } from "../../types/protocol" */
 import { w } from "./words.js";
@@ -6,24 +6,23 @@ import { w } from "./words.js";
 /**
  * @typedef {object} Decided
  * @property {string} who a player's name, `table`, or `pit:Anna`
- * @property {"player" | "table" | "staff" | "house"} decided
+ * @property {string} decided `player`, `table`, `staff` or `house`
  * @property {boolean} automatic
  * @property {TableView} [view]
  */
 
 /**
- * The kind of an author, for a mark in his colour.
+ * The kind of an author, for the colour of the mark.
  * @param {Decided} frame
- * @returns {"player" | "default" | "table" | "staff" | "house"}
  */
 export const authorKind = ({ decided, automatic }) => (automatic ? "default" : decided);
 
-/** How much of an id is shown of somebody without a name. */
+/** Characters of an id that are shown when there is no name. */
 const ID_SHOWN = 8;
 const NAMELESS = /^player:([0-9a-f-]{36})$/;
 
 /**
- * The name of whoever sits at the table, where he is only known by his id.
+ * The name of an author who is recorded by id, if they sit at the table.
  * @param {string} who
  * @param {TableView} [view]
  */
@@ -45,11 +44,11 @@ export function author({ who: by, decided, automatic, view }) {
   const who = nameOf(by, view);
   if (automatic) return words.default(who === "table" ? "" : who);
   if (decided === "player") return words.player(who);
-  return decided === "staff" ? actorWords(who) : words[decided];
+  return decided === "table" || decided === "house" ? words[decided] : actorWords(who);
 }
 
 /**
- * Somebody as the journal writes him: `pit:Anna`, `player:5f0c…`, `table`.
+ * An author in words, from the text in the journal: `pit:Anna`, `player:5f0c…`, `table`.
  * @param {string} actor
  */
 export function actorWords(actor) {

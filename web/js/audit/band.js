@@ -1,5 +1,5 @@
-// Theoretical against actual return, rulebook by rulebook: the band of confidence, the mark of what
-// the rules promise, the dot of what was paid.
+// Theoretical against actual return, rulebook by rulebook: the confidence band, a mark for
+// the theoretical return, a dot for the actual one.
 
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
@@ -28,7 +28,7 @@ const RIGHT = 24;
 const AXIS = 34;
 
 /**
- * Whether what the rules promise lies inside the band.
+ * Whether the theoretical return lies inside the band.
  * @param {Return} one
  * @returns {"inside" | "outside" | "few"}
  */

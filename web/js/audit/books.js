@@ -1,12 +1,13 @@
 // The books: the trial balance, what the house owes its players, and every table reconciled to zero
 // between two moments.
 
+/** @import { ReconciledTable } from "../../types/api" */
+/** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { load } from "./load.js";
 import { ends, factList, searchForm, tableWords, times, when, zero } from "./parts.js";
-import { queryOf } from "./place.js";
 import { named, w } from "./words.js";
 
 /** @param {Record<string, string>} keys */
@@ -22,7 +23,7 @@ export function booksView(keys) {
       { name: "table", label: w().common.table, type: "table", all: w().common.all },
       ...times(),
     ]),
-    when(load(`/api/audit/reconciliation${queryOf({ table: keys.table, ...ends(keys) })}`),
+    when(load("GET /api/audit/reconciliation", { query: { table: keys.table, ...ends(keys) } }),
       ({ tables }) => [verdict(tables), tables.map(reconciled)]),
   );
 }
@@ -30,13 +31,13 @@ export function booksView(keys) {
 function balance() {
   return h("div", { key: "balance", class: "panel" },
     h("h2", null, w().books.trial),
-    when(load("/api/audit/trial-balance"), ({ at, accounts, total }) => [
+    when(load("GET /api/audit/trial-balance", {}), ({ at, accounts, total }) => [
       h("p", { class: "faint", key: "at" }, w().books.at(f().moment(at))),
       dataTable({
         key: "trial", caption: w().books.trial, rows: accounts,
         columns: [
           { name: w().accounts.account, head: true,
-            cell: (/** @type {any} */ one) => named(w().accounts.kinds, one.kind) },
+            cell: (one) => named(w().accounts.kinds, one.kind) },
           { name: w().books.count, number: true, cell: (one) => f().whole(one.accounts) },
           { name: w().books.balance, number: true, cell: (one) => f().money(one.balance) },
         ],
@@ -48,7 +49,7 @@ function balance() {
 function liability() {
   return h("div", { key: "liability", class: "panel" },
     h("h2", null, w().books.liability),
-    when(load("/api/audit/liability"), (owed) => [
+    when(load("GET /api/audit/liability", {}), (owed) => [
       h("p", { class: "faint", key: "at" }, w().books.at(f().moment(owed.at))),
       factList("owed", [
         [w().books.purses, f().money(owed.purses)],
@@ -59,9 +60,9 @@ function liability() {
       ]),
       dataTable({
         key: "tables", caption: w().books.byTable,
-        rows: owed.tables.filter((/** @type {any} */ one) => one.racks !== 0 || one.layout !== 0),
+        rows: owed.tables.filter((one) => one.racks !== 0 || one.layout !== 0),
         columns: [
-          { name: w().common.table, head: true, cell: (/** @type {any} */ it) => tableWords(it) },
+          { name: w().common.table, head: true, cell: (it) => tableWords(it) },
           { name: w().books.racks, number: true, cell: (it) => f().money(it.racks) },
           { name: w().books.layouts, number: true, cell: (it) => f().money(it.layout) },
         ],
@@ -69,7 +70,7 @@ function liability() {
     ]));
 }
 
-/** @param {any[]} tables */
+/** @param {ReconciledTable[]} tables */
 function verdict(tables) {
   const off = tables.filter((one) => one.difference !== 0 || one.difference_racks !== 0);
   return h("p", { key: "verdict", class: off.length === 0 ? "verdict is-passed" : "verdict is-off",
@@ -78,7 +79,7 @@ function verdict(tables) {
     : `✘ ${w().books.someOff(f().whole(off.length))}`);
 }
 
-/** @param {any} one */
+/** @param {ReconciledTable} one */
 function reconciled(one) {
   const { money, signed } = f();
   const words = w().books;
@@ -88,10 +89,10 @@ function reconciled(one) {
     /** @type {string} */ sign, /** @type {string} */ name, /** @type {string} */ figure,
   ) => h("tr", { key: name }, h("td", { class: "sign-column", "aria-hidden": "true" }, sign),
     h("th", { scope: "row" }, name), h("td", { class: "number" }, figure));
-  const sum = (/** @type {string} */ name, /** @type {any} */ figure) =>
+  const sum = (/** @type {string} */ name, /** @type {string} */ figure) =>
     h("tr", { key: name, class: "sum" }, h("td", { class: "sign-column" }, "="),
       h("th", { scope: "row" }, name), h("td", { class: "number" }, figure));
-  const part = (/** @type {string} */ title, /** @type {any[]} */ ...rows) =>
+  const part = (/** @type {string} */ title, /** @type {Child[]} */ ...rows) =>
     h("table", { key: title, class: "figures" }, h("caption", null, title), h("tbody", null, rows));
   return h(
     "details",

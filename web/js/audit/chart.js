@@ -1,5 +1,5 @@
-// Drawings of figures over time: lines in plain SVG, a reading under the pointer or the arrow keys,
-// and the same figures as a table for whoever cannot or will not look at lines.
+// Charts of figures over time: lines in plain SVG, the values at the place of the pointer or of the
+// arrow keys, and the same figures as a table.
 
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
@@ -25,14 +25,14 @@ import { w } from "./words.js";
  * @property {number} unit what is written as 1 there
  */
 
-/** Width of a drawing in its own units: narrower on a phone, so that its words stay legible. */
+/** Width of a drawing in its own units: narrower on a phone, so that its text stays legible. */
 export const wide = () => (window.innerWidth < 760 ? 400 : 720);
 const HIGH = 260;
 const LEFT = 84;
 const RIGHT = 30;
 const TOP = 12;
 const BOTTOM = 30;
-/** Kinds of lines; what comes after them is drawn like the first again. */
+/** Kinds of lines. Further lines start again with the first kind. */
 const KINDS = 6;
 
 /** The time that is read, by chart. @type {Map<string, number>} */

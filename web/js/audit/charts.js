@@ -1,5 +1,6 @@
-// The drawings: win and hold over time table by table, return against promise, pace.
+// The charts: win and hold of each table over time, actual against theoretical return, pace.
 
+/** @import { SeriesPoint } from "../../types/api" */
 import { h } from "../ui/dom.js";
 import { f, fromMillionths } from "../ui/figures.js";
 import { returnsChart } from "./band.js";
@@ -7,22 +8,11 @@ import { lineChart } from "./chart.js";
 import { load } from "./load.js";
 import { ends, searchForm, TABLES, tableWords, tables, times, waiting, when }
   from "./parts.js";
-import { queryOf } from "./place.js";
 import { DAY, HOUR } from "./scale.js";
 import { w } from "./words.js";
 
-/** Tables drawn at once, so that one page is not a hundred questions. */
+/** Tables drawn at once, so that one page does not send a hundred requests. */
 const TABLES_MAX = 6;
-
-/**
- * @typedef {object} Point
- * @property {number} at
- * @property {number} rounds
- * @property {number} win
- * @property {number} drop
- * @property {number | null} hold_ppm
- * @property {number} pace_milli
- */
 
 /** @param {Record<string, string>} keys */
 export function chartsView(keys) {
@@ -37,8 +27,8 @@ export function chartsView(keys) {
         options: [["hour", w().charts.hour], ["day", w().charts.day]] },
       ...times(),
     ]),
-    when(load(TABLES), () => overTime(keys, bucket)),
-    when(load(`/api/audit/returns${queryOf(ends(keys))}`), ({ rulebooks }) =>
+    when(load(TABLES, {}), () => overTime(keys, bucket)),
+    when(load("GET /api/audit/returns", { query: ends(keys) }), ({ rulebooks }) =>
       (rulebooks.length > 0 ? returnsChart(rulebooks)
         : h("p", { class: "faint", key: "none" }, w().charts.none))),
   );
@@ -51,14 +41,15 @@ export function chartsView(keys) {
 function overTime(keys, bucket) {
   const drawn = chosen(keys.table).map((table) => ({
     name: tableWords(table),
-    loaded: load(`/api/audit/series${queryOf({ table: table.table, bucket, ...ends(keys) })}`),
+    loaded: load("GET /api/audit/series",
+      { query: { table: table.table, bucket, ...ends(keys) } }),
   }));
   const late = drawn.find(({ loaded }) => loaded.state !== "done");
   if (late) return waiting(late.loaded);
-  const series = (/** @type {(point: Point) => number | null} */ value) => drawn
+  const series = (/** @type {(point: SeriesPoint) => number | null} */ value) => drawn
     .map(({ name, loaded }) => ({
       name,
-      points: /** @type {Point[]} */ (loaded.state === "done" ? loaded.body.points : [])
+      points: (loaded.state === "done" ? loaded.body.points : [])
         .flatMap((point) => {
           const found = value(point);
           return found === null ? [] : [{ at: point.at, value: found }];

@@ -1,26 +1,12 @@
-// What the nightly self-check has found, and how far the read model has come.
+// The results of the nightly self-checks, and how far the read model follows the journal.
 
+/** @import { CheckLine, SealLine } from "../../types/api" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { load } from "./load.js";
 import { factList, when } from "./parts.js";
 import { w } from "./words.js";
-
-/**
- * @typedef {object} Check
- * @property {number} seq
- * @property {number} at_ms
- * @property {number} took_ms
- * @property {number} chains
- * @property {number} steps
- * @property {number} rounds
- * @property {number} unjudged steps whose decisions this engine cannot judge
- * @property {number} seals
- * @property {number} found findings there were
- * @property {string[]} findings the first of them
- */
-/** @typedef {{ number: number, at_ms: number, hash: string, key: string }} Seal */
 
 const SECOND = 1000;
 
@@ -30,13 +16,13 @@ export function checksView() {
     { key: "checks" },
     h("h1", null, w().checks.title),
     h("p", { class: "faint" }, w().checks.text),
-    when(load("/api/audit/status"), ({ behind, steps }) => h("p", { key: "status" },
+    when(load("GET /api/audit/status", {}), ({ behind, steps }) => h("p", { key: "status" },
       w().checks.projected(f().whole(steps)), ". ", w().checks.behind(f().whole(behind)), ".")),
-    when(load("/api/audit/checks"), ({ checks, seal }) => [sealed(seal), nightly(checks)]),
+    when(load("GET /api/audit/checks", {}), ({ checks, seal }) => [sealed(seal), nightly(checks)]),
   );
 }
 
-/** @param {Seal | null} seal */
+/** @param {SealLine | null | undefined} seal */
 function sealed(seal) {
   if (!seal) return null;
   return factList("seal", [
@@ -47,12 +33,12 @@ function sealed(seal) {
   ]);
 }
 
-/** @param {Check[]} checks */
+/** @param {CheckLine[]} checks */
 function nightly(checks) {
   const [last] = checks;
   if (!last) return h("p", { class: "faint", key: "none" }, w().checks.none);
   const figure = (/** @type {"chains" | "steps" | "rounds" | "unjudged" | "seals"} */ key) => ({
-    name: w().checks[key], number: true, cell: (/** @type {Check} */ one) => f().whole(one[key]),
+    name: w().checks[key], number: true, cell: (/** @type {CheckLine} */ one) => f().whole(one[key]),
   });
   return [
     h("h2", { key: "h" }, w().checks.last),
@@ -73,6 +59,6 @@ function nightly(checks) {
   ];
 }
 
-/** @param {Check} check */
+/** @param {CheckLine} check */
 const outcome = ({ found }) =>
   (found === 0 ? `✔ ${w().checks.clean}` : `✘ ${w().checks.found(f().whole(found))}`);

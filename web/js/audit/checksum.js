@@ -35,8 +35,8 @@ export function saidIn(line) {
 }
 
 /**
- * The bytes of a file as they come; nothing when they are more than allowed: a file that streams
- * does not say before how long it will be.
+ * The bytes of a stream; null when there are more than allowed, because a stream does not announce its
+ * length.
  * @param {ReadableStream<Uint8Array>} body
  * @param {number} most bytes
  * @returns {Promise<Uint8Array<ArrayBuffer> | null>}

@@ -1,12 +1,12 @@
-// What an event has on record, field by field: amounts as amounts, moments as moments, people by
-// their names. What nobody has a word for keeps the name it has in the journal.
+// The fields of an event in the journal: amounts as amounts, moments as dates, people by name. A field
+// without a word of its own keeps its name in the journal.
 
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { actorWords } from "./authors.js";
 import { named, w } from "./words.js";
 
-/** Fields that are amounts of cents wherever they stand. */
+/** Fields that are always amounts in cents. */
 const AMOUNTS = new Set([
   "amount", "average_bet", "bet_max", "bet_min", "books", "counted", "credit", "credited",
   "credits", "difference", "drop", "fills", "float", "pok_max", "stake", "theoretical", "turnover",
@@ -15,13 +15,13 @@ const AMOUNTS = new Set([
 /** A player's limits of chips; that of the session is in minutes. */
 const OF_CHIPS = /^(deposit|loss)-/;
 const ACTORS = new Set(["by", "requested_by"]);
-/** `before` and `after` are figures only where a clock was changed. */
+/** `before` and `after` are plain numbers only when a clock was changed. */
 const MOMENTS = new Set(["at_ms", "from", "until", "before", "after"]);
 /** What a hold is counted in. */
 const HOLD_PARTS = 10_000;
-/** The kind stands in a column of its own; marks only bind other rows to the journal. */
+/** The kind has its own column, and marks are only for searches. */
 const LEFT_OUT = new Set(["kind", "marks"]);
-/** Fields shown at once; a longer record is opened. */
+/** Fields shown without a click. */
 const FIELDS_MAX = 8;
 
 /** @typedef {[path: string[], value: string | number | boolean]} Field */
@@ -53,7 +53,7 @@ function leaves(entries, path) {
 }
 
 /**
- * A value as its name says it is to be read.
+ * A value, formatted by the name of its field.
  * @param {Field} field
  */
 export function written([path, value]) {

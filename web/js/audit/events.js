@@ -1,5 +1,6 @@
-// Significant events: who did what, when, and what is on record about it.
+// Significant events: who did what and when, with the fields of the event.
 
+/** @import { EventLine } from "../../types/api" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
@@ -7,29 +8,16 @@ import { actorWords } from "./authors.js";
 import { details } from "./details.js";
 import { list, load } from "./load.js";
 import { ends, more, roundLink, searchForm, tableWords, times } from "./parts.js";
-import { queryOf } from "./place.js";
 import { named, w } from "./words.js";
-
-/**
- * @typedef {object} Significant
- * @property {string} chain
- * @property {string | null} table its name
- * @property {number} seq
- * @property {number} at
- * @property {string} by
- * @property {string} kind
- * @property {number | null} round
- * @property {any} detail as in the journal
- */
 
 /** @param {Record<string, string>} keys */
 export function eventsView(keys) {
   const { kind, actor, table, queries } = keys;
-  const url = `/api/audit/events${queryOf({
+  const query = {
     kind, actor, table, ...ends(keys), queries: queries === "true" && queries, limit: 100,
-  })}`;
-  const listed = list(url, "events");
-  const kinds = load("/api/audit/events/kinds");
+  };
+  const listed = list("GET /api/audit/events", { query }, "events");
+  const kinds = load("GET /api/audit/events/kinds", {});
   const known = kinds.state === "done" ? kinds.body.kinds : [];
   return h(
     "section",
@@ -38,7 +26,7 @@ export function eventsView(keys) {
     searchForm("events", keys, [
       {
         name: "kind", label: w().events.kind, type: "select", all: w().common.any,
-        options: known.map((/** @type {{ kind: string, count: number }} */ one) =>
+        options: known.map((one) =>
           [one.kind, `${named(w().events.kinds, one.kind)} (${f().whole(one.count)})`]),
       },
       { name: "actor", label: w().events.actor, hint: "pit:anna" },
@@ -47,15 +35,15 @@ export function eventsView(keys) {
       { name: "queries", label: w().events.queries, type: "select",
         options: [["", w().events.without], ["true", w().events.with]] },
     ]),
-    listed.first && eventTable("events", w().events.title, listed.rows),
-    more(url, listed),
+    listed.pages && eventTable("events", w().events.title, listed.rows),
+    more(listed),
   );
 }
 
 /**
  * @param {string} key
  * @param {string} caption
- * @param {Significant[]} rows
+ * @param {EventLine[]} rows
  */
 export function eventTable(key, caption, rows) {
   return dataTable({

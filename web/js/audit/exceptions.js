@@ -1,11 +1,12 @@
-// What is out of the ordinary: void rounds, decisions by default, irregularities, disputes,
+// Exceptions: void rounds, decisions by default, irregularities, disputes,
 // winnings taken back, large wins.
 
+/** @import { ExceptionCounts, ExceptionsAnswer } from "../../types/api" */
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { load } from "./load.js";
 import { amountOf, ends, searchForm, times, when } from "./parts.js";
-import { hashOf, queryOf } from "./place.js";
+import { hashOf } from "./place.js";
 import { roundTable } from "./rounds.js";
 import { w } from "./words.js";
 
@@ -14,7 +15,7 @@ const KINDS = /** @type {const} */ (
 
 /** @param {Record<string, string>} keys */
 export function exceptionsView(keys) {
-  const query = queryOf({ ...ends(keys), table: keys.table, win_min: amountOf(keys.win_min) });
+  const query = { ...ends(keys), table: keys.table, win_min: amountOf(keys.win_min) };
   return h(
     "section",
     { key: "exceptions" },
@@ -24,14 +25,14 @@ export function exceptionsView(keys) {
       ...times(),
       { name: "win_min", label: w().exceptions.winMin, type: "amount", hint: f().money(100_000) },
     ]),
-    when(load(`/api/audit/exceptions${query}`), (body) => [
+    when(load("GET /api/audit/exceptions", { query }), (body) => [
       counts(body.counts),
       KINDS.map((kind) => of(kind, body, keys)),
     ]),
   );
 }
 
-/** @param {Record<string, number>} found */
+/** @param {ExceptionCounts} found */
 function counts(found) {
   return h("ul", { class: "tiles", key: "counts" }, KINDS.map((kind) =>
     h("li", { key: kind, class: found[kind] > 0 ? "tile is-some" : "tile" },
@@ -40,7 +41,7 @@ function counts(found) {
 
 /**
  * @param {typeof KINDS[number]} kind
- * @param {any} body
+ * @param {ExceptionsAnswer} body
  * @param {Record<string, string>} keys
  */
 function of(kind, { counts: all, rounds }, keys) {

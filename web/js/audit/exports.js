@@ -1,13 +1,15 @@
-// Exports: a file of a time, saved as it comes, or fetched and checked here against its checksum.
+// Exports: a file of a period, saved directly, or downloaded and compared with its checksum here.
 
+import { urlOf } from "../net/api.js";
 import { h } from "../ui/dom.js";
 import { dayOf, f, fieldOf } from "../ui/figures.js";
 import { changed } from "../ui/state.js";
 import { bytesOf, checkFile } from "./checksum.js";
 import { ends, searchForm, tableOf, times } from "./parts.js";
-import { hashOf, queryOf } from "./place.js";
+import { hashOf } from "./place.js";
 import { w } from "./words.js";
 
+/** @import { Query } from "../../types/call" */
 /** @import { Checked } from "./checksum.js" */
 
 const KINDS = /** @type {const} */ (["rounds", "transfers", "journal", "events"]);
@@ -39,7 +41,7 @@ export function exportsView(keys) {
     h("ul", { class: "exports", key: "list" }, KINDS.map((kind) => h("li", { class: "panel", key: kind },
       h("h2", null, w().exports.kinds[kind]),
       h("p", { class: "faint" }, w().exports.means[kind]),
-      FORMATS.map((format) => file(kind, format, queryOf({ ...range, table: keys.table })))))),
+      FORMATS.map((format) => file(kind, format, { ...range, table: keys.table }))))),
   );
 }
 
@@ -68,17 +70,19 @@ const startOf = (now) => now - (now % DAY_MS);
 /**
  * @param {string} kind
  * @param {string} format
- * @param {string} query
+ * @param {Query<"GET /api/audit/export/{file}">} query
  */
 function file(kind, format, query) {
   const name = `${kind}.${format}`;
-  const url = `/api/audit/export/${name}${query}`;
+  const urlOfFile = (/** @type {string} */ file) =>
+    urlOf("GET /api/audit/export/{file}", { path: { file }, query });
+  const url = urlOfFile(name);
   return h(
     "div",
     { class: "export", key: name, "data-export": name },
     h("code", null, name),
     h("a", { class: "tool link-tool", href: url, download: name }, w().exports.save),
-    h("a", { class: "tool link-tool", href: `/api/audit/export/${name}.sha256${query}`,
+    h("a", { class: "tool link-tool", href: urlOfFile(`${name}.sha256`),
       download: `${name}.sha256` }, w().exports.sum),
     h("button", { type: "button", class: "tool export-check", onclick: () => void check(url, name) },
       w().exports.check),
@@ -146,6 +150,6 @@ function save(bytes, name) {
   link.href = URL.createObjectURL(new Blob([bytes]));
   link.download = name;
   link.click();
-  // The browser begins to save it only after this.
+  // The browser starts saving only after this function has returned.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -1,44 +1,52 @@
-// What the house has answered, by address. Each address is asked once: every question of an auditor
-// goes into the house's journal, and drawing the page again is no question.
+// The answers of the auditor's routes, kept by address. Each address is requested once: the server
+// records every question of an auditor in the house's journal, so drawing again must not ask again.
 
+/** @import { Body, Given, Lists, Paged, Parameters, Read, Row } from "../../types/call" */
 /** @import { Words } from "../../types/protocol" */
-import { ask } from "../net/api.js";
+import { call, urlOf } from "../net/api.js";
 import { changed, state } from "../ui/state.js";
 
 /**
+ * @template T
  * @typedef {{ state: "loading" } | { state: "failed", words: Words } |
- *   { state: "done", body: any }} Loaded
+ *   { state: "done", body: T }} Loaded
  */
 /**
- * @typedef {object} Listed rows that came page by page
- * @property {any[]} rows
- * @property {any} first the first page as it came
- * @property {any} latest the last page that came
- * @property {string | null} next where the next page begins
- * @property {Loaded} last what came last, or did not
- * @property {boolean} isFull whether no more pages are asked for
+ * A list that is answered page by page.
+ * @template T, One
+ * @typedef {object} Listed
+ * @property {One[]} rows of all pages that have arrived
+ * @property {{ first: T, latest: T } | null} pages the first and the latest; null before the first
+ * @property {string | null} next the cursor of the next page
+ * @property {Loaded<T>} last the page that was requested last
+ * @property {boolean} isFull whether `PAGES_MAX` pages are kept
+ * @property {() => void} turn requests the next page
  */
 
 const UNAUTHORIZED = 401;
-/** Pages of one list that are kept and drawn at most: whoever wants more narrows his search. */
+/** Pages of one list that are kept and drawn at most. A longer list needs a narrower search. */
 export const PAGES_MAX = 40;
 
-/** Of the place one is at; `forget` empties it on the way to another. */
-/** @type {Map<string, Loaded>} */
+/** Answers of the current place; `forget` empties it when the place changes. */
+/** @type {Map<string, Loaded<unknown>>} */
 const answers = new Map();
 
 /**
- * What came from an address; asks for it when nobody has yet.
- * @param {string} url
- * @returns {Loaded}
+ * The answer of a route. Requests it when it has not been requested yet.
+ * @template {Read} R
+ * @param {R} route
+ * @param {Given<R>} given
+ * @returns {Loaded<Body<R>>}
  */
-export function load(url) {
+export function load(route, given) {
+  const url = urlOf(route, given);
   const found = answers.get(url);
-  if (found) return found;
-  /** @type {Loaded} */
+  // No other route has this address.
+  if (found) return /** @type {Loaded<Body<R>>} */ (found);
+  /** @type {Loaded<Body<R>>} */
   const loading = { state: "loading" };
   answers.set(url, loading);
-  void ask("GET", url, undefined).then((answer) => {
+  void call(route, given).then((answer) => {
     if (!answer.ok && answer.status === UNAUTHORIZED) state.staff = null;
     if (answers.get(url) === loading) {
       answers.set(url, answer.ok ? { state: "done", body: answer.body }
@@ -50,52 +58,55 @@ export function load(url) {
 }
 
 /**
- * The rows of a list as far as they have been turned over.
- * @param {string} url without a cursor
- * @param {string} name under which a page has its rows
- * @returns {Listed}
+ * A list as far as its pages have been requested.
+ * @template {Paged} R
+ * @template {Lists<R>} Name
+ * @param {R} route
+ * @param {Given<R>} given without a cursor
+ * @param {Name} name the field of a page that has its rows
+ * @returns {Listed<Body<R>, Row<R, Name>>}
  */
-export function list(url, name) {
-  const rows = [];
-  let pages = 0;
-  let latest = null;
+export function list(route, given, name) {
+  /** @type {Body<R>[]} */
+  const pages = [];
   let next = /** @type {string | null} */ (null);
-  let last = load(url);
-  const first = last.state === "done" ? last.body : null;
+  let last = load(route, given);
   while (last.state === "done") {
-    latest = last.body;
-    rows.push(...(latest[name] ?? []));
-    pages += 1;
-    next = latest.next ?? null;
-    const more = next && answers.get(after(url, next));
-    if (!more) break;
-    last = more;
+    pages.push(last.body);
+    next = last.body.next;
+    if (!next || !answers.has(urlOf(route, after(given, next)))) break;
+    last = load(route, after(given, next));
   }
-  return { rows, first, latest, next, last, isFull: pages >= PAGES_MAX };
+  return {
+    rows: pages.flatMap((page) => /** @type {Row<R, Name>[]} */ (page[name])),
+    pages: pages.length > 0 ? { first: pages[0], latest: pages[pages.length - 1] } : null,
+    next,
+    last,
+    isFull: pages.length >= PAGES_MAX,
+    turn: () => {
+      if (next) load(route, after(given, next));
+      changed();
+    },
+  };
 }
 
 /**
- * Asks for the next page of a list.
- * @param {string} url
- * @param {string} next
+ * What the next page is requested with.
+ * @template {Paged} R
+ * @param {Given<R>} given
+ * @param {string | null} cursor
+ * @returns {Given<R>}
  */
-export function turn(url, next) {
-  load(after(url, next));
-  changed();
+function after(given, cursor) {
+  const { query } = /** @type {{ query?: Parameters }} */ (given);
+  return { ...given, query: { ...query, cursor } };
 }
 
 /**
- * @param {string} url
- * @param {string} next
- */
-function after(url, next) {
-  return `${url}${url.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(next)}`;
-}
-
-/**
- * Asks for everything again when it is next drawn.
- * @param {string} [but] this address stays
+ * Forgets the answers, so that the next drawing requests them again.
+ * @param {Read} [but] a route without parameters whose answer stays
  */
 export function forget(but) {
-  for (const url of answers.keys()) if (url !== but) answers.delete(url);
+  const stays = but?.split(" ")[1];
+  for (const url of answers.keys()) if (url !== stays) answers.delete(url);
 }

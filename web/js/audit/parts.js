@@ -1,5 +1,5 @@
-// Pieces that every section uses: what is said while an answer is awaited, links to rounds, forms
-// whose keys stand in the address.
+// Parts that all sections share: the states of an answer, links to rounds, search forms whose fields
+// are kept in the address.
 
 /** @import { Child } from "../../types/dom" */
 /** @import { Listed, Loaded } from "./load.js" */
@@ -9,27 +9,25 @@ import { f, momentOf } from "../ui/figures.js";
 import { tableName } from "../ui/format.js";
 import { signedCentsOf } from "../ui/typed.js";
 import { inWords } from "../ui/words.js";
-import { load, turn } from "./load.js";
+import { load } from "./load.js";
 import { hashOf, roundHash } from "./place.js";
 import { again } from "./turn.js";
 import { w } from "./words.js";
 
-/** @typedef {{ table: string, name: string, rulebook: string, rounds: number,
- *   closed_ms: number | null }} Known */
-
-export const TABLES = "/api/audit/tables";
+export const TABLES = "GET /api/audit/tables";
 
 /**
- * Draws an answer once it is there.
- * @param {Loaded} loaded
- * @param {(body: any) => Child} view
+ * Draws an answer when it has arrived.
+ * @template T
+ * @param {Loaded<T>} loaded
+ * @param {(body: T) => Child} view
  */
 export function when(loaded, view) {
   if (loaded.state === "done") return view(loaded.body);
   return waiting(loaded);
 }
 
-/** @param {Loaded} loaded */
+/** @param {Loaded<unknown>} loaded */
 export function waiting(loaded) {
   if (loaded.state === "failed") {
     return h("div", { class: "refused", role: "alert", key: "failed" }, inWords(loaded.words), " ",
@@ -40,28 +38,27 @@ export function waiting(loaded) {
 }
 
 /**
- * The way to the next page of a list.
- * @param {string} url
- * @param {Listed} listed
+ * The button for the next page of a list.
+ * @param {Listed<unknown, unknown>} listed
  */
-export function more(url, { next, last, rows, isFull }) {
+export function more({ next, last, rows, isFull, turn }) {
   return h("div", { class: "more", key: "more" },
     h("span", { class: "faint", role: "status" },
       last.state === "done" && rows.length > 0 && w().common.shown(f().whole(rows.length), !next)),
     next && isFull && h("b", null, w().common.narrow),
     next && !isFull && last.state === "done" && h("button",
-      { type: "button", class: "tool", onclick: () => turn(url, next) }, w().common.more),
+      { type: "button", class: "tool", onclick: turn }, w().common.more),
     waiting(last));
 }
 
-/** Every table there ever was, as far as they have come. @returns {Known[]} */
+/** All tables that were ever opened; empty until the answer arrives. */
 export function tables() {
-  const loaded = load(TABLES);
+  const loaded = load(TABLES, {});
   return loaded.state === "done" ? loaded.body.tables : [];
 }
 
 /**
- * The name of a table for people.
+ * The name of a table in the viewer's language.
  * @param {{ name: string, rulebook?: string }} table
  */
 export const tableWords = ({ name, rulebook = name.split(" · ")[0] }) =>
@@ -94,7 +91,7 @@ export const roundLink = ({ table, round }, text = f().whole(round)) =>
  */
 
 /**
- * A form whose keys go into the address.
+ * A form whose fields are written into the address.
  * @param {Section} section
  * @param {Record<string, string>} keys what is asked now
  * @param {Field[]} fields
@@ -150,7 +147,7 @@ export const times = () => [
 ];
 
 /**
- * The two ends as the house is asked for them.
+ * The two ends of a time as parameters, in milliseconds since 1970.
  * @param {Record<string, string>} keys
  */
 export const ends = (keys) => ({
@@ -158,8 +155,8 @@ export const ends = (keys) => ({
 });
 
 /**
- * An amount of a search in cents. What is none goes to the house as it was typed, and is refused:
- * a search must not leave out what somebody asked.
+ * An amount of a search in cents. A text that is no amount is sent as it is, so that the server
+ * refuses it: a search must not ignore a field.
  * @param {string | undefined} typed
  */
 export const amountOf = (typed) => (typed ? signedCentsOf(typed) ?? typed : null);
@@ -175,7 +172,7 @@ export function factList(key, facts) {
 }
 
 /**
- * A difference that has to be zero, said in words and by a mark.
+ * A difference that must be zero, with a mark beside the figure.
  * @param {number} cents
  */
 export function zero(cents) {

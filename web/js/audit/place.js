@@ -1,5 +1,7 @@
-// Where one is on the auditor's page, as the part of the address after `#`: a section, what it is
-// about, and the keys of a search. Everything that is asked for can be sent on as a link.
+// The current place on the auditor's page, kept in the address after `#`: a section, a round, and the
+// fields of a search. Every search can therefore be passed on as a link.
+
+import { queryOf } from "../net/api.js";
 
 /** The sections in the order of the menu. */
 export const SECTIONS = /** @type {const} */ ([
@@ -20,7 +22,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SECTION_NAMES = /** @type {readonly string[]} */ (SECTIONS);
 
 /**
- * Reads a place; what cannot be understood is the search for rounds.
+ * Reads a place. An unknown one becomes the search for rounds.
  * @param {string} hash
  * @returns {Place}
  */
@@ -52,15 +54,3 @@ export function hashOf(section, keys = {}) {
  * @param {number} round
  */
 export const roundHash = (table, round) => `#round/${table}/${round}`;
-
-/**
- * `?a=b&c=d` of what is filled in, in the order given.
- * @param {Record<string, string | number | boolean | undefined | null>} keys
- */
-export function queryOf(keys) {
-  const filled = Object.entries(keys)
-    .filter(([, value]) => value !== undefined && value !== null && value !== "" && value !== false)
-    .map(([key, value]) => [key, String(value)]);
-  const query = new URLSearchParams(filled).toString();
-  return query ? `?${query}` : "";
-}

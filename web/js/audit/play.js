@@ -1,5 +1,5 @@
 // The player of a round's frames: where it stands, how it steps, how long it waits. It knows
-// nothing of the page and of the game; a frame says itself whether it is a decision.
+// neither the page nor the game; each frame says whether it is a decision.
 
 /**
  * @typedef {object} Play
@@ -19,7 +19,7 @@ const DECISION_TIMES = 2;
 export const atStart = () => ({ at: 0, playing: false, speed: 1 });
 
 /**
- * Goes to a frame; one that is not there is the first or the last.
+ * Goes to a frame. A number outside the frames goes to the first or the last.
  * @param {Play} play
  * @param {number} at
  * @param {number} length frames there are
@@ -43,7 +43,7 @@ export function step(play, by, length) {
 }
 
 /**
- * Plays or pauses; at the end it begins anew.
+ * Plays or pauses; at the end it starts again.
  * @param {Play} play
  * @param {number} length
  * @returns {Play}
@@ -54,7 +54,7 @@ export function toggle(play, length) {
 }
 
 /**
- * What the passing of a frame's time does.
+ * The next state after a frame has been shown for its time.
  * @param {Play} play
  * @param {number} length
  * @returns {Play}
@@ -89,8 +89,8 @@ export function decisionFrom(frames, at, by) {
 }
 
 /**
- * Whether somebody decides at a frame: a player, the table by default, or, with the first frame of
- * his step, somebody of the staff.
+ * Whether a frame shows a decision: of a player, of the table by default, or of the staff in the first
+ * frame of their step.
  * @param {{ decision: boolean, decided: string, part: number }} frame
  */
 export const isDecision = ({ decision, decided, part }) =>

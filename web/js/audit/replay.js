@@ -1,7 +1,7 @@
-// The replayer: a round on the felt that the players saw, card by card. The drawing is that of the
-// table page; here only the view of the frame is put under it. Nothing can be ordered from here.
+// The replayer: a round on the felt as the players saw it, card by card. The code of the table page
+// draws the view of one frame. Nothing can be ordered from here.
 
-/** @import { EventView, TableView } from "../../types/protocol" */
+/** @import { ReplayFrame } from "../../types/api" */
 /** @import { Play } from "./play.js" */
 import { feltView } from "../play/table/felt.js";
 import { h } from "../ui/dom.js";
@@ -13,27 +13,6 @@ import {
   atStart, decisionFrom, faster, goTo, isDecision, pauseOf, SPEEDS, step, tick, toggle,
 } from "./play.js";
 import { w } from "./words.js";
-
-/**
- * @typedef {object} Frame
- * @property {number} seq the step it belongs to
- * @property {number} part its place in the step, from 0
- * @property {number} at milliseconds since 1970
- * @property {string} who
- * @property {"player" | "table" | "staff" | "house"} decided
- * @property {boolean} automatic the table's default decided for a player
- * @property {boolean} decision whether somebody decides here
- * @property {{ command?: string } | null} command
- * @property {EventView[]} events
- * @property {Drawn[]} cards
- * @property {TableView} view
- */
-/**
- * @typedef {object} Drawn a card that left the shoe
- * @property {string | null} card nothing for a closed one
- * @property {number} index its place in the shoe
- * @property {string} to
- */
 
 /** Signs on the buttons, in a box of 24 by 24. */
 const SIGNS = {
@@ -50,9 +29,9 @@ const SIGNS = {
 /** The round that is played. */
 const now = {
   key: "",
-  /** As they came. @type {Frame[]} */
+  /** As they came. @type {ReplayFrame[]} */
   came: [],
-  /** With every decision marked. @type {Frame[]} */
+  /** With every decision marked. @type {ReplayFrame[]} */
   frames: [],
   /** @type {Play} */
   play: atStart(),
@@ -61,9 +40,9 @@ const now = {
 };
 
 /**
- * Takes up a round; the one that is played already goes on.
+ * Starts with a round. If it is shown already, it goes on.
  * @param {string} key
- * @param {Frame[]} frames
+ * @param {ReplayFrame[]} frames
  */
 export function takeUp(key, frames) {
   if (now.key === key && now.came === frames) return;
@@ -72,7 +51,7 @@ export function takeUp(key, frames) {
   Object.assign(now, { key, came: frames, frames: marked, play: atStart() });
 }
 
-/** The page goes somewhere else. */
+/** Stops when the page leaves the round. */
 export function leave() {
   window.clearTimeout(now.timer);
   seen = -1;
@@ -90,10 +69,10 @@ function set(play) {
   changed();
 }
 
-/** The frame whose line was last brought into sight. */
+/** The frame whose line was last scrolled into view. */
 let seen = -1;
 
-/** Brings the line of the frame into sight, in its own list: the page itself stays where it is. */
+/** Scrolls the line of the frame into view inside its list. The page itself does not scroll. */
 function follow() {
   const list = /** @type {HTMLElement | null} */ (document.querySelector(".script"));
   const line = /** @type {HTMLElement | null} */ (list?.querySelector("[aria-current]"));
@@ -103,7 +82,7 @@ function follow() {
   list.scrollTop = Math.max(Math.min(list.scrollTop, line.offsetTop), below);
 }
 
-// The line is marked by the drawing that comes with the change: after it.
+// The drawing that follows the change marks the line, so this runs after it.
 onChange(() => queueMicrotask(follow));
 
 const length = () => now.frames.length;
@@ -153,8 +132,8 @@ export function replayView() {
 }
 
 /**
- * Puts a frame under the drawing: no clock runs and nobody may do anything.
- * @param {Frame} frame
+ * Shows a frame on the felt, without a clock and without options.
+ * @param {ReplayFrame} frame
  */
 function show(frame) {
   const { deadline: _, ...view } = frame.view;
@@ -165,7 +144,7 @@ function show(frame) {
   if (view.turn) state.ui.focus = view.turn.spot;
 }
 
-/** @param {Frame} frame */
+/** @param {ReplayFrame} frame */
 function said(frame) {
   const words = frame.events.map(eventWords).filter(Boolean);
   return h(
@@ -184,11 +163,11 @@ function said(frame) {
 }
 
 /**
- * Where in their shoe the cards lay.
- * @param {Frame} frame
+ * The places of the cards in their shoe. A card that is only turned leaves none.
+ * @param {ReplayFrame} frame
  */
-const places = ({ cards }) =>
-  cards.map(({ index }) => ` ${w().replay.index(f().whole(index))}`).join("");
+const places = ({ cards }) => cards.map(({ index }) =>
+  (index === null ? "" : ` ${w().replay.index(f().whole(index))}`)).join("");
 
 function controls() {
   const { at, playing, speed } = now.play;
@@ -253,14 +232,22 @@ function script() {
 }
 
 /**
- * @param {Frame} frame
+ * @param {ReplayFrame} frame
  * @param {number} at its number
  */
 function verbWords(frame, at) {
   const words = /** @type {Record<string, string>} */ (w().replay.verbs);
-  const verb = frame.command?.command;
+  const verb = commandName(frame);
   if (!verb || at === 0) return at === 0 ? w().replay.before : w().replay.quiet;
   const said = words[verb] ?? verb;
   return frame.decided === "player" ? `${nameOf(frame.who, frame.view)} – ${said}` : said;
 }
 
+/**
+ * The name of the command that a frame follows from.
+ * @param {ReplayFrame} frame
+ */
+function commandName({ command }) {
+  const isNamed = typeof command === "object" && command !== null && "command" in command;
+  return isNamed && typeof command.command === "string" ? command.command : null;
+}

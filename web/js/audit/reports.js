@@ -1,5 +1,7 @@
 // Reports of a day, a month, a year, or the whole life of the house; made to be printed.
 
+/** @import { ReportAnswer, ReportLine, ReportTotal } from "../../types/api" */
+/** @import { Child } from "../../types/dom" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { dayOf, f, fromMillionths, momentOf } from "../ui/figures.js";
@@ -7,8 +9,7 @@ import { rulebookName } from "../ui/format.js";
 import { inWords } from "../ui/words.js";
 import { load } from "./load.js";
 import { searchForm, tableWords, when } from "./parts.js";
-import { queryOf } from "./place.js";
-import { w } from "./words.js";
+import { named, w } from "./words.js";
 
 const PERIODS = /** @type {const} */ (["day", "month", "year", "life"]);
 
@@ -26,18 +27,17 @@ export function reportsView(keys) {
       { name: "at", label: w().reports.at, type: "date" },
     ], h("button", { type: "button", class: "tool", onclick: () => window.print() },
       w().reports.print)),
-    when(load(`/api/audit/report${queryOf({ period, at })}`), report),
+    when(load("GET /api/audit/report", { query: { period, at } }), report),
   );
 }
 
-/** @param {any} body */
+/** @param {ReportAnswer} body */
 function report(body) {
-  const periods = /** @type {Record<string, string>} */ (w().reports.periods);
   return h(
     "article",
     { class: "panel paper", key: "paper" },
     h("header", null,
-      h("h2", null, `${body.operator} · ${periods[body.period]}`),
+      h("h2", null, `${body.operator} · ${named(w().reports.periods, body.period)}`),
       h("p", null, w().reports.interval(f().moment(body.from), f().moment(body.to))),
       h("p", { class: "faint" }, w().reports.generated(f().moment(body.generated_ms)))),
     body.active ? figures(body)
@@ -45,31 +45,43 @@ function report(body) {
   );
 }
 
-/** @param {any} body */
+/** @typedef {Exclude<keyof ReportTotal, "hold_ppm" | "won">} Count a figure of its own column */
+/**
+ * @typedef {object} Figure a column
+ * @property {string} name
+ * @property {true} [number]
+ * @property {true} [head]
+ * @property {(one: ReportLine) => Child} cell
+ * @property {(total: ReportTotal) => Child} sum
+ */
+
+/** @param {ReportAnswer} body */
 function figures({ tables, total }) {
-  const money = (/** @type {string} */ key) => ({
-    name: /** @type {Record<string, string>} */ (w().reports.columns)[key], number: true,
-    cell: (/** @type {any} */ one) => f().money(one[key]),
-  });
-  const whole = (/** @type {string} */ key) => ({
-    name: /** @type {Record<string, string>} */ (w().reports.columns)[key], number: true,
-    cell: (/** @type {any} */ one) => f().whole(one[key]),
-  });
+  const names = w().reports.columns;
+  /**
+   * @param {Count} key
+   * @param {(one: ReportTotal) => Child} cell
+   * @returns {Figure}
+   */
+  const figure = (key, cell) => ({ name: names[key], number: true, cell, sum: cell });
+  const money = (/** @type {Count} */ key) =>
+    figure(key, (one) => f().money(one[key]));
+  const whole = (/** @type {Count} */ key) =>
+    figure(key, (one) => f().whole(one[key]));
+  /** @type {Figure[]} */
   const columns = [
-    { name: w().common.table, head: true, cell: (/** @type {any} */ one) => tableWords(one) },
-    { name: w().round.rulebook, cell: (/** @type {any} */ one) => rulebookName(one.rulebook) },
+    { name: w().common.table, head: true, cell: tableWords, sum: () => w().books.sum },
+    { name: w().round.rulebook, cell: (one) => rulebookName(one.rulebook), sum: () => "" },
     whole("rounds"), money("staked"),
-    { name: w().reports.columns.win, number: true,
-      cell: (/** @type {any} */ one) => f().signed(one.win) },
+    figure("win", (one) => f().signed(one.win)),
     money("drop"), money("cashed_out"),
-    { name: w().reports.columns.hold, number: true, cell: (/** @type {any} */ one) => hold(one) },
+    { name: names.hold, number: true, cell: hold, sum: hold },
     money("fills"), money("credits"), whole("voids"), whole("automatic"), whole("irregular"),
     whole("disputes"),
   ];
   return dataTable({
     key: "report", caption: w().reports.title, rows: tables, columns,
-    sums: columns.map((column, at) =>
-      (at === 0 ? w().books.sum : at === 1 ? "" : column.cell(total))),
+    sums: columns.map(({ sum }) => sum(total)),
   });
 }
 

@@ -1,5 +1,6 @@
-// One round: who was in it, the replayer, its lines in the ledger, the way to the proof of its shoe.
+// One round: its players, the replayer, its transfers, and a link to the proof of its shoe.
 
+/** @import { RoundAnswer, RoundTransfer } from "../../types/api" */
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
@@ -21,7 +22,7 @@ const ID_SHOWN = 8;
  * @param {number} round
  */
 export function roundView(table, round) {
-  const url = `/api/audit/rounds/${table}/${round}`;
+  const path = { id: table, round };
   return h(
     "section",
     { key: `round-${table}-${round}` },
@@ -29,10 +30,10 @@ export function roundView(table, round) {
       round > 1 && roundLink({ table, round: round - 1 }, `‹ ${f().whole(round - 1)}`),
       h("a", { class: "link", href: hashOf("rounds", { table }) }, w().round.search),
       roundLink({ table, round: round + 1 }, `${f().whole(round + 1)} ›`)),
-    when(load(url), (body) => [
+    when(load("GET /api/audit/rounds/{id}/{round}", { path }), (body) => [
       head(body),
       h("h2", { key: "h-replay" }, w().replay.title),
-      when(load(`${url}/replay`), (played) => {
+      when(load("GET /api/audit/rounds/{id}/{round}/replay", { path }), (played) => {
         takeUp(`${table}/${round}`, played.frames);
         return replayView();
       }),
@@ -43,7 +44,7 @@ export function roundView(table, round) {
   );
 }
 
-/** @param {any} body */
+/** @param {RoundAnswer} body */
 function head({ round, staff }) {
   return [
     h("h1", { key: "title" }, w().round.title(tableWords(round), f().whole(round.round))),
@@ -68,15 +69,15 @@ const shoe = (id) => [
   h("a", { class: "link", href: hashOf("rounds", { shoe: id }) }, w().round.sameShoe),
 ];
 
-/** @param {any} body */
+/** @param {RoundAnswer} body */
 function people({ players }) {
   return dataTable({
     key: "players", caption: w().round.players, shown: true, rows: players,
     none: w().round.nobody,
     columns: [
-      { name: w().rounds.player, head: true, cell: (/** @type {any} */ one) =>
+      { name: w().rounds.player, head: true, cell: (one) =>
         h("a", { class: "link", href: hashOf("accounts",
-          { account: "purse", player: one.player }) }, one.name) },
+          { account: "purse", player: one.player }) }, one.name ?? one.player.slice(0, ID_SHOWN)) },
       { name: w().rounds.staked, number: true, cell: (one) => f().money(one.staked) },
       { name: w().round.net, number: true, cell: (one) => f().signed(one.net) },
       { name: w().round.more, cell: (one) => h("a", { class: "link",
@@ -85,11 +86,11 @@ function people({ players }) {
   });
 }
 
-/** @param {any} body */
+/** @param {RoundAnswer} body */
 function ledger({ lines, sums, players }) {
-  const names = new Map(players.map((/** @type {any} */ one) => [one.player, one.name]));
-  const account = (/** @type {string} */ kind, /** @type {any} */ line) =>
-    [named(w().accounts.kinds, kind), kind === "rack" ? names.get(line.player) ?? "" : ""]
+  const names = new Map(players.map((one) => [one.player, one.name]));
+  const account = (/** @type {string} */ kind, /** @type {RoundTransfer} */ line) =>
+    [named(w().accounts.kinds, kind), kind === "rack" && line.player ? names.get(line.player) : ""]
       .filter(Boolean).join(" ");
   return [
     h("h2", { key: "h-ledger" }, w().round.ledger),
@@ -103,7 +104,7 @@ function ledger({ lines, sums, players }) {
     dataTable({
       key: "lines", caption: w().round.ledger, rows: lines, none: w().round.noLines,
       columns: [
-        { name: w().round.step, head: true, cell: (/** @type {any} */ it) => f().whole(it.seq) },
+        { name: w().round.step, head: true, cell: (it) => f().whole(it.seq) },
         { name: w().common.time, cell: (it) => f().exact(it.at) },
         { name: w().accounts.kind, cell: (it) => named(w().kinds, it.kind) },
         { name: w().accounts.fromAccount, cell: (it) => account(it.from, it) },

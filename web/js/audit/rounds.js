@@ -1,11 +1,11 @@
-// The search for rounds by every key there is, and what it finds.
+// The search for rounds, and its results.
 
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { list, load } from "./load.js";
 import { amountOf, ends, more, roundLink, searchForm, tableWords, times, when } from "./parts.js";
-import { hashOf, queryOf } from "./place.js";
+import { hashOf } from "./place.js";
 import { w } from "./words.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -13,22 +13,7 @@ const EXCEPTIONS = /** @type {const} */ ([
   "void", "automatic", "irregular", "disputed", "adjusted",
 ]);
 
-/**
- * @typedef {object} RoundLine
- * @property {string} table
- * @property {string} name
- * @property {string} rulebook
- * @property {number} round
- * @property {number} ended_ms
- * @property {number} players
- * @property {number} staked
- * @property {number} won
- * @property {number} max_win
- * @property {boolean} void
- * @property {number} automatic
- * @property {number} irregular
- * @property {boolean} disputed
- */
+/** @import { RoundLine } from "../../types/api" */
 
 /** @param {Record<string, string>} keys */
 export function roundsView(keys) {
@@ -66,12 +51,12 @@ function form(keys) {
 function results(keys) {
   const { player = "" } = keys;
   if (!player || UUID.test(player)) return found(keys, player);
-  return when(load(`/api/audit/players${queryOf({ name: player })}`), ({ players }) => {
+  return when(load("GET /api/audit/players", { query: { name: player } }), ({ players }) => {
     if (players.length === 0) return h("p", { class: "faint" }, w().rounds.nobody(player));
     if (players.length === 1) return found(keys, players[0].player);
     return h("div", { class: "panel", key: "who" }, h("p", null, w().rounds.which),
       h("ul", { class: "choices" },
-        players.map((/** @type {{ player: string, name: string, kind: string }} */ one) =>
+        players.map((one) =>
           h("li", { key: one.player }, h("a",
             { class: "tool link-tool", href: hashOf("rounds", { ...keys, player: one.player }) },
             one.name, h("code", { class: "faint" }, ` ${one.player.slice(0, 8)}`))))));
@@ -79,17 +64,17 @@ function results(keys) {
 }
 
 /**
- * The address of a search.
+ * The parameters of a search.
  * @param {Record<string, string>} keys
- * @param {string} player his id
+ * @param {string} player an id
  */
-export function roundsUrl(keys, player) {
+export function roundsQuery(keys, player) {
   const { table, round, shoe, staff, exception } = keys;
-  return `/api/audit/rounds${queryOf({
+  return {
     table, round, player, shoe, staff, ...ends(keys),
     staked_min: amountOf(keys.staked_min), staked_max: amountOf(keys.staked_max),
     win_min: amountOf(keys.win_min), win_max: amountOf(keys.win_max), exception, limit: 50,
-  })}`;
+  };
 }
 
 /**
@@ -97,11 +82,11 @@ export function roundsUrl(keys, player) {
  * @param {string} player
  */
 function found(keys, player) {
-  const url = roundsUrl(keys, player);
-  const listed = list(url, "rounds");
+  const query = roundsQuery(keys, player);
+  const listed = list("GET /api/audit/rounds", { query }, "rounds");
   return h("div", { key: "found", class: "block" },
-    listed.first && roundTable("found", w().rounds.found, listed.rows),
-    more(url, listed));
+    listed.pages && roundTable("found", w().rounds.found, listed.rows),
+    more(listed));
 }
 
 /**

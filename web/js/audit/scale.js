@@ -1,5 +1,5 @@
 // Scales of the drawings: from figures and times to places, and the marks beside them. Pure
-// arithmetic; what is drawn is always written in a table as well.
+// arithmetic.
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -61,7 +61,7 @@ export function marks(low, high, wanted) {
 }
 
 /**
- * Takes away what binary fractions add: 0.30000000000000004 is 0.3.
+ * Rounds away errors of binary fractions: 0.30000000000000004 becomes 0.3.
  * @param {number} value
  */
 const tidy = (value) => Number(value.toPrecision(12));

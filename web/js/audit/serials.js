@@ -13,30 +13,30 @@ export function serialsView() {
     { key: "serials" },
     h("h1", null, w().serials.title),
     h("p", { class: "faint" }, w().serials.text),
-    when(load("/api/audit/serials"), ({ series, gaps }) => [
+    when(load("GET /api/audit/serials", {}), ({ series, gaps }) => [
       h("p", { key: "verdict", role: "status",
         class: gaps === 0 ? "verdict is-passed" : "verdict is-off" },
       gaps === 0 ? `✔ ${w().serials.noGaps}` : `✘ ${w().serials.gaps(f().whole(gaps))}`),
       dataTable({
         key: "series", caption: w().serials.title, rows: series, none: w().serials.none,
-        kind: (/** @type {any} */ one) => (one.missing.length > 0 ? "is-off" : ""),
+        kind: (one) => (one.missing.length > 0 ? "is-off" : ""),
         columns: [
           { name: w().serials.series, head: true,
-            cell: (/** @type {any} */ one) => named(w().serials.kinds, one.series) },
+            cell: (one) => named(w().serials.kinds, one.series) },
           { name: w().common.table, cell: (one) =>
-            (one.name ? tableWords(one) : w().authors.house) },
+            (one.name === null ? w().authors.house : tableWords({ name: one.name })) },
           { name: w().serials.count, number: true, cell: (one) => f().whole(one.count) },
           { name: w().serials.last, number: true, cell: (one) => f().whole(one.last) },
           { name: w().serials.missing, cell: (one) =>
-            one.missing.map((/** @type {number} */ n) => f().whole(n)).join(", ") || "–" },
+            one.missing.map((n) => f().whole(n)).join(", ") || "–" },
         ],
       }),
     ]),
     h("h2", { key: "h-slips" }, w().serials.slips),
-    when(load("/api/audit/slips?limit=100"), ({ slips }) => dataTable({
+    when(load("GET /api/audit/slips", { query: { limit: 100 } }), ({ slips }) => dataTable({
       key: "slips", caption: w().serials.slips, rows: slips, none: w().serials.noSlips,
       columns: [
-        { name: w().serials.slip, head: true, cell: (/** @type {any} */ it) => f().whole(it.slip) },
+        { name: w().serials.slip, head: true, cell: (it) => f().whole(it.slip) },
         { name: w().common.table, cell: (it) => tableOf(it.table) },
         { name: w().accounts.kind, cell: (it) => (it.credit ? w().kinds.credit : w().kinds.fill) },
         { name: w().accounts.amount, number: true, cell: (it) => f().money(it.amount) },

@@ -1,4 +1,4 @@
-// Asking once more: what was answered is forgotten and the page is drawn anew.
+// Repeats all requests of the page: forgets the answers and draws again.
 
 import { changed } from "../ui/state.js";
 import { forget } from "./load.js";

@@ -1,16 +1,16 @@
-// Who reads: this page has no socket that would say it.
+// Requests who is signed in. The other pages learn it from their socket; this page has none.
 
-import { ask } from "../net/api.js";
+import { call } from "../net/api.js";
 import { changed, state } from "../ui/state.js";
 
 let asked = false;
 
-/** Whether it is known yet who this is. */
+/** Whether the answer has arrived. */
 export const isKnown = () => asked;
 
-/** Asks the house who this is. */
+/** Requests who is signed in. */
 export async function askWho() {
-  const answer = await ask("GET", "/api/staff/me", undefined);
+  const answer = await call("GET /api/staff/me", {});
   state.staff = answer.ok ? answer.body : null;
   asked = true;
   changed();

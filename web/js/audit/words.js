@@ -7,7 +7,7 @@ import { fr } from "./words-fr.js";
 export const { words: w } = dictionary({ en, fr });
 
 /**
- * A word by its code, or the code where nobody has a word for it.
+ * A word by its code, or the code itself when there is no word for it.
  * @param {Record<string, string>} words
  * @param {string} code
  */

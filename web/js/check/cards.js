@@ -1,5 +1,5 @@
-// Every card of the document in the order in which it left the shoe, with its place, and whether it
-// is the one that was computed.
+// All cards of the document in the order in which they left the shoe, each with its place and whether
+// it equals the computed card.
 
 /** @import { Job } from "./job.js" */
 /** @import { ListedCard } from "./document.js" */

@@ -1,5 +1,4 @@
-// What the page shows of a proof document, whether it holds together or not: nothing here trusts a
-// field to be there or to be what it should be.
+// Reads a proof document for display, valid or not. No field is trusted to exist or to have its type.
 
 /**
  * @typedef {object} ListedCard a card that left the shoe

@@ -1,4 +1,4 @@
-// The document itself in short: shoe, commitment, seed, washes, cut; and its download.
+// A summary of the document (shoe, commitment, seed, washes, cut) and its download.
 
 /** @import { Job } from "./job.js" */
 /** @import { Child } from "../../types/dom" */

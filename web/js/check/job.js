@@ -1,5 +1,5 @@
-// The check that is shown: where its document came from, what was computed, what this browser had
-// noted. One check at a time; a newer one overtakes an older one.
+// The current check: the origin of its document, the computed result, and this browser's own record.
+// One check runs at a time; a newer one replaces an older one.
 
 /** @import { Words } from "../../types/protocol" */
 /** @import { SeenShoe } from "../play/shoes.js" */
@@ -37,7 +37,7 @@ let latest = 0;
 /**
  * Checks a document.
  * @param {Origin} origin
- * @param {() => Promise<string | null>} read the text; nothing if it could not be had
+ * @param {() => Promise<string | null>} read the text; null if that fails
  */
 async function check(origin, read) {
   latest += 1;

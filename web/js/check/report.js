@@ -1,4 +1,4 @@
-// The verdict and every check behind it, and what this browser had noted of the shoe.
+// The verdict, every check behind it, and this browser's own record of the shoe.
 
 /** @import { Job } from "./job.js" */
 import { h } from "../ui/dom.js";

@@ -1,6 +1,8 @@
-// The few requests that are not wishes at a table: a name, an account, play chips, the staff entrance,
-// good-bye. Errors of the house come back as words; a lost network is an error of its own.
+// HTTP requests: everything that is asked outside the socket. A route is called by its name in the
+// generated table `Routes`, which also types its path, query, body and answer. A refusal comes back as
+// words in both languages, and so does an unreachable server.
 
+/** @import { Answer, Body, Given, Parameters, Route } from "../../types/call" */
 /** @import { Words } from "../../types/protocol" */
 
 /** @type {Words} */
@@ -9,92 +11,63 @@ const UNREACHABLE = {
   en: "The house does not answer. Try again in a moment.",
 };
 
-/** @typedef {{ ok: true, body: any } | { ok: false, words: Words, status: number }} Answer */
+/** @typedef {{ path?: Parameters, query?: Parameters, body?: unknown }} Untyped */
 
 /**
- * @param {string} name
- * @returns {Promise<Answer>}
+ * Calls a route.
+ * @template {Route} R
+ * @param {R} route
+ * @param {Given<R>} given
+ * @returns {Promise<Answer<R>>}
  */
-export const becomeGuest = (name) => ask("POST", "/api/guest", { name });
-
-/**
- * Makes an account; a guest keeps who he is.
- * @param {string} name
- * @param {string} password
- * @returns {Promise<Answer>}
- */
-export const register = (name, password) => ask("POST", "/api/register", { name, password });
-
-/**
- * @param {string} name
- * @param {string} password
- * @returns {Promise<Answer>}
- */
-export const signIn = (name, password) => ask("POST", "/api/login", { name, password });
-
-/** @returns {Promise<Answer>} */
-export const signOut = () => ask("POST", "/api/logout", {});
-
-/**
- * Somebody of the staff signs in.
- * @param {string} name
- * @param {string} password
- * @returns {Promise<Answer>}
- */
-export const staffSignIn = (name, password) =>
-  ask("POST", "/api/staff/login", { name, password });
-
-/** @returns {Promise<Answer>} */
-export const staffSignOut = () => ask("POST", "/api/staff/logout", {});
-
-/**
- * Play chips from the cage to the purse.
- * @param {number} amount cents
- * @param {string} id makes a second try the same purchase
- * @returns {Promise<Answer>}
- */
-export const buyPlayChips = (amount, id) => ask("POST", "/api/cage/buy", { amount, id });
-
-/** What a table of each rulebook is usually opened with. */
-export const usualTables = () => ask("GET", "/api/pit/rulebooks", undefined);
-
-/**
- * The pit opens a table.
- * @param {string} id makes a second try the same table
- * @param {unknown} table its settings
- */
-export const openTable = (id, table) => ask("POST", "/api/pit/tables", { id, table });
-
-/**
- * The pit announces the last round at all of its tables.
- * @param {string} id
- */
-export const drainTables = (id) => ask("POST", "/api/pit/drain", { id });
-
-/**
- * @param {string} method
- * @param {string} path
- * @param {unknown} body
- * @returns {Promise<Answer>}
- */
-export async function ask(method, path, body) {
+export async function call(route, given) {
+  const [method] = route.split(" ");
+  const { body = {} } = /** @type {Untyped} */ (given);
   try {
-    const answer = await fetch(path, {
+    const answer = await fetch(urlOf(route, given), {
       method,
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
+      body: method === "GET" ? undefined : JSON.stringify(body),
       credentials: "same-origin",
     });
-    const text = await answer.text();
-    const said = parse(text);
-    if (answer.ok) return { ok: true, body: said };
+    const said = parse(await answer.text());
+    // `Routes` is generated from the handler that wrote this answer.
+    if (answer.ok) return { ok: true, body: /** @type {Body<R>} */ (said) };
     return { ok: false, words: wordsIn(said) ?? UNREACHABLE, status: answer.status };
   } catch {
     return { ok: false, words: UNREACHABLE, status: 0 };
   }
 }
 
-/** @param {string} text */
+/**
+ * The address of a route: its path with the names filled in, and its query.
+ * @template {Route} R
+ * @param {R} route
+ * @param {Given<R>} given
+ */
+export function urlOf(route, given) {
+  const { path = {}, query = {} } = /** @type {Untyped} */ (given);
+  const [, pattern] = route.split(" ");
+  return pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(path[name])))
+    + queryOf(query);
+}
+
+/**
+ * Writes `?a=b&c=d` in the order given. Parameters without a value are left out.
+ * @param {Parameters} parameters
+ */
+export function queryOf(parameters) {
+  const filled = Object.entries(parameters)
+    .filter(([, value]) => value !== undefined && value !== null && value !== "" && value !== false)
+    .map(([key, value]) => [key, String(value)]);
+  const query = new URLSearchParams(filled).toString();
+  return query ? `?${query}` : "";
+}
+
+/**
+ * @param {string} text
+ * @returns {unknown} null when it is not JSON
+ */
 function parse(text) {
   try {
     return JSON.parse(text);
@@ -104,11 +77,12 @@ function parse(text) {
 }
 
 /**
- * @param {any} said
- * @returns {Words | null}
+ * The words of a refusal.
+ * @param {unknown} said
+ * @returns {Words | null} null when it has none
  */
 function wordsIn(said) {
-  const words = said?.words ?? said;
-  if (typeof words?.en === "string" && typeof words?.fr === "string") return words;
-  return null;
+  const { words = said } = /** @type {{ words?: unknown }} */ (said ?? {});
+  const { en, fr } = /** @type {Partial<Words>} */ (words ?? {});
+  return typeof en === "string" && typeof fr === "string" ? { fr, en } : null;
 }

@@ -2,8 +2,8 @@
 // loss it opens a new socket, with growing pauses, and sends unanswered commands again. It never
 // looks into a view.
 //
-// The words of the connection, here and everywhere:
-// - connection: what a page keeps to the house for as long as it is open, over many sockets;
+// The terms, used in all of web/:
+// - connection: what a page keeps to the house while it is open, over as many sockets as that takes;
 // - socket: one WebSocket, from its opening to its end;
 // - pending: sent, and not answered by the house yet (`pending.js`);
 // - frame: one message of the house; `ui/frames.js` says what it changes in the state.

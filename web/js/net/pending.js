@@ -4,7 +4,7 @@
 /** @import { ClientMessage } from "../../types/protocol" */
 /** @typedef {Extract<ClientMessage, { type: "command" | "order" }>} Command a wish or an order */
 
-/** Commands kept at most; one more is dropped: the connection is dead. */
+/** Commands kept at most. Further ones are dropped, because the connection is dead. */
 export const PENDING_MAX = 32;
 
 export function pending() {

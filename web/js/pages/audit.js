@@ -1,5 +1,5 @@
-// Starts the auditor's page: who he is, where on the page he is, and the section that is there.
-// Everything here is read; nothing can be ordered or changed.
+// Starts the auditor's page: requests who is signed in, reads the place from the address and draws its
+// section. The page only reads; it cannot change anything.
 
 import { accountsView } from "../audit/accounts.js";
 import { booksView } from "../audit/books.js";
@@ -47,7 +47,7 @@ const page = () => h("main", { class: "audit", id: "main", key: "main", tabindex
   place.section === "round" ? roundView(place.table ?? "", place.round ?? 0)
     : VIEWS[place.section](place.keys));
 
-/** The pit looks at one round, from a dispute; everything else is for auditors. */
+/** A pit boss may see single rounds, linked from disputes. All other sections are for auditors. */
 function mayRead() {
   const role = state.staff?.role;
   return role === "auditor" || (role === "pit" && place.section === "round");
@@ -62,14 +62,14 @@ function menu() {
       w().sections[section])));
 }
 
-/** A tap on the sign or the seal of the felt opens what it opens at the table. */
+/** The sign and the seal on the felt open the same dialogs as at the table. */
 function dialog() {
   if (!state.table) return null;
   return state.ui.dialog === "rules" ? rulesDialog()
     : state.ui.dialog === "fairness" ? fairnessDialog() : null;
 }
 
-/** The place whose name in the menu was last brought into sight. */
+/** The place whose menu entry was last scrolled into view. */
 let seen = {};
 
 function drawPage() {

@@ -1,4 +1,4 @@
-// Starts the pit's page: the floor with every table, live, and what the pit does away from a table.
+// Starts the pit's page: the live floor with all tables, and the orders that concern no single table.
 
 import { connect, retryNow } from "../play/connection.js";
 import { drawDesk } from "../staff/desk.js";

@@ -1,5 +1,5 @@
-// Starts the page: draws it from the state whenever something changed, follows the address, opens
-// the connection to the house.
+// Starts the page of the lobby and the tables: draws it from the state after every change, follows the
+// address, opens the connection.
 
 import "../play/announce.js";
 import { connect, goTo, retryNow } from "../play/connection.js";

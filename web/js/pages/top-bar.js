@@ -1,4 +1,4 @@
-// The bar on top: where one is, the purse, the language, rules and help.
+// The bar on top: the current place, the purse, the language, rules and help.
 
 import { t } from "../staff/words.js";
 import { openDialog } from "../ui/dialog.js";

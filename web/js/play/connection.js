@@ -1,5 +1,5 @@
-// The connection of the pages that show tables: frames go into the state, answers to whoever waits
-// for them.
+// The connection of the pages that show tables: frames change the state, and answers go to the part of
+// the page that waits for them.
 
 /** @import { ServerMessage } from "../../types/protocol" */
 /** @import { Command } from "../net/pending.js" */
@@ -33,7 +33,7 @@ function heard(message) {
   if (message.type === "ack") forget(message.id, true, message.seq);
   if (message.type === "refused") {
     if (message.id) forget(message.id, false, 0);
-    // Nobody pressed a button for a hint.
+    // A hint is asked for without a button, so its refusal is not shown.
     if (!message.id || message.id !== state.hint?.id) note(message.words);
   }
   if (message.type === "hint" && take(state, message)) {

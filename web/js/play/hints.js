@@ -1,12 +1,12 @@
-// The best play, for whoever wants to be told: asked of the house when a hand of ours is in turn,
-// and shown beside the buttons. Nothing here knows what it is.
+// Hints: when the viewer wants them and a hand of theirs is in turn, the page asks the server for the
+// best play and shows it beside the buttons. The page does not compute it.
 
 /** @import { ClientMessage, Decision, ServerMessage } from "../../types/protocol" */
 /** @import { State } from "../ui/state.js" */
 import { isMyTurn } from "../ui/frames.js";
 
 /**
- * The hand in turn as it lies now, when a hint is wanted for it and may be had.
+ * The hand in turn as it lies now, if a hint is wanted and allowed.
  * @param {State} state
  * @returns {string | null}
  */

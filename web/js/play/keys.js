@@ -1,4 +1,5 @@
-// Single keys: never while somebody types, never with a modifier, never under an open dialog.
+// Single keys. They are ignored while a field has the focus, with a modifier, and under an open
+// dialog.
 
 import { openDialog } from "../ui/dialog.js";
 import { changed, state } from "../ui/state.js";

@@ -1,6 +1,6 @@
-// What this browser saw and added, shoe by shoe: the commitment as it was first published and our
-// own wash. The page «Check this shoe» compares it with the proof, so that the house cannot publish
-// another story later. Nothing here goes to the house.
+// This browser's own record of each shoe: the commitment that was first published, and its own wash.
+// The page «Check this shoe» compares the record with the proof, so that the house cannot replace a
+// commitment later. The record is never sent to the house.
 
 /**
  * @typedef {object} SeenShoe
@@ -57,7 +57,7 @@ export function loadShoes() {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? kept : {};
   } catch {
-    return {}; // Storage may be closed to us, or hold another program's text.
+    return {}; // Storage may be unavailable, or hold the text of another program.
   }
 }
 

@@ -1,5 +1,6 @@
 // The English words of the lobby and of the tables, with those that every page says.
 
+/** @import { Rulebook } from "../../types/api" */
 import { en as common } from "../ui/words-en.js";
 import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./words-shoe-en.js";
 
@@ -60,13 +61,13 @@ export const en = {
     loading: "Looking for the tables …",
     full: "Full: watch",
   },
-  inOneLine: {
+  inOneLine: /** @satisfies {Record<Rulebook, string>} */ ({
     "ontario-fair": "Six decks, small stakes. Dealer draws one card, hits soft 17. Even money.",
     "paris-club": "Six decks, no hole card, stands on 17. Surrender, vacant spots, backers.",
     "quebec-online": "One player, three zones, eight decks shuffled every round. Peek.",
     "poker-21": "Blackjack with POK, the side bet on the dealer's first five cards.",
     "home-game": "One deck, up to eight players. Double for less, re-split aces.",
-  },
+  }),
   phases: {
     inspection: "Decks are being inspected",
     wash: "The cards are being washed",

@@ -26,7 +26,7 @@ import { fr } from "./words-fr.js";
  * @property {string[][]} [orders] every card of each lap, where it could be computed
  */
 /**
- * What whoever checks has noted before, and will not take from the document.
+ * What the checker has recorded before, independent of the document.
  * @typedef {object} Seen
  * @property {string | null} [shoe] the shoe the document is to be of
  * @property {string | null} [commitment] as it was shown before the first stake

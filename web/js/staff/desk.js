@@ -1,5 +1,5 @@
-// The frame of the staff's pages: the bar on top, the door for whoever does not work here, what the
-// house says last. What stands inside is the page's.
+// The frame of the staff's pages: the bar on top, the door for visitors without the right role, the
+// last note. Each page draws its own contents inside.
 
 /** @import { Child } from "../../types/dom" */
 import { connectionBar } from "../ui/connection-bar.js";
@@ -65,7 +65,7 @@ function bar(title, tools) {
   );
 }
 
-/** On a phone its sign alone. */
+/** On a phone only its icon. */
 function leaveButton() {
   return h("button",
     { type: "button", class: "plain leave", key: "out", "aria-label": t().staff.out,

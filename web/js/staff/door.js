@@ -1,8 +1,8 @@
-// The door of the staff: name and password. Whoever comes in or leaves loads the page anew, so that
-// nothing one person was shown is left in it for the next.
+// The staff's door: name and password. Sign-in and sign-out reload the page, so that nothing shown to
+// one person remains for the next.
 
 /** @import { Words } from "../../types/protocol" */
-import { staffSignIn, staffSignOut } from "../net/api.js";
+import { call } from "../net/api.js";
 import { h } from "../ui/dom.js";
 import { changed, note, state } from "../ui/state.js";
 import { inWords } from "../ui/words.js";
@@ -58,9 +58,11 @@ async function submit(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const said = new FormData(form);
   isAsking = true;
-  const answer = await staffSignIn(
-    String(said.get("name") ?? "").trim(), String(said.get("password") ?? ""),
-  );
+  const answer = await call("POST /api/staff/login", {
+    body: {
+      name: String(said.get("name") ?? "").trim(), password: String(said.get("password") ?? ""),
+    },
+  });
   isAsking = false;
   if (answer.ok) return location.reload();
   refused = answer.words;
@@ -71,7 +73,7 @@ async function submit(event) {
 }
 
 export async function leave() {
-  const answer = await staffSignOut();
+  const answer = await call("POST /api/staff/logout", {});
   if (!answer.ok) return note(answer.words);
   location.reload();
 }

@@ -1,5 +1,5 @@
-// The staff entrance of the lobby: everybody of the staff signs in and out here and finds the way
-// to his own page. What the pit and the croupiers may order is shown at the tables.
+// The staff entrance of the lobby: sign-in and sign-out, and links to the pages of the viewer's role.
+// The orders of the pit and of croupiers are shown at the tables.
 
 import { h } from "../ui/dom.js";
 import { passwordForm } from "../ui/password-form.js";
@@ -46,6 +46,6 @@ function inside({ name, role }) {
       link("#/", t().lobby),
       h("button", { type: "button", class: "tool", onclick: () => void leave() }, words.out),
     ),
-    passwordForm("/api/staff/password"),
+    passwordForm("POST /api/staff/password"),
   );
 }

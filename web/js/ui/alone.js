@@ -1,12 +1,12 @@
-// One request at a time. Whoever asks again while an answer is awaited would be shown the answer to
-// another question, or do a thing twice.
+// One request at a time. A second request before the answer to the first could show the answer to the
+// wrong question, or do something twice.
 
 import { changed } from "./state.js";
 
 let isBusy = false;
 
 /**
- * Runs what asks the house, unless something is asked already.
+ * Runs a request unless another one waits for its answer.
  * @param {() => Promise<unknown>} run
  */
 export async function alone(run) {

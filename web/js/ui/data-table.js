@@ -1,6 +1,6 @@
-// Tables of figures: a caption for whoever hears them, heads that name rows and columns, figures to
-// the right. A narrow screen shows the rows of a wide one as cards: each cell knows the name of its
-// column.
+// Tables of figures: a caption for screen readers, headings for rows and columns, figures aligned
+// right. On a narrow screen each row of a wide table becomes a card, and each cell shows the name of
+// its column.
 
 /** @import { Child } from "../../types/dom" */
 import { h } from "./dom.js";
@@ -27,7 +27,7 @@ import { h } from "./dom.js";
  * @property {(row: T, at: number) => string | number} [id] what the row is known by
  */
 
-/** Columns a phone has room for. */
+/** Columns that fit on a phone. */
 const COLUMNS_MAX = 2;
 
 /**

@@ -4,10 +4,10 @@
 import { modalOf } from "./modal.js";
 import { changed, state } from "./state.js";
 
-/** How often one was opened. */
+/** Counts the openings. */
 let openings = 0;
 
-/** The dialog that was opened last, told from the same one opened before. */
+/** Identifies the last opening, so that the same dialog opened again is another one. */
 export const opening = () => openings;
 
 /** @param {DialogName} name */
@@ -26,7 +26,7 @@ export function closeDialog() {
 export const needName = () => openDialog("name");
 
 /**
- * A modal dialog that is closed like any other.
+ * A modal dialog that closes in the usual ways.
  * @param {string} title
  * @param {string} kind class
  * @param {...import("../../types/dom").Child} body

@@ -1,5 +1,5 @@
 // How figures, shares and times are written in tables and records, in the language of the viewer.
-// Amounts always show their cents and times are universal time: two readers see the same.
+// Amounts always show their cents and times are UTC, so that two readers see the same.
 
 /** @import { Lang } from "./prefs.js" */
 import { state } from "./state.js";

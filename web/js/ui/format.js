@@ -11,7 +11,7 @@ const CENTS = 100;
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
 
-/** What stands between a name and what it names: French sets a space before it. */
+/** The colon after a label. French sets a space before it. */
 export const colon = () => (state.prefs.lang === "fr" ? "\u00a0: " : ": ");
 
 /**
@@ -36,7 +36,7 @@ export function count(n) {
 }
 
 /**
- * A moment as date and time of day where the viewer is, with the name of his zone.
+ * A moment as date and time of day in the time zone of the viewer, with the name of the zone.
  * @param {number} at milliseconds since 1970
  */
 export function moment(at) {
@@ -88,8 +88,8 @@ export function cardWords(card) {
 }
 
 /**
- * What happened, as a sentence. A card is spelled out: «Spot 3: ten of hearts» is heard better
- * than «Spot 3: Th».
+ * What happened, as a sentence. A card is spelled out, because a screen reader cannot read
+ * «Spot 3: Th».
  * @param {Pick<EventView, "words" | "card">} event
  */
 export function eventWords(event) {
@@ -109,7 +109,7 @@ export function tableName(table) {
 }
 
 /**
- * Whether a table is called after its rulebook.
+ * Whether the name of a table begins with that of its rulebook.
  * @param {{ name: string, rulebook: string }} table
  */
 export const saysRulebook = ({ name, rulebook }) =>

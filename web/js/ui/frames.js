@@ -57,7 +57,7 @@ export function receive(state, message, at) {
 }
 
 /**
- * The least delayed frame tells the time best.
+ * The frame with the shortest delay gives the best estimate of the server clock.
  * @param {State} state
  * @param {number} now
  * @param {number} at
@@ -115,7 +115,7 @@ function viewPatch(state, message, at) {
 }
 
 /**
- * What only this viewer sees follows the patch of its step.
+ * The private part follows the patch of its step.
  * @param {State} state
  * @param {Extract<ServerMessage, { type: "you" | "staff" }>} message
  * @param {"you" | "staff"} part
@@ -130,7 +130,7 @@ function ownPatch(state, message, part) {
 }
 
 /**
- * Asks for the whole view once; nothing is merged until it comes.
+ * Requests the whole view once. Nothing is merged until it arrives.
  * @param {import("./state.js").TableState} table
  * @returns {Next}
  */

@@ -1,5 +1,5 @@
-// Connects a page to the house: the browser's socket and clock, and how the connection fares, in the
-// state. Each page connects once and says what it does with a frame.
+// Opens the connection of a page with the browser's socket and clock, and keeps its state in `state`.
+// Each page connects once and passes a handler for frames.
 
 /** @import { ServerMessage } from "../../types/protocol" */
 /** @import { World } from "../net/connection.js" */

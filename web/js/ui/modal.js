@@ -1,4 +1,4 @@
-// A modal dialog with a title and a way out.
+// A modal dialog with a title and a button that closes it.
 
 /** @import { Child } from "../../types/dom" */
 import { h } from "./dom.js";

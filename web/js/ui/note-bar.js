@@ -1,4 +1,4 @@
-// The last refusal in words, for a while. Shown over the page and inside an open dialog alike.
+// The last refusal in words, shown for a limited time over the page or inside an open dialog.
 
 import { h } from "./dom.js";
 import { state } from "./state.js";

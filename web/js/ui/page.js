@@ -1,12 +1,12 @@
-// What every page does alike: it is drawn from the state whenever something changed, in the
-// language and the colours of its reader, and its connection to the house is kept.
+// What all pages share: the page is drawn from the state after every change, in the viewer's language
+// and colours, and its connection is kept open.
 
 import { h } from "./dom.js";
 import { savePrefs } from "./prefs.js";
 import { changed, onChange, state } from "./state.js";
 import { t } from "./words.js";
 
-/** How often what only time changes is drawn anew: the countdown of a lost connection, a passing note. */
+/** Interval of drawings without a change: the countdown of a lost connection, an expiring note. */
 const SECOND_MS = 1000;
 
 /** Where the page is drawn. */
@@ -54,7 +54,7 @@ export function languageButton() {
     other.toUpperCase());
 }
 
-/** Lets who uses the keyboard pass over the bar. */
+/** Lets keyboard users skip the bar. */
 export const skipLink = () =>
   h("a", { class: "skip", key: "skip", href: "#main", onclick: toMain }, t().skip);
 
@@ -64,7 +64,7 @@ function toMain(event) {
   document.getElementById("main")?.focus();
 }
 
-/** The way back to the lobby; on a phone its sign alone. */
+/** The link to the lobby; on a phone only its icon. */
 export const homeLink = (/** @type {string} */ href) =>
   h("a", { class: "home", key: "home", href, "aria-label": t().lobby },
     "‹", h("span", { class: "wide-words" }, t().lobby));

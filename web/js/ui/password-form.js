@@ -1,10 +1,12 @@
-// Somebody gives himself another password: the current one is asked, and the house judges both. All
-// of his other windows are signed out.
+// The form for a new password. It asks for the current one, and the server judges both. The server
+// then signs out all other sessions of the account.
 
-import { ask } from "../net/api.js";
+import { call } from "../net/api.js";
 import { h } from "./dom.js";
 import { changed, note } from "./state.js";
 import { both, t } from "./words.js";
+
+/** @typedef {"POST /api/password" | "POST /api/staff/password"} Path whose password it is */
 
 const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 128;
@@ -12,8 +14,8 @@ const PASSWORD_MAX = 128;
 let isOpen = false;
 
 /**
- * A button, and the form once it is asked for.
- * @param {"/api/password" | "/api/staff/password"} path
+ * A button, and the form after a click on it.
+ * @param {Path} path
  */
 export function passwordForm(path) {
   const words = t().password;
@@ -58,14 +60,14 @@ function field(name, text, autocomplete, minlength) {
 
 /**
  * @param {SubmitEvent} event
- * @param {string} path
+ * @param {Path} path
  */
 async function send(event, path) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const said = new FormData(form);
   const body = { current: String(said.get("current")), new: String(said.get("new")) };
-  const answer = await ask("POST", path, body);
+  const answer = await call(path, { body });
   form.reset();
   if (!answer.ok) {
     /** @type {HTMLInputElement} */ (form.elements.namedItem("current")).focus();

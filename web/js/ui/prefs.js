@@ -60,7 +60,7 @@ function read(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
-    return null; // Storage may be closed to us, or hold another program's text.
+    return null; // Storage may be unavailable, or hold the text of another program.
   }
 }
 

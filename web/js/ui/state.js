@@ -1,5 +1,5 @@
-// Everything the page is drawn from, in one place. `view` and `you` are the server's words; `ui` is
-// what the viewer has pointed at. Nothing here is derived from the rules of the game.
+// Everything the page is drawn from, in one place. The server sends `view` and `you`; `ui` is what the
+// viewer has chosen on the page. Nothing here is derived from the rules of the game.
 
 /** @import { Decision, EventView, FloorTable, LobbyTable, StaffName } from "../../types/protocol" */
 /** @import { StaffView, TableView, Words, YouView } from "../../types/protocol" */
@@ -14,8 +14,8 @@ import { loadPrefs } from "./prefs.js";
  * @property {number} seq
  * @property {TableView} view
  * @property {YouView | null} you
- * @property {StaffView | null} staff what somebody of the staff may order
- * @property {boolean} stale a gap was seen and the whole view is asked for
+ * @property {StaffView | null} staff what the viewer may order here as staff
+ * @property {boolean} stale a step is missing and the whole view has been requested
  * @property {EventView[]} log the last events, newest last
  */
 /**
@@ -52,7 +52,7 @@ export const state = {
   purse: null,
   /** @type {Record<string, LobbyTable> | null} */
   lobby: null,
-  /** @type {Record<string, FloorTable> | null} the tables of somebody of the pit */
+  /** @type {Record<string, FloorTable> | null} the tables of a pit boss */
   floor: null,
   /** @type {{ state: ConnectionState, retryAt: number }} */
   connection: { state: "connecting", retryAt: 0 },
@@ -94,7 +94,7 @@ export function onChange(run) {
   listeners.push(run);
 }
 
-/** Says that something changed: the page is drawn once, soon. */
+/** Schedules one drawing of the page after a change. */
 export function changed() {
   if (queued) return;
   queued = true;

@@ -1,13 +1,14 @@
-// Amounts as people type them, in cents. Whole cents only; nothing is rounded and nothing guessed.
+// Parses amounts as people type them, in cents. It accepts whole cents only and neither rounds nor
+// guesses.
 
 const CENTS = 100;
 const PLAIN = /^(\d{1,12})(?:[.,](\d{1,2}))?$/;
-/** `1,234.50`, `1.234,50`, `1,234,567`; a lone `1,234` may mean two things and so means nothing. */
+/** `1,234.50`, `1.234,50`, `1,234,567`; a lone `1,234` is ambiguous and refused. */
 const GROUPED = [/^(\d{1,3}(?:,\d{3}){1,3})\.(\d{1,2})$/, /^(\d{1,3}(?:\.\d{3}){1,3}),(\d{1,2})$/,
   /^(\d{1,3}(?:,\d{3}){2,3})$/, /^(\d{1,3}(?:\.\d{3}){2,3})$/];
 
 /**
- * `500`, `500.5`, `500,25`, `1 500`, `1,500.00`: cents. Anything else is none.
+ * `500`, `500.5`, `500,25`, `1 500`, `1,500.00`: cents. Anything else is null.
  * @param {string} text
  * @returns {number | null}
  */
@@ -20,7 +21,7 @@ export function centsOf(text) {
 }
 
 /**
- * The same of an amount that may be below zero: a loss.
+ * The same for an amount that may be negative, such as a loss.
  * @param {string} text
  * @returns {number | null}
  */

@@ -1,5 +1,7 @@
 // The English words that every page says.
 
+/** @import { Rulebook } from "../../types/api" */
+
 export const en = {
   house: "The House",
   lobby: "Lobby",
@@ -14,13 +16,13 @@ export const en = {
     go: "Change it",
     done: "Your new password holds from now on.",
   },
-  rulebooks: {
+  rulebooks: /** @satisfies {Record<Rulebook, string>} */ ({
     "ontario-fair": "Ontario Fair",
     "paris-club": "Paris Club",
     "quebec-online": "Québec Online",
     "poker-21": "Poker 21",
     "home-game": "Home Game",
-  },
+  }),
   cards: {
     closed: "closed card",
     of: "of",

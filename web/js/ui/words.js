@@ -1,6 +1,6 @@
 // The words of the pages in the language of the viewer. A feature keeps its English and its French
 // words side by side (`words-en.js`, `words-fr.js`); the type of the French ones is that of the
-// English ones, so that a word that one language lacks does not compile.
+// English ones, so that a word missing in one language is a type error.
 
 /** @import { Words } from "../../types/protocol" */
 import { state } from "./state.js";
@@ -9,7 +9,7 @@ import { fr } from "./words-fr.js";
 
 /**
  * The words of a feature: `words()` are those of the viewer's language, `both` is one sentence in
- * both languages, for a note that outlives a change of the language.
+ * both languages, for a note that stays when the language changes.
  * @template T
  * @param {{ en: T, fr: NoInfer<T> }} said
  */
@@ -19,11 +19,11 @@ export const dictionary = (said) => ({
   both: (sentence) => ({ en: sentence(said.en), fr: sentence(said.fr) }),
 });
 
-/** The words that every page says. */
+/** The words that all pages share. */
 export const { words: t, both } = dictionary({ en, fr });
 
 /**
- * A sentence that came in both languages, in that of the viewer.
+ * A sentence of the server in the viewer's language.
  * @param {Words} words
  * @returns {string}
  */

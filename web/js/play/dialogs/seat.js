@@ -1,4 +1,4 @@
-// The viewer's seat (sit out, leave, cash out) and his settings (deck, appearance, language).
+// The viewer's seat (sit out, leave, cash out) and settings (deck, appearance, language).
 
 import { closeDialog, modal, openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
@@ -11,7 +11,7 @@ import { t } from "../words.js";
 const THEMES = ["auto", "light", "dark"];
 
 /**
- * What the button and the dialog are called: whoever has no name has no seat either.
+ * The title of the button and of the dialog. A viewer without a name has no seat.
  * @param {string} ofPlayers
  */
 export const seatWords = (ofPlayers) => (state.me ? ofPlayers : t().seat.look);

@@ -1,6 +1,6 @@
-// Buying in: chips from the purse to the rack; and the cage, where play chips come from.
+// The buy-in, which moves chips from the purse to the rack, and the cage, which sells play chips.
 
-import { buyPlayChips } from "../../net/api.js";
+import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { closeDialog, modal } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
@@ -115,9 +115,9 @@ export function cageDialog() {
 async function buy(amount) {
   const id = purchases.get(amount) ?? uuid();
   purchases.set(amount, id);
-  const answer = await buyPlayChips(amount, id);
+  const answer = await call("POST /api/cage/buy", { body: { amount, id } });
   if (!answer.ok) return note(answer.words);
   purchases.delete(amount);
-  if (typeof answer.body?.purse === "number") state.purse = answer.body.purse;
+  state.purse = answer.body.purse;
   changed();
 }

@@ -1,5 +1,4 @@
-// The lobby: a newcomer's name, the tables with rulebook, limits, free seats and what happens
-// there.
+// The lobby: the name of a newcomer, and the tables with rulebook, limits, free seats and phase.
 
 /** @import { LobbyTable } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
@@ -42,7 +41,7 @@ function known() {
         t().name.signOut),
       limitsButton(),
       upgrade(),
-      state.me?.kind === "account" && passwordForm("/api/password")),
+      state.me?.kind === "account" && passwordForm("POST /api/password")),
   ];
 }
 

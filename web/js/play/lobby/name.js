@@ -1,6 +1,6 @@
-// Asks a newcomer for a name: guests play for play chips. Or he has an account, or makes one.
+// Asks a newcomer for a guest name, or lets them sign in to an account or create one.
 
-import { becomeGuest, register, signIn, signOut } from "../../net/api.js";
+import { call } from "../../net/api.js";
 import { alone } from "../../ui/alone.js";
 import { closeDialog, modal } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
@@ -100,7 +100,7 @@ function field(id, type, text, autocomplete, maxlength, autofocus = false) {
   );
 }
 
-/** A guest in the lobby: the way to an account of his own. */
+/** For a guest in the lobby: turns the guest into an account. */
 export function upgrade() {
   if (state.me?.kind !== "guest") return null;
   return way === "register" ? accountForm(false) : other("register", t().name.account.register);
@@ -115,7 +115,7 @@ async function submit(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const name = String(new FormData(form).get("name") ?? "").trim();
   if (!name) return;
-  const answer = await becomeGuest(name);
+  const answer = await call("POST /api/guest", { body: { name } });
   if (!answer.ok) return note(answer.words);
   if (state.ui.dialog === "name") closeDialog();
   connect(); // The cookie is read when the socket opens.
@@ -127,7 +127,8 @@ async function submitAccount(event) {
   const said = new FormData(form);
   const name = String(said.get("account-name") ?? "").trim();
   const password = String(said.get("account-password") ?? "");
-  const answer = await (way === "register" ? register : signIn)(name, password);
+  const answer = await call(way === "register" ? "POST /api/register" : "POST /api/login",
+    { body: { name, password } });
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("account-password"));
   if (!answer.ok) {
     input.focus();
@@ -141,7 +142,7 @@ async function submitAccount(event) {
 }
 
 export async function leaveHouse() {
-  const answer = await signOut();
+  const answer = await call("POST /api/logout", {});
   if (!answer.ok) return note(answer.words);
   state.me = null;
   state.purse = null;

@@ -1,6 +1,8 @@
 // A player's own limits: “My limits”.
 
-import { ask } from "../../net/api.js";
+/** @import { LimitsAnswer, LimitsChange } from "../../../types/api" */
+/** @import { Answer } from "../../../types/call" */
+import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { modal, openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
@@ -8,14 +10,14 @@ import { changed, note } from "../../ui/state.js";
 import { forget, limitsForm } from "./form.js";
 import { w } from "./words.js";
 
-/** @type {any} what the house said last */
+/** @type {LimitsAnswer | null} what the house said last */
 let held = null;
 
 export async function openLimits() {
   held = null;
   forget();
   openDialog("my-limits");
-  take(await ask("GET", "/api/limits", undefined));
+  take(await call("GET /api/limits", {}));
 }
 
 export const limitsButton = () =>
@@ -31,12 +33,12 @@ export function myLimitsDialog() {
   );
 }
 
-/** @param {unknown} change */
+/** @param {LimitsChange} change */
 async function send(change) {
-  take(await ask("POST", "/api/limits", { id: uuid(), change }));
+  take(await call("POST /api/limits", { body: { id: uuid(), change } }));
 }
 
-/** @param {import("../../net/api.js").Answer} answer */
+/** @param {Answer<"GET /api/limits">} answer */
 function take(answer) {
   if (!answer.ok) return note(answer.words);
   held = answer.body;

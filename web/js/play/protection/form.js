@@ -1,17 +1,24 @@
-// The form of a player's limits, for himself and for the cashier who sets what he asks for: what
-// holds, what counts against it, what comes and from when on, staying away. The house says what holds;
-// nothing is judged here.
+// The form of a player's limits, for the player and for a cashier who enters what the player asks for:
+// the limits that hold, what counts against them, changes that wait for their day, and exclusion. The
+// server judges every change; this form judges nothing.
 
+/** @import { AwayLength, LimitKind, LimitsAnswer, LimitsChange } from "../../../types/api" */
 import { h } from "../../ui/dom.js";
 import { chips, count, moment } from "../../ui/format.js";
 import { changed, note } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { both, w } from "./words.js";
 
-/** @typedef {Pick<ReturnType<typeof w>, "away" | "awayText" | "until" | "sure">} About whom it speaks to */
-/** @typedef {(change: unknown) => Promise<void>} Send what is done with a wish */
+/** In the order of the sums of an answer: three of deposits, three of losses, the session. */
+const KINDS = /** @type {const} */ ([
+  "deposit-day", "deposit-week", "deposit-month", "loss-day", "loss-week", "loss-month", "session",
+]);
+const LENGTHS = /** @type {const} */ (["day", "week", "month", "half-year", "year", "five-years"]);
 
-/** @type {string | null} how long to stay away, asked once more before it is sent */
+/** @typedef {Pick<ReturnType<typeof w>, "away" | "awayText" | "until" | "sure">} About the words for a player or a cashier */
+/** @typedef {(change: LimitsChange) => Promise<void>} Send sends a change */
+
+/** @type {AwayLength | null} the length chosen; it is confirmed once more before it is sent */
 let wanted = null;
 
 export function forget() {
@@ -19,24 +26,23 @@ export function forget() {
 }
 
 /**
- * @param {any} held what the house said last
+ * @param {LimitsAnswer} held the latest answer
  * @param {About} about
  * @param {Send} send
  */
 export const limitsForm = (held, about, send) => [
-  Object.entries(w().kinds).map(([kind, words], at) => row(held, kind, words, at, send)),
+  KINDS.map((kind, at) => row(held, kind, at, send)),
   h("h3", null, about.away),
   awayPart(held, about, send),
 ];
 
 /**
- * @param {any} held
- * @param {string} kind
- * @param {string} words
- * @param {number} at its place: three of deposits, three of losses, the session
+ * @param {LimitsAnswer} held
+ * @param {LimitKind} kind
+ * @param {number} at its place in `KINDS`
  * @param {Send} send
  */
-function row(held, kind, words, at, send) {
+function row(held, kind, at, send) {
   const write = (/** @type {number | null} */ value) =>
     value === null ? w().none : kind === "session" ? count(value) : chips(value);
   const limit = held.limits[kind] ?? { value: null };
@@ -45,7 +51,7 @@ function row(held, kind, words, at, send) {
   return h(
     "form",
     { class: "field", key: kind, onsubmit: (event) => void set(event, kind, send) },
-    h("label", { for: `limit-${kind}` }, words),
+    h("label", { for: `limit-${kind}` }, w().kinds[kind]),
     h("p", null, h("b", null, write(limit.value)), ` · ${w().now(used)}`,
       limit.next && ` · ${w().next(write(limit.next.value), moment(limit.next.from))}`),
     h("div", { class: "quick" },
@@ -55,25 +61,25 @@ function row(held, kind, words, at, send) {
 }
 
 /**
- * @param {any} held
+ * @param {LimitsAnswer} held
  * @param {About} about
  * @param {Send} send
  */
 function awayPart(held, about, send) {
-  const lengths = /** @type {Record<string, string>} */ (w().lengths);
+  const { lengths } = w();
   return h(
     "div",
     { key: "away" },
     h("p", { class: "faint" }, about.awayText),
     held.away && h("p", null, h("b", null, about.until(moment(held.away.until)))),
-    h("div", { class: "quick" }, Object.entries(lengths).map(([length, words]) =>
+    h("div", { class: "quick" }, LENGTHS.map((length) =>
       h("button", {
         type: "button", class: "tool", key: length, "aria-pressed": String(wanted === length),
         onclick: () => {
           wanted = length;
           changed();
         },
-      }, words))),
+      }, lengths[length]))),
     wanted && h("button",
       { type: "button", class: "action wide stay-away", key: "sure",
         onclick: () => void stay(send) },
@@ -83,7 +89,7 @@ function awayPart(held, about, send) {
 
 /**
  * @param {SubmitEvent} event
- * @param {string} kind
+ * @param {LimitKind} kind
  * @param {Send} send
  */
 async function set(event, kind, send) {
@@ -101,6 +107,7 @@ async function set(event, kind, send) {
 /** @param {Send} send */
 async function stay(send) {
   const length = wanted;
+  if (!length) return;
   wanted = null;
   await send({ what: "away", length });
 }

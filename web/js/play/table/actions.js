@@ -1,5 +1,5 @@
-// The buttons of a decision, in fixed places, with their cost. A button is there if and only if the
-// view offers it; nothing here knows when it would.
+// The buttons of a decision, in fixed places, with their cost. A button is shown if and only if
+// the view has its option; nothing here knows the rules.
 
 /** @import { OptionView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
@@ -58,7 +58,7 @@ export function actionsView() {
   );
 }
 
-/** The best play, for whoever wants to be told. Its line is there before the answer. */
+/** The hint. Its line keeps its height before the answer arrives. */
 function advice() {
   if (!state.prefs.hints || !state.table?.view.sign.hints) return null;
   const best = hinted(state);

@@ -1,5 +1,5 @@
-// Standing bettors: for the holder who is behind him and whom he agrees to, for the backer his
-// standing answers. The dialog and the rows both take their buttons from the view's options.
+// Backers: a holder sees who backs their spots and gives or withdraws consent; a backer sets the
+// answers that hold for following rounds. All buttons come from the view's options.
 
 /** @import { BackerView } from "../../../types/protocol" */
 import { modal } from "../../ui/dialog.js";

@@ -1,5 +1,5 @@
-// What lies on the felt besides a round: the decks open for inspection, who has washed the cards,
-// who is asked to cut, a card exposed in error.
+// The felt outside a round: the decks open for inspection, the washes, the offer of the cut, a card
+// exposed in error.
 
 /** @import { InspectionView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
@@ -110,7 +110,7 @@ function ceremony(key, title, list) {
   );
 }
 
-/** Who confirmed the decks, told until the first card is dealt. */
+/** Who confirmed the decks, shown until the first card is dealt. */
 function inspectedBy() {
   const who = state.table?.view.shoe.inspected_by;
   return who && h("span", { class: "ceremony-by", key: "by" }, `✓ ${t().inspection.by(who)}`);

@@ -112,7 +112,7 @@ function button(kind, text, key, run) {
   );
 }
 
-/** Whose cut is waited for, in words. */
+/** Who is asked to cut, in words. */
 export function cutWaiting() {
   const asked = state.table?.view.cut_offer;
   return asked ? t().cut.waiting(playerName(asked)) : t().phases.cut;

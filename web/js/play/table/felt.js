@@ -69,11 +69,11 @@ export function awaitedWords() {
   return t().awaited.hand(t().awaited.at(who, name));
 }
 
-/** What the table is about, in a few words. */
+/** The message in the middle of the felt. */
 export function phaseWords() {
   const view = state.table?.view;
   if (!view) return "";
-  // Without a deadline nobody has come yet: the cards wait for the first player.
+  // Without a deadline the table waits for its first player.
   if (view.phase === "wash" && !view.deadline) return t().wash.waits;
   return awaitedWords() ?? t().phases[view.phase];
 }

@@ -1,4 +1,4 @@
-// What the pit has announced to everybody at the table: a pause, the last round, other limits.
+// Announcements of the pit at the table: a pause, the last round, new limits.
 
 import { h } from "../../ui/dom.js";
 import { count } from "../../ui/format.js";

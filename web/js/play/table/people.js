@@ -1,4 +1,4 @@
-// What a player at this table is called: «you» for the viewer, else the name on his seat or spot.
+// The name of a player at this table: «you» for the viewer, otherwise the name at the seat or spot.
 
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";

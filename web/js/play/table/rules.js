@@ -11,7 +11,6 @@ import { en } from "./rules-en.js";
 import { fr } from "./rules-fr.js";
 import { signLines } from "./sign.js";
 
-
 const { words: rules } = dictionary({ en, fr });
 
 /**

@@ -1,4 +1,4 @@
-// The shoe: how much is left in it, its seal or that its cards are real, the burned cards beside it.
+// The shoe: how full it is, its commitment or a note that its cards are real, the burned cards.
 
 import { openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";

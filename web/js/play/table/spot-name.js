@@ -1,4 +1,4 @@
-// What a spot is called and whose it is. One place, because the online rulebook speaks of zones.
+// The name and the holder of a spot. The online rulebook calls spots zones.
 
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
@@ -24,7 +24,7 @@ export function seatBefore(n) {
 }
 
 /**
- * Whether a spot is the viewer's: staked, held, or before his seat.
+ * Whether a spot is the viewer's: staked, held, or at their seat.
  * @param {number} n
  */
 export function isMine(n) {

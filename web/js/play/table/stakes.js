@@ -1,6 +1,6 @@
-// The viewer's chips on the layout while betting: clicks are gathered so that one command at a time
-// is under way for each stake. Undo, clear, re-bet and twice only set amounts within the ranges the
-// server gives; whether a stake lies there is said by the view alone.
+// The viewer's chips on the layout while betting: clicks are collected so that one command at a time
+// is pending for each stake. Undo, clear, re-bet and double only set amounts inside the ranges of the
+// server. Only the view says which stakes have been placed.
 
 /** @import { AmountRange } from "../../../types/protocol" */
 import { loadStakes, saveStakes } from "../../ui/prefs.js";
@@ -30,7 +30,7 @@ export function stakes() {
 }
 
 /**
- * What lies there, or is on its way.
+ * The stake as it will be after the pending commands.
  * @param {string} key
  */
 export function stakeNow(key) {

@@ -1,4 +1,4 @@
-// The page of one table: felt above, dock below with the viewer's chips, his buttons and his seat.
+// The page of one table: the felt above, the dock with the viewer's chips, buttons and seat below.
 
 /** @import { Child } from "../../../types/dom" */
 import { openDialog } from "../../ui/dialog.js";
@@ -57,7 +57,7 @@ function amount(kind, what, much) {
   return h("div", { class: kind, key: what }, h("dt", null, what), h("dd", null, much));
 }
 
-/** What the viewer can do now, or why nothing. */
+/** What the viewer can do now, or why there is nothing to do. */
 function workView() {
   return h("div", { class: "work", key: "work" }, work());
 }

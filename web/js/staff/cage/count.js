@@ -1,6 +1,7 @@
-// The count of the cage: what was counted, against what the books say.
+// The count of the cage: the counted amount beside the amount in the books.
 
-import { ask } from "../../net/api.js";
+/** @import { CountAnswer } from "../../../types/api" */
+import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
 import { dataTable } from "../../ui/data-table.js";
@@ -11,7 +12,7 @@ import { note } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { both, w } from "./words.js";
 
-/** @type {any[] | null} */
+/** @type {CountAnswer[] | null} */
 let counts = null;
 /** The count being typed, so that a second try is the same count. */
 let typed = { id: "", counted: -1 };
@@ -32,7 +33,7 @@ export function countView() {
   );
 }
 
-/** @param {any[]} rows */
+/** @param {CountAnswer[]} rows */
 function table(rows) {
   const { heads } = w().count;
   return dataTable({
@@ -61,7 +62,7 @@ async function count(form) {
   const counted = centsOf(String(new FormData(form).get("counted") ?? ""));
   if (counted === null) return note(both((words) => words.trade.bad));
   if (typed.counted !== counted) typed = { id: uuid(), counted };
-  const answer = await ask("POST", "/api/cage/count", { id: typed.id, counted });
+  const answer = await call("POST /api/cage/count", { body: { id: typed.id, counted } });
   if (!answer.ok) return note(answer.words);
   typed = { id: "", counted: -1 };
   form.reset();
@@ -69,7 +70,7 @@ async function count(form) {
 }
 
 async function load() {
-  const answer = await ask("GET", "/api/cage/counts", undefined);
+  const answer = await call("GET /api/cage/counts", {});
   if (!answer.ok) return note(answer.words);
   counts = answer.body.counts;
 }

@@ -1,5 +1,5 @@
-// The cashier's connection to the house: the slips of all tables that wait for the cage, and what he
-// decides about them. It judges nothing.
+// The cashier's connection: the slips of all tables that wait for the cage, and the decisions about
+// them. It judges nothing.
 
 /** @import { ChipsRequestView, ServerMessage } from "../../../types/protocol" */
 import { uuid } from "../../net/uuid.js";
@@ -20,11 +20,11 @@ const house = connectToHouse(heard);
 
 export const { connect, retryNow } = house;
 
-/** Whether whoever is here may do anything here. */
+/** Whether the viewer is signed in as a cashier. */
 export const isCashier = () => state.staff?.role === "cage";
 
 /**
- * The chips of a slip move, or they do not.
+ * Approves or refuses a slip.
  * @param {string} table
  * @param {number} slip
  * @param {"approve-chips" | "refuse-chips"} verb

@@ -1,7 +1,8 @@
-// A player at the cage: looked for by name, what he buys and redeems, the receipt, the statement.
-// One question at a time, so that what is shown is always about the player whose name stands above.
+// A player at the cage: the search by name, purchases and redemptions, the receipt, the statement.
+// One request runs at a time, so that everything shown is about the player named above it.
 
-import { ask } from "../../net/api.js";
+/** @import { Found, LimitsChange, PlayerAnswer, PurseLine, Receipt } from "../../../types/api" */
+import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { forget, limitsForm } from "../../play/protection/form.js";
 import { alone } from "../../ui/alone.js";
@@ -17,13 +18,13 @@ import { both, w } from "./words.js";
 const REFERENCE_MAX = 60;
 
 const at = {
-  /** @type {any[] | null} */
+  /** @type {Found[] | null} */
   found: null,
-  /** @type {any} */
+  /** @type {PlayerAnswer | null} */
   player: null,
-  /** @type {any} */
+  /** @type {Receipt | null} */
   receipt: null,
-  /** @type {any[] | null} */
+  /** @type {PurseLine[] | null} */
   lines: null,
   next: "",
   hasLimits: false,
@@ -48,14 +49,14 @@ export function playerView() {
         h("button",
           { type: "button", class: "tool", onclick: () => void alone(() => open(one.player)) },
           h("b", null, one.name), ` · ${f().money(one.purse)} · ${one.player.slice(0, 8)}`)))),
-    at.player && one(),
-    at.receipt && receiptView(),
-    at.lines && statementView(at.lines),
+    at.player && one(at.player),
+    at.receipt && receiptView(at.receipt),
+    at.player && at.lines && statementView(at.player, at.lines),
   );
 }
 
-function one() {
-  const { player } = at;
+/** @param {PlayerAnswer} player */
+function one(player) {
   const words = w().players;
   return h(
     "div",
@@ -73,9 +74,9 @@ function one() {
         h("label", { for: "trade-reference" }, w().trade.reference),
         h("input", { id: "trade-reference", maxlength: REFERENCE_MAX, autocomplete: "off" })),
       h("div", { class: "quick" },
-        button("purchase", w().trade.purchase), button("redemption", w().trade.redemption),
+        tradeButton(player, "purchase"), tradeButton(player, "redemption"),
         h("button",
-          { type: "button", class: "tool", onclick: () => void alone(() => statement("")) },
+          { type: "button", class: "tool", onclick: () => void alone(() => statement(player, "")) },
           w().statement.open))),
     h("button", {
       type: "button", class: "tool limits-open", key: "limits-open",
@@ -88,37 +89,39 @@ function one() {
     }, w().limits.open),
     at.hasLimits && h("div", { class: "player-limits", key: "limits" },
       h("p", { class: "faint" }, w().limits.text),
-      limitsForm(player, w().limits, (change) => alone(() => limit(change)))),
+      limitsForm(player, w().limits, (change) => alone(() => limit(player, change)))),
   );
 }
 
 /**
- * The player asks for it; the house says what holds then.
- * @param {unknown} change
+ * Sends a change that the player asked for. The answer has the limits that hold now.
+ * @param {PlayerAnswer} player
+ * @param {LimitsChange} change
  */
-async function limit(change) {
-  const path = `/api/cage/players/${at.player.player}/limits`;
-  const answer = await ask("POST", path, { id: uuid(), change });
+async function limit(player, change) {
+  const answer = await call("POST /api/cage/players/{id}/limits",
+    { path: { id: player.player }, body: { id: uuid(), change } });
   if (!answer.ok) return note(answer.words);
-  at.player = { ...at.player, ...answer.body };
+  at.player = { ...player, ...answer.body };
 }
 
 /**
+ * @param {PlayerAnswer} player
  * @param {"purchase" | "redemption"} kind
- * @param {string} words
  */
-function button(kind, words) {
+function tradeButton(player, kind) {
   return h("button",
-    { type: "button", class: `tool ${kind}`, onclick: () => void alone(() => trade(kind)) }, words);
+    { type: "button", class: `tool ${kind}`, onclick: () => void alone(() => trade(player, kind)) },
+    w().trade[kind]);
 }
 
 /** @param {SubmitEvent} event */
 function find(event) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  const name = encodeURIComponent(String(form.get("name") ?? ""));
+  const name = String(form.get("name") ?? "");
   void alone(async () => {
-    const answer = await ask("GET", `/api/cage/players?name=${name}`, undefined);
+    const answer = await call("GET /api/cage/players", { query: { name } });
     if (!answer.ok) return note(answer.words);
     at.found = answer.body.players;
     at.player = at.receipt = at.lines = null;
@@ -126,37 +129,40 @@ function find(event) {
   });
 }
 
-/** @param {string} player */
-async function open(player) {
-  const answer = await ask("GET", `/api/cage/players/${player}`, undefined);
+/** @param {string} id */
+async function open(id) {
+  const answer = await call("GET /api/cage/players/{id}", { path: { id } });
   if (!answer.ok) return note(answer.words);
   at.player = answer.body;
   at.found = at.receipt = at.lines = null;
   at.hasLimits = false;
 }
 
-/** @param {"purchase" | "redemption"} kind */
-async function trade(kind) {
+/**
+ * @param {PlayerAnswer} player
+ * @param {"purchase" | "redemption"} kind
+ */
+async function trade(player, kind) {
   const field = (/** @type {string} */ id) =>
     /** @type {HTMLInputElement} */ (document.getElementById(id));
   const amount = centsOf(field("trade-amount").value);
   const reference = field("trade-reference").value.trim();
   if (!amount) return note(both((words) => words.trade.bad));
-  const text = `${kind} ${at.player.player} ${amount} ${reference}`;
+  const text = `${kind} ${player.player} ${amount} ${reference}`;
   if (at.trade.text !== text) at.trade = { id: uuid(), text };
-  const body = { id: at.trade.id, player: at.player.player, amount, reference };
-  const answer = await ask("POST", `/api/cage/${kind}`, body);
+  const body = { id: at.trade.id, player: player.player, amount, reference };
+  const answer = await call(`POST /api/cage/${kind}`, { body });
   if (!answer.ok) return note(answer.words);
   at.trade = { id: "", text: "" };
   field("trade-amount").value = "";
   field("trade-reference").value = "";
   at.receipt = answer.body.receipt;
-  at.player = { ...at.player, purse: answer.body.purse };
+  at.player = { ...player, purse: answer.body.purse };
   at.lines = null;
 }
 
-function receiptView() {
-  const { receipt } = at;
+/** @param {Receipt} receipt */
+function receiptView(receipt) {
   return h(
     "div",
     { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
@@ -170,19 +176,24 @@ function receiptView() {
   );
 }
 
-/** @param {string} after */
-async function statement(after) {
-  const query = after ? `?after=${after}` : "";
-  const path = `/api/cage/players/${at.player.player}/statement${query}`;
-  const answer = await ask("GET", path, undefined);
+/**
+ * @param {PlayerAnswer} player
+ * @param {string} after the cursor of the page; empty for the first
+ */
+async function statement(player, after) {
+  const answer = await call("GET /api/cage/players/{id}/statement",
+    { path: { id: player.player }, query: { after } });
   if (!answer.ok) return note(answer.words);
   at.lines = after ? [...(at.lines ?? []), ...answer.body.lines] : answer.body.lines;
   at.next = answer.body.next ?? "";
   at.receipt = null;
 }
 
-/** @param {any[]} lines */
-function statementView(lines) {
+/**
+ * @param {PlayerAnswer} player
+ * @param {PurseLine[]} lines
+ */
+function statementView(player, lines) {
   const { kinds, heads, none } = w().statement;
   const words = /** @type {Record<string, string>} */ (kinds);
   return h(
@@ -199,7 +210,7 @@ function statementView(lines) {
       ],
     }),
     at.next && h("button",
-      { type: "button", class: "tool", onclick: () => void alone(() => statement(at.next)) },
+      { type: "button", class: "tool", onclick: () => void alone(() => statement(player, at.next)) },
       w().statement.more),
   );
 }

@@ -1,5 +1,5 @@
-// Dialogs of the pit panel: whatever asks for something before it is ordered. Each stays open until
-// the house has answered, so that a refusal is read where the order was given.
+// Dialogs of the pit panel, for orders that need an input. Each stays open until the server has
+// answered, so that a refusal is shown beside the form.
 
 /** @import { Child } from "../../../types/dom" */
 import { onAnswer } from "../../play/connection.js";
@@ -20,7 +20,7 @@ const CENTS = 100;
 let given = { key: "", from: 0 };
 
 onAnswer(({ key, ok }) => {
-  // An answer may be late: by then another dialog may be open.
+  // By the time of the answer another dialog may be open.
   if (!ok || key !== given.key || given.from !== opening()) return;
   state.ui.note = null;
   closeDialog();

@@ -1,4 +1,4 @@
-// What somebody of the staff fills in, put into the order the house offered. No page, no state.
+// Puts the fields of a form into the order that the server offered. No page, no state.
 
 /** @import { Irregularity, Order, OrderView } from "../../../types/protocol" */
 

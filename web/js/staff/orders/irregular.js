@@ -1,5 +1,4 @@
-// The irregularities menu: what may have gone wrong, what each means, and what has to be said about
-// it. Only what the house offers now stands there.
+// The irregularities menu: each kind that the server offers now, with its meaning and its fields.
 
 /** @import { OrderView } from "../../../types/protocol" */
 import { spotName } from "../../play/table/spot-name.js";

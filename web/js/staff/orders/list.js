@@ -1,4 +1,4 @@
-// All orders of a table, and what the pit sees besides: requests, disputes, ratings, the books.
+// All orders of a table, and what else the pit sees: requests, disputes, ratings, the books.
 
 /** @import { DisputeView } from "../../../types/protocol" */
 import { modal } from "../../ui/dialog.js";

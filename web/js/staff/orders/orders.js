@@ -1,5 +1,5 @@
-// Turns an order the house offers its staff into a message. An order is sent as it is; only what it
-// asks for is put in: a reason, a card, a spot, limits.
+// Turns an order that the server offers into a message. The order is sent as offered; only the fields
+// that it asks for are filled in: a reason, a card, a spot, limits.
 
 /** @import { OrderView } from "../../../types/protocol" */
 import { uuid } from "../../net/uuid.js";
@@ -21,7 +21,7 @@ export function order(key) {
 }
 
 /**
- * The name under which an order waits for its answer: a player's wish has another one.
+ * The name under which an order waits for its answer. It differs from the names of wishes.
  * @param {string} key
  */
 export const waitingName = (key) => `order:${key}`;
@@ -30,7 +30,7 @@ export const waitingName = (key) => `order:${key}`;
 export const isWaiting = (key) => state.busy.has(waitingName(key));
 
 /**
- * Gives an order that is offered, unless it waits for its answer already.
+ * Sends an order that is offered, unless it waits for its answer already.
  * @param {string} key
  * @param {Record<string, unknown>} [chosen] what it asked for
  * @returns {boolean} whether it was sent

@@ -1,5 +1,5 @@
-// The pit panel: a bar above the dock with what the house offers its people at this table. Drawn
-// from `staff.options` alone; nothing here knows when an order is possible.
+// The pit panel: a bar above the dock with the orders that the server offers at this table. It is
+// drawn from `staff.options` alone and does not know when an order is possible.
 
 /** @import { OrderDialog } from "../../ui/state.js" */
 import { openDialog } from "../../ui/dialog.js";
@@ -13,9 +13,9 @@ import { give, isWaiting, order, orders } from "./orders.js";
 const AT_ONCE = /** @type {const} */ ([
   "confirm-decks", "cut-card", "shuffle", "new-dealer", "unpause",
 ]);
-/** Orders that ask for something first. */
+/** Orders that need an input. */
 const ASKING = /** @type {const} */ (["pause", "limits", "void", "close"]);
-/** Those that are seldom given: only in the list of all. */
+/** Rare orders, shown only in the list of all. */
 const SELDOM = /** @type {const} */ (["last-round", "evict", "fill", "credit"]);
 
 export const hasIrregular = () => orders().some(([key]) => key.startsWith("irregular:"));
@@ -23,7 +23,7 @@ export const hasIrregular = () => orders().some(([key]) => key.startsWith("irreg
 export function pitBar() {
   const { staff } = state;
   if (!staff || !state.table?.staff) return null;
-  // What was disputed at a table is ruled on after it has closed, too.
+  // Disputes are ruled on after the table has closed, too.
   if (state.table.view.phase === "closed" && disputeCount() === 0) return null;
   const calls = order("confirm-decks") !== undefined;
   return h(
@@ -93,7 +93,7 @@ function opens(name) {
 }
 
 /**
- * What one person has asked for and another one decides.
+ * Requests of one member of the staff that another one decides.
  * @param {(key: string) => void} run
  */
 export function requests(run) {

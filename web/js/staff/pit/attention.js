@@ -1,8 +1,8 @@
-// Which tables of the floor want somebody now, and why. No page, no state.
+// Which tables of the floor need a member of the staff now, and why. No page, no state.
 
 /** @import { FloorTable } from "../../../types/protocol" */
 
-/** Players who have sat without a round for so long are waiting for something. */
+/** Seated players without a round for this long need attention, in milliseconds. */
 export const IDLE_MS_MAX = 3 * 60 * 1000;
 
 /**
@@ -32,7 +32,7 @@ export function idleMs(table, now) {
 }
 
 /**
- * Why a table wants somebody, the most pressing first.
+ * Why a table needs attention, the most pressing reason first.
  * @param {FloorTable} table
  * @param {number} now
  * @returns {Reason[]}
@@ -42,7 +42,7 @@ export function reasons(table, now) {
 }
 
 /**
- * The floor with what is most pressing first, then by name.
+ * The tables, the most pressing ones first, then by name.
  * @param {Record<string, FloorTable>} floor
  * @param {number} now
  * @returns {[string, FloorTable][]}

@@ -1,6 +1,6 @@
-// The last round everywhere: before a new version of the house, or at the end of the night.
+// Announces the last round at all tables, before an update of the server or at the end of the night.
 
-import { drainTables } from "../../net/api.js";
+import { call } from "../../net/api.js";
 import { h } from "../../ui/dom.js";
 import { modalOf } from "../../ui/modal.js";
 import { state } from "../../ui/state.js";
@@ -20,8 +20,8 @@ const close = () => show(null);
 
 async function go() {
   const { order } = ui;
-  const answer = await drainTables(order);
+  const answer = await call("POST /api/pit/drain", { body: { id: order } });
   if (!answer.ok) return refused(order, answer.words);
-  // An answer may be late: by then another dialog may be open.
+  // By the time of the answer another dialog may be open.
   if (ui.order === order) close();
 }

@@ -1,5 +1,5 @@
-// The floor: one card for each table, what wants somebody first. It shows what the house says and
-// works nothing out but the order and the sums.
+// The floor: one card for each table, those that need attention first. It shows what the server sends
+// and computes nothing but the order and the sums.
 
 /** @import { FloorTable } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";

@@ -1,8 +1,8 @@
-// Opens a table: the form starts with what is usual for the rulebook; whether the settings are
-// allowed is for the house to say.
+// Opens a table. The form starts with the usual settings of the rulebook; the server judges whether
+// the chosen ones are allowed.
 
-/** @import { Usual } from "./settings.js" */
-import { openTable, usualTables } from "../../net/api.js";
+/** @import { UsualTable } from "../../../types/api" */
+import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { h } from "../../ui/dom.js";
 import { rulebookName } from "../../ui/format.js";
@@ -15,7 +15,7 @@ import { refused, show, ui, w } from "./words.js";
 const CENTS = 100;
 const SECOND_MS = 1000;
 
-/** @type {Usual[] | null} */
+/** @type {UsualTable[] | null} */
 let usual = null;
 let isAsking = false;
 let chosen = 0;
@@ -32,7 +32,7 @@ export function openTableDialog() {
 async function load() {
   if (isAsking) return;
   isAsking = true;
-  const answer = await usualTables();
+  const answer = await call("GET /api/pit/rulebooks", {});
   isAsking = false;
   if (!answer.ok) return note(answer.words);
   usual = answer.body.rulebooks;
@@ -40,8 +40,8 @@ async function load() {
 }
 
 /**
- * @param {Usual[]} all
- * @param {Usual} base
+ * @param {UsualTable[]} all
+ * @param {UsualTable} base
  */
 function form(all, base) {
   const words = w().open;
@@ -66,7 +66,7 @@ function form(all, base) {
   );
 }
 
-/** @param {Usual} base */
+/** @param {UsualTable} base */
 function fields(base) {
   const words = w().open;
   const { table } = base;
@@ -104,7 +104,7 @@ function fields(base) {
 }
 
 /**
- * The pit of the tables there are, when they all are of one.
+ * The pit of the open tables, if they all belong to the same one.
  * @param {string} usualPit
  */
 function ownPit(usualPit) {
@@ -140,7 +140,7 @@ function tick(name, label, checked) {
 
 /**
  * @param {SubmitEvent} event
- * @param {Usual} base
+ * @param {UsualTable} base
  */
 async function submit(event, base) {
   event.preventDefault();
@@ -148,12 +148,12 @@ async function submit(event, base) {
   const said = JSON.stringify(table);
   if (order.said !== said) order = { id: uuid(), said };
   const { order: from } = ui;
-  const answer = await openTable(order.id, table);
+  const answer = await call("POST /api/pit/tables", { body: { id: order.id, table } });
   if (!answer.ok) return refused(from, answer.words);
-  // Other settings may have been ordered since, and wait for their own answer.
+  // Other settings may have been sent since, and wait for their own answer.
   if (order.said === said) order = { id: "", said: "" };
   ui.opened = { id: answer.body.table, name: table.name };
-  // An answer may be late: by then another dialog may be open.
+  // By the time of the answer another dialog may be open.
   if (ui.order === from) show(null);
   else changed();
   if (answer.body.warning) note(w().unusual);

@@ -1,40 +1,18 @@
-// What a form says about a new table, as the house takes it. No page, no state.
+// Turns the form about a new table into the settings that the server takes. No page, no state.
 
-/**
- * @typedef {object} Settings what a table is opened with; amounts in cents, times in milliseconds
- * @property {string} name
- * @property {string} rulebook
- * @property {number} decks
- * @property {{ bet_min: number, bet_max: number, unit: number, pok_max: number | null }} limits
- * @property {number | null} spots_per_player_max
- * @property {boolean} backing
- * @property {boolean} vacant_spots
- * @property {number} float
- * @property {Record<string, number | null>} timers
- * @property {"generated" | "scanned"} source
- * @property {boolean} attended
- * @property {boolean} hints
- * @property {string} pit
- */
-/**
- * @typedef {object} Usual a table of one rulebook as it is usually opened
- * @property {number} decks_max
- * @property {number} spots
- * @property {boolean} scanned
- * @property {Settings} table
- */
+/** @import { TableConfig, UsualTable } from "../../../types/api" */
 
 const CENTS = 100;
 const SECOND_MS = 1000;
-/** Times people have, in the order of a round. */
+/** The timers, in the order of a round. */
 export const TIMERS = /** @type {const} */ ([
   "wash_ms", "cut_ms", "betting_ms", "insurance_ms", "turn_ms", "time_bank_ms",
 ]);
 
 /**
- * @param {Usual} usual
+ * @param {UsualTable} usual
  * @param {Pick<FormData, "get">} said
- * @returns {Settings}
+ * @returns {TableConfig}
  */
 export function settingsOf(usual, said) {
   const { table } = usual;

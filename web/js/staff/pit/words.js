@@ -1,4 +1,4 @@
-// The words of the pit's page, who may be here, and what the page itself keeps.
+// The words of the pit's page, its access rule, and its own state.
 
 /** @import { Words } from "../../../types/protocol" */
 import { uuid } from "../../net/uuid.js";
@@ -7,7 +7,7 @@ import { dictionary } from "../../ui/words.js";
 import { en } from "./words-en.js";
 import { fr } from "./words-fr.js";
 
-/** Who is shown the floor. */
+/** The roles that see the floor. */
 const SEE = new Set(["pit", "admin", "auditor"]);
 
 /**
@@ -24,7 +24,7 @@ export const { words: w } = dictionary({ en, fr });
 
 export const seesFloor = () => state.staff !== null && SEE.has(state.staff.role);
 
-/** Whether the viewer runs tables, not only looks at them. */
+/** Whether the viewer may give orders, not only watch. */
 export const isPit = () => state.staff?.role === "pit";
 
 /**

@@ -1,5 +1,5 @@
-// The field a scanner types into, and buttons for a card it cannot read. Whatever is typed while
-// no other field has the focus lands here, so that a scan is never lost to a button.
+// The field that a scanner types into, and buttons for a card that it cannot read. Keys pressed while
+// no other field has the focus go here, so that no scan is lost.
 
 import { SUIT_PATHS } from "../../play/table/card.js";
 import { h } from "../../ui/dom.js";
@@ -86,8 +86,8 @@ function submit(event) {
 }
 
 /**
- * A scan: sent as it is. While the menu is open it names the card in question, or, after a refusal,
- * counts for nothing: it was meant for a place that is not the next one any more.
+ * Sends a scan. While the menu is open the scan names the card in question. After a refusal it is
+ * ignored, because it was meant for a place that is no longer the next one.
  * @param {string} typed
  */
 function scanned(typed) {
@@ -109,7 +109,7 @@ function scanned(typed) {
   give({ verb: "scan", card });
 }
 
-/** Leads what is typed anywhere to the field. */
+/** Redirects keys to the field. */
 export function listenToScanner() {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && desk.menu) {

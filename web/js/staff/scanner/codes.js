@@ -1,5 +1,5 @@
 // Reads what a scanner typed. A code is a rank and a suit, in any case; `10` stands for T and the
-// suit may be a symbol. Whatever else a card says is the table's to judge.
+// suit may be a symbol. The table judges everything else.
 
 /** Ranks in the order of a suit. */
 export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];

@@ -1,5 +1,5 @@
-// The croupier's desk: the connection to the house, what may be ordered now, what became of the last
-// scan. It sends orders one at a time and judges none of them.
+// The croupier's desk: the connection, the orders that are possible now, the result of the last scan.
+// It sends orders one at a time and judges none of them.
 
 /** @import { AwaitedView, Order, OrderView, ServerMessage, Words } from "../../../types/protocol" */
 /** @import { Waiting } from "./queue.js" */
@@ -94,7 +94,7 @@ function whole(message) {
   look();
 }
 
-/** Looks at one table after the other: the lobby does not say where their cards come from. */
+/** Watches one table after the other, because the lobby does not say where their cards come from. */
 function look() {
   if (state.at || looking) return;
   const table = Object.keys(state.lobby ?? {}).find((id) => !desk.sources.has(id));

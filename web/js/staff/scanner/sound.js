@@ -1,4 +1,4 @@
-// Two short tones, if the croupier wants them: a card was taken, a card was refused.
+// Two optional tones: a card was taken, a card was refused.
 
 const KEY = "house.scanner.sound";
 /** @type {Record<"ok" | "refused", { hertz: number, secs: number }>} */

@@ -1,5 +1,5 @@
-// What the croupier sees of the table: the card that is awaited in large type, what became of the
-// last scan, the layout in short.
+// The table as the croupier sees it: the awaited card in large type, the result of the last scan, a
+// short form of the layout.
 
 import { cardView } from "../../play/table/card.js";
 import { total } from "../../play/table/hand.js";
