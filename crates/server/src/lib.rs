@@ -1,10 +1,10 @@
-//! The shell of the house: an axum app with sessions, sockets, one actor for each table, the
-//! lobby, the cage and the web client's files.
+//! The shell of the house: an axum app with requests, sockets, the staff's doors and the web
+//! client's files. Its tables are hosted by the crate `tables`.
 //!
 //! A wish comes in over a socket, becomes a command in a table's mailbox, is judged by `table`,
-//! committed by `ledger`, and only then told to clients. The shell owns the clock, the entropy,
-//! the tasks and the network, so that the crates below need none of them; it knows no rule and
-//! never matches on a card.
+//! committed by `ledger`, and only then told to clients. The shell owns the network and, with
+//! `tables`, the clock, the entropy and the tasks: the crates of the game need none of them. It
+//! knows no rule and never matches on a card.
 
 mod app;
 mod clock_watch;

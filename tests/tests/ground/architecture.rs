@@ -5,6 +5,9 @@ use std::process::Command;
 
 use serde_json::Value;
 
+/// Lines that the folder `src` of one crate may have.
+const CRATE_LINES_MAX: usize = 7_500;
+
 type Edges = BTreeMap<String, BTreeSet<String>>;
 
 /// Rows `| `crate` | one line | imports | in tests also | … |` of the table.
@@ -60,11 +63,9 @@ fn tests_import_what_the_table_says_and_nothing_else() {
     assert_eq!(manifests().1, table(3), "left: Cargo.toml files, right: ARCHITECTURE.md");
 }
 
-#[test]
-fn the_pure_crates_know_no_clock_no_socket_and_no_database() {
-    let pure = ["chips", "blackjack", "table", "protocol", "owner", "house"];
-    let banned = ["tokio", "axum", "sqlx", "rand", "getrandom", "hyper", "futures-util", "ledger"];
-    for name in pure {
+/// Checks that the libraries themselves, without their tests, import none of the banned crates.
+fn check_absent(crates: &[&str], banned: &[&str]) {
+    for name in crates {
         let path = super::root().join("crates").join(name).join("Cargo.toml");
         let manifest = std::fs::read_to_string(path).unwrap();
         let normal = manifest.split("[dev-dependencies]").next().unwrap();
@@ -72,5 +73,27 @@ fn the_pure_crates_know_no_clock_no_socket_and_no_database() {
             let word = line.split(['.', ' ', '=']).next().unwrap();
             assert!(!banned.contains(&word), "{name} imports {word}");
         }
+    }
+}
+
+#[test]
+fn the_pure_crates_know_no_clock_no_socket_and_no_database() {
+    let pure = ["chips", "blackjack", "table", "protocol", "owner", "house"];
+    let banned = ["tokio", "axum", "sqlx", "rand", "getrandom", "hyper", "futures-util", "ledger"];
+    check_absent(&pure, &banned);
+}
+
+#[test]
+fn the_hosts_of_tables_know_no_http_and_no_sql() {
+    check_absent(&["tables"], &["axum", "hyper", "tower", "sqlx", "server"]);
+}
+
+#[test]
+fn no_crate_is_too_long() {
+    for name in manifests().0.keys().filter(|name| *name != "house-tests") {
+        let files = super::files(&super::root().join("crates").join(name).join("src"), ".rs");
+        let text = files.iter().map(|file| std::fs::read_to_string(file).unwrap());
+        let lines: usize = text.map(|text| text.lines().count()).sum();
+        assert!(lines <= CRATE_LINES_MAX, "{name} has {lines} lines");
     }
 }
