@@ -103,7 +103,7 @@ async fn limits(cage: &Browser) {
     picture(cage, "cage-limits").await;
     cage.click(".player-limits .quick .tool[aria-pressed]").await;
     cage.click(".stay-away").await;
-    says(cage, ".player-limits", "He stays away until").await;
+    says(cage, ".player-limits", "They stay away until").await;
     says(cage, ".player > .refused", "Stays away").await;
 }
 

@@ -81,7 +81,7 @@ function people({ players }) {
       { name: w().rounds.staked, number: true, cell: (one) => f().money(one.staked) },
       { name: w().round.net, number: true, cell: (one) => f().signed(one.net) },
       { name: w().round.more, cell: (one) => h("a", { class: "link",
-        href: hashOf("rounds", { player: one.player }) }, w().round.hisRounds) },
+        href: hashOf("rounds", { player: one.player }) }, w().round.theirRounds) },
     ],
   });
 }

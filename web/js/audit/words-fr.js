@@ -84,7 +84,7 @@ export const fr = {
     nobody: "Personne n’avait de mise.",
     net: "Net",
     more: "Plus",
-    hisRounds: "Ses coups",
+    theirRounds: "Ses coups",
     ledger: "Grand livre du coup",
     layoutAfter: "Resté sur le tapis",
     noLines: "Aucun jeton n’a bougé.",

@@ -175,7 +175,7 @@ export const en = {
     none: "Bets are closed",
     first: "Buy in to play",
     pick: "Take a free seat to play",
-    pickOrBack: "Take a free seat, or back somebody's hand",
+    pickOrBack: "Take a free seat, or back another player's hand",
     watching: "You are watching",
   },
   insurance: {

@@ -65,8 +65,8 @@ export const en = {
     },
     lastRound: {
       title: "Last round",
-      text: "The table closes after this round. Between two rounds, whoever sits there has time for " +
-        "one more stake; if there is none, or nobody sits there, it closes.",
+      text: "The table closes after this round. Between two rounds, seated players have time for " +
+        "one more stake; without one, or without players, it closes.",
       go: "Announce the last round",
     },
     fill: {
@@ -81,7 +81,7 @@ export const en = {
     },
     evict: {
       title: "Send a player away",
-      text: "After settlement his chips go to his purse and his seat is free. Never in mid-hand.",
+      text: "After settlement their chips go to their purse and their seat is free. Never in mid-hand.",
       who: "Player",
       go: "Send away",
     },
@@ -161,8 +161,8 @@ export const en = {
         "faced-card": "The card goes to the discards. Nobody gets it.",
         "drawn-unexposed": "The card stays closed and is the next card dealt.",
         "drawn-exposed":
-          "The card is offered to the players in turn as their next card. Whoever refuses it may " +
-          "take no further card.",
+          "The card is offered to the players in turn as their next card. A player who refuses " +
+          "it may take no further card.",
         "dealer-overdraw":
           "The card goes to the discards and the dealer's total stays as it was. Said before the " +
           "dealer has drawn, it holds for the draw to come.",

@@ -1,5 +1,5 @@
-// The rulebooks in words, in English: what a player needs before he bets. The limits are not here,
-// they stand on the sign of the table.
+// The rulebooks in words, in English: what players need to know before they bet. The sign of the table
+// has the limits.
 
 /** @typedef {{ title: string, lines: string[] }} Section */
 /** @typedef {{ origin: string, sections: Section[] }} Sheet */
@@ -83,8 +83,8 @@ export const en = {
           "A seated player may also bet on vacant spots, each with its own maximum.",
           "A standing player may back a hand if its holder agrees. All stakes on a hand together " +
             "stay within the maximum, the holder's first. The backer follows the holder's hits, " +
-            "stands and surrender; he says beforehand whether he matches doubles and splits " +
-            "(reading). Insurance is his own choice.",
+            "stands and surrender, and says beforehand whether to match doubles and splits " +
+            "(reading). Insurance is the backer's own choice.",
         ],
       },
       {
@@ -113,8 +113,8 @@ export const en = {
         lines: [
           "One card open, one closed. Under an ace (after insurance) or a ten-value card the " +
             "dealer looks at the closed card; a blackjack ends the round there.",
-          "Draws to 16 and on soft 17. When all your hands are closed he shows the card and " +
-            "draws nothing.",
+          "Draws to 16 and on soft 17. When all your hands are closed the dealer shows the card " +
+            "and draws nothing.",
         ],
       },
       {

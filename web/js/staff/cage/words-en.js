@@ -26,12 +26,12 @@ export const en = {
   limits: {
     open: "Limits of the player",
     text: "What the player asks for. What is stricter holds at once, what is laxer a day later, from "
-      + "the date that stands there. Leaving a table with his chips stays free.",
+      + "the date that stands there. Leaving a table with their chips stays free.",
     away: "Staying away",
-    awayText: "He buys no chips, brings none to a table and takes no seat until then; where he plays "
-      + "he is taken out after the hand. It cannot be shortened.",
-    until: (/** @type {string} */ at) => `He stays away until ${at}.`,
-    sure: (/** @type {string} */ length) => `Stays away for ${length}: he has asked for it`,
+    awayText: "They buy no chips, bring none to a table and take no seat until then; where they play "
+      + "they are taken out after the hand. It cannot be shortened.",
+    until: (/** @type {string} */ at) => `They stay away until ${at}.`,
+    sure: (/** @type {string} */ length) => `Stays away for ${length}: they have asked for it`,
   },
   statement: {
     open: "Statement",

@@ -48,7 +48,7 @@ export const en = {
     text: (/** @type {number} */ n) =>
       `${n === 1 ? "One table is" : `${n} tables are`} told that the round that runs, or the ` +
       "next one, is the last. Then, or at once where nobody plays, it closes and every player " +
-      "gets his chips back.",
+      "gets their chips back.",
     go: "Announce the last round",
   },
   open: {
