@@ -906,7 +906,7 @@ export type StatusAnswer = {
 
 /** What a table is opened with. It is kept with the table and never changes; limits may, by an event. */
 export type TableConfig = {
-  /** A pit boss works here: he confirms the decks (O2). Where none does, the house confirms them when it opens the table. */
+  /** A pit boss works here: they confirm the decks (O2). Where none does, the house confirms them when it opens the table. */
   attended: boolean;
   /** Whether hands may be backed. Tables opened before this could be said do what their rulebook has, as all do that say yes. */
   backing: boolean;
@@ -936,7 +936,7 @@ export type TableConfig = {
 
 /** What a table is opened with. It is kept with the table and never changes; limits may, by an event. */
 export type TableConfigAsked = {
-  /** A pit boss works here: he confirms the decks (O2). Where none does, the house confirms them when it opens the table. */
+  /** A pit boss works here: they confirm the decks (O2). Where none does, the house confirms them when it opens the table. */
   attended?: boolean;
   /** Whether hands may be backed. Tables opened before this could be said do what their rulebook has, as all do that say yes. */
   backing?: boolean;
@@ -1108,7 +1108,7 @@ export type WaitingSlips = {
 export type Washed = {
   /** Who. */
   player: string;
-  /** His 16 bytes. */
+  /** Their 16 bytes. */
   wash: string;
 };
 

@@ -52,9 +52,9 @@ pub struct Follow {
 pub struct BackBet {
     /// Who.
     pub player: PlayerId,
-    /// His stake on the original hand, in cents.
+    /// Their stake on the original hand, in cents.
     pub stake: Chips,
-    /// His standing answer.
+    /// Their standing answer.
     pub follow: Follow,
 }
 
@@ -65,9 +65,9 @@ pub struct SpotBet {
     pub spot: u8,
     /// Who decides for it.
     pub holder: PlayerId,
-    /// His stake, in cents.
+    /// Their stake, in cents.
     pub stake: Chips,
-    /// His POK stake, in cents; zero without POK.
+    /// Their POK stake, in cents; zero without POK.
     pub pok: Chips,
     /// Backers with the holder's consent.
     pub backers: Vec<BackBet>,
@@ -114,7 +114,7 @@ pub enum Wager {
     Main,
     /// A backer's stake.
     Back,
-    /// Insurance, whoever's.
+    /// Insurance, of the holder or of a backer.
     Insurance,
     /// POK.
     Pok,
@@ -171,7 +171,7 @@ pub enum FeltEvent {
     /// The whole deck set is shuffled, with the washes in the order of the record. A listed order
     /// (scenarios) has no id; a real shoe has not been prepared.
     ShoeShuffled { shoe: Option<Uuid>, cards: u32, washes: Vec<Wash> },
-    /// The shuffled cards are cut; so many lie before the cut card now (O3).
+    /// The shuffled cards are cut; `cut_card_at` cards lie before the cut card (O3).
     ShoeCut { position: u32, cut_card_at: Option<u32> },
     /// A shoe is done; its seed is published. A real shoe has none.
     ShoeRetired { shoe: Uuid, seed: Option<Revealed> },
@@ -228,7 +228,7 @@ pub enum FeltEvent {
     /// The hand takes no card; every waiting hand of its player too when an exposed card was
     /// refused.
     Stood { hand: HandId },
-    /// A player refuses the exposed card: all his hands are finished (O12c).
+    /// A player refuses the exposed card: all hands of that player are finished (O12c).
     CardRefused { player: PlayerId },
     /// The hand is doubled; the backers named match.
     Doubled { hand: HandId, player: PlayerId, amount: Chips, matched: Vec<Part> },
@@ -240,7 +240,7 @@ pub enum FeltEvent {
     Busted { hand: HandId },
     /// The hole card is turned.
     HoleShown { card: Card },
-    /// Every wager but POK is settled, from the dealer's right to his left (C9).
+    /// Every wager but POK is settled, from the dealer's right to their left (C9).
     Settled { lines: Vec<Line> },
     /// POK is settled (P6).
     PokSettled { cards: Vec<Card>, line: PokLine, lines: Vec<Line> },
@@ -249,7 +249,7 @@ pub enum FeltEvent {
     /// The cards are picked up, the player furthest to the dealer's right first, the dealer's
     /// last (C9). Hands that went bust lie in the tray already.
     RoundEnded { round: u32, picked_up: Vec<Pile> },
-    /// A backer changes his standing answer during the round.
+    /// A backer changes their standing answer during the round.
     FollowChanged { spot: u8, player: PlayerId, follow: Follow },
 }
 

@@ -62,7 +62,7 @@ pub enum Source {
 pub enum Decision {
     Hit,
     Stand,
-    /// For so much, or for the whole stake.
+    /// For this amount, or for the whole stake.
     Double(Option<Chips>),
     Split,
     Surrender,
@@ -75,7 +75,7 @@ pub enum Decision {
 pub enum FeltCommand {
     /// No more bets: the two-card deal to these spots.
     Deal { bets: Vec<SpotBet> },
-    /// A bettor insures for so much, or for half.
+    /// A bettor insures for this amount, or for half.
     Insure { player: PlayerId, target: Target, amount: Option<Chips> },
     /// A bettor does not insure.
     Decline { player: PlayerId, target: Target },
@@ -155,7 +155,7 @@ struct InPlay {
 #[serde(deny_unknown_fields)]
 struct BurnedCard {
     index: u32,
-    // Of a real shoe nobody knows it.
+    // Not known of a real shoe.
     card: Option<Card>,
     is_shown: bool,
 }

@@ -19,7 +19,7 @@ pub enum Refusal {
     NotYourSpot,
     /// The player has no seat.
     NotSeated,
-    /// Somebody sits there.
+    /// The seat is taken.
     SeatTaken,
     /// There is no such spot or seat.
     NoSuchSpot,
@@ -27,9 +27,9 @@ pub enum Refusal {
     VacantBetsNotAllowed,
     /// The player has as many spots as one player may have.
     TooManySpots,
-    /// Hands cannot be backed here, or this one not by him.
+    /// Hands cannot be backed here, or this one not by this player.
     BackingNotAllowed,
-    /// The rack does not hold so much.
+    /// The rack does not hold the amount.
     NotEnoughChips,
     /// A hand needs both stakes (P1).
     PokRequired,
@@ -53,7 +53,7 @@ pub enum Refusal {
     InsuranceAmount,
     /// Even money is not offered.
     EvenMoneyNotOffered,
-    /// The cut is not offered to him.
+    /// The cut is not offered to this player.
     CutNotOffered,
     /// The rulebook does not allow these limits.
     LimitsNotAllowed,
@@ -83,7 +83,7 @@ pub enum Refusal {
     NoBurnedCard,
     /// A reason is missing or too long.
     BadReason,
-    /// Nobody approves what he has asked for himself.
+    /// A request needs the approval of another person.
     OwnRequest,
     /// There is no such request, player or dispute, or it is decided.
     NoSuchRequest,

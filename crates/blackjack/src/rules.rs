@@ -90,9 +90,9 @@ pub enum Shuffle {
     /// A fresh shoe before every round, without ceremony (Q2).
     EveryRound,
     /// When the cut card has come out. The dealer inserts it with this many cards behind it,
-    /// as a share of the shoe: one part of so many (O3).
+    /// as a share of the shoe, one part in `behind_share` (O3).
     CutCard {
-        /// One part of so many lies behind the cut card.
+        /// One part in this number lies behind the cut card.
         behind_share: u32,
     },
 }
@@ -159,7 +159,7 @@ pub enum Surrender {
     No,
     /// As the hand's own first decision (F5).
     FirstDecision,
-    /// For everybody, in or out of turn, until the first third card at the table (P3).
+    /// For all players, in or out of turn, until the first third card at the table (P3).
     BeforeThirdCard,
 }
 
@@ -277,7 +277,7 @@ impl Rules {
         self.seats == 1
     }
 
-    /// Where the dealer puts the cut card into a shoe of so many cards: that many lie before it.
+    /// The number of cards that lie before the cut card in a shoe of this number of cards.
     /// `None` where every round is shuffled.
     pub fn cut_card_at(&self, cards: u32) -> Option<u32> {
         match self.shuffle {

@@ -27,18 +27,18 @@ pub enum CutCardSeen {
 #[derive(Clone, Default)]
 pub struct Shoe {
     order: Arc<[Card]>,
-    // Cards of a real shoe, whose order nobody knows.
+    // Cards of a real shoe, whose order is unknown.
     real: Option<usize>,
     next: usize,
     cut_card_at: Option<usize>,
     cut_card_seen: Option<CutCardSeen>,
     tray: Vec<Card>,
-    // Cards of the tray that nobody has seen: burned from a real shoe.
+    // Cards of the tray not seen yet: burned from a real shoe.
     unseen: usize,
 }
 
 impl Shoe {
-    /// A shoe of that order with so many cards before the cut card, and an empty tray.
+    /// A shoe of that order with `cut_card_at` cards before the cut card, and an empty tray.
     pub fn new(order: Vec<Card>, cut_card_at: Option<usize>) -> Shoe {
         Shoe { order: order.into(), cut_card_at, ..Shoe::default() }
     }

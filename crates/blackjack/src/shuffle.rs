@@ -2,11 +2,11 @@
 //!
 //! The house commits to a [`Seed`] before any stake, by publishing its [`Commitment`]; players may
 //! then add a [`Wash`] each, which the house could not foresee; the order follows from both and
-//! from nothing else. When the shoe is retired the seed is revealed, and whoever has the
+//! from nothing else. When the shoe is retired the seed is revealed, and anyone who has the
 //! commitment, the washes and the cut can recompute every card. This module draws no entropy, and
 //! a seed leaves it by [`Seed::reveal`] alone: it has no `Serialize` and no `Display`.
 //!
-//! # The procedure, for whoever implements it again
+//! # The procedure, for another implementation
 //!
 //! All integers are big-endian; `‖` joins bytes; `HMAC(key, message)` is HMAC-SHA-256 (RFC 2104).
 //!
@@ -48,19 +48,19 @@
 //! among m − 1 places. So each of the m! orders of the (numbered) cards has probability
 //! 1/m · 1/(m − 1) · … · 1/2 = 1/m!.
 //!
-//! *Words.* They are not coins but HMAC-SHA-256 under a key of 256 bits that nobody knows before
+//! *Words.* They are not coins but HMAC-SHA-256 under a key of 256 bits that is unknown before
 //! the reveal. A bias that a test could see would tell it from a random function, which is
 //! believed to be impossible in practice.
 //!
 //! *People.* The house is bound to the seed by the commitment before it knows a wash, and the
 //! players do not know the seed: neither side can compute an order that it would like. One wash of
 //! 16 random bytes from a client that the house does not control is enough, if that client checks
-//! that its wash is in the published list. What is left: somebody who knows the seed **and** adds
+//! that its wash is in the published list. What is left: a person who knows the seed **and** adds
 //! or leaves out a wash after having seen all the others could choose among orders (a house with a
-//! confederate at the table, who washes last). So one wash a player counts, his first, the list is
-//! closed by the shuffle itself, and where there is a cut it is made after the shuffle by a player
-//! who knows no order: it moves any order by a distance nobody could foresee. Every shoe has fresh
-//! bytes, so that a revealed seed says nothing about another shoe.
+//! confederate at the table, who washes last). So only the first wash of a player counts, the list
+//! is closed by the shuffle itself, and where there is a cut it is made after the shuffle by a
+//! player who knows no order: it moves any order by a distance no one could foresee. Every shoe has
+//! fresh bytes, so that a revealed seed says nothing about another shoe.
 
 use std::fmt;
 
@@ -154,7 +154,7 @@ impl Commitment {
     }
 }
 
-/// What a player adds before the shuffle: 16 bytes of his own choosing. Public once the shoe is
+/// What a player adds before the shuffle: 16 bytes of their own choosing. Public once the shoe is
 /// loaded. Written as 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -179,7 +179,7 @@ fn hmac(key: &[u8; SEED_BYTES]) -> Hmac<Sha256> {
     Hmac::new_from_slice(key).expect("an HMAC takes a key of any length")
 }
 
-/// The order of a shoe of so many decks, the first card to leave it first, before the cut.
+/// The order of a shoe of `decks` decks, the first card to leave it first, before the cut.
 ///
 /// Panics unless there are 1 to [`DECKS_MAX`] decks and at most [`WASHES_MAX`] washes: the table
 /// sees to that, and a verifier checks it before.

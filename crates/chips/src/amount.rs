@@ -175,7 +175,7 @@ impl Sum for Chips {
     }
 }
 
-/// A signed result in cents: what somebody won (positive) or lost (negative).
+/// A signed result in cents: won (positive) or lost (negative).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]

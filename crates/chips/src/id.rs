@@ -35,7 +35,7 @@ id! {
     TableId
 }
 id! {
-    /// One wish, chosen by whoever sends it: a resend carries the same id and is the same command.
+    /// The id of one wish, chosen by its sender. A resend with the same id is the same command.
     CommandId
 }
 id! {

@@ -7,7 +7,7 @@ use crate::Chips;
 pub struct Odds {
     /// Paid …
     pub pays: u32,
-    /// … for so many staked.
+    /// … for this many staked.
     pub to: u32,
 }
 

@@ -21,7 +21,7 @@ pub enum Play {
 pub struct Chart {
     /// One deck instead of many.
     is_single_deck: bool,
-    /// A dealer natural is found before anybody doubles or splits.
+    /// A dealer natural is found before a player doubles or splits.
     is_peeked: bool,
     hits_soft_17: bool,
     doubles_after_split: bool,
@@ -33,7 +33,7 @@ pub struct Chart {
 const ACE: u8 = 11;
 
 impl Chart {
-    /// The chart to play such rules by, with so many decks.
+    /// The chart for these rules with `decks` decks.
     pub fn of(rules: &Rules, decks: u8) -> Chart {
         Chart {
             is_single_deck: decks == 1,

@@ -65,7 +65,7 @@ impl LazyShoe {
         self.shuffled = 0;
     }
 
-    /// The first cards of the order, so many or all there are.
+    /// The first `count` cards of the order, or all there are.
     pub fn first(&mut self, count: usize) -> &[Card] {
         let count = count.min(self.cards.len());
         for place in self.shuffled..count {
@@ -76,7 +76,7 @@ impl LazyShoe {
         &self.cards[..count]
     }
 
-    /// Whether so many are all there are.
+    /// Whether `count` cards are all there are.
     pub fn is_whole(&self, count: usize) -> bool {
         count >= self.cards.len()
     }

@@ -40,7 +40,7 @@ impl Simulation {
         }
     }
 
-    /// Plays so many rounds more.
+    /// Plays `rounds` more rounds.
     pub fn play(&mut self, rounds: u64) {
         for _ in 0..rounds {
             self.shoe.start_again(Random::of(self.seed, self.rounds));
@@ -75,7 +75,7 @@ impl Simulation {
     }
 }
 
-/// Plays so many rounds of a rulebook from a seed. The same arguments give the same result.
+/// Plays `rounds` rounds of a rulebook from a seed. The same arguments give the same result.
 pub fn simulate(rulebook: Rulebook, rounds: u64, seed: u64) -> Return {
     let mut simulation = Simulation::new(rulebook, seed);
     simulation.play(rounds);

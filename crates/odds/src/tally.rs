@@ -80,7 +80,7 @@ impl Tally {
         self.pok.add(result.pok_net, pok);
     }
 
-    /// The estimates for an initial stake of so many cents, and POK if it is played.
+    /// The estimates for an initial stake of `stake` cents, and POK if it is played.
     pub fn figures(&self, stake: i64, has_pok: bool) -> Return {
         let rounds = i128::from(self.rounds);
         // Each initial stake is the same: a ratio whose lower part does not vary.

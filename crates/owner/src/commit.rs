@@ -22,7 +22,7 @@ pub enum CommitOutcome {
     Down,
     /// Another process has claimed the table since. Nothing was written.
     Fenced,
-    /// The connection was lost: nobody knows whether the step was written.
+    /// The connection was lost: whether the step was written is unknown.
     Unknown,
     /// The step contradicts the books, for that reason. Nothing was written.
     Broken(String),

@@ -22,7 +22,7 @@ pub enum Effect {
     LookUp(LookUp),
     /// Draw a seed: the last one has been used.
     Reseed(Reseed),
-    /// Tell everybody what a committed step has changed.
+    /// Tell all watchers what a committed step has changed.
     Publish(Publish),
     /// Answer the request.
     Answer(Answer),
@@ -172,7 +172,7 @@ impl Reseed {
     }
 }
 
-/// Effect: everybody is told what a step has changed. The step is committed and applied.
+/// Effect: all watchers are told what a step has changed. The step is committed and applied.
 #[derive(Debug)]
 pub struct Publish {
     pub(crate) owner: Owner,

@@ -40,7 +40,7 @@ pub struct ReplayCache {
 }
 
 impl ReplayCache {
-    /// An empty cache for so many commands.
+    /// An empty cache of at most `commands_max` commands.
     pub fn new(commands_max: usize) -> ReplayCache {
         ReplayCache { commands_max, known: HashMap::new(), order: VecDeque::new() }
     }

@@ -93,7 +93,7 @@ pub enum State {
 pub struct Washed {
     /// Who.
     pub player: Uuid,
-    /// His 16 bytes.
+    /// Their 16 bytes.
     #[schemars(with = "String")]
     pub wash: Wash,
 }
@@ -148,7 +148,7 @@ pub struct Burn {
 pub enum Why {
     /// Found face up in the shoe (O12a).
     Faced,
-    /// Drawn in error, exposed, and taken by nobody (O12c).
+    /// Drawn in error, exposed, and not taken by a player (O12c).
     Exposed,
     /// Drawn by the dealer on 17 or more (O12d).
     Overdraw,

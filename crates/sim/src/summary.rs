@@ -42,7 +42,7 @@ impl fmt::Display for Summary {
     }
 }
 
-/// FNV-1a, for digests that nobody has a reason to forge.
+/// FNV-1a: a digest that need not withstand forgery.
 pub(crate) fn digest<'a>(texts: impl Iterator<Item = &'a str>) -> u64 {
     let bytes = texts.flat_map(str::bytes);
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

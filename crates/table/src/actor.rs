@@ -1,4 +1,4 @@
-//! Who wants something of a table.
+//! Actors: whose command it is.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,15 +13,15 @@ pub enum Actor {
     Player(PlayerId),
     /// The table itself: deadlines and the dealer's procedure.
     Table,
-    /// Somebody of the pit, by name.
+    /// Staff of the pit, by name.
     Pit(String),
     /// A croupier at a real shoe, by name.
     Croupier(String),
-    /// Somebody of the cage, by name.
+    /// Staff of the cage, by name.
     Cage(String),
     /// An administrator, by name.
     Admin(String),
-    /// An auditor, by name: he may order nothing.
+    /// An auditor, by name: they may order nothing.
     Auditor(String),
     /// The house's own machinery.
     House,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 const NAME_CHARS_MAX: usize = 40;
 /// The largest float: ten million.
 const FLOAT_MAX: Chips = Chips::cents_const(1_000_000_000);
-/// The shortest time anybody is given.
+/// The shortest time a player is given.
 const TIMER_MS_MIN: i64 = 1_000;
 /// The longest.
 const TIMER_MS_MAX: i64 = 600_000;
@@ -47,7 +47,7 @@ pub struct TableConfig {
     /// Where the cards come from.
     #[serde(default)]
     pub source: CardSource,
-    /// A pit boss works here: he confirms the decks (O2). Where none does, the house confirms them
+    /// A pit boss works here: they confirm the decks (O2). Where none does, the house confirms them
     /// when it opens the table.
     #[serde(default)]
     pub attended: bool,

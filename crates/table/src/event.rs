@@ -40,15 +40,15 @@ pub enum Event {
     CashedOut { player: PlayerId, amount: Chips },
     /// A seat is taken.
     SeatTaken { player: PlayerId, seat: u8, time_bank_ms: i64 },
-    /// A seat is left, or freed because nobody played there.
+    /// A seat is left, or freed because it was not played.
     SeatLeft { player: PlayerId, seat: u8, idle: bool },
-    /// A player keeps his seat without playing, or plays again.
+    /// A player keeps their seat without playing, or plays again.
     SatOut { player: PlayerId, out: bool },
     /// A stake is set.
     BetPlaced { spot: u8, player: PlayerId, before: Chips, after: Chips },
     /// A POK stake is set.
     PokPlaced { spot: u8, player: PlayerId, before: Chips, after: Chips },
-    /// A backer's stake is set; he is the latest now.
+    /// A backer's stake is set; that backer is the latest now.
     BackBetPlaced { spot: u8, player: PlayerId, before: Chips, after: Chips },
     /// Stakes on a spot go back.
     BetReturned { spot: u8, player: PlayerId, stake: Chips, pok: Chips },
@@ -88,7 +88,7 @@ pub enum Event {
     LastRoundAnnounced { by: String },
     /// A player will be paid out after settlement.
     EvictionOrdered { player: PlayerId, by: String, reason: String },
-    /// Somebody asks for the round to be void.
+    /// The pit asks for the round to be void.
     VoidRequested { by: String, reason: String },
     /// A second person agrees; the round is void.
     VoidApproved { requested_by: String, by: String, reason: String },

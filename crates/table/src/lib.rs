@@ -1,5 +1,5 @@
 //! Seats, standing bettors, betting window, turns, ceremonies, deadlines: commands become steps,
-//! steps change the table, and each viewer gets the view that is his.
+//! steps change the table, and each viewer gets their own view.
 //!
 //! Pure: `now`, seeds and ids are arguments. [`Table::decide`] judges and changes nothing,
 //! [`Table::apply`] records and judges nothing.

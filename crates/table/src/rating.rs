@@ -17,7 +17,7 @@ const VISITS_MAX: usize = 64;
 /// The edge is told in ten-thousandths.
 const WHOLE: i64 = 10_000;
 
-/// What somebody has staked and played here since he came.
+/// What a player has staked and played here since they came.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Rated {
@@ -25,7 +25,7 @@ pub(crate) struct Rated {
     staked: i64,
     first_ms: i64,
     last_ms: i64,
-    /// His initial stakes in the running round.
+    /// Their initial stakes in the running round.
     in_round: Chips,
 }
 
@@ -137,7 +137,7 @@ impl Table {
         }
     }
 
-    /// How somebody is rated who has played and is here, or has left with nothing.
+    /// The rating of a player who has played and is here, or has left with nothing.
     pub(crate) fn rating_of(&self, player: PlayerId) -> Option<RatingView> {
         let guest = self.guests.get(&player).filter(|guest| guest.rated.rounds > 0)?;
         Some(guest.rated.view(guest.name.clone(), self.config().rulebook.edge()))
@@ -152,7 +152,7 @@ impl Table {
         }
     }
 
-    /// The ratings of visits: of everybody who is here the running one.
+    /// The ratings of visits: for a player who is here, the running one.
     pub(crate) fn ratings(&self) -> BTreeMap<Uuid, RatingView> {
         let left = self.visits.iter().map(|(player, rating)| (player.0, rating.clone()));
         let here = self.guests.keys().filter_map(|who| Some((who.0, self.rating_of(*who)?)));

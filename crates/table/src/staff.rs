@@ -17,8 +17,8 @@ use crate::state::{Dispute, Phase};
 type Options = BTreeMap<String, OrderView>;
 
 impl Table {
-    /// What somebody of that role and name sees of this table beside the view of all, and what he
-    /// may order now.
+    /// What the member of the staff with that role and name sees of this table beside the view of
+    /// all, and what they may order now.
     pub fn staff(&self, role: Role, name: &str) -> StaffView {
         let mut options = Options::new();
         if !self.is_closed() {

@@ -43,7 +43,7 @@ impl Phase {
     }
 }
 
-/// The cut is offered to somebody.
+/// The cut is offered to a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CutOffer {
@@ -53,19 +53,19 @@ pub(crate) struct CutOffer {
     pub asked: Vec<PlayerId>,
 }
 
-/// Somebody with chips or a seat at the table, or who had.
+/// A player who has, or had, chips or a seat at the table.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Guest {
     pub name: String,
     pub rack: Chips,
-    /// As a holder: his last answer to all.
+    /// As a holder: their last answer to all.
     pub consents_to_all: bool,
     /// As a holder: later answers to single backers.
     pub consents: BTreeMap<PlayerId, bool>,
-    /// Net of the last round he had a wager in, and its number.
+    /// Net of the last round they had a wager in, and its number.
     pub last_net: Option<(u32, Net)>,
-    /// What he has staked here.
+    /// What they have staked here.
     pub rated: Rated,
 }
 
@@ -267,7 +267,7 @@ impl Table {
         self.felt.running().map(|_| self.round_since_ms + round_ms_max)
     }
 
-    /// When all seats are freed if nothing happens until then: a table nobody stakes at must not
+    /// When all seats are freed if nothing happens until then: a table without stakes must not
     /// be held by people who have gone.
     pub(crate) fn quiet_until(&self) -> Option<i64> {
         let quiet_ms = self.config.timers.quiet_ms_max?;
@@ -276,12 +276,12 @@ impl Table {
         (is_waiting && !self.seats.is_empty()).then_some(self.last_at_ms + quiet_ms)
     }
 
-    /// Everybody with a rack, a seat or a stake here, and whoever is still to be sent away.
+    /// All players with a rack, a seat or a stake here, and those still to be sent away.
     pub fn players(&self) -> impl Iterator<Item = PlayerId> {
         self.guests.keys().copied().filter(|player| self.is_here(*player))
     }
 
-    // Whoever has left with nothing is remembered for his name and his rating, and is not here.
+    // A player who has left with nothing is remembered by name and rating, but is not here.
     fn is_here(&self, player: PlayerId) -> bool {
         !self.rack(player).is_zero()
             || self.seat_of(player).is_some()
@@ -348,7 +348,7 @@ impl Table {
         self.guests.entry(player).or_default()
     }
 
-    /// Net of the last round on the table for a player, if he had a wager in it.
+    /// Net of the last round on the table for a player, if they had a wager in it.
     pub(crate) fn last_net(&self, player: PlayerId) -> Option<Net> {
         let (round, net) = self.guests.get(&player)?.last_net?;
         (round == self.round() && self.is_between_rounds()).then_some(net)

@@ -60,9 +60,9 @@ impl Step {
         &self.seeds
     }
 
-    /// The step cut into one for each event, for whoever looks at it slowly: applied one after the
+    /// The step cut into one for each event, for a replay that shows each: applied one after the
     /// other they do what the whole does. Only the first one brings its seeds. Whatever follows
-    /// from a plan is its maker's, with his plan as the command.
+    /// from a plan is its maker's, with the plan as the command.
     pub fn parts(&self, table: &Table) -> Vec<Step> {
         let (mut by, mut command) = (self.by.clone(), self.command.clone());
         let mut parts = Vec::with_capacity(self.events.len());
@@ -84,7 +84,7 @@ impl Step {
     }
 
     /// Whose plan, for which spot, an event of this step takes up: what follows it is what that
-    /// player has decided before his turn.
+    /// player has decided before their turn.
     pub fn plan_of(&self, event: &Event) -> Option<(PlayerId, u8)> {
         match (event, &self.command) {
             (_, Command::Plan { .. }) => None,

@@ -1,4 +1,4 @@
-//! What only one player may see: his rack, his result, and everything he may do now with what it
+//! What only one player may see: their rack, their result, and all they may do now with what it
 //! costs. The options come from the very judgements that decide, so that what is offered is
 //! accepted.
 
@@ -45,7 +45,7 @@ impl Table {
     }
 
     /// The one player whose part ([`Table::you`]) an applied step may have changed; `None` when it
-    /// may be anybody's.
+    /// may be any player's.
     pub fn touched_by(&self, step: &Step) -> Option<PlayerId> {
         let mut touched = None;
         for event in &step.events {
@@ -175,7 +175,7 @@ impl Table {
     }
 
     /// The stakes that may be set: `judge` gives what lies there now if an amount is accepted. The
-    /// largest is found by halving, since whatever fits below a maximum fits.
+    /// largest is found by halving, since every smaller amount fits, too.
     fn range(
         &self,
         player: PlayerId,

@@ -87,7 +87,7 @@ impl Felt {
         if has_offer { Err(Refusal::WrongPhase) } else { Ok(turn) }
     }
 
-    /// Whether the dealer can have drawn one too many: of a real shoe, when he stood (A63).
+    /// Whether the dealer can have drawn one too many: with a real shoe, after standing (A63).
     pub fn judge_overdraw(&self) -> Result<(), Refusal> {
         let stood = |round: &Round| {
             let total = round.dealer.total();

@@ -58,7 +58,7 @@ impl Draft<'_> {
     }
 
     /// Cuts the shuffled cards there and inserts the cut card as the rulebook says (O3). The
-    /// dealer puts the cut card into a real shoe himself.
+    /// dealer puts the cut card into a real shoe by hand.
     pub fn cut_shoe(&mut self, position: u32) {
         let by_rule = self.felt.rules.cut_card_at(self.felt.cards());
         let cut_card_at = by_rule.filter(|_| !self.felt.is_scanned());

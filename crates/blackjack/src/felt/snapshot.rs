@@ -16,7 +16,7 @@ use crate::rules::Rules;
 use crate::shoe::ShoeState;
 use crate::shuffle::{SEED_BYTES, Seed};
 
-/// The whole state of a felt. Secret: it holds cards and seeds that nobody may see. It has neither
+/// The whole state of a felt. Secret: it holds cards and seeds that no one may see. It has neither
 /// `Debug` nor `Serialize`; what leaves the process is to be sealed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FeltSnapshot(Vec<u8>);

@@ -1,9 +1,9 @@
-//! Commitments and washes as text: lower-case hexadecimal, both ways, exactly so many digits.
+//! Commitments and washes as text: lower-case hexadecimal, both ways, of a fixed number of digits.
 //! Never used for a seed, which has no text.
 
 use std::fmt;
 
-/// The text is not so many bytes in lower-case hexadecimal.
+/// The text is not the expected number of bytes in lower-case hexadecimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexError;
 

@@ -172,7 +172,7 @@ impl Table {
         if missing { Err(Refusal::NotEnoughChips) } else { Ok(()) }
     }
 
-    /// Whether the player may set that stake behind a spot; his stake that lies there.
+    /// Whether the player may set that stake behind a spot. Returns their stake that lies there.
     pub(crate) fn judge_back(
         &self,
         player: PlayerId,
@@ -189,7 +189,7 @@ impl Table {
             return Err(Refusal::NoSuchSpot);
         }
         let bet = self.bets.get(&spot);
-        // A20: somebody sits there or has committed the spot.
+        // A20: another player sits there or has committed the spot.
         let is_held = self.seats.contains_key(&spot) || bet.is_some_and(|bet| bet.player.is_some());
         if self.seat_of(player).is_some() || !is_held {
             return Err(Refusal::BackingNotAllowed);

@@ -53,7 +53,7 @@ impl Draft<'_> {
             return Ok(());
         }
         match self.time_out() {
-            // Nobody has staked, or not all that is compulsory, in the time of the last round.
+            // There is no stake, or not all that is compulsory, in the time of the last round.
             Err(Refusal::WrongPhase | Refusal::PokRequired)
                 if self.is_betting() && self.table.pit.last_round.is_some() =>
             {
@@ -131,7 +131,7 @@ impl Table {
             Phase::Betting if self.pit.paused.is_some() => None,
             Phase::Betting => {
                 let has_stake = self.bets.values().any(|bet| bet.player.is_some());
-                // Of the last round there is an end also when nobody stakes.
+                // The last round ends also when no player stakes.
                 let is_last = self.pit.last_round.is_some() && !self.seats.is_empty();
                 (has_stake || is_last).then_some((DeadlineFor::Betting, timers.betting_ms))
             }
@@ -145,7 +145,7 @@ impl Table {
         }
     }
 
-    // The player whose turn runs out, if he has time in the bank.
+    // The player whose turn runs out, if they have time in the bank.
     fn time_bank_in_turn(&self) -> Option<(PlayerId, i64)> {
         let round = self.felt.running()?;
         let holder = round.spots.get(&round.turn()?.spot)?.holder;

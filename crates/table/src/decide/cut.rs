@@ -72,7 +72,7 @@ impl Draft<'_> {
         self.felt(&blackjack::FeltCommand::Wash { player, wash })
     }
 
-    /// The first shoe is shuffled as soon as everybody at the table has washed it.
+    /// The first shoe is shuffled as soon as all players at the table have washed it.
     pub fn shuffle_when_washed(&mut self) -> Result<(), Refusal> {
         let is_waited_for = |table: &Table| {
             let mut seated = table.seats.values();
@@ -92,7 +92,7 @@ impl Draft<'_> {
         self.felt(&blackjack::FeltCommand::ShuffleShoe)
     }
 
-    /// The first cut of a table is offered as soon as somebody sits (A52).
+    /// The first cut of a table is offered as soon as a player sits (A52).
     pub fn offer_first_cut(&mut self) {
         if self.table.phase != Phase::Cut(None) {
             return;
@@ -134,7 +134,7 @@ impl Table {
         })
     }
 
-    /// Everybody who was or will be asked to cut, in order; the dealer comes after them (O3).
+    /// All players who were or will be asked to cut, in order; the dealer comes after them (O3).
     pub(crate) fn cut_order(&self) -> Vec<PlayerId> {
         let Phase::Cut(Some(offer)) = &self.phase else { return Vec::new() };
         let to_come = self.still_to_be_asked().map(|(_, player)| player);

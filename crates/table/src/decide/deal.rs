@@ -43,7 +43,7 @@ impl Draft<'_> {
         staying
     }
 
-    /// Betting closes early when every bettor has said that his bets are made.
+    /// Betting closes early when every bettor has said that their bets are made.
     pub fn confirm(&mut self, player: PlayerId) -> Result<(), Refusal> {
         self.table.judge_confirm(player)?;
         self.emit(Event::Confirmed { player });
@@ -83,8 +83,8 @@ impl Table {
         if own.any(|bet| self.is_complete(bet)) { Ok(()) } else { Err(Refusal::PokRequired) }
     }
 
-    // Whoever has staked must have confirmed; whoever played the last round or has just sat down
-    // is waited for until the deadline, unless he sits out.
+    // Players who have staked must have confirmed. Those who played the last round or have just sat
+    // down are waited for until the deadline, unless they sit out.
     fn is_everybody_ready(&self) -> bool {
         self.seats.values().all(|seat| {
             let has_staked = self.bets.values().any(|bet| bet.player == Some(seat.player));

@@ -55,7 +55,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Never in the middle of a hand: whoever has chips riding stays until the round is settled.
+    /// Never in the middle of a hand: a player with chips riding stays until the round is settled.
     pub fn pay_out_evicted(&mut self) -> Result<(), Refusal> {
         for player in self.table.pit.evicted.clone() {
             if self.table.judge_cash_out(player).is_ok() {
@@ -65,7 +65,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// The round that was announced as the last one has been played, or nobody is there to play it.
+    /// The table closes when the last round has been played, or when no player is there to play it.
     pub fn close_after_last_round(&mut self) -> Result<(), Refusal> {
         if self.table.is_played_out() { self.close() } else { Ok(()) }
     }

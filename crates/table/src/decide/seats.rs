@@ -26,7 +26,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    // Who has left with nothing may have to make room for somebody who comes.
+    // A player who has left with nothing may have to make room for a new one.
     fn rate_forgotten(&mut self, player: PlayerId) {
         for (player, rating) in self.table.forgotten_for(player) {
             self.emit(Event::VisitRated { player, rating });
@@ -49,7 +49,7 @@ impl Draft<'_> {
 
     pub fn sit(&mut self, player: PlayerId, seat: u8) -> Result<(), Refusal> {
         self.table.judge_sit(player, seat)?;
-        // A13: a backer who sits down gets his stakes back at once; riding ones ride on.
+        // A13: a backer who sits down gets their stakes back at once; riding ones ride on.
         self.return_back_bets(player);
         self.rate_forgotten(player);
         let time_bank_ms = self.table.config.timers.time_bank_ms;
@@ -73,7 +73,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// A14: his open stakes go back, an offered cut passes on; backers' stakes wait for the deal.
+    /// A14: their open stakes go back, an offered cut passes on; backers' stakes wait for the deal.
     pub fn give_up_seat(&mut self, player: PlayerId, seat: u8, idle: bool) -> Result<(), Refusal> {
         self.return_bets(player);
         let was_offered = self.table.cut_offered_to() == Some(player);
@@ -104,7 +104,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Seats nobody has played at for so many rounds are freed, between rounds only.
+    /// Frees the seats without play for `idle_rounds_max` rounds, between rounds only.
     pub fn free_idle_seats(&mut self) -> Result<(), Refusal> {
         let has_ended = self
             .events

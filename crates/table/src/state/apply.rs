@@ -292,12 +292,12 @@ impl Table {
         };
         self.seats.insert(number, seat);
         self.arrivals.push(player);
-        // Whoever sits here is known here, also without chips: he can be sent away.
+        // A seated player is known here, also without chips: they can be sent away.
         self.guest_mut(player);
         self.make_room();
     }
 
-    // Whoever has left with nothing is remembered only as long as there is room.
+    // A player who has left with nothing is remembered only as long as there is room.
     fn make_room(&mut self) {
         if self.guests.len() > GUESTS_MAX {
             for gone in self.gone() {
@@ -343,7 +343,7 @@ impl Table {
         }
     }
 
-    // A21: who changes his stake becomes the latest; his standing answer stays.
+    // A21: a backer who changes the stake becomes the latest; their standing answer stays.
     fn set_back_bet(&mut self, spot: u8, player: PlayerId, stake: Chips) {
         let bet = self.bets.entry(spot).or_default();
         let before = bet.backers.iter().position(|back| back.player == player);

@@ -26,7 +26,7 @@ pub(crate) struct Pit {
     pub starts: VecDeque<i64>,
     /// Since when no round runs.
     pub idle_since_ms: i64,
-    /// Whoever is paid out after settlement.
+    /// The players who are paid out after settlement.
     pub evicted: BTreeSet<PlayerId>,
     /// The first person's half of a void.
     pub void_request: Option<VoidRequest>,
@@ -62,7 +62,7 @@ pub struct Closing {
 pub struct Dispute {
     /// Who.
     pub player: PlayerId,
-    /// What he was called: he may have left before it is decided.
+    /// What they were called: they may have left before it is decided.
     pub name: String,
     /// The round.
     pub round: u32,

@@ -1,5 +1,5 @@
 //! The whole state of a table as bytes, and back: a table is rebuilt from it without its journal.
-//! It holds what nobody may see and is to be sealed before it is kept.
+//! It holds what no one may see and is to be sealed before it is kept.
 
 use std::collections::{BTreeMap, VecDeque};
 
