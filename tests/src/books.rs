@@ -66,7 +66,7 @@ impl Books {
         self.balance(Account::Layout(TableId(table))).await
     }
 
-    /// All chips of a player at a table and in his purse, in cents; not those in the spots.
+    /// All chips of a player at a table and in their purse, in cents; not those in the spots.
     pub async fn chips_of(&self, player: Uuid, table: Uuid) -> i64 {
         let player = PlayerId(player);
         let rack = self.balance(Account::Rack(TableId(table), player)).await;

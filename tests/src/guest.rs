@@ -1,4 +1,4 @@
-//! A guest at one table, as a test plays him: says a wish and waits for the answer, waits for
+//! A guest at one table, driven by a test: says a wish and waits for the answer, waits for
 //! something to be so.
 
 use player::{Client, CommandError, Happening, Refused, Session};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::soon;
 
-/// A player and the table he watches.
+/// A player and the table they watch.
 #[derive(Debug)]
 pub struct Guest {
     /// His connection.
@@ -24,7 +24,7 @@ impl Guest {
         Guest::with_session(session, table).await
     }
 
-    /// Somebody without a name watches the table of that name.
+    /// A spectator who watches the table of that name.
     pub async fn rail(url: &str, table: &str) -> Guest {
         Guest::with_session(Session::nobody(url).expect("an address"), table).await
     }
@@ -59,7 +59,7 @@ impl Guest {
         self.client.next().await.expect("the connection holds")
     }
 
-    /// Who he is.
+    /// Their id.
     pub fn id(&self) -> Uuid {
         self.client.player().expect("a guest has a name")
     }
@@ -69,12 +69,12 @@ impl Guest {
         self.client.mirror(self.table).and_then(player::Mirror::view).expect("the view has come")
     }
 
-    /// What he alone sees.
+    /// Their own view.
     pub fn you(&self) -> &YouView {
         self.client.mirror(self.table).and_then(player::Mirror::you).expect("a guest has a name")
     }
 
-    /// Number of the last step he has seen.
+    /// The number of the last step they have seen.
     pub fn seq(&self) -> u64 {
         let mirror = self.client.mirror(self.table);
         mirror.and_then(player::Mirror::version).expect("the view has come").1

@@ -68,7 +68,7 @@ impl Server {
         &self.data
     }
 
-    /// The password that the first start has made for somebody of the staff.
+    /// The password that the first start has made for a staff member.
     pub async fn password(&self, name: &str) -> String {
         let mut passwords = self.passwords.clone();
         let printed = passwords.wait_for(|all| all.contains_key(name));

@@ -21,7 +21,7 @@ export type AccountLine = {
 
 /** An exclusion. */
 export type Away = {
-  /** As the player chose. */
+  /** The length that the player chose. */
   length: AwayLength;
   /** Until when, in milliseconds since 1970. */
   until: number;
@@ -236,22 +236,22 @@ export type LiabilityAnswer = {
 
 /** One limit. */
 export type Limit = {
-  /** The laxer limit that waits. */
+  /** The laxer limit that will apply later. */
   next?: NextLimit | null;
-  /** Cents or minutes; no limit without a value. */
+  /** Cents or minutes; `None`: no limit. */
   value: number | null;
 };
 
-/** What a limit is about. */
+/** What is limited. */
 export type LimitKind = "deposit-day" | "deposit-week" | "deposit-month" | "loss-day" | "loss-week" | "loss-month" | "session";
 
 /** The limits that hold, and what counts against them. */
 export type LimitsAnswer = {
-  /** The exclusion that holds. */
+  /** The present exclusion. */
   away?: Away | null;
   /** Bought at the cage in a day, a week, a month, in cents. */
   deposits: [number, number, number];
-  /** By kind, those that are set. */
+  /** The limits that are set, by kind. */
   limits: { [key: string]: Limit };
   /** Lost in a day, a week, a month, in cents; below zero where the player won. */
   losses: [number, number, number];
@@ -271,7 +271,7 @@ export type LimitsBody = {
 export type LimitsChange = {
   /** Which. */
   kind: LimitKind;
-  /** Cents or minutes; no limit without a value. */
+  /** Cents or minutes; `None`: no limit. */
   value?: number | null;
   what: "limit";
 } | {
@@ -297,7 +297,7 @@ export type Me = {
   purse: number;
 };
 
-/** What is said at a door. */
+/** The body of a sign-in. */
 export type NameAndPassword = {
   /** The name. */
   name: string;
@@ -307,17 +307,17 @@ export type NameAndPassword = {
 
 /** The body of a request to change one's password. */
 export type NewPassword = {
-  /** The password until now. */
+  /** The present password. */
   current: string;
   /** The new one: 10 to 128 characters. */
   new: string;
 };
 
-/** A laxer limit that waits for its day. */
+/** A laxer limit that does not apply yet. */
 export type NextLimit = {
   /** From when on, in milliseconds since 1970. */
   from: number;
-  /** Cents or minutes; no limit without a value. */
+  /** Cents or minutes; `None`: no limit. */
   value: number | null;
 };
 
@@ -349,13 +349,13 @@ export type PeriodName = "day" | "month" | "year" | "life";
 
 /** One player. */
 export type PlayerAnswer = {
-  /** The exclusion that holds. */
+  /** The present exclusion. */
   away?: Away | null;
   /** Bought at the cage in a day, a week, a month, in cents. */
   deposits: [number, number, number];
   /** `guest` or `account`. */
   kind: string;
-  /** By kind, those that are set. */
+  /** The limits that are set, by kind. */
   limits: { [key: string]: Limit };
   /** Lost in a day, a week, a month, in cents; below zero where the player won. */
   losses: [number, number, number];

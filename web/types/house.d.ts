@@ -36,7 +36,7 @@ marks_checked: number,
  */
 seals: number,
 /**
- * How much differed.
+ * The number of findings.
  */
 found: number,
 /**
@@ -49,7 +49,7 @@ findings: Array<string>, };
  */
 export type CageTrade = {
 /**
- * Whose chips.
+ * The player.
  */
 player: string,
 /**
@@ -57,7 +57,7 @@ player: string,
  */
 amount: number,
 /**
- * Of the payment: a card slip, a transfer. Empty without one.
+ * The reference of the payment, such as that of a card slip. May be empty.
  */
 reference: string, };
 
@@ -70,7 +70,7 @@ export type Change = { "what": "limit",
  */
 kind: LimitKind,
 /**
- * Cents or minutes; no limit without a value.
+ * Cents or minutes; `None`: no limit.
  */
 value: number | null, } | { "what": "away",
 /**
@@ -88,7 +88,7 @@ export type Entrance = "players" | "staff";
  */
 export type Exclusion = {
 /**
- * As the player chose.
+ * The length that the player chose.
  */
 length: Length,
 /**
@@ -121,11 +121,11 @@ player: string,
  */
 amount: number, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-counted",
 /**
- * What lay there.
+ * The chips that were counted.
  */
 counted: number,
 /**
- * What the books said.
+ * The balance by the books.
  */
 books: number,
 /**
@@ -137,11 +137,11 @@ difference: number, } | { "kind": "limits-changed",
  */
 player: string,
 /**
- * What held until then.
+ * The limits until then.
  */
 before: PlayerLimits,
 /**
- * What holds from then on.
+ * The limits from then on.
  */
 after: PlayerLimits, } | { "kind": "table-opened",
 /**
@@ -153,7 +153,7 @@ table: string,
  */
 by: string,
 /**
- * The float they counted.
+ * The counted float.
  */
 float: number,
 /**
@@ -165,7 +165,7 @@ settings: Record<string, unknown>, } | { "kind": "table-closed" } & TableClosed 
  */
 table: string,
 /**
- * [`TableSign::hash`].
+ * Its hash ([`TableSign::hash`]).
  */
 sign: string,
 /**
@@ -189,11 +189,11 @@ table: string,
  */
 reason: string, } | { "kind": "clock-changed",
 /**
- * What it would have said.
+ * The time expected.
  */
 before: number,
 /**
- * What it says.
+ * The time read.
  */
 after: number, } | { "kind": "login-failed" } & LoginFailure | { "kind": "login-locked" } & LoginFailure | { "kind": "staff-added",
 /**
@@ -225,7 +225,7 @@ name: string,
  */
 sessions_ended: number,
 /**
- * In milliseconds since 1970.
+ * When, in milliseconds since 1970.
  */
 at_ms: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
 /**
@@ -300,16 +300,16 @@ export type Length = "day" | "week" | "month" | "half-year" | "year" | "five-yea
  */
 export type Limit = {
 /**
- * Cents or minutes; no limit without a value.
+ * Cents or minutes; `None`: no limit.
  */
 value: number | null,
 /**
- * The laxer limit that waits.
+ * The laxer limit that will apply later.
  */
 next?: Next, };
 
 /**
- * What a limit is about.
+ * What is limited.
  */
 export type LimitKind = "deposit-day" | "deposit-week" | "deposit-month" | "loss-day" | "loss-week" | "loss-month" | "session";
 
@@ -318,24 +318,24 @@ export type LimitKind = "deposit-day" | "deposit-week" | "deposit-month" | "loss
  */
 export type LoginFailure = {
 /**
- * Where.
+ * The door.
  */
 door: Entrance,
 /**
- * The name, if an account has it. What else is typed there may be a password.
+ * The name, if an account has it. Other text may be a mistyped password and is not recorded.
  */
 name?: string,
 /**
- * In milliseconds since 1970.
+ * When, in milliseconds since 1970.
  */
 at_ms: number, };
 
 /**
- * A laxer limit that waits for its day.
+ * A laxer limit that does not apply yet.
  */
 export type Next = {
 /**
- * Cents or minutes; no limit without a value.
+ * Cents or minutes; `None`: no limit.
  */
 value: number | null,
 /**
@@ -352,7 +352,7 @@ export type OpenDispute = {
  */
 dispute: number,
 /**
- * Who disputes.
+ * The player who disputes.
  */
 player: string,
 /**
@@ -374,11 +374,11 @@ export type Pits = "all" | { "one": string };
  */
 export type PlayerLimits = {
 /**
- * By kind, those that are set.
+ * The limits that are set, by kind.
  */
 limits: { [kind in LimitKind]?: Limit },
 /**
- * The exclusion that holds.
+ * The present exclusion.
  */
 away?: Exclusion, };
 
@@ -423,11 +423,11 @@ player: string,
  */
 amount: number, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-counted",
 /**
- * What lay there.
+ * The chips that were counted.
  */
 counted: number,
 /**
- * What the books said.
+ * The balance by the books.
  */
 books: number,
 /**
@@ -439,11 +439,11 @@ difference: number, } | { "kind": "limits-changed",
  */
 player: string,
 /**
- * What held until then.
+ * The limits until then.
  */
 before: PlayerLimits,
 /**
- * What holds from then on.
+ * The limits from then on.
  */
 after: PlayerLimits, } | { "kind": "table-opened",
 /**
@@ -455,7 +455,7 @@ table: string,
  */
 by: string,
 /**
- * The float they counted.
+ * The counted float.
  */
 float: number,
 /**
@@ -467,7 +467,7 @@ settings: Record<string, unknown>, } | { "kind": "table-closed" } & TableClosed 
  */
 table: string,
 /**
- * [`TableSign::hash`].
+ * Its hash ([`TableSign::hash`]).
  */
 sign: string,
 /**
@@ -491,11 +491,11 @@ table: string,
  */
 reason: string, } | { "kind": "clock-changed",
 /**
- * What it would have said.
+ * The time expected.
  */
 before: number,
 /**
- * What it says.
+ * The time read.
  */
 after: number, } | { "kind": "login-failed" } & LoginFailure | { "kind": "login-locked" } & LoginFailure | { "kind": "staff-added",
 /**
@@ -527,7 +527,7 @@ name: string,
  */
 sessions_ended: number,
 /**
- * In milliseconds since 1970.
+ * When, in milliseconds since 1970.
  */
 at_ms: number, } | { "kind": "staff-ended" } & StaffChange | { "kind": "staff-password-renewed" } & StaffChange | { "kind": "staff-password-changed" } & StaffChange | { "kind": "password-changed",
 /**
@@ -577,7 +577,7 @@ name: string,
  */
 sessions_ended: number,
 /**
- * In milliseconds since 1970.
+ * When, in milliseconds since 1970.
  */
 at_ms: number, };
 
@@ -590,7 +590,7 @@ export type TableClosed = {
  */
 table: string,
 /**
- * What people called it.
+ * Its name.
  */
 name: string,
 /**
@@ -610,11 +610,11 @@ announced_by: string | null,
  */
 credited: number | null,
 /**
- * Bought in.
+ * The drop: chips bought in.
  */
 drop: number,
 /**
- * Staked.
+ * The turnover: chips staked.
  */
 turnover: number,
 /**
@@ -626,11 +626,11 @@ win: number,
  */
 hold: number | null,
 /**
- * Brought from the cage.
+ * Chips moved from the cage to its float.
  */
 fills: number,
 /**
- * Taken back to the cage.
+ * Chips moved from its float to the cage.
  */
 credits: number,
 /**
@@ -646,6 +646,6 @@ voids: number,
  */
 irregularities: number,
 /**
- * Disputes that waited for their ruling.
+ * Disputes that were not ruled on yet.
  */
 disputes: Array<OpenDispute> | null, };

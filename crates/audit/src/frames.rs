@@ -1,6 +1,6 @@
-//! A round as it was seen: the table played again from its journal up to there, and then a frame
-//! for each thing that happened, with the view of all, card by card. Only rounds that are over are
-//! shown, and only what lay open: views are the table's own, sealed seeds are never in them.
+//! Replays a round: the table is restored up to the round, then the round is applied event by
+//! event, with the public view after each. Only rounds that are over are shown, and only what was
+//! public then: views are the table's own and never contain a sealed seed.
 
 mod cards;
 mod kept;
@@ -21,7 +21,7 @@ use crate::OpenSnapshot;
 use crate::reports::{Desk, Json};
 use crate::rounds::Read;
 
-/// Steps read at a time, between which other tasks have their turn.
+/// Steps in one page. Other tasks run between two pages.
 const PAGE_STEPS: i64 = 200;
 
 /// Why a round cannot be replayed.
@@ -30,7 +30,7 @@ pub enum ReplayError {
     /// The database failed.
     #[error("the journal cannot be read")]
     Database(#[from] sqlx::Error),
-    /// The journal makes no sense.
+    /// A step of the journal cannot be read.
     #[error("step {seq} of table {table} cannot be replayed: {reason}")]
     Step {
         /// The table.
@@ -80,9 +80,9 @@ pub struct ReplayAnswer {
 }
 
 impl Desk {
-    /// `{table, round, rulebook, shoe, frames}`; none when there is no such round that is over.
-    /// Reads the table's journal from the nearest point kept in memory or as a snapshot; without
-    /// any it is read from its first step.
+    /// `{table, round, rulebook, shoe, frames}`. `None` when there is no such round or it is not
+    /// over. The journal is read from the nearest point in memory or snapshot; without any, from
+    /// its first step.
     pub async fn replay(
         &self,
         kept: &Kept,
@@ -180,10 +180,10 @@ fn before(game: &Table, seq: i64, at_ms: i64) -> ReplayFrame {
     }
 }
 
-// Applies a step event by event; what can be neither heard nor seen as a card joins the frame
+// Applies a step event by event. An event that has no words and shows no card joins the frame
 // before it.
 fn slowly(game: &mut Table, seq: i64, step: &Step, frames: &mut Vec<ReplayFrame>) {
-    // What the step, or a plan in it, has decided is seen in the first frame after it.
+    // The decision of the step, or of a plan in it, is shown in the first frame after it.
     let mut decides = is_asked(&step.command);
     for (part, piece) in step.parts(game).iter().enumerate() {
         decides |= piece.events.iter().any(|event| step.plan_of(event).is_some());

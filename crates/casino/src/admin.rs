@@ -12,7 +12,7 @@ use server::{Config, Office, OfficeMember, Role};
 
 use crate::say;
 
-/// What `admin` is told.
+/// The options of `admin`.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -81,7 +81,7 @@ fn role(text: &str) -> Result<Role, String> {
     server::role_of(text).ok_or_else(|| "no such role".to_owned())
 }
 
-/// Does it and prints what came of it.
+/// Runs the subcommand and prints its result.
 pub(crate) fn run(arguments: Arguments) -> ExitCode {
     let done = match arguments.what {
         What::Roles { role } => roles(role.as_deref()),
@@ -114,7 +114,7 @@ fn roles(only: Option<&str>) -> Result<(), Box<dyn Error>> {
 
 fn staff(place: Place, what: StaffWhat) -> Result<(), Box<dyn Error>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    // Nothing listens: the address is not used.
+    // The address is not used, because nothing listens.
     let mut config = Config::new(([127, 0, 0, 1], 0).into(), place.data);
     config.database_url = place.database_url.filter(|url| !url.is_empty());
     runtime.block_on(async {

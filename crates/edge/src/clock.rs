@@ -1,5 +1,4 @@
-//! The one clock of the server. Everything below the shell gets the time as an argument; nothing
-//! else in this crate may ask the machine for it.
+//! The only clock of the server. The crates of the rules get the time as an argument.
 
 #![expect(clippy::disallowed_methods, reason = "this is the file that owns the clock")]
 
@@ -22,18 +21,18 @@ impl Stopwatch {
         Stopwatch(Instant::now())
     }
 
-    /// One that starts after so long.
+    /// A stopwatch that starts after `pause`.
     pub fn start_in(pause: Duration) -> Stopwatch {
         Stopwatch(Instant::now() + pause)
     }
 
-    /// The time since the start; none before it.
+    /// The time since the start; zero before it.
     pub fn elapsed(&self) -> Duration {
         Instant::now().saturating_duration_since(self.0)
     }
 }
 
-/// How long until `at_ms`; nothing when it has passed.
+/// The time until `at_ms` (milliseconds since 1970); zero when it has passed.
 pub fn until(at_ms: i64) -> Duration {
     Duration::from_millis(u64::try_from(at_ms.saturating_sub(now_ms())).unwrap_or(0))
 }

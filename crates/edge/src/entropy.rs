@@ -1,6 +1,5 @@
-//! The one source of entropy of the server: the operating system's generator. Shoe seeds, session
-//! tokens, ids and passwords come from here and from nowhere else; nothing is ever derived from
-//! the time.
+//! The only source of entropy of the server: the operating system's generator. Shoe seeds, session
+//! tokens, ids and passwords come from here. None is derived from the time.
 
 use chips::{CommandId, PlayerId};
 use uuid::Uuid;

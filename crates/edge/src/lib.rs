@@ -1,5 +1,5 @@
-//! The edge of the server to its machine: the clock and the entropy. The crates of the shell ask
-//! here; the crates below them get both as arguments. `clippy.toml` bans every other way.
+//! The clock and the entropy of the server. The crates below `tables` and `sign-in` get both as
+//! arguments. `clippy.toml` bans all other ways to them.
 
 pub mod clock;
 pub mod entropy;

@@ -1,4 +1,4 @@
-//! Whose doing an entry is.
+//! The author of an entry.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use protocol::{Role, StaffName};
 use table::Actor;
 
-/// The author of an entry: one of those who may also act at a table, or the console.
+/// The author of an entry: an actor as at a table, or the console.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Author {
     /// The house itself, a player, or a member of the staff.
@@ -44,7 +44,7 @@ impl FromStr for Author {
     }
 }
 
-/// A member of the staff as the tables and the journal name them.
+/// The actor of a staff member.
 pub fn actor_of(who: &StaffName) -> Actor {
     match who.role {
         Role::Pit => Actor::Pit(who.name.clone()),

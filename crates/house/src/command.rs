@@ -1,5 +1,5 @@
-//! What was asked of the house. The JSON is `{"verb": "sell", …}`, as it stands in every journal.
-//! A command that comes again under the same id is recognised by its author and its content.
+//! Commands to the house. The JSON is `{"verb": "sell", …}`, the same in all journals. A command
+//! that comes again under the same id is recognised by its author and its content.
 
 use chips::{Chips, PlayerId, TableId};
 use protocol::Role;
@@ -38,7 +38,7 @@ pub enum HouseCommand {
     RedeemChips(CageTrade),
     /// To put a count of the cage on record.
     CountCage {
-        /// What lay there.
+        /// The chips that were counted, in cents.
         counted: i64,
     },
     /// To change the limits of a player.
@@ -64,10 +64,10 @@ pub enum HouseCommand {
     Sign {
         /// The table.
         table: TableId,
-        /// [`crate::TableSign::hash`].
+        /// Its hash ([`crate::TableSign::hash`]).
         sign: String,
     },
-    /// To announce the last round everywhere.
+    /// To announce the last round at all tables of the author's pits.
     Drain,
     /// To put an opening of the house on record.
     OpenHouse,
@@ -86,19 +86,19 @@ pub enum HouseCommand {
     },
     /// To give a member of the staff another pit.
     StaffAssign {
-        /// Whose account.
+        /// The name of the account.
         name: String,
         /// The pit; all of them without one.
         pit: Option<String>,
     },
     /// To end an account of the staff.
     StaffEnd {
-        /// Whose account.
+        /// The name of the account.
         name: String,
     },
     /// To give an account of the staff another password.
     StaffPassword {
-        /// Whose account.
+        /// The name of the account.
         name: String,
     },
     /// To give a player's account another password.

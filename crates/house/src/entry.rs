@@ -1,5 +1,5 @@
-//! Entries: what was asked and what happened, as one. Each constructor makes the command and the
-//! event of one sort of entry from the same facts, so that they cannot contradict each other.
+//! Entries: a command and its event together. There is one constructor for each sort of entry. It
+//! makes command and event from the same arguments, so that they cannot contradict each other.
 
 use chips::{Chips, PlayerId, TableId, Transfer};
 use protocol::Role;
@@ -14,12 +14,12 @@ use crate::records::{
     BooksChecked, CageTrade, HouseOpened, LoginFailure, Pits, StaffChange, TableClosed,
 };
 
-/// What the house issues to its cage at a time: ten million.
+/// What the house issues to its cage at a time: 10,000,000.00.
 pub const ISSUE: Chips = Chips::cents_const(1_000_000_000);
-/// A purse for which play chips are bought never holds more than this: 10,000.00, in cents.
+/// A purchase of play chips may not raise a purse above this, in cents: 10,000.00.
 pub const PURSE_MAX: i64 = 1_000_000;
 
-/// Whether a guest who holds so much may buy that many play chips. In cents.
+/// Whether a guest whose purse holds `held` cents may buy `amount` of play chips.
 pub fn has_room(held: i64, amount: Chips) -> bool {
     held.saturating_add(amount.cents()) <= PURSE_MAX
 }
@@ -33,10 +33,10 @@ pub struct HouseEntry {
     left_out: u64,
 }
 
-/// Text that is no entry.
+/// Why a text is not an entry.
 #[derive(Debug, thiserror::Error)]
 pub enum NotAnEntry {
-    /// The author is none that the house knows.
+    /// The author cannot be parsed.
     #[error("`{0}` is no author of an entry")]
     Author(String),
     /// The command or the event cannot be read.
@@ -53,43 +53,44 @@ impl HouseEntry {
         HouseEntry::new(Author::HOUSE, command, event)
     }
 
-    /// New chips for the cage.
+    /// Entry: new chips for the cage.
     pub fn issue(amount: Chips) -> HouseEntry {
         HouseEntry::by_house(HouseCommand::Issue { amount }, HouseEvent::ChipsIssued { amount })
     }
 
-    /// Play chips for a guest.
+    /// Entry: play chips sold to a guest.
     pub fn sale(player: PlayerId, amount: Chips) -> HouseEntry {
         let command = HouseCommand::Sell { player, amount };
         HouseEntry::by_house(command, HouseEvent::ChipsSold { player, amount })
     }
 
-    /// A guest's play chips back to the cage.
+    /// Entry: a guest's play chips moved back to the cage.
     pub fn play_chips_back(player: PlayerId, amount: Chips) -> HouseEntry {
         let command = HouseCommand::TakePlayChips { player, amount };
         HouseEntry::by_house(command, HouseEvent::PlayChipsReturned { player, amount })
     }
 
-    /// Chips sold for money by a cashier.
+    /// Entry: chips sold for money by a cashier.
     pub fn purchase(cashier: Actor, trade: CageTrade) -> HouseEntry {
         let command = HouseCommand::SellChips(trade.clone());
         HouseEntry::new(cashier, command, HouseEvent::ChipsBought(trade))
     }
 
-    /// Chips taken back for money by a cashier.
+    /// Entry: chips taken back for money by a cashier.
     pub fn redemption(cashier: Actor, trade: CageTrade) -> HouseEntry {
         let command = HouseCommand::RedeemChips(trade.clone());
         HouseEntry::new(cashier, command, HouseEvent::ChipsRedeemed(trade))
     }
 
-    /// A count of the cage beside what the books say, in cents.
+    /// Entry: a count of the cage, and its balance by the books, in cents.
     pub fn count(cashier: Actor, counted: i64, books: i64) -> HouseEntry {
         let difference = counted.saturating_sub(books);
         let event = HouseEvent::CageCounted { counted, books, difference };
         HouseEntry::new(cashier, HouseCommand::CountCage { counted }, event)
     }
 
-    /// A change of a player's limits, by themselves or by the cage on their request.
+    /// Entry: a change of a player's limits, by themselves or by the cage on their request.
+    /// `now_ms` is in milliseconds since 1970.
     pub fn limits(
         by: Actor,
         player: PlayerId,
@@ -102,7 +103,7 @@ impl HouseEntry {
         HouseEntry::new(by, HouseCommand::Limit { player, change }, event)
     }
 
-    /// A table opened by the pit; `name` is the opener's.
+    /// Entry: a table opened by the pit. `name` is the opener's.
     pub fn table_opened(by: Actor, name: String, table: TableId, with: TableConfig) -> HouseEntry {
         let settings = Box::new(with);
         let command = HouseCommand::OpenTable { table, settings: settings.clone() };
@@ -110,41 +111,42 @@ impl HouseEntry {
         HouseEntry::new(by, command, event)
     }
 
-    /// The closer's record.
+    /// Entry: the closer's record.
     pub fn table_closed(closed: TableClosed) -> HouseEntry {
         let command = HouseCommand::TableClosed { table: closed.table };
         HouseEntry::by_house(command, HouseEvent::TableClosed(Box::new(closed)))
     }
 
-    /// The sign of a table that `engine` opens.
+    /// Entry: the sign of a table, with the number of the engine that opens it.
     pub fn sign(table: TableId, sign: String, engine: u32) -> HouseEntry {
         let command = HouseCommand::Sign { table, sign: sign.clone() };
         let engine = Some(u64::from(engine));
         HouseEntry::by_house(command, HouseEvent::TableSigned { table, sign, engine })
     }
 
-    /// The last round at every table of these pits; `name` is the pit boss's.
+    /// Entry: the last round announced at every table of these pits. `name` is the pit boss's.
     pub fn drain(by: Actor, name: String, pits: Pits) -> HouseEntry {
         HouseEntry::new(by, HouseCommand::Drain, HouseEvent::DrainOrdered { by: name, pits })
     }
 
-    /// An opening of the house.
+    /// Entry: an opening of the house.
     pub fn house_opened(opened: HouseOpened) -> HouseEntry {
         HouseEntry::by_house(HouseCommand::OpenHouse, HouseEvent::HouseOpened(opened))
     }
 
-    /// A table that is rebuilt.
+    /// Entry: a table that lost its state and is rebuilt.
     pub fn table_broke(table: TableId, reason: String) -> HouseEntry {
         HouseEntry::by_house(HouseCommand::NoteFault, HouseEvent::TableBroke { table, reason })
     }
 
-    /// A changed clock: what it would have said and what it says, in milliseconds since 1970.
+    /// Entry: a changed clock. `before` is the time expected, `after` the time read, in
+    /// milliseconds since 1970.
     pub fn clock_changed(before: i64, after: i64) -> HouseEntry {
         let event = HouseEvent::ClockChanged { before, after };
         HouseEntry::by_house(HouseCommand::NoteClock, event)
     }
 
-    /// A wrong password, after which the name is locked or not.
+    /// Entry: a wrong password. `locked` says whether the name is locked now.
     pub fn login_failed(failure: LoginFailure, locked: bool) -> HouseEntry {
         let event = if locked {
             HouseEvent::LoginLocked(failure)
@@ -154,13 +156,14 @@ impl HouseEntry {
         HouseEntry::by_house(HouseCommand::NoteLogin, event)
     }
 
-    /// A new account of the staff; `at_ms` is missing at the first start.
+    /// Entry: a new staff account. `at_ms` is in milliseconds since 1970, `None` at the first
+    /// start.
     pub fn staff_added(by: Author, name: &str, role: Role, at_ms: Option<i64>) -> HouseEntry {
         let command = HouseCommand::StaffAdd { name: name.to_owned(), role };
         HouseEntry::new(by, command, HouseEvent::StaffAdded { name: name.to_owned(), role, at_ms })
     }
 
-    /// Another pit for a member of the staff, by the console.
+    /// Entry: a staff member assigned to another pit by the console. `None` is all pits.
     pub fn staff_assigned(
         before: Option<String>,
         pit: Option<String>,
@@ -171,48 +174,47 @@ impl HouseEntry {
         HouseEntry::new(Author::Console, command, event)
     }
 
-    /// The end of a staff account, by the console.
+    /// Entry: the end of a staff account, by the console.
     pub fn staff_ended(change: StaffChange) -> HouseEntry {
         let command = HouseCommand::StaffEnd { name: change.name.clone() };
         HouseEntry::new(Author::Console, command, HouseEvent::StaffEnded(change))
     }
 
-    /// A new password for a member of the staff, by the console.
+    /// Entry: a new password given to a staff member by the console.
     pub fn staff_password_renewed(change: StaffChange) -> HouseEntry {
         let command = HouseCommand::StaffPassword { name: change.name.clone() };
         HouseEntry::new(Author::Console, command, HouseEvent::StaffPasswordRenewed(change))
     }
 
-    /// A new password that a member of the staff chose.
+    /// Entry: a new password chosen by a staff member.
     pub fn staff_password_changed(by: Actor, change: StaffChange) -> HouseEntry {
         let command = HouseCommand::StaffPassword { name: change.name.clone() };
         HouseEntry::new(by, command, HouseEvent::StaffPasswordChanged(change))
     }
 
-    /// A new password that a player chose.
+    /// Entry: a new password chosen by a player. `at_ms` is in milliseconds since 1970.
     pub fn password_changed(player: PlayerId, sessions_ended: u64, at_ms: i64) -> HouseEntry {
         let event = HouseEvent::PasswordChanged { player, sessions_ended, at_ms };
         HouseEntry::new(Actor::Player(player), HouseCommand::Password { player }, event)
     }
 
-    /// A seal of the books, with its hash in hexadecimal digits.
+    /// Entry: a seal of the books, with its hash in hexadecimal digits.
     pub fn sealed(number: i64, hash: String) -> HouseEntry {
         HouseEntry::by_house(HouseCommand::Seal { number }, HouseEvent::Sealed { number, hash })
     }
 
-    /// What a check of the books found.
+    /// Entry: the result of a check of the books.
     pub fn books_checked(checked: BooksChecked) -> HouseEntry {
         HouseEntry::by_house(HouseCommand::CheckBooks, HouseEvent::BooksChecked(checked))
     }
 
-    /// A question of an auditor, or of the pit about one of its rounds.
+    /// Entry: a question of an auditor, or of the pit about one of its rounds.
     pub fn audit_query(by: Actor, path: String, query: String) -> HouseEntry {
         let command = HouseCommand::Audit { path: path.clone(), query: query.clone() };
         HouseEntry::new(by, command, HouseEvent::AuditQuery { path, query })
     }
 
-    /// Reads an entry that waits outside the journal: the texts of its author, its command and its
-    /// only event.
+    /// Parses the entry of a note from the texts of its author, its command and its only event.
     pub fn read(author: &str, command: &str, events: &str) -> Result<HouseEntry, NotAnEntry> {
         let author = author.parse().map_err(|()| NotAnEntry::Author(author.to_owned()))?;
         let [recorded]: [RecordedEvent; 1] = serde_json::from_str(events)?;
@@ -220,23 +222,23 @@ impl HouseEntry {
         Ok(HouseEntry { author, command, event: recorded.event, left_out: recorded.left_out })
     }
 
-    /// The same entry, with the number of entries of its sort that were not recorded before it.
+    /// The same entry, after `left_out` entries of its sort that were not recorded.
     #[must_use]
     pub fn after_left_out(self, left_out: u64) -> HouseEntry {
         HouseEntry { left_out, ..self }
     }
 
-    /// Whose doing it is.
+    /// Its author.
     pub fn author(&self) -> &Author {
         &self.author
     }
 
-    /// What was asked.
+    /// Its command.
     pub fn command(&self) -> &HouseCommand {
         &self.command
     }
 
-    /// What happened.
+    /// Its event.
     pub fn event(&self) -> &HouseEvent {
         &self.event
     }
@@ -246,28 +248,28 @@ impl HouseEntry {
         self.event.transfers()
     }
 
-    /// The command as the journal keeps it: JSON with the names of fields in order.
+    /// The command as the journal stores it: JSON with the keys in order.
     pub fn command_json(&self) -> String {
         let command = serde_json::to_value(&self.command);
         command.expect("commands are maps with string keys and whole numbers").to_string()
     }
 
-    /// The event as a note keeps it that waits to be recorded: a JSON array of one, without number
-    /// and marks.
+    /// The event as a note stores it: a JSON array of one event, without number and marks.
     pub fn events_json(&self) -> String {
         let event = serde_json::to_value(&self.event);
         let event = event.expect("events are maps with string keys and whole numbers");
         serde_json::Value::from(vec![event]).to_string()
     }
 
-    /// The event as the journal records it, with the next number of its series.
+    /// The event as the journal records it. `number` is the next one of its series, ignored if it
+    /// has none.
     pub fn recorded(&self, number: u64) -> RecordedEvent {
         RecordedEvent::new(self.event.clone(), number, self.left_out)
     }
 }
 
 impl RecordedEvent {
-    /// The events of the step that records it: a JSON array with the names of fields in order.
+    /// The events of the step: a JSON array with the keys in order.
     pub fn events_json(&self) -> String {
         serde_json::Value::from(vec![serde_json::Value::from(self.clone())]).to_string()
     }

@@ -1,6 +1,6 @@
-//! What happened in the house. The JSON is `{"kind": "chips-sold", …}`, as it stands in every
-//! journal: a new kind may be added, none is renamed. Everything that follows from an event is a
-//! function of the event alone: series, marks, transfers.
+//! Events of the house. The JSON is `{"kind": "chips-sold", …}`, the same in all journals: kinds
+//! may be added and are never renamed. Series, marks and transfers are functions of the event
+//! alone.
 
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
 use protocol::Role;
@@ -52,10 +52,10 @@ pub enum HouseEvent {
     ChipsRedeemed(CageTrade),
     /// The cage was counted. It moves no chips.
     CageCounted {
-        /// What lay there.
+        /// The chips that were counted.
         #[ts(type = "number")]
         counted: i64,
-        /// What the books said.
+        /// The balance by the books.
         #[ts(type = "number")]
         books: i64,
         /// Counted less books.
@@ -67,9 +67,9 @@ pub enum HouseEvent {
         /// The player.
         #[ts(type = "string")]
         player: PlayerId,
-        /// What held until then.
+        /// The limits until then.
         before: PlayerLimits,
-        /// What holds from then on.
+        /// The limits from then on.
         after: PlayerLimits,
     },
     /// The pit opened a table.
@@ -79,7 +79,7 @@ pub enum HouseEvent {
         table: TableId,
         /// The name of the opener.
         by: String,
-        /// The float they counted.
+        /// The counted float.
         #[ts(type = "number")]
         float: Chips,
         /// What it was opened with.
@@ -93,21 +93,21 @@ pub enum HouseEvent {
         /// The table.
         #[ts(type = "string")]
         table: TableId,
-        /// [`TableSign::hash`].
+        /// Its hash ([`TableSign::hash`]).
         sign: String,
         /// The engine that opened it; absent from the time before engines had numbers.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         engine: Option<u64>,
     },
-    /// The pit announced the last round everywhere.
+    /// The pit announced the last round at all tables of these pits.
     DrainOrdered {
         /// The name of the pit boss.
         by: String,
         /// At the tables of these pits.
         pits: Pits,
     },
-    /// The server opened its doors.
+    /// The house opened.
     HouseOpened(HouseOpened),
     /// A table lost its state and is rebuilt from its journal.
     TableBroke {
@@ -119,10 +119,10 @@ pub enum HouseEvent {
     },
     /// The machine's clock was changed.
     ClockChanged {
-        /// What it would have said.
+        /// The time expected.
         #[ts(type = "number")]
         before: i64,
-        /// What it says.
+        /// The time read.
         #[ts(type = "number")]
         after: i64,
     },
@@ -179,7 +179,7 @@ pub enum HouseEvent {
     },
     /// The books were checked.
     BooksChecked(BooksChecked),
-    /// An auditor asked something.
+    /// An auditor, or the pit, asked a question.
     AuditQuery {
         /// The path of the question.
         path: String,
@@ -189,15 +189,15 @@ pub enum HouseEvent {
 }
 
 impl HouseEvent {
-    /// Every kind, in the order of the type.
+    /// The names of all kinds, in the order of the enum.
     pub const KINDS: &'static [&'static str] = HouseEvent::VARIANTS;
 
-    /// Its kind, as the journal names it.
+    /// The name of its kind in the journal.
     pub fn kind(&self) -> &'static str {
         self.into()
     }
 
-    /// The series that gives its number, if it has one.
+    /// The series that numbers it, if any.
     pub fn series(&self) -> Option<Series> {
         match self {
             HouseEvent::ChipsBought(_) | HouseEvent::ChipsRedeemed(_) => Some(Series::Receipt),
@@ -227,7 +227,7 @@ impl HouseEvent {
         }
     }
 
-    /// The marks it is found by, without those of its number.
+    /// The marks of its entry, without those of its number.
     pub fn marks(&self) -> Vec<Uuid> {
         match self {
             HouseEvent::ChipsIssued { .. }
@@ -298,7 +298,8 @@ impl HouseEvent {
         vec![Transfer { kind, from, to, amount }]
     }
 
-    /// The player who buys chips with it, and how many: what deposit limits are about.
+    /// The buyer and the amount, if it sells chips to a player for money. Deposit limits count
+    /// these.
     pub fn deposit(&self) -> Option<(PlayerId, Chips)> {
         let mut transfers = self.transfers().into_iter();
         let bought = transfers.find(|transfer| transfer.kind == TransferKind::Purchase)?;

@@ -1,6 +1,6 @@
-//! The house's own journal, as types. The house writes one chain beside those of its tables: the
-//! cage, openings and closings of tables, limits that players set themselves, the staff, the doors,
-//! seals and checks. Here is what an entry of that chain may say and what follows from it.
+//! The house's journal as types. The house writes one chain beside those of its tables: the cage,
+//! openings and closings of tables, limits that players set themselves, staff accounts, sign-ins,
+//! seals and checks. This crate says what an entry of that chain may be and what follows from it.
 //!
 //! - [`HouseCommand`] is what was asked, [`HouseEvent`] what happened, [`HouseEntry`] both with
 //!   their author. Entries are made by the constructors of `entry`, so that a command never stands

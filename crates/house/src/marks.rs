@@ -1,10 +1,10 @@
-//! Marks: the ids under which entries are found again, and the series of numbers without gaps.
+//! Marks, by which entries are found, and the series of numbers without gaps.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-/// The mark of entries that are significant for the security of the house.
+/// The mark of entries that matter for the security of the house.
 pub const SIGNIFICANT: Uuid = Uuid::from_u128(0x6361_7369_6e6f_8e73_8967_6e69_6669_6361);
 
 /// A series of numbers without gaps.
@@ -40,7 +40,7 @@ impl Series {
     }
 }
 
-/// The mark of the entries of all checks of the books.
+/// The mark of all entries about checks of the books.
 pub fn self_checks() -> Uuid {
     Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino self-checks")
 }

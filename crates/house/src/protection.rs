@@ -1,10 +1,9 @@
-//! Player protection: what players forbid themselves. There are limits of deposits, of losses and
-//! of playing time, and an exclusion for a while. A stricter limit holds at once; a laxer one holds
-//! a day later, and a stricter one set meanwhile replaces it. An exclusion only becomes longer.
+//! The rules of player protection: limits of deposits, losses and session length, and exclusions,
+//! all set by the player. A stricter limit applies at once, a laxer one a day later; a stricter one
+//! set meanwhile replaces it. An exclusion can only be made longer.
 //!
 //! The rules judge sums of what a player has bought and lost ([`PlaySums`]); the time is an
-//! argument. They never hinder a player on the way out: a cash-out, a redemption and the end of a
-//! hand need no permission.
+//! argument. They never stop a cash-out, a redemption or the end of a hand.
 
 mod rules;
 #[cfg(test)]
@@ -23,15 +22,14 @@ pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// The periods that limits count over, back from now: a day, a week, a month (30 days), in
 /// milliseconds.
 pub const WINDOWS_MS: [i64; 3] = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
-/// A session ends when its player had no chips at any table for so long, in milliseconds: half an
-/// hour.
+/// A session ends after this time without chips at any table, in milliseconds: half an hour.
 pub const REST_MS: i64 = 30 * 60 * 1000;
 /// Largest limit of chips, in cents.
 const CENTS_MAX: i64 = 10_000_000_000;
 /// Longest session that can be set, in minutes: a day.
 const MINUTES_MAX: i64 = 24 * 60;
 
-/// What a limit is about.
+/// What is limited.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS,
 )]
@@ -49,7 +47,7 @@ pub enum LimitKind {
     LossWeek,
     /// … in a month.
     LossMonth,
-    /// Playing without a rest, in minutes.
+    /// The length of a session, in minutes.
     Session,
 }
 
@@ -95,7 +93,7 @@ pub enum Change {
     Limit {
         /// Which.
         kind: LimitKind,
-        /// Cents or minutes; no limit without a value.
+        /// Cents or minutes; `None`: no limit.
         #[ts(type = "number | null")]
         value: Option<i64>,
     },
@@ -119,11 +117,11 @@ impl Change {
     }
 }
 
-/// A laxer limit that waits for its day.
+/// A laxer limit that does not apply yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[schemars(rename = "NextLimit")]
 pub struct Next {
-    /// Cents or minutes; no limit without a value.
+    /// Cents or minutes; `None`: no limit.
     #[ts(type = "number | null")]
     pub value: Option<i64>,
     /// From when on, in milliseconds since 1970.
@@ -134,10 +132,10 @@ pub struct Next {
 /// One limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Limit {
-    /// Cents or minutes; no limit without a value.
+    /// Cents or minutes; `None`: no limit.
     #[ts(type = "number | null")]
     pub value: Option<i64>,
-    /// The laxer limit that waits.
+    /// The laxer limit that will apply later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub next: Option<Next>,
@@ -147,7 +145,7 @@ pub struct Limit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[schemars(rename = "Away")]
 pub struct Exclusion {
-    /// As the player chose.
+    /// The length that the player chose.
     pub length: Length,
     /// Until when, in milliseconds since 1970.
     #[ts(type = "number")]
@@ -157,38 +155,38 @@ pub struct Exclusion {
 /// The limits of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct PlayerLimits {
-    /// By kind, those that are set.
+    /// The limits that are set, by kind.
     #[ts(type = "{ [kind in LimitKind]?: Limit }")]
     pub limits: BTreeMap<LimitKind, Limit>,
-    /// The exclusion that holds.
+    /// The present exclusion.
     #[serde(rename = "away", default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub exclusion: Option<Exclusion>,
 }
 
-/// What a player is about to do at a table.
+/// What is judged at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Activity {
-    /// To bring chips to a table, in cents.
+    /// A buy-in, in cents.
     BuyIn(i64),
-    /// To sit down.
+    /// Taking a seat.
     Sit,
-    /// To stay there.
+    /// Staying at the table.
     Stay,
 }
 
 /// Why a player may not buy chips, come to a table or stay there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Obstacle {
-    /// An exclusion holds.
+    /// The player is excluded.
     Excluded,
-    /// A deposit limit would be passed.
+    /// A deposit limit would be exceeded.
     Deposit,
-    /// A loss limit could be passed.
+    /// A loss limit could be exceeded.
     Loss,
-    /// The session has lasted as long as its limit.
+    /// The session limit is reached.
     Session,
-    /// The player brings in chips or gets an account at this moment: one of both at a time.
+    /// The player buys in or gets an account at this moment. Only one of the two may be under way.
     UnderWay,
 }
 
@@ -197,9 +195,9 @@ pub enum Obstacle {
 pub struct PlaySums {
     /// Lost in visits that have ended, in each of [`WINDOWS_MS`]; below zero where they won.
     pub lost: [i64; 3],
-    /// Bought in at tables where chips of theirs lie.
+    /// Bought in during visits that are not over.
     pub at_tables: i64,
-    /// When the session that goes on began, in milliseconds since 1970.
+    /// The beginning of the present session, in milliseconds since 1970. `None` without one.
     pub since_ms: Option<i64>,
 }
 

@@ -1,5 +1,5 @@
-//! An event as it stands in the journal: with its number in a series, the marks of its entry and
-//! the count of events that were left out before it.
+//! Events as the journal stores them: with their number, marks and the count of events left out
+//! before them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -17,7 +17,7 @@ pub struct Serial {
     pub number: u64,
 }
 
-/// An event of the house's journal, as it is recorded.
+/// An event as the journal stores it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Value", into = "Value")]
 pub struct RecordedEvent {
@@ -25,30 +25,30 @@ pub struct RecordedEvent {
     pub event: HouseEvent,
     /// Its number, if its kind has a series.
     pub serial: Option<Serial>,
-    /// The ids by which its entry is found. They are not part of the hash of a step, so that the
-    /// event lists them.
+    /// The marks of its entry. The hash of a step does not include its marks, so the event lists
+    /// them.
     pub marks: Vec<Uuid>,
-    /// How many events of its sort were not recorded before it: a flood fills no journal.
+    /// How many events of its sort were not recorded before it. Alarms are bounded per hour.
     pub left_out: u64,
 }
 
-/// JSON that is no event of a house.
+/// Why a JSON value is not an event of a house.
 #[derive(Debug, thiserror::Error)]
 pub enum NotAnEvent {
     /// The kind is unknown, or a field of it is missing or of another type.
     #[error("it is no event of a house: {0}")]
     Unreadable(#[from] serde_json::Error),
-    /// The event has no object around it.
+    /// The value is not an object.
     #[error("it is no event of a house: it has no fields")]
     NoFields,
-    /// The number belongs to a series that its kind does not use, or is missing.
+    /// The number is missing, or its series is not that of the kind.
     #[error("it is no event of a house: a `{0}` does not carry such a number")]
     Serial(&'static str),
 }
 
 impl RecordedEvent {
-    /// The event as the next entry records it. `number` is the next one of [`HouseEvent::series`];
-    /// it is not used for an event without a series.
+    /// The event as it is stored. `number` is the next one of [`HouseEvent::series`] and is ignored
+    /// without a series.
     pub fn new(event: HouseEvent, number: u64, left_out: u64) -> RecordedEvent {
         let serial = event.series().map(|series| Serial { series, number });
         let mut marks = event.marks();
@@ -58,7 +58,7 @@ impl RecordedEvent {
 }
 
 impl Serial {
-    /// The marks of the entry that carries the number: of its series, and its own.
+    /// The marks of the entry with this number: that of the series and its own.
     pub fn marks(self) -> [Uuid; 2] {
         [self.series.mark(), self.series.mark_of(self.number)]
     }
@@ -93,7 +93,7 @@ impl TryFrom<Value> for RecordedEvent {
         let series: Option<Series> = field(&mut fields, "series")?;
         let number: Option<u64> = match series {
             Some(_) => field(&mut fields, "number")?,
-            // Without a series a number is a field of the event: seals have one.
+            // Without a series, `number` is a field of the event itself, as in seals.
             None => None,
         };
         let event: HouseEvent = serde_json::from_value(Value::Object(fields))?;

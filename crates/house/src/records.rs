@@ -1,4 +1,4 @@
-//! What the larger events say.
+//! The contents of the larger events.
 
 use chips::{Chips, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
@@ -7,13 +7,13 @@ use ts_rs::TS;
 /// A trade of an account's chips for money at the cage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CageTrade {
-    /// Whose chips.
+    /// The player.
     #[ts(type = "string")]
     pub player: PlayerId,
     /// In cents.
     #[ts(type = "number")]
     pub amount: Chips,
-    /// Of the payment: a card slip, a transfer. Empty without one.
+    /// The reference of the payment, such as that of a card slip. May be empty.
     #[serde(default)]
     pub reference: String,
 }
@@ -29,7 +29,7 @@ pub enum Pits {
 }
 
 impl Pits {
-    /// Whether the pit of that name is among them.
+    /// Whether they include the pit of that name.
     pub fn has(&self, pit: &str) -> bool {
         match self {
             Pits::All => true,
@@ -44,7 +44,7 @@ pub struct TableClosed {
     /// The table.
     #[ts(type = "string")]
     pub table: TableId,
-    /// What people called it.
+    /// Its name.
     pub name: String,
     /// The pit it belonged to.
     pub pit: String,
@@ -56,10 +56,10 @@ pub struct TableClosed {
     /// House chips that went back to the cage.
     #[ts(type = "number | null")]
     pub credited: Option<Chips>,
-    /// Bought in.
+    /// The drop: chips bought in.
     #[ts(type = "number")]
     pub drop: i64,
-    /// Staked.
+    /// The turnover: chips staked.
     #[ts(type = "number")]
     pub turnover: i64,
     /// Won by the house; below zero where it lost.
@@ -68,10 +68,10 @@ pub struct TableClosed {
     /// The win in ten-thousandths of the drop; none without a drop.
     #[ts(type = "number | null")]
     pub hold: Option<i64>,
-    /// Brought from the cage.
+    /// Chips moved from the cage to its float.
     #[ts(type = "number")]
     pub fills: i64,
-    /// Taken back to the cage.
+    /// Chips moved from its float to the cage.
     #[ts(type = "number")]
     pub credits: i64,
     /// Rounds played.
@@ -80,7 +80,7 @@ pub struct TableClosed {
     pub voids: u32,
     /// Irregularities put on record (O12).
     pub irregularities: u32,
-    /// Disputes that waited for their ruling.
+    /// Disputes that were not ruled on yet.
     #[serde(default)]
     pub disputes: Option<Vec<OpenDispute>>,
 }
@@ -90,7 +90,7 @@ pub struct TableClosed {
 pub struct OpenDispute {
     /// Its number at the table.
     pub dispute: u32,
-    /// Who disputes.
+    /// The player who disputes.
     #[ts(type = "string")]
     pub player: PlayerId,
     /// The name of the player at that time.
@@ -135,13 +135,13 @@ pub enum Entrance {
 /// A wrong password.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LoginFailure {
-    /// Where.
+    /// The door.
     pub door: Entrance,
-    /// The name, if an account has it. What else is typed there may be a password.
+    /// The name, if an account has it. Other text may be a mistyped password and is not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name: Option<String>,
-    /// In milliseconds since 1970.
+    /// When, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at_ms: i64,
 }
@@ -154,7 +154,7 @@ pub struct StaffChange {
     /// Sessions that ended with it.
     #[ts(type = "number")]
     pub sessions_ended: u64,
-    /// In milliseconds since 1970.
+    /// When, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at_ms: i64,
 }
@@ -184,7 +184,7 @@ pub struct BooksChecked {
     /// Seals checked.
     #[ts(type = "number")]
     pub seals: u64,
-    /// How much differed.
+    /// The number of findings.
     #[ts(type = "number")]
     pub found: u64,
     /// The first findings, in words.

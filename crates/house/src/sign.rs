@@ -1,5 +1,6 @@
-//! The sign of a table: what it was opened with. The row that says so is in no chain, so that its
-//! hash stands in the house's journal from the table's first start on.
+//! The sign of a table: the settings it was opened with. The database row with the settings is
+//! outside the chains, so its hash is recorded in the house's journal before the table's first
+//! step.
 
 use chips::TableId;
 use serde_json::{Value, json};
@@ -8,24 +9,24 @@ use uuid::Uuid;
 
 const VERSION: &str = "casino sign 1";
 
-/// What a table was opened with, as its row in the database says.
+/// The settings of a table, as its row in the database has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableSign<'a> {
     /// The table.
     pub table: TableId,
-    /// What people call it.
+    /// Its name.
     pub name: &'a str,
     /// The name of its rulebook.
     pub rulebook: &'a str,
-    /// In milliseconds since 1970.
+    /// When it was opened, in milliseconds since 1970.
     pub opened_at_ms: i64,
     /// Its settings, as JSON text.
     pub settings: &'a str,
 }
 
 impl TableSign<'_> {
-    /// SHA-256 of id, name, rulebook, time of opening and settings, in hexadecimal digits; each
-    /// text after its length in 8 bytes. `None` when the settings are no JSON.
+    /// SHA-256 of version, id, name, rulebook, time of opening and settings, in hexadecimal digits.
+    /// Each text follows its length in 8 bytes. `None` when the settings are not JSON.
     pub fn hash(&self) -> Option<String> {
         let settings: Value = serde_json::from_str(self.settings).ok()?;
         let mut form = Sha256::new();
@@ -48,7 +49,7 @@ impl TableSign<'_> {
     }
 }
 
-// JSON with the names of objects in order, so that the same settings always give the same text.
+// JSON with sorted keys and no spaces, so that equal settings give equal text.
 fn sorted(value: &Value) -> String {
     match value {
         Value::Object(fields) => {

@@ -1,6 +1,5 @@
-//! Snapshots of tables as they are kept: sealed bytes, and the step they were taken after. They
-//! follow from the journal, so they may be lost or thrown away at any time. What is in them is not
-//! known here.
+//! Stored snapshots of tables: sealed bytes, and the step they were taken after. They follow from
+//! the journal and may be deleted at any time. This crate does not know their contents.
 
 use chips::TableId;
 
@@ -35,9 +34,9 @@ impl std::fmt::Debug for SnapshotRow {
 }
 
 impl Ledger {
-    /// Keeps a snapshot in the place of one of the same step, and deletes those that are not needed
-    /// any more: all later ones, and earlier ones beyond [`SNAPSHOTS_KEPT`] but the first of each
-    /// [`SNAPSHOT_STRETCH_STEPS`]. It is not waited for to be durable.
+    /// Stores a snapshot, replacing one of the same step. Deletes all later ones, and earlier ones
+    /// beyond [`SNAPSHOTS_KEPT`] except the first of each [`SNAPSHOT_STRETCH_STEPS`]. Does not wait
+    /// for durability.
     pub async fn keep_snapshot(&self, row: &SnapshotRow) -> Result<(), Fault> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query!("set local synchronous_commit to off").execute(&mut *transaction).await?;

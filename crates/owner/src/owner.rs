@@ -1,5 +1,5 @@
-//! The owner at rest, and the first half of what a request leads to: the check for a resend, the
-//! check of what the client believes, admission, and the judgement of the rules.
+//! The owner at rest, and how it takes a request: the check for a resend, the check of `expect`,
+//! admission, and the judgement of the table.
 
 use chips::CommandId;
 use table::{Actor, Command, FreshSeed, Moment, Step, Table};
@@ -10,10 +10,10 @@ use crate::replay_cache::{KnownStep, ReplayCache};
 use crate::reply::{CommandReply, Denial};
 use crate::request::{Ask, CommandRequest};
 
-/// Where the chain of a table stands.
+/// The head of a table's chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// The fencing number under which the owner claimed the chain.
+    /// The epoch under which the owner claimed the chain.
     pub epoch: i64,
     /// The number of the last step; 0 when there is none.
     pub seq: i64,
@@ -61,7 +61,7 @@ impl Owner {
         &self.state.table
     }
 
-    /// Where the table's chain stands.
+    /// The head of the table's chain.
     pub fn head(&self) -> Head {
         self.state.head
     }

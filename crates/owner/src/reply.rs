@@ -1,4 +1,4 @@
-//! What an owner answers.
+//! The replies of an owner.
 
 use protocol::Words;
 use table::Refusal;
@@ -29,7 +29,7 @@ pub enum Denial {
         /// For people.
         words: Words,
     },
-    /// The player's purse holds less than is to be taken from it.
+    /// The player's purse holds too few chips.
     NotEnoughInPurse,
     /// The id belongs to another command.
     DuplicateId,

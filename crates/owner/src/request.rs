@@ -1,4 +1,4 @@
-//! What an owner is asked for.
+//! Requests to an owner.
 
 use std::sync::Arc;
 
@@ -11,11 +11,11 @@ use crate::reply::Denial;
 /// A command that is asked of a table.
 #[derive(Clone, Debug)]
 pub struct CommandRequest {
-    /// Chosen by the client: a resend has the same id.
+    /// Chosen by the client. A resend has the same id.
     pub id: CommandId,
     /// Who asks. It comes from the session, never from the message.
     pub by: Actor,
-    /// What for.
+    /// What is asked for.
     pub ask: Ask,
 }
 
@@ -24,7 +24,8 @@ pub struct CommandRequest {
 pub enum Ask {
     /// A player's wish, as it came over the wire.
     Wish {
-        /// What the client believes about the table; the wish is refused as stale if it is not so.
+        /// The state that the wish was made for. The wish is refused as stale if the table's is
+        /// another.
         expect: Option<Expect>,
         /// The wish.
         wish: Do,
@@ -38,8 +39,8 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// The command that is asked for. Refuses a stale wish, and amounts, cards and reasons that are
-    /// none.
+    /// The command that is asked for. Fails for a stale wish and for amounts, cards and reasons
+    /// that are not valid.
     pub(crate) fn command(&self, table: &Table) -> Result<Command, Denial> {
         match self {
             Ask::Wish { expect, wish, name } => {
@@ -54,7 +55,7 @@ impl Ask {
     }
 }
 
-/// Whether a table is as the client believes.
+/// Whether the table's state is the expected one.
 fn is_so(table: &Table, expect: Expect, wish: &Do) -> bool {
     let cards_are_so = match (expect.cards, hand_of(wish)) {
         (Some(cards), Some((spot, hand))) => table.hand_cards(spot, hand) == Some(cards),

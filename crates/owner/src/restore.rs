@@ -1,6 +1,5 @@
-//! A table from its journal: the one place in the tree where a row becomes a step and is applied.
-//! The next card of a restored table is the one that would have come, because the seeds come back
-//! too.
+//! Restores a table from its journal. It is the only place where a row becomes a step and is
+//! applied. Seeds are restored, too, so the next card is the one that would have come.
 
 use chips::CommandId;
 use table::{Actor, FreshSeed, RestoreError, Sealed, Seed, Step, Table};
@@ -25,10 +24,10 @@ pub struct JournalRow<'a> {
     pub events: &'a str,
 }
 
-/// A row that is no step of its table.
+/// Why a row is not a step of its table.
 #[derive(Debug, thiserror::Error)]
 pub enum RowError {
-    /// No actor is written like that.
+    /// The actor cannot be parsed.
     #[error("no actor is called {0}")]
     Actor(String),
     /// Command, events or seed cannot be read.
@@ -36,7 +35,7 @@ pub enum RowError {
     Step(#[from] RestoreError),
 }
 
-/// A journal that does not end where its chain does.
+/// The journal does not end at the head of its chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CutShort {
     /// The last step that was read.
@@ -45,8 +44,8 @@ pub struct CutShort {
     pub expected: i64,
 }
 
-/// The step of a row, for a table as it was before it. Applies nothing: an auditor judges the step
-/// first.
+/// The step of a row, for the table before that step. Applies nothing, so that an auditor can judge
+/// the step first.
 pub fn restore(table: &Table, row: &JournalRow<'_>, open: OpenSeed<'_>) -> Result<Step, RowError> {
     let actor = || RowError::Actor(row.by.to_owned());
     let by: Actor = row.by.parse().map_err(|()| actor())?;
@@ -65,7 +64,7 @@ pub fn replay(
     Ok(step)
 }
 
-/// An owner on its way through the journal of its table.
+/// A table that is being restored from its journal.
 #[derive(Debug)]
 pub struct Restoring {
     table: Table,
@@ -74,14 +73,13 @@ pub struct Restoring {
 }
 
 impl Restoring {
-    /// Begins with a table as it was after step `seq`: 0 for one that has no steps yet. The owner
-    /// will remember `commands_max` commands.
+    /// Begins with a table after step `seq` (0: before its first step). The owner's replay cache
+    /// holds up to `commands_max` commands.
     pub fn from(table: Table, seq: i64, commands_max: usize) -> Restoring {
         Restoring { table, seq, replay_cache: ReplayCache::new(commands_max) }
     }
 
-    /// Remembers a command of a step before the one that was begun with, oldest first, so that its
-    /// resend is answered without a look-up.
+    /// Adds a command of an earlier step to the replay cache, oldest first.
     pub fn remember(&mut self, id: CommandId, known: KnownStep) {
         self.replay_cache.add(id, known);
     }

@@ -1,6 +1,5 @@
-//! A table's view as this client has it: a whole view, then merge patches applied blindly. What
-//! does not follow on (a gap, another owner of the table) makes the mirror blind until the next
-//! whole view; nothing is ever guessed.
+//! A client's copy of a table's view: a whole view, then merge patches applied in order. After a
+//! gap or a change of owner the mirror is blind until the next whole view. It never guesses.
 
 use protocol::{EventView, ServerMessage, StaffView, TableView, YouView};
 use serde::Serialize;

@@ -1,6 +1,6 @@
-//! The HTTP side below the routes: connections, what every request has to pass, who asks, and the
-//! machinery of the table of routes. It knows no route, and not the state of the router: each
-//! extractor says which parts of it it needs.
+//! HTTP below the routes: accepted connections, the envelope around every request, the extractors,
+//! and the types behind the table of routes. It imports no route and not the state of the router:
+//! each extractor names the parts that it needs.
 
 pub(crate) mod accept;
 pub(crate) mod answer;

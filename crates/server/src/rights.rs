@@ -10,9 +10,9 @@ use std::fmt;
 /// A kind of person that asks the house for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Person {
-    /// Without a name.
+    /// Not signed in.
     Spectator,
-    /// A player with a name alone.
+    /// A player without a password.
     Guest,
     /// A player with an account.
     Account,

@@ -1,5 +1,5 @@
-//! The table of routes: what is asked of the house over HTTP, by whom, and which file answers. A
-//! row says all there is to say about its route; see [`RouteTable`].
+//! The table of routes: every request to the house, who may send it, and the handler. See
+//! [`RouteTable`] for what follows from a row.
 
 mod assets;
 mod audit;
@@ -36,7 +36,7 @@ use crate::rights::{AT_TABLES, Right};
 
 use self::audit::Question;
 
-/// All requests of the house.
+/// All routes of the house.
 pub(crate) fn table() -> RouteTable<App> {
     let parts = [of_everybody, of_players, of_cage, of_pit, of_auditors];
     parts.into_iter().fold(RouteTable::default(), |table, part| part(table))

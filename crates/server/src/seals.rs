@@ -74,7 +74,7 @@ parts! {
     }
 }
 
-/// Makes a seal after every so many minutes, until the server stops.
+/// Makes a seal every `minutes` minutes, until the server stops.
 pub(crate) async fn watch(parts: SealParts, minutes: u64) {
     loop {
         tokio::select! {

@@ -19,7 +19,7 @@ use crate::parts::parts;
 
 /// Findings on record for one check, at most.
 const FINDINGS_MAX: usize = 20;
-/// The check rests so many times as long as it has worked.
+/// The check rests this many times as long as it has worked.
 const REST_TIMES: u32 = 3;
 const HOUR_MS: i64 = 60 * 60 * 1000;
 const DAY_MS: i64 = 24 * HOUR_MS;

@@ -38,9 +38,10 @@ use tables::frames::{self, frame};
 
 /// How often a client is pinged.
 const PING_PERIOD: Duration = Duration::from_secs(20);
-/// A client that has not been heard for so long is gone; so is one that reads nothing for so long.
+/// A client from which nothing was received for this long, or that reads nothing for this long, is
+/// disconnected.
 const SILENCE_MAX: Duration = Duration::from_mins(1);
-/// How long a client may take to hear that it is over.
+/// How long the server waits for the client's close frame.
 const GOOD_BYE_PATIENCE: Duration = Duration::from_millis(500);
 /// Longest frame written, in bytes.
 const FRAGMENT_BYTES: usize = 2048;

@@ -1,5 +1,5 @@
-//! The session cookies: `HttpOnly`, `SameSite`, a random token whose hash is in the database. The
-//! identity of a client comes from here and never from a message.
+//! The session cookies: `HttpOnly`, `SameSite`, with a random token whose hash is in the database.
+//! A client is identified by its cookie, never by a message.
 
 use crate::{Token, TokenHash};
 
@@ -17,12 +17,14 @@ impl Cookie {
         self.name
     }
 
-    /// The token in the `Cookie` headers of a request. `None` without one that has its form.
+    /// The hash of the token in the `Cookie` headers of a request. `None` when there is none of
+    /// that form.
     pub fn token<'a>(&self, headers: impl Iterator<Item = &'a str>) -> Option<TokenHash> {
         self.text(headers).and_then(Token::hash)
     }
 
-    /// The `Set-Cookie` header that sets it. `is_secure`: it must not leave TLS.
+    /// The `Set-Cookie` header that sets the cookie. With `is_secure` the browser sends it over TLS
+    /// only.
     pub fn set(&self, token: &Token, is_secure: bool) -> String {
         self.header(token.text(), self.max_age_secs, is_secure)
     }

@@ -1,6 +1,6 @@
-//! A door: where a name and a password are asked for. Both doors judge a sign-in in the same order,
-//! lock a name after ten wrong passwords in a row, take as long for an unknown name, and open a
-//! session only while the password that was checked still holds.
+//! A door: where people sign in with a name and a password. Both doors judge a sign-in in the same
+//! order, lock a name after ten wrong passwords in a row, take the same time for an unknown name,
+//! and open a session only if the password has not changed since it was checked.
 
 use std::future::Future;
 
@@ -15,14 +15,14 @@ use tokio_util::task::TaskTracker;
 use crate::throttle::LoginThrottle;
 use crate::{Cookie, Token, TokenHash, password};
 
-/// Characters of a chosen password.
+/// Number of characters that a chosen password may have.
 const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 10..=128;
-/// Bytes of a name or a password, at most: 128 characters of a password are never more.
+/// Bytes of a name or a password, at most. 128 characters of UTF-8 have no more.
 const TEXT_BYTES_MAX: usize = 512;
-/// Passwords checked at once at one door: each takes twenty megabytes.
+/// Passwords checked concurrently at one door. Each check takes twenty megabytes.
 const CHECKS_MAX: usize = 2;
 
-/// What is said at a door.
+/// The body of a sign-in.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NameAndPassword {
@@ -36,7 +36,7 @@ pub struct NameAndPassword {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The password until now.
+    /// The present password.
     pub current: String,
     /// The new one: 10 to 128 characters.
     pub new: String,
@@ -47,12 +47,12 @@ pub struct NewPassword {
 pub struct Known<T> {
     /// Who.
     pub who: T,
-    /// What their password is compared with.
+    /// The argon2id hash of their password.
     pub password_hash: String,
 }
 
-/// A door as the database has it: its people and their sessions. Every function fails when the
-/// database does.
+/// A door: its people and their sessions in the database. Every function fails when the database
+/// does.
 pub trait SignInDoor: Send + Sync + 'static {
     /// A person who may sign in here.
     type Who: Send + Sync;
@@ -63,7 +63,7 @@ pub trait SignInDoor: Send + Sync + 'static {
     /// Its cookie.
     const COOKIE: Cookie;
 
-    /// The form of a name by which a person is found and wrong passwords are counted.
+    /// The form of a name by which people are found and wrong passwords are counted.
     fn key(name: &str) -> String;
 
     /// The person with that key.
@@ -72,21 +72,21 @@ pub trait SignInDoor: Send + Sync + 'static {
         key: &str,
     ) -> impl Future<Output = Result<Option<Known<Self::Who>>, sqlx::Error>> + Send;
 
-    /// Opens a session. `None` when the password is another one by now.
+    /// Opens a session. `None` when the password has changed since `known` was read.
     fn open(
         pool: &PgPool,
         known: &Known<Self::Who>,
         now_ms: i64,
     ) -> impl Future<Output = Result<Option<Token>, sqlx::Error>> + Send;
 
-    /// The session of a token, unless it has ended. It is used by being asked for.
+    /// The session of a token. `None` when it has ended. Asking counts as use.
     fn session(
         pool: &PgPool,
         token: TokenHash,
         now_ms: i64,
     ) -> impl Future<Output = Result<Option<Self::Session>, sqlx::Error>> + Send;
 
-    /// Which session it is.
+    /// The hash of the session's token.
     fn token(session: &Self::Session) -> TokenHash;
 
     /// The name of the session's owner.
@@ -99,9 +99,9 @@ pub trait SignInDoor: Send + Sync + 'static {
         now_ms: i64,
     ) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
 
-    /// Puts the hash `after` in the place of `before` and ends all sessions of the owner but this
-    /// one, with a note for the journal. Returns the sessions that have ended; `None` when the
-    /// password was another one meanwhile.
+    /// Replaces the password hash `hashes.0` by `hashes.1`, ends all other sessions of the owner
+    /// and leaves a note for the journal. Returns the ended sessions. `None` when the password has
+    /// changed meanwhile.
     fn renew(
         pool: &PgPool,
         session: &Self::Session,
@@ -113,7 +113,7 @@ pub trait SignInDoor: Send + Sync + 'static {
 /// Why a sign-in failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// Too many wrong passwords were tried under that name.
+    /// The name is locked: ten wrong passwords in a row were tried.
     #[error("the name is locked")]
     Locked,
     /// The name or the password is wrong.
@@ -127,7 +127,7 @@ pub enum SignInError {
     Database(#[from] sqlx::Error),
 }
 
-/// A wrong password, for the record.
+/// How a password was wrong, for the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrongPassword {
     /// No person can have this name or password; it is not recorded.
@@ -139,7 +139,7 @@ pub enum WrongPassword {
         /// Whether the name is locked now.
         is_locked: bool,
     },
-    /// It was right a moment ago, and has been changed since.
+    /// The password was right when it was checked and has been changed since.
     Changed,
 }
 
@@ -158,19 +158,19 @@ impl SignIn {
         SignIn { throttle: LoginThrottle::default(), checks, tasks }
     }
 
-    /// The person with that name and that password. A wrong name and a wrong password are the same
-    /// error after the same time.
+    /// Checks a name and a password and returns the person. A wrong name and a wrong password give
+    /// the same error after the same time.
     pub async fn judge<D: SignInDoor>(
         &self,
         pool: &PgPool,
         key: &str,
         password: String,
     ) -> Result<Known<D::Who>, SignInError> {
-        // Postgres has no text with a zero in it.
+        // Postgres texts cannot contain a NUL character.
         if key.len().max(password.len()) > TEXT_BYTES_MAX || key.contains('\0') {
             return Err(SignInError::Wrong(WrongPassword::Impossible));
         }
-        // It counts as a wrong try until it is found to be a right one.
+        // Counted as wrong before the check, so that concurrent attempts cannot pass the limit.
         if !self.throttle.try_out(key, clock::now_ms()) {
             return Err(SignInError::Locked);
         }
@@ -190,7 +190,7 @@ impl SignIn {
         }
     }
 
-    /// A session for a name and a password.
+    /// Opens a session for a name and a password.
     pub async fn open<D: SignInDoor>(
         &self,
         pool: &PgPool,
@@ -202,7 +202,7 @@ impl SignIn {
         Ok((known.who, token))
     }
 
-    /// Another password for the owner of a session. Returns the sessions that have ended by it.
+    /// Changes the password of a session's owner. Returns the sessions that have ended with it.
     pub async fn renew<D: SignInDoor>(
         &self,
         pool: &PgPool,
@@ -215,7 +215,7 @@ impl SignIn {
         ended.ok_or(SignInError::Wrong(WrongPassword::Changed))
     }
 
-    /// The hash of a new password, if it may be one.
+    /// The hash of a new password. Fails when its length is not allowed.
     pub async fn hash(&self, password: String) -> Result<String, SignInError> {
         if !PASSWORD_CHARS.contains(&password.chars().count()) {
             return Err(SignInError::PasswordLength);
@@ -241,12 +241,12 @@ pub struct Doors {
 }
 
 impl Doors {
-    /// Both open. Passwords are checked on threads that `tasks` waits for.
+    /// Both doors. Passwords are checked on threads that `tasks` tracks.
     pub fn new(tasks: &TaskTracker) -> Doors {
         Doors { players: SignIn::new(tasks.clone()), staff: SignIn::new(tasks.clone()) }
     }
 
-    /// The judge of a door.
+    /// The sign-ins of the door `D`.
     pub fn of<D: SignInDoor>(&self) -> &SignIn {
         match D::NAME {
             Entrance::Players => &self.players,

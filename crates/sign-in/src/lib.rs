@@ -1,6 +1,6 @@
-//! Signing in. The house has two doors, one for players with accounts and one for the staff;
-//! both are [`SignInDoor`]s and share all but the list of their people: tokens, cookies, passwords,
-//! the throttle and the order in which a sign-in is judged ([`SignIn`]).
+//! Signing in. The house has two doors, one for players with accounts and one for staff. Both
+//! implement [`SignInDoor`] and differ only in where their people are stored; tokens, cookies,
+//! passwords, the throttle and the order of a sign-in ([`SignIn`]) are shared.
 //!
 //! Passwords are kept as argon2id hashes and tokens as SHA-256 only. Names, passwords and tokens
 //! are never logged. The crate knows no HTTP; the server maps its answers.

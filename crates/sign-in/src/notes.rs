@@ -1,13 +1,13 @@
-//! What is changed in the database of people, with its keys (`casino admin`) or by themselves,
-//! leaves a note in the same transaction. The house, which alone writes its journal, puts it on
-//! record. A note has the id of its entry: noted once, it is on record once.
+//! Notes: a change of accounts in the database, by `casino admin` or by their owners, leaves a note
+//! in the same transaction. Only the house writes its journal; it reads the notes and records them.
+//! A note has the id of its entry, so it is recorded once.
 
 use edge::{clock, entropy};
 use house::HouseEntry;
 use sqlx::PgTransaction;
 
-/// Leaves a note in the transaction of a change. Of two in one millisecond the second is a
-/// millisecond later, so that they stay in their order.
+/// Leaves a note in the transaction of a change. A note is at least a millisecond later than the
+/// unrecorded ones before it, so that they keep their order.
 pub(crate) async fn note(
     transaction: &mut PgTransaction<'_>,
     entry: &HouseEntry,

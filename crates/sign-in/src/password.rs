@@ -10,8 +10,8 @@ use edge::entropy;
 const PASSWORD_BYTES: usize = 15;
 /// Bytes of a salt.
 const SALT_BYTES: usize = 16;
-/// What a password is compared with when the name is unknown, so that it takes as long: a hash
-/// with the default parameters that no password is known to have.
+/// The hash that a password is compared with when the name is unknown, so that the check takes the
+/// same time. No known password has it.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
     AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -31,8 +31,7 @@ pub(crate) fn hash_of(password: &str) -> String {
     hash.to_string()
 }
 
-/// Whether the password is the one with that hash. Without a hash it is not, which takes as long
-/// to say.
+/// Whether the password has that hash. Without a hash the answer is false after the same time.
 pub(crate) fn verify(password: &str, hash: Option<&str>) -> bool {
     let Ok(parsed) = PasswordHash::new(hash.unwrap_or(NOBODY)) else { return false };
     let is_right = Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok();

@@ -20,9 +20,9 @@ const NAME_CHARS_MAX: usize = 20;
 /// A signed-in player.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// Which session.
+    /// The hash of the session's token.
     pub token_hash: TokenHash,
-    /// Who.
+    /// The player.
     pub player: PlayerId,
     /// Their name.
     pub name: String,
@@ -35,7 +35,7 @@ pub struct Session {
 pub enum BadName {
     /// 1 to 20 characters.
     Length,
-    /// Something in it cannot be seen or turns the text around it.
+    /// It has invisible characters or ones that change the direction of text.
     Characters,
 }
 
@@ -124,7 +124,7 @@ async fn revoke(pool: &PgPool, token_hash: TokenHash, now_ms: i64) -> Result<(),
     Ok(())
 }
 
-/// Those of these sessions that are over.
+/// Those of these sessions that have ended.
 pub async fn ended(
     pool: &PgPool,
     sessions: &[TokenHash],
@@ -154,7 +154,7 @@ impl SignInDoor for Players {
     type Who = Account;
     type Session = Session;
     const NAME: Entrance = Entrance::Players;
-    // A link from elsewhere may lead them back in.
+    // `Lax`, so that a link on another site opens the house signed in.
     const COOKIE: Cookie =
         Cookie { name: "casino_session", same_site: "Lax", max_age_secs: SESSION_MS / 1000 };
 

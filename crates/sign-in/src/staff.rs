@@ -1,6 +1,5 @@
-//! The people of the house: their roles, their passwords (argon2id only) and their sessions in the
-//! database. A session lasts twelve hours and ends by itself when it is not used for half an hour.
-//! Names come from here and never from a message; passwords and tokens are never logged.
+//! Staff: their roles, password hashes (argon2id) and sessions in the database. A session lasts
+//! twelve hours and ends after half an hour without use. Passwords and tokens are never logged.
 
 mod first;
 mod office;
@@ -24,9 +23,9 @@ const IDLE_MS: i64 = 30 * 60 * 1000;
 /// A signed-in member of the staff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffSession {
-    /// Which session.
+    /// The hash of the session's token.
     pub token_hash: TokenHash,
-    /// Who, and in what role they act at tables.
+    /// The staff member: name and role.
     pub who: StaffName,
 }
 
@@ -38,7 +37,7 @@ impl SignInDoor for Staff {
     type Who = StaffName;
     type Session = StaffSession;
     const NAME: Entrance = Entrance::Staff;
-    // No page from elsewhere can use it in any way.
+    // `Strict`, so that no request from another site carries the cookie.
     const COOKIE: Cookie =
         Cookie { name: "casino_staff", same_site: "Strict", max_age_secs: SESSION_MS / 1000 };
 
@@ -88,7 +87,7 @@ impl SignInDoor for Staff {
     }
 }
 
-/// A member of the staff by name.
+/// The staff member with this name.
 async fn member(pool: &PgPool, name: &str) -> Result<Option<Known<StaffName>>, sqlx::Error> {
     let row = sqlx::query!(
         "select name, role, password_hash from staff where name = $1 and ended_at_ms is null",
@@ -102,7 +101,7 @@ async fn member(pool: &PgPool, name: &str) -> Result<Option<Known<StaffName>>, s
     }))
 }
 
-/// Opens a session for a staff member whose password was right. `None` when the password was
+/// Opens a session for a staff member whose password was right. `None` when the password has
 /// changed meanwhile.
 async fn open(
     pool: &PgPool,
@@ -128,9 +127,8 @@ async fn open(
     Ok((done.rows_affected() > 0).then_some(token))
 }
 
-/// Gives a member of the staff the password they have chosen, and ends all of their sessions but
-/// this one, with a note for the journal. The sessions that have ended; `None` when the password
-/// was another one meanwhile.
+/// Changes a staff member's password, ends all of their other sessions and leaves a note for the
+/// journal. Returns the ended sessions. `None` when the password has changed meanwhile.
 async fn renew(
     pool: &PgPool,
     session: &StaffSession,
@@ -169,7 +167,7 @@ async fn renew(
     Ok(Some(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect()))
 }
 
-/// The session of a token, unless it has ended. Being asked for counts as use when `used`.
+/// The session of a token. `None` when it has ended. With `used` the call counts as use.
 pub async fn session(
     pool: &PgPool,
     token_hash: TokenHash,

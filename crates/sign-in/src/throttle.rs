@@ -1,15 +1,14 @@
-//! Guessing is slow, at the players' door and at the staff's: a name under which ten wrong
-//! passwords in a row were tried takes none for a quarter of an hour, whether or not a
-//! person has it.
+//! The login throttle: after ten wrong passwords in a row a name is locked for a quarter of an
+//! hour, whether an account has it or not.
 
 use parking_lot::Mutex;
 use std::collections::HashMap;
 
 /// Wrong passwords in a row after which a name is locked.
 const FAILURES_MAX: u32 = 10;
-/// How long it stays locked, in milliseconds; so long wrong passwords are remembered, too.
+/// How long a name stays locked, and how long wrong passwords are remembered, in milliseconds.
 const LOCKED_MS: i64 = 15 * 60 * 1000;
-/// Names remembered at once. The one that was tried least recently is forgotten first.
+/// Names remembered, at most. The one tried least recently is forgotten first.
 const NAMES_MAX: usize = 10_000;
 
 /// Counts wrong passwords by name.
@@ -25,8 +24,8 @@ struct Failures {
 }
 
 impl LoginThrottle {
-    /// Counts a try under this name as a wrong one, before it is known what it is. False when the
-    /// name is locked: then nothing may be tried.
+    /// Counts an attempt as wrong before the password is checked. False when the name is locked and
+    /// nothing may be tried.
     pub(crate) fn try_out(&self, name: &str, now_ms: i64) -> bool {
         let mut names = self.names.lock();
         if names.len() >= NAMES_MAX && !names.contains_key(name) {
@@ -47,13 +46,13 @@ impl LoginThrottle {
         true
     }
 
-    /// Whether nothing may be tried under this name, if the last try was a wrong one.
+    /// Whether the name is locked, if the last attempt was wrong.
     pub(crate) fn is_locked(&self, name: &str) -> bool {
         let names = self.names.lock();
         names.get(name).is_some_and(|failures| failures.in_a_row >= FAILURES_MAX)
     }
 
-    /// The password was right: the name starts anew.
+    /// Resets the count of a name after a right password.
     pub(crate) fn succeeded(&self, name: &str) {
         self.names.lock().remove(name);
     }

@@ -11,18 +11,19 @@ const TOKEN_BYTES: usize = 32;
 pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
-    /// From what the database keeps. `None` unless it is 32 bytes.
+    /// The hash in these bytes. `None` unless there are 32.
     pub fn of(bytes: &[u8]) -> Option<TokenHash> {
         bytes.try_into().ok().map(TokenHash)
     }
 
-    /// As the database keeps it.
+    /// The 32 bytes of the hash.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
 }
 
-/// A session token in hexadecimal, as it lies in the cookie. It has no `Debug`.
+/// A session token in hexadecimal, as in the cookie. It has no `Debug`, so that it cannot be
+/// logged.
 pub struct Token(String);
 
 impl Token {

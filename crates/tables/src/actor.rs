@@ -1,8 +1,9 @@
-//! The shell around the one writer of a table (crate `owner`): it hands the owner one request after
-//! the other and carries out its effects: it commits, publishes and answers. It waits for the
-//! ledger and the clock, never for a socket.
+//! The task around the owner of one table (crate `owner`). It passes requests to the owner one at a
+//! time and carries out its effects: commits, publishes, answers. It waits for the ledger and the
+//! clock, never for a socket.
 //!
-//! When it is unknown what became of a commit, the actor stops and is rebuilt from the journal.
+//! When the outcome of a commit is unknown, the actor ends. The next one rebuilds the table from
+//! its journal.
 
 mod audience;
 mod closing;
@@ -38,7 +39,7 @@ enum End {
     Fenced,
     /// The table is closed for good.
     Closed(Box<TableClosed>),
-    /// What is in memory may differ from the books: rebuild.
+    /// The state in memory may differ from the books. The table is rebuilt, for this reason.
     Broken(String),
 }
 
@@ -56,7 +57,7 @@ struct TableActor<'a> {
 }
 
 impl TableActor<'_> {
-    /// Takes up play again and shows it to those who watch already.
+    /// Has the owner carry out its first commands and publishes the whole view to the audience.
     async fn start(&mut self, mut owner: Owner) -> Result<Owner, End> {
         if !owner.table().is_closed() {
             owner = self.wake(owner).await?;
@@ -65,7 +66,7 @@ impl TableActor<'_> {
         Ok(owner)
     }
 
-    /// Works until the server stops or something breaks.
+    /// Serves requests and deadlines until the actor ends. Returns why it ended.
     async fn run(mut self, owner: Owner, mailbox: &mut mpsc::Receiver<TableRequest>) -> End {
         match self.work(owner, mailbox).await {
             Ok(never) => match never {},
@@ -73,13 +74,14 @@ impl TableActor<'_> {
         }
     }
 
-    /// The end of a table that is stopped, with a snapshot of where it stands.
+    /// Hands the table over for a last snapshot. Returns the reason `Stopped`.
     fn stopped(&mut self, owner: &Owner) -> End {
         self.offer_snapshot(owner, 1);
         End::Stopped
     }
 
-    /// Hands the table over for a snapshot when it has gone so many steps since the last one.
+    /// Hands the table over for a snapshot if at least `steps` steps were committed since the last
+    /// one.
     fn offer_snapshot(&mut self, owner: &Owner, steps: i64) {
         let seq = owner.head().seq;
         if seq - self.snapshot_seq >= steps && self.host.snapshots.offer(owner) {
@@ -126,7 +128,7 @@ impl TableActor<'_> {
             }
             TableRequest::Unwatch { connection } => self.audience.remove(connection),
             TableRequest::HasPlayer { player, answer } => {
-                // The asker may have gone.
+                // The receiver may have been dropped.
                 let _ = answer.send(owner.table().players().any(|guest| guest == player));
             }
             TableRequest::TakeOut { player, why } => {

@@ -1,7 +1,7 @@
-//! Significant events without an order, on record: an opening of the house, a table that breaks, a
-//! change of the machine's clock, a wrong password, a name that is locked for it. A flood of them
-//! does not fill the journal: up to `ENTRIES_MAX` of one sort are recorded in an hour, and the
-//! first one of the next hour says how many were left out.
+//! Alarms: significant events that nobody ordered, as entries of the house's journal. They are
+//! openings of the house, broken tables, changes of the machine's clock, wrong passwords and locked
+//! names. Up to `ENTRIES_MAX` of one sort are recorded in an hour; the first one of the next hour
+//! has the number of those left out.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,11 +18,11 @@ const ENTRIES_MAX: u32 = 60;
 /// An hour, in milliseconds.
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
-/// What counts together. A flood of one sort keeps no entry of another sort off the record: not the
-/// lock of a name of the staff.
+/// What is counted together. A flood of one sort does not suppress another sort, such as the lock
+/// of a staff member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Sort {
-    /// Wrong passwords: where, whether an account has the name, whether it is locked now.
+    /// Wrong passwords: the door, whether an account has the name, whether the name is locked now.
     Login(Entrance, bool, bool),
     /// Everything else, by its kind.
     Kind(&'static str),
@@ -40,7 +40,7 @@ impl Sort {
     }
 }
 
-/// Puts significant events on record.
+/// Records alarms, a bounded number in an hour.
 #[derive(Debug)]
 pub struct Alarms {
     house: HouseHandle,
@@ -49,19 +49,19 @@ pub struct Alarms {
 }
 
 impl Alarms {
-    /// Records with this house, and counts what could not be recorded.
+    /// Alarms that `house` records. Failures to record are counted in `metrics`.
     pub fn new(house: HouseHandle, metrics: Arc<Metrics>) -> Alarms {
         Alarms { house, metrics, hours: Hours::default() }
     }
 
-    /// A wrong password; with it the name was locked, or not. `known` is the name if an account has
-    /// it: what else is typed there may be a password.
+    /// Records a wrong password and whether the name is locked now. `known` is the name if an
+    /// account has it; other text may be a mistyped password and is not recorded.
     pub async fn login_failed(&self, door: Entrance, known: Option<&str>, locked: bool) {
         let (name, at_ms) = (known.map(str::to_owned), clock::now_ms());
         self.record(HouseEntry::login_failed(LoginFailure { door, name, at_ms }, locked)).await;
     }
 
-    /// Records an event that the house has found by itself.
+    /// Records an entry of the house, unless too many of its sort were recorded in this hour.
     pub async fn record(&self, entry: HouseEntry) {
         let (sort, kind) = (Sort::of(entry.event()), entry.event().kind());
         let Some(left_out) = self.hours.admit(sort, clock::now_ms()) else { return };
@@ -73,7 +73,7 @@ impl Alarms {
     }
 }
 
-/// How much was recorded lately, by sort.
+/// Entries in the current hour, by sort.
 #[derive(Debug, Default)]
 struct Hours(Mutex<HashMap<Sort, Hour>>);
 
@@ -85,8 +85,8 @@ struct Hour {
 }
 
 impl Hours {
-    /// Whether another event of that sort may be recorded, and then how many were left out before
-    /// it.
+    /// Counts an event. Returns how many of its sort were left out before it, or `None` if it must
+    /// be left out, too.
     fn admit(&self, sort: Sort, now_ms: i64) -> Option<u64> {
         let mut hours = self.0.lock();
         let hour = hours.entry(sort).or_default();

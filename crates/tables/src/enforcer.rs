@@ -1,7 +1,7 @@
-//! Takes players out of tables who must not stay there: excluded, or at the end of the playing time
-//! they allow themselves. It looks at players whom [`crate::Admission::look_at`] names: those whose
-//! limits have changed, those who come to a table with a session limit, and all at a table that is
-//! rebuilt, so that nothing is lost with a process. It never keeps a player at a table.
+//! Takes players out of tables who may not stay: excluded players, and players at the end of their
+//! session limit. It checks the players that [`crate::Admission::look_at`] names: those whose
+//! limits have changed, those with a session limit who come to a table, and all players of a
+//! rebuilt table. So a restart loses nobody who is due. It never keeps a player at a table.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -25,17 +25,18 @@ const SLEEP_MS_MAX: i64 = 60 * 60 * 1000;
 /// Players who are checked concurrently. A table that does not answer delays only its own players.
 const AT_ONCE: usize = 64;
 
-/// When which player is looked at.
+/// The schedule of checks.
 #[derive(Debug, Default)]
 pub struct Enforcer {
-    /// In milliseconds since 1970.
+    /// When each player is due, in milliseconds since 1970.
     due: BTreeMap<PlayerId, i64>,
-    /// Players who are being looked at: each once at a time, so that what was seen last holds.
+    /// Players whose check is running. Each is checked by one future at a time, so that the last
+    /// result is the newest.
     seen: BTreeSet<PlayerId>,
 }
 
 impl Enforcer {
-    /// Looks after players until the server stops.
+    /// Checks players when they are due, until the server stops.
     pub async fn watch(mut self, host: Host) {
         let mut looks = FuturesUnordered::new();
         loop {
@@ -61,7 +62,7 @@ impl Enforcer {
         }
     }
 
-    /// Makes the players due whose time has come.
+    /// Marks the players as due whose time has come.
     fn call(&mut self, host: &Host) {
         let now_ms = clock::now_ms();
         self.due.retain(|&player, at_ms| {
@@ -73,14 +74,14 @@ impl Enforcer {
         });
     }
 
-    /// The players to look at now, as many as there is room for.
+    /// Takes the players to check now: at most `AT_ONCE` checks run concurrently.
     fn begin(&mut self, host: &Host) -> Vec<PlayerId> {
         let players = host.admission.take_due(&self.seen, AT_ONCE - self.seen.len());
         self.seen.extend(&players);
         players
     }
 
-    /// Notes when a player is to be looked at again.
+    /// Ends a check and notes when the player is due again, if at all.
     fn finish(&mut self, (player, again_ms): (PlayerId, Option<i64>)) {
         self.seen.remove(&player);
         match again_ms {
@@ -89,7 +90,7 @@ impl Enforcer {
         }
     }
 
-    /// How long no player becomes due by the clock.
+    /// The time until the next player is due, at most `SLEEP_MS_MAX`.
     fn pause(&self) -> Duration {
         let now_ms = clock::now_ms();
         let pause_ms = self.due.values().map(|at_ms| at_ms - now_ms).min();
@@ -98,20 +99,21 @@ impl Enforcer {
     }
 }
 
-/// Looks at a player. Returns when to look again, if at all.
+/// Checks a player. Returns the player and when they are due again, in milliseconds since 1970.
 async fn examine(host: &Host, player: PlayerId) -> (PlayerId, Option<i64>) {
     let again_ms = judge(host, player).await;
     (player, again_ms.unwrap_or_else(|_| Some(clock::now_ms() + AGAIN_MS)))
 }
 
-/// Takes a player out who must not stay. Returns when to look again, if at all.
+/// Judges whether a player may stay, and takes them out if not. Returns when they are due again, in
+/// milliseconds since 1970. Fails when the books cannot be read.
 async fn judge(host: &Host, player: PlayerId) -> Result<Option<i64>, Rejection> {
     let limits = of(&host.ledger, player)
         .await
         .map_err(|fault| Rejection::unreadable(&fault, &host.metrics))?;
     let limits = limits.at(clock::now_ms());
-    // Tables answer in their turn: a buy-in that was let in before is booked by then. Where one
-    // does not answer, they may be there.
+    // A table answers after the requests before it, so an admitted buy-in is committed by then. A
+    // table that does not answer counts as one where the player is.
     let is_there = limits.may_take_out() && host.lobby.has_player(player).await.unwrap_or(true);
     if !is_there {
         host.admission.settle(player, None);

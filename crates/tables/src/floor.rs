@@ -1,5 +1,5 @@
-//! The floor: one line of every open table for the pit, from what the actors publish. No table
-//! is asked, and none waits for it.
+//! The floor: one line of every open table, for the pit. The actors publish the lines, so that no
+//! table is asked and none waits.
 
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::BTreeMap;
@@ -18,10 +18,10 @@ use crate::presence::Presence;
 use crate::tasks::Tasks;
 use house::Pits;
 
-/// Shortest time between two floor frames: what changes meanwhile goes into the second.
+/// Shortest time between two floor frames. Changes in between go into the next frame.
 const FRAME_PAUSE: Duration = Duration::from_secs(1);
 
-/// What all open tables look like to the pit.
+/// The lines of all open tables.
 #[derive(Debug, Default)]
 pub struct Floor {
     tables: Mutex<BTreeMap<Uuid, FloorTable>>,
@@ -29,7 +29,7 @@ pub struct Floor {
 }
 
 impl Floor {
-    /// Sets a table's line; when it differs, the pit hears of it soon.
+    /// Sets a table's line. If it differs from the last one, the staff get a new floor frame.
     pub fn set(&self, id: TableId, line: FloorTable) {
         let mut tables = self.lock();
         if tables.get(&id.0) != Some(&line) {
@@ -38,14 +38,14 @@ impl Floor {
         }
     }
 
-    /// Forgets a table that is closed.
+    /// Removes the line of a closed table.
     pub fn remove(&self, id: TableId) {
         self.lock().remove(&id.0);
         self.changed.notify_one();
     }
 
-    /// Whether a table belongs to these pits. A table that has not shown itself belongs to none but
-    /// all.
+    /// Whether a table belongs to these pits. A table without a line yet belongs only to
+    /// `Pits::All`.
     pub fn is_in(&self, id: Uuid, pits: &Pits) -> bool {
         match pits {
             Pits::All => true,
@@ -66,12 +66,12 @@ impl Floor {
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<Uuid, FloorTable>> {
-        // A line is set or it is not: nothing is ever half done.
+        // No code panics between two changes that belong together.
         self.tables.lock()
     }
 }
 
-/// Who is shown the floor.
+/// Whether staff of this role get the floor.
 pub fn is_shown_to(role: Role) -> bool {
     match role {
         Role::Pit | Role::Admin | Role::Auditor => true,

@@ -1,5 +1,5 @@
-//! What it takes to host tables. The actors, the enforcer and the opening of a table are given this
-//! and nothing else.
+//! The parts of a server that its tables need. Actors, the enforcer and the opening of a table get
+//! this and nothing else.
 
 use std::sync::Arc;
 
@@ -19,28 +19,28 @@ use crate::vault::Vault;
 /// The parts of a server that its tables need, cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Host {
-    /// Where steps are committed and journals are read.
+    /// Commits steps and reads journals.
     pub ledger: Ledger,
-    /// Draws and opens the seeds of shoes.
+    /// Draws seeds, and seals and opens seeds and snapshots.
     pub vault: Vault,
-    /// Issues chips to a short cage; keeps signs and closings on record.
+    /// Issues chips to the cage when it is short; puts signs and closings on record.
     pub house: HouseHandle,
-    /// Puts on record that a table broke.
+    /// Records broken tables.
     pub alarms: Arc<Alarms>,
-    /// Judges what players' own limits allow before a table is asked.
+    /// Judges wishes by players' own limits, before a table judges them.
     pub admission: Arc<Admission>,
-    /// The tables' addresses and their lines for players.
+    /// The tables' handles, and their lines for players.
     pub lobby: Arc<Lobby>,
     /// The tables' lines for the staff.
     pub floor: Arc<Floor>,
-    /// The connections, which hear of changed purses.
+    /// The connections, which are told of changed purses.
     pub presence: Arc<Presence>,
-    /// Counts what happens.
+    /// The metrics of the server.
     pub metrics: Arc<Metrics>,
-    /// Spawns the actors and says when they must end.
+    /// Spawns the actors and tells them when to end.
     pub tasks: Tasks,
-    /// Where tables are handed over for their snapshots.
+    /// Takes tables for snapshots.
     pub snapshots: Snapshots,
-    /// Steps of a table after which it is handed over again.
+    /// Steps between two snapshots of a table.
     pub snapshot_steps: i64,
 }

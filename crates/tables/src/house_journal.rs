@@ -1,7 +1,7 @@
-//! The house itself as one actor. It alone writes the house's chain: chips sold and bought back at
-//! the cage, chips issued, and everything on record that happens away from the tables. It commits
-//! before it answers. All orders take one path (`commit`): the same order under the same id gets
-//! the same answer, another order under that id is refused.
+//! The house's actor, the one writer of the house's chain: trades at the cage, chips issued, and
+//! every entry about what happens away from the tables. It commits before it answers. All orders
+//! take one path (`commit`): the same order under the same id gets the same answer, another order
+//! under that id is refused.
 
 mod commit;
 mod orders;
@@ -21,28 +21,28 @@ use tokio::sync::{mpsc, oneshot};
 use crate::protection::Admission;
 use crate::tasks::Tasks;
 
-/// Orders that may wait.
+/// Orders that may wait for the house's actor.
 const ORDERS_MAX: usize = 256;
 
-/// Why an order was not carried out.
+/// Why an order was refused. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
-    /// The purse would hold too much.
+    /// The purse would hold more than [`house::PURSE_MAX`].
     #[error("the purse would hold more than the house sells play chips for")]
     PurseFull,
-    /// The world failed; the same order may be given again.
+    /// The database failed, and no entry is known to be written. The same order may be sent again.
     #[error("the house's books cannot be written now")]
     Unavailable,
-    /// More orders wait than may.
+    /// The queue of orders is full.
     #[error("more orders wait than may")]
     Busy,
-    /// An account does not hold so much.
+    /// An account holds too few chips.
     #[error("an account does not hold so much")]
     NotEnough,
-    /// Another order has this id.
+    /// The id belongs to another order.
     #[error("the id belongs to another entry")]
     DuplicateId,
-    /// The limits of the player forbid it.
+    /// The player's own limits forbid it, for this reason.
     #[error("the player's own limits do not allow it")]
     Limit(Obstacle),
 }
@@ -56,8 +56,8 @@ pub struct Recorded {
     pub number: Option<u64>,
 }
 
-/// What the house is asked to do. Orders whose event depends on the books are worked out in the
-/// actor's turn, so that no other entry comes between the look at the books and the commit.
+/// An order to the house. If its event depends on the books, it is worked out in the actor's turn,
+/// so that no other entry of the house comes between the reading and the commit.
 #[derive(Clone, Debug)]
 enum Order {
     Record(Box<HouseEntry>),
@@ -73,14 +73,14 @@ struct Request {
     reply: oneshot::Sender<Result<Recorded, OrderError>>,
 }
 
-/// The address of the house's actor: cheap to clone.
+/// The handle of the house's actor. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct HouseHandle {
     orders: mpsc::Sender<Request>,
 }
 
 impl HouseHandle {
-    /// Takes over the house's chain and starts its actor. Fails when the chain cannot be claimed.
+    /// Claims the house's chain and starts its actor. Fails when the chain cannot be claimed.
     pub async fn open(
         ledger: Ledger,
         admission: Arc<Admission>,
@@ -95,14 +95,14 @@ impl HouseHandle {
         Ok(HouseHandle { orders })
     }
 
-    /// Puts an entry on record, with the chips it moves. A sale of chips is judged by the buyer's
-    /// limits first, and a cage that is short of chips gets new ones for it.
+    /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
+    /// limits. If the cage is short for it, new chips are issued.
     pub async fn record(&self, id: CommandId, entry: HouseEntry) -> Result<Recorded, OrderError> {
         self.order(id, Order::Record(Box::new(entry))).await
     }
 
-    /// Takes everything in a guest's purse back to the cage: play chips. Records nothing when the
-    /// purse is empty.
+    /// Moves all play chips in a guest's purse back to the cage. Records nothing when the purse is
+    /// empty.
     pub async fn return_play_chips(
         &self,
         id: CommandId,
@@ -111,7 +111,7 @@ impl HouseHandle {
         self.order(id, Order::ReturnPlayChips { player }).await
     }
 
-    /// Puts what was counted in the cage, in cents, on record beside what the books say.
+    /// Records a count of the cage, in cents, with the balance by the books.
     pub async fn count_cage(
         &self,
         id: CommandId,
@@ -145,11 +145,11 @@ impl HouseHandle {
 /// The one writer of the house's chain.
 struct HouseActor {
     ledger: Ledger,
-    /// Is told of exclusions before the player is.
+    /// Is told of an exclusion before the player gets the answer.
     admission: Arc<Admission>,
     head: Head,
     stop: Tasks,
-    /// Numbers given so far, by series; read from the books when first asked for.
+    /// The last number given in each series. Read from the books at first use.
     serials: HashMap<Series, u64>,
 }
 
@@ -170,7 +170,7 @@ impl HouseActor {
                     self.change_limits(id, by, player, change).await
                 }
             };
-            // The asker may have gone; the order stands all the same.
+            // The receiver may have been dropped. The order is carried out anyway.
             let _ = reply.send(done);
         }
     }

@@ -1,9 +1,9 @@
-//! Hosts tables: one actor for each, the lobby and the floor that show them, player protection at
-//! their doors, and the one writer of the house's journal beside them.
+//! Hosts tables: one actor for each table, the lobby and the floor, player protection, snapshots,
+//! and the one writer of the house's journal.
 //!
-//! The crate owns the tasks that tables need. It knows no HTTP, no configuration and no socket:
-//! frames go into the [`Outbox`] of a connection, and the server's socket takes them out. It knows
-//! no rule of the game; the crate `table` judges.
+//! The crate spawns the tasks that tables need. It knows no HTTP, no configuration and no socket:
+//! it puts frames into the [`Outbox`] of a connection, and the server's socket writes them. It
+//! knows no rule of the game; the crate `table` judges.
 
 mod actor;
 mod alarms;

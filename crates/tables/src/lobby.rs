@@ -1,5 +1,5 @@
-//! The registry of tables: their addresses, which of them take requests, and one line of each for
-//! all clients. It never touches what their actors own.
+//! The registry of tables: their handles, which of them take requests, and one line of each for
+//! players. It does not touch the state of the actors.
 
 use parking_lot::{Mutex, RwLock};
 use std::collections::BTreeMap;
@@ -23,10 +23,10 @@ use crate::restoring::Restoration;
 use crate::tasks::Tasks;
 use house::protection::Obstacle;
 
-/// Shortest time between two lobby frames: what changes meanwhile goes into the second.
+/// Shortest time between two lobby frames. Changes in between go into the next frame.
 const FRAME_PAUSE: Duration = Duration::from_secs(1);
 
-/// How long tables may take to answer a question.
+/// How long [`Lobby::has_player`] waits for the tables.
 const ANSWER_PATIENCE: Duration = Duration::from_secs(5);
 
 /// All open tables.
@@ -42,15 +42,16 @@ pub struct Lobby {
 }
 
 impl Lobby {
-    /// The address of a table.
+    /// The handle of an open table.
     pub fn table(&self, id: Uuid) -> Option<TableHandle> {
         self.handles.read().get(&id).cloned()
     }
 
-    /// The address of a table that takes requests.
+    /// The handle of a table, if it takes requests.
     ///
     /// # Errors
-    /// `opening` while the table is being rebuilt, or may be; `unknown-table` when there is none.
+    /// `opening` while the house is being restored and the table is not there; `unknown-table` when
+    /// there is no such table.
     pub fn admitted(&self, id: Uuid) -> Result<TableHandle, Rejection> {
         match self.table(id) {
             Some(handle) if self.restoring.admits(id) => Ok(handle),
@@ -59,12 +60,12 @@ impl Lobby {
         }
     }
 
-    /// A table takes requests from now on.
+    /// Lets a table take requests from now on.
     pub fn admit(&self, table: TableId) {
         self.restoring.admit(table);
     }
 
-    /// All tables take requests, those that are opened later, too.
+    /// Lets all tables take requests, also those opened later.
     pub fn admit_all(&self) {
         self.restoring.finish();
     }
@@ -74,22 +75,22 @@ impl Lobby {
         self.restoring.is_done()
     }
 
-    /// Registers the address of a table.
+    /// Registers the handle of a table.
     pub(crate) fn add(&self, id: TableId, handle: TableHandle) {
         self.handles.write().insert(id.0, handle);
     }
 
-    /// How many tables are open.
+    /// The number of open tables.
     pub fn count(&self) -> usize {
         self.handles.read().len()
     }
 
-    /// Whether a player has chips or a seat at any table. Each answers in its turn; where none says
-    /// yes and one does not answer within five seconds, the answer is `busy`.
+    /// Whether a player has chips or a seat at any table. Fails with `busy` when no table says yes
+    /// and one does not answer within five seconds.
     pub async fn has_player(&self, player: PlayerId) -> Result<bool, Rejection> {
         let ask = |table: TableHandle| {
             let (answer, is_there) = oneshot::channel();
-            // A question that is not taken is dropped, and so is its answer.
+            // A full mailbox drops the request and its answer channel, which counts as no answer.
             let _ = table.send(TableRequest::HasPlayer { player, answer });
             is_there
         };
@@ -108,7 +109,8 @@ impl Lobby {
         tokio::time::timeout(ANSWER_PATIENCE, asked).await.unwrap_or(Err(Rejection::Busy))
     }
 
-    /// Tells every table to take a player out. A table that cannot be told now is told again.
+    /// Asks every table to evict a player. A full mailbox drops the request; the enforcer repeats
+    /// it.
     pub fn take_out(&self, player: PlayerId, why: Obstacle) {
         for handle in self.all() {
             let _ = handle.send(TableRequest::TakeOut { player, why });
@@ -130,7 +132,8 @@ impl Lobby {
         self.frame.lock().clone()
     }
 
-    /// Sets a table's line, or takes it out; when it differs, all clients hear of it soon.
+    /// Sets a table's line, or removes it. If it differs from the last one, all connections get a
+    /// new lobby frame.
     pub fn set_line(&self, id: TableId, line: Option<LobbyTable>) {
         let mut lines = self.lines.lock();
         if lines.get(&id.0) == line.as_ref() {
@@ -143,15 +146,15 @@ impl Lobby {
         self.changed.notify_one();
     }
 
-    /// Slips that wait for the cage, by table; of those tables that it is to see.
+    /// The slips that wait for the cage, by table, for tables where `sees` is true.
     pub fn slips(&self, sees: impl Fn(Uuid) -> bool) -> BTreeMap<Uuid, ChipsRequestView> {
         let mut slips = self.slips.lock().clone();
         slips.retain(|table, _| sees(*table));
         slips
     }
 
-    /// Sets the slip of a table that waits for the cage, if there is one. The cage hears of it with
-    /// the table's line of the floor, which names it.
+    /// Sets or removes a table's slip that waits for the cage. The cage is told of it with the
+    /// table's line of the floor.
     pub fn set_slip(&self, id: TableId, slip: Option<ChipsRequestView>) {
         let mut slips = self.slips.lock();
         match slip {
@@ -160,7 +163,7 @@ impl Lobby {
         }
     }
 
-    /// Forgets a table that is closed.
+    /// Removes a closed table.
     pub fn remove(&self, id: TableId) {
         self.set_slip(id, None);
         self.handles.write().remove(&id.0);
@@ -168,7 +171,7 @@ impl Lobby {
         self.changed.notify_one();
     }
 
-    /// Makes the frame anew.
+    /// Serialises the lobby frame again.
     pub fn refresh(&self) {
         let fresh = frame(&ServerMessage::Lobby { tables: self.lines() });
         *self.frame.lock() = fresh;

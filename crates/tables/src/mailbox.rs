@@ -1,5 +1,5 @@
-//! What is asked of a table, and the address it is sent to. A request waits in the table's mailbox;
-//! the sender never waits for the table.
+//! Requests to a table's actor, and the handle they are sent by. A request waits in the table's
+//! mailbox; the sender does not wait.
 
 use std::sync::Arc;
 
@@ -14,61 +14,61 @@ use crate::outbox::Outbox;
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 
-/// Requests that may wait for a table.
+/// Requests that may wait in a mailbox.
 pub const MAILBOX_MAX: usize = 256;
 
-/// What is asked of a table's actor.
+/// A request to a table's actor.
 #[derive(Debug)]
 pub enum TableRequest {
-    /// A whole view, and all that follows it.
+    /// A connection watches the table: it gets whole views now and patches from then on.
     Watch {
-        /// Where the frames go.
+        /// The outbox of the connection.
         outbox: Arc<Outbox>,
-        /// Whose view.
+        /// The player of the connection, if one is signed in.
         player: Option<PlayerId>,
-        /// And in what role of the staff.
+        /// The staff member of the connection, if one is signed in.
         staff: Option<StaffName>,
     },
-    /// The end of it.
+    /// A connection stops watching the table.
     Unwatch {
-        /// Whose connection.
+        /// The id of the connection.
         connection: u64,
     },
-    /// Whether that player has a rack, a seat or a stake.
+    /// Asks whether a player has chips or a seat at the table.
     HasPlayer {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Dropped while the table cannot say.
+        /// Gets the answer. Dropped when the table cannot answer.
         answer: oneshot::Sender<bool>,
     },
-    /// The player is to be taken out, as soon as none of their stakes rides.
+    /// Evicts a player as soon as they have no stake in a running round.
     TakeOut {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Why they may not go on.
+        /// Why they may not stay.
         why: Obstacle,
     },
-    /// A player asks for the best play.
+    /// Asks for the best play for a player.
     Hint {
-        /// The question.
+        /// The id of the question.
         id: Uuid,
-        /// Whose.
+        /// The player who asks.
         player: PlayerId,
-        /// Where the answer goes.
+        /// The outbox for the answer.
         outbox: Arc<Outbox>,
     },
-    /// A wish or an order.
+    /// A command request.
     Ask(Box<Asked>),
 }
 
-/// A wish or an order on its way to a table.
+/// A command request with its answer's address.
 #[derive(Debug)]
 pub struct Asked {
-    /// What, and whose.
+    /// The command request.
     pub request: owner::CommandRequest,
     /// Where the answer goes.
     pub reply_to: ReplyTo,
-    /// When it came in.
+    /// Runs since the request arrived.
     pub since: Stopwatch,
 }
 
@@ -79,13 +79,13 @@ pub struct TableHandle {
 }
 
 impl TableHandle {
-    /// A handle and the mailbox behind it. When the mailbox is full, requests are refused.
+    /// A handle and its mailbox. When the mailbox is full, requests are refused as `busy`.
     pub fn new() -> (TableHandle, mpsc::Receiver<TableRequest>) {
         let (mailbox, requests) = mpsc::channel(MAILBOX_MAX);
         (TableHandle { mailbox }, requests)
     }
 
-    /// Puts a request into the mailbox; never waits.
+    /// Puts a request into the mailbox without waiting. Fails with `busy` when it is full.
     pub fn send(&self, request: TableRequest) -> Result<(), Rejection> {
         self.mailbox.try_send(request).map_err(|refused| match refused {
             mpsc::error::TrySendError::Full(_) => Rejection::Busy,

@@ -32,9 +32,9 @@ pub struct Metrics {
     pub commits: Counter,
     /// Tables rebuilt from the journal while the server ran.
     pub rebuilds: Counter,
-    /// Faults: the world failed.
+    /// Faults of database, disk or network.
     pub faults: Counter,
-    /// Clients that were too slow and got a whole view.
+    /// Clients that fell behind and got a whole view.
     pub falls: Counter,
     /// Findings of self-checks of the books.
     pub findings: Counter,

@@ -1,6 +1,6 @@
-//! What waits to be written to one socket. Tables put frames in and never wait; the socket's task
-//! takes them out. When a client reads too slowly, frames of tables are dropped and the client
-//! gets a whole view once it has caught up; answers to its own commands have room of their own.
+//! The queue of frames of one connection. Tables put frames in without waiting; the socket's task
+//! takes them out. When a client reads too slowly, frames of tables are dropped, and the client
+//! gets a whole view once it has read the rest. Answers to its own commands have room of their own.
 
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::VecDeque;
@@ -24,14 +24,14 @@ pub enum Ending {
     SignedOut,
 }
 
-/// What became of a frame.
+/// The result of queueing a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pushed {
     /// It waits to be written.
     Queued,
     /// It was dropped: the client needs a whole view later.
     Dropped,
-    /// The connection is gone.
+    /// The connection has closed.
     Gone,
 }
 
@@ -51,29 +51,29 @@ struct Queue {
     gone: bool,
 }
 
-/// What the socket's task has to do.
+/// What the socket's task takes from its outbox.
 #[derive(Debug, Default)]
 pub struct Work {
     /// Frames to write, in this order.
     pub frames: VecDeque<Utf8Bytes>,
-    /// Frames were dropped: ask for whole views once these are written.
+    /// Frames were dropped: after these frames the socket asks for whole views.
     pub behind: bool,
-    /// One more table takes requests after a restart: take up what waited for it.
+    /// A table has been restored: the socket sends it the messages that waited for it.
     pub tables: bool,
-    /// What is fetched when it is written.
+    /// What the socket reads fresh before it writes it.
     pub news: News,
     /// The connection ends after these frames.
     pub ending: Option<Ending>,
 }
 
-/// What has changed since it was last written.
+/// What has changed since the socket wrote it last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct News {
-    /// The lobby.
+    /// The lobby has changed.
     pub lobby: bool,
-    /// The floor.
+    /// The floor has changed.
     pub floor: bool,
-    /// The purse.
+    /// The player's purse has changed.
     pub purse: bool,
 }
 
@@ -85,7 +85,7 @@ impl Work {
 }
 
 impl Outbox {
-    /// An empty queue for `frames_max` frames of tables. `id` is that of the connection.
+    /// An empty outbox with room for `frames_max` frames of tables. `id` is the connection's.
     pub fn new(id: u64, frames_max: usize) -> Outbox {
         Outbox { id, frames_max, queue: Mutex::default(), wake: Notify::new() }
     }
@@ -95,8 +95,8 @@ impl Outbox {
         self.id
     }
 
-    /// Queues a frame that many sockets share. The socket's task hears of it with the next
-    /// [`Outbox::wake`], so that what belongs together is written together.
+    /// Queues a shared frame of a table. The socket's task is woken by the next [`Outbox::wake`],
+    /// so that frames of one step are written together.
     pub fn push(&self, frame: &Utf8Bytes) -> Pushed {
         let mut queue = self.lock();
         if queue.gone {
@@ -110,13 +110,13 @@ impl Outbox {
         Pushed::Dropped
     }
 
-    /// Lets the socket's task write what is queued.
+    /// Wakes the socket's task.
     pub fn wake(&self) {
         self.wake.notify_one();
     }
 
-    /// Queues an answer to this client alone. A client that leaves so many answers unread that
-    /// even their own room is full is too slow.
+    /// Queues an answer to this client. When the room for answers is full, the connection ends as
+    /// too slow.
     pub fn answer(&self, frame: Utf8Bytes) {
         self.change(|queue| {
             if queue.work.frames.len() < self.frames_max + ANSWERS_MAX {
@@ -142,35 +142,36 @@ impl Outbox {
         self.change(|queue| queue.work.news.purse = true);
     }
 
-    /// Notes that one more table takes requests after a restart.
+    /// Notes that a table has been restored.
     pub fn note_tables(&self) {
         self.change(|queue| queue.work.tables = true);
     }
 
-    /// Notes that a table could not be asked for a view and must be asked again.
+    /// Notes that a view is missing and the socket must ask for it again.
     pub fn note_behind(&self) {
         self.change(|queue| queue.work.behind = true);
     }
 
-    /// Ends the connection after what is queued. The first reason stays.
+    /// Ends the connection after the queued frames. If it is called twice, the first reason is
+    /// kept.
     pub fn end(&self, ending: Ending) {
         self.change(|queue| {
             queue.work.ending.get_or_insert(ending);
         });
     }
 
-    /// The connection is gone: nothing is queued any more.
+    /// Marks the connection as closed. Later frames are not queued.
     pub fn close(&self) {
         let mut queue = self.lock();
         *queue = Queue { gone: true, ..Queue::default() };
     }
 
-    /// Whether the connection is gone.
+    /// Whether the connection has closed.
     pub fn is_gone(&self) -> bool {
         self.lock().gone
     }
 
-    /// Waits for work and takes all of it. Dropping the future loses nothing.
+    /// Waits until something is queued and takes all of it. Cancelling the future loses nothing.
     pub async fn work(&self) -> Work {
         loop {
             let work = std::mem::take(&mut self.lock().work);
@@ -191,7 +192,7 @@ impl Outbox {
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        // Nothing panics while holding the lock, and a queue is whole after every line.
+        // No code panics between two changes of the queue that belong together.
         self.queue.lock()
     }
 }

@@ -1,5 +1,5 @@
-//! JSON Merge Patches (RFC 7396) between two views. A view holds no `null`, so that `null` in a
-//! patch always means that a key is gone.
+//! JSON Merge Patches (RFC 7396) between two views. A view has no `null`, so a `null` in a patch
+//! always removes a key.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,8 @@ use protocol::{StaffView, TableView, YouView};
 use serde::Serialize;
 use serde_json::{Map, Value, to_value};
 
-/// The patch that turns `from` into `to`. Neither may hold a `null`; lists are replaced whole.
+/// The patch that turns `from` into `to`. Neither may contain `null`. Lists are replaced as a
+/// whole.
 pub fn diff(from: &Value, to: &Value) -> Value {
     match (from, to) {
         (Value::Object(from), Value::Object(to)) => Value::Object(diff_objects(from, to)),
@@ -15,10 +16,10 @@ pub fn diff(from: &Value, to: &Value) -> Value {
     }
 }
 
-/// The patch that turns one view of a table into another: the same as [`diff`] of their JSON, but
-/// only what differs is put into JSON at all. A step changes a few fields of a view of hundreds.
+/// The patch between two public views. Gives the same as [`diff`] of their JSON, but serialises
+/// only the fields that differ, because a step changes few of some hundred.
 pub fn between(from: &TableView, to: &TableView) -> Value {
-    // Named one by one, so that a new field of the view is an error here.
+    // Every field is named, so that a new field breaks the build here.
     let TableView {
         name,
         rulebook,
@@ -65,7 +66,7 @@ pub fn between(from: &TableView, to: &TableView) -> Value {
     Value::Object(patch)
 }
 
-/// The same for what only one player may see.
+/// The patch between two views of one player.
 pub fn between_own(from: &YouView, to: &YouView) -> Value {
     let YouView { rack, in_play, last_net, seat, time_bank, plans, options } = to;
     let mut patch = Map::new();
@@ -79,7 +80,7 @@ pub fn between_own(from: &YouView, to: &YouView) -> Value {
     Value::Object(patch)
 }
 
-/// The same for what only the staff may see.
+/// The patch between two views of one staff member.
 pub fn between_orders(from: &StaffView, to: &StaffView) -> Value {
     let StaffView {
         options,

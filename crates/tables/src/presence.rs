@@ -1,5 +1,5 @@
-//! Who is connected: the outboxes of all sockets, by player, staff and session. It never decides
-//! anything about chips: a payout goes to an account, never to a connection.
+//! The registry of connections: their outboxes, by player, staff and session. It decides nothing
+//! about chips: a payout goes to an account, never to a connection.
 
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::{HashMap, HashSet};
@@ -28,7 +28,7 @@ struct Register {
     next_id: u64,
     all: HashMap<u64, Entry>,
     by_player: HashMap<PlayerId, Vec<u64>>,
-    /// The sessions of the staff behind connections.
+    /// The staff sessions, by connection.
     staff: HashMap<u64, TokenHash>,
 }
 
@@ -51,7 +51,8 @@ impl Presence {
         if no_room || register.all.len() >= CONNECTIONS_MAX {
             return Err(Rejection::TooManyConnections);
         }
-        // Ids are never used twice, so that the late end of an old connection touches no new one.
+        // Ids are never reused, so that the late end of an old connection does not affect a new
+        // one.
         register.next_id += 1;
         let id = register.next_id;
         if let Some(session) = session {
@@ -70,7 +71,7 @@ impl Presence {
         Ok(outbox)
     }
 
-    /// Forgets a connection.
+    /// Removes a connection.
     pub fn leave(&self, outbox: &Outbox) {
         outbox.close();
         let mut register = self.lock();
@@ -85,7 +86,7 @@ impl Presence {
         }
     }
 
-    /// How many connections there are.
+    /// The number of connections.
     pub fn count(&self) -> usize {
         self.lock().all.len()
     }
@@ -100,7 +101,7 @@ impl Presence {
         }
     }
 
-    /// Says something to all connections of a player.
+    /// Queues a frame for all connections of a player.
     pub fn tell(&self, player: PlayerId, frame: &Utf8Bytes) {
         let register = self.lock();
         for id in register.by_player.get(&player).into_iter().flatten() {
@@ -110,7 +111,7 @@ impl Presence {
         }
     }
 
-    /// Ends the connections of a session that is over, a player's or of the staff.
+    /// Ends the connections of an ended session, a player's or a staff member's.
     pub fn sign_out(&self, token_hash: &TokenHash) {
         let register = self.lock();
         for (id, entry) in &register.all {
@@ -121,12 +122,12 @@ impl Presence {
         }
     }
 
-    /// The sessions of the staff behind connections.
+    /// The staff sessions that have connections.
     pub fn staff_sessions(&self) -> HashSet<TokenHash> {
         self.lock().staff.values().copied().collect()
     }
 
-    /// The sessions of players behind connections.
+    /// The player sessions that have connections.
     pub fn player_sessions(&self) -> Vec<TokenHash> {
         let register = self.lock();
         let sessions: HashSet<TokenHash> =
@@ -134,7 +135,7 @@ impl Presence {
         sessions.into_iter().collect()
     }
 
-    /// Does something with the outbox of every connection of the staff.
+    /// Calls `act` with the outbox of every staff connection.
     pub fn for_each_of_staff(&self, act: impl Fn(&Outbox)) {
         let register = self.lock();
         for entry in register.staff.keys().filter_map(|id| register.all.get(id)) {
@@ -142,7 +143,7 @@ impl Presence {
         }
     }
 
-    /// Does something with every connection's outbox.
+    /// Calls `act` with the outbox of every connection.
     pub fn for_each(&self, act: impl Fn(&Outbox)) {
         for entry in self.lock().all.values() {
             act(&entry.outbox);
@@ -150,7 +151,7 @@ impl Presence {
     }
 
     fn lock(&self) -> MutexGuard<'_, Register> {
-        // A panic while the lock is held can only leave a connection listed too long.
+        // A panic under the lock can at worst leave a closed connection in the list.
         self.0.lock()
     }
 }

@@ -1,11 +1,11 @@
-//! Player protection: limits of deposits, of losses and of playing time that players set
-//! themselves, and exclusions. The rules are those of `house::protection`; here is where they are
-//! asked. The cage asks before it sells, [`Admission`] before a table takes a buy-in or gives a
-//! seat, and [`crate::Enforcer`] takes players out of tables who must not stay. Nothing asks before
-//! a cash-out, on the way out, or at the end of a hand.
+//! Player protection: applies players' own limits and exclusions. The rules are in
+//! `house::protection`. The house's actor judges purchases at the cage, [`Admission`] judges
+//! buy-ins, seats and stakes before a table does, and [`crate::Enforcer`] evicts players who may
+//! not stay. A cash-out, a redemption and the end of a hand are not judged.
 //!
-//! The limits of a player are entries of the house's journal, each with the whole state after it;
-//! the last one holds. What a player has bought and lost the database sums up (`sums`).
+//! The limits of a player are entries of the house's journal. Each has the whole state after the
+//! change, and the last one applies. The sums of what a player has bought and lost come from the
+//! database (`sums`).
 
 mod admission;
 mod sums;
@@ -18,7 +18,7 @@ use ledger::{ChainId, Fault, Ledger};
 pub use self::admission::{Admission, Entering};
 pub use self::sums::{deposits, play};
 
-/// A player's limits as they were set last. Fails when the books cannot be read.
+/// A player's limits by their last entry. Fails when the books cannot be read.
 pub async fn of(ledger: &Ledger, player: PlayerId) -> Result<PlayerLimits, Fault> {
     let Some(seq) = ledger.last_marked(ChainId::HOUSE, mark(player)).await? else {
         return Ok(PlayerLimits::default());
@@ -33,8 +33,9 @@ pub async fn of(ledger: &Ledger, player: PlayerId) -> Result<PlayerLimits, Fault
     after.ok_or_else(|| Fault::ImpossibleRow(format!("limits of {player} at {seq}")))
 }
 
-/// Whether a player's limits allow an activity at a table, and then, whether they may ever take the
-/// player out of one. A player without limits costs one look into an index.
+/// Judges an activity at a table by the player's limits. `Ok(true)` means that the limits may later
+/// require an eviction ([`PlayerLimits::may_take_out`]). Without limits it costs one index lookup.
+/// Fails when the books cannot be read.
 pub async fn judge(
     ledger: &Ledger,
     player: PlayerId,
@@ -49,7 +50,7 @@ pub async fn judge(
     Ok(limits.judge(&sums, activity, now_ms).map(|()| limits.may_take_out()))
 }
 
-/// Whether they allow the player to buy that many cents at the cage.
+/// Judges a purchase of `amount` cents at the cage. Fails when the books cannot be read.
 pub async fn judge_deposit(
     ledger: &Ledger,
     player: PlayerId,

@@ -1,5 +1,5 @@
-//! What the house refuses before a table has judged: each with a code for programs and words for
-//! people. What a table refuses carries the table's own code and words.
+//! What the server declines before a table has judged: each with a code for programs and words for
+//! people. A refusal by a table has the table's own code and words.
 
 use hints::NoHint;
 use protocol::Words;
@@ -8,7 +8,7 @@ use crate::house_journal::OrderError;
 use crate::metrics::Metrics;
 use house::protection::Obstacle;
 
-/// An obstacle in the way of a request or a frame. Nothing has changed.
+/// Why a request or a frame is declined. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rejection {
     /// The frame or the body is not a message of the protocol.
@@ -19,27 +19,27 @@ pub enum Rejection {
     WrongProtocol,
     /// There is no such table.
     UnknownTable,
-    /// No one has signed in: a player for a wish, a member of the staff for an order.
+    /// No player is signed in for a wish, or no staff member for an order.
     NotSignedIn,
-    /// The table has more to do than it may keep waiting.
+    /// Too many requests wait for the table or the house.
     Busy,
     /// Too many requests in too short a time.
     TooFast,
-    /// `expect` is not so any more.
+    /// The table has changed: `expect` does not hold any more.
     Stale,
-    /// The purse holds less than that.
+    /// The purse holds too few chips.
     NotEnoughInPurse,
     /// The command's id belongs to another command.
     DuplicateId,
-    /// The world failed; the command may be sent again with the same id.
+    /// The database, disk or network failed. The command may be sent again with the same id.
     Unavailable,
     /// The server is about to stop and begins nothing new.
     Draining,
     /// The house is being restored; the table will be there soon.
     Opening,
-    /// The client watches as many tables as it may.
+    /// The client watches the maximum number of tables.
     TooManyTables,
-    /// The server or the player has as many connections as it may.
+    /// The server or the player has the maximum number of connections.
     TooManyConnections,
     /// A name has 1 to 20 characters.
     NameLength,
@@ -47,13 +47,13 @@ pub enum Rejection {
     NameCharacters,
     /// This house takes no guests.
     GuestsNotAllowed,
-    /// So much cannot be bought at once.
+    /// The amount of play chips is out of range.
     BuyAmount,
     /// The purse would hold more than the house sells play chips for.
     PurseFull,
     /// The request comes from a page of another site.
     OriginNotAllowed,
-    /// There is nothing here.
+    /// There is no such resource.
     NotFound,
     /// No account has that name and that password.
     WrongPassword,
@@ -61,7 +61,7 @@ pub enum Rejection {
     LoginLocked,
     /// A password has 10 to 128 characters.
     PasswordLength,
-    /// An account has that name.
+    /// Another account has that name.
     NameTaken,
     /// Play chips are for guests; accounts buy at the cage.
     GuestsOnly,
@@ -69,23 +69,23 @@ pub enum Rejection {
     AccountsOnly,
     /// A guest who wants an account has chips on a table.
     ChipsOnTables,
-    /// The role or the pit gives no right to that.
+    /// The session's role or pit does not have that right.
     NotAllowed,
-    /// The rulebook does not allow these limits or so many decks.
+    /// The rulebook does not allow these limits or this number of decks.
     LimitsNotAllowed,
-    /// No table is opened with such settings.
+    /// The settings of the table are out of range.
     BadSettings,
-    /// That amount cannot be.
+    /// The amount is out of range.
     BadAmount,
-    /// The player has bought as much as their limit allows.
+    /// The player's deposit limit would be exceeded.
     LimitDeposit,
-    /// The player could lose more than their limit allows.
+    /// The player's loss limit could be exceeded.
     LimitLoss,
-    /// The player stays away for a while, by their own wish.
+    /// The player has excluded themselves for a while.
     Excluded,
-    /// The player has played as long as their limit allows.
+    /// The player's session limit is reached.
     SessionOver,
-    /// The player brings in chips or gets an account at this moment: one of both at a time.
+    /// The player buys in or gets an account at this moment. Only one of the two may be under way.
     UnderWay,
     /// The pit allows no hints at this table.
     HintsNotAllowed,
@@ -128,7 +128,7 @@ impl From<OrderError> for Rejection {
 }
 
 impl Rejection {
-    /// All of them, for the page of the protocol and its test.
+    /// All rejections, for docs/protocol.md and its test.
     pub const ALL: [Rejection; ROWS.len()] = {
         let mut all = [Rejection::BadMessage; ROWS.len()];
         let mut place = 0;
@@ -139,7 +139,7 @@ impl Rejection {
         all
     };
 
-    /// The database failed: logs and counts the failure. The client hears `unavailable`.
+    /// Logs and counts a failure of the database. Returns `Unavailable`.
     pub fn unreadable(error: &dyn std::error::Error, metrics: &Metrics) -> Rejection {
         metrics.faults.inc();
         tracing::error!(error = %error, "the database failed a request");
@@ -162,10 +162,10 @@ impl Rejection {
     }
 }
 
-/// A refusal with its code and its words in French and in English.
+/// A rejection, its code, and its words in French and in English.
 type Row = (Rejection, &'static str, &'static str, &'static str);
 
-/// Every refusal, in the order of the enum.
+/// Every rejection, in the order of the enum.
 #[rustfmt::skip]
 const ROWS: &[Row] = &[
     (Rejection::BadMessage, "bad-message",

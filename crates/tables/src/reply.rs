@@ -15,7 +15,7 @@ use crate::rejection::Rejection;
 pub enum ReplyTo {
     /// To a socket, as a frame.
     Outbox(Arc<Outbox>),
-    /// Nowhere: what comes of it is seen at the table.
+    /// Nowhere: the result is seen in the view of the table.
     Nobody,
 }
 
@@ -43,7 +43,7 @@ impl ReplyTo {
     }
 }
 
-/// A refusal for programs and for people.
+/// The code and the words of a denial.
 fn code_and_words(refused: &Denial) -> (&'static str, Words) {
     let of = |rejection: Rejection| (rejection.code(), rejection.words());
     match refused {
@@ -56,7 +56,7 @@ fn code_and_words(refused: &Denial) -> (&'static str, Words) {
     }
 }
 
-/// A refusal for programs.
+/// The code of a denial.
 pub(crate) fn code(refused: &Denial) -> &'static str {
     match refused {
         Denial::Rules(refusal) => refusal.code(),

@@ -1,5 +1,5 @@
-//! Which tables take requests while the house is being restored from its journals. The doors are
-//! open meanwhile: what needs a table that is not there yet is refused as `opening`.
+//! Which tables take requests while the house is being restored. The server listens meanwhile: a
+//! request for a table that is not restored yet is refused as `opening`.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,17 +16,17 @@ pub struct Restoration {
 }
 
 impl Restoration {
-    /// A table takes requests from now on.
+    /// Lets a table take requests from now on.
     pub fn admit(&self, table: TableId) {
         self.admitted.lock().insert(table.0);
     }
 
-    /// All tables do, those that are opened later, too.
+    /// Lets all tables take requests, also those opened later.
     pub fn finish(&self) {
         self.is_done.store(true, Ordering::Release);
     }
 
-    /// Whether all tables are there.
+    /// Whether the restoration has finished.
     pub fn is_done(&self) -> bool {
         self.is_done.load(Ordering::Acquire)
     }

@@ -1,6 +1,5 @@
-//! The sign of a table goes on record in the house's journal before its first life: what it was
-//! opened with is a row outside the chains, and this is how a changed one is found. No table plays
-//! before its sign is there.
+//! Puts the sign of a table into the house's journal before the table's first step. The settings of
+//! a table are a row outside the chains; the recorded hash shows whether that row was changed.
 
 use chips::CommandId;
 use house::{HouseEntry, TableSign};
@@ -18,16 +17,16 @@ pub fn sign_entry(row: &GamingTable) -> Option<HouseEntry> {
     Some(HouseEntry::sign(*table, sign.hash()?, ENGINE))
 }
 
-/// Puts a table's sign on record, once in its life. Fails when it is not on record.
+/// Records a table's sign, once. Fails when it could not be recorded.
 pub async fn record(
     house: &HouseHandle,
     metrics: &Metrics,
     row: &GamingTable,
 ) -> Result<(), OrderError> {
-    // Settings that are no JSON are refused where the table is opened.
+    // The opening of the table refuses settings that are not JSON.
     let Some(entry) = sign_entry(row) else { return Ok(()) };
     match house.record(CommandId(TableSign::id(row.id)), entry).await {
-        // It is on record, and not the one the row has now: the check of the books names the table.
+        // A different sign is on record. The check of the books reports the table.
         Err(OrderError::DuplicateId) => {
             metrics.faults.inc();
             tracing::error!(table.id = %row.id, "a table's sign is not the one it was opened with");

@@ -1,6 +1,6 @@
-//! Snapshots of tables, beside the game: an actor hands its table over after a step and goes on;
-//! one task encodes, seals and writes it. When that task is behind, a snapshot is dropped: a table
-//! is rebuilt from an older one then. No commit and no answer ever waits for a snapshot.
+//! Writes and finds snapshots of tables. An actor hands its table over after a step and goes on;
+//! one task encodes, seals and writes it. When the task's queue is full, the snapshot is dropped,
+//! and a rebuild uses an older one. No commit and no answer waits for a snapshot.
 
 use chips::TableId;
 use ledger::{ChainId, Head, Ledger, SnapshotRow};
@@ -12,8 +12,8 @@ use crate::clock;
 use crate::tasks::Tasks;
 use crate::vault::Vault;
 
-/// Tables that may wait to be written: all of a large house, when it stops. Each is a copy in
-/// memory of some ten thousand bytes.
+/// Tables that may wait to be written: all tables of a large house when it stops. Each is a copy of
+/// about ten thousand bytes.
 const QUEUE_MAX: usize = 1024;
 /// Snapshots of a table that are tried before its whole journal is read.
 const TRIED_MAX: u32 = 4;
@@ -24,7 +24,7 @@ struct Taken {
     head: Head,
 }
 
-/// The address of the task that writes snapshots.
+/// The handle of the task that writes snapshots.
 #[derive(Clone)]
 pub struct Snapshots {
     queue: mpsc::Sender<Taken>,
@@ -37,8 +37,8 @@ impl std::fmt::Debug for Snapshots {
 }
 
 impl Snapshots {
-    /// Starts the task. It ends when the server stops and every table has ended, with what it was
-    /// handed until then written.
+    /// Starts the task. When the server stops, it writes what it was handed before the last table
+    /// ended, and ends.
     pub fn start(ledger: Ledger, vault: Vault, tasks: &Tasks) -> Snapshots {
         // When the queue is full, the snapshot is dropped.
         let (queue, taken) = mpsc::channel(QUEUE_MAX);
@@ -46,7 +46,7 @@ impl Snapshots {
         Snapshots { queue }
     }
 
-    /// Hands a table over as it is after its last step. False when it was dropped.
+    /// Hands a copy of a table over. Returns false when it was dropped.
     pub(crate) fn offer(&self, owner: &Owner) -> bool {
         let Ok(place) = self.queue.try_reserve() else { return false };
         let owner::Head { epoch, seq, hash } = owner.head();
@@ -70,7 +70,7 @@ async fn write(ledger: Ledger, vault: Vault, mut taken: mpsc::Receiver<Taken>, t
         let row = vault.seal_snapshot(table.id(), &head, clock::now_ms(), &table.snapshot());
         match ledger.keep_snapshot(&row).await {
             Ok(()) => tracing::debug!(table.id = %row.table, seq = row.seq, "a snapshot is kept"),
-            // The table is rebuilt from an older one.
+            // A rebuild uses an older snapshot.
             Err(fault) => {
                 tracing::warn!(table.id = %row.table, error = %fault, "a snapshot is not kept");
             }
@@ -78,15 +78,15 @@ async fn write(ledger: Ledger, vault: Vault, mut taken: mpsc::Receiver<Taken>, t
     }
 }
 
-/// A table as a snapshot has it, and the step it was taken after.
+/// A table restored from a snapshot, and the number of the step it was taken after.
 pub(crate) struct FoundSnapshot {
     pub(crate) table: Table,
     pub(crate) seq: i64,
 }
 
-/// The newest snapshot of a table that can be relied on: of a step that is in the journal with the
-/// same hash, taken by this engine, and sealed with this key for this very place. One that cannot
-/// is named in the log. `None` when there is none: the journal is read from its first step.
+/// The newest usable snapshot of a table: its step is in the journal with the same hash, its engine
+/// is this one, and it opens with this key for this place. A snapshot that fails is logged, and an
+/// earlier one is tried. `None` when none is usable.
 pub(crate) async fn newest(
     ledger: &Ledger,
     vault: &Vault,

@@ -1,11 +1,11 @@
-//! Between a table's owner and the ledger: a step as the journal keeps it, and what became of its
-//! commit.
+//! Converts between a table's owner and the ledger: a step to its journal form, and the result of a
+//! commit back.
 
 use chips::Account;
 use ledger::{ChainId, CommitError, Head, JournalStep, StepRecord};
 use owner::{Commit, CommitOutcome, FoundStep};
 
-/// The step to be committed, as the journal keeps it.
+/// The step of a commit in its journal form.
 pub fn journal_step(commit: &Commit) -> JournalStep {
     let (head, step) = (commit.head(), commit.step());
     JournalStep {
@@ -22,12 +22,12 @@ pub fn journal_step(commit: &Commit) -> JournalStep {
     }
 }
 
-/// Where a chain stands, for the owner of its table.
+/// A head of the ledger as the owner's type.
 pub fn head_of(head: Head) -> owner::Head {
     owner::Head { epoch: head.epoch, seq: head.seq, hash: head.hash }
 }
 
-/// What became of a commit, for the owner of its table.
+/// The result of a commit as the owner's type.
 pub(crate) fn outcome_of(done: Result<Head, CommitError>) -> CommitOutcome {
     let error = match done {
         Ok(head) => return CommitOutcome::Done(head_of(head)),
@@ -46,7 +46,7 @@ pub(crate) fn outcome_of(done: Result<Head, CommitError>) -> CommitOutcome {
     }
 }
 
-/// A step that was looked up, for the owner of its table.
+/// A step that was looked up, as the owner's type.
 pub(crate) fn found(record: StepRecord) -> FoundStep {
     FoundStep { head: head_of(record.head), by: record.step.actor }
 }

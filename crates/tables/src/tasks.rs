@@ -13,9 +13,9 @@ use tokio_util::task::TaskTracker;
 pub struct Tasks {
     tracker: TaskTracker,
     tables: TaskTracker,
-    /// No new rounds and sockets. Running rounds may finish.
+    /// Begin no new rounds and accept no new sockets. Running rounds may finish.
     pub draining: CancellationToken,
-    /// All tasks end now.
+    /// End all tasks now.
     pub stopping: CancellationToken,
 }
 
@@ -41,7 +41,7 @@ impl Tasks {
         finished(self.tracker.spawn_blocking(work).await)
     }
 
-    /// What waits for tasks that are spawned elsewhere.
+    /// The tracker, for crates that spawn their own tasks.
     pub fn tracker(&self) -> &TaskTracker {
         &self.tracker
     }

@@ -22,9 +22,9 @@ const KEY_BYTES: usize = 32;
 const NONCE_BYTES: usize = 24;
 /// Bytes of a sealed seed: the nonce, the seed, and the tag of 16 bytes.
 const SEALED_BYTES: usize = NONCE_BYTES + KEY_BYTES + 16;
-/// What the places of snapshots begin with: no shoe's does.
+/// The prefix of a snapshot's associated data. That of a seed never begins so.
 const SNAPSHOT_LABEL: &[u8] = b"casino snapshot of a table\0";
-/// The file of the key in the data folder.
+/// The name of the key file in the data folder.
 const KEY_FILE: &str = "seed.key";
 
 /// Encrypts and decrypts seeds. `Debug` shows nothing.
@@ -93,7 +93,8 @@ impl Vault {
         FreshSeed { shoe, seed: Seed::new(seed), sealed: self.seal(shoe, &seed) }
     }
 
-    /// Seals a snapshot as a whole, for the place it was taken at: it opens with no other one.
+    /// Encrypts a snapshot, bound to its table, step, hash and engine. It does not open for any
+    /// other.
     pub fn seal_snapshot(
         &self,
         table: TableId,
@@ -136,7 +137,7 @@ impl Vault {
     }
 }
 
-/// What the seal of a snapshot is bound to: all that its row says beside it.
+/// The associated data of a snapshot: all other columns of its row.
 fn place_of(row: &SnapshotRow) -> Vec<u8> {
     let SnapshotRow { table, seq, hash, engine, at_ms, sealed: _ } = row;
     let numbers = [seq, engine, at_ms].map(|number| number.to_be_bytes());

@@ -1,5 +1,5 @@
-//! An account in a browser: a guest makes one and keeps who he is, signs out, and comes back by
-//! name and password.
+//! An account in a browser: a guest makes one and keeps their id, signs out, and comes back by name
+//! and password.
 
 use house_tests::browser::{Browser, Driver};
 use serde_json::json;
@@ -9,7 +9,7 @@ use super::{open_house, picture};
 const PASSWORD: &str = "correct horse";
 const NEW_PASSWORD: &str = "battery staple";
 
-/// Waits until the lobby says who plays, and what the cage tells him.
+/// Waits until the lobby says who plays, and what the cage tells them.
 async fn known_as(browser: &Browser, name: &str) {
     let body = "return document.querySelector('.known b')?.textContent === args || null";
     browser.until(body, json!(name)).await;
@@ -42,7 +42,7 @@ async fn a_guest_makes_an_account_and_comes_back_to_it() {
     browser.click(".name-form .plain:first-child").await;
     fill_in(&browser, "ada", PASSWORD).await;
     known_as(&browser, "Ada").await;
-    // He gives himself another password, and the old one is good for nothing.
+    // The player changes the password. The old one is refused from now on.
     browser.click(".password-open").await;
     new_password(&browser, PASSWORD, "account-password").await;
     let note = "return document.querySelector('.note')?.textContent || null";
@@ -51,7 +51,7 @@ async fn a_guest_makes_an_account_and_comes_back_to_it() {
     browser.until("return document.querySelector('#guest-name')", json!(null)).await;
     browser.click(".name-form .plain:first-child").await;
     fill_in(&browser, "ada", PASSWORD).await;
-    // What he is told now is something else; until then his form is not sent again.
+    // The page shows another message now; until then the form is not sent again.
     let other = "const note = document.querySelector('.note')?.textContent;
         return note && note !== args ? note : null";
     browser.until(other, done).await;

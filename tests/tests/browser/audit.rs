@@ -1,5 +1,5 @@
-//! The auditor's day in a browser: he finds the round that two people made void, replays it card by
-//! card on the felt, sees the table reconciled to zero, exports the day and checks the file.
+//! The auditor's day in a browser: they find the round that two people made void, replays it card
+//! by card on the felt, sees the table reconciled to zero, exports the day and checks the file.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
@@ -166,7 +166,7 @@ async fn an_auditor_finds_a_void_round_replays_it_reconciles_the_table_and_expor
     assert_eq!(desk.run(differences, json!(null)).await, Value::from(0));
     picture(&desk, "audit-books").await;
 
-    // He takes the day with him and the checksum matches.
+    // The auditor exports the day and the checksum matches.
     section(&desk, "exports").await;
     desk.click(".export-day-0").await;
     for file in ["rounds.csv", "transfers.ndjson", "journal.csv", "events.csv"] {

@@ -66,7 +66,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     ana.must(Do::Sit { seat: 2 }).await;
     books.check([table]).await;
     limits(&cage).await;
-    // Who comes after him is shown nothing of it.
+    // The next person at this page is shown nothing of it.
     cage.click(".leave").await;
     cage.until("return document.querySelector('#staff-name')", json!(null)).await;
     sign_in(&cage, &server).await;

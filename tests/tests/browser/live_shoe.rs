@@ -1,4 +1,4 @@
-//! A round with real cards: the croupier's scanner types into his page, the server is the book.
+//! A round with real cards: the croupier's scanner types into their page, the server is the book.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
@@ -24,7 +24,7 @@ async fn confirm_decks(driver: &Driver, server: &Server, ana: &mut Guest) {
     pit.close().await;
 }
 
-/// The croupier signs in at his page and chooses the only table with a real shoe.
+/// The croupier signs in at their page and chooses the only table with a real shoe.
 async fn start_scanning(croupier: &Browser, server: &Server) {
     croupier.go(&format!("{}/scanner.html", server.url())).await;
     croupier.write("#staff-name", "croupier").await;

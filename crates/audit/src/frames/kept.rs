@@ -1,5 +1,5 @@
-//! Points of tables kept in memory, so that the next replay near by need not begin at the first
-//! step. They hold the order of shoes: nothing here is ever shown or written.
+//! Tables at some of their steps, kept in memory, so that the next replay near them need not begin
+//! at the first step. They hold the order of shoes, so they are never shown or written.
 
 use parking_lot::Mutex;
 use std::collections::{BTreeMap, HashMap};
@@ -7,11 +7,11 @@ use std::collections::{BTreeMap, HashMap};
 use table::Table;
 use uuid::Uuid;
 
-/// Steps between two points kept in passing.
+/// Steps between two points that a replay keeps on its way.
 const STRIDE_STEPS: i64 = 20_000;
-/// Points kept of one table, at most: every other one goes then.
+/// Points kept of one table, at most. Beyond this every other one is dropped.
 const POINTS_MAX: usize = 64;
-/// Tables of which points are kept, at most.
+/// Tables with points, at most. Beyond this all points are dropped.
 const TABLES_MAX: usize = 32;
 
 type Points = BTreeMap<i64, Table>;
@@ -53,7 +53,7 @@ impl Kept {
         points.insert(seq, game.clone());
     }
 
-    /// Keeps it now and then.
+    /// Keeps the table if `seq` is a multiple of `STRIDE_STEPS`.
     pub(super) fn pass(&self, table: Uuid, seq: i64, game: &Table) {
         if seq % STRIDE_STEPS == 0 {
             self.keep(table, seq, game);

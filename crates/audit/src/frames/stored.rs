@@ -1,4 +1,4 @@
-//! Where a replay begins: a point kept in memory, a snapshot, or the table before its first step.
+//! Finds where a replay begins: a point in memory, a snapshot, or the table before its first step.
 
 use chips::TableId;
 use ledger::SnapshotRow;
@@ -10,7 +10,7 @@ use crate::OpenSnapshot;
 use crate::reports::Desk;
 
 impl Desk {
-    /// The table as it was after the last step up to this one of which that is known, and the step.
+    /// The nearest known state of the table at or before this step, and its step.
     pub(super) async fn nearest(
         &self,
         kept: &Kept,

@@ -1,4 +1,4 @@
-//! Snapshots of tables: each must be that of the table as the replay has it after the same step.
+//! Checks snapshots: each must equal the state of the replay after the same step.
 
 use std::collections::BTreeSet;
 
@@ -9,29 +9,29 @@ use table::{ENGINE, Snapshot, Table};
 use super::Audit;
 use crate::finding::Mismatch;
 
-/// Opens snapshots as they are kept. `None` for one that is damaged, was moved, or was sealed with
-/// another key.
+/// Decrypts a stored snapshot. `None` when it is damaged, was moved, or was sealed with another
+/// key.
 pub type OpenSnapshot<'a> = &'a (dyn Fn(&SnapshotRow) -> Option<Snapshot> + Sync);
 
-/// Steps of a table after which snapshots are kept and not compared yet.
+/// Steps of a table with a snapshot that is not compared yet.
 #[derive(Debug, Default)]
 pub(super) struct Uncompared(BTreeSet<i64>);
 
 impl Uncompared {
-    /// Whether a snapshot was taken after this step; it counts as compared then.
+    /// Whether there is a snapshot of this step. It counts as compared from then on.
     pub(super) fn takes(&mut self, seq: i64) -> bool {
         self.0.remove(&seq)
     }
 
-    /// Steps that were not come to.
+    /// The steps that the check did not reach.
     pub(super) fn rest(self) -> impl Iterator<Item = i64> {
         self.0.into_iter()
     }
 }
 
 impl Audit<'_> {
-    /// The steps after which snapshots of a table are kept. To be asked before the head of its
-    /// chain: a snapshot is taken of what has been committed.
+    /// The steps of a table with snapshots. Read before the head of its chain, because a snapshot
+    /// is taken only of committed steps.
     pub(super) async fn kept_snapshots(&self, table: TableId) -> Result<Uncompared, Fault> {
         let steps = self.ledger.snapshot_steps(table).await?;
         Ok(Uncompared(steps.into_iter().collect()))
@@ -69,8 +69,8 @@ impl Audit<'_> {
     }
 }
 
-// A program of another engine or layout has written it: this one neither starts from it nor can it
-// say what should be in it.
+// Another engine or layout has written it: this program neither uses it nor knows what it should
+// contain.
 fn can_be_read(table: &Table, row: &SnapshotRow, snapshot: &Snapshot) -> bool {
     row.engine == i64::from(ENGINE)
         && Table::from_snapshot(table.id(), table.config(), snapshot).is_ok()

@@ -1,7 +1,7 @@
-//! `casino audit generate`: books to try an audit on. The real engine plays tables of all five
-//! rulebooks, each step is committed through the real ledger before it counts, the seeds are real
-//! and sealed by the vault. Only the clock is not: the tables play through their nights as fast as
-//! the ledger takes it. The database must be empty, because no other process may own its chains.
+//! `casino audit generate`: makes books to try an audit on. The real engine plays tables of all
+//! five rulebooks, each step is committed through the real ledger, and seeds are drawn and sealed
+//! by the vault. Only the clock is simulated: the tables play as fast as the ledger commits. The
+//! database must be empty, because no other process may own its chains.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -33,14 +33,14 @@ pub(super) const START_MS: i64 = 1_767_301_200_000;
 /// What is issued to the cage and what each player buys, in cents: more than they can lose.
 const ISSUE: Chips = Chips::cents_const(4_000_000_000_000_000);
 const PURSE: Chips = Chips::cents_const(100_000_000_000);
-/// Commands refused in a row before a table gives up.
+/// Turns without a step after which generation fails.
 const REFUSALS_MAX: u32 = 64;
-/// Time between two lines about how far it is.
+/// Seconds between two lines of progress.
 const TELL_SECS: u64 = 5;
 
 type Failure = Box<dyn Error + Send + Sync>;
 
-/// How much is played.
+/// The options of `generate`.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -265,7 +265,7 @@ impl Seated {
         Ok(())
     }
 
-    /// Says the first of some commands that the table accepts, if it accepts any.
+    /// Gives the owner the first of some commands that the table accepts, if any.
     async fn say(&self, mut owner: Owner, (by, commands): Said) -> Result<Owner, Failure> {
         let id = owner.table().id();
         for command in commands {
@@ -291,7 +291,7 @@ impl Seated {
                     commit.committed(CommitOutcome::Done(head_of(head)))
                 }
                 Effect::IssueChips(issue) => issue.issued(false),
-                // Ids are made of the next step's number: none has been used before.
+                // Ids are derived from the next step's number, so none was used before.
                 Effect::LookUp(look_up) => look_up.looked_up(Ok(None)),
                 Effect::Reseed(reseed) => reseed.drawn(self.shared.vault.fresh()),
                 Effect::Publish(publish) => {

@@ -1,5 +1,5 @@
-//! A table whose players play by the charts, without chance of their own: what is said next to a
-//! table follows from the table. The cards come from real seeds.
+//! Players who play by the charts. Their next command follows from the table alone; only the cards
+//! are random.
 
 use blackjack::{Stage, Target};
 use chips::{Chips, PlayerId};
@@ -7,10 +7,9 @@ use odds::{Chart, Play};
 use table::{Actor, Choice, Command, Table};
 use uuid::Uuid;
 
-/// What players have in their rack at least before they bet, and what they buy in for, in posted
-/// maximum stakes.
+/// Players buy in for this many posted maximum stakes, and do so again when their rack holds less.
 const RACK_STAKES: i64 = 40;
-/// Time between two things that are said, in milliseconds.
+/// Time between two commands, in milliseconds.
 const PAUSE_MS: i64 = 700;
 /// One of this many rounds is left to the clock: the table decides for the players.
 const CLOCK_EVERY: u32 = 97;
@@ -27,7 +26,7 @@ pub(super) struct Party {
     chart: Chart,
 }
 
-/// What can be said now, in the order in which it is to be tried.
+/// An actor and the commands to try, in order.
 pub(super) type Said = (Actor, Vec<Command>);
 
 impl Party {
@@ -40,12 +39,12 @@ impl Party {
         Party { now_ms, players, chart }
     }
 
-    /// Who plays here.
+    /// The players.
     pub(super) fn players(&self) -> &[PlayerId] {
         &self.players
     }
 
-    /// What is said before the first round.
+    /// The commands before the first round.
     pub(super) fn opening(&self, table: &Table) -> Vec<Said> {
         let pit = Actor::Pit("boss".to_owned());
         let mut said =
@@ -58,7 +57,7 @@ impl Party {
         said
     }
 
-    /// What is said next.
+    /// The next commands.
     pub(super) fn next(&mut self, table: &Table) -> Vec<Said> {
         self.now_ms += PAUSE_MS;
         if let Some(player) = table.cut_offered_to() {
@@ -130,7 +129,7 @@ fn buy_in(table: &Table, seat: u8) -> Command {
     Command::BuyIn { amount: worth(table) + worth(table), name: format!("Player {seat}") }
 }
 
-// One asks, another agrees.
+// One pit boss requests a void round, another approves it.
 fn void() -> Vec<Said> {
     let by = |name: &str, command| (Actor::Pit(name.to_owned()), vec![command]);
     let reason = "a card fell to the floor".to_owned();

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::Outcome;
 use super::books::BooksOptions;
 
-/// Time between two lines of progress.
+/// Seconds between two lines of progress.
 const TELL_SECS: u64 = 2;
 
 /// The options of `verify`.

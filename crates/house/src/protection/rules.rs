@@ -1,4 +1,4 @@
-//! Which limits hold when, and what they allow.
+//! Judges limits: which apply at a time, and what they allow.
 
 use super::{
     Activity, Change, DAY_MS, Exclusion, Limit, LimitKind, Next, Obstacle, PlaySums, PlayerLimits,
@@ -26,7 +26,7 @@ impl PlayerLimits {
         Some(since_ms + self.value(LimitKind::Session)? * MINUTE_MS)
     }
 
-    /// Whether the limits may take the player out of a table, now or later.
+    /// Whether the limits can require an eviction, now or later.
     pub fn may_take_out(&self) -> bool {
         self.exclusion.is_some() || self.value(LimitKind::Session).is_some()
     }
@@ -35,7 +35,8 @@ impl PlayerLimits {
         self.limits.get(&kind).and_then(|limit| limit.value)
     }
 
-    /// The limits that hold at a time: what has passed is gone, what waited until then holds.
+    /// The limits that apply at `now_ms` (milliseconds since 1970): without those that have ended,
+    /// with those that have begun.
     #[must_use]
     pub fn at(&self, now_ms: i64) -> PlayerLimits {
         let limits = self.limits.iter().map(|(&kind, limit)| match limit.next {
@@ -49,7 +50,7 @@ impl PlayerLimits {
         }
     }
 
-    /// The limits after a change at that time.
+    /// The limits after a change at `now_ms`, in milliseconds since 1970.
     #[must_use]
     pub fn change(&self, change: Change, now_ms: i64) -> PlayerLimits {
         let mut after = self.at(now_ms);
@@ -74,8 +75,8 @@ impl PlayerLimits {
         after.at(now_ms)
     }
 
-    /// Whether the player may buy `amount` cents at the cage, after `bought` in each of
-    /// [`super::WINDOWS_MS`].
+    /// Judges a purchase of `amount` cents at the cage. `bought` is what was bought in each of
+    /// [`super::WINDOWS_MS`], in cents.
     pub fn judge_deposit(
         &self,
         bought: &[i64; 3],
@@ -91,7 +92,7 @@ impl PlayerLimits {
         if over { Err(Obstacle::Deposit) } else { Ok(()) }
     }
 
-    /// Whether the player may do that at a table. A buy-in counts as if all of it were lost.
+    /// Judges an activity at a table. A buy-in counts as if all of it were lost.
     pub fn judge(&self, past: &PlaySums, activity: Activity, now_ms: i64) -> Result<(), Obstacle> {
         let held = self.at(now_ms);
         held.judge_exclusion()?;

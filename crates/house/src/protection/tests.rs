@@ -1,4 +1,4 @@
-//! Which limits hold when, on a clock of the test's own.
+//! Which limits apply when; the tests set the time.
 
 use proptest::prelude::*;
 
@@ -40,7 +40,7 @@ fn a_stricter_wish_does_away_with_a_laxer_one_that_waits() {
         let again = limits.change(set(kind, value), NOW + 2);
         assert_eq!(held(&again, kind, NOW + 9 * DAY_MS), Some(value));
     }
-    // Asking again for the laxer one starts the day anew.
+    // Asking for the laxer limit again starts the waiting day again.
     let again = limits.change(set(kind, 900), NOW + DAY_MS);
     assert_eq!(held(&again, kind, NOW + DAY_MS + 1), Some(500));
 }
@@ -81,7 +81,7 @@ fn a_buy_in_counts_as_if_all_were_lost() {
     assert_eq!(week.judge(&past, Activity::BuyIn(250), NOW), Ok(()));
     let less = day.change(set(LimitKind::LossDay, 299), NOW);
     assert_eq!(less.judge(&past, Activity::Sit, NOW), Err(Obstacle::Loss));
-    // Nobody is taken out of a table because he could lose more there.
+    // A loss limit does not evict a player who could lose more.
     assert_eq!(less.judge(&past, Activity::Stay, NOW), Ok(()));
     assert_eq!(less.judge_deposit(&[0; 3], 1_000, NOW), Ok(()));
 }
@@ -170,7 +170,7 @@ proptest! {
         let (before, now) = play(&history);
         let after = before.change(change, now);
         let (then, now_held) = (held(&after, kind, now + later), held(&before, kind, now));
-        // A laxer limit that waited before may come in its time.
+        // A laxer limit that was set before may begin to apply.
         let earlier = held(&before, kind, now + later);
         prop_assert!(!allows_more(then, now_held) || !allows_more(then, earlier));
     }

@@ -1,8 +1,7 @@
 //! Runs a command with `DATABASE_URL` set to a database of a private cluster, which is started
 //! before and stopped after it: `with-postgres DATA_DIR COMMAND [ARGUMENT...]`. For developers
-//! (psql,
-//! `cargo sqlx prepare`) and for this crate's tests, which need a second process. The data folder
-//! is required, so that it cannot open a house's books by accident.
+//! (psql, `cargo sqlx prepare`) and for this crate's tests, which need a second process. The data
+//! folder is required, so that a house's books cannot be opened by accident.
 
 use std::process::ExitCode;
 

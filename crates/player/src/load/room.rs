@@ -73,11 +73,11 @@ impl Room {
 pub(crate) struct Inmate {
     connection: Connection,
     is_driver: bool,
-    /// The driver of a table sits out and back in, by turns.
+    /// Whether the driver of a table sits out now.
     is_out: bool,
 }
 
-/// Brings a client into a room.
+/// Connects a client to a room.
 pub(crate) async fn enter(url: &str, room: &Room, is_driver: bool) -> Result<Inmate, ClientError> {
     let connection = match room.kind {
         Kind::Table(table) if is_driver => {
@@ -90,7 +90,7 @@ pub(crate) async fn enter(url: &str, room: &Room, is_driver: bool) -> Result<Inm
     Ok(Inmate { connection, is_driver, is_out: false })
 }
 
-/// Brings a spectator into a room.
+/// Connects a spectator to a room.
 pub(crate) async fn look_in(url: &str, room: &Room) -> Result<Connection, ClientError> {
     let session = Session::nobody(url)?;
     match room.kind {
@@ -133,7 +133,7 @@ async fn take_seat(url: &str, table: Uuid) -> Result<Session, ClientError> {
 }
 
 impl Inmate {
-    /// Stays until the run is over. The driver's last frame reaches all clients after that.
+    /// Counts frames until the run is over. The driver's last frame reaches all clients after that.
     pub async fn stay(mut self, room: Room, run: Arc<Run>) -> Result<RoomCounts, ClientError> {
         let mut tally = RoomCounts::default();
         run.gathered.wait().await;

@@ -20,16 +20,17 @@ use tower::ServiceExt as _;
 use tables::CONNECTIONS_MAX;
 use tables::Tasks;
 
-/// How long a client may take for the headers of a request; also ends idle connections.
+/// How long a client may take to send the headers of a request. It also bounds how long a
+/// connection may be idle.
 const HEADERS_TIME_MAX: Duration = Duration::from_secs(30);
 /// Largest head of a request, in bytes.
 const HEAD_BYTES_MAX: usize = 16 * 1024;
 /// Connections that may wait to be accepted.
 const BACKLOG_MAX: u32 = 1024;
-/// Pause when the machine has no more sockets to give.
+/// Pause before the next accept when the machine has no free sockets.
 const EXHAUSTED_PAUSE: Duration = Duration::from_millis(100);
 
-/// Listens on an address. The machine keeps so many bytes for a client that does not read.
+/// Listens on an address. `send_bytes` is the size of the kernel's send buffer of each connection.
 pub(crate) fn listen(addr: SocketAddr, send_bytes: u32) -> std::io::Result<TcpListener> {
     let socket = if addr.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     socket.set_reuseaddr(true)?;
@@ -39,12 +40,12 @@ pub(crate) fn listen(addr: SocketAddr, send_bytes: u32) -> std::io::Result<TcpLi
     socket.listen(BACKLOG_MAX)
 }
 
-/// Accepts until the server stops. Beyond the bound, new connections wait in the listen queue.
+/// Accepts connections until the server stops. Beyond the bound, new ones wait in the listen queue.
 pub(crate) async fn accept(listener: TcpListener, router: Router, tasks: Tasks) {
     let seats = Arc::new(Semaphore::new(CONNECTIONS_MAX));
     loop {
         let seat = seats.clone().acquire_owned().await;
-        let seat = seat.expect("nobody closes the semaphore of connections");
+        let seat = seat.expect("the semaphore of connections is never closed");
         let accepted = tokio::select! {
             biased;
             () = tasks.stopping.cancelled() => return,

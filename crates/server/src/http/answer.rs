@@ -1,4 +1,4 @@
-//! What handlers answer. Every answer says what it is in its type.
+//! The answers of handlers. The type of an answer describes it in the table of routes.
 
 use std::marker::PhantomData;
 
@@ -21,7 +21,7 @@ impl<T: Serialize + JsonSchema> Answers for Json<T> {
     }
 }
 
-/// JSON that is text already, of a `T`.
+/// The JSON text of a `T`.
 pub(crate) struct JsonText<T> {
     text: String,
     cache: &'static str,
@@ -29,7 +29,7 @@ pub(crate) struct JsonText<T> {
 }
 
 impl<T> JsonText<T> {
-    /// The text, and how long it may be kept.
+    /// An answer with this text. `cache` is its `Cache-Control`.
     pub(crate) fn new(text: String, cache: &'static str) -> JsonText<T> {
         JsonText { text, cache, of: PhantomData }
     }
@@ -54,7 +54,7 @@ impl<T: JsonSchema> Answers for JsonText<T> {
     }
 }
 
-/// Done, and nothing to say (204).
+/// An empty answer (204).
 pub(crate) struct Done;
 
 impl IntoResponse for Done {
@@ -86,7 +86,7 @@ impl<T: Answers> Answers for WithCookie<T> {
     }
 }
 
-/// A kind of answer that is no JSON.
+/// A kind of answer that is not JSON.
 pub(crate) trait MediaKind {
     /// Its media type.
     const MEDIA_TYPE: &'static str;
@@ -96,7 +96,7 @@ pub(crate) trait MediaKind {
 pub(crate) struct Raw<K>(Response, PhantomData<K>);
 
 impl<K> Raw<K> {
-    /// The answer.
+    /// An answer of the kind `K`.
     pub(crate) fn new(answer: impl IntoResponse) -> Raw<K> {
         Raw(answer.into_response(), PhantomData)
     }
@@ -114,7 +114,7 @@ impl<K: MediaKind> Answers for Raw<K> {
     }
 }
 
-/// Words for a person or a probe.
+/// Plain text.
 pub(crate) struct PlainText;
 
 impl MediaKind for PlainText {

@@ -1,4 +1,4 @@
-//! What a request says beside who asks: its path, its query, its body, and what it costs.
+//! Extractors for the parts of a request other than the asker: path, query, body and rate.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -20,8 +20,8 @@ use super::schemas::Schemas;
 use super::table::{Operation, Rate};
 use tables::{Lobby, Rejection};
 
-/// The parameters of a path. One that cannot be read leads nowhere (`not-found`); one that is no
-/// text at all is `bad-message`.
+/// The parameters of a path. One that cannot be parsed is refused as `not-found`, one that is not
+/// UTF-8 as `bad-message`.
 pub(crate) struct InPath<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for InPath<T> {
@@ -44,8 +44,8 @@ fn is_no_text(rejection: &PathRejection) -> bool {
     matches!(failed.kind(), ErrorKind::InvalidUtf8InPathParam { .. })
 }
 
-/// The query of a question, strictly read: an empty parameter counts as none; one that the route
-/// does not know, or that makes no sense, is refused.
+/// The query of an auditor's question. An empty parameter counts as absent. An unknown parameter or
+/// one that cannot be parsed is refused as `bad-message`.
 pub(crate) struct Params<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Params<T> {
@@ -67,7 +67,7 @@ fn read<T: DeserializeOwned>(uri: &Uri) -> Result<T, Rejection> {
         Query::<Vec<(String, String)>>::try_from_uri(uri).map_err(|_| Rejection::BadMessage)?;
     let given: BTreeMap<String, String> =
         pairs.into_iter().filter(|(_, value)| !value.is_empty()).collect();
-    // Postgres has no text with a zero in it.
+    // Postgres texts cannot contain a NUL character.
     if given.values().any(|value| value.contains('\0')) {
         return Err(Rejection::BadMessage);
     }
@@ -75,8 +75,8 @@ fn read<T: DeserializeOwned>(uri: &Uri) -> Result<T, Rejection> {
     serde_urlencoded::from_str(&text).map_err(|_| Rejection::BadMessage)
 }
 
-/// The body of a request. Unknown fields and everything else that is not understood is refused.
-/// The envelope has bounded its size.
+/// The JSON body of a request. Unknown fields and everything else that cannot be parsed are refused
+/// as `bad-message`. The envelope has bounded the size.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
@@ -96,7 +96,7 @@ impl<T: JsonSchema> RequestPart for Body<T> {
     }
 }
 
-/// A costly answer: it takes a token for what changes something, too.
+/// Marks a costly route: the request also takes a token of the rate for changes.
 pub(crate) struct Costly;
 
 impl<S: Send + Sync> FromRequestParts<S> for Costly
@@ -117,7 +117,8 @@ impl RequestPart for Costly {
     }
 }
 
-/// All tables are there; while they are being rebuilt the request is refused as `opening`.
+/// Marks a route that needs all tables: while the house is being restored, requests are refused as
+/// `opening`.
 pub(crate) struct Restored;
 
 impl<S: Send + Sync> FromRequestParts<S> for Restored
@@ -134,7 +135,7 @@ where
 
 impl RequestPart for Restored {}
 
-/// A try to sign in or to register: the handler takes its token when it comes to it.
+/// An attempt to sign in or to register. The handler takes its token itself.
 pub(crate) struct LoginTry(IpAddr, Arc<Rates>);
 
 impl<S: Send + Sync> FromRequestParts<S> for LoginTry
@@ -149,7 +150,7 @@ where
 }
 
 impl LoginTry {
-    /// Takes the token of the try.
+    /// Takes the token of the attempt. Fails with `too-fast` when the address has none left.
     pub(crate) fn take(&self) -> Result<(), Rejection> {
         if self.1.login(self.0) { Ok(()) } else { Err(Rejection::TooFast) }
     }
@@ -161,7 +162,7 @@ impl RequestPart for LoginTry {
     }
 }
 
-/// The address a request comes from, as the envelope has found it.
+/// The client's address, as the envelope has found it.
 pub(crate) fn peer(parts: &Parts) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     peer.expect("the envelope says who asks").0.ip()

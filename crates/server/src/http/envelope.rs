@@ -1,6 +1,5 @@
-//! What every request passes, once: an id, the origin check, the rate limit, the bounds of a body,
-//! and the headers of every answer. Nothing of a request is logged but its method, its path and its
-//! fate.
+//! What every request passes once: an id, the origin check, the rate limit, the bounds of a body,
+//! and the headers of the answer. Of a request only method, path, status and duration are logged.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -24,9 +23,9 @@ use crate::entropy;
 use crate::parts::parts;
 use tables::{Metrics, Rejection};
 
-/// The header with the id of a request, which the log has too.
+/// The header with the id of a request. The log has the same id.
 const REQUEST_ID: &str = "x-request-id";
-/// The header in which a proxy names whom it asks for.
+/// The header in which a proxy names the client's address.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 /// Largest body of a request, in bytes.
 const BODY_BYTES_MAX: usize = 4 * 1024;
@@ -45,7 +44,7 @@ parts! {
 #[derive(Clone, Debug)]
 pub(crate) struct Envelope {
     parts: EnvelopeParts,
-    /// Paths that cost no token.
+    /// Paths whose requests take no token.
     free: Arc<[&'static str]>,
 }
 
@@ -56,7 +55,7 @@ impl Envelope {
     }
 }
 
-/// Lets a request pass or refuses it, and dresses the answer.
+/// Admits a request or refuses it, and adds the headers of the answer.
 pub(crate) async fn pass(
     State(envelope): State<Envelope>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -99,8 +98,8 @@ pub(crate) async fn pass(
     response
 }
 
-/// What a refusal of the machinery around the routes says in the house's words: another method, a
-/// body too long, a path or a query that cannot be read.
+/// The rejection for a refusal by axum, which has no words of the house: unknown path, wrong
+/// method, too long a body, a path or a query that cannot be parsed.
 fn refusal_without_words(response: &Response) -> Option<Rejection> {
     if response.extensions().get::<RefusedCode>().is_some() {
         return None;
@@ -112,7 +111,7 @@ fn refusal_without_words(response: &Response) -> Option<Rejection> {
     }
 }
 
-/// The other end of the connection; behind a proxy of our own, the address that it names.
+/// The client's address: the peer's, or behind a proxy the one that the proxy names.
 fn who_asks(site: &PublicSite, peer: SocketAddr, headers: &HeaderMap) -> SocketAddr {
     let named = || {
         let last = headers.get_all(FORWARDED_FOR).iter().next_back()?.to_str().ok()?;
@@ -123,7 +122,8 @@ fn who_asks(site: &PublicSite, peer: SocketAddr, headers: &HeaderMap) -> SocketA
     named.map_or(peer, |ip| SocketAddr::new(ip, 0))
 }
 
-/// Lets a request in, with a body that is whole: half a body holds no place in the server.
+/// Checks a request and reads its body to the end, within a bounded time, so that a slow body does
+/// not occupy a handler.
 async fn admit(envelope: &Envelope, peer: IpAddr, request: Request) -> Result<Request, Rejection> {
     gate(envelope, peer, &request)?;
     if !changes(request.method()) {
@@ -146,7 +146,7 @@ fn gate(envelope: &Envelope, peer: IpAddr, request: &Request) -> Result<(), Reje
     if !changes(request.method()) && !is_upgrade {
         let is_dear = match request.extensions().get::<MatchedPath>() {
             Some(path) => !envelope.free.contains(&path.as_str()),
-            // Files cost next to nothing; a path that leads nowhere is asked for like a route.
+            // Files are cheap. An unknown path below `/api/` takes a token like a route.
             None => request.uri().path().starts_with("/api/"),
         };
         return if is_dear && !rates.read(peer) { Err(Rejection::TooFast) } else { Ok(()) };

@@ -1,6 +1,5 @@
-//! What a handler says when it has no answer. Each error of the parts below becomes one of two
-//! things, in one place each: a rejection with its words, or a failure of the world that the
-//! envelope logs and counts.
+//! The errors of handlers. Each error of the parts below becomes one of two things, in one place
+//! each: a rejection with its words, or a failure that the envelope logs and counts.
 
 use std::sync::Arc;
 
@@ -20,13 +19,13 @@ use tables::Rejection;
 /// Why a request has no answer.
 #[derive(Debug)]
 pub(crate) enum RequestError {
-    /// Something stands in its way.
+    /// It is refused, for this reason.
     Rejected(Rejection),
-    /// The world failed; the asker hears that the house has a problem.
+    /// The database, disk or network failed. The client gets `unavailable`.
     Failed(RequestFailure),
 }
 
-/// A failure of the world, for the log.
+/// A failure of database, disk or network, for the log.
 #[derive(Clone, Debug)]
 pub(crate) struct RequestFailure(pub(crate) Arc<dyn std::error::Error + Send + Sync>);
 
@@ -50,7 +49,7 @@ struct Body {
     words: Words,
 }
 
-/// The code of a refusal, for the metrics layer.
+/// The code of a refusal, for the envelope's metrics.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RefusedCode(pub(crate) &'static str);
 
@@ -104,7 +103,7 @@ pub fn status_of(rejection: Rejection) -> S {
 }
 
 impl RequestError {
-    /// A failure of the world.
+    /// The error for a failure of database, disk or network.
     pub(crate) fn failed(error: impl std::error::Error + Send + Sync + 'static) -> RequestError {
         RequestError::Failed(RequestFailure(Arc::new(error)))
     }
@@ -128,7 +127,7 @@ impl From<OrderError> for RequestError {
     }
 }
 
-/// Errors that mean that the world failed.
+/// Error types that mean a failure of database, disk or network.
 macro_rules! failures {
     ($($error:ty),*) => {
         $(impl From<$error> for RequestError {

@@ -1,10 +1,11 @@
-//! The headers of every answer: nothing inline, nothing foreign, no frames around us.
+//! The headers of every answer: no inline scripts or styles, no content of other origins, no
+//! embedding in frames.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 use super::site::PublicSite;
 
-/// Scripts, styles, pictures and connections from this server and nowhere else.
+/// The content security policy: scripts, styles, pictures and connections only from this server.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -18,10 +19,10 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// A browser that has seen the house over TLS asks for it in no other way for a year.
+/// `Strict-Transport-Security`: for a year the browser uses TLS only.
 const TLS_ONLY: &str = "max-age=31536000";
 
-/// Adds them. What an answer says about caching stays; without a word nothing is kept.
+/// Adds the headers to an answer. An answer without its own `Cache-Control` may not be cached.
 pub(crate) fn dress(site: &PublicSite, headers: &mut HeaderMap) {
     if site.is_behind_tls() {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TLS_ONLY));

@@ -1,5 +1,5 @@
-//! The OpenAPI document (3.1) of a table of routes. Beside the standard's own words each operation
-//! says who may ask (`x-who`) and what it costs (`x-rate`).
+//! The OpenAPI document (3.1) of a table of routes. Beside the standard fields each operation has
+//! who may ask (`x-who`) and its rate (`x-rate`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use super::schemas::COMPONENTS;
 use super::table::{AnswerKind, Operation, Route, RouteTable};
 use crate::rights::Person;
 
-/// What is added to the name of a type that is read otherwise than it is written.
+/// Added to the name of a type whose schema as a body differs from that as an answer.
 const ASKED: &str = "Asked";
 
-/// The document.
+/// The document of a table.
 pub(crate) fn document<S>(table: &RouteTable<S>) -> Value {
     let [asked, answered] = table.schemas.types();
     let renamed = renamed(&asked, &answered);
@@ -48,7 +48,7 @@ pub(crate) fn document<S>(table: &RouteTable<S>) -> Value {
     })
 }
 
-/// The types that are read otherwise than they are written, and those that mention them.
+/// The types whose schema as a body differs from that as an answer, and those that refer to them.
 fn renamed(
     asked: &BTreeMap<String, Value>,
     answered: &BTreeMap<String, Value>,
@@ -73,7 +73,7 @@ fn renamed(
     }
 }
 
-/// Points to the types by their new names.
+/// Changes references to the new names.
 fn rename(schema: &mut Value, renamed: &BTreeSet<String>) {
     each_ref(schema, &mut |target| {
         if renamed.contains(target) {
@@ -82,7 +82,7 @@ fn rename(schema: &mut Value, renamed: &BTreeSet<String>) {
     });
 }
 
-/// Shows each name of a type that is mentioned.
+/// Calls `see` with each reference to a type.
 fn each_ref(value: &mut Value, see: &mut impl FnMut(&mut String)) {
     match value {
         Value::Object(fields) => {
@@ -139,7 +139,7 @@ fn operation(route: &Route, renamed: &BTreeSet<String>) -> Value {
     value
 }
 
-/// The names in braces.
+/// The names of the parameters of a path.
 pub(super) fn in_path(path: &str) -> impl Iterator<Item = &str> {
     path.split('{').skip(1).filter_map(|rest| rest.split('}').next())
 }
@@ -195,7 +195,7 @@ fn responses(answer: &AnswerKind, sets_cookie: bool) -> Value {
     })
 }
 
-/// The cookies that may be needed; none where all may ask.
+/// The cookies that a route for `who` may need; empty if anyone may ask.
 fn security(who: &[Person]) -> Value {
     if who.contains(&Person::Spectator) {
         return json!([]);

@@ -1,13 +1,14 @@
-//! Whose pages may talk to this server. A browser names the page's origin in every request that
-//! changes something and in every upgrade; without an origin there is no answer.
+//! The origin check: which pages may send requests to this server. A browser names the page's
+//! origin in every request that changes something and in every upgrade. A request without an origin
+//! is refused.
 
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header};
 
-/// Whether the request's `Origin` is one of `origins`; or, when there are none, exactly the
-/// address by which the request asked for this server, if that is this machine or a private
-/// network (a foreign name could be made to lead here, too).
+/// Whether the request's `Origin` is one of `origins`. If there are none, it must be the host of
+/// the request itself, and that must be this machine or an address of a private network. (A host
+/// name is not enough: a foreign name can point to this server.)
 pub(crate) fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(origin) = text(header::ORIGIN) else { return false };

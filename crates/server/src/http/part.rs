@@ -1,5 +1,5 @@
-//! What the parts of a handler's signature say about its route. Each type that stands in one
-//! describes itself here; a type that does not cannot stand in the table of routes.
+//! The traits by which the types in a handler's signature describe its route. A type without them
+//! cannot be used in the table of routes.
 
 use axum::extract::{Request, State};
 
@@ -11,22 +11,22 @@ use crate::rights::Person;
 /// Who asks: the extractor that is the first argument of every handler. A request of anyone else is
 /// refused before the handler runs.
 pub(crate) trait Who {
-    /// Who may ask. The same constant is what the extractor checks and what the table prints.
+    /// Who may ask. The extractor checks this constant and the table of rights prints it.
     const WHO: &'static [Person];
 
-    /// Adds what the extractor asks for beside the person.
+    /// Adds what else the extractor does, such as the rate.
     fn describe(_: &mut Operation) {}
 }
 
 /// An argument of a handler after the first.
 pub(crate) trait RequestPart {
-    /// Adds what it says about the route.
+    /// Adds its part of the description.
     fn describe(_: &mut Operation, _: &mut Schemas) {}
 }
 
-/// What a handler answers.
+/// An answer of a handler.
 pub(crate) trait Answers {
-    /// Adds what it says about the route.
+    /// Adds its part of the description.
     fn describe(operation: &mut Operation, schemas: &mut Schemas);
 }
 
@@ -41,7 +41,7 @@ impl<T: Answers> Answers for Result<T, RequestError> {
 
 /// A handler for requests of `W`; `P` is the tuple that axum makes of its arguments.
 pub(crate) trait Handles<W, P> {
-    /// Adds what its arguments and its answer say.
+    /// Adds the descriptions of its arguments and its answer.
     fn describe(operation: &mut Operation, schemas: &mut Schemas);
 }
 

@@ -8,16 +8,16 @@ use std::net::{IpAddr, Ipv6Addr};
 use crate::clock::Stopwatch;
 use crate::config::Bounds;
 
-/// Addresses remembered at once.
+/// Addresses remembered, at most.
 const BUCKETS_MAX: usize = 10_000;
-/// Parts of one token, so that slow refills need no fractions.
+/// Parts of one token, so that a refill of less than one token per millisecond needs no fractions.
 const PARTS: u64 = 1000;
 /// Logins one address may try at once …
 const LOGINS_BURST: u32 = 30;
 /// … and per second in the long run.
 const LOGINS_PER_SECOND: u32 = 1;
 
-/// Tokens that come back with time.
+/// A token bucket.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     burst: u32,
@@ -27,7 +27,7 @@ pub(crate) struct Bucket {
 }
 
 impl Bucket {
-    /// A full bucket.
+    /// A full bucket for `burst` tokens that gains `per_second` tokens a second.
     pub(crate) fn new(burst: u32, per_second: u32, now_ms: u64) -> Bucket {
         Bucket { burst, per_second, parts: u64::from(burst) * PARTS, filled_ms: now_ms }
     }
@@ -43,7 +43,7 @@ impl Bucket {
     }
 
     fn fill(&mut self, now_ms: u64) {
-        // Tokens per second are thousandths of a token per millisecond.
+        // Tokens per second are parts (`PARTS`) per millisecond.
         let passed_ms = now_ms.saturating_sub(self.filled_ms);
         let new = passed_ms.saturating_mul(u64::from(self.per_second));
         self.parts = self.parts.saturating_add(new).min(u64::from(self.burst) * PARTS);
@@ -71,7 +71,7 @@ impl RateLimit {
         RateLimit { burst, per_second, since: Stopwatch::start(), buckets: Mutex::default() }
     }
 
-    /// Takes a token of this peer's. False when it has none left.
+    /// Takes a token of this peer. False when none is left.
     fn take(&self, peer: IpAddr) -> bool {
         let now_ms = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.take_at(peer, now_ms)
@@ -123,7 +123,8 @@ impl Rates {
     }
 }
 
-/// One household has a whole /64 of IPv6 addresses.
+/// The network that a bucket is for: an IPv4 address, or the /64 of an IPv6 address, because one
+/// client usually has all of it.
 fn network(peer: IpAddr) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V6(address) => {

@@ -1,5 +1,5 @@
-//! The schemas of the types in the table of routes, collected while it is declared: those of
-//! what is asked (what may be said) apart from those of what is answered (what will be there).
+//! The schemas of the types in the table of routes, collected while it is declared. Schemas of
+//! requests are kept apart from those of answers, because optional fields differ.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
-/// Where the OpenAPI document keeps its types.
+/// The path of the types in the OpenAPI document, as references name it.
 pub(crate) const COMPONENTS: &str = "#/components/schemas/";
-/// Where schemars is told to keep them.
+/// The same path as schemars wants it.
 const DEFINITIONS: &str = "/components/schemas";
 
-/// Collects the types.
+/// The schemas collected so far.
 #[derive(Debug)]
 pub(crate) struct Schemas {
     asked: SchemaGenerator,

@@ -7,7 +7,8 @@ use sqlx::PgPool;
 use super::site::PublicSite;
 use crate::clock;
 
-/// The session of a request at that door. `None` without one, or when it has ended.
+/// The session of a request at the door `D`. `None` without a cookie, or when the session has
+/// ended. Fails when the database does.
 pub(crate) async fn of<D: SignInDoor>(
     pool: &PgPool,
     headers: &HeaderMap,
@@ -20,7 +21,7 @@ pub(crate) async fn of<D: SignInDoor>(
 
 /// The header that sets the cookie.
 pub(crate) fn set<D: SignInDoor>(site: &PublicSite, token: &Token) -> HeaderValue {
-    // Behind TLS the cookie must not leave it; a private house speaks plain HTTP.
+    // Behind TLS the cookie is `Secure`. Without TLS it cannot be.
     header_of(&D::COOKIE.set(token, site.is_behind_tls()))
 }
 

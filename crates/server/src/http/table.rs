@@ -32,18 +32,18 @@ impl Method {
     }
 }
 
-/// Which of its tokens an address pays with for a request.
+/// Which tokens a request takes from its address's buckets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rate {
-    /// None: the route looks after itself.
+    /// None: the route is cheap or limits itself.
     Free,
-    /// One for what only reads.
+    /// One of the rate for reading.
     Reads,
-    /// One for what changes something.
+    /// One of the rate for changes.
     Changes,
-    /// One of each: the answer is costly.
+    /// One of each of these rates: the answer is costly.
     Costly,
-    /// One for what changes something and one for trying a password.
+    /// One of the rate for changes and one of the rate for passwords.
     Logins,
 }
 
@@ -60,7 +60,7 @@ impl Rate {
     }
 }
 
-/// What a successful answer is.
+/// The kind of a successful answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum AnswerKind {
     /// Nothing (204).
@@ -73,16 +73,16 @@ pub(crate) enum AnswerKind {
     WebSocket,
 }
 
-/// What the types of a handler say.
+/// The description of a handler, from its types.
 #[derive(Clone, Debug)]
 pub(crate) struct Operation {
-    /// How often it may be asked for.
+    /// Its rate.
     pub(crate) rate: Rate,
-    /// Its query, an object.
+    /// The schema of its query, an object.
     pub(crate) query: Option<Schema>,
-    /// Its body.
+    /// The schema of its body.
     pub(crate) body: Option<Schema>,
-    /// What is answered.
+    /// The kind of its answer.
     pub(crate) answer: AnswerKind,
     /// Whether the answer sets or removes a session cookie.
     pub(crate) sets_cookie: bool,
@@ -99,7 +99,7 @@ pub(crate) struct Route {
     pub(crate) summary: &'static str,
     /// Who may ask.
     pub(crate) who: &'static [Person],
-    /// What its handler says.
+    /// The description of its handler.
     pub(crate) operation: Operation,
 }
 
@@ -120,8 +120,8 @@ impl<S: Clone + Send + Sync + 'static> Default for RouteTable<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> RouteTable<S> {
-    /// Declares what `W` may ask for. A handler whose first argument is not a `W` does not compile
-    /// here.
+    /// Declares the routes that `W` may ask for. A handler whose first argument is not a `W` does
+    /// not compile.
     pub(crate) fn of<W: Who>(
         mut self,
         declare: impl FnOnce(RouteRows<'_, S, W>) -> RouteRows<'_, S, W>,
@@ -135,7 +135,7 @@ impl<S: Clone + Send + Sync + 'static> RouteTable<S> {
         self.router
     }
 
-    /// The paths that cost no token.
+    /// The paths whose requests take no token.
     pub(crate) fn free(&self) -> Vec<&'static str> {
         let free = self.routes.iter().filter(|route| route.operation.rate == Rate::Free);
         free.map(|route| route.path).collect()
@@ -165,12 +165,12 @@ pub(crate) struct RouteRows<'a, S, W> {
 }
 
 impl<S: Clone + Send + Sync + 'static, W: Who> RouteRows<'_, S, W> {
-    /// The rows that follow cost no token.
+    /// Requests for the rows that follow take no token.
     pub(crate) fn free(self) -> Self {
         RouteRows { is_free: true, ..self }
     }
 
-    /// Declares what is read.
+    /// Declares a `GET` route.
     pub(crate) fn get<H, P>(self, path: &'static str, handler: H, summary: &'static str) -> Self
     where
         H: Handler<P, S> + Handles<W, P>,
@@ -179,7 +179,7 @@ impl<S: Clone + Send + Sync + 'static, W: Who> RouteRows<'_, S, W> {
         self.declare::<H, P>(Method::Get, path, summary, get(handler))
     }
 
-    /// Declares what changes something.
+    /// Declares a `POST` route.
     pub(crate) fn post<H, P>(self, path: &'static str, handler: H, summary: &'static str) -> Self
     where
         H: Handler<P, S> + Handles<W, P>,

@@ -1,5 +1,5 @@
-//! Who asks: an extractor for each kind of person that a route may be for. What an extractor lets
-//! through is what its constant says, and that constant is the right in the table of rights.
+//! Who asks: an extractor for each kind of person. Its constant `WHO` is both what it checks and
+//! the right in the table of rights.
 
 use std::marker::PhantomData;
 
@@ -72,21 +72,21 @@ impl Who for MaybeStaff {
 
 /// Which players a [`PlayerOf`] lets through.
 pub(crate) trait Kinds: Send + Sync + 'static {
-    /// These.
+    /// The people it lets through.
     const WHO: &'static [Person];
-    /// What the others hear.
+    /// The rejection for all other players.
     const OTHERS: Rejection;
 }
 
-/// A player who is signed in and one of `K`.
+/// A signed-in player of the kind `K`.
 pub(crate) struct PlayerOf<K> {
-    /// Whose session it is.
+    /// The session.
     pub(crate) session: Session,
     kinds: PhantomData<K>,
 }
 
 impl<K: Kinds> PlayerOf<K> {
-    /// The session, if it is of such a player.
+    /// Checks that a session belongs to such a player.
     pub(crate) fn judge(session: Session) -> Result<PlayerOf<K>, Rejection> {
         let person = match session.kind {
             PlayerKind::Guest => Guest,
@@ -144,19 +144,19 @@ players! {
 
 /// Which roles a [`StaffOf`] lets through.
 pub(crate) trait Roles: Send + Sync + 'static {
-    /// These.
+    /// The people it lets through.
     const WHO: &'static [Person];
 }
 
-/// A member of the staff who is signed in and has a role of `R`.
+/// A signed-in staff member with a role of `R`.
 pub(crate) struct StaffOf<R> {
-    /// Whose session it is.
+    /// The session.
     pub(crate) session: StaffSession,
     roles: PhantomData<R>,
 }
 
 impl<R: Roles> StaffOf<R> {
-    /// As the tables and the journal know them.
+    /// The staff member as an actor.
     pub(crate) fn actor(&self) -> Actor {
         actor_of(&self.session.who)
     }
@@ -224,10 +224,11 @@ staff! {
     PitBoss = PitAlone: &[Pit];
     /// A cashier.
     Cashier = CageAlone: &[Cage];
-    /// Those who are shown the floor.
+    /// Staff who get the floor.
     FloorWatcher = FloorWatchers: &[Pit, Auditor, Admin];
     /// An auditor.
     AuditorOnly = AuditorAlone: &[Auditor];
-    /// Those who may look at a single round: an auditor at all tables, a pit boss at their own.
+    /// Staff who may ask for a single round: an auditor at all tables, a pit boss at the tables of
+    /// their pits.
     RoundWatcher = RoundWatchers: &[Pit, Auditor];
 }

@@ -1,6 +1,6 @@
-//! The web client's files: inside the binary in a release, read from `web/` while developing.
-//! Only names that were there when the server was built (or that a developer adds) are found; a
-//! path can never lead out of the folder.
+//! The web client's files: inside the binary in a release, read from `web/` in a debug build. Only
+//! files that were there at build time (or that a developer adds) are found. A path cannot lead out
+//! of the folder.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::http::error::RequestError;
 
-/// The one page; the lobby and every table are places on it.
+/// The page for the lobby and all tables.
 const INDEX: &str = "index.html";
 /// Longest path of a file, in bytes.
 const PATH_BYTES_MAX: usize = 200;
@@ -41,7 +41,7 @@ pub(super) async fn get(request: Request) -> Result<Response, RequestError> {
     Ok(answer(name, file, request.headers()))
 }
 
-/// The place on the page that a link leads to: `/table/ID`, or `/staff` for the staff's entrance.
+/// The fragment of the page for a link: `/table/ID`, or `/staff` for the staff's sign-in.
 fn place_of(path: &str) -> Option<String> {
     if path == "/staff" {
         return Some("/#/staff".to_owned());
@@ -50,7 +50,7 @@ fn place_of(path: &str) -> Option<String> {
     Some(format!("/#/table/{table}"))
 }
 
-/// The file behind a path. `None` when there can be none.
+/// The name of the file for a path. `None` when the path cannot be one.
 fn file_of(path: &str) -> Option<&str> {
     let name = path.strip_prefix('/')?;
     if name.is_empty() {

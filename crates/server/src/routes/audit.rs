@@ -1,5 +1,5 @@
-//! `/api/audit/…`: what an auditor may ask, as `docs/auditor.md` lists it. Nothing here changes
-//! anything, except that every question is itself an entry in the house's journal.
+//! `/api/audit/…`: the auditor's questions, as `docs/auditor.md` lists them. Each question is
+//! recorded as an entry of the house's journal and changes nothing else.
 
 pub(super) mod accounts;
 pub(super) mod books;
@@ -93,8 +93,8 @@ fn entry(actor: Actor, uri: &Uri) -> HouseEntry {
     HouseEntry::audit_query(actor, uri.path().to_owned(), query)
 }
 
-/// Whether the read model could be brought up. Where the journal makes no sense an auditor is
-/// needed most: they get their answer, and `behind` says so.
+/// Judges a failure of the projector. If a journal cannot be read, the auditor still gets an
+/// answer, and `behind` shows that it is not complete.
 fn followed(done: Result<(), ProjectError>) -> Result<(), RequestError> {
     match done {
         Ok(()) => {}
@@ -104,8 +104,8 @@ fn followed(done: Result<(), ProjectError>) -> Result<(), RequestError> {
     Ok(())
 }
 
-/// An auditor may ask about every table; the pit looks at single rounds of its own tables, for
-/// disputes.
+/// Checks the right to ask: auditors may ask about every table, pit bosses about single rounds at
+/// the tables of their pits.
 async fn may_ask<R: Roles>(
     parts: &AskingParts,
     by: &StaffOf<R>,
@@ -126,7 +126,7 @@ fn table_of_round(path: &str) -> Option<Uuid> {
     (!round.is_empty()).then(|| table.parse().unwrap_or(Uuid::nil()))
 }
 
-/// Reads a parameter that is a text with a form of its own.
+/// Parses a parameter by its `FromStr`.
 fn parsed<'de, D: Deserializer<'de>, T: FromStr>(from: D) -> Result<Option<T>, D::Error> {
     let text = String::deserialize(from)?;
     text.parse().map(Some).map_err(|_| de::Error::custom("not of its form"))

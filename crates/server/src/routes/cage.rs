@@ -1,5 +1,5 @@
-//! `POST /api/cage/buy`: play chips for the purse, bounded per call and per purse. The same id
-//! buys once, however often it is sent. What the cashiers do is in the files below.
+//! `POST /api/cage/buy`: sells play chips to a guest, bounded per call and per purse. The same id
+//! buys once, however often it is sent. The cashiers' routes are in the files below.
 
 pub(super) mod count;
 pub(super) mod players;
@@ -72,7 +72,7 @@ pub(super) async fn buy(
         return Err(Rejection::BuyAmount.into());
     }
     let amount = Chips::from_cents(body.amount).ok_or(Rejection::BuyAmount)?;
-    // Two players who choose the same id give two orders.
+    // The player is part of the order's id, so that two players with the same id give two orders.
     let id = CommandId(Uuid::new_v5(&body.id, session.player.0.as_bytes()));
     parts.house.record(id, HouseEntry::sale(session.player, amount)).await?;
     parts.presence.note_purse(session.player);
@@ -88,7 +88,7 @@ struct Numbered {
     at: i64,
 }
 
-/// The entry with that number in its series, if it was given.
+/// The entry with that number in its series. `None` when the number was not given yet.
 async fn numbered(
     ledger: &Ledger,
     series: Series,

@@ -1,5 +1,5 @@
-//! `POST /api/guest`: a newcomer gives a name and gets a session and play chips, once. Those who
-//! have a session already stay who they are.
+//! `POST /api/guest`: a newcomer gives a name and gets a session and play chips, once. A request
+//! with a session keeps that session's player.
 
 use axum::Json;
 use axum::extract::{FromRef, FromRequestParts, State};
@@ -48,7 +48,7 @@ parts! {
     }
 }
 
-/// The house takes guests; if not, the request is refused.
+/// Extractor that refuses the request when the house takes no guests.
 pub(super) struct TakesGuests;
 
 impl<S: Send + Sync> FromRequestParts<S> for TakesGuests

@@ -1,4 +1,5 @@
-//! `GET /healthz`: the server and its database live. `GET /readyz`: it takes players.
+//! `GET /healthz`: whether the server and its database answer. `GET /readyz`: whether the server
+//! takes players.
 
 use std::sync::Arc;
 

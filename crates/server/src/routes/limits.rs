@@ -93,7 +93,7 @@ pub(super) async fn post_for(
     let player = players::player(&told.pool, id).await?.id();
     let answer = change(&parts, &body, player, &by.actor()).await?;
     if answer.limits.exclusion.is_some() {
-        // They may be at a table at this moment, and are taken out of it.
+        // The player may be at a table; the enforcer takes them out of it.
         told.presence.tell(player, &refused(None, Obstacle::Excluded.into()));
     }
     Ok(Json(answer))

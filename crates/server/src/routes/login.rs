@@ -1,5 +1,5 @@
 //! `POST /api/login` and `POST /api/staff/login`: a name and a password for a session at one of the
-//! two doors. A session that was open there already ends.
+//! two doors. An older session of the same browser ends.
 
 use axum::Json;
 use axum::extract::State;
@@ -71,7 +71,7 @@ async fn open<D: SignInDoor>(
     Ok((who, session::set::<D>(&parts.site, &token)))
 }
 
-/// Puts on record what went wrong at a door, and turns it into a rejection.
+/// Records a wrong password and turns the error into a rejection.
 pub(super) async fn judged<D: SignInDoor, T>(
     alarms: &Alarms,
     judged: Result<T, SignInError>,

@@ -8,7 +8,7 @@ use crate::http::answer::{JsonText, NO_STORE};
 use crate::http::error::RequestError;
 use crate::http::who::Anyone;
 
-/// The document, which is the same as long as the server runs.
+/// The document. It does not change while the server runs.
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| super::openapi_document().to_string());
 
 /// Answers the document.

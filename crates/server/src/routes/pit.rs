@@ -1,4 +1,4 @@
-//! What the pit asks beside its tables: the floor, a new table, the last round everywhere.
+//! The pit's requests: the floor, a new table, the last round at all tables.
 
 pub(super) mod drain;
 pub(super) mod floor;

@@ -1,6 +1,6 @@
-//! `GET /api/shoes/{id}/proof`: the proof document of a shoe; anyone may ask for it. It holds what
-//! the table has shown, and the seed once the shoe is retired; it is made from the journal alone,
-//! in which neither a seed nor a closed card stands in the clear before.
+//! `GET /api/shoes/{id}/proof`: the proof document of a shoe, for everyone. It holds what the table
+//! has shown, and the seed once the shoe is retired. It is made from the journal, where seeds are
+//! sealed and closed cards are absent.
 
 use std::fmt::Display;
 
@@ -19,12 +19,12 @@ use crate::parts::parts;
 use crate::turns::ProofTurn;
 use tables::Rejection;
 
-/// Steps of the journal read at a time, between which other tasks have their turn.
+/// Steps of the journal in one page. Other tasks run between two pages.
 const PAGE_STEPS: u32 = 200;
-/// The document of a retired shoe never changes again.
+/// `Cache-Control` of the proof of a retired shoe, which never changes.
 const STAYS: &str = "public, max-age=31536000, immutable";
 
-/// Why there is no document although there is a shoe.
+/// Why the document of an existing shoe cannot be made.
 #[derive(Debug, thiserror::Error)]
 enum Unreadable {
     #[error("the ledger cannot be read")]
@@ -69,7 +69,7 @@ async fn collect(ledger: &Ledger, shoe: Uuid) -> Result<Option<Document>, Unread
     let mut collector = Collector::new(table, shoe, &config);
     let mut next = first;
     while !collector.is_done() {
-        // The last mark is that of its end, if it has ended: nothing after it is read.
+        // The last marked step retired the shoe if it is retired. Nothing after it is read.
         let to_the_mark = u32::try_from(last - next + 1).unwrap_or_default();
         let steps = if to_the_mark == 0 { PAGE_STEPS } else { PAGE_STEPS.min(to_the_mark) };
         let page = ledger.journal(ChainId::from(table), next, steps).await?;

@@ -1,5 +1,5 @@
-//! `POST /api/register`: a name and a password make an account. A guest keeps their id, but not
-//! their play chips: those go back to the cage, where accounts buy theirs.
+//! `POST /api/register`: a name and a password make an account. A guest keeps their id. Their play
+//! chips go back to the cage, because accounts buy chips for money.
 
 use axum::Json;
 use axum::extract::State;
@@ -55,7 +55,7 @@ pub(super) async fn post(
     Ok(WithCookie(Some(session::set::<Players>(&parts.signing_in.site, &session)), me))
 }
 
-/// Makes the account, in place of the guest's session that is left for it.
+/// Makes the account. A guest's session is replaced.
 async fn open_account(
     parts: Registering,
     left: Option<Session>,
@@ -65,10 +65,10 @@ async fn open_account(
     let (signing_in, pool) = (&parts.signing_in, &parts.signing_in.pool);
     let guest = left.as_ref().filter(|left| left.kind == PlayerKind::Guest);
     let player = guest.map_or_else(entropy::player_id, |guest| guest.player);
-    // From here on until the account is there nothing comes into their purse or to a table.
+    // Until the account exists, admission refuses all of the guest's buy-ins.
     let _closed = parts.admission.close(player)?;
     if let Some(guest) = guest {
-        // They may have got an account in another window before the door was closed.
+        // A request from another window may have made the account before.
         let still = Players::session(pool, guest.token_hash, clock::now_ms()).await?;
         still.ok_or(Rejection::NotSignedIn)?;
         give_back(&parts, player).await?;
@@ -81,7 +81,7 @@ async fn open_account(
     Ok((player, session))
 }
 
-/// A guest's purse goes back to the cage. Chips that lie on tables have to come off them first.
+/// Moves a guest's purse back to the cage. Fails while the guest has chips on tables.
 async fn give_back(parts: &Registering, player: PlayerId) -> Result<(), RequestError> {
     if parts.lobby.has_player(player).await? {
         return Err(Rejection::ChipsOnTables.into());

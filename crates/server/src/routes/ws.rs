@@ -1,5 +1,5 @@
-//! `GET /ws`: the WebSocket of a client: of a player, of a member of the staff, of both in one
-//! browser, or of neither (who may only watch).
+//! `GET /ws`: the WebSocket of a client, who may be a player, a staff member, both in one browser,
+//! or neither (and may then only watch).
 
 use axum::extract::{Request, State};
 use std::sync::Arc;

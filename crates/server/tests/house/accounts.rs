@@ -117,7 +117,7 @@ async fn a_guest_whose_last_chips_are_staked_is_still_at_the_table() {
     let body = json!({ "name": "Anna", "password": PASSWORD });
     let (status, answer) = post(&house, "/api/register", guest.session.cookie(), &body).await;
     assert_eq!((status, &answer["code"]), (409, &json!("chips-on-tables")));
-    // Nothing has changed: his chips are his.
+    // Nothing has changed: the player still has the chips.
     assert_eq!(me(&house, guest.session.cookie()).await["purse"], 99_500);
     house.server.stop().await;
 }
@@ -185,7 +185,7 @@ async fn a_session_that_is_over_closes_the_sockets_of_an_account() {
         (Guest::connect(session.clone()).await, Guest::connect(session.clone()).await);
     post(&house, "/api/logout", session.cookie(), &json!({})).await;
     assert_eq!((here.end().await, there.end().await), (Some(4002), Some(4002)));
-    // Ended by somebody else: in the database.
+    // Ended elsewhere: in the database.
     let session = Session::registered(&url, "Eve", PASSWORD).await.unwrap();
     let mut eve = Guest::connect(session).await;
     let mut gus = house.guest("Gus").await;

@@ -1,5 +1,5 @@
-//! The auditor's questions: what he finds agrees with the transfers, what he replays is what lay
-//! open, what he takes away can be checked, and nobody else may ask.
+//! The auditor's questions: what is found agrees with the transfers, a replay shows what lay open,
+//! exports can be checked, and no other role may ask.
 
 use audit::reports;
 use player::http::{Address, HttpAnswer};
@@ -16,7 +16,7 @@ use crate::live_shoe::LIVE_TABLE;
 use crate::proofs::play_round;
 use crate::secrecy_record::{Journal, cards_in, is_among};
 
-/// An auditor at his desk.
+/// A signed-in auditor.
 pub struct Desk {
     address: Address,
     cookie: String,

@@ -17,7 +17,7 @@ use uuid::Uuid;
 use crate::common::{Guest, House, fresh, open};
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
-/// What somebody without the right is told.
+/// The refusal for a person without the right.
 const NO_RIGHT: [&str; 3] = ["not-signed-in", "not-allowed", "guests-only"];
 
 /// The rights of some channels.
@@ -53,7 +53,7 @@ fn example(kind: &str, verb: &str) -> Value {
     examples.find(|example| example["verb"] == verb).unwrap()
 }
 
-/// Everybody, each with a session of his own.
+/// One person of each kind, each with their own session.
 async fn everybody(house: &House) -> Vec<(Person, Session)> {
     let url = house.server.url();
     let mut people = vec![

@@ -156,7 +156,7 @@ async fn somebody_elses_hand_a_late_click_and_a_duplicate_change_nothing() {
     // What was refused may be tried again under the same id, and is then carried out once.
     let seq = ana.wish_as(id, table, wish).await.unwrap();
     assert_eq!(ana.wish_as(id, table, wish).await, Ok(seq));
-    // The id is his alone.
+    // The id belongs to this player.
     assert_eq!(bob.wish_as(id, table, wish).await, Err("duplicate-id".to_owned()));
     let (last, _, you) = ana.watch(table).await;
     assert_eq!((last, you.unwrap().in_play), (seq, 500));

@@ -189,7 +189,7 @@ async fn a_cashier_of_one_pit_is_told_of_its_slips_alone_and_when_they_change() 
     let his = open_home(&house, &pit, "East one", "east").await;
     let theirs = pit.table_of("home-game").await;
     let mut east = staff_of(&house, "east", Role::Cage).await;
-    // Told first that there is none, he hears nothing when another pit's slip is written.
+    // After a first frame without slips, the cashier gets none when another pit's slip is written.
     assert!(until_slips(&mut east, 0).await.is_empty());
     pit.order(theirs, Order::Fill { amount: 500_000 }).await.unwrap();
     has_slip(&mut pit, theirs, 1).await;

@@ -71,30 +71,30 @@ impl House {
         PgPool::connect(self.database.url()).await.unwrap()
     }
 
-    /// A guest with 1,000.00 in his purse.
+    /// A guest with 1,000.00 in their purse.
     pub async fn guest(&self, name: &str) -> Guest {
         let session = Session::guest(&self.server.url(), name).await.unwrap();
         Guest::connect(session).await
     }
 
-    /// A player with an account and nothing in his purse.
+    /// A player with an account and an empty purse.
     pub async fn account(&self, name: &str) -> Guest {
         let session = Session::registered(&self.server.url(), name, "a long password").await;
         Guest::connect(session.unwrap()).await
     }
 
-    /// The password of somebody of the staff.
+    /// The password of a staff member.
     pub fn password(&self, name: &str) -> &str {
         &self.passwords.iter().find(|made| made.name == name).unwrap().password
     }
 
-    /// Somebody of the staff, signed in.
+    /// A signed-in staff member.
     pub async fn staff(&self, name: &str) -> Guest {
         let nobody = Session::nobody(&self.server.url()).unwrap();
         Guest::connect(nobody.signed_in(name, self.password(name)).await.unwrap()).await
     }
 
-    /// Somebody without a name.
+    /// A spectator.
     pub async fn spectator(&self) -> Guest {
         Guest::connect(Session::nobody(&self.server.url()).unwrap()).await
     }

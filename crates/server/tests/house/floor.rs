@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::books::findings;
 use crate::common::{Guest, House, fresh, open};
 
-/// What somebody of the staff is answered.
+/// The answer to a request of a staff member.
 async fn ask(house: &House, who: &Guest, method: &str, path: &str, body: Value) -> (u16, Value) {
     let address = Address::parse(&house.server.url()).unwrap();
     let body = Some(&body).filter(|body| !body.is_null());
@@ -42,7 +42,7 @@ pub async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uu
     answer["table"].as_str().unwrap().parse().unwrap()
 }
 
-/// Somebody of the staff who works for that pit alone, called like it.
+/// A staff member who works for that pit alone and has its name.
 pub async fn staff_of(house: &House, pit: &str, role: Role) -> Guest {
     let office = Office::open(&house.config).await.unwrap();
     let password = office.add(pit, role).await.unwrap();
@@ -72,7 +72,7 @@ async fn on_record(house: &House, table: Uuid) -> Vec<(String, Value)> {
     rows.iter().map(|(actor, events)| (actor.clone(), event(events))).collect()
 }
 
-/// Plays rounds until the table has dealt so many, standing on everything.
+/// Plays rounds until the table has dealt `rounds`, standing on everything.
 async fn play_until(ana: &mut Guest, table: Uuid, rounds: u32) -> TableView {
     ana.pass_the_cut(table).await;
     loop {
@@ -137,7 +137,7 @@ async fn a_table_opens_at_once_and_its_opener_is_on_record() {
     other["table"]["float"] = json!(6_000_000);
     let (status, refused) = ask(&house, &pit, "POST", "/api/pit/tables", other.clone()).await;
     assert_eq!((status, &refused["code"]), (409, &json!("duplicate-id")));
-    // A colleague who chooses the same id opens a table of his own.
+    // A colleague who chooses the same id opens another table.
     let office = Office::open(&house.config).await.unwrap();
     let password = office.add("berthe", Role::Pit).await.unwrap();
     let nobody = Session::nobody(&house.server.url()).unwrap();
@@ -244,7 +244,7 @@ async fn a_pit_boss_sees_and_orders_in_his_pits_only() {
     let mut config = usual(&house, &east, "home-game").await;
     config["name"] = json!("Elsewhere");
     assert_eq!(open_table(&house, &east, &config).await.0, 403);
-    // He looks at rounds of his own tables, and at nothing else of an auditor's.
+    // They may ask for rounds of their own tables, and for nothing else of an auditor's.
     for (table, status) in [(his, 404), (theirs, 403)] {
         let path = format!("/api/audit/rounds/{table}/1/replay");
         assert_eq!(ask(&house, &east, "GET", &path, Value::Null).await.0, status);

@@ -23,7 +23,7 @@ async fn doors_answer_while_a_table_is_rebuilt() {
     let buy_in = Do::BuyIn { amount: 1_000 };
     let step = ana.wish_as(bought, late, buy_in).await.unwrap();
     server.stop().await;
-    // Whoever opens a table claims its chain: this one has to wait.
+    // The opening of a table claims its chain. This one has to wait.
     let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
     let mut held = pool.begin().await.unwrap();
     let lock = sqlx::query("select from chain where id = $1 for update").bind(late);

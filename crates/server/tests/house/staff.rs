@@ -1,4 +1,4 @@
-//! The back door: who of the staff comes in, how long he stays, and who does not.
+//! The back door: which staff may sign in, how long their sessions last, and who may not.
 
 use futures_util::future::join_all;
 use player::http::{Address, HttpAnswer};

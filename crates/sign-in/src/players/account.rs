@@ -8,7 +8,7 @@ use super::{Session, open_session};
 use crate::notes::note;
 use crate::{Known, Token, TokenHash};
 
-/// What two accounts may not both have.
+/// The form of a name that must be unique among accounts.
 pub(super) fn name_key(name: &str) -> String {
     name.to_lowercase()
 }
@@ -16,7 +16,7 @@ pub(super) fn name_key(name: &str) -> String {
 /// A player with an account.
 #[derive(Debug)]
 pub struct Account {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
     /// Their name as they write it.
     pub name: String,
@@ -46,8 +46,8 @@ pub(super) async fn find(
     }))
 }
 
-/// A new account with its first session, or what becomes of a guest, who keeps their id. `None`
-/// when an account has the name, or the guest has become an account already.
+/// Makes an account with its first session. A guest who becomes one keeps their id. `None` when
+/// another account has the name, or the guest has an account already.
 pub async fn add_account(
     pool: &PgPool,
     player: PlayerId,
@@ -85,7 +85,7 @@ pub async fn add_account(
     Ok(Some(token))
 }
 
-/// A session for a player whose password was right. `None` when the password was changed
+/// Opens a session for a player whose password was right. `None` when the password has changed
 /// meanwhile.
 pub(super) async fn open(
     pool: &PgPool,
@@ -108,8 +108,8 @@ pub(super) async fn open(
     Ok(Some(token))
 }
 
-/// Gives an account another password and ends all of its sessions but this one, with a note for the
-/// journal. The sessions that have ended; `None` when the password was another one meanwhile.
+/// Changes the password of an account, ends all of its other sessions and leaves a note for the
+/// journal. Returns the ended sessions. `None` when the password has changed meanwhile.
 pub(super) async fn renew(
     pool: &PgPool,
     session: &Session,

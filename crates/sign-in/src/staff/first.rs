@@ -1,4 +1,4 @@
-//! Those who work here from the first start on, one for each role.
+//! The staff accounts of a first start, one for each role.
 
 use edge::clock;
 use protocol::Role;
@@ -16,12 +16,12 @@ const FIRST: [(&str, Role); 5] = [
     ("auditor", Role::Auditor),
 ];
 
-/// A password made at the first start. It is told once and is nowhere else.
+/// A password made at the first start. It is printed once and not stored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FirstPassword {
-    /// Whose.
+    /// The name of the account.
     pub name: String,
-    /// In what role they work here.
+    /// The role of the account.
     pub role: Role,
     /// The password.
     pub password: String,
@@ -33,7 +33,7 @@ impl std::fmt::Debug for FirstPassword {
     }
 }
 
-/// Makes those who work here from the first start on; the passwords of those who were new.
+/// Makes the accounts that do not exist yet. Returns their passwords. Fails when the database does.
 pub async fn add_first(pool: &PgPool) -> Result<Vec<FirstPassword>, sqlx::Error> {
     let known = sqlx::query_scalar!("select name from staff").fetch_all(pool).await?;
     let mut made = Vec::new();
@@ -49,7 +49,8 @@ pub async fn add_first(pool: &PgPool) -> Result<Vec<FirstPassword>, sqlx::Error>
         )
         .execute(pool)
         .await?;
-        // Another server may have been first by a hair: then its password is the one.
+        // Another server may have made the account at the same moment. Then its password is valid
+        // and ours is not.
         if done.rows_affected() == 1 {
             made.push(FirstPassword { name: (*name).to_owned(), role: *role, password });
         }

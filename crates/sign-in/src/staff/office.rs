@@ -1,7 +1,7 @@
-//! The staff's office: an operator with access to the database makes accounts of the staff, gives
-//! new passwords and ends accounts. It works whether the house is open or not, because it writes
-//! no journal itself: each change leaves a note in its own transaction, which the house puts on
-//! record. It needs no existing password, and shows only fresh ones.
+//! The staff office: an operator with access to the database makes and ends staff accounts and
+//! gives new passwords. It works whether the house is open or not, because it does not write the
+//! journal: each change leaves a note in its own transaction, which the house records. It never
+//! shows an existing password.
 
 use edge::clock;
 use house::{Author, HouseEntry, StaffChange};
@@ -23,10 +23,10 @@ pub enum OfficeError {
     /// The name is empty, too long, or has other characters than it may.
     #[error("a name has 1 to 40 letters, digits, dots, dashes or underscores")]
     BadName,
-    /// The name is or was in use: a name in the records stays one person's.
+    /// The name is or was in use. A name in the records belongs to one person for good.
     #[error("a staff member has or had that name")]
     NameTaken,
-    /// The pit's name is too long, or none.
+    /// The pit's name is empty, too long, or has hidden characters.
     #[error("a pit's name has 1 to 40 visible characters and no space around them")]
     BadPit,
     /// No present staff member has that name.
@@ -40,29 +40,29 @@ pub enum OfficeError {
 /// A staff member, as the office lists them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// Who.
+    /// Their name.
     pub name: String,
-    /// In what role.
+    /// Their role, as the database has it.
     pub role: String,
-    /// For which pit; for all without one.
+    /// The pit they work for; `None`: all pits.
     pub pit: Option<String>,
     /// Whether they have left.
     pub has_left: bool,
 }
 
-/// The office, over the database of a house.
+/// The staff office, on the database of a house.
 #[derive(Clone, Debug)]
 pub struct StaffOffice {
     pool: PgPool,
 }
 
 impl StaffOffice {
-    /// An office over connections with the rights of the database's owner.
+    /// An office. `pool` must have the rights of the database's owner.
     pub fn new(pool: PgPool) -> StaffOffice {
         StaffOffice { pool }
     }
 
-    /// Makes an account. Returns its password, which is nowhere else.
+    /// Makes an account. Returns its password, which is not stored.
     pub async fn add(&self, name: &str, role: Role) -> Result<String, OfficeError> {
         let fits = |char: char| char.is_ascii_alphanumeric() || "._-".contains(char);
         if name.is_empty() || name.len() > NAME_CHARS_MAX || !name.chars().all(fits) {
@@ -113,7 +113,7 @@ impl StaffOffice {
         Ok(password)
     }
 
-    /// Ends an account: its sessions are over, and no sign-in under that name succeeds again.
+    /// Ends an account and all its sessions. No sign-in under that name succeeds again.
     pub async fn end(&self, name: &str) -> Result<(), OfficeError> {
         let now_ms = clock::now_ms();
         let mut transaction = self.pool.begin().await?;
@@ -134,8 +134,8 @@ impl StaffOffice {
         Ok(())
     }
 
-    /// Assigns a staff member to a pit; to all of them without one. Their sessions end, so that the
-    /// change holds everywhere at once.
+    /// Assigns a staff member to a pit, or to all pits without one. Their sessions end, so that the
+    /// change takes effect at once.
     pub async fn assign(&self, name: &str, pit: Option<&str>) -> Result<(), OfficeError> {
         let fits = |pit: &str| {
             (1..=PIT_CHARS_MAX).contains(&pit.chars().count())
@@ -164,7 +164,7 @@ impl StaffOffice {
         Ok(())
     }
 
-    /// Everybody who works or has worked here, by name.
+    /// All present and former staff, by name.
     pub async fn list(&self) -> Result<Vec<Member>, OfficeError> {
         let rows = sqlx::query!(
             r#"select name, role, pit, ended_at_ms is not null as "has_left!"
@@ -180,7 +180,7 @@ impl StaffOffice {
     }
 }
 
-/// The house's sockets of these sessions are closed when it looks at them next.
+/// Ends the sessions of a staff member. The house closes their sockets at its next check.
 async fn end_sessions(
     transaction: &mut PgTransaction<'_>,
     name: &str,

@@ -1,4 +1,4 @@
-//! For which pits a member of the staff works: they see and order nothing elsewhere.
+//! The pits that a staff member works for. They see and order nothing elsewhere.
 
 use house::Pits;
 use protocol::StaffName;

@@ -1,5 +1,5 @@
-//! Who watches a table, and what each player and each of the staff among them has been shown of
-//! their own. Frames go into outboxes and never wait; a connection that has fallen behind gets
+//! The connections that watch a table, and the view of their own that each player and staff member
+//! was sent last. Frames go into outboxes and never wait. A connection that has fallen behind gets
 //! nothing until it asks for a whole view.
 
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ pub(super) struct Audience {
     watchers: HashMap<u64, Watcher>,
     players: HashMap<PlayerId, Group<YouView>>,
     staff: HashMap<StaffName, Group<StaffView>>,
-    /// Frames have been queued of which the sockets have not heard yet.
+    /// Frames were queued and the sockets were not woken yet.
     has_news: bool,
 }
 
@@ -29,24 +29,24 @@ struct Watcher {
     behind: bool,
 }
 
-/// The connections that see the same beside the table: those of one player, or of one of the staff.
+/// The connections with the same view of their own: those of one player, or of one staff member.
 #[derive(Debug, Default)]
 struct Group<View> {
     connections: Vec<u64>,
-    /// What they have seen.
+    /// The view of their own that was sent last.
     shown: Arc<View>,
 }
 
-/// What a connection is shown beside the table.
+/// The views of its own that a connection gets beside the public view.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Own {
-    /// Of its player.
+    /// The player and their view, if one is signed in.
     pub(super) you: Option<(PlayerId, Arc<YouView>)>,
-    /// Of its member of the staff.
+    /// The staff member and their view, if one is signed in.
     pub(super) staff: Option<(StaffName, Arc<StaffView>)>,
 }
 
-/// A connection to be shown the table anew.
+/// A connection that is to get whole views.
 pub(super) struct Onlooker {
     pub(super) outbox: Arc<Outbox>,
     pub(super) player: Option<PlayerId>,
@@ -54,7 +54,8 @@ pub(super) struct Onlooker {
 }
 
 impl Audience {
-    /// Adds a connection, or lets it catch up. `own` is what it is about to be shown.
+    /// Adds a connection, or replaces it if it watches already. `own` holds the views that the
+    /// caller sends it next.
     pub(super) fn add(&mut self, outbox: Arc<Outbox>, own: Own) {
         self.remove(outbox.id());
         let id = outbox.id();
@@ -73,7 +74,7 @@ impl Audience {
         self.watchers.insert(id, Watcher { outbox, player, staff, behind: false });
     }
 
-    /// Forgets a connection.
+    /// Removes a connection. Does nothing if it does not watch.
     pub(super) fn remove(&mut self, connection: u64) {
         let Some(watcher) = self.watchers.remove(&connection) else { return };
         if let Some(who) = watcher.staff {
@@ -105,7 +106,8 @@ impl Audience {
         falls
     }
 
-    /// Lets the sockets write what a step has queued: patch, own part and answer in one go.
+    /// Wakes the sockets once for everything that was queued, so that patch, own part and answer
+    /// are written together.
     pub(super) fn wake(&mut self) {
         if std::mem::take(&mut self.has_news) {
             for watcher in self.watchers.values() {
@@ -114,24 +116,24 @@ impl Audience {
         }
     }
 
-    /// Every watching player with what they have been shown.
+    /// The players who watch, each with the view sent last.
     pub(super) fn players(&self) -> impl Iterator<Item = (PlayerId, &Arc<YouView>)> {
         self.players.iter().map(|(player, group)| (*player, &group.shown))
     }
 
-    /// Every watching member of the staff with what they have been shown.
+    /// The staff members who watch, each with the view sent last.
     pub(super) fn staff(&self) -> impl Iterator<Item = (&StaffName, &Arc<StaffView>)> {
         self.staff.iter().map(|(who, group)| (who, &group.shown))
     }
 
-    /// Sends a player's connections what is new of their own.
+    /// Queues a frame for a player's connections and notes `shown` as sent.
     pub(super) fn send_player(&mut self, player: PlayerId, shown: Arc<YouView>, frame: &Utf8Bytes) {
         let Some(group) = self.players.get_mut(&player) else { return };
         group.shown = shown;
         push_all(&mut self.watchers, &group.connections, frame);
     }
 
-    /// Sends the connections of one of the staff what is new for them.
+    /// Queues a frame for a staff member's connections and notes `shown` as sent.
     pub(super) fn send_staff(&mut self, who: &StaffName, shown: Arc<StaffView>, frame: &Utf8Bytes) {
         let Some(group) = self.staff.get_mut(who) else { return };
         group.shown = shown;

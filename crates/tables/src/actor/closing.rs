@@ -1,6 +1,6 @@
-//! The end of a table: the closer's record, who closed it and what it had taken in and paid out, in
-//! the house's journal. It is written once, however often the end is found. A closed table waits
-//! there, out of the lobby, until the pit has ruled on what was disputed at it.
+//! Puts the end of a table into the house's journal: who closed it, and its takings (the closer's
+//! record). It is written once, however often the end is found. A closed table stays outside the
+//! lobby until the pit has ruled on every dispute.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,8 @@ use crate::host::Host;
 use crate::house_journal::OrderError;
 
 impl TableActor<'_> {
-    /// The end of the actor when the table is closed and nothing is disputed any more.
+    /// Fails with `Closed`, which ends the actor, when the table is closed and no dispute is open.
+    /// While one is open, puts the end on record.
     pub(super) async fn end_when_closed(&mut self, table: &Table) -> Result<(), End> {
         if !table.is_closed() {
             return Ok(());
@@ -61,12 +62,12 @@ fn undecided(disputes: &BTreeMap<u32, Dispute>) -> Vec<OpenDispute> {
     disputes.iter().map(line).collect()
 }
 
-/// Puts the end of a table on record; whether it is there now. If not, it is tried again later, at
-/// the latest by the next start.
+/// Puts the end of a table on record. Returns whether it is there. If not, the next start tries
+/// again at the latest.
 pub(super) async fn put_on_record(host: &Host, table: TableId, record: TableClosed) -> bool {
     let id = CommandId(Uuid::new_v5(&table.0, b"closed"));
     match host.house.record(id, HouseEntry::table_closed(record)).await {
-        // What is there under this id is the end of this table, in whatever form.
+        // The id follows from the table's id, so any entry under it is this table's end.
         Ok(_) | Err(OrderError::DuplicateId) => true,
         Err(error) => {
             host.metrics.faults.inc();

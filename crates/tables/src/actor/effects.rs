@@ -1,5 +1,5 @@
-//! Carries out what the owner of a table wants: looks into the ledger, commits, publishes, answers.
-//! The order is the owner's; nothing here decides anything.
+//! Carries out the effects of a table's owner: looks commands up in the ledger, commits, publishes,
+//! answers. The owner gives the order; nothing is decided here.
 
 use chips::CommandId;
 use owner::{Admit, CommandReply, Commit, CommitOutcome, Effect, LookUp, Owner, Stop};
@@ -14,7 +14,7 @@ use crate::reply::ReplyTo;
 use crate::steps::{found, journal_step, outcome_of};
 use house::{HouseEntry, ISSUE};
 
-/// A command on its way, and where its answer goes.
+/// A command that is being carried out, and where its answer goes.
 #[derive(Debug)]
 pub(super) struct Asking {
     pub(super) id: CommandId,
@@ -22,13 +22,14 @@ pub(super) struct Asking {
 }
 
 impl TableActor<'_> {
-    /// Carries out effects until the owner is at rest. Gives it back with what it has answered.
+    /// Carries out effects until the owner is at rest. Returns the owner and its reply. Fails when
+    /// the owner has ended.
     pub(super) async fn drive(
         &mut self,
         mut effect: Effect,
         asking: &Asking,
     ) -> Result<(Owner, CommandReply), End> {
-        // A player who is let in is counted by admission until the step is booked.
+        // Held until the step is committed, so that admission counts the amount until then.
         let mut _entering = None;
         loop {
             effect = match effect {
@@ -65,7 +66,7 @@ impl TableActor<'_> {
         }
     }
 
-    /// Makes a step durable.
+    /// Commits a step to the ledger.
     async fn commit(&self, commit: &Commit) -> CommitOutcome {
         let watch = Stopwatch::start();
         let outcome = outcome_of(self.host.ledger.commit(journal_step(commit)).await);
@@ -88,7 +89,7 @@ impl TableActor<'_> {
     }
 }
 
-/// What a player's own limits say to a wish is asked before the table is.
+/// Judges a wish by the player's own limits, before the table judges it.
 async fn let_in<'a>(host: &'a Host, admit: &Admit) -> Result<Option<Entering<'a>>, Rejection> {
     match host.admission.judge(&host.ledger, admit.player(), admit.wish()).await {
         Ok(judged) => judged.map_err(Rejection::from),

@@ -1,5 +1,5 @@
-//! What an actor has its owner do: what is asked by others, and what the table and the house want
-//! by themselves.
+//! The commands that an actor gives its owner: those of requests, and those of the table and the
+//! house.
 
 use chips::PlayerId;
 use owner::{Ask, CommandReply, CommandRequest, Owner};
@@ -15,15 +15,15 @@ use crate::rejection::Rejection;
 use crate::reply::{self, ReplyTo};
 use house::protection::Obstacle;
 
-/// Who confirms the decks of a demo table.
+/// The name of the pit boss who confirms the decks of a demo table.
 const DEMO_PIT: &str = "demo";
 
 impl TableActor<'_> {
-    /// The first steps after opening or rebuilding.
+    /// Commits the first steps after opening or rebuilding.
     pub(super) async fn wake(&mut self, owner: Owner) -> Result<Owner, End> {
         let command = owner.first_command();
         let mut owner = self.step_of_the_house(owner, Actor::House, command).await?;
-        // Some may have been told to stay away while this table could not hear of it.
+        // Players may have been excluded while this table could not be told.
         owner.table().players().for_each(|player| self.host.admission.look_at(player));
         let table = owner.table();
         if !table.config().attended && table.view().phase == Phase::Inspection {
@@ -34,9 +34,9 @@ impl TableActor<'_> {
         Ok(owner)
     }
 
-    /// The table's deadline has passed.
+    /// Commits the table's decision at its deadline.
     pub(super) async fn tick(&mut self, owner: Owner) -> Result<Owner, End> {
-        // The machine's clock may have been set back while we slept.
+        // The machine's clock may have been set back during the wait.
         if owner.is_due(clock::now_ms()) {
             self.step_of_the_house(owner, Actor::Table, Command::Tick).await
         } else {
@@ -44,8 +44,8 @@ impl TableActor<'_> {
         }
     }
 
-    /// Takes out a player who stays away by their own wish. Does nothing where they are not, or are
-    /// on their way out; the order comes again should the books fail now.
+    /// Evicts a player who may not stay. Does nothing if they have no chips or seat here. If the
+    /// step is refused, the enforcer sends the request again.
     pub(super) async fn take_out(
         &mut self,
         owner: Owner,
@@ -60,7 +60,7 @@ impl TableActor<'_> {
         Ok(owner)
     }
 
-    /// Does what is asked, or says why not.
+    /// Has the owner carry out a wish or an order, and counts refusals.
     pub(super) async fn obey(&mut self, owner: Owner, asked: Asked) -> Result<Owner, End> {
         let Asked { request, reply_to, .. } = asked;
         let asking = Asking { id: request.id, reply_to };
@@ -73,7 +73,7 @@ impl TableActor<'_> {
         Ok(owner)
     }
 
-    /// A step that the rules cannot refuse.
+    /// Commits a command that the rules cannot refuse. A refusal breaks the table.
     async fn step_of_the_house(
         &mut self,
         owner: Owner,

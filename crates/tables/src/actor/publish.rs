@@ -1,5 +1,6 @@
-//! Telling the audience: one patch for all, serialised once, and what is new of its own for each
-//! player and each of the staff. It runs only after the commit has returned.
+//! Publishes steps to the audience: one patch of the public view, serialised once, and a patch of
+//! their own for each player and staff member whose part changed. It runs only after the commit has
+//! returned.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use crate::outbox::Outbox;
 use crate::patch::{between, between_orders, between_own};
 
 impl TableActor<'_> {
-    /// Shows the whole table to a connection, which follows it from now on.
+    /// Sends whole views to a connection and adds it to the audience.
     pub(super) fn show(
         &mut self,
         owner: &Owner,
@@ -122,24 +123,24 @@ impl TableActor<'_> {
     }
 }
 
-// The fencing number, as the wire has it.
+// The epoch of the owner, as it is sent.
 fn epoch(owner: &Owner) -> u32 {
     u32::try_from(owner.head().epoch).expect("a table is taken over fewer than 2^32 times")
 }
 
-// The number of the last step, as the wire has it.
+// The number of the last step, as it is sent.
 fn seq(owner: &Owner) -> u64 {
     u64::try_from(owner.head().seq).expect("steps are counted from zero up")
 }
 
-// What the lobby shows of a table that can change while it is open.
+// Whether a step changes the table's line in the lobby.
 fn is_another_line(before: &TableView, now: &TableView) -> bool {
     let line =
         |view: &TableView| (view.phase, view.seats.len(), view.sign.bet_min, view.sign.bet_max);
     line(before) != line(now)
 }
 
-// A closed table is not in the lobby any more.
+// The table's line in the lobby. `None` when the table is closed.
 fn lobby_line(view: &TableView) -> Option<LobbyTable> {
     (view.phase != Phase::Closed).then(|| LobbyTable {
         name: view.name.clone(),

@@ -1,6 +1,5 @@
-//! A table from its newest snapshot and the steps after it, or from its whole journal where there
-//! is no snapshot to rely on. The next card is the one that would have come, because the seeds come
-//! back too.
+//! Rebuilds a table from its newest usable snapshot and the steps after it, or from its whole
+//! journal. The seeds are decrypted, so the next card is the one that would have come.
 
 use chips::TableId;
 use ledger::{ChainId, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord};
@@ -20,13 +19,13 @@ pub enum RebuildError {
     /// The ledger could not be read.
     #[error("the ledger cannot be read")]
     Ledger(#[from] ledger::Fault),
-    /// The table's settings make no sense.
+    /// The settings of this table cannot be read or are not allowed, for that reason.
     #[error("the settings of table {0} cannot be read: {1}")]
     Config(TableId, String),
-    /// The books cannot be written now.
+    /// The sign of this table could not be put on record.
     #[error("the sign of table {0} cannot be put on record")]
     Unsigned(TableId),
-    /// A step of the journal makes no sense to this program, or its seed was sealed with another
+    /// A step of the journal cannot be read by this program, or its seed was sealed with another
     /// key.
     #[error("step {seq} of table {table} cannot be restored: {reason}")]
     Step {
@@ -37,19 +36,19 @@ pub enum RebuildError {
         /// Why.
         reason: String,
     },
-    /// The chain and its journal disagree.
+    /// The journal does not end at the head of its chain.
     #[error("the journal of table {table} ends at {found}, its chain at {expected}")]
     CutShort {
         /// The table.
         table: TableId,
-        /// The last step there is.
+        /// The last step of the journal.
         found: i64,
-        /// The last step there should be.
+        /// The last step by the chain's head.
         expected: i64,
     },
 }
 
-/// Takes a table over and plays its journal again.
+/// Claims a table's chain and rebuilds its owner.
 pub(super) async fn rebuild<'a>(
     host: &'a Host,
     row: &GamingTable,
@@ -84,7 +83,7 @@ fn unplayed(row: &GamingTable, config: TableConfig) -> Result<FoundSnapshot, Reb
     Ok(FoundSnapshot { table, seq: 0 })
 }
 
-/// Reads the commands of the last steps up to that of the snapshot.
+/// Fills the replay cache with the last commands up to the snapshot's step.
 async fn remember(
     host: &Host,
     id: TableId,

@@ -1,5 +1,5 @@
-//! Keeps a table's actor alive: when one dies or no longer trusts its memory, the next is rebuilt
-//! from the journal. The mailbox and the audience are kept across lives.
+//! Supervises a table's actor. When an actor panics or may differ from the books, the next one is
+//! rebuilt from the journal. Mailbox and audience are kept.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -30,7 +30,8 @@ enum Life {
     Panicked,
 }
 
-/// Runs a table until the server stops. `opened` hears how the first rebuild went.
+/// Runs a table until the server stops or the table closes. `opened` gets the result of the first
+/// rebuild.
 pub(crate) async fn supervise(
     host: Host,
     row: GamingTable,
@@ -73,14 +74,13 @@ pub(crate) async fn supervise(
     }
 }
 
-/// Says that a table has lost its state and is made again from its journal.
+/// Puts on record that a table has lost its state and is rebuilt.
 async fn broke(host: &Host, row: &GamingTable, reason: &str) {
     tracing::error!(table.id = %row.id, reason, "a table is rebuilt");
     host.alarms.record(HouseEntry::table_broke(row.id, reason.to_owned())).await;
 }
 
-/// Puts the end of a table on record, notes that it is not to be opened again and takes it out of
-/// the lobby.
+/// Puts the end of a table on record, marks its row as closed and takes it out of the lobby.
 async fn close(
     host: &Host,
     row: &GamingTable,
@@ -114,7 +114,7 @@ async fn close(
 async fn note_closed(host: &Host, row: &GamingTable) {
     match host.ledger.close_table(row.id, clock::now_ms()).await {
         Ok(_) => tracing::info!(table.id = %row.id, "a table is closed"),
-        // The next start finds it closed in its journal and tries again.
+        // The next start finds the table closed in its journal and tries again.
         Err(fault) => {
             host.metrics.faults.inc();
             tracing::error!(table.id = %row.id, error = %fault, "a closed table is not noted");
@@ -138,7 +138,7 @@ async fn live(
         Err(end) => return Life::Ended(end),
     };
     if let Some(opened) = opened.take() {
-        // Those who opened the table may have given up waiting.
+        // The receiver may have been dropped.
         let _ = opened.send(Ok(()));
     }
     Life::Ended(actor.run(owner, mailbox).await)

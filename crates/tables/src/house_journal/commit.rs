@@ -1,5 +1,5 @@
-//! The one path into the house's journal. An id that comes again is compared with what stands
-//! there under it: author and command.
+//! The one path into the house's journal. When an id comes again, author and command are compared
+//! with the entry under that id.
 
 use chips::{Account, CommandId};
 use house::{HouseCommand, HouseEntry, RecordedEvent, Series};
@@ -9,7 +9,7 @@ use super::{HouseActor, OrderError, Recorded};
 use crate::clock;
 
 impl HouseActor {
-    /// Gives an entry its number and commits it.
+    /// Gives an entry the next number of its series and commits it.
     pub(super) async fn commit(
         &mut self,
         id: CommandId,
@@ -50,14 +50,14 @@ impl HouseActor {
             Err(CommitError::InsufficientChips { .. }) => Err(OrderError::NotEnough),
             Err(error) => {
                 self.recover(&error).await;
-                // The commit may have come through although its answer was lost.
+                // The commit may have succeeded although its outcome is not known.
                 self.given_before(id, entry).await?.ok_or(OrderError::Unavailable)
             }
         }
     }
 
-    /// The entry that stands in the journal under this id, if it is this order's.
-    /// [`OrderError::DuplicateId`] when it is another order's; `None` when there is no such entry.
+    /// The recorded entry with this id. `None` when there is none. [`OrderError::DuplicateId`] when
+    /// its author or command is another.
     pub(super) async fn given_before(
         &self,
         id: CommandId,
@@ -69,8 +69,8 @@ impl HouseActor {
         self.find(id, is_same).await
     }
 
-    /// The same for an order whose entry cannot be known before: `is_same` compares author and
-    /// command.
+    /// As `given_before`, for an order whose event is not known beforehand. `is_same` compares
+    /// author and command.
     pub(super) async fn find(
         &self,
         id: CommandId,
@@ -102,7 +102,8 @@ impl HouseActor {
         Ok(given + 1)
     }
 
-    /// Finds the head again, or stops the server when another has taken over the house.
+    /// Reads the head of the chain again after a failed commit. Stops the server when another
+    /// process has claimed the chain.
     async fn recover(&mut self, error: &CommitError) {
         tracing::error!(error = %error, "the house's books could not be written");
         self.serials.clear();

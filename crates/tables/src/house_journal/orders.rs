@@ -1,6 +1,6 @@
-//! What is judged or worked out before an entry is committed. It happens in the house's turn: no
-//! other entry of the house comes between the look at the books and the commit. (A fill or credit
-//! of a table may: the table's chain is its own.)
+//! Judges orders and works out their events before the commit. It runs in the actor's turn, so that
+//! no other entry of the house comes between the reading and the commit. A table's fill or credit
+//! may, because it is in the table's own chain.
 
 use chips::{Account, Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
@@ -13,8 +13,7 @@ use crate::clock;
 use crate::protection;
 
 impl HouseActor {
-    /// Commits an entry. A sale is judged first; a cage that is short of chips for it gets new
-    /// ones.
+    /// Commits an entry. A sale is judged first; if the cage is short for it, new chips are issued.
     pub(super) async fn record(
         &mut self,
         id: CommandId,
@@ -24,7 +23,7 @@ impl HouseActor {
             return self.commit(id, entry).await;
         };
         if let Err(refusal) = self.judge_sale(entry, player, amount).await {
-            // A sale that was made before is not refused because of what it did.
+            // If the sale is a repeat, its own effect on the sums must not refuse it.
             return self.given_before(id, entry).await?.ok_or(refusal);
         }
         match self.commit(id, entry).await {
@@ -36,7 +35,7 @@ impl HouseActor {
         self.commit(id, entry).await
     }
 
-    /// Takes a guest's play chips back to the cage.
+    /// Records the return of a guest's play chips.
     pub(super) async fn return_play_chips(
         &mut self,
         id: CommandId,
@@ -58,7 +57,7 @@ impl HouseActor {
         }
     }
 
-    /// Puts a count of the cage on record.
+    /// Records a count of the cage.
     pub(super) async fn count_cage(
         &mut self,
         id: CommandId,
@@ -69,7 +68,7 @@ impl HouseActor {
         self.commit(id, &HouseEntry::count(by, counted, books)).await
     }
 
-    /// Puts a change of limits on record, with what held before it and what holds after it.
+    /// Records a change of limits, with the limits before and after it.
     pub(super) async fn change_limits(
         &mut self,
         id: CommandId,
@@ -90,8 +89,8 @@ impl HouseActor {
         done
     }
 
-    /// Whether a player may buy these chips: play chips have to fit into the purse, and the
-    /// player's own limits have to allow it.
+    /// Judges a sale: play chips have to fit into the purse, and the player's own limits have to
+    /// allow a purchase.
     async fn judge_sale(
         &self,
         entry: &HouseEntry,

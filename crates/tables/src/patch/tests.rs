@@ -1,4 +1,4 @@
-//! A patch says no more and no less than the difference, whatever is done to find it quickly.
+//! Patches found field by field equal those of the general algorithm.
 
 use blackjack::{Rulebook, Sealed, Seed, Wash};
 use chips::{Chips, PlayerId, TableId};
@@ -68,7 +68,7 @@ fn a_patch_holds_only_what_changed() {
     assert_eq!(diff(&from, &to), patch);
 }
 
-/// What is seen of a table at one step: by all, by a player, by the pit and a croupier.
+/// The views of a table after one step: public, of a player, of a pit boss and of a croupier.
 struct Seen {
     table: TableView,
     own: YouView,
@@ -82,7 +82,7 @@ fn see(table: &Table) -> Seen {
     Seen { table: table.view(), own: table.you(ANA), staff }
 }
 
-/// What is seen before and after each of these steps.
+/// The views before the first and after each of these commands.
 fn seen(config: TableConfig, steps: &[(Actor, Command)]) -> Vec<Seen> {
     let mut table = Table::open(TableId(Uuid::nil()), config).unwrap();
     let mut views = vec![see(&table)];

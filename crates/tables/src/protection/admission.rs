@@ -1,6 +1,6 @@
-//! Judges what a player's own limits allow before a table is asked for a buy-in or a seat. Buy-ins
-//! at several tables at once are counted together, so that no limit is passed between two looks at
-//! the books. While a guest leaves their play chips to get an account, nothing of theirs is let in.
+//! Judges buy-ins, seats and stakes by the player's own limits, before a table judges them. Buy-ins
+//! at several tables at the same time are added up, so that together they cannot exceed a limit.
+//! While a guest gets an account, all of their buy-ins and seats are refused.
 
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::{BTreeSet, HashMap};
@@ -13,39 +13,39 @@ use tokio::sync::Notify;
 use crate::clock;
 use house::protection::{Activity, Obstacle};
 
-/// What is known of players; of most of them nothing.
+/// The players about whom something is pending. Most players are absent.
 #[derive(Debug, Default)]
 pub struct Admission {
     players: Mutex<HashMap<PlayerId, Standing>>,
     changed: Notify,
 }
 
-/// How a player stands.
+/// What is pending about one player.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Standing {
-    /// Wishes that are being judged or booked.
+    /// Buy-ins and seats that are being judged or committed.
     entering: u32,
-    /// What they bring in, in cents.
+    /// The sum of those buy-ins, in cents.
     amount: i64,
-    /// Nothing is let in.
+    /// All buy-ins and seats are refused.
     is_closed: bool,
-    /// Why the player stakes nothing more at tables where they still are.
+    /// Why the player's stakes are refused, at tables where they still are.
     barred: Option<Obstacle>,
-    /// The enforcer has to look at the player.
+    /// The enforcer has to check the player.
     is_due: bool,
 }
 
-/// A player who may come in; held until the wish is booked or refused.
+/// An admitted buy-in or seat. The caller holds it until the wish is committed or refused.
 #[derive(Debug)]
 pub struct Entering<'a> {
     admission: &'a Admission,
     player: PlayerId,
     amount: i64,
-    /// Their time at tables is limited: the enforcer has to know that they are there.
+    /// The player's limits may require an eviction later, so the enforcer must check them.
     is_timed: bool,
 }
 
-/// Nothing of the player is let in while this is held.
+/// Refuses all buy-ins and seats of the player while it is held.
 #[derive(Debug)]
 pub struct Closed<'a> {
     admission: &'a Admission,
@@ -53,8 +53,8 @@ pub struct Closed<'a> {
 }
 
 impl Admission {
-    /// Whether the player's limits allow a wish. The caller holds the answer until the wish is
-    /// booked. Fails when the books cannot be read.
+    /// Judges a wish. The caller holds the returned [`Entering`] until the wish is committed.
+    /// `None` for wishes that are not counted. Fails when the books cannot be read.
     pub async fn judge(
         &self,
         ledger: &Ledger,
@@ -64,7 +64,7 @@ impl Admission {
         let amount = match *wish {
             Do::BuyIn { amount } => amount.max(0),
             Do::Sit { .. } => 0,
-            // A stake of nothing takes one back.
+            // A bet of zero takes a stake back.
             Do::Bet { amount, .. } | Do::Pok { amount, .. } | Do::Back { amount, .. }
                 if amount > 0 =>
             {
@@ -134,25 +134,24 @@ impl Admission {
         }))
     }
 
-    /// Has the enforcer look at a player soon.
+    /// Makes a player due for a check by the enforcer.
     pub fn look_at(&self, player: PlayerId) {
         self.change(player, |standing| standing.is_due = true);
         self.changed.notify_one();
     }
 
-    /// The same for a player who must not stay: they stake nothing more from this moment on.
+    /// Makes a player due for a check and refuses their stakes from now on.
     pub fn bar(&self, player: PlayerId, why: Obstacle) {
         self.change(player, |standing| standing.barred = Some(why));
         self.look_at(player);
     }
 
-    /// Waits until a player is due to be looked at.
+    /// Waits until a player becomes due for a check.
     pub(crate) async fn changed(&self) {
         self.changed.notified().await;
     }
 
-    /// Returns up to `most` players who are due to be looked at and are not in `not`. Each is
-    /// returned once.
+    /// Takes up to `most` players who are due for a check and not in `not`. Each is taken once.
     pub(crate) fn take_due(&self, not: &BTreeSet<PlayerId>, most: usize) -> Vec<PlayerId> {
         let mut players = self.lock();
         let due = players.iter().filter(|(who, standing)| standing.is_due && !not.contains(who));
@@ -163,8 +162,8 @@ impl Admission {
         due
     }
 
-    /// Notes whether a player may stake, as the enforcer has found, unless more has happened since
-    /// it looked. True when the player does not know yet that they may not.
+    /// Notes the result of a check, unless the player has become due again meanwhile. Returns
+    /// whether the player has to be told that they may not stay.
     pub(crate) fn settle(&self, player: PlayerId, barred: Option<Obstacle>) -> bool {
         let mut is_news = false;
         self.change(player, |standing| {
@@ -176,13 +175,13 @@ impl Admission {
         is_news
     }
 
-    /// Why a player stakes nothing more. `None` when they may.
+    /// Why a player's stakes are refused. `None` when they are not.
     pub(crate) fn barred(&self, player: PlayerId) -> Option<Obstacle> {
         self.lock().get(&player).and_then(|standing| standing.barred)
     }
 
-    /// Notes that chips are about to come in, to a table or to the purse. Returns what else the
-    /// player brings in at the same time, in cents.
+    /// Counts chips that are about to enter a table or the purse. Returns the sum counted before,
+    /// in cents. Fails with `UnderWay` while the player is closed.
     pub fn enter(&self, player: PlayerId, amount: i64) -> Result<(Entering<'_>, i64), Obstacle> {
         let mut players = self.lock();
         let standing = players.entry(player).or_default();
@@ -196,7 +195,8 @@ impl Admission {
         Ok((Entering { admission: self, player, amount, is_timed: false }, before))
     }
 
-    /// Lets nothing more of a player in. Fails while something is coming in.
+    /// Refuses all buy-ins and seats of a player. Fails with `UnderWay` while one is being judged
+    /// or committed.
     pub fn close(&self, player: PlayerId) -> Result<Closed<'_>, Obstacle> {
         let mut players = self.lock();
         let standing = players.entry(player).or_default();
@@ -216,7 +216,7 @@ impl Admission {
     }
 }
 
-/// Changes how a player stands. A player of whom there is nothing to know is forgotten.
+/// Changes what is pending about a player. A player about whom nothing is pending is removed.
 fn change(
     players: &mut HashMap<PlayerId, Standing>,
     player: PlayerId,

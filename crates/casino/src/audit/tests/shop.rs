@@ -55,7 +55,7 @@ impl Shop {
         shop
     }
 
-    /// Writes a snapshot without a look at the others.
+    /// Inserts a snapshot without deleting others.
     pub async fn insert_snapshot(&self, row: &ledger::SnapshotRow) {
         let sql = "insert into table_snapshot (gaming_table, seq, hash, engine, at_ms, sealed)
             values ($1, $2, $3, $4, $5, $6)";

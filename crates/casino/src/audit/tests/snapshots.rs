@@ -1,5 +1,4 @@
-//! Snapshots that were changed, doubled, exchanged or made of another state: each is found. One
-//! that was deleted is not missed.
+//! Changed, doubled, exchanged and wrong snapshots are found. A deleted one is no finding.
 
 use audit::{Finding, Mismatch};
 use chips::TableId;
@@ -68,7 +67,7 @@ async fn a_snapshot_that_was_doubled_exchanged_or_made_of_another_state_is_found
         let change = forge::rows(&shop, "table_snapshot", how, &mut random).await;
         check(&shop, forge::first("table_snapshot"), &change.told, None).await;
     }
-    // With the key itself: the state after one step as that after another.
+    // A forger with the key: the state of one step stored as that of another.
     let chain = shop.ledger.chains(None, 2).await.unwrap()[1];
     let end = shop.ledger.head(chain).await.unwrap().unwrap();
     let (table, head) = replayed(&shop, chain, end.seq - 1).await;

@@ -1,5 +1,5 @@
-//! Files: streamed as they are made, in constant memory, whatever their size. With `.sha256` after
-//! its name only the sum of the file is answered.
+//! Files for auditors, streamed in constant memory. With `.sha256` after the name, the answer is
+//! the file's SHA-256 alone.
 
 use audit::export::{Contents, Export, Format, Sum};
 use audit::project::Projector;
@@ -48,11 +48,12 @@ pub(crate) async fn file(
     let (what, format) = file.split_once('.').ok_or(Rejection::NotFound)?;
     let what = Contents::parse(what).ok_or(Rejection::NotFound)?;
     let format = Format::parse(format).ok_or(Rejection::NotFound)?;
-    // What happens while the file is written belongs into the next one.
+    // Without an end, the file ends now, so that events during the export do not change it.
     let to = to.unwrap_or_else(clock::now_ms);
     let span = Span { from, to: Some(to) };
     if matches!(what, Contents::Rounds | Contents::Events) {
-        // A time to come has nothing to wait for. What cannot be read whole is no file.
+        // The read model cannot be ahead of the clock. If it cannot be read up to there, the export
+        // fails.
         parts.projector.read_up_to(to.min(clock::now_ms())).await?;
     }
     let stream = parts.desk.export(Export { what, format, span, table });

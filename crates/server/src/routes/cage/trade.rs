@@ -1,6 +1,6 @@
 //! `POST /api/cage/purchase`: chips for money. `POST /api/cage/redemption`: money for chips. Each
-//! has a receipt with the next number of its series; the same id is the same trade. A player's
-//! limits are asked before they buy, and never before they get their money.
+//! has a receipt with the next number of its series; the same id is the same trade. A purchase is
+//! judged by the player's limits, a redemption never is.
 
 use axum::Json;
 use axum::extract::State;
@@ -80,7 +80,7 @@ pub(crate) async fn redemption(
     trade.answer(&parts, done.await).await
 }
 
-/// What a cashier wants done, with whom it concerns.
+/// A trade with the cashier and the player.
 struct Trade {
     by: Cashier,
     found: Found,
@@ -103,7 +103,8 @@ impl Trade {
         Ok(Trade { by, found, amount, body })
     }
 
-    /// Two cashiers who choose the same id give two orders.
+    /// The id of the order. The cashier is part of it, so that two cashiers with the same id give
+    /// two orders.
     fn id(&self) -> CommandId {
         CommandId(Uuid::new_v5(&self.body.id, self.by.actor().to_string().as_bytes()))
     }

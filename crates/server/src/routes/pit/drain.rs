@@ -71,7 +71,7 @@ pub(crate) async fn post(
             reply_to: ReplyTo::Nobody,
             since: Stopwatch::start(),
         })));
-        // One table that is too busy keeps no other one open.
+        // A table whose mailbox is full does not keep the others from being told.
         is_everywhere &= asked != Err(Rejection::Busy);
         tables += usize::from(asked.is_ok());
     }

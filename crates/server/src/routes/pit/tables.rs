@@ -1,5 +1,5 @@
-//! `POST /api/pit/tables`: opens a table. Who opened it, with what, and the float they counted are
-//! in the house's journal before the table is shown; the same id opens one table.
+//! `POST /api/pit/tables`: opens a table. The opener, the settings and the counted float are in the
+//! house's journal before the table is shown. The same id opens one table.
 
 use axum::Json;
 use axum::extract::State;
@@ -71,9 +71,9 @@ pub(crate) async fn post(
     Ok(Json(OpenTableAnswer { table: table_id.0, warning }))
 }
 
-/// Limits against the rulebook (A71), and everything else against what makes sense.
+/// Judges the limits by the rulebook (A71) and the other settings by their ranges.
 fn judge(table: &TableConfig) -> Result<Opening, Rejection> {
-    // Whether something is a multiple of the unit can only be asked of a unit.
+    // A unit of zero would make the check of multiples divide by zero.
     if table.limits.unit.is_zero() {
         return Err(Rejection::LimitsNotAllowed);
     }
@@ -88,7 +88,7 @@ fn entry(by: &PitBoss, table_id: TableId, table: &TableConfig) -> HouseEntry {
     HouseEntry::table_opened(by.actor(), by.who().name.clone(), table_id, table.clone())
 }
 
-/// Lets it take players, unless it does already or has been closed again.
+/// Starts the table, unless it is open already or has been closed again.
 async fn start(host: &Host, id: TableId, table: &TableConfig) -> Result<(), RequestError> {
     let text = serde_json::to_string(table);
     let row = GamingTable {
