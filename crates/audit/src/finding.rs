@@ -59,6 +59,11 @@ pub enum Mismatch {
         /// The round.
         round: u32,
     },
+    /// The transfers of a step of the house do not follow from its events.
+    HouseTransfers {
+        /// The step.
+        seq: i64,
+    },
     /// Chips were left in the spots at the end of the round.
     Layout {
         /// The step.
@@ -160,6 +165,9 @@ impl fmt::Display for Finding {
             }
             Mismatch::Transfers { seq, round } => {
                 write!(out, "step {seq}, round {round}: the transfers are not those of the events")
+            }
+            Mismatch::HouseTransfers { seq } => {
+                write!(out, "step {seq}: the transfers are not those of the events")
             }
             Mismatch::Layout { seq, round, cents } => write!(
                 out,

@@ -1,5 +1,5 @@
-//! What the house's own chain says about the rest: the signs of tables, the numbers of receipts
-//! and counts, the seals that were made.
+//! The house's own chain: whether its transfers and marks follow from its events, and what it says
+//! about the rest: the signs of tables, the numbers of receipts and counts, the seals.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -53,6 +53,10 @@ impl HouseFollower {
         for recorded in &events {
             self.event(seq, recorded)?;
         }
+        let transfers: Vec<_> = events.iter().flat_map(|one| one.event.transfers()).collect();
+        if transfers != step.transfers {
+            return Err(Mismatch::HouseTransfers { seq });
+        }
         self.seq = seq;
         Ok(marks(&events))
     }
@@ -67,6 +71,9 @@ impl HouseFollower {
             }
             *last = expected;
         }
+        if recorded.marks != expected_marks(recorded) {
+            return Err(Mismatch::Marks { seq });
+        }
         if let Some((table, sign)) = signed_event(&recorded.event) {
             self.signs.entry(table).or_insert(sign);
         }
@@ -75,6 +82,16 @@ impl HouseFollower {
         }
         Ok(())
     }
+}
+
+/// The marks that an event of the house must list. A sign from before engines had numbers lists
+/// none.
+fn expected_marks(recorded: &RecordedEvent) -> Vec<Uuid> {
+    if matches!(recorded.event, HouseEvent::TableSigned { engine: None, .. }) {
+        return recorded.marks.clone();
+    }
+    let number = recorded.serial.map_or(0, |serial| serial.number);
+    RecordedEvent::new(recorded.event.clone(), number, recorded.left_out).marks
 }
 
 /// The events of a step of the house.
@@ -138,6 +155,20 @@ mod tests {
         let (series, found) = ("count".to_owned(), "4".to_owned());
         let gap = Mismatch::Number { seq: 3, series, expected: 3, found };
         assert_eq!(house.step(&step(3, count(4).events_json())), Err(gap));
+    }
+
+    #[test]
+    fn transfers_and_marks_that_do_not_follow_from_the_event_are_found() {
+        let sale = HouseEntry::issue(house::ISSUE);
+        let mut issued = step(1, sale.recorded(0).events_json());
+        let mut house = HouseFollower::default();
+        assert_eq!(house.step(&issued), Err(Mismatch::HouseTransfers { seq: 1 }));
+        issued.transfers = sale.transfers();
+        assert_eq!(HouseFollower::default().step(&issued), Ok(Vec::new()));
+        let mut unmarked = count(1);
+        unmarked.marks.clear();
+        let found = HouseFollower::default().step(&step(1, unmarked.events_json()));
+        assert_eq!(found, Err(Mismatch::Marks { seq: 1 }));
     }
 
     #[test]

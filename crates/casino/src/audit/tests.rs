@@ -82,6 +82,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Recomputed { .. }
         | Mismatch::Engine { .. }
         | Mismatch::Transfers { .. }
+        | Mismatch::HouseTransfers { .. }
         | Mismatch::Layout { .. }
         | Mismatch::Row { .. }
         | Mismatch::Twice
@@ -107,6 +108,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Recomputed { .. }
         | Mismatch::Engine { .. }
         | Mismatch::Transfers { .. }
+        | Mismatch::HouseTransfers { .. }
         | Mismatch::Layout { .. }
         | Mismatch::Row { .. }
         | Mismatch::Twice
