@@ -224,8 +224,9 @@ fn host_of(
     }
 }
 
-/// Ends what has been started.
+/// Ends what has been started. Clients who came in meanwhile are told to come back.
 async fn given_up(host: &Host, error: StartError) -> StartError {
+    host.presence.for_each(|outbox| outbox.end(Ending::Restart));
     host.tasks.stopping.cancel();
     host.tasks.finished(END_PATIENCE).await;
     error
@@ -268,19 +269,26 @@ async fn restore(app: &App, host: &Host) -> Result<(), StartError> {
         tables::open_table(host, row).await.map(|()| table)
     };
     let mut opening = stream::iter(rows.into_iter().map(open)).buffer_unordered(REBUILDS_MAX);
-    let mut enforcer = Enforcer::default();
-    while let Some(opened) = opening.next().await {
-        let table = opened?;
-        // Players who were excluded when the house went down are on their way out before the table
-        // takes a wish.
-        enforcer.look(host).await;
-        host.lobby.admit(table);
-        host.presence.for_each(Outbox::note_tables);
+    let mut enforcer = Enforcer::new(host.clone());
+    loop {
+        tokio::select! {
+            biased;
+            opened = opening.next() => {
+                let Some(opened) = opened else { break };
+                let table = opened?;
+                // Players who were excluded when the house went down are on their way out before
+                // the table takes a wish.
+                enforcer.settle().await;
+                host.lobby.admit(table);
+                host.presence.for_each(Outbox::note_tables);
+            }
+            () = enforcer.step() => {}
+        }
     }
     host.lobby.admit_all();
     host.presence.for_each(Outbox::note_tables);
     host.lobby.refresh();
-    host.tasks.spawn(enforcer.watch(host.clone()));
+    host.tasks.spawn(enforcer.watch());
     staff::put_on_record(&FromRef::from_ref(app)).await;
     host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
     Ok(())

@@ -7,8 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use chips::PlayerId;
-use futures_util::StreamExt as _;
+use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt as _, StreamExt as _};
 use house::protection::Activity;
 
 use crate::clock;
@@ -26,65 +27,114 @@ const SLEEP_MS_MAX: i64 = 60 * 60 * 1000;
 const AT_ONCE: usize = 64;
 
 /// The schedule of checks.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Enforcer {
+    host: Host,
     /// When each player is due, in milliseconds since 1970.
     due: BTreeMap<PlayerId, i64>,
     /// Players whose check is running. Each is checked by one future at a time, so that the last
     /// result is the newest.
     seen: BTreeSet<PlayerId>,
+    /// The running checks.
+    checks: FuturesUnordered<BoxFuture<'static, Checked>>,
+    /// Players whose last check failed, because the books could not be read.
+    unjudged: BTreeSet<PlayerId>,
+}
+
+/// What a check found.
+#[derive(Debug)]
+struct Checked {
+    player: PlayerId,
+    /// When the player is due again, in milliseconds since 1970. Fails when the books could not be
+    /// read.
+    again_ms: Result<Option<i64>, Rejection>,
 }
 
 impl Enforcer {
+    /// An enforcer of these tables, which knows of no player yet.
+    pub fn new(host: Host) -> Enforcer {
+        Enforcer {
+            host,
+            due: BTreeMap::new(),
+            seen: BTreeSet::new(),
+            checks: FuturesUnordered::new(),
+            unjudged: BTreeSet::new(),
+        }
+    }
+
     /// Checks players when they are due, until the server stops.
-    pub async fn watch(mut self, host: Host) {
-        let mut looks = FuturesUnordered::new();
+    pub async fn watch(mut self) {
+        let stopping = self.host.tasks.stopping.clone();
         loop {
-            self.call(&host);
-            looks.extend(self.begin(&host).into_iter().map(|player| examine(&host, player)));
             tokio::select! {
                 biased;
-                () = host.tasks.stopping.cancelled() => return,
-                Some(look) = looks.next() => self.finish(look),
-                () = host.admission.changed() => {}
-                () = tokio::time::sleep(self.pause()) => {}
+                () = stopping.cancelled() => return,
+                () = self.step() => {}
             }
         }
     }
 
-    /// Checks every player who is due, once.
-    pub async fn look(&mut self, host: &Host) {
-        let mut looks = FuturesUnordered::new();
-        loop {
-            looks.extend(self.begin(host).into_iter().map(|player| examine(host, player)));
-            let Some(look) = looks.next().await else { return };
-            self.finish(look);
+    /// Begins the checks that are due and waits until one has ended, or another may begin. Dropping
+    /// the future loses nothing.
+    pub async fn step(&mut self) {
+        self.begin();
+        let pause = tokio::time::sleep(self.pause());
+        let admission = self.host.admission.clone();
+        let changed = admission.changed();
+        tokio::select! {
+            biased;
+            Some(checked) = self.checks.next() => self.finish(checked),
+            () = changed => {}
+            () = pause => {}
+        }
+    }
+
+    /// Checks players until each one who is due has been judged, or the server stops. While the
+    /// books cannot be read, it tries again.
+    pub async fn settle(&mut self) {
+        let stopping = self.host.tasks.stopping.clone();
+        self.begin();
+        while !(self.checks.is_empty() && self.unjudged.is_empty()) {
+            if stopping.is_cancelled() {
+                return;
+            }
+            self.step().await;
+            self.begin();
         }
     }
 
     /// Marks the players as due whose time has come.
-    fn call(&mut self, host: &Host) {
+    fn call(&mut self) {
         let now_ms = clock::now_ms();
+        let admission = &self.host.admission;
         self.due.retain(|&player, at_ms| {
             let is_due = *at_ms <= now_ms;
             if is_due {
-                host.admission.look_at(player);
+                admission.look_at(player);
             }
             !is_due
         });
     }
 
-    /// Takes the players to check now: at most `AT_ONCE` checks run concurrently.
-    fn begin(&mut self, host: &Host) -> Vec<PlayerId> {
-        let players = host.admission.take_due(&self.seen, AT_ONCE - self.seen.len());
-        self.seen.extend(&players);
-        players
+    /// Begins to check the players who are due: at most `AT_ONCE` checks run concurrently.
+    fn begin(&mut self) {
+        self.call();
+        let room = AT_ONCE - self.seen.len();
+        for player in self.host.admission.take_due(&self.seen, room) {
+            self.seen.insert(player);
+            self.checks.push(check(self.host.clone(), player).boxed());
+        }
     }
 
     /// Ends a check and notes when the player is due again, if at all.
-    fn finish(&mut self, (player, again_ms): (PlayerId, Option<i64>)) {
+    fn finish(&mut self, Checked { player, again_ms }: Checked) {
         self.seen.remove(&player);
-        match again_ms {
+        if again_ms.is_ok() {
+            self.unjudged.remove(&player);
+        } else {
+            self.unjudged.insert(player);
+        }
+        match again_ms.unwrap_or_else(|_| Some(clock::now_ms() + AGAIN_MS)) {
             Some(at_ms) => drop(self.due.insert(player, at_ms)),
             None => drop(self.due.remove(&player)),
         }
@@ -99,10 +149,10 @@ impl Enforcer {
     }
 }
 
-/// Checks a player. Returns the player and when they are due again, in milliseconds since 1970.
-async fn examine(host: &Host, player: PlayerId) -> (PlayerId, Option<i64>) {
-    let again_ms = judge(host, player).await;
-    (player, again_ms.unwrap_or_else(|_| Some(clock::now_ms() + AGAIN_MS)))
+/// Checks a player.
+async fn check(host: Host, player: PlayerId) -> Checked {
+    let again_ms = judge(&host, player).await;
+    Checked { player, again_ms }
 }
 
 /// Judges whether a player may stay, and takes them out if not. Returns when they are due again, in

@@ -101,6 +101,20 @@ impl HouseHandle {
         self.order(id, Order::Record(Box::new(entry))).await
     }
 
+    /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many orders
+    /// wait. For the house's own tasks, whose number is bounded.
+    pub async fn record_in_turn(
+        &self,
+        id: CommandId,
+        entry: HouseEntry,
+    ) -> Result<Recorded, OrderError> {
+        let (reply, answer) = oneshot::channel();
+        let order = Order::Record(Box::new(entry));
+        let sent = self.orders.send(Request { id, order, reply }).await;
+        sent.map_err(|_| OrderError::Unavailable)?;
+        answer.await.unwrap_or(Err(OrderError::Unavailable))
+    }
+
     /// Moves all play chips in a guest's purse back to the cage. Records nothing when the purse is
     /// empty.
     pub async fn return_play_chips(

@@ -25,7 +25,7 @@ pub async fn record(
 ) -> Result<(), OrderError> {
     // The opening of the table refuses settings that are not JSON.
     let Some(entry) = sign_entry(row) else { return Ok(()) };
-    match house.record(CommandId(TableSign::id(row.id)), entry).await {
+    match house.record_in_turn(CommandId(TableSign::id(row.id)), entry).await {
         // A different sign is on record. The check of the books reports the table.
         Err(OrderError::DuplicateId) => {
             metrics.faults.inc();

@@ -9,6 +9,7 @@ use protocol::ClientMessage;
 use uuid::Uuid;
 
 use super::Connection;
+use super::inbound::command_id;
 use tables::Rejection;
 
 /// Messages that may wait in one connection: what a client of ours repeats at most (64 tables and
@@ -36,14 +37,47 @@ impl Deferred {
     pub(super) fn unwatch(&mut self, unwanted: Uuid) {
         self.0.retain(|kept| !matches!(kept, ClientMessage::Watch { table } if *table == unwanted));
     }
+
+    /// Whether a message for the same table waits already, so that this one may not overtake it.
+    pub(super) fn has_any_before(&self, message: &ClientMessage) -> bool {
+        let Some(table) = table_of(message) else { return false };
+        self.0.iter().any(|kept| table_of(kept) == Some(table))
+    }
+}
+
+/// The table that has to carry out a message. To stop watching needs none.
+fn table_of(message: &ClientMessage) -> Option<Uuid> {
+    match message {
+        ClientMessage::Watch { table }
+        | ClientMessage::Command { table, .. }
+        | ClientMessage::Hint { table, .. }
+        | ClientMessage::Order { table, .. } => Some(*table),
+        ClientMessage::Hello { .. } | ClientMessage::Unwatch { .. } => None,
+    }
 }
 
 impl Connection {
-    /// Takes up what waited. A message whose table is still not there waits again, in its order.
+    /// Takes up what waited. A message whose table is still not there waits again, in its order. So
+    /// does one that a busy table has no room for: many connections take up at the same time.
     pub(super) async fn take_up_deferred(&mut self) {
         for message in std::mem::take(&mut self.deferred.0) {
-            self.obey(message).await;
+            let done = if self.deferred.has_any_before(&message) {
+                Err(Rejection::Opening)
+            } else {
+                self.carry_out(&message).await
+            };
+            match done {
+                Ok(()) => {}
+                Err(Rejection::Opening) => self.deferred.0.push_back(message),
+                Err(Rejection::Busy) => {
+                    self.deferred.0.push_back(message);
+                    self.outbox.note_tables();
+                }
+                Err(refusal) => self.refuse(command_id(&message), refusal),
+            }
         }
+        // The table that was busy gets its turn before the next try.
+        tokio::task::yield_now().await;
     }
 }
 
@@ -59,7 +93,12 @@ mod tests {
             assert_eq!(deferred.keep(ClientMessage::Watch { table }), Ok(()));
         }
         assert_eq!(deferred.keep(ClientMessage::Watch { table: one }), Err(Rejection::Opening));
+        let (id, wish) = (Uuid::nil(), protocol::Do::Leave);
+        let wish_at = |table| ClientMessage::Command { id, table, expect: None, wish };
+        assert!(deferred.has_any_before(&wish_at(other)));
+        assert!(!deferred.has_any_before(&wish_at(Uuid::from_u128(3))));
         deferred.unwatch(other);
+        assert!(!deferred.has_any_before(&wish_at(other)));
         assert_eq!(deferred.0.len(), DEFERRED_MAX / 2);
         assert_eq!(deferred.keep(ClientMessage::Watch { table: one }), Ok(()));
     }

@@ -17,7 +17,7 @@ use crate::clock::{self, Stopwatch};
 use tables::Outbox;
 use tables::Rejection;
 use tables::frames::{frame, refused};
-use tables::{Asked, ReplyTo, TableRequest};
+use tables::{Asked, ReplyTo, TableHandle, TableRequest};
 
 impl Connection {
     /// Takes what `recv` gave.
@@ -60,9 +60,27 @@ impl Connection {
         Ok(())
     }
 
-    /// Does what a message says. One for a table that is being restored waits for the table.
-    pub(super) async fn obey(&mut self, message: ClientMessage) {
-        let mut done = match &message {
+    /// Does what a message says, or refuses it. A message for a table that is being restored waits
+    /// for the table, and so does each one that comes after it for the same table.
+    async fn obey(&mut self, message: ClientMessage) {
+        let done = if self.deferred.has_any_before(&message) {
+            Err(Rejection::Opening)
+        } else {
+            self.carry_out(&message).await
+        };
+        let id = command_id(&message);
+        let done = match done {
+            Err(Rejection::Opening) => self.deferred.keep(message),
+            Ok(()) | Err(_) => done,
+        };
+        if let Err(refusal) = done {
+            self.refuse(id, refusal);
+        }
+    }
+
+    /// Does what a message says.
+    pub(super) async fn carry_out(&mut self, message: &ClientMessage) -> Result<(), Rejection> {
+        match message {
             ClientMessage::Hello { protocol } => {
                 self.greet(*protocol);
                 Ok(())
@@ -80,13 +98,6 @@ impl Connection {
             }
             ClientMessage::Hint { id, table } => self.hint(*id, *table),
             ClientMessage::Order { id, table, order } => self.order(*id, *table, order).await,
-        };
-        let id = command_id(&message);
-        if done == Err(Rejection::Opening) {
-            done = self.deferred.keep(message);
-        }
-        if let Err(refusal) = done {
-            self.refuse(id, refusal);
         }
     }
 
@@ -162,7 +173,8 @@ impl Connection {
     ) -> Result<(), Rejection> {
         let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
         let by = Actor::Player(who.session.player);
-        self.ask(id, table, by, Ask::Wish { expect, wish, name: who.name.clone() })
+        let handle = self.parts.lobby.admitted(table)?;
+        self.ask(&handle, id, by, Ask::Wish { expect, wish, name: who.name.clone() })
     }
 
     fn hint(&self, id: Uuid, table: Uuid) -> Result<(), Rejection> {
@@ -175,20 +187,20 @@ impl Connection {
     /// An order is a use of the session; none is taken under one that has ended.
     async fn order(&self, id: Uuid, table: Uuid, order: &Order) -> Result<(), Rejection> {
         let staff = self.staff.as_ref().ok_or(Rejection::NotSignedIn)?;
+        let handle = self.parts.lobby.admitted(table)?;
+        if !self.parts.floor.is_in(table, &self.pits) {
+            return Err(Rejection::NotAllowed);
+        }
         let lives = Staff::session(&self.parts.pool, staff.token_hash, clock::now_ms()).await;
         if lives.map_err(|error| Rejection::unreadable(&error, &self.parts.metrics))?.is_none() {
             self.parts.presence.sign_out(&staff.token_hash);
             return Err(Rejection::NotSignedIn);
         }
-        if self.parts.lobby.admitted(table).is_ok() && !self.parts.floor.is_in(table, &self.pits) {
-            return Err(Rejection::NotAllowed);
-        }
-        self.ask(id, table, actor_of(&staff.who), Ask::Order(order.clone()))
+        self.ask(&handle, id, actor_of(&staff.who), Ask::Order(order.clone()))
     }
 
-    fn ask(&self, id: Uuid, table: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {
-        let handle = self.parts.lobby.admitted(table)?;
-        handle.send(TableRequest::Ask(Box::new(Asked {
+    fn ask(&self, table: &TableHandle, id: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {
+        table.send(TableRequest::Ask(Box::new(Asked {
             request: CommandRequest { id: CommandId(id), by, ask },
             reply_to: ReplyTo::Outbox(self.outbox.clone()),
             since: Stopwatch::start(),
@@ -201,14 +213,14 @@ impl Connection {
         self.refuse(id, refusal);
     }
 
-    fn refuse(&self, id: Option<Uuid>, refusal: Rejection) {
+    pub(super) fn refuse(&self, id: Option<Uuid>, refusal: Rejection) {
         self.parts.metrics.refused(refusal.code());
         Outbox::answer(&self.outbox, refused(id, refusal));
     }
 }
 
 /// The id of a message that is answered by its id.
-fn command_id(message: &ClientMessage) -> Option<Uuid> {
+pub(super) fn command_id(message: &ClientMessage) -> Option<Uuid> {
     match message {
         ClientMessage::Command { id, .. }
         | ClientMessage::Hint { id, .. }

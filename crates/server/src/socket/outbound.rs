@@ -31,7 +31,7 @@ impl Connection {
         if work.behind {
             self.watch_again();
         }
-        if work.tables {
+        if work.tables && work.ending.is_none() {
             self.take_up_deferred().await;
         }
         match work.ending {
