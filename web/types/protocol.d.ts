@@ -762,7 +762,12 @@ amount?: AmountRange,
 /**
  * The positions that may be chosen, for a cut.
  */
-position?: PositionRange, };
+position?: PositionRange,
+/**
+ * What to send as the command's `expect`: the round, and for a wish about a hand the number of
+ * its cards. Absent where a late command does no harm.
+ */
+expect?: Expect, };
 
 /**
  * What the pit or a croupier asks of a table. Amounts are cents.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::client::{Decision, Do};
+use crate::client::{Decision, Do, Expect};
 
 /// What all viewers of a table may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -553,6 +553,11 @@ pub struct OptionView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub position: Option<PositionRange>,
+    /// What to send as the command's `expect`: the round, and for a wish about a hand the number of
+    /// its cards. Absent where a late command does no harm.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub expect: Option<Expect>,
 }
 
 /// Positions that may be chosen for a cut: the number of cards before it.

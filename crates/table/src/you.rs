@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use blackjack::{Decision, Double, HandId, Insurance, Target};
 use chips::{Chips, PlayerId};
-use protocol::{AmountRange, Backer, Do, OptionView, PositionRange, WashBytes, YouView};
+use protocol::{AmountRange, Backer, Do, Expect, OptionView, PositionRange, WashBytes, YouView};
 
 use crate::decide::RACK_MAX;
 use crate::state::Phase;
@@ -33,6 +33,9 @@ impl Table {
         if !self.is_closed() {
             self.offer_backing_answers(player, &mut options);
         }
+        for option in options.values_mut() {
+            option.expect = self.expectation(&option.wish);
+        }
         YouView {
             rack: self.rack(player).cents(),
             in_play: self.in_play(player).cents(),
@@ -41,6 +44,42 @@ impl Table {
             time_bank: seat_state.map_or(0, |seat| seat.time_bank_ms),
             plans: seat_state.map(|seat| seat.plans.clone()).unwrap_or_default(),
             options,
+        }
+    }
+
+    /// The state that a wish is made for, if a late one would do harm: the round, and for a wish
+    /// about a hand the number of its cards.
+    fn expectation(&self, wish: &Do) -> Option<Expect> {
+        let round = self.round();
+        match *wish {
+            Do::Hit { spot, hand }
+            | Do::Stand { spot, hand }
+            | Do::Double { spot, hand, .. }
+            | Do::Split { spot, hand }
+            | Do::Surrender { spot, hand }
+            | Do::RefuseCard { spot, hand } => {
+                Some(Expect { round, cards: self.hand_cards(spot, hand) })
+            }
+            Do::Bet { .. }
+            | Do::Pok { .. }
+            | Do::Back { .. }
+            | Do::Confirm
+            | Do::Insure { .. }
+            | Do::Decline { .. }
+            | Do::EvenMoney { .. }
+            | Do::Plan { .. } => Some(Expect { round, cards: None }),
+            Do::BuyIn { .. }
+            | Do::CashOut
+            | Do::Sit { .. }
+            | Do::Leave
+            | Do::SitOut { .. }
+            | Do::Consent { .. }
+            | Do::Follow { .. }
+            | Do::Cut { .. }
+            | Do::NoCut
+            | Do::Wash { .. }
+            | Do::ShowBurned
+            | Do::Dispute { .. } => None,
         }
     }
 
@@ -147,7 +186,7 @@ impl Table {
         if self.judge_no_cut(player).is_ok() {
             let position = Some(PositionRange { min: 1, max: self.felt.cards() - 1 });
             let wish = Do::Cut { position: None };
-            let cut = OptionView { wish, cost: 0, amount: None, position };
+            let cut = OptionView { wish, cost: 0, amount: None, position, expect: None };
             options.insert("cut".to_owned(), cut);
             add(options, "no-cut", Do::NoCut, 0, None);
         }
@@ -331,5 +370,6 @@ fn floor(amount: Chips, unit: Chips) -> Chips {
 }
 
 fn add(options: &mut Options, key: &str, wish: Do, cost: i64, amount: Option<AmountRange>) {
-    options.insert(key.to_owned(), OptionView { wish, cost, amount, position: None });
+    let option = OptionView { wish, cost, amount, position: None, expect: None };
+    options.insert(key.to_owned(), option);
 }

@@ -1,17 +1,13 @@
-// Turns an option of the view into a command. An option is sent as it is; only what the viewer may
-// choose is put in: an amount inside its range, a decision, a switch.
+// Turns an option of the view into a command. An option is sent as offered, with its own `expect`. Only
+// the viewer's choice is filled in: an amount inside the range, a decision, a switch.
 
-/** @import { Do, Expect, OptionView } from "../../types/protocol" */
+/** @import { Do, OptionView } from "../../types/protocol" */
 import { uuid } from "../net/uuid.js";
 import { state } from "../ui/state.js";
 import { send } from "./connection.js";
 
-/** Verbs that mean a hand as it lies now. */
+/** Decisions on a hand. For each hand one of them at a time waits for its answer. */
 const ON_A_HAND = new Set(["hit", "stand", "double", "split", "surrender", "refuse-card"]);
-/** Verbs that mean this round. */
-const IN_A_ROUND = new Set([
-  "bet", "pok", "back", "confirm", "insure", "decline", "even-money", "plan",
-]);
 
 /** @returns {[string, OptionView][]} */
 export function options() {
@@ -48,7 +44,7 @@ export function wish(key, chosen = {}) {
     type: "command",
     id: uuid(),
     table: state.table.id,
-    ...expectation(wanted),
+    ...(offered.expect && { expect: offered.expect }),
     do: wanted,
   });
   return true;
@@ -66,20 +62,4 @@ export function isBusy(key) {
     const [otherVerb, otherPlace] = other.split(":");
     return ON_A_HAND.has(otherVerb) && otherPlace === place;
   });
-}
-
-/**
- * What must still be so when the command arrives.
- * @param {Do} wanted
- * @returns {{ expect?: Expect }}
- */
-function expectation(wanted) {
-  const view = state.table?.view;
-  if (!view) return {};
-  if (ON_A_HAND.has(wanted.verb) && "hand" in wanted) {
-    const hand = view.spots[wanted.spot]?.hands[wanted.hand];
-    const cards = hand ? hand.cards.split(" ").filter(Boolean).length : 0;
-    return { expect: { round: view.round, cards } };
-  }
-  return IN_A_ROUND.has(wanted.verb) ? { expect: { round: view.round } } : {};
 }

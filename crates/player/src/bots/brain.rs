@@ -1,7 +1,7 @@
 //! Chooses a bot's next action from the view and the options alone. Pure: the same view gives the
 //! same action, so that it does not change while the bot waits.
 
-use protocol::{Do, Expect, HandRef, Phase, ShoeSource, TableView, WashBytes, YouView};
+use protocol::{Do, Expect, HandRef, OptionView, Phase, ShoeSource, TableView, WashBytes, YouView};
 use uuid::Uuid;
 
 use crate::bots::strategy::{BotPlay, Sight, plays, points_of};
@@ -66,7 +66,7 @@ pub fn decide(player: Uuid, view: &TableView, you: &YouView, temper: &Temper) ->
         }
         return bet(player, seat, view, you, temper);
     }
-    if let Some(intent) = answer_offers(view, you) {
+    if let Some(intent) = answer_offers(you) {
         return Some(intent);
     }
     let play = view.turn.and_then(|turn| play(turn, view, you));
@@ -91,7 +91,7 @@ fn take_seat(view: &TableView, you: &YouView, temper: &Temper) -> Option<BotActi
     (0..seats)
         .map(|step| (first + step) % seats + 1)
         .find_map(|seat| offered(you, &format!("sit:{seat}")))
-        .map(|wish| BotAction::Say { wish, expect: None })
+        .map(|option| say(option, option.wish))
 }
 
 /// One bot leaves its seat when a person has come and the table is nearly full.
@@ -99,7 +99,8 @@ fn make_room(view: &TableView, you: &YouView, temper: &Temper) -> Option<BotActi
     if seats_free(view) >= temper.seats_kept_free || you.in_play > 0 {
         return None;
     }
-    Some(say(view, offered(you, "leave")?))
+    let leave = offered(you, "leave")?;
+    Some(say(leave, leave.wish))
 }
 
 /// The minimum stake and the compulsory stake beside it, in cents.
@@ -115,7 +116,7 @@ fn chips(view: &TableView, you: &YouView, temper: &Temper) -> Option<BotAction> 
     }
     let option = you.options.get("buy-in")?;
     let amount = option.amount.map_or(wanted, |range| wanted.clamp(range.min, range.max));
-    Some(say(view, Do::BuyIn { amount }))
+    Some(say(option, Do::BuyIn { amount }))
 }
 
 fn bet(
@@ -126,7 +127,7 @@ fn bet(
     temper: &Temper,
 ) -> Option<BotAction> {
     if view.seats.get(&seat).is_some_and(|seat| seat.sitting_out) {
-        return offered(you, "sit-out").map(|_| say(view, Do::SitOut { out: false }));
+        return offered(you, "sit-out").map(|option| say(option, Do::SitOut { out: false }));
     }
     let spot = view.spots.get(&seat)?;
     let mine = spot.bet.as_ref().filter(|bet| bet.player == Some(player));
@@ -136,40 +137,42 @@ fn bet(
         return chips(view, you, temper);
     }
     if view.sign.pok_max.is_some() && pok == 0 {
-        let range = you.options.get(&format!("pok:{seat}"))?.amount?;
-        return Some(say(view, Do::Pok { spot: seat, amount: range.min }));
+        let option = offered(you, &format!("pok:{seat}"))?;
+        return Some(say(option, Do::Pok { spot: seat, amount: option.amount?.min }));
     }
     if stake == 0 {
-        let range = you.options.get(&format!("bet:{seat}"))?.amount?;
+        let option = offered(you, &format!("bet:{seat}"))?;
+        let range = option.amount?;
         let steps = roll(temper.seed, view.round) % STAKE_STEPS;
         let more = range.step.saturating_mul(i64::try_from(steps).ok()?);
         let amount = range.min.saturating_add(more).min(range.max);
-        return Some(say(view, Do::Bet { spot: seat, amount }));
+        return Some(say(option, Do::Bet { spot: seat, amount }));
     }
     let confirmed = view.seats.get(&seat).is_some_and(|seat| seat.confirmed);
     if confirmed {
         return None;
     }
-    Some(say(view, offered(you, "confirm")?))
+    let confirm = offered(you, "confirm")?;
+    Some(say(confirm, confirm.wish))
 }
 
 /// The bot's wash for the next shoe. The same shoe always gets the same wash.
 fn wash(view: &TableView, you: &YouView, temper: &Temper) -> Option<BotAction> {
-    offered(you, "wash")?;
+    let option = offered(you, "wash")?;
     let (high, low) = view.next_shoe.as_ref()?.id.as_u64_pair();
     let halves = [roll(temper.seed ^ high, 0), roll(temper.seed ^ low, 1)];
     let bytes = (u128::from(halves[0]) << 64) | u128::from(halves[1]);
     let wish = Do::Wash { wash: WashBytes(bytes.to_be_bytes()) };
-    Some(BotAction::Say { wish, expect: None })
+    Some(say(option, wish))
 }
 
 /// Declines insurance and cuts in the middle.
-fn answer_offers(view: &TableView, you: &YouView) -> Option<BotAction> {
+fn answer_offers(you: &YouView) -> Option<BotAction> {
     let answer = you.options.iter().find_map(|(name, option)| {
         let verb = name.split(':').next().unwrap_or(name);
-        matches!(verb, "decline" | "cut").then_some(option.wish)
-    });
-    Some(say(view, answer?))
+        matches!(verb, "decline" | "cut").then_some(option)
+    })?;
+    Some(say(answer, answer.wish))
 }
 
 fn play(turn: HandRef, view: &TableView, you: &YouView) -> Option<BotAction> {
@@ -191,17 +194,17 @@ fn play(turn: HandRef, view: &TableView, you: &YouView) -> Option<BotAction> {
         };
         format!("{verb}:{}.{}", turn.spot, turn.hand)
     };
-    let wish = plays(sight).into_iter().find_map(|play| offered(you, &name(play)))?;
-    let cards = u32::try_from(hand.cards.split_whitespace().count()).ok();
-    Some(BotAction::Say { wish, expect: Some(Expect { round: view.round, cards }) })
+    let option = plays(sight).into_iter().find_map(|play| offered(you, &name(play)))?;
+    Some(say(option, option.wish))
 }
 
-fn offered(you: &YouView, name: &str) -> Option<Do> {
-    you.options.get(name).map(|option| option.wish)
+fn offered<'you>(you: &'you YouView, name: &str) -> Option<&'you OptionView> {
+    you.options.get(name)
 }
 
-fn say(view: &TableView, wish: Do) -> BotAction {
-    BotAction::Say { wish, expect: Some(Expect { round: view.round, cards: None }) }
+/// A wish with the `expect` of its option.
+fn say(option: &OptionView, wish: Do) -> BotAction {
+    BotAction::Say { wish, expect: option.expect }
 }
 
 /// A number that follows from a seed and a round (the finaliser of splitmix64).
@@ -224,7 +227,7 @@ mod tests {
     fn option(wish: Do, range: Option<(i64, i64, i64)>) -> OptionView {
         let amount =
             range.map(|(min, max, step)| AmountRange { min, max, step, now: 0, zero: true });
-        OptionView { wish, cost: 0, amount, position: None }
+        OptionView { wish, cost: 0, amount, position: None, expect: None }
     }
 
     fn wish(view: &TableView, you: &YouView, temper: &Temper) -> Option<Do> {
@@ -298,9 +301,10 @@ mod tests {
         assert_eq!(wish(&view, &you, &TEMPER), None);
         you.options.insert("hit:1.1".into(), option(Do::Hit { spot: 1, hand: 1 }, None));
         assert_eq!(wish(&view, &you, &TEMPER), Some(Do::Hit { spot: 1, hand: 1 }));
-        you.options.insert("split:1.1".into(), option(Do::Split { spot: 1, hand: 1 }, None));
-        let said = decide(example::ANA, &view, &you, &TEMPER);
         let expect = Some(Expect { round: view.round, cards: Some(2) });
+        let split = OptionView { expect, ..option(Do::Split { spot: 1, hand: 1 }, None) };
+        you.options.insert("split:1.1".into(), split);
+        let said = decide(example::ANA, &view, &you, &TEMPER);
         assert_eq!(said, Some(BotAction::Say { wish: Do::Split { spot: 1, hand: 1 }, expect }));
     }
 
