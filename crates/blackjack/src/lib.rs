@@ -29,7 +29,7 @@ pub use hand::{Total, is_two_card_21};
 pub use limits::{LimitsNotAllowed, Opening, TableLimits};
 pub use pok::{POK_CARDS, PokLine, PokLineError};
 pub use refusal::Refusal;
-pub use round::{Answer, Dealer, Hand, HandState, Round, Spot, Stage};
+pub use round::{Dealer, Hand, HandState, InsuranceAnswer, Round, Spot, Stage};
 pub use rules::{
     Chip, Double, EvenMoney, Insurance, LimitsRule, MaximumOf, Rulebook, Rules, SecondCard,
     Shuffle, SplitDeal, Surrender,

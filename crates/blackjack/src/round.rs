@@ -122,14 +122,14 @@ impl Hand {
 
 /// What a bettor said to insurance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Answer {
+pub enum InsuranceAnswer {
     /// No.
     Declined,
     /// So much lies on the insurance line.
     Insured(Chips),
     /// Even money, paid at once.
     EvenMoneyPaid,
-    /// Even money at the end; so much is booked until then.
+    /// Even money at the end; this amount is booked until then.
     EvenMoneyBooked(Chips),
 }
 
@@ -139,7 +139,7 @@ pub enum Answer {
 pub struct Spot {
     /// Who decides for it.
     pub holder: PlayerId,
-    /// His POK stake.
+    /// The POK stake.
     pub pok: Chips,
     /// Settled POK line.
     pub pok_line: Option<Line>,
@@ -148,7 +148,7 @@ pub struct Spot {
     /// Backers with their stakes on the original hand.
     pub backers: Vec<BackBet>,
     /// Answers to insurance by bettor.
-    pub answers: BTreeMap<PlayerId, Answer>,
+    pub answers: BTreeMap<PlayerId, InsuranceAnswer>,
     /// Settled insurance lines.
     pub insurance_lines: Vec<Line>,
     /// The original hand has been decided on: late insurance is over (A35).
@@ -182,7 +182,7 @@ impl Spot {
         self.backers.iter().find(|back| back.player == player).map(|back| back.stake)
     }
 
-    /// Everybody with a stake on the original hand, the holder first.
+    /// All players with a stake on the original hand, the holder first.
     pub fn bettors(&self) -> impl Iterator<Item = PlayerId> {
         std::iter::once(self.holder).chain(self.backers.iter().map(|back| back.player))
     }
@@ -199,8 +199,10 @@ impl Spot {
             }
         });
         let side = match self.answers.get(&player) {
-            Some(Answer::Insured(amount) | Answer::EvenMoneyBooked(amount)) => *amount,
-            Some(Answer::Declined | Answer::EvenMoneyPaid) | None => Chips::ZERO,
+            Some(InsuranceAnswer::Insured(amount) | InsuranceAnswer::EvenMoneyBooked(amount)) => {
+                *amount
+            }
+            Some(InsuranceAnswer::Declined | InsuranceAnswer::EvenMoneyPaid) | None => Chips::ZERO,
         };
         let has_pok = player == self.holder && !self.is_void();
         stakes.sum::<Chips>() + side + if has_pok { self.pok } else { Chips::ZERO }

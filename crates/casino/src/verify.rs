@@ -12,7 +12,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use player::ClientError;
 use player::http::Address;
-use proof::{Outcome, Report, Seen, verify};
+use proof::{CheckOutcome, Report, Seen, verify};
 
 /// Longest document read from a file, in bytes. The client library has the same limit for answers.
 const BYTES_MAX: u64 = 16 * 1024 * 1024;
@@ -85,9 +85,9 @@ impl std::error::Error for Error {
 /// Checks one document.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     match check(arguments) {
-        Ok(Outcome::Passed) => ExitCode::SUCCESS,
-        Ok(Outcome::Failed) => ExitCode::FAILURE,
-        Ok(Outcome::Nothing) => ExitCode::from(NOTHING),
+        Ok(CheckOutcome::Passed) => ExitCode::SUCCESS,
+        Ok(CheckOutcome::Failed) => ExitCode::FAILURE,
+        Ok(CheckOutcome::Nothing) => ExitCode::from(NOTHING),
         Err(error) => {
             crate::say(&error);
             ExitCode::FAILURE
@@ -95,7 +95,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-fn check(arguments: &Arguments) -> Result<Outcome, Error> {
+fn check(arguments: &Arguments) -> Result<CheckOutcome, Error> {
     // Parsed here: a failure of the command line's parser would end with the exit code for
     // “nothing to check”.
     let noted = Seen {
@@ -128,19 +128,19 @@ fn print(report: &Report, language: Language) -> io::Result<()> {
     Ok(())
 }
 
-fn english(outcome: Outcome) -> &'static str {
+fn english(outcome: CheckOutcome) -> &'static str {
     match outcome {
-        Outcome::Passed => "ok",
-        Outcome::Failed => "FAILED",
-        Outcome::Nothing => "nothing",
+        CheckOutcome::Passed => "ok",
+        CheckOutcome::Failed => "FAILED",
+        CheckOutcome::Nothing => "nothing",
     }
 }
 
-fn french(outcome: Outcome) -> &'static str {
+fn french(outcome: CheckOutcome) -> &'static str {
     match outcome {
-        Outcome::Passed => "bon",
-        Outcome::Failed => "FAUX",
-        Outcome::Nothing => "rien",
+        CheckOutcome::Passed => "bon",
+        CheckOutcome::Failed => "FAUX",
+        CheckOutcome::Nothing => "rien",
     }
 }
 
@@ -183,7 +183,7 @@ mod tests {
         format!("{}/../proof/tests/documents/{name}.json", env!("CARGO_MANIFEST_DIR"))
     }
 
-    fn outcome(document: &str, commitment: Option<String>) -> Result<Outcome, Error> {
+    fn outcome(document: &str, commitment: Option<String>) -> Result<CheckOutcome, Error> {
         check(&Arguments {
             document: document.to_owned(),
             shoe: None,
@@ -196,11 +196,11 @@ mod tests {
     #[test]
     fn a_document_holds_does_not_hold_or_says_nothing() {
         let holds = outcome(&document("ontario-fair"), None).unwrap();
-        assert_eq!(holds, Outcome::Passed);
+        assert_eq!(holds, CheckOutcome::Passed);
         let other = Some("00".repeat(32));
-        assert_eq!(outcome(&document("ontario-fair"), other).unwrap(), Outcome::Failed);
-        assert_eq!(outcome(&document("in-play"), None).unwrap(), Outcome::Nothing);
-        assert_eq!(outcome(&document("scanned"), None).unwrap(), Outcome::Nothing);
+        assert_eq!(outcome(&document("ontario-fair"), other).unwrap(), CheckOutcome::Failed);
+        assert_eq!(outcome(&document("in-play"), None).unwrap(), CheckOutcome::Nothing);
+        assert_eq!(outcome(&document("scanned"), None).unwrap(), CheckOutcome::Nothing);
     }
 
     #[test]
@@ -225,7 +225,7 @@ mod tests {
             String::from_utf8_lossy(&asked[..read]).into_owned()
         });
         let found = outcome(&format!("http://{address}/api/shoes/1/proof"), None).unwrap();
-        assert_eq!(found, Outcome::Passed);
+        assert_eq!(found, CheckOutcome::Passed);
         assert!(house.join().unwrap().starts_with("GET /api/shoes/1/proof HTTP/1.1\r\n"));
     }
 }

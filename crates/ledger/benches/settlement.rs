@@ -84,7 +84,7 @@ async fn run(&Extent { time, turns, tables, scale }: &Extent) {
     ledger::migrate(&pool).await.expect("the schema is made");
     let tpcb = Tpcb::new(cluster.url("tpcb"), scale);
     let mut tasks = JoinSet::new();
-    let house = House::open(&pool, &mut tasks, *tables.last().expect("there are tables")).await;
+    let house = TestHouse::open(&pool, &mut tasks, *tables.last().expect("there are tables")).await;
 
     println!("turn  TPC-B tps{:>34}  rounds/s", "");
     let mut ratios = Vec::new();
@@ -156,13 +156,13 @@ impl Tpcb {
 }
 
 /// All tables, ready to play.
-struct House {
+struct TestHouse {
     ledger: Ledger,
     heads: Vec<Arc<tokio::sync::Mutex<Head>>>,
 }
 
-impl House {
-    async fn open(pool: &PgPool, tasks: &mut JoinSet<()>, tables: u128) -> House {
+impl TestHouse {
+    async fn open(pool: &PgPool, tasks: &mut JoinSet<()>, tables: u128) -> TestHouse {
         let (ledger, writer) = Ledger::start(pool.clone());
         tasks.spawn(writer);
         let mut heads = Vec::new();
@@ -187,7 +187,7 @@ impl House {
             let head = ledger.commit(step(table.into(), head, transfers)).await;
             heads.push(Arc::new(tokio::sync::Mutex::new(head.expect("players sit down"))));
         }
-        House { ledger, heads }
+        TestHouse { ledger, heads }
     }
 
     /// Lets this number of tables play. Returns rounds per second.

@@ -20,7 +20,7 @@ use crate::document::{Document, Source, State};
 use crate::{canonical, digest};
 use find::Finding;
 
-/// What whoever checks has noted before, and will not take from the document.
+/// What the reader has noted before, and does not take from the document.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     /// The shoe the document is to be of.
@@ -47,7 +47,7 @@ pub enum Code {
     SeenWash,
     /// The shoe is real: there is no proof.
     NoProof,
-    /// The rulebook is played with so many decks.
+    /// The rulebook is played with this number of decks.
     Decks,
     /// The cut and the cut card lie where the rulebook says.
     Cut,
@@ -87,7 +87,7 @@ impl Code {
 /// How a check went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum CheckOutcome {
     /// It holds.
     Passed,
     /// It does not.
@@ -111,7 +111,7 @@ pub struct Check {
     /// What it is about.
     pub code: Code,
     /// How it went.
-    pub outcome: Outcome,
+    pub outcome: CheckOutcome,
     /// What is said of it.
     pub words: Words,
 }
@@ -125,22 +125,22 @@ pub struct Report {
 
 impl Report {
     /// Failed if any check failed; else nothing if there was nothing to check; else passed.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> CheckOutcome {
         let has = |outcome| self.checks.iter().any(|check| check.outcome == outcome);
-        match (has(Outcome::Failed), has(Outcome::Nothing)) {
-            (true, _) => Outcome::Failed,
-            (false, true) => Outcome::Nothing,
-            (false, false) => Outcome::Passed,
+        match (has(CheckOutcome::Failed), has(CheckOutcome::Nothing)) {
+            (true, _) => CheckOutcome::Failed,
+            (false, true) => CheckOutcome::Nothing,
+            (false, false) => CheckOutcome::Passed,
         }
     }
 
     fn note(&mut self, code: Code, found: Result<(), Finding>) -> bool {
         let (outcome, words) = match found {
-            Ok(()) => (Outcome::Passed, words::passed(code)),
+            Ok(()) => (CheckOutcome::Passed, words::passed(code)),
             Err(finding) => (finding.outcome(), words::found(&finding)),
         };
         self.checks.push(Check { code, outcome, words });
-        outcome == Outcome::Passed
+        outcome == CheckOutcome::Passed
     }
 }
 

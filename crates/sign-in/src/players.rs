@@ -9,7 +9,7 @@ use house::Entrance;
 use protocol::{PlayerKind, is_hidden};
 use sqlx::{PgPool, PgTransaction};
 
-pub use self::account::{Account, add_account, has_account};
+pub use self::account::{PlayerAccount, add_account, has_account};
 use crate::{Cookie, Known, SignInDoor, Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: 30 days.
@@ -151,7 +151,7 @@ pub async fn ended(
 pub enum Players {}
 
 impl SignInDoor for Players {
-    type Who = Account;
+    type Who = PlayerAccount;
     type Session = Session;
     const NAME: Entrance = Entrance::Players;
     // `Lax`, so that a link on another site opens the house signed in.
@@ -162,13 +162,13 @@ impl SignInDoor for Players {
         account::name_key(name.trim())
     }
 
-    async fn find(pool: &PgPool, key: &str) -> Result<Option<Known<Account>>, sqlx::Error> {
+    async fn find(pool: &PgPool, key: &str) -> Result<Option<Known<PlayerAccount>>, sqlx::Error> {
         account::find(pool, key).await
     }
 
     async fn open(
         pool: &PgPool,
-        known: &Known<Account>,
+        known: &Known<PlayerAccount>,
         now_ms: i64,
     ) -> Result<Option<Token>, sqlx::Error> {
         account::open(pool, known, now_ms).await

@@ -10,8 +10,8 @@ mod parse;
 use std::collections::BTreeMap;
 
 use blackjack::{
-    Answer, Card, FreshSeed, HandId, HandState, Opening, Outcome, Refusal, Round, Sealed, Seed,
-    cards_text,
+    Card, FreshSeed, HandId, HandState, InsuranceAnswer, Opening, Outcome, Refusal, Round, Sealed,
+    Seed, cards_text,
 };
 use chips::{Chips, Net, PlayerId, TableId};
 use serde::Serialize;
@@ -264,7 +264,8 @@ fn early_outcome(round: &Round, id: HandId) -> Option<Outcome> {
         HandState::Void => Some(Outcome::Void),
         HandState::Open | HandState::Stood | HandState::Doubled => {
             let answer = spot.answers.get(&spot.holder);
-            matches!(answer, Some(Answer::EvenMoneyBooked(_))).then_some(Outcome::EvenMoney)
+            matches!(answer, Some(InsuranceAnswer::EvenMoneyBooked(_)))
+                .then_some(Outcome::EvenMoney)
         }
     }
 }

@@ -1,10 +1,11 @@
-//! What everybody at and around a table may see, built by inclusion: nothing is put in that is not
+//! What all at and around a table may see, built by inclusion: nothing is put in that is not
 //! open on the layout. A closed card, the order of the shoe and seeds are never read here.
 
 use std::collections::BTreeMap;
 
 use blackjack::{
-    Answer, Dealer, Hand, HandId, HandState, Outcome, Round, Spot, Stage, Total, Wager, cards_text,
+    Dealer, Hand, HandId, HandState, InsuranceAnswer, Outcome, Round, Spot, Stage, Total, Wager,
+    cards_text,
 };
 use chips::PlayerId;
 use protocol::{
@@ -19,7 +20,7 @@ mod shoe;
 mod sign;
 
 impl Table {
-    /// What everybody may see.
+    /// What all may see.
     pub fn view(&self) -> TableView {
         let round = self.felt.round();
         TableView {
@@ -64,7 +65,7 @@ impl Table {
         }
     }
 
-    // While a croupier is awaited nobody is asked.
+    // While a card is awaited, no player is asked.
     fn turn_view(&self) -> Option<HandRef> {
         let round = self.felt.round()?;
         let turn = round.turn()?;
@@ -103,7 +104,7 @@ impl Table {
     }
 
     fn bet_view(&self, number: u8, bet: &Bet) -> BetView {
-        // Whoever holds the spot answers: its bettor, else whoever sits there.
+        // The holder of the spot answers: its bettor, else the player who sits there.
         let holder = bet.player.or_else(|| self.seats.get(&number).map(|seat| seat.player));
         let backers = bet.backers.iter().map(|back| {
             let view = BackerView {
@@ -140,7 +141,7 @@ impl Table {
             (player.0, view)
         });
         let insurance = match spot.answers.get(&spot.holder) {
-            Some(Answer::Insured(amount)) if id.hand == 1 => amount.cents(),
+            Some(InsuranceAnswer::Insured(amount)) if id.hand == 1 => amount.cents(),
             _ => 0,
         };
         HandView {

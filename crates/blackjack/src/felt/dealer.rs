@@ -1,9 +1,9 @@
-//! The dealer's play: how far he draws (N7), and the five cards of POK (P6).
+//! The dealer's play: how far the dealer draws (N7), and the five cards of POK (P6).
 
 use super::draft::{Draft, Halt};
 use crate::POK_CARDS;
 use crate::event::{FeltEvent, Place};
-use crate::round::{Answer, Hand, Round};
+use crate::round::{Hand, InsuranceAnswer, Round};
 
 /// The least total on which the dealer stands.
 pub(super) const DEALER_STANDS_AT: u8 = 17;
@@ -47,14 +47,14 @@ impl Draft<'_> {
         let is_low = total.points < DEALER_STANDS_AT;
         let is_hit_soft_17 =
             self.felt.rules.dealer_hits_soft_17 && total.soft && total.points == DEALER_STANDS_AT;
-        // Beyond two cards he draws only for a hand other than a natural, never on a natural.
+        // Beyond two cards the dealer draws only against a hand other than a natural.
         dealer.all_cards().len() >= 2
             && has_plain_hand(round)
             && !dealer.has_natural()
             && (is_low || is_hit_soft_17)
     }
 
-    // O12d, A63: only when he ends on two or more cards and 17 to 21.
+    // O12d, A63: only when the dealer ends on two or more cards and 17 to 21.
     fn discard_overdraw(&mut self) -> Result<(), Halt> {
         let dealer = &self.round().dealer;
         let total = dealer.total();
@@ -90,7 +90,7 @@ fn has_plain_hand(round: &Round) -> bool {
 
 // N7, without a hole card.
 fn needs_second_card(round: &Round) -> bool {
-    let insures = |answer: &Answer| matches!(answer, Answer::Insured(_));
+    let insures = |answer: &InsuranceAnswer| matches!(answer, InsuranceAnswer::Insured(_));
     let has_insurance = round.spots.values().any(|spot| spot.answers.values().any(insures));
     let is_high = round.dealer.upcard().is_some_and(|card| card.is_ace() || card.is_ten_value());
     let is_live_natural = |hand: &Hand| hand.is_alive() && hand.is_natural();

@@ -7,7 +7,7 @@ use super::{Decision, Felt};
 use crate::Card;
 use crate::event::HandId;
 use crate::refusal::Refusal;
-use crate::round::{Answer, Hand, Round, Spot, Stage, is_split_ace_with_two};
+use crate::round::{Hand, InsuranceAnswer, Round, Spot, Stage, is_split_ace_with_two};
 use crate::rules::{Double, EvenMoney, Insurance, Surrender};
 
 /// A spot, and a hand of it if one is named (A8).
@@ -131,7 +131,7 @@ impl Felt {
         }
     }
 
-    /// Whether the player may insure his stake on the spot now, and for how much.
+    /// Whether the player may insure the stake on the spot now, and for how much.
     pub fn judge_insure(
         &self,
         player: PlayerId,
@@ -217,7 +217,7 @@ impl Felt {
         // A34: an answer given in the window stands for the window; a no may still become late
         // insurance.
         let is_open = if is_late {
-            !spot.is_decided && !matches!(answer, Some(Answer::Insured(_)))
+            !spot.is_decided && !matches!(answer, Some(InsuranceAnswer::Insured(_)))
         } else {
             answer.is_none()
         };

@@ -1,4 +1,4 @@
-//! Settlement: every wager of a round becomes one line, from the dealer's right to his left (C9).
+//! Settlement: every wager of a round becomes one line, from the dealer's right to their left (C9).
 
 use chips::{Chips, Net, Odds, PlayerId};
 
@@ -6,7 +6,7 @@ use super::draft::Draft;
 use crate::event::{FeltEvent, HandId, Line, Outcome, Part, Wager};
 use crate::hand::Total;
 use crate::pok::PokLine;
-use crate::round::{Answer, Hand, HandState, Round, Spot};
+use crate::round::{Hand, HandState, InsuranceAnswer, Round, Spot};
 
 impl Draft<'_> {
     /// Settles every wager but POK.
@@ -54,7 +54,9 @@ impl Draft<'_> {
                 void_hand(spot, hand, &mut back, &mut winnings_back);
             }
             for (&player, answer) in &spot.answers {
-                if let Answer::Insured(amount) | Answer::EvenMoneyBooked(amount) = *answer {
+                if let InsuranceAnswer::Insured(amount) | InsuranceAnswer::EvenMoneyBooked(amount) =
+                    *answer
+                {
                     back.push(Part { player, amount });
                 }
             }
@@ -97,7 +99,7 @@ fn settle_hand(round: &Round, spot: &Spot, hand: &Hand, id: HandId, lines: &mut 
     }
     let outcome = outcome_of(round, spot, hand);
     let booked = match spot.answers.get(&spot.holder) {
-        Some(Answer::EvenMoneyBooked(half)) => *half,
+        Some(InsuranceAnswer::EvenMoneyBooked(half)) => *half,
         _ => Chips::ZERO,
     };
     lines.push(line(id, spot.holder, Wager::Main, outcome, hand.stake, booked));
@@ -118,7 +120,7 @@ fn outcome_of(round: &Round, spot: &Spot, hand: &Hand) -> Outcome {
     let dealer_total = dealer.total();
     let is_even_money = matches!(
         spot.answers.get(&spot.holder),
-        Some(Answer::EvenMoneyBooked(_) | Answer::EvenMoneyPaid)
+        Some(InsuranceAnswer::EvenMoneyBooked(_) | InsuranceAnswer::EvenMoneyPaid)
     );
     match hand.state {
         HandState::Bust => return Outcome::Bust,
@@ -202,7 +204,7 @@ fn taken(
 fn settle_insurance(round: &Round, spot: &Spot, number: u8, lines: &mut Vec<Line>) {
     let id = HandId { spot: number, hand: 1 };
     for (&player, answer) in &spot.answers {
-        let Answer::Insured(amount) = *answer else { continue };
+        let InsuranceAnswer::Insured(amount) = *answer else { continue };
         lines.push(if round.dealer.has_natural() {
             let winnings = Odds::TWO_TO_ONE.winnings(amount);
             paid(id, player, Wager::Insurance, Outcome::Win, amount, winnings)

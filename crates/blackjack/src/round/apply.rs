@@ -2,7 +2,7 @@
 
 use chips::{Chips, PlayerId};
 
-use super::{Answer, Hand, HandState, Round, Stage};
+use super::{Hand, HandState, InsuranceAnswer, Round, Stage};
 use crate::Card;
 use crate::event::{FeltEvent, Follow, HandId, Line, Part, Place, Wager};
 
@@ -32,14 +32,14 @@ impl Round {
                 self.was_insurance_offered = true;
             }
             FeltEvent::Insured { spot, player, amount } => {
-                self.answer(*spot, *player, Answer::Insured(*amount));
+                self.answer(*spot, *player, InsuranceAnswer::Insured(*amount));
             }
             FeltEvent::InsuranceDeclined { spot, player } => {
-                self.answer(*spot, *player, Answer::Declined);
+                self.answer(*spot, *player, InsuranceAnswer::Declined);
             }
             FeltEvent::EvenMoneyPaid { spot, player, .. } => self.pay_even_money(*spot, *player),
             FeltEvent::EvenMoneyBooked { spot, player, amount } => {
-                self.answer(*spot, *player, Answer::EvenMoneyBooked(*amount));
+                self.answer(*spot, *player, InsuranceAnswer::EvenMoneyBooked(*amount));
             }
             FeltEvent::InsuranceClosed => self.stage = Stage::Dealing,
             FeltEvent::TurnStarted { hand } => {
@@ -94,7 +94,7 @@ impl Round {
     }
 
     fn pay_even_money(&mut self, spot: u8, player: PlayerId) {
-        self.answer(spot, player, Answer::EvenMoneyPaid);
+        self.answer(spot, player, InsuranceAnswer::EvenMoneyPaid);
         self.spot_mut(spot).hands[0].state = HandState::Paid;
     }
 
@@ -142,7 +142,7 @@ impl Round {
         }
     }
 
-    fn answer(&mut self, spot: u8, player: PlayerId, answer: Answer) {
+    fn answer(&mut self, spot: u8, player: PlayerId, answer: InsuranceAnswer) {
         self.spot_mut(spot).answers.insert(player, answer);
     }
 

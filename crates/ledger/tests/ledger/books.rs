@@ -4,11 +4,11 @@ use chips::{Account, TableId};
 use ledger::{BrokenLink, ChainId, Difference, Flaw, GamingTable, Head};
 use sqlx::AssertSqlSafe;
 
-use crate::house::{House, buy_in, cash_out, fill, player, stake, stake_back, table, winnings};
+use crate::house::{TestHouse, buy_in, cash_out, fill, player, stake, stake_back, table, winnings};
 
 /// A table with four steps.
-async fn played() -> (House, ChainId, Head) {
-    let house = House::with_players(1).await;
+async fn played() -> (TestHouse, ChainId, Head) {
+    let house = TestHouse::with_players(1).await;
     let (table, player) = (table(1), player(1));
     let mut head = house.ledger.claim(table.into()).await.unwrap();
     for transfers in [
@@ -23,7 +23,7 @@ async fn played() -> (House, ChainId, Head) {
 }
 
 /// Changes rows as only a superuser of the database can.
-async fn tamper(house: &House, table: &str, statement: &str) {
+async fn tamper(house: &TestHouse, table: &str, statement: &str) {
     let script = format!(
         "alter table {table} disable trigger {table}_append_only; {statement};
         alter table {table} enable trigger {table}_append_only"
@@ -159,7 +159,7 @@ async fn the_journal_comes_back_as_it_was_written_page_by_page() {
 
 #[tokio::test]
 async fn tables_open_and_close_once() {
-    let house = House::open().await;
+    let house = TestHouse::open().await;
     let sign = |number: u128| GamingTable {
         id: TableId(table(number).0),
         name: format!("Table {number}"),

@@ -5,12 +5,12 @@ use futures_util::future::join_all;
 use ledger::{ChainId, CommitError, Head, JournalStep};
 use uuid::Uuid;
 
-use crate::house::{House, buy_in, cash_out, fill, player, purchase, stake, step, table, take};
+use crate::house::{TestHouse, buy_in, cash_out, fill, player, purchase, stake, step, table, take};
 
 #[tokio::test]
 async fn steps_of_many_tables_share_transactions_and_all_arrive() {
     const TABLES: u128 = 200;
-    let house = House::with_players(TABLES).await;
+    let house = TestHouse::with_players(TABLES).await;
     let commits = (1..=TABLES).map(|number| {
         let (house, table, player) = (&house, table(number), player(number));
         async move {
@@ -40,7 +40,7 @@ async fn steps_of_many_tables_share_transactions_and_all_arrive() {
 
 #[tokio::test]
 async fn a_step_sent_again_is_committed_once() {
-    let house = House::with_players(1).await;
+    let house = TestHouse::with_players(1).await;
     let chain = ChainId::from(table(1));
     let head = house.ledger.claim(chain).await.unwrap();
     let first = step(chain, &head, vec![buy_in(table(1), player(1), 500)]);
@@ -64,7 +64,7 @@ async fn a_step_sent_again_is_committed_once() {
 
 #[tokio::test]
 async fn steps_are_found_by_their_marks_and_marks_change_no_hash() {
-    let house = House::with_players(1).await;
+    let house = TestHouse::with_players(1).await;
     let chain = ChainId::from(table(1));
     let [shoe, next] = [1, 2].map(Uuid::from_u128);
     let mut head = house.ledger.claim(chain).await.unwrap();
@@ -87,7 +87,7 @@ async fn steps_are_found_by_their_marks_and_marks_change_no_hash() {
 
 #[tokio::test]
 async fn a_command_that_was_committed_as_another_step_is_a_duplicate() {
-    let house = House::with_players(1).await;
+    let house = TestHouse::with_players(1).await;
     let chain = ChainId::from(table(1));
     let mut head = house.ledger.claim(chain).await.unwrap();
     let first = house.commit(&mut head, chain, vec![buy_in(table(1), player(1), 500)]).await;
@@ -99,7 +99,7 @@ async fn a_command_that_was_committed_as_another_step_is_a_duplicate() {
 
 #[tokio::test]
 async fn one_step_that_cannot_be_paid_does_not_spoil_the_others_of_its_batch() {
-    let house = House::with_players(20).await;
+    let house = TestHouse::with_players(20).await;
     let mut steps = Vec::new();
     for number in 1..=20 {
         let chain = ChainId::from(table(number));
@@ -122,7 +122,7 @@ async fn one_step_that_cannot_be_paid_does_not_spoil_the_others_of_its_batch() {
 
 #[tokio::test]
 async fn a_table_cannot_spend_chips_twice_or_more_than_its_accounts_hold() {
-    let house = House::with_players(1).await;
+    let house = TestHouse::with_players(1).await;
     let chain = ChainId::from(table(1));
     let mut head = house.ledger.claim(chain).await.unwrap();
     house.commit(&mut head, chain, vec![buy_in(table(1), player(1), 500)]).await;
@@ -141,7 +141,7 @@ async fn a_table_cannot_spend_chips_twice_or_more_than_its_accounts_hold() {
 
 #[tokio::test]
 async fn whoever_claims_a_chain_fences_its_owner_off() {
-    let house = House::with_players(1).await;
+    let house = TestHouse::with_players(1).await;
     let chain = ChainId::from(table(1));
     let never = step(chain, &Head { epoch: 1, seq: 0, hash: [0; 32] }, vec![]);
     assert_eq!(house.ledger.commit(never).await, Err(CommitError::Fenced));
@@ -157,7 +157,7 @@ async fn whoever_claims_a_chain_fences_its_owner_off() {
 
 #[tokio::test]
 async fn steps_out_of_sequence_are_refused_and_told_the_head() {
-    let house = House::with_players(1).await;
+    let house = TestHouse::with_players(1).await;
     let chain = ChainId::from(table(1));
     let mut head = house.ledger.claim(chain).await.unwrap();
     house.commit(&mut head, chain, vec![]).await;
@@ -173,7 +173,7 @@ async fn steps_out_of_sequence_are_refused_and_told_the_head() {
 
 #[tokio::test]
 async fn steps_that_break_an_invariant_by_themselves_are_named() {
-    let house = House::with_players(2).await;
+    let house = TestHouse::with_players(2).await;
     let chain = ChainId::from(table(1));
     let head = house.ledger.claim(chain).await.unwrap();
     let (one, two) = (player(1), player(2));

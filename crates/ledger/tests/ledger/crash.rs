@@ -3,10 +3,10 @@
 
 use ledger::{ChainId, CommitError};
 
-use crate::house::{House, buy_in, fill, player, stake, step, table};
+use crate::house::{TestHouse, buy_in, fill, player, stake, step, table};
 
 /// Lets the server cut the writer's connection the first time `event` happens.
-async fn cut_connection(house: &House, trigger: &str) {
+async fn cut_connection(house: &TestHouse, trigger: &str) {
     let script = format!(
         "create sequence cuts;
         create function cut() returns trigger language plpgsql security definer as $$
@@ -32,7 +32,7 @@ async fn a_connection_cut_before_the_commit_costs_nothing() {
         "create trigger cut before insert on transfer for each statement",
         "create trigger cut after insert on transfer for each statement",
     ] {
-        let house = House::with_players(1).await;
+        let house = TestHouse::with_players(1).await;
         let table = table(1);
         let mut head = house.ledger.claim(table.into()).await.unwrap();
         cut_connection(&house, point).await;
@@ -46,7 +46,7 @@ async fn a_connection_cut_before_the_commit_costs_nothing() {
 
 #[tokio::test]
 async fn a_connection_cut_in_the_commit_leaves_all_or_nothing_and_the_step_can_be_looked_up() {
-    let house = House::with_players(1).await;
+    let house = TestHouse::with_players(1).await;
     let chain = ChainId::from(table(1));
     let mut head = house.ledger.claim(chain).await.unwrap();
     let point = "create constraint trigger cut after insert on journal
@@ -65,7 +65,7 @@ async fn a_connection_cut_in_the_commit_leaves_all_or_nothing_and_the_step_can_b
 
 #[tokio::test]
 async fn without_a_database_steps_are_refused_and_not_lost_silently() {
-    let house = House::with_players(1).await;
+    let house = TestHouse::with_players(1).await;
     let chain = ChainId::from(table(1));
     let head = house.ledger.claim(chain).await.unwrap();
     let ledger = house.ledger.clone();

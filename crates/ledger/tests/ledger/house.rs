@@ -10,16 +10,16 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-pub struct House {
+pub struct TestHouse {
     pub ledger: Ledger,
     pub pool: PgPool,
     pub database: TestDatabase,
     _writer: JoinSet<()>,
 }
 
-impl House {
+impl TestHouse {
     /// An empty house.
-    pub async fn open() -> House {
+    pub async fn open() -> TestHouse {
         let database = database(&ledger::schema_fingerprint(), async |url: String| {
             let pool = PgPool::connect(&url).await?;
             ledger::migrate(&pool).await?;
@@ -33,12 +33,12 @@ impl House {
         let (ledger, writer) = Ledger::start(pool.clone());
         let mut tasks = JoinSet::new();
         tasks.spawn(writer);
-        House { ledger, pool, database, _writer: tasks }
+        TestHouse { ledger, pool, database, _writer: tasks }
     }
 
     /// A house with a million in the cage and this number of players with 1,000.00 each.
-    pub async fn with_players(players: u128) -> House {
-        let house = House::open().await;
+    pub async fn with_players(players: u128) -> TestHouse {
+        let house = TestHouse::open().await;
         let mut head = house.ledger.claim(ChainId::HOUSE).await.unwrap();
         let mut transfers = vec![issue(100_000_000)];
         transfers.extend((1..=players).map(|each| purchase(player(each), 100_000)));

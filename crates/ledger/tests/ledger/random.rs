@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 use crate::house::{
-    House, buy_in, cash_out, fill, player, stake, stake_back, step, table, take, winnings,
+    TestHouse, buy_in, cash_out, fill, player, stake, stake_back, step, table, take, winnings,
 };
 
 const PLAYERS: u128 = 4;
@@ -36,7 +36,7 @@ fn transfers(number: u128, tries: &[(u8, u128, i64)]) -> Vec<Transfer> {
 }
 
 /// Plays a table's plan. Leaves out steps that cannot be paid. Returns the head.
-async fn play(house: &House, number: u128, plan: &Plan) -> Head {
+async fn play(house: &TestHouse, number: u128, plan: &Plan) -> Head {
     let chain = table(number).into();
     let mut head = house.ledger.claim(chain).await.unwrap();
     for tries in plan {
@@ -60,7 +60,7 @@ fn whatever_the_tables_do_the_chips_of_the_house_are_conserved() {
     let plans = prop::collection::vec(plan(), 1..10);
     let result = runner.run(&plans, |plans| {
         runtime.block_on(async {
-            let house = House::with_players(PLAYERS).await;
+            let house = TestHouse::with_players(PLAYERS).await;
             let tables = (1..).zip(&plans).map(|(number, plan)| play(&house, number, plan));
             let heads = join_all(tables).await;
             for (number, head) in (1..).zip(heads) {

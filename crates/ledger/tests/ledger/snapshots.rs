@@ -4,7 +4,7 @@ use chips::TableId;
 use ledger::{SNAPSHOT_STRETCH_STEPS, SnapshotRow};
 use uuid::Uuid;
 
-use crate::house::House;
+use crate::house::TestHouse;
 
 fn row(table: u128, seq: i64) -> SnapshotRow {
     let (table, hash, sealed) = (TableId(Uuid::from_u128(table)), vec![1; 32], vec![2; 8]);
@@ -13,7 +13,7 @@ fn row(table: u128, seq: i64) -> SnapshotRow {
 
 #[tokio::test]
 async fn the_newest_snapshots_are_kept_and_the_first_of_each_stretch() {
-    let house = House::open().await;
+    let house = TestHouse::open().await;
     let stretch = SNAPSHOT_STRETCH_STEPS;
     house.ledger.keep_snapshot(&row(2, 5)).await.unwrap();
     for seq in [10, 20, stretch + 1, stretch + 2, stretch + 3, stretch + 4, stretch + 5] {

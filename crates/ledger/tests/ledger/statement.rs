@@ -3,9 +3,9 @@
 use chips::Account;
 use ledger::{StatementCursor, StatementLine};
 
-use crate::house::{House, buy_in, cash_out, fill, player, stake, stake_back, table, winnings};
+use crate::house::{TestHouse, buy_in, cash_out, fill, player, stake, stake_back, table, winnings};
 
-async fn statement(house: &House, account: Account, lines_max: u32) -> Vec<StatementLine> {
+async fn statement(house: &TestHouse, account: Account, lines_max: u32) -> Vec<StatementLine> {
     let mut cursor = StatementCursor::default();
     let mut lines = Vec::new();
     loop {
@@ -20,7 +20,7 @@ async fn statement(house: &House, account: Account, lines_max: u32) -> Vec<State
 
 #[tokio::test]
 async fn a_statement_of_any_account_shows_each_line_with_its_balances() {
-    let house = House::with_players(1).await;
+    let house = TestHouse::with_players(1).await;
     let player = player(1);
     // Named so that the table of the second visit comes before that of the first.
     for table in [table(2), table(1)] {

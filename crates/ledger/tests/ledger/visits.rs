@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chips::Transfer;
 use ledger::{ChainId, Head, Visits};
 
-use crate::house::{House, buy_in, cash_out, fill, player, purchase, stake, step, table, take};
+use crate::house::{TestHouse, buy_in, cash_out, fill, player, purchase, stake, step, table, take};
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -14,13 +14,13 @@ const WINDOWS: [i64; 3] = [DAY, 7 * DAY, 30 * DAY];
 
 /// A house whose steps get any age a test gives them.
 struct Past {
-    house: House,
+    house: TestHouse,
     heads: HashMap<ChainId, Head>,
 }
 
 impl Past {
     async fn open() -> Past {
-        let house = House::with_players(1).await;
+        let house = TestHouse::with_players(1).await;
         let mut past = Past { house, heads: HashMap::new() };
         for number in 1..=2 {
             past.at(100 * DAY, table(number).into(), vec![fill(table(number), 1)]).await;

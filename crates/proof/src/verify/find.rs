@@ -3,7 +3,7 @@
 use blackjack::{Card, Commitment, Wash};
 use uuid::Uuid;
 
-use super::Outcome;
+use super::CheckOutcome;
 use crate::Bytes32;
 use crate::document::{At, To};
 
@@ -48,9 +48,9 @@ pub(super) enum Finding {
 }
 
 impl Finding {
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> CheckOutcome {
         match self {
-            Finding::NoProof | Finding::NotRetired => Outcome::Nothing,
+            Finding::NoProof | Finding::NotRetired => CheckOutcome::Nothing,
             Finding::Format { .. }
             | Finding::Digest { .. }
             | Finding::SeenShoe { .. }
@@ -75,7 +75,7 @@ impl Finding {
             | Finding::ShoeNotEmpty { .. }
             | Finding::TrayLength { .. }
             | Finding::Tray { .. }
-            | Finding::Card { .. } => Outcome::Failed,
+            | Finding::Card { .. } => CheckOutcome::Failed,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use blackjack::Rulebook;
-use proof::{Code, Document, Outcome, Seen, Source, State, canonical, verify};
+use proof::{CheckOutcome, Code, Document, Seen, Source, State, canonical, verify};
 use table::{CardSource, TableConfig};
 
 use crate::play::{Sitting, Style, config};
@@ -11,7 +11,7 @@ use crate::play::{Sitting, Style, config};
 /// Tables of each kind that are played at random.
 const TABLES: u64 = 12;
 
-fn check(document: &Document, outcome: Outcome) {
+fn check(document: &Document, outcome: CheckOutcome) {
     let report = verify(&document.to_json(), &Seen::default());
     let said: Vec<&str> = report.checks.iter().map(|check| check.words.en.as_str()).collect();
     assert_eq!(report.outcome(), outcome, "{said:#?}\n{}", document.to_json());
@@ -22,7 +22,7 @@ fn check_all(sitting: &Sitting) {
     for shoe in sitting.shoes() {
         let document = sitting.document(shoe);
         let is_proof = document.source == Source::Generated && document.state == State::Retired;
-        check(&document, if is_proof { Outcome::Passed } else { Outcome::Nothing });
+        check(&document, if is_proof { CheckOutcome::Passed } else { CheckOutcome::Nothing });
     }
 }
 
@@ -64,7 +64,7 @@ fn a_whole_shoe_to_the_cut_card_and_beyond_holds() {
     for rulebook in [Rulebook::OntarioFair, Rulebook::ParisClub, Rulebook::Poker21] {
         let sitting = played(config(rulebook), 5, 40);
         let document = find(&sitting, |document| document.cut_card_out.is_some());
-        check(&document.expect("the cut card came out"), Outcome::Passed);
+        check(&document.expect("the cut card came out"), CheckOutcome::Passed);
         check_all(&sitting);
     }
 }
@@ -127,7 +127,7 @@ fn a_shoe_that_was_never_dealt_is_bound_to_its_seed() {
     let mut sitting = played(config(Rulebook::ParisClub), 7, 1);
     sitting.close();
     let document = find(&sitting, |document| !has_rounds(document)).expect("the next shoe");
-    check(&document, Outcome::Passed);
+    check(&document, CheckOutcome::Passed);
     keep("unused", &document);
 }
 
@@ -137,7 +137,7 @@ fn the_example_of_the_page_is_a_real_one() {
     let mut sitting = Sitting::open(config(Rulebook::HomeGame), 2, 1);
     sitting.round(1);
     let document = find(&sitting, has_rounds).expect("the shoe was played");
-    check(&document, Outcome::Passed);
+    check(&document, CheckOutcome::Passed);
     keep("small", &document);
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/proof.md");
     let page = std::fs::read_to_string(page).unwrap();
@@ -152,7 +152,7 @@ fn before_retirement_there_is_nothing_to_check() {
     let shoe = sitting.table.felt().shoe_id().expect("a shoe is in play");
     let document = sitting.document(shoe);
     let report = verify(&document.to_json(), &Seen::default());
-    assert_eq!(report.outcome(), Outcome::Nothing);
+    assert_eq!(report.outcome(), CheckOutcome::Nothing);
     assert_eq!(report.checks.last().map(|check| check.code), Some(Code::NotRetired));
     keep("in-play", &document);
 }
@@ -164,7 +164,7 @@ fn a_real_shoe_carries_no_proof_and_says_so() {
     sitting.close();
     let document = find(&sitting, has_rounds).expect("the shoe was played");
     let report = verify(&document.to_json(), &Seen::default());
-    assert_eq!(report.outcome(), Outcome::Nothing);
+    assert_eq!(report.outcome(), CheckOutcome::Nothing);
     assert_eq!(report.checks.last().map(|check| check.code), Some(Code::NoProof));
     assert!(document.note.is_some() && document.seed.is_none());
     keep("scanned", &document);
@@ -178,7 +178,7 @@ fn what_was_noted_before_is_compared() {
     let text = document.to_json();
     let codes = |seen: &Seen| -> Vec<Code> {
         let checks = verify(&text, seen).checks;
-        let failed = checks.into_iter().filter(|check| check.outcome == Outcome::Failed);
+        let failed = checks.into_iter().filter(|check| check.outcome == CheckOutcome::Failed);
         failed.map(|check| check.code).collect()
     };
     let (own, wash) = (document.commitment, Some(document.washes[0].wash));
@@ -192,7 +192,7 @@ fn what_was_noted_before_is_compared() {
     assert_eq!(found, [Code::SeenShoe, Code::SeenCommitment, Code::SeenWash]);
     // Whoever noted a commitment is not told that the shoe was a real one.
     let scanned = std::fs::read_to_string(crate::folder().join("scanned.json")).unwrap();
-    assert_eq!(verify(&scanned, &noted).outcome(), Outcome::Failed);
+    assert_eq!(verify(&scanned, &noted).outcome(), CheckOutcome::Failed);
 }
 
 fn keep(name: &str, document: &Document) {

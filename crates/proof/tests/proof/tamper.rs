@@ -1,7 +1,7 @@
 //! Whoever changes a document is found out: every leaf and every list, with and without the digest
 //! computed anew.
 
-use proof::{Code, Outcome, Report, Seen, digest, verify};
+use proof::{CheckOutcome, Code, Report, Seen, digest, verify};
 use serde_json::{Map, Value, json};
 
 /// Every so many mutations one is kept for the verifier of the browser.
@@ -123,7 +123,7 @@ fn seal(document: &mut Value) {
 
 fn failed(report: &Report) -> Vec<Code> {
     let checks = report.checks.iter();
-    checks.filter(|check| check.outcome == Outcome::Failed).map(|check| check.code).collect()
+    checks.filter(|check| check.outcome == CheckOutcome::Failed).map(|check| check.code).collect()
 }
 
 fn of(document: &Value) -> Report {
@@ -162,7 +162,7 @@ fn every_change_is_found() {
         assert!(all.len() > 500, "{name}: {}", all.len());
         for mutation in &all {
             let changed = carry_out(&document, mutation);
-            assert_eq!(of(&changed).outcome(), Outcome::Failed, "{name}: {mutation:?}");
+            assert_eq!(of(&changed).outcome(), CheckOutcome::Failed, "{name}: {mutation:?}");
         }
     }
 }
@@ -211,7 +211,7 @@ fn every_changed_byte_is_found() {
             bytes[place] ^= 1;
             let Ok(changed) = String::from_utf8(bytes) else { continue };
             let outcome = verify(&changed, &Seen::default()).outcome();
-            assert_eq!(outcome, Outcome::Failed, "{name}: byte {place}");
+            assert_eq!(outcome, CheckOutcome::Failed, "{name}: byte {place}");
         }
     }
 }
@@ -264,7 +264,7 @@ fn both_verifiers_say_the_same_of_changed_documents() {
 // What is wrong with the form is said in other words there.
 fn said(report: &Report) -> Value {
     let checks = report.checks.iter().map(|check| {
-        let is_form = check.code == Code::Format && check.outcome == Outcome::Failed;
+        let is_form = check.code == Code::Format && check.outcome == CheckOutcome::Failed;
         let words = if is_form { Value::Null } else { json!(check.words) };
         json!({ "code": check.code, "outcome": check.outcome, "words": words })
     });

@@ -1,7 +1,7 @@
 //! `GET /api/shoes/{id}/proof`: what the house shows of a shoe before, while and after it is used.
 
 use player::http::{Address, HttpAnswer};
-use proof::{Outcome, Seen, verify};
+use proof::{CheckOutcome, Seen, verify};
 use protocol::{Do, Order, Phase};
 use serde_json::Value;
 use uuid::Uuid;
@@ -16,7 +16,7 @@ async fn ask(house: &House, shoe: impl std::fmt::Display) -> HttpAnswer {
 }
 
 /// The document, its state and what verifying it says.
-async fn proof_of(house: &House, shoe: Uuid) -> (Value, Outcome, String) {
+async fn proof_of(house: &House, shoe: Uuid) -> (Value, CheckOutcome, String) {
     let answer = ask(house, shoe).await;
     assert_eq!((answer.status, answer.header("content-type")), (200, Some("application/json")));
     let cache = answer.header("cache-control").unwrap().to_owned();
@@ -60,7 +60,7 @@ async fn the_proof_of_a_shoe_grows_with_its_life_and_holds_at_its_end() {
     let shoe = view.next_shoe.unwrap().id;
     let (document, outcome, cache) = proof_of(&house, shoe).await;
     assert_eq!((&document["state"], &*cache), (&"prepared".into(), "no-store"));
-    assert_eq!(outcome, Outcome::Nothing);
+    assert_eq!(outcome, CheckOutcome::Nothing);
     assert!(document.get("seed").is_none());
     pit.order(table, Order::ConfirmDecks).await.unwrap();
     ana.sit(table, 1, 50_000).await;
@@ -69,7 +69,7 @@ async fn the_proof_of_a_shoe_grows_with_its_life_and_holds_at_its_end() {
     }
     let (document, outcome, cache) = proof_of(&house, shoe).await;
     assert_eq!((&document["state"], &*cache), (&"in-play".into(), "no-store"));
-    assert_eq!(outcome, Outcome::Nothing);
+    assert_eq!(outcome, CheckOutcome::Nothing);
     assert!(document.get("seed").is_none());
     assert_eq!(document["rounds"].as_array().unwrap().len(), 3);
     assert_eq!(document["washes"].as_array().unwrap().len(), 1);
@@ -81,12 +81,12 @@ async fn the_proof_of_a_shoe_grows_with_its_life_and_holds_at_its_end() {
     let (document, outcome, cache) = proof_of(&house, shoe).await;
     assert_eq!(document["state"], "retired");
     assert!(cache.contains("immutable"), "{cache}");
-    assert_eq!(outcome, Outcome::Passed, "{document}");
+    assert_eq!(outcome, CheckOutcome::Passed, "{document}");
     assert!(document["burns"][0].get("card").is_some());
     // The shoe that follows it is in play and keeps its secret.
     let next = view.shoe.id.unwrap();
     let (document, outcome, _) = proof_of(&house, next).await;
-    assert_eq!((&document["state"], outcome), (&"in-play".into(), Outcome::Nothing));
+    assert_eq!((&document["state"], outcome), (&"in-play".into(), CheckOutcome::Nothing));
     house.server.stop().await;
 }
 
@@ -110,7 +110,7 @@ async fn proofs_of_every_rulebook_hold() {
         for shoe in shoes {
             let (document, outcome, _) = proof_of(&house, shoe).await;
             let is_retired = document["state"] == "retired";
-            let expected = if is_retired { Outcome::Passed } else { Outcome::Nothing };
+            let expected = if is_retired { CheckOutcome::Passed } else { CheckOutcome::Nothing };
             assert_eq!(outcome, expected, "{rulebook}: {document}");
             assert_eq!(document.get("seed").is_some(), is_retired, "{rulebook}: {document}");
         }
@@ -133,7 +133,7 @@ async fn closing_a_table_reveals_the_seeds_of_all_its_shoes_for_good() {
     let house = house.restart().await;
     for shoe in [played, prepared] {
         let (document, outcome, _) = proof_of(&house, shoe).await;
-        assert_eq!((&document["state"], outcome), (&"retired".into(), Outcome::Passed));
+        assert_eq!((&document["state"], outcome), (&"retired".into(), CheckOutcome::Passed));
         assert!(document.get("seed").is_some());
     }
     house.server.stop().await;
@@ -152,7 +152,7 @@ async fn a_scanned_shoe_says_that_it_has_no_proof() {
     }
     let (_, view, _) = live.ana.watch(live.table).await;
     let (document, outcome, _) = proof_of(&live.house, view.shoe.id.unwrap()).await;
-    assert_eq!((&document["source"], outcome), (&"scanned".into(), Outcome::Nothing));
+    assert_eq!((&document["source"], outcome), (&"scanned".into(), CheckOutcome::Nothing));
     assert!(document["note"]["fr"].is_string() && document["note"]["en"].is_string());
     assert!(document.get("commitment").is_none() && document.get("seed").is_none());
     assert_eq!(document["rounds"][0]["cards"].as_array().unwrap().len(), 5);

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use blackjack::{Card, Seed, shuffled};
 use player::Session;
-use proof::{Outcome, Seen, verify};
+use proof::{CheckOutcome, Seen, verify};
 use protocol::{Do, Irregularity, Order, Phase, ShoeSource, TableView, WashBytes, YouView};
 use server::rights::Channel;
 use sqlx::PgPool;
@@ -221,7 +221,7 @@ impl Night {
             let answer = address.ask("GET", &path, None, None).await.unwrap();
             let outcome = verify(&answer.body, &Seen::default()).outcome();
             let has_seed = answer.json().unwrap()["source"] == "generated";
-            let expected = if has_seed { Outcome::Passed } else { Outcome::Nothing };
+            let expected = if has_seed { CheckOutcome::Passed } else { CheckOutcome::Nothing };
             assert_eq!(outcome, expected, "{}", answer.body);
         }
     }

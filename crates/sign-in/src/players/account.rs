@@ -15,7 +15,7 @@ pub(super) fn name_key(name: &str) -> String {
 
 /// A player with an account.
 #[derive(Debug)]
-pub struct Account {
+pub struct PlayerAccount {
     /// The player.
     pub player: PlayerId,
     /// Their name as they write it.
@@ -31,7 +31,7 @@ pub async fn has_account(pool: &PgPool, name: &str) -> Result<bool, sqlx::Error>
 pub(super) async fn find(
     pool: &PgPool,
     name_key: &str,
-) -> Result<Option<Known<Account>>, sqlx::Error> {
+) -> Result<Option<Known<PlayerAccount>>, sqlx::Error> {
     let row = sqlx::query!(
         "select player.id, player.name, password_hash
         from player_login join player on player.id = player_login.player
@@ -41,7 +41,7 @@ pub(super) async fn find(
     .fetch_optional(pool)
     .await?;
     Ok(row.map(|row| {
-        let who = Account { player: PlayerId(row.id), name: row.name };
+        let who = PlayerAccount { player: PlayerId(row.id), name: row.name };
         Known { who, password_hash: row.password_hash }
     }))
 }
@@ -89,7 +89,7 @@ pub async fn add_account(
 /// meanwhile.
 pub(super) async fn open(
     pool: &PgPool,
-    known: &Known<Account>,
+    known: &Known<PlayerAccount>,
     now_ms: i64,
 ) -> Result<Option<Token>, sqlx::Error> {
     let mut transaction = pool.begin().await?;
