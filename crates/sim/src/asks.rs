@@ -27,55 +27,10 @@ type IsStale = bool;
 
 fn expect(table: &Table, command: &Command, random: &mut Random) -> (Option<Expect>, IsStale) {
     let round = table.round();
-    let cards = match command {
-        Command::Decide { spot, hand: Some(hand), .. } => table.hand_cards(*spot, *hand),
-        Command::BuyIn { .. }
-        | Command::CashOut
-        | Command::Sit { .. }
-        | Command::Leave
-        | Command::SitOut { .. }
-        | Command::Bet { .. }
-        | Command::Pok { .. }
-        | Command::Back { .. }
-        | Command::Consent { .. }
-        | Command::Follow { .. }
-        | Command::Confirm
-        | Command::Insure { .. }
-        | Command::Decline { .. }
-        | Command::EvenMoney { .. }
-        | Command::Decide { .. }
-        | Command::Plan { .. }
-        | Command::Cut { .. }
-        | Command::NoCut
-        | Command::Wash { .. }
-        | Command::ShowBurned
-        | Command::Dispute { .. }
-        | Command::Deal
-        | Command::NoMoreInsurance
-        | Command::Timeout
-        | Command::Tick
-        | Command::ConfirmDecks
-        | Command::Shuffle
-        | Command::NewDealer
-        | Command::Limits { .. }
-        | Command::Void { .. }
-        | Command::RequestVoid { .. }
-        | Command::ApproveVoid
-        | Command::RefuseVoid
-        | Command::Pause { .. }
-        | Command::Unpause
-        | Command::LastRound
-        | Command::Evict { .. }
-        | Command::RequestChips { .. }
-        | Command::ApproveChips { .. }
-        | Command::RefuseChips { .. }
-        | Command::Rule { .. }
-        | Command::Irregular { .. }
-        | Command::Close
-        | Command::Scan { .. }
-        | Command::CutCardOut
-        | Command::Open
-        | Command::Resume => None,
+    let cards = if let Command::Decide { spot, hand: Some(hand), .. } = command {
+        table.hand_cards(*spot, *hand)
+    } else {
+        None
     };
     match random.weighed(&[4, 6, 1, 1]) {
         0 => (None, false),

@@ -99,33 +99,10 @@ impl Admission {
             Ok(entered) => entered,
             Err(obstacle) => return Ok(Err(obstacle)),
         };
-        let activity = match wish {
-            Do::BuyIn { .. } => Activity::BuyIn(amount.saturating_add(before)),
-            Do::CashOut
-            | Do::Sit { .. }
-            | Do::Leave
-            | Do::SitOut { .. }
-            | Do::Bet { .. }
-            | Do::Pok { .. }
-            | Do::Back { .. }
-            | Do::Consent { .. }
-            | Do::Follow { .. }
-            | Do::Confirm
-            | Do::Insure { .. }
-            | Do::Decline { .. }
-            | Do::EvenMoney { .. }
-            | Do::Hit { .. }
-            | Do::Stand { .. }
-            | Do::Double { .. }
-            | Do::Split { .. }
-            | Do::Surrender { .. }
-            | Do::RefuseCard { .. }
-            | Do::Cut { .. }
-            | Do::NoCut
-            | Do::Wash { .. }
-            | Do::ShowBurned
-            | Do::Dispute { .. }
-            | Do::Plan { .. } => Activity::Sit,
+        let activity = if let Do::BuyIn { .. } = wish {
+            Activity::BuyIn(amount.saturating_add(before))
+        } else {
+            Activity::Sit
         };
         let judged = super::judge(ledger, player, activity, clock::now_ms()).await?;
         Ok(judged.map(|is_timed| {
