@@ -19,6 +19,7 @@ use protocol::{ClosingReason, Role, ServerMessage};
 use sign_in::{Session, StaffSession};
 use sqlx::PgPool;
 use tables::{Floor, Lobby, Metrics, Presence};
+use tokio::io::AsyncReadExt as _;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -45,6 +46,8 @@ const SILENCE_MAX: Duration = Duration::from_mins(1);
 const GOOD_BYE_PATIENCE: Duration = Duration::from_millis(500);
 /// Longest frame written, in bytes.
 const FRAGMENT_BYTES: usize = 2048;
+/// Bytes read at a time of what is thrown away.
+const READ_BYTES: usize = 1024;
 /// Tables one connection may watch.
 const TABLES_MAX: usize = 64;
 /// Messages that are not understood before the connection is closed.
@@ -160,6 +163,10 @@ async fn good_bye(socket: &mut WebSocket, reason: ClosingReason, code: u16) {
     }
     // The client answers with a close of its own, after what it had sent before.
     while let Some(Ok(_)) = socket.next().await {}
+    // A frame that was too big has left bytes behind. A socket that is closed over unread bytes is
+    // reset, and the client might lose the good-bye.
+    let mut rest = [0; READ_BYTES];
+    while let Ok(1..) = socket.get_mut().read(&mut rest).await {}
 }
 
 impl Connection {
