@@ -92,6 +92,25 @@ impl Books {
         .await;
     }
 
+    /// Lets no server claim a table's chain as long as the lock is held.
+    pub async fn lock_chain(&self, table: Uuid) -> Transaction<'static, Postgres> {
+        let mut lock = self.pool.begin().await.expect("the database is there");
+        let locked = sqlx::query("select from chain where id = $1 for update").bind(table);
+        locked.execute(&mut *lock).await.expect("the chain is there");
+        lock
+    }
+
+    /// Waits until the server stands before such a lock.
+    pub async fn wait_for_a_blocked_claim(&self) {
+        let waits = "select exists (select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock')";
+        soon("a table that is being claimed", async {
+            let ask = || sqlx::query_scalar::<_, bool>(waits).fetch_one(&self.pool);
+            while !ask().await.expect("the database answers") {}
+        })
+        .await;
+    }
+
     async fn balance(&self, account: Account) -> i64 {
         self.ledger.balance(account).await.expect("the books can be read")
     }

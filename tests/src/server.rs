@@ -99,6 +99,11 @@ impl Server {
     /// Asks it to stop (SIGTERM) and waits until it has; whether it ended in order.
     pub async fn stop(&mut self) -> bool {
         self.ask_to_stop().await;
+        self.has_ended().await
+    }
+
+    /// Waits until it has ended; whether it did in order.
+    pub async fn has_ended(&mut self) -> bool {
         let status = soon("the end of the server", self.child.wait()).await;
         status.expect("it can be waited for").success()
     }
@@ -109,6 +114,15 @@ impl Server {
         let (say, _) = watch::channel(Passwords::new());
         (self.child, self.url, self.reader) = launch(&self.plan, &self.data, &addr, say).await;
     }
+
+    /// Begins to start it again after its end, as `restart` does, and does not wait for it.
+    pub fn begin_restart(&mut self) {
+        let addr = self.url.trim_start_matches("http://");
+        let (child, mut lines, _) = spawn(&self.plan, &self.data, addr);
+        self.child = child;
+        self.reader = JoinSet::new();
+        self.reader.spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+    }
 }
 
 impl Drop for Server {
@@ -118,12 +132,12 @@ impl Drop for Server {
     }
 }
 
-async fn launch(
+/// Starts the process. Returns it, what it prints, and where its log is.
+fn spawn(
     plan: &Plan,
     data: &PathBuf,
     addr: &str,
-    passwords: watch::Sender<Passwords>,
-) -> (Child, String, JoinSet<()>) {
+) -> (Child, Lines<BufReader<ChildStdout>>, PathBuf) {
     let log_path = data.join("server.log");
     let log = std::fs::File::options().append(true).create(true).open(&log_path);
     let mut command = Command::new(&plan.program);
@@ -136,7 +150,16 @@ async fn launch(
     command.stderr(log.expect("the log can be written"));
     let mut child = command.spawn().expect("the binary can be run");
     let stdout = child.stdout.take().expect("it was piped");
-    let mut lines = BufReader::new(stdout).lines();
+    (child, BufReader::new(stdout).lines(), log_path)
+}
+
+async fn launch(
+    plan: &Plan,
+    data: &PathBuf,
+    addr: &str,
+    passwords: watch::Sender<Passwords>,
+) -> (Child, String, JoinSet<()>) {
+    let (child, mut lines, log_path) = spawn(plan, data, addr);
     let Some(url) = soon("the server's address", address(&mut lines)).await else {
         let log = std::fs::read_to_string(&log_path).unwrap_or_default();
         let tail: Vec<&str> = log.lines().rev().take(LOG_LINES).collect();

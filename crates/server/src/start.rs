@@ -1,7 +1,9 @@
-//! Starting and stopping, each in one order. Starting: database, schema, key, house, the doors,
-//! and then the tables from their journals, each of which takes requests as soon as it is there.
-//! Stopping: no new rounds, good-bye to the sockets, and the database last.
+//! Starting and stopping, each in one order. Starting: database, schema, key, house, the opening on
+//! record, the doors, and then the tables from their journals, each of which takes requests as soon
+//! as it is there. Stopping: no new rounds, good-bye to the sockets, and the database last.
 
+mod opening;
+mod restore;
 mod signals;
 
 use std::net::SocketAddr;
@@ -10,28 +12,21 @@ use std::time::Duration;
 
 use audit::reports::Desk;
 use axum::extract::FromRef;
-use futures_util::{StreamExt, stream};
-use house::{HouseEntry, HouseOpened};
-use ledger::{GamingTable, Ledger};
+use ledger::Ledger;
 use local_postgres::Cluster;
 use protocol::ClosingReason;
 use sign_in::staff::FirstPassword;
 use sqlx::PgPool;
-use tables::outbox::{Ending, Outbox};
-use tables::{
-    Admission, Alarms, Enforcer, Host, HouseHandle, Metrics, Snapshots, Tasks, Vault, floor,
-    frames, lobby,
-};
+use tables::outbox::Ending;
+use tables::{Admission, Alarms, Host, HouseHandle, Metrics, Snapshots, Tasks, Vault, frames};
+
+pub use self::restore::OpeningServer;
 
 use crate::app::App;
 use crate::config::{Config, url_on_this_machine};
-use crate::http::accept;
-use crate::routes::router;
 use crate::start_error::StartError;
-use crate::{clock_watch, database, first_start, projection, seals, self_check, staff};
+use crate::{database, first_start, seals, self_check, staff};
 
-/// Tables that are rebuilt from their journals at the same time.
-const REBUILDS_MAX: usize = 4;
 /// How long everything but rounds may take to end.
 const END_PATIENCE: Duration = Duration::from_secs(10);
 
@@ -49,17 +44,31 @@ pub struct Server {
 }
 
 /// Runs a server until SIGINT or SIGTERM, or until another server takes over its tables; a second
-/// signal cuts the draining short. `started` is called once players may come.
+/// signal cuts the draining short. `started` is called once players may come to all tables. A
+/// signal that comes before stops the restoration of the tables; one that comes before the doors
+/// are open is acted on then.
 pub async fn run(config: Config, started: impl AsyncFnOnce(&Server)) -> Result<(), StartError> {
     let mut signals = signals::listen();
-    let server = Server::start(config).await?;
-    started(&server).await;
-    let stopping = server.host.tasks.stopping.clone();
-    tokio::select! {
+    let opening = Server::begin(config).await?;
+    let restored = tokio::select! {
         biased;
-        () = stopping.cancelled() => {}
-        () = signals::next(&mut signals) => {}
-    }
+        () = signals::next(&mut signals) => None,
+        restored = opening.restore() => Some(restored),
+    };
+    let server = match restored {
+        Some(restored) => {
+            let server = opening.after(restored).await?;
+            started(&server).await;
+            let stopping = server.host.tasks.stopping.clone();
+            tokio::select! {
+                biased;
+                () = stopping.cancelled() => {}
+                () = signals::next(&mut signals) => {}
+            }
+            server
+        }
+        None => opening.unfinished(),
+    };
     let hurry = server.host.tasks.stopping.clone();
     let mut stop = std::pin::pin!(server.stop());
     loop {
@@ -77,7 +86,7 @@ impl Server {
         Server::begin(config).await?.restored().await
     }
 
-    /// Starts everything but the tables, and listens.
+    /// Starts everything but the tables, puts the opening on record and listens.
     pub async fn begin(config: Config) -> Result<OpeningServer, StartError> {
         let vault = Vault::open(config.seed_key.as_deref(), &config.data_dir)?;
         let seal_key = seals::key(config.seal_key.as_deref(), &config.data_dir)?;
@@ -98,13 +107,13 @@ impl Server {
         }
         let host = host_of(&config, ledger, vault, (house, admission), tasks);
         let app = App::new(&config, pool.clone(), host.clone(), seal_key);
-        let addr = match open_doors(&app, &host, &config) {
+        let addr = match opening::open_doors(&app, &host, &config).await {
             Ok(addr) => addr,
             Err(error) => return Err(given_up(&host, error).await),
         };
         let drain = Duration::from_millis(config.bounds.drain_ms);
         let server = Server { addr, first_passwords, app, host, pool, writer, cluster, drain };
-        Ok(OpeningServer { server, config })
+        Ok(OpeningServer::new(server, config))
     }
 
     /// Where it listens.
@@ -151,51 +160,19 @@ impl Server {
         if !host.tasks.finished(END_PATIENCE).await {
             tracing::warn!("some tasks did not end in time");
         }
-        Desk::from_ref(&app).pool().close().await;
+        close(Desk::from_ref(&app).pool()).await;
         // The ledger's writer ends once no one can hand it a step any more.
         drop((app, host));
         if !writer.finished(END_PATIENCE).await {
             tracing::warn!("the ledger's writer did not end in time");
         }
-        pool.close().await;
+        close(&pool).await;
         if let Some(cluster) = cluster
             && let Err(error) = cluster.stop().await
         {
             tracing::error!(error = %error, "the private database was not stopped in order");
         }
         tracing::info!("stopped");
-    }
-}
-
-/// A server that listens while its tables are rebuilt.
-#[derive(Debug)]
-pub struct OpeningServer {
-    server: Server,
-    config: Config,
-}
-
-impl OpeningServer {
-    /// The address for a browser on this machine.
-    pub fn url(&self) -> String {
-        self.server.url()
-    }
-
-    /// Rebuilds the tables; when this returns, all of them take players.
-    pub async fn restored(self) -> Result<Server, StartError> {
-        let OpeningServer { server, config } = self;
-        let (app, host) = (&server.app, &server.host);
-        if let Err(error) = restore(app, host).await {
-            return Err(given_up(host, error).await);
-        }
-        put_on_record(host, &config).await;
-        seals::seal(&FromRef::from_ref(app)).await;
-        let tasks = &host.tasks;
-        tasks.spawn(clock_watch::watch(host.alarms.clone(), tasks.stopping.clone()));
-        tasks.spawn(seals::watch(FromRef::from_ref(app), config.seal_minutes));
-        tasks.spawn(self_check::watch(FromRef::from_ref(app), config.self_check_hour));
-        let (addr, tables) = (server.addr, host.lobby.count());
-        tracing::info!(server.addr = %addr, tables, "the house is open");
-        Ok(server)
     }
 }
 
@@ -232,64 +209,10 @@ async fn given_up(host: &Host, error: StartError) -> StartError {
     error
 }
 
-/// Which program opens the house, and how.
-async fn put_on_record(host: &Host, config: &Config) {
-    let opened = HouseOpened {
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        engine: Some(table::ENGINE),
-        guests: config.takes_guests(),
-        origins: config.origins.clone(),
-        self_check_hour: config.self_check_hour,
-        seal_minutes: config.seal_minutes,
-        tables: u64::try_from(host.lobby.count()).unwrap_or(u64::MAX),
-    };
-    host.alarms.record(HouseEntry::house_opened(opened)).await;
-}
-
-/// Listens. Until its tables are there, the house is opening.
-fn open_doors(app: &App, host: &Host, config: &Config) -> Result<SocketAddr, StartError> {
-    let (addr, tasks) = (config.addr, &host.tasks);
-    host.lobby.refresh();
-    let presence = || host.presence.clone();
-    tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
-    tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
-    tasks.spawn(staff::watch(FromRef::from_ref(app)));
-    let listen = |source| StartError::Listen { addr, source };
-    let listener = accept::listen(addr, config.bounds.send_bytes).map_err(listen)?;
-    let addr = listener.local_addr().map_err(listen)?;
-    tasks.spawn(accept::accept(listener, router(app.clone()), tasks.clone()));
-    Ok(addr)
-}
-
-/// Rebuilds every open table. Each takes requests as soon as it is there.
-async fn restore(app: &App, host: &Host) -> Result<(), StartError> {
-    let rows = host.ledger.open_tables().await?;
-    let open = async |row: GamingTable| {
-        let table = row.id;
-        tables::open_table(host, row).await.map(|()| table)
-    };
-    let mut opening = stream::iter(rows.into_iter().map(open)).buffer_unordered(REBUILDS_MAX);
-    let mut enforcer = Enforcer::new(host.clone());
-    loop {
-        tokio::select! {
-            biased;
-            opened = opening.next() => {
-                let Some(opened) = opened else { break };
-                let table = opened?;
-                // Players who were excluded when the house went down are on their way out before
-                // the table takes a wish.
-                enforcer.settle().await;
-                host.lobby.admit(table);
-                host.presence.for_each(Outbox::note_tables);
-            }
-            () = enforcer.step() => {}
-        }
+/// Closes connections to the database. One whose last statement the database does not answer is
+/// left to it.
+async fn close(pool: &PgPool) {
+    if tokio::time::timeout(END_PATIENCE, pool.close()).await.is_err() {
+        tracing::warn!("some connections to the database were not closed in time");
     }
-    host.lobby.admit_all();
-    host.presence.for_each(Outbox::note_tables);
-    host.lobby.refresh();
-    host.tasks.spawn(enforcer.watch());
-    staff::put_on_record(&FromRef::from_ref(app)).await;
-    host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
-    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use tables::{KeyError, RebuildError};
+use tables::{KeyError, OrderError, RebuildError};
 
 use crate::first_start::FirstStartError;
 
@@ -27,6 +27,9 @@ pub enum StartError {
     /// Something of the first start failed.
     #[error("the house cannot be set up")]
     FirstStart(#[from] FirstStartError),
+    /// The opening could not be put on record.
+    #[error("the opening of the house cannot be put on record")]
+    Unrecorded(#[from] OrderError),
     /// A table could not be rebuilt.
     #[error("a table cannot be rebuilt from its journal")]
     Rebuild(#[from] RebuildError),

@@ -1,7 +1,7 @@
 //! Alarms: significant events that nobody ordered, as entries of the house's journal. They are
-//! openings of the house, broken tables, changes of the machine's clock, wrong passwords and locked
-//! names. Up to `ENTRIES_MAX` of one sort are recorded in an hour; the first one of the next hour
-//! has the number of those left out.
+//! broken tables, changes of the machine's clock, wrong passwords and locked names. Up to
+//! `ENTRIES_MAX` of one sort are recorded in an hour; the first one of the next hour has the number
+//! of those left out.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -2,6 +2,7 @@
 
 use house_tests::guest::Guest;
 use house_tests::server::Server;
+use house_tests::soon;
 use player::http::Address;
 use player::{Client, Happening, Session};
 use protocol::{ClosingReason, Do};
@@ -63,4 +64,36 @@ async fn a_server_told_to_stop_says_so_and_ends_in_order() {
     let (stopped, told) = tokio::join!(server.stop(), told);
     assert!(stopped, "the server did not stop in order");
     assert_eq!(told, (true, Some(1012)));
+}
+
+#[tokio::test]
+async fn a_server_told_to_stop_while_it_restores_its_tables_ends_in_order() {
+    let (books, mut server) = open_house().await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(3, 10_000).await;
+    let (table, rack) = (ana.table, ana.you().rack);
+    assert!(server.stop().await);
+    let before = books.seq(table).await;
+    let lock = books.lock_chain(table).await;
+    server.begin_restart();
+    books.wait_for_a_blocked_claim().await;
+    // Its doors are open, and one of its tables will not come as long as the lock is held.
+    let address = Address::parse(server.url()).unwrap();
+    let ready = address.ask("GET", "/readyz", None, None).await.unwrap();
+    assert_eq!((ready.status, ready.body.as_str()), (503, "opening\n"));
+    let session = Session::nobody(server.url()).unwrap();
+    let mut client = Client::connect(session).await.unwrap();
+    server.ask_to_stop().await;
+    soon("the good-bye", async {
+        while client.next().await.unwrap() != Happening::Closing(ClosingReason::Draining) {}
+    })
+    .await;
+    drop(lock);
+    assert!(server.has_ended().await, "the server did not stop in order");
+    assert_eq!(books.seq(table).await, before, "the table was restored all the same");
+    server.restart().await;
+    let ana = Guest::with_session(ana.client.session().clone(), "home-game").await;
+    assert_eq!((ana.table, ana.you().rack), (table, rack));
+    books.check([table]).await;
+    assert!(server.stop().await);
 }

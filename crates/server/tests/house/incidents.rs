@@ -11,7 +11,7 @@ use crate::common::{Guest, House, PATIENCE, fresh, open};
 use crate::floor::open_home;
 
 /// The events of that kind in the house's journal.
-async fn on_record(pool: &PgPool, kind: &str) -> Vec<Value> {
+pub async fn on_record(pool: &PgPool, kind: &str) -> Vec<Value> {
     let rows: Vec<String> = sqlx::query_scalar(
         "select events::text from journal where events -> 0 ->> 'kind' = $1 order by seq",
     )

@@ -7,6 +7,7 @@ use serde_json::json;
 use server::Server;
 
 use crate::common::{Guest, House, fresh, open};
+use crate::incidents::{on_record, shift};
 
 async fn ask(url: &str, path: &str) -> (u16, String) {
     let address = Address::parse(url).unwrap();
@@ -70,4 +71,30 @@ async fn doors_answer_while_a_table_is_rebuilt() {
     assert_eq!(ask(&url, "/readyz").await, (200, "ready\n".to_owned()));
     pool.close().await;
     server.stop().await;
+}
+
+#[tokio::test]
+async fn an_opening_is_on_record_and_sealed_before_a_table_is_there_also_when_the_start_fails() {
+    let House { server, database, config, .. } = open().await;
+    let mut guest = Guest::connect(Session::nobody(&server.url()).unwrap()).await;
+    let table = guest.table_of("home-game").await;
+    server.stop().await;
+    let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
+    let on_record = async || {
+        let (opened, sealed) = (on_record(&pool, "house-opened"), on_record(&pool, "sealed"));
+        (opened.await.len(), sealed.await.len())
+    };
+    // A seal when it opens, and another when it stops.
+    assert_eq!(on_record().await, (1, 2));
+    // A journal that does not end where its chain does: the table cannot be restored.
+    shift(&pool, table, 1).await;
+    let opening = Server::begin(config.clone()).await.unwrap();
+    assert_eq!(on_record().await, (2, 3));
+    assert!(opening.restored().await.is_err());
+    shift(&pool, table, -1).await;
+    let opening = Server::begin(config).await.unwrap();
+    assert_eq!(on_record().await, (3, 4));
+    opening.stop().await;
+    assert_eq!(on_record().await, (3, 5));
+    pool.close().await;
 }

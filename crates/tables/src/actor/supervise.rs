@@ -17,6 +17,7 @@ use crate::frames::refused;
 use crate::host::Host;
 use crate::mailbox::TableRequest;
 use crate::rejection::Rejection;
+use crate::tasks::Tasks;
 
 /// Pause before the first rebuild; it doubles with each that follows a short life.
 const PAUSE_MIN: Duration = Duration::from_millis(100);
@@ -129,7 +130,13 @@ async fn live(
     audience: &mut Audience,
     opened: &mut Option<oneshot::Sender<Result<(), RebuildError>>>,
 ) -> Life {
-    let (mut actor, owner) = match rebuild(host, row, audience).await {
+    let is_first = opened.is_some();
+    let rebuilt = tokio::select! {
+        biased;
+        () = needs_no_table(&host.tasks, is_first) => return Life::Ended(End::Stopped),
+        rebuilt = rebuild(host, row, audience) => rebuilt,
+    };
+    let (mut actor, owner) = match rebuilt {
         Ok(rebuilt) => rebuilt,
         Err(error) => return Life::Failed(error),
     };
@@ -142,4 +149,14 @@ async fn live(
         let _ = opened.send(Ok(()));
     }
     Life::Ended(actor.run(owner, mailbox).await)
+}
+
+/// Waits until a rebuild has become useless: the server stops, or it drains and the table was not
+/// open before (`is_first`), so that no round of this server is cut off.
+async fn needs_no_table(tasks: &Tasks, is_first: bool) {
+    tokio::select! {
+        biased;
+        () = tasks.stopping.cancelled() => {}
+        () = tasks.draining.cancelled(), if is_first => {}
+    }
 }

@@ -1,0 +1,58 @@
+//! Opens the doors of a house. Its opening is on record and its books are sealed before anyone can
+//! come in and before any table is restored, so that no round is played without an opening on
+//! record, also when the start fails or is killed later.
+
+use std::net::SocketAddr;
+
+use axum::extract::FromRef;
+use house::{HouseEntry, HouseOpened};
+use tables::{Host, floor, lobby};
+
+use crate::app::App;
+use crate::config::Config;
+use crate::entropy;
+use crate::http::accept;
+use crate::routes::router;
+use crate::start_error::StartError;
+use crate::{seals, staff};
+
+/// Puts the opening on record, seals the books and listens. Until its tables are there, the house
+/// is opening. Returns the address it listens on.
+pub(super) async fn open_doors(
+    app: &App,
+    host: &Host,
+    config: &Config,
+) -> Result<SocketAddr, StartError> {
+    let addr = config.addr;
+    let listen = |source| StartError::Listen { addr, source };
+    // A house that cannot listen does not open. Who connects now waits until it accepts.
+    let listener = accept::listen(addr, config.bounds.send_bytes).map_err(listen)?;
+    let addr = listener.local_addr().map_err(listen)?;
+    put_on_record(host, config).await?;
+    // This seal covers the books as the last server left them.
+    seals::seal(&FromRef::from_ref(app)).await;
+    host.lobby.refresh();
+    let (tasks, presence) = (&host.tasks, || host.presence.clone());
+    tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
+    tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
+    tasks.spawn(staff::watch(FromRef::from_ref(app)));
+    tasks.spawn(accept::accept(listener, router(app.clone()), tasks.clone()));
+    Ok(addr)
+}
+
+/// Which program opens the house, and how.
+async fn put_on_record(host: &Host, config: &Config) -> Result<(), StartError> {
+    let tables = host.ledger.open_tables().await?.len();
+    let opened = HouseOpened {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        engine: Some(table::ENGINE),
+        guests: config.takes_guests(),
+        origins: config.origins.clone(),
+        self_check_hour: config.self_check_hour,
+        seal_minutes: config.seal_minutes,
+        tables: u64::try_from(tables).unwrap_or(u64::MAX),
+    };
+    let entry = HouseEntry::house_opened(opened);
+    host.house.record_in_turn(entropy::command_id(), entry).await?;
+    Ok(())
+}

@@ -1,0 +1,106 @@
+//! The time between the opening of the doors and the last table: tables are rebuilt from their
+//! journals, and each takes requests as soon as it is there. A restoration may be dropped at any
+//! moment; its tables end when the server stops.
+
+use axum::extract::FromRef;
+use futures_util::{StreamExt, stream};
+use ledger::GamingTable;
+use tables::Enforcer;
+use tables::outbox::Outbox;
+
+use super::{Server, given_up};
+use crate::config::Config;
+use crate::start_error::StartError;
+use crate::{clock_watch, projection, seals, self_check, staff};
+
+/// Tables that are rebuilt from their journals at the same time.
+const REBUILDS_MAX: usize = 4;
+
+/// A server that listens while its tables are rebuilt.
+#[derive(Debug)]
+pub struct OpeningServer {
+    server: Server,
+    config: Config,
+}
+
+impl OpeningServer {
+    pub(super) fn new(server: Server, config: Config) -> OpeningServer {
+        OpeningServer { server, config }
+    }
+
+    /// The address for a browser on this machine.
+    pub fn url(&self) -> String {
+        self.server.url()
+    }
+
+    /// Rebuilds the tables; when this returns, all of them take players.
+    pub async fn restored(self) -> Result<Server, StartError> {
+        let restored = self.restore().await;
+        self.after(restored).await
+    }
+
+    /// Stops before all tables are there: rounds at those that are may finish for a bounded time,
+    /// sockets hear why they end.
+    pub async fn stop(self) {
+        self.unfinished().stop().await;
+    }
+
+    /// The server, to be stopped, when its restoration was dropped.
+    pub(super) fn unfinished(self) -> Server {
+        tracing::info!("the house stops before all tables are restored");
+        self.server
+    }
+
+    /// The server after its restoration. Ends what has been started when it failed.
+    pub(super) async fn after(
+        self,
+        restored: Result<(), StartError>,
+    ) -> Result<Server, StartError> {
+        let OpeningServer { server, config } = self;
+        let (app, host) = (&server.app, &server.host);
+        if let Err(error) = restored {
+            return Err(given_up(host, error).await);
+        }
+        let tasks = &host.tasks;
+        tasks.spawn(clock_watch::watch(host.alarms.clone(), tasks.stopping.clone()));
+        tasks.spawn(seals::watch(FromRef::from_ref(app), config.seal_minutes));
+        tasks.spawn(self_check::watch(FromRef::from_ref(app), config.self_check_hour));
+        let (addr, tables) = (server.addr, host.lobby.count());
+        tracing::info!(server.addr = %addr, tables, "the house is open");
+        Ok(server)
+    }
+
+    /// Rebuilds every open table. Each takes requests as soon as it is there.
+    pub(super) async fn restore(&self) -> Result<(), StartError> {
+        let (app, host) = (&self.server.app, &self.server.host);
+        let rows = host.ledger.open_tables().await?;
+        let open = async |row: GamingTable| {
+            let table = row.id;
+            tables::open_table(host, row).await.map(|()| table)
+        };
+        let mut opening = stream::iter(rows.into_iter().map(open)).buffer_unordered(REBUILDS_MAX);
+        let mut enforcer = Enforcer::new(host.clone());
+        loop {
+            tokio::select! {
+                biased;
+                opened = opening.next() => {
+                    let Some(opened) = opened else { break };
+                    let table = opened?;
+                    // Players who were excluded when the house went down are on their way out
+                    // before the table takes a wish.
+                    enforcer.settle().await;
+                    host.lobby.admit(table);
+                    host.presence.for_each(Outbox::note_tables);
+                }
+                () = enforcer.step() => {}
+            }
+        }
+        host.lobby.admit_all();
+        host.presence.for_each(Outbox::note_tables);
+        host.lobby.refresh();
+        host.tasks.spawn(enforcer.watch());
+        staff::put_on_record(&FromRef::from_ref(app)).await;
+        host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
+        Ok(())
+    }
+}
