@@ -181,6 +181,28 @@ test("a connection that leaves a command unanswered is given up", () => {
   assert.ok(sockets.length > 1);
 });
 
+test("a command waits as long as the house says that it is opening", () => {
+  const { house, sockets, pass } = opened();
+  house.send(command("a"));
+  for (let said = 0; said < 20; said += 1) {
+    sockets[0].says({ type: "lobby", tables: {}, opening: true });
+    pass(3_000);
+  }
+  assert.equal(sockets.length, 1);
+  sockets[0].says({ type: "lobby", tables: {} });
+  sockets[0].says({ type: "ack", id: "a", table: TABLE, seq: 1 });
+  pass(60_000);
+  assert.deepEqual([sockets.length, sockets[0].closed], [1, false]);
+});
+
+test("a house that stops saying so while it is opening is given up", () => {
+  const { house, sockets, pass } = opened();
+  house.send(command("a"));
+  sockets[0].says({ type: "lobby", tables: {}, opening: true });
+  pass(10_000);
+  assert.ok(sockets[0].closed && sockets.length > 1);
+});
+
 test("the late end of an old socket does not harm the new one", () => {
   const { house, sockets, states } = opened();
   house.connect();

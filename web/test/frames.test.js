@@ -102,3 +102,11 @@ test("the welcome says who this is for the house", () => {
   receive(state, { type: "welcome", protocol: 1, now: 0, player: ME, name: "Ana" }, 0);
   assert.deepEqual([state.me?.name, state.staff], ["Ana", null]);
 });
+
+test("the lobby says whether the house is still opening", () => {
+  const state = watching();
+  receive(state, { type: "lobby", tables: {}, opening: true }, 10);
+  assert.equal(state.opening, true);
+  receive(state, { type: "lobby", tables: {} }, 10);
+  assert.equal(state.opening, false);
+});

@@ -963,7 +963,12 @@ export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "lobby",
 /**
  * By table id.
  */
-tables: { [key in string]: LobbyTable }, } | { "type": "floor",
+tables: { [key in string]: LobbyTable },
+/**
+ * The house is being restored: more tables may come, and messages for them wait. The frame
+ * is repeated meanwhile.
+ */
+opening?: boolean, } | { "type": "floor",
 /**
  * By table id.
  */

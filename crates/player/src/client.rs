@@ -268,7 +268,7 @@ impl Client {
                 self.welcome = welcome;
                 None
             }
-            ServerMessage::Lobby { tables } => {
+            ServerMessage::Lobby { tables, .. } => {
                 self.lobby = tables;
                 Some(Happening::Lobby)
             }

@@ -31,6 +31,11 @@ pub enum ServerMessage {
     Lobby {
         /// By table id.
         tables: BTreeMap<Uuid, LobbyTable>,
+        /// The house is being restored: more tables may come, and messages for them wait. The frame
+        /// is repeated meanwhile.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        opening: bool,
     },
     /// The tables as a pit boss, administrator or auditor sees them; sent after `welcome` and
     /// whenever something in it changes.

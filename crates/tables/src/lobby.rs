@@ -26,6 +26,11 @@ use house::protection::Obstacle;
 /// Shortest time between two lobby frames. Changes in between go into the next frame.
 const FRAME_PAUSE: Duration = Duration::from_secs(1);
 
+/// How often the lobby frame is repeated while the house is being restored. A client takes it as a
+/// sign that the commands it waits for are not lost, and gives a silent connection up after eight
+/// seconds (`web/js/net/connection.js`).
+const OPENING_PERIOD: Duration = Duration::from_secs(3);
+
 /// How long [`Lobby::has_player`] waits for the tables.
 const ANSWER_PATIENCE: Duration = Duration::from_secs(5);
 
@@ -65,9 +70,12 @@ impl Lobby {
         self.restoring.admit(table);
     }
 
-    /// Lets all tables take requests, also those opened later.
+    /// Lets all tables take requests, also those opened later. All connections get a new lobby
+    /// frame, without `opening`.
     pub fn admit_all(&self) {
         self.restoring.finish();
+        self.refresh();
+        self.changed.notify_one();
     }
 
     /// Whether all tables have been restored.
@@ -173,18 +181,21 @@ impl Lobby {
 
     /// Serialises the lobby frame again.
     pub fn refresh(&self) {
-        let fresh = frame(&ServerMessage::Lobby { tables: self.lines() });
+        let opening = !self.is_restored();
+        let fresh = frame(&ServerMessage::Lobby { tables: self.lines(), opening });
         *self.frame.lock() = fresh;
     }
 }
 
-/// Tells all clients about the lobby, at most once a second, until the server stops.
+/// Tells all clients about the lobby until the server stops: after a change, at most once a second,
+/// and while the house is being restored also when nothing changes.
 pub async fn announce(lobby: Arc<Lobby>, presence: Arc<Presence>, tasks: Tasks) {
     loop {
         tokio::select! {
             biased;
             () = tasks.stopping.cancelled() => return,
             () = lobby.changed.notified() => {}
+            () = tokio::time::sleep(OPENING_PERIOD), if !lobby.is_restored() => {}
         }
         lobby.refresh();
         presence.for_each(Outbox::note_lobby);

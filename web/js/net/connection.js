@@ -82,6 +82,8 @@ export function connection(world, listener) {
     if (message.type === "welcome") greeted();
     if (message.type === "ack") waiting.settle(message.id);
     if (message.type === "refused" && message.id) waiting.settle(message.id);
+    // The house says again and again that it is opening; its tables will answer.
+    if (message.type === "lobby" && message.opening) waiting.restart(world.now());
     listener.frame(message);
   }
 

@@ -1,22 +1,32 @@
-// Says over the page that the connection is lost, and when the next try is.
+// Says over the page that the connection is lost, and when the next try is; or that the house is still
+// opening.
 
+/** @import { Child } from "../../types/dom" */
 import { h } from "./dom.js";
 import { state } from "./state.js";
 import { inWords, t } from "./words.js";
 
 /** @param {() => void} retryNow opens a new socket at once */
 export function connectionBar(retryNow) {
-  const { connection, wasConnected, closing, at } = state;
+  const { connection, wasConnected, closing, opening, at } = state;
   const isWaiting = connection.state === "waiting";
-  if (connection.state === "open" || (!wasConnected && !isWaiting)) return null;
   const words = t().connection;
+  if (connection.state === "open") return opening ? bar(words.opening) : null;
+  if (!wasConnected && !isWaiting) return null;
   const secs = Math.max(0, Math.ceil((connection.retryAt - performance.now()) / 1000));
   const lost = closing ? inWords(closing) : at ? `${words.lost} ${words.kept}` : words.lost;
-  return h(
-    "div",
-    { class: "connection-bar", key: "connection" },
-    h("span", { role: "status" }, isWaiting ? lost : words.connecting),
+  return bar(
+    isWaiting ? lost : words.connecting,
     isWaiting && h("span", null, words.next(secs)),
     isWaiting && h("button", { type: "button", class: "tool", onclick: retryNow }, words.now),
   );
+}
+
+/**
+ * @param {string} said
+ * @param {...Child} more
+ */
+function bar(said, ...more) {
+  return h("div", { class: "connection-bar", key: "connection" },
+    h("span", { role: "status" }, said), ...more);
 }

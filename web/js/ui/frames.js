@@ -29,6 +29,7 @@ export function receive(state, message, at) {
       return {};
     case "lobby":
       state.lobby = message.tables;
+      state.opening = message.opening === true;
       return {};
     case "floor":
       state.floor = message.tables;

@@ -52,6 +52,8 @@ export const state = {
   purse: null,
   /** @type {Record<string, LobbyTable> | null} */
   lobby: null,
+  /** Whether the house is being restored: more tables will come. */
+  opening: false,
   /** @type {Record<string, FloorTable> | null} the tables of a pit boss */
   floor: null,
   /** @type {{ state: ConnectionState, retryAt: number }} */

@@ -35,6 +35,7 @@ export const fr = {
   },
   connection: {
     connecting: "Connexion à la maison …",
+    opening: "La maison ouvre. Ses tables arrivent une à une.",
     lost: "La connexion est perdue.",
     kept: "Votre place et vos mises sont gardées.",
     next: (s) => `Nouvel essai dans ${s} s.`,

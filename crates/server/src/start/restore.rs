@@ -97,7 +97,6 @@ impl OpeningServer {
         }
         host.lobby.admit_all();
         host.presence.for_each(Outbox::note_tables);
-        host.lobby.refresh();
         host.tasks.spawn(enforcer.watch());
         staff::put_on_record(&FromRef::from_ref(app)).await;
         host.tasks.spawn(projection::follow(FromRef::from_ref(app)));

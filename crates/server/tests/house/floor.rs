@@ -127,7 +127,7 @@ async fn a_table_opens_at_once_and_its_opener_is_on_record() {
     assert_eq!(status, 200, "{answer}");
     let table: Uuid = answer["table"].as_str().unwrap().parse().unwrap();
     rail.until(|message| match message {
-        ServerMessage::Lobby { tables } => tables.contains_key(&table).then_some(()),
+        ServerMessage::Lobby { tables, .. } => tables.contains_key(&table).then_some(()),
         _ => None,
     })
     .await;
@@ -361,7 +361,7 @@ async fn a_close_that_was_cut_off_is_on_record_once() {
     let table = open_home(&house, &pit, "Cut off", "main").await;
     pit.order(table, Order::Close).await.unwrap();
     pit.until(|message| match message {
-        ServerMessage::Lobby { tables } => (!tables.contains_key(&table)).then_some(()),
+        ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
         _ => None,
     })
     .await;
@@ -384,7 +384,7 @@ async fn what_was_disputed_at_a_closed_table_is_ruled_on_after_a_restart() {
     pit.order(table, Order::Close).await.unwrap();
     // It is out of the lobby, and stays on the floor.
     pit.until(|message| match message {
-        ServerMessage::Lobby { tables } => (!tables.contains_key(&table)).then_some(()),
+        ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
         _ => None,
     })
     .await;

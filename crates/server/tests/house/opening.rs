@@ -6,13 +6,21 @@ use protocol::{ClientMessage, Do, ServerMessage};
 use serde_json::json;
 use server::Server;
 
-use crate::common::{Guest, House, fresh, open};
+use crate::common::{Guest, House, fresh, open, open_with};
 use crate::incidents::{on_record, shift};
 
 async fn ask(url: &str, path: &str) -> (u16, String) {
     let address = Address::parse(url).unwrap();
     let answer = address.ask("GET", path, None, None).await.unwrap();
     (answer.status, answer.body)
+}
+
+/// Picks a lobby frame that says whether the house is being restored.
+fn lobby(is_opening: bool) -> impl Fn(ServerMessage) -> Option<()> {
+    move |message| match message {
+        ServerMessage::Lobby { opening, .. } => (opening == is_opening).then_some(()),
+        _ => None,
+    }
 }
 
 #[tokio::test]
@@ -42,11 +50,13 @@ async fn doors_answer_while_a_table_is_rebuilt() {
         let mut ana = Guest::connect(session.clone()).await;
         // All tables but the one that waits.
         let listed = |message| match message {
-            ServerMessage::Lobby { tables } => (tables.len() >= 6).then_some(tables),
+            ServerMessage::Lobby { tables, opening } => {
+                (tables.len() >= 6).then_some((tables, opening))
+            }
             _ => None,
         };
-        let tables = ana.until(listed).await;
-        assert!(tables.contains_key(&early) && !tables.contains_key(&late));
+        let (tables, opening) = ana.until(listed).await;
+        assert!(tables.contains_key(&early) && !tables.contains_key(&late) && opening);
         ana.watch(early).await;
         // As a client does that comes back: it watches, and repeats what was not answered.
         let repeated =
@@ -65,6 +75,7 @@ async fn doors_answer_while_a_table_is_rebuilt() {
             |message| matches!(message, ServerMessage::View { table, .. } if table == late);
         ana.has_heard(is_view).await;
         assert_eq!(ana.answer(bought).await, Ok(step));
+        ana.until(lobby(false)).await;
     };
     let (server, ()) = tokio::join!(opening.restored(), others_come);
     let server = server.unwrap();
@@ -97,4 +108,24 @@ async fn an_opening_is_on_record_and_sealed_before_a_table_is_there_also_when_th
     opening.stop().await;
     assert_eq!(on_record().await, (3, 5));
     pool.close().await;
+}
+
+#[tokio::test]
+async fn the_lobby_is_told_again_while_nothing_changes_and_a_table_is_rebuilt() {
+    let House { server, database, config, .. } = open_with(|config| {
+        config.demo_tables = false;
+    })
+    .await;
+    server.stop().await;
+    let opening = Server::begin(config).await.unwrap();
+    let session = Session::nobody(&opening.url()).unwrap();
+    // Its tables are not even begun: no table can change the lobby.
+    let mut guest = Guest::connect(session).await;
+    for _ in 0..2 {
+        guest.until(lobby(true)).await;
+    }
+    let server = opening.restored().await.unwrap();
+    guest.until(lobby(false)).await;
+    server.stop().await;
+    drop(database);
 }

@@ -223,7 +223,7 @@ async fn a_closed_table_leaves_the_lobby_for_good_and_pays_everybody() {
     })
     .await;
     rail.until(|message| match message {
-        ServerMessage::Lobby { tables } => (!tables.contains_key(&table)).then_some(()),
+        ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
         _ => None,
     })
     .await;

@@ -48,7 +48,9 @@ function known() {
 function tables() {
   if (!state.lobby) return h("p", { class: "hint" }, t().tables.loading);
   const all = Object.entries(state.lobby).sort(([, a], [, b]) => a.name.localeCompare(b.name));
-  if (all.length === 0) return h("p", { class: "hint" }, t().tables.none);
+  if (all.length === 0) {
+    return h("p", { class: "hint" }, state.opening ? t().tables.loading : t().tables.none);
+  }
   return h("ul", { class: "table-list" }, all.map(([id, table], at) => card(id, table, at)));
 }
 
