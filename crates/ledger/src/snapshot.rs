@@ -34,9 +34,9 @@ impl std::fmt::Debug for SnapshotRow {
 }
 
 impl Ledger {
-    /// Stores a snapshot, replacing one of the same step. Deletes all later ones, and earlier ones
-    /// beyond [`SNAPSHOTS_KEPT`] except the first of each [`SNAPSHOT_STRETCH_STEPS`]. Does not wait
-    /// for durability.
+    /// Stores a snapshot, replacing one of the same step. Deletes all later ones, those of other
+    /// engines, and earlier ones beyond [`SNAPSHOTS_KEPT`] except the first of each
+    /// [`SNAPSHOT_STRETCH_STEPS`]. Does not wait for durability.
     pub async fn keep_snapshot(&self, row: &SnapshotRow) -> Result<(), Fault> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query!("set local synchronous_commit to off").execute(&mut *transaction).await?;
@@ -57,25 +57,37 @@ impl Ledger {
         sqlx::query!(
             "delete from table_snapshot as stale where gaming_table = $1 and (
                 seq > $2
+                or engine <> $5
                 or seq < (select min(seq) from (
-                    select seq from table_snapshot where gaming_table = $1 and seq <= $2
+                    select seq from table_snapshot
+                    where gaming_table = $1 and seq <= $2 and engine = $5
                     order by seq desc limit $3
                 ) as newest)
                 and exists (
                     select from table_snapshot as earlier
                     where earlier.gaming_table = $1 and earlier.seq < stale.seq
-                        and earlier.seq / $4 = stale.seq / $4
+                        and earlier.seq / $4 = stale.seq / $4 and earlier.engine = $5
                 )
             )",
             row.table.0,
             row.seq,
             SNAPSHOTS_KEPT,
             SNAPSHOT_STRETCH_STEPS,
+            row.engine,
         )
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
         Ok(())
+    }
+
+    /// Deletes the snapshots of all tables that another engine than this one has taken. Returns how
+    /// many there were.
+    pub async fn drop_snapshots_of_other_engines(&self, engine: i64) -> Result<u64, Fault> {
+        let dropped = sqlx::query!("delete from table_snapshot where engine <> $1", engine)
+            .execute(&self.pool)
+            .await?;
+        Ok(dropped.rows_affected())
     }
 
     /// The snapshots of a table after steps up to `to_seq`, the newest first, at most `limit`.

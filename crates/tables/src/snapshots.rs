@@ -37,8 +37,8 @@ impl std::fmt::Debug for Snapshots {
 }
 
 impl Snapshots {
-    /// Starts the task. When the server stops, it writes what it was handed before the last table
-    /// ended, and ends.
+    /// Starts the task, which begins by deleting what other engines have taken. When the server
+    /// stops, it writes what it was handed before the last table ended, and ends.
     pub fn start(ledger: Ledger, vault: Vault, tasks: &Tasks) -> Snapshots {
         // When the queue is full, the snapshot is dropped.
         let (queue, taken) = mpsc::channel(QUEUE_MAX);
@@ -56,6 +56,7 @@ impl Snapshots {
 }
 
 async fn write(ledger: Ledger, vault: Vault, mut taken: mpsc::Receiver<Taken>, tasks: Tasks) {
+    drop_unusable(&ledger).await;
     let ended = async {
         tasks.stopping.cancelled().await;
         tasks.tables_ended().await;
@@ -74,6 +75,18 @@ async fn write(ledger: Ledger, vault: Vault, mut taken: mpsc::Receiver<Taken>, t
             Err(fault) => {
                 tracing::warn!(table.id = %row.table, error = %fault, "a snapshot is not kept");
             }
+        }
+    }
+}
+
+/// Deletes the snapshots that this engine cannot use, those of closed tables included.
+async fn drop_unusable(ledger: &Ledger) {
+    match ledger.drop_snapshots_of_other_engines(ENGINE.into()).await {
+        Ok(0) => {}
+        Ok(count) => tracing::info!(count, "snapshots of another engine are deleted"),
+        // A table's first snapshot of this engine deletes the others of that table.
+        Err(fault) => {
+            tracing::warn!(error = %fault, "snapshots of another engine are not deleted");
         }
     }
 }
