@@ -122,9 +122,9 @@ impl LookUp {
                 let reply = reply_of(&found, &caller);
                 owner.answer(reply)
             }
-            (Why::Refused(refused), Ok(None) | Err(_)) => {
-                owner.answer(CommandReply::Refused(refused))
-            }
+            (Why::Refused(refused), Ok(None)) => owner.answer(CommandReply::Refused(refused)),
+            // It may be the resend of a committed command: a refusal would deny what has happened.
+            (Why::Refused(_), Err(_)) => owner.answer(CommandReply::Refused(Denial::Unavailable)),
             (Why::Unknown(step), Ok(Some(found))) => {
                 if is_next(owner.head(), found.head) {
                     owner.apply(caller, step, found.head)

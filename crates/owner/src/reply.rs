@@ -15,7 +15,7 @@ pub enum CommandReply {
     Refused(Denial),
 }
 
-/// Why a command is no step. Nothing has changed.
+/// Why a command has become no step now. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Denial {
     /// The rules of the table refuse it.
@@ -33,6 +33,7 @@ pub enum Denial {
     NotEnoughInPurse,
     /// The id belongs to another command.
     DuplicateId,
-    /// The ledger is down. The same command may be sent again.
+    /// The ledger is down or cannot be read, so nobody knows whether the command became a step when
+    /// it was sent before. The same command may be sent again.
     Unavailable,
 }

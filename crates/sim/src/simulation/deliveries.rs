@@ -19,8 +19,14 @@ impl Simulation {
         let (ask, is_stale) = asks::ask(table, &by, command, random);
         let request = self.request(by, ask);
         if let Some(reply) = self.deliver(place, &request, injection) {
-            let is_refused = reply == CommandReply::Refused(Denial::Stale);
-            assert_eq!(is_refused, is_stale, "what is stale is refused, and only that");
+            // A refused command that cannot be looked up may be a resend.
+            let is_unread = injection == Injection::LookUpFails;
+            let refused = if is_unread { Denial::Unavailable } else { Denial::Stale };
+            if is_stale {
+                assert_eq!(reply, CommandReply::Refused(refused), "what is stale is refused");
+            } else {
+                assert_ne!(reply, CommandReply::Refused(Denial::Stale), "and only that");
+            }
         }
     }
 
@@ -46,6 +52,10 @@ impl Simulation {
         assert!(written <= 1, "a command is one step at most");
         if matches!(delivery.reply, Some(CommandReply::Refused(_))) {
             assert_eq!(written, 0, "a refused command changes nothing");
+        }
+        if injection == Injection::LookUpFails && delivery.has(Happened::Struck) {
+            let unavailable = Some(CommandReply::Refused(Denial::Unavailable));
+            assert_eq!(delivery.reply, unavailable, "it may have been committed long before");
         }
         self.look_after(request, place, &delivery);
         match ending {
