@@ -89,8 +89,14 @@ impl HouseHandle {
         let head = ledger.claim(ChainId::HOUSE).await?;
         // When the queue is full, orders are refused as busy.
         let (orders, requests) = mpsc::channel(ORDERS_MAX);
-        let actor =
-            HouseActor { ledger, admission, head, stop: tasks.clone(), serials: HashMap::new() };
+        let actor = HouseActor {
+            ledger,
+            admission,
+            epoch: head.epoch,
+            head: Some(head),
+            stop: tasks.clone(),
+            serials: HashMap::new(),
+        };
         tasks.spawn(actor.run(requests));
         Ok(HouseHandle { orders })
     }
@@ -161,7 +167,11 @@ struct HouseActor {
     ledger: Ledger,
     /// Is told of an exclusion before the player gets the answer.
     admission: Arc<Admission>,
-    head: Head,
+    /// Under which this actor owns the chain.
+    epoch: i64,
+    /// The head of the chain. `None` after a commit whose outcome is unknown: it is read before the
+    /// next one.
+    head: Option<Head>,
     stop: Tasks,
     /// The last number given in each series. Read from the books at first use.
     serials: HashMap<Series, u64>,

@@ -3,7 +3,7 @@
 
 use chips::{Account, CommandId};
 use house::{HouseCommand, HouseEntry, RecordedEvent, Series};
-use ledger::{ChainId, CommitError, JournalStep, StepRecord};
+use ledger::{ChainId, CommitError, Head, JournalStep, StepRecord};
 
 use super::{HouseActor, OrderError, Recorded};
 use crate::clock;
@@ -15,6 +15,7 @@ impl HouseActor {
         id: CommandId,
         entry: &HouseEntry,
     ) -> Result<Recorded, OrderError> {
+        let head = self.head(id).await?;
         let number = match entry.event().series() {
             Some(series) => self.next_of(series).await?,
             None => 0,
@@ -22,8 +23,8 @@ impl HouseActor {
         let recorded = entry.recorded(number);
         let step = JournalStep {
             chain: ChainId::HOUSE,
-            epoch: self.head.epoch,
-            seq: self.head.seq + 1,
+            epoch: head.epoch,
+            seq: head.seq + 1,
             command_id: id,
             actor: entry.author().to_string(),
             at_ms: clock::now_ms(),
@@ -34,7 +35,7 @@ impl HouseActor {
         };
         match self.ledger.commit(step).await {
             Ok(head) => {
-                self.head = head;
+                self.head = Some(head);
                 if let Some(serial) = recorded.serial {
                     self.serials.insert(serial.series, serial.number);
                 }
@@ -49,7 +50,7 @@ impl HouseActor {
             }
             Err(CommitError::InsufficientChips { .. }) => Err(OrderError::NotEnough),
             Err(error) => {
-                self.recover(&error).await;
+                self.forget(&error);
                 // The commit may have succeeded although its outcome is not known.
                 self.given_before(id, entry).await?.ok_or(OrderError::Unavailable)
             }
@@ -102,19 +103,42 @@ impl HouseActor {
         Ok(given + 1)
     }
 
-    /// Reads the head of the chain again after a failed commit. Stops the server when another
-    /// process has claimed the chain.
-    async fn recover(&mut self, error: &CommitError) {
+    /// Forgets where the chain stands after a failed commit. Stops the server when another process
+    /// has claimed the chain.
+    fn forget(&mut self, error: &CommitError) {
         tracing::error!(error = %error, "the house's books could not be written");
         self.serials.clear();
+        self.head = None;
         if *error == CommitError::Fenced {
             self.stop.stopping.cancel();
-            return;
         }
-        match self.ledger.head(ChainId::HOUSE).await {
-            Ok(Some(head)) if head.epoch == self.head.epoch => self.head = head,
-            Ok(_) => self.stop.stopping.cancel(),
-            Err(fault) => tracing::error!(error = %fault, "the house's chain cannot be read"),
+    }
+
+    /// Where the chain stands, for the order with this id. Stops the server when another process
+    /// has claimed the chain.
+    async fn head(&mut self, id: CommandId) -> Result<Head, OrderError> {
+        if let Some(head) = self.head {
+            return Ok(head);
+        }
+        // The look-up waits for a commit that is under way. Without it the head might be read
+        // before that commit, and would be one entry behind.
+        let read = match self.ledger.step_of(ChainId::HOUSE, id).await {
+            Ok(_) => self.ledger.head(ChainId::HOUSE).await,
+            Err(fault) => Err(fault),
+        };
+        match read {
+            Ok(Some(head)) if head.epoch == self.epoch => {
+                self.head = Some(head);
+                Ok(head)
+            }
+            Ok(_) => {
+                self.stop.stopping.cancel();
+                Err(OrderError::Unavailable)
+            }
+            Err(fault) => {
+                tracing::error!(error = %fault, "the house's chain cannot be read");
+                Err(OrderError::Unavailable)
+            }
         }
     }
 }

@@ -23,6 +23,7 @@ const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 struct Books {
     house: HouseHandle,
     ledger: Ledger,
+    pool: PgPool,
     tasks: Tasks,
     _writer: tokio::task::JoinSet<()>,
     _database: TestDatabase,
@@ -40,13 +41,13 @@ impl Books {
         let database = database.await.unwrap();
         let options = PgConnectOptions::from_str(database.url()).unwrap();
         let pool = PgPoolOptions::new().max_connections(4).connect_with(options).await.unwrap();
-        let (ledger, write) = Ledger::start(pool);
+        let (ledger, write) = Ledger::start(pool.clone());
         let mut writer = tokio::task::JoinSet::new();
         writer.spawn(write);
         let tasks = Tasks::default();
         let admission = Arc::new(Admission::default());
         let house = HouseHandle::open(ledger.clone(), admission, &tasks).await.unwrap();
-        Books { house, ledger, tasks, _writer: writer, _database: database }
+        Books { house, ledger, pool, tasks, _writer: writer, _database: database }
     }
 
     async fn steps(&self) -> i64 {
@@ -240,4 +241,29 @@ async fn a_sale_is_judged_once_and_another_one_under_its_id_is_refused_for_the_i
     let refused = house.record(id(4), purchase.clone()).await;
     assert_eq!(refused, Err(OrderError::Limit(Obstacle::Deposit)));
     assert_eq!(house.record(id(1), purchase).await, Err(OrderError::DuplicateId));
+}
+
+/// The database cuts the writer's connection at its next commit of an entry.
+const CUT: &str = "create sequence cuts;
+    create function cut() returns trigger language plpgsql security definer as $$
+    begin
+        if nextval('cuts') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+        return null;
+    end $$;
+    create constraint trigger cut after insert on journal deferrable initially deferred
+        for each row execute function cut()";
+
+#[tokio::test]
+async fn after_a_commit_whose_outcome_was_lost_the_next_order_follows_the_chain_as_it_stands() {
+    let books = Books::open().await;
+    let (house, sale) = (&books.house, |amount| HouseEntry::sale(ANA, cents(amount)));
+    let first = house.record(id(1), sale(100)).await.unwrap();
+    sqlx::raw_sql(CUT).execute(&books.pool).await.unwrap();
+    assert_eq!(house.record(id(2), sale(200)).await, Err(OrderError::Unavailable));
+    assert_eq!((books.steps().await, books.purse(ANA).await), (first.seq, 100));
+    // Another order goes through at once, and the lost one when it comes again.
+    let next = house.record(id(3), sale(300)).await.unwrap();
+    let again = house.record(id(2), sale(200)).await.unwrap();
+    assert_eq!((next.seq, again.seq), (first.seq + 1, first.seq + 2));
+    assert_eq!((books.steps().await, books.purse(ANA).await), (again.seq, 600));
 }
