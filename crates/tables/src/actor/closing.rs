@@ -66,7 +66,7 @@ fn undecided(disputes: &BTreeMap<u32, Dispute>) -> Vec<OpenDispute> {
 /// again at the latest.
 pub(super) async fn put_on_record(host: &Host, table: TableId, record: TableClosed) -> bool {
     let id = CommandId(Uuid::new_v5(&table.0, b"closed"));
-    match host.house.record(id, HouseEntry::table_closed(record)).await {
+    match host.house.record_in_turn(id, HouseEntry::table_closed(record)).await {
         // The id follows from the table's id, so any entry under it is this table's end.
         Ok(_) | Err(OrderError::DuplicateId) => true,
         Err(error) => {
