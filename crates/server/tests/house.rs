@@ -27,6 +27,8 @@ mod cage;
 mod commit;
 #[path = "house/common.rs"]
 mod common;
+#[path = "house/deferred.rs"]
+mod deferred;
 #[path = "house/doors.rs"]
 mod doors;
 #[path = "house/end.rs"]

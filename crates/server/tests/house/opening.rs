@@ -5,7 +5,10 @@ use player::http::Address;
 use protocol::{ClientMessage, Do, ServerMessage};
 use serde_json::json;
 use server::Server;
+use tokio::task::JoinSet;
+use uuid::Uuid;
 
+use crate::cage;
 use crate::common::{Guest, House, fresh, open, open_with};
 use crate::incidents::{on_record, shift};
 
@@ -128,4 +131,42 @@ async fn the_lobby_is_told_again_while_nothing_changes_and_a_table_is_rebuilt() 
     guest.until(lobby(false)).await;
     server.stop().await;
     drop(database);
+}
+
+/// Orders that wait for the house's actor, and the one it carries out.
+const HOUSE_ORDERS: usize = 256 + 1;
+
+#[tokio::test]
+async fn an_opening_waits_for_its_turn_when_the_house_has_as_many_orders_as_may_wait() {
+    let House { server, database, config, .. } = open().await;
+    let ana = Session::guest(&server.url(), "Ana").await.unwrap();
+    server.stop().await;
+    let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
+    let opening = Server::begin(config).await.unwrap();
+    let ana = ana.moved_to(&opening.url()).unwrap();
+    // The house cannot write its journal for a while.
+    let mut held = pool.begin().await.unwrap();
+    let lock = sqlx::query("select from chain where id = $1 for update").bind(Uuid::nil());
+    assert_eq!(lock.execute(&mut *held).await.unwrap().rows_affected(), 1);
+    let mut orders = JoinSet::new();
+    for _ in 0..=HOUSE_ORDERS {
+        let (ana, body) = (ana.clone(), json!({ "amount": 100, "id": fresh() }));
+        orders.spawn(async move { cage::ask(&ana, "POST", "/api/cage/buy", Some(&body)).await });
+    }
+    let (status, answer) = orders.join_next().await.unwrap().unwrap();
+    assert_eq!((status, &answer["code"]), (503, &json!("busy")), "{answer}");
+    let (server, ()) = tokio::join!(opening.restored(), async {
+        // The restoration comes to the full queue in the meantime.
+        for _ in 0..20 {
+            sqlx::query("select 1").execute(&pool).await.unwrap();
+        }
+        held.rollback().await.unwrap();
+    });
+    let server = server.unwrap();
+    while let Some(answered) = orders.join_next().await {
+        assert_eq!(answered.unwrap().0, 200);
+    }
+    assert_eq!(ask(&server.url(), "/readyz").await, (200, "ready\n".to_owned()));
+    pool.close().await;
+    server.stop().await;
 }

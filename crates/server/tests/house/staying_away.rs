@@ -94,7 +94,7 @@ async fn scan(croupier: &mut Guest, table: Uuid, card: &str) {
 }
 
 /// What a server leaves that dies when the exclusion is on record and no table knows of it yet.
-async fn exclude_in_the_books_alone(house: &House, player: Uuid) {
+pub async fn exclude_in_the_books_alone(house: &House, player: Uuid) {
     let (ledger, writer) = Ledger::start(house.pool().await);
     let mut tasks = JoinSet::new();
     tasks.spawn(writer);
