@@ -19,6 +19,8 @@ mod check;
 mod hints;
 #[path = "browser/live_shoe.rs"]
 mod live_shoe;
+#[path = "browser/opening.rs"]
+mod opening;
 #[path = "browser/pages.rs"]
 mod pages;
 #[path = "browser/pit_day.rs"]
