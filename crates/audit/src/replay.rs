@@ -106,8 +106,9 @@ impl Replay {
 
 #[cfg(test)]
 mod tests {
-    use blackjack::{FreshSeed, Rulebook, Sealed, Seed};
+    use blackjack::{Rulebook, Sealed, Seed};
     use chips::{CommandId, TableId};
+    use kit::Seeds;
     use ledger::ChainId;
     use table::{Command, Moment};
     use uuid::Uuid;
@@ -116,8 +117,8 @@ mod tests {
 
     const SHOE: Uuid = Uuid::from_u128(1);
 
-    fn seed(shoe: Uuid, _: &Sealed) -> Option<Seed> {
-        (shoe == SHOE).then(|| Seed::new([1; 32]))
+    fn seed(shoe: Uuid, sealed: &Sealed) -> Option<Seed> {
+        Seeds::default().open(shoe, sealed)
     }
 
     /// A table before its first step, and that step as in the journal.
@@ -130,9 +131,8 @@ mod tests {
             config: serde_json::to_string(&config).expect("settings are plain data"),
             opened_at_ms: 0,
         };
-        let shoe = FreshSeed { shoe: SHOE, seed: Seed::new([1; 32]), sealed: Sealed("s".into()) };
         let replay = Replay::new(&row, engine).expect("the usual settings");
-        let moment = Moment { now_ms: 1, shoe };
+        let moment = Moment { now_ms: 1, shoe: Seeds::default().fresh() };
         let step = replay.table.decide(&Actor::House, &Command::Open, &moment).expect("it opens");
         let step = ledger::JournalStep {
             chain: ChainId(row.id.0),

@@ -6,81 +6,54 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use audit::rounds::{Fold, Read, Rows};
-use chips::{Chips, PlayerId, TableId};
-use protocol::{Do, OptionView};
-use table::{
-    Actor, Command, FreshSeed, Irregularity, Moment, Rulebook, Sealed, Seed, Table, TableConfig,
-};
-use uuid::Uuid;
+use chips::{Chips, PlayerId};
+use kit::{Random, Seeds, TABLE, TableDriver, Wish, Wishes, pit, player};
+use table::{Actor, Command, Irregularity, Rulebook, Table, TableConfig};
 
-/// Commands at each table.
-const SAID: u32 = 6_000;
-/// Players at each table. One of them backs others where the rulebook allows it.
-const PLAYERS: u64 = 4;
+/// Wishes at each table.
+const WISHES: u32 = 6_000;
+/// Players at each table. The last one backs others where the rulebook allows it.
+const PLAYERS: usize = 4;
 /// Time between two commands, in milliseconds.
 const PAUSE_MS: i64 = 1_000;
 
-/// Numbers that follow from a seed (`SplitMix64`).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((word ^ (word >> 31)) % bound as u64).unwrap()
-    }
-}
-
-fn player(number: u64) -> PlayerId {
-    PlayerId(Uuid::from_u64_pair(1, number))
-}
-
 struct Play {
-    table: Table,
+    driver: TableDriver,
     fold: Fold,
     rows: Rows,
-    moment: Moment,
     seq: i64,
-    seeds: u8,
     random: Random,
 }
 
 impl Play {
     fn open(rulebook: Rulebook) -> Play {
-        let id = TableId(Uuid::from_u128(7));
-        let table = Table::open(id, TableConfig::demo(rulebook)).unwrap();
-        let (fold, rows, random) = (Fold::default(), Rows::default(), Random(20_261_121));
-        let moment = Moment { now_ms: 1_000, shoe: fresh(1) };
-        let mut play = Play { table, fold, rows, moment, seq: 0, seeds: 1, random };
+        let table = Table::open(TABLE, TableConfig::demo(rulebook)).unwrap();
+        let driver = TableDriver::new(table, Seeds::default(), 1_000);
+        let (fold, rows, random) = (Fold::default(), Rows::default(), Random::new(20_261_121));
+        let mut play = Play { driver, fold, rows, seq: 0, random };
         assert!(play.say(&Actor::House, &Command::Open));
-        play.say(&pit("berthe"), &Command::ConfirmDecks);
-        let seats = u64::from(play.table.rules().seats);
-        for number in 1..=PLAYERS {
-            play.buy_in(number);
-            if number <= seats && number < PLAYERS {
-                let seat = u8::try_from(number).unwrap();
+        play.say(&pit(), &Command::ConfirmDecks);
+        let seats = usize::from(play.driver.table.rules().seats);
+        for number in 0..PLAYERS {
+            play.buy_in(player(number));
+            if number < seats && number + 1 < PLAYERS {
+                let seat = u8::try_from(number).unwrap() + 1;
                 assert!(play.say(&Actor::Player(player(number)), &Command::Sit { seat }));
             }
         }
         play
     }
 
-    fn buy_in(&mut self, number: u64) {
-        let amount = Chips::from_cents(50 * self.table.config().limits.bet_max.cents()).unwrap();
-        let command = Command::BuyIn { amount, name: format!("p{number}") };
-        self.say(&Actor::Player(player(number)), &command);
+    fn buy_in(&mut self, player: PlayerId) {
+        let bets = 50 * self.driver.table.config().limits.bet_max.cents();
+        let amount = Chips::from_cents(bets).unwrap();
+        self.say(&Actor::Player(player), &Command::BuyIn { amount, name: "p".to_owned() });
     }
 
     /// Sends a command. Returns whether the table accepted it; then both have counted it.
     fn say(&mut self, by: &Actor, command: &Command) -> bool {
-        self.moment.now_ms += PAUSE_MS;
-        let Ok(step) = self.table.decide(by, command, &self.moment) else { return false };
-        self.table.apply(&step);
-        if step.shoes().contains(&self.moment.shoe.shoe) {
-            self.seeds = self.seeds.wrapping_add(1);
-            self.moment.shoe = fresh(self.seeds);
-        }
+        self.driver.now_ms += PAUSE_MS;
+        let Ok(step) = self.driver.try_tell(by, command) else { return false };
         self.seq += 1;
         let read = Read {
             seq: self.seq,
@@ -89,55 +62,38 @@ impl Play {
             command: step.command_json(),
             events: step.events_json(),
         };
-        self.fold.step(self.table.id(), &read, &mut self.rows).unwrap();
+        self.fold.step(self.driver.table.id(), &read, &mut self.rows).unwrap();
         true
     }
 
-    /// A random command, mostly one that is offered.
-    fn go_on(&mut self) {
-        let number = self.random.below(usize::try_from(PLAYERS).unwrap()) as u64 + 1;
-        let by = Actor::Player(player(number));
-        match self.random.below(100) {
-            0 => drop(self.say(&pit("berthe"), &void("first"))),
-            1..4 if self.table.rules().irregularities => {
-                let (spot, count) = (u8::try_from(number).unwrap(), 0);
-                let what = Irregularity::ShortDeal { spot, count };
-                self.say(&pit("berthe"), &Command::Irregular { what });
-            }
-            4 => self.chips(),
-            5 => self.buy_in(number),
-            6..25 => {
-                self.moment.now_ms = self.table.deadline().unwrap_or(self.moment.now_ms);
-                self.say(&Actor::Table, &Command::Tick);
-            }
-            _ => {
-                let options = self.table.you(player(number)).options.into_values();
-                let stays = |option: &OptionView| {
-                    !matches!(option.wish, Do::Leave | Do::CashOut | Do::SitOut { .. })
-                };
-                let options: Vec<_> = options.filter(stays).collect();
-                if options.is_empty() {
-                    return;
-                }
-                let option = &options[self.random.below(options.len())];
-                let command = Command::from_wish(&option.wish, "p").unwrap();
-                self.say(&by, &command);
+    /// The next wish. Now and then a spot, or every spot, gets no cards, which is rare otherwise.
+    fn go_on(&mut self, wishes: &mut Wishes) {
+        if self.random.one_in(50) {
+            let spots = if self.random.one_in(4) {
+                1..=self.driver.table.rules().spots
+            } else {
+                let spot = 1 + self.random.small(3);
+                spot..=spot
+            };
+            for spot in spots {
+                let what = Irregularity::ShortDeal { spot, count: 0 };
+                self.say(&pit(), &Command::Irregular { what });
             }
         }
-    }
-
-    fn chips(&mut self) {
-        let (credit, amount) = (self.random.below(2) == 0, Chips::cents_const(100_000));
-        self.say(&pit("berthe"), &Command::RequestChips { credit, amount });
-        if let Some(request) = self.table.chips_request() {
-            let cage = Actor::Cage("carl".to_owned());
-            self.say(&cage, &Command::ApproveChips { slip: request.slip });
+        match wishes.next(&self.driver.table, &mut self.random) {
+            Wish::Take(player, command) => drop(self.say(&Actor::Player(player), &command)),
+            Wish::Say(by, command) => drop(self.say(&by, &command)),
+            Wish::Clock => {
+                self.driver.reach_deadline();
+                self.say(&Actor::Table, &Command::Tick);
+            }
+            Wish::Nothing => {}
         }
     }
 
     /// Compares both figures, between two rounds.
     fn compare(&self) {
-        let books = self.table.books();
+        let books = self.driver.table.books();
         let sum = |of: fn(&audit::rounds::Takings) -> i64| self.rows.takings.values().map(of).sum();
         let counted: [i64; 6] = [
             sum(|hour| hour.bought_in),
@@ -162,24 +118,12 @@ impl Play {
     }
 }
 
-fn fresh(number: u8) -> FreshSeed {
-    let shoe = Uuid::from_u128(u128::from(number));
-    FreshSeed { shoe, seed: Seed::new([number; 32]), sealed: Sealed(String::new()) }
-}
-
-fn pit(name: &str) -> Actor {
-    Actor::Pit(name.to_owned())
-}
-
-fn void(reason: &str) -> Command {
-    Command::Void { reason: reason.to_owned() }
-}
-
 fn check(rulebook: Rulebook) -> Rows {
     let mut play = Play::open(rulebook);
-    for _ in 0..SAID {
-        play.go_on();
-        if play.table.is_between_rounds() {
+    let mut wishes = Wishes::of((0..PLAYERS).map(player).collect());
+    for _ in 0..WISHES {
+        play.go_on(&mut wishes);
+        if play.driver.table.is_between_rounds() {
             play.compare();
         }
     }

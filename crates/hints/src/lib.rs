@@ -101,49 +101,41 @@ fn decision_of(play: Play) -> Decision {
 #[cfg(test)]
 mod tests {
     use chips::Chips;
-    use table::{
-        Actor, Choice, Command, FreshSeed, Irregularity, Moment, Rulebook, Sealed, Seed,
-        StackedShoe, TableConfig,
-    };
+    use kit::{Seeds, TABLE, TableDriver, pit};
+    use table::{Actor, Choice, Command, Irregularity, Rulebook, StackedShoe, TableConfig};
 
     use super::*;
 
     const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
     const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 
-    fn tell(table: &mut Table, by: &Actor, command: &Command) {
-        let (seed, sealed) = (Seed::new([0; 32]), Sealed(String::new()));
-        let moment = Moment { now_ms: 0, shoe: FreshSeed { shoe: Uuid::nil(), seed, sealed } };
-        let step = table.decide(by, command, &moment).unwrap();
-        table.apply(&step);
-    }
-
-    /// Ana at 1 with a stake and so many cents besides; these cards are dealt.
-    fn dealt(config: TableConfig, cards: &str, rest: i64) -> Table {
+    /// Ana at 1 with a stake and these cents besides; these cards are dealt.
+    fn dealt(config: TableConfig, cards: &str, rest: i64) -> TableDriver {
         let order = cards_from(cards).unwrap();
         let shoe = StackedShoe { order, ..StackedShoe::default() };
         let stake = config.limits.bet_min;
         let pok = config.rules().pok;
-        let mut table = Table::stacked(TableId(Uuid::nil()), config, shoe).unwrap();
-        tell(&mut table, &Actor::House, &Command::Open);
+        let table = Table::stacked(TABLE, config, shoe).unwrap();
+        let mut driver = TableDriver::new(table, Seeds::default(), 0);
+        driver.tell(&Actor::House, &Command::Open);
         let ana = Actor::Player(ANA);
         let stakes = if pok { stake + stake } else { stake };
         let amount = stakes + Chips::from_cents(rest).unwrap();
-        tell(&mut table, &ana, &Command::BuyIn { amount, name: "ana".to_owned() });
-        tell(&mut table, &ana, &Command::Sit { seat: 1 });
-        tell(&mut table, &ana, &Command::Bet { spot: 1, amount: stake });
+        driver.tell(&ana, &Command::BuyIn { amount, name: "ana".to_owned() });
+        driver.tell(&ana, &Command::Sit { seat: 1 });
+        driver.tell(&ana, &Command::Bet { spot: 1, amount: stake });
         if pok {
-            tell(&mut table, &ana, &Command::Pok { spot: 1, amount: stake });
+            driver.tell(&ana, &Command::Pok { spot: 1, amount: stake });
         }
-        tell(&mut table, &Actor::Table, &Command::Deal);
-        table
+        driver.tell(&Actor::Table, &Command::Deal);
+        driver
     }
 
     fn check(rulebook: Rulebook, cards: &str, rest: i64, expected: Decision) {
-        let table = dealt(TableConfig::demo(rulebook), cards, rest);
-        let hint = best(&table, ANA).map(|hint| hint.decision);
+        let driver = dealt(TableConfig::demo(rulebook), cards, rest);
+        let hint = best(&driver.table, ANA).map(|hint| hint.decision);
         assert_eq!(hint, Ok(expected), "{rulebook}: {cards}");
-        assert_eq!(best(&table, BOB), Err(NoHint::NotCovered), "the hand is not Bob's");
+        assert_eq!(best(&driver.table, BOB), Err(NoHint::NotCovered), "the hand is not Bob's");
     }
 
     #[test]
@@ -177,9 +169,12 @@ mod tests {
                     .iter()
                     .map(|card| {
                         let cards = format!("{hand} {card} {card} {card}");
-                        let table = dealt(TableConfig::demo(rulebook), &cards, 10_000);
-                        assert!(table.view().dealer.cards.ends_with("??"), "{rulebook}: {cards}");
-                        best(&table, ANA)
+                        let driver = dealt(TableConfig::demo(rulebook), &cards, 10_000);
+                        assert!(
+                            driver.table.view().dealer.cards.ends_with("??"),
+                            "{rulebook}: {cards}"
+                        );
+                        best(&driver.table, ANA)
                     })
                     .collect();
                 assert!(hints[0].is_ok(), "{rulebook}: {hand}");
@@ -192,25 +187,25 @@ mod tests {
     fn there_is_no_hint_where_no_chart_has_one() {
         // Insurance is open; then it is closed.
         let config = TableConfig::demo(Rulebook::OntarioFair);
-        let mut table = dealt(config, "Th Ad 6c 2c 2d", 10_000);
-        assert_eq!(best(&table, ANA), Err(NoHint::NotCovered));
-        tell(&mut table, &Actor::Table, &Command::NoMoreInsurance);
-        let hint = best(&table, ANA).map(|hint| (hint.cards, hint.decision));
+        let mut driver = dealt(config, "Th Ad 6c 2c 2d", 10_000);
+        assert_eq!(best(&driver.table, ANA), Err(NoHint::NotCovered));
+        driver.tell(&Actor::Table, &Command::NoMoreInsurance);
+        let hint = best(&driver.table, ANA).map(|hint| (hint.cards, hint.decision));
         assert_eq!(hint, Ok((2, Decision::Hit)));
         // A card exposed in error is known.
         let what = Irregularity::DrawnExposed { card: None };
-        tell(&mut table, &Actor::Pit("berthe".to_owned()), &Command::Irregular { what });
-        assert_eq!(best(&table, ANA), Err(NoHint::NotCovered));
+        driver.tell(&pit(), &Command::Irregular { what });
+        assert_eq!(best(&driver.table, ANA), Err(NoHint::NotCovered));
         let decision = Choice::Hit;
-        tell(&mut table, &Actor::Player(ANA), &Command::Decide { spot: 1, hand: None, decision });
-        assert_eq!(best(&table, ANA).map(|hint| hint.cards), Ok(3));
+        driver.tell(&Actor::Player(ANA), &Command::Decide { spot: 1, hand: None, decision });
+        assert_eq!(best(&driver.table, ANA).map(|hint| hint.cards), Ok(3));
     }
 
     #[test]
     fn the_pit_may_forbid_hints() {
         let config = TableConfig { hints: false, ..TableConfig::demo(Rulebook::OntarioFair) };
-        let table = dealt(config, "Th 6d 2c", 10_000);
-        assert!(!table.view().sign.hints);
-        assert_eq!(best(&table, ANA), Err(NoHint::NotAllowed));
+        let driver = dealt(config, "Th 6d 2c", 10_000);
+        assert!(!driver.table.view().sign.hints);
+        assert_eq!(best(&driver.table, ANA), Err(NoHint::NotAllowed));
     }
 }

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
+use kit::Random;
 use owner::Ask;
 use protocol::{Backer, Do, Expect, WashBytes};
 use table::{Actor, Choice, Command, Table};
-
-use crate::random::Random;
 
 /// What an actor sends for a command, and whether it must be refused as stale. What no client can
 /// say is asked as the command itself.

@@ -1,9 +1,8 @@
 //! What can go wrong between a request and its answer. Every injection strikes at an effect of the
 //! owner: before it, or in what becomes of it.
 
+use kit::Random;
 use owner::Effect;
-
-use crate::random::Random;
 
 /// The effects by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,5 @@
 //! A ledger in memory with the promises of the real one: a step is written whole or not at all, in
-//! sequence, once, by the owner of the newest epoch, and overdraws nobody.
+//! sequence, once, by the owner of the newest epoch, and overdraws no account.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -129,6 +129,14 @@ impl MemoryLedger {
     /// What lies in an account, in cents.
     pub fn balance(&self, account: Account) -> i64 {
         self.balances.get(&account).copied().unwrap_or_default()
+    }
+
+    /// Chips are neither made nor lost, and only the outside world owes any.
+    pub fn check_balances(&self) {
+        assert_eq!(self.balances.values().sum::<i64>(), 0, "all balances together are nothing");
+        for (account, cents) in &self.balances {
+            assert!(*cents >= 0 || *account == Account::Issue, "{account:?} holds {cents}");
+        }
     }
 
     /// Every account that was ever used, with what lies there.

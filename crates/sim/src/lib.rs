@@ -4,21 +4,17 @@
 //! checked; what fails names the seed and the last steps, and the seed plays them again.
 //!
 //! The tables are owned by the machine that owns them in the server (crate `owner`); this crate
-//! carries out its effects. It must never be used to serve anybody: its ledger forgets.
+//! carries out its effects. It must never serve players: its ledger is in memory only.
 
 mod asks;
-mod checks;
 mod injections;
 mod ledger;
-mod random;
 mod simulation;
 mod site;
 mod summary;
 #[cfg(test)]
 mod tests;
 mod trace;
-mod vault;
-mod wishes;
 mod world;
 
 pub use simulation::{Shape, run, run_shaped};

@@ -6,6 +6,7 @@ mod owners;
 use std::collections::VecDeque;
 
 use chips::{Account, CommandId, PlayerId};
+use kit::{Wish, any_card, croupier, pit};
 use owner::{Ask, CommandReply, CommandRequest, REPLAY_COMMANDS_MAX};
 use table::{Actor, Command};
 use uuid::Uuid;
@@ -14,7 +15,6 @@ use crate::injections::Injection;
 use crate::site::{Site, TICK, chips, configs, table_id};
 use crate::summary::{Summary, digest};
 use crate::trace::Trace;
-use crate::wishes::{self, Wish};
 use crate::world::World;
 
 /// People around the tables; each may be at all of them.
@@ -30,7 +30,7 @@ const COPIES_MAX: usize = 64;
 const OLD_ACKS: usize = 3;
 /// The first moment of a run, in milliseconds since 1970.
 const START_MS: i64 = 1_000_000;
-/// Steps pass in no time, or take up to so many milliseconds.
+/// Time between two wishes: none, or up to this many milliseconds.
 const STEP_MS_MAX: u8 = 200;
 
 /// What a run is made of, beside its seed.
@@ -57,7 +57,7 @@ struct Simulation {
     trace: Trace,
 }
 
-/// Plays so many wishes from a seed at all tables, with the bounds that the server ships with. See
+/// Plays `steps` wishes from a seed at all tables, with the bounds that the server ships with. See
 /// [`run_shaped`].
 pub fn run(seed: u64, steps: usize) -> Summary {
     let (tables, replay_commands_max) = (usize::MAX, REPLAY_COMMANDS_MAX);
@@ -65,7 +65,7 @@ pub fn run(seed: u64, steps: usize) -> Summary {
 }
 
 /// Plays wishes from a seed and checks everything after each; at the end all rounds end and
-/// everybody leaves with their chips. Panics, after telling the last steps, if anything that must
+/// all players leave with their chips. Panics, after telling the last steps, if anything that must
 /// hold does not.
 pub fn run_shaped(seed: u64, shape: Shape) -> Summary {
     let mut simulation = Simulation::open(seed, shape);
@@ -103,9 +103,9 @@ impl Simulation {
         }
         for (place, config) in configs().into_iter().take(shape.tables).enumerate() {
             let owner = simulation.world.restore(table_id(&config), &config);
-            simulation.sites.push(Site::new(config, owner));
+            simulation.sites.push(Site::new(config, owner, &simulation.players));
             simulation.say(place, Actor::House, Command::Open, Injection::None);
-            simulation.say(place, wishes::pit(), Command::ConfirmDecks, Injection::None);
+            simulation.say(place, pit(), Command::ConfirmDecks, Injection::None);
         }
         simulation
     }
@@ -133,7 +133,10 @@ impl Simulation {
         }
         let site = &mut self.sites[place];
         let table = site.owner.as_ref().expect("a site has an owner between requests").table();
-        match wishes::next(table, &self.players, &mut site.script, &mut self.world.random) {
+        match site.wishes.next(table, &mut self.world.random) {
+            Wish::Take(player, command) => {
+                self.say(place, Actor::Player(player), command, injection);
+            }
             Wish::Say(by, command) => self.say(place, by, command, injection),
             Wish::Clock => self.pass_deadline(place, injection),
             Wish::Nothing => {}
@@ -157,8 +160,8 @@ impl Simulation {
     /// Every card that a real shoe owes is dealt.
     fn scan_what_is_awaited(&mut self, place: usize) {
         while self.sites[place].table().felt().awaited().is_some() {
-            let command = wishes::scan(&mut self.world.random);
-            self.say(place, wishes::croupier(), command, Injection::None);
+            let command = any_card(&mut self.world.random);
+            self.say(place, croupier(), command, Injection::None);
         }
     }
 
@@ -185,7 +188,8 @@ impl Simulation {
     fn steal_an_id(&mut self) -> bool {
         let random = &mut self.world.random;
         let Some((place, told, _)) = random.pick(&self.acks).cloned() else { return false };
-        let by = wishes::somebody_else(&told.by, &self.players, random);
+        let thief = Actor::Player(*random.pick(&self.players).expect("there are players"));
+        let by = if thief == told.by { pit() } else { thief };
         let place = if random.one_in(3) { (place + 1) % self.sites.len() } else { place };
         let before = self.world.ledger.steps();
         self.deliver(place, &CommandRequest { by, ..told }, Injection::None);
@@ -193,7 +197,7 @@ impl Simulation {
         true
     }
 
-    /// All unanswered requests arrive, all rounds end by deadlines alone, everybody leaves.
+    /// All unanswered requests arrive, all rounds end by deadlines alone, all players leave.
     fn close(&mut self) {
         while let Some((place, request)) = self.copies.pop_front() {
             self.deliver(place, &request, Injection::None);
@@ -220,12 +224,27 @@ impl Simulation {
                 }
             }
             // Those who are still there get their chips when the table closes.
-            self.say(place, wishes::pit(), Command::Close, Injection::None);
+            self.close_table(place);
             self.check_closed(place);
             self.rebuild(place);
         }
         for (place, request, seq) in &self.acks {
             self.world.check_done(self.sites[*place].id, request, *seq);
+        }
+    }
+
+    /// The table closes at once, or after a last round.
+    fn close_table(&mut self, place: usize) {
+        if self.world.random.one_in(2) {
+            return self.say(place, pit(), Command::Close, Injection::None);
+        }
+        self.say(place, pit(), Command::LastRound, Injection::None);
+        for _ in 0..DEADLINES_MAX {
+            if self.sites[place].table().is_closed() {
+                return;
+            }
+            self.scan_what_is_awaited(place);
+            self.pass_deadline(place, Injection::None);
         }
     }
 

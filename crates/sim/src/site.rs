@@ -3,15 +3,14 @@
 
 use std::collections::VecDeque;
 
-use chips::{Chips, TableId};
+use chips::{Chips, PlayerId, TableId};
+use kit::checks::{ShoeLives, no_secret_event};
+use kit::{Seeds, Wishes, short_of_chips};
 use owner::{OpenSeed, Owner, replay};
 use table::{Actor, CardSource, Command, Event, Rulebook, Step, Table, TableConfig};
 use uuid::Uuid;
 
-use crate::checks;
 use crate::ledger::MemoryLedger;
-use crate::vault::MemoryVault;
-use crate::wishes::Intent;
 
 /// Former owners that still believe in themselves, at most.
 pub(crate) const GHOSTS_MAX: usize = 2;
@@ -23,8 +22,9 @@ pub(crate) struct Site {
     /// None while a request is with the owner.
     pub owner: Option<Owner>,
     pub ghosts: VecDeque<Owner>,
-    pub script: VecDeque<Intent>,
+    pub wishes: Wishes,
     pub twin: Table,
+    shoes: ShoeLives,
     twin_seq: usize,
 }
 
@@ -33,19 +33,9 @@ pub(crate) fn configs() -> Vec<TableConfig> {
     let scanned = [Rulebook::OntarioFair, Rulebook::Poker21].map(|rulebook| TableConfig {
         name: format!("{rulebook}, real shoe"),
         source: CardSource::Scanned,
-        ..config(rulebook)
+        ..short_of_chips(rulebook)
     });
-    Rulebook::ALL.map(config).into_iter().chain(scanned).collect()
-}
-
-/// A table short of house chips from the beginning, so that fills are made, where seats are soon
-/// freed.
-pub(crate) fn config(rulebook: Rulebook) -> TableConfig {
-    let mut config = TableConfig::demo(rulebook);
-    config.float = config.limits.bet_max;
-    config.timers.idle_rounds_max = Some(3);
-    config.spots_per_player_max = Some(3);
-    config
+    Rulebook::ALL.map(short_of_chips).into_iter().chain(scanned).collect()
 }
 
 pub(crate) fn table_id(config: &TableConfig) -> TableId {
@@ -53,11 +43,12 @@ pub(crate) fn table_id(config: &TableConfig) -> TableId {
 }
 
 impl Site {
-    pub fn new(config: TableConfig, owner: Owner) -> Site {
+    pub fn new(config: TableConfig, owner: Owner, players: &[PlayerId]) -> Site {
         let id = owner.table().id();
         let twin = Table::open(id, config.clone()).expect("the owner's table has the same limits");
-        let (ghosts, script) = (VecDeque::new(), VecDeque::new());
-        Site { id, config, owner: Some(owner), ghosts, script, twin, twin_seq: 0 }
+        let (ghosts, shoes) = (VecDeque::new(), ShoeLives::default());
+        let wishes = Wishes::of(players.to_vec());
+        Site { id, config, owner: Some(owner), ghosts, wishes, twin, shoes, twin_seq: 0 }
     }
 
     /// The owner, between two requests.
@@ -71,14 +62,15 @@ impl Site {
     }
 
     /// The twin reads what is new in the journal. Returns the steps it read.
-    pub fn follow(&mut self, ledger: &MemoryLedger, vault: &MemoryVault) -> Vec<Step> {
-        let open: OpenSeed<'_> = &|shoe, sealed| vault.open(shoe, sealed);
+    pub fn follow(&mut self, ledger: &MemoryLedger, seeds: &Seeds) -> Vec<Step> {
+        let open: OpenSeed<'_> = &|shoe, sealed| seeds.open(shoe, sealed);
         let mut read = Vec::new();
         for record in &ledger.journal(self.id)[self.twin_seq..] {
             let step = replay(&mut self.twin, &record.row(), open);
             let step = step.expect("the journal holds what this program wrote");
             assert_eq!(step.transfers, record.transfers, "transfers follow from events alone");
-            checks::shoes(&step, vault);
+            no_secret_event(&step);
+            self.shoes.follow(&step, self.twin.layout());
             read.push(step);
         }
         self.twin_seq += read.len();
@@ -97,7 +89,7 @@ impl Site {
 /// The deadline passes, as the table's own command.
 pub(crate) const TICK: (Actor, Command) = (Actor::Table, Command::Tick);
 
-/// Chips for a buy-in or a purse: so many cents.
+/// Chips for a buy-in or a purse, from cents.
 pub(crate) fn chips(cents: i64) -> Chips {
     Chips::from_cents(cents).expect("amounts of a run are far below all the chips there are")
 }

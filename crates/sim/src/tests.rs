@@ -8,6 +8,7 @@
 use std::panic::catch_unwind;
 
 use chips::{Account, CommandId, PlayerId};
+use kit::{checks, short_of_chips};
 use owner::{
     Ask, CommandReply, CommandRequest, CommitOutcome, Denial, Head, Owner, REPLAY_COMMANDS_MAX,
     Stop,
@@ -15,9 +16,8 @@ use owner::{
 use table::{Actor, Command, Moment, Rulebook};
 use uuid::Uuid;
 
-use crate::checks;
 use crate::injections::Injection;
-use crate::site::{chips, config, table_id};
+use crate::site::{chips, table_id};
 use crate::world::{Delivery, DriveEnd, World};
 
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
@@ -30,7 +30,7 @@ fn world() -> World {
 }
 
 fn owner(world: &mut World) -> Owner {
-    let config = config(Rulebook::QuebecOnline);
+    let config = short_of_chips(Rulebook::QuebecOnline);
     world.restore(table_id(&config), &config)
 }
 
@@ -91,7 +91,7 @@ fn a_purse_is_not_overdrawn_and_nothing_is_written_in_part() {
 fn a_step_out_of_its_place_is_not_written() {
     let mut world = world();
     let owner = owner(&mut world);
-    let moment = Moment { now_ms: 1, shoe: world.vault.fresh(&mut world.random) };
+    let moment = Moment { now_ms: 1, shoe: world.seeds.fresh() };
     let step = owner.table().decide(&Actor::House, &Command::Open, &moment).unwrap();
     let (id, head) = (CommandId(Uuid::from_u128(9)), Head { seq: 1, ..owner.head() });
     let done = world.ledger.commit(owner.table().id(), head, id, &step);
@@ -104,9 +104,10 @@ fn the_checkers_notice_a_lost_step_and_a_chip_too_many() {
     let owner = owner(&mut world);
     let behind = owner.table().clone();
     let (owner, _) = obey(&mut world, owner, &buy_in(7, 3_000));
-    checks::chips(owner.table(), &world.ledger, &[ANA]);
+    let balance = |account| world.ledger.balance(account);
+    checks::chips(owner.table(), &balance, &[ANA]);
     let notices = |check: &(dyn Fn() + std::panic::RefUnwindSafe)| catch_unwind(check).is_err();
-    let (table, ledger) = (owner.table(), &world.ledger);
+    let table = owner.table();
     assert!(notices(&|| checks::same(table, &behind, ANA)));
-    assert!(notices(&|| checks::chips(&behind, ledger, &[ANA])));
+    assert!(notices(&|| checks::chips(&behind, &balance, &[ANA])));
 }

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use chips::TableId;
+use kit::{Random, Seeds};
 use owner::{
     CommandReply, CommandRequest, Commit, CommitOutcome, Effect, FoundStep, Head, LookUp, Owner,
     Publish, Stop,
@@ -14,9 +15,7 @@ use table::{Step, Table, TableConfig};
 
 use crate::injections::{EffectKind, Injection};
 use crate::ledger::MemoryLedger;
-use crate::random::Random;
 use crate::site::chips;
-use crate::vault::MemoryVault;
 
 /// What is issued to a cage that is short, in cents: more than any table is filled with at once.
 const ISSUE: i64 = 30_000_000;
@@ -25,7 +24,7 @@ const ISSUE: i64 = 30_000_000;
 #[derive(Debug)]
 pub(crate) struct World {
     pub ledger: MemoryLedger,
-    pub vault: MemoryVault,
+    pub seeds: Seeds,
     pub random: Random,
     pub now_ms: i64,
     /// Commands that an owner remembers.
@@ -97,7 +96,7 @@ impl World {
     pub fn new(seed: u64, replay_commands_max: usize, now_ms: i64) -> World {
         World {
             ledger: MemoryLedger::default(),
-            vault: MemoryVault::default(),
+            seeds: Seeds::new(seed),
             random: Random::new(seed),
             now_ms,
             replay_commands_max,
@@ -109,12 +108,12 @@ impl World {
         let head = self.ledger.claim(id);
         let table = Table::open(id, config.clone()).expect("its settings were allowed before");
         let mut restoring = Restoring::from(table, 0, self.replay_commands_max);
-        let open: OpenSeed<'_> = &|shoe, sealed| self.vault.open(shoe, sealed);
+        let open: OpenSeed<'_> = &|shoe, sealed| self.seeds.open(shoe, sealed);
         for record in self.ledger.journal(id) {
             let replayed = restoring.replay(record.command_id, &record.row(), open);
             replayed.expect("the journal holds what this program wrote");
         }
-        let owner = restoring.own(head, self.vault.fresh(&mut self.random));
+        let owner = restoring.own(head, self.seeds.fresh());
         owner.expect("the journal ends where its chain does")
     }
 
@@ -143,7 +142,7 @@ impl World {
                     issue.issued(is_issued)
                 }
                 Effect::LookUp(look_up) => self.look_up(look_up, delivery),
-                Effect::Reseed(reseed) => reseed.drawn(self.vault.fresh(&mut self.random)),
+                Effect::Reseed(reseed) => reseed.drawn(self.seeds.fresh()),
                 Effect::Publish(publish) => {
                     self.check_published(&publish, delivery);
                     publish.published()

@@ -4,6 +4,7 @@ use blackjack::{Card, Decision, Follow, Refusal, Target, Wash};
 use chips::{Chips, PlayerId};
 use protocol::{Backer, Do, Order, is_hidden};
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
 
 use crate::Actor;
 
@@ -11,7 +12,7 @@ use crate::Actor;
 const REASON_CHARS_MAX: usize = 200;
 
 /// A wish at a table. Amounts are cents.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(tag = "command", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "fields are the glossary's words; amounts are cents")]
 pub enum Command {
@@ -35,9 +36,9 @@ pub enum Command {
     Consent { backer: Option<PlayerId>, yes: bool },
     /// Player: a backer's standing answer.
     Follow { spot: u8, follow: Follow },
-    /// Player: his bets are made.
+    /// Player: all of the player's bets are made.
     Confirm,
-    /// Player: insures, for so much or for half.
+    /// Player: insures, for this amount or for half.
     Insure { spot: u8, hand: Option<u8>, amount: Option<Chips> },
     /// Player: does not insure.
     Decline { spot: u8, hand: Option<u8> },
@@ -72,7 +73,7 @@ pub enum Command {
     /// Pit: a new dealer takes over (O5).
     NewDealer,
     /// Pit: new limits for stakes placed from now on; what is not named stays.
-    /// After so many more rounds; at once for 0.
+    /// They apply after `rounds` more rounds; at once for 0.
     Limits {
         bet_min: Option<Chips>,
         bet_max: Option<Chips>,
@@ -94,8 +95,8 @@ pub enum Command {
     Unpause,
     /// Pit: the table closes after the round.
     LastRound,
-    /// Pit, or the house where a player stays away: his chips go back to his purse as soon as none
-    /// of his stakes rides.
+    /// Pit, or the house where a player stays away: their chips go back to their purse as soon
+    /// as none of their stakes rides.
     Evict { player: PlayerId, reason: String },
     /// Pit: asks the cage for chips, or to take them.
     RequestChips { credit: bool, amount: Chips },
@@ -120,7 +121,9 @@ pub enum Command {
 }
 
 /// A decision on a hand, as commands and the journal name it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames,
+)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the words of the rulebooks")]
 pub enum Choice {
@@ -146,7 +149,9 @@ impl From<Choice> for Decision {
 }
 
 /// What can be announced (O12). At a real shoe the card an irregularity is about is named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Irregularity {
     /// a) The next card lies face up in the shoe.

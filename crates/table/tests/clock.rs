@@ -1,12 +1,12 @@
 //! What a table does with time and with people who come and go: deadlines, time bank, plans, idle
 //! seats, racks. Played on listed cards, so that each hand is known.
 
-use blackjack::{Card, FreshSeed, Seed, cards_from};
-use chips::{Account, Chips, PlayerId, TableId, TransferKind};
+use blackjack::{Card, cards_from};
+use chips::{Account, Chips, PlayerId, TransferKind};
+use kit::{Seeds, TABLE, TableDriver};
 use protocol::{DeadlineFor, Decision, HandStatus, Phase};
 use table::{
-    Actor, Choice, Command, Event, Moment, Refusal, Rulebook, Sealed, StackedShoe, Step, Table,
-    TableConfig,
+    Actor, Choice, Command, Event, Refusal, Rulebook, StackedShoe, Step, Table, TableConfig,
 };
 use uuid::Uuid;
 
@@ -14,10 +14,7 @@ const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 const BUY_IN: Chips = Chips::cents_const(100_000);
 
-struct Sitting {
-    table: Table,
-    now_ms: i64,
-}
+struct Sitting(TableDriver);
 
 fn order(cards: &str) -> Vec<Card> {
     cards_from(cards).expect("the listed cards are cards")
@@ -31,10 +28,10 @@ impl Sitting {
     /// A table on which ana sits at 1 and bob at 2, with chips.
     fn with(config: TableConfig, cards: &str) -> Sitting {
         let shoe = StackedShoe { order: order(cards), ..StackedShoe::default() };
-        let table = Table::stacked(TableId(Uuid::nil()), config, shoe);
-        let mut sitting = Sitting { table: table.expect("demo limits are allowed"), now_ms: 0 };
+        let table = Table::stacked(TABLE, config, shoe).expect("demo limits are allowed");
+        let mut sitting = Sitting(TableDriver::new(table, Seeds::default(), 0));
         sitting.tell(&Actor::House, &Command::Open);
-        let seats = sitting.table.rules().seats;
+        let seats = sitting.0.table.rules().seats;
         for (player, name, seat) in [(ANA, "ana", 1), (BOB, "bob", 2)] {
             sitting.say(player, Command::BuyIn { amount: BUY_IN, name: name.to_owned() });
             if seat <= seats {
@@ -45,20 +42,11 @@ impl Sitting {
     }
 
     fn judge(&self, by: &Actor, command: &Command) -> Result<Step, Refusal> {
-        let shoe = FreshSeed {
-            shoe: Uuid::from_u128(1),
-            seed: Seed::new([0; 32]),
-            sealed: Sealed(String::new()),
-        };
-        let moment = Moment { now_ms: self.now_ms, shoe };
-        self.table.decide(by, command, &moment)
+        self.0.judge(by, command)
     }
 
     fn tell(&mut self, by: &Actor, command: &Command) -> Step {
-        let step = self.judge(by, command);
-        let step = step.unwrap_or_else(|refusal| panic!("{command:?}: {}", refusal.code()));
-        self.table.apply(&step);
-        step
+        self.0.tell(by, command)
     }
 
     #[expect(clippy::needless_pass_by_value, reason = "a script reads better so")]
@@ -67,7 +55,7 @@ impl Sitting {
     }
 
     fn refusal(&self, player: PlayerId, command: &Command) -> &'static str {
-        self.judge(&Actor::Player(player), command).expect_err("this is refused").code()
+        self.0.refusal(&Actor::Player(player), command)
     }
 
     fn bet(&mut self, player: PlayerId, spot: u8, cents: i64) {
@@ -77,16 +65,15 @@ impl Sitting {
 
     /// The clock comes to the deadline.
     fn tick(&mut self) -> Step {
-        self.now_ms = self.table.deadline().expect("a deadline runs");
-        self.tell(&Actor::Table, &Command::Tick)
+        self.0.tick()
     }
 
     fn phase(&self) -> Phase {
-        self.table.view().phase
+        self.0.table.view().phase
     }
 
     fn waits_for(&self) -> Option<(DeadlineFor, i64)> {
-        self.table.view().deadline.map(|deadline| (deadline.what, deadline.at - self.now_ms))
+        self.0.table.view().deadline.map(|deadline| (deadline.what, deadline.at - self.0.now_ms))
     }
 }
 
@@ -100,7 +87,7 @@ fn the_clock_of_betting_starts_with_the_first_stake_and_closes_betting() {
     assert_eq!(sitting.waits_for(), None);
     sitting.bet(ANA, 1, 100);
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 15_000)));
-    sitting.now_ms = 10_000;
+    sitting.0.now_ms = 10_000;
     sitting.bet(ANA, 1, 200);
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 5_000)));
     let early = sitting.judge(&Actor::Table, &Command::Tick).expect_err("it is too early");
@@ -146,7 +133,7 @@ fn sitting_out_gives_open_stakes_back() {
     let mut sitting = Sitting::of(Rulebook::OntarioFair, "");
     sitting.bet(BOB, 2, 100);
     sitting.say(BOB, Command::SitOut { out: true });
-    assert_eq!(sitting.table.rack(BOB), BUY_IN);
+    assert_eq!(sitting.0.table.rack(BOB), BUY_IN);
     assert_eq!(sitting.waits_for(), None);
 }
 
@@ -157,13 +144,13 @@ fn a_time_bank_goes_before_the_table_stands_and_only_once() {
     sitting.tick();
     sitting.tick();
     assert_eq!(sitting.phase(), Phase::Turns, "the bank was used first");
-    assert_eq!(sitting.table.you(ANA).time_bank, 0);
+    assert_eq!(sitting.0.table.you(ANA).time_bank, 0);
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Turn, 15_000)));
     sitting.say(ANA, Command::Decide { spot: 1, hand: None, decision: Choice::Hit });
     let step = sitting.tick();
     assert_eq!(step.by, Actor::Table);
     assert_eq!(sitting.phase(), Phase::Betting, "the table stood for her");
-    assert_eq!(sitting.table.view().spots[&1].hands[&1].status, HandStatus::Stood);
+    assert_eq!(sitting.0.table.view().spots[&1].hands[&1].status, HandStatus::Stood);
 }
 
 #[test]
@@ -171,7 +158,7 @@ fn each_decision_has_its_own_time() {
     let mut sitting = Sitting::of(Rulebook::OntarioFair, "2h 6d 3h 4c 2c");
     sitting.bet(ANA, 1, 100);
     sitting.tick();
-    sitting.now_ms += 9_000;
+    sitting.0.now_ms += 9_000;
     sitting.say(ANA, Command::Decide { spot: 1, hand: None, decision: Choice::Hit });
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Turn, 15_000)));
 }
@@ -184,33 +171,33 @@ fn silence_in_the_insurance_window_is_a_no() {
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Insurance, 10_000)));
     sitting.tick();
     assert_eq!(sitting.phase(), Phase::Turns);
-    assert_eq!(sitting.table.in_play(ANA).cents(), 100);
+    assert_eq!(sitting.0.table.in_play(ANA).cents(), 100);
 }
 
 #[test]
 fn a_single_stake_of_poker_21_waits_on_after_the_deadline() {
     let mut sitting = Sitting::of(Rulebook::Poker21, "");
     sitting.bet(ANA, 1, 200);
-    let first = sitting.table.deadline();
+    let first = sitting.0.table.deadline();
     sitting.tick();
     assert_eq!(sitting.phase(), Phase::Betting);
-    assert_eq!(sitting.table.in_play(ANA).cents(), 200);
+    assert_eq!(sitting.0.table.in_play(ANA).cents(), 200);
     assert_eq!(sitting.waits_for(), None);
-    assert!(sitting.table.deadline() > first);
+    assert!(sitting.0.table.deadline() > first);
     sitting.tick();
-    assert_eq!(sitting.table.in_play(ANA), Chips::ZERO, "the quiet table is cleared");
+    assert_eq!(sitting.0.table.in_play(ANA), Chips::ZERO, "the quiet table is cleared");
 }
 
 #[test]
 fn after_a_restart_the_time_that_was_left_goes_on() {
     let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 9h");
     sitting.bet(ANA, 1, 100);
-    sitting.now_ms = 86_400_000;
+    sitting.0.now_ms = 86_400_000;
     sitting.tell(&Actor::House, &Command::Resume);
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 15_000)));
-    sitting.now_ms += 12_000;
+    sitting.0.now_ms += 12_000;
     sitting.bet(ANA, 1, 200);
-    sitting.now_ms += 86_400_000;
+    sitting.0.now_ms += 86_400_000;
     sitting.tell(&Actor::House, &Command::Resume);
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 5_000)), "at least five seconds");
 }
@@ -222,10 +209,10 @@ fn a_plan_is_carried_out_when_its_turn_comes() {
     sitting.bet(BOB, 2, 100);
     sitting.tick();
     sitting.say(BOB, Command::Plan { spot: 2, decision: Some(Decision::Stand) });
-    assert_eq!(sitting.table.you(BOB).plans.len(), 1);
+    assert_eq!(sitting.0.table.you(BOB).plans.len(), 1);
     sitting.say(ANA, stand(1));
     assert_eq!(sitting.phase(), Phase::Betting, "bob's hand stood as he had planned");
-    assert_eq!(sitting.table.you(BOB).plans.len(), 0);
+    assert_eq!(sitting.0.table.you(BOB).plans.len(), 0);
 }
 
 #[test]
@@ -238,9 +225,9 @@ fn what_follows_from_a_plan_is_its_makers_even_when_the_clock_carries_it_out() {
     let plan = Command::Plan { spot: 2, decision: Some(Decision::Stand) };
     sitting.say(BOB, plan.clone());
     sitting.tick(); // the time bank
-    let before = sitting.table.clone();
+    let before = sitting.0.table.clone();
     let step = sitting.tick();
-    let words = sitting.table.words(&step);
+    let words = sitting.0.table.words(&step);
     let stood: Vec<_> = words.iter().filter(|event| event.kind == "stood").collect();
     assert_eq!(stood[0].words.en, "Time is up: the table stands for the player.");
     assert_eq!(stood[1].words.en, "Stands, as planned.");
@@ -262,8 +249,8 @@ fn a_plan_that_is_not_possible_is_dropped_and_the_player_asked() {
     assert_eq!(sitting.refusal(ANA, &Command::Plan { spot: 1, decision: None }), "wrong-phase");
     sitting.say(BOB, Command::Plan { spot: 2, decision: Some(Decision::Split) });
     sitting.say(ANA, stand(1));
-    assert_eq!(sitting.table.view().turn.map(|turn| turn.spot), Some(2));
-    assert_eq!(sitting.table.you(BOB).plans.len(), 0);
+    assert_eq!(sitting.0.table.view().turn.map(|turn| turn.spot), Some(2));
+    assert_eq!(sitting.0.table.you(BOB).plans.len(), 0);
 }
 
 #[test]
@@ -275,26 +262,26 @@ fn an_idle_seat_is_freed_between_rounds() {
     for expected in [Some(2), None] {
         sitting.bet(ANA, 1, 100);
         sitting.tick();
-        assert_eq!(sitting.table.seat_of(BOB), Some(2), "never in the middle of a round");
+        assert_eq!(sitting.0.table.seat_of(BOB), Some(2), "never in the middle of a round");
         sitting.say(ANA, stand(1));
-        assert_eq!(sitting.table.seat_of(BOB), expected);
+        assert_eq!(sitting.0.table.seat_of(BOB), expected);
     }
-    assert_eq!(sitting.table.rack(BOB), BUY_IN, "his chips stay where they are");
+    assert_eq!(sitting.0.table.rack(BOB), BUY_IN, "his chips stay where they are");
 }
 
 #[test]
 fn a_table_at_which_nothing_happens_frees_its_seats() {
     let mut sitting = Sitting::of(Rulebook::QuebecOnline, "");
-    assert_eq!(sitting.table.seat_of(ANA), Some(1));
+    assert_eq!(sitting.0.table.seat_of(ANA), Some(1));
     assert_eq!(sitting.waits_for(), None, "nobody is shown a countdown");
-    sitting.now_ms = 179_999;
+    sitting.0.now_ms = 179_999;
     let early = sitting.judge(&Actor::Table, &Command::Tick).expect_err("it is too early");
     assert_eq!(early.code(), "wrong-phase");
     let step = sitting.tick();
-    assert_eq!(sitting.now_ms, 180_000);
+    assert_eq!(sitting.0.now_ms, 180_000);
     assert!(step.events.iter().any(|event| matches!(event, Event::SeatLeft { idle: true, .. })));
-    assert_eq!(sitting.table.seat_of(ANA), None);
-    assert_eq!(sitting.table.deadline(), None);
+    assert_eq!(sitting.0.table.seat_of(ANA), None);
+    assert_eq!(sitting.0.table.deadline(), None);
 }
 
 #[test]
@@ -313,9 +300,9 @@ fn racks_are_topped_up_and_cashed_out_between_rounds_only() {
     let home = Account::Purse(ANA);
     let out = step.transfers.iter().find(|transfer| transfer.to == home);
     assert_eq!(out.map(|transfer| transfer.amount.cents()), Some(2 * BUY_IN.cents() + 100));
-    assert_eq!(sitting.table.seat_of(ANA), None);
-    assert_eq!(sitting.table.layout(), Chips::ZERO);
-    assert_eq!(sitting.table.players().collect::<Vec<_>>(), [BOB]);
+    assert_eq!(sitting.0.table.seat_of(ANA), None);
+    assert_eq!(sitting.0.table.layout(), Chips::ZERO);
+    assert_eq!(sitting.0.table.players().collect::<Vec<_>>(), [BOB]);
 }
 
 #[test]
@@ -328,7 +315,7 @@ fn a_tray_short_of_chips_is_filled_from_the_cage_on_the_books() {
     let fill = step.transfers.iter().find(|transfer| transfer.kind == TransferKind::Fill);
     assert_eq!(fill.map(|fill| fill.from), Some(Account::Cage));
     assert!(step.events.iter().any(|event| matches!(event, Event::FloatFilled { .. })));
-    assert_eq!(sitting.table.rack(ANA).cents(), BUY_IN.cents() + 600);
+    assert_eq!(sitting.0.table.rack(ANA).cents(), BUY_IN.cents() + 600);
 }
 
 #[test]
@@ -338,19 +325,19 @@ fn holder_backer_and_spectator_each_see_what_is_theirs_to_do() {
     sitting.say(cal, Command::BuyIn { amount: BUY_IN, name: "cal".to_owned() });
     sitting.say(ANA, Command::Consent { backer: None, yes: true });
     sitting.bet(ANA, 1, 1_000);
-    let backing = sitting.table.you(cal);
+    let backing = sitting.0.table.you(cal);
     assert!(backing.options.contains_key("back:1"));
     assert!(!backing.options.contains_key("bet:1"));
     sitting.say(cal, Command::Back { spot: 1, amount: Chips::cents_const(2_000) });
     sitting.tick();
-    assert!(sitting.table.you(ANA).options.contains_key("insure:1"));
-    let backer = sitting.table.you(cal);
+    assert!(sitting.0.table.you(ANA).options.contains_key("insure:1"));
+    let backer = sitting.0.table.you(cal);
     assert_eq!(backer.options["insure:1"].cost, 1_000, "half of his own stake");
     assert!(backer.options.contains_key("follow:1"));
-    assert!(!sitting.table.you(BOB).options.contains_key("insure:1"));
+    assert!(!sitting.0.table.you(BOB).options.contains_key("insure:1"));
     sitting.tick();
     let may = |player, word: &str| {
-        sitting.table.you(player).options.keys().any(|key| key.starts_with(word))
+        sitting.0.table.you(player).options.keys().any(|key| key.starts_with(word))
     };
     assert!(may(ANA, "stand:") && !may(cal, "stand:") && !may(BOB, "stand:"));
     assert!(may(PlayerId(Uuid::from_u128(9)), "sit:"), "a spectator may take a free seat");
@@ -377,9 +364,10 @@ fn the_pit_can_open_a_table_without_backers_and_without_stakes_on_vacant_spots()
         assert_eq!(code(ANA, consent), refused("backing-not-allowed"));
         let vacant = Command::Bet { spot: 3, amount };
         assert_eq!(code(ANA, vacant), refused("vacant-bets-not-allowed"));
-        let offers = |player, option: &str| sitting.table.you(player).options.contains_key(option);
+        let offers =
+            |player, option: &str| sitting.0.table.you(player).options.contains_key(option);
         assert_eq!((offers(cal, "back:1"), offers(ANA, "bet:3")), (has, has));
-        let sign = sitting.table.view().sign;
+        let sign = sitting.0.table.view().sign;
         assert_eq!((sign.backing, sign.vacant_spots), (has, has));
     }
     // What the rulebook does not have is switched on by nobody.
@@ -401,26 +389,26 @@ fn a_round_unfinished_after_35_days_is_cancelled_and_its_stakes_return() {
         sitting.bet(ANA, spot, cents);
     }
     sitting.tick();
-    let began = sitting.now_ms;
+    let began = sitting.0.now_ms;
     assert_eq!(sitting.phase(), Phase::Insurance);
     sitting.say(ANA, Command::EvenMoney { spot: 1, hand: None });
     sitting.say(ANA, Command::Insure { spot: 2, hand: None, amount: None });
     sitting.say(ANA, Command::Decline { spot: 3, hand: None });
-    assert_eq!(sitting.table.in_play(ANA).cents(), 3_500 + 500 + 250);
+    assert_eq!(sitting.0.table.in_play(ANA).cents(), 3_500 + 500 + 250);
     // The house stands still: its deadline is long past when it comes back.
-    sitting.now_ms = began + 35 * DAY_MS - 1;
+    sitting.0.now_ms = began + 35 * DAY_MS - 1;
     sitting.tell(&Actor::House, &Command::Resume);
-    let turn_ends = sitting.table.deadline();
+    let turn_ends = sitting.0.table.deadline();
     assert_eq!(turn_ends, Some(began + 35 * DAY_MS), "before the turn runs out");
     let early = sitting.judge(&Actor::Table, &Command::Tick).expect_err("it is too early");
     assert_eq!(early.code(), "wrong-phase");
     let step = sitting.tick();
     assert_eq!(step.by, Actor::Table);
-    assert_eq!(sitting.table.rack(ANA), BUY_IN);
-    assert_eq!(sitting.table.layout(), Chips::ZERO);
+    assert_eq!(sitting.0.table.rack(ANA), BUY_IN);
+    assert_eq!(sitting.0.table.layout(), Chips::ZERO);
     assert!(step.transfers.iter().all(|transfer| transfer.kind == TransferKind::StakeBack));
     assert_eq!(sitting.phase(), Phase::Betting);
-    assert_eq!(sitting.table.view().spots[&2].hands[&1].status, HandStatus::Void);
+    assert_eq!(sitting.0.table.view().spots[&2].hands[&1].status, HandStatus::Void);
     sitting.bet(ANA, 1, 500);
 }
 
@@ -430,10 +418,10 @@ fn no_other_round_is_cancelled_for_its_age() {
     let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 9h Tc 9s");
     sitting.bet(ANA, 1, 100);
     sitting.tick();
-    sitting.now_ms += 40 * DAY_MS;
+    sitting.0.now_ms += 40 * DAY_MS;
     sitting.tell(&Actor::House, &Command::Resume);
     sitting.tick();
     assert_eq!(sitting.phase(), Phase::Turns, "the time bank goes first");
     sitting.tick();
-    assert_eq!(sitting.table.view().spots[&1].hands[&1].status, HandStatus::Stood);
+    assert_eq!(sitting.0.table.view().spots[&1].hands[&1].status, HandStatus::Stood);
 }

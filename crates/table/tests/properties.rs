@@ -1,5 +1,5 @@
-//! What holds of every table of every rulebook whatever happens there: sequences of wishes at
-//! random, from players, the pit and the clock, most of them taken from the options offered.
+//! What holds of every table of every rulebook: random sequences of wishes of players, staff and
+//! the clock, most of them taken from the options offered. Crate `kit` has wishes and checks.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -8,31 +8,31 @@
 
 #[path = "properties/cards.rs"]
 mod cards;
-#[path = "properties/house.rs"]
-mod house;
-#[path = "properties/options.rs"]
-mod options;
 #[path = "properties/scanned.rs"]
 mod scanned;
 #[path = "properties/secrecy.rs"]
 mod secrecy;
-#[path = "properties/shoes.rs"]
-mod shoes;
-#[path = "properties/wish.rs"]
-mod wish;
 
-use house::House;
+use std::ops::ControlFlow;
+
+use blackjack::Wash;
+use kit::{CheckedTable, PLAYERS, Random, Wishes, checks, option, player};
+use proptest::collection::vec;
 use proptest::prelude::*;
+use protocol::Role;
 use table::{Actor, Command, Rulebook, StackedShoe};
-use wish::{Wish, wishes};
 
 /// Of the cases that proptest would run by itself (256, or `PROPTEST_CASES`) one in so many.
 const CASES_SHARE: u32 = 16;
-/// Wishes in a sequence, at most.
-const WISHES_MAX: usize = 160;
+/// Wishes in a sequence, at most. A wish for a round is a dozen commands.
+const WISHES_MAX: usize = 96;
+/// Cards that are found face up one after the other, at most.
+const SPILL_CARDS_MAX: u16 = 320;
+/// The staff's orders are looked at after so many wishes.
+const ORDERS_EACH: usize = 5;
 
-/// Tables (by their entropy, found by trying) whose deck runs out within so many rounds when
-/// everybody draws as long as he may.
+/// Tables (by their entropy, found by trying) whose deck runs out within so many rounds when all
+/// players draw as long as they may.
 const GREEDY_TABLES: [u64; 6] = [37, 52, 60, 62, 93, 104];
 const GREEDY_ROUNDS_MAX: usize = 10;
 
@@ -41,28 +41,59 @@ fn config() -> ProptestConfig {
     ProptestConfig { cases: usual.cases / CASES_SHARE, max_shrink_iters: 400, ..usual }
 }
 
-/// Everything that `House` checks after each step, and that the table closes: after its last round,
-/// or when the pit says so.
-fn check_invariants(mut house: House, wishes: &[Wish]) {
-    for wish in wishes {
-        wish.make(&mut house);
-    }
-    if house.is_out_of_listed_cards() {
-        return;
-    }
-    if !house.table.felt().is_stacked() && wishes.len().is_multiple_of(2) {
-        return house.drain();
-    }
-    house.finish_round();
-    house.close();
+/// Seeds of wishes. A sequence that fails is cut shorter, wish by wish.
+fn wishes() -> impl Strategy<Value = Vec<u64>> {
+    vec(any::<u64>(), WISHES_MAX / 4..WISHES_MAX)
 }
 
-/// Whatever is offered is accepted, whatever is accepted was offered.
-fn check_options(mut house: House, wishes: &[Wish]) {
-    for (number, wish) in wishes.iter().enumerate() {
-        wish.make(&mut house);
-        options::check(&house, number);
+/// Plays one wish from each seed, and looks at the table after each. Stops when no more listed
+/// cards are left, or when `look` says that there is nothing more to see.
+fn play(
+    table: &mut CheckedTable,
+    seeds: &[u64],
+    mut look: impl FnMut(&CheckedTable, usize) -> ControlFlow<()>,
+) {
+    let mut wishes = Wishes::of(CheckedTable::players()).with_spills(SPILL_CARDS_MAX);
+    for (number, seed) in seeds.iter().enumerate() {
+        let mut random = Random::new(*seed);
+        if number == 0 {
+            table.seat_some(&mut random);
+        }
+        if !table.make(&mut wishes, &mut random) || look(table, number).is_break() {
+            return;
+        }
     }
+}
+
+/// Everything that is checked after each step, and that the table closes: after its last round, or
+/// when the pit says so.
+fn check_invariants(mut table: CheckedTable, seeds: &[u64]) {
+    play(&mut table, seeds, |_, _| ControlFlow::Continue(()));
+    if table.is_out_of_listed_cards() {
+        return;
+    }
+    if !table.table().felt().is_stacked() && seeds.len().is_multiple_of(2) {
+        return table.drain();
+    }
+    table.finish_round();
+    table.close();
+}
+
+/// What is offered is accepted, and what is accepted was offered: to one player by turns, and to
+/// all staff now and then.
+fn check_options(mut table: CheckedTable, seeds: &[u64]) {
+    play(&mut table, seeds, |table, number| {
+        checks::options(table.driver(), player(number % PLAYERS));
+        if number.is_multiple_of(ORDERS_EACH) {
+            let driver = table.driver();
+            checks::orders(driver, Role::Pit, &kit::pit());
+            checks::orders(driver, Role::Cage, &Actor::Cage("kay".to_owned()));
+            checks::orders(driver, Role::Admin, &Actor::Admin("ada".to_owned()));
+            checks::orders(driver, Role::Auditor, &Actor::Auditor("otto".to_owned()));
+            checks::orders(driver, Role::Croupier, &kit::croupier());
+        }
+        ControlFlow::Continue(())
+    });
 }
 
 macro_rules! properties {
@@ -75,33 +106,33 @@ macro_rules! properties {
 
                 #[test]
                 fn chips_and_cards_are_conserved_and_replay_agrees(
-                    wishes in wishes(WISHES_MAX), entropy: u64,
+                    seeds in wishes(), entropy: u64,
                 ) {
-                    check_invariants(House::open($rulebook, entropy), &wishes);
+                    check_invariants(CheckedTable::open($rulebook, entropy), &seeds);
                 }
 
                 #[test]
                 fn so_they_are_where_pairs_aces_and_cut_cards_abound(
-                    wishes in wishes(WISHES_MAX), seed: [u8; 32], cut_card_at in 0usize..300,
+                    seeds in wishes(), seed: [u8; 32], cut_card_at in 0usize..300,
                 ) {
                     let cut_card_at = Some(cut_card_at).filter(|at| *at > 0);
                     let listed = cards::stacked(cards::biased(8, seed));
                     let shoe = StackedShoe { cut_card_at, ..listed };
-                    check_invariants(House::stacked($rulebook, &shoe), &wishes);
+                    check_invariants(CheckedTable::stacked($rulebook, &shoe), &seeds);
                 }
 
                 #[test]
                 fn options_are_the_commands_that_are_accepted(
-                    wishes in wishes(WISHES_MAX), entropy: u64,
+                    seeds in wishes(), entropy: u64,
                 ) {
-                    check_options(House::open($rulebook, entropy), &wishes);
+                    check_options(CheckedTable::open($rulebook, entropy), &seeds);
                 }
 
                 #[test]
                 fn hidden_cards_change_nothing_that_can_be_seen(
-                    wishes in wishes(WISHES_MAX), seed: [u8; 32],
+                    seeds in wishes(), seed: [u8; 32],
                 ) {
-                    secrecy::check($rulebook, &wishes, seed);
+                    secrecy::check($rulebook, &seeds, seed);
                 }
             }
         }
@@ -126,10 +157,10 @@ macro_rules! real_shoes {
 
                 #[test]
                 fn a_real_shoe_plays_as_a_listed_one_with_the_same_cards(
-                    wishes in wishes(WISHES_MAX), seed: [u8; 32], cut_card_at in 0usize..250,
+                    seeds in wishes(), seed: [u8; 32], cut_card_at in 0usize..250,
                 ) {
                     let cut_card_at = Some(cut_card_at).filter(|at| *at > 40);
-                    scanned::check($rulebook, &wishes, seed, cut_card_at);
+                    scanned::check($rulebook, &seeds, seed, cut_card_at);
                 }
             }
         }
@@ -142,32 +173,66 @@ real_shoes! {
     real_poker_21: Rulebook::Poker21,
 }
 
-/// One deck, eight spots, everybody splits and draws as long as he may: the shoe runs out in the
-/// middle of rounds (O12e, N12), and all that `House` checks holds.
+/// A player takes the first option whose name begins so. Whether there is one.
+fn take(table: &mut CheckedTable, number: usize, name: &str) -> bool {
+    let Some(option) = option(table.table(), player(number), name) else { return false };
+    let command = Command::from_wish(&option.wish, "p").expect("an option is a command");
+    let judged = table.tell(&Actor::Player(player(number)), &command);
+    judged.expect("what is offered is accepted");
+    true
+}
+
+/// The player whose decision is awaited: in turn, or one who may answer to insurance.
+fn asked(table: &CheckedTable) -> Option<usize> {
+    let round = table.table().felt().running()?;
+    if let Some(turn) = round.turn() {
+        let holder = round.spots[&turn.spot].holder;
+        return (0..PLAYERS).find(|number| player(*number) == holder);
+    }
+    (0..PLAYERS).find(|number| option(table.table(), player(*number), "decline").is_some())
+}
+
+fn has_reshuffled(table: &CheckedTable) -> bool {
+    let texts = table.told().iter().filter_map(|told| told.events.as_deref());
+    texts.into_iter().any(|text| text.contains("discards-reshuffled"))
+}
+
+/// All players wash, stake the minimum and are dealt to.
+fn deal_to_all(table: &mut CheckedTable) {
+    for (number, digit) in (0..PLAYERS).zip(0_u8..) {
+        let wash = Command::Wash { wash: Wash::new([digit; 16]) };
+        // Each player may wash a shoe once.
+        let _ = table.tell(&Actor::Player(player(number)), &wash);
+        take(table, number, "no-cut");
+        if let Some(seat) = table.table().seat_of(player(number)) {
+            take(table, number, &format!("bet:{seat}"));
+        }
+    }
+    table.tell(&Actor::Table, &Command::Deal).expect("there are stakes");
+}
+
+/// One deck, eight spots, all players split and draw as long as they may: the shoe runs out in the
+/// middle of rounds (O12e, N12), and all checks hold.
 #[test]
 fn a_deck_that_runs_out_in_a_round_goes_on_with_its_discards() {
     for entropy in GREEDY_TABLES {
-        let mut house = House::open(Rulebook::HomeGame, entropy);
-        for (number, seat) in (0..house::PLAYERS).zip(1..=8) {
+        let mut table = CheckedTable::open(Rulebook::HomeGame, entropy);
+        for (number, seat) in (0..PLAYERS).zip(1..=8) {
             let sit = Command::Sit { seat };
-            house.tell(&Actor::Player(house::player(number)), &sit).expect("the seat is free");
+            table.tell(&Actor::Player(player(number)), &sit).expect("the seat is free");
         }
-        let is_out = |house: &House| {
-            let texts = house.told.iter().filter_map(|told| told.events.as_deref());
-            texts.into_iter().any(|text| text.contains("discards-reshuffled"))
-        };
         for _ in 0..GREEDY_ROUNDS_MAX {
-            wish::play(&mut house, 0, false);
-            while let Some(asked) = wish::asked(&house) {
-                let verbs = ["decline", "split", "hit", "stand"];
-                let is_done = verbs.iter().any(|verb| wish::take(&mut house, asked, verb, 0));
-                assert!(is_done, "whoever is asked has a choice");
+            deal_to_all(&mut table);
+            while let Some(asked) = asked(&table) {
+                let names = ["decline", "split", "hit", "stand"];
+                let is_done = names.iter().any(|name| take(&mut table, asked, name));
+                assert!(is_done, "a player who is asked has a choice");
             }
-            assert!(house.table.is_between_rounds());
-            if is_out(&house) {
+            assert!(table.table().is_between_rounds());
+            if has_reshuffled(&table) {
                 break;
             }
         }
-        assert!(is_out(&house), "the shoe runs out at table {entropy}");
+        assert!(has_reshuffled(&table), "the shoe runs out at table {entropy}");
     }
 }

@@ -107,11 +107,11 @@ fn a_long_shoe_reshuffled_in_two_rounds_is_recomputed() {
     let mut sitting = Sitting::open(config(Rulebook::OntarioFair), 3, 7);
     sitting.is_irregular = true;
     sitting.round(7);
-    let shoe = sitting.table.felt().shoe_id().expect("a shoe is in play");
+    let shoe = sitting.table().felt().shoe_id().expect("a shoe is in play");
     sitting.deal(7);
     for _ in 0..2 {
         // The shoe is empty, the discards are reshuffled, and run out again.
-        let left = u32::try_from(sitting.table.felt().shoe().left()).unwrap();
+        let left = u32::try_from(sitting.table().felt().shoe().left()).unwrap();
         sitting.spill(left + 2);
     }
     sitting.finish();
@@ -149,7 +149,7 @@ fn the_example_of_the_page_is_a_real_one() {
 #[test]
 fn before_retirement_there_is_nothing_to_check() {
     let sitting = played(config(Rulebook::Poker21), 9, 2);
-    let shoe = sitting.table.felt().shoe_id().expect("a shoe is in play");
+    let shoe = sitting.table().felt().shoe_id().expect("a shoe is in play");
     let document = sitting.document(shoe);
     let report = verify(&document.to_json(), &Seen::default());
     assert_eq!(report.outcome(), CheckOutcome::Nothing);

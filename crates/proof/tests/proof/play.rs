@@ -1,41 +1,39 @@
-//! A table that plays by itself, from a seed: everybody washes, cuts, bets, and decides by a die.
+//! A table that plays by itself, from a seed: all players wash, cut, bet, and decide by a die.
 
 use std::collections::BTreeMap;
 
 use blackjack::{FreshSeed, Place, Rulebook, Sealed, Seed, Wash};
-use chips::{Chips, PlayerId, TableId};
+use chips::{Chips, PlayerId};
+use kit::{Seeds, TABLE, TableDriver, pit};
 use proof::{Collector, Document};
-use table::{Actor, Choice, Command, Event, Irregularity, Moment, Refusal, Table, TableConfig};
+use table::{Actor, Choice, Command, Event, Irregularity, Refusal, Table, TableConfig};
 use uuid::Uuid;
 
-pub const TABLE: TableId = TableId(Uuid::from_u128(0x7ab1e));
 /// A round is over after fewer decisions than this.
 const DECISIONS_MAX: usize = 400;
 
 /// How people play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// Whatever the die says.
+    /// What the die says.
     Mixed,
-    /// Everybody splits and draws as long as he may.
+    /// All players split and draw as long as they may.
     Greedy,
 }
 
 pub struct Sitting {
-    pub table: Table,
+    pub driver: TableDriver,
     pub seeds: BTreeMap<Uuid, Seed>,
     /// Every event since the opening.
     pub events: Vec<Event>,
     pub style: Style,
     /// The pit announces irregularities.
     pub is_irregular: bool,
-    now_ms: i64,
     die: u64,
-    shoe: FreshSeed,
 }
 
-pub fn player(number: u8) -> PlayerId {
-    PlayerId(Uuid::from_u128(0x1000 + u128::from(number)))
+fn player(number: u8) -> PlayerId {
+    kit::player(number.into())
 }
 
 pub fn config(rulebook: Rulebook) -> TableConfig {
@@ -46,22 +44,16 @@ impl Sitting {
     pub fn open(config: TableConfig, die: u64, players: u8) -> Sitting {
         let table = Table::open(TABLE, config).expect("such a table may be opened");
         let mut sitting = Sitting {
-            table,
+            driver: TableDriver::new(table, Seeds::default(), 1_000),
             seeds: BTreeMap::new(),
             events: Vec::new(),
             style: Style::Mixed,
             is_irregular: false,
-            now_ms: 1_000,
             die: die.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
-            shoe: FreshSeed {
-                shoe: Uuid::nil(),
-                seed: Seed::new([0; 32]),
-                sealed: Sealed(String::new()),
-            },
         };
         sitting.refresh();
         sitting.tell(&Actor::House, &Command::Open).expect("a table can be opened");
-        let seats = sitting.table.rules().seats.min(players);
+        let seats = sitting.table().rules().seats.min(players);
         for number in 1..=seats {
             let amount = Chips::cents_const(4_000_000);
             sitting.may(number, &Command::BuyIn { amount, name: format!("p{number}") });
@@ -72,6 +64,10 @@ impl Sitting {
         sitting
     }
 
+    pub fn table(&self) -> &Table {
+        &self.driver.table
+    }
+
     pub fn roll(&mut self, sides: u64) -> u64 {
         self.die ^= self.die << 13;
         self.die ^= self.die >> 7;
@@ -79,6 +75,7 @@ impl Sitting {
         self.die % sides
     }
 
+    // The die gives the seeds, too: kept documents follow from it.
     fn refresh(&mut self) {
         let number = self.seeds.len() as u128;
         let mut bytes = [0; 32];
@@ -87,19 +84,17 @@ impl Sitting {
         }
         let shoe = Uuid::from_u128(0x5_40e0_0000 + number);
         let sealed = Sealed(format!("sealed {shoe}"));
-        self.shoe = FreshSeed { shoe, seed: Seed::new(bytes), sealed };
-        self.seeds.insert(shoe, self.shoe.seed.clone());
+        self.driver.shoe = FreshSeed { shoe, seed: Seed::new(bytes), sealed };
+        self.seeds.insert(shoe, self.driver.shoe.seed.clone());
     }
 
     pub fn tell(&mut self, by: &Actor, command: &Command) -> Result<(), Refusal> {
-        let moment = Moment { now_ms: self.now_ms, shoe: self.shoe.clone() };
-        let step = self.table.decide(by, command, &moment)?;
-        self.table.apply(&step);
-        self.events.extend(step.events.iter().cloned());
-        let own = self.shoe.shoe.to_string();
-        if step.events_json().contains(&own) {
+        let shoe = self.driver.shoe.shoe;
+        let step = self.driver.try_tell(by, command)?;
+        if step.shoes().contains(&shoe) {
             self.refresh();
         }
+        self.events.extend(step.events);
         Ok(())
     }
 
@@ -128,12 +123,12 @@ impl Sitting {
     pub fn deal(&mut self, players: u8) {
         self.wash(players);
         self.ceremony(players);
-        let limits = self.table.config().limits;
-        let spots = self.table.rules().spots;
+        let limits = self.table().config().limits;
+        let spots = self.table().rules().spots;
         for spot in 1..=spots.min(players) {
-            let holder = if self.table.rules().is_one_players_table() { 1 } else { spot };
+            let holder = if self.table().rules().is_one_players_table() { 1 } else { spot };
             self.may(holder, &Command::Bet { spot, amount: limits.bet_min });
-            if self.table.rules().pok {
+            if self.table().rules().pok {
                 self.may(holder, &Command::Pok { spot, amount: limits.bet_min });
             }
         }
@@ -147,7 +142,7 @@ impl Sitting {
     /// The rest of the round.
     pub fn finish(&mut self) {
         for _ in 0..DECISIONS_MAX {
-            if self.table.is_between_rounds() {
+            if self.table().is_between_rounds() {
                 return;
             }
             if self.is_irregular {
@@ -160,9 +155,9 @@ impl Sitting {
     }
 
     fn ceremony(&mut self, players: u8) {
-        while let Some(asked) = self.table.cut_offered_to() {
+        while let Some(asked) = self.table().cut_offered_to() {
             let number = (1..=players).find(|number| player(*number) == asked).unwrap();
-            let cards = u64::from(self.table.felt().cards());
+            let cards = u64::from(self.table().felt().cards());
             let position = u32::try_from(self.roll(cards - 1) + 1).unwrap();
             let is_refused = self.roll(3) == 0;
             let cut = Command::Cut { position: Some(position) };
@@ -174,7 +169,7 @@ impl Sitting {
     }
 
     fn decide(&mut self) {
-        let Some(round) = self.table.felt().running() else { return };
+        let Some(round) = self.table().felt().running() else { return };
         let Some(turn) = round.turn() else {
             let _ = self.tell(&Actor::Table, &Command::NoMoreInsurance);
             return;
@@ -201,7 +196,7 @@ impl Sitting {
             return;
         }
         let is_done = order.iter().any(|choice| self.tell(&by, &say(*choice)).is_ok());
-        assert!(is_done, "whoever is in turn may stand");
+        assert!(is_done, "a player in turn may stand");
     }
 
     fn irregularity(&mut self) {
@@ -222,7 +217,7 @@ impl Sitting {
                 return;
             }
             // A card on offer goes to the tray when the round is void (A62).
-            9 if self.table.felt().running().is_some_and(|round| round.exposed.is_some()) => {
+            9 if self.table().felt().running().is_some_and(|round| round.exposed.is_some()) => {
                 let reason = "too many errors".to_owned();
                 let _ = self.tell(&pit(), &Command::Void { reason });
                 return;
@@ -242,11 +237,10 @@ impl Sitting {
 
     // A real shoe gives whatever is asked for, some card of the deck.
     fn scan(&mut self) {
-        while self.table.felt().awaited().is_some() {
+        while self.table().felt().awaited().is_some() {
             let index = u8::try_from(self.roll(52)).unwrap();
             let card = blackjack::Card::from_index(index).unwrap();
-            let croupier = Actor::Croupier("croupier".to_owned());
-            let _ = self.tell(&croupier, &Command::Scan { card });
+            let _ = self.tell(&kit::croupier(), &Command::Scan { card });
         }
     }
 
@@ -272,7 +266,7 @@ impl Sitting {
 
     /// The document of a shoe from so many events.
     pub fn document_at(&self, shoe: Uuid, events: usize) -> Option<Document> {
-        let mut collector = Collector::new(TABLE, shoe, self.table.config());
+        let mut collector = Collector::new(TABLE, shoe, self.table().config());
         self.events[..events].iter().for_each(|event| collector.see(event));
         collector.finish()
     }
@@ -285,8 +279,4 @@ impl Sitting {
 /// Whether a card lay there closed.
 pub fn is_hole(to: Place) -> bool {
     matches!(to, Place::Hole)
-}
-
-pub fn pit() -> Actor {
-    Actor::Pit("boss".to_owned())
 }

@@ -1,15 +1,16 @@
 //! A request arrives at its table, what is to go wrong goes wrong, and everything is checked.
 
+use kit::checks;
 use owner::{CommandReply, CommandRequest, Denial, Stop};
 use table::{Actor, Command};
 
 use super::{COPIES_MAX, PLAYERS, Simulation};
+use crate::asks;
 use crate::injections::Injection;
 use crate::ledger::MemoryRecord;
 use crate::site::rounds_ended;
 use crate::summary::Summary;
 use crate::world::{Delivery, DriveEnd, Happened};
-use crate::{asks, checks};
 
 impl Simulation {
     /// An actor says something new.
@@ -108,7 +109,7 @@ impl Simulation {
 
     /// The twin reads on, and what it reads is counted.
     pub(super) fn follow(&mut self, place: usize) {
-        for step in self.sites[place].follow(&self.world.ledger, &self.world.vault) {
+        for step in self.sites[place].follow(&self.world.ledger, &self.world.seeds) {
             self.summary.rounds += rounds_ended(&step);
             Summary::count(&mut self.summary.accepted, kind(&step.command));
         }
@@ -142,11 +143,12 @@ impl Simulation {
         let (site, ledger) = (&self.sites[place], &self.world.ledger);
         let steps = i64::try_from(self.journal(place).len()).expect("a run has few steps");
         assert_eq!(site.owner().head().seq, steps, "nothing is unapplied");
-        checks::balances(ledger);
-        checks::chips(site.table(), ledger, &self.players);
+        ledger.check_balances();
+        checks::chips(site.table(), &|account| ledger.balance(account), &self.players);
         checks::cards(site.table().felt());
         let looking = self.players[ledger.steps() % PLAYERS];
         checks::same(site.table(), &site.twin, looking);
+        checks::no_secret_seen(site.table(), &[site.table().you(looking)]);
     }
 
     fn state(&self, place: usize) -> State {
@@ -188,15 +190,14 @@ struct State {
 }
 
 // The name of a command, of a decision that of the decision.
-fn kind(command: &Command) -> String {
-    let text = if let Command::Decide { decision, .. } = command {
-        format!("{decision:?}")
+fn kind(command: &Command) -> &'static str {
+    if let Command::Decide { decision, .. } = command {
+        decision.into()
     } else if let Command::Irregular { what } = command {
-        format!("{what:?}")
+        what.into()
     } else {
-        format!("{command:?}")
-    };
-    text.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_owned()
+        command.into()
+    }
 }
 
 fn code(refused: &Denial) -> &'static str {

@@ -28,7 +28,7 @@ fn at_home() -> Sitting {
 fn play_out(sitting: &mut Sitting) -> Step {
     loop {
         let step = sitting.tick();
-        if sitting.table.is_between_rounds() {
+        if sitting.table().is_between_rounds() {
             return step;
         }
     }
@@ -40,7 +40,7 @@ fn play(sitting: &mut Sitting) {
 }
 
 fn ratings(sitting: &Sitting) -> BTreeMap<Uuid, RatingView> {
-    sitting.table.staff(Role::Pit, "berthe").ratings
+    sitting.table().staff(Role::Pit, "berthe").ratings
 }
 
 /// The visit whose rating the step puts on record.
@@ -52,7 +52,7 @@ fn rated(step: &Step) -> Option<(Uuid, RatingView)> {
 }
 
 fn closing(sitting: &Sitting) -> (String, Option<String>) {
-    let closing = sitting.table.closing().expect("it is closed");
+    let closing = sitting.table().closing().expect("it is closed");
     (closing.by.clone(), closing.announced_by.clone())
 }
 
@@ -69,7 +69,7 @@ fn a_visit_is_rated_on_record_when_its_player_cashes_out() {
     let step = sitting.say(ANA, Command::CashOut);
     assert_eq!(rated(&step), first.clone().into_iter().next());
     // The pit still sees it, until she has played again; a visit without a round is none.
-    assert_eq!((sitting.table.players().count(), ratings(&sitting)), (0, first.clone()));
+    assert_eq!((sitting.table().players().count(), ratings(&sitting)), (0, first.clone()));
     sitting.seat(ANA, "ana", 1);
     assert_eq!(rated(&sitting.say(ANA, Command::CashOut)), None);
     assert_eq!(ratings(&sitting), first);
@@ -88,7 +88,7 @@ fn the_round_that_ends_a_visit_is_part_of_it() {
         let mut sitting = at_home();
         sitting.bet(ANA, 1, 500);
         sitting.tick();
-        assert!(!sitting.table.is_between_rounds());
+        assert!(!sitting.table().is_between_rounds());
         sitting.tell(&pit(), &last);
         let rating = rated(&play_out(&mut sitting)).map(|(_, rating)| rating);
         let rating = rating.unwrap_or_else(|| panic!("{last:?}"));
@@ -103,7 +103,7 @@ fn the_visit_of_one_who_left_with_nothing_is_rated_when_he_is_forgotten() {
     let amount = Chips::cents_const(500);
     sitting.say(BOB, Command::BuyIn { amount, name: "bob".to_owned() });
     sitting.say(BOB, Command::Sit { seat: 2 });
-    while !sitting.table.rack(BOB).is_zero() {
+    while !sitting.table().rack(BOB).is_zero() {
         sitting.bet(BOB, 2, 500);
         play_out(&mut sitting);
     }
@@ -138,7 +138,7 @@ fn a_table_nobody_sits_at_closes_with_the_announcement_of_its_last_round() {
         let out = Event::CashedOut { player: ANA, amount: BUY_IN };
         assert!(step.events.contains(&out), "{rulebook}");
         assert_eq!(closing(&sitting), (by("pit:berthe"), Some(by("pit:berthe"))));
-        assert_eq!(sitting.table.deadline(), None);
+        assert_eq!(sitting.table().deadline(), None);
     }
 }
 
@@ -148,7 +148,7 @@ fn whoever_sits_there_has_the_time_of_betting_for_a_last_round() {
     sitting.tell(&pit(), &Command::LastRound);
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 15_000)));
     // A stake that is taken back changes nothing of it.
-    sitting.now_ms += 5_000;
+    sitting.set_time(sitting.now_ms() + 5_000);
     sitting.bet(ANA, 1, 500);
     sitting.bet(ANA, 1, 0);
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 10_000)));
@@ -164,7 +164,7 @@ fn the_last_round_is_played_when_somebody_stakes() {
     sitting.tell(&pit(), &Command::LastRound);
     sitting.bet(ANA, 1, 500);
     play_out(&mut sitting);
-    assert_eq!((sitting.phase(), sitting.table.round()), (Phase::Closed, 2));
+    assert_eq!((sitting.phase(), sitting.table().round()), (Phase::Closed, 2));
     assert_eq!(closing(&sitting), (by("table"), Some(by("pit:berthe"))));
 }
 
@@ -172,14 +172,14 @@ fn the_last_round_is_played_when_somebody_stakes() {
 fn announced_in_a_round_it_is_that_round() {
     let mut sitting = at_home();
     // A natural ends a round at once.
-    while sitting.table.is_between_rounds() {
+    while sitting.table().is_between_rounds() {
         sitting.bet(ANA, 1, 500);
         sitting.tick();
     }
     sitting.tell(&pit(), &Command::LastRound);
-    let round = sitting.table.round();
+    let round = sitting.table().round();
     play_out(&mut sitting);
-    assert_eq!((sitting.phase(), sitting.table.round()), (Phase::Closed, round));
+    assert_eq!((sitting.phase(), sitting.table().round()), (Phase::Closed, round));
 }
 
 #[test]
@@ -233,9 +233,9 @@ fn stakes_that_wait_for_the_cut_are_played_in_the_last_round() {
     while sitting.phase() == Phase::Cut {
         sitting.tick();
     }
-    assert_eq!((sitting.phase(), sitting.table.in_play(ANA).cents()), (Phase::Betting, 1_000));
+    assert_eq!((sitting.phase(), sitting.table().in_play(ANA).cents()), (Phase::Betting, 1_000));
     sitting.tick();
-    assert_eq!((sitting.phase(), sitting.table.round()), (Phase::Turns, 1));
+    assert_eq!((sitting.phase(), sitting.table().round()), (Phase::Turns, 1));
 }
 
 #[test]
@@ -255,21 +255,25 @@ fn a_dispute_is_ruled_on_after_the_table_has_closed() {
     play(&mut sitting);
     sitting.say(ANA, Command::Dispute { round: 1 });
     sitting.tell(&pit(), &Command::Close);
-    let dispute = &sitting.table.closing().expect("it is closed").disputes[&1];
+    let dispute = &sitting.table().closing().expect("it is closed").disputes[&1];
     assert_eq!((dispute.player, &*dispute.name, dispute.round), (ANA, "ana", 1));
-    assert!(sitting.table.has_disputes());
+    assert!(sitting.table().has_disputes());
     // Her name stays, although she has left.
-    let view = sitting.table.staff(Role::Pit, "berthe");
+    let view = sitting.table().staff(Role::Pit, "berthe");
     assert_eq!((&*view.disputes[&1].name, view.disputes[&1].round), ("ana", 1));
     assert_eq!(view.options.keys().collect::<Vec<_>>(), ["rule:1"], "there is nothing else to do");
-    assert!(sitting.table.staff(Role::Admin, "ada").options.is_empty());
+    assert!(sitting.table().staff(Role::Admin, "ada").options.is_empty());
     let ruling = |dispute| Command::Rule { dispute, ruling: "as dealt".to_owned() };
     assert_eq!(sitting.refusal(&pit(), &Command::Shuffle), "wrong-phase");
     assert_eq!(sitting.refusal(&pit(), &ruling(2)), "no-such-request");
     let step = sitting.tell(&pit(), &ruling(1));
     assert_eq!((step.events.len(), step.transfers.len()), (1, 0));
-    assert!(!sitting.table.has_disputes());
-    assert_eq!(sitting.table.closing().expect("it is closed").disputes.len(), 1, "as it was then");
+    assert!(!sitting.table().has_disputes());
+    assert_eq!(
+        sitting.table().closing().expect("it is closed").disputes.len(),
+        1,
+        "as it was then"
+    );
 }
 
 #[test]
@@ -280,15 +284,15 @@ fn announced_limits_are_withdrawn_in_so_many_words_when_others_come() {
     };
     let mut sitting = at_home();
     sitting.tell(&pit(), &limits(6_000, 3));
-    assert_eq!(sitting.table.view().sign.next_limits.map(|next| next.bet_max), Some(6_000));
+    assert_eq!(sitting.table().view().sign.next_limits.map(|next| next.bet_max), Some(6_000));
     let said = |sitting: &mut Sitting, command: &Command| {
         let step = sitting.tell(&pit(), command);
-        let words = sitting.table.words(&step).into_iter().map(|event| event.kind);
+        let words = sitting.table().words(&step).into_iter().map(|event| event.kind);
         words.collect::<Vec<_>>()
     };
     let at_once = said(&mut sitting, &limits(7_000, 0));
     assert_eq!(at_once, ["limits-withdrawn", "limits-posted"]);
-    let sign = sitting.table.view().sign;
+    let sign = sitting.table().view().sign;
     assert_eq!((sign.bet_max, sign.next_limits), (7_000, None));
     assert_eq!(said(&mut sitting, &limits(8_000, 1)), ["limits-announced"]);
     let other = said(&mut sitting, &limits(9_000, 1));
@@ -303,7 +307,7 @@ fn announced_limits_are_withdrawn_in_so_many_words_when_others_come() {
         })
     };
     assert_eq!(replaced(&step), Some(7_000), "{:?}", step.events);
-    assert_eq!(sitting.table.view().sign.bet_max, 9_000);
+    assert_eq!(sitting.table().view().sign.bet_max, 9_000);
 }
 
 #[test]
@@ -331,14 +335,14 @@ fn whoever_left_with_nothing_takes_nobodys_place() {
         sitting.say(guest(number), Command::Sit { seat: 2 });
         sitting.say(guest(number), Command::Leave);
     }
-    let here = sitting.table.players().collect::<Vec<_>>();
+    let here = sitting.table().players().collect::<Vec<_>>();
     assert_eq!(here, [ANA]);
-    assert_eq!(sitting.table.staff(Role::Pit, "berthe").guests.len(), 1);
+    assert_eq!(sitting.table().staff(Role::Pit, "berthe").guests.len(), 1);
     let buy_in = Command::BuyIn { amount: BUY_IN, name: "x".to_owned() };
     for number in 100..163 {
         sitting.say(guest(number), buy_in.clone());
     }
-    assert_eq!(sitting.table.players().count(), 64);
+    assert_eq!(sitting.table().players().count(), 64);
     let refused = sitting.refusal(&Actor::Player(guest(163)), &buy_in);
     assert_eq!(refused, "table-full", "all of these have chips there");
     sitting.say(guest(100), Command::CashOut);
@@ -348,12 +352,12 @@ fn whoever_left_with_nothing_takes_nobodys_place() {
 #[test]
 fn whoever_is_to_be_sent_away_after_the_round_is_not_forgotten_before() {
     let mut sitting = at_home();
-    while sitting.table.is_between_rounds() {
+    while sitting.table().is_between_rounds() {
         sitting.bet(ANA, 1, 500);
         sitting.tick();
     }
     sitting.tell(&pit(), &Command::Evict { player: ANA, reason: "shouts".to_owned() });
-    assert_eq!(sitting.table.players().collect::<Vec<_>>(), [ANA]);
+    assert_eq!(sitting.table().players().collect::<Vec<_>>(), [ANA]);
     play_out(&mut sitting);
-    assert_eq!(sitting.table.players().count(), 0);
+    assert_eq!(sitting.table().players().count(), 0);
 }

@@ -43,7 +43,7 @@ fn a_faced_card_goes_to_the_discards_and_the_same_place_still_waits() {
     let discarded = FeltEvent::FacedCardDiscarded { card: card("7c"), index: 2 };
     assert_eq!(of_cards(&step), [discarded]);
     assert_eq!(sitting.awaited(), "hand 2.1");
-    assert_eq!(sitting.table.felt().shoe().tray(), [card("7c")]);
+    assert_eq!(sitting.table().felt().shoe().tray(), [card("7c")]);
     assert_eq!(dealt(&sitting.scan("9c")), [(BOBS, 3, false)]);
 }
 
@@ -62,13 +62,13 @@ fn c_an_exposed_card_is_offered_and_whoever_refuses_it_is_done() {
     let exposed = Irregularity::DrawnExposed { card: Some(card("Qs")) };
     assert_eq!(sitting.irregular_refusal(Irregularity::DrawnExposed { card: None }), "card-needed");
     sitting.irregular(exposed);
-    assert_eq!(sitting.table.view().exposed.as_deref(), Some("Qs"));
+    assert_eq!(sitting.table().view().exposed.as_deref(), Some("Qs"));
     assert_eq!(sitting.irregular_refusal(exposed), "wrong-phase", "one at a time");
     sitting.decide(ANA, 1, Choice::RefuseCard);
     let step = sitting.decide(BOB, 2, Choice::Hit);
     assert_eq!(dealt(&step), [(BOBS, 6, true)], "nothing had to be scanned");
     assert_eq!(sitting.awaited(), "dealer");
-    assert_eq!(sitting.table.view().spots[&2].hands[&1].cards, "5c 6c Qs");
+    assert_eq!(sitting.table().view().spots[&2].hands[&1].cards, "5c 6c Qs");
     assert_eq!(sitting.irregular_refusal(exposed), "wrong-phase", "not while a card is awaited");
 }
 
@@ -101,7 +101,7 @@ fn d_a_card_the_dealer_drew_too_many_is_discarded_and_changes_nothing() {
     let discarded = FeltEvent::OverdrawDiscarded { card: card("4h"), index: 8 };
     assert_eq!(of_cards(&step), [discarded]);
     assert_eq!((sitting.net(ANA), sitting.net(BOB)), nets);
-    assert_eq!(sitting.table.view().dealer.cards, "6d Jd 3c");
+    assert_eq!(sitting.table().view().dealer.cards, "6d Jd 3c");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn e_an_empty_shoe_goes_on_with_the_discards() {
     // The rest finish the round; then the shoe is shuffled, cut card or not (O4).
     let out = FeltEvent::CutCardOut { spot: None };
     assert_eq!(of_cards(&step), [out, reshuffled, FeltEvent::Burned { index: 0 }]);
-    let shoe = sitting.table.view().shoe;
+    let shoe = sitting.table().view().shoe;
     assert_eq!((shoe.left, shoe.discards, shoe.burned.as_str()), (3, 1, "??"));
     assert_eq!(sitting.awaited(), "hand 2.1");
     assert_eq!(dealt(&sitting.scan("7d")), [(BOBS, 1, false)]);
@@ -146,7 +146,7 @@ fn e_concerns_every_rulebook_the_others_ontario_fair_alone() {
     let faced = Irregularity::FacedCard { card: Some(card("7c")) };
     assert_eq!(sitting.irregular_refusal(faced), "not-allowed");
     sitting.irregular(Irregularity::ShoeEmpty);
-    let shoe = sitting.table.view().shoe;
+    let shoe = sitting.table().view().shoe;
     assert_eq!((shoe.left, shoe.discards), (4, 1), "five burned cards are the shoe now");
 }
 
@@ -165,29 +165,29 @@ fn f_a_hand_dealt_no_card_is_void_and_one_dealt_one_gets_its_second_in_the_end()
     sitting.scan("8c");
     sitting.decide(BOB, 2, Choice::Stand);
     sitting.scan("Ts");
-    let hands = &sitting.table.view().spots;
+    let hands = &sitting.table().view().spots;
     assert_eq!(hands[&1].hands[&1].result, Some(HandResult::Void));
     assert_eq!(hands[&2].hands[&1].result, Some(HandResult::Lose));
-    assert_eq!((rated(&sitting), sitting.table.books().turnover), (vec![(BOB, 1, 100)], 100));
+    assert_eq!((rated(&sitting), sitting.table().books().turnover), (vec![(BOB, 1, 100)], 100));
 }
 
 #[test]
 fn a_void_round_is_neither_turnover_nor_rated() {
     let mut sitting = dealing();
     sitting.tell(&pit(), &Command::Void { reason: "a test".to_owned() });
-    assert_eq!((rated(&sitting), sitting.table.books().turnover), (vec![], 0));
+    assert_eq!((rated(&sitting), sitting.table().books().turnover), (vec![], 0));
     // The next one is rated without what was handed back.
     sitting.bet(ANA, 1, 300);
     sitting.tick();
     sitting.scan("Tc 9d 8c");
     sitting.decide(ANA, 1, Choice::Stand);
     sitting.scan("Ts");
-    assert_eq!((rated(&sitting), sitting.table.books().turnover), (vec![(ANA, 1, 300)], 300));
+    assert_eq!((rated(&sitting), sitting.table().books().turnover), (vec![(ANA, 1, 300)], 300));
 }
 
 /// Who is rated, with his rounds and his average bet.
 fn rated(sitting: &Sitting) -> Vec<(PlayerId, u32, i64)> {
-    let ratings = sitting.table.staff(Role::Pit, "berthe").ratings.into_iter();
+    let ratings = sitting.table().staff(Role::Pit, "berthe").ratings.into_iter();
     ratings.map(|(id, rating)| (PlayerId(id), rating.rounds, rating.average_bet)).collect()
 }
 
@@ -196,7 +196,7 @@ fn a_new_dealer_of_a_real_shoe_burns_a_card_nobody_has_seen() {
     let mut sitting = Sitting::real(Rulebook::OntarioFair);
     let step = sitting.tell(&pit(), &Command::NewDealer);
     assert_eq!(of_cards(&step), [FeltEvent::Burned { index: 1 }]);
-    assert_eq!(sitting.table.view().shoe.burned, "?? ??");
+    assert_eq!(sitting.table().view().shoe.burned, "?? ??");
     let by = table::Actor::Player(ANA);
     assert_eq!(sitting.refusal(&by, &Command::ShowBurned), "no-burned-card");
 }

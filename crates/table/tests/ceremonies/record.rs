@@ -33,7 +33,7 @@ fn the_order_in_which_cards_are_picked_up_is_in_the_record() {
     sitting.decide(ANA, 1, Choice::Stand);
     sitting.decide(BOB, 2, Choice::Hit);
     sitting.scan("9s");
-    let tray = sitting.table.felt().shoe().tray().to_vec();
+    let tray = sitting.table().felt().shoe().tray().to_vec();
     assert_eq!(tray, cards_from("Th 6h 9s").expect("cards"), "bust at once, as they were dealt");
     sitting.decide(BOB, 3, Choice::Stand);
     let step = sitting.scan("Td");
@@ -48,7 +48,7 @@ fn the_order_in_which_cards_are_picked_up_is_in_the_record() {
         pile(Place::Dealer, "7d Td"),
     ];
     assert_eq!(picked_up.as_deref(), Some(expected.as_slice()));
-    let tray = sitting.table.felt().shoe().tray().to_vec();
+    let tray = sitting.table().felt().shoe().tray().to_vec();
     let cards = "Th 6h 9s 5c Kc 8s 9c 8h Tc 7d Td";
     assert_eq!(tray, cards_from(cards).expect("cards"));
 }
@@ -79,33 +79,33 @@ fn burned_cards_are_shown_to_a_player_who_asks() {
     let ask = Command::ShowBurned;
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &ask), "no-burned-card");
     sitting.say(ANA, Command::Cut { position: Some(100) });
-    assert_eq!(sitting.table.view().shoe.burned, "??");
+    assert_eq!(sitting.table().view().shoe.burned, "??");
     assert_eq!(sitting.refusal(&Actor::Player(BOB), &ask), "not-seated");
     assert_eq!(sitting.refusal(&pit(), &ask), "not-allowed");
     let burned = blackjack::shuffled(6, &seed(1), &[])[100];
     let step = sitting.say(ANA, ask.clone());
     assert_eq!(of_cards(&step), [FeltEvent::BurnedShown { index: 0, card: burned }]);
-    assert_eq!(sitting.table.view().shoe.burned, burned.to_string());
+    assert_eq!(sitting.table().view().shoe.burned, burned.to_string());
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &ask), "no-burned-card", "it lies open");
     sitting.tell(&pit(), &Command::NewDealer);
-    assert_eq!(sitting.table.view().shoe.burned, format!("{burned} ??"));
+    assert_eq!(sitting.table().view().shoe.burned, format!("{burned} ??"));
     sitting.say(ANA, ask);
-    assert!(!sitting.table.view().shoe.burned.contains("??"));
+    assert!(!sitting.table().view().shoe.burned.contains("??"));
 }
 
 /// O2: the ordered decks lie open, and the record says who confirmed them.
 #[test]
 fn the_decks_lie_open_in_their_order_until_they_are_confirmed() {
     let mut sitting = Sitting::generated(Rulebook::OntarioFair);
-    let inspection = sitting.table.view().inspection.expect("they lie open");
+    let inspection = sitting.table().view().inspection.expect("they lie open");
     assert_eq!((inspection.decks.len(), inspection.cards), (6, 312));
     let deck = cards_text(&Card::deck().collect::<Vec<_>>());
     assert!(inspection.decks.iter().all(|laid_out| *laid_out == deck));
-    let offered = sitting.table.staff(Role::Pit, "paul").options;
+    let offered = sitting.table().staff(Role::Pit, "paul").options;
     assert!(offered.contains_key("confirm-decks"));
     let step = sitting.tell(&pit(), &Command::ConfirmDecks);
     assert!(step.events.contains(&Event::DecksConfirmed { by: "berthe".to_owned() }));
-    let view = sitting.table.view();
+    let view = sitting.table().view();
     assert_eq!((view.inspection, view.phase), (None, Phase::Wash));
     assert_eq!(view.shoe.inspected_by.as_deref(), Some("berthe"));
     let again = sitting.refusal(&pit(), &Command::ConfirmDecks);
@@ -121,7 +121,7 @@ fn chips_and_unusual_limits_are_posted() {
         if is_home {
             config.limits.bet_max = Chips::cents_const(config.limits.bet_min.cents() * 21);
         }
-        let sign = Sitting::at(&config).table.view().sign;
+        let sign = Sitting::at(&config).table().view().sign;
         assert_eq!(sign.unusual_limits, is_home, "{rulebook}");
         let chips: Vec<_> = sign.chips.iter().map(|c| (c.value, c.colour.as_str())).collect();
         let named = [(100, "white"), (500, "red"), (2_500, "green"), (10_000, "black")];
@@ -145,7 +145,7 @@ fn a_table_that_closes_gives_back_every_chip_and_publishes_every_seed() {
         sitting.tell(&pit(), &Command::Void { reason: "the house closes".to_owned() });
     }
     sitting.bet(BOB, 2, 2_000);
-    let float = sitting.table.float();
+    let float = sitting.table().float();
     let step = sitting.tell(&pit(), &close);
     assert!(step.events.contains(&Event::Closed { credit: float }));
     let to_cage = step.transfers.iter().find(|transfer| transfer.kind == TransferKind::Credit);
@@ -165,9 +165,9 @@ fn a_table_that_closes_gives_back_every_chip_and_publishes_every_seed() {
         .collect();
     let revealed = |number| Some(blackjack::Revealed::from(&seed(number)));
     assert_eq!(published, [(shoe(1), revealed(1)), (shoe(2), revealed(2))]);
-    assert_eq!((sitting.phase(), sitting.table.deadline()), (Phase::Closed, None));
-    assert!(sitting.table.staff(Role::Pit, "paul").options.is_empty());
-    assert!(sitting.table.you(ANA).options.is_empty());
+    assert_eq!((sitting.phase(), sitting.table().deadline()), (Phase::Closed, None));
+    assert!(sitting.table().staff(Role::Pit, "paul").options.is_empty());
+    assert!(sitting.table().you(ANA).options.is_empty());
     let sit = Command::Sit { seat: 1 };
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &sit), "wrong-phase");
 }
@@ -185,7 +185,7 @@ fn the_house_takes_a_player_out_as_soon_as_none_of_his_stakes_rides() {
     assert!(step.events.contains(&Event::CashedOut { player: BOB, amount: BUY_IN }));
     assert!(step.events.contains(&Event::SeatLeft { player: BOB, seat: 2, idle: false }));
     let step = sitting.tell(&Actor::House, &evict(ANA));
-    assert!(step.transfers.is_empty() && sitting.table.players().eq([ANA]));
+    assert!(step.transfers.is_empty() && sitting.table().players().eq([ANA]));
     assert_eq!(sitting.refusal(&Actor::House, &evict(ANA)), "no-such-request");
     assert_eq!(sitting.refusal(&Actor::House, &evict(BOB)), "no-such-request");
     assert_eq!(sitting.refusal(&Actor::Player(ANA), &evict(ANA)), "not-allowed");
@@ -194,7 +194,7 @@ fn the_house_takes_a_player_out_as_soon_as_none_of_his_stakes_rides() {
     let step = sitting.scan("Td");
     let won = Chips::cents_const(1_000);
     assert!(step.events.contains(&Event::CashedOut { player: ANA, amount: BUY_IN + won }));
-    assert_eq!(sitting.table.players().count(), 0);
+    assert_eq!(sitting.table().players().count(), 0);
     // Between two rounds it is one step, with the stake that lay open.
     sitting.seat(BOB, "bob", 2);
     sitting.bet(BOB, 2, 1_000);
@@ -206,7 +206,7 @@ fn the_house_takes_a_player_out_as_soon_as_none_of_his_stakes_rides() {
 #[test]
 fn an_engine_that_goes_on_with_a_table_of_another_names_itself() {
     let at = |now_ms, number| Moment { now_ms, shoe: fresh(number) };
-    let mut table = Sitting::generated(Rulebook::HomeGame).table;
+    let mut table = Sitting::generated(Rulebook::HomeGame).table().clone();
     let go_on = |table: &Table| {
         let step = table.decide(&Actor::House, &Command::Resume, &at(9, 2));
         step.expect("the house may go on")

@@ -1,17 +1,18 @@
 //! A real shoe: the table asks for each card, and takes no other.
 
 use blackjack::{FeltEvent, Place};
+use kit::croupier;
 use protocol::{DeadlineFor, Phase, PlaceView, Role, ShoeSource};
 use table::{Actor, CardSource, Choice, Command, Irregularity, Rulebook, Table, TableConfig};
 
-use crate::sitting::{ANA, BOB, Sitting, card, croupier, of_cards, pit};
+use crate::sitting::{ANA, BOB, Sitting, card, of_cards, pit};
 
 const DAY_MS: i64 = 86_400_000;
 
 #[test]
 fn a_whole_round_of_ontario_fair_is_dealt_card_by_card() {
     let mut sitting = Sitting::real(Rulebook::OntarioFair);
-    let shoe = sitting.table.view().shoe;
+    let shoe = sitting.table().view().shoe;
     assert_eq!(shoe.source, ShoeSource::Scanned);
     assert_eq!((shoe.left, shoe.discards, shoe.burned.as_str()), (311, 1, "??"));
     assert_eq!((shoe.commitment, shoe.inspected_by.as_deref()), (None, Some("berthe")));
@@ -23,7 +24,7 @@ fn a_whole_round_of_ontario_fair_is_dealt_card_by_card() {
     {
         assert_eq!(sitting.awaited(), place);
         assert_eq!(sitting.phase(), Phase::Turns);
-        assert_eq!(sitting.table.deadline(), None);
+        assert_eq!(sitting.table().deadline(), None);
         sitting.scan(text);
     }
     assert_eq!(sitting.awaited(), "hand 2.1");
@@ -46,13 +47,13 @@ fn a_whole_round_of_ontario_fair_is_dealt_card_by_card() {
     sitting.scan("8d 3s");
     assert_eq!(sitting.phase(), Phase::Betting, "17 on three cards: the dealer stands");
     assert_eq!((sitting.net(ANA), sitting.net(BOB)), (500, 600));
-    assert_eq!(sitting.table.view().shoe.left, 303);
+    assert_eq!(sitting.table().view().shoe.left, 303);
 }
 
 #[test]
 fn paris_club_burns_five_and_asks_for_the_second_card_of_a_split_hand_in_its_turn() {
     let mut sitting = Sitting::real(Rulebook::ParisClub);
-    assert_eq!(sitting.table.view().shoe.burned, "?? ?? ?? ?? ??");
+    assert_eq!(sitting.table().view().shoe.burned, "?? ?? ?? ?? ??");
     sitting.bet(ANA, 1, 1_000);
     sitting.tick();
     sitting.scan("8h Ad 8s");
@@ -80,12 +81,12 @@ fn poker_21_asks_for_cards_for_pok_alone() {
     sitting.scan("Th 7d 9h");
     sitting.decide(ANA, 1, Choice::Stand);
     sitting.scan("Kd");
-    assert_eq!(sitting.table.view().awaited.map(|awaited| awaited.to), Some(PlaceView::Pok));
+    assert_eq!(sitting.table().view().awaited.map(|awaited| awaited.to), Some(PlaceView::Pok));
     sitting.scan("Kc 7s");
     assert_eq!(sitting.awaited(), "pok");
     sitting.scan("2h");
     assert_eq!(sitting.phase(), Phase::Betting);
-    assert_eq!(sitting.table.view().pok.map(|pok| pok.line), Some("two-pair".to_owned()));
+    assert_eq!(sitting.table().view().pok.map(|pok| pok.line), Some("two-pair".to_owned()));
     assert_eq!(sitting.net(ANA), 200 + 400);
 }
 
@@ -119,7 +120,7 @@ fn only_a_croupier_scans_and_he_gives_no_order_of_the_pit() {
     for command in [Command::Shuffle, Command::NewDealer, Command::Close, void] {
         assert_eq!(sitting.refusal(&croupier(), &command), "not-allowed");
     }
-    let offered = sitting.table.staff(Role::Croupier, "cora").options;
+    let offered = sitting.table().staff(Role::Croupier, "cora").options;
     let offered: Vec<_> = offered.into_keys().collect();
     // One burned card is no shoe to go on with.
     let expected = ["cut-card", "irregular:drawn-unexposed", "irregular:faced-card", "scan"];
@@ -133,7 +134,7 @@ fn no_time_runs_and_nobody_decides_while_a_card_is_awaited() {
     sitting.tick();
     sitting.scan("5h 6d 6h");
     sitting.decide(ANA, 1, Choice::Hit);
-    sitting.now_ms += 40 * DAY_MS;
+    sitting.set_time(sitting.now_ms() + 40 * DAY_MS);
     for command in [Command::Tick, Command::Timeout, Command::NoMoreInsurance, Command::Deal] {
         assert_eq!(sitting.refusal(&Actor::Table, &command), "wrong-phase", "{command:?}");
     }
@@ -142,7 +143,7 @@ fn no_time_runs_and_nobody_decides_while_a_card_is_awaited() {
         assert_eq!(sitting.refusal(&Actor::Player(ANA), &command), "wrong-phase");
     }
     sitting.tell(&Actor::House, &Command::Resume);
-    assert_eq!(sitting.table.deadline(), None, "not after a restart either");
+    assert_eq!(sitting.table().deadline(), None, "not after a restart either");
     sitting.scan("2c");
     assert_eq!(sitting.waits_for(), Some((DeadlineFor::Turn, 15_000)));
 }
@@ -158,7 +159,7 @@ fn a_round_is_void_while_a_card_is_awaited_and_the_next_one_is_dealt() {
     assert_eq!((sitting.net(ANA), sitting.net(BOB)), (0, 0));
     assert_eq!((sitting.awaited().as_str(), sitting.phase()), ("", Phase::Betting));
     assert_eq!(sitting.scan_refusal("9h"), "card-not-awaited");
-    assert_eq!(sitting.table.view().shoe.discards, 4, "the burned card and three dealt ones");
+    assert_eq!(sitting.table().view().shoe.discards, 4, "the burned card and three dealt ones");
     sitting.bet(ANA, 1, 500);
     sitting.tick();
     assert_eq!(sitting.awaited(), "hand 1.1");
@@ -175,9 +176,9 @@ fn the_cut_card_of_a_real_shoe_is_told_in_front_of_the_spot_whose_card_is_awaite
     let step = sitting.tell(&croupier(), &Command::CutCardOut);
     assert_eq!(of_cards(&step), [FeltEvent::CutCardOut { spot: Some(2) }]);
     assert_eq!(sitting.refusal(&croupier(), &Command::CutCardOut), "wrong-phase");
-    assert!(sitting.table.view().shoe.cut_card_out);
+    assert!(sitting.table().view().shoe.cut_card_out);
     sitting.scan("9c 6d 9h 8c");
-    let old = sitting.table.view().shoe.id;
+    let old = sitting.table().view().shoe.id;
     sitting.decide(ANA, 1, Choice::Stand);
     sitting.decide(BOB, 2, Choice::Stand);
     let step = sitting.scan("Ts 2h");
@@ -186,7 +187,7 @@ fn the_cut_card_of_a_real_shoe_is_told_in_front_of_the_spot_whose_card_is_awaite
         _ => None,
     });
     assert_eq!(retired, Some((old, None)), "a real shoe has no seed");
-    let view = sitting.table.view();
+    let view = sitting.table().view();
     assert_eq!((view.phase, view.cut_offer), (Phase::Cut, Some(BOB.0)));
     assert_eq!(view.cut_order, [BOB.0, ANA.0]);
     assert_ne!(view.shoe.id, old);

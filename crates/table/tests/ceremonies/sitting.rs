@@ -1,12 +1,13 @@
 //! People at a table, told step by step; a twin that lives by the journal alone is compared after
 //! each step.
 
-use blackjack::{Card, FeltEvent, cards_text};
-use chips::{Chips, PlayerId, TableId};
+use blackjack::{Card, FeltEvent};
+use chips::{Chips, PlayerId};
+use kit::{Seeds, TableDriver, Twin, croupier};
 use protocol::{DeadlineFor, Phase};
 use table::{
-    Actor, CardSource, Choice, Command, Event, FreshSeed, Irregularity, Moment, Rulebook, Sealed,
-    Seed, Step, Table, TableConfig,
+    Actor, CardSource, Choice, Command, Event, FreshSeed, Irregularity, Rulebook, Seed, Step,
+    Table, TableConfig,
 };
 use uuid::Uuid;
 
@@ -16,19 +17,12 @@ pub const BUY_IN: Chips = Chips::cents_const(100_000);
 
 #[derive(Clone)]
 pub struct Sitting {
-    pub table: Table,
-    twin: Table,
-    pub now_ms: i64,
-    /// Seeds drawn so far: the n-th is n in every byte.
-    seeds: u8,
+    driver: TableDriver,
+    twin: Twin,
 }
 
 pub fn pit() -> Actor {
     Actor::Pit("berthe".to_owned())
-}
-
-pub fn croupier() -> Actor {
-    Actor::Croupier("cora".to_owned())
 }
 
 pub fn card(text: &str) -> Card {
@@ -36,18 +30,17 @@ pub fn card(text: &str) -> Card {
 }
 
 /// The shoe that was prepared as the n-th.
-pub fn shoe(number: u8) -> Uuid {
-    Uuid::from_u128(u128::from(number))
+pub fn shoe(number: u64) -> Uuid {
+    fresh(number).shoe
 }
 
 /// Its seed.
-pub fn seed(number: u8) -> Seed {
-    Seed::new([number; 32])
+pub fn seed(number: u64) -> Seed {
+    fresh(number).seed
 }
 
-pub fn fresh(number: u8) -> FreshSeed {
-    let sealed = Sealed(format!("sealed {number}"));
-    FreshSeed { shoe: shoe(number), seed: seed(number), sealed }
+pub fn fresh(number: u64) -> FreshSeed {
+    Seeds::default().nth(number)
 }
 
 /// The card events of a step.
@@ -62,11 +55,23 @@ pub fn of_cards(step: &Step) -> Vec<FeltEvent> {
 impl Sitting {
     /// An open table before its ceremonies.
     pub fn at(config: &TableConfig) -> Sitting {
-        let open = || Table::open(TableId(Uuid::nil()), config.clone());
-        let open = || open().expect("the usual limits are allowed");
-        let mut sitting = Sitting { table: open(), twin: open(), now_ms: 0, seeds: 1 };
+        let table = Table::open(kit::TABLE, config.clone()).expect("the settings are allowed");
+        let driver = TableDriver::new(table, Seeds::default(), 0);
+        let mut sitting = Sitting { twin: Twin::of(&driver), driver };
         sitting.tell(&Actor::House, &Command::Open);
         sitting
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.driver.table
+    }
+
+    pub fn now_ms(&self) -> i64 {
+        self.driver.now_ms
+    }
+
+    pub fn set_time(&mut self, now_ms: i64) {
+        self.driver.now_ms = now_ms;
     }
 
     pub fn generated(rulebook: Rulebook) -> Sitting {
@@ -86,43 +91,16 @@ impl Sitting {
         sitting
     }
 
-    /// Somebody comes with chips and sits down.
+    /// A player comes with chips and sits down.
     pub fn seat(&mut self, player: PlayerId, name: &str, seat: u8) {
         self.say(player, Command::BuyIn { amount: BUY_IN, name: name.to_owned() });
         self.say(player, Command::Sit { seat });
     }
 
-    fn judge(&self, by: &Actor, command: &Command) -> Result<Step, table::Refusal> {
-        let moment = Moment { now_ms: self.now_ms, shoe: fresh(self.seeds) };
-        self.table.decide(by, command, &moment)
-    }
-
     pub fn tell(&mut self, by: &Actor, command: &Command) -> Step {
-        let step = self.judge(by, command);
-        let step = step.unwrap_or_else(|refusal| panic!("{command:?}: {}", refusal.code()));
-        if step.shoes().contains(&shoe(self.seeds)) {
-            self.seeds += 1;
-        }
-        self.table.apply(&step);
-        self.replay(&step);
+        let step = self.driver.tell(by, command);
+        self.twin.follow(&step, &self.driver.table);
         step
-    }
-
-    fn replay(&mut self, step: &Step) {
-        let (command, events) = (step.command_json(), step.events_json());
-        let mut open = |id: Uuid, sealed: &Sealed| {
-            let mut known = (1..=u8::MAX).map(fresh);
-            let found = known.find(|fresh| fresh.shoe == id && fresh.sealed == *sealed);
-            found.map(|fresh| fresh.seed)
-        };
-        let by = step.by.to_string().parse().expect("an actor is written as it is read");
-        let step = Step::restore(&self.twin, by, step.at_ms, &command, &events, &mut open);
-        self.twin.apply(&step.expect("the journal holds what was written"));
-        let everything = |table: &Table| {
-            let shoe = table.felt().shoe();
-            format!("{table:?} {} {}", cards_text(shoe.rest()), cards_text(shoe.tray()))
-        };
-        assert_eq!(everything(&self.twin), everything(&self.table), "replay agrees");
     }
 
     #[expect(clippy::needless_pass_by_value, reason = "a script reads better so")]
@@ -131,7 +109,7 @@ impl Sitting {
     }
 
     pub fn refusal(&self, by: &Actor, command: &Command) -> &'static str {
-        self.judge(by, command).expect_err("this is refused").code()
+        self.driver.refusal(by, command)
     }
 
     pub fn bet(&mut self, player: PlayerId, spot: u8, cents: i64) {
@@ -165,21 +143,21 @@ impl Sitting {
 
     /// The clock comes to the deadline.
     pub fn tick(&mut self) -> Step {
-        self.now_ms = self.table.deadline().expect("a deadline runs");
+        assert!(self.driver.reach_deadline(), "a deadline runs");
         self.tell(&Actor::Table, &Command::Tick)
     }
 
     pub fn phase(&self) -> Phase {
-        self.table.view().phase
+        self.table().view().phase
     }
 
     pub fn waits_for(&self) -> Option<(DeadlineFor, i64)> {
-        self.table.view().deadline.map(|deadline| (deadline.what, deadline.at - self.now_ms))
+        self.table().view().deadline.map(|deadline| (deadline.what, deadline.at - self.now_ms()))
     }
 
     /// Where the next card of a real shoe goes: `hand 1.1`, `dealer`, `pok`.
     pub fn awaited(&self) -> String {
-        let Some(awaited) = self.table.view().awaited else { return String::new() };
+        let Some(awaited) = self.table().view().awaited else { return String::new() };
         let to = serde_json::to_value(awaited.to).expect("a word");
         let to = to.as_str().expect("a word").to_owned();
         match awaited.hand {
@@ -188,8 +166,8 @@ impl Sitting {
         }
     }
 
-    /// What a player has gained since he bought in, in cents.
+    /// What a player has gained since they bought in, in cents.
     pub fn net(&self, player: PlayerId) -> i64 {
-        self.table.rack(player).cents() - BUY_IN.cents()
+        self.table().rack(player).cents() - BUY_IN.cents()
     }
 }

@@ -2,50 +2,43 @@
 //! scans the same cards. The same is said at both, and the same comes of it, card by card, chip by
 //! chip and view by view; only that one of them waits for each card.
 
+use std::ops::ControlFlow;
+
 use blackjack::{Card, FeltEvent};
+use kit::{CheckedTable, Seeds, TABLE, TableDriver, Told, Twin, croupier, pit, short_of_chips};
 use table::{
-    Actor, CardSource, Command, Event, FreshSeed, Irregularity, Moment, Refusal, Rulebook, Sealed,
-    Seed, StackedShoe, Step, Table, TableConfig,
+    Actor, CardSource, Command, Event, Irregularity, Refusal, Rulebook, StackedShoe, Table,
+    TableConfig,
 };
-use uuid::Uuid;
 
 use crate::cards::{biased, stacked};
-use crate::house::{House, PLAYERS, TABLE, Told, config, fingerprint, from_snapshot, player};
-use crate::wish::Wish;
+use crate::play;
 
 /// Words of decisions at the cards: none is offered while a card is awaited.
 const DECISIONS: [&str; 6] = ["hit:", "stand:", "double:", "split:", "surrender:", "refuse-card:"];
 
-/// Plays the wishes at both tables.
-pub fn check(rulebook: Rulebook, wishes: &[Wish], seed: [u8; 32], cut_card_at: Option<usize>) {
+/// Plays wishes at both tables.
+pub fn check(rulebook: Rulebook, seeds: &[u64], seed: [u8; 32], cut_card_at: Option<usize>) {
     let order = biased(rulebook.rules().decks, seed);
     let listed = StackedShoe { cut_card_at, ..stacked(order) };
-    let mut house = House::stacked(rulebook, &listed);
+    let mut house = CheckedTable::stacked(rulebook, &listed);
     let mut beside = RealShoe::open(rulebook);
     let mut read = 0;
-    for wish in wishes {
-        for told in &house.told[read..] {
-            if !beside.follow(told) {
-                return;
-            }
+    play(&mut house, seeds, |house, _| {
+        let mut new = house.told()[read..].iter();
+        read = house.told().len();
+        if new.all(|told| beside.follow(told)) && beside.compare(house) {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
         }
-        read = house.told.len();
-        if !beside.compare(&house) {
-            return;
-        }
-        wish.make(&mut house);
-        if house.is_out_of_listed_cards() {
-            return; // whether a command still has its cards depends on those to come
-        }
-    }
+    });
 }
 
 /// A table with a croupier, and its twin that lives by the journal alone.
 struct RealShoe {
-    table: Table,
-    twin: Table,
-    now_ms: i64,
-    shoes: u128,
+    driver: TableDriver,
+    twin: Twin,
     /// Burned cards were shown at the other table.
     has_shown: bool,
     listed_cards: Reader,
@@ -54,13 +47,12 @@ struct RealShoe {
 
 impl RealShoe {
     fn open(rulebook: Rulebook) -> RealShoe {
-        let config = TableConfig { source: CardSource::Scanned, ..config(rulebook) };
-        let open = || Table::open(TABLE, config.clone()).expect("a dealer without a hole card");
+        let config = TableConfig { source: CardSource::Scanned, ..short_of_chips(rulebook) };
+        let table = Table::open(TABLE, config).expect("a dealer without a hole card");
+        let driver = TableDriver::new(table, Seeds::default(), 0);
         RealShoe {
-            table: open(),
-            twin: open(),
-            now_ms: 0,
-            shoes: 0,
+            twin: Twin::of(&driver),
+            driver,
             has_shown: false,
             listed_cards: Reader { goes_on: true, ..Reader::default() },
             real_cards: Reader::default(),
@@ -68,21 +60,15 @@ impl RealShoe {
     }
 
     fn tell(&mut self, by: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
-        let fresh = FreshSeed {
-            shoe: Uuid::from_u128(self.shoes),
-            seed: Seed::new([0; 32]),
-            sealed: Sealed(String::new()),
-        };
-        let moment = Moment { now_ms: self.now_ms, shoe: fresh };
-        let step = self.table.decide(by, command, &moment)?;
-        self.shoes += u128::from(!step.shoes().is_empty());
-        self.table.apply(&step);
-        self.replay(&step);
-        if self.table.felt().awaited().is_some() {
-            assert_eq!(self.table.deadline(), None, "nobody is hurried while a card is awaited");
-            assert!(self.table.view().awaited.is_some());
-            for number in 0..PLAYERS {
-                let options = self.table.you(player(number)).options;
+        let step = self.driver.try_tell(by, command)?;
+        let table = &self.driver.table;
+        self.twin.pass_through_snapshot();
+        self.twin.follow(&step, table);
+        if table.felt().awaited().is_some() {
+            assert_eq!(table.deadline(), None, "no player is hurried while a card is awaited");
+            assert!(table.view().awaited.is_some());
+            for player in CheckedTable::players() {
+                let options = table.you(player).options;
                 let is_decision = |name: &String| DECISIONS.iter().any(|d| name.starts_with(d));
                 assert!(!options.keys().any(is_decision), "{options:?}");
             }
@@ -90,25 +76,15 @@ impl RealShoe {
         Ok(step.events)
     }
 
-    fn replay(&mut self, step: &Step) {
-        let (by, at_ms) = (step.by.to_string().parse().expect("an actor"), step.at_ms);
-        let (command, events) = (step.command_json(), step.events_json());
-        self.twin = from_snapshot(&self.twin);
-        let mut no_seed = |_, _: &Sealed| unreachable!("a real shoe has no seed");
-        let step = Step::restore(&self.twin, by, at_ms, &command, &events, &mut no_seed);
-        self.twin.apply(&step.expect("ours"));
-        assert_eq!(fingerprint(&self.twin), fingerprint(&self.table), "replay agrees");
-    }
-
     /// Says what was said at the other table, and deals its cards. Whether the two can go on
     /// together.
     fn follow(&mut self, told: &Told) -> bool {
-        self.now_ms = told.now_ms;
+        self.driver.now_ms = told.now_ms;
         let wanted: Vec<Event> = match &told.events {
             Some(text) => serde_json::from_str(text).expect("events are read as they are written"),
             None => Vec::new(),
         };
-        if is_only_for_one(&told.command) {
+        if is_only_for_one(told) {
             self.has_shown |= told.command == Command::ShowBurned && told.events.is_some();
             return true;
         }
@@ -122,7 +98,6 @@ impl RealShoe {
             Event::Felt(event) => Some(event),
             _ => None,
         });
-        let croupier = Actor::Croupier("cora".to_owned());
         let mut cut_card = false;
         for event in script {
             match event {
@@ -137,17 +112,21 @@ impl RealShoe {
                 }
                 FeltEvent::CardDealt { card: Some(card), exposed: false, .. } => {
                     if std::mem::take(&mut cut_card) {
-                        let out = self.tell(&croupier, &Command::CutCardOut);
+                        let out = self.tell(&croupier(), &Command::CutCardOut);
                         events.extend(out.expect("it may come out before any card"));
                     }
                     let scan = Command::Scan { card: *card };
-                    let scanned = self.tell(&croupier, &scan);
+                    let scanned = self.tell(&croupier(), &scan);
                     events.extend(scanned.unwrap_or_else(|refused| panic!("{scan:?} {refused:?}")));
                 }
                 _ => {}
             }
         }
-        assert_eq!(self.table.felt().awaited(), None, "no more cards were drawn: {wanted:?}");
+        assert_eq!(
+            self.driver.table.felt().awaited(),
+            None,
+            "no more cards were drawn: {wanted:?}"
+        );
         let wanted = self.listed_cards.comparable(wanted);
         assert_eq!(self.real_cards.comparable(events), wanted, "after {command:?}");
         self.overdraw(told)
@@ -164,24 +143,24 @@ impl RealShoe {
         });
         let Some(card) = discarded else { return true };
         let what = Irregularity::DealerOverdraw { card: Some(card) };
-        self.tell(&Actor::Pit("boss".to_owned()), &Command::Irregular { what }).is_ok()
+        self.tell(&pit(), &Command::Irregular { what }).is_ok()
     }
 
     /// Everybody sees the same, the shoe aside. Whether the two can go on together: burned cards
     /// that are shown at one of them alone may set a clock there (A28).
-    fn compare(&self, house: &House) -> bool {
-        if self.has_shown && self.table.deadline() != house.table.deadline() {
+    fn compare(&self, house: &CheckedTable) -> bool {
+        let (table, other) = (&self.driver.table, house.table());
+        if self.has_shown && table.deadline() != other.deadline() {
             return false;
         }
-        assert_eq!(self.table.deadline(), house.table.deadline());
-        let (mut real, listed) = (self.table.view(), house.table.view());
+        assert_eq!(table.deadline(), other.deadline());
+        let (mut real, listed) = (table.view(), other.view());
         real.shoe = listed.shoe.clone();
         assert_eq!(real, listed);
-        for number in 0..PLAYERS {
-            let (mut real, mut listed) =
-                (self.table.you(player(number)), house.table.you(player(number)));
+        for player in CheckedTable::players() {
+            let (mut real, mut listed) = (table.you(player), other.you(player));
             for you in [&mut real, &mut listed] {
-                you.options.remove("show-burned"); // of a real shoe nobody knows them
+                you.options.remove("show-burned"); // of a real shoe no one knows them
             }
             assert_eq!(real, listed);
         }
@@ -189,16 +168,17 @@ impl RealShoe {
     }
 }
 
-// An overdraw is announced of a listed shoe, and told of a real one; nobody knows the burned
+// An overdraw is announced of a listed shoe, and told of a real one; no one knows the burned
 // cards of a real shoe; a croupier has nothing to say where cards are listed.
-fn is_only_for_one(command: &Command) -> bool {
-    matches!(
-        command,
+fn is_only_for_one(told: &Told) -> bool {
+    let is_for_one = matches!(
+        told.command,
         Command::Irregular { what: Irregularity::DealerOverdraw { .. } }
             | Command::ShowBurned
             | Command::Scan { .. }
             | Command::CutCardOut
-    )
+    );
+    is_for_one || matches!(told.by, Actor::Croupier(_))
 }
 
 /// The command as it is said at a real shoe, where an irregularity names its card.

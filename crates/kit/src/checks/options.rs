@@ -1,83 +1,73 @@
-//! The options shown to a player are exactly what the table accepts from him; so are the orders
-//! shown to the staff.
+//! The options shown to a player are exactly what the table accepts from them; so are the orders
+//! shown to staff.
 
-use chips::{Account, TransferKind};
+use chips::{Account, Chips, PlayerId, TransferKind};
 use protocol::{
     AmountRange, Backer, Decision, Do, Irregularity, Order, PositionRange, Role, WashBytes,
 };
-use table::{Actor, Command, Event};
+use serde_json::Value;
+use table::{Actor, Command, Event, Refusal, Step, Table};
+use uuid::Uuid;
 
-use crate::house::{House, PLAYERS, TABLE, player};
+use crate::{TableDriver, with_amount};
 
-/// The staff's orders are looked at after so many wishes.
-const ORDERS_EACH: usize = 5;
+/// What an answer or an amount is called in a wish: the same option is offered with any.
+const FREE_FIELDS: [&str; 7] = ["amount", "decision", "double", "split", "out", "yes", "wash"];
 
-/// The wish with that amount, where it has one.
-pub fn with_amount(wish: Do, amount: i64) -> Do {
-    match wish {
-        Do::BuyIn { .. } => Do::BuyIn { amount },
-        Do::Bet { spot, .. } => Do::Bet { spot, amount },
-        Do::Pok { spot, .. } => Do::Pok { spot, amount },
-        Do::Back { spot, .. } => Do::Back { spot, amount },
-        Do::Insure { spot, .. } => Do::Insure { spot, amount: Some(amount) },
-        Do::Double { spot, hand, .. } => Do::Double { spot, hand, amount: Some(amount) },
-        other => other,
-    }
-}
-
-/// Everybody of the staff, and one player each time, by turns.
-pub fn check(house: &House, number: usize) {
-    if number.is_multiple_of(ORDERS_EACH) {
-        check_orders(house, Role::Pit, &Actor::Pit("boss".to_owned()));
-        check_orders(house, Role::Cage, &Actor::Cage("kay".to_owned()));
-        check_orders(house, Role::Admin, &Actor::Admin("ada".to_owned()));
-        check_orders(house, Role::Auditor, &Actor::Auditor("otto".to_owned()));
-        check_orders(house, Role::Croupier, &Actor::Croupier("cora".to_owned()));
-    }
-    let number = number % PLAYERS;
-    let options = house.table.you(player(number)).options;
-    let offered: Vec<Do> = options.values().map(|option| option.wish).collect();
+/// What this player is offered is accepted at its price, at both ends of each range and not beyond
+/// them; what is not offered is refused.
+pub fn options(driver: &TableDriver, player: PlayerId) {
+    let options = driver.table.you(player).options;
     for (name, option) in &options {
-        let step = judge(house, number, option.wish);
+        let command = command(option.wish).expect("an option is a command");
+        let step = judge(driver, player, &command);
         let step = step.unwrap_or_else(|refusal| panic!("{name} is offered: {refusal:?}"));
-        check_cost(number, name, option.cost, option.wish, &step);
+        check_cost(&driver.table, player, name, option.cost, &step);
         if let Some(range) = option.amount {
-            check_range(house, number, option.wish, range);
+            check_range(driver, player, &command, range);
         }
         if let Some(PositionRange { min, max }) = option.position {
-            let accepts =
-                |position| judge(house, number, Do::Cut { position: Some(position) }).is_ok();
+            let accepts = |position| {
+                judge(driver, player, &Command::Cut { position: Some(position) }).is_ok()
+            };
             assert!(accepts(min) && accepts(max) && !accepts(min - 1) && !accepts(max + 1));
         }
     }
-    for wish in possible_wishes(house) {
-        let is_offered = offered.iter().any(|offered| is_same(*offered, wish));
-        if !is_offered {
-            let step = judge(house, number, wish);
-            assert!(step.is_err(), "p{number} is not offered {wish:?}, {offered:?}");
+    let offered: Vec<Value> = options.values().map(|option| bare(option.wish)).collect();
+    for wish in possible_wishes(&driver.table) {
+        if !offered.contains(&bare(wish)) {
+            let judged = command(wish).and_then(|command| judge(driver, player, &command));
+            assert!(judged.is_err(), "{player} is not offered {wish:?}, {offered:?}");
         }
     }
 }
 
-fn judge(house: &House, number: usize, wish: Do) -> Result<table::Step, table::Refusal> {
-    let command = Command::from_wish(&wish, "p")?;
-    house.judge(&Actor::Player(player(number)), &command)
+fn command(wish: Do) -> Result<Command, Refusal> {
+    Command::from_wish(&wish, "p")
 }
 
-/// What leaves the rack for this wish alone: no plan of his is carried out with it.
-fn check_cost(number: usize, name: &str, cost: i64, wish: Do, step: &table::Step) {
-    let rack = Account::Rack(TABLE, player(number));
+fn judge(driver: &TableDriver, player: PlayerId, command: &Command) -> Result<Step, Refusal> {
+    driver.judge(&Actor::Player(player), command)
+}
+
+// What leaves the rack for this wish alone: no plan is carried out with it.
+fn check_cost(table: &Table, player: PlayerId, name: &str, cost: i64, step: &Step) {
+    let rack = Account::Rack(table.id(), player);
     let is_stake = |kind| kind == TransferKind::Stake || kind == TransferKind::CashOut;
     let staked = step.transfers.iter().filter(|t| t.from == rack && is_stake(t.kind));
     let staked: i64 = staked.map(|transfer| transfer.amount.cents()).sum();
     let is_plan = |event: &Event| matches!(event, Event::PlanSet { decision: None, .. });
-    if !step.events.iter().any(is_plan) && !matches!(wish, Do::BuyIn { .. } | Do::CashOut) {
+    let is_rack = matches!(step.command, Command::BuyIn { .. } | Command::CashOut);
+    if !step.events.iter().any(is_plan) && !is_rack {
         assert_eq!(staked, cost, "the cost of {name}");
     }
 }
 
-fn check_range(house: &House, number: usize, wish: Do, range: AmountRange) {
-    let accepts = |amount| judge(house, number, with_amount(wish, amount)).is_ok();
+fn check_range(driver: &TableDriver, player: PlayerId, wish: &Command, range: AmountRange) {
+    let accepts = |cents| {
+        let amount = Chips::from_cents(cents);
+        amount.is_some_and(|amount| judge(driver, player, &with_amount(wish, amount)).is_ok())
+    };
     assert!(!range.zero || accepts(0), "nothing: {wish:?} {range:?}");
     if range.max == 0 {
         assert!(range.zero && range.min == 0 && !accepts(range.step), "{wish:?} {range:?}");
@@ -88,7 +78,7 @@ fn check_range(house: &House, number: usize, wish: Do, range: AmountRange) {
     assert!(accepts(range.min), "{wish:?} {range:?}");
     assert!(accepts(range.max), "{wish:?} {range:?}");
     assert!(accepts(range.min + (range.max - range.min) / range.step / 2 * range.step));
-    if !matches!(wish, Do::BuyIn { .. }) {
+    if !matches!(wish, Command::BuyIn { .. }) {
         assert!(!accepts(range.max + range.step), "more: {wish:?} {range:?}");
         assert!(!accepts(range.min + 1) || range.step == 1, "between: {wish:?} {range:?}");
         let less = range.min - range.step;
@@ -96,26 +86,19 @@ fn check_range(house: &House, number: usize, wish: Do, range: AmountRange) {
     }
 }
 
-/// Whether an offered wish is this one, but for the amount or the answer.
-fn is_same(offered: Do, wish: Do) -> bool {
-    bare(offered) == bare(wish)
-}
-
-fn bare(wish: Do) -> Do {
-    match with_amount(wish, 1) {
-        Do::Plan { spot, .. } => Do::Plan { spot, decision: None },
-        Do::Follow { spot, .. } => Do::Follow { spot, double: false, split: false },
-        Do::SitOut { .. } => Do::SitOut { out: true },
-        Do::Consent { backer, .. } => Do::Consent { backer, yes: true },
-        Do::Wash { .. } => Do::Wash { wash: WashBytes::default() },
-        other => other,
+// A wish without its amount or answer.
+fn bare(wish: Do) -> Value {
+    let mut wish = serde_json::to_value(wish).expect("a wish is JSON");
+    if let Some(fields) = wish.as_object_mut() {
+        fields.retain(|name, _| !FREE_FIELDS.contains(&name.as_str()));
     }
+    wish
 }
 
 /// Wishes that are accepted only if they are offered. To take back a stake where none lies is
 /// accepted without being offered (A15), so stakes are tried with the minimum.
-fn possible_wishes(house: &House) -> Vec<Do> {
-    let limits = house.table.view().sign;
+fn possible_wishes(table: &Table) -> Vec<Do> {
+    let limits = table.view().sign;
     let amount = limits.bet_min;
     let mut wishes = vec![
         Do::BuyIn { amount },
@@ -129,7 +112,7 @@ fn possible_wishes(house: &House) -> Vec<Do> {
         Do::NoCut,
         Do::Wash { wash: WashBytes([7; 16]) },
         Do::ShowBurned,
-        Do::Dispute { round: house.table.round() },
+        Do::Dispute { round: table.round() },
     ];
     for spot in 0..=limits.spots + 1 {
         wishes.extend([
@@ -157,13 +140,14 @@ fn possible_wishes(house: &House) -> Vec<Do> {
     wishes
 }
 
-fn check_orders(house: &House, role: Role, by: &Actor) {
+/// What is offered to a member of the staff is accepted, and what is not offered is refused.
+pub fn orders(driver: &TableDriver, role: Role, by: &Actor) {
     let name = by.to_string();
     let name = name.split_once(':').map_or("", |(_, name)| name);
-    let offered = house.table.staff(role, name).options;
-    let guest = offered.contains_key("evict").then(|| a_guest(house)).flatten();
+    let offered = driver.table.staff(role, name).options;
+    let guest = offered.contains_key("evict").then(|| a_guest(driver)).flatten();
     let judge = |order: &Order| {
-        Command::from_order(order).and_then(|command| house.judge(by, &command)).map(|_| ())
+        Command::from_order(order).and_then(|command| driver.judge(by, &command)).map(|_| ())
     };
     for (name, option) in &offered {
         let order = filled(&option.order, guest);
@@ -176,30 +160,42 @@ fn check_orders(house: &House, role: Role, by: &Actor) {
     }
 }
 
-// Somebody who is not about to be paid out.
-fn a_guest(house: &House) -> Option<uuid::Uuid> {
+// A guest who is not about to be paid out.
+fn a_guest(driver: &TableDriver) -> Option<Uuid> {
     let evict = |player| Order::Evict { player, reason: "a test".to_owned() };
-    let by = Actor::Pit("anybody".to_owned());
-    let guests = house.table.staff(Role::Pit, "anybody").guests.into_keys();
+    let by = Actor::Pit("second".to_owned());
+    let guests = driver.table.staff(Role::Pit, "second").guests.into_keys();
     let mut open = guests.filter(|guest| {
         let command = Command::from_order(&evict(*guest)).expect("a reason is given");
-        house.judge(&by, &command).is_ok()
+        driver.judge(&by, &command).is_ok()
     });
     open.next()
 }
 
 // What is offered leaves a form to be filled in.
-fn filled(order: &Order, guest: Option<uuid::Uuid>) -> Order {
-    let reason = "a test".to_owned();
-    let amount = 10_000;
+fn filled(order: &Order, guest: Option<Uuid>) -> Order {
+    let (reason, amount) = ("a test".to_owned(), 10_000);
     match order {
         Order::Void { .. } => Order::Void { reason },
         Order::Pause { .. } => Order::Pause { reason },
         Order::Rule { dispute, .. } => Order::Rule { dispute: *dispute, ruling: reason },
-        Order::Evict { .. } => Order::Evict { player: guest.expect("somebody is here"), reason },
+        Order::Evict { .. } => Order::Evict { player: guest.expect("a guest is there"), reason },
         Order::Fill { .. } => Order::Fill { amount },
         Order::Credit { .. } => Order::Credit { amount },
-        other => other.clone(),
+        Order::ConfirmDecks
+        | Order::Shuffle
+        | Order::NewDealer
+        | Order::Limits { .. }
+        | Order::ApproveVoid
+        | Order::RefuseVoid
+        | Order::Unpause
+        | Order::LastRound
+        | Order::ApproveChips { .. }
+        | Order::RefuseChips { .. }
+        | Order::Irregular { .. }
+        | Order::Close
+        | Order::Scan { .. }
+        | Order::CutCard => order.clone(),
     }
 }
 

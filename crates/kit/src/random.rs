@@ -1,18 +1,20 @@
-//! One stream of numbers from one seed. Every choice of a run is drawn from it in turn, so that a
-//! seed is a run. It is no source of cards for anybody's chips.
+//! One stream of numbers from one seed. Every choice of a run is drawn from it in turn, so that one
+//! seed gives one run. Shoes are never drawn from it.
 
 /// The increment of `SplitMix64`: 2^64 divided by the golden ratio, made odd.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A stream of 64-bit words (`SplitMix64`).
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
+    /// The stream of a seed.
     pub fn new(seed: u64) -> Random {
         Random(seed)
     }
 
+    /// The next word.
     pub fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(GOLDEN);
         let word = self.0;
@@ -33,17 +35,17 @@ impl Random {
         u8::try_from(self.below(usize::from(bound))).expect("it is below a u8")
     }
 
-    /// True once in so many times.
+    /// True once in `times` draws on average.
     pub fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
-    /// One of them. `None` of nothing.
+    /// One of the items. `None` if there are none.
     pub fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
         if from.is_empty() { None } else { from.get(self.below(from.len())) }
     }
 
-    /// The place of one of the weights, as likely as it weighs.
+    /// The index of one of the weights, in proportion to its weight.
     pub fn weighed(&mut self, weights: &[usize]) -> usize {
         let mut drawn = self.below(weights.iter().sum());
         for (place, weight) in weights.iter().enumerate() {

@@ -1,0 +1,64 @@
+//! Chips are conserved, and the table counts them as its transfers do.
+
+use std::collections::BTreeMap;
+
+use chips::{Account, Chips, PlayerId, TransferKind};
+use table::{Step, Table};
+
+/// The accounts of one table as its transfers make them, in cents. Cage and purses may owe.
+#[derive(Clone, Debug, Default)]
+pub struct Balances(BTreeMap<Account, i64>);
+
+impl Balances {
+    /// Posts the transfers of a step. None may overdraw an account of the table.
+    pub fn post(&mut self, step: &Step) {
+        for transfer in &step.transfers {
+            assert!(transfer.amount > Chips::ZERO && transfer.from != transfer.to, "{transfer:?}");
+            *self.0.entry(transfer.from).or_default() -= transfer.amount.cents();
+            *self.0.entry(transfer.to).or_default() += transfer.amount.cents();
+            let balance = self.0[&transfer.from];
+            let is_outside = matches!(transfer.from, Account::Cage | Account::Purse(_));
+            assert!(is_outside || balance >= 0, "overdrawn by {transfer:?}: {balance}");
+            assert_ne!(transfer.kind, TransferKind::Issue, "a table makes no chips");
+        }
+        assert_eq!(self.0.values().sum::<i64>(), 0, "all balances together are nothing");
+    }
+
+    /// What lies in an account.
+    pub fn of(&self, account: Account) -> i64 {
+        self.0.get(&account).copied().unwrap_or_default()
+    }
+
+    /// Every account that was ever used.
+    pub fn all(&self) -> impl Iterator<Item = (&Account, &i64)> {
+        self.0.iter()
+    }
+}
+
+/// The table and the books say the same of racks, float and layout, and every chip on the layout
+/// belongs to one of these players. `balance` is what the books say, in cents.
+pub fn chips(table: &Table, balance: &dyn Fn(Account) -> i64, players: &[PlayerId]) {
+    let id = table.id();
+    let layout = balance(Account::Layout(id));
+    for &player in players {
+        let rack = balance(Account::Rack(id, player));
+        assert_eq!(table.rack(player).cents(), rack, "the rack of {player}");
+    }
+    assert_eq!(table.float().cents(), balance(Account::Float(id)), "the float");
+    assert_eq!(table.layout().cents(), layout, "the layout");
+    let in_play: i64 = players.iter().map(|player| table.in_play(*player).cents()).sum();
+    assert_eq!(in_play, layout, "what lies on the layout belongs to a player");
+    if table.is_between_rounds() {
+        assert_eq!(open_stakes(table), layout, "after a round only new stakes lie there");
+    }
+    let waits =
+        table.is_between_rounds() || table.deadline().is_some() || table.felt().awaited().is_some();
+    assert!(waits, "a running round has a deadline, or waits for a croupier");
+}
+
+// Stakes for the coming round, as everybody sees them, in cents.
+fn open_stakes(table: &Table) -> i64 {
+    let bets = table.view().spots.into_values().filter_map(|spot| spot.bet);
+    bets.map(|bet| bet.stake + bet.pok + bet.backers.values().map(|back| back.stake).sum::<i64>())
+        .sum()
+}
