@@ -31,7 +31,7 @@ impl Books {
         Books { database, pool, ledger }
     }
 
-    /// Where the server finds it.
+    /// Its URL.
     pub fn url(&self) -> String {
         self.database.url().to_owned()
     }
@@ -73,7 +73,7 @@ impl Books {
         rack + self.balance(Account::Purse(player)).await
     }
 
-    /// Lets no snapshot of a table be written as long as the lock is held.
+    /// Blocks the writing of snapshots while the lock is held.
     pub async fn lock_snapshots(&self) -> Transaction<'static, Postgres> {
         let mut lock = self.pool.begin().await.expect("the database is there");
         let locked = sqlx::raw_sql("lock table table_snapshot in exclusive mode");
@@ -81,7 +81,7 @@ impl Books {
         lock
     }
 
-    /// Waits until the server stands in the middle of writing a snapshot, before that lock.
+    /// Waits until the server is writing a snapshot and is blocked by that lock.
     pub async fn wait_for_a_blocked_snapshot(&self) {
         let waits = "select exists (select from pg_locks
             where relation = 'table_snapshot'::regclass and not granted)";

@@ -1,5 +1,5 @@
-//! A real browser through `WebDriver`: chromium as a person's, with a profile of its own. Waiting
-//! is done in the page, by watching it change; nothing here looks again and again.
+//! A real browser through `WebDriver`: chromium with a profile of its own. Waiting happens in the
+//! page with a `MutationObserver`, without polling.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -14,7 +14,8 @@ use crate::{PATIENCE, soon};
 /// The key under which `WebDriver` names an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// Resolves when `test()` gives something, looking once now and then after every change.
+/// Resolves with the first result of `test()` that is not null, undefined or false. It is called
+/// now and after every change of the page.
 const UNTIL: &str = "
     const [body, args, done] = arguments;
     const test = new Function('args', body);
@@ -30,7 +31,7 @@ const UNTIL: &str = "
     observer.observe(document, all);
     look();";
 
-/// A chromedriver process. Ended with this value.
+/// A chromedriver process. It ends when this value is dropped.
 #[derive(Debug)]
 pub struct Driver {
     address: Address,
@@ -69,7 +70,7 @@ impl Driver {
         Driver { address, profiles, _child: child }
     }
 
-    /// Opens a browser of its own with a page of that size.
+    /// Opens a browser with its own profile and a page of this size.
     pub async fn open(&self, name: &str, width: u32, height: u32) -> Browser {
         let profile = self.profiles.join(name);
         let args = [
@@ -83,18 +84,18 @@ impl Driver {
             "--disable-component-update".to_owned(),
             "--disable-sync".to_owned(),
             "--lang=en".to_owned(),
-            // So that a picture never shows half of a movement.
+            // Without animations a picture never shows a movement half done.
             "--force-prefers-reduced-motion".to_owned(),
             format!("--user-data-dir={}", profile.display()),
             format!("--window-size={width},{height}"),
         ];
-        // A headless window is never as narrow as a phone: the page is told its size.
+        // A headless window cannot be as narrow as a phone, so the size is emulated.
         let metrics = json!({ "width": width, "height": height, "pixelRatio": 1, "touch": false });
         let wanted = json!({ "capabilities": { "alwaysMatch": {
             "browserName": "chrome",
             "goog:chromeOptions": {
                 "args": args, "mobileEmulation": { "deviceMetrics": metrics },
-                // What a page saves goes with the profile.
+                // Downloads go into the profile and are removed with it.
                 "prefs": { "download.default_directory": profile },
             },
             "timeouts": { "script": PATIENCE.as_secs() * 1000 },
@@ -108,11 +109,11 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // A test that failed has left its browsers open, and they outlive their driver.
+        // A failed test leaves its browsers open, and they would outlive their driver.
         for browser in self.open_browsers() {
             let _ = std::process::Command::new("kill").arg(browser).status();
         }
-        // What is left behind lies in the temporary folder.
+        // Files that cannot be removed stay in the temporary folder.
         let _ = std::fs::remove_dir_all(&self.profiles);
     }
 }
@@ -135,7 +136,7 @@ impl Browser {
         let answer = soon(&path, asked).await.expect("chromedriver answers");
         let mut value = answer.json().expect("chromedriver answers in JSON")["value"].take();
         assert!(answer.status == 200, "{method} {path}: {}: {}", value["error"], value["message"]);
-        // What a driver says about a failed script is longer than anybody reads.
+        // The stack trace of the driver is too long to print.
         if let Some(value) = value.as_object_mut() {
             value.remove("stacktrace");
         }
@@ -147,14 +148,14 @@ impl Browser {
         self.ask("POST", "/url", Some(json!({ "url": url }))).await;
     }
 
-    /// Runs the body of a function in the page; `args` is what it is given.
+    /// Runs the body of a function in the page, with the argument `args`. Returns its result.
     pub async fn run(&self, body: &str, args: Value) -> Value {
         let script = format!("const [args] = arguments;\n{body}");
         let script = json!({ "script": script, "args": [args] });
         self.ask("POST", "/execute/sync", Some(script)).await
     }
 
-    /// Waits until the body of a function gives something; returns it.
+    /// Waits until the body of a function gives a result, and returns it.
     pub async fn until(&self, body: &str, args: Value) -> Value {
         let script = json!({ "script": UNTIL, "args": [body, args] });
         self.ask("POST", "/execute/async", Some(script)).await
@@ -186,8 +187,8 @@ impl Browser {
         self.ask("POST", "/actions", Some(json!({ "actions": [keyboard] }))).await;
     }
 
-    /// Drags what lies at one point of an element to another one; points are in thousandths of its
-    /// width, half way down.
+    /// Drags from one point of an element to another. Points are in thousandths of its width, at
+    /// half its height.
     pub async fn drag(&self, selector: &str, from: i64, to: i64) {
         let body = "const it = document.querySelector(args)?.getBoundingClientRect();
             return it && [it.left, it.top + it.height / 2, it.width].map(Math.round)";
@@ -220,7 +221,7 @@ impl Browser {
     }
 }
 
-/// Reads base64; anything else in the text is passed over.
+/// Decodes base64; other characters are skipped.
 fn base64(text: &str) -> Vec<u8> {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut bytes = Vec::new();

@@ -1,5 +1,5 @@
-//! A guest at one table, driven by a test: says a wish and waits for the answer, waits for
-//! something to be so.
+//! A client at one table, driven by a test: it sends wishes, waits for answers, and waits until a
+//! view meets a condition.
 
 use player::{Client, CommandError, Happening, Refused, Session};
 use protocol::{Do, Expect, Phase, TableView, WashBytes, YouView};
@@ -10,26 +10,26 @@ use crate::soon;
 /// A player and the table they watch.
 #[derive(Debug)]
 pub struct Guest {
-    /// His connection.
+    /// The connection.
     pub client: Client,
     /// The table.
     pub table: Uuid,
 }
 
 impl Guest {
-    /// Comes in with that name and watches the table of that name: a demo table is called like its
-    /// rulebook.
+    /// Signs in as a guest with this name and watches the table `table`. A demo table is named
+    /// after its rulebook.
     pub async fn arrive(url: &str, name: &str, table: &str) -> Guest {
         let session = soon("a session", Session::guest(url, name)).await.expect("guests may come");
         Guest::with_session(session, table).await
     }
 
-    /// A spectator who watches the table of that name.
-    pub async fn rail(url: &str, table: &str) -> Guest {
+    /// A spectator of the table with this name.
+    pub async fn spectator(url: &str, table: &str) -> Guest {
         Guest::with_session(Session::nobody(url).expect("an address"), table).await
     }
 
-    /// The same player once more (a second tab).
+    /// A client of this session, such as a second tab of a player.
     pub async fn with_session(session: Session, table: &str) -> Guest {
         let client = soon("welcome", Client::connect(session)).await.expect("the house is open");
         let mut guest = Guest { client, table: Uuid::nil() };
@@ -54,33 +54,33 @@ impl Guest {
         }
     }
 
-    /// The next thing the house says; the connection must hold.
+    /// The next message of the house; the connection must hold.
     pub async fn next(&mut self) -> Happening {
         self.client.next().await.expect("the connection holds")
     }
 
-    /// Their id.
+    /// The player's id.
     pub fn id(&self) -> Uuid {
         self.client.player().expect("a guest has a name")
     }
 
-    /// What everybody sees.
+    /// The public view.
     pub fn view(&self) -> &TableView {
         self.client.mirror(self.table).and_then(player::Mirror::view).expect("the view has come")
     }
 
-    /// Their own view.
+    /// The player's own view.
     pub fn you(&self) -> &YouView {
         self.client.mirror(self.table).and_then(player::Mirror::you).expect("a guest has a name")
     }
 
-    /// The number of the last step they have seen.
+    /// The number of the last step this client has seen.
     pub fn seq(&self) -> u64 {
         let mirror = self.client.mirror(self.table);
         mirror.and_then(player::Mirror::version).expect("the view has come").1
     }
 
-    /// Waits until something is so at the table.
+    /// Waits until public and own view meet a condition.
     pub async fn until(&mut self, what: &str, is_so: impl Fn(&TableView, &YouView) -> bool) {
         soon(what, async {
             loop {
@@ -96,7 +96,7 @@ impl Guest {
         .await;
     }
 
-    /// Waits until something that everybody sees is so.
+    /// Waits until the public view meets a condition.
     pub async fn until_view(&mut self, what: &str, is_so: impl Fn(&TableView) -> bool) {
         soon(what, async {
             loop {
@@ -125,12 +125,12 @@ impl Guest {
         .await;
     }
 
-    /// Says a wish; the step it became, or why not.
+    /// Sends a wish. Returns its step, or why it was refused.
     pub async fn say(&mut self, wish: Do) -> Result<u64, Refused> {
         self.say_expecting(wish, None).await
     }
 
-    /// The same with a belief.
+    /// The same with an `expect`.
     pub async fn say_expecting(
         &mut self,
         wish: Do,
@@ -148,7 +148,7 @@ impl Guest {
         }
     }
 
-    /// Says a wish that must be carried out.
+    /// Sends a wish that must be carried out.
     pub async fn must(&mut self, wish: Do) -> u64 {
         match self.say(wish).await {
             Ok(seq) => seq,
@@ -165,8 +165,8 @@ impl Guest {
         self.must(Do::Sit { seat }).await;
     }
 
-    /// Washes and cuts what is to be washed and cut, until stakes are taken: then the table waits
-    /// for people, and no clock of its own makes a step.
+    /// Washes and cuts until stakes are taken. From then on the table waits for players, and no
+    /// deadline makes a step.
     pub async fn open_shoe(&mut self) {
         loop {
             self.until("a question", |view, you| {

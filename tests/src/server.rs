@@ -1,5 +1,5 @@
-//! The casino binary as a process: started on a free port, known by the address it prints, killed
-//! by its process id and started again on the same port.
+//! The casino binary as a process: it is started on a free port, prints its address, and can be
+//! killed and started again on the same port.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use crate::soon;
 /// Lines of the server's log that a failed start shows.
 const LOG_LINES: usize = 40;
 
-/// How to start it.
+/// How to start the server.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The binary.
@@ -25,23 +25,23 @@ pub struct Plan {
     pub database_url: Option<String>,
     /// More arguments of `serve`.
     pub arguments: Vec<String>,
-    /// More of its environment.
+    /// More environment variables.
     pub environment: Vec<(String, String)>,
 }
 
 /// Passwords of the staff by name, as the first start prints them.
 type Passwords = BTreeMap<String, String>;
 
-/// A running server, or one that was killed. Killed when dropped; its data folder goes with it.
+/// A server process, running or killed. When dropped it is killed, and its data folder removed.
 #[derive(Debug)]
 pub struct Server {
     plan: Plan,
     data: PathBuf,
     url: String,
     child: Child,
-    /// Reads what else the server prints, so that it never waits for a reader.
+    /// Reads the rest of the server's output, so that the server never blocks on it.
     reader: JoinSet<()>,
-    /// Of the first start.
+    /// The passwords of the first start.
     passwords: watch::Receiver<Passwords>,
 }
 
@@ -63,7 +63,7 @@ impl Server {
         &self.url
     }
 
-    /// Where its data lies.
+    /// Its data folder.
     pub fn data(&self) -> &PathBuf {
         &self.data
     }
@@ -127,7 +127,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // What is left behind lies in the temporary folder.
+        // Files that cannot be removed stay in the temporary folder.
         let _ = std::fs::remove_dir_all(&self.data);
     }
 }

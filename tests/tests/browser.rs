@@ -1,5 +1,5 @@
-//! Two people at one table, each with a browser of his own: one plays with the mouse, the other
-//! with the keyboard. Needs chromium and chromedriver (`--features browser`).
+//! Two people at one table, each with their own browser: one plays with the mouse, the other with
+//! the keyboard. Needs chromium and chromedriver (`--features browser`).
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -37,7 +37,7 @@ use house_tests::server::{Plan, Server};
 use protocol::{HandResult, Phase, TableView};
 use serde_json::json;
 
-/// Chips each buys at the cage, in cents: the second of the buttons there.
+/// Chips that each player buys at the cage, in cents: the second button there.
 const BOUGHT: i64 = 50_000;
 /// Play chips every guest is given, in cents.
 const GRANTED: i64 = 100_000;
@@ -56,7 +56,7 @@ async fn open_house() -> (Books, Server) {
     (books, server)
 }
 
-/// Keeps a picture of the page in the folder that `CASINO_TEST_PICTURES` names, if it does.
+/// Saves a picture of the page in the folder `CASINO_TEST_PICTURES`, if it is set.
 async fn picture(browser: &Browser, name: &str) {
     if let Some(folder) = std::env::var_os("CASINO_TEST_PICTURES").map(std::path::PathBuf::from) {
         browser.picture(&folder.join(format!("{name}.png"))).await;
@@ -73,8 +73,8 @@ async fn money(browser: &Browser, kind: &str) -> i64 {
     digits.parse::<i64>().unwrap() * cents
 }
 
-/// Waits until so much of that kind is on the money line, in cents: the page shows the cards of a
-/// step before what they are worth to its player.
+/// Waits until the money line shows this amount of this kind, in cents. The page shows the cards of
+/// a step before the chips they win.
 async fn holds(browser: &Browser, kind: &str, cents: i64) {
     let body = "
         const text = document.querySelector(`.money .${args[0]} dd`)?.textContent ?? '';
@@ -83,7 +83,7 @@ async fn holds(browser: &Browser, kind: &str, cents: i64) {
     browser.until(body, json!([kind, cents])).await;
 }
 
-/// What the house says lies there, in the same order.
+/// The cards of the view, in the order in which the page lists them.
 fn cards_of(view: &TableView) -> Vec<String> {
     let spot = |number: u8| {
         let hands = view.spots.get(&number).map(|spot| spot.hands.values());
@@ -94,7 +94,7 @@ fn cards_of(view: &TableView) -> Vec<String> {
     std::iter::once(view.dealer.cards.clone()).chain((1..=8).map(spot)).collect()
 }
 
-/// Comes in with a name, buys chips at the cage, goes to the table, buys in with everything and
+/// Signs in as a guest, buys chips at the cage, opens the table, buys in with the whole purse and
 /// sits down. Returns the chips in the rack, in cents.
 async fn come_in(browser: &Browser, url: &str, name: &str, table: &str, seat: u8) -> i64 {
     browser.go(url).await;
@@ -107,7 +107,7 @@ async fn come_in(browser: &Browser, url: &str, name: &str, table: &str, seat: u8
     browser.until(more, json!(GRANTED + BOUGHT)).await;
     browser.click(&format!(".table-card[href='#/table/{table}']")).await;
     browser.click(".invite button").await;
-    // Everything: the last of the amounts offered.
+    // The last of the offered amounts is the whole purse.
     browser.click("dialog.buy-in .quick .tool:last-child").await;
     browser.click("dialog.buy-in .action-confirm").await;
     let closed = "return !document.querySelector('dialog')";
@@ -128,22 +128,23 @@ async fn shows(browser: &Browser, wanted: &[String]) {
     browser.until(body, json!(wanted)).await;
 }
 
-/// Answers until the round is over: no insurance, stands. Both pages show what the rail sees
-/// whenever the table waits for somebody.
-async fn play(rail: &mut Guest, ana: &Browser, bob: &Browser, round: u32) {
+/// Plays until the round is over: no insurance, stands. Whenever the table waits for a player, both
+/// pages must show the cards of the public view.
+async fn play(spectator: &mut Guest, ana: &Browser, bob: &Browser, round: u32) {
     let mut answered = None;
     loop {
         let open = |view: &TableView| (view.phase, view.turn);
-        rail.until_view("a question or the end of the round", |view| {
-            let is_over = view.round == round && view.phase == Phase::Betting;
-            is_over || (view.round == round && answered != Some(open(view)))
-        })
-        .await;
-        answered = Some(open(rail.view()));
-        let wanted = cards_of(rail.view());
+        spectator
+            .until_view("a question or the end of the round", |view| {
+                let is_over = view.round == round && view.phase == Phase::Betting;
+                is_over || (view.round == round && answered != Some(open(view)))
+            })
+            .await;
+        answered = Some(open(spectator.view()));
+        let wanted = cards_of(spectator.view());
         shows(ana, &wanted).await;
         shows(bob, &wanted).await;
-        match (rail.view().phase, rail.view().turn.map(|turn| turn.spot)) {
+        match (spectator.view().phase, spectator.view().turn.map(|turn| turn.spot)) {
             (Phase::Insurance, _) => {
                 ana.click(".action-decline").await;
                 bob.until("return document.querySelector('.action-decline')", json!(null)).await;
@@ -159,7 +160,7 @@ async fn play(rail: &mut Guest, ana: &Browser, bob: &Browser, round: u32) {
     }
 }
 
-/// What a hand's result is worth to its holder, from the result and the stake alone.
+/// What a hand wins or loses for its holder, from its result and its stake.
 fn worth(view: &TableView, spot: u8) -> i64 {
     let hand = &view.spots[&spot].hands[&1];
     match hand.result.unwrap() {
@@ -174,15 +175,15 @@ fn worth(view: &TableView, spot: u8) -> i64 {
 #[tokio::test]
 async fn two_browsers_play_a_round_and_see_the_same_cards_and_their_own_chips() {
     let (books, server) = open_house().await;
-    let mut rail = Guest::rail(server.url(), "home-game").await;
-    let table = rail.table.to_string();
+    let mut spectator = Guest::spectator(server.url(), "home-game").await;
+    let table = spectator.table.to_string();
     let driver = Driver::start().await;
     let ana = driver.open("ana", 1280, 800).await;
     let bob = driver.open("bob", 375, 812).await;
     let ana_had = come_in(&ana, server.url(), "Ana", &table, ANA_SEAT).await;
     let bob_had = come_in(&bob, server.url(), "Bob", &table, BOB_SEAT).await;
     assert_eq!((ana_had, bob_had), (GRANTED + BOUGHT, GRANTED + BOUGHT));
-    let round = rail.view().round + 1;
+    let round = spectator.view().round + 1;
 
     ana.click(&format!("#spot-{ANA_SEAT} .circle-bet.is-open")).await;
     ana.until("return document.querySelector(`#spot-${args}.has-bet`)", json!(ANA_SEAT)).await;
@@ -190,74 +191,77 @@ async fn two_browsers_play_a_round_and_see_the_same_cards_and_their_own_chips() 
     bob.press(&format!("{BOB_SEAT}++")).await;
     bob.until("return document.querySelector(`#spot-${args}.has-bet`)", json!(BOB_SEAT)).await;
     bob.press(" ").await;
-    play(&mut rail, &ana, &bob, round).await;
+    play(&mut spectator, &ana, &bob, round).await;
 
     for (browser, seat, had) in [(&ana, ANA_SEAT, ana_had), (&bob, BOB_SEAT, bob_had)] {
-        let now = had + worth(rail.view(), seat);
-        let holder = rail.view().spots[&seat].holder.unwrap();
-        assert_eq!(books.chips_of(holder, rail.table).await, now, "the books of seat {seat}");
+        let now = had + worth(spectator.view(), seat);
+        let holder = spectator.view().spots[&seat].holder.unwrap();
+        assert_eq!(books.chips_of(holder, spectator.table).await, now, "the books of seat {seat}");
         holds(browser, "rack", now).await;
         holds(browser, "in-play", 0).await;
     }
-    books.check([rail.table]).await;
+    books.check([spectator.table]).await;
     picture(&ana, "table-desktop").await;
     picture(&bob, "table-phone").await;
     ana.close().await;
     bob.close().await;
 }
 
-/// Waits until so much lies on the first spot, in cents.
-async fn lies(rail: &mut Guest, amount: i64) {
-    rail.until_view("the stake", |view| {
-        let bet = view.spots.get(&1).and_then(|spot| spot.bet.as_ref());
-        view.phase == Phase::Betting && bet.map_or(0, |bet| bet.stake) == amount
-    })
-    .await;
+/// Waits until the stake on the first spot is this amount, in cents.
+async fn lies(spectator: &mut Guest, amount: i64) {
+    spectator
+        .until_view("the stake", |view| {
+            let bet = view.spots.get(&1).and_then(|spot| spot.bet.as_ref());
+            view.phase == Phase::Betting && bet.map_or(0, |bet| bet.stake) == amount
+        })
+        .await;
 }
 
 /// Q7: undo the last chip, clear all, deal, new round, the same stakes again.
 #[tokio::test]
 async fn chips_are_undone_cleared_dealt_and_placed_again() {
     let (_books, server) = open_house().await;
-    let mut rail = Guest::rail(server.url(), "quebec-online").await;
-    let table = rail.table.to_string();
+    let mut spectator = Guest::spectator(server.url(), "quebec-online").await;
+    let table = spectator.table.to_string();
     let driver = Driver::start().await;
     let ana = driver.open("ana-alone", 1280, 800).await;
     come_in(&ana, server.url(), "Ana", &table, 1).await;
     let spot = "#spot-1 .circle-bet.is-open";
 
     ana.click(spot).await;
-    rail.until_view("a chip", |view| view.spots[&1].bet.is_some()).await;
-    let chip = rail.view().spots[&1].bet.as_ref().unwrap().stake;
+    spectator.until_view("a chip", |view| view.spots[&1].bet.is_some()).await;
+    let chip = spectator.view().spots[&1].bet.as_ref().unwrap().stake;
     ana.click(spot).await;
-    lies(&mut rail, 2 * chip).await;
+    lies(&mut spectator, 2 * chip).await;
     press_when_ready(&ana, "u").await;
-    lies(&mut rail, chip).await;
+    lies(&mut spectator, chip).await;
     press_when_ready(&ana, "c").await;
-    lies(&mut rail, 0).await;
+    lies(&mut spectator, 0).await;
     ana.click(spot).await;
-    lies(&mut rail, chip).await;
-    let round = rail.view().round + 1;
+    lies(&mut spectator, chip).await;
+    let round = spectator.view().round + 1;
     ana.click(".confirm-box .action-confirm").await;
-    answer_alone(&mut rail, &ana, round).await;
+    answer_alone(&mut spectator, &ana, round).await;
     press_when_ready(&ana, "b").await;
-    lies(&mut rail, chip).await;
+    lies(&mut spectator, chip).await;
     ana.close().await;
 }
 
-/// Presses a key of the betting tools once the page shows that it does something: the page hears
-/// of a step when the rail does, not before.
+/// Presses a key of the betting tools once the page has enabled it. The page gets a step at the
+/// same time as a spectator does, not before.
 async fn press_when_ready(browser: &Browser, key: &str) {
     let body = "return document.querySelector(`[aria-keyshortcuts=${args}]:not(:disabled)`)";
     browser.until(body, json!(key.to_uppercase())).await;
     browser.press(key).await;
 }
 
-/// One person's round: no insurance, stands.
-async fn answer_alone(rail: &mut Guest, ana: &Browser, round: u32) {
+/// A round with one player: no insurance, stands.
+async fn answer_alone(spectator: &mut Guest, ana: &Browser, round: u32) {
     loop {
-        rail.until_view("a question or the end of the round", |view| view.round == round).await;
-        let (phase, turn) = (rail.view().phase, rail.view().turn);
+        spectator
+            .until_view("a question or the end of the round", |view| view.round == round)
+            .await;
+        let (phase, turn) = (spectator.view().phase, spectator.view().turn);
         let key = match phase {
             Phase::Insurance => ("decline", "n"),
             Phase::Turns => ("stand", "s"),
@@ -266,6 +270,6 @@ async fn answer_alone(rail: &mut Guest, ana: &Browser, round: u32) {
         let body = "return document.querySelector(`.action-${args}:not(:disabled)`)";
         ana.until(body, json!(key.0)).await;
         ana.press(key.1).await;
-        rail.until_view("what follows", |view| (view.phase, view.turn) != (phase, turn)).await;
+        spectator.until_view("what follows", |view| (view.phase, view.turn) != (phase, turn)).await;
     }
 }

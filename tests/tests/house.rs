@@ -36,7 +36,7 @@ fn plan(database_url: Option<String>) -> Plan {
     Plan {
         program: env!("CARGO_BIN_EXE_casino-under-test").into(),
         database_url,
-        // Tests are quicker than people.
+        // Tests send requests faster than people do.
         arguments: [
             "--no-bots",
             "--guests=true",

@@ -30,7 +30,7 @@ export type Away = {
 /** How long an exclusion lasts: a time-out, or a self-exclusion. */
 export type AwayLength = "day" | "week" | "month" | "half-year" | "year" | "five-years";
 
-/** An order of play chips. */
+/** A purchase of play chips. */
 export type BuyBody = {
   /** In cents. */
   amount: number;
@@ -112,13 +112,13 @@ export type CountsAnswer = {
   counts: CountAnswer[];
 };
 
-/** How many were told. */
+/** The number of tables that were told. */
 export type DrainAnswer = {
   /** The tables that were told. */
   tables: number;
 };
 
-/** The order; the same id is the same order. */
+/** The request; the same id is the same request. */
 export type DrainBody = {
   id: string;
 };
@@ -129,7 +129,7 @@ export type EventKind = {
   kind: string;
 };
 
-/** Which kinds of events there are. */
+/** The kinds of events. */
 export type EventKindsAnswer = {
   kinds: EventKind[];
 };
@@ -154,11 +154,11 @@ export type EventLine = {
 /** Significant events, newest first. */
 export type EventsAnswer = {
   events: EventLine[];
-  /** What the next page is asked for with; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 };
 
-/** How many rounds of each kind. */
+/** The number of rounds of each kind. */
 export type ExceptionCounts = {
   adjusted: number;
   automatic: number;
@@ -178,7 +178,7 @@ export type ExceptionRounds = {
   wins: RoundLine[];
 };
 
-/** How many rounds out of the ordinary there are, and the newest of them. */
+/** The number of exceptional rounds, and the newest of them. */
 export type ExceptionsAnswer = {
   counts: ExceptionCounts;
   rounds: ExceptionRounds;
@@ -199,12 +199,12 @@ export type Found = {
   purse: number;
 };
 
-/** Those who were found. */
+/** The players that were found. */
 export type FoundAnswer = {
   players: Found[];
 };
 
-/** How a guest is to be called. */
+/** The name of a new guest. */
 export type GuestBody = {
   name: string;
 };
@@ -214,7 +214,7 @@ export type HexDigits = string;
 
 /** The accounts of a kind. */
 export type KindBalance = {
-  /** How many. */
+  /** The number of them. */
   accounts: number;
   /** In cents. */
   balance: number;
@@ -226,7 +226,7 @@ export type LiabilityAnswer = {
   /** In milliseconds since 1970. */
   at: number;
   layouts: number;
-  /** How many players it owes something. */
+  /** The number of players it owes chips. */
   players: number;
   purses: number;
   racks: number;
@@ -245,7 +245,7 @@ export type Limit = {
 /** What is limited. */
 export type LimitKind = "deposit-day" | "deposit-week" | "deposit-month" | "loss-day" | "loss-week" | "loss-month" | "session";
 
-/** The limits that hold, and what counts against them. */
+/** The limits that apply, and the sums they are compared with. */
 export type LimitsAnswer = {
   /** The present exclusion. */
   away?: Away | null;
@@ -257,7 +257,7 @@ export type LimitsAnswer = {
   losses: [number, number, number];
   /** The server's clock, in milliseconds since 1970. */
   now: number;
-  /** Since when they play without a rest, in milliseconds since 1970. */
+  /** The beginning of the present session, in milliseconds since 1970. */
   since?: number | null;
 };
 
@@ -336,7 +336,7 @@ export type OpenTableBody = {
   table: TableConfigAsked;
 };
 
-/** What lies at a table, in cents. */
+/** The chips at a table, in cents. */
 export type OwedAtTable = {
   layout: number;
   name: string;
@@ -367,7 +367,7 @@ export type PlayerAnswer = {
   purse: number;
   /** Chips at tables, in cents. */
   racks: number;
-  /** Since when they play without a rest, in milliseconds since 1970. */
+  /** The beginning of the present session, in milliseconds since 1970. */
   since?: number | null;
 };
 
@@ -379,7 +379,7 @@ export type PlayerLine = {
   player: string;
 };
 
-/** Players whose name begins so. */
+/** The players whose names begin with the given text. */
 export type PlayersAnswer = {
   players: PlayerLine[];
 };
@@ -412,11 +412,11 @@ export type ProofBurn = {
 
 /** The cut. */
 export type ProofCut = {
-  /** So many cards lie before the cut card. */
+  /** The number of cards before the cut card. */
   cut_card_at?: number | null;
   /** Who cut; the dealer without one. */
   player?: string | null;
-  /** So many cards went from the front to the back. */
+  /** The number of cards that went from the front to the back. */
   position: number;
 };
 
@@ -530,7 +530,7 @@ export type ProofWhy = "faced" | "exposed" | "overdraw";
 /** A page of a purse's movements. */
 export type PurseAnswer = {
   lines: PurseLine[];
-  /** Where the next page starts; without it this was the last. */
+  /** The beginning of the next page; absent on the last one. */
   next?: string | null;
 };
 
@@ -543,7 +543,7 @@ export type PurseLine = {
   /** In cents; below zero when they left the purse. */
   change: number;
   kind: string;
-  /** Where the chips came from or went to, when that is a table. */
+  /** The table that the chips came from or went to, if it was a table. */
   table?: string | null;
 };
 
@@ -562,7 +562,7 @@ export type Receipt = {
   number: number;
   player: string;
   reference: string;
-  /** What it says on top. */
+  /** Its title, in both languages. */
   words: Words;
 };
 
@@ -707,7 +707,7 @@ export type RoundAnswer = {
   notable: EventLine[];
   players: RoundPlayer[];
   round: RoundLine;
-  /** Who had a hand in it: `pit:Anna`, … */
+  /** The staff who acted in it: `pit:Anna`, … */
   staff: string[];
   sums: RoundSums;
 };
@@ -771,7 +771,7 @@ export type RoundTransfer = {
 
 /** A page of rounds, newest first. */
 export type RoundsAnswer = {
-  /** What the next page is asked for with; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
   rounds: RoundLine[];
 };
@@ -889,7 +889,7 @@ export type StatementAnswer = {
   /** In cents. */
   closing: number;
   lines: AccountLine[];
-  /** What the next page is asked for with; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
   /** In cents. */
   opening: number;
@@ -1099,7 +1099,7 @@ export type WaitingSlip = {
   table: string;
 };
 
-/** Those that wait. */
+/** The slips that wait for the cage. */
 export type WaitingSlips = {
   slips: WaitingSlip[];
 };

@@ -81,7 +81,7 @@ length: Length, };
 /**
  * Where people sign in.
  */
-export type Entrance = "players" | "staff";
+export type Door = "players" | "staff";
 
 /**
  * An exclusion.
@@ -320,7 +320,7 @@ export type LoginFailure = {
 /**
  * The door.
  */
-door: Entrance,
+door: Door,
 /**
  * The name, if an account has it. Other text may be a mistyped password and is not recorded.
  */
@@ -365,7 +365,7 @@ name: string,
 round: number, };
 
 /**
- * Which pits an order is for.
+ * The pits that an entry is about.
  */
 export type Pits = "all" | { "one": string };
 

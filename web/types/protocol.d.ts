@@ -91,47 +91,6 @@ pok: number,
 backers: { [key in string]: BackerView }, };
 
 /**
- * What a table has taken in and paid out since it was opened. In cents.
- */
-export type BooksView = {
-/**
- * House chips in the tray.
- */
-float: number,
-/**
- * Chips bought in at the table.
- */
-drop: number,
-/**
- * Staked and played, POK, doubles, splits and insurance included; not what went back void.
- */
-turnover: number,
-/**
- * Stakes taken less winnings paid.
- */
-win: number,
-/**
- * Brought from the cage, the opening float included.
- */
-fills: number,
-/**
- * Taken to the cage.
- */
-credits: number,
-/**
- * Rounds dealt.
- */
-rounds: number,
-/**
- * Rounds that were void.
- */
-voids: number,
-/**
- * Irregularities.
- */
-irregularities: number, };
-
-/**
  * A chip of the rulebook.
  */
 export type ChipView = {
@@ -1307,7 +1266,7 @@ ratings: { [key in string]: RatingView },
 /**
  * What the table has taken in and paid out.
  */
-books: BooksView, };
+books: TakingsView, };
 
 /**
  * What all viewers of a table may see.
@@ -1394,6 +1353,47 @@ seats: { [key in number]: SeatView },
  * Every spot by number.
  */
 spots: { [key in number]: SpotView }, };
+
+/**
+ * What a table has taken in and paid out since it was opened. In cents.
+ */
+export type TakingsView = {
+/**
+ * House chips in the tray.
+ */
+float: number,
+/**
+ * Chips bought in at the table.
+ */
+drop: number,
+/**
+ * Staked and played, POK, doubles, splits and insurance included; not what went back void.
+ */
+turnover: number,
+/**
+ * Stakes taken less winnings paid.
+ */
+win: number,
+/**
+ * Brought from the cage, the opening float included.
+ */
+fills: number,
+/**
+ * Taken to the cage.
+ */
+credits: number,
+/**
+ * Rounds dealt.
+ */
+rounds: number,
+/**
+ * Rounds that were void.
+ */
+voids: number,
+/**
+ * Irregularities.
+ */
+irregularities: number, };
 
 /**
  * A total.

@@ -174,9 +174,9 @@ impl Writing {
 
 /// The SHA-256 of a stream of pieces, in hexadecimal.
 #[derive(Debug, Default)]
-pub struct Sum(Sha256);
+pub struct FileDigest(Sha256);
 
-impl Sum {
+impl FileDigest {
     /// Adds a piece.
     pub fn add(&mut self, piece: &[u8]) {
         self.0.update(piece);

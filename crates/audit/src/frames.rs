@@ -3,7 +3,7 @@
 //! public then: views are the table's own and never contain a sealed seed.
 
 mod cards;
-mod kept;
+mod points;
 mod stored;
 
 use blackjack::FeltEvent;
@@ -16,10 +16,10 @@ use table::{Actor, Command, Event, Step, Table};
 use uuid::Uuid;
 
 pub use self::cards::CardSeen;
-pub use self::kept::Kept;
+pub use self::points::ReplayPoints;
 use crate::OpenSnapshot;
 use crate::reports::{Desk, Json};
-use crate::rounds::Read;
+use crate::rounds::ReadStep;
 
 /// Steps in one page. Other tasks run between two pages.
 const PAGE_STEPS: i64 = 200;
@@ -85,7 +85,7 @@ impl Desk {
     /// its first step.
     pub async fn replay(
         &self,
-        kept: &Kept,
+        points: &ReplayPoints,
         table: Uuid,
         round: i32,
         open: OpenSeed<'_>,
@@ -93,14 +93,14 @@ impl Desk {
     ) -> Result<Option<Json<ReplayAnswer>>, ReplayError> {
         let Some(place) = self.place(table, round).await? else { return Ok(None) };
         let (mut at, mut game) =
-            self.nearest(kept, table, place.first_seq - 1, open_snapshot).await?;
+            self.nearest(points, table, place.first_seq - 1, open_snapshot).await?;
         let mut frames = Vec::new();
         while at < place.last_seq {
             let page = self.steps(table, at, place.last_seq).await?;
             let Some(last) = page.last().map(|read| read.seq) else { break };
             for read in &page {
                 if read.seq == place.first_seq {
-                    kept.keep(table, at, &game);
+                    points.keep(table, at, &game);
                     frames.push(before(&game, at, read.at_ms));
                 }
                 let step = restored(&game, read, open)?;
@@ -110,7 +110,7 @@ impl Desk {
                     slowly(&mut game, read.seq, &step, &mut frames);
                 }
                 at = read.seq;
-                kept.pass(table, at, &game);
+                points.pass(table, at, &game);
             }
             at = last;
         }
@@ -120,9 +120,14 @@ impl Desk {
         Ok(Some(Json::new(&replay)))
     }
 
-    async fn steps(&self, table: Uuid, after: i64, until: i64) -> Result<Vec<Read>, sqlx::Error> {
+    async fn steps(
+        &self,
+        table: Uuid,
+        after: i64,
+        until: i64,
+    ) -> Result<Vec<ReadStep>, sqlx::Error> {
         sqlx::query_as!(
-            Read,
+            ReadStep,
             "select seq, actor, at_ms, command::text as \"command!\", events::text as \"events!\"
             from journal where chain = $1 and seq > $2 and seq <= $3 order by seq limit $4",
             table,
@@ -155,9 +160,9 @@ fn failed(table: Uuid, seq: i64, reason: &dyn std::fmt::Display) -> ReplayError 
     ReplayError::Step { table, seq, reason: reason.to_string() }
 }
 
-fn restored(game: &Table, read: &Read, open: OpenSeed<'_>) -> Result<Step, ReplayError> {
+fn restored(game: &Table, read: &ReadStep, open: OpenSeed<'_>) -> Result<Step, ReplayError> {
     let failed = |reason: &dyn std::fmt::Display| failed(game.id().0, read.seq, reason);
-    let Read { actor: by, at_ms, command, events, .. } = read;
+    let ReadStep { actor: by, at_ms, command, events, .. } = read;
     let row = JournalRow { by, at_ms: *at_ms, command, events };
     restore(game, &row, open).map_err(|error| failed(&error))
 }

@@ -23,7 +23,7 @@ mod sign;
 mod verify;
 
 pub use finding::{Finding, Mismatch};
-pub use frames::{CardSeen, Kept, ReplayAnswer, ReplayError, ReplayFrame};
+pub use frames::{CardSeen, ReplayAnswer, ReplayError, ReplayFrame, ReplayPoints};
 pub use owner::OpenSeed;
 pub use seal::{NotASeal, PublicKey, Seal, SealKey};
 pub use sign::sign_hash;

@@ -13,7 +13,7 @@ use sqlx::PgPool;
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
-use crate::rounds::{Fold, Read, Rows, Unreadable, fold_house};
+use crate::rounds::{Fold, ReadStep, Rows, Unreadable, fold_house};
 
 /// The version of the rows' meaning. When it changes, every chain is read again.
 const VERSION: i32 = 2;
@@ -218,9 +218,9 @@ impl Projector {
         Ok(u64::try_from(steps.len()).unwrap_or(u64::MAX))
     }
 
-    async fn read(&self, chain: Uuid, seq: i64) -> Result<Vec<Read>, sqlx::Error> {
+    async fn read(&self, chain: Uuid, seq: i64) -> Result<Vec<ReadStep>, sqlx::Error> {
         sqlx::query_as!(
-            Read,
+            ReadStep,
             "select seq, actor, at_ms, command::text as \"command!\", events::text as \"events!\"
             from journal where chain = $1 and seq > $2 order by seq limit $3",
             chain,

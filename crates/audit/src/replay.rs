@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_lies_about_the_engine_is_found() {
+    fn a_wrong_engine_number_is_found() {
         let later = ENGINE + 1;
         let names_later = format!(r#"{{"engine":{{"number":{later}}}}},"#);
         let names_twice = format!(r#"{{"engine":{{"number":{ENGINE}}}}},"#).repeat(2);

@@ -19,7 +19,7 @@ const HOUR_MS: i64 = 60 * 60 * 1000;
 
 /// A step of the journal, as the fold reads it.
 #[derive(Clone, Debug)]
-pub struct Read {
+pub struct ReadStep {
     /// Its number.
     pub seq: i64,
     /// The actor of the command.

@@ -5,7 +5,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use audit::rounds::{Fold, Read, Rows};
+use audit::rounds::{Fold, ReadStep, Rows};
 use chips::{Chips, PlayerId};
 use kit::{Random, Seeds, TABLE, TableDriver, Wish, Wishes, pit, player};
 use table::{Actor, Command, Irregularity, Rulebook, Table, TableConfig};
@@ -50,12 +50,13 @@ impl Play {
         self.say(&Actor::Player(player), &Command::BuyIn { amount, name: "p".to_owned() });
     }
 
-    /// Sends a command. Returns whether the table accepted it; then both have counted it.
+    /// Sends a command. Returns whether the table accepted it; an accepted one is counted by the
+    /// table and by the read model.
     fn say(&mut self, by: &Actor, command: &Command) -> bool {
         self.driver.now_ms += PAUSE_MS;
         let Ok(step) = self.driver.try_tell(by, command) else { return false };
         self.seq += 1;
-        let read = Read {
+        let read = ReadStep {
             seq: self.seq,
             actor: by.to_string(),
             at_ms: step.at_ms,

@@ -10,10 +10,10 @@ use uuid::Uuid;
 
 /// Rounds of the large house.
 const ROUNDS: i64 = 60_000;
-/// Its tables, and its players.
+/// Tables and players of the large house.
 const TABLES: i64 = 20;
 const PLAYERS: i64 = 2000;
-/// A round every ten seconds.
+/// Time between two rounds, in milliseconds.
 const PACE_MS: i64 = 10_000;
 /// The tables that must be read along an index.
 const LARGE: [&str; 4] = ["round", "round_player", "round_staff", "notable"];
@@ -128,7 +128,7 @@ async fn every_search_for_rounds_takes_an_index() {
     ];
     for (what, search) in searches {
         check(&pool, what, search.build("explain ")).await;
-        // And it finds rounds.
+        // The search also finds rounds.
         let mut rows = search.build("");
         let rows: Vec<String> = rows.build_query_scalar().fetch_all(&pool).await.unwrap();
         let is_narrow = what.contains("staff and player") || what == "one stake";

@@ -91,7 +91,7 @@ pub enum FeltCommand {
     Follow { player: PlayerId, spot: u8, follow: Follow },
     /// The round is void (A46).
     Void { reason: String },
-    /// So many cards go to the tray unseen.
+    /// Burns this number of cards: they go to the tray unseen.
     Burn { cards: u8 },
     /// Asks to see the burned cards (O5).
     ShowBurned,

@@ -20,9 +20,9 @@ pub struct TableLimits {
     pub pok_max: Option<Chips>,
 }
 
-/// What is said of limits at the opening of a table.
+/// The verdict on the limits of a table that is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opening {
+pub enum LimitsVerdict {
     /// Fine.
     Ok,
     /// Unusual but allowed (H1).
@@ -34,7 +34,7 @@ pub enum Opening {
 pub struct LimitsNotAllowed;
 
 impl TableLimits {
-    /// The limits a table has when nothing is said (scenarios.md).
+    /// The usual limits of a rulebook (`docs/scenarios.md`).
     pub fn usual(rulebook: Rulebook) -> TableLimits {
         let (bet_min, bet_max, unit, pok_max) = match rulebook {
             Rulebook::OntarioFair => (100, 500, 100, None),
@@ -52,7 +52,7 @@ impl TableLimits {
     }
 
     /// Whether a table of these rules may be opened with these limits and decks (A71).
-    pub fn judge(&self, rules: &Rules, decks: u8) -> Result<Opening, LimitsNotAllowed> {
+    pub fn judge(&self, rules: &Rules, decks: u8) -> Result<LimitsVerdict, LimitsNotAllowed> {
         let is_multiple = |amount: Chips| amount.is_multiple_of(self.unit);
         let sound = self.unit.cents() > 0
             && self.unit.cents() % 2 == 0
@@ -69,26 +69,26 @@ impl TableLimits {
             LimitsRule::Fixed { bet_min, bet_max, unit } => {
                 let same = (self.bet_min.cents(), self.bet_max.cents(), self.unit.cents())
                     == (bet_min, bet_max, unit);
-                if same { Ok(Opening::Ok) } else { Err(LimitsNotAllowed) }
+                if same { Ok(LimitsVerdict::Ok) } else { Err(LimitsNotAllowed) }
             }
-            LimitsRule::Posted => Ok(Opening::Ok),
+            LimitsRule::Posted => Ok(LimitsVerdict::Ok),
             LimitsRule::PostedUsualRange => {
                 let usual = self.is_max_at_least(10) && self.is_max_at_most(20);
-                Ok(if usual { Opening::Ok } else { Opening::Warning })
+                Ok(if usual { LimitsVerdict::Ok } else { LimitsVerdict::Warning })
             }
             LimitsRule::Multiples => self.judge_multiples(),
         }
     }
 
     // P2: 20, 50, 100 or 200 times the minimum; POK at most ten times.
-    fn judge_multiples(&self) -> Result<Opening, LimitsNotAllowed> {
+    fn judge_multiples(&self) -> Result<LimitsVerdict, LimitsNotAllowed> {
         let pok_max = self.pok_max.ok_or(LimitsNotAllowed)?;
         let times = |count| self.bet_min.checked_mul(count);
         let bet_fits = [20, 50, 100, 200].into_iter().any(|n| times(n) == Some(self.bet_max));
         let pok_fits = self.bet_min <= pok_max
             && times(10).is_none_or(|cap| pok_max <= cap)
             && pok_max.is_multiple_of(self.unit);
-        if bet_fits && pok_fits { Ok(Opening::Ok) } else { Err(LimitsNotAllowed) }
+        if bet_fits && pok_fits { Ok(LimitsVerdict::Ok) } else { Err(LimitsNotAllowed) }
     }
 
     fn is_max_at_least(&self, times: u32) -> bool {
@@ -105,7 +105,7 @@ impl TableLimits {
         before: &TableLimits,
         rules: &Rules,
         decks: u8,
-    ) -> Result<Opening, LimitsNotAllowed> {
+    ) -> Result<LimitsVerdict, LimitsNotAllowed> {
         if rules.limits == LimitsRule::Multiples && self.bet_min != before.bet_min {
             return Err(LimitsNotAllowed);
         }

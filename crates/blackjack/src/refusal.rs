@@ -2,7 +2,7 @@
 
 use chips::Chips;
 
-/// Why a wish is refused. The codes are those of the scenarios; data is for the words.
+/// Why a command is refused. The codes are those of the scenarios; data is for the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The stake is below the posted minimum (in cents).

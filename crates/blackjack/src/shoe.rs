@@ -115,7 +115,7 @@ impl Shoe {
         *self = Shoe::new(order, cut_card_at);
     }
 
-    /// So many cards of a real shoe, shuffled by hand. The tray is empty then.
+    /// Loads a real shoe of this number of cards, shuffled by hand. The tray is empty then.
     pub(crate) fn load_real(&mut self, cards: usize) {
         *self = Shoe { real: Some(cards), ..Shoe::default() };
     }

@@ -22,7 +22,7 @@ const fn choose(from: u64, count: u64) -> u64 {
     ways
 }
 
-/// In how many ways the sorted cards can be taken from six copies of each.
+/// The number of ways to take these sorted cards from six copies of each.
 fn ways(cards: &[Card; 5]) -> u64 {
     cards.chunk_by(|a, b| a == b).map(|copies| WAYS[copies.len()]).product()
 }
@@ -73,7 +73,7 @@ fn the_lines_of_six_decks_come_as_often_as_published() {
     ]);
     assert_eq!(counts, published);
 
-    // What comes back of one chip staked on each deal: the winnings and the stake itself.
+    // The return of one chip staked on each deal: winnings and stake.
     let returned: u64 = counts
         .iter()
         .filter_map(|(line, deals)| line.pays().map(|odds| deals * (u64::from(odds.pays) + 1)))

@@ -1,4 +1,4 @@
-//! What holds of every shuffle, whatever the seed and the washes.
+//! Properties of every shuffle, for random seeds and washes.
 
 use blackjack::{Card, Seed, WASHES_MAX, Wash, cut, reshuffled, shuffled};
 use proptest::prelude::*;

@@ -1,7 +1,7 @@
-//! A shuffle without a bias that a regulator's laboratory would find: 208,000 shuffles of one deck
-//! under successive seeds, tested for the place of every card, for neighbours and for runs, and
-//! the six decks of a shoe for the card on top and at the cut card. The seeds are fixed, so the
-//! outcome is too: nothing here can fail now and then. All arithmetic is in whole numbers.
+//! Tests the shuffle for bias as a regulator's laboratory does: 208,000 shuffles of one deck under
+//! successive seeds, tested for the place of every card, for neighbours and for runs, and the six
+//! decks of a shoe for the card on top and at the cut card. The seeds are fixed, so the outcome is
+//! the same in every run. All arithmetic is in whole numbers.
 //!
 //! Every limit is five standard deviations from what is expected of a fair shuffle.
 
@@ -10,10 +10,10 @@ use blackjack::{Card, Seed, Suit, Wash, shuffled};
 const CARDS: usize = 52;
 /// 4,000 of each card expected in each place.
 const SHUFFLES: u64 = 4_000 * 52;
-/// Squared, so that no root has to be taken.
+/// Squared, to compare without a root.
 const DEVIATIONS_SQUARED: i128 = 5 * 5;
 
-/// The shuffles that the tests look at. The seed is a counter: the hashing does the mixing.
+/// The shuffles that are tested. The seed is a counter; hashing mixes it.
 fn order(decks: u8, number: u64) -> Vec<usize> {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&number.to_be_bytes());
@@ -52,7 +52,7 @@ fn check_cells(what: &str, cells: &[u64], trials: u64, share: u64, freedom: i128
     assert!(within, "{what}: chi-square {} of {freedom} degrees", squares / unit);
 }
 
-/// What is counted over all shuffles of one deck.
+/// Counts over all shuffles of one deck.
 struct Counts {
     places: Vec<u64>,
     neighbours: Vec<u64>,

@@ -45,7 +45,8 @@ fn mac(key: &[u8], message: &[u8]) -> Vec<u8> {
     mac.finalize().into_bytes().to_vec()
 }
 
-/// What the description says, step by step, with the places of the words read and rejected.
+/// A shuffle by the description, with the number of words read and the indices of the rejected
+/// ones.
 struct Plain {
     key: Vec<u8>,
     order: Vec<Card>,

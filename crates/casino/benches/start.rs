@@ -1,7 +1,7 @@
-//! How long a house takes to start, from its whole journals and from snapshots, on the same books
-//! in one run. The books are made by `casino audit generate`; its tables have no snapshots, so the
-//! first start replays every journal. That server writes snapshots when it stops, and the second
-//! start uses them. Postgres is running already at both.
+//! Measures how long a house takes to start, from its whole journals and from snapshots, on the
+//! same books in one run. The books are made by `casino audit generate`; its tables have no
+//! snapshots, so the first start replays every journal. That server writes snapshots when it stops,
+//! and the second start uses them. Postgres is running already at both.
 //!
 //! `cargo bench -p casino --bench start [-- ROUNDS [TABLES]]`; `cargo test` runs it for a moment,
 //! and its numbers mean nothing then.
@@ -14,9 +14,9 @@ use local_postgres::Options;
 use player::http::Address;
 use server::{Config, Server};
 
-/// Rounds and tables, when nothing else is said.
+/// The default number of rounds and tables.
 const EXTENT: (u64, u64) = (20_000, 100);
-/// The same for a moment.
+/// The same for a run of `cargo test`.
 const EXTENT_BRIEFLY: (u64, u64) = (20, 2);
 /// An hour that no day has: the books are not checked meanwhile.
 const NO_HOUR: u32 = 48;
@@ -34,7 +34,7 @@ fn extent() -> (u64, u64) {
     (numbers.next().unwrap_or(usual.0), numbers.next().unwrap_or(usual.1))
 }
 
-/// What one start took.
+/// The durations of one start.
 struct Figures {
     whole: Duration,
     /// To restore a table, on average.
@@ -55,7 +55,7 @@ fn main() {
         println!("restore of one table      {:>13.3?}   {:>8.3?}", old.table, new.table);
         cluster.stop().await.expect("it can be stopped");
     });
-    // What is left behind lies in the temporary folder.
+    // Files that cannot be removed stay in the temporary folder.
     let _ = std::fs::remove_dir_all(&data);
 }
 

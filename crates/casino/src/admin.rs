@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// People of the staff: who there is, new ones, new passwords, good-byes
+    /// Lists, adds and ends staff accounts, sets their passwords and pits
     Staff {
         #[command(flatten)]
         place: Place,
@@ -35,7 +35,7 @@ enum What {
     },
 }
 
-/// Where the house is.
+/// The options that name the house.
 #[derive(Debug, Args)]
 struct Place {
     /// The data folder of the house
@@ -50,7 +50,7 @@ struct Place {
 enum StaffWhat {
     /// Makes an account and prints its password
     Add {
-        /// The name they sign in with
+        /// The name to sign in with
         name: String,
         /// pit, croupier, cage, auditor or admin
         #[arg(value_parser = role)]
@@ -58,22 +58,22 @@ enum StaffWhat {
     },
     /// Gives a new password, prints it, and ends all sessions under the old one
     Password {
-        /// Whose
+        /// The name of the account
         name: String,
     },
     /// Ends an account and all its sessions; the name is never given again
     End {
-        /// Whose
+        /// The name of the account
         name: String,
     },
     /// Assigns a staff member to a pit, or to all of them; their sessions end
     Pit {
-        /// Who
+        /// The name of the account
         name: String,
         /// The pit; all of them without it
         pit: Option<String>,
     },
-    /// Lists everybody who works or has worked here
+    /// Lists all staff accounts, also ended ones
     List,
 }
 

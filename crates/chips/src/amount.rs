@@ -35,12 +35,12 @@ impl Chips {
     /// The largest amount, in cents: exact in every JSON reader (below 2^53).
     pub const MAX: Chips = Chips(9_000_000_000_000_000);
 
-    /// So many cents. `None` when negative or above [`Chips::MAX`].
+    /// This number of cents. `None` when negative or above [`Chips::MAX`].
     pub const fn from_cents(cents: i64) -> Option<Chips> {
         if 0 <= cents && cents <= Chips::MAX.0 { Some(Chips(cents)) } else { None }
     }
 
-    /// So many cents, for constants. Panics out of range.
+    /// This number of cents, for constants. Panics out of range.
     pub const fn cents_const(cents: i64) -> Chips {
         assert!(
             0 <= cents && cents <= Chips::MAX.0,

@@ -19,7 +19,7 @@ impl Odds {
     /// Two for one: insurance.
     pub const TWO_TO_ONE: Odds = Odds { pays: 2, to: 1 };
 
-    /// So many for one.
+    /// `pays` for one.
     pub const fn to_one(pays: u32) -> Odds {
         Odds { pays, to: 1 }
     }

@@ -109,7 +109,7 @@ mod tests {
     const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
     const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 
-    /// Ana at 1 with a stake and these cents besides; these cards are dealt.
+    /// A table at which Ana has staked on spot 1, has `rest` cents left, and these cards are dealt.
     fn dealt(config: TableConfig, cards: &str, rest: i64) -> TableDriver {
         let order = cards_from(cards).unwrap();
         let shoe = StackedShoe { order, ..StackedShoe::default() };

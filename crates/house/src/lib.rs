@@ -30,7 +30,7 @@ pub use event::HouseEvent;
 pub use marks::{SIGNIFICANT, Series, self_checks};
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{
-    BooksChecked, CageTrade, Entrance, HouseOpened, LoginFailure, OpenDispute, Pits, StaffChange,
+    BooksChecked, CageTrade, Door, HouseOpened, LoginFailure, OpenDispute, Pits, StaffChange,
     TableClosed,
 };
 pub use sign::TableSign;

@@ -18,7 +18,7 @@ pub struct CageTrade {
     pub reference: String,
 }
 
-/// Which pits an order is for.
+/// The pits that an entry is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pits {
@@ -125,7 +125,7 @@ pub struct HouseOpened {
 /// Where people sign in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum Entrance {
+pub enum Door {
     /// Players with accounts.
     Players,
     /// The staff.
@@ -136,7 +136,7 @@ pub enum Entrance {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LoginFailure {
     /// The door.
-    pub door: Entrance,
+    pub door: Door,
     /// The name, if an account has it. Other text may be a mistyped password and is not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

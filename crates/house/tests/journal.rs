@@ -1,5 +1,5 @@
-//! Journals of before: entries as real houses have written them (`samples/entries.ndjson`, one a
-//! line with actor, command and events) are read, and written again byte for byte.
+//! Entries that real houses have written (`samples/entries.ndjson`: one in each line, with actor,
+//! command and events) are parsed and serialised to the same bytes.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -90,7 +90,7 @@ fn what_is_no_event_is_refused() {
         json!({ "kind": "chips-given", "player": player, "amount": 1 }),
         json!({ "kind": "chips-sold", "player": player }),
         json!({ "kind": "chips-sold", "player": player, "amount": -1 }),
-        // A number where there is none, none where there is one, and one of another series.
+        // A number that should not be there, a missing one, and one of another series.
         json!({ "kind": "chips-sold", "player": player, "amount": 1, "series": "receipt",
             "number": 1 }),
         json!({ "kind": "cage-counted", "counted": 1, "books": 1, "difference": 0 }),

@@ -1,5 +1,5 @@
 //! Settled rounds per second beside `pgbench`'s TPC-B, on one durable cluster in one run, in turns,
-//! so that whatever else the machine does falls on both. Prints absolute numbers and ratios.
+//! so that other load of the machine affects both. Prints absolute numbers and ratios.
 //!
 //! A round is one step: ten events (about 600 bytes of JSON) and eight transfers of three players:
 //! three stakes, one taken, two returned with winnings. Each table waits for its commit before it
@@ -24,15 +24,15 @@ use uuid::Uuid;
 
 /// Tables that play at once, in turn.
 const TABLES: [u128; 3] = [64, 256, 1024];
-/// The same for a moment.
+/// The same for a run of `cargo test`.
 const TABLES_BRIEFLY: [u128; 1] = [8];
 /// Clients of pgbench: as many as the writer has connections, and what suits it best.
 const CLIENTS: [u32; 3] = [2, 8, 16];
-/// pgbench's scale: one million accounts; a hundred thousand for a moment.
+/// pgbench's scale: one million accounts, or a hundred thousand under `cargo test`.
 const SCALE: u32 = 10;
 const SCALE_BRIEFLY: u32 = 1;
 const PLAYERS: u128 = 3;
-/// The even load under which the time of a commit is taken.
+/// The steady load at which commit times are measured: tables, and rounds per second.
 const PACED_TABLES: u64 = 800;
 const PACED_ROUNDS_PER_SEC: u64 = 8_000;
 
@@ -41,7 +41,7 @@ fn now() -> Instant {
     Instant::now()
 }
 
-/// How much is measured.
+/// The size of a run.
 struct Extent {
     time: Duration,
     turns: u64,

@@ -40,7 +40,7 @@ const HEADS_MAX: usize = 65_536;
 
 /// A step, and the channel on which its committer waits.
 #[derive(Debug)]
-struct Request {
+struct CommitRequest {
     step: JournalStep,
     reply: oneshot::Sender<Result<Head, CommitError>>,
 }
@@ -49,7 +49,7 @@ struct Request {
 #[derive(Clone, Debug)]
 pub struct Ledger {
     pub(crate) pool: PgPool,
-    queue: mpsc::Sender<Request>,
+    queue: mpsc::Sender<CommitRequest>,
 }
 
 impl Ledger {
@@ -67,7 +67,7 @@ impl Ledger {
     /// chain's new head once the step is durable. Committing the same step again is harmless.
     pub async fn commit(&self, step: JournalStep) -> Result<Head, CommitError> {
         let (reply, answer) = oneshot::channel();
-        self.queue.send(Request { step, reply }).await.map_err(|_| CommitError::Down)?;
+        self.queue.send(CommitRequest { step, reply }).await.map_err(|_| CommitError::Down)?;
         // The writer ended before it answered: the step may or may not have been committed.
         answer.await.unwrap_or(Err(CommitError::Unknown))
     }
@@ -75,14 +75,14 @@ impl Ledger {
 
 /// What the writer task owns.
 struct Writer {
-    requests: mpsc::Receiver<Request>,
+    requests: mpsc::Receiver<CommitRequest>,
     waiting: Waiting,
     lanes: Vec<Lane>,
     heads: HashMap<ChainId, Head>,
 }
 
 impl Writer {
-    fn new(pool: &PgPool, requests: mpsc::Receiver<Request>) -> Writer {
+    fn new(pool: &PgPool, requests: mpsc::Receiver<CommitRequest>) -> Writer {
         let lanes = (0..WRITER_CONNECTIONS).map(|_| Lane::new(pool)).collect();
         Writer { requests, waiting: Waiting::default(), lanes, heads: HashMap::new() }
     }

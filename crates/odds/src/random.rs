@@ -52,7 +52,7 @@ pub(crate) struct LazyShoe {
 }
 
 impl LazyShoe {
-    /// So many decks, none of it shuffled yet.
+    /// A shoe of this number of decks, not shuffled yet.
     pub fn new(decks: u8, random: Random) -> LazyShoe {
         let cards = (0..decks).flat_map(|_| Card::deck()).collect();
         LazyShoe { cards, shuffled: 0, random }

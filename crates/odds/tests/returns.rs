@@ -1,10 +1,10 @@
-//! The engine returns what is published for its rulebooks (Q9): every rule that decides about
-//! chips has its share in these figures.
+//! The engine returns what is published for its rulebooks (Q9). Every rule about chips contributes
+//! to these figures.
 
 use blackjack::Rulebook;
 use odds::{Estimate, published, simulate};
 
-/// Rounds of each rulebook: as many as a test in a debug build has time for.
+/// Rounds of each rulebook: as many as a debug build can play in a test.
 const ROUNDS: u64 = 100_000;
 /// Standard errors between what is measured and what is published, at most. With eleven figures
 /// and this seed fixed it is a bound on the engine, not on luck.

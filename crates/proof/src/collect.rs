@@ -15,7 +15,7 @@ use crate::document::{
     At, Burn, Cut, Dealt, Discard, Document, FORMAT, Note, Reshuffle, Round, Source, SplitAt,
     State, To, Washed, Why,
 };
-use crate::layout::Layout;
+use crate::layout::RoundCards;
 
 /// A card in the tray: open, or burned there.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ pub struct Collector {
     is_in_play: bool,
     // The place of the next card.
     next: At,
-    layout: Layout<Card>,
+    layout: RoundCards<Card>,
     tray: Vec<InTray>,
     // The tray at each reshuffle.
     trays: Vec<Vec<InTray>>,
@@ -67,7 +67,7 @@ impl Collector {
             is_known: false,
             is_in_play: false,
             next: At { lap: 0, index: 0 },
-            layout: Layout::default(),
+            layout: RoundCards::default(),
             tray: Vec::new(),
             trays: Vec::new(),
             exposed: None,
@@ -324,7 +324,7 @@ impl Collector {
                 let (cards, splits) = (Vec::new(), Vec::new());
                 let round = Round { round: *round, cards, splits, ended_before: None };
                 self.document.rounds.push(round);
-                self.layout = Layout::default();
+                self.layout = RoundCards::default();
             }
             FeltEvent::CardDealt { to, card, index, exposed } => {
                 self.deal(*to, *card, *index, *exposed);

@@ -106,9 +106,9 @@ pub struct Cut {
     /// Who cut; the dealer without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Uuid>,
-    /// So many cards went from the front to the back.
+    /// The number of cards that went from the front to the back.
     pub position: u32,
-    /// So many cards lie before the cut card.
+    /// The number of cards before the cut card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut_card_at: Option<u32>,
 }
@@ -246,7 +246,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// What is said of a real shoe.
+    /// The note of a real shoe: it has no proof.
     pub fn no_proof() -> Note {
         let en = "This shoe is real: a croupier shuffled it by hand and scanned each card as it \
                   left. The cards are the record of the table; there is no seed, and nothing here \

@@ -7,19 +7,19 @@ use blackjack::{HandId, Place};
 
 /// The cards of one round, by where they lie.
 #[derive(Clone, Debug)]
-pub(crate) struct Layout<T> {
+pub(crate) struct RoundCards<T> {
     spots: BTreeMap<u8, Vec<Vec<T>>>,
     dealer: Vec<T>,
     pok: Vec<T>,
 }
 
-impl<T> Default for Layout<T> {
-    fn default() -> Layout<T> {
-        Layout { spots: BTreeMap::new(), dealer: Vec::new(), pok: Vec::new() }
+impl<T> Default for RoundCards<T> {
+    fn default() -> RoundCards<T> {
+        RoundCards { spots: BTreeMap::new(), dealer: Vec::new(), pok: Vec::new() }
     }
 }
 
-impl<T> Layout<T> {
+impl<T> RoundCards<T> {
     /// A card comes there. False when there is no such hand.
     #[must_use]
     pub fn deal(&mut self, to: Place, card: T) -> bool {
@@ -63,7 +63,7 @@ impl<T> Layout<T> {
     /// All cards leave the layout: the player furthest to the dealer's right first, of each spot
     /// the hand played last first, then the dealer's, then those drawn for POK alone.
     pub fn pick_up(&mut self) -> Vec<T> {
-        let Layout { spots, dealer, pok } = std::mem::take(self);
+        let RoundCards { spots, dealer, pok } = std::mem::take(self);
         let hands = spots.into_values().rev().flat_map(|hands| hands.into_iter().rev());
         hands.flatten().chain(dealer).chain(pok).collect()
     }

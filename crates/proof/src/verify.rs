@@ -96,7 +96,7 @@ pub enum CheckOutcome {
     Nothing,
 }
 
-/// What is said of a check.
+/// A sentence about a check in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Words {
     /// In French.
@@ -112,7 +112,7 @@ pub struct Check {
     pub code: Code,
     /// How it went.
     pub outcome: CheckOutcome,
-    /// What is said of it.
+    /// The outcome in words.
     pub words: Words,
 }
 

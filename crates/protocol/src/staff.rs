@@ -219,7 +219,7 @@ pub struct StaffView {
     /// The ratings of the players who are here and of those who left last.
     pub ratings: BTreeMap<Uuid, RatingView>,
     /// What the table has taken in and paid out.
-    pub books: BooksView,
+    pub books: TakingsView,
 }
 
 /// A player's rating, by which the house decides on attentions:
@@ -276,7 +276,7 @@ pub struct DisputeView {
 
 /// What a table has taken in and paid out since it was opened. In cents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-pub struct BooksView {
+pub struct TakingsView {
     /// House chips in the tray.
     #[ts(type = "number")]
     pub float: i64,

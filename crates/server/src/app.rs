@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use audit::project::Projector;
 use audit::reports::Desk;
-use audit::{Kept, SealKey};
+use audit::{ReplayPoints, SealKey};
 use axum::extract::FromRef;
 use ledger::Ledger;
 use sign_in::Doors;
@@ -51,7 +51,7 @@ app! {
     ledger: Ledger,
     /// The writer of the house's journal.
     house: HouseHandle,
-    /// What the tables are given of all this.
+    /// The parts that the tables need.
     host: Host,
     lobby: Arc<Lobby>,
     floor: Arc<Floor>,
@@ -70,10 +70,10 @@ app! {
     doors: Arc<Doors>,
     /// The auditors' questions, on connections of their own.
     desk: Desk,
-    /// Keeps what they are answered from up to date.
+    /// Keeps the read model up to date.
     projector: Projector,
     /// Points from which rounds are replayed.
-    kept: Arc<Kept>,
+    points: Arc<ReplayPoints>,
     proofs: ProofTurn,
     opening: OpeningTurn,
     probe: DatabaseProbe,
@@ -102,7 +102,7 @@ impl App {
             doors: Arc::new(Doors::new(host.tasks.tracker())),
             desk: Desk::new(aside.clone()),
             projector: Projector::new(aside),
-            kept: Arc::default(),
+            points: Arc::default(),
             proofs: ProofTurn::default(),
             opening: OpeningTurn::default(),
             probe: DatabaseProbe::default(),

@@ -1,5 +1,5 @@
-//! The machine's clock is set by others. A change of it moves deadlines and the times on record, so
-//! it is on record itself: what the clock would have said, and what it says.
+//! Watches the machine's clock. A change of the clock moves deadlines and recorded times, so the
+//! change itself is put on record, with the time the clock would have shown and the time it shows.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,12 +10,13 @@ use tokio_util::sync::CancellationToken;
 use crate::clock::{self, Stopwatch};
 use tables::Alarms;
 
-/// How often it is looked at.
+/// The time between two comparisons.
 const PERIOD: Duration = Duration::from_secs(10);
-/// What counts as a change, in milliseconds. (A clock that is steered moves far less in a period.)
+/// The least difference that counts as a change, in milliseconds. (A clock that is steered moves
+/// far less in a period.)
 const CHANGE_MS: u64 = 1_000;
 
-/// Looks at the clock until the server stops.
+/// Compares the clock with a stopwatch until the server stops.
 pub(crate) async fn watch(alarms: Arc<Alarms>, stopping: CancellationToken) {
     loop {
         let (before_ms, passed) = (clock::now_ms(), Stopwatch::start());
@@ -32,7 +33,7 @@ pub(crate) async fn watch(alarms: Arc<Alarms>, stopping: CancellationToken) {
     }
 }
 
-/// What the clock would say if it had not been changed, if it was.
+/// The time the clock would show without the change. `None` when there was no change.
 fn changed(before_ms: i64, passed: Duration, now_ms: i64) -> Option<i64> {
     let passed_ms = i64::try_from(passed.as_millis()).unwrap_or(i64::MAX);
     let expected_ms = before_ms.saturating_add(passed_ms);

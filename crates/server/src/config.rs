@@ -1,10 +1,10 @@
-//! How a server is told to run. Only data; the environment and the command line are read by the
-//! `casino` binary, never here.
+//! The settings of a server. Only data: the `casino` binary reads the environment and the command
+//! line.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
-/// Everything `run` has to know.
+/// All settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where to listen; port 0 takes any.
@@ -31,14 +31,15 @@ pub struct Config {
     /// Whether all requests come through a proxy that names the client in `X-Forwarded-For`. Rates
     /// are counted by client; without this a proxy is one.
     pub behind_proxy: bool,
-    /// How much of everything one client may use.
+    /// What one client may use up.
     pub bounds: Bounds,
 }
 
 /// What a client may use up, and how long the server is patient.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// Frames a slow client may have waiting before it is dropped to a fresh view.
+    /// Frames that may wait for a slow client. Beyond this they are dropped, and it gets a whole
+    /// view.
     pub outbox_frames: usize,
     /// Frames a client may send at once …
     pub frames_burst: u32,
@@ -51,9 +52,9 @@ pub struct Bounds {
     pub requests_per_second: u32,
     /// How long a client may take for the body of a request, in milliseconds.
     pub body_ms: u64,
-    /// What the machine may keep for a client that does not read, in bytes.
+    /// The kernel's send buffer of each connection, in bytes.
     pub send_bytes: u32,
-    /// How often the sessions of the staff behind open sockets are looked at, in milliseconds.
+    /// Time between two checks of the staff sessions behind open sockets, in milliseconds.
     pub staff_check_ms: u64,
     /// Steps of a table between two of its snapshots.
     pub snapshot_steps: i64,

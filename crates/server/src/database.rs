@@ -17,7 +17,7 @@ const NAME: &str = "casino";
 /// The folder of the private cluster in the data folder.
 const FOLDER: &str = "postgres";
 
-/// A database in order.
+/// A database with the present schema.
 pub(crate) struct Database {
     /// A connection with the rights of its owner.
     pub(crate) owner: PgPool,

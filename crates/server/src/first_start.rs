@@ -1,6 +1,5 @@
-//! What happens once in the life of a database: the seed key is tied to it and demo tables are
-//! opened. (The staff's first passwords are made in `staff`.) Every part may be repeated and then
-//! changes nothing.
+//! Steps of the first start on a database: the seed key is tied to it, and demo tables are opened.
+//! (The first staff accounts are made in `sign-in`.) Repeating a step changes nothing.
 
 use blackjack::Rulebook;
 use chips::TableId;
@@ -45,8 +44,8 @@ pub(crate) async fn check_key(pool: &PgPool, vault: &Vault) -> Result<(), FirstS
     Err(FirstStartError::WrongKey("set CASINO_SEED_KEY or put seed.key back in the data folder"))
 }
 
-/// Opens the demo tables: one unattended table for each rulebook, and two for people of the
-/// house. Those that were ever opened stay as they are.
+/// Opens the demo tables: one unattended table for each rulebook, and two for staff. A table that
+/// was ever opened stays as it is.
 pub(crate) async fn add_demo_tables(ledger: &Ledger) -> Result<(), FirstStartError> {
     let now_ms = clock::now_ms();
     for (place, config) in (0_i64..).zip(demo_tables()) {

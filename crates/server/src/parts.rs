@@ -1,6 +1,6 @@
-//! What a part of the server needs of the others, stated where it is used: a struct whose fields
-//! are taken from the state of the router, one by one. Nothing below the table of routes knows the
-//! whole state.
+//! Structs of parts. A handler or a task declares the parts of the server that it needs, and each
+//! field is taken from the state of the router by its type. Nothing below the table of routes knows
+//! the whole state.
 
 /// Declares a struct of parts that is made from any state that has each of them.
 macro_rules! parts {

@@ -1,5 +1,6 @@
-//! The task that keeps the auditors' read model behind the journal: it catches up at the start and
-//! then looks now and then. It has a connection of its own; the game never waits for it.
+//! The task that keeps the auditors' read model up to date: it catches up at the start and then
+//! checks for new steps at intervals. It has a connection of its own, and the game never waits for
+//! it.
 
 use std::error::Error as _;
 use std::sync::Arc;
@@ -16,7 +17,7 @@ const REST: Duration = Duration::from_secs(1);
 const REST_AFTER_FAILURE: Duration = Duration::from_secs(30);
 
 parts! {
-    /// What the journal is followed with.
+    /// The parts that following the journal needs.
     pub(crate) struct ProjectionParts {
         projector: Projector,
         metrics: Arc<Metrics>,
@@ -40,7 +41,7 @@ pub(crate) async fn follow(parts: ProjectionParts) {
     }
 }
 
-// Reads a page of every chain; how long to rest then.
+// Reads a page of every chain. Returns how long to rest.
 async fn advance(parts: &ProjectionParts) -> Duration {
     match parts.projector.advance().await {
         Ok(0) => REST,

@@ -23,7 +23,7 @@ pub enum SealError {
     /// The books could not be read or written.
     #[error("the books cannot be sealed")]
     Ledger(#[from] ledger::Fault),
-    /// The last seal is none.
+    /// The stored last seal cannot be read.
     #[error("the last seal cannot be read")]
     Unreadable(#[from] audit::NotASeal),
     /// Another seal was made at this moment.
@@ -46,7 +46,7 @@ pub fn make_keys(
     Ok((Vault::open(seed, data_dir)?, key(seal, data_dir)?))
 }
 
-/// The key of a house that has been open before: none is made.
+/// The key of a house that has been open before. Fails when it is missing.
 pub fn existing_seal_key(text: Option<&str>, data_dir: &Path) -> Result<SealKey, KeyError> {
     read_key(text, data_dir, false)
 }
@@ -56,7 +56,7 @@ fn read_key(text: Option<&str>, data_dir: &Path, may_make: bool) -> Result<SealK
     key_of(text, "CASINO_SEAL_KEY", &file, may_make).map(|secret| SealKey::new(&secret))
 }
 
-/// Seals where all chains stand now.
+/// Seals the present heads of all chains.
 pub async fn seal_books(ledger: &Ledger, key: &SealKey, at_ms: i64) -> Result<Seal, SealError> {
     let before = ledger.last_seal().await?.map(|row| Seal::from_row(&row)).transpose()?;
     let seal = Seal::make(key, before.as_ref(), at_ms, ledger.heads().await?);
@@ -64,7 +64,7 @@ pub async fn seal_books(ledger: &Ledger, key: &SealKey, at_ms: i64) -> Result<Se
 }
 
 parts! {
-    /// What the books are sealed with.
+    /// The parts that sealing needs.
     pub(crate) struct SealParts {
         ledger: Ledger,
         house: HouseHandle,
@@ -86,8 +86,7 @@ pub(crate) async fn watch(parts: SealParts, minutes: u64) {
     }
 }
 
-/// Makes a seal and puts it on record in the house's journal, so that a seal that is taken away
-/// is missed.
+/// Makes a seal and puts it on record in the house's journal, so that a removed seal is noticed.
 pub(crate) async fn seal(parts: &SealParts) {
     let seal = match seal_books(&parts.ledger, &parts.seal_key, clock::now_ms()).await {
         Ok(seal) => seal,

@@ -31,7 +31,7 @@ fn ms_until(hour: u32, now_ms: i64) -> i64 {
 }
 
 parts! {
-    /// What the books are checked with.
+    /// The parts that a check needs.
     pub(crate) struct CheckParts {
         ledger: Ledger,
         house: HouseHandle,
@@ -73,7 +73,7 @@ pub(crate) async fn check(parts: &CheckParts) {
     }
 }
 
-// None when the server stops first, or the books cannot be read.
+// `None` when the server stops first, or the books cannot be read.
 async fn run(parts: &CheckParts) -> Option<VerifyReport> {
     let (checked, runtime) = (parts.clone(), tokio::runtime::Handle::current());
     let done = parts.tasks.compute(move || {
@@ -126,7 +126,7 @@ fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {
     })
 }
 
-/// What a check found, as the entry's event has it.
+/// The result of a check, as the entry's event has it.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Checked {
     /// How long it took, in milliseconds.
@@ -144,7 +144,7 @@ pub(crate) struct Checked {
     findings: Vec<String>,
 }
 
-/// What a check found, from the events of its entry. `None` when they are of something else.
+/// The result of a check, from the events of its entry. `None` when the entry is not about a check.
 pub(crate) fn read(events: &str) -> Option<Checked> {
     let events: Vec<RecordedEvent> = serde_json::from_str(events).ok()?;
     events.into_iter().find_map(|recorded| {

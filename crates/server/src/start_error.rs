@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use tables::{KeyError, OrderError, RebuildError};
+use tables::{EntryError, KeyError, RebuildError};
 
 use crate::first_start::FirstStartError;
 
@@ -29,7 +29,7 @@ pub enum StartError {
     FirstStart(#[from] FirstStartError),
     /// The opening could not be put on record.
     #[error("the opening of the house cannot be put on record")]
-    Unrecorded(#[from] OrderError),
+    Unrecorded(#[from] EntryError),
     /// A table could not be rebuilt.
     #[error("a table cannot be rebuilt from its journal")]
     Rebuild(#[from] RebuildError),

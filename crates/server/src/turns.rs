@@ -1,4 +1,4 @@
-//! What only a bounded number of requests does at the same time.
+//! Permissions for work that only a bounded number of requests does at the same time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,8 +10,7 @@ use crate::clock::Stopwatch;
 
 /// Proofs and replays collected at once: each reads the journal of a whole shoe.
 const PROOFS_MAX: usize = 2;
-/// How long an answer of the database is good for: probes, and a flood of them, cost one question a
-/// second.
+/// How long an answer of the database is reused, so that probes cost at most one query per second.
 const GOOD_FOR: Duration = Duration::from_secs(1);
 
 /// Up to [`PROOFS_MAX`] requests collect a proof or a replay at the same time.
@@ -53,7 +52,7 @@ impl DatabaseProbe {
         if answered.is_some_and(|since| since.elapsed() < GOOD_FOR) {
             return Ok(());
         }
-        // Until it answers again it does not.
+        // Until the database answers again, it counts as not answering.
         *answered = None;
         sqlx::query_scalar!("select 1 as \"one!\"").fetch_one(pool).await?;
         *answered = Some(Stopwatch::start());

@@ -1,5 +1,5 @@
-//! The server through its door: real sockets and requests, a real Postgres. Nothing here looks
-//! inside; what a client cannot see, a test asks the database.
+//! The server from outside: real sockets and requests, a real Postgres. Tests do not look into the
+//! server's memory. What a client cannot see they read from the database.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -29,10 +29,10 @@ mod commit;
 mod common;
 #[path = "house/deferred.rs"]
 mod deferred;
-#[path = "house/doors.rs"]
-mod doors;
 #[path = "house/end.rs"]
 mod end;
+#[path = "house/envelope.rs"]
+mod envelope;
 #[path = "house/floor.rs"]
 mod floor;
 #[path = "house/incidents.rs"]

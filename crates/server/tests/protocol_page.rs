@@ -31,7 +31,7 @@ fn variants<T: DeserializeOwned + Debug>(unknown: &str) -> BTreeSet<String> {
     names.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
-/// Parses each example, writes it again and finds the same; every variant must occur.
+/// Parses each example and serialises it to the same JSON. Every variant must have an example.
 #[track_caller]
 fn check<T: DeserializeOwned + Serialize + Debug>(kind: &str, tag: &str) {
     let mut seen = BTreeSet::new();

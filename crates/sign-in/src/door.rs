@@ -5,7 +5,7 @@
 use std::future::Future;
 
 use edge::clock;
-use house::Entrance;
+use house::Door;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sqlx::PgPool;
@@ -59,7 +59,7 @@ pub trait SignInDoor: Send + Sync + 'static {
     /// A session that was opened here.
     type Session: Send + Sync;
     /// Which door it is.
-    const NAME: Entrance;
+    const NAME: Door;
     /// Its cookie.
     const COOKIE: Cookie;
 
@@ -249,8 +249,8 @@ impl Doors {
     /// The sign-ins of the door `D`.
     pub fn of<D: SignInDoor>(&self) -> &SignIn {
         match D::NAME {
-            Entrance::Players => &self.players,
-            Entrance::Staff => &self.staff,
+            Door::Players => &self.players,
+            Door::Staff => &self.staff,
         }
     }
 }

@@ -5,7 +5,7 @@ mod account;
 use std::collections::HashSet;
 
 use chips::PlayerId;
-use house::Entrance;
+use house::Door;
 use protocol::{PlayerKind, is_hidden};
 use sqlx::{PgPool, PgTransaction};
 
@@ -153,7 +153,7 @@ pub enum Players {}
 impl SignInDoor for Players {
     type Who = PlayerAccount;
     type Session = Session;
-    const NAME: Entrance = Entrance::Players;
+    const NAME: Door = Door::Players;
     // `Lax`, so that a link on another site opens the house signed in.
     const COOKIE: Cookie =
         Cookie { name: "casino_session", same_site: "Lax", max_age_secs: SESSION_MS / 1000 };

@@ -5,7 +5,7 @@ mod first;
 mod office;
 mod pits;
 
-use house::{Entrance, HouseEntry, StaffChange, actor_of};
+use house::{Door, HouseEntry, StaffChange, actor_of};
 use protocol::{Role, StaffName};
 use sqlx::PgPool;
 
@@ -36,7 +36,7 @@ pub enum Staff {}
 impl SignInDoor for Staff {
     type Who = StaffName;
     type Session = StaffSession;
-    const NAME: Entrance = Entrance::Staff;
+    const NAME: Door = Door::Staff;
     // `Strict`, so that no request from another site carries the cookie.
     const COOKIE: Cookie =
         Cookie { name: "casino_staff", same_site: "Strict", max_age_secs: SESSION_MS / 1000 };

@@ -1,7 +1,7 @@
-//! What a table costs its server: `cargo bench -p table`. A full table of seven in the middle of a
-//! round is viewed and made into JSON, as it is before a merge patch is taken, for all and
-//! for one player; and a whole round, from the first stake to the last chip, is decided and applied
-//! command by command. `cargo test` runs each once.
+//! Measures what a table costs its server: `cargo bench -p table`. The public view and one player's
+//! view of a full table of seven in the middle of a round are built and made into JSON, as before
+//! each merge patch. A whole round is decided and applied command by command. `cargo test` runs
+//! each once.
 
 use std::hint::black_box;
 
@@ -54,7 +54,7 @@ impl FullTable {
         self.0.tell(&Actor::Table, &Command::Deal);
     }
 
-    /// The player in turn decides. False when the round is over.
+    /// Sends the next decision of the round. False when the round is over.
     fn decide(&mut self) -> bool {
         let Some(round) = self.0.table.felt().running() else { return false };
         let Stage::Turn(id) = round.stage else {

@@ -1,4 +1,4 @@
-//! Actors: whose command it is.
+//! Actors: who gives a command.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use chips::PlayerId;
 use uuid::Uuid;
 
-/// Whose command it is. It comes from the session, never from the message.
+/// Who gives a command. It follows from the session, never from the message.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Actor {
     /// A player, seated or not.

@@ -1,4 +1,4 @@
-//! What can be asked of a table: imperative wishes, each of one kind of actor.
+//! The commands of a table, in the imperative. Each belongs to one kind of actor.
 
 use blackjack::{Card, Decision, Follow, Refusal, Target, Wash};
 use chips::{Chips, PlayerId};
@@ -11,7 +11,7 @@ use crate::Actor;
 /// The longest reason or ruling, in characters.
 const REASON_CHARS_MAX: usize = 200;
 
-/// A wish at a table. Amounts are cents.
+/// A command of a player, the staff, the house or the table itself. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(tag = "command", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "fields are the glossary's words; amounts are cents")]
@@ -36,7 +36,7 @@ pub enum Command {
     Consent { backer: Option<PlayerId>, yes: bool },
     /// Player: a backer's standing answer.
     Follow { spot: u8, follow: Follow },
-    /// Player: all of the player's bets are made.
+    /// Player: their bets are made.
     Confirm,
     /// Player: insures, for this amount or for half.
     Insure { spot: u8, hand: Option<u8>, amount: Option<Chips> },
@@ -72,8 +72,8 @@ pub enum Command {
     Shuffle,
     /// Pit: a new dealer takes over (O5).
     NewDealer,
-    /// Pit: new limits for stakes placed from now on; what is not named stays.
-    /// They apply after `rounds` more rounds; at once for 0.
+    /// Pit: new limits for stakes placed after `rounds` more rounds, at once for 0. Fields without
+    /// a value stay.
     Limits {
         bet_min: Option<Chips>,
         bet_max: Option<Chips>,
@@ -95,8 +95,8 @@ pub enum Command {
     Unpause,
     /// Pit: the table closes after the round.
     LastRound,
-    /// Pit, or the house where a player stays away: their chips go back to their purse as soon
-    /// as none of their stakes rides.
+    /// Pit, or the house for an excluded player: the player is taken out, with their chips back in
+    /// the purse, as soon as they have no stake in a running round.
     Evict { player: PlayerId, reason: String },
     /// Pit: asks the cage for chips, or to take them.
     RequestChips { credit: bool, amount: Chips },
@@ -265,7 +265,7 @@ impl Command {
         self.role() == role || is_shared
     }
 
-    /// A wish as it came over the wire. `name` is what the player is called.
+    /// The command of a wish that came over the wire. `name` is the name of the player.
     pub fn from_wish(wish: &Do, name: &str) -> Result<Command, Refusal> {
         let chips = |cents: i64| Chips::from_cents(cents).ok_or(Refusal::BadAmount);
         let maybe = |cents: Option<i64>| cents.map(chips).transpose();

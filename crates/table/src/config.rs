@@ -1,6 +1,6 @@
 //! What a table is opened with.
 
-use blackjack::{LimitsNotAllowed, Opening, Rulebook, Rules, TableLimits};
+use blackjack::{LimitsNotAllowed, LimitsVerdict, Rulebook, Rules, TableLimits};
 use chips::Chips;
 use protocol::is_hidden;
 use schemars::JsonSchema;
@@ -140,7 +140,7 @@ impl TableConfig {
     }
 
     /// Whether such a table may be opened (A71).
-    pub fn judge(&self) -> Result<Opening, LimitsNotAllowed> {
+    pub fn judge(&self) -> Result<LimitsVerdict, LimitsNotAllowed> {
         self.limits.judge(self.rules(), self.decks)
     }
 

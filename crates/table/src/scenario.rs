@@ -10,8 +10,8 @@ mod parse;
 use std::collections::BTreeMap;
 
 use blackjack::{
-    Card, FreshSeed, HandId, HandState, InsuranceAnswer, Opening, Outcome, Refusal, Round, Sealed,
-    Seed, cards_text,
+    Card, FreshSeed, HandId, HandState, InsuranceAnswer, LimitsVerdict, Outcome, Refusal, Round,
+    Sealed, Seed, cards_text,
 };
 use chips::{Chips, Net, PlayerId, TableId};
 use serde::Serialize;
@@ -118,8 +118,8 @@ impl Play {
         report.net = chips.keys().map(|name| (name.clone(), Net::ZERO.to_string())).collect();
         let opening = config.judge();
         let word = match opening {
-            Ok(Opening::Ok) => "ok",
-            Ok(Opening::Warning) => "warning",
+            Ok(LimitsVerdict::Ok) => "ok",
+            Ok(LimitsVerdict::Warning) => "warning",
             Err(_) => "limits-not-allowed",
         };
         word.clone_into(&mut report.opening);

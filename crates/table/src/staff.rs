@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use chips::Chips;
 use protocol::{
-    BooksView, ChipsRequestView, DisputeView, Irregularity as Named, Needs, Order, OrderView, Role,
-    StaffView, VoidRequestView,
+    ChipsRequestView, DisputeView, Irregularity as Named, Needs, Order, OrderView, Role, StaffView,
+    TakingsView, VoidRequestView,
 };
 use uuid::Uuid;
 
@@ -46,7 +46,7 @@ impl Table {
                 .collect(),
             guests: guests.map(|player| (player.0, self.name(player))).collect(),
             ratings: if is_floor { self.ratings() } else { BTreeMap::new() },
-            books: if is_floor { self.books() } else { BooksView::default() },
+            books: if is_floor { self.books() } else { TakingsView::default() },
         }
     }
 
@@ -61,9 +61,9 @@ impl Table {
     }
 
     /// What the table has taken in and paid out since it was opened.
-    pub fn books(&self) -> BooksView {
+    pub fn books(&self) -> TakingsView {
         let takings = &self.takings;
-        BooksView {
+        TakingsView {
             float: self.float.cents(),
             drop: takings.drop,
             turnover: takings.turnover,

@@ -117,7 +117,7 @@ pub(crate) struct Deadline {
 pub struct StackedShoe {
     /// Every card in the order in which it leaves the shoe.
     pub order: Vec<Card>,
-    /// So many lie before the cut card.
+    /// The number of cards before the cut card.
     pub cut_card_at: Option<usize>,
     /// The order of the discards if the shoe runs out in a round.
     pub reshuffled: Option<Vec<Card>>,

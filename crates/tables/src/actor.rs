@@ -48,7 +48,7 @@ struct TableActor<'a> {
     host: &'a Host,
     id: TableId,
     /// The view that was shown last.
-    rail: TableView,
+    shown: TableView,
     audience: &'a mut Audience,
     /// The closer's record has been written.
     is_end_on_record: bool,

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use house::{Entrance, HouseEntry, HouseEvent, LoginFailure};
+use house::{Door, HouseEntry, HouseEvent, LoginFailure};
 use parking_lot::Mutex;
 
 use crate::house_journal::HouseHandle;
@@ -23,7 +23,7 @@ const HOUR_MS: i64 = 60 * 60 * 1000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Sort {
     /// Wrong passwords: the door, whether an account has the name, whether the name is locked now.
-    Login(Entrance, bool, bool),
+    Login(Door, bool, bool),
     /// Everything else, by its kind.
     Kind(&'static str),
 }
@@ -56,7 +56,7 @@ impl Alarms {
 
     /// Records a wrong password and whether the name is locked now. `known` is the name if an
     /// account has it; other text may be a mistyped password and is not recorded.
-    pub async fn login_failed(&self, door: Entrance, known: Option<&str>, locked: bool) {
+    pub async fn login_failed(&self, door: Door, known: Option<&str>, locked: bool) {
         let (name, at_ms) = (known.map(str::to_owned), clock::now_ms());
         self.record(HouseEntry::login_failed(LoginFailure { door, name, at_ms }, locked)).await;
     }
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn a_flood_is_counted_and_not_recorded() {
         let hours = Hours::default();
-        let sort = |known| Sort::Login(Entrance::Players, known, false);
+        let sort = |known| Sort::Login(Door::Players, known, false);
         let recorded = |n: &i64| hours.admit(sort(false), HOUR_MS + n) == Some(0);
         assert_eq!((0..100).filter(recorded).count(), 60);
         assert_eq!(hours.admit(sort(true), HOUR_MS), Some(0));
@@ -122,9 +122,9 @@ mod tests {
     fn what_is_told_apart_has_an_hour_of_its_own() {
         let failure = |door| LoginFailure { door, name: None, at_ms: 0 };
         let entries = [
-            HouseEntry::login_failed(failure(Entrance::Players), false),
-            HouseEntry::login_failed(failure(Entrance::Players), true),
-            HouseEntry::login_failed(failure(Entrance::Staff), true),
+            HouseEntry::login_failed(failure(Door::Players), false),
+            HouseEntry::login_failed(failure(Door::Players), true),
+            HouseEntry::login_failed(failure(Door::Staff), true),
             HouseEntry::clock_changed(1, 2),
         ];
         let sorts: std::collections::HashSet<Sort> =

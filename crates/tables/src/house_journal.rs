@@ -1,10 +1,10 @@
 //! The house's actor, the one writer of the house's chain: trades at the cage, chips issued, and
-//! every entry about what happens away from the tables. It commits before it answers. All orders
-//! take one path (`commit`): the same order under the same id gets the same answer, another order
-//! under that id is refused.
+//! every entry about what happens away from the tables. It commits before it answers. All of
+//! them take one path (`commit`): the same entry under the same id gets the same answer, another
+//! entry under that id is refused.
 
 mod commit;
-mod orders;
+mod entries;
 #[cfg(test)]
 mod tests;
 
@@ -21,25 +21,25 @@ use tokio::sync::{mpsc, oneshot};
 use crate::protection::Admission;
 use crate::tasks::Tasks;
 
-/// Orders that may wait for the house's actor.
-const ORDERS_MAX: usize = 256;
+/// Requests that may wait for the house's actor.
+const REQUESTS_MAX: usize = 256;
 
-/// Why an order was refused. Nothing has changed.
+/// Why an entry was not recorded. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OrderError {
+pub enum EntryError {
     /// The purse would hold more than [`house::PURSE_MAX`].
     #[error("the purse would hold more than the house sells play chips for")]
     PurseFull,
-    /// The database failed, and no entry is known to be written. The same order may be sent again.
+    /// The database failed, and no entry is known to be written. It may be sent again.
     #[error("the house's books cannot be written now")]
     Unavailable,
-    /// The queue of orders is full.
-    #[error("more orders wait than may")]
+    /// The mailbox is full.
+    #[error("more requests wait than may")]
     Busy,
     /// An account holds too few chips.
     #[error("an account does not hold so much")]
     NotEnough,
-    /// The id belongs to another order.
+    /// The id belongs to another entry.
     #[error("the id belongs to another entry")]
     DuplicateId,
     /// The player's own limits forbid it, for this reason.
@@ -56,10 +56,10 @@ pub struct Recorded {
     pub number: Option<u64>,
 }
 
-/// An order to the house. If its event depends on the books, it is worked out in the actor's turn,
-/// so that no other entry of the house comes between the reading and the commit.
+/// What is asked of the house. An event that depends on the books is worked out in the actor's
+/// turn, so that no other entry of the house comes between the reading and the commit.
 #[derive(Clone, Debug)]
-enum Order {
+enum EntryAsk {
     Record(Box<HouseEntry>),
     ReturnPlayChips { player: PlayerId },
     CountCage { by: Actor, counted: i64 },
@@ -67,16 +67,16 @@ enum Order {
 }
 
 #[derive(Debug)]
-struct Request {
+struct EntryRequest {
     id: CommandId,
-    order: Order,
-    reply: oneshot::Sender<Result<Recorded, OrderError>>,
+    ask: EntryAsk,
+    reply: oneshot::Sender<Result<Recorded, EntryError>>,
 }
 
 /// The handle of the house's actor. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct HouseHandle {
-    orders: mpsc::Sender<Request>,
+    mailbox: mpsc::Sender<EntryRequest>,
 }
 
 impl HouseHandle {
@@ -87,8 +87,8 @@ impl HouseHandle {
         tasks: &Tasks,
     ) -> Result<HouseHandle, ledger::Fault> {
         let head = ledger.claim(ChainId::HOUSE).await?;
-        // When the queue is full, orders are refused as busy.
-        let (orders, requests) = mpsc::channel(ORDERS_MAX);
+        // When the mailbox is full, requests are refused as busy.
+        let (mailbox, requests) = mpsc::channel(REQUESTS_MAX);
         let actor = HouseActor {
             ledger,
             admission,
@@ -98,27 +98,27 @@ impl HouseHandle {
             serials: HashMap::new(),
         };
         tasks.spawn(actor.run(requests));
-        Ok(HouseHandle { orders })
+        Ok(HouseHandle { mailbox })
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
     /// limits. If the cage is short for it, new chips are issued.
-    pub async fn record(&self, id: CommandId, entry: HouseEntry) -> Result<Recorded, OrderError> {
-        self.order(id, Order::Record(Box::new(entry))).await
+    pub async fn record(&self, id: CommandId, entry: HouseEntry) -> Result<Recorded, EntryError> {
+        self.ask(id, EntryAsk::Record(Box::new(entry))).await
     }
 
-    /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many orders
+    /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many requests
     /// wait. For the house's own tasks, whose number is bounded.
     pub async fn record_in_turn(
         &self,
         id: CommandId,
         entry: HouseEntry,
-    ) -> Result<Recorded, OrderError> {
+    ) -> Result<Recorded, EntryError> {
         let (reply, answer) = oneshot::channel();
-        let order = Order::Record(Box::new(entry));
-        let sent = self.orders.send(Request { id, order, reply }).await;
-        sent.map_err(|_| OrderError::Unavailable)?;
-        answer.await.unwrap_or(Err(OrderError::Unavailable))
+        let ask = EntryAsk::Record(Box::new(entry));
+        let sent = self.mailbox.send(EntryRequest { id, ask, reply }).await;
+        sent.map_err(|_| EntryError::Unavailable)?;
+        answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
 
     /// Moves all play chips in a guest's purse back to the cage. Records nothing when the purse is
@@ -127,8 +127,8 @@ impl HouseHandle {
         &self,
         id: CommandId,
         player: PlayerId,
-    ) -> Result<Recorded, OrderError> {
-        self.order(id, Order::ReturnPlayChips { player }).await
+    ) -> Result<Recorded, EntryError> {
+        self.ask(id, EntryAsk::ReturnPlayChips { player }).await
     }
 
     /// Records a count of the cage, in cents, with the balance by the books.
@@ -137,8 +137,8 @@ impl HouseHandle {
         id: CommandId,
         by: Actor,
         counted: i64,
-    ) -> Result<Recorded, OrderError> {
-        self.order(id, Order::CountCage { by, counted }).await
+    ) -> Result<Recorded, EntryError> {
+        self.ask(id, EntryAsk::CountCage { by, counted }).await
     }
 
     /// Changes the limits of a player.
@@ -148,17 +148,17 @@ impl HouseHandle {
         by: Actor,
         player: PlayerId,
         change: Change,
-    ) -> Result<Recorded, OrderError> {
-        self.order(id, Order::ChangeLimits { by, player, change }).await
+    ) -> Result<Recorded, EntryError> {
+        self.ask(id, EntryAsk::ChangeLimits { by, player, change }).await
     }
 
-    async fn order(&self, id: CommandId, order: Order) -> Result<Recorded, OrderError> {
+    async fn ask(&self, id: CommandId, ask: EntryAsk) -> Result<Recorded, EntryError> {
         let (reply, answer) = oneshot::channel();
-        self.orders.try_send(Request { id, order, reply }).map_err(|full| match full {
-            mpsc::error::TrySendError::Full(_) => OrderError::Busy,
-            mpsc::error::TrySendError::Closed(_) => OrderError::Unavailable,
+        self.mailbox.try_send(EntryRequest { id, ask, reply }).map_err(|full| match full {
+            mpsc::error::TrySendError::Full(_) => EntryError::Busy,
+            mpsc::error::TrySendError::Closed(_) => EntryError::Unavailable,
         })?;
-        answer.await.unwrap_or(Err(OrderError::Unavailable))
+        answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
 }
 
@@ -178,23 +178,23 @@ struct HouseActor {
 }
 
 impl HouseActor {
-    async fn run(mut self, mut requests: mpsc::Receiver<Request>) {
+    async fn run(mut self, mut requests: mpsc::Receiver<EntryRequest>) {
         loop {
             let request = tokio::select! {
                 biased;
                 () = self.stop.stopping.cancelled() => return,
                 request = requests.recv() => request,
             };
-            let Some(Request { id, order, reply }) = request else { return };
-            let done = match order {
-                Order::Record(entry) => self.record(id, &entry).await,
-                Order::ReturnPlayChips { player } => self.return_play_chips(id, player).await,
-                Order::CountCage { by, counted } => self.count_cage(id, by, counted).await,
-                Order::ChangeLimits { by, player, change } => {
+            let Some(EntryRequest { id, ask, reply }) = request else { return };
+            let done = match ask {
+                EntryAsk::Record(entry) => self.record(id, &entry).await,
+                EntryAsk::ReturnPlayChips { player } => self.return_play_chips(id, player).await,
+                EntryAsk::CountCage { by, counted } => self.count_cage(id, by, counted).await,
+                EntryAsk::ChangeLimits { by, player, change } => {
                     self.change_limits(id, by, player, change).await
                 }
             };
-            // The receiver may have been dropped. The order is carried out anyway.
+            // The receiver may have been dropped. The request is carried out anyway.
             let _ = reply.send(done);
         }
     }

@@ -36,7 +36,7 @@ pub use alarms::Alarms;
 pub use enforcer::Enforcer;
 pub use floor::Floor;
 pub use host::Host;
-pub use house_journal::{HouseHandle, OrderError, Recorded};
+pub use house_journal::{EntryError, HouseHandle, Recorded};
 pub use lobby::Lobby;
 pub use mailbox::{Asked, TableHandle, TableRequest};
 pub use metrics::Metrics;

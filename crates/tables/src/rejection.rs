@@ -4,7 +4,7 @@
 use hints::NoHint;
 use protocol::Words;
 
-use crate::house_journal::OrderError;
+use crate::house_journal::EntryError;
 use crate::metrics::Metrics;
 use house::protection::Obstacle;
 
@@ -114,15 +114,15 @@ impl From<Obstacle> for Rejection {
     }
 }
 
-impl From<OrderError> for Rejection {
-    fn from(error: OrderError) -> Rejection {
+impl From<EntryError> for Rejection {
+    fn from(error: EntryError) -> Rejection {
         match error {
-            OrderError::PurseFull => Rejection::PurseFull,
-            OrderError::Unavailable => Rejection::Unavailable,
-            OrderError::Busy => Rejection::Busy,
-            OrderError::NotEnough => Rejection::NotEnoughInPurse,
-            OrderError::DuplicateId => Rejection::DuplicateId,
-            OrderError::Limit(obstacle) => obstacle.into(),
+            EntryError::PurseFull => Rejection::PurseFull,
+            EntryError::Unavailable => Rejection::Unavailable,
+            EntryError::Busy => Rejection::Busy,
+            EntryError::NotEnough => Rejection::NotEnoughInPurse,
+            EntryError::DuplicateId => Rejection::DuplicateId,
+            EntryError::Limit(obstacle) => obstacle.into(),
         }
     }
 }

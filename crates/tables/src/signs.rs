@@ -6,7 +6,7 @@ use house::{HouseEntry, TableSign};
 use ledger::GamingTable;
 use table::ENGINE;
 
-use crate::house_journal::{HouseHandle, OrderError};
+use crate::house_journal::{EntryError, HouseHandle};
 use crate::metrics::Metrics;
 
 /// The entry of the house's journal for a table's sign, which names the engine that opens the
@@ -22,12 +22,12 @@ pub async fn record(
     house: &HouseHandle,
     metrics: &Metrics,
     row: &GamingTable,
-) -> Result<(), OrderError> {
+) -> Result<(), EntryError> {
     // The opening of the table refuses settings that are not JSON.
     let Some(entry) = sign_entry(row) else { return Ok(()) };
     match house.record_in_turn(CommandId(TableSign::id(row.id)), entry).await {
         // A different sign is on record. The check of the books reports the table.
-        Err(OrderError::DuplicateId) => {
+        Err(EntryError::DuplicateId) => {
             metrics.faults.inc();
             tracing::error!(table.id = %row.id, "a table's sign is not the one it was opened with");
             Ok(())

@@ -1,5 +1,5 @@
-//! An account in a browser: a guest makes one and keeps their id, signs out, and comes back by name
-//! and password.
+//! An account in a browser: a guest makes one and keeps their id, signs out, and signs in again
+//! with name and password.
 
 use house_tests::browser::{Browser, Driver};
 use serde_json::json;
@@ -9,7 +9,7 @@ use super::{open_house, picture};
 const PASSWORD: &str = "correct horse";
 const NEW_PASSWORD: &str = "battery staple";
 
-/// Waits until the lobby says who plays, and what the cage tells them.
+/// Waits until the lobby shows the player's name and the cage's message for them.
 async fn known_as(browser: &Browser, name: &str) {
     let body = "return document.querySelector('.known b')?.textContent === args || null";
     browser.until(body, json!(name)).await;
@@ -34,7 +34,7 @@ async fn a_guest_makes_an_account_and_comes_back_to_it() {
     picture(&browser, "account-new").await;
     fill_in(&browser, "Ada", PASSWORD).await;
     known_as(&browser, "Ada").await;
-    // An account buys no play chips.
+    // Players with an account cannot buy play chips.
     browser.until("return document.querySelector('.cage .tool') ? null : true", json!(null)).await;
     picture(&browser, "account").await;
     browser.click(".sign-out").await;
@@ -62,7 +62,7 @@ async fn a_guest_makes_an_account_and_comes_back_to_it() {
 }
 
 #[tokio::test]
-async fn somebody_of_the_staff_gives_himself_another_password() {
+async fn a_staff_member_changes_their_password() {
     let (_books, server) = open_house().await;
     let driver = Driver::start().await;
     let browser = driver.open("pit-password", 375, 812).await;

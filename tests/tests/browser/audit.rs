@@ -1,5 +1,5 @@
-//! The auditor's day in a browser: they find the round that two people made void, replays it card
-//! by card on the felt, sees the table reconciled to zero, exports the day and checks the file.
+//! An auditor in a browser: they find a round that two people made void, replay it card by card,
+//! see the table reconciled to zero, export the day and check the files.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
@@ -10,17 +10,17 @@ use serde_json::{Value, json};
 
 use super::{cards_of, open_house, picture, shows};
 
-/// The demo table that somebody of the pit looks after.
+/// The demo table whose decks the pit inspects.
 const PIT_TABLE: &str = "ontario-fair · pit";
 const SEAT: u8 = 2;
 const RIGHT: &str = "\u{e014}";
 const LEFT: &str = "\u{e012}";
 const END: &str = "\u{e010}";
 
-/// A round that was made void, as whoever sat there saw it.
+/// A void round, as its player saw it.
 struct Void {
     round: u32,
-    /// The cards that lay on the table when the first of the two asked for it.
+    /// The cards on the table when the void was requested.
     cards: Vec<String>,
 }
 
@@ -30,7 +30,7 @@ async fn staff(server: &Server, name: &str) -> Guest {
     Guest::with_session(session.unwrap(), PIT_TABLE).await
 }
 
-/// Stakes and deals; whether a decision is awaited then.
+/// Stakes and deals. Returns whether a decision is awaited.
 async fn deal(ana: &mut Guest) -> bool {
     let round = ana.view().round + 1;
     let amount = ana.view().sign.bet_min;
@@ -47,7 +47,7 @@ fn has_ended(view: &TableView) -> bool {
     view.phase == Phase::Betting
 }
 
-/// One round to its end, and then one that two people make void while a decision is awaited.
+/// Plays one round to its end, and one that two people make void while a decision is awaited.
 async fn an_evening(server: &Server) -> (Guest, Void) {
     let mut ana = Guest::arrive(server.url(), "Ana", PIT_TABLE).await;
     let (mut pit, mut admin) = (staff(server, "pit").await, staff(server, "admin").await);
@@ -97,8 +97,7 @@ async fn until_frame(browser: &Browser, number: u64) {
     browser.until(body, json!(number)).await;
 }
 
-/// Goes through every frame by key and back again; on the felt lies at no moment a card more than
-/// came with the frame.
+/// Steps through all frames with the keys, and back. Each frame adds at most one card to the felt.
 async fn step_through(browser: &Browser, frames: u64) {
     let count = "return document.querySelectorAll('.replay-felt [data-card]').length";
     let mut lying = Vec::new();
@@ -115,7 +114,7 @@ async fn step_through(browser: &Browser, frames: u64) {
     until_frame(browser, frames).await;
 }
 
-/// The frames on which somebody of the staff decides, from 1.
+/// The frames in which staff decide, from 1.
 async fn of_the_staff(browser: &Browser) -> Vec<u64> {
     let body = "return [...document.querySelectorAll('.script-line')]
         .flatMap((line, at) => line.querySelector('.who-staff') ? [at + 1] : []);";
@@ -131,7 +130,7 @@ async fn an_auditor_finds_a_void_round_replays_it_reconciles_the_table_and_expor
     let desk = driver.open("auditor", 1360, 1400).await;
     come_to_the_desk(&desk, &server).await;
 
-    // He looks for void rounds and finds this one alone.
+    // A search for void rounds finds this one only.
     let choose = "const it = document.querySelector('.search [name=exception]');
         if (it) it.value = 'void';
         return it !== null;";
@@ -145,7 +144,7 @@ async fn an_auditor_finds_a_void_round_replays_it_reconciles_the_table_and_expor
     picture(&desk, "audit-found").await;
     desk.click(&link).await;
 
-    // He goes through it card by card; two of the staff have decided.
+    // The replay shows it card by card. Two staff members have decided in it.
     let frames = "return document.querySelectorAll('.script-line').length || null";
     let frames = desk.until(frames, json!(null)).await.as_u64().unwrap();
     step_through(&desk, frames).await;

@@ -18,11 +18,11 @@ async fn sign_in(cage: &Browser, server: &Server) {
     cage.write("#staff-name", "cage").await;
     cage.write("#staff-password", &server.password("cage").await).await;
     cage.click(".sign-in .action-confirm").await;
-    // Whoever comes in loads the page anew.
+    // Signing in loads the page again.
     cage.until("return document.querySelector('#find-name')", json!(null)).await;
 }
 
-/// Waits until the page says so.
+/// Waits until the page shows this text.
 async fn says(cage: &Browser, selector: &str, text: &str) {
     let body = "return document.querySelector(args[0])?.textContent.includes(args[1])";
     cage.until(body, json!([selector, text])).await;
@@ -36,7 +36,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     let driver = Driver::start().await;
     let cage = driver.open("cage", 1100, 900).await;
     sign_in(&cage, &server).await;
-    // By keyboard: the name, Enter, and the only one of that name is shown.
+    // With the keyboard: the name and Enter show the only player of that name.
     cage.write("#find-name", &format!("ana{ENTER}")).await;
     says(&cage, ".purse-now", "0").await;
     cage.write("#trade-amount", "2500").await;
@@ -66,7 +66,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     ana.must(Do::Sit { seat: 2 }).await;
     books.check([table]).await;
     limits(&cage).await;
-    // The next person at this page is shown nothing of it.
+    // After signing out the page shows nothing of it.
     cage.click(".leave").await;
     cage.until("return document.querySelector('#staff-name')", json!(null)).await;
     sign_in(&cage, &server).await;
@@ -89,7 +89,8 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     phone.close().await;
 }
 
-/// What the player asks for: stricter at once, laxer from the date that is shown, staying away.
+/// The player's changes: a stricter limit applies at once, a laxer one from the date shown; then an
+/// exclusion.
 async fn limits(cage: &Browser) {
     cage.click(".limits-open").await;
     cage.write("#limit-deposit-day", &format!("3000{ENTER}")).await;
@@ -108,7 +109,7 @@ async fn limits(cage: &Browser) {
 }
 
 #[tokio::test]
-async fn a_player_limits_himself_and_may_not_bring_more_chips_to_a_table() {
+async fn a_player_sets_limits_and_may_not_bring_more_chips_to_a_table() {
     let (_books, server) = open_house().await;
     let driver = Driver::start().await;
     let ana = driver.open("limits", 375, 812).await;
@@ -120,7 +121,7 @@ async fn a_player_limits_himself_and_may_not_bring_more_chips_to_a_table() {
     let fits = "return document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(ana.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
     picture(&ana, "limits").await;
-    // Laxer only tomorrow.
+    // A laxer limit applies from the next day.
     ana.write("#limit-loss-day", &format!("900{ENTER}")).await;
     says(&ana, ".my-limits-dialog form:nth-of-type(4)", "900 from").await;
     says(&ana, ".my-limits-dialog form:nth-of-type(4) b", "500").await;

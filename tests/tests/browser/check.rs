@@ -1,5 +1,5 @@
-//! «Check this shoe»: the browser recomputes a shoe it has played, and names what a forger
-//! touched.
+//! “Check this shoe”: the browser recomputes a shoe it has played, and names what was changed in a
+//! document.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::staff::proof;
 use super::{answer_alone, come_in, open_house, picture};
 
-/// The codes of the checks with that outcome, in order.
+/// The codes of the checks with this outcome, in order.
 async fn codes(browser: &Browser, outcome: &str) -> Vec<String> {
     let body = "return [...document.querySelectorAll(`.check.is-${args}`)]
         .map((check) => check.dataset.check);";
@@ -26,24 +26,26 @@ async fn until_verdict(browser: &Browser, outcome: &str) {
 #[tokio::test]
 async fn a_played_shoe_is_checked_in_the_browser_and_a_forged_document_is_refused() {
     let (_books, server) = open_house().await;
-    let mut rail = Guest::rail(server.url(), "quebec-online").await;
-    let table = rail.table.to_string();
+    let mut spectator = Guest::spectator(server.url(), "quebec-online").await;
+    let table = spectator.table.to_string();
     let driver = Driver::start().await;
     let ana = driver.open("ana-checks", 1280, 1500).await;
     come_in(&ana, server.url(), "Ana", &table, 1).await;
-    rail.until_view("her wash", |view| {
-        view.next_shoe.as_ref().is_some_and(|next| !next.washes.is_empty())
-    })
-    .await;
+    spectator
+        .until_view("her wash", |view| {
+            view.next_shoe.as_ref().is_some_and(|next| !next.washes.is_empty())
+        })
+        .await;
     ana.click("#spot-1 .circle-bet.is-open").await;
     ana.click(".confirm-box .action-confirm").await;
-    answer_alone(&mut rail, &ana, 1).await;
-    rail.until_view("the retired shoe", |view| {
-        view.phase == Phase::Betting && view.shoe.retired.is_some()
-    })
-    .await;
-    let shoe = rail.view().shoe.retired.unwrap();
-    let next = rail.view().next_shoe.as_ref().unwrap().id;
+    answer_alone(&mut spectator, &ana, 1).await;
+    spectator
+        .until_view("the retired shoe", |view| {
+            view.phase == Phase::Betting && view.shoe.retired.is_some()
+        })
+        .await;
+    let shoe = spectator.view().shoe.retired.unwrap();
+    let next = spectator.view().next_shoe.as_ref().unwrap().id;
 
     ana.go(&format!("{}/check.html?shoe={shoe}", server.url())).await;
     until_verdict(&ana, "passed").await;
@@ -53,7 +55,7 @@ async fn a_played_shoe_is_checked_in_the_browser_and_a_forged_document_is_refuse
     }
     picture(&ana, "check").await;
 
-    // Another commitment than the one her browser saw before she staked, in a text she is sent.
+    // A pasted document has another commitment than the one her browser noted before the stake.
     let mut document = proof(&server, shoe).await;
     document["commitment"] = Value::from("ab".repeat(32));
     ana.click("summary").await;
@@ -64,7 +66,7 @@ async fn a_played_shoe_is_checked_in_the_browser_and_a_forged_document_is_refuse
     assert_eq!(codes(&ana, "failed").await, ["digest", "seen-commitment", "commitment"]);
     ana.click("summary").await;
 
-    // One card is changed in the file that somebody hands on.
+    // One card is changed in a file.
     let mut document = proof(&server, shoe).await;
     let card = &mut document["rounds"][0]["cards"][0]["card"];
     let forged = if card.as_str() == Some("As") { "Kd" } else { "As" };

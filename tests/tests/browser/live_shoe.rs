@@ -1,4 +1,5 @@
-//! A round with real cards: the croupier's scanner types into their page, the server is the book.
+//! A round with a real shoe: the croupier's scanner types into their page, and the server keeps the
+//! game.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
@@ -12,7 +13,7 @@ use super::{open_house, picture};
 const LIVE_TABLE: &str = "ontario-fair · live shoe";
 const SEAT: u8 = 3;
 const BOUGHT: i64 = 10_000;
-/// What a scanner types after the code.
+/// The key a scanner sends after the code.
 const ENTER: char = '\u{e007}';
 
 /// The pit confirms the decks of the real shoe.
@@ -66,7 +67,7 @@ async fn a_scanned_round_is_dealt_by_typing_and_a_wrong_card_opens_the_menu() {
     ana.must(Do::Bet { spot: SEAT, amount: stake }).await;
     ana.must(Do::Confirm).await;
 
-    // The scanner misreads, then reads well, in every way a code may be written.
+    // The scanner misreads first. Then it reads codes in every form in which they may be written.
     awaits(&croupier, "Ana").await;
     scan(&croupier, "zz").await;
     says(&croupier, "bad", "zz").await;
@@ -81,7 +82,7 @@ async fn a_scanned_round_is_dealt_by_typing_and_a_wrong_card_opens_the_menu() {
     assert_eq!(ana.view().dealer.cards, "7c");
     assert_eq!(ana.view().awaited, None);
 
-    // A card that nobody asked for: first it was misread, then it was drawn in error.
+    // A card that is not awaited: first it is misread, then it is drawn in error.
     let seq = ana.seq();
     scan(&croupier, "5c").await;
     croupier.until("return document.querySelector('.menu [data-card=\"5c\"]')", json!(null)).await;

@@ -15,7 +15,7 @@ const TABLE: &str = "return document.querySelector('.felt') && !document.querySe
 #[tokio::test]
 async fn a_page_says_that_the_house_is_opening_until_its_table_is_there() {
     let (books, mut server) = open_house().await;
-    let table = Guest::rail(server.url(), "home-game").await.table;
+    let table = Guest::spectator(server.url(), "home-game").await.table;
     let driver = Driver::start().await;
     let page = driver.open("opening", 1280, 800).await;
     page.go(&format!("{}/#/table/{table}", server.url())).await;

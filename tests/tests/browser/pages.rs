@@ -1,5 +1,5 @@
-//! Every page of the staff on a phone, in French: nothing is wider than the page, everything that
-//! can be used has a name and is as high as a thumb needs, and each page has its heading.
+//! Every page of the staff on a phone, in French: nothing is wider than the page, each control has
+//! a name and is high enough for a thumb, and each page has a heading.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::server::Server;
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{open_house, picture};
 
-/// Who works where; with the auditor's sections, each a page of its own.
+/// The pages and the role that signs in on each. The auditor's sections count as pages.
 const DESKS: [(&str, &[&str]); 4] = [
     ("pit", &["pit.html"]),
     ("cage", &["cage.html"]),
@@ -29,7 +29,7 @@ const DESKS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// What is wrong with the page, in words.
+/// The faults of the page, as text.
 const FAULTS: &str = "
     const faults = [];
     const over = document.documentElement.scrollWidth - innerWidth;

@@ -17,7 +17,7 @@ const TABLE: &str = "The corner";
 const SEATS: [u8; 2] = [2, 5];
 const BOUGHT: i64 = 20_000;
 
-/// Somebody else of the house, with the password of the pit boss.
+/// Adds a staff member with the password of `pit`.
 async fn hire(books: &Books, name: &str, role: &str) {
     let pool = PgPool::connect(&books.url()).await.unwrap();
     sqlx::query(
@@ -31,7 +31,7 @@ async fn hire(books: &Books, name: &str, role: &str) {
     .unwrap();
 }
 
-/// Somebody of the staff at the table, without a browser.
+/// A staff member at the table, without a browser.
 async fn at_the_table(server: &Server, name: &str) -> Guest {
     let nobody = Session::nobody(server.url()).unwrap();
     let session = nobody.signed_in(name, &server.password("pit").await).await.unwrap();
@@ -45,7 +45,7 @@ async fn sign_in(pit: &Browser, server: &Server) {
     pit.click(".sign-in button").await;
 }
 
-/// Opens a table of the home game by the form; its id.
+/// Opens a home-game table with the form. Returns its id.
 async fn open_table(pit: &Browser) -> Uuid {
     pit.click(".open-table").await;
     let home = "
@@ -69,7 +69,7 @@ async fn open_table(pit: &Browser) -> Uuid {
     href.as_str().unwrap().rsplit('/').next().unwrap().parse().unwrap()
 }
 
-/// Waits until the card of a table on the floor says this somewhere.
+/// Waits until a table's card on the floor contains this text.
 async fn floor_says(pit: &Browser, table: Uuid, words: &str) {
     let body = "
         const card = document.querySelector(`[data-table='${args[0]}']`);
@@ -79,7 +79,7 @@ async fn floor_says(pit: &Browser, table: Uuid, words: &str) {
 
 /// Opens a dialog of the panel, fills in what it asks for and sends it.
 async fn order(pit: &Browser, key: &str, said: Value) {
-    // What is seldom ordered stands in the list of all.
+    // Rare orders are in the list of all orders.
     let here = format!(".pit .order-{key}");
     let has = "return document.querySelector(args) !== null";
     if pit.run(has, json!(here)).await == json!(true) {
@@ -104,7 +104,8 @@ async fn bet(guest: &mut Guest, spot: u8) {
     guest.must(Do::Confirm).await;
 }
 
-/// Plays rounds in which both stand, until one waits for a decision; or until so many have ended.
+/// Plays rounds in which both players stand, until a round waits for a decision or this number of
+/// rounds has ended.
 async fn play(players: &mut [Guest; 2], rounds: u32, stop_at_a_turn: bool) {
     loop {
         let table = players[0].table;
@@ -161,7 +162,7 @@ async fn on_record(books: &Books, table: Uuid) -> Value {
     serde_json::from_str::<Value>(&events).unwrap()[0].take()
 }
 
-/// The boss asks, a second one approves, every stake comes back.
+/// The pit boss asks for a void, a second person approves it, and all stakes come back.
 async fn void_by_two(pit: &Browser, server: &Server, players: &mut [Guest; 2]) {
     let table = players[0].table;
     let before = players[0].view().round;
@@ -179,7 +180,7 @@ async fn void_by_two(pit: &Browser, server: &Server, players: &mut [Guest; 2]) {
     }
 }
 
-/// A player disputes the round, the boss finds it and rules.
+/// A player disputes the round, and the pit boss finds the dispute and rules.
 async fn rule_on_a_dispute(pit: &Browser, player: &mut Guest) {
     let (table, round) = (player.table, player.view().round);
     player.must(Do::Dispute { round }).await;
@@ -193,21 +194,21 @@ async fn rule_on_a_dispute(pit: &Browser, player: &mut Guest) {
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
 }
 
-/// The floor shows what was played, the table closes, its record says what it took in.
+/// The floor shows the figures, the table closes, and the closer's record has its takings.
 async fn look_and_close(pit: &Browser, server: &Server, books: &Books, table: Uuid, round: u32) {
     let floor = format!("{}/pit.html", server.url());
     pit.go(&floor).await;
     floor_says(pit, table, &format!("round {round}")).await;
     floor_says(pit, table, "1 void").await;
     picture(pit, "pit-floor").await;
-    // A round that was disputed is looked at, card by card.
+    // The pit boss replays the disputed round card by card.
     pit.go(&format!("{}/audit.html#round/{table}/{round}", server.url())).await;
     let shown = "return document.querySelector('main .felt') !== null || null";
     pit.until(shown, json!(null)).await;
     picture(pit, "pit-replay").await;
     pit.go(&format!("{}/#/table/{table}", server.url())).await;
     order(pit, "close", json!({})).await;
-    // What is disputed is ruled on after the table has closed.
+    // The ruling comes after the table has closed.
     pit.go(&floor).await;
     floor_says(pit, table, "Table closed").await;
     pit.click(&format!("[data-table='{table}'] h2 a")).await;
@@ -239,7 +240,7 @@ async fn a_pit_boss_works_through_the_day() {
     let table = open_table(&pit).await;
     floor_says(&pit, table, TABLE).await;
 
-    // The boss writes the slip of a fill, the cage approves it.
+    // The pit boss requests a fill, and the cage approves its slip.
     pit.click(".opened a").await;
     order(&pit, "fill", json!({ "amount": "500" })).await;
     let mut cage = at_the_table(&server, "cashier").await;

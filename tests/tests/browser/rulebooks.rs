@@ -9,7 +9,7 @@ use super::{come_in, holds, money, open_house, press_when_ready, worth};
 
 const SEAT: u8 = 1;
 
-/// With what somebody plays.
+/// The device a person plays with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hand {
     Mouse,
@@ -17,7 +17,7 @@ enum Hand {
 }
 
 impl Hand {
-    /// Chooses what is offered: by a click on it, or by its key once the page offers it.
+    /// Chooses an option: by a click on its button, or by its key once the page offers it.
     async fn choose(self, browser: &Browser, verb: &str, key: &str) {
         let button = format!(".action-{verb}");
         match self {
@@ -30,8 +30,8 @@ impl Hand {
         }
     }
 
-    /// Puts a chip into a circle of the own spot and waits until it lies there.
-    async fn stake(self, browser: &Browser, rail: &mut Guest, verb: &str) {
+    /// Puts a chip on the player's own spot and waits until the view shows it.
+    async fn stake(self, browser: &Browser, spectator: &mut Guest, verb: &str) {
         let circle = format!("#spot-{SEAT} .circle-{verb}.is-open");
         match self {
             Hand::Mouse => browser.click(&circle).await,
@@ -41,11 +41,12 @@ impl Hand {
                 browser.press("1+").await;
             }
         }
-        rail.until_view("the stake", |view| {
-            let bet = view.spots[&SEAT].bet.as_ref();
-            bet.is_some_and(|bet| if verb == "pok" { bet.pok > 0 } else { bet.stake > 0 })
-        })
-        .await;
+        spectator
+            .until_view("the stake", |view| {
+                let bet = view.spots[&SEAT].bet.as_ref();
+                bet.is_some_and(|bet| if verb == "pok" { bet.pok > 0 } else { bet.stake > 0 })
+            })
+            .await;
     }
 }
 
@@ -53,27 +54,27 @@ fn is_asked(view: &TableView) -> bool {
     matches!(view.phase, Phase::Insurance | Phase::Turns)
 }
 
-/// No insurance, stands, until the round is over.
-async fn answer(hand: Hand, browser: &Browser, rail: &mut Guest, round: u32) {
-    rail.until_view("the round", |view| view.round == round).await;
-    while is_asked(rail.view()) {
-        let now = (rail.view().phase, rail.view().turn);
+/// Plays until the round is over: no insurance, stands.
+async fn answer(hand: Hand, browser: &Browser, spectator: &mut Guest, round: u32) {
+    spectator.until_view("the round", |view| view.round == round).await;
+    while is_asked(spectator.view()) {
+        let now = (spectator.view().phase, spectator.view().turn);
         match now.0 {
             Phase::Insurance => hand.choose(browser, "decline", "n").await,
             _ => hand.choose(browser, "stand", "s").await,
         }
-        rail.until_view("what follows", |view| (view.phase, view.turn) != now).await;
+        spectator.until_view("what follows", |view| (view.phase, view.turn) != now).await;
     }
 }
 
-/// A whole round, from the first chip to the rack that it leaves.
-async fn play_round(hand: Hand, browser: &Browser, rail: &mut Guest) {
+/// A whole round, from the first chip to the rack after it.
+async fn play_round(hand: Hand, browser: &Browser, spectator: &mut Guest) {
     let before = money(browser, "rack").await;
-    let round = rail.view().round + 1;
-    if rail.view().sign.pok_max.is_some() {
-        hand.stake(browser, rail, "pok").await;
+    let round = spectator.view().round + 1;
+    if spectator.view().sign.pok_max.is_some() {
+        hand.stake(browser, spectator, "pok").await;
     }
-    hand.stake(browser, rail, "bet").await;
+    hand.stake(browser, spectator, "bet").await;
     match hand {
         Hand::Mouse => browser.click(".confirm-box .action-confirm").await,
         Hand::Keyboard => {
@@ -82,29 +83,29 @@ async fn play_round(hand: Hand, browser: &Browser, rail: &mut Guest) {
             browser.press(" ").await;
         }
     }
-    answer(hand, browser, rail, round).await;
-    let pok = rail.view().spots[&SEAT].pok_net.unwrap_or_default();
-    let wanted = before + worth(rail.view(), SEAT) + pok;
+    answer(hand, browser, spectator, round).await;
+    let pok = spectator.view().spots[&SEAT].pok_net.unwrap_or_default();
+    let wanted = before + worth(spectator.view(), SEAT) + pok;
     holds(browser, "rack", wanted).await;
 }
 
 async fn play_both_ways(rulebook: &str) {
     let (books, server) = open_house().await;
-    let mut rail = Guest::rail(server.url(), rulebook).await;
+    let mut spectator = Guest::spectator(server.url(), rulebook).await;
     let driver = Driver::start().await;
     let ana = driver.open(&format!("ana-{rulebook}"), 1280, 800).await;
-    come_in(&ana, server.url(), "Ana", &rail.table.to_string(), SEAT).await;
+    come_in(&ana, server.url(), "Ana", &spectator.table.to_string(), SEAT).await;
     // Her browser washes the cards; then the first to arrive is offered the cut (O3).
-    rail.until_view("the washed shoe", |view| view.phase != Phase::Wash).await;
-    if rail.view().phase == Phase::Cut {
+    spectator.until_view("the washed shoe", |view| view.phase != Phase::Wash).await;
+    if spectator.view().phase == Phase::Cut {
         ana.click(".action-cut").await;
     }
-    rail.until_view("betting", |view| view.phase == Phase::Betting).await;
-    play_round(Hand::Mouse, &ana, &mut rail).await;
-    play_round(Hand::Keyboard, &ana, &mut rail).await;
+    spectator.until_view("betting", |view| view.phase == Phase::Betting).await;
+    play_round(Hand::Mouse, &ana, &mut spectator).await;
+    play_round(Hand::Keyboard, &ana, &mut spectator).await;
     press_when_ready(&ana, "b").await;
-    rail.until_view("the same stakes again", |view| view.spots[&SEAT].bet.is_some()).await;
-    books.check([rail.table]).await;
+    spectator.until_view("the same stakes again", |view| view.spots[&SEAT].bet.is_some()).await;
+    books.check([spectator.table]).await;
     ana.close().await;
 }
 

@@ -1,5 +1,5 @@
-//! What the house's people do in a browser: the pit confirms the decks that lie open and puts an
-//! irregularity on record; the players wash and cut.
+//! Ceremonies in a browser: the pit confirms the open decks and records an irregularity; players
+//! wash and cut.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{come_in, open_house, picture};
 
-/// The demo table that somebody of the pit looks after.
+/// The demo table whose decks the pit inspects.
 const PIT_TABLE: &str = "ontario-fair · pit";
 /// Six decks.
 const CARDS: u32 = 312;
@@ -22,7 +22,7 @@ const PAGE_UP: char = '\u{e00e}';
 const RIGHT: char = '\u{e014}';
 const ENTER: char = '\u{e007}';
 
-/// Signs somebody of the staff in and goes to a table.
+/// Signs in a staff member and opens a table.
 pub async fn go_to_work(browser: &Browser, server: &Server, name: &str, table: Uuid) {
     browser.go(&format!("{}/#/staff", server.url())).await;
     browser.write("#staff-name", name).await;
@@ -32,7 +32,7 @@ pub async fn go_to_work(browser: &Browser, server: &Server, name: &str, table: U
     browser.run("location.hash = args", json!(format!("#/table/{table}"))).await;
 }
 
-/// The document that anybody may ask for.
+/// The proof document of a shoe.
 pub async fn proof(server: &Server, shoe: Uuid) -> Value {
     let address = player::http::Address::parse(server.url()).unwrap();
     let path = format!("/api/shoes/{shoe}/proof");
@@ -46,7 +46,7 @@ async fn until_cards(browser: &Browser, cards: u32) {
     browser.until(body, json!(cards)).await;
 }
 
-/// Where the slider of the cut stands.
+/// The position of the slider for the cut.
 async fn slider(browser: &Browser, what: &str) -> u32 {
     let body = "return Number(document.querySelector('.cut-slider')?.[args]) || null";
     let found = browser.until(body, json!(what)).await;
@@ -57,25 +57,26 @@ fn is_betting(view: &TableView) -> bool {
     view.phase == Phase::Betting
 }
 
-async fn cut_position(server: &Server, rail: &mut Guest) -> u64 {
-    rail.until_view("betting after the cut", is_betting).await;
-    let document = proof(server, rail.view().shoe.id.unwrap()).await;
+async fn cut_position(server: &Server, spectator: &mut Guest) -> u64 {
+    spectator.until_view("betting after the cut", is_betting).await;
+    let document = proof(server, spectator.view().shoe.id.unwrap()).await;
     let player = document["cut"]["player"].as_str().map(str::to_owned);
-    let seated = rail.view().seats.values().next().unwrap().player;
+    let seated = spectator.view().seats.values().next().unwrap().player;
     assert_eq!(player, Some(seated.to_string()), "who cut is in the record");
     document["cut"]["position"].as_u64().unwrap()
 }
 
-/// O2, O3: everybody sees the decks; the pit confirms; the first to arrive cuts with the mouse.
+/// O2, O3: all watchers see the decks, the pit confirms them, and the first player to arrive cuts
+/// with the mouse.
 #[tokio::test]
 async fn the_pit_confirms_the_open_decks_and_a_player_cuts_by_pointer() {
     let (books, server) = open_house().await;
-    let mut rail = Guest::rail(server.url(), PIT_TABLE).await;
-    let table = rail.table.to_string();
+    let mut spectator = Guest::spectator(server.url(), PIT_TABLE).await;
+    let table = spectator.table.to_string();
     let driver = Driver::start().await;
     let pit = driver.open("pit", 1280, 800).await;
     let ana = driver.open("ana-cuts", 375, 812).await;
-    go_to_work(&pit, &server, "pit", rail.table).await;
+    go_to_work(&pit, &server, "pit", spectator.table).await;
     ana.go(&format!("{}/#/table/{table}", server.url())).await;
     for (page, name) in [(&pit, "inspection-desktop"), (&ana, "inspection-phone")] {
         until_cards(page, CARDS).await;
@@ -83,7 +84,8 @@ async fn the_pit_confirms_the_open_decks_and_a_player_cuts_by_pointer() {
     }
 
     pit.click(".order-confirm-decks").await;
-    rail.until_view("the confirmation", |view| view.shoe.inspected_by.as_deref() == Some("pit"))
+    spectator
+        .until_view("the confirmation", |view| view.shoe.inspected_by.as_deref() == Some("pit"))
         .await;
     for page in [&pit, &ana] {
         page.until("return !document.querySelector('.inspection')", json!(null)).await;
@@ -95,21 +97,21 @@ async fn the_pit_confirms_the_open_decks_and_a_player_cuts_by_pointer() {
     let chosen = slider(&ana, "value").await;
     assert!(chosen < middle, "dragged to the front: {chosen}");
     ana.click(".action-cut").await;
-    assert_eq!(cut_position(&server, &mut rail).await, u64::from(chosen));
-    let document = proof(&server, rail.view().shoe.id.unwrap()).await;
+    assert_eq!(cut_position(&server, &mut spectator).await, u64::from(chosen));
+    let document = proof(&server, spectator.view().shoe.id.unwrap()).await;
     let washes = document["washes"].as_array().unwrap().len();
     assert_eq!(washes, 1, "her browser has washed the cards by itself");
-    books.check([rail.table]).await;
+    books.check([spectator.table]).await;
     pit.close().await;
     ana.close().await;
 }
 
-/// O3 by keys alone.
+/// O3 with the keyboard only.
 #[tokio::test]
 async fn a_player_places_the_cut_card_by_keyboard() {
     let (_books, server) = open_house().await;
-    let mut rail = Guest::rail(server.url(), "paris-club").await;
-    let table = rail.table.to_string();
+    let mut spectator = Guest::spectator(server.url(), "paris-club").await;
+    let table = spectator.table.to_string();
     let driver = Driver::start().await;
     let ana = driver.open("ana-cuts-by-key", 1280, 800).await;
     come_in(&ana, server.url(), "Ana", &table, SEAT).await;
@@ -127,11 +129,11 @@ async fn a_player_places_the_cut_card_by_keyboard() {
     }
     assert!(chosen > first + 2, "two pages and one card: {chosen}");
     ana.press(&ENTER.to_string()).await;
-    assert_eq!(cut_position(&server, &mut rail).await, u64::from(chosen));
+    assert_eq!(cut_position(&server, &mut spectator).await, u64::from(chosen));
     ana.close().await;
 }
 
-/// O12a and O12f from the menu of the pit.
+/// O12a and O12f from the pit's menu.
 #[tokio::test]
 async fn the_pit_puts_irregularities_on_record_from_the_menu() {
     let (books, server) = open_house().await;

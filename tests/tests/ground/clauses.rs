@@ -9,7 +9,7 @@ use serde_json::Value;
 const CLAUSES: [(&str, u32); 8] =
     [("C", 10), ("O", 12), ("F", 8), ("Q", 9), ("P", 8), ("H", 8), ("N", 12), ("A", 74)];
 
-/// What a scripted round cannot show, and the folder of the tests that show it.
+/// Clauses that a scripted round cannot show, with the folder of the tests that show them.
 const ELSEWHERE: [(&str, &str); 9] = [
     // The order in which chips change hands.
     ("C9", "tests/tests/ground"),
@@ -17,7 +17,7 @@ const ELSEWHERE: [(&str, &str); 9] = [
     ("O8", "tests/tests/ground"),
     // The counts of all five-card hands of six decks.
     ("P8", "crates/blackjack/tests"),
-    // Undo, clear, deal, the same stakes again: the client's.
+    // Undo, clear, deal and the same stakes again are functions of the client.
     ("Q7", "tests/tests"),
     // The published return.
     ("Q9", "crates/odds"),

@@ -1,4 +1,5 @@
-//! The files that the pages name exist, and so do the headings they link to.
+//! The files and the items of the code that the pages name exist, and so do the headings they link
+//! to.
 
 use std::path::{Path, PathBuf};
 
@@ -92,6 +93,40 @@ fn the_files_and_headings_that_pages_name_exist() {
                 .filter_map(|target| broken(&path, target))
                 .map(|why| format!("{name}: {why}")),
         );
+    }
+    assert!(missing.is_empty(), "not there:\n{}", missing.join("\n"));
+}
+
+/// Whether a source declares an item of this name.
+fn is_declared(name: &str, sources: &[String]) -> bool {
+    let kinds = ["fn", "struct", "enum", "trait", "type", "const", "mod"];
+    let declarations = kinds.map(|kind| format!("{kind} {name}"));
+    let ends_after = |source: &str, at: usize| {
+        let next = source[at..].chars().next();
+        next.is_none_or(|letter| !letter.is_alphanumeric() && letter != '_')
+    };
+    sources.iter().any(|source| {
+        declarations.iter().any(|declaration| {
+            let mut places = source.match_indices(declaration.as_str());
+            places.any(|(at, found)| ends_after(source, at + found.len()))
+        })
+    })
+}
+
+#[test]
+fn the_items_that_pages_name_exist() {
+    let paths = super::files(&super::root().join("crates"), ".rs");
+    let sources: Vec<_> = paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
+    let is_name = |text: &str| text.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
+    let mut missing = Vec::new();
+    for path in pages() {
+        let page = std::fs::read_to_string(&path).unwrap();
+        for text in quoted(&page) {
+            let Some((_, name)) = text.rsplit_once("::") else { continue };
+            if is_name(name) && !is_declared(name, &sources) {
+                missing.push(format!("{}: {text}", path.display()));
+            }
+        }
     }
     assert!(missing.is_empty(), "not there:\n{}", missing.join("\n"));
 }

@@ -27,9 +27,9 @@ fn dealt(config: TableConfig, cards: &str, players: u8, stake: Chips) -> TableDr
     driver
 }
 
-/// C9: losing stakes are taken and winning stakes paid from the dealer's right to their left.
+/// C9: losing stakes are taken and winning stakes paid from the dealer's right to the left.
 #[test]
-fn stakes_are_taken_then_winners_paid_from_the_dealers_right_to_his_left() {
+fn stakes_are_taken_then_winners_paid_from_the_dealers_right_to_the_left() {
     // Spots 1 to 4: 20, 20, 16, 20; the dealer 10 + 9 = 19.
     let config = TableConfig::demo(Rulebook::ParisClub);
     let stake = config.limits.bet_min;

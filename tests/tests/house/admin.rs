@@ -9,7 +9,7 @@ use tokio::process::Command;
 
 use crate::plan;
 
-/// Runs `casino admin …`: whether it did what it was told, and what it printed.
+/// Runs `casino admin …`. Returns whether it succeeded, and what it printed.
 async fn admin(server: Option<&Server>, words: &[&str]) -> (bool, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_casino-under-test"));
     command.arg("admin").args(words).env_remove("DATABASE_URL").stdin(Stdio::null());

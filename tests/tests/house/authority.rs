@@ -1,4 +1,4 @@
-//! Who may do what: a seat belongs to a player, not to a connection, and nobody acts for another.
+//! A seat belongs to a player and not to a connection, and no player can act for another.
 
 use house_tests::guest::Guest;
 use house_tests::soon;
@@ -37,13 +37,13 @@ async fn nobody_acts_on_anothers_hand() {
     ana.sit_with(1, 10_000).await;
     ana.open_shoe().await;
     bob.sit_with(2, 10_000).await;
-    // Standing: neither seat nor stake.
+    // Bob has neither a seat nor a stake.
     let mut cal = Guest::arrive(server.url(), "Cal", "home-game").await;
     ana.must(Do::Bet { spot: 1, amount: 500 }).await;
     for phase in ["betting", "round"] {
         let seq = ana.seq();
         for wish in wishes_on_spot_one() {
-            // Bob is seated: consent to his own backers is his business.
+            // Bob is seated now and may answer his own backers.
             if !matches!(wish, Do::Consent { .. }) {
                 assert!(bob.say(wish).await.is_err(), "{phase}: bob's {wish:?} was accepted");
             }
@@ -60,14 +60,14 @@ async fn nobody_acts_on_anothers_hand() {
 }
 
 #[tokio::test]
-async fn somebody_without_a_name_may_only_watch() {
+async fn a_spectator_may_only_watch() {
     let (books, server) = open_house().await;
-    let mut rail = Guest::rail(server.url(), "paris-club").await;
-    let seq = books.seq(rail.table).await;
+    let mut spectator = Guest::spectator(server.url(), "paris-club").await;
+    let seq = books.seq(spectator.table).await;
     for wish in [Do::Sit { seat: 1 }, Do::BuyIn { amount: 1_000 }, Do::Confirm] {
-        assert_eq!(rail.say(wish).await.unwrap_err().code, "not-signed-in");
+        assert_eq!(spectator.say(wish).await.unwrap_err().code, "not-signed-in");
     }
-    assert_eq!(books.seq(rail.table).await, seq);
+    assert_eq!(books.seq(spectator.table).await, seq);
 }
 
 #[tokio::test]
@@ -87,8 +87,8 @@ async fn two_tabs_are_one_player_and_the_late_end_of_one_does_not_end_the_other(
     assert_eq!(second.you().seat, Some(1));
 }
 
-/// Everything one connection on the rail is sent until the round is over.
-async fn rail_frames(
+/// All messages to a spectator's connection until the round is over.
+async fn spectator_frames(
     connection: &mut Connection,
     view: &mut Value,
     round: u32,
@@ -97,7 +97,7 @@ async fn rail_frames(
     loop {
         let text = connection.receive_text().await.unwrap();
         let message: ServerMessage = serde_json::from_str(&text).unwrap();
-        // Nothing is sent that the types do not know: a typed copy says the same.
+        // The types have every field that is sent: a typed copy serialises to the same JSON.
         let raw: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(serde_json::to_value(&message).unwrap(), raw);
         match &message {
@@ -106,14 +106,14 @@ async fn rail_frames(
                 *view = serde_json::to_value(whole).unwrap();
             }
             ServerMessage::Patch { patch, events, .. } => {
-                // H8: what is shown is said in both languages.
+                // H8: the words of an event are there in both languages.
                 let told = |words: &Words| !words.fr.is_empty() && !words.en.is_empty();
                 assert!(events.iter().all(|event| told(&event.words)), "{events:?}");
                 player::merge(view, patch);
                 let typed: TableView = serde_json::from_value(view.clone()).unwrap();
                 assert_eq!(serde_json::to_value(&typed).unwrap(), *view);
             }
-            ServerMessage::You { .. } => panic!("the rail was told what is only for a player"),
+            ServerMessage::You { .. } => panic!("the spectator was told what is only for a player"),
             _ => {}
         }
         frames.push(message);
@@ -124,27 +124,27 @@ async fn rail_frames(
 }
 
 #[tokio::test]
-async fn the_rail_never_sees_the_hole_card_before_it_is_turned() {
+async fn spectators_never_see_the_hole_card_before_it_is_turned() {
     let (_books, server) = open_house().await;
     let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
     ana.sit_with(1, 100_000).await;
-    let mut rail = Connection::open(&Session::nobody(server.url()).unwrap()).await.unwrap();
-    rail.send(&ClientMessage::Hello { protocol: VERSION }).await.unwrap();
-    rail.send(&ClientMessage::Watch { table: ana.table }).await.unwrap();
+    let mut spectator = Connection::open(&Session::nobody(server.url()).unwrap()).await.unwrap();
+    spectator.send(&ClientMessage::Hello { protocol: VERSION }).await.unwrap();
+    spectator.send(&ClientMessage::Watch { table: ana.table }).await.unwrap();
     let (mut hidden, mut view) = (0, Value::Null);
-    // Most rounds have a turn; a natural now and then has none.
+    // Most rounds have a turn; a round with a natural has none.
     for _ in 0..8 {
         let round = ana.view().round + 1;
         ana.must(Do::Bet { spot: 1, amount: 500 }).await;
         ana.must(Do::Confirm).await;
-        let frames = soon("the round", rail_frames(&mut rail, &mut view, round));
+        let frames = soon("the round", spectator_frames(&mut spectator, &mut view, round));
         let (frames, ()) = tokio::join!(frames, play(&mut ana, round));
         hidden += closed_cards(&frames);
     }
     assert!(hidden > 0, "no round showed a closed card");
 }
 
-/// Declines, stands, until the round is over.
+/// Plays until the round is over: declines insurance, stands.
 async fn play(ana: &mut Guest, round: u32) {
     ana.until("something to answer", |view, you| {
         let asked = you.options.keys().any(|name| name.starts_with("stand:"));
@@ -165,8 +165,8 @@ async fn play(ana: &mut Guest, round: u32) {
     .await;
 }
 
-/// Views that show a closed card. While one does, nothing in the frame names the card it is: the
-/// dealer's open cards in the frame are the one before the closed one.
+/// Counts the frames that show a closed card. Fails when such a frame names it: its events may deal
+/// no dealer card except the open one.
 fn closed_cards(frames: &[ServerMessage]) -> usize {
     let mut closed = 0;
     for frame in frames {

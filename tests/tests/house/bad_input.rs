@@ -123,7 +123,7 @@ async fn nothing_is_said_before_hello_and_no_other_version_is_spoken() {
 }
 
 #[tokio::test]
-async fn a_page_of_somebody_else_gets_no_socket() {
+async fn a_page_of_another_origin_gets_no_socket() {
     let (_books, server) = open_house().await;
     let session = Session::guest(server.url(), "Ana").await.unwrap();
     assert!(Connection::open_from(&session, "http://evil.example").await.is_err());

@@ -1,5 +1,5 @@
-//! A change of the machine's clock is on record. No test changes the machine's: the server is
-//! started with a library that tells it another time as soon as a certain file is there.
+//! A change of the machine's clock is on record. The test does not change the clock itself: the
+//! server is started with a library that returns another time once a certain file exists.
 
 use std::path::{Path, PathBuf};
 
@@ -13,9 +13,9 @@ use tokio::process::Command;
 
 use crate::plan;
 
-/// How far the clock is set.
+/// How far the clock is set forward.
 const SET_MS: i64 = 3_600_000;
-/// The library: what the C library is asked for the time by.
+/// The library: it replaces the function by which programs ask the C library for the time.
 const LIBRARY: &str = r#"
 #define _GNU_SOURCE
 #include <stdlib.h>

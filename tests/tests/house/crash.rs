@@ -1,5 +1,5 @@
-//! `kill -9` in the middle of play, again and again: whatever anybody saw is still there, and the
-//! books are right at every death. The instants follow from a seed: after so many frames.
+//! `kill -9` in the middle of play, many times: all that a client saw is still there, and the books
+//! are right after every kill. The number of frames before each kill follows from a seed.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -32,7 +32,7 @@ fn roll(number: u32) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// Watches every table and remembers what it saw.
+/// A client that watches every table and keeps the views it saw.
 struct Witness {
     client: Client,
     tables: Vec<Uuid>,
@@ -61,12 +61,12 @@ impl Witness {
         }
     }
 
-    /// Reads what a dead server has left in the socket.
+    /// Reads the frames that a killed server has left in the socket.
     async fn see_the_last(&mut self) {
         soon("the end", async { while self.client.next().await.is_ok() {} }).await;
     }
 
-    /// Comes back and waits for a whole view of every table.
+    /// Reconnects and waits for a whole view of every table.
     async fn come_back(&mut self) {
         soon("the house", self.client.reconnect()).await.unwrap();
         soon("the views", async {
@@ -99,7 +99,7 @@ fn staked(view: &TableView) -> i64 {
     view.spots.values().map(on_spot).sum()
 }
 
-/// The view without the clock: a deadline is moved by a crash.
+/// The view without its deadline, which a crash moves.
 fn timeless(view: &TableView) -> TableView {
     TableView { deadline: None, ..view.clone() }
 }
@@ -112,7 +112,7 @@ fn cards_of(view: &TableView, spot: u8) -> Vec<String> {
     cards
 }
 
-/// What was seen before is the beginning of what is seen now.
+/// Asserts that the view after the crash continues the one before it.
 fn check_goes_on(before: &TableView, after: &TableView) {
     assert!(after.round >= before.round, "a round was forgotten");
     if after.round > before.round {
@@ -137,7 +137,7 @@ fn send_bots(
     quebec: Uuid,
 ) -> (JoinSet<()>, watch::Sender<bool>, mpsc::Receiver<Acknowledged>) {
     let (stop, stopped) = watch::channel(false);
-    // When it is full the bots wait.
+    // When the channel is full, the bots wait.
     let (witness, witnessed) = mpsc::channel(WITNESSED_MAX);
     let crowd = BotsConfig {
         think: Duration::ZERO..=Duration::from_millis(20),
@@ -165,7 +165,7 @@ fn quebec_of(client: &Client) -> Uuid {
     *lines.find(|(_, line)| line.rulebook == "quebec-online").unwrap().0
 }
 
-/// What the deaths have shown.
+/// Counts over all kills.
 #[derive(Debug, Default)]
 struct Tally {
     /// Tables seen again exactly as they were.
@@ -208,7 +208,7 @@ async fn a_killed_server_goes_on_with_the_same_rounds_cards_and_chips() {
     assert!(tally.acknowledged > 100, "the bots did not play: {tally:?}");
 }
 
-/// A lock stops the writer of snapshots in the middle of one, and there the server is killed.
+/// A lock stops the writer in the middle of a snapshot, and the server is killed there.
 #[tokio::test]
 async fn a_server_that_is_killed_while_it_writes_a_snapshot_loses_nothing() {
     let (books, mut server) = open_house().await;
@@ -268,7 +268,8 @@ async fn kill_once(
         let Some((seq_before, view_before)) = before.get(&table) else { continue };
         assert!(seq >= last[&table], "a committed step of {} was forgotten", after.name);
         check_goes_on(view_before, &after);
-        // Nobody has said anything since: only the house's own `Resume` may lie between.
+        // When the last step seen was the last one committed, only the house's `Resume` may have
+        // followed.
         if *seq_before == last[&table] && seq <= seq_before + 1 {
             assert_eq!(timeless(view_before), timeless(&after));
             tally.same += 1;

@@ -1,8 +1,8 @@
 //! A house that the release of 2026-11-21 wrote, opened by today's program. The kept file is a dump
 //! of its database, made with `pg_dump --inserts --no-owner` after `kill -9` in the middle of play;
 //! the keys are those of its data folder. A dump stands for the folder because the files of a
-//! cluster belong to one major version of Postgres. The file is never made anew: a change of the
-//! schema or of the journal has to cope with it.
+//! cluster belong to one major version of Postgres. The file is never made again: after a change of
+//! the schema or of the journal, the program must still open it.
 
 use std::process::Stdio;
 
@@ -21,7 +21,7 @@ const KEYS: [(&str, &str); 2] = [
     ("CASINO_SEED_KEY", "aa1ed802cb7d7eb0cd905aab6b915966d0dbca06b967c384ea0c038f415839f0"),
     ("CASINO_SEAL_KEY", "5d9c6396064509de849c861455a66ebca8dadd26d5198c4d224aad7372fd576a"),
 ];
-/// What Nora had in her purse when the house was killed, in cents.
+/// Nora's purse when the house was killed, in cents.
 const PURSE_OF_NORA: u64 = 40_000;
 
 /// The kept database, restored. The dump grants rights to roles, so they must exist.

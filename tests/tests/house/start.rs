@@ -1,4 +1,4 @@
-//! Start and stop as a newcomer sees them.
+//! Start and stop of the server, as on a new machine.
 
 use house_tests::guest::Guest;
 use house_tests::server::Server;
@@ -16,9 +16,9 @@ const RULEBOOKS: [&str; 5] =
 async fn a_first_start_opens_one_table_of_each_rulebook_and_serves_the_client() {
     let (_books, server) = open_house().await;
     for rulebook in RULEBOOKS {
-        let rail = Guest::rail(server.url(), rulebook).await;
-        assert_eq!(rail.view().rulebook, rulebook);
-        assert_eq!(rail.view().seats.len(), 0);
+        let spectator = Guest::spectator(server.url(), rulebook).await;
+        assert_eq!(spectator.view().rulebook, rulebook);
+        assert_eq!(spectator.view().seats.len(), 0);
     }
     let address = Address::parse(server.url()).unwrap();
     for path in ["/", "/healthz", "/metrics"] {

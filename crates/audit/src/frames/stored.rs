@@ -5,7 +5,7 @@ use ledger::SnapshotRow;
 use table::{ENGINE, Table, TableConfig};
 use uuid::Uuid;
 
-use super::{Kept, ReplayError, failed};
+use super::{ReplayError, ReplayPoints, failed};
 use crate::OpenSnapshot;
 use crate::reports::Desk;
 
@@ -13,12 +13,12 @@ impl Desk {
     /// The nearest known state of the table at or before this step, and its step.
     pub(super) async fn nearest(
         &self,
-        kept: &Kept,
+        points: &ReplayPoints,
         table: Uuid,
         seq: i64,
         open: OpenSnapshot<'_>,
     ) -> Result<(i64, Table), ReplayError> {
-        let in_memory = kept.nearest(table, seq);
+        let in_memory = points.nearest(table, seq);
         let after = in_memory.as_ref().map_or(0, |(at, _)| *at);
         let config = self.config(table).await?;
         if let Some(row) = self.snapshot(table, after, seq).await?

@@ -3,14 +3,14 @@
 use house::RecordedEvent;
 use serde_json::Value;
 
-use super::{Notable, Read, Rows, Unreadable};
+use super::{Notable, ReadStep, Rows, Unreadable};
 
 /// The kind of an event that this program does not know. It is shown all the same: the check of the
 /// books names its step.
 const UNKNOWN: &str = "unknown";
 
 /// Adds the events of a step of the house.
-pub(crate) fn fold_house(step: &Read, rows: &mut Rows) -> Result<(), Unreadable> {
+pub(crate) fn fold_house(step: &ReadStep, rows: &mut Rows) -> Result<(), Unreadable> {
     let unreadable = |source| Unreadable { seq: step.seq, source };
     let events: Vec<Value> = serde_json::from_str(&step.events).map_err(unreadable)?;
     for (ordinal, event) in (0..).zip(events) {
@@ -38,7 +38,7 @@ mod tests {
     fn fold(events: String) -> Vec<(String, String)> {
         let (actor, command) = ("house".to_owned(), "{}".to_owned());
         let mut rows = Rows::default();
-        fold_house(&Read { seq: 1, actor, at_ms: 0, command, events }, &mut rows).unwrap();
+        fold_house(&ReadStep { seq: 1, actor, at_ms: 0, command, events }, &mut rows).unwrap();
         rows.notable.into_iter().map(|row| (row.kind, row.detail)).collect()
     }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use table::{Command, Event};
 use uuid::Uuid;
 
-use super::{Notable, Read, RoundRow, Rows, Unreadable, notable};
+use super::{Notable, ReadStep, RoundRow, Rows, Unreadable, notable};
 
 /// The state of the fold after some steps of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,7 +52,12 @@ struct Running {
 
 impl Fold {
     /// Folds a step and adds its rows to `rows`.
-    pub fn step(&mut self, table: TableId, step: &Read, rows: &mut Rows) -> Result<(), Unreadable> {
+    pub fn step(
+        &mut self,
+        table: TableId,
+        step: &ReadStep,
+        rows: &mut Rows,
+    ) -> Result<(), Unreadable> {
         let unreadable = |source| Unreadable { seq: step.seq, source };
         let events: Vec<Event> = serde_json::from_str(&step.events).map_err(unreadable)?;
         let command: Command = serde_json::from_str(&step.command).map_err(unreadable)?;
@@ -85,7 +90,7 @@ impl Fold {
         self.staff.clear();
     }
 
-    fn post(&mut self, step: &Read, transfer: &Transfer, rows: &mut Rows) {
+    fn post(&mut self, step: &ReadStep, transfer: &Transfer, rows: &mut Rows) {
         let cents = transfer.amount.cents();
         let at_ms = step.at_ms;
         match transfer.kind {
@@ -122,7 +127,7 @@ impl Fold {
         }
     }
 
-    fn note(&self, step: &Read, ordinal: i32, event: &Event, rows: &mut Rows) {
+    fn note(&self, step: &ReadStep, ordinal: i32, event: &Event, rows: &mut Rows) {
         let Some((kind, detail)) = notable::of(event) else { return };
         let round = if let Event::DisputeRaised { round, .. } = event {
             Some(*round)
@@ -142,7 +147,7 @@ impl Fold {
         });
     }
 
-    fn about_pit(&mut self, step: &Read, event: &Event, rows: &mut Rows) {
+    fn about_pit(&mut self, step: &ReadStep, event: &Event, rows: &mut Rows) {
         if let Event::ShortDealAnnounced { .. } = event {
             self.irregular += 1;
         } else if let Event::DisputeRaised { dispute, round, .. } = event {
@@ -159,7 +164,7 @@ impl Fold {
         }
     }
 
-    fn felt(&mut self, step: &Read, event: &FeltEvent, is_default: bool, rows: &mut Rows) {
+    fn felt(&mut self, step: &ReadStep, event: &FeltEvent, is_default: bool, rows: &mut Rows) {
         if notable::is_irregular(event) {
             self.irregular += 1;
         }
@@ -229,7 +234,7 @@ impl Fold {
         }
     }
 
-    fn end(&mut self, step: &Read, rows: &mut Rows) {
+    fn end(&mut self, step: &ReadStep, rows: &mut Rows) {
         let Some(running) = self.running.take() else { return };
         let nets = std::mem::take(&mut self.nets);
         // A player who was dealt in has played, even without a card and with the stake returned.

@@ -4,7 +4,7 @@ use chips::TableId;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{Fold, Read, Rows};
+use super::{Fold, ReadStep, Rows};
 
 const ANA: Uuid = Uuid::from_u128(1);
 
@@ -19,7 +19,7 @@ fn folded(steps: &[(&str, Value, Vec<Value>)]) -> Rows {
     for (seq, (actor, command, events)) in (1..).zip(steps) {
         let (actor, command) = ((*actor).to_owned(), command.to_string());
         let events = json!(events).to_string();
-        let step = Read { seq, actor, at_ms: seq, command, events };
+        let step = ReadStep { seq, actor, at_ms: seq, command, events };
         fold.step(TableId(Uuid::from_u128(9)), &step, &mut rows).expect("the steps are listed");
     }
     rows

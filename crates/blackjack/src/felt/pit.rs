@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::round::{Round, Stage};
 
 impl Draft<'_> {
-    /// So many cards go to the tray unseen.
+    /// Burns this number of cards: they go to the tray unseen.
     pub fn burn(&mut self, cards: u8) -> Result<(), Halt> {
         for _ in 0..cards {
             self.make_sure_of_a_card(None)?;

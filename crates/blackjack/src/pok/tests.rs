@@ -1,4 +1,4 @@
-//! Tables of the lines of P7, the hands of several decks among them.
+//! Hands for each line of P7, also hands that only several decks can make.
 
 use super::*;
 use crate::cards_from;
@@ -7,7 +7,7 @@ use crate::cards_from;
 fn check(cards: &str, expected: PokLine) {
     let mut hand: [Card; POK_CARDS] =
         cards_from(cards).expect("the table holds cards").try_into().expect("five of them");
-    // The order of the cards has no part in it.
+    // The order of the cards does not matter.
     for _ in 0..POK_CARDS {
         assert_eq!(PokLine::of(&hand), expected, "{cards}");
         hand.rotate_left(1);

@@ -1,4 +1,4 @@
-//! The parts of the shuffle that can be tested exhaustively, and what a seed lets out.
+//! The parts of the shuffle that can be tested exhaustively, and the `Debug` output of a seed.
 
 use std::collections::BTreeSet;
 

@@ -8,7 +8,7 @@ use super::lane::Lane;
 use super::rows::{Link, broken_invariant};
 use super::statements::{Failure, write};
 use super::waiting::{Key, keys};
-use super::{ChainId, CommitError, Head, Request};
+use super::{ChainId, CommitError, CommitRequest, Head};
 
 /// How often a batch is attempted before its steps are attempted one by one, and how often each of
 /// those is.
@@ -17,7 +17,7 @@ const ATTEMPTS_MAX: usize = 4;
 /// A step of a batch, with the head of its chain if that is known.
 #[derive(Debug)]
 pub(super) struct Queued {
-    pub request: Request,
+    pub request: CommitRequest,
     pub head: Option<Head>,
 }
 
@@ -62,7 +62,7 @@ enum Attempt {
 }
 
 impl Batch {
-    pub fn new(requests: Vec<Request>, heads: &HashMap<ChainId, Head>) -> Batch {
+    pub fn new(requests: Vec<CommitRequest>, heads: &HashMap<ChainId, Head>) -> Batch {
         let keys = requests.iter().flat_map(|request| keys(&request.step)).collect();
         let mut entries: Vec<Queued> = requests
             .into_iter()

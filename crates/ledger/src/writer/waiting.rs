@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 
 use chips::Account;
 
-use super::{BATCH_STEPS_MAX, Request};
+use super::{BATCH_STEPS_MAX, CommitRequest};
 use crate::account::is_shared;
 use crate::{ChainId, JournalStep};
 
@@ -22,7 +22,7 @@ pub(super) enum Key {
 /// The queue behind the lanes.
 #[derive(Debug, Default)]
 pub(super) struct Waiting {
-    requests: VecDeque<Request>,
+    requests: VecDeque<CommitRequest>,
     busy: HashSet<Key>,
 }
 
@@ -39,7 +39,7 @@ impl Waiting {
         self.requests.len() < WAITING_STEPS_MAX
     }
 
-    pub fn extend(&mut self, requests: impl IntoIterator<Item = Request>) {
+    pub fn extend(&mut self, requests: impl IntoIterator<Item = CommitRequest>) {
         self.requests.extend(requests);
     }
 
@@ -50,7 +50,7 @@ impl Waiting {
 
     /// The next batch, in order of arrival: steps that share no key with a batch in flight, at most
     /// one for each chain and each purse. Their keys are occupied until released.
-    pub fn take_batch(&mut self) -> Vec<Request> {
+    pub fn take_batch(&mut self) -> Vec<CommitRequest> {
         let mut batch = Vec::new();
         let mut taken = HashSet::new();
         // If a step has to wait, later steps of its chain or purses wait behind it.
@@ -109,7 +109,7 @@ mod tests {
 
     use super::*;
 
-    fn request(table: u128, seq: i64, purse: Option<u128>) -> Request {
+    fn request(table: u128, seq: i64, purse: Option<u128>) -> CommitRequest {
         let id = TableId(Uuid::from_u128(table));
         let buy_in = |player| Transfer {
             kind: TransferKind::BuyIn,
@@ -129,10 +129,10 @@ mod tests {
             transfers: purse.map(|id| buy_in(PlayerId(Uuid::from_u128(id)))).into_iter().collect(),
             marks: Vec::new(),
         };
-        Request { step, reply: oneshot::channel().0 }
+        CommitRequest { step, reply: oneshot::channel().0 }
     }
 
-    fn names(batch: &[Request]) -> Vec<(u128, i64)> {
+    fn names(batch: &[CommitRequest]) -> Vec<(u128, i64)> {
         batch.iter().map(|each| (each.step.chain.0.as_u128(), each.step.seq)).collect()
     }
 

@@ -76,7 +76,7 @@ async fn steps_are_found_by_their_marks_and_marks_change_no_hash() {
         head = house.ledger.commit(marked.clone()).await.unwrap();
         assert_eq!(house.ledger.commit(marked).await, Ok(head));
     }
-    // What is not committed leaves no mark.
+    // A step that is not committed leaves no mark.
     let short = step(chain, &head, vec![stake(table(1), player(1), 1)]);
     assert!(house.ledger.commit(JournalStep { marks: vec![shoe], ..short }).await.is_err());
     assert_eq!(house.ledger.marked(shoe).await.unwrap(), [(chain, 1), (chain, 3)]);
@@ -140,7 +140,7 @@ async fn a_table_cannot_spend_chips_twice_or_more_than_its_accounts_hold() {
 }
 
 #[tokio::test]
-async fn whoever_claims_a_chain_fences_its_owner_off() {
+async fn a_claim_of_a_chain_fences_its_owner_off() {
     let house = TestHouse::with_players(1).await;
     let chain = ChainId::from(table(1));
     let never = step(chain, &Head { epoch: 1, seq: 0, hash: [0; 32] }, vec![]);

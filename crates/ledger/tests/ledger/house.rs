@@ -1,4 +1,4 @@
-//! A house on a fresh database, and steps for it. Ids are small numbers.
+//! A house on a fresh database, and steps to commit there. Ids are small numbers.
 
 use std::str::FromStr;
 

@@ -13,7 +13,7 @@ use crate::house::{
 const PLAYERS: u128 = 4;
 const CASES: u32 = 12;
 
-/// What one table tries: for each step, the kind, player and amount of its transfers.
+/// The plan of one table: for each step, the kind, player and amount of its transfers.
 type Plan = Vec<Vec<(u8, u128, i64)>>;
 
 fn plan() -> impl Strategy<Value = Plan> {

@@ -22,7 +22,8 @@ async fn the_newest_snapshots_are_kept_and_the_first_of_each_stretch() {
     let table = row(1, 1).table;
     let kept = house.ledger.snapshot_steps(table).await.unwrap();
     assert_eq!(kept, [10, stretch + 1, stretch + 3, stretch + 4, stretch + 5]);
-    // One of the same step takes its place; what came after a step is not of this journal any more.
+    // A snapshot of the same step replaces the old one. Snapshots after that step are removed,
+    // because they belong to another history.
     let again = SnapshotRow { sealed: vec![3; 8], ..row(1, stretch + 3) };
     house.ledger.keep_snapshot(&again).await.unwrap();
     let found = house.ledger.snapshots(table, i64::MAX, 10).await.unwrap();

@@ -12,7 +12,7 @@ const DAY: i64 = 24 * 60 * MINUTE;
 const NOW: i64 = 1_700_000_000_000 + 1_000 * DAY;
 const WINDOWS: [i64; 3] = [DAY, 7 * DAY, 30 * DAY];
 
-/// A house whose steps get any age a test gives them.
+/// A house in which a test can choose the age of each step.
 struct Past {
     house: TestHouse,
     heads: HashMap<ChainId, Head>,
@@ -85,7 +85,7 @@ async fn what_was_bought_is_summed_over_each_stretch_of_time_however_often() {
 #[tokio::test]
 async fn a_visit_counts_where_it_ends_and_all_that_lies_at_tables_counts_now() {
     let mut past = Past::open().await;
-    // The buy-in counts however long ago it was.
+    // A buy-in of a running visit counts whatever its age.
     past.buys_in(1, 500, 90 * DAY).await;
     past.buys_in(1, 500, 2 * DAY).await;
     past.cashes_out(1, 300, 700, 10 * MINUTE).await;

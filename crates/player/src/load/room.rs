@@ -70,7 +70,7 @@ impl Room {
 }
 
 /// A client in its room.
-pub(crate) struct Inmate {
+pub(crate) struct RoomClient {
     connection: Connection,
     is_driver: bool,
     /// Whether the driver of a table sits out now.
@@ -78,7 +78,11 @@ pub(crate) struct Inmate {
 }
 
 /// Connects a client to a room.
-pub(crate) async fn enter(url: &str, room: &Room, is_driver: bool) -> Result<Inmate, ClientError> {
+pub(crate) async fn enter(
+    url: &str,
+    room: &Room,
+    is_driver: bool,
+) -> Result<RoomClient, ClientError> {
     let connection = match room.kind {
         Kind::Table(table) if is_driver => {
             let mut connection = Connection::open(&take_seat(url, table).await?).await?;
@@ -87,7 +91,7 @@ pub(crate) async fn enter(url: &str, room: &Room, is_driver: bool) -> Result<Inm
         }
         Kind::Table(_) | Kind::Bare { .. } => look_in(url, room).await?,
     };
-    Ok(Inmate { connection, is_driver, is_out: false })
+    Ok(RoomClient { connection, is_driver, is_out: false })
 }
 
 /// Connects a spectator to a room.
@@ -127,12 +131,12 @@ async fn take_seat(url: &str, table: Uuid) -> Result<Session, ClientError> {
     session.buy(amount, fresh_id()).await?;
     for wish in [Do::BuyIn { amount }, Do::Sit { seat: 1 }] {
         let said = client.command(table, None, wish).await;
-        said.map_err(|_| ClientError::Unreadable("the driver was refused his seat"))?;
+        said.map_err(|_| ClientError::Unreadable("the driver was refused a seat"))?;
     }
     Ok(session)
 }
 
-impl Inmate {
+impl RoomClient {
     /// Counts frames until the run is over. The driver's last frame reaches all clients after that.
     pub async fn stay(mut self, room: Room, run: Arc<Run>) -> Result<RoomCounts, ClientError> {
         let mut tally = RoomCounts::default();

@@ -7,9 +7,9 @@ use super::CheckOutcome;
 use crate::Bytes32;
 use crate::document::{At, To};
 
-/// Where a card lies in the document.
+/// What became of a card: which list of the document it stands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Entry {
+pub(super) enum CardUse {
     Burned,
     Discarded,
     Dealt { round: u32 },
@@ -44,7 +44,7 @@ pub(super) enum Finding {
     ShoeNotEmpty { lap: u32 },
     TrayLength { ordinal: u32, computed: usize, document: usize },
     Tray { ordinal: u32, place: usize, computed: Card, document: Card },
-    Card { entry: Entry, at: At, computed: Card, document: Card, more: usize },
+    Card { card_use: CardUse, at: At, computed: Card, document: Card, more: usize },
 }
 
 impl Finding {

@@ -3,10 +3,10 @@
 
 use blackjack::{Card, HandId, Place, Seed, Wash, cut, reshuffled, shuffled};
 
-use super::find::{Entry, Finding};
+use super::find::{CardUse, Finding};
 use super::structure::laps;
 use crate::document::{At, Document, Round};
-use crate::layout::Layout;
+use crate::layout::RoundCards;
 
 /// Over this a hand is bust; its cards go to the tray at once (C4, A65).
 const BEST: u32 = 21;
@@ -37,7 +37,7 @@ struct Play<'a> {
     seed: &'a Seed,
     washes: Vec<Wash>,
     replayed: Replayed,
-    layout: Layout<Card>,
+    layout: RoundCards<Card>,
     tray: Vec<Card>,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn replay(document: &Document, seed: &Seed) -> Replayed {
         let _ = cut(&mut order, made.position as usize);
     }
     let replayed = Replayed { orders: vec![order], trays: Vec::new(), stopped: None };
-    let (layout, tray) = (Layout::default(), Vec::new());
+    let (layout, tray) = (RoundCards::default(), Vec::new());
     let mut play = Play { document, seed, washes, replayed, layout, tray };
     for ((next, _), happening) in happenings(document) {
         if let Err(finding) = play.go_to(next.lap).and_then(|()| play.happen(&happening)) {
@@ -190,23 +190,23 @@ pub(super) fn check_reshuffles(document: &Document, replayed: &Replayed) -> Resu
 /// Whether every card is the one that was computed. Names the first that is not.
 pub(super) fn check_cards(document: &Document, orders: &[Vec<Card>]) -> Result<(), Finding> {
     let burns = document.burns.iter();
-    let burns = burns.map(|burn| (burn.lap, burn.index, burn.card, Entry::Burned));
+    let burns = burns.map(|burn| (burn.lap, burn.index, burn.card, CardUse::Burned));
     let discards = document.discards.iter();
-    let discards = discards.map(|it| (it.lap, it.index, Some(it.card), Entry::Discarded));
+    let discards = discards.map(|it| (it.lap, it.index, Some(it.card), CardUse::Discarded));
     let dealt = document.rounds.iter().flat_map(|round| {
-        let entry = Entry::Dealt { round: round.round };
-        round.cards.iter().map(move |card| (card.lap, card.index, card.card, entry))
+        let card_use = CardUse::Dealt { round: round.round };
+        round.cards.iter().map(move |card| (card.lap, card.index, card.card, card_use))
     });
     let mut wrong: Vec<_> = burns
         .chain(discards)
         .chain(dealt)
-        .filter_map(|(lap, index, card, entry)| {
+        .filter_map(|(lap, index, card, card_use)| {
             let computed = *orders.get(lap as usize)?.get(index as usize)?;
             let document = card.filter(|card| *card != computed)?;
-            Some((At { lap, index }, entry, computed, document))
+            Some((At { lap, index }, card_use, computed, document))
         })
         .collect();
     wrong.sort_by_key(|(at, ..)| *at);
-    let Some(&(at, entry, computed, document)) = wrong.first() else { return Ok(()) };
-    Err(Finding::Card { entry, at, computed, document, more: wrong.len() - 1 })
+    let Some(&(at, card_use, computed, document)) = wrong.first() else { return Ok(()) };
+    Err(Finding::Card { card_use, at, computed, document, more: wrong.len() - 1 })
 }

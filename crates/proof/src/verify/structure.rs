@@ -7,7 +7,7 @@ use blackjack::Place;
 
 use super::find::Finding;
 use crate::document::{At, Document, Round};
-use crate::layout::Layout;
+use crate::layout::RoundCards;
 
 /// Cards of a deck.
 const DECK: u32 = 52;
@@ -143,7 +143,7 @@ fn burned_first(document: &Document, laps: &BTreeMap<u32, u32>) -> Result<(), Fi
 
 // Cards go to hands that are there; what is split has two cards.
 fn hands_exist(round: &Round) -> Result<(), Finding> {
-    let mut layout = Layout::default();
+    let mut layout = RoundCards::default();
     for (place, dealt) in (0u32..).zip(&round.cards) {
         split_hands(round, place, &mut layout)?;
         if !layout.deal(dealt.to.0, ()) {
@@ -164,7 +164,7 @@ fn hands_exist(round: &Round) -> Result<(), Finding> {
     }
 }
 
-fn split_hands(round: &Round, after: u32, layout: &mut Layout<()>) -> Result<(), Finding> {
+fn split_hands(round: &Round, after: u32, layout: &mut RoundCards<()>) -> Result<(), Finding> {
     for split in round.splits.iter().filter(|split| split.after == after) {
         let is_split = matches!(split.hand.0, Place::Hand(id) if layout.split(id));
         if !is_split {

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use blackjack::{Card, Commitment};
 
-use super::find::{Entry, Finding};
+use super::find::{CardUse, Finding};
 use super::{Code, Words};
 use crate::document::At;
 
@@ -86,8 +86,8 @@ pub(super) fn found(finding: &Finding) -> Words {
             format!("The wash {wash}, noted before, is not in the list."),
             format!("Le brassage {wash}, noté auparavant, n’est pas dans la liste."),
         ),
-        Finding::Card { entry, at, computed, document, more } => {
-            card(*entry, *at, *computed, *document, *more)
+        Finding::Card { card_use, at, computed, document, more } => {
+            card(*card_use, *at, *computed, *document, *more)
         }
         Finding::SeenCommitment { noted, document } => {
             seen_commitment(noted, &or(document.as_ref()))
@@ -210,12 +210,14 @@ fn tray(ordinal: u32, nth: usize, computed: Card, document: Card) -> Words {
     )
 }
 
-fn card(entry: Entry, at: At, computed: Card, document: Card, more: usize) -> Words {
+fn card(card_use: CardUse, at: At, computed: Card, document: Card, more: usize) -> Words {
     let at = place(at);
-    let (en, fr) = match entry {
-        Entry::Burned => ("Burned card".to_owned(), "Carte brûlée".to_owned()),
-        Entry::Discarded => ("Discarded card".to_owned(), "Carte mise à la défausse".to_owned()),
-        Entry::Dealt { round } => (format!("Round {round}, card"), format!("Coup {round}, carte")),
+    let (en, fr) = match card_use {
+        CardUse::Burned => ("Burned card".to_owned(), "Carte brûlée".to_owned()),
+        CardUse::Discarded => ("Discarded card".to_owned(), "Carte mise à la défausse".to_owned()),
+        CardUse::Dealt { round } => {
+            (format!("Round {round}, card"), format!("Coup {round}, carte"))
+        }
     };
     let (and, et) = match more {
         0 => (String::new(), String::new()),

@@ -17,7 +17,7 @@ fn check(document: &Document, outcome: CheckOutcome) {
     assert_eq!(report.outcome(), outcome, "{said:#?}\n{}", document.to_json());
 }
 
-/// The document of each retired shoe holds; of the others nothing can be said yet.
+/// The document of each retired shoe holds; those of other shoes cannot be checked yet.
 fn check_all(sitting: &Sitting) {
     for shoe in sitting.shoes() {
         let document = sitting.document(shoe);
@@ -32,7 +32,7 @@ fn played(config: TableConfig, die: u64, rounds: u32) -> Sitting {
     sitting
 }
 
-/// The first retired document that is so.
+/// The first document of a retired shoe that meets the condition.
 fn find(sitting: &Sitting, is_so: impl Fn(&Document) -> bool) -> Option<Document> {
     let mut all = sitting.shoes().into_iter().map(|shoe| sitting.document(shoe));
     all.find(|document| document.state == State::Retired && is_so(document))
@@ -131,7 +131,7 @@ fn a_shoe_that_was_never_dealt_is_bound_to_its_seed() {
     keep("unused", &document);
 }
 
-/// The page has a small document as its example, with the values between.
+/// The example in `docs/proof.md` is a small document with its intermediate values.
 #[test]
 fn the_example_of_the_page_is_a_real_one() {
     let mut sitting = Sitting::open(config(Rulebook::HomeGame), 2, 1);
@@ -190,7 +190,7 @@ fn what_was_noted_before_is_compared() {
     let noted = Seen { shoe, commitment: other, wash: foreign };
     let found = codes(&noted);
     assert_eq!(found, [Code::SeenShoe, Code::SeenCommitment, Code::SeenWash]);
-    // Whoever noted a commitment is not told that the shoe was a real one.
+    // A reader who noted a commitment gets a failed check and not “no proof”.
     let scanned = std::fs::read_to_string(crate::folder().join("scanned.json")).unwrap();
     assert_eq!(verify(&scanned, &noted).outcome(), CheckOutcome::Failed);
 }

@@ -1,5 +1,5 @@
-//! Proof documents of tables that were really played: they hold, before retirement they tell
-//! nothing, and whoever changes one is found out. The same files are checked by
+//! Proof documents of played tables: they hold, they show nothing secret before the shoe is
+//! retired, and every change of one is found. The same files are checked by
 //! `web/test/proof.test.js`.
 
 #![cfg(test)]
@@ -11,7 +11,7 @@ mod tamper;
 
 use std::path::{Path, PathBuf};
 
-/// Where the documents lie that both verifiers check.
+/// The folder of the documents that both verifiers check.
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/documents")
 }

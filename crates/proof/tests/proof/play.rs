@@ -1,4 +1,4 @@
-//! A table that plays by itself, from a seed: all players wash, cut, bet, and decide by a die.
+//! A table that is played from a seed: players wash, cut, bet and decide at random.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use uuid::Uuid;
 /// A round is over after fewer decisions than this.
 const DECISIONS_MAX: usize = 400;
 
-/// How people play.
+/// How the players decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// What the die says.
+    /// At random.
     Mixed,
-    /// All players split and draw as long as they may.
+    /// All split and draw as long as they may.
     Greedy,
 }
 
@@ -98,7 +98,7 @@ impl Sitting {
         Ok(())
     }
 
-    /// A player says something; whether it was accepted.
+    /// Sends a player's command. Returns whether it was accepted.
     pub fn may(&mut self, number: u8, command: &Command) -> bool {
         self.tell(&Actor::Player(player(number)), command).is_ok()
     }
@@ -119,7 +119,7 @@ impl Sitting {
         self.finish();
     }
 
-    /// Until the two-card deal.
+    /// Plays until the two-card deal.
     pub fn deal(&mut self, players: u8) {
         self.wash(players);
         self.ceremony(players);
@@ -139,7 +139,7 @@ impl Sitting {
         self.scan();
     }
 
-    /// The rest of the round.
+    /// Plays the rest of the round.
     pub fn finish(&mut self) {
         for _ in 0..DECISIONS_MAX {
             if self.table().is_between_rounds() {
@@ -227,7 +227,7 @@ impl Sitting {
         let _ = self.tell(&pit(), &Command::Irregular { what });
     }
 
-    /// So many cards are found face up, one after the other (O12a).
+    /// Discards this number of cards found face up, one after the other (O12a).
     pub fn spill(&mut self, cards: u32) {
         let what = Irregularity::FacedCard { card: None };
         for _ in 0..cards {
@@ -235,7 +235,7 @@ impl Sitting {
         }
     }
 
-    // A real shoe gives whatever is asked for, some card of the deck.
+    // For a real shoe a random card of the deck is scanned whenever one is awaited.
     fn scan(&mut self) {
         while self.table().felt().awaited().is_some() {
             let index = u8::try_from(self.roll(52)).unwrap();
@@ -248,7 +248,7 @@ impl Sitting {
         self.tell(&pit(), &Command::Close).expect("between rounds a table can be closed");
     }
 
-    /// Every shoe of this table, in the order in which they came up.
+    /// All shoes of this table, in the order in which they were prepared.
     pub fn shoes(&self) -> Vec<Uuid> {
         let mut shoes = Vec::new();
         for event in &self.events {
@@ -264,7 +264,7 @@ impl Sitting {
         shoes
     }
 
-    /// The document of a shoe from so many events.
+    /// The document of a shoe after the first events of the table, up to this number.
     pub fn document_at(&self, shoe: Uuid, events: usize) -> Option<Document> {
         let mut collector = Collector::new(TABLE, shoe, self.table().config());
         self.events[..events].iter().for_each(|event| collector.see(event));
@@ -276,7 +276,7 @@ impl Sitting {
     }
 }
 
-/// Whether a card lay there closed.
+/// Whether a card is dealt closed to this place.
 pub fn is_hole(to: Place) -> bool {
     matches!(to, Place::Hole)
 }

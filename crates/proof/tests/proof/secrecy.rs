@@ -1,4 +1,4 @@
-//! Before a shoe is retired its document tells no closed card, no order and no seed, at any moment.
+//! Before a shoe is retired, its document never shows a closed card, the order or the seed.
 
 use blackjack::{Revealed, Rulebook};
 use proof::{Document, State};
@@ -15,7 +15,7 @@ fn check(document: &Document, seed: &Revealed) {
     assert!(document.reshuffles.iter().all(|reshuffle| reshuffle.tray.is_none()));
 }
 
-/// After every event of a sitting, for every shoe.
+/// Checks each shoe's document after every event.
 fn check_sitting(sitting: &Sitting) {
     for shoe in sitting.shoes() {
         let seed = Revealed::from(&sitting.seeds[&shoe]);

@@ -1,10 +1,10 @@
-//! Whoever changes a document is found out: every leaf and every list, with and without the digest
-//! computed anew.
+//! Every change of a document is found: each leaf and each list is changed, with the old digest and
+//! with a new one.
 
 use proof::{CheckOutcome, Code, Report, Seen, digest, verify};
 use serde_json::{Map, Value, json};
 
-/// Every so many mutations one is kept for the verifier of the browser.
+/// One of this many mutations is kept for the verifier of the browser.
 const KEPT_EACH: usize = 23;
 
 const DOCUMENTS: [&str; 3] = ["home-game-reshuffled", "quebec-online", "ontario-fair"];
@@ -135,8 +135,9 @@ fn names(path: &[Value]) -> String {
     path.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" ")
 }
 
-/// Codes of which one must fail when that field is changed to something of its form and the digest
-/// computed anew. `None` for what no seed can tell: who did it, at which table, in which round.
+/// The codes of which one must fail when the field is changed to another valid value and the digest
+/// is computed again. `None` for fields that do not follow from the seed: players, table, round
+/// numbers.
 fn codes(path: &[Value]) -> Option<&'static [Code]> {
     use Code::{Card, Cards, Commitment, Cut, Decks, Reshuffle};
     Some(match names(path).as_str() {
@@ -201,7 +202,7 @@ fn what_follows_from_the_seed_is_found_though_the_digest_is_right() {
     }
 }
 
-/// The text the house sends has no byte that says nothing.
+/// A change of any byte of the house's text is found.
 #[test]
 fn every_changed_byte_is_found() {
     for name in ["quebec-online", "unused", "home-game"] {
@@ -216,7 +217,7 @@ fn every_changed_byte_is_found() {
     }
 }
 
-/// Numbers as large as they can be written, everywhere: refused, and nothing breaks.
+/// The largest numbers, in every field: they are refused without a panic.
 #[test]
 fn no_number_is_too_large_to_be_refused() {
     for name in DOCUMENTS {
@@ -237,8 +238,7 @@ fn no_number_is_too_large_to_be_refused() {
     }
 }
 
-/// A sample of changed documents with what is said of them: the verifier of the browser is to say
-/// the same.
+/// A sample of changed documents with their checks. The verifier of the browser must find the same.
 #[test]
 fn both_verifiers_say_the_same_of_changed_documents() {
     let mut kept = Vec::new();
@@ -261,7 +261,7 @@ fn both_verifiers_say_the_same_of_changed_documents() {
     crate::keep("changed/sample.json", &lines(&kept));
 }
 
-// What is wrong with the form is said in other words there.
+// The browser's verifier words faults of the form in another way.
 fn said(report: &Report) -> Value {
     let checks = report.checks.iter().map(|check| {
         let is_form = check.code == Code::Format && check.outcome == CheckOutcome::Failed;

@@ -1,5 +1,6 @@
-//! What every request passes once: an id, the origin check, the rate limit, the bounds of a body,
-//! and the headers of the answer. Of a request only method, path, status and duration are logged.
+//! The envelope around every request: its id, the origin check, the rate limit, the bounds of its
+//! body, and the headers of the answer. Only method, path, status and duration of a request are
+//! logged.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -115,7 +116,7 @@ fn refusal_without_words(response: &Response) -> Option<Rejection> {
 fn who_asks(site: &PublicSite, peer: SocketAddr, headers: &HeaderMap) -> SocketAddr {
     let named = || {
         let last = headers.get_all(FORWARDED_FOR).iter().next_back()?.to_str().ok()?;
-        // What comes before the last address may be the client's own invention.
+        // Only the last address comes from the proxy. The client may have made up the others.
         last.rsplit(',').next()?.trim().parse().ok()
     };
     let named: Option<IpAddr> = if site.is_behind_proxy { named() } else { None };

@@ -12,7 +12,7 @@ use protocol::Words;
 use serde::Serialize;
 
 use house::protection::Obstacle;
-use tables::OrderError;
+use tables::EntryError;
 use tables::RebuildError;
 use tables::Rejection;
 
@@ -121,8 +121,8 @@ impl From<Obstacle> for RequestError {
     }
 }
 
-impl From<OrderError> for RequestError {
-    fn from(error: OrderError) -> RequestError {
+impl From<EntryError> for RequestError {
+    fn from(error: EntryError) -> RequestError {
         RequestError::Rejected(error.into())
     }
 }

@@ -1,13 +1,14 @@
-//! What the house is to those outside: whose pages may talk to it, and whether guests may come in.
+//! How the house is reached from outside: whose pages may talk to it, and whether guests may come
+//! in.
 
 use crate::config::Config;
 
-/// The site that the house is.
+/// How the house is reached from outside.
 #[derive(Debug)]
 pub(crate) struct PublicSite {
     /// The origins of pages that may change something; the house's own address when there are none.
     pub(crate) origins: Vec<String>,
-    /// Whether a proxy of ours names the address that asks.
+    /// Whether a proxy in front of the server names the client's address.
     pub(crate) is_behind_proxy: bool,
     /// Whether guests may come in.
     pub(crate) takes_guests: bool,

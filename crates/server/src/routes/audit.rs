@@ -54,8 +54,8 @@ parts! {
     }
 }
 
-/// A question of a `W`: they are signed in, the question is on record, and the
-/// read model has read what had happened before it.
+/// A question of a `W`: the asker is signed in, the question is on record, and the read model
+/// includes all steps before it.
 pub(super) struct Question<W>(std::marker::PhantomData<W>);
 
 impl<S: Send + Sync, R: Roles> FromRequestParts<S> for Question<StaffOf<R>>
@@ -119,8 +119,8 @@ async fn may_ask<R: Roles>(
     if is_theirs { Ok(()) } else { Err(Rejection::NotAllowed.into()) }
 }
 
-/// The table of a path that asks for one round. What is no table's id is read as the nil id, which
-/// belongs to no pit.
+/// The table of a path that asks for one round. Text that is not a table's id gives the nil id,
+/// which belongs to no pit.
 fn table_of_round(path: &str) -> Option<Uuid> {
     let (table, round) = path.strip_prefix("/api/audit/rounds/")?.split_once('/')?;
     (!round.is_empty()).then(|| table.parse().unwrap_or(Uuid::nil()))
@@ -141,9 +141,9 @@ pub(super) struct NoQuery {}
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SpanQuery {
-    /// From then on, in milliseconds since 1970.
+    /// The first moment, in milliseconds since 1970.
     from: Option<i64>,
-    /// Until before then, in milliseconds since 1970.
+    /// The moment after the last one, in milliseconds since 1970.
     to: Option<i64>,
 }
 
@@ -151,10 +151,10 @@ pub(super) struct SpanQuery {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TableSpanQuery {
-    /// All of them without.
+    /// All tables if absent.
     table: Option<Uuid>,
-    /// From then on, in milliseconds since 1970.
+    /// The first moment, in milliseconds since 1970.
     from: Option<i64>,
-    /// Until before then, in milliseconds since 1970.
+    /// The moment after the last one, in milliseconds since 1970.
     to: Option<i64>,
 }

@@ -35,7 +35,7 @@ const BUY_MIN: i64 = 100;
 /// Most that can be bought at once, in cents.
 const BUY_MAX: i64 = 100_000;
 
-/// An order of play chips.
+/// A purchase of play chips.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BuyBody {
@@ -72,7 +72,7 @@ pub(super) async fn buy(
         return Err(Rejection::BuyAmount.into());
     }
     let amount = Chips::from_cents(body.amount).ok_or(Rejection::BuyAmount)?;
-    // The player is part of the order's id, so that two players with the same id give two orders.
+    // The player is part of the entry's id, so that two players with the same id make two entries.
     let id = CommandId(Uuid::new_v5(&body.id, session.player.0.as_bytes()));
     parts.house.record(id, HouseEntry::sale(session.player, amount)).await?;
     parts.presence.note_purse(session.player);

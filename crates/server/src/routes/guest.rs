@@ -31,7 +31,7 @@ use tables::{HouseHandle, Rejection};
 /// Play chips of a newcomer: 1,000.00.
 const GRANT: Chips = Chips::cents_const(100_000);
 
-/// How a guest is to be called.
+/// The name of a new guest.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GuestBody {

@@ -24,7 +24,7 @@ use tables::frames::refused;
 use tables::protection;
 use tables::{HouseHandle, Presence, Rejection};
 
-/// The limits that hold, and what counts against them.
+/// The limits that apply, and the sums they are compared with.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct LimitsAnswer {
     #[serde(flatten)]
@@ -33,7 +33,7 @@ pub(super) struct LimitsAnswer {
     deposits: [i64; 3],
     /// Lost in a day, a week, a month, in cents; below zero where the player won.
     losses: [i64; 3],
-    /// Since when they play without a rest, in milliseconds since 1970.
+    /// The beginning of the present session, in milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     since: Option<i64>,
     /// The server's clock, in milliseconds since 1970.
@@ -72,7 +72,7 @@ pub(super) async fn get(
     Ok(Json(fresh(&parts.ledger, session.player).await?))
 }
 
-/// Changes them and answers what holds then.
+/// Changes them and answers the limits after the change.
 pub(super) async fn post(
     SignedIn { session, .. }: SignedIn,
     State(parts): State<LimitParts>,

@@ -1,6 +1,6 @@
-//! What is changed in the database of people, with its keys (`casino admin`) or by themselves,
-//! leaves a note in the same transaction (crate `sign-in`). The house, which alone writes its
-//! journal, puts it on record. A note has the id of its entry: noted once, it is on record once.
+//! A change of a person's account, by `casino admin` or by the person, leaves a note in the same
+//! transaction (crate `sign-in`). Only the house writes its journal, so this task records the notes
+//! there. A note has the id of its entry, so it is recorded once.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::parts::parts;
 const NOTES_MAX: i64 = 100;
 
 parts! {
-    /// What notes are put on record with.
+    /// The parts that recording notes needs.
     pub(crate) struct NoteParts {
         pool: PgPool,
         house: HouseHandle,
@@ -24,7 +24,7 @@ parts! {
     }
 }
 
-/// Puts on record what waits for it. What cannot be now is tried again at the next look.
+/// Records the waiting notes. After a failure the rest is tried again the next time.
 pub(crate) async fn put_on_record(parts: &NoteParts) {
     if let Err(error) = try_to(parts).await {
         parts.metrics.faults.inc();

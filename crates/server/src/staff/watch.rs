@@ -1,6 +1,6 @@
-//! Sessions end while their sockets are open: at their hour, the staff's after half an hour without
-//! an order, or revoked elsewhere. This task looks after them, and puts on record what was
-//! changed beside the house.
+//! Closes the sockets of ended sessions. A session ends at its time limit, a staff session also
+//! after half an hour without an order, or when it is revoked elsewhere. The task also records the
+//! notes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use sqlx::PgPool;
 use tables::{Metrics, Presence, Tasks};
 
 parts! {
-    /// What sessions are watched with.
+    /// The parts that watching sessions needs.
     pub(crate) struct WatchParts {
         pool: PgPool,
         presence: Arc<Presence>,
@@ -50,7 +50,7 @@ pub(crate) async fn watch(parts: WatchParts) {
     }
 }
 
-/// They are looked at again soon; until then nothing changes.
+/// Logs that sessions cannot be read. The next check comes soon; until then nothing changes.
 fn unreadable(metrics: &Metrics, error: &sqlx::Error) {
     metrics.faults.inc();
     tracing::error!(error = %error, "sessions cannot be read");

@@ -1,4 +1,4 @@
-//! Accounts of players: how they are made, how one comes back, and what guards them.
+//! Accounts of players: how they are made, how their players sign in again, and what protects them.
 
 use player::Session;
 use player::http::Address;
@@ -20,7 +20,7 @@ async fn me(house: &House, cookie: Option<&str>) -> Value {
     address.ask("GET", "/api/me", cookie, None).await.unwrap().json().unwrap()
 }
 
-/// Events of the house's journal whose kind begins so, in order.
+/// The events of the house's journal whose kind begins with this text, in order.
 async fn events(house: &House, kind: &str) -> Vec<Value> {
     let rows: Vec<(String,)> = sqlx::query_as(
         "select event::text from journal, json_array_elements(events) as event
@@ -86,7 +86,7 @@ async fn an_account_comes_back_by_name_and_password() {
 }
 
 #[tokio::test]
-async fn a_guest_becomes_an_account_with_his_id_and_without_his_play_chips() {
+async fn a_guest_becomes_an_account_with_their_id_and_without_their_play_chips() {
     let house = open().await;
     let mut guest = house.guest("Ana").await;
     let (player, cookie) = (guest.player, guest.session.cookie().map(str::to_owned));
@@ -99,7 +99,7 @@ async fn a_guest_becomes_an_account_with_his_id_and_without_his_play_chips() {
     let (status, anna) = post(&house, "/api/register", cookie.as_deref(), &body).await;
     assert_eq!((status, &anna["player"]), (200, &json!(player.unwrap())));
     assert_eq!((&anna["purse"], &anna["name"]), (&json!(0), &json!("Anna")));
-    // The guest's session is over, everywhere.
+    // The guest's session has ended on all connections.
     assert_eq!(guest.end().await, Some(4002));
     assert_eq!(me(&house, cookie.as_deref()).await["code"], "not-signed-in");
     let back = events(&house, "play-chips-returned").await;
@@ -185,7 +185,7 @@ async fn a_session_that_is_over_closes_the_sockets_of_an_account() {
         (Guest::connect(session.clone()).await, Guest::connect(session.clone()).await);
     post(&house, "/api/logout", session.cookie(), &json!({})).await;
     assert_eq!((here.end().await, there.end().await), (Some(4002), Some(4002)));
-    // Ended elsewhere: in the database.
+    // The session is ended in the database, as another process would do it.
     let session = Session::registered(&url, "Eve", PASSWORD).await.unwrap();
     let mut eve = Guest::connect(session).await;
     let mut gus = house.guest("Gus").await;
@@ -219,13 +219,13 @@ async fn a_guest_who_is_buying_in_gets_no_account_with_play_chips() {
     let mut guest = house.guest("Ana").await;
     let table = guest.table_of("home-game").await;
     guest.watch(table).await;
-    // His buy-in is judged and not booked yet: the table's chain is locked.
+    // The buy-in is judged and not committed yet: the table's chain is locked.
     let lock = stalled(&house.pool().await, table).await;
     let id = fresh();
     let wish = Do::BuyIn { amount: 5_000 };
     let command = protocol::ClientMessage::Command { id, table, expect: None, wish };
     guest.connection.send(&command).await.unwrap();
-    // The socket is read in order: what comes after the wish is answered after it is on its way.
+    // The socket is read in order: once a later message is answered, the wish is with its table.
     guest.refusal_of("{}").await;
     let body = json!({ "name": "Anna", "password": PASSWORD });
     let (status, answer) = post(&house, "/api/register", guest.session.cookie(), &body).await;
@@ -239,14 +239,14 @@ async fn a_guest_who_is_buying_in_gets_no_account_with_play_chips() {
 }
 
 #[tokio::test]
-async fn whatever_a_guest_does_while_he_registers_no_play_chips_become_an_accounts() {
+async fn no_play_chips_become_an_accounts_while_a_guest_registers() {
     let house = open().await;
     for round in 0..6 {
         let mut guest = house.guest("Gus").await;
         let (player, cookie) = (guest.player.unwrap(), guest.session.cookie().map(str::to_owned));
         let table = guest.table_of("home-game").await;
         guest.sit(table, 1, 5_000).await;
-        // A wish after the other, answered or not, around two registrations and a purchase.
+        // Sends wishes without waiting for answers, together with two registrations and a purchase.
         for wish in [Do::CashOut, Do::BuyIn { amount: 7_000 }, Do::CashOut] {
             let message =
                 protocol::ClientMessage::Command { id: fresh(), table, expect: None, wish };
@@ -260,9 +260,9 @@ async fn whatever_a_guest_does_while_he_registers_no_play_chips_become_an_accoun
             post(&house, "/api/register", cookie.as_deref(), &other),
             post(&house, "/api/cage/buy", cookie.as_deref(), &buy),
         );
-        // Whoever comes too late with a cookie that has ended is a newcomer.
-        let his = |(_, me): &&(u16, Value)| me["player"] == json!(player);
-        let made = [&one, &other].into_iter().filter(his).count();
+        // The later registration comes with an ended session, so it makes a new player.
+        let is_same = |(_, me): &&(u16, Value)| me["player"] == json!(player);
+        let made = [&one, &other].into_iter().filter(is_same).count();
         assert!(made <= 1, "{one:?} {other:?}");
         let pool = house.pool().await;
         let kind: (String,) = sqlx::query_as("select kind from player where id = $1")

@@ -1,5 +1,5 @@
-//! The auditor's questions: what is found agrees with the transfers, a replay shows what lay open,
-//! exports can be checked, and no other role may ask.
+//! The auditor's questions: answers agree with the transfers, a replay shows the cards that lay
+//! open, exports can be checked, and no other role may ask.
 
 use audit::reports;
 use player::http::{Address, HttpAnswer};
@@ -34,11 +34,11 @@ impl Desk {
         self.address.ask("GET", &path, Some(&self.cookie), None).await.unwrap()
     }
 
-    /// A streamed answer, whole: its head in lower case and its body.
+    /// Reads a streamed answer to its end. Returns its head in lower case, and its body.
     pub async fn file(&self, path: &str) -> (String, String) {
         let (host, cookie) = (self.address.authority(), &self.cookie);
         let mut stream = self.address.dial().await.unwrap();
-        // To whoever speaks HTTP/1.0 an answer of unknown length ends with the connection.
+        // With HTTP/1.0 an answer of unknown length ends with the connection.
         let request =
             format!("GET /api/audit/{path} HTTP/1.0\r\nhost: {host}\r\ncookie: {cookie}\r\n\r\n");
         stream.write_all(request.as_bytes()).await.unwrap();
@@ -48,7 +48,7 @@ impl Desk {
         (head.to_ascii_lowercase(), body.to_owned())
     }
 
-    /// An answer that is of its type: every field is there, and no other.
+    /// The answer as its type. Fails when a field is missing or unknown.
     async fn read<T: DeserializeOwned>(&self, path: &str) -> T {
         let answer = self.answer(path).await;
         assert_eq!(answer.status, 200, "{path}: {}", answer.body);
@@ -77,7 +77,7 @@ pub async fn evening(house: &House) -> (Uuid, Uuid, Uuid) {
     }
     ana.wish(poker, Do::CashOut).await.unwrap();
     let (mut pit, mut admin) = (house.staff("pit").await, house.staff("admin").await);
-    // Of a real shoe no card comes by itself: the round is under way until it is void.
+    // No card of a real shoe is scanned, so the round runs until it is void.
     let attended = ana.table_of(LIVE_TABLE).await;
     pit.order(attended, Order::ConfirmDecks).await.unwrap();
     pit.order(attended, Order::Fill { amount: 50_000 }).await.unwrap();
@@ -127,7 +127,7 @@ async fn reports_agree(desk: &Desk, pool: &PgPool, wins: i64) {
         (&report["active"], &total["voids"], &total["disputes"]),
         (&json!(true), &json!(1), &json!(1))
     );
-    // The evening may have gone on past midnight.
+    // The test may run past midnight.
     let ended = "select min(ended_ms) from round";
     let ended: i64 = sqlx::query_scalar(ended).fetch_one(pool).await.unwrap();
     for period in ["day", "month", "year"] {
@@ -281,7 +281,7 @@ async fn rounds_are_found_by_every_key_and_read_page_by_page() {
 }
 
 #[tokio::test]
-async fn whoever_has_cashed_out_keeps_the_rating_of_his_visit() {
+async fn a_player_who_has_cashed_out_keeps_the_rating_of_their_visit() {
     let house = open().await;
     let (_, poker, _) = evening(&house).await;
     let desk = Desk::of(&house, "auditor").await;
@@ -323,7 +323,7 @@ async fn a_statement_has_the_balance_before_and_after_each_line() {
             assert_eq!(line["amount"].as_i64().unwrap(), change.abs());
         }
         assert_eq!(whole["closing"], balance);
-        // From the middle on, and in pages, it is the same statement.
+        // A statement from a later moment, and one in pages, end with the same balance.
         let middle = lines[lines.len() / 2]["at"].as_i64().unwrap();
         let rest = desk.get(&format!("statement?{account}&from={middle}&limit=500")).await;
         assert_eq!(rest["closing"], balance, "{account}");
@@ -354,7 +354,7 @@ async fn a_round_is_replayed_card_by_card_with_what_lay_open() {
             let view: TableView = serde_json::from_value(frame["view"].clone()).unwrap();
             let hands = view.spots.values().flat_map(|spot| spot.hands.values());
             let shown = hands.fold(view.dealer.cards, |text, hand| text + " " + &hand.cards);
-            // Within a step the felt still shows what it showed before.
+            // The frames of one step show the cards from before or after the step.
             let seq = frame["seq"].as_u64().unwrap();
             let open = [journal.opened(seq - 1), journal.opened(seq)];
             let shown = cards_in(&shown);
@@ -363,7 +363,7 @@ async fn a_round_is_replayed_card_by_card_with_what_lay_open() {
             assert!(cards.len() <= 1, "one card a frame");
             dealt += cards.iter().filter(|card| card["index"].is_u64()).count();
         }
-        // The void round had not got its first card.
+        // The void round ended before its first card.
         assert_eq!(dealt >= 3, table != attended, "{dealt}");
         let last = frames.last().unwrap();
         let view: TableView = serde_json::from_value(last["view"].clone()).unwrap();
@@ -470,7 +470,7 @@ async fn only_an_auditor_may_ask_and_every_question_is_on_record_once() {
     }
     for name in ["admin", "pit", "croupier", "cage"] {
         let desk = Desk::of(&house, name).await;
-        // The pit looks at single rounds (see `floor`).
+        // The pit may ask for single rounds (tested in `floor`).
         let is_pits = |path: &str| name == "pit" && path.starts_with("rounds/");
         for path in QUESTIONS.into_iter().filter(|path| !is_pits(path)) {
             let answer = desk.answer(path).await;

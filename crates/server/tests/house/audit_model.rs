@@ -1,8 +1,8 @@
-//! The read model follows from the journal alone: however it is cut into pages, however often it is
-//! made, and whoever else makes it at the same time.
+//! The read model follows from the journal alone. It does not depend on how the journal is cut into
+//! pages, how often the model is made, or whether two projectors make it at the same time.
 
 use audit::project::Projector;
-use audit::rounds::{Fold, Read, Rows};
+use audit::rounds::{Fold, ReadStep, Rows};
 use chips::TableId;
 use protocol::{Do, Order};
 use sqlx::PgPool;
@@ -30,7 +30,7 @@ async fn made_again_from_nothing_it_is_the_same() {
     let house = open().await;
     evening(&house).await;
     let pool = house.pool().await;
-    // Nobody else follows the journal from here on.
+    // The server's own projector has stopped.
     house.server.stop().await;
     Projector::new(pool.clone()).catch_up().await.unwrap();
     let model_before = model(&pool).await;
@@ -39,7 +39,7 @@ async fn made_again_from_nothing_it_is_the_same() {
     sqlx::query("update projection set version = 0").execute(&pool).await.unwrap();
     Projector::new(pool.clone()).catch_up().await.unwrap();
     assert_eq!(model(&pool).await, model_before);
-    // So do two who know nothing of each other, at once, on an empty model.
+    // Two projectors that run at the same time on an empty model make the same rows.
     for table in ["projection", "round", "round_player", "round_staff", "takings", "notable"] {
         let text = format!("delete from {table}");
         sqlx::query(sqlx::AssertSqlSafe(text)).execute(&pool).await.unwrap();
@@ -136,7 +136,7 @@ async fn it_does_not_matter_where_the_pages_end() {
         for step in &steps {
             fold.step(TableId(table), step, &mut whole).unwrap();
         }
-        // A step a page, written down and read back between any two.
+        // One step in each page; the fold is stored and read back between two pages.
         let mut paged = Rows::default();
         let mut kept = serde_json::to_string(&Fold::default()).unwrap();
         for step in &steps {
@@ -146,7 +146,7 @@ async fn it_does_not_matter_where_the_pages_end() {
         }
         assert_eq!(paged, whole);
         assert_eq!(serde_json::from_str::<Fold>(&kept).unwrap(), fold);
-        // Each round's players share what the round has won, and chips lie on the layout no more.
+        // The nets of a round's players sum to the net of the round, and the layout is empty.
         assert!(!whole.rounds.is_empty());
         for round in &whole.rounds {
             let nets: i64 = round.players.values().map(|(_, net)| net).sum();
@@ -187,12 +187,13 @@ async fn a_step_that_cannot_be_read_holds_up_its_own_table_and_no_question() {
     house.server.stop().await;
 }
 
-async fn steps(pool: &PgPool, table: Uuid) -> Vec<Read> {
+async fn steps(pool: &PgPool, table: Uuid) -> Vec<ReadStep> {
     let text = "select seq, actor, at_ms, command::text, events::text from journal
         where chain = $1 order by seq";
     let rows: Vec<(i64, String, i64, String, String)> =
         sqlx::query_as(text).bind(table).fetch_all(pool).await.unwrap();
-    let read = |(seq, actor, at_ms, command, events)| Read { seq, actor, at_ms, command, events };
+    let read =
+        |(seq, actor, at_ms, command, events)| ReadStep { seq, actor, at_ms, command, events };
     rows.into_iter().map(read).collect()
 }
 

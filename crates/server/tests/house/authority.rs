@@ -1,5 +1,6 @@
-//! Who may do what: every wish, order and request of the table of rights, sent as everybody. What
-//! is not in the table fails the test, and so does what the table does not say.
+//! Who may do what. Every wish, order and request of the table of rights is sent as each kind of
+//! person, and the answers are compared with the table. Wishes, orders and questions that the table
+//! does not list fail the test, too.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -92,7 +93,7 @@ async fn say(guest: &mut Guest, table: Uuid, right: &Right) -> Option<String> {
 fn the_table_of_rights_has_every_wish_and_order() {
     assert_eq!(functions(Channel::Wish), verbs::<Do>());
     assert_eq!(functions(Channel::Order), verbs::<Order>());
-    // What a client may say beside: to watch is everybody's.
+    // These messages need no right: anyone may watch a table.
     let others = ["hello", "watch", "unwatch", "command", "order"].map(str::to_owned);
     let said = variants::<ClientMessage>(r#"{"type":"?"}"#);
     assert_eq!(functions(Channel::Question), &said - &BTreeSet::from(others));
@@ -109,7 +110,7 @@ async fn wishes_and_orders_are_for_those_whose_they_are() {
         people.push((person, Guest::connect(session).await));
     }
     let table = people[0].1.table_of("ontario-fair · live shoe").await;
-    // First those who may not, then those who may; what ends the table last.
+    // First the people without the right, then those with it. Orders that end the table come last.
     let ends = |right: &Right| ["last-round", "close"].contains(&&*right.function);
     let mut rows = rights(|channel| channel != Channel::Request);
     rows.sort_by_key(ends);

@@ -1,4 +1,4 @@
-//! Who decided, as the auditor reads it; and players found by their names.
+//! The author of each decision in an auditor's replay, and the search for players by name.
 
 use protocol::{Decision, Do, Phase};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::audit::Desk;
 use crate::cage::{ask, cashier};
 use crate::common::{Guest, open, open_with};
 
-/// Plays a round in which bob plans a hit behind ana; whether both had their turns.
+/// Plays a round in which bob plans a hit while it is ana's turn. Returns whether both had turns.
 async fn planned(ana: &mut Guest, bob: &mut Guest, table: Uuid) -> bool {
     let (mut has_planned, mut is_planned) = (false, false);
     let (_, start, _) = ana.watch(table).await;
@@ -52,7 +52,7 @@ async fn planned(ana: &mut Guest, bob: &mut Guest, table: Uuid) -> bool {
 }
 
 #[tokio::test]
-async fn a_planned_hit_is_the_decision_of_whoever_planned_it() {
+async fn a_planned_hit_is_the_decision_of_the_player_who_planned_it() {
     let house = open_with(|config| config.bounds.frames_burst = 10_000).await;
     let (mut ana, mut bob) = (house.guest("Ana").await, house.guest("Bob").await);
     let table = ana.table_of("ontario-fair").await;

@@ -47,7 +47,7 @@ async fn seated() -> (House, Guest, Guest, Uuid) {
     let table = ana.table_of("ontario-fair").await;
     ana.sit(table, 1, 10_000).await;
     bob.sit(table, 2, 10_000).await;
-    // Both wash, then the first of them is asked to cut.
+    // Both wash, then the first player to arrive is offered the cut.
     for guest in [&mut ana, &mut bob] {
         guest.pass_the_cut(table).await;
     }
@@ -112,7 +112,7 @@ async fn a_huge_frame_and_a_binary_frame_end_the_connection_with_their_codes() {
     house.server.stop().await;
 }
 
-/// Sends a frame no client of ours would, and waits for the close code.
+/// Sends a frame that breaks the protocol, and waits for the close code.
 async fn code_after(guest: &Guest, frame: Message) -> Option<u16> {
     let address = guest.session.address();
     let mut request = format!("ws://{}/ws", address.authority()).into_client_request().unwrap();
@@ -140,7 +140,7 @@ async fn sixteen_frames_that_are_not_understood_end_the_connection() {
 }
 
 #[tokio::test]
-async fn somebody_elses_hand_a_late_click_and_a_duplicate_change_nothing() {
+async fn another_players_hand_a_late_click_and_a_duplicate_change_nothing() {
     let (house, mut ana, mut bob, table) = seated().await;
     ana.wish(table, Do::Bet { spot: 1, amount: 200 }).await.unwrap();
     let taken = bob.wish(table, Do::Bet { spot: 1, amount: 200 }).await;

@@ -1,5 +1,5 @@
-//! The books of a house that people played in: sealed, checked by the server itself, and found
-//! right or wrong by an auditor who has the keys.
+//! The books of a house with played rounds: they are sealed, the server checks them itself, and an
+//! auditor with the keys finds what was changed.
 
 use audit::{Finding, Mismatch, Seal, SealKey, VerifyOptions};
 use ledger::Ledger;
@@ -13,7 +13,7 @@ use crate::common::{Guest, House, SEED_KEY, open};
 pub async fn findings(pool: &PgPool) -> Vec<Finding> {
     let vault = Vault::existing(Some(SEED_KEY), "/nowhere".as_ref()).unwrap();
     let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
-    // The tests' key of the seals is that of the seeds.
+    // In tests the seal key has the same bytes as the seed key.
     let secret: Vec<u8> = SEED_KEY.as_bytes().chunks(2).map(digits).collect();
     let key = SealKey::new(&secret.try_into().unwrap()).public();
     let (ledger, _) = Ledger::start(pool.clone());
@@ -28,7 +28,7 @@ fn digits(text: &[u8]) -> u8 {
     u8::from_str_radix(std::str::from_utf8(text).unwrap(), 16).unwrap()
 }
 
-/// What an auditor is told of the checks.
+/// The checks of the books, as an auditor gets them.
 async fn told(house: &House) -> serde_json::Value {
     let auditor = house.staff("auditor").await.session;
     let asked = auditor.address().ask("GET", "/api/audit/checks", auditor.cookie(), None).await;

@@ -12,7 +12,7 @@ use crate::books::findings;
 use crate::common::{Guest, House, fresh, open};
 use crate::floor::{open_home, staff_of};
 
-/// A request of somebody, with the answer's status and body.
+/// Sends a request with this session. Returns the answer's status and body.
 pub async fn ask(who: &Session, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
     let address: &Address = who.address();
     let answer = address.ask(method, path, who.cookie(), body).await.unwrap();
@@ -106,7 +106,7 @@ async fn receipts_have_no_gaps_with_many_at_once_and_after_a_restart() {
     assert_eq!(findings(&pool).await, []);
 }
 
-/// Waits until the cage is shown so many slips.
+/// Waits for a frame with this number of slips, and returns them.
 async fn until_slips(cage: &mut Guest, count: usize) -> BTreeMap<Uuid, ChipsRequestView> {
     cage.until(|message| match message {
         ServerMessage::Slips { tables } => (tables.len() == count).then_some(tables),
@@ -115,7 +115,7 @@ async fn until_slips(cage: &mut Guest, count: usize) -> BTreeMap<Uuid, ChipsRequ
     .await
 }
 
-/// Waits until the pit is shown that this slip of the table waits, if it was not already.
+/// Waits until a frame has told the pit that this slip of the table waits.
 async fn has_slip(pit: &mut Guest, table: Uuid, slip: u32) {
     pit.has_heard(|message| match message {
         ServerMessage::Floor { tables } => {
@@ -145,7 +145,7 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
         "table": table, "slip": 1, "credit": false, "amount": 500_000, "by": "pit",
     });
     assert_eq!(slips(&cage.session).await, json!([slip]));
-    // It is told so at whatever table, though it watches none.
+    // The cage's sockets get slips without watching a table.
     let shown = until_slips(&mut cage, 1).await;
     assert_eq!((shown[&table].slip, shown[&table].amount), (1, 500_000));
     // The slip is gone from the next frame, which may come before the order's answer.
@@ -160,7 +160,7 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
     pit.order(table, Order::Credit { amount: 500_000 }).await.unwrap();
     let mut second = Guest::connect(cage.session.clone()).await;
     assert!(until_slips(&mut second, 1).await[&table].credit);
-    // The pit has it in the line of the floor.
+    // The pit sees the slip in the table's line of the floor, not in frames of its own.
     has_slip(&mut pit, table, 2).await;
     assert_eq!(told(&pit), [""; 0]);
 
@@ -174,7 +174,7 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
     }
     let (_, all) = ask(&cage.session, "GET", "/api/cage/counts", None).await;
     assert_eq!(all["counts"].as_array().unwrap().len(), 1);
-    // Nobody else does any of this.
+    // No other role may count, and a player may not either.
     for who in [pit.session, house.guest("Ana").await.session] {
         let (_, refused) = ask(&who, "POST", "/api/cage/count", Some(&count)).await;
         assert!(["not-allowed", "not-signed-in"].contains(&refused["code"].as_str().unwrap()));
@@ -186,22 +186,22 @@ async fn the_cage_sees_the_slips_of_all_tables_and_counts_against_the_books() {
 async fn a_cashier_of_one_pit_is_told_of_its_slips_alone_and_when_they_change() {
     let house = open().await;
     let mut pit = house.staff("pit").await;
-    let his = open_home(&house, &pit, "East one", "east").await;
+    let own = open_home(&house, &pit, "East one", "east").await;
     let theirs = pit.table_of("home-game").await;
     let mut east = staff_of(&house, "east", Role::Cage).await;
     // After a first frame without slips, the cashier gets none when another pit's slip is written.
     assert!(until_slips(&mut east, 0).await.is_empty());
     pit.order(theirs, Order::Fill { amount: 500_000 }).await.unwrap();
     has_slip(&mut pit, theirs, 1).await;
-    pit.order(his, Order::Fill { amount: 100_000 }).await.unwrap();
-    assert_eq!(until_slips(&mut east, 1).await.into_keys().collect::<Vec<_>>(), [his]);
+    pit.order(own, Order::Fill { amount: 100_000 }).await.unwrap();
+    assert_eq!(until_slips(&mut east, 1).await.into_keys().collect::<Vec<_>>(), [own]);
     assert_eq!(told(&east).len(), 2);
     let (_, answer) = ask(&east.session, "GET", "/api/cage/slips", None).await;
     let slips = answer["slips"].as_array().unwrap();
-    assert_eq!(slips.iter().map(|slip| &slip["table"]).collect::<Vec<_>>(), [&json!(his)]);
+    assert_eq!(slips.iter().map(|slip| &slip["table"]).collect::<Vec<_>>(), [&json!(own)]);
     let approved = east.order(theirs, Order::ApproveChips { slip: 1 }).await;
     assert_eq!(approved, Err("not-allowed".to_owned()));
-    east.order(his, Order::ApproveChips { slip: 1 }).await.unwrap();
+    east.order(own, Order::ApproveChips { slip: 1 }).await.unwrap();
     house.server.stop().await;
 }
 
@@ -217,7 +217,7 @@ async fn a_count_is_set_against_the_books_of_its_own_place_in_the_record() {
         let (one, count, two, three) = tokio::join!(one, count, two, three);
         assert_eq!([one.0, two.0, three.0, count.0], [200; 4]);
     }
-    // What the cage holds by all entries before the count's, and what the count says.
+    // For each count: the balance it states, and the cage's balance by all earlier entries.
     let counts: Vec<(i64, i64)> = sqlx::query_as(
         "select (events -> 0 ->> 'books')::bigint,
             (select sum(case when to_account = 'cage' then amount else -amount end)::bigint

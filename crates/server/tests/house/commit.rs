@@ -1,4 +1,4 @@
-//! Commit before you speak: while Postgres has not accepted a step, nobody hears of it.
+//! A step is not sent to anyone before Postgres has committed it.
 
 use std::time::Duration;
 
@@ -7,17 +7,17 @@ use tokio::time::timeout;
 
 use crate::common::{fresh, open};
 
-/// How long silence is listened to.
+/// How long the test waits to see that no frame comes.
 const SILENCE: Duration = Duration::from_millis(300);
 
 #[tokio::test]
 async fn nobody_hears_of_a_step_before_its_commit() {
     let house = open().await;
     let mut ana = house.guest("Ana").await;
-    let mut rail = house.spectator().await;
+    let mut spectator = house.spectator().await;
     let table = ana.table_of("ontario-fair").await;
     ana.watch(table).await;
-    let (before, ..) = rail.watch(table).await;
+    let (before, ..) = spectator.watch(table).await;
     // The table's chain is locked: its next commit stalls.
     let pool = house.pool().await;
     let mut lock = pool.begin().await.unwrap();
@@ -31,12 +31,12 @@ async fn nobody_hears_of_a_step_before_its_commit() {
     let command = ClientMessage::Command { id, table, expect: None, wish };
     ana.connection.send(&command).await.unwrap();
     let silent = |message: ServerMessage| !matches!(message, ServerMessage::Lobby { .. });
-    for guest in [&mut ana, &mut rail] {
+    for guest in [&mut ana, &mut spectator] {
         let heard = timeout(SILENCE, guest.until(|message| silent(message).then_some(()))).await;
         assert!(heard.is_err(), "{:?}", guest.frames.last());
     }
     lock.rollback().await.unwrap();
-    // Then everybody hears of the step first, and the player of its durability after that.
+    // Then the step is published to all watchers, and its player gets `ack` after that.
     let patched = ana
         .until(|message| match message {
             ServerMessage::Patch { seq, .. } => Some(seq),
@@ -46,7 +46,7 @@ async fn nobody_hears_of_a_step_before_its_commit() {
         .await;
     assert_eq!(patched, before + 1);
     assert_eq!(ana.answer(id).await, Ok(patched));
-    rail.until(|message| matches!(message, ServerMessage::Patch { .. }).then_some(())).await;
+    spectator.until(|message| matches!(message, ServerMessage::Patch { .. }).then_some(())).await;
     house.server.stop().await;
 }
 
@@ -55,9 +55,9 @@ async fn a_second_tab_sees_the_same_and_a_spectator_nothing_of_ones_own() {
     let house = open().await;
     let mut ana = house.guest("Ana").await;
     let mut tab = crate::common::Guest::connect(ana.session.clone()).await;
-    let mut rail = house.spectator().await;
+    let mut spectator = house.spectator().await;
     let table = ana.table_of("ontario-fair").await;
-    for guest in [&mut ana, &mut tab, &mut rail] {
+    for guest in [&mut ana, &mut tab, &mut spectator] {
         guest.watch(table).await;
     }
     let seq = ana.wish(table, Do::BuyIn { amount: 5000 }).await.unwrap();
@@ -75,8 +75,8 @@ async fn a_second_tab_sees_the_same_and_a_spectator_nothing_of_ones_own() {
         })
         .await;
     assert_eq!(purse, 95_000);
-    rail.watch(table).await;
-    assert!(!rail.frames.iter().any(|frame| frame.contains(r#""type":"you""#)));
-    assert!(!rail.frames.iter().any(|frame| frame.contains("rack")));
+    spectator.watch(table).await;
+    assert!(!spectator.frames.iter().any(|frame| frame.contains(r#""type":"you""#)));
+    assert!(!spectator.frames.iter().any(|frame| frame.contains("rack")));
     house.server.stop().await;
 }

@@ -1,4 +1,4 @@
-//! A house for a test: a server on a free port over a database of its own, and guests.
+//! A house for a test: a server on a free port with a database of its own, and clients.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 /// Longest wait for something that must happen.
 pub const PATIENCE: Duration = Duration::from_mins(1);
-/// An hour that no day has: the books are checked when a test says so, and not at four o'clock.
+/// An hour that no day has, so that the nightly check never runs by itself.
 const NO_HOUR: u32 = 48;
 /// The key of the seeds in tests.
 pub const SEED_KEY: &str = "6b6579206b6579206b6579206b6579206b6579206b6579206b6579206b657920";
@@ -26,7 +26,7 @@ pub struct House {
     pub server: Server,
     pub database: TestDatabase,
     pub config: Config,
-    /// Those of the first start.
+    /// The passwords of the first start.
     pub passwords: Vec<FirstPassword>,
 }
 
@@ -66,7 +66,7 @@ impl House {
         House { server, ..self }
     }
 
-    /// A look into the database.
+    /// Connections to the house's database.
     pub async fn pool(&self) -> PgPool {
         PgPool::connect(self.database.url()).await.unwrap()
     }
@@ -133,7 +133,7 @@ impl Guest {
         Ok(serde_json::from_str(&text).unwrap())
     }
 
-    /// Waits for the message that `pick` takes.
+    /// Waits for a message that `pick` accepts, and returns what it picked.
     pub async fn until<T>(&mut self, pick: impl Fn(ServerMessage) -> Option<T>) -> T {
         loop {
             let message = self.next().await.unwrap();
@@ -143,7 +143,7 @@ impl Guest {
         }
     }
 
-    /// Waits for the message that `is_it` takes, if it has not come already.
+    /// Waits for a message that `is_it` accepts, unless one has come before.
     pub async fn has_heard(&mut self, is_it: impl Fn(ServerMessage) -> bool) {
         let heard = |frame: &String| is_it(serde_json::from_str(frame).unwrap());
         while !self.frames.iter().any(heard) {
@@ -151,7 +151,7 @@ impl Guest {
         }
     }
 
-    /// The table of this name: a demo table has that of its rulebook.
+    /// The id of the table with this name. A demo table is named after its rulebook.
     pub async fn table_of(&mut self, name: &str) -> Uuid {
         let address = self.session.address().clone();
         let answer = address.ask("GET", "/api/lobby", None, None).await.unwrap().json().unwrap();
@@ -160,7 +160,7 @@ impl Guest {
         found.0.parse().unwrap()
     }
 
-    /// Asks for a view and waits for what the staff is offered there.
+    /// Asks for a view and waits for its staff part. `None` without one.
     pub async fn orders(&mut self, table: Uuid) -> Option<StaffView> {
         self.connection.send(&ClientMessage::Watch { table }).await.unwrap();
         self.until(|message| match message {
@@ -224,8 +224,7 @@ impl Guest {
         self.wish(table, Do::Sit { seat }).await.unwrap();
     }
 
-    /// Washes the first shoe, should it wait for that, and lets the offer to cut pass, should there
-    /// be one.
+    /// Washes the first shoe if the table waits for washes, and declines the cut if it is offered.
     pub async fn pass_the_cut(&mut self, table: Uuid) {
         let (_, view, you) = self.watch(table).await;
         if view.phase == Phase::Wash && you.unwrap().options.contains_key("wash") {
@@ -259,7 +258,7 @@ impl Guest {
     }
 }
 
-/// An id nobody has used: a counter in a namespace made of the process id.
+/// A new id: a counter in a namespace made from the process id.
 pub fn fresh() -> Uuid {
     use std::sync::atomic::{AtomicU64, Ordering};
     static NEXT: AtomicU64 = AtomicU64::new(1);

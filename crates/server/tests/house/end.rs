@@ -53,7 +53,7 @@ async fn a_server_that_is_cut_off_in_a_hand_goes_on_with_that_hand() {
     let table = ana.table_of("ontario-fair").await;
     ana.sit(table, 1, 10_000).await;
     ana.pass_the_cut(table).await;
-    // Until a hand waits for a decision: a natural ends a round at once.
+    // Plays until a hand waits for a decision, because a natural ends a round at once.
     let before = loop {
         let (_, view, _) = ana.watch(table).await;
         match view.phase {
@@ -94,7 +94,7 @@ async fn a_server_whose_tables_were_taken_over_falls_silent() {
     };
     ana.connection.send(&command).await.unwrap();
     silence.await;
-    // The same command, sent again to the successor, is carried out there, and once.
+    // The same command is sent again to the next server and carried out there once.
     let mut ana = Guest::connect(ana.session.moved_to(&successor.url()).unwrap()).await;
     ana.watch(table).await;
     ana.connection.send(&command).await.unwrap();

@@ -1,5 +1,5 @@
-//! The floor: what the pit sees of all its tables, the tables it opens, drains and closes, and that
-//! it does so in its own pits only.
+//! The floor: the pit's lines of its tables, and the opening, draining and closing of tables. All
+//! of it is for the pit's own tables only.
 
 use player::Session;
 use player::http::Address;
@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::books::findings;
 use crate::common::{Guest, House, fresh, open};
 
-/// The answer to a request of a staff member.
+/// Sends a request of a staff member. Returns the answer's status and body.
 async fn ask(house: &House, who: &Guest, method: &str, path: &str, body: Value) -> (u16, Value) {
     let address = Address::parse(&house.server.url()).unwrap();
     let body = Some(&body).filter(|body| !body.is_null());
@@ -19,7 +19,7 @@ async fn ask(house: &House, who: &Guest, method: &str, path: &str, body: Value) 
     (answer.status, answer.json().unwrap_or(Value::Null))
 }
 
-/// A table of that rulebook as it is usually opened.
+/// The usual settings of a table with this rulebook.
 async fn usual(house: &House, pit: &Guest, rulebook: &str) -> Value {
     let (status, answer) = ask(house, pit, "GET", "/api/pit/rulebooks", Value::Null).await;
     assert_eq!(status, 200);
@@ -32,7 +32,7 @@ async fn open_table(house: &House, pit: &Guest, table: &Value) -> (u16, Value) {
     ask(house, pit, "POST", "/api/pit/tables", body).await
 }
 
-/// Opens a table of the home game with that name and pit, without an inspection to wait for.
+/// Opens a home-game table with this name and pit. It needs no inspection.
 pub async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uuid {
     let mut table = usual(house, boss, "home-game").await;
     table["name"] = json!(name);
@@ -42,7 +42,7 @@ pub async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uu
     answer["table"].as_str().unwrap().parse().unwrap()
 }
 
-/// A staff member who works for that pit alone and has its name.
+/// A staff member who works for this pit only and is named after it.
 pub async fn staff_of(house: &House, pit: &str, role: Role) -> Guest {
     let office = Office::open(&house.config).await.unwrap();
     let password = office.add(pit, role).await.unwrap();
@@ -117,7 +117,7 @@ async fn play_to_the_end(ana: &mut Guest, table: Uuid) {
 #[tokio::test]
 async fn a_table_opens_at_once_and_its_opener_is_on_record() {
     let house = open().await;
-    let (mut pit, mut rail) = (house.staff("pit").await, house.spectator().await);
+    let (mut pit, mut spectator) = (house.staff("pit").await, house.spectator().await);
     let mut config = usual(&house, &pit, "ontario-fair").await;
     config["name"] = json!("The corner table");
     config["float"] = json!(5_000_000);
@@ -126,12 +126,13 @@ async fn a_table_opens_at_once_and_its_opener_is_on_record() {
     let (status, answer) = ask(&house, &pit, "POST", "/api/pit/tables", body.clone()).await;
     assert_eq!(status, 200, "{answer}");
     let table: Uuid = answer["table"].as_str().unwrap().parse().unwrap();
-    rail.until(|message| match message {
-        ServerMessage::Lobby { tables, .. } => tables.contains_key(&table).then_some(()),
-        _ => None,
-    })
-    .await;
-    // The same order is the same table; another one under its id is refused.
+    spectator
+        .until(|message| match message {
+            ServerMessage::Lobby { tables, .. } => tables.contains_key(&table).then_some(()),
+            _ => None,
+        })
+        .await;
+    // The same order again opens no second table; another order under its id is refused.
     assert_eq!(ask(&house, &pit, "POST", "/api/pit/tables", body.clone()).await, (200, answer));
     let mut other = body;
     other["table"]["float"] = json!(6_000_000);
@@ -189,7 +190,7 @@ async fn what_the_rulebook_does_not_allow_is_not_opened() {
         let (_, answer) = open_table(&house, &pit, &table).await;
         assert_eq!(answer["code"], code, "{pointer}");
     }
-    // Where the law fixes the limits.
+    // At a table whose rulebook fixes the limits.
     let mut fair = usual(&house, &pit, "ontario-fair").await;
     fair["limits"]["bet_max"] = json!(1_000);
     assert_eq!(open_table(&house, &pit, &fair).await.1["code"], "limits-not-allowed");
@@ -223,35 +224,35 @@ async fn only_the_pit_opens_and_drains_and_who_may_see_the_floor_sees_it() {
 }
 
 #[tokio::test]
-async fn a_pit_boss_sees_and_orders_in_his_pits_only() {
+async fn a_pit_boss_sees_and_orders_in_their_own_pits_only() {
     let house = open().await;
     let mut pit = house.staff("pit").await;
     let mut east = staff_of(&house, "east", Role::Pit).await;
-    let his = open_home(&house, &east, "East one", "east").await;
-    assert_eq!(floor(&house, &east).await.into_keys().collect::<Vec<_>>(), [his]);
-    assert_eq!(floor(&house, &pit).await.len(), 8, "whoever has no pit sees all");
+    let own = open_home(&house, &east, "East one", "east").await;
+    assert_eq!(floor(&house, &east).await.into_keys().collect::<Vec<_>>(), [own]);
+    assert_eq!(floor(&house, &pit).await.len(), 8, "staff without a pit see all");
     let shown = east
         .until(|message| match message {
-            ServerMessage::Floor { tables } => tables.contains_key(&his).then_some(tables),
+            ServerMessage::Floor { tables } => tables.contains_key(&own).then_some(tables),
             _ => None,
         })
         .await;
     assert_eq!(shown.len(), 1);
     let theirs = pit.table_of("home-game").await;
     assert_eq!(east.order(theirs, Order::LastRound).await, Err("not-allowed".to_owned()));
-    assert!(east.orders(theirs).await.is_none(), "there he is a spectator");
-    assert!(east.orders(his).await.is_some());
+    assert!(east.orders(theirs).await.is_none(), "staff of one pit are spectators elsewhere");
+    assert!(east.orders(own).await.is_some());
     let mut config = usual(&house, &east, "home-game").await;
     config["name"] = json!("Elsewhere");
     assert_eq!(open_table(&house, &east, &config).await.0, 403);
     // They may ask for rounds of their own tables, and for nothing else of an auditor's.
-    for (table, status) in [(his, 404), (theirs, 403)] {
+    for (table, status) in [(own, 404), (theirs, 403)] {
         let path = format!("/api/audit/rounds/{table}/1/replay");
         assert_eq!(ask(&house, &east, "GET", &path, Value::Null).await.0, status);
     }
     assert_eq!(ask(&house, &pit, "GET", "/api/audit/rounds", Value::Null).await.0, 403);
-    // One who works everywhere has an order for the other pit's table, too.
-    assert!(pit.orders(his).await.is_some());
+    // A pit boss of the whole house may order at the other pit's table, too.
+    assert!(pit.orders(own).await.is_some());
     let body = json!({ "id": fresh() });
     let drained = ask(&house, &east, "POST", "/api/pit/drain", body).await;
     assert_eq!(drained, (200, json!({ "tables": 1 })));
@@ -285,7 +286,7 @@ async fn the_floor_shows_what_was_played() {
     let rating = pit.orders(table).await.unwrap().ratings.remove(&ana.player.unwrap()).unwrap();
     assert_eq!((rating.name.as_str(), rating.rounds, rating.average_bet), ("Ana", 3, 500));
     assert_eq!(rating.theoretical, 1, "9 in ten thousand of 15.00");
-    // A frame says the same; it may have come before the answers to the questions above.
+    // The floor's frame has the same line. It may have come before the answers above.
     pit.has_heard(|message| match message {
         ServerMessage::Floor { tables } => tables.get(&table) == Some(&line),
         _ => false,
@@ -308,7 +309,7 @@ async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
     ana.wish(table, Do::Bet { spot: 1, amount: 500 }).await.unwrap();
     ana.wish(table, Do::Confirm).await.unwrap();
     play_to_the_end(&mut ana, table).await;
-    // Nobody played at the others: they have closed by themselves, too.
+    // The other tables had no round to finish, so they have closed, too.
     pit.until(|message| match message {
         ServerMessage::Floor { tables } => tables.is_empty().then_some(()),
         _ => None,
@@ -320,7 +321,7 @@ async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
     assert_eq!((&closing["by"], &closing["rounds"]), (&json!("table"), &json!(2)));
     assert_eq!((&closing["announced_by"], &closing["disputes"]), (&json!("pit:pit"), &json!([])));
     assert_eq!(closing["drop"], 50_000);
-    // Whatever was brought or won and not credited went back with the float.
+    // The float that went back to the cage is all that was brought to the table or won there.
     let sum = closing["fills"].as_i64().unwrap() + closing["win"].as_i64().unwrap();
     assert_eq!(closing["credits"].as_i64().unwrap(), sum);
     assert_eq!(closing["credited"].as_i64().unwrap(), sum);
@@ -382,7 +383,7 @@ async fn what_was_disputed_at_a_closed_table_is_ruled_on_after_a_restart() {
     play_until(&mut ana, table, 1).await;
     ana.wish(table, Do::Dispute { round: 1 }).await.unwrap();
     pit.order(table, Order::Close).await.unwrap();
-    // It is out of the lobby, and stays on the floor.
+    // The table leaves the lobby and stays on the floor.
     pit.until(|message| match message {
         ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
         _ => None,

@@ -1,4 +1,4 @@
-//! Significant events that nobody orders are on record: the house opens, a table breaks.
+//! Significant events without an order are on record: the house opens, a table breaks.
 
 use protocol::{ClientMessage, Do, ServerMessage};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ pub async fn on_record(pool: &PgPool, kind: &str) -> Vec<Value> {
     rows.iter().map(|text| serde_json::from_str::<Vec<Value>>(text).unwrap().remove(0)).collect()
 }
 
-/// The database says so as soon as an entry of that kind is on record.
+/// Makes the database notify this listener of each new entry of that kind.
 pub async fn listen(house: &House, kind: &str) -> PgListener {
     let mut told = PgListener::connect(house.database.url()).await.unwrap();
     told.listen("told").await.unwrap();
@@ -36,21 +36,21 @@ pub async fn listen(house: &House, kind: &str) -> PgListener {
     told
 }
 
-/// Moves a table's place in its chain, so that it is not what the table knows it to be: with its
-/// next step it breaks, and it is not made again before the place is what it was.
+/// Moves the seq of a table's chain by `by`. The table breaks with its next step, and cannot be
+/// rebuilt until the seq is moved back.
 pub async fn shift(pool: &PgPool, table: Uuid, by: i64) {
     let shift = sqlx::query("update chain set seq = seq + $2 where id = $1");
     shift.bind(table).bind(by).execute(pool).await.unwrap();
 }
 
-/// Wishes something of a table that may not answer.
+/// Sends a wish without waiting for an answer.
 pub async fn wish(guest: &mut Guest, table: Uuid) {
     let wish = Do::BuyIn { amount: 2500 };
     let command = ClientMessage::Command { id: fresh(), table, expect: None, wish };
     guest.connection.send(&command).await.unwrap();
 }
 
-/// Waits until the database has said it once more.
+/// Waits for the next notification.
 pub async fn heard(told: &mut PgListener) {
     timeout(PATIENCE, told.recv()).await.expect("the database says so").unwrap();
 }
@@ -112,8 +112,8 @@ async fn tables_that_break_again_and_again_are_so_often_an_hour_on_record() {
     for _ in 0..60 {
         heard(&mut told).await;
     }
-    // From now on each life begins before the database's eyes; with one more than there are tables
-    // one of them has broken again.
+    // From now on the database notifies of each claim of a chain. One claim more than there are
+    // tables means that one table has broken again.
     let claims = "
         create function claimed() returns trigger language plpgsql as $$
         begin perform pg_notify('claimed', ''); return null; end $$;

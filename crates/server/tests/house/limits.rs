@@ -1,5 +1,5 @@
-//! Players who limit themselves: held at the cage, at a buy-in and at a seat, and never on the way
-//! out.
+//! Players' own limits: they are judged at the cage, at a buy-in and at a seat, and never at a
+//! cash-out.
 
 use player::Session;
 use protocol::Do;
@@ -28,15 +28,16 @@ async fn a_deposit_limit_holds_at_the_cage_and_survives_a_restart() {
     assert_eq!(trade(&cage, "purchase", player, 150_000, id).await.0, 200);
     let (_, more) = trade(&cage, "purchase", player, 1, fresh()).await;
     assert_eq!(more["code"], "limit-deposit");
-    // What was sold before is still the same trade.
+    // The same trade again gets the same answer, although the limit is reached.
     assert_eq!(trade(&cage, "purchase", player, 150_000, id).await.0, 200);
-    // The play chips of a newcomer count, too.
+    // The play chips that a new guest is given count as a deposit.
     let gus = house.guest("Gus").await.session;
     limit(&gus, "deposit-day", 100_050).await;
     let buy = json!({ "amount": 100, "id": fresh() });
     let (status, more) = ask(&gus, "POST", "/api/cage/buy", Some(&buy)).await;
     assert_eq!((status, &more["code"]), (403, &json!("limit-deposit")));
-    // Laxer only tomorrow, and with both states on record.
+    // A laxer limit applies from the next day. The entry has the limits before and after the
+    // change.
     let laxer = limit(&session, "deposit-day", Value::Null).await;
     let held = &laxer["limits"]["deposit-day"];
     assert_eq!((&held["value"], &held["next"]["value"]), (&json!(150_000), &Value::Null));
@@ -68,7 +69,7 @@ async fn a_loss_limit_counts_what_lies_at_tables_and_holds_at_a_buy_in() {
     assert_eq!(more, Err("limit-loss".to_owned()));
     let id = fresh();
     ana.wish_as(id, two, Do::BuyIn { amount: 10_000 }).await.unwrap();
-    // The same buy-in again is the same one, though it would be too much by now.
+    // The same buy-in again gets the same answer, although it would now exceed the limit.
     ana.wish_as(id, two, Do::BuyIn { amount: 10_000 }).await.unwrap();
     limit(&ana.session, "loss-day", 25_000).await;
     assert_eq!(ana.wish(two, Do::Sit { seat: 2 }).await, Err("limit-loss".to_owned()));
@@ -81,7 +82,7 @@ async fn a_loss_limit_counts_what_lies_at_tables_and_holds_at_a_buy_in() {
 }
 
 #[tokio::test]
-async fn whoever_stays_away_gets_out_with_his_chips_and_not_in() {
+async fn an_excluded_player_gets_out_with_their_chips_and_not_in() {
     let house = open().await;
     let mut ana = house.account("Ana").await;
     let (cage, player) = (cashier(&house).await, ana.player.unwrap());
@@ -100,7 +101,7 @@ async fn whoever_stays_away_gets_out_with_his_chips_and_not_in() {
     let shorter = json!({ "id": fresh(), "change": { "what": "away", "length": "day" } });
     let (_, shown) = ask(&ana.session, "POST", "/api/limits", Some(&shorter)).await;
     assert_eq!(shown["away"]["length"], "half-year");
-    // He is out of the table, and the way out of the house is open.
+    // The player is no longer at the table, and may still redeem chips.
     let (.., you) = ana.watch(table).await;
     assert_eq!(you.map(|you| (you.seat, you.rack)), Some((None, 0)));
     let (_, one) = ask(&cage, "GET", &format!("/api/cage/players/{player}"), None).await;

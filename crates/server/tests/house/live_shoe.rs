@@ -1,5 +1,5 @@
-//! A table of real cards: the croupier scans each card as it leaves the shoe, the server is the
-//! book.
+//! A table with a real shoe: the croupier scans each card as it leaves the shoe, and the server
+//! keeps the game.
 
 use protocol::{Do, HandRef, HandResult, Irregularity, Order, Phase, PlaceView, ShoeSource};
 use uuid::Uuid;
@@ -9,7 +9,7 @@ use crate::common::{Guest, House, open_with};
 /// The table with a scanner.
 pub const LIVE_TABLE: &str = "ontario-fair · live shoe";
 
-/// People at the live table.
+/// A house with a player and staff at the table with the real shoe.
 pub struct Live {
     pub house: House,
     pub pit: Guest,
@@ -18,9 +18,9 @@ pub struct Live {
     pub table: Uuid,
 }
 
-/// Everybody is there and bets are taken.
+/// All have connected, and the table takes bets.
 pub async fn live() -> Live {
-    // A round that waits for a card at the end of a test is not waited for.
+    // A stop does not wait for a round that awaits a card.
     let house = open_with(|config| config.bounds.drain_ms = 0).await;
     let (mut pit, croupier) = (house.staff("pit").await, house.staff("croupier").await);
     let mut ana = house.guest("Ana").await;
@@ -36,7 +36,7 @@ impl Live {
         self.croupier.order(self.table, Order::Scan { card: card.to_owned() }).await
     }
 
-    /// What is awaited now: where the next card goes.
+    /// Where the awaited card goes. `None` when no card is awaited.
     async fn awaited(&mut self) -> Option<(PlaceView, Option<HandRef>)> {
         let (_, view, _) = self.croupier.watch(self.table).await;
         view.awaited.map(|awaited| (awaited.to, awaited.hand))
@@ -67,7 +67,7 @@ async fn a_croupier_deals_a_whole_round_by_scanning() {
         assert!(offered.contains_key("scan"));
         live.scan(card).await.unwrap();
     }
-    // Her turn: no card is awaited until she asks for one.
+    // Ana's turn: no card is awaited until she asks for one.
     assert_eq!(live.awaited().await, None);
     assert_eq!(live.scan("2c").await, Err("card-not-awaited".to_owned()));
     live.ana.wish(live.table, Do::Hit { spot: 1, hand: 1 }).await.unwrap();
@@ -98,14 +98,15 @@ async fn a_card_that_cannot_be_is_refused_and_changes_nothing() {
     for card in ["", "Xx", "10d", "T", "td", "Tdx", "??"] {
         assert_eq!(live.scan(card).await, Err("bad-card".to_owned()), "{card}");
     }
-    // The pit, players and the table's own people have no scanner.
+    // The pit and players may not scan, and a table with a generated shoe takes no scans.
     let scan = Order::Scan { card: "Td".to_owned() };
     assert_eq!(live.pit.order(live.table, scan.clone()).await, Err("not-allowed".to_owned()));
     assert_eq!(live.ana.order(live.table, scan.clone()).await, Err("not-signed-in".to_owned()));
     let generated = live.croupier.table_of("ontario-fair").await;
     assert_eq!(live.croupier.order(generated, scan).await, Err("not-allowed".to_owned()));
     assert_eq!(live.croupier.watch(live.table).await, before);
-    // Six decks hold six of each: five go away faced up, one is dealt, there is no seventh.
+    // Six decks hold six tens of diamonds. Five are discarded as faced cards and one is dealt, so a
+    // seventh is impossible.
     for _ in 0..5 {
         let what = Irregularity::FacedCard { card: Some("Td".to_owned()) };
         live.croupier.order(live.table, Order::Irregular { what }).await.unwrap();
@@ -123,7 +124,8 @@ async fn a_card_nobody_asked_for_is_put_on_record_as_an_irregularity() {
     for card in ["Th", "6c", "5d"] {
         live.scan(card).await.unwrap();
     }
-    // The croupier draws although Ana is still to decide: the menu is open, and names the card.
+    // The croupier draws a card before Ana has decided. The scan is refused, and the irregularities
+    // are offered.
     assert_eq!(live.scan("4s").await, Err("card-not-awaited".to_owned()));
     let offered = live.croupier.orders(live.table).await.unwrap().options;
     assert!(offered.contains_key("irregular:drawn-exposed"), "{offered:?}");
@@ -134,7 +136,7 @@ async fn a_card_nobody_asked_for_is_put_on_record_as_an_irregularity() {
     live.croupier.order(live.table, Order::Irregular { what }).await.unwrap();
     let (_, view, _) = live.ana.watch(live.table).await;
     assert_eq!(view.exposed.as_deref(), Some("4s"));
-    // She may have it: a hit takes the exposed card, and no other is scanned.
+    // Ana's hit takes the exposed card, and no other card is scanned.
     live.ana.wish(live.table, Do::Hit { spot: 1, hand: 1 }).await.unwrap();
     let (_, view, _) = live.ana.watch(live.table).await;
     assert_eq!((&*view.spots[&1].hands[&1].cards, view.exposed), ("Th 5d 4s", None));

@@ -1,5 +1,5 @@
-//! The staff's office: what is changed with the keys of the database, and what the house makes of
-//! it.
+//! The staff office: it changes staff accounts with the keys of the database, and the house acts on
+//! the changes and records them.
 
 use player::Session;
 use protocol::Role;
@@ -33,7 +33,7 @@ async fn the_first_five_are_on_record() {
     house.server.stop().await;
 }
 
-/// What the office did, as the house's journal has it.
+/// The office's changes, as the house's journal records them.
 async fn on_record(house: &House) -> Vec<(String, Value)> {
     let rows: Vec<(String, String)> = sqlx::query_as(
         "select actor, events -> 0 ->> 'kind' || ' ' || (events -> 0 ->> 'name') from journal
@@ -46,7 +46,7 @@ async fn on_record(house: &House) -> Vec<(String, Value)> {
 }
 
 #[tokio::test]
-async fn somebody_new_signs_in_gets_a_new_password_and_leaves() {
+async fn a_new_staff_member_signs_in_gets_a_new_password_and_leaves() {
     let house = open_with(|config| config.bounds.staff_check_ms = 20).await;
     let office = office(&house.config).await;
     let password = office.add("berthe", Role::Pit).await.unwrap();

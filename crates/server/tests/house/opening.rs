@@ -1,4 +1,5 @@
-//! While a house is being restored its doors answer, and its tables come as they are ready.
+//! While a house is being restored, the server answers and each table becomes available as soon as
+//! it is ready.
 
 use player::Session;
 use player::http::Address;
@@ -35,7 +36,7 @@ async fn doors_answer_while_a_table_is_rebuilt() {
     let buy_in = Do::BuyIn { amount: 1_000 };
     let step = ana.wish_as(bought, late, buy_in).await.unwrap();
     server.stop().await;
-    // The opening of a table claims its chain. This one has to wait.
+    // The opening of a table claims its chain. A lock makes this table wait.
     let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
     let mut held = pool.begin().await.unwrap();
     let lock = sqlx::query("select from chain where id = $1 for update").bind(late);
@@ -51,7 +52,7 @@ async fn doors_answer_while_a_table_is_rebuilt() {
     assert_eq!(account.unwrap().json().unwrap()["code"], "opening");
     let others_come = async {
         let mut ana = Guest::connect(session.clone()).await;
-        // All tables but the one that waits.
+        // Every table is in the lobby except the waiting one.
         let listed = |message| match message {
             ServerMessage::Lobby { tables, opening } => {
                 (tables.len() >= 6).then_some((tables, opening))
@@ -61,7 +62,7 @@ async fn doors_answer_while_a_table_is_rebuilt() {
         let (tables, opening) = ana.until(listed).await;
         assert!(tables.contains_key(&early) && !tables.contains_key(&late) && opening);
         ana.watch(early).await;
-        // As a client does that comes back: it watches, and repeats what was not answered.
+        // A client that reconnects watches its table and sends its pending command again.
         let repeated =
             ClientMessage::Command { id: bought, table: late, expect: None, wish: buy_in };
         for message in [ClientMessage::Watch { table: late }, repeated] {
@@ -73,7 +74,8 @@ async fn doors_answer_while_a_table_is_rebuilt() {
         held.rollback().await.unwrap();
         let of_late = |frame: &String| frame.contains(&late.to_string());
         assert!(!ana.frames[..before].iter().any(of_late), "nothing was said of it yet");
-        // The view comes by itself, and the command is answered as what it was: done, once.
+        // The view comes without another request, and the command gets its first answer: it was
+        // carried out once.
         let is_view =
             |message| matches!(message, ServerMessage::View { table, .. } if table == late);
         ana.has_heard(is_view).await;

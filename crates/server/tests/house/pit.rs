@@ -1,16 +1,16 @@
-//! The pit at a table of its own: what it orders, what it is offered, what nobody else may.
+//! The pit at a table: what it orders, what it is offered, and what other roles may not do.
 
 use protocol::{Do, Irregularity, Needs, Order, Phase, ServerMessage};
 use uuid::Uuid;
 
 use crate::common::{Guest, House, fresh, open, open_with};
 
-/// The table that the pit looks after.
+/// The demo table whose decks the pit inspects.
 pub const PIT_TABLE: &str = "ontario-fair · pit";
 
 /// A house whose pit has confirmed the decks, with a player for whom the cards are ready.
 async fn ready() -> (House, Guest, Guest, Uuid) {
-    // A round that is running at the end of a test is not waited for.
+    // A stop does not wait for a running round.
     let house = open_with(|config| config.bounds.drain_ms = 0).await;
     let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
     let table = pit.table_of(PIT_TABLE).await;
@@ -21,7 +21,7 @@ async fn ready() -> (House, Guest, Guest, Uuid) {
     (house, pit, ana, table)
 }
 
-/// Bets until a hand of Ana's waits for a decision.
+/// Plays rounds until a hand of Ana's waits for a decision.
 async fn until_a_turn(ana: &mut Guest, table: Uuid) {
     loop {
         let (_, view, _) = ana.watch(table).await;
@@ -47,7 +47,7 @@ async fn the_decks_of_an_attended_table_wait_for_the_pit() {
     let offered = pit.orders(table).await.unwrap().options;
     assert_eq!(offered["confirm-decks"].order, Order::ConfirmDecks);
     assert_eq!(offered["limits"].needs, Some(Needs::Limits));
-    // Only the pit may: not a croupier, and not under the id of another's order.
+    // A croupier may not, and the admin may not reuse the id of the pit's order.
     let mut croupier = house.staff("croupier").await;
     let refused = croupier.order(table, Order::ConfirmDecks).await;
     assert_eq!(refused, Err("not-allowed".to_owned()));
@@ -60,7 +60,7 @@ async fn the_decks_of_an_attended_table_wait_for_the_pit() {
     let (_, view, _) = admin.watch(table).await;
     assert_eq!(view.shoe.inspected_by.as_deref(), Some("pit"));
     assert_ne!(view.phase, Phase::Inspection);
-    // A table that nobody looks after was not left waiting.
+    // At a demo table without staff the decks are already confirmed.
     let demo = pit.table_of("ontario-fair").await;
     let (_, view, _) = pit.watch(demo).await;
     assert_eq!(view.shoe.inspected_by.as_deref(), Some("demo"));
@@ -119,7 +119,7 @@ async fn the_pit_posts_limits_within_what_the_rulebook_allows() {
     for bad in [-1, i64::MAX] {
         assert_eq!(pit.order(table, limits(bad)).await, Err("bad-amount".to_owned()));
     }
-    // Below the minimum; and where the law fixes them.
+    // The maximum is below the minimum; the rulebook fixes the limits.
     for (table, bet_max) in [(table, 100), (attended, 1000)] {
         let refused = pit.order(table, limits(bet_max)).await;
         assert_eq!(refused, Err("limits-not-allowed".to_owned()));
@@ -150,7 +150,7 @@ async fn a_round_is_void_for_a_reason_by_two_people_and_stakes_go_back() {
     until_a_turn(&mut ana, table).await;
     let (_, _, you) = ana.watch(table).await;
     let whole = you.map(|you| you.rack + you.in_play);
-    // A zero would stand in the way of every later question to the journal's JSON.
+    // Postgres could not read a zero byte in the journal's JSON.
     let hidden = ["a\0b", "a\u{202e}b", "a\nb"].map(str::to_owned);
     for reason in [String::new(), "   ".to_owned(), "x".repeat(201)].into_iter().chain(hidden) {
         let refused = pit.order(table, Order::Void { reason }).await;
@@ -166,7 +166,7 @@ async fn a_round_is_void_for_a_reason_by_two_people_and_stakes_go_back() {
     let (_, view, you) = ana.watch(table).await;
     assert_eq!(view.phase, Phase::Betting);
     assert_eq!(you.map(|you| you.rack + you.in_play), whole);
-    // Nothing of it is lost: the record names who and why.
+    // The record names the persons and the reason.
     let row: (String, String) = sqlx::query_as(
         "select actor, events::text from journal
          where chain = $1 and events::text like '%VoidApproved%'
@@ -205,12 +205,12 @@ async fn an_irregularity_of_a_generated_shoe_is_the_pits_to_announce() {
 #[tokio::test]
 async fn a_closed_table_leaves_the_lobby_for_good_and_pays_everybody() {
     let (house, mut pit, mut ana, table) = ready().await;
-    let mut rail = house.spectator().await;
-    rail.watch(table).await;
+    let mut spectator = house.spectator().await;
+    spectator.watch(table).await;
     let closed = Order::Close;
     let seq = pit.order(table, closed.clone()).await.unwrap();
-    // Whoever watches sees it closed.
-    let patched = rail
+    // Watchers see that it is closed.
+    let patched = spectator
         .until(|message| match message {
             ServerMessage::Patch { seq: at, patch, .. } if at == seq => Some(patch),
             _ => None,
@@ -222,11 +222,12 @@ async fn a_closed_table_leaves_the_lobby_for_good_and_pays_everybody() {
         _ => None,
     })
     .await;
-    rail.until(|message| match message {
-        ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
-        _ => None,
-    })
-    .await;
+    spectator
+        .until(|message| match message {
+            ServerMessage::Lobby { tables, .. } => (!tables.contains_key(&table)).then_some(()),
+            _ => None,
+        })
+        .await;
     assert_eq!(pit.order(table, closed.clone()).await, Err("unknown-table".to_owned()));
     let closed_at: Option<i64> =
         sqlx::query_scalar("select closed_at_ms from gaming_table where id = $1")
@@ -245,15 +246,16 @@ async fn a_closed_table_leaves_the_lobby_for_good_and_pays_everybody() {
 async fn a_table_whose_end_was_not_noted_is_noted_at_the_next_start() {
     let (house, mut pit, _ana, table) = ready().await;
     pit.order(table, Order::Close).await.unwrap();
-    // As if the server had been cut off between the two.
+    // The state after a crash between the step and the note: the table has closed and is not marked
+    // as closed.
     house.server.stop().await;
     let pool = sqlx::PgPool::connect(house.database.url()).await.unwrap();
     let reopen = "update gaming_table set closed_at_ms = null where id = $1";
     sqlx::query(reopen).bind(table).execute(&pool).await.unwrap();
     let server = server::Server::start(house.config.clone()).await.unwrap();
-    let mut rail = Guest::connect(player::Session::nobody(&server.url()).unwrap()).await;
+    let mut spectator = Guest::connect(player::Session::nobody(&server.url()).unwrap()).await;
     let watch = format!(r#"{{"type":"watch","table":"{table}"}}"#);
-    assert_eq!(rail.refusal_of(&watch).await, "unknown-table");
+    assert_eq!(spectator.refusal_of(&watch).await, "unknown-table");
     server.stop().await;
     let open: i64 = sqlx::query_scalar(
         "select count(*) from gaming_table where id = $1 and closed_at_ms is null",

@@ -15,7 +15,7 @@ async fn ask(house: &House, shoe: impl std::fmt::Display) -> HttpAnswer {
     address.ask("GET", &format!("/api/shoes/{shoe}/proof"), None, None).await.unwrap()
 }
 
-/// The document, its state and what verifying it says.
+/// Returns the document, its state and the outcome of its verification.
 async fn proof_of(house: &House, shoe: Uuid) -> (Value, CheckOutcome, String) {
     let answer = ask(house, shoe).await;
     assert_eq!((answer.status, answer.header("content-type")), (200, Some("application/json")));
@@ -83,7 +83,7 @@ async fn the_proof_of_a_shoe_grows_with_its_life_and_holds_at_its_end() {
     assert!(cache.contains("immutable"), "{cache}");
     assert_eq!(outcome, CheckOutcome::Passed, "{document}");
     assert!(document["burns"][0].get("card").is_some());
-    // The shoe that follows it is in play and keeps its secret.
+    // The next shoe is in play, and its seed is not published.
     let next = view.shoe.id.unwrap();
     let (document, outcome, _) = proof_of(&house, next).await;
     assert_eq!((&document["state"], outcome), (&"in-play".into(), CheckOutcome::Nothing));
@@ -100,7 +100,7 @@ async fn proofs_of_every_rulebook_hold() {
         for _ in 0..2 {
             play_round(&mut ana, table).await;
         }
-        // The shoes that the journal names, whatever became of them.
+        // All shoes that the journal names.
         let shoes: Vec<Uuid> = sqlx::query_scalar("select distinct id from mark where chain = $1")
             .bind(table)
             .fetch_all(&house.pool().await)

@@ -19,7 +19,7 @@ async fn post(house: &House, path: &str, cookie: Option<&str>, body: &Value) -> 
     (answer.status, answer.json().unwrap_or(Value::Null))
 }
 
-/// A request word for word: the head's status line and headers, in lower case.
+/// Sends these bytes as a request. Returns the status line and the headers in lower case.
 async fn raw(house: &House, request: &str) -> String {
     let mut stream = Address::parse(&house.server.url()).unwrap().dial().await.unwrap();
     stream.write_all(request.as_bytes()).await.unwrap();
@@ -57,7 +57,7 @@ async fn a_house_without_guests_takes_none() {
 }
 
 #[tokio::test]
-async fn a_session_is_one_player_until_he_signs_out_everywhere() {
+async fn a_session_is_one_player_until_they_sign_out_everywhere() {
     let house = open().await;
     let mut ana = house.guest("Ana").await;
     let cookie = ana.session.cookie().unwrap().to_owned();
@@ -189,7 +189,7 @@ async fn health_and_metrics_tell_how_the_house_is() {
     let mut ana = house.guest("Ana").await;
     let table = ana.table_of("home-game").await;
     ana.watch(table).await;
-    // To buy in sets no clock of the table's: there is no other step.
+    // A buy-in starts no deadline, so the table makes no other step.
     ana.wish(table, Do::BuyIn { amount: 10_000 }).await.unwrap();
     assert_eq!(ask(&house, "GET", "/healthz", None).await.status, 200);
     assert_eq!(ask(&house, "GET", "/readyz", None).await.status, 200);

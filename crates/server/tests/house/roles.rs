@@ -1,11 +1,11 @@
-//! The roles of the database: a server may add to the books and not rewrite them; an auditor
-//! reads, and not what is secret.
+//! The roles of the database: a server may add to the books and not rewrite them; an auditor may
+//! read them, except secrets.
 
 use sqlx::{AssertSqlSafe, PgPool};
 
 use crate::common::{House, open};
 
-/// Runs a statement as a role and takes it back: the message of the refusal.
+/// Runs a statement as a role and rolls it back. Returns the message of the refusal.
 async fn try_as(pool: &PgPool, role: &str, statement: &str) -> Result<(), String> {
     let script = format!("begin; set local role {role}; {statement}; rollback");
     let mut connection = pool.acquire().await.unwrap().detach();

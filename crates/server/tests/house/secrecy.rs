@@ -1,7 +1,6 @@
-//! Nothing secret leaves the house before its time: rounds at every table, with a player, somebody
-//! on the rail, the pit, a croupier and the administrator, who all ask for whatever there is to ask
-//! for. What they were told is held against the journal, and against the seeds once they are
-//! published.
+//! Nothing secret leaves the house before it is public. Rounds are played at every table with a
+//! player, a spectator, the pit, a croupier, an administrator and an auditor, who all send every
+//! request there is. What they received is compared with the journal and with the seeds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,20 +19,20 @@ use crate::secrecy_record::{
 
 /// Rounds played at each table.
 const ROUNDS: u32 = 5;
-/// Stakes bought in.
+/// A buy-in, in minimum stakes.
 const BUY_IN_STAKES: i64 = 12;
-/// The real shoe's order.
+/// The seed of the order in which the real shoe is scanned.
 const REAL_SHOE: [u8; 32] = [0x17; 32];
 const REAL_DECKS: u8 = 6;
-/// The dealer's tables of one house: five to try the rulebooks, one with a pit, one with a scanner.
+/// Tables of the house: one for each rulebook, one with a pit, one with a scanner.
 const TABLES: usize = 7;
 
-/// Everybody at the house, and what they heard.
+/// All people at the house, and the answers they got.
 struct Night {
     house: House,
     pool: PgPool,
     ana: Guest,
-    /// The rail, the pit, a croupier, the administrator, an auditor.
+    /// A spectator, the pit, a croupier, an administrator, an auditor.
     others: Vec<(&'static str, Guest)>,
     real_cards: std::vec::IntoIter<Card>,
     said: Vec<Said>,
@@ -81,7 +80,7 @@ impl Night {
         let pool = house.pool().await;
         let ana = house.guest("Ana").await;
         let others = vec![
-            ("rail", house.spectator().await),
+            ("spectator", house.spectator().await),
             ("pit", house.staff("pit").await),
             ("croupier", house.staff("croupier").await),
             ("admin", house.staff("admin").await),
@@ -103,12 +102,13 @@ impl Night {
         found.unwrap().1.order(table, order).await
     }
 
-    /// Rounds at one table, the ceremonies before them, and something that goes wrong in each.
+    /// Plays rounds at one table with the ceremonies before them, and an irregularity or a void in
+    /// each.
     async fn play(&mut self, table: Uuid) {
         for (_, guest) in &mut self.others {
             guest.watch(table).await;
         }
-        // Refused where no pit is needed.
+        // Refused at tables that need no pit.
         let _ = self.order("pit", table, Order::ConfirmDecks).await;
         let (_, view, _) = self.ana.watch(table).await;
         self.ana.sit(table, 1, view.sign.bet_min * BUY_IN_STAKES).await;
@@ -136,7 +136,7 @@ impl Night {
         }
     }
 
-    /// What the pit can do to a round. Where it is not allowed it is refused.
+    /// What the pit can do to a round. Refused where it is not allowed.
     async fn disturb(&mut self, view: &TableView, table: Uuid) {
         let is_real = view.shoe.source == ShoeSource::Scanned;
         let mut card = || is_real.then(|| self.real_cards.next().unwrap().to_string());
@@ -159,7 +159,7 @@ impl Night {
         let _ = self.order("pit", table, Order::NewDealer).await;
     }
 
-    /// Everybody reads what has been sent so far.
+    /// All clients read up to step `last` of the table.
     async fn catch_up(&mut self, table: Uuid, last: u64) {
         let ana = [("ana", &mut self.ana)].into_iter();
         for (_, guest) in ana.chain(self.others.iter_mut().map(|(name, guest)| (*name, guest))) {
@@ -173,7 +173,7 @@ impl Night {
         }
     }
 
-    /// Asks for everything there is over HTTP, as everybody, in the middle of a round.
+    /// Sends every request over HTTP in the middle of a round, as each person.
     async fn probe(&mut self, view: &TableView, table: Uuid) {
         let shoes = [view.shoe.id, view.next_shoe.as_ref().map(|shoe| shoe.id), view.shoe.retired];
         let ids = shoes.into_iter().flatten().chain([table]).collect::<Vec<_>>();
@@ -188,7 +188,7 @@ impl Night {
                 let answer = address.ask(method, path, cookie, wrong.as_ref()).await.unwrap();
                 assert_ne!(answer.status, 429, "{method} {path} is answered");
                 let text = format!("{:?} {}", answer.headers, answer.body);
-                // A deadline may pass meanwhile, and what it opens may be told then.
+                // A deadline may pass meanwhile, so the heads are read after each answer.
                 self.said.push(Said { to: path.clone(), text, at: heads(&self.pool).await });
                 if path.ends_with("/proof") && answer.status == 200 {
                     let journal = Journal::of(&self.pool, table).await;
@@ -200,7 +200,7 @@ impl Night {
         let (house, after) = (Uuid::nil(), heads(&self.pool).await);
         assert!(after[&house] > at[&house], "questions are on record");
         assert!(after.keys().eq(at.keys()), "asking opens no table");
-        // A deadline that passed is a step of the table's own.
+        // Steps by the table itself come from deadlines.
         let asked_for: Vec<(Uuid, i64, String)> = sqlx::query_as(
             "select chain, seq, actor from journal where chain <> $1 and actor <> 'table'",
         )
@@ -213,7 +213,7 @@ impl Night {
         assert!(changed.is_empty(), "asking changes nothing else: {changed:?}");
     }
 
-    /// Whatever went wrong in its rounds, each shoe that had a seed is proved now.
+    /// The proof of each generated shoe holds.
     async fn check_proofs(&self, journal: &Journal) {
         let address = self.ana.session.address();
         for shoe in journal.shoes() {
@@ -226,7 +226,7 @@ impl Night {
         }
     }
 
-    /// What everybody was told, against the journal of one table.
+    /// Compares all frames and answers with the journal of one table.
     fn check(&self, journal: &Journal, lines: &[String]) {
         let ana = [("ana", &self.ana)].into_iter();
         let mut said = Vec::new();
@@ -238,7 +238,7 @@ impl Night {
                 said.push(Said { to: to.to_owned(), text: text.clone(), at: at.clone() });
             }
         }
-        // The log is read by people who need not know even a seed that is published.
+        // The log must not hold a seed even after it is published.
         let never = |text: &String| Said {
             to: "the log".to_owned(),
             text: text.clone(),
@@ -250,7 +250,7 @@ impl Night {
     }
 }
 
-/// What shows a card, or hides one.
+/// Events that show or hide a card. Each must have happened in the run.
 const MUST_HAPPEN: [&str; 9] = [
     "burned",
     "burned-shown",
@@ -263,8 +263,8 @@ const MUST_HAPPEN: [&str; 9] = [
     "washed",
 ];
 
-/// Every path there is, with every id, and some that there are not; each is asked, and sent
-/// nonsense. Nobody signs out.
+/// Every path with every id, and paths that do not exist. Each is asked with GET, and with POST and
+/// a wrong body, except for signing out.
 fn requests(ids: &[Uuid]) -> Vec<(&'static str, String)> {
     let rights = server::table_of_rights();
     let requests = rights.iter().filter(|right| right.channel == Channel::Request);
@@ -293,10 +293,10 @@ fn requests(ids: &[Uuid]) -> Vec<(&'static str, String)> {
     asked
 }
 
-/// Fewer requests than this: the paths were not found.
+/// With fewer requests than this, the paths were not found.
 const ROUTES_MIN: usize = 30;
 
-/// What Ana says next: she answers every offer, stakes the minimum and draws to seventeen.
+/// Ana's next wish: she answers every offer, stakes the minimum and draws to seventeen.
 fn next_wish(view: &TableView, you: &YouView) -> Do {
     let offered = |verb: &str| {
         let mut names = you.options.iter().filter(|(name, _)| name.starts_with(verb));

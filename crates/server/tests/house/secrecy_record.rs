@@ -1,5 +1,5 @@
-//! What the house said to whom and when, what its journal holds, and whether the one says too much
-//! of the other. When: by the last step of each table that a text can tell of.
+//! Compares what the house sent with its journal, and fails when a text shows something that was
+//! not public yet. The time of a text is the last step of each table before it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -12,22 +12,22 @@ use sqlx::PgPool;
 use table::Event;
 use uuid::Uuid;
 
-/// Something the house said.
+/// A text that the house sent.
 pub struct Said {
-    /// To whom, or on which path.
+    /// Who received it, or the path of the request.
     pub to: String,
     pub text: String,
     /// The last step of each table that had happened by then.
     pub at: BTreeMap<Uuid, u64>,
 }
 
-/// The journal of one table: what happened in each step, the first one at place 0.
+/// The journal of one table: the events of each step. The first step is at index 0.
 pub struct Journal {
     pub table: Uuid,
     pub steps: Vec<Vec<Event>>,
 }
 
-/// The steps that exist now, by table.
+/// The last step of each table now.
 pub async fn heads(pool: &PgPool) -> BTreeMap<Uuid, u64> {
     let rows: Vec<(Uuid, i64)> =
         sqlx::query_as("select chain, max(seq) from journal group by chain")
@@ -38,7 +38,7 @@ pub async fn heads(pool: &PgPool) -> BTreeMap<Uuid, u64> {
 }
 
 impl Journal {
-    /// As the database keeps it.
+    /// Reads the journal from the database.
     pub async fn of(pool: &PgPool, table: Uuid) -> Journal {
         let rows: Vec<String> =
             sqlx::query_scalar("select events::text from journal where chain = $1 order by seq")
@@ -60,7 +60,7 @@ impl Journal {
         })
     }
 
-    /// What has happened at the cards, by name.
+    /// The kinds of the events about cards.
     pub fn kinds(&self) -> impl Iterator<Item = String> {
         self.cards().map(|(_, event)| {
             let event = serde_json::to_value(event).unwrap();
@@ -68,7 +68,7 @@ impl Journal {
         })
     }
 
-    /// What nobody may be told: text, and the step that publishes it, if one does.
+    /// The secret texts, each with the step that publishes it, if there is one.
     pub fn secrets(&self) -> Vec<(String, Option<u64>)> {
         let mut secrets = Vec::new();
         for (seq, event) in self.cards() {
@@ -83,7 +83,7 @@ impl Journal {
         secrets
     }
 
-    /// Every shoe there was.
+    /// All shoes of the table.
     pub fn shoes(&self) -> BTreeSet<Uuid> {
         let named = self.cards().filter_map(|(_, event)| match event {
             FeltEvent::ShoePrepared { shoe, .. }
@@ -106,7 +106,7 @@ impl Journal {
         live
     }
 
-    /// The cards of a shoe that were seen so far.
+    /// The cards of a shoe that have been shown.
     fn seen_of(&self, id: Uuid) -> Vec<String> {
         let (mut is_in_play, mut seen) = (false, Vec::new());
         for (_, event) in self.cards() {
@@ -128,8 +128,8 @@ impl Journal {
         seen
     }
 
-    /// The cards that may be shown when a step had been made: of the round on the table, and the
-    /// burned cards of the shoe that were asked for.
+    /// The cards that are public after a step: the open cards of the round, and the burned cards
+    /// that were shown on request.
     pub fn opened(&self, step: u64) -> Vec<String> {
         let (mut burned, mut open, mut has_hole) = (Vec::new(), Vec::new(), false);
         for (_, event) in self.cards().take_while(|(seq, _)| *seq <= step) {
@@ -162,12 +162,12 @@ impl Journal {
     }
 }
 
-/// A seed as somebody might write it by accident.
+/// The ways in which a program could write a seed by accident.
 fn spellings(hex: &str) -> impl Iterator<Item = String> {
     let byte = |place: usize| u8::from_str_radix(&hex[place..place + 2], 16).unwrap();
     let bytes: Vec<u8> = (0..hex.len()).step_by(2).map(byte).collect();
     let decimal = bytes.iter().map(u8::to_string).collect::<Vec<_>>();
-    // The last group of a Base64 text depends on its padding: all but that.
+    // The last group of a Base64 text depends on its padding, so it is left out.
     let base64 = base64(&bytes[..30]);
     [
         hex.to_ascii_lowercase(),
@@ -195,7 +195,7 @@ pub fn cards_in(text: &str) -> Vec<String> {
     words.filter(|word| word.parse::<blackjack::Card>().is_ok()).map(str::to_owned).collect()
 }
 
-/// Whether every card of `shown` lies in `open`, as often as it is shown.
+/// Whether `open` holds every card of `shown`, as often as it is shown.
 pub fn is_among(shown: &[String], open: &[String]) -> bool {
     let mut left = open.to_vec();
     shown.iter().all(|card| {
@@ -204,7 +204,7 @@ pub fn is_among(shown: &[String], open: &[String]) -> bool {
     })
 }
 
-/// At rest, too, a seed stands in the clear only where it is published.
+/// The journal holds a seed in the clear only in the event that publishes it.
 pub fn check_journal(journal: &Journal) {
     for (secret, published) in journal.secrets() {
         let Some(published) = published else { continue };
@@ -215,7 +215,7 @@ pub fn check_journal(journal: &Journal) {
     }
 }
 
-/// No text tells a secret before its time.
+/// No text holds a secret before the step that publishes it.
 pub fn check_secrets(journal: &Journal, said: &[Said]) {
     let secrets = journal.secrets();
     for Said { to, text, at } in said {
@@ -227,7 +227,7 @@ pub fn check_secrets(journal: &Journal, said: &[Said]) {
     }
 }
 
-/// Every frame about the table shows only cards that lay open by then.
+/// Every frame about the table shows only cards that were open at that step.
 pub fn check_frames(journal: &Journal, to: &str, frames: &[String]) {
     let mut view = Value::Null;
     for text in frames {
@@ -265,7 +265,7 @@ pub fn check_frames(journal: &Journal, to: &str, frames: &[String]) {
     }
 }
 
-/// The cards of a view, but for the decks that are laid out for inspection. POK's are the dealer's.
+/// The cards of a view, without the decks of an inspection. POK's cards are the dealer's.
 fn shown_in(view: TableView) -> String {
     let mut text = format!("{} {}", view.dealer.cards, view.shoe.burned);
     let hands = view.spots.values().flat_map(|spot| spot.hands.values());
@@ -276,7 +276,7 @@ fn shown_in(view: TableView) -> String {
     text
 }
 
-/// The step a frame tells of.
+/// The table and the step of a frame.
 pub fn place_of(text: &str) -> Option<(Uuid, u64)> {
     let frame: Value = serde_json::from_str(text).unwrap();
     Some((frame["table"].as_str()?.parse().ok()?, frame["seq"].as_u64()?))
@@ -294,12 +294,12 @@ pub fn check_proof(journal: &Journal, document: &Value) {
     assert!(is_among(&shown, &seen), "{shown:?} of {seen:?}: {document}");
 }
 
-/// Whoever listens to the log lines of this process hears everything, from `trace` on.
+/// Collects all log lines of this process, from `trace` up.
 #[derive(Clone, Default)]
 pub struct Ears(Arc<Mutex<Vec<String>>>);
 
 impl Ears {
-    /// From now on. There is one pair for all tests of the process.
+    /// Starts to collect. All tests of the process share one collector.
     pub fn open() -> Ears {
         static EARS: OnceLock<Ears> = OnceLock::new();
         let ears = EARS.get_or_init(|| {

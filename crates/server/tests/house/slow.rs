@@ -1,4 +1,4 @@
-//! A client that does not read holds nobody up and loses nothing for good.
+//! A client that does not read delays no one else, and gets the whole state once it reads again.
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMessage, Do, ServerMessage, VERSION};
@@ -11,14 +11,14 @@ use uuid::Uuid;
 
 use crate::common::{Guest, House, PATIENCE, open_with};
 
-/// What the slow client's machine takes in without its reading, in bytes.
+/// The slow client's receive buffer, in bytes.
 const RECEIVE_BYTES: u32 = 16 * 1024;
-/// Views asked for at once, to fill the buffers between the two sooner.
+/// Views asked for at once, to fill the buffers between client and server sooner.
 const WATCHES: usize = 60;
-/// Steps after which the server must have noticed.
+/// Steps after which the server must have noticed the slow client.
 const STEPS_MAX: u32 = 20_000;
 
-/// A spectator of the table who takes in as little as a socket can.
+/// A spectator of the table with the smallest possible receive buffer.
 async fn slow(house: &House, table: Uuid) -> WebSocketStream<TcpStream> {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(RECEIVE_BYTES).unwrap();
@@ -63,7 +63,8 @@ async fn a_slow_client_holds_nobody_up_and_gets_a_whole_view_in_the_end() {
         }
     }
     assert_eq!(falls(&ana).await, 1);
-    // What it reads in the end is whole: a patch follows what came before, or a view does.
+    // The frames it reads have no gap: each patch follows the step before it, or a whole view
+    // comes.
     let (mut seq, mut views) = (0, 0);
     while seq != last {
         let frame = timeout(PATIENCE, slow.next()).await.expect("a frame").unwrap().unwrap();

@@ -1,5 +1,5 @@
-//! Snapshots of tables: a stop keeps one of each, the next start begins there, one that cannot be
-//! relied on is not used, and nobody ever waits for one.
+//! Snapshots of tables: a stop writes one of each table, and the next start begins with it. A
+//! snapshot that fails its checks is not used. Nothing waits for a snapshot.
 
 use chips::TableId;
 use ledger::{Ledger, SnapshotRow};
@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::common::{House, open, open_with};
 
-/// Some steps at a table, the last one in the middle of a round; what everybody sees then.
+/// Plays until the middle of a round. Returns the table, its last step and its public view.
 async fn played(house: &House) -> (Uuid, u64, TableView) {
     let mut ana = house.guest("Ana").await;
     let table = ana.table_of("quebec-online").await;
@@ -25,8 +25,8 @@ async fn snapshots(pool: &PgPool, table: Uuid) -> Vec<SnapshotRow> {
     ledger.snapshots(TableId(table), i64::MAX, 10).await.unwrap()
 }
 
-/// Writes these events into the first step of a table, with the append-only rule switched off, and
-/// gives those that were there. With nonsense there only a start that does not read it succeeds.
+/// Writes these events into the first step of a table, with the append-only rule switched off.
+/// Returns the old events. With nonsense there, only a start that does not read this step succeeds.
 async fn rewrite_the_first_step(pool: &PgPool, table: Uuid, events: &str) -> String {
     sqlx::raw_sql("alter table journal disable trigger all").execute(pool).await.unwrap();
     let there = "select events::text from journal where chain = $1 and seq = 1";
@@ -78,7 +78,7 @@ async fn a_snapshot_that_was_changed_moved_or_is_of_another_engine_is_not_used()
     let (table, _, before) = played(&house).await;
     let pool = house.pool().await;
     for change in changes {
-        // One of each table is written by the stop.
+        // The stop writes one of each table.
         sqlx::raw_sql("delete from table_snapshot").execute(&pool).await.unwrap();
         house.server.stop().await;
         let rows = sqlx::raw_sql(change).execute(&pool).await.unwrap().rows_affected();

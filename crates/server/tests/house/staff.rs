@@ -1,4 +1,4 @@
-//! The back door: which staff may sign in, how long their sessions last, and who may not.
+//! The staff's sign-in: who may sign in, and how long their sessions last.
 
 use futures_util::future::join_all;
 use player::http::{Address, HttpAnswer};
@@ -84,7 +84,7 @@ async fn ten_wrong_passwords_in_a_row_lock_the_name_whether_it_is_known_or_not()
         let (status, answer) = log_in(&house, &body).await;
         assert_eq!((status, &answer["code"]), (429, &json!("login-locked")));
     }
-    // Others still come in.
+    // Other names may still sign in.
     house.staff("croupier").await;
     house.server.stop().await;
 }
@@ -93,7 +93,7 @@ async fn ten_wrong_passwords_in_a_row_lock_the_name_whether_it_is_known_or_not()
 async fn an_address_that_tries_too_many_logins_is_told_so() {
     let house = open().await;
     let body = json!({"name": "nobody", "password": "x"});
-    // All at once: one after the other they would be as slow as the passwords are checked.
+    // They are sent together, because one after the other they would be slower than the rate limit.
     let tries = join_all((0..60).map(|_| log_in(&house, &body))).await;
     let codes: Vec<_> = tries.iter().map(|(_, answer)| answer["code"].clone()).collect();
     assert!(codes.contains(&json!("wrong-password")), "{codes:?}");
@@ -112,7 +112,7 @@ async fn one_browser_can_be_a_player_and_the_pit() {
     let table = both.table_of("ontario-fair · pit").await;
     let (_, _, you) = both.watch(table).await;
     assert!(you.is_some() && both.orders(table).await.is_some());
-    // The staff leaves, the player stays.
+    // The staff session ends, the player's session does not.
     let cookie = both.session.cookie().unwrap().to_owned();
     assert_eq!(ask(&house, "POST", "/api/staff/logout", Some(&cookie)).await.status, 204);
     assert_eq!(both.end().await, Some(4002));
@@ -160,7 +160,8 @@ async fn sessions_end_at_their_hour_and_when_nobody_uses_them() {
 
 #[tokio::test]
 async fn no_order_is_taken_under_a_session_that_has_ended_and_an_order_is_a_use() {
-    // Nobody looks after the sessions in this test but the orders themselves.
+    // The watch over sessions does not run in this test, so only orders notice that a session has
+    // ended.
     let house = open_with(|config| config.bounds.staff_check_ms = 3_600_000).await;
     let pool = house.pool().await;
     let mut pit = house.staff("pit").await;
@@ -189,7 +190,7 @@ async fn nobody_becomes_staff_by_saying_so() {
     let house = open().await;
     let ana = house.guest("Ana").await;
     let token = ana.session.cookie().unwrap().split_once('=').unwrap().1.to_owned();
-    // A player's token, no token, and one nobody has.
+    // A player's token, an empty one, and one that does not exist.
     for cookie in [token, String::new(), "ab".repeat(32)] {
         let cookie = format!("casino_staff={cookie}");
         assert_eq!(ask(&house, "GET", "/api/staff/me", Some(&cookie)).await.status, 401);
@@ -208,7 +209,7 @@ async fn nobody_becomes_staff_by_saying_so() {
             assert_eq!(guest.refusal_of(&forged).await, "bad-message");
         }
     }
-    // The staff is no player: it has no wishes.
+    // Staff are not players, so their wishes are refused.
     let mut pit = house.staff("pit").await;
     let table = pit.table_of("ontario-fair").await;
     let refused = pit.wish(table, protocol::Do::Sit { seat: 1 }).await;

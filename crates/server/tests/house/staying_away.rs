@@ -1,5 +1,5 @@
-//! Players who must not stay at a table: from that moment on they stake nothing, the hand they are
-//! in is finished, and then they are taken out with their chips.
+//! Players who must not stay at a table: their stakes are refused from that moment on, their
+//! running hand is finished, and then they are taken out with their chips.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ async fn stay_away(who: &Session) -> u16 {
     ask(who, "POST", "/api/limits", Some(&body)).await.0
 }
 
-/// Waits until so much lies in somebody's purse, as a second window sees it.
+/// Waits until the player's purse holds this amount, as a second connection sees it.
 async fn until_purse(guest: &Guest, cents: i64) {
     let holds = |message| match message {
         ServerMessage::Purse { balance } => (balance == cents).then_some(()),
@@ -32,14 +32,15 @@ async fn until_purse(guest: &Guest, cents: i64) {
     Guest::connect(guest.session.clone()).await.until(holds).await;
 }
 
-/// Whether somebody has a seat or chips at a table, as the table says after all it was told before.
+/// Whether the player has a seat or chips at the table, after all earlier requests of this
+/// connection.
 async fn is_at(guest: &mut Guest, table: Uuid) -> bool {
     let you = guest.watch(table).await.2.unwrap();
     you.seat.is_some() || you.rack > 0 || you.in_play > 0
 }
 
 #[tokio::test]
-async fn whoever_excludes_himself_finishes_his_hand_and_stakes_nothing_more_anywhere() {
+async fn an_excluded_player_finishes_their_hand_and_stakes_nothing_more_anywhere() {
     let mut live = live().await;
     let other = live.ana.table_of("home-game").await;
     live.ana.sit(other, 1, 20_000).await;
@@ -47,7 +48,7 @@ async fn whoever_excludes_himself_finishes_his_hand_and_stakes_nothing_more_anyw
     live.deal().await;
     live.scan("Th").await.unwrap();
     assert_eq!(stay_away(&live.ana.session).await, 200);
-    // From the answer on: at the table of the hand, and at the other one, seated or not.
+    // Stakes are refused from the answer on, at both tables, on own and on other spots.
     let stakes = |spot| [Do::Bet { spot, amount: 1_000 }, Do::Back { spot, amount: 1_000 }];
     for (table, wish) in [live.table, other]
         .into_iter()
@@ -58,7 +59,7 @@ async fn whoever_excludes_himself_finishes_his_hand_and_stakes_nothing_more_anyw
     // The open stake and the chips of the other table are in the purse; the hand stands.
     until_purse(&live.ana, 50_000).await;
     assert!(!is_at(&mut live.ana, other).await && is_at(&mut live.ana, live.table).await);
-    // It stands after a crash, too, and so does the order to take her out.
+    // After a restart the hand still stands, and the player will still be taken out.
     let session = live.ana.session.clone();
     let (table, house) = (live.table, live.house.restart().await);
     let mut ana = Guest::connect(session.moved_to(&house.server.url()).unwrap()).await;
@@ -93,7 +94,7 @@ async fn scan(croupier: &mut Guest, table: Uuid, card: &str) {
     croupier.order(table, order).await.unwrap();
 }
 
-/// What a server leaves that dies when the exclusion is on record and no table knows of it yet.
+/// The state after a crash in which the exclusion is on record and no table has been told.
 pub async fn exclude_in_the_books_alone(house: &House, player: Uuid) {
     let (ledger, writer) = Ledger::start(house.pool().await);
     let mut tasks = JoinSet::new();
@@ -129,7 +130,7 @@ async fn an_exclusion_that_no_table_has_heard_of_holds_after_a_crash() {
     exclude_in_the_books_alone(&house, player).await;
     let house = house.restart().await;
     let mut ana = Guest::connect(session.moved_to(&house.server.url()).unwrap()).await;
-    // Nobody came in before the table was told: its first view is without her.
+    // The table takes requests only after it was told, so the first view is without the player.
     assert!(!is_at(&mut ana, table).await);
     assert_eq!(ana.wish(table, Do::Sit { seat: 1 }).await, Err("excluded".to_owned()));
     let (_, me) = ask(&ana.session, "GET", "/api/me", None).await;
@@ -138,12 +139,12 @@ async fn an_exclusion_that_no_table_has_heard_of_holds_after_a_crash() {
 }
 
 #[tokio::test]
-async fn at_the_end_of_his_playing_time_a_player_is_taken_out_and_told_why() {
+async fn at_the_session_limit_a_player_is_taken_out_and_told_why() {
     let house = open().await;
     let mut ana = house.guest("Ana").await;
     let table = ana.table_of("home-game").await;
     ana.sit(table, 1, 20_000).await;
-    // Nobody waits a minute here: she has been sitting for almost that long.
+    // The buy-in is moved back, so that the session limit of one minute is reached soon.
     let sat = "alter table transfer disable trigger transfer_append_only;
         update transfer set at_ms = at_ms - 59500 where kind = 'buy_in'";
     sqlx::raw_sql(sat).execute(&house.pool().await).await.unwrap();
@@ -164,7 +165,7 @@ async fn at_the_end_of_his_playing_time_a_player_is_taken_out_and_told_why() {
 }
 
 #[tokio::test]
-async fn the_cages_word_reaches_a_player_at_his_table() {
+async fn an_exclusion_at_the_cage_reaches_a_player_at_their_table() {
     let house = open().await;
     let mut ana = house.guest("Ana").await;
     let table = ana.table_of("home-game").await;
@@ -185,7 +186,7 @@ async fn the_cages_word_reaches_a_player_at_his_table() {
 }
 
 #[tokio::test]
-async fn a_table_that_does_not_answer_keeps_nobody_at_another_one() {
+async fn a_table_that_does_not_answer_delays_no_other_table() {
     let house = open().await;
     let pool = house.pool().await;
     let mut ana = house.guest("Ana").await;
@@ -201,7 +202,7 @@ async fn a_table_that_does_not_answer_keeps_nobody_at_another_one() {
     shift(&pool, silent, 1).await;
     wish(&mut there[0], silent).await;
     heard(&mut told).await;
-    // One look at each after the other would take half a minute.
+    // If the players were checked one after the other, the checks would take half a minute.
     for guest in &there {
         assert_eq!(stay_away(&guest.session).await, 200);
     }
@@ -209,7 +210,7 @@ async fn a_table_that_does_not_answer_keeps_nobody_at_another_one() {
     let out = timeout(Duration::from_secs(20), until_purse(&ana, 100_000));
     out.await.expect("she is looked at beside the others");
     assert!(!is_at(&mut ana, other).await);
-    // They are told again until the table has heard it.
+    // The table is told again until it answers.
     shift(&pool, silent, -1).await;
     for guest in &there {
         until_purse(guest, 100_000).await;

@@ -1,4 +1,4 @@
-//! Wishes during a round: passed on to the cards, which judge them; and plans made before a turn.
+//! Commands during a round: passed on to the cards, which judge them; and plans made before a turn.
 
 use blackjack::{Decision, FeltCommand, Refusal};
 use chips::{Chips, PlayerId};

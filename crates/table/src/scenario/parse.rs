@@ -62,7 +62,7 @@ pub struct TableOverrides {
 pub struct ScenarioShoe {
     /// The order after the cut.
     pub order: String,
-    /// So many cards lie before the cut card.
+    /// The number of cards before the cut card.
     #[serde(default)]
     pub cut_card_at: Option<usize>,
     /// Whether cards are burned after each cut.

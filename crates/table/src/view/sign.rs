@@ -1,6 +1,6 @@
 //! What is posted on a table.
 
-use blackjack::Opening;
+use blackjack::LimitsVerdict;
 use protocol::{ChipView, NextLimitsView, Sign};
 
 use crate::Table;
@@ -24,7 +24,7 @@ impl Table {
             vacant_spots: self.config.takes_vacant_spots(),
             hints: self.config.hints,
             next_limits: self.next_limits_view(),
-            unusual_limits: judged == Ok(Opening::Warning),
+            unusual_limits: judged == Ok(LimitsVerdict::Warning),
             chips: chips
                 .map(|chip| ChipView { value: chip.value, colour: chip.colour.to_owned() })
                 .collect(),

@@ -287,7 +287,7 @@ fn awaited(to: Place) -> EventView {
     }
 }
 
-// N10: who stood is said: the player now or, without a command, before; or the table for them.
+// N10: the words say who stood: the player (now, or by a plan), or the table for them.
 fn stood(command: Option<&Command>) -> (String, String) {
     match command {
         Some(Command::Timeout | Command::Tick) => (

@@ -5,7 +5,7 @@ use protocol::Words;
 
 use super::french;
 
-/// Why a wish was refused, for people.
+/// Why a command was refused, in words.
 pub fn refusal_words(refusal: &Refusal) -> Words {
     match refusal {
         Refusal::BetBelowMin(min) => both(
@@ -105,7 +105,7 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         ),
         Refusal::OwnRequest => both(
             "Personne n’approuve sa propre demande.",
-            "Nobody approves what he has asked for himself.",
+            "Nobody approves what they have asked for themselves.",
         ),
         Refusal::NoSuchRequest => {
             both("Cette demande n’existe pas ou est réglée.", "There is no such request any more.")

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{End, TableActor};
 use crate::host::Host;
-use crate::house_journal::OrderError;
+use crate::house_journal::EntryError;
 
 impl TableActor<'_> {
     /// Fails with `Closed`, which ends the actor, when the table is closed and no dispute is open.
@@ -68,7 +68,7 @@ pub(super) async fn put_on_record(host: &Host, table: TableId, record: TableClos
     let id = CommandId(Uuid::new_v5(&table.0, b"closed"));
     match host.house.record_in_turn(id, HouseEntry::table_closed(record)).await {
         // The id follows from the table's id, so any entry under it is this table's end.
-        Ok(_) | Err(OrderError::DuplicateId) => true,
+        Ok(_) | Err(EntryError::DuplicateId) => true,
         Err(error) => {
             host.metrics.faults.inc();
             tracing::error!(table.id = %table, error = %error, "a closed table is not on record");

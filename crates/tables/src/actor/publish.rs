@@ -54,7 +54,7 @@ impl TableActor<'_> {
         self.host.lobby.set_line(self.id, lobby_line(&view));
         self.host.lobby.set_slip(self.id, table.chips_request());
         self.host.floor.set(self.id, table.floor_line());
-        self.rail = view;
+        self.shown = view;
         for Onlooker { outbox, player, staff } in self.audience.take() {
             self.show(owner, outbox, player, staff);
         }
@@ -69,7 +69,7 @@ impl TableActor<'_> {
             epoch: epoch(owner),
             seq: seq(owner),
             now: clock::now_ms(),
-            patch: between(&self.rail, &view),
+            patch: between(&self.shown, &view),
             events: table.words(step),
         });
         let falls = self.audience.send_all(&patch);
@@ -78,10 +78,10 @@ impl TableActor<'_> {
         self.publish_orders(owner);
         self.host.lobby.set_slip(self.id, table.chips_request());
         self.host.floor.set(self.id, table.floor_line());
-        if is_another_line(&self.rail, &view) {
+        if is_another_line(&self.shown, &view) {
             self.host.lobby.set_line(self.id, lobby_line(&view));
         }
-        self.rail = view;
+        self.shown = view;
         for player in step.transfers.iter().flat_map(|transfer| [transfer.from, transfer.to]) {
             if let Account::Purse(player) = player {
                 self.host.presence.note_purse(player);

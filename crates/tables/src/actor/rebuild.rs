@@ -71,9 +71,9 @@ pub(super) async fn rebuild<'a>(
         RebuildError::CutShort { table: row.id, found, expected }
     })?;
     host.metrics.restored(watch.elapsed());
-    let rail = owner.table().view();
+    let shown = owner.table().view();
     let (id, is_end_on_record) = (row.id, false);
-    Ok((TableActor { host, id, rail, audience, is_end_on_record, snapshot_seq: seq }, owner))
+    Ok((TableActor { host, id, shown, audience, is_end_on_record, snapshot_seq: seq }, owner))
 }
 
 /// The table before its first step.

@@ -5,7 +5,7 @@ use chips::{Account, CommandId};
 use house::{HouseCommand, HouseEntry, RecordedEvent, Series};
 use ledger::{ChainId, CommitError, Head, JournalStep, StepRecord};
 
-use super::{HouseActor, OrderError, Recorded};
+use super::{EntryError, HouseActor, Recorded};
 use crate::clock;
 
 impl HouseActor {
@@ -14,7 +14,7 @@ impl HouseActor {
         &mut self,
         id: CommandId,
         entry: &HouseEntry,
-    ) -> Result<Recorded, OrderError> {
+    ) -> Result<Recorded, EntryError> {
         let head = self.head(id).await?;
         let number = match entry.event().series() {
             Some(series) => self.next_of(series).await?,
@@ -43,62 +43,62 @@ impl HouseActor {
                 Ok(Recorded { seq: head.seq, number })
             }
             Err(CommitError::Duplicate { .. }) => {
-                self.given_before(id, entry).await?.ok_or(OrderError::Unavailable)
+                self.given_before(id, entry).await?.ok_or(EntryError::Unavailable)
             }
             Err(CommitError::InsufficientChips { account: Account::Issue }) => {
-                Err(OrderError::Unavailable)
+                Err(EntryError::Unavailable)
             }
-            Err(CommitError::InsufficientChips { .. }) => Err(OrderError::NotEnough),
+            Err(CommitError::InsufficientChips { .. }) => Err(EntryError::NotEnough),
             Err(error) => {
                 self.forget(&error);
                 // The commit may have succeeded although its outcome is not known.
-                self.given_before(id, entry).await?.ok_or(OrderError::Unavailable)
+                self.given_before(id, entry).await?.ok_or(EntryError::Unavailable)
             }
         }
     }
 
-    /// The recorded entry with this id. `None` when there is none. [`OrderError::DuplicateId`] when
+    /// The recorded entry with this id. `None` when there is none. [`EntryError::DuplicateId`] when
     /// its author or command is another.
     pub(super) async fn given_before(
         &self,
         id: CommandId,
         entry: &HouseEntry,
-    ) -> Result<Option<Recorded>, OrderError> {
+    ) -> Result<Option<Recorded>, EntryError> {
         let is_same = |actor: &str, command: &HouseCommand| {
             *actor == entry.author().to_string() && command == entry.command()
         };
         self.find(id, is_same).await
     }
 
-    /// As `given_before`, for an order whose event is not known beforehand. `is_same` compares
+    /// As `given_before`, for an entry whose event is not known beforehand. `is_same` compares
     /// author and command.
     pub(super) async fn find(
         &self,
         id: CommandId,
         is_same: impl FnOnce(&str, &HouseCommand) -> bool,
-    ) -> Result<Option<Recorded>, OrderError> {
+    ) -> Result<Option<Recorded>, EntryError> {
         let found = self.ledger.step_of(ChainId::HOUSE, id).await;
         let found = found.map_err(|fault| {
             tracing::error!(error = %fault, "the house's chain cannot be read");
-            OrderError::Unavailable
+            EntryError::Unavailable
         })?;
         let Some(StepRecord { step, .. }) = found else { return Ok(None) };
         let command = serde_json::from_str(&step.command).ok();
         if !command.is_some_and(|command| is_same(&step.actor, &command)) {
-            return Err(OrderError::DuplicateId);
+            return Err(EntryError::DuplicateId);
         }
         let events: Vec<RecordedEvent> =
-            serde_json::from_str(&step.events).map_err(|_| OrderError::Unavailable)?;
+            serde_json::from_str(&step.events).map_err(|_| EntryError::Unavailable)?;
         let serial = events.first().and_then(|event| event.serial);
         Ok(Some(Recorded { seq: step.seq, number: serial.map(|serial| serial.number) }))
     }
 
-    async fn next_of(&mut self, series: Series) -> Result<u64, OrderError> {
+    async fn next_of(&mut self, series: Series) -> Result<u64, EntryError> {
         if let Some(last) = self.serials.get(&series) {
             return Ok(last + 1);
         }
         let given = self.ledger.marked_count(series.mark()).await;
-        let given = given.map_err(|_| OrderError::Unavailable)?;
+        let given = given.map_err(|_| EntryError::Unavailable)?;
         self.serials.insert(series, given);
         Ok(given + 1)
     }
@@ -116,7 +116,7 @@ impl HouseActor {
 
     /// Where the chain stands, for the order with this id. Stops the server when another process
     /// has claimed the chain.
-    async fn head(&mut self, id: CommandId) -> Result<Head, OrderError> {
+    async fn head(&mut self, id: CommandId) -> Result<Head, EntryError> {
         if let Some(head) = self.head {
             return Ok(head);
         }
@@ -133,11 +133,11 @@ impl HouseActor {
             }
             Ok(_) => {
                 self.stop.stopping.cancel();
-                Err(OrderError::Unavailable)
+                Err(EntryError::Unavailable)
             }
             Err(fault) => {
                 tracing::error!(error = %fault, "the house's chain cannot be read");
-                Err(OrderError::Unavailable)
+                Err(EntryError::Unavailable)
             }
         }
     }

@@ -1,13 +1,11 @@
-//! The house's actor over a real database: an id that comes again is the same order with the same
+//! The house's actor over a real database: an id that comes again is the same entry with the same
 //! answer, or it is refused.
 
 use std::str::FromStr;
 
 use chips::{Chips, TableId};
 use house::protection::{Length, LimitKind};
-use house::{
-    Author, BooksChecked, CageTrade, Entrance, HouseOpened, LoginFailure, Pits, StaffChange,
-};
+use house::{Author, BooksChecked, CageTrade, Door, HouseOpened, LoginFailure, Pits, StaffChange};
 use local_postgres::testing::{TestDatabase, database};
 use protocol::Role;
 use sqlx::PgPool;
@@ -85,7 +83,7 @@ fn change(name: &str) -> StaffChange {
     StaffChange { name: name.to_owned(), sessions_ended: 1, at_ms: 5 }
 }
 
-/// Two orders of every sort: the second one has another content.
+/// Two entries of every sort: the second one has another content.
 fn pairs() -> Vec<[HouseEntry; 2]> {
     let pit = || Actor::Pit("Pia".to_owned());
     let tables = [TableId(Uuid::from_u128(5)), TableId(Uuid::from_u128(6))];
@@ -147,7 +145,7 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
 
 /// What the house notes by itself: another note is an entry with another verb.
 fn notes() -> Vec<HouseEntry> {
-    let failure = LoginFailure { door: Entrance::Staff, name: None, at_ms: 1 };
+    let failure = LoginFailure { door: Door::Staff, name: None, at_ms: 1 };
     let opened = HouseOpened {
         version: "1".to_owned(),
         engine: Some(table::ENGINE),
@@ -180,7 +178,7 @@ async fn the_same_order_again_has_the_same_answer_and_another_one_is_refused() {
         assert_eq!(first.seq, steps);
         assert_eq!(books.house.record(id(number), entry).await, Ok(first));
         let refused = books.house.record(id(number), other.clone()).await;
-        assert_eq!(refused, Err(OrderError::DuplicateId), "{other:?}");
+        assert_eq!(refused, Err(EntryError::DuplicateId), "{other:?}");
         assert_eq!((books.steps().await, books.purse(ANA).await), (steps, purse));
     }
 }
@@ -191,7 +189,7 @@ async fn the_order_of_another_author_is_another_order() {
     let by = |name: &str| HouseEntry::purchase(Actor::Cage(name.to_owned()), trade(500));
     let first = books.house.record(id(1), by("Ida")).await.unwrap();
     assert_eq!(first.number, Some(1));
-    assert_eq!(books.house.record(id(1), by("Ivo")).await, Err(OrderError::DuplicateId));
+    assert_eq!(books.house.record(id(1), by("Ivo")).await, Err(EntryError::DuplicateId));
     assert_eq!(books.house.record(id(1), by("Ida")).await, Ok(first));
     assert_eq!(books.purse(ANA).await, 500);
 }
@@ -204,15 +202,15 @@ async fn what_is_worked_out_in_the_houses_turn_is_compared_too() {
     house.record(id(2), HouseEntry::sale(BOB, cents(700))).await.unwrap();
 
     let count = house.count_cage(id(3), ida(), 5).await.unwrap();
-    // The cage has other contents by the time the order comes again.
+    // The cage has other contents by the time the request comes again.
     house.record(id(4), HouseEntry::sale(BOB, cents(100))).await.unwrap();
     assert_eq!(house.count_cage(id(3), ida(), 5).await, Ok(count));
-    assert_eq!(house.count_cage(id(3), ida(), 6).await, Err(OrderError::DuplicateId));
+    assert_eq!(house.count_cage(id(3), ida(), 6).await, Err(EntryError::DuplicateId));
 
     let returned = house.return_play_chips(id(5), ANA).await.unwrap();
     assert_eq!(books.purse(ANA).await, 0);
     assert_eq!(house.return_play_chips(id(5), ANA).await, Ok(returned));
-    assert_eq!(house.return_play_chips(id(5), BOB).await, Err(OrderError::DuplicateId));
+    assert_eq!(house.return_play_chips(id(5), BOB).await, Err(EntryError::DuplicateId));
     assert_eq!(house.return_play_chips(id(6), ANA).await, Ok(Recorded::default()));
 
     let limit = |value| Change::Limit { kind: LimitKind::DepositDay, value: Some(value) };
@@ -220,11 +218,11 @@ async fn what_is_worked_out_in_the_houses_turn_is_compared_too() {
     let set = house.change_limits(id(7), by(), BOB, limit(900)).await.unwrap();
     assert_eq!(house.change_limits(id(7), by(), BOB, limit(900)).await, Ok(set));
     let other = house.change_limits(id(7), by(), BOB, limit(901)).await;
-    assert_eq!(other, Err(OrderError::DuplicateId));
+    assert_eq!(other, Err(EntryError::DuplicateId));
     let away = Change::Away { length: Length::Day };
     let excluded = house.change_limits(id(8), by(), BOB, away).await.unwrap();
     assert_eq!(house.change_limits(id(8), by(), BOB, away).await, Ok(excluded));
-    assert_eq!(house.change_limits(id(8), ida(), BOB, away).await, Err(OrderError::DuplicateId));
+    assert_eq!(house.change_limits(id(8), ida(), BOB, away).await, Err(EntryError::DuplicateId));
 }
 
 #[tokio::test]
@@ -232,15 +230,15 @@ async fn a_sale_is_judged_once_and_another_one_under_its_id_is_refused_for_the_i
     let books = Books::open().await;
     let (house, sale) = (&books.house, |amount| HouseEntry::sale(ANA, cents(amount)));
     let full = house.record(id(1), sale(house::PURSE_MAX)).await.unwrap();
-    assert_eq!(house.record(id(2), sale(1)).await, Err(OrderError::PurseFull));
+    assert_eq!(house.record(id(2), sale(1)).await, Err(EntryError::PurseFull));
     assert_eq!(house.record(id(1), sale(house::PURSE_MAX)).await, Ok(full));
-    assert_eq!(house.record(id(1), sale(1)).await, Err(OrderError::DuplicateId));
+    assert_eq!(house.record(id(1), sale(1)).await, Err(EntryError::DuplicateId));
     let limit = Change::Limit { kind: LimitKind::DepositDay, value: Some(0) };
     house.change_limits(id(3), Actor::Player(ANA), ANA, limit).await.unwrap();
     let purchase = HouseEntry::purchase(ida(), trade(1));
     let refused = house.record(id(4), purchase.clone()).await;
-    assert_eq!(refused, Err(OrderError::Limit(Obstacle::Deposit)));
-    assert_eq!(house.record(id(1), purchase).await, Err(OrderError::DuplicateId));
+    assert_eq!(refused, Err(EntryError::Limit(Obstacle::Deposit)));
+    assert_eq!(house.record(id(1), purchase).await, Err(EntryError::DuplicateId));
 }
 
 /// The database cuts the writer's connection at its next commit of an entry.
@@ -259,7 +257,7 @@ async fn after_a_commit_whose_outcome_was_lost_the_next_order_follows_the_chain_
     let (house, sale) = (&books.house, |amount| HouseEntry::sale(ANA, cents(amount)));
     let first = house.record(id(1), sale(100)).await.unwrap();
     sqlx::raw_sql(CUT).execute(&books.pool).await.unwrap();
-    assert_eq!(house.record(id(2), sale(200)).await, Err(OrderError::Unavailable));
+    assert_eq!(house.record(id(2), sale(200)).await, Err(EntryError::Unavailable));
     assert_eq!((books.steps().await, books.purse(ANA).await), (first.seq, 100));
     // Another order goes through at once, and the lost one when it comes again.
     let next = house.record(id(3), sale(300)).await.unwrap();

@@ -29,7 +29,7 @@ answers! {
         now: i64,
     }
 
-    /// Players whose name begins so.
+    /// The players whose names begin with the given text.
     PlayersAnswer { players: Vec<PlayerLine>, }
 
     /// A player.
@@ -49,7 +49,7 @@ answers! {
         lines: Vec<AccountLine>,
         /// In cents.
         closing: i64,
-        /// What the next page is asked for with; null at the end.
+        /// The cursor of the next page; null at the end.
         next: Option<String>,
     }
 
@@ -81,7 +81,7 @@ answers! {
     /// The accounts of a kind.
     KindBalance {
         kind: String,
-        /// How many.
+        /// The number of them.
         accounts: i64,
         /// In cents.
         balance: i64,
@@ -95,12 +95,12 @@ answers! {
         racks: i64,
         layouts: i64,
         total: i64,
-        /// How many players it owes something.
+        /// The number of players it owes chips.
         players: i64,
         tables: Vec<OwedAtTable>,
     }
 
-    /// What lies at a table, in cents.
+    /// The chips at a table, in cents.
     OwedAtTable { table: Uuid, name: String, racks: i64, layout: i64, }
 
     /// Tables reconciled to zero.

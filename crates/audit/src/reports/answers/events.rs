@@ -9,7 +9,7 @@ answers! {
     /// Significant events, newest first.
     EventsAnswer {
         events: Vec<EventLine>,
-        /// What the next page is asked for with; null at the end.
+        /// The cursor of the next page; null at the end.
         next: Option<String>,
     }
 
@@ -30,7 +30,7 @@ answers! {
         detail: Map<String, Value>,
     }
 
-    /// Which kinds of events there are.
+    /// The kinds of events.
     EventKindsAnswer { kinds: Vec<EventKind>, }
 
     /// A kind of events.

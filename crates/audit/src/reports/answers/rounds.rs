@@ -9,7 +9,7 @@ answers! {
     /// A page of rounds, newest first.
     RoundsAnswer {
         rounds: Vec<RoundLine>,
-        /// What the next page is asked for with; null at the end.
+        /// The cursor of the next page; null at the end.
         next: Option<String>,
     }
 
@@ -43,7 +43,7 @@ answers! {
     RoundAnswer {
         round: RoundLine,
         players: Vec<RoundPlayer>,
-        /// Who had a hand in it: `pit:Anna`, …
+        /// The staff who acted in it: `pit:Anna`, …
         staff: Vec<String>,
         lines: Vec<RoundTransfer>,
         sums: RoundSums,
@@ -76,10 +76,10 @@ answers! {
         layout_after: i64,
     }
 
-    /// How many rounds out of the ordinary there are, and the newest of them.
+    /// The number of exceptional rounds, and the newest of them.
     ExceptionsAnswer { counts: ExceptionCounts, rounds: ExceptionRounds, }
 
-    /// How many rounds of each kind.
+    /// The number of rounds of each kind.
     ExceptionCounts {
         void: i64,
         automatic: i64,

@@ -48,7 +48,7 @@ async fn a_tail_that_was_cut_off_is_missed_by_the_seals() {
     let findings = shop.findings(None).await;
     assert!(findings.iter().all(|finding| finding.chain == Some(chain)), "{findings:?}");
     assert!(matches!(findings[0].what, Mismatch::Sealed { number: 2, .. }), "{findings:?}");
-    // The house forgets that it was ever sealed.
+    // All seals after the first are removed, and all steps of the house after its first.
     shop.run("delete from seal where number > 1").await;
     shop.run(&format!("delete from journal where chain = '{}' and seq > 1", ChainId::HOUSE)).await;
     let findings = shop.findings(Some(&kept)).await;

@@ -12,7 +12,7 @@ use crate::http::ask::Params;
 use crate::http::who::AuditorOnly;
 use tables::Rejection;
 
-/// Whom an auditor looks for.
+/// A search for players by name.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NameQuery {
@@ -29,11 +29,11 @@ pub(crate) struct AccountQuery {
     account: String,
     player: Option<Uuid>,
     table: Option<Uuid>,
-    /// From then on, in milliseconds since 1970.
+    /// The first moment, in milliseconds since 1970.
     from: Option<i64>,
-    /// Until before then, in milliseconds since 1970.
+    /// The moment after the last one, in milliseconds since 1970.
     to: Option<i64>,
-    /// At most 500; 100 without.
+    /// At most 500; 100 by default.
     limit: Option<i64>,
     /// `next` of the page before.
     #[serde(default, deserialize_with = "parsed")]
@@ -41,7 +41,7 @@ pub(crate) struct AccountQuery {
     cursor: Option<StatementCursor>,
 }
 
-/// Players whose name begins so.
+/// The players whose names begin with the given text.
 pub(crate) async fn players(
     _: Question<AuditorOnly>,
     State(desk): State<Desk>,

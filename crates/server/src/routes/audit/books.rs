@@ -20,7 +20,7 @@ pub(crate) async fn tables(
     Ok(desk.tables().await?.into())
 }
 
-/// How far the read model follows.
+/// How far the read model has read the journal.
 pub(crate) async fn status(
     _: Question<AuditorOnly>,
     State(desk): State<Desk>,

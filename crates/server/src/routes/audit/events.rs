@@ -17,20 +17,20 @@ use tables::Rejection;
 
 /// Slips in one answer, at most.
 const SLIPS_MAX: i64 = 500;
-/// Slips in one answer when nothing is said.
+/// Slips in one answer by default.
 const SLIPS: i64 = 100;
 
 /// Which exceptions.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ExceptionsQuery {
-    /// All of them without.
+    /// All tables if absent.
     table: Option<Uuid>,
-    /// From then on, in milliseconds since 1970.
+    /// The first moment, in milliseconds since 1970.
     from: Option<i64>,
-    /// Until before then, in milliseconds since 1970.
+    /// The moment after the last one, in milliseconds since 1970.
     to: Option<i64>,
-    /// A win of one player in one round from which it is unusual, in cents; 100000 without.
+    /// A win of one player in one round from which it is unusual, in cents; 100000 by default.
     win_min: Option<i64>,
 }
 
@@ -38,9 +38,9 @@ pub(crate) struct ExceptionsQuery {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SlipsQuery {
-    /// All of them without.
+    /// All tables if absent.
     table: Option<Uuid>,
-    /// At most 500; 100 without.
+    /// At most 500; 100 by default.
     limit: Option<i64>,
 }
 
@@ -53,13 +53,13 @@ pub(crate) struct EventsQuery {
     actor: Option<String>,
     /// A table's id, or `house`.
     table: Option<String>,
-    /// From then on, in milliseconds since 1970.
+    /// The first moment, in milliseconds since 1970.
     from: Option<i64>,
-    /// Until before then, in milliseconds since 1970.
+    /// The moment after the last one, in milliseconds since 1970.
     to: Option<i64>,
     /// Whether the auditors' own questions are listed, too.
     queries: Option<bool>,
-    /// At most 500; 100 without.
+    /// At most 500; 100 by default.
     limit: Option<i64>,
     /// `next` of the page before.
     #[serde(default, deserialize_with = "parsed")]

@@ -1,7 +1,7 @@
 //! Files for auditors, streamed in constant memory. With `.sha256` after the name, the answer is
 //! the file's SHA-256 alone.
 
-use audit::export::{Contents, Export, Format, Sum};
+use audit::export::{Contents, Export, FileDigest, Format};
 use audit::project::Projector;
 use audit::reports::{Desk, Span};
 use axum::body::Body;
@@ -58,7 +58,7 @@ pub(crate) async fn file(
     }
     let stream = parts.desk.export(Export { what, format, span, table });
     if wants_sum {
-        let sum = stream.try_fold(Sum::default(), async |mut sum, piece| {
+        let sum = stream.try_fold(FileDigest::default(), async |mut sum, piece| {
             sum.add(&piece);
             Ok(sum)
         });

@@ -21,10 +21,10 @@ const AT_MAX: i64 = 253_402_300_800_000;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReportQuery {
-    /// A day without.
+    /// `day` by default.
     #[schemars(with = "Option<PeriodName>")]
     period: Option<String>,
-    /// A moment inside the period, in milliseconds since 1970; now without.
+    /// A moment inside the period, in milliseconds since 1970; now by default.
     at: Option<i64>,
 }
 
@@ -43,9 +43,9 @@ enum PeriodName {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SeriesQuery {
-    /// All of them without.
+    /// All tables if absent.
     table: Option<Uuid>,
-    /// A day without.
+    /// `day` by default.
     bucket: Option<SeriesBucket>,
     /// From the beginning of that hour on, in milliseconds since 1970.
     from: Option<i64>,

@@ -1,7 +1,7 @@
 //! Rounds: searched by every key, one with its chips, and one card by card.
 
 use audit::reports::{Desk, Exception, RoundAnswer, RoundQuery, RoundsAnswer, Span};
-use audit::{Kept, ReplayAnswer};
+use audit::{ReplayAnswer, ReplayPoints};
 use axum::extract::State;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -15,7 +15,7 @@ use crate::parts::parts;
 use crate::turns::ProofTurn;
 use tables::{Rejection, Vault};
 
-/// By what rounds are searched; everything that is said must hold.
+/// The keys of a search for rounds. All given keys must match.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RoundsQuery {
@@ -23,11 +23,11 @@ pub(crate) struct RoundsQuery {
     round: Option<i32>,
     player: Option<Uuid>,
     shoe: Option<Uuid>,
-    /// Who had a hand in it: `pit:NAME`, `croupier:NAME`, `cage:NAME`, `admin:NAME`.
+    /// A staff member who acted in it: `pit:NAME`, `croupier:NAME`, `cage:NAME`, `admin:NAME`.
     staff: Option<String>,
-    /// From then on, in milliseconds since 1970.
+    /// The first moment, in milliseconds since 1970.
     from: Option<i64>,
-    /// Until before then, in milliseconds since 1970.
+    /// The moment after the last one, in milliseconds since 1970.
     to: Option<i64>,
     /// In cents.
     staked_min: Option<i64>,
@@ -39,7 +39,7 @@ pub(crate) struct RoundsQuery {
     win_max: Option<i64>,
     /// `void`, `automatic`, `irregular`, `disputed` or `adjusted`.
     exception: Option<String>,
-    /// At most 200; 50 without.
+    /// At most 200; 50 by default.
     limit: Option<i64>,
     /// `next` of the page before.
     cursor: Option<String>,
@@ -87,7 +87,7 @@ parts! {
         proofs: ProofTurn,
         vault: Vault,
         desk: Desk,
-        kept: Arc<Kept>,
+        points: Arc<ReplayPoints>,
     }
 }
 
@@ -101,6 +101,6 @@ pub(crate) async fn replay(
     let _turn = parts.proofs.take().await;
     let open = |shoe: Uuid, sealed: &blackjack::Sealed| parts.vault.unseal(shoe, sealed);
     let open_snapshot = |row: &ledger::SnapshotRow| parts.vault.open_snapshot(row);
-    let replay = parts.desk.replay(&parts.kept, table, round, &open, &open_snapshot).await?;
+    let replay = parts.desk.replay(&parts.points, table, round, &open, &open_snapshot).await?;
     Ok(replay.ok_or(Rejection::NotFound)?.into())
 }

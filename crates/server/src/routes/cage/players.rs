@@ -22,7 +22,7 @@ const FOUND_MAX: i64 = 20;
 /// Characters that are looked for, at most.
 const NAME_CHARS_MAX: usize = 40;
 
-/// What is looked for.
+/// A search for players.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct PlayersQuery {
     /// The beginning of a name, or an id.
@@ -41,7 +41,7 @@ pub(crate) struct Found {
     purse: i64,
 }
 
-/// Those who were found.
+/// The players that were found.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct FoundAnswer {
     players: Vec<Found>,

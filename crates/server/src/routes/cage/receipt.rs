@@ -33,11 +33,11 @@ pub(crate) struct Receipt {
     by: String,
     /// In milliseconds since 1970.
     at: i64,
-    /// What it says on top.
+    /// Its title, in both languages.
     words: Words,
 }
 
-/// What stands on top of a receipt, in both languages.
+/// The title of a receipt, in both languages.
 const BOUGHT: (&str, &str) = ("Jetons achetés à la caisse", "Chips bought at the cage");
 const REDEEMED: (&str, &str) = ("Jetons rendus à la caisse", "Chips handed back at the cage");
 

@@ -23,7 +23,7 @@ struct WaitingSlip {
     request: ChipsRequestView,
 }
 
-/// Those that wait.
+/// The slips that wait for the cage.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct WaitingSlips {
     slips: Vec<WaitingSlip>,

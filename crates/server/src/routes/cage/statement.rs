@@ -20,7 +20,7 @@ use tables::Rejection;
 /// Lines of a page.
 const LINES: u32 = 100;
 
-/// Where the page starts.
+/// The beginning of the page.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct PurseQuery {
     /// `next` of the page before.
@@ -34,7 +34,7 @@ struct PurseLine {
     at: i64,
     #[schemars(with = "String")]
     kind: TransferKind,
-    /// Where the chips came from or went to, when that is a table.
+    /// The table that the chips came from or went to, if it was a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<Uuid>,
     /// In cents; below zero when they left the purse.
@@ -47,7 +47,7 @@ struct PurseLine {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct PurseAnswer {
     lines: Vec<PurseLine>,
-    /// Where the next page starts; without it this was the last.
+    /// The beginning of the next page; absent on the last one.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }

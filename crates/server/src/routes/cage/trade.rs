@@ -19,7 +19,7 @@ use crate::http::error::RequestError;
 use crate::http::who::Cashier;
 use crate::parts::parts;
 use tables::Rejection;
-use tables::{HouseHandle, OrderError, Presence, Recorded};
+use tables::{EntryError, HouseHandle, Presence, Recorded};
 
 /// Most that is traded at once, in cents: ten million.
 const TRADE_MAX: i64 = 1_000_000_000;
@@ -103,8 +103,8 @@ impl Trade {
         Ok(Trade { by, found, amount, body })
     }
 
-    /// The id of the order. The cashier is part of it, so that two cashiers with the same id give
-    /// two orders.
+    /// The id of the entry. The cashier is part of it, so that two cashiers with the same id make
+    /// two entries.
     fn id(&self) -> CommandId {
         CommandId(Uuid::new_v5(&self.body.id, self.by.actor().to_string().as_bytes()))
     }
@@ -117,7 +117,7 @@ impl Trade {
     async fn answer(
         &self,
         parts: &TradeParts,
-        done: Result<Recorded, OrderError>,
+        done: Result<Recorded, EntryError>,
     ) -> Result<Json<TradeAnswer>, RequestError> {
         let number = done?.number.ok_or(Rejection::Unavailable)?;
         parts.presence.note_purse(self.found.id());

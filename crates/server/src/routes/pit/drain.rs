@@ -20,14 +20,14 @@ use crate::parts::parts;
 use tables::Rejection;
 use tables::{Asked, Floor, HouseHandle, Lobby, ReplyTo, TableRequest};
 
-/// The order; the same id is the same order.
+/// The request; the same id is the same request.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DrainBody {
     id: Uuid,
 }
 
-/// How many were told.
+/// The number of tables that were told.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct DrainAnswer {
     /// The tables that were told.

@@ -3,7 +3,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use blackjack::Opening;
+use blackjack::LimitsVerdict;
 use chips::{CommandId, TableId};
 use house::HouseEntry;
 use ledger::GamingTable;
@@ -58,7 +58,7 @@ pub(crate) async fn post(
     if !by.pits(&parts.pool).await?.has(&table.pit) {
         return Err(Rejection::NotAllowed.into());
     }
-    let warning = judge(&table)? == Opening::Warning;
+    let warning = judge(&table)? == LimitsVerdict::Warning;
     if parts.host.tasks.draining.is_cancelled() {
         return Err(Rejection::Draining.into());
     }
@@ -72,7 +72,7 @@ pub(crate) async fn post(
 }
 
 /// Judges the limits by the rulebook (A71) and the other settings by their ranges.
-fn judge(table: &TableConfig) -> Result<Opening, Rejection> {
+fn judge(table: &TableConfig) -> Result<LimitsVerdict, Rejection> {
     // A unit of zero would make the check of multiples divide by zero.
     if table.limits.unit.is_zero() {
         return Err(Rejection::LimitsNotAllowed);

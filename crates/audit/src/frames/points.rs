@@ -18,17 +18,17 @@ type Points = BTreeMap<i64, Table>;
 
 /// Points of tables by their step.
 #[derive(Default)]
-pub struct Kept {
+pub struct ReplayPoints {
     tables: Mutex<HashMap<Uuid, Points>>,
 }
 
-impl std::fmt::Debug for Kept {
+impl std::fmt::Debug for ReplayPoints {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str("Kept")
+        out.write_str("ReplayPoints")
     }
 }
 
-impl Kept {
+impl ReplayPoints {
     /// The last point of a table that is not after this step.
     pub(super) fn nearest(&self, table: Uuid, seq: i64) -> Option<(i64, Table)> {
         let tables = self.tables.lock();

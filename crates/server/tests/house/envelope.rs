@@ -1,5 +1,5 @@
-//! What every door asks for: a page of our own behind each request that changes something; and that
-//! no page has anything inline that its policy would have to allow.
+//! Checks that every request passes: a request that changes something must come from one of the
+//! house's own pages, and pages have nothing inline that their policy would have to allow.
 
 use player::Session;
 use player::http::Address;
@@ -9,7 +9,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::common::{House, fresh, open, open_with};
 
-/// A request word for word; the answer's head and body.
+/// Sends these bytes as a request. Returns the answer's head and body in lower case.
 async fn raw(house: &House, request: &str) -> String {
     let mut stream = Address::parse(&house.server.url()).unwrap().dial().await.unwrap();
     stream.write_all(request.as_bytes()).await.unwrap();
@@ -95,13 +95,13 @@ async fn an_address_that_reads_too_often_is_told_so_and_still_gets_the_page() {
         statuses.push(address.ask("GET", path, None, None).await.unwrap().status);
     }
     assert_eq!(statuses, [200, 400, 429, 429, 429, 200, 200]);
-    // Whoever reads too much may still speak.
+    // The rate for changes is separate from the rate for reading.
     assert!(Session::guest(&house.server.url(), "Gus").await.is_ok());
     house.server.stop().await;
 }
 
 #[tokio::test]
-async fn whatever_is_refused_is_refused_in_words() {
+async fn every_refusal_has_words() {
     let house = open().await;
     let host = house.server.addr();
     for (request, bytes, code) in [
@@ -164,7 +164,7 @@ async fn nobody_holds_a_place_with_half_a_body() {
 }
 
 #[tokio::test]
-async fn whoever_came_over_tls_comes_back_over_tls() {
+async fn a_house_behind_tls_sends_strict_transport_security() {
     let houses = [vec!["https://house.example".to_owned()], Vec::new()];
     for origins in houses {
         let is_tls = !origins.is_empty();

@@ -1,6 +1,6 @@
-//! Judges orders and works out their events before the commit. It runs in the actor's turn, so that
-//! no other entry of the house comes between the reading and the commit. A table's fill or credit
-//! may, because it is in the table's own chain.
+//! Judges entries and works out their events before the commit. It runs in the actor's turn, so
+//! that no other entry of the house comes between the reading and the commit. A table's fill or
+//! credit may, because it is in the table's own chain.
 
 use chips::{Account, Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
@@ -8,7 +8,7 @@ use house::{Author, HouseCommand, HouseEntry, HouseEvent, ISSUE, has_room};
 use table::Actor;
 use uuid::Uuid;
 
-use super::{HouseActor, OrderError, Recorded};
+use super::{EntryError, HouseActor, Recorded};
 use crate::clock;
 use crate::protection;
 
@@ -18,7 +18,7 @@ impl HouseActor {
         &mut self,
         id: CommandId,
         entry: &HouseEntry,
-    ) -> Result<Recorded, OrderError> {
+    ) -> Result<Recorded, EntryError> {
         let Some((player, amount)) = entry.event().deposit() else {
             return self.commit(id, entry).await;
         };
@@ -27,7 +27,7 @@ impl HouseActor {
             return self.given_before(id, entry).await?.ok_or(refusal);
         }
         match self.commit(id, entry).await {
-            Err(OrderError::NotEnough) => {}
+            Err(EntryError::NotEnough) => {}
             done => return done,
         }
         let issue = CommandId(Uuid::new_v5(&id.0, b"issue"));
@@ -40,7 +40,7 @@ impl HouseActor {
         &mut self,
         id: CommandId,
         player: PlayerId,
-    ) -> Result<Recorded, OrderError> {
+    ) -> Result<Recorded, EntryError> {
         let is_same = |actor: &str, command: &HouseCommand| {
             let of =
                 matches!(command, HouseCommand::TakePlayChips { player: of, .. } if *of == player);
@@ -63,7 +63,7 @@ impl HouseActor {
         id: CommandId,
         by: Actor,
         counted: i64,
-    ) -> Result<Recorded, OrderError> {
+    ) -> Result<Recorded, EntryError> {
         let books = self.balance(Account::Cage).await?;
         self.commit(id, &HouseEntry::count(by, counted, books)).await
     }
@@ -75,9 +75,9 @@ impl HouseActor {
         by: Actor,
         player: PlayerId,
         change: Change,
-    ) -> Result<Recorded, OrderError> {
+    ) -> Result<Recorded, EntryError> {
         let before = protection::of(&self.ledger, player).await;
-        let before = before.map_err(|_| OrderError::Unavailable)?;
+        let before = before.map_err(|_| EntryError::Unavailable)?;
         let entry = HouseEntry::limits(by, player, before, change, clock::now_ms());
         let done = self.commit(id, &entry).await;
         // Also what failed may have come through: the books are looked at.
@@ -96,18 +96,18 @@ impl HouseActor {
         entry: &HouseEntry,
         player: PlayerId,
         amount: Chips,
-    ) -> Result<(), OrderError> {
+    ) -> Result<(), EntryError> {
         if matches!(entry.event(), HouseEvent::ChipsSold { .. })
             && !has_room(self.balance(Account::Purse(player)).await?, amount)
         {
-            return Err(OrderError::PurseFull);
+            return Err(EntryError::PurseFull);
         }
         let now_ms = clock::now_ms();
         let judged = protection::judge_deposit(&self.ledger, player, amount.cents(), now_ms).await;
-        judged.map_err(|_| OrderError::Unavailable)?.map_err(OrderError::Limit)
+        judged.map_err(|_| EntryError::Unavailable)?.map_err(EntryError::Limit)
     }
 
-    async fn balance(&self, account: Account) -> Result<i64, OrderError> {
-        self.ledger.balance(account).await.map_err(|_| OrderError::Unavailable)
+    async fn balance(&self, account: Account) -> Result<i64, EntryError> {
+        self.ledger.balance(account).await.map_err(|_| EntryError::Unavailable)
     }
 }
