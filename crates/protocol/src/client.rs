@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 use ts_rs::TS;
 use uuid::Uuid;
 
@@ -100,8 +101,11 @@ pub enum Decision {
 }
 
 /// A player's wish. Amounts are cents; `spot` and `hand` count from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS, VariantNames,
+)]
 #[serde(tag = "verb", rename_all = "kebab-case", deny_unknown_fields)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Do {
     /// Chips from the purse to the rack at this table.
     BuyIn {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 use ts_rs::TS;
 use uuid::Uuid;
 
@@ -64,8 +65,12 @@ pub enum Irregularity {
 }
 
 /// What the pit or a croupier asks of a table. Amounts are cents.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS, EnumDiscriminants,
+)]
 #[serde(tag = "verb", rename_all = "kebab-case", deny_unknown_fields)]
+#[strum_discriminants(name(OrderVerb), doc = "The verb of an order.")]
+#[strum_discriminants(derive(EnumIter, IntoStaticStr), strum(serialize_all = "kebab-case"))]
 pub enum Order {
     /// Pit: the decks lying open have been inspected (O2).
     ConfirmDecks,

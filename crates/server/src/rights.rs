@@ -1,11 +1,14 @@
 //! Who may do what: the people, and their rights at tables. The rights of requests are those of
 //! the table of routes (`routes`), which the extractors check; those of wishes and orders are the
-//! engine's own (A9). `casino admin roles` prints both. A test sends each of them as each kind of
-//! person and compares the answers. What the rules of the game forbid to a person with the right is
-//! no matter of rights.
+//! engine's own (A9), listed here by the types of the wire. `casino admin roles` prints both. A
+//! test sends each of them as each kind of person and compares the answers. What the rules of the
+//! game forbid to a person with the right is no matter of rights.
 
 use std::borrow::Cow;
 use std::fmt;
+
+use protocol::{Do, OrderVerb};
+use strum::{IntoEnumIterator, VariantNames};
 
 /// A kind of person that asks the house for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -96,65 +99,39 @@ pub(crate) const STAFF: &[Person] = &[Pit, Croupier, Cage, Auditor, Admin];
 /// All kinds of persons.
 pub(crate) const EVERYBODY: &[Person] = &Person::ALL;
 
-const fn wish(function: &'static str) -> Right {
-    Right { channel: Channel::Wish, function: Cow::Borrowed(function), who: PLAYERS }
+/// The rights at tables: every wish, order and question of the wire.
+pub(crate) fn at_tables() -> impl Iterator<Item = Right> {
+    let right = |channel, function: &'static str, who| Right {
+        channel,
+        function: Cow::Borrowed(function),
+        who,
+    };
+    let wishes = Do::VARIANTS.iter().map(move |verb| right(Channel::Wish, verb, PLAYERS));
+    let orders =
+        OrderVerb::iter().map(move |verb| right(Channel::Order, verb.into(), who_orders(verb)));
+    let questions = [right(Channel::Question, "hint", PLAYERS)];
+    wishes.chain(orders).chain(questions)
 }
 
-const fn order(function: &'static str, who: &'static [Person]) -> Right {
-    Right { channel: Channel::Order, function: Cow::Borrowed(function), who }
+/// Who may give an order.
+fn who_orders(verb: OrderVerb) -> &'static [Person] {
+    match verb {
+        OrderVerb::ConfirmDecks
+        | OrderVerb::Shuffle
+        | OrderVerb::NewDealer
+        | OrderVerb::Limits
+        | OrderVerb::Void
+        | OrderVerb::Pause
+        | OrderVerb::Unpause
+        | OrderVerb::LastRound
+        | OrderVerb::Close
+        | OrderVerb::Evict
+        | OrderVerb::Fill
+        | OrderVerb::Credit
+        | OrderVerb::Rule => &[Pit],
+        OrderVerb::ApproveVoid | OrderVerb::RefuseVoid => &[Pit, Admin],
+        OrderVerb::ApproveChips | OrderVerb::RefuseChips => &[Cage],
+        OrderVerb::Irregular => &[Pit, Croupier],
+        OrderVerb::Scan | OrderVerb::CutCard => &[Croupier],
+    }
 }
-
-const fn question(function: &'static str, who: &'static [Person]) -> Right {
-    Right { channel: Channel::Question, function: Cow::Borrowed(function), who }
-}
-
-/// Those at tables.
-pub(crate) const AT_TABLES: &[Right] = &[
-    wish("buy-in"),
-    wish("cash-out"),
-    wish("sit"),
-    wish("leave"),
-    wish("sit-out"),
-    wish("bet"),
-    wish("pok"),
-    wish("back"),
-    wish("consent"),
-    wish("follow"),
-    wish("confirm"),
-    wish("insure"),
-    wish("decline"),
-    wish("even-money"),
-    wish("hit"),
-    wish("stand"),
-    wish("double"),
-    wish("split"),
-    wish("surrender"),
-    wish("refuse-card"),
-    wish("plan"),
-    wish("cut"),
-    wish("no-cut"),
-    wish("wash"),
-    wish("show-burned"),
-    wish("dispute"),
-    order("confirm-decks", &[Pit]),
-    order("shuffle", &[Pit]),
-    order("new-dealer", &[Pit]),
-    order("limits", &[Pit]),
-    order("void", &[Pit]),
-    order("approve-void", &[Pit, Admin]),
-    order("refuse-void", &[Pit, Admin]),
-    order("pause", &[Pit]),
-    order("unpause", &[Pit]),
-    order("last-round", &[Pit]),
-    order("close", &[Pit]),
-    order("evict", &[Pit]),
-    order("fill", &[Pit]),
-    order("credit", &[Pit]),
-    order("approve-chips", &[Cage]),
-    order("refuse-chips", &[Cage]),
-    order("rule", &[Pit]),
-    order("irregular", &[Pit, Croupier]),
-    order("scan", &[Croupier]),
-    order("cut-card", &[Croupier]),
-    question("hint", PLAYERS),
-];

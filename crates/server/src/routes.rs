@@ -32,7 +32,7 @@ use crate::http::who::{
     MaybeStaff, PitBoss, RoundWatcher, SignedIn,
 };
 use crate::http::{openapi as document, web_types};
-use crate::rights::{AT_TABLES, Right};
+use crate::rights::{Right, at_tables};
 
 use self::audit::Question;
 
@@ -159,7 +159,7 @@ pub(crate) fn router(app: App) -> Router {
 
 /// Who may do what: every wish, order, question and request.
 pub fn rights() -> Vec<Right> {
-    AT_TABLES.iter().cloned().chain(table().rights()).collect()
+    at_tables().chain(table().rights()).collect()
 }
 
 /// The OpenAPI document (3.1) of all requests: `docs/openapi.json`.
