@@ -34,9 +34,10 @@ impl std::fmt::Debug for SnapshotRow {
 }
 
 impl Ledger {
-    /// Stores a snapshot, replacing one of the same step. Deletes all later ones, those of other
-    /// engines, and earlier ones beyond [`SNAPSHOTS_KEPT`] except the first of each
-    /// [`SNAPSHOT_STRETCH_STEPS`]. Does not wait for durability.
+    /// Stores a snapshot, replacing one of the same step. Deletes those of other engines, and
+    /// earlier ones beyond [`SNAPSHOTS_KEPT`] except the first of each [`SNAPSHOT_STRETCH_STEPS`].
+    /// Later ones stay: a server that has lost the table may write after its successor. Does not
+    /// wait for durability.
     pub async fn keep_snapshot(&self, row: &SnapshotRow) -> Result<(), Fault> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query!("set local synchronous_commit to off").execute(&mut *transaction).await?;
@@ -56,8 +57,7 @@ impl Ledger {
         .await?;
         sqlx::query!(
             "delete from table_snapshot as stale where gaming_table = $1 and (
-                seq > $2
-                or engine <> $5
+                engine <> $5
                 or seq < (select min(seq) from (
                     select seq from table_snapshot
                     where gaming_table = $1 and seq <= $2 and engine = $5
