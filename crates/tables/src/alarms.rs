@@ -61,12 +61,14 @@ impl Alarms {
         self.record(HouseEntry::login_failed(LoginFailure { door, name, at_ms }, locked)).await;
     }
 
-    /// Records an entry of the house, unless too many of its sort were recorded in this hour.
+    /// Records an entry of the house, unless too many of its sort were recorded in this hour. Waits
+    /// for its turn: at most `ENTRIES_MAX` of a sort begin to wait in an hour.
     pub async fn record(&self, entry: HouseEntry) {
         let (sort, kind) = (Sort::of(entry.event()), entry.event().kind());
         let Some(left_out) = self.hours.admit(sort, clock::now_ms()) else { return };
         let entry = entry.after_left_out(left_out);
-        if let Err(error) = self.house.record(entropy::command_id(), entry).await {
+        if let Err(error) = self.house.record_in_turn(entropy::command_id(), entry).await {
+            self.hours.leave_out(sort, left_out + 1);
             self.metrics.faults.inc();
             tracing::error!(error = %error, kind, "a significant event is not on record");
         }
@@ -101,6 +103,11 @@ impl Hours {
         hour.recorded += 1;
         Some(std::mem::take(&mut hour.left_out))
     }
+
+    /// Counts events of a sort that are not on record: the next one on record has their number.
+    fn leave_out(&self, sort: Sort, count: u64) {
+        self.0.lock().entry(sort).or_default().left_out += count;
+    }
 }
 
 #[cfg(test)]
@@ -116,6 +123,19 @@ mod tests {
         assert_eq!(hours.admit(sort(true), HOUR_MS), Some(0));
         assert_eq!(hours.admit(sort(false), 2 * HOUR_MS), Some(40));
         assert_eq!(hours.admit(sort(false), 2 * HOUR_MS), Some(0));
+    }
+
+    #[test]
+    fn the_events_before_one_that_was_not_recorded_are_counted_with_the_next_one() {
+        let hours = Hours::default();
+        let sort = Sort::Kind("table-broke");
+        let admitted: Vec<_> = (0..61).map(|n| hours.admit(sort, HOUR_MS + n)).collect();
+        assert_eq!(admitted.last(), Some(&None));
+        let left_out = hours.admit(sort, 2 * HOUR_MS).unwrap();
+        assert_eq!(left_out, 1);
+        hours.leave_out(sort, left_out + 1);
+        assert_eq!(hours.admit(sort, 2 * HOUR_MS), Some(2));
+        assert_eq!(hours.admit(sort, 2 * HOUR_MS), Some(0));
     }
 
     #[test]

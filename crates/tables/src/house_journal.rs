@@ -108,7 +108,7 @@ impl HouseHandle {
     }
 
     /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many requests
-    /// wait. For the house's own tasks, whose number is bounded.
+    /// wait. For the house's own tasks and alarms, whose number is bounded.
     pub async fn record_in_turn(
         &self,
         id: CommandId,

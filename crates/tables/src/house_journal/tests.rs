@@ -13,6 +13,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use uuid::Uuid;
 
 use super::*;
+use crate::alarms::Alarms;
 
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
@@ -264,4 +265,41 @@ async fn after_a_commit_whose_outcome_was_lost_the_next_order_follows_the_chain_
     let again = house.record(id(2), sale(200)).await.unwrap();
     assert_eq!((next.seq, again.seq), (first.seq + 1, first.seq + 2));
     assert_eq!((books.steps().await, books.purse(ANA).await), (again.seq, 600));
+}
+
+#[tokio::test]
+async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_orders_as_may_wait() {
+    let books = Books::open().await;
+    let first = books.steps().await;
+    // The house cannot write its journal for a while.
+    let mut held = books.pool.begin().await.unwrap();
+    let lock = sqlx::query("select from chain where id = $1 for update").bind(Uuid::nil());
+    assert_eq!(lock.execute(&mut *held).await.unwrap().rows_affected(), 1);
+    // One that is carried out, and as many as may wait. Each has been sent after its first poll.
+    let order = |number| books.house.record(id(number), HouseEntry::sale(ANA, cents(1)));
+    let mut orders = vec![Box::pin(order(1))];
+    assert!(futures_util::poll!(orders[0].as_mut()).is_pending());
+    while books.house.mailbox.capacity() < REQUESTS_MAX {
+        tokio::task::yield_now().await;
+    }
+    for number in 2..=u128::try_from(REQUESTS_MAX).unwrap() + 1 {
+        let mut waiting = Box::pin(order(number));
+        assert!(futures_util::poll!(waiting.as_mut()).is_pending());
+        orders.push(waiting);
+    }
+    assert_eq!(order(1_000).await, Err(EntryError::Busy));
+    let alarms = Alarms::new(books.house.clone(), Arc::default());
+    let broke = HouseEntry::table_broke(TableId(Uuid::from_u128(5)), "why".to_owned());
+    let mut alarm = Box::pin(alarms.record(broke));
+    assert!(futures_util::poll!(alarm.as_mut()).is_pending());
+    held.rollback().await.unwrap();
+    for order in orders {
+        order.await.unwrap();
+    }
+    alarm.await;
+    let kind = "select events -> 0 ->> 'kind' from journal order by seq desc limit 1";
+    let last: String = sqlx::query_scalar(kind).fetch_one(&books.pool).await.unwrap();
+    assert_eq!(last, "table-broke");
+    // Chips are issued for the first sale.
+    assert!(books.steps().await > first + i64::try_from(REQUESTS_MAX).unwrap());
 }
