@@ -160,20 +160,14 @@ async fn launch(
     passwords: watch::Sender<Passwords>,
 ) -> (Child, String, JoinSet<()>) {
     let (child, mut lines, log_path) = spawn(plan, data, addr);
-    let Some(url) = soon("the server's address", address(&mut lines)).await else {
+    let Some(url) = soon("the server's address", address(&mut lines, &passwords)).await else {
         let log = std::fs::read_to_string(&log_path).unwrap_or_default();
         let tail: Vec<&str> = log.lines().rev().take(LOG_LINES).collect();
         let tail: Vec<&str> = tail.into_iter().rev().collect();
         panic!("the server ended without an address; its log ends:\n{}", tail.join("\n"));
     };
     let mut reader = JoinSet::new();
-    reader.spawn(async move {
-        while let Ok(Some(line)) = lines.next_line().await {
-            if let Some((name, password)) = password_in(&line) {
-                passwords.send_modify(|all| drop(all.insert(name, password)));
-            }
-        }
-    });
+    reader.spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
     (child, url, reader)
 }
 
@@ -184,9 +178,15 @@ fn password_in(line: &str) -> Option<(String, String)> {
     Some((name.to_owned(), password.to_owned()))
 }
 
-/// The first address among the lines; `None` when they end.
-async fn address(lines: &mut Lines<BufReader<ChildStdout>>) -> Option<String> {
+/// The first address among the lines; `None` when they end. Keeps the passwords before it.
+async fn address(
+    lines: &mut Lines<BufReader<ChildStdout>>,
+    passwords: &watch::Sender<Passwords>,
+) -> Option<String> {
     while let Ok(Some(line)) = lines.next_line().await {
+        if let Some((name, password)) = password_in(&line) {
+            passwords.send_modify(|all| drop(all.insert(name, password)));
+        }
         if let Some(start) = line.find("http://") {
             let url = line[start..].split([' ', '/']).take(3).collect::<Vec<_>>().join("/");
             return Some(url);

@@ -88,12 +88,12 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
     runtime.block_on(async {
         let mut guests = Bots::default();
         let opened = async |server: &Server| {
-            announce(server);
+            println!("The house is open: {}", server.url());
             if with_bots {
                 guests.invite(server);
             }
         };
-        match server::run(config, opened).await {
+        match server::run(config, print_passwords, opened).await {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => {
                 say(&error);
@@ -125,10 +125,9 @@ fn config(arguments: Arguments) -> Config {
     config
 }
 
-/// Prints the address and, on the first start, the staff's passwords.
-fn announce(server: &Server) {
-    println!("The house is open: {}", server.url());
-    for FirstPassword { name, password, .. } in server.first_passwords() {
+/// Prints the staff's passwords: on the first start.
+fn print_passwords(made: &[FirstPassword]) {
+    for FirstPassword { name, password, .. } in made {
         println!("Staff: {name}, password {password} (shown this once)");
     }
 }

@@ -44,12 +44,16 @@ pub struct Server {
 }
 
 /// Runs a server until SIGINT or SIGTERM, or until another server takes over its tables; a second
-/// signal cuts the draining short. `started` is called once players may come to all tables. A
-/// signal that comes before stops the restoration of the tables; one that comes before the doors
-/// are open is acted on then.
-pub async fn run(config: Config, started: impl AsyncFnOnce(&Server)) -> Result<(), StartError> {
+/// signal cuts the draining short. `tell` gets the first passwords as soon as the accounts are
+/// made. `started` is called once players may come to all tables. A signal that comes before stops
+/// the restoration of the tables; one that comes before the doors are open is acted on then.
+pub async fn run(
+    config: Config,
+    tell: impl FnOnce(&[FirstPassword]),
+    started: impl AsyncFnOnce(&Server),
+) -> Result<(), StartError> {
     let mut signals = signals::listen();
-    let opening = Server::begin(config).await?;
+    let opening = Server::begin_and_tell(config, tell).await?;
     let restored = tokio::select! {
         biased;
         () = signals::next(&mut signals) => None,
@@ -88,6 +92,15 @@ impl Server {
 
     /// Starts everything but the tables, puts the opening on record and listens.
     pub async fn begin(config: Config) -> Result<OpeningServer, StartError> {
+        Server::begin_and_tell(config, |_| ()).await
+    }
+
+    /// As [`Server::begin`]. `tell` gets the first passwords before anything else can fail: they
+    /// are valid from then on, and the next start makes no others.
+    async fn begin_and_tell(
+        config: Config,
+        tell: impl FnOnce(&[FirstPassword]),
+    ) -> Result<OpeningServer, StartError> {
         let vault = Vault::open(config.seed_key.as_deref(), &config.data_dir)?;
         let seal_key = seals::key(config.seal_key.as_deref(), &config.data_dir)?;
         let database = database::open(&config).await?;
@@ -101,6 +114,7 @@ impl Server {
         let admission = Arc::new(Admission::default());
         let house = HouseHandle::open(ledger.clone(), admission.clone(), &tasks).await?;
         let first_passwords = sign_in::staff::add_first(&pool).await?;
+        tell(&first_passwords);
         staff::record_first(&house, &first_passwords).await;
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;

@@ -141,6 +141,29 @@ async fn the_first_passwords_are_told_once_and_kept_as_hashes() {
 }
 
 #[tokio::test]
+async fn the_first_passwords_are_told_also_when_the_start_fails_after_them() {
+    let House { server, database, mut config, .. } = open().await;
+    server.stop().await;
+    let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
+    sqlx::raw_sql("truncate staff cascade").execute(&pool).await.unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let free = std::mem::replace(&mut config.addr, taken.local_addr().unwrap());
+    let mut told = Vec::new();
+    let failed = server::run(config.clone(), |made| told = made.to_vec(), async |_| {}).await;
+    assert!(matches!(failed, Err(server::StartError::Listen { .. })), "{failed:?}");
+    config.addr = free;
+    let server = Server::start(config).await.unwrap();
+    assert_eq!(server.first_passwords(), []);
+    assert_eq!(told.len(), 5);
+    for made in told {
+        let nobody = Session::nobody(&server.url()).unwrap();
+        assert!(nobody.signed_in(&made.name, &made.password).await.is_ok(), "{made:?}");
+    }
+    pool.close().await;
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn settings_from_before_real_shoes_are_still_read() {
     let house = open().await;
     let table = house.spectator().await.table_of("ontario-fair").await;

@@ -33,9 +33,11 @@ impl std::fmt::Debug for FirstPassword {
     }
 }
 
-/// Makes the accounts that do not exist yet. Returns their passwords. Fails when the database does.
+/// Makes the accounts that do not exist yet: all of them or, when the database fails, none. Returns
+/// their passwords.
 pub async fn add_first(pool: &PgPool) -> Result<Vec<FirstPassword>, sqlx::Error> {
-    let known = sqlx::query_scalar!("select name from staff").fetch_all(pool).await?;
+    let mut transaction = pool.begin().await?;
+    let known = sqlx::query_scalar!("select name from staff").fetch_all(&mut *transaction).await?;
     let mut made = Vec::new();
     for (name, role) in FIRST.iter().filter(|(name, _)| !known.iter().any(|known| known == name)) {
         let (password, hash) = password::fresh();
@@ -47,7 +49,7 @@ pub async fn add_first(pool: &PgPool) -> Result<Vec<FirstPassword>, sqlx::Error>
             hash,
             clock::now_ms()
         )
-        .execute(pool)
+        .execute(&mut *transaction)
         .await?;
         // Another server may have made the account at the same moment. Then its password is valid
         // and ours is not.
@@ -55,5 +57,6 @@ pub async fn add_first(pool: &PgPool) -> Result<Vec<FirstPassword>, sqlx::Error>
             made.push(FirstPassword { name: (*name).to_owned(), role: *role, password });
         }
     }
+    transaction.commit().await?;
     Ok(made)
 }
