@@ -9,6 +9,7 @@ mod audience;
 mod closing;
 mod deadline;
 mod effects;
+mod lives;
 mod orders;
 mod publish;
 mod rebuild;

@@ -97,25 +97,36 @@ pub(crate) struct FoundSnapshot {
     pub(crate) seq: i64,
 }
 
-/// The newest usable snapshot of a table: its step is in the journal with the same hash, its engine
-/// is this one, and it opens with this key for this place. A snapshot that fails is logged, and an
-/// earlier one is tried. `None` when none is usable.
+/// The snapshots of a table that are tried before its whole journal is played, the newest first.
 pub(crate) async fn newest(
     ledger: &Ledger,
-    vault: &Vault,
     id: TableId,
+) -> Result<Vec<SnapshotRow>, ledger::Fault> {
+    ledger.snapshots(id, i64::MAX, TRIED_MAX).await
+}
+
+/// The table of a snapshot that passes its checks: its step is in the journal with the same hash,
+/// its engine is this one, and it opens with this key for this place. `None` for one that fails,
+/// which is logged.
+pub(crate) async fn open(
+    ledger: &Ledger,
+    vault: &Vault,
     config: &TableConfig,
     head: &Head,
+    row: &SnapshotRow,
 ) -> Result<Option<FoundSnapshot>, ledger::Fault> {
-    for row in ledger.snapshots(id, i64::MAX, TRIED_MAX).await? {
-        match judge(ledger, vault, config, head, &row).await? {
-            Ok(table) => return Ok(Some(FoundSnapshot { table, seq: row.seq })),
-            Err(reason) => {
-                tracing::warn!(table.id = %id, seq = row.seq, reason, "a snapshot is not used");
-            }
+    match judge(ledger, vault, config, head, row).await? {
+        Ok(table) => Ok(Some(FoundSnapshot { table, seq: row.seq })),
+        Err(reason) => {
+            note_unused(row.table, row.seq, reason);
+            Ok(None)
         }
     }
-    Ok(None)
+}
+
+/// Logs that a snapshot is not used, for this reason.
+pub(crate) fn note_unused(table: TableId, seq: i64, reason: &str) {
+    tracing::warn!(table.id = %table, seq, reason, "a snapshot is not used");
 }
 
 async fn judge(

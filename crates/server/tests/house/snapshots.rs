@@ -1,14 +1,18 @@
 //! Snapshots of tables: a stop writes one of each table, and the next start begins with it. A
-//! snapshot that fails its checks is not used. Nothing waits for a snapshot.
+//! snapshot that fails its checks is not used, nor is one that the journal contradicts. Nothing
+//! waits for a snapshot.
 
 use chips::TableId;
-use ledger::{Ledger, SnapshotRow};
+use ledger::{ChainId, Ledger, SnapshotRow};
 use protocol::{Do, TableView};
 use server::Server;
 use sqlx::PgPool;
+use table::{Snapshot, Table};
+use tables::Vault;
 use uuid::Uuid;
 
-use crate::common::{House, open, open_with};
+use crate::common::{House, SEED_KEY, open, open_with};
+use crate::incidents::on_record;
 
 /// Plays until the middle of a round. Returns the table, its last step and its public view.
 async fn played(house: &House) -> (Uuid, u64, TableView) {
@@ -34,6 +38,19 @@ async fn rewrite_the_first_step(pool: &PgPool, table: Uuid, events: &str) -> Str
     let write = "update journal set events = $2::json where chain = $1 and seq = 1";
     sqlx::query(write).bind(table).bind(events).execute(pool).await.unwrap();
     there
+}
+
+/// Stores this state as the table's only snapshot, sealed for the step with that number.
+async fn forge(pool: &PgPool, table: Uuid, seq: i64, state: &Snapshot) {
+    let (ledger, _) = Ledger::start(pool.clone());
+    let steps = ledger.journal(ChainId(table), seq, 1).await.unwrap();
+    let head = steps[0].head;
+    assert_eq!(head.seq, seq);
+    let vault = Vault::existing(Some(SEED_KEY), "/nowhere".as_ref()).unwrap();
+    let row = vault.seal_snapshot(TableId(table), &head, 0, state);
+    let delete = "delete from table_snapshot where gaming_table = $1";
+    sqlx::query(delete).bind(table).execute(pool).await.unwrap();
+    ledger.keep_snapshot(&row).await.unwrap();
 }
 
 const NONSENSE: &str = "[\"nonsense\"]";
@@ -91,6 +108,50 @@ async fn a_snapshot_that_was_changed_moved_or_is_of_another_engine_is_not_used()
         assert_eq!(timeless(after), timeless(before.clone()), "{change}");
     }
     house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_snapshot_that_the_steps_after_it_contradict_is_given_up() {
+    let mut house = open().await;
+    let (table, seq, before) = played(&house).await;
+    let pool = house.pool().await;
+    house.server.stop().await;
+    // The last step is a bet of chips that a table without players does not have.
+    let (ledger, _) = Ledger::start(pool.clone());
+    let row = ledger.gaming_table(TableId(table)).await.unwrap().unwrap();
+    let unplayed = Table::open(row.id, serde_json::from_str(&row.config).unwrap()).unwrap();
+    forge(&pool, table, i64::try_from(seq).unwrap() - 1, &unplayed.snapshot()).await;
+    house.server = Server::start(house.config.clone()).await.unwrap();
+    let (_, after, _) = house.spectator().await.watch(table).await;
+    assert_eq!(timeless(after), timeless(before));
+    assert_eq!(on_record(&pool, "table-broke").await.len(), 0, "the first life found it out");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_breaks_at_once_with_its_snapshot_is_rebuilt_without_one() {
+    let mut house = open().await;
+    let (table, _, before) = played(&house).await;
+    let pool = house.pool().await;
+    house.server.stop().await;
+    // The first command fails: it moves the deadline, which overflows.
+    let kept = snapshots(&pool, table).await.remove(0);
+    let vault = Vault::existing(Some(SEED_KEY), "/nowhere".as_ref()).unwrap();
+    let state = vault.open_snapshot(&kept).unwrap();
+    let at = format!("\"at\":{},", before.deadline.as_ref().unwrap().at);
+    let never = format!("\"at\":{},", i64::MAX);
+    forge(&pool, table, kept.seq, &Snapshot::new(replaced(state.reveal(), &at, &never))).await;
+    house.server = Server::start(house.config.clone()).await.unwrap();
+    let (_, after, _) = house.spectator().await.watch(table).await;
+    assert_eq!(timeless(after), timeless(before));
+    assert_eq!(on_record(&pool, "table-broke").await.len(), 1, "only the first life broke");
+    house.server.stop().await;
+}
+
+/// The bytes with one text in them replaced by another.
+fn replaced(bytes: &[u8], old: &str, new: &str) -> Vec<u8> {
+    let place = bytes.windows(old.len()).position(|part| part == old.as_bytes()).unwrap();
+    [&bytes[..place], new.as_bytes(), &bytes[place + old.len()..]].concat()
 }
 
 #[tokio::test]

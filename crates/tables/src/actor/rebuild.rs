@@ -1,13 +1,18 @@
 //! Rebuilds a table from its newest usable snapshot and the steps after it, or from its whole
-//! journal. The seeds are decrypted, so the next card is the one that would have come.
+//! journal. The seeds are decrypted, so the next card is the one that would have come. A snapshot
+//! is never needed: when the journal contradicts it, an earlier one is tried, or none.
+
+use std::panic::AssertUnwindSafe;
 
 use chips::TableId;
-use ledger::{ChainId, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord};
+use futures_util::FutureExt;
+use ledger::{ChainId, GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 use owner::{CutShort, JournalRow, KnownStep, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring};
 use table::{Table, TableConfig};
 
 use super::TableActor;
 use super::audience::Audience;
+use super::lives::Lives;
 use crate::clock::Stopwatch;
 use crate::host::Host;
 use crate::snapshots::{self, FoundSnapshot};
@@ -53,19 +58,22 @@ pub(super) async fn rebuild<'a>(
     host: &'a Host,
     row: &GamingTable,
     audience: &'a mut Audience,
+    lives: &mut Lives,
 ) -> Result<(TableActor<'a>, Owner), RebuildError> {
     let config: TableConfig = serde_json::from_str(&row.config)
         .map_err(|error| RebuildError::Config(row.id, error.to_string()))?;
     let watch = Stopwatch::start();
     let head = host.ledger.claim(ChainId::from(row.id)).await?;
-    let FoundSnapshot { table, seq } =
-        match snapshots::newest(&host.ledger, &host.vault, row.id, &config, &head).await? {
-            Some(found) => found,
-            None => unplayed(row, config)?,
-        };
-    let mut restoring = Restoring::from(table, seq, REPLAY_COMMANDS_MAX);
-    remember(host, row.id, seq, &mut restoring).await?;
-    replay(host, row.id, &mut restoring).await?;
+    let from_snapshot = if lives.begin(head.seq) {
+        play_from_snapshot(host, row.id, &config, &head).await?
+    } else {
+        tracing::warn!(table.id = %row.id, "a table that broke early is rebuilt without snapshots");
+        None
+    };
+    let (restoring, snapshot_seq) = match from_snapshot {
+        Some(played) => played,
+        None => play(host, row.id, unplayed(row, config)?).await?,
+    };
     let owner = restoring.own(head_of(head), host.vault.fresh()).map_err(|short| {
         let CutShort { found, expected } = short;
         RebuildError::CutShort { table: row.id, found, expected }
@@ -73,7 +81,41 @@ pub(super) async fn rebuild<'a>(
     host.metrics.restored(watch.elapsed());
     let shown = owner.table().view();
     let (id, is_end_on_record) = (row.id, false);
-    Ok((TableActor { host, id, shown, audience, is_end_on_record, snapshot_seq: seq }, owner))
+    Ok((TableActor { host, id, shown, audience, is_end_on_record, snapshot_seq }, owner))
+}
+
+/// A table after the last step of its journal, and the step of the snapshot it began with.
+type Played = (Restoring, i64);
+
+/// Plays the journal from the newest snapshot from which that is possible. `None` when there is
+/// none.
+async fn play_from_snapshot(
+    host: &Host,
+    id: TableId,
+    config: &TableConfig,
+    head: &Head,
+) -> Result<Option<Played>, RebuildError> {
+    for row in snapshots::newest(&host.ledger, id).await? {
+        let found = snapshots::open(&host.ledger, &host.vault, config, head, &row).await?;
+        let Some(found) = found else { continue };
+        // A step that contradicts the table it is applied to panics.
+        match AssertUnwindSafe(play(host, id, found)).catch_unwind().await {
+            Ok(Ok(played)) => return Ok(Some(played)),
+            Ok(Err(RebuildError::Ledger(fault))) => return Err(fault.into()),
+            Ok(Err(error)) => snapshots::note_unused(id, row.seq, &error.to_string()),
+            Err(_) => snapshots::note_unused(id, row.seq, "the steps after it contradict it"),
+        }
+    }
+    Ok(None)
+}
+
+/// Plays the journal from this table on.
+async fn play(host: &Host, id: TableId, from: FoundSnapshot) -> Result<Played, RebuildError> {
+    let FoundSnapshot { table, seq } = from;
+    let mut restoring = Restoring::from(table, seq, REPLAY_COMMANDS_MAX);
+    remember(host, id, seq, &mut restoring).await?;
+    replay(host, id, &mut restoring).await?;
+    Ok((restoring, seq))
 }
 
 /// The table before its first step.

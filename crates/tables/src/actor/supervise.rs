@@ -10,6 +10,7 @@ use ledger::GamingTable;
 use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Audience;
+use super::lives::Lives;
 use super::rebuild::rebuild;
 use super::{End, RebuildError, closing};
 use crate::clock;
@@ -41,10 +42,11 @@ pub(crate) async fn supervise(
 ) {
     let mut opened = Some(opened);
     let mut audience = Audience::default();
+    let mut lives = Lives::default();
     let mut pause = PAUSE_MIN;
     while !host.tasks.stopping.is_cancelled() {
         let commits = host.metrics.commits.get();
-        let life = live(&host, &row, &mut mailbox, &mut audience, &mut opened);
+        let life = live(&host, &row, &mut mailbox, &mut audience, &mut lives, &mut opened);
         let life = AssertUnwindSafe(life).catch_unwind().await.unwrap_or(Life::Panicked);
         match life {
             Life::Ended(End::Stopped) => return,
@@ -57,13 +59,19 @@ pub(crate) async fn supervise(
                 host.tasks.stopping.cancel();
                 return;
             }
-            Life::Ended(End::Broken(reason)) => broke(&host, &row, &reason).await,
+            Life::Ended(End::Broken(reason)) => {
+                lives.broke();
+                broke(&host, &row, &reason).await;
+            }
             Life::Failed(error) => match opened.take() {
                 // The start fails, and with it the opening: there is no second life.
                 Some(opened) => return drop(opened.send(Err(error))),
                 None => broke(&host, &row, &format!("it was not rebuilt: {error}")).await,
             },
-            Life::Panicked => broke(&host, &row, "its actor has died").await,
+            Life::Panicked => {
+                lives.broke();
+                broke(&host, &row, "its actor has died").await;
+            }
         }
         host.metrics.rebuilds.inc();
         pause = if host.metrics.commits.get() > commits { PAUSE_MIN } else { pause * 2 };
@@ -128,13 +136,14 @@ async fn live(
     row: &GamingTable,
     mailbox: &mut mpsc::Receiver<TableRequest>,
     audience: &mut Audience,
+    lives: &mut Lives,
     opened: &mut Option<oneshot::Sender<Result<(), RebuildError>>>,
 ) -> Life {
     let is_first = opened.is_some();
     let rebuilt = tokio::select! {
         biased;
         () = needs_no_table(&host.tasks, is_first) => return Life::Ended(End::Stopped),
-        rebuilt = rebuild(host, row, audience) => rebuilt,
+        rebuilt = rebuild(host, row, audience, lives) => rebuilt,
     };
     let (mut actor, owner) = match rebuilt {
         Ok(rebuilt) => rebuilt,
