@@ -9,6 +9,7 @@ pub(crate) mod envelope;
 pub(crate) mod error;
 mod headers;
 pub(crate) mod openapi;
+pub(crate) mod operation;
 mod origin;
 pub(crate) mod part;
 pub(crate) mod rate;

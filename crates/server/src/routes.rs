@@ -83,14 +83,14 @@ fn of_players(table: RouteTable<App>) -> RouteTable<App> {
 
 #[rustfmt::skip]
 fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
-    use cage::{count, players, receipt, slips, statement, trade};
+    use cage::{count, limits, players, receipt, slips, statement, trade};
     table.of::<Cashier>(|rows| rows
         .get("/api/cage/players", players::find,
             "Players by the beginning of their name, or by id")
         .get("/api/cage/players/{id}", players::get, "A player, with their chips and limits")
         .get("/api/cage/players/{id}/statement", statement::get,
             "The movements of a purse, oldest first")
-        .post("/api/cage/players/{id}/limits", limits::post_for,
+        .post("/api/cage/players/{id}/limits", limits::post,
             "Changes a limit on the player's request")
         .post("/api/cage/purchase", trade::purchase,
             "Chips for money; the same id is the same trade")

@@ -1,5 +1,5 @@
 //! The top-level modules of a crate import each other in one direction. Those of the server stand
-//! in an order, which is in `ARCHITECTURE.md`.
+//! in an order, which is in `ARCHITECTURE.md`; their own modules, too, have no circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ const ORDER: &str = "\n## The server's modules\n";
 /// back, and a table's state, decisions and views are one type in several files.
 const IN_CIRCLES: [&str; 2] = ["owner", "table"];
 
-/// What each top-level module of a crate imports.
+/// What each module of a crate, or of a module, imports of the others.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
 /// The paths that one file names, from the root of its crate.
@@ -190,27 +190,35 @@ fn renamed_at_the_root(root: &syn::File) -> BTreeMap<String, String> {
 
 /// What the top-level modules of a crate import of each other.
 fn imports_of(source: &Path) -> Imports {
-    let root = parsed(&source.join("lib.rs"));
+    imports_within(source, &[])
+}
+
+/// What the modules of a module import of each other; `within` is its path, empty for the crate.
+fn imports_within(source: &Path, within: &[String]) -> Imports {
+    let folder = source.join(within.iter().collect::<PathBuf>());
+    let is_crate = within.is_empty();
+    let root = if is_crate { folder.join("lib.rs") } else { folder.with_extension("rs") };
+    let root = parsed(&root);
     let declared = root.items.iter().filter_map(|item| {
         let Item::Mod(module) = item else { return None };
         (!is_for_tests(item)).then(|| module.ident.to_string())
     });
     let mut imports: Imports = declared.map(|name| (name, BTreeSet::new())).collect();
     let renamed = renamed_at_the_root(&root);
-    for file in super::files(source, ".rs") {
+    for file in super::files(&folder, ".rs") {
         let inner = file.strip_prefix(source).unwrap().with_extension("");
         let here: Vec<_> = inner.iter().map(|part| part.to_str().unwrap().to_owned()).collect();
-        let Some(module) = here.first().filter(|name| imports.contains_key(*name)).cloned() else {
-            continue;
-        };
+        let module = here[within.len()].clone();
         // Unit tests may look at everything.
-        if here.last().is_some_and(|name| name == "tests") {
+        if !imports.contains_key(&module) || here.last().is_some_and(|name| name == "tests") {
             continue;
         }
         let mut paths = Paths { here, named: BTreeSet::new() };
         paths.visit_file(&parsed(&file));
         for named in paths.named {
-            let Some(first) = named.first() else { continue };
+            let Some(first) = named.strip_prefix(within).and_then(<[String]>::first) else {
+                continue;
+            };
             let target = renamed.get(first).filter(|_| !imports.contains_key(first));
             let target = target.unwrap_or(first);
             if *target != module && imports.contains_key(target) {
@@ -263,6 +271,20 @@ fn no_modules_of_a_crate_import_each_other_in_a_circle() {
         .map(|(name, source)| (name, circle(&imports_of(&source))))
         .filter(|(_, circle)| !circle.is_empty())
         .collect();
+    assert!(circles.is_empty(), "modules that import each other: {circles:#?}");
+}
+
+#[test]
+fn no_modules_inside_a_module_of_the_server_import_each_other_in_a_circle() {
+    let source = &crates()["server"];
+    let files = super::files(source, ".rs").into_iter();
+    let folders: BTreeSet<PathBuf> = files.map(|file| file.parent().unwrap().to_owned()).collect();
+    let found = folders.iter().filter(|folder| *folder != source).map(|folder| {
+        let path = folder.strip_prefix(source).unwrap();
+        let within: Vec<_> = path.iter().map(|part| part.to_str().unwrap().to_owned()).collect();
+        (path, circle(&imports_within(source, &within)))
+    });
+    let circles: Vec<_> = found.filter(|(_, circle)| !circle.is_empty()).collect();
     assert!(circles.is_empty(), "modules that import each other: {circles:#?}");
 }
 

@@ -8,9 +8,9 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::operation::{AnswerKind, Operation};
 use super::part::Answers;
 use super::schemas::Schemas;
-use super::table::{AnswerKind, Operation};
 
 /// An answer that no cache may keep.
 pub(crate) const NO_STORE: &str = "no-store";
@@ -133,6 +133,6 @@ impl IntoResponse for Upgrade {
 impl Answers for Upgrade {
     fn describe(operation: &mut Operation, _: &mut Schemas) {
         operation.answer = AnswerKind::WebSocket;
-        operation.rate = super::table::Rate::Changes;
+        operation.rate = super::operation::Rate::Changes;
     }
 }

@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use schemars::Schema;
 use serde_json::{Map, Value, json};
 
+use super::operation::{AnswerKind, Operation};
 use super::schemas::COMPONENTS;
-use super::table::{AnswerKind, Operation, Route, RouteTable};
+use super::table::{Route, RouteTable};
 use crate::rights::Person;
 
 /// Added to the name of a type whose schema as a body differs from that as an answer.

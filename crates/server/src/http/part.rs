@@ -4,8 +4,8 @@
 use axum::extract::{Request, State};
 
 use super::error::RequestError;
+use super::operation::Operation;
 use super::schemas::Schemas;
-use super::table::Operation;
 use crate::rights::Person;
 
 /// Who asks: the extractor that is the first argument of every handler. A request of anyone else is

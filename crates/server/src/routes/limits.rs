@@ -1,6 +1,6 @@
 //! `GET /api/limits`: a player's limits and what counts against them. `POST /api/limits`: the
-//! player changes one, or stays away. The cage does the same for a player who asks for it, under
-//! `/api/cage/players/{id}/limits`.
+//! player changes one, or stays away. The cage does the same for a player who asks for it
+//! (`cage/limits.rs`).
 
 use axum::Json;
 use axum::extract::State;
@@ -8,21 +8,17 @@ use chips::{CommandId, PlayerId};
 use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
-use std::sync::Arc;
 use table::Actor;
 use uuid::Uuid;
 
-use super::cage::players;
 use crate::clock;
-use crate::http::ask::{Body, InPath};
+use crate::http::ask::Body;
 use crate::http::error::RequestError;
-use crate::http::who::{Cashier, SignedIn};
+use crate::http::who::SignedIn;
 use crate::parts::parts;
-use house::protection::{Change, Obstacle, PlayerLimits};
-use tables::frames::refused;
+use house::protection::{Change, PlayerLimits};
 use tables::protection;
-use tables::{HouseHandle, Presence, Rejection};
+use tables::{HouseHandle, Rejection};
 
 /// The limits that apply, and the sums they are compared with.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -56,14 +52,6 @@ parts! {
     }
 }
 
-parts! {
-    /// Whom the cage changes limits for, and how they are told.
-    pub(super) struct ToldParts {
-        pool: PgPool,
-        presence: Arc<Presence>,
-    }
-}
-
 /// Answers the limits of the session's player.
 pub(super) async fn get(
     SignedIn { session, .. }: SignedIn,
@@ -82,23 +70,6 @@ pub(super) async fn post(
     Ok(Json(change(&parts, &body, player, &Actor::Player(player)).await?))
 }
 
-/// The same by the cage, on the player's request.
-pub(super) async fn post_for(
-    by: Cashier,
-    State(parts): State<LimitParts>,
-    State(told): State<ToldParts>,
-    InPath(id): InPath<Uuid>,
-    Body(body): Body<LimitsBody>,
-) -> Result<Json<LimitsAnswer>, RequestError> {
-    let player = players::player(&told.pool, id).await?.id();
-    let answer = change(&parts, &body, player, &by.actor()).await?;
-    if answer.limits.exclusion.is_some() {
-        // The player may be at a table; the enforcer takes them out of it.
-        told.presence.tell(player, &refused(None, Obstacle::Excluded.into()));
-    }
-    Ok(Json(answer))
-}
-
 /// A player's limits; `racks` is what they have at tables, in cents.
 pub(super) async fn view(
     ledger: &Ledger,
@@ -113,13 +84,21 @@ pub(super) async fn view(
     Ok(LimitsAnswer { limits: limits.at(now), deposits, losses, since: past.since_ms, now })
 }
 
+impl LimitsAnswer {
+    /// Whether the player stays away from play.
+    pub(super) fn is_excluded(&self) -> bool {
+        self.limits.exclusion.is_some()
+    }
+}
+
 async fn fresh(ledger: &Ledger, player: PlayerId) -> Result<LimitsAnswer, RequestError> {
     let purse = ledger.purse(player).await?;
     let racks = purse.racks.iter().map(|(_, chips)| chips.cents()).sum();
     view(ledger, player, racks).await
 }
 
-async fn change(
+/// Changes a player's limits and answers them as they are after the change. `by` has asked for it.
+pub(super) async fn change(
     parts: &LimitParts,
     LimitsBody { id, change }: &LimitsBody,
     player: PlayerId,

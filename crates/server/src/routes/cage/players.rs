@@ -95,7 +95,7 @@ pub(crate) async fn get(
 }
 
 /// The player with that id; `not-found` when there is none.
-pub(in crate::routes) async fn player(pool: &PgPool, id: Uuid) -> Result<Found, RequestError> {
+pub(super) async fn player(pool: &PgPool, id: Uuid) -> Result<Found, RequestError> {
     let found = look(pool, None, Some(id)).await?.into_iter().next();
     Ok(found.ok_or(Rejection::NotFound)?)
 }
@@ -106,7 +106,7 @@ impl Found {
         self.kind == "account"
     }
 
-    pub(in crate::routes) fn id(&self) -> PlayerId {
+    pub(super) fn id(&self) -> PlayerId {
         PlayerId(self.player)
     }
 
