@@ -138,6 +138,11 @@ impl RequestPart for Restored {}
 /// An attempt to sign in or to register. The handler takes its token itself.
 pub(crate) struct LoginTry(IpAddr, Arc<Rates>);
 
+/// The token of an attempt, taken. What became of a password is answered only for one
+/// (`routes/login.rs`), so that no handler can forget to take it.
+#[must_use]
+pub(crate) struct LoginToken(());
+
 impl<S: Send + Sync> FromRequestParts<S> for LoginTry
 where
     Arc<Rates>: FromRef<S>,
@@ -151,8 +156,8 @@ where
 
 impl LoginTry {
     /// Takes the token of the attempt. Fails with `too-fast` when the address has none left.
-    pub(crate) fn take(&self) -> Result<(), Rejection> {
-        if self.1.login(self.0) { Ok(()) } else { Err(Rejection::TooFast) }
+    pub(crate) fn take(&self) -> Result<LoginToken, Rejection> {
+        if self.1.login(self.0) { Ok(LoginToken(())) } else { Err(Rejection::TooFast) }
     }
 }
 

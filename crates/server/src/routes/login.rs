@@ -13,7 +13,7 @@ use std::sync::Arc;
 use super::logout;
 use super::me::{self, Me};
 use crate::http::answer::WithCookie;
-use crate::http::ask::{Body, LoginTry};
+use crate::http::ask::{Body, LoginToken, LoginTry};
 use crate::http::error::RequestError;
 use crate::http::session;
 use crate::http::site::PublicSite;
@@ -62,17 +62,18 @@ async fn open<D: SignInDoor>(
     left: Option<D::Session>,
     body: NameAndPassword,
 ) -> Result<(D::Who, HeaderValue), RequestError> {
-    attempt.take()?;
+    let allowed = attempt.take()?;
     let opened = parts.doors.of::<D>().open::<D>(&parts.pool, body).await;
-    let (who, token) = judged::<D, _>(&parts.alarms, opened).await?;
+    let (who, token) = judged::<D, _>(allowed, &parts.alarms, opened).await?;
     if let Some(left) = left {
         logout::end::<D>(&parts.pool, &parts.presence, &left).await?;
     }
     Ok((who, session::set::<D>(&parts.site, &token)))
 }
 
-/// Records a wrong password and turns the error into a rejection.
+/// Records a wrong password and turns the error into a rejection. Takes the token of the attempt.
 pub(super) async fn judged<D: SignInDoor, T>(
+    _: LoginToken,
     alarms: &Alarms,
     judged: Result<T, SignInError>,
 ) -> Result<T, RequestError> {

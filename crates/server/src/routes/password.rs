@@ -52,9 +52,9 @@ async fn renew<D: SignInDoor>(
     session: &D::Session,
     body: NewPassword,
 ) -> Result<Done, RequestError> {
-    attempt.take()?;
+    let allowed = attempt.take()?;
     let ended = parts.doors.of::<D>().renew::<D>(&parts.pool, session, body).await;
-    for token_hash in &judged::<D, _>(&parts.alarms, ended).await? {
+    for token_hash in &judged::<D, _>(allowed, &parts.alarms, ended).await? {
         parts.presence.sign_out(token_hash);
     }
     staff::put_on_record(&parts.notes).await;

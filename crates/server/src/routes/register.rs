@@ -43,12 +43,12 @@ pub(super) async fn post(
     Body(NameAndPassword { name, password }): Body<NameAndPassword>,
 ) -> Result<WithCookie<Json<Me>>, RequestError> {
     let name = guest::name(&name)?;
-    attempt.take()?;
+    let allowed = attempt.take()?;
     if players::has_account(&parts.signing_in.pool, &name).await? {
         return Err(Rejection::NameTaken.into());
     }
     let hash = parts.signing_in.doors.of::<Players>().hash(password).await;
-    let hash = judged::<Players, _>(&parts.signing_in.alarms, hash).await?;
+    let hash = judged::<Players, _>(allowed, &parts.signing_in.alarms, hash).await?;
     let (player, session) =
         parts.tasks.see_through(open_account(parts.clone(), left, name.clone(), hash)).await?;
     let me = me::me(&parts.ledger, player, name, PlayerKind::Account).await?;
