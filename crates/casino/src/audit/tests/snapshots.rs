@@ -2,8 +2,9 @@
 
 use audit::{Finding, Mismatch};
 use chips::TableId;
-use ledger::{ChainId, Head, JOURNAL_PAGE_STEPS_MAX};
-use table::{Step, Table, TableConfig};
+use ledger::{ChainId, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep};
+use owner::{JournalRow, OpenSeed};
+use table::{Table, TableConfig};
 
 use super::forge::{self, How};
 use super::random::Random;
@@ -41,16 +42,15 @@ async fn replayed(shop: &Shop, chain: ChainId, seq: i64) -> (Table, Head) {
     let config: TableConfig = serde_json::from_str(&row.config).unwrap();
     let mut table = Table::open(row.id, config).unwrap();
     let mut head = None;
-    let mut open = |shoe, sealed: &_| shop.vault.unseal(shoe, sealed);
+    let open: OpenSeed<'_> = &|shoe, sealed| shop.vault.unseal(shoe, sealed);
     while let next = head.map_or(1, |head: Head| head.seq + 1)
         && next <= seq
     {
         let page = shop.ledger.journal(chain, next, JOURNAL_PAGE_STEPS_MAX).await.unwrap();
         for record in page.iter().filter(|record| record.head.seq <= seq) {
-            let (step, by) = (&record.step, record.step.actor.parse().unwrap());
-            let (command, events) = (&step.command, &step.events);
-            let step = Step::restore(&table, by, step.at_ms, command, events, &mut open);
-            table.apply(&step.unwrap());
+            let JournalStep { actor: by, at_ms, command, events, .. } = &record.step;
+            owner::replay(&mut table, &JournalRow { by, at_ms: *at_ms, command, events }, open)
+                .unwrap();
             head = Some(record.head);
         }
     }
