@@ -9,8 +9,12 @@ use super::{ReplayError, ReplayPoints, failed};
 use crate::OpenSnapshot;
 use crate::reports::Desk;
 
+/// Snapshots of a table that are tried before a point in memory or the whole journal is used.
+const TRIED_MAX: i64 = 4;
+
 impl Desk {
-    /// The nearest known state of the table at or before this step, and its step.
+    /// The nearest known state of the table at or before this step, and its step. A snapshot that
+    /// cannot be used is logged, and an earlier one is tried.
     pub(super) async fn nearest(
         &self,
         points: &ReplayPoints,
@@ -21,11 +25,14 @@ impl Desk {
         let in_memory = points.nearest(table, seq);
         let after = in_memory.as_ref().map_or(0, |(at, _)| *at);
         let config = self.config(table).await?;
-        if let Some(row) = self.snapshot(table, after, seq).await?
-            && let Some(snapshot) = open(&row)
-            && let Ok(game) = Table::from_snapshot(row.table, &config, &snapshot)
-        {
-            return Ok((row.seq, game));
+        for row in self.snapshots(table, after, seq).await? {
+            match opened(&config, &row, open) {
+                Ok(game) => return Ok((row.seq, game)),
+                Err(reason) => {
+                    let seq = row.seq;
+                    tracing::warn!(table.id = %table, seq, reason, "a snapshot is not used");
+                }
+            }
         }
         if let Some(found) = in_memory {
             return Ok(found);
@@ -44,35 +51,48 @@ impl Desk {
         serde_json::from_str(&config).map_err(|error| failed(table, 0, &error))
     }
 
-    // The newest snapshot between two steps, of a step that is in the journal.
-    async fn snapshot(
+    // The newest snapshots between two steps, of steps that are in the journal, newest first.
+    async fn snapshots(
         &self,
         table: Uuid,
         after: i64,
         until: i64,
-    ) -> Result<Option<SnapshotRow>, sqlx::Error> {
-        let row = sqlx::query!(
+    ) -> Result<Vec<SnapshotRow>, sqlx::Error> {
+        let rows = sqlx::query!(
             "select table_snapshot.seq, table_snapshot.hash, engine, table_snapshot.at_ms, sealed
             from table_snapshot join journal
                 on journal.chain = gaming_table and journal.seq = table_snapshot.seq
                 and journal.hash = table_snapshot.hash
             where gaming_table = $1 and table_snapshot.seq > $2 and table_snapshot.seq <= $3
                 and engine = $4
-            order by table_snapshot.seq desc limit 1",
+            order by table_snapshot.seq desc limit $5",
             table,
             after,
             until,
-            i64::from(ENGINE)
+            i64::from(ENGINE),
+            TRIED_MAX
         )
-        .fetch_optional(&self.pool)
+        .fetch_all(&self.pool)
         .await?;
-        Ok(row.map(|row| SnapshotRow {
+        let rows = rows.into_iter().map(|row| SnapshotRow {
             table: TableId(table),
             seq: row.seq,
             hash: row.hash,
             engine: row.engine,
             at_ms: row.at_ms,
             sealed: row.sealed,
-        }))
+        });
+        Ok(rows.collect())
     }
+}
+
+/// The table of a snapshot, or why it cannot be used.
+fn opened(
+    config: &TableConfig,
+    row: &SnapshotRow,
+    open: OpenSnapshot<'_>,
+) -> Result<Table, &'static str> {
+    let snapshot = open(row).ok_or("it is damaged, of another place or sealed with another key")?;
+    Table::from_snapshot(row.table, config, &snapshot)
+        .map_err(|_| "it was written by a program with another layout or other settings")
 }

@@ -1,8 +1,13 @@
-//! Changed, doubled, exchanged and wrong snapshots are found. A deleted one is no finding.
+//! Changed, doubled, exchanged and wrong snapshots are found. A deleted one is no finding. An
+//! auditor's replay does without those that cannot be used.
 
-use audit::{Finding, Mismatch};
+use std::sync::Mutex;
+
+use audit::project::Projector;
+use audit::reports::Desk;
+use audit::{Finding, Mismatch, ReplayPoints};
 use chips::TableId;
-use ledger::{ChainId, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep};
+use ledger::{ChainId, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep, SnapshotRow};
 use owner::{JournalRow, OpenSeed};
 use table::{Table, TableConfig};
 
@@ -85,4 +90,32 @@ async fn a_snapshot_that_was_doubled_exchanged_or_made_of_another_state_is_found
     }
     shop.run("delete from table_snapshot").await;
     assert_eq!(shop.findings(None).await, [], "snapshots may be thrown away");
+}
+
+#[tokio::test]
+async fn a_replay_tries_earlier_snapshots_and_then_the_whole_journal() {
+    let shop = Shop::open(SEED + 5).await;
+    Projector::new(shop.pool.clone()).catch_up().await.unwrap();
+    let table = shop.ledger.chains(None, 2).await.unwrap()[1].0;
+    let kept = shop.ledger.snapshot_steps(TableId(table)).await.unwrap();
+    let newest_first: Vec<i64> = kept.into_iter().rev().collect();
+    let last = format!("select max(round)::text from round where gaming_table = '{table}'");
+    let round = shop.texts(&last).await[0].parse().unwrap();
+    let open = |shoe, sealed: &_| shop.vault.unseal(shoe, sealed);
+    // The newest `damaged` snapshots do not open.
+    let replay = async |damaged: usize| {
+        let tried = Mutex::new(Vec::new());
+        let open_snapshot = |row: &SnapshotRow| {
+            let mut tried = tried.lock().unwrap();
+            tried.push(row.seq);
+            (tried.len() > damaged).then(|| shop.vault.open_snapshot(row))?
+        };
+        let (desk, points) = (Desk::new(shop.pool.clone()), ReplayPoints::default());
+        let answer = desk.replay(&points, table, round, &open, &open_snapshot).await.unwrap();
+        (answer.expect("the round is over").text, tried.into_inner().unwrap())
+    };
+    let (shown, tried) = replay(0).await;
+    assert_eq!(tried, newest_first[..1]);
+    assert_eq!(replay(1).await, (shown.clone(), newest_first[..2].to_vec()));
+    assert_eq!(replay(2).await, (shown, newest_first));
 }
