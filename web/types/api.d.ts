@@ -269,7 +269,7 @@ export type LimitsBody = {
 
 /** A change that a player asks for. */
 export type LimitsChange = {
-  /** Which. */
+  /** The limit to change. */
   kind: LimitKind;
   /** Cents or minutes; `None`: no limit. */
   value?: number | null;
@@ -438,7 +438,7 @@ export type ProofDealt = {
 export type ProofDiscard = {
   /** Of an exposed card: the place of the next card when this one went to the tray. */
   before?: ProofAt | null;
-  /** Which. */
+  /** The card. */
   card: string;
   /** See [`At`]. */
   index: number;
@@ -571,9 +571,9 @@ export type ReconciledTable = {
   cashed_out: number;
   closing: number;
   credits: number;
-  /** Zero. */
+  /** A difference that nothing explains, in cents. It is zero in sound books. */
   difference: number;
-  /** Zero. */
+  /** A difference that nothing explains, in cents. It is zero in sound books. */
   difference_racks: number;
   /** Zero when no round is running. */
   difference_rounds: number;
@@ -748,7 +748,7 @@ export type RoundPlayer = {
 
 /** The movements of a round summed, in cents. */
 export type RoundSums = {
-  /** Zero. */
+  /** What is left on the layout, in cents. It is zero in sound books. */
   layout_after: number;
   stake_back: number;
   staked: number;
@@ -1070,7 +1070,7 @@ export type TrialBalanceAnswer = {
   accounts: KindBalance[];
   /** In milliseconds since 1970. */
   at: number;
-  /** In cents: zero. */
+  /** The sum of all balances, in cents. It is zero in sound books. */
   total: number;
 };
 

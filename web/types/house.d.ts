@@ -66,7 +66,7 @@ reference: string, };
  */
 export type Change = { "what": "limit",
 /**
- * Which.
+ * The limit to change.
  */
 kind: LimitKind,
 /**

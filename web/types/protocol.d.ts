@@ -789,11 +789,11 @@ dispute: number,
  */
 ruling: string, } | { "verb": "irregular",
 /**
- * Which.
+ * The irregularity.
  */
 what: Irregularity, } | { "verb": "close" } | { "verb": "scan",
 /**
- * Which.
+ * The card, such as `Th`.
  */
 card: string, } | { "verb": "cut-card" };
 

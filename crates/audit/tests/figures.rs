@@ -94,7 +94,7 @@ impl Play {
 
     /// Compares both figures, between two rounds.
     fn compare(&self) {
-        let books = self.driver.table.books();
+        let books = self.driver.table.takings();
         let sum = |of: fn(&audit::rounds::Takings) -> i64| self.rows.takings.values().map(of).sum();
         let counted: [i64; 6] = [
             sum(|hour| hour.bought_in),

@@ -133,6 +133,28 @@ pub enum InsuranceAnswer {
     EvenMoneyBooked(Chips),
 }
 
+impl InsuranceAnswer {
+    /// What lies on the insurance line.
+    pub fn insured(&self) -> Chips {
+        match *self {
+            InsuranceAnswer::Insured(amount) => amount,
+            InsuranceAnswer::Declined
+            | InsuranceAnswer::EvenMoneyPaid
+            | InsuranceAnswer::EvenMoneyBooked(_) => Chips::ZERO,
+        }
+    }
+
+    /// What is booked for even money at the end.
+    pub fn booked(&self) -> Chips {
+        match *self {
+            InsuranceAnswer::EvenMoneyBooked(half) => half,
+            InsuranceAnswer::Declined
+            | InsuranceAnswer::Insured(_)
+            | InsuranceAnswer::EvenMoneyPaid => Chips::ZERO,
+        }
+    }
+}
+
 /// A spot of the round.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

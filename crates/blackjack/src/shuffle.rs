@@ -59,8 +59,8 @@
 //! or leaves out a wash after having seen all the others could choose among orders (a house with a
 //! confederate at the table, who washes last). So only the first wash of a player counts, the list
 //! is closed by the shuffle itself, and where there is a cut it is made after the shuffle by a
-//! player who knows no order: it moves any order by a distance no one could foresee. Every shoe has
-//! fresh bytes, so that a revealed seed says nothing about another shoe.
+//! player who does not know the order, so the distance is unpredictable. Every shoe has fresh
+//! bytes, so that a revealed seed says nothing about another shoe.
 
 use std::fmt;
 

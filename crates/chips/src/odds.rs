@@ -5,9 +5,9 @@ use crate::Chips;
 /// A ratio such as 3:2. Winnings must come out exact: nothing is ever rounded (C8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Odds {
-    /// Paid …
+    /// Units paid for each [`Odds::to`] units staked.
     pub pays: u32,
-    /// … for this many staked.
+    /// Units staked.
     pub to: u32,
 }
 

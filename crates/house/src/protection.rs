@@ -91,7 +91,7 @@ impl Length {
 pub enum Change {
     /// Of one limit.
     Limit {
-        /// Which.
+        /// The limit to change.
         kind: LimitKind,
         /// Cents or minutes; `None`: no limit.
         #[ts(type = "number | null")]

@@ -23,7 +23,7 @@ const SHORT_BETS: i64 = 10;
 pub enum Wish {
     /// A player takes an option that is offered.
     Take(PlayerId, Command),
-    /// Someone says something, whether it is possible or not.
+    /// An actor gives a command, whether it is possible or not.
     Say(Actor, Command),
     /// The clock comes to the deadline.
     Clock,

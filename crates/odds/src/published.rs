@@ -27,8 +27,8 @@ pub fn share_ppm(share: f64) -> i64 {
     format!("{:.0}", 1e6 * share).parse().expect("a return is a small number")
 }
 
-/// What is published for a rulebook with its usual decks. Simulated figures: each has a standard
-/// error of about 0.0001 of its own; that of POK is exact.
+/// What is published for a rulebook with its usual decks. The figures are simulated, with a
+/// standard error of about 0.0001. That of POK is exact.
 pub const fn published(rulebook: Rulebook) -> Published {
     let (per_initial_stake, per_unit_staked, pok) = match rulebook {
         Rulebook::OntarioFair => (0.9926, 0.9934, None),

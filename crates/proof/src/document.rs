@@ -163,7 +163,7 @@ pub struct Discard {
     pub lap: u32,
     /// See [`At`].
     pub index: u32,
-    /// Which.
+    /// The card.
     #[schemars(with = "String")]
     pub card: Card,
     /// Why.

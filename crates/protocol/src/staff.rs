@@ -106,12 +106,12 @@ pub enum Order {
     ApproveVoid,
     /// Pit: the round goes on.
     RefuseVoid,
-    /// Pit: no stakes are taken until further notice; a running round is finished.
+    /// Pit: betting stays closed until the pit opens it. A running round is finished.
     Pause {
         /// Why, 1 to 200 characters.
         reason: String,
     },
-    /// Pit: stakes are taken again.
+    /// Pit: betting is open again.
     Unpause,
     /// Pit: the table closes after this round, or after the next one.
     LastRound,
@@ -153,14 +153,14 @@ pub enum Order {
     },
     /// Pit, at a real shoe the croupier too: an irregularity.
     Irregular {
-        /// Which.
+        /// The irregularity.
         what: Irregularity,
     },
     /// Pit: the table closes; stakes and racks go back, shoes are retired.
     Close,
     /// Croupier: this card has left the real shoe.
     Scan {
-        /// Which.
+        /// The card, such as `Th`.
         card: String,
     },
     /// Croupier: the cut card of the real shoe has come out (O4).

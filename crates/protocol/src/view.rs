@@ -229,7 +229,7 @@ pub enum Phase {
     Wash,
     /// The shuffled deck waits for the cut (O3).
     Cut,
-    /// Stakes are taken.
+    /// Betting is open.
     Betting,
     /// Insurance is offered.
     Insurance,

@@ -21,7 +21,7 @@ use crate::turns::{DatabaseProbe, OpeningTurn, ProofTurn};
 
 /// Connections for the read model and the auditors' questions.
 const AUDIT_CONNECTIONS_MAX: u32 = 4;
-/// How long one of them stays open without use.
+/// Idle time after which such a connection is closed.
 const AUDIT_IDLE: Duration = Duration::from_mins(1);
 
 /// All parts of a server, cheap to clone.

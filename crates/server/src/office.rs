@@ -1,4 +1,4 @@
-//! The staff's office of a house whose database is reached with its owner's keys.
+//! The staff's office, on a connection with the rights of the database's owner.
 
 use std::ops::Deref;
 

@@ -1,5 +1,5 @@
-//! One table of the house: its owner, former owners that do not know that they are, and a twin
-//! that lives by the journal alone.
+//! One table of the house: its owner, former owners that are not fenced off yet, and a twin that
+//! applies the journal.
 
 use std::collections::VecDeque;
 

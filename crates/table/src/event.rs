@@ -76,13 +76,13 @@ pub enum Event {
     },
     /// The table closes for good; its float goes back to the cage.
     Closed { credit: Chips },
-    /// Limits are announced: they hold from the round after that one on.
+    /// New limits are announced. They apply after round `after_round`.
     LimitsAnnounced { limits: TableLimits, after_round: u32 },
     /// Announced limits will not be posted: others take their place.
     LimitsWithdrawn { limits: TableLimits, after_round: u32 },
-    /// No stakes are taken until further notice.
+    /// Betting is closed until the pit opens it.
     Paused { by: String, reason: String },
-    /// Stakes are taken again.
+    /// Betting is open again.
     Unpaused { by: String },
     /// The table closes after the round.
     LastRoundAnnounced { by: String },

@@ -46,7 +46,7 @@ impl Table {
                 .collect(),
             guests: guests.map(|player| (player.0, self.name(player))).collect(),
             ratings: if is_floor { self.ratings() } else { BTreeMap::new() },
-            books: if is_floor { self.books() } else { TakingsView::default() },
+            books: if is_floor { self.takings() } else { TakingsView::default() },
         }
     }
 
@@ -61,7 +61,7 @@ impl Table {
     }
 
     /// What the table has taken in and paid out since it was opened.
-    pub fn books(&self) -> TakingsView {
+    pub fn takings(&self) -> TakingsView {
         let takings = &self.takings;
         TakingsView {
             float: self.float.cents(),

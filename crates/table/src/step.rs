@@ -83,8 +83,8 @@ impl Step {
         parts
     }
 
-    /// Whose plan, for which spot, an event of this step takes up: what follows it is what that
-    /// player has decided before their turn.
+    /// The player and the spot whose plan this event carries out: the events after it are what
+    /// that player has decided before their turn. `None` if it carries out none.
     pub fn plan_of(&self, event: &Event) -> Option<(PlayerId, u8)> {
         match (event, &self.command) {
             (_, Command::Plan { .. }) => None,

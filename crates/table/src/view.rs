@@ -4,8 +4,7 @@
 use std::collections::BTreeMap;
 
 use blackjack::{
-    Dealer, Hand, HandId, HandState, InsuranceAnswer, Outcome, Round, Spot, Stage, Total, Wager,
-    cards_text,
+    Dealer, Hand, HandId, HandState, Outcome, Round, Spot, Stage, Total, Wager, cards_text,
 };
 use chips::PlayerId;
 use protocol::{
@@ -60,7 +59,9 @@ impl Table {
             Phase::Betting => PhaseView::Betting,
             Phase::Round => match self.felt.running().map(|round| round.stage) {
                 Some(Stage::Insurance) => PhaseView::Insurance,
-                _ => PhaseView::Turns,
+                Some(Stage::Dealing | Stage::Turn(_) | Stage::Dealer | Stage::Over) | None => {
+                    PhaseView::Turns
+                }
             },
         }
     }
@@ -140,10 +141,9 @@ impl Table {
             };
             (player.0, view)
         });
-        let insurance = match spot.answers.get(&spot.holder) {
-            Some(InsuranceAnswer::Insured(amount)) if id.hand == 1 => amount.cents(),
-            _ => 0,
-        };
+        // Insurance belongs to the first hand of a spot.
+        let answer = spot.answers.get(&spot.holder).filter(|_| id.hand == 1);
+        let insurance = answer.map_or(0, |answer| answer.insured().cents());
         HandView {
             cards: cards_text(&hand.cards),
             total: total_view(&hand.cards),

@@ -1,7 +1,7 @@
 //! Takes players out of tables who may not stay: excluded players, and players at the end of their
 //! session limit. It checks the players that [`crate::Admission::look_at`] names: those whose
 //! limits have changed, those with a session limit who come to a table, and all players of a
-//! rebuilt table. So a restart loses nobody who is due. It never keeps a player at a table.
+//! rebuilt table. So a restart skips no player who is due. It never keeps a player at a table.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::host::Host;
 use crate::protection::{of, play};
 use crate::rejection::Rejection;
 
-/// How soon a player is checked again who is being taken out, or could not be checked, in
+/// Delay before the next check of a player who is being taken out or could not be checked, in
 /// milliseconds.
 const AGAIN_MS: i64 = 1_000;
 /// The longest sleep, in milliseconds: an hour.

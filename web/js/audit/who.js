@@ -5,7 +5,7 @@ import { changed, state } from "../ui/state.js";
 
 let asked = false;
 
-/** Whether the answer has arrived. */
+/** Whether the answer about the session has arrived. */
 export const isKnown = () => asked;
 
 /** Requests who is signed in. */

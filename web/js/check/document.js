@@ -8,7 +8,7 @@
  * @property {string} place `burned`, `faced`, `exposed`, `overdraw`, or where it was dealt to
  * @property {string} round its number, empty for a card of none
  */
-/** @typedef {Record<string, any>} Document */
+/** @typedef {Record<string, unknown>} Document */
 
 /** Cards listed at most; a whole shoe and its reshuffles are far fewer. */
 const CARDS_MAX = 4000;
@@ -35,26 +35,28 @@ export function fieldsOf(text) {
 export function cardsOf(document) {
   /** @type {ListedCard[]} */
   const found = [];
-  const add = (/** @type {any} */ it, /** @type {string} */ place, /** @type {string} */ round) => {
-    if (!isObject(it) || found.length >= CARDS_MAX) return;
+  const add = (
+    /** @type {Document} */ it, /** @type {string} */ place, /** @type {string} */ round,
+  ) => {
+    if (found.length >= CARDS_MAX) return;
     const card = typeof it.card === "string" ? it.card : "??";
     found.push({ lap: whole(it.lap), index: whole(it.index), card, place, round });
   };
   for (const it of list(document.burns)) add(it, "burned", "");
-  for (const it of list(document.discards)) add(it, text(it?.why), "");
+  for (const it of list(document.discards)) add(it, text(it.why), "");
   for (const round of list(document.rounds)) {
-    for (const it of list(round?.cards)) add(it, text(it?.to), text(round?.round));
+    for (const it of list(round.cards)) add(it, text(it.to), text(round.round));
   }
   return found.sort((a, b) => a.lap - b.lap || a.index - b.index);
 }
 
 /**
- * A list, or none where there is something else.
+ * The objects of a list; none where there is something else.
  * @param {unknown} value
- * @returns {any[]}
+ * @returns {Document[]}
  */
 export function list(value) {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
 /**
@@ -71,9 +73,10 @@ function whole(value) {
 }
 
 /**
+ * Whether a value has fields.
  * @param {unknown} value
- * @returns {value is Record<string, any>}
+ * @returns {value is Document}
  */
-function isObject(value) {
+export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

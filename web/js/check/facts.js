@@ -4,7 +4,7 @@
 /** @import { Child } from "../../types/dom" */
 import { h } from "../ui/dom.js";
 import { count, rulebookName } from "../ui/format.js";
-import { list, text } from "./document.js";
+import { isObject, list, text } from "./document.js";
 import { w } from "./words.js";
 
 /** @param {Job} job */
@@ -43,16 +43,16 @@ function washes({ document, noted }) {
   if (document?.source === "scanned") return null;
   if (all.length === 0) return w().facts.noWashes;
   return h("ol", { class: "washes" }, all.map((it, at) =>
-    h("li", { key: at }, h("code", null, text(it?.wash)),
-      noted?.wash !== undefined && it?.wash === noted.wash && h("b", null, ` ${w().facts.mine}`))));
+    h("li", { key: at }, h("code", null, text(it.wash)),
+      noted?.wash !== undefined && it.wash === noted.wash && h("b", null, ` ${w().facts.mine}`))));
 }
 
-/** @param {any} made */
+/** @param {unknown} made */
 function cut(made) {
-  if (typeof made !== "object" || made === null) return null;
+  if (!isObject(made)) return null;
   const at = count(Number(made.position));
   const words = [made.player ? w().facts.cutBy(at) : w().facts.cutDealer(at)];
-  if (made.cut_card_at !== undefined) words.push(w().facts.cutCardAt(count(made.cut_card_at)));
+  if (made.cut_card_at !== undefined) words.push(w().facts.cutCardAt(count(Number(made.cut_card_at))));
   return words.join(", ");
 }
 

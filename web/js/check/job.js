@@ -8,7 +8,7 @@
 import { loadShoes } from "../play/shoes.js";
 import { verify } from "../proof/verify.js";
 import { changed } from "../ui/state.js";
-import { fieldsOf, text } from "./document.js";
+import { fieldsOf, isObject, text } from "./document.js";
 
 /** Largest document looked at, in bytes. */
 export const BYTES_MAX = 16 * 1024 * 1024;
@@ -74,13 +74,23 @@ export function checkShoe(id) {
       const answer = await fetch(`/api/shoes/${shoe}/proof`, { credentials: "same-origin" });
       const body = await answer.text();
       if (answer.ok) return body;
-      const words = fieldsOf(body)?.words;
-      page.trouble = words?.en && words?.fr ? words : "unreachable";
+      page.trouble = wordsOf(fieldsOf(body)?.words) ?? "unreachable";
     } catch {
       page.trouble = "unreachable";
     }
     return null;
   });
+}
+
+/**
+ * The words of a refusal, if the house has answered with some.
+ * @param {unknown} value
+ * @returns {Words | null}
+ */
+function wordsOf(value) {
+  if (!isObject(value)) return null;
+  const { en, fr } = value;
+  return typeof en === "string" && typeof fr === "string" ? { en, fr } : null;
 }
 
 /** @param {File} file */

@@ -68,7 +68,7 @@ export function noted({ noted: kept, document }) {
   if (!document || document.source === "scanned") return null;
   if (!kept) return h("p", { class: "faint", key: "noted" }, w().browser.none);
   const isSame = document.commitment === kept.commitment;
-  const isListed = list(document.washes).some((it) => it?.wash === kept.wash);
+  const isListed = list(document.washes).some((it) => it.wash === kept.wash);
   return h(
     "section",
     { key: "noted" },

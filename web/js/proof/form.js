@@ -146,7 +146,7 @@ export function wrongInForm(value) {
 }
 
 /**
- * The first thing that does not belong so.
+ * The first field that may not stand in a document of this state.
  * @param {Document} it
  * @returns {string | undefined}
  */

@@ -138,7 +138,7 @@ function notBurned(document, laps) {
 }
 
 /**
- * Cards go to hands that are there; what is split has two cards.
+ * Each card goes to an existing hand, and only hands of two cards are split.
  * @param {Round} round
  * @returns {Finding | undefined}
  */

@@ -21,11 +21,11 @@ function firstLang() {
 
 /** @returns {Prefs} */
 export function loadPrefs() {
-  const kept = read(KEY) ?? {};
+  const kept = read(KEY);
   return {
     lang: kept.lang === "fr" || kept.lang === "en" ? kept.lang : firstLang(),
     fourColours: kept.fourColours === true,
-    theme: ["auto", "light", "dark"].includes(kept.theme) ? kept.theme : "auto",
+    theme: kept.theme === "light" || kept.theme === "dark" ? kept.theme : "auto",
     hints: kept.hints === true,
   };
 }
@@ -41,7 +41,12 @@ export function savePrefs(prefs) {
  * @returns {Record<string, number>}
  */
 export function loadStakes(table) {
-  return read(STAKES_KEY + table) ?? {};
+  /** @type {Record<string, number>} */
+  const stakes = {};
+  for (const [option, stake] of Object.entries(read(STAKES_KEY + table))) {
+    if (typeof stake === "number") stakes[option] = stake;
+  }
+  return stakes;
 }
 
 /**
@@ -53,14 +58,16 @@ export function saveStakes(table, stakes) {
 }
 
 /**
+ * The fields of what is kept under a key; none if nothing is.
  * @param {string} key
- * @returns {any}
+ * @returns {Record<string, unknown>}
  */
 function read(key) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null");
+    return typeof kept === "object" && kept !== null ? kept : {};
   } catch {
-    return null; // Storage may be unavailable, or hold the text of another program.
+    return {}; // Storage may be unavailable, or hold the text of another program.
   }
 }
 

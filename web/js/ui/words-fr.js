@@ -1,4 +1,4 @@
-// The French words that every page says.
+// French words that are used on every page.
 
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {

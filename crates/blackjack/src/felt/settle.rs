@@ -98,10 +98,8 @@ fn settle_hand(round: &Round, spot: &Spot, hand: &Hand, id: HandId, lines: &mut 
         return;
     }
     let outcome = outcome_of(round, spot, hand);
-    let booked = match spot.answers.get(&spot.holder) {
-        Some(InsuranceAnswer::EvenMoneyBooked(half)) => *half,
-        _ => Chips::ZERO,
-    };
+    let answer = spot.answers.get(&spot.holder);
+    let booked = answer.map_or(Chips::ZERO, InsuranceAnswer::booked);
     lines.push(line(id, spot.holder, Wager::Main, outcome, hand.stake, booked));
     for (&player, &stake) in &hand.riders {
         lines.push(line(id, player, Wager::Back, outcome, stake, Chips::ZERO));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chips::{Account, Chips, PlayerId, TransferKind};
 use table::{Step, Table};
 
-/// The accounts of one table as its transfers make them, in cents. Cage and purses may owe.
+/// The accounts of one table as its transfers make them, in cents. Cage and purses may be negative.
 #[derive(Clone, Debug, Default)]
 pub struct Balances(BTreeMap<Account, i64>);
 

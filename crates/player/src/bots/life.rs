@@ -27,7 +27,7 @@ struct Bot {
     config: BotsConfig,
     table: Uuid,
     seed: u64,
-    /// Waits so far. Each has its own length.
+    /// The number of waits so far. It seeds the length of the next one.
     thoughts: u32,
     /// The action to take at the end of the wait.
     intent: Option<BotAction>,

@@ -184,7 +184,7 @@ impl Connection {
         handle.send(TableRequest::Hint { id, player, outbox })
     }
 
-    /// An order is a use of the session; none is taken under one that has ended.
+    /// An order renews the session. Under a session that has ended it is refused.
     async fn order(&self, id: Uuid, table: Uuid, order: &Order) -> Result<(), Rejection> {
         let staff = self.staff.as_ref().ok_or(Rejection::NotSignedIn)?;
         let handle = self.parts.lobby.admitted(table)?;

@@ -68,7 +68,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Sets the clock for what is waited for now, when that is something new.
+    /// Starts the deadline of what is awaited now, if that is something new.
     pub fn set_clock(&mut self) {
         let is_set = self
             .events

@@ -137,7 +137,7 @@ impl Draft<'_> {
             self.cash_out(player)?;
         }
         if let Some(request) = &self.table.pit.chips_request {
-            // No slip stays without an end.
+            // A table that closes refuses the slip that waits.
             let (slip, by) = (request.slip, "table".to_owned());
             self.emit(Event::ChipsRefused { slip, by });
         }

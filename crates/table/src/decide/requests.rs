@@ -1,5 +1,5 @@
-//! What takes two persons, and disputes: one asks, another one approves; the table keeps the
-//! request in between. The two must be different persons.
+//! Requests that a second person approves, and disputes. The table keeps a request until then; the
+//! two must be different persons.
 
 use blackjack::Refusal;
 use chips::{Chips, PlayerId};

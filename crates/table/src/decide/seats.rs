@@ -9,7 +9,7 @@ use crate::state::{Phase, Seat};
 
 /// People with a rack or a seat at one table, at most.
 pub(crate) const GUESTS_MAX: usize = 64;
-/// The most a rack is bought in to, in cents: so far below [`Chips::MAX`] that no sum of racks,
+/// The largest rack after a buy-in, in cents: so far below [`Chips::MAX`] that no sum of racks,
 /// stakes and winnings comes near it.
 pub(crate) const RACK_MAX: Chips = Chips::cents_const(1_000_000_000_000);
 

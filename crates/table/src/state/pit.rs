@@ -116,7 +116,7 @@ impl Pit {
                     self.last_round_by = Some(step.by.to_string());
                 }
                 Event::Closed { credit } => {
-                    // Whatever else ends a table, a player who leaves it among it, closes nothing.
+                    // Only an order names its author as the closer. Otherwise it is the table.
                     let is_ordered = matches!(step.command, Command::Close | Command::LastRound);
                     let by = if is_ordered { &step.by } else { &Actor::Table }.to_string();
                     let announced_by = self.last_round_by.clone();

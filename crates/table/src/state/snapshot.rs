@@ -75,7 +75,7 @@ struct TableState {
 }
 
 impl Table {
-    /// The whole state. Two tables with the same snapshot go on alike.
+    /// The whole state. Tables with equal snapshots make equal decisions.
     pub fn snapshot(&self) -> Snapshot {
         let felt = self.felt.snapshot();
         let state = TableState::from(self.clone());

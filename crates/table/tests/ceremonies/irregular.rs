@@ -168,21 +168,21 @@ fn f_a_hand_dealt_no_card_is_void_and_one_dealt_one_gets_its_second_in_the_end()
     let hands = &sitting.table().view().spots;
     assert_eq!(hands[&1].hands[&1].result, Some(HandResult::Void));
     assert_eq!(hands[&2].hands[&1].result, Some(HandResult::Lose));
-    assert_eq!((rated(&sitting), sitting.table().books().turnover), (vec![(BOB, 1, 100)], 100));
+    assert_eq!((rated(&sitting), sitting.table().takings().turnover), (vec![(BOB, 1, 100)], 100));
 }
 
 #[test]
 fn a_void_round_is_neither_turnover_nor_rated() {
     let mut sitting = dealing();
     sitting.tell(&pit(), &Command::Void { reason: "a test".to_owned() });
-    assert_eq!((rated(&sitting), sitting.table().books().turnover), (vec![], 0));
+    assert_eq!((rated(&sitting), sitting.table().takings().turnover), (vec![], 0));
     // The next one is rated without what was handed back.
     sitting.bet(ANA, 1, 300);
     sitting.tick();
     sitting.scan("Tc 9d 8c");
     sitting.decide(ANA, 1, Choice::Stand);
     sitting.scan("Ts");
-    assert_eq!((rated(&sitting), sitting.table().books().turnover), (vec![(ANA, 1, 300)], 300));
+    assert_eq!((rated(&sitting), sitting.table().takings().turnover), (vec![(ANA, 1, 300)], 300));
 }
 
 /// Who is rated, with his rounds and his average bet.

@@ -32,7 +32,7 @@ impl TableActor<'_> {
 }
 
 fn closers_record(table: &Table) -> TableClosed {
-    let (closing, books) = (table.closing(), table.books());
+    let (closing, takings) = (table.closing(), table.takings());
     let config = table.config();
     TableClosed {
         table: table.id(),
@@ -41,15 +41,15 @@ fn closers_record(table: &Table) -> TableClosed {
         by: closing.map(|closing| closing.by.clone()),
         announced_by: closing.and_then(|closing| closing.announced_by.clone()),
         credited: closing.map(|closing| closing.credited),
-        drop: books.drop,
-        turnover: books.turnover,
-        win: books.win,
+        drop: takings.drop,
+        turnover: takings.turnover,
+        win: takings.win,
         hold: table.hold(),
-        fills: books.fills,
-        credits: books.credits,
-        rounds: books.rounds,
-        voids: books.voids,
-        irregularities: books.irregularities,
+        fills: takings.fills,
+        credits: takings.credits,
+        rounds: takings.rounds,
+        voids: takings.voids,
+        irregularities: takings.irregularities,
         disputes: closing.map(|closing| undecided(&closing.disputes)),
     }
 }

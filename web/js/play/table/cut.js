@@ -68,7 +68,7 @@ export function cutView() {
 }
 
 /**
- * Where nothing has the focus the arrow keys move the cut card at once.
+ * Focuses the slider if nothing else has the focus, so that the arrow keys work at once.
  * @param {HTMLElement} slider
  */
 function takeFocus(slider) {

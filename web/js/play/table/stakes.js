@@ -123,7 +123,7 @@ onAnswer(({ key, ok, seq }) => {
 });
 
 /**
- * Remembers what lay there when betting closed. The number of the round tells: a round that ends
+ * Remembers the stakes at the close of betting, by the number of the round: a round that ends
  * with its deal (a natural) is never seen in another phase than betting.
  */
 function remember() {

@@ -74,7 +74,7 @@ answers! {
         /// In milliseconds since 1970.
         at: i64,
         accounts: Vec<KindBalance>,
-        /// In cents: zero.
+        /// The sum of all balances, in cents. It is zero in sound books.
         total: i64,
     }
 
@@ -132,9 +132,9 @@ answers! {
         winnings: i64,
         result: i64,
         rounds_won: i64,
-        /// Zero.
+        /// A difference that nothing explains, in cents. It is zero in sound books.
         difference: i64,
-        /// Zero.
+        /// A difference that nothing explains, in cents. It is zero in sound books.
         difference_racks: i64,
         /// Zero when no round is running.
         difference_rounds: i64,

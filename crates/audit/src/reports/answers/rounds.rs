@@ -72,7 +72,7 @@ answers! {
         stake_back: i64,
         taken: i64,
         winnings: i64,
-        /// Zero.
+        /// What is left on the layout, in cents. It is zero in sound books.
         layout_after: i64,
     }
 
