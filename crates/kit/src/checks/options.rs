@@ -50,10 +50,11 @@ fn judge(driver: &TableDriver, player: PlayerId, command: &Command) -> Result<St
     driver.judge(&Actor::Player(player), command)
 }
 
-// What leaves the rack for this wish alone: no plan is carried out with it.
+// What is staked from the rack for this wish alone: no plan is carried out with it. A player who is
+// to be evicted is paid out in the same step when the round ends with it.
 fn check_cost(table: &Table, player: PlayerId, name: &str, cost: i64, step: &Step) {
     let rack = Account::Rack(table.id(), player);
-    let is_stake = |kind| kind == TransferKind::Stake || kind == TransferKind::CashOut;
+    let is_stake = |kind| kind == TransferKind::Stake;
     let staked = step.transfers.iter().filter(|t| t.from == rack && is_stake(t.kind));
     let staked: i64 = staked.map(|transfer| transfer.amount.cents()).sum();
     let is_plan = |event: &Event| matches!(event, Event::PlanSet { decision: None, .. });
