@@ -19,6 +19,7 @@ use blackjack::Wash;
 use kit::{CheckedTable, PLAYERS, Random, Wishes, checks, option, player};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use protocol::Role;
 use table::{Actor, Command, Rulebook, StackedShoe};
 
@@ -36,9 +37,17 @@ const ORDERS_EACH: usize = 5;
 const GREEDY_TABLES: [u64; 6] = [37, 52, 60, 62, 93, 104];
 const GREEDY_ROUNDS_MAX: usize = 10;
 
+/// The same cases in every run, so that no run fails by chance. `PROPTEST_RNG_SEED` gives others,
+/// `PROPTEST_CASES` more.
+const RNG_SEED: u64 = 1;
+
 fn config() -> ProptestConfig {
     let usual = ProptestConfig::default();
-    ProptestConfig { cases: usual.cases / CASES_SHARE, max_shrink_iters: 400, ..usual }
+    let rng_seed = match usual.rng_seed {
+        RngSeed::Random => RngSeed::Fixed(RNG_SEED),
+        given @ RngSeed::Fixed(_) => given,
+    };
+    ProptestConfig { cases: usual.cases / CASES_SHARE, max_shrink_iters: 400, rng_seed, ..usual }
 }
 
 /// Seeds of wishes. A sequence that fails is cut shorter, wish by wish.
