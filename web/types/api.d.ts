@@ -571,11 +571,11 @@ export type ReconciledTable = {
   cashed_out: number;
   closing: number;
   credits: number;
-  /** A difference that nothing explains, in cents. It is zero in sound books. */
+  /** `win` less `result`, in cents. It is zero in sound books. */
   difference: number;
-  /** A difference that nothing explains, in cents. It is zero in sound books. */
+  /** The change of the racks less what the transfers explain, in cents. It is zero in sound books. */
   difference_racks: number;
-  /** Zero when no round is running. */
+  /** `win` less `rounds_won`, in cents. It is zero when no round is running. */
   difference_rounds: number;
   drop: number;
   fills: number;

@@ -22,7 +22,7 @@ const DEADLINES_MAX: usize = 64;
 const SNAPSHOT_EVERY: usize = 5;
 /// Cards that no single command uses up.
 const LISTED_LEFT_MIN: usize = 60;
-/// Seats are taken by so many attempts at most.
+/// Attempts to take a seat, at most.
 const SITS_MAX: usize = 11;
 
 /// A table under all checks.

@@ -21,7 +21,8 @@ pub fn fingerprint(table: &Table) -> String {
     format!("{table:?} {:?} {:?}", shoe.rest(), shoe.tray())
 }
 
-/// Two tables are the same: to everybody, to this player, and in the cards to come.
+/// Two tables have the same public view, the same view for this player, and the same cards in the
+/// shoe and the tray.
 pub fn same(one: &Table, other: &Table, player: PlayerId) {
     assert_eq!(one.view(), other.view(), "what everybody sees");
     assert_eq!(one.you(player), other.you(player), "what {player} sees");

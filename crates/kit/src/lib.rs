@@ -2,7 +2,7 @@
 //! checks that must hold after each step. Everything follows from a seed; there is no clock,
 //! entropy or I/O.
 //!
-//! A check panics with what it found. This crate serves nobody: its seeds are known.
+//! A check panics with what it found. The server may not use this crate: its seeds are known.
 
 mod checked;
 pub mod checks;

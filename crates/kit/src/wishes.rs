@@ -7,9 +7,9 @@ pub use said::any_card;
 
 use std::collections::VecDeque;
 
-use chips::{Chips, PlayerId};
-use protocol::{OptionView, Role};
-use table::{Actor, Choice, Command, Irregularity, Table};
+use chips::PlayerId;
+use protocol::{Do, OptionView, Role};
+use table::{Actor, Command, Irregularity, Table};
 
 use crate::{Random, croupier, pit};
 
@@ -213,7 +213,7 @@ pub fn option(table: &Table, player: PlayerId, name: &str) -> Option<OptionView>
 fn take_any(table: &Table, player: PlayerId, random: &mut Random) -> Wish {
     let options = table.you(player).options;
     let mut names: Vec<_> = options.into_keys().collect();
-    // Leaving is left to what is said, so that people stay and play.
+    // Players leave only by random commands, so that most of them stay and play.
     names.retain(|name| !matches!(name.as_str(), "leave" | "cash-out" | "sit-out"));
     match random.pick(&names) {
         Some(name) => take(table, player, name, random),
@@ -226,7 +226,7 @@ fn take(table: &Table, player: PlayerId, name: &str, random: &mut Random) -> Wis
     let fitting: Vec<_> =
         options.into_iter().filter(|(known, _)| known.starts_with(name)).collect();
     let Some((_, option)) = random.pick(&fitting) else { return Wish::Nothing };
-    let mut command = Command::from_wish(&option.wish, NAME).expect("an option is a command");
+    let mut wish = option.wish;
     if let Some(range) = option.amount {
         let steps = usize::try_from((range.max - range.min) / range.step).unwrap_or(usize::MAX);
         let step = match random.below(4) {
@@ -235,14 +235,15 @@ fn take(table: &Table, player: PlayerId, name: &str, random: &mut Random) -> Wis
             _ => random.below(steps.saturating_add(1).max(1)),
         };
         let step = i64::try_from(step).expect("a step of a range of cents");
-        let cents = if let Command::BuyIn { .. } = command {
+        let cents = if let Do::BuyIn { .. } = wish {
             // What a purse may hold, and now and then more.
             table.config().limits.bet_min.cents() * (1 + i64::from(random.small(30)))
         } else {
             range.min + step * range.step
         };
-        command = with_amount(&command, said::chips(cents));
+        wish = with_amount(wish, cents);
     }
+    let mut command = Command::from_wish(&wish, NAME).expect("an option is a command");
     if let Command::Wash { wash } = &mut command {
         *wash = said::wash(random);
     }
@@ -253,58 +254,34 @@ fn take(table: &Table, player: PlayerId, name: &str, random: &mut Random) -> Wis
     Wish::Take(player, command)
 }
 
-/// The command with this amount, where it has one.
-pub fn with_amount(command: &Command, cents: Chips) -> Command {
-    let mut command = command.clone();
-    match &mut command {
-        Command::BuyIn { amount, .. }
-        | Command::Bet { amount, .. }
-        | Command::Pok { amount, .. }
-        | Command::Back { amount, .. } => *amount = cents,
-        Command::Insure { amount, .. }
-        | Command::Decide { decision: Choice::Double(amount), .. } => *amount = Some(cents),
-        Command::CashOut
-        | Command::Sit { .. }
-        | Command::Leave
-        | Command::SitOut { .. }
-        | Command::Consent { .. }
-        | Command::Follow { .. }
-        | Command::Confirm
-        | Command::Decline { .. }
-        | Command::EvenMoney { .. }
-        | Command::Decide { .. }
-        | Command::Plan { .. }
-        | Command::Cut { .. }
-        | Command::NoCut
-        | Command::Wash { .. }
-        | Command::ShowBurned
-        | Command::Dispute { .. }
-        | Command::Deal
-        | Command::NoMoreInsurance
-        | Command::Timeout
-        | Command::Tick
-        | Command::ConfirmDecks
-        | Command::Shuffle
-        | Command::NewDealer
-        | Command::Limits { .. }
-        | Command::Void { .. }
-        | Command::RequestVoid { .. }
-        | Command::ApproveVoid
-        | Command::RefuseVoid
-        | Command::Pause { .. }
-        | Command::Unpause
-        | Command::LastRound
-        | Command::Evict { .. }
-        | Command::RequestChips { .. }
-        | Command::ApproveChips { .. }
-        | Command::RefuseChips { .. }
-        | Command::Rule { .. }
-        | Command::Irregular { .. }
-        | Command::Close
-        | Command::Scan { .. }
-        | Command::CutCardOut
-        | Command::Open
-        | Command::Resume => {}
+/// The wish with this amount in cents, where it has one.
+pub fn with_amount(mut wish: Do, cents: i64) -> Do {
+    match &mut wish {
+        Do::BuyIn { amount }
+        | Do::Bet { amount, .. }
+        | Do::Pok { amount, .. }
+        | Do::Back { amount, .. } => *amount = cents,
+        Do::Insure { amount, .. } | Do::Double { amount, .. } => *amount = Some(cents),
+        Do::CashOut
+        | Do::Sit { .. }
+        | Do::Leave
+        | Do::SitOut { .. }
+        | Do::Consent { .. }
+        | Do::Follow { .. }
+        | Do::Confirm
+        | Do::Decline { .. }
+        | Do::EvenMoney { .. }
+        | Do::Hit { .. }
+        | Do::Stand { .. }
+        | Do::Split { .. }
+        | Do::Surrender { .. }
+        | Do::RefuseCard { .. }
+        | Do::Plan { .. }
+        | Do::Cut { .. }
+        | Do::NoCut
+        | Do::Wash { .. }
+        | Do::ShowBurned
+        | Do::Dispute { .. } => {}
     }
-    command
+    wish
 }

@@ -33,7 +33,7 @@ pub enum Denial {
     NotEnoughInPurse,
     /// The id belongs to another command.
     DuplicateId,
-    /// The ledger is down or cannot be read, so nobody knows whether the command became a step when
-    /// it was sent before. The same command may be sent again.
+    /// The ledger is down or cannot be read, so it is unknown whether the command became a step
+    /// when it was sent before. The same command may be sent again.
     Unavailable,
 }

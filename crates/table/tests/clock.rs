@@ -266,7 +266,7 @@ fn an_idle_seat_is_freed_between_rounds() {
         sitting.say(ANA, stand(1));
         assert_eq!(sitting.0.table.seat_of(BOB), expected);
     }
-    assert_eq!(sitting.0.table.rack(BOB), BUY_IN, "his chips stay where they are");
+    assert_eq!(sitting.0.table.rack(BOB), BUY_IN, "the chips stay in the rack");
 }
 
 #[test]

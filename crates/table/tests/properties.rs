@@ -23,17 +23,17 @@ use proptest::test_runner::RngSeed;
 use protocol::Role;
 use table::{Actor, Command, Rulebook, StackedShoe};
 
-/// Of the cases that proptest would run by itself (256, or `PROPTEST_CASES`) one in so many.
+/// One of this many of the cases that proptest runs by default (256, or `PROPTEST_CASES`) is run.
 const CASES_SHARE: u32 = 16;
 /// Wishes in a sequence, at most. A wish for a round is a dozen commands.
 const WISHES_MAX: usize = 96;
 /// Cards that are found face up one after the other, at most.
 const SPILL_CARDS_MAX: u16 = 320;
-/// The staff's orders are looked at after so many wishes.
+/// The number of wishes after which the staff's orders are checked.
 const ORDERS_EACH: usize = 5;
 
-/// Tables (by their entropy, found by trying) whose deck runs out within so many rounds when all
-/// players draw as long as they may.
+/// Tables (by their entropy, found by trying) whose deck runs out within [`GREEDY_ROUNDS_MAX`]
+/// rounds when all players draw as long as they may.
 const GREEDY_TABLES: [u64; 6] = [37, 52, 60, 62, 93, 104];
 const GREEDY_ROUNDS_MAX: usize = 10;
 

@@ -43,7 +43,7 @@ async fn nobody_acts_on_anothers_hand() {
     for phase in ["betting", "round"] {
         let seq = ana.seq();
         for wish in wishes_on_spot_one() {
-            // Bob is seated now and may answer his own backers.
+            // Bob is seated now and may answer the backers of that seat.
             if !matches!(wish, Do::Consent { .. }) {
                 assert!(bob.say(wish).await.is_err(), "{phase}: bob's {wish:?} was accepted");
             }

@@ -56,7 +56,7 @@ pub fn chips(table: &Table, balance: &dyn Fn(Account) -> i64, players: &[PlayerI
     assert!(waits, "a running round has a deadline, or waits for a croupier");
 }
 
-// Stakes for the coming round, as everybody sees them, in cents.
+// The stakes for the coming round in the public view, in cents.
 fn open_stakes(table: &Table) -> i64 {
     let bets = table.view().spots.into_values().filter_map(|spot| spot.bet);
     bets.map(|bet| bet.stake + bet.pok + bet.backers.values().map(|back| back.stake).sum::<i64>())

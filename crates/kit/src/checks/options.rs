@@ -1,7 +1,7 @@
 //! The options shown to a player are exactly what the table accepts from them; so are the orders
 //! shown to staff.
 
-use chips::{Account, Chips, PlayerId, TransferKind};
+use chips::{Account, PlayerId, TransferKind};
 use protocol::{
     AmountRange, Backer, Decision, Do, Irregularity, Order, PositionRange, Role, WashBytes,
 };
@@ -24,7 +24,7 @@ pub fn options(driver: &TableDriver, player: PlayerId) {
         let step = step.unwrap_or_else(|refusal| panic!("{name} is offered: {refusal:?}"));
         check_cost(&driver.table, player, name, option.cost, &step);
         if let Some(range) = option.amount {
-            check_range(driver, player, &command, range);
+            check_range(driver, player, option.wish, range);
         }
         if let Some(PositionRange { min, max }) = option.position {
             let accepts = |position| {
@@ -54,8 +54,8 @@ fn judge(driver: &TableDriver, player: PlayerId, command: &Command) -> Result<St
 // to be evicted is paid out in the same step when the round ends with it.
 fn check_cost(table: &Table, player: PlayerId, name: &str, cost: i64, step: &Step) {
     let rack = Account::Rack(table.id(), player);
-    let is_stake = |kind| kind == TransferKind::Stake;
-    let staked = step.transfers.iter().filter(|t| t.from == rack && is_stake(t.kind));
+    let transfers = step.transfers.iter();
+    let staked = transfers.filter(|t| t.from == rack && t.kind == TransferKind::Stake);
     let staked: i64 = staked.map(|transfer| transfer.amount.cents()).sum();
     let is_plan = |event: &Event| matches!(event, Event::PlanSet { decision: None, .. });
     let is_rack = matches!(step.command, Command::BuyIn { .. } | Command::CashOut);
@@ -64,10 +64,10 @@ fn check_cost(table: &Table, player: PlayerId, name: &str, cost: i64, step: &Ste
     }
 }
 
-fn check_range(driver: &TableDriver, player: PlayerId, wish: &Command, range: AmountRange) {
+fn check_range(driver: &TableDriver, player: PlayerId, wish: Do, range: AmountRange) {
     let accepts = |cents| {
-        let amount = Chips::from_cents(cents);
-        amount.is_some_and(|amount| judge(driver, player, &with_amount(wish, amount)).is_ok())
+        let command = command(with_amount(wish, cents));
+        command.and_then(|command| judge(driver, player, &command)).is_ok()
     };
     assert!(!range.zero || accepts(0), "nothing: {wish:?} {range:?}");
     if range.max == 0 {
@@ -79,7 +79,7 @@ fn check_range(driver: &TableDriver, player: PlayerId, wish: &Command, range: Am
     assert!(accepts(range.min), "{wish:?} {range:?}");
     assert!(accepts(range.max), "{wish:?} {range:?}");
     assert!(accepts(range.min + (range.max - range.min) / range.step / 2 * range.step));
-    if !matches!(wish, Command::BuyIn { .. }) {
+    if !matches!(wish, Do::BuyIn { .. }) {
         assert!(!accepts(range.max + range.step), "more: {wish:?} {range:?}");
         assert!(!accepts(range.min + 1) || range.step == 1, "between: {wish:?} {range:?}");
         let less = range.min - range.step;

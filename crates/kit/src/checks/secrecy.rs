@@ -1,5 +1,5 @@
-//! Nothing that is hidden can be seen: not in the events, not in what everybody sees, not in what a
-//! player sees. The seeds must be those of [`crate::Seeds`].
+//! Hidden cards and seeds stand in no event, in no public view and in no player's view. The seeds
+//! must be those of [`crate::Seeds`].
 
 use blackjack::{FeltEvent, Place};
 use protocol::YouView;

@@ -168,8 +168,9 @@ impl RealShoe {
     }
 }
 
-// An overdraw is announced of a listed shoe, and told of a real one; no one knows the burned
-// cards of a real shoe; a croupier has nothing to say where cards are listed.
+// Whether a command is possible at one of the two tables only: at listed cards an overdraw is
+// announced before it, at a real shoe after it; the burned cards of a real shoe are unknown; a
+// croupier gives commands at a real shoe only.
 fn is_only_for_one(told: &Told) -> bool {
     let is_for_one = matches!(
         told.command,

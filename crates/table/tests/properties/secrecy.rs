@@ -1,6 +1,6 @@
-//! A second table, whose shoe differs in the cards that no one has seen yet (the hole card, burned
-//! cards and all that are still to come), and at which the same is said, tells the same story
-//! letter by letter.
+//! Hidden cards change nothing that can be seen. A second table gets the same commands. Its shoe
+//! differs in the cards that have not been seen yet: the hole card, burned cards and all cards
+//! still to come. Both tables must have the same events and views, letter by letter.
 
 use std::ops::ControlFlow;
 

@@ -114,7 +114,7 @@ impl HouseActor {
         }
     }
 
-    /// Where the chain stands, for the order with this id. Stops the server when another process
+    /// Where the chain stands, for the request with this id. Stops the server when another process
     /// has claimed the chain.
     async fn head(&mut self, id: CommandId) -> Result<Head, EntryError> {
         if let Some(head) = self.head {

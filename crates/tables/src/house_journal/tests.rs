@@ -166,7 +166,7 @@ fn notes() -> Vec<HouseEntry> {
 }
 
 #[tokio::test]
-async fn the_same_order_again_has_the_same_answer_and_another_one_is_refused() {
+async fn the_same_request_again_has_the_same_answer_and_another_one_is_refused() {
     let books = Books::open().await;
     books.house.record(id(1), HouseEntry::sale(ANA, cents(5_000))).await.unwrap();
     let notes = notes();
@@ -185,7 +185,7 @@ async fn the_same_order_again_has_the_same_answer_and_another_one_is_refused() {
 }
 
 #[tokio::test]
-async fn the_order_of_another_author_is_another_order() {
+async fn the_request_of_another_author_is_another_request() {
     let books = Books::open().await;
     let by = |name: &str| HouseEntry::purchase(Actor::Cage(name.to_owned()), trade(500));
     let first = books.house.record(id(1), by("Ida")).await.unwrap();
@@ -253,14 +253,14 @@ const CUT: &str = "create sequence cuts;
         for each row execute function cut()";
 
 #[tokio::test]
-async fn after_a_commit_whose_outcome_was_lost_the_next_order_follows_the_chain_as_it_stands() {
+async fn after_a_commit_whose_outcome_was_lost_the_next_request_follows_the_chain_as_it_stands() {
     let books = Books::open().await;
     let (house, sale) = (&books.house, |amount| HouseEntry::sale(ANA, cents(amount)));
     let first = house.record(id(1), sale(100)).await.unwrap();
     sqlx::raw_sql(CUT).execute(&books.pool).await.unwrap();
     assert_eq!(house.record(id(2), sale(200)).await, Err(EntryError::Unavailable));
     assert_eq!((books.steps().await, books.purse(ANA).await), (first.seq, 100));
-    // Another order goes through at once, and the lost one when it comes again.
+    // Another request goes through at once, and the lost one when it comes again.
     let next = house.record(id(3), sale(300)).await.unwrap();
     let again = house.record(id(2), sale(200)).await.unwrap();
     assert_eq!((next.seq, again.seq), (first.seq + 1, first.seq + 2));
@@ -268,7 +268,7 @@ async fn after_a_commit_whose_outcome_was_lost_the_next_order_follows_the_chain_
 }
 
 #[tokio::test]
-async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_orders_as_may_wait() {
+async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_requests_as_may_wait() {
     let books = Books::open().await;
     let first = books.steps().await;
     // The house cannot write its journal for a while.
@@ -276,25 +276,25 @@ async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_orders_as_m
     let lock = sqlx::query("select from chain where id = $1 for update").bind(Uuid::nil());
     assert_eq!(lock.execute(&mut *held).await.unwrap().rows_affected(), 1);
     // One that is carried out, and as many as may wait. Each has been sent after its first poll.
-    let order = |number| books.house.record(id(number), HouseEntry::sale(ANA, cents(1)));
-    let mut orders = vec![Box::pin(order(1))];
-    assert!(futures_util::poll!(orders[0].as_mut()).is_pending());
+    let request = |number| books.house.record(id(number), HouseEntry::sale(ANA, cents(1)));
+    let mut requests = vec![Box::pin(request(1))];
+    assert!(futures_util::poll!(requests[0].as_mut()).is_pending());
     while books.house.mailbox.capacity() < REQUESTS_MAX {
         tokio::task::yield_now().await;
     }
     for number in 2..=u128::try_from(REQUESTS_MAX).unwrap() + 1 {
-        let mut waiting = Box::pin(order(number));
+        let mut waiting = Box::pin(request(number));
         assert!(futures_util::poll!(waiting.as_mut()).is_pending());
-        orders.push(waiting);
+        requests.push(waiting);
     }
-    assert_eq!(order(1_000).await, Err(EntryError::Busy));
+    assert_eq!(request(1_000).await, Err(EntryError::Busy));
     let alarms = Alarms::new(books.house.clone(), Arc::default());
     let broke = HouseEntry::table_broke(TableId(Uuid::from_u128(5)), "why".to_owned());
     let mut alarm = Box::pin(alarms.record(broke));
     assert!(futures_util::poll!(alarm.as_mut()).is_pending());
     held.rollback().await.unwrap();
-    for order in orders {
-        order.await.unwrap();
+    for request in requests {
+        request.await.unwrap();
     }
     alarm.await;
     let kind = "select events -> 0 ->> 'kind' from journal order by seq desc limit 1";

@@ -132,11 +132,12 @@ answers! {
         winnings: i64,
         result: i64,
         rounds_won: i64,
-        /// A difference that nothing explains, in cents. It is zero in sound books.
+        /// `win` less `result`, in cents. It is zero in sound books.
         difference: i64,
-        /// A difference that nothing explains, in cents. It is zero in sound books.
+        /// The change of the racks less what the transfers explain, in cents. It is zero in sound
+        /// books.
         difference_racks: i64,
-        /// Zero when no round is running.
+        /// `win` less `rounds_won`, in cents. It is zero when no round is running.
         difference_rounds: i64,
     }
 }
