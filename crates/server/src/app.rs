@@ -8,6 +8,7 @@ use audit::project::Projector;
 use audit::reports::Desk;
 use audit::{ReplayPoints, SealKey};
 use axum::extract::FromRef;
+use ingress::{PublicSite, Rates};
 use ledger::Ledger;
 use sign_in::Doors;
 use sqlx::PgPool;
@@ -15,8 +16,6 @@ use sqlx::postgres::PgPoolOptions;
 use tables::{Admission, Alarms, Floor, Host, HouseHandle, Lobby, Metrics, Presence, Tasks, Vault};
 
 use crate::config::{Bounds, Config};
-use crate::http::rate::Rates;
-use crate::http::site::PublicSite;
 use crate::turns::{DatabaseProbe, OpeningTurn, ProofTurn};
 
 /// Connections for the read model and the auditors' questions.
@@ -96,8 +95,8 @@ impl App {
             vault: host.vault.clone(),
             alarms: host.alarms.clone(),
             seal_key,
-            rates: Arc::new(Rates::new(&bounds)),
-            site: Arc::new(PublicSite::new(config)),
+            rates: Arc::new(Rates::new(bounds.requests_burst, bounds.requests_per_second)),
+            site: Arc::new(config.site()),
             bounds,
             doors: Arc::new(Doors::new(host.tasks.tracker())),
             desk: Desk::new(aside.clone()),

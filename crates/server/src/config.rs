@@ -4,6 +4,8 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
+use ingress::PublicSite;
+
 /// All settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -101,6 +103,15 @@ impl Config {
     /// Whether guests may come in.
     pub fn takes_guests(&self) -> bool {
         self.guests.unwrap_or(self.database_url.is_none())
+    }
+
+    /// How the house is reached from outside.
+    pub(crate) fn site(&self) -> PublicSite {
+        PublicSite {
+            origins: self.origins.clone(),
+            is_behind_proxy: self.behind_proxy,
+            takes_guests: self.takes_guests(),
+        }
     }
 
     /// The origin of a client on this machine.

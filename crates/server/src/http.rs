@@ -1,21 +1,16 @@
-//! HTTP below the routes: accepted connections, the envelope around every request, the extractors,
-//! and the types behind the table of routes. It imports no route and not the state of the router:
+//! HTTP below the routes: the envelope around every request, the extractors, and the types behind
+//! the table of routes. It imports no route and not the state of the router:
 //! each extractor names the parts that it needs.
 
-pub(crate) mod accept;
 pub(crate) mod answer;
 pub(crate) mod ask;
 pub(crate) mod envelope;
 pub(crate) mod error;
-mod headers;
 pub(crate) mod openapi;
 pub(crate) mod operation;
-mod origin;
 pub(crate) mod part;
-pub(crate) mod rate;
 pub(crate) mod schemas;
 pub(crate) mod session;
-pub(crate) mod site;
 pub(crate) mod table;
 pub(crate) mod web_types;
 pub(crate) mod who;

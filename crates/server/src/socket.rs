@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use house::Pits;
+use ingress::Bucket;
 use ledger::Ledger;
 use protocol::{ClosingReason, Role, ServerMessage};
 use sign_in::{Session, StaffSession};
@@ -31,7 +32,6 @@ use self::deferred::Deferred;
 use self::upgrade::WebSocket;
 use crate::clock::Stopwatch;
 use crate::config::Bounds;
-use crate::http::rate::Bucket;
 use crate::parts::parts;
 use tables::Outbox;
 use tables::floor;

@@ -16,8 +16,8 @@ use serde::de::DeserializeOwned;
 use super::error::RequestError;
 use super::operation::{Operation, Rate};
 use super::part::RequestPart;
-use super::rate::Rates;
 use super::schemas::Schemas;
+use ingress::Rates;
 use tables::{Lobby, Rejection};
 
 /// The parameters of a path. One that cannot be parsed is refused as `not-found`, one that is not

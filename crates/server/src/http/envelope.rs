@@ -15,13 +15,11 @@ use tokio::time::timeout;
 use tracing::Instrument as _;
 
 use super::error::{RefusedCode, RequestError, RequestFailure};
-use super::rate::Rates;
-use super::site::PublicSite;
-use super::{headers, origin};
 use crate::clock::Stopwatch;
 use crate::config::Bounds;
 use crate::entropy;
 use crate::parts::parts;
+use ingress::{PublicSite, Rates, headers, origin};
 use tables::{Metrics, Rejection};
 
 /// The header with the id of a request. The log has the same id.

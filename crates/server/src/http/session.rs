@@ -4,8 +4,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use sign_in::{SignInDoor, Token};
 use sqlx::PgPool;
 
-use super::site::PublicSite;
 use crate::clock;
+use ingress::PublicSite;
 
 /// The session of a request at the door `D`. `None` without a cookie, or when the session has
 /// ended. Fails when the database does.

@@ -31,10 +31,10 @@ use crate::http::ask::peer;
 use crate::http::error::RequestError;
 use crate::http::operation::{Operation, Rate};
 use crate::http::part::Who;
-use crate::http::rate::Rates;
 use crate::http::who::{Roles, StaffOf};
 use crate::parts::parts;
 use crate::rights::Person;
+use ingress::Rates;
 use tables::{Floor, HouseHandle, Rejection};
 
 /// Characters of a query that are put on record, at most.

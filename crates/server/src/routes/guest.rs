@@ -22,10 +22,10 @@ use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::part::RequestPart;
 use crate::http::session;
-use crate::http::site::PublicSite;
 use crate::http::who::MaybePlayer;
 use crate::parts::parts;
 use crate::{clock, entropy};
+use ingress::PublicSite;
 use tables::{HouseHandle, Rejection};
 
 /// Play chips of a newcomer: 1,000.00.

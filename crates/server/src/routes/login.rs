@@ -16,9 +16,9 @@ use crate::http::answer::WithCookie;
 use crate::http::ask::{Body, LoginToken, LoginTry};
 use crate::http::error::RequestError;
 use crate::http::session;
-use crate::http::site::PublicSite;
 use crate::http::who::{MaybePlayer, MaybeStaff};
 use crate::parts::parts;
+use ingress::PublicSite;
 use tables::{Alarms, Presence, Rejection};
 
 parts! {

@@ -11,9 +11,9 @@ use crate::clock;
 use crate::http::answer::{Done, WithCookie};
 use crate::http::error::RequestError;
 use crate::http::session;
-use crate::http::site::PublicSite;
 use crate::http::who::{MaybePlayer, MaybeStaff};
 use crate::parts::parts;
+use ingress::PublicSite;
 
 parts! {
     /// What sessions are ended with.

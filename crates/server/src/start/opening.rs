@@ -6,12 +6,12 @@ use std::net::SocketAddr;
 
 use axum::extract::FromRef;
 use house::{HouseEntry, HouseOpened};
-use tables::{Host, floor, lobby};
+use ingress::accept;
+use tables::{CONNECTIONS_MAX, Host, floor, lobby};
 
 use crate::app::App;
 use crate::config::Config;
 use crate::entropy;
-use crate::http::accept;
 use crate::routes::router;
 use crate::start_error::StartError;
 use crate::{seals, staff};
@@ -36,7 +36,9 @@ pub(super) async fn open_doors(
     tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
     tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
     tasks.spawn(staff::watch(FromRef::from_ref(app)));
-    tasks.spawn(accept::accept(listener, router(app.clone()), tasks.clone()));
+    let (tracker, stopping) = (tasks.tracker().clone(), tasks.stopping.clone());
+    let doors = accept::accept(listener, router(app.clone()), CONNECTIONS_MAX, tracker, stopping);
+    tasks.spawn(doors);
     Ok(addr)
 }
 

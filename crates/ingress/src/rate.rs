@@ -5,8 +5,7 @@ use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 
-use crate::clock::Stopwatch;
-use crate::config::Bounds;
+use edge::clock::Stopwatch;
 
 /// Addresses remembered, at most.
 const BUCKETS_MAX: usize = 10_000;
@@ -19,7 +18,7 @@ const LOGINS_PER_SECOND: u32 = 1;
 
 /// A token bucket.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bucket {
+pub struct Bucket {
     burst: u32,
     per_second: u32,
     parts: u64,
@@ -28,12 +27,12 @@ pub(crate) struct Bucket {
 
 impl Bucket {
     /// A full bucket for `burst` tokens that gains `per_second` tokens a second.
-    pub(crate) fn new(burst: u32, per_second: u32, now_ms: u64) -> Bucket {
+    pub fn new(burst: u32, per_second: u32, now_ms: u64) -> Bucket {
         Bucket { burst, per_second, parts: u64::from(burst) * PARTS, filled_ms: now_ms }
     }
 
     /// Takes a token if there is one. `now_ms` counts from any fixed moment.
-    pub(crate) fn take(&mut self, now_ms: u64) -> bool {
+    pub fn take(&mut self, now_ms: u64) -> bool {
         self.fill(now_ms);
         let has_token = self.parts >= PARTS;
         if has_token {
@@ -93,32 +92,32 @@ impl RateLimit {
 
 /// How often an address may ask.
 #[derive(Debug)]
-pub(crate) struct Rates {
+pub struct Rates {
     changes: RateLimit,
     reads: RateLimit,
     logins: RateLimit,
 }
 
 impl Rates {
-    /// Full buckets for every address.
-    pub(crate) fn new(bounds: &Bounds) -> Rates {
-        let limit = || RateLimit::new(bounds.requests_burst, bounds.requests_per_second);
+    /// Full buckets for every address, of `burst` requests and `per_second` more each second.
+    pub fn new(burst: u32, per_second: u32) -> Rates {
+        let limit = || RateLimit::new(burst, per_second);
         let logins = RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND);
         Rates { changes: limit(), reads: limit(), logins }
     }
 
     /// Takes a token for what changes something, or for a socket. False when none is left.
-    pub(crate) fn change(&self, peer: IpAddr) -> bool {
+    pub fn change(&self, peer: IpAddr) -> bool {
         self.changes.take(peer)
     }
 
     /// Takes a token for what only reads. False when none is left.
-    pub(crate) fn read(&self, peer: IpAddr) -> bool {
+    pub fn read(&self, peer: IpAddr) -> bool {
         self.reads.take(peer)
     }
 
     /// Takes a token for trying a password. False when none is left.
-    pub(crate) fn login(&self, peer: IpAddr) -> bool {
+    pub fn login(&self, peer: IpAddr) -> bool {
         self.logins.take(peer)
     }
 }

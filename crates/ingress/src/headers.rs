@@ -23,7 +23,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
 const TLS_ONLY: &str = "max-age=31536000";
 
 /// Adds the headers to an answer. An answer without its own `Cache-Control` may not be cached.
-pub(crate) fn dress(site: &PublicSite, headers: &mut HeaderMap) {
+pub fn dress(site: &PublicSite, headers: &mut HeaderMap) {
     if site.is_behind_tls() {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TLS_ONLY));
     }

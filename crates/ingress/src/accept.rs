@@ -15,10 +15,9 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
-
-use tables::CONNECTIONS_MAX;
-use tables::Tasks;
 
 /// How long a client may take to send the headers of a request. It also bounds how long a
 /// connection may be idle.
@@ -31,7 +30,7 @@ const BACKLOG_MAX: u32 = 1024;
 const EXHAUSTED_PAUSE: Duration = Duration::from_millis(100);
 
 /// Listens on an address. `send_bytes` is the size of the kernel's send buffer of each connection.
-pub(crate) fn listen(addr: SocketAddr, send_bytes: u32) -> std::io::Result<TcpListener> {
+pub fn listen(addr: SocketAddr, send_bytes: u32) -> std::io::Result<TcpListener> {
     let socket = if addr.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     socket.set_reuseaddr(true)?;
     // Accepted connections inherit it.
@@ -40,20 +39,27 @@ pub(crate) fn listen(addr: SocketAddr, send_bytes: u32) -> std::io::Result<TcpLi
     socket.listen(BACKLOG_MAX)
 }
 
-/// Accepts connections until the server stops. Beyond the bound, new ones wait in the listen queue.
-pub(crate) async fn accept(listener: TcpListener, router: Router, tasks: Tasks) {
-    let seats = Arc::new(Semaphore::new(CONNECTIONS_MAX));
+/// Accepts connections until `stopping`, at most `connections_max` at a time: beyond the bound, new
+/// ones wait in the listen queue. Each is served by a task of `tasks`.
+pub async fn accept(
+    listener: TcpListener,
+    router: Router,
+    connections_max: usize,
+    tasks: TaskTracker,
+    stopping: CancellationToken,
+) {
+    let seats = Arc::new(Semaphore::new(connections_max));
     loop {
         let seat = seats.clone().acquire_owned().await;
         let seat = seat.expect("the semaphore of connections is never closed");
         let accepted = tokio::select! {
             biased;
-            () = tasks.stopping.cancelled() => return,
+            () = stopping.cancelled() => return,
             accepted = listener.accept() => accepted,
         };
         match accepted {
             Ok((stream, peer)) => {
-                let (router, stop) = (router.clone(), tasks.clone());
+                let (router, stop) = (router.clone(), stopping.clone());
                 tasks.spawn(async move {
                     serve(stream, peer, router, stop).await;
                     drop(seat);
@@ -67,7 +73,7 @@ pub(crate) async fn accept(listener: TcpListener, router: Router, tasks: Tasks) 
     }
 }
 
-async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, tasks: Tasks) {
+async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, stopping: CancellationToken) {
     // Frames are small and a client waits for each: no gathering. A socket that refuses is gone.
     if stream.set_nodelay(true).is_err() {
         return;
@@ -87,7 +93,7 @@ async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, tasks: Tasks
     let ended = tokio::select! {
         biased;
         ended = connection.as_mut() => ended,
-        () = tasks.stopping.cancelled() => {
+        () = stopping.cancelled() => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }

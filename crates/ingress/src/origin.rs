@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, header};
 /// Whether the request's `Origin` is one of `origins`. If there are none, it must be the host of
 /// the request itself, and that must be this machine or an address of a private network. (A host
 /// name is not enough: a foreign name can point to this server.)
-pub(crate) fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
+pub fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(origin) = text(header::ORIGIN) else { return false };
     if !origins.is_empty() {
