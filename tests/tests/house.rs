@@ -19,6 +19,8 @@ mod clock;
 mod crash;
 #[path = "house/kept.rs"]
 mod kept;
+#[path = "house/keys.rs"]
+mod keys;
 #[path = "house/start.rs"]
 mod start;
 

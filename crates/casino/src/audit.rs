@@ -14,6 +14,7 @@ use std::process::ExitCode;
 
 use audit::Seal;
 use clap::{Args, Subcommand};
+use keys::{KeyKind, KnownKeys};
 
 use self::books::BooksOptions;
 use crate::say;
@@ -74,7 +75,8 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
                 export_seal(&export.place, &export.file).await
             }
             Command::Key(place) => {
-                println!("{}", place.seal_key()?.public());
+                let key = place.find_key(KeyKind::Seal, &KnownKeys::default()).await?;
+                println!("{}", key.fingerprint().to_hex());
                 Ok(ExitCode::SUCCESS)
             }
             Command::Generate(arguments) => generate::run(&arguments).await,

@@ -6,6 +6,7 @@
 mod admin;
 mod audit;
 mod bots;
+mod key_options;
 mod load;
 mod logging;
 mod scenario;

@@ -11,6 +11,7 @@ use server::{Config, FirstPassword, Server};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use crate::key_options::KeyOptions;
 use crate::{logging, say};
 
 /// The options of `serve`.
@@ -19,18 +20,14 @@ pub(crate) struct Arguments {
     /// Where to listen
     #[arg(long, default_value = "127.0.0.1:8080", env = "CASINO_ADDR")]
     addr: SocketAddr,
-    /// The data folder: the private database and the seed key
+    /// The data folder: the private database and the keys
     #[arg(long, default_value = "./data", env = "CASINO_DATA")]
     data: PathBuf,
     /// A Postgres of your own instead of the private one
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
-    /// The key that seals the seeds of shoes, 64 hexadecimal digits [default: DATA/seed.key]
-    #[arg(long, env = "CASINO_SEED_KEY", hide_env_values = true)]
-    seed_key: Option<String>,
-    /// The key of the seals of the books, 64 hexadecimal digits [default: DATA/seal.key]
-    #[arg(long, env = "CASINO_SEAL_KEY", hide_env_values = true)]
-    seal_key: Option<String>,
+    #[command(flatten)]
+    keys: KeyOptions,
     /// Minutes between two seals of the books
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
     seal_minutes: u64,
@@ -106,8 +103,7 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
 fn config(arguments: Arguments) -> Config {
     let mut config = Config::new(arguments.addr, arguments.data);
     config.database_url = arguments.database_url.filter(|url| !url.is_empty());
-    config.seed_key = arguments.seed_key.filter(|key| !key.is_empty());
-    config.seal_key = arguments.seal_key.filter(|key| !key.is_empty());
+    config.keys = arguments.keys.sources();
     config.seal_minutes = arguments.seal_minutes;
     config.self_check_hour = arguments.self_check_hour;
     config.guests = arguments.guests;

@@ -5,20 +5,19 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
 use ingress::PublicSite;
+use keys::KeySources;
 
 /// All settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where to listen; port 0 takes any.
     pub addr: SocketAddr,
-    /// The data folder: the private database and the seed key.
+    /// The data folder: the private database and the keys.
     pub data_dir: PathBuf,
     /// A Postgres of one's own; without it the server runs a private one in the data folder.
     pub database_url: Option<String>,
-    /// 64 hexadecimal digits; without it the key lies in the data folder.
-    pub seed_key: Option<String>,
-    /// The key of the books' seals, 64 hexadecimal digits; without it, it lies in the data folder.
-    pub seal_key: Option<String>,
+    /// Where the keys of the seeds and of the seals come from.
+    pub keys: KeySources,
     /// Minutes between two seals.
     pub seal_minutes: u64,
     /// The hour of the day (UTC) at which the books are checked.
@@ -88,8 +87,7 @@ impl Config {
             addr,
             data_dir: data_dir.into(),
             database_url: None,
-            seed_key: None,
-            seal_key: None,
+            keys: KeySources::default(),
             seal_minutes: 60,
             self_check_hour: 4,
             guests: None,

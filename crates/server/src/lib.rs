@@ -28,12 +28,11 @@ mod turns;
 use edge::{clock, entropy};
 
 pub use config::{Bounds, Config};
-pub use first_start::FirstStartError;
 pub use http::error::status_of;
 pub use office::Office;
 pub use protocol::Role;
 pub use routes::{openapi_document, rights as table_of_rights, web_declarations};
-pub use seals::{SealError, existing_seal_key, make_keys, seal_books};
+pub use seals::{SealError, seal_books};
 pub use sign_in::staff::{FirstPassword, Member as OfficeMember, OfficeError, role_of};
 pub use start::{OpeningServer, Server, run};
 pub use start_error::StartError;

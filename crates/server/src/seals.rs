@@ -2,7 +2,6 @@
 //! beside that of the seeds and never in the database, so that those who can rewrite the
 //! database cannot make new seals for it.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,10 +11,7 @@ use ledger::Ledger;
 use crate::clock;
 use crate::entropy;
 use crate::parts::parts;
-use tables::{HouseHandle, KeyError, Metrics, Tasks, Vault, key_of};
-
-/// The file of the key in the data folder.
-const KEY_FILE: &str = "seal.key";
+use tables::{HouseHandle, Metrics, Tasks};
 
 /// Why no seal was made.
 #[derive(Debug, thiserror::Error)]
@@ -29,31 +25,6 @@ pub enum SealError {
     /// Another seal was made at this moment.
     #[error("another seal was made at this moment")]
     Taken,
-}
-
-/// The key from its text (64 hexadecimal digits), or from the data folder's file, which is made on
-/// first use.
-pub(crate) fn key(text: Option<&str>, data_dir: &Path) -> Result<SealKey, KeyError> {
-    read_key(text, data_dir, true)
-}
-
-/// The keys of seeds and seals for a house that may be new: they are made when they are not there.
-pub fn make_keys(
-    seed: Option<&str>,
-    seal: Option<&str>,
-    data_dir: &Path,
-) -> Result<(Vault, SealKey), KeyError> {
-    Ok((Vault::open(seed, data_dir)?, key(seal, data_dir)?))
-}
-
-/// The key of a house that has been open before. Fails when it is missing.
-pub fn existing_seal_key(text: Option<&str>, data_dir: &Path) -> Result<SealKey, KeyError> {
-    read_key(text, data_dir, false)
-}
-
-fn read_key(text: Option<&str>, data_dir: &Path, may_make: bool) -> Result<SealKey, KeyError> {
-    let file = data_dir.join(KEY_FILE);
-    key_of(text, "CASINO_SEAL_KEY", &file, may_make).map(|secret| SealKey::new(&secret))
 }
 
 /// Seals the present heads of all chains.

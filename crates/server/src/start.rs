@@ -1,6 +1,6 @@
-//! Starting and stopping, each in one order. Starting: database, schema, key, house, the opening on
-//! record, the doors, and then the tables from their journals, each of which takes requests as soon
-//! as it is there. Stopping: no new rounds, good-bye to the sockets, and the database last.
+//! Starting and stopping, each in one order. Starting: database, schema, keys, house, the opening
+//! on record, the doors, and then the tables from their journals, each of which takes requests as
+//! soon as it is there. Stopping: no new rounds, good-bye to the sockets, and the database last.
 
 mod opening;
 mod restore;
@@ -10,6 +10,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use audit::SealKey;
 use audit::reports::Desk;
 use axum::extract::FromRef;
 use ledger::Ledger;
@@ -25,7 +26,7 @@ pub use self::restore::OpeningServer;
 use crate::app::App;
 use crate::config::{Config, url_on_this_machine};
 use crate::start_error::StartError;
-use crate::{database, first_start, seals, self_check, staff};
+use crate::{clock, database, first_start, seals, self_check, staff};
 
 /// How long everything but rounds may take to end.
 const END_PATIENCE: Duration = Duration::from_secs(10);
@@ -101,13 +102,13 @@ impl Server {
         config: Config,
         tell: impl FnOnce(&[FirstPassword]),
     ) -> Result<OpeningServer, StartError> {
-        let vault = Vault::open(config.seed_key.as_deref(), &config.data_dir)?;
-        let seal_key = seals::key(config.seal_key.as_deref(), &config.data_dir)?;
         let database = database::open(&config).await?;
+        let (keys, now_ms) = (&config.keys, clock::now_ms());
+        let keys = keys::open_house(&database.owner, keys, &config.data_dir, now_ms).await?;
+        let (vault, seal_key) = (Vault::new(&keys.seed), SealKey::new(keys.seal.present()));
         let pool = database.pool().await?;
         database.owner.close().await;
         let cluster = database.cluster;
-        first_start::check_key(&pool, &vault).await?;
         let (tasks, writer) = (Tasks::default(), Tasks::default());
         let (ledger, write) = Ledger::start(pool.clone());
         writer.spawn(write);

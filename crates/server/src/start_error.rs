@@ -2,9 +2,8 @@
 
 use std::net::SocketAddr;
 
-use tables::{EntryError, KeyError, RebuildError};
-
-use crate::first_start::FirstStartError;
+use keys::KeyError;
+use tables::{EntryError, RebuildError};
 
 /// Why the server did not start.
 #[derive(Debug, thiserror::Error)]
@@ -21,12 +20,9 @@ pub enum StartError {
     /// The ledger failed.
     #[error("the ledger cannot be used")]
     Ledger(#[from] ledger::Fault),
-    /// There is no key for the seeds or the seals.
+    /// A key is missing, or is not the one that the database expects.
     #[error("a key cannot be used")]
     Key(#[from] KeyError),
-    /// Something of the first start failed.
-    #[error("the house cannot be set up")]
-    FirstStart(#[from] FirstStartError),
     /// The opening could not be put on record.
     #[error("the opening of the house cannot be put on record")]
     Unrecorded(#[from] EntryError),

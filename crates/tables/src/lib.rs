@@ -50,4 +50,4 @@ pub use signs::sign_entry;
 pub use snapshots::Snapshots;
 pub use steps::{head_of, journal_step};
 pub use tasks::Tasks;
-pub use vault::{KeyError, Vault, key_of};
+pub use vault::Vault;

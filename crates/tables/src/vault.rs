@@ -1,37 +1,34 @@
 //! Encrypts the seeds of shoes and the snapshots of tables, so that the database alone does not
-//! reveal the next card. The key is outside the database: in the environment, or in a file that
-//! only its owner may read. This module never stores or logs a seed.
+//! reveal the next card. The keys are outside the database (crate `keys`). This module never stores
+//! or logs a seed.
 
-use std::io::{ErrorKind, Write as _};
-use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use blackjack::{FreshSeed, Sealed, Seed};
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
 use chips::TableId;
+use keys::{KEY_BYTES, KeyRing};
 use ledger::{Head, SnapshotRow};
-use sha2::{Digest, Sha256};
 use table::{ENGINE, Snapshot};
 use uuid::Uuid;
 
 use crate::entropy;
 
-/// Bytes of the key and of a seed.
-const KEY_BYTES: usize = 32;
 /// Bytes of the nonce that precedes a sealed seed.
 const NONCE_BYTES: usize = 24;
 /// Bytes of a sealed seed: the nonce, the seed, and the tag of 16 bytes.
 const SEALED_BYTES: usize = NONCE_BYTES + KEY_BYTES + 16;
 /// The prefix of a snapshot's associated data. That of a seed never begins so.
 const SNAPSHOT_LABEL: &[u8] = b"casino snapshot of a table\0";
-/// The name of the key file in the data folder.
-const KEY_FILE: &str = "seed.key";
 
-/// Encrypts and decrypts seeds. `Debug` shows nothing.
+/// Encrypts with the present seed key, and decrypts what any key of the ring has encrypted. `Debug`
+/// shows nothing.
 #[derive(Clone)]
 pub struct Vault {
-    cipher: XChaCha20Poly1305,
-    fingerprint: [u8; 32],
+    present: XChaCha20Poly1305,
+    /// One for each key, the present one first.
+    ciphers: Arc<[XChaCha20Poly1305]>,
 }
 
 impl std::fmt::Debug for Vault {
@@ -40,51 +37,14 @@ impl std::fmt::Debug for Vault {
     }
 }
 
-/// The key is missing or malformed.
-#[derive(Debug, thiserror::Error)]
-pub enum KeyError {
-    /// The text is not 64 hexadecimal digits.
-    #[error("the key from {0} is not 64 hexadecimal digits")]
-    Malformed(String),
-    /// The file could not be read or made.
-    #[error("the key file {path} cannot be used")]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: std::io::Error,
-    },
-    /// Other users may read the file.
-    #[error("the key file {0} may be read by others: chmod 600 it")]
-    Exposed(PathBuf),
-    /// There is no key, and none may be created.
-    #[error("there is no key file {0}")]
-    Missing(PathBuf),
-}
-
 impl Vault {
-    /// A vault with the key in `text` (64 hexadecimal digits), or else in the data folder's key
-    /// file, which is created on first use.
-    pub fn open(text: Option<&str>, data_dir: &Path) -> Result<Vault, KeyError> {
-        let file = data_dir.join(KEY_FILE);
-        key_of(text, "CASINO_SEED_KEY", &file, true).map(Vault::with_key)
-    }
-
-    /// The vault of a house that was open before. Creates no key.
-    pub fn existing(text: Option<&str>, data_dir: &Path) -> Result<Vault, KeyError> {
-        let file = data_dir.join(KEY_FILE);
-        key_of(text, "CASINO_SEED_KEY", &file, false).map(Vault::with_key)
-    }
-
-    fn with_key(key: [u8; KEY_BYTES]) -> Vault {
-        let digest = Sha256::new().chain_update(b"casino seed key\0").chain_update(key);
-        let cipher = XChaCha20Poly1305::new(&Key::from(key));
-        Vault { cipher, fingerprint: digest.finalize().into() }
-    }
-
-    /// A fingerprint that distinguishes keys without revealing them.
-    pub fn fingerprint(&self) -> [u8; 32] {
-        self.fingerprint
+    /// The vault of these seed keys.
+    pub fn new(ring: &KeyRing) -> Vault {
+        let cipher = |key: &[u8; KEY_BYTES]| XChaCha20Poly1305::new(&Key::from(*key));
+        Vault {
+            present: cipher(ring.present()),
+            ciphers: ring.keys().map(|key| cipher(&key)).collect(),
+        }
     }
 
     /// A new seed for a new shoe, plain and sealed.
@@ -106,7 +66,7 @@ impl Vault {
         let row = SnapshotRow { table, seq, hash, engine, at_ms, sealed: Vec::new() };
         let nonce = entropy::bytes::<NONCE_BYTES>();
         let payload = Payload { msg: snapshot.reveal(), aad: &place_of(&row) };
-        let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload);
+        let sealed = self.present.encrypt(&XNonce::from(nonce), payload);
         let sealed = sealed.expect("a snapshot is far below the limit of the cipher");
         SnapshotRow { sealed: [nonce.as_slice(), sealed.as_slice()].concat(), ..row }
     }
@@ -116,13 +76,13 @@ impl Vault {
     pub fn open_snapshot(&self, row: &SnapshotRow) -> Option<Snapshot> {
         let (nonce, sealed) = row.sealed.split_first_chunk::<NONCE_BYTES>()?;
         let payload = Payload { msg: sealed, aad: &place_of(row) };
-        self.cipher.decrypt(&XNonce::from(*nonce), payload).ok().map(Snapshot::new)
+        self.decrypt(nonce, &payload).map(Snapshot::new)
     }
 
     fn seal(&self, shoe: Uuid, seed: &[u8; KEY_BYTES]) -> Sealed {
         let nonce = entropy::bytes::<NONCE_BYTES>();
         let payload = Payload { msg: seed, aad: shoe.as_bytes() };
-        let sealed = self.cipher.encrypt(&XNonce::from(nonce), payload);
+        let sealed = self.present.encrypt(&XNonce::from(nonce), payload);
         let sealed = sealed.expect("32 bytes are far below the limit of the cipher");
         Sealed(hex::encode([nonce.as_slice(), sealed.as_slice()].concat()))
     }
@@ -132,8 +92,17 @@ impl Vault {
         let sealed = entropy::from_hex::<SEALED_BYTES>(&sealed.0)?;
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>()?;
         let payload = Payload { msg: sealed, aad: shoe.as_bytes() };
-        let seed = self.cipher.decrypt(&XNonce::from(*nonce), payload).ok()?;
+        let seed = self.decrypt(nonce, &payload)?;
         Some(Seed::new(seed.try_into().ok()?))
+    }
+
+    /// Tries one key after the other: a wrong one fails to authenticate.
+    fn decrypt(&self, nonce: &[u8; NONCE_BYTES], payload: &Payload<'_, '_>) -> Option<Vec<u8>> {
+        let nonce = XNonce::from(*nonce);
+        self.ciphers.iter().find_map(|cipher| {
+            let Payload { msg, aad } = *payload;
+            cipher.decrypt(&nonce, Payload { msg, aad }).ok()
+        })
     }
 }
 
@@ -144,78 +113,17 @@ fn place_of(row: &SnapshotRow) -> Vec<u8> {
     [SNAPSHOT_LABEL, table.0.as_bytes(), &numbers.concat(), hash].concat()
 }
 
-/// The key from the environment variable `name`, whose value is `text`, or else from its file,
-/// which is created if `may_make`.
-pub fn key_of(
-    text: Option<&str>,
-    name: &str,
-    file: &Path,
-    may_make: bool,
-) -> Result<[u8; KEY_BYTES], KeyError> {
-    match text {
-        Some(text) => {
-            entropy::from_hex(text.trim()).ok_or_else(|| KeyError::Malformed(name.to_owned()))
-        }
-        None if !may_make && !file.exists() => Err(KeyError::Missing(file.to_owned())),
-        None => key_of_file(file),
-    }
-}
-
-fn key_of_file(path: &Path) -> Result<[u8; KEY_BYTES], KeyError> {
-    let failed = |source| KeyError::File { path: path.to_owned(), source };
-    match std::fs::read_to_string(path) {
-        Ok(text) => {
-            if is_exposed(path).map_err(failed)? {
-                return Err(KeyError::Exposed(path.to_owned()));
-            }
-            entropy::from_hex(text.trim())
-                .ok_or_else(|| KeyError::Malformed(path.display().to_string()))
-        }
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            let key = entropy::bytes::<KEY_BYTES>();
-            match write_key(path, &key) {
-                // Another process has just created it.
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => key_of_file(path),
-                written => written.map(|()| key).map_err(failed),
-            }
-        }
-        Err(error) => Err(failed(error)),
-    }
-}
-
-/// Writes the key to a temporary file and links it into place, so that no reader sees a partial key
-/// and an existing key is never overwritten.
-fn write_key(path: &Path, key: &[u8]) -> std::io::Result<()> {
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder)?;
-    }
-    let draft = path.with_extension(hex::encode(entropy::bytes::<8>()));
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(&draft)?;
-    writeln!(file, "{}", hex::encode(key))?;
-    file.sync_all()?;
-    let linked = std::fs::hard_link(&draft, path);
-    std::fs::remove_file(&draft)?;
-    linked
-}
-
-#[cfg(unix)]
-fn is_exposed(path: &Path) -> std::io::Result<bool> {
-    use std::os::unix::fs::PermissionsExt as _;
-    Ok(std::fs::metadata(path)?.permissions().mode() & 0o077 != 0)
-}
-
-#[cfg(not(unix))]
-fn is_exposed(_path: &Path) -> std::io::Result<bool> {
-    Ok(false)
-}
-
 #[cfg(test)]
 mod tests {
+    use keys::KeyKind;
+
     use super::*;
+
+    impl Vault {
+        fn with_key(key: [u8; KEY_BYTES]) -> Vault {
+            Vault::new(&KeyRing::of_key(KeyKind::Seed, key))
+        }
+    }
 
     #[test]
     fn a_sealed_seed_opens_for_its_shoe_and_key_only() {
@@ -253,18 +161,12 @@ mod tests {
     }
 
     #[test]
-    fn the_key_file_is_made_once_and_only_for_its_owner() {
-        let folder = std::env::temp_dir().join(format!("casino-vault-{}", entropy::uuid()));
-        let first = Vault::open(None, &folder).unwrap();
-        let second = Vault::open(None, &folder).unwrap();
-        assert_eq!(first.fingerprint(), second.fingerprint());
-        assert!(!is_exposed(&folder.join(KEY_FILE)).unwrap());
-        std::fs::remove_dir_all(folder).unwrap();
-    }
-
-    #[test]
-    fn a_malformed_key_is_refused() {
-        let refused = Vault::open(Some("abc"), Path::new("/nowhere"));
-        assert!(matches!(refused, Err(KeyError::Malformed(_))));
+    fn what_an_earlier_key_has_sealed_opens_with_the_ring_and_not_without() {
+        let (first, shoe) = (Vault::with_key([7; 32]), Uuid::from_u128(1));
+        let sealed = first.seal(shoe, &[9; 32]);
+        let ring = KeyRing::of_key(KeyKind::Seed, [8; 32]).with([7; 32]);
+        assert!(Vault::new(&ring).unseal(shoe, &sealed).is_some());
+        let renewed = Vault::new(&ring).seal(shoe, &[9; 32]);
+        assert!(first.unseal(shoe, &renewed).is_none(), "the present key seals");
     }
 }

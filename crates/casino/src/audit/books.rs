@@ -1,17 +1,17 @@
-//! Finds the books of a house and its keys. A private database is shared with a server that runs on
-//! it. Missing databases and keys are not created, except for the generator.
+//! Finds the books of a house. A private database is shared with a server that runs on it. A
+//! missing database is not created, except for the generator.
 
 use std::error::Error;
 use std::path::Path;
 
-use audit::SealKey;
 use clap::Args;
+use keys::{KeyError, KeyKind, KeyRing, KnownKeys};
 use ledger::Ledger;
 use local_postgres::{Cluster, Options};
-use server::existing_seal_key;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
-use tables::{KeyError, Vault};
+
+use crate::key_options::KeyOptions;
 
 /// Connections of the pool. The audit uses one at a time; the generator's tables use none.
 const CONNECTIONS_MAX: u32 = 4;
@@ -29,12 +29,8 @@ pub(crate) struct BooksOptions {
     /// A Postgres of your own instead of the private one
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
-    /// The key that seals the seeds of shoes, 64 hexadecimal digits [default: DATA/seed.key]
-    #[arg(long, env = "CASINO_SEED_KEY", hide_env_values = true)]
-    seed_key: Option<String>,
-    /// The key of the seals of the books, 64 hexadecimal digits [default: DATA/seal.key]
-    #[arg(long, env = "CASINO_SEAL_KEY", hide_env_values = true)]
-    seal_key: Option<String>,
+    #[command(flatten)]
+    pub(crate) keys: KeyOptions,
 }
 
 /// Books that are open for reading.
@@ -80,20 +76,14 @@ impl BooksOptions {
         Path::new(if self.data.contains("://") { "./data" } else { &self.data })
     }
 
-    /// Decrypts the seeds of shoes.
-    pub(crate) fn vault(&self) -> Result<Vault, KeyError> {
-        Vault::existing(text(self.seed_key.as_ref()), self.folder())
-    }
-
-    /// The key of the seals.
-    pub(crate) fn seal_key(&self) -> Result<SealKey, KeyError> {
-        existing_seal_key(text(self.seal_key.as_ref()), self.folder())
-    }
-
-    /// Both keys, created if missing.
-    pub(crate) fn made_keys(&self) -> Result<(Vault, SealKey), KeyError> {
-        let (seed, seal) = (text(self.seed_key.as_ref()), text(self.seal_key.as_ref()));
-        server::make_keys(seed, seal, self.folder())
+    /// The keys of a kind. `known` are those that the database knows.
+    pub(crate) async fn find_key(
+        &self,
+        kind: KeyKind,
+        known: &KnownKeys,
+    ) -> Result<KeyRing, KeyError> {
+        let sources = self.keys.sources();
+        keys::find(kind, sources.of(kind), self.folder(), known.present(kind)).await
     }
 }
 
@@ -106,8 +96,4 @@ impl AuditDatabase {
             None => Ok(()),
         }
     }
-}
-
-fn text(key: Option<&String>) -> Option<&str> {
-    key.map(String::as_str).filter(|key| !key.is_empty())
 }

@@ -74,10 +74,12 @@ struct Shared {
 
 /// Plays into an empty database.
 pub(crate) async fn run(arguments: &Arguments) -> Outcome {
-    let (vault, seal_key) = arguments.place.made_keys()?;
     let (url, cluster) = arguments.place.url(true).await?;
     let pool = PgPoolOptions::new().max_connections(4).connect(&url).await?;
     ledger::migrate(&pool).await?;
+    let (sources, folder) = (arguments.place.keys.sources(), arguments.place.folder());
+    let keys = keys::open_house(&pool, &sources, folder, START_MS).await?;
+    let (vault, seal_key) = (Vault::new(&keys.seed), SealKey::new(keys.seal.present()));
     let (ledger, writer) = Ledger::start(pool.clone());
     let mut writing = JoinSet::new();
     writing.spawn(writer);

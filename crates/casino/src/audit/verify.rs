@@ -7,12 +7,13 @@ use std::time::Duration;
 
 use audit::{PublicKey, Seal, VerifyOptions, VerifyReport};
 use clap::Args;
+use keys::{KeyError, KeyKind};
 use table::ENGINE;
-use tables::KeyError;
+use tables::Vault;
 use tokio::time::Instant;
 
 use super::Outcome;
-use super::books::BooksOptions;
+use super::books::{AuditDatabase, BooksOptions};
 
 /// Seconds between two lines of progress.
 const TELL_SECS: u64 = 2;
@@ -36,9 +37,15 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
         Some(file) => Some(Seal::from_json(&tokio::fs::read_to_string(file).await?)?),
         None => None,
     };
-    let key = public_key(arguments)?;
-    let vault = arguments.place.vault()?;
     let books = arguments.place.open().await?;
+    let keys = keys_of(arguments, &books).await;
+    let (vault, key) = match keys {
+        Ok(keys) => keys,
+        Err(error) => {
+            books.close().await?;
+            return Err(error);
+        }
+    };
     let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
     let open_snapshot = |row: &ledger::SnapshotRow| vault.open_snapshot(row);
     let open_snapshot = Some(&open_snapshot as _);
@@ -61,13 +68,19 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
 }
 
 // Without a key the seals are checked with the key they name, which proves less.
-fn public_key(arguments: &Arguments) -> Result<Option<PublicKey>, Box<dyn std::error::Error>> {
+async fn keys_of(
+    arguments: &Arguments,
+    books: &AuditDatabase,
+) -> Result<(Vault, Option<PublicKey>), Box<dyn std::error::Error>> {
+    let known = keys::known(&books.pool).await?;
+    let place = &arguments.place;
+    let vault = Vault::new(&place.find_key(KeyKind::Seed, &known).await?);
     if let Some(text) = &arguments.key {
-        return Ok(Some(text.parse()?));
+        return Ok((vault, Some(text.parse()?)));
     }
-    match arguments.place.seal_key() {
-        Ok(key) => Ok(Some(key.public())),
-        Err(KeyError::Missing(_)) => Ok(None),
+    match place.find_key(KeyKind::Seal, &known).await {
+        Ok(key) => Ok((vault, Some(PublicKey(key.fingerprint().0)))),
+        Err(KeyError::Missing { .. } | KeyError::None { .. }) => Ok((vault, None)),
         Err(error) => Err(error.into()),
     }
 }

@@ -5,13 +5,12 @@ use audit::{Finding, Mismatch, Seal, SealKey, VerifyOptions};
 use ledger::Ledger;
 use protocol::Do;
 use sqlx::PgPool;
-use tables::Vault;
 use uuid::Uuid;
 
-use crate::common::{Guest, House, SEED_KEY, open};
+use crate::common::{Guest, House, SEED_KEY, open, vault};
 
 pub async fn findings(pool: &PgPool) -> Vec<Finding> {
-    let vault = Vault::existing(Some(SEED_KEY), "/nowhere".as_ref()).unwrap();
+    let vault = vault();
     let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
     // In tests the seal key has the same bytes as the seed key.
     let secret: Vec<u8> = SEED_KEY.as_bytes().chunks(2).map(digits).collect();

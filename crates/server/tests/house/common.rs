@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use keys::{KeyKind, KeyRing, KeySource};
 use local_postgres::testing::{TestDatabase, database};
 use player::{ClientError, Connection, Session};
 use protocol::{
@@ -11,6 +12,7 @@ use protocol::{
 };
 use server::{Config, FirstPassword, Server};
 use sqlx::PgPool;
+use tables::Vault;
 use tokio::time::timeout;
 use uuid::Uuid;
 
@@ -47,8 +49,8 @@ pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
     let database = database(&fingerprint, prepare).await.unwrap();
     let mut config = Config::new("127.0.0.1:0".parse().unwrap(), PathBuf::from("/nonexistent"));
     config.database_url = Some(database.url().to_owned());
-    config.seed_key = Some(SEED_KEY.to_owned());
-    config.seal_key = Some(SEED_KEY.to_owned());
+    config.keys.seed = KeySource::Text(SEED_KEY.to_owned());
+    config.keys.seal = KeySource::Text(SEED_KEY.to_owned());
     config.guests = Some(true);
     config.self_check_hour = NO_HOUR;
     config.bounds.requests_burst = 1000;
@@ -56,6 +58,11 @@ pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
     let server = Server::start(config.clone()).await.unwrap();
     let passwords = server.first_passwords().to_vec();
     House { server, database, config, passwords }
+}
+
+/// The vault of every house of these tests.
+pub fn vault() -> Vault {
+    Vault::new(&KeyRing::of_text(KeyKind::Seed, SEED_KEY).unwrap())
 }
 
 impl House {

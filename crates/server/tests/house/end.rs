@@ -113,13 +113,10 @@ async fn another_key_is_refused_at_the_start() {
     let mut config =
         server::Config::new("127.0.0.1:0".parse().unwrap(), std::path::PathBuf::from("/nowhere"));
     config.database_url = Some(house.database.url().to_owned());
-    config.seed_key = Some("00".repeat(32));
-    config.seal_key = Some("00".repeat(32));
+    config.keys.seed = keys::KeySource::Text("00".repeat(32));
+    config.keys.seal = keys::KeySource::Text("00".repeat(32));
     let refused = server::Server::start(config).await.unwrap_err();
-    assert!(matches!(
-        refused,
-        server::StartError::FirstStart(server::FirstStartError::WrongKey(_))
-    ));
+    assert!(matches!(refused, server::StartError::Key(keys::KeyError::Wrong { .. })), "{refused}");
 }
 
 #[tokio::test]

@@ -8,10 +8,9 @@ use protocol::{Do, TableView};
 use server::Server;
 use sqlx::PgPool;
 use table::{Snapshot, Table};
-use tables::Vault;
 use uuid::Uuid;
 
-use crate::common::{House, SEED_KEY, open, open_with};
+use crate::common::{House, open, open_with, vault};
 use crate::incidents::on_record;
 
 /// Plays until the middle of a round. Returns the table, its last step and its public view.
@@ -46,7 +45,7 @@ async fn forge(pool: &PgPool, table: Uuid, seq: i64, state: &Snapshot) {
     let steps = ledger.journal(ChainId(table), seq, 1).await.unwrap();
     let head = steps[0].head;
     assert_eq!(head.seq, seq);
-    let vault = Vault::existing(Some(SEED_KEY), "/nowhere".as_ref()).unwrap();
+    let vault = vault();
     let row = vault.seal_snapshot(TableId(table), &head, 0, state);
     let delete = "delete from table_snapshot where gaming_table = $1";
     sqlx::query(delete).bind(table).execute(pool).await.unwrap();
@@ -136,7 +135,7 @@ async fn a_table_that_breaks_at_once_with_its_snapshot_is_rebuilt_without_one() 
     house.server.stop().await;
     // The first command fails: it moves the deadline, which overflows.
     let kept = snapshots(&pool, table).await.remove(0);
-    let vault = Vault::existing(Some(SEED_KEY), "/nowhere".as_ref()).unwrap();
+    let vault = vault();
     let state = vault.open_snapshot(&kept).unwrap();
     let at = format!("\"at\":{},", before.deadline.as_ref().unwrap().at);
     let never = format!("\"at\":{},", i64::MAX);

@@ -4,6 +4,7 @@
 use std::str::FromStr;
 
 use audit::{Finding, PublicKey, Seal, SealKey, VerifyOptions};
+use keys::{KeyKind, KeyRing};
 use ledger::Ledger;
 use local_postgres::testing::{TestDatabase, database};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -41,7 +42,8 @@ impl Shop {
         let database = database.await.unwrap();
         let options = PgConnectOptions::from_str(database.url()).unwrap();
         let pool = PgPoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
-        let vault = Vault::existing(Some(&SEED_KEY.replace(' ', "")), "/nowhere".as_ref()).unwrap();
+        let key = KeyRing::of_text(KeyKind::Seed, &SEED_KEY.replace(' ', "")).unwrap();
+        let vault = Vault::new(&key);
         let seal_key = SealKey::new(&[u8::try_from(seed % 251).unwrap(); 32]);
         let (ledger, writer) = Ledger::start(pool.clone());
         let mut writing = JoinSet::new();
