@@ -119,6 +119,8 @@ pub enum FeltCommand {
     CutShoe { position: u32 },
     /// The table closes: every shoe is retired, the one never used as well.
     RetireShoes,
+    /// Every shoe is retired, and a new one is made ready from the fresh seed.
+    RenewShoes,
 }
 
 /// What a decision may look at beside the felt.

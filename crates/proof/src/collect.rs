@@ -120,6 +120,7 @@ impl Collector {
             | Event::PlanSet { .. }
             | Event::ShortDealAnnounced { .. }
             | Event::ShuffleOrdered
+            | Event::ShoesRenewed { .. }
             | Event::DealerChanged
             | Event::LimitsPosted { .. }
             | Event::Closed { .. }

@@ -100,7 +100,8 @@ fn wish(command: &Command) -> Option<Do> {
         | Command::Scan { .. }
         | Command::CutCardOut
         | Command::Open
-        | Command::Resume => return None,
+        | Command::Resume
+        | Command::RenewShoes { .. } => return None,
     })
 }
 

@@ -118,6 +118,9 @@ pub enum Command {
     Open,
     /// House: the table goes on after a restart.
     Resume,
+    /// House: its cards may be known, for this reason. Stakes go back, every shoe is retired, and a
+    /// new one is made ready.
+    RenewShoes { reason: String },
 }
 
 /// A decision on a hand, as commands and the journal name it.
@@ -240,7 +243,7 @@ impl Command {
             | Command::Close => Role::Pit,
             Command::ApproveChips { .. } | Command::RefuseChips { .. } => Role::Cage,
             Command::Scan { .. } | Command::CutCardOut => Role::Croupier,
-            Command::Open | Command::Resume => Role::House,
+            Command::Open | Command::Resume | Command::RenewShoes { .. } => Role::House,
         }
     }
 

@@ -8,6 +8,7 @@ mod deal;
 mod floor;
 mod pit;
 mod play;
+mod renew;
 mod requests;
 mod seats;
 
@@ -59,25 +60,24 @@ impl Draft<'_> {
             return Err(Refusal::NotAllowed); // only a real shoe has a croupier
         }
         match by {
-            Actor::Player(player) => self.carry_out(Some(*player), "", command),
+            Actor::Player(player) => self.carry_out(Ok(*player), "", command),
             Actor::Pit(name)
             | Actor::Admin(name)
             | Actor::Cage(name)
             | Actor::Croupier(name)
-            | Actor::Auditor(name) => self.carry_out(None, name, command),
-            Actor::House => self.carry_out(None, "house", command),
-            Actor::Table => self.carry_out(None, "table", command),
+            | Actor::Auditor(name) => self.carry_out(Err(Refusal::NotAllowed), name, command),
+            Actor::House => self.carry_out(Err(Refusal::NotAllowed), "house", command),
+            Actor::Table => self.carry_out(Err(Refusal::NotAllowed), "table", command),
         }
     }
 
-    /// `player` gives the command, or else the staff member (or the house) of that name.
+    /// `player` gives the command, or else (an error) the staff member or the house of that name.
     fn carry_out(
         &mut self,
-        player: Option<PlayerId>,
+        player: Result<PlayerId, Refusal>,
         name: &str,
         command: &Command,
     ) -> Result<(), Refusal> {
-        let player = player.ok_or(Refusal::NotAllowed);
         match command {
             // Players.
             Command::BuyIn { amount, name } => self.buy_in(player?, *amount, name),
@@ -139,6 +139,7 @@ impl Draft<'_> {
                 self.resume();
                 Ok(())
             }
+            Command::RenewShoes { reason } => self.renew_shoes(reason),
         }
     }
 

@@ -66,6 +66,8 @@ pub enum Event {
     ShortDealAnnounced { spot: u8, count: u8 },
     /// A shuffle is ordered (O4).
     ShuffleOrdered,
+    /// Every shoe was retired, for this reason; the cards are prepared anew.
+    ShoesRenewed { reason: String },
     /// A new dealer takes over (O5).
     DealerChanged,
     /// New limits are posted in the place of those before. (Older journals do not say of which.)
@@ -184,6 +186,7 @@ impl Event {
             | Event::PlanSet { .. }
             | Event::ShortDealAnnounced { .. }
             | Event::ShuffleOrdered
+            | Event::ShoesRenewed { .. }
             | Event::DealerChanged
             | Event::LimitsPosted { .. }
             | Event::LimitsAnnounced { .. }

@@ -51,6 +51,11 @@ impl Table {
                 "Les cartes seront battues après ce coup.",
                 "The cards will be shuffled after this round.",
             )),
+            Event::ShoesRenewed { .. } => Some(say(
+                "shoes-renewed",
+                "Toutes les cartes sont remplacées.",
+                "All cards are replaced by new ones.",
+            )),
             Event::DealerChanged => {
                 Some(say("dealer-changed", "Nouveau croupier.", "A new dealer takes over."))
             }

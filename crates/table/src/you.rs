@@ -117,6 +117,7 @@ impl Table {
                 | Event::FollowSet { .. }
                 | Event::ShortDealAnnounced { .. }
                 | Event::ShuffleOrdered
+                | Event::ShoesRenewed { .. }
                 | Event::DealerChanged
                 | Event::LimitsPosted { .. }
                 | Event::Closed { .. }

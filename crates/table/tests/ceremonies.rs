@@ -12,6 +12,8 @@ mod ending;
 mod irregular;
 #[path = "ceremonies/record.rs"]
 mod record;
+#[path = "ceremonies/renew.rs"]
+mod renew;
 #[path = "ceremonies/scanned.rs"]
 mod scanned;
 #[path = "ceremonies/sitting.rs"]

@@ -37,6 +37,8 @@ const house = {
   "staff-password-changed": "A member changed their password",
   "password-changed": "A player changed their password",
   sealed: "Books sealed",
+  "seal-key-changed": "Seal key changed",
+  "house-restored": "Books restored from an earlier state",
   "books-checked": "Books checked",
   "audit-query": "Auditor’s query",
 };
@@ -83,7 +85,8 @@ export const events = {
     "void-refused": "Void refused", voided: "Round void", "chips-requested": "Slip written",
     "chips-moved": "Chips moved", "chips-refused": "Slip refused",
     "dispute-raised": "Dispute raised", ruled: "Dispute decided",
-    "shuffle-ordered": "Shuffle ordered", "dealer-changed": "New dealer",
+    "shuffle-ordered": "Shuffle ordered",
+    "shoes-renewed": "Shoes renewed", "dealer-changed": "New dealer",
     "decks-confirmed": "Decks confirmed", "float-filled": "Float filled",
     "short-deal-announced": "Short deal", "faced-card-discarded": "Faced card discarded",
     "drawn-unexposed": "Card drawn unexposed", "card-exposed": "Card exposed",

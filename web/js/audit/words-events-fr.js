@@ -37,6 +37,8 @@ const house = {
   "staff-password-changed": "Un membre a changé son mot de passe",
   "password-changed": "Un joueur a changé son mot de passe",
   sealed: "Livres scellés",
+  "seal-key-changed": "Clé des sceaux changée",
+  "house-restored": "Livres rétablis à un état antérieur",
   "books-checked": "Livres vérifiés",
   "audit-query": "Requête d’un auditeur",
 };
@@ -84,6 +86,7 @@ export const events = {
     "void-refused": "Annulation refusée", voided: "Coup annulé", "chips-requested": "Bon établi",
     "chips-moved": "Jetons remis", "chips-refused": "Bon refusé", "dispute-raised": "Contestation",
     ruled: "Contestation tranchée", "shuffle-ordered": "Brassage ordonné",
+    "shoes-renewed": "Sabots renouvelés",
     "dealer-changed": "Nouveau croupier", "decks-confirmed": "Jeux confirmés",
     "float-filled": "Encaisse approvisionnée", "short-deal-announced": "Donne incomplète",
     "faced-card-discarded": "Carte retournée écartée",

@@ -31,6 +31,7 @@ fn is_notable(event: &Event) -> bool {
         | Event::DecksConfirmed { .. }
         | Event::ShortDealAnnounced { .. }
         | Event::ShuffleOrdered
+        | Event::ShoesRenewed { .. }
         | Event::DealerChanged
         | Event::LimitsPosted { .. }
         | Event::LimitsAnnounced { .. }

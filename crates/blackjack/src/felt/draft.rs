@@ -107,6 +107,10 @@ impl<'a> Draft<'a> {
                 self.retire_shoes();
                 Ok(())
             }
+            FeltCommand::RenewShoes => {
+                self.renew_shoes();
+                Ok(())
+            }
         }
     }
 

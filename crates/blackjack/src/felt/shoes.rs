@@ -83,6 +83,17 @@ impl Draft<'_> {
         }
     }
 
+    /// Every shoe is retired and a new one is made ready. One that was made ready from the fresh
+    /// seed in the same decision stays.
+    pub fn renew_shoes(&mut self) {
+        let fresh = self.around.shoe.shoe;
+        self.retire_shoe_in_play();
+        if self.felt.prepared.as_ref().is_some_and(|prepared| prepared.shoe != fresh) {
+            self.retire_shoes();
+        }
+        self.prepare_shoe();
+    }
+
     fn retire_shoe_in_play(&mut self) {
         if let Some(shoe) = self.felt.shoe_id() {
             let seed = self.felt.seeds.get(&shoe).map(Revealed::from);

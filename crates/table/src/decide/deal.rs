@@ -30,7 +30,12 @@ impl Draft<'_> {
     }
 
     // Without the holder's consent, or without a holder, a backer's stake goes back.
-    fn sort_backers(&mut self, spot: u8, holder: Option<PlayerId>, bet: &Bet) -> Vec<BackBet> {
+    pub(super) fn sort_backers(
+        &mut self,
+        spot: u8,
+        holder: Option<PlayerId>,
+        bet: &Bet,
+    ) -> Vec<BackBet> {
         let mut staying = Vec::new();
         for back in &bet.backers {
             if holder.is_some_and(|holder| self.table.has_consent(holder, back.player)) {

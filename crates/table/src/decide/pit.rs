@@ -43,7 +43,7 @@ impl Draft<'_> {
     }
 
     // A real shoe is shuffled by its dealer. A listed order is that after shuffle and cut.
-    fn shuffle_by_hand(&mut self) -> Result<(), Refusal> {
+    pub(super) fn shuffle_by_hand(&mut self) -> Result<(), Refusal> {
         if self.table.felt.is_scanned() && self.table.phase == Phase::Cut(None) {
             self.felt(&blackjack::FeltCommand::ShuffleShoe)?;
         }

@@ -42,6 +42,7 @@ impl Table {
             Event::CutOffered { player, spot } => self.offer_cut(*player, *spot),
             Event::CutMade { .. } => self.phase = Phase::Betting,
             Event::ShuffleOrdered => self.is_shuffle_ordered = self.has_ceremony,
+            Event::ShoesRenewed { .. } => self.begin_anew(),
             Event::ShortDealAnnounced { spot, count } => self.announce_short_deal(*spot, *count),
             Event::Closed { .. } => self.phase = Phase::Closed,
             // Guests, seats and what their holders have said.
@@ -117,6 +118,14 @@ impl Table {
     fn confirm_decks(&mut self, by: &str) {
         self.inspected_by = Some(by.to_owned());
         self.phase = Phase::before_the_cut(&self.felt);
+    }
+
+    // The cards are washed or cut as those of the first shoe, once the decks are inspected.
+    fn begin_anew(&mut self) {
+        self.is_shuffle_ordered = false;
+        if self.has_ceremony && self.phase != Phase::Inspection {
+            self.phase = Phase::before_the_cut(&self.felt);
+        }
     }
 
     fn announce_short_deal(&mut self, spot: u8, count: u8) {

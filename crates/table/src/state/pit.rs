@@ -147,6 +147,7 @@ impl Pit {
                 | Event::PlanSet { .. }
                 | Event::ShortDealAnnounced { .. }
                 | Event::ShuffleOrdered
+                | Event::ShoesRenewed { .. }
                 | Event::DealerChanged
                 | Event::LimitsPosted { .. }
                 | Event::LimitsAnnounced { .. }
