@@ -21,6 +21,8 @@ mod crash;
 mod kept;
 #[path = "house/keys.rs"]
 mod keys;
+#[path = "house/recovery.rs"]
+mod recovery;
 #[path = "house/start.rs"]
 mod start;
 

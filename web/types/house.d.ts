@@ -247,7 +247,7 @@ number: number,
 /**
  * Its hash, in hexadecimal digits.
  */
-hash: string, } | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
+hash: string, } | { "kind": "seed-key-changed" } & SeedKeyChange | { "kind": "seal-key-changed" } & SealKeyChange | { "kind": "house-restored" } & HouseRestored | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
 /**
  * The path of the question.
  */
@@ -289,6 +289,19 @@ seal_minutes: number,
  * Tables that were open.
  */
 tables: number, };
+
+/**
+ * Books that went back to an earlier state.
+ */
+export type HouseRestored = {
+/**
+ * Why, in the operator's words.
+ */
+reason: string,
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number, };
 
 /**
  * How long an exclusion lasts: a time-out, or a self-exclusion.
@@ -549,7 +562,7 @@ number: number,
 /**
  * Its hash, in hexadecimal digits.
  */
-hash: string, } | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
+hash: string, } | { "kind": "seed-key-changed" } & SeedKeyChange | { "kind": "seal-key-changed" } & SealKeyChange | { "kind": "house-restored" } & HouseRestored | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
 /**
  * The path of the question.
  */
@@ -558,6 +571,65 @@ path: string,
  * Its parameters.
  */
 query: string, });
+
+/**
+ * A new key of the seals. Keys, hashes and signatures are hexadecimal digits; what is signed is
+ * described in the crate `audit`.
+ */
+export type SealKeyChange = {
+/**
+ * The public key of the seals until then.
+ */
+before: string,
+/**
+ * The public key of the seals from then on.
+ */
+after: string,
+/**
+ * The number of the last seal before; 0 without one.
+ */
+seal: number,
+/**
+ * Its hash; zeros without one.
+ */
+hash: string,
+/**
+ * The new key's signature.
+ */
+by_new: string,
+/**
+ * The old key's signature; none when the old key was lost.
+ */
+by_old?: string,
+/**
+ * Why, in the operator's words.
+ */
+reason: string,
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number, };
+
+/**
+ * A new key of the seeds. What the old one has encrypted stays as it is.
+ */
+export type SeedKeyChange = {
+/**
+ * The fingerprint of the key until then, in hexadecimal digits.
+ */
+before: string,
+/**
+ * The fingerprint of the key from then on.
+ */
+after: string,
+/**
+ * Why, in the operator's words.
+ */
+reason: string,
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number, };
 
 /**
  * A series of numbers without gaps.

@@ -117,6 +117,13 @@ pub enum Mismatch {
         /// What is wrong.
         flaw: String,
     },
+    /// A change of the key of the seals is wrong.
+    SealKey {
+        /// The step of the house that has it on record.
+        seq: i64,
+        /// What is wrong.
+        flaw: &'static str,
+    },
     /// A sealed step is missing or has changed.
     Sealed {
         /// The seal.
@@ -190,6 +197,9 @@ impl fmt::Display for Finding {
             }
             Mismatch::Marks { seq } => write!(out, "step {seq}: its marks are others"),
             Mismatch::Seal { number, flaw } => write!(out, "seal {number}: {flaw}"),
+            Mismatch::SealKey { seq, flaw } => {
+                write!(out, "step {seq}, which changes the key of the seals: {flaw}")
+            }
             Mismatch::Sealed { number, seq, flaw } => {
                 write!(out, "step {seq}, sealed by seal {number}: {flaw}")
             }

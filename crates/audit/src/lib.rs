@@ -14,6 +14,7 @@ mod digits;
 pub mod export;
 mod finding;
 mod frames;
+mod handover;
 pub mod project;
 mod replay;
 pub mod reports;
@@ -24,6 +25,7 @@ mod verify;
 
 pub use finding::{Finding, Mismatch};
 pub use frames::{CardSeen, ReplayAnswer, ReplayError, ReplayFrame, ReplayPoints};
+pub use handover::Handover;
 pub use owner::OpenSeed;
 pub use seal::{NotASeal, PublicKey, Seal, SealKey};
 pub use sign::sign_hash;

@@ -30,6 +30,11 @@ impl SealKey {
         SealKey(SigningKey::from_bytes(secret))
     }
 
+    /// Signs bytes.
+    pub(crate) fn sign(&self, form: &[u8]) -> [u8; 64] {
+        self.0.sign(form).to_bytes()
+    }
+
     /// The key that checks its signatures.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.0.verifying_key().to_bytes())
@@ -121,7 +126,7 @@ impl Seal {
             signature: [0; 64],
         };
         seal.hash = seal.rehash();
-        seal.signature = key.0.sign(&seal.hash).to_bytes();
+        seal.signature = key.sign(&seal.hash);
         seal
     }
 

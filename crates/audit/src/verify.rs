@@ -3,6 +3,7 @@
 mod chain;
 mod house;
 mod marks;
+mod seal_keys;
 mod seals;
 mod snapshots;
 

@@ -16,7 +16,7 @@ use audit::Seal;
 use clap::{Args, Subcommand};
 use keys::{KeyKind, KnownKeys};
 
-use self::books::BooksOptions;
+pub(crate) use self::books::BooksOptions;
 use crate::say;
 
 /// Exit code when the books could not be checked.

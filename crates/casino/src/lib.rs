@@ -6,9 +6,12 @@
 mod admin;
 mod audit;
 mod bots;
+mod closed_house;
 mod key_options;
+mod keys_command;
 mod load;
 mod logging;
+mod recover;
 mod scenario;
 mod serve;
 mod simulate;
@@ -42,6 +45,10 @@ enum Command {
     Simulate(simulate::Arguments),
     /// Checks the books, exports seals, or generates books to check
     Audit(Box<audit::Arguments>),
+    /// Lists the keys of a house, or puts a new one in the place of the present one
+    Keys(Box<keys_command::Arguments>),
+    /// Opens a closed house again after a key was lost or its books went back
+    Recover(Box<recover::Arguments>),
     /// Checks the proof of a shoe: recomputes every card from its published seed
     Verify(verify::Arguments),
     /// Sends bots to a running house
@@ -60,6 +67,8 @@ pub fn main() -> ExitCode {
         Some(Command::Scenario(arguments)) => scenario::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Audit(arguments)) => audit::run(*arguments),
+        Some(Command::Keys(arguments)) => keys_command::run(*arguments),
+        Some(Command::Recover(arguments)) => recover::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Bots(arguments)) => bots::run(arguments),
         Some(Command::Load(arguments)) => load::run(&arguments),

@@ -111,6 +111,18 @@ pub enum HouseCommand {
         /// The number of the seal.
         number: i64,
     },
+    /// To encrypt new seeds with another key.
+    ChangeSeedKey {
+        /// Its fingerprint, in hexadecimal digits.
+        after: String,
+    },
+    /// To sign seals with another key.
+    ChangeSealKey {
+        /// The public key, in hexadecimal digits.
+        after: String,
+    },
+    /// To put on record that the books went back to an earlier state.
+    Restore,
     /// To check the books.
     CheckBooks,
     /// To answer an auditor.

@@ -11,7 +11,8 @@ use crate::event::HouseEvent;
 use crate::protection::{Change, PlayerLimits};
 use crate::recorded::RecordedEvent;
 use crate::records::{
-    BooksChecked, CageTrade, HouseOpened, LoginFailure, Pits, StaffChange, TableClosed,
+    BooksChecked, CageTrade, HouseOpened, HouseRestored, LoginFailure, Pits, SealKeyChange,
+    SeedKeyChange, StaffChange, TableClosed,
 };
 
 /// What the house issues to its cage at a time: 10,000,000.00.
@@ -201,6 +202,26 @@ impl HouseEntry {
     /// Entry: a seal of the books, with its hash in hexadecimal digits.
     pub fn sealed(number: i64, hash: String) -> HouseEntry {
         HouseEntry::by_house(HouseCommand::Seal { number }, HouseEvent::Sealed { number, hash })
+    }
+
+    /// Entry: another key of the seeds, by the console.
+    pub fn seed_key_changed(change: SeedKeyChange) -> HouseEntry {
+        let command = HouseCommand::ChangeSeedKey { after: change.after.clone() };
+        HouseEntry::new(Author::Console, command, HouseEvent::SeedKeyChanged(change))
+    }
+
+    /// Entry: another key of the seals, by the console.
+    pub fn seal_key_changed(change: SealKeyChange) -> HouseEntry {
+        let command = HouseCommand::ChangeSealKey { after: change.after.clone() };
+        HouseEntry::new(Author::Console, command, HouseEvent::SealKeyChanged(change))
+    }
+
+    /// Entry: books that went back to an earlier state, by the console. `at_ms` is in milliseconds
+    /// since 1970.
+    pub fn house_restored(reason: &str, at_ms: i64) -> HouseEntry {
+        let restored = HouseRestored { reason: reason.to_owned(), at_ms };
+        let event = HouseEvent::HouseRestored(restored);
+        HouseEntry::new(Author::Console, HouseCommand::Restore, event)
     }
 
     /// Entry: the result of a check of the books.

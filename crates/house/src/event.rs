@@ -10,10 +10,11 @@ use table::TableConfig;
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::marks::{SIGNIFICANT, Series, self_checks};
+use crate::marks::{SIGNIFICANT, Series, renewals, self_checks};
 use crate::protection::{self, PlayerLimits};
 use crate::records::{
-    BooksChecked, CageTrade, HouseOpened, LoginFailure, Pits, StaffChange, TableClosed,
+    BooksChecked, CageTrade, HouseOpened, HouseRestored, LoginFailure, Pits, SealKeyChange,
+    SeedKeyChange, StaffChange, TableClosed,
 };
 use crate::sign::TableSign;
 
@@ -177,6 +178,13 @@ pub enum HouseEvent {
         /// Its hash, in hexadecimal digits.
         hash: String,
     },
+    /// New seeds are encrypted with another key from now on.
+    SeedKeyChanged(SeedKeyChange),
+    /// The seals are signed with another key from now on.
+    SealKeyChanged(SealKeyChange),
+    /// The books went back to an earlier state. Cards that were dealt after it have been seen, so
+    /// every table renews its shoes before it goes on.
+    HouseRestored(HouseRestored),
     /// The books were checked.
     BooksChecked(BooksChecked),
     /// An auditor, or the pit, asked a question.
@@ -222,6 +230,9 @@ impl HouseEvent {
             | HouseEvent::StaffPasswordChanged(_)
             | HouseEvent::PasswordChanged { .. }
             | HouseEvent::Sealed { .. }
+            | HouseEvent::SeedKeyChanged(_)
+            | HouseEvent::SealKeyChanged(_)
+            | HouseEvent::HouseRestored(_)
             | HouseEvent::BooksChecked(_)
             | HouseEvent::AuditQuery { .. } => None,
         }
@@ -245,6 +256,7 @@ impl HouseEvent {
             HouseEvent::TableClosed(closed) => vec![closed.table.0],
             HouseEvent::TableSigned { table, .. } => vec![TableSign::id(*table)],
             HouseEvent::BooksChecked(_) => vec![self_checks()],
+            HouseEvent::HouseRestored(_) => vec![SIGNIFICANT, renewals()],
             HouseEvent::HouseOpened(_)
             | HouseEvent::TableBroke { .. }
             | HouseEvent::ClockChanged { .. }
@@ -255,7 +267,9 @@ impl HouseEvent {
             | HouseEvent::StaffEnded(_)
             | HouseEvent::StaffPasswordRenewed(_)
             | HouseEvent::StaffPasswordChanged(_)
-            | HouseEvent::PasswordChanged { .. } => vec![SIGNIFICANT],
+            | HouseEvent::PasswordChanged { .. }
+            | HouseEvent::SeedKeyChanged(_)
+            | HouseEvent::SealKeyChanged(_) => vec![SIGNIFICANT],
         }
     }
 
@@ -292,6 +306,9 @@ impl HouseEvent {
             | HouseEvent::StaffPasswordChanged(_)
             | HouseEvent::PasswordChanged { .. }
             | HouseEvent::Sealed { .. }
+            | HouseEvent::SeedKeyChanged(_)
+            | HouseEvent::SealKeyChanged(_)
+            | HouseEvent::HouseRestored(_)
             | HouseEvent::BooksChecked(_)
             | HouseEvent::AuditQuery { .. } => return Vec::new(),
         };

@@ -159,6 +159,56 @@ pub struct StaffChange {
     pub at_ms: i64,
 }
 
+/// A new key of the seeds. What the old one has encrypted stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeedKeyChange {
+    /// The fingerprint of the key until then, in hexadecimal digits.
+    pub before: String,
+    /// The fingerprint of the key from then on.
+    pub after: String,
+    /// Why, in the operator's words.
+    pub reason: String,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at_ms: i64,
+}
+
+/// A new key of the seals. Keys, hashes and signatures are hexadecimal digits; what is signed is
+/// described in the crate `audit`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SealKeyChange {
+    /// The public key of the seals until then.
+    pub before: String,
+    /// The public key of the seals from then on.
+    pub after: String,
+    /// The number of the last seal before; 0 without one.
+    #[ts(type = "number")]
+    pub seal: i64,
+    /// Its hash; zeros without one.
+    pub hash: String,
+    /// The new key's signature.
+    pub by_new: String,
+    /// The old key's signature; none when the old key was lost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub by_old: Option<String>,
+    /// Why, in the operator's words.
+    pub reason: String,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at_ms: i64,
+}
+
+/// Books that went back to an earlier state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct HouseRestored {
+    /// Why, in the operator's words.
+    pub reason: String,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at_ms: i64,
+}
+
 /// What a check of the books found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct BooksChecked {

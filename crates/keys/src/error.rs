@@ -74,6 +74,25 @@ pub enum KeyError {
         /// The key that the database expects.
         expected: Fingerprint,
     },
+    /// A new key is wanted, and it cannot be made there.
+    #[error(
+        "there is no new {kind} in {place}: put one there, 64 random hexadecimal digits on a line \
+         of their own"
+    )]
+    NoNew {
+        /// Which key.
+        kind: KeyKind,
+        /// Where it is wanted.
+        place: String,
+    },
+    /// The key that was said to be lost is there.
+    #[error("the {kind} is not lost: it is in {place}")]
+    NotLost {
+        /// Which key.
+        kind: KeyKind,
+        /// Where it is.
+        place: String,
+    },
     /// The command did not give a key.
     #[error("the command for the {kind} {flaw}")]
     Command {

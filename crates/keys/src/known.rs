@@ -1,6 +1,6 @@
 //! The keys that the database knows, by their fingerprints. It holds no key.
 
-use sqlx::PgPool;
+use sqlx::{PgExecutor, PgPool};
 
 use crate::kind::{Fingerprint, KeyKind};
 
@@ -55,7 +55,7 @@ async fn of(pool: &PgPool, kind: KeyKind) -> Result<Vec<Fingerprint>, sqlx::Erro
 /// already. Whether it does now; it does not if another one came first. Needs the rights of the
 /// database's owner. `now_ms` is in milliseconds since 1970.
 pub async fn remember(
-    pool: &PgPool,
+    executor: impl PgExecutor<'_>,
     kind: KeyKind,
     before: usize,
     key: Fingerprint,
@@ -70,5 +70,5 @@ pub async fn remember(
         key.0.as_slice(),
         now_ms
     );
-    Ok(done.execute(pool).await?.rows_affected() == 1)
+    Ok(done.execute(executor).await?.rows_affected() == 1)
 }

@@ -34,5 +34,6 @@ pub use protocol::Role;
 pub use routes::{openapi_document, rights as table_of_rights, web_declarations};
 pub use seals::{SealError, seal_books};
 pub use sign_in::staff::{FirstPassword, Member as OfficeMember, OfficeError, role_of};
+pub use staff::record_notes;
 pub use start::{OpeningServer, Server, run};
 pub use start_error::StartError;

@@ -6,5 +6,6 @@ mod notes;
 mod watch;
 
 pub(crate) use self::first::record_first;
+pub use self::notes::record_notes;
 pub(crate) use self::notes::{NoteParts, put_on_record};
 pub(crate) use self::watch::watch;

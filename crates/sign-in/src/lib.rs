@@ -18,6 +18,7 @@ pub use cookie::Cookie;
 pub use door::{
     Doors, Known, NameAndPassword, NewPassword, SignIn, SignInDoor, SignInError, WrongPassword,
 };
+pub use notes::note;
 pub use players::{Players, Session};
 pub use staff::{Staff, StaffSession};
 pub use token::{Token, TokenHash};

@@ -8,7 +8,7 @@ use sqlx::PgTransaction;
 
 /// Leaves a note in the transaction of a change. A note is at least a millisecond later than the
 /// unrecorded ones before it, so that they keep their order.
-pub(crate) async fn note(
+pub async fn note(
     transaction: &mut PgTransaction<'_>,
     entry: &HouseEntry,
 ) -> Result<(), sqlx::Error> {

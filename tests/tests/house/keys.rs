@@ -11,13 +11,22 @@ use tokio::process::Command;
 
 use crate::plan;
 
-/// Runs the program to its end. Returns whether it succeeded, and what it printed.
-pub async fn casino(data: &Path, books: &Books, words: &[&str]) -> (bool, String) {
+/// Runs the program on a data folder to its end. Returns whether it succeeded, and what it printed.
+pub async fn casino_in(data: &Path, words: &[&str]) -> (bool, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_casino-under-test"));
-    command.args(words).arg("--data").arg(data).args(["--database-url", &books.url()]);
+    command.args(words).arg("--data").arg(data).env_remove("DATABASE_URL");
     let done = command.stdin(Stdio::null()).output().await.expect("the program can be run");
     let text = [done.stdout, done.stderr].concat();
     (done.status.success(), String::from_utf8(text).expect("it prints text"))
+}
+
+/// The same with a database elsewhere.
+pub async fn casino_at(data: &Path, url: &str, words: &[&str]) -> (bool, String) {
+    casino_in(data, &[words, &["--database-url", url]].concat()).await
+}
+
+async fn casino(data: &Path, books: &Books, words: &[&str]) -> (bool, String) {
+    casino_at(data, &books.url(), words).await
 }
 
 /// A start that has to fail: what it printed.

@@ -37,6 +37,7 @@ const house = {
   "staff-password-changed": "A member changed their password",
   "password-changed": "A player changed their password",
   sealed: "Books sealed",
+  "seed-key-changed": "Seed key changed",
   "seal-key-changed": "Seal key changed",
   "house-restored": "Books restored from an earlier state",
   "books-checked": "Books checked",

@@ -37,6 +37,7 @@ const house = {
   "staff-password-changed": "Un membre a changé son mot de passe",
   "password-changed": "Un joueur a changé son mot de passe",
   sealed: "Livres scellés",
+  "seed-key-changed": "Clé des graines changée",
   "seal-key-changed": "Clé des sceaux changée",
   "house-restored": "Livres rétablis à un état antérieur",
   "books-checked": "Livres vérifiés",

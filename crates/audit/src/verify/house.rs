@@ -8,6 +8,9 @@ use house::{HouseEvent, RecordedEvent, Serial, Series};
 use uuid::Uuid;
 
 use crate::finding::Mismatch;
+use crate::handover::Handover;
+
+use super::seal_keys::SealKeys;
 
 /// What the house says of a table's opening.
 #[derive(Clone, Debug)]
@@ -27,6 +30,8 @@ pub(super) struct HouseFollower {
     numbers: HashMap<Series, u64>,
     /// The seals that should be there, with their hashes.
     seals: BTreeMap<i64, String>,
+    /// The keys that sign them.
+    seal_keys: SealKeys,
 }
 
 impl HouseFollower {
@@ -43,6 +48,11 @@ impl HouseFollower {
     /// The seals that should be there, with their hashes.
     pub(super) fn seals(&self) -> &BTreeMap<i64, String> {
         &self.seals
+    }
+
+    /// The keys that sign the seals.
+    pub(super) fn seal_keys(&self) -> &SealKeys {
+        &self.seal_keys
     }
 
     /// Reads a step. Returns the marks it should have.
@@ -79,6 +89,15 @@ impl HouseFollower {
         }
         if let HouseEvent::Sealed { number, hash } = &recorded.event {
             self.seals.insert(*number, hash.clone());
+        }
+        if let HouseEvent::SealKeyChanged(change) = &recorded.event {
+            let flaw = match Handover::read(change) {
+                Some(handover) => self.seal_keys.add(handover),
+                None => Some("it cannot be read"),
+            };
+            if let Some(flaw) = flaw {
+                return Err(Mismatch::SealKey { seq, flaw });
+            }
         }
         Ok(())
     }

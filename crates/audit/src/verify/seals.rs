@@ -42,6 +42,7 @@ impl Audit<'_> {
             self.rest().await;
         }
         self.recorded(&hashes);
+        self.handed_over(&hashes);
         if let Some(seal) = self.wanted.seal {
             let now = self.now().await?;
             self.brought(seal, &hashes, &now).await?;
@@ -66,7 +67,8 @@ impl Audit<'_> {
     ) -> Result<(), Fault> {
         let number = seal.number;
         let place = before.map_or((1, [0; 32]), |before| (before.number + 1, before.hash));
-        let key = self.wanted.key.or(before.map(|before| before.key)).unwrap_or(seal.key);
+        let on_record = self.house.seal_keys().of(number).or(self.wanted.key);
+        let key = on_record.or(before.map(|before| before.key)).unwrap_or(seal.key);
         // The previous seal could not be read, which is reported already.
         let is_torn = before.is_none() && self.report.progress.seals > 0;
         if let Some(flaw) = flaw(seal, key) {
@@ -128,6 +130,24 @@ impl Audit<'_> {
         }
     }
 
+    // Checks that the changes of keys come after the seals they name, and that the brought key
+    // vouches for the keys on record.
+    fn handed_over(&mut self, hashes: &BTreeMap<i64, String>) {
+        let keys = self.house.seal_keys();
+        let mut flaws: Vec<(i64, &str)> = Vec::new();
+        for handover in keys.handovers().iter().filter(|handover| handover.seal > 0) {
+            if hashes.get(&handover.seal) != Some(&hex::encode(handover.hash)) {
+                flaws.push((handover.seal, "it is not the one after which its key was changed"));
+            }
+        }
+        if let Some(flaw) = self.wanted.key.and_then(|brought| keys.joined_to(brought)) {
+            flaws.push((keys.handovers().last().map_or(0, |last| last.seal), flaw));
+        }
+        for (number, flaw) in flaws {
+            self.find(None, Mismatch::Seal { number, flaw: flaw.to_owned() });
+        }
+    }
+
     async fn brought(
         &mut self,
         seal: &Seal,
@@ -135,7 +155,8 @@ impl Audit<'_> {
         now: &HashMap<ChainId, Head>,
     ) -> Result<(), Fault> {
         let number = seal.number;
-        if let Some(flaw) = flaw(seal, self.wanted.key.unwrap_or(seal.key)) {
+        let key = self.house.seal_keys().of(number).or(self.wanted.key).unwrap_or(seal.key);
+        if let Some(flaw) = flaw(seal, key) {
             let flaw = format!("the one you brought: {flaw}");
             self.find(None, Mismatch::Seal { number, flaw });
             return Ok(());

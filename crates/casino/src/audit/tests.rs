@@ -93,6 +93,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Number { .. }
         | Mismatch::Marks { .. }
         | Mismatch::Seal { .. }
+        | Mismatch::SealKey { .. }
         | Mismatch::Sealed { .. }
         | Mismatch::Snapshot { .. } => false,
     }
@@ -100,7 +101,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
 
 fn is_of_seals(finding: &Finding) -> bool {
     match &finding.what {
-        Mismatch::Seal { .. } | Mismatch::Sealed { .. } => true,
+        Mismatch::Seal { .. } | Mismatch::SealKey { .. } | Mismatch::Sealed { .. } => true,
         Mismatch::Orphan(orphan) => orphan.relation == "seal",
         Mismatch::Link { .. }
         | Mismatch::Settings(_)

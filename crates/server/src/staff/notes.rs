@@ -26,24 +26,27 @@ parts! {
 
 /// Records the waiting notes. After a failure the rest is tried again the next time.
 pub(crate) async fn put_on_record(parts: &NoteParts) {
-    if let Err(error) = try_to(parts).await {
+    if let Err(error) = record_notes(&parts.pool, &parts.house).await {
         parts.metrics.faults.inc();
         tracing::error!(error = %error, "changes of the staff cannot be put on record");
     }
 }
 
 /// Records note after note. Fails at the first one that cannot be recorded or read.
-async fn try_to(parts: &NoteParts) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+pub async fn record_notes(
+    pool: &PgPool,
+    house: &HouseHandle,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     loop {
-        let waiting = waiting(&parts.pool).await?;
+        let waiting = waiting(pool).await?;
         if waiting.is_empty() {
             return Ok(());
         }
         for Note { id, actor, command, events } in waiting {
             let entry = HouseEntry::read(&actor, &command, &events)?;
-            let recorded = parts.house.record(CommandId(id), entry).await?;
+            let recorded = house.record(CommandId(id), entry).await?;
             sqlx::query!("update house_note set recorded_seq = $2 where id = $1", id, recorded.seq)
-                .execute(&parts.pool)
+                .execute(pool)
                 .await?;
         }
     }

@@ -1,0 +1,122 @@
+//! A closed house, opened by its operator for work on its keys and books, with the rights of the
+//! database's owner. While this is open no server runs: it would go on with keys and books that are
+//! not in force any more.
+
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Duration;
+
+use audit::{Seal, SealKey};
+use edge::{clock, entropy};
+use house::HouseEntry;
+use ledger::Ledger;
+use local_postgres::Cluster;
+use server::seal_books;
+use sqlx::postgres::PgPoolOptions;
+use sqlx::{Connection as _, PgConnection, PgPool};
+use tables::{HouseHandle, Tasks};
+use tokio::task::JoinSet;
+
+use crate::audit::BooksOptions;
+
+/// Connections of the pool; the ledger's writer has its own.
+const CONNECTIONS_MAX: u32 = 4;
+/// How often others are counted, and how many times at most.
+const ASK_MILLIS: u64 = 100;
+const ASKS_MAX: u32 = 20;
+/// How long the actor of the house may take to end.
+const END_PATIENCE: Duration = Duration::from_secs(10);
+
+/// A closed house at work.
+#[derive(Debug)]
+pub(crate) struct ClosedHouse {
+    pub(crate) pool: PgPool,
+    pub(crate) ledger: Ledger,
+    house: HouseHandle,
+    tasks: Tasks,
+    writer: JoinSet<()>,
+    cluster: Option<Cluster>,
+}
+
+impl ClosedHouse {
+    /// Opens it. Fails when anybody else is connected to the database.
+    pub(crate) async fn open(place: &BooksOptions) -> Result<ClosedHouse, Box<dyn Error>> {
+        let (url, cluster) = place.url(false).await?;
+        refuse_if_open(&url).await?;
+        ClosedHouse::at(&url, cluster).await
+    }
+
+    /// Opens it at this URL, without a look at who else is connected.
+    pub(crate) async fn at(
+        url: &str,
+        cluster: Option<Cluster>,
+    ) -> Result<ClosedHouse, Box<dyn Error>> {
+        let pool = PgPoolOptions::new().max_connections(CONNECTIONS_MAX).connect(url).await?;
+        ledger::migrate(&pool).await?;
+        let (ledger, write) = Ledger::start(pool.clone());
+        let mut writer = JoinSet::new();
+        writer.spawn(write);
+        let tasks = Tasks::default();
+        let house = HouseHandle::open(ledger.clone(), Arc::default(), &tasks).await?;
+        Ok(ClosedHouse { pool, ledger, house, tasks, writer, cluster })
+    }
+
+    /// Puts an entry on record.
+    pub(crate) async fn record(&self, entry: HouseEntry) -> Result<(), Box<dyn Error>> {
+        self.house.record_in_turn(entropy::command_id(), entry).await?;
+        Ok(())
+    }
+
+    /// Puts on record what changes in the database have left as notes.
+    pub(crate) async fn record_notes(&self) -> Result<(), Box<dyn Error>> {
+        let done = server::record_notes(&self.pool, &self.house).await;
+        done.map_err(|error| -> Box<dyn Error> { error })
+    }
+
+    /// The newest seal.
+    pub(crate) async fn last_seal(&self) -> Result<Option<Seal>, Box<dyn Error>> {
+        Ok(self.ledger.last_seal().await?.map(|row| Seal::from_row(&row)).transpose()?)
+    }
+
+    /// Seals the books and puts the seal on record.
+    pub(crate) async fn seal(&self, key: &SealKey) -> Result<(), Box<dyn Error>> {
+        let seal = seal_books(&self.ledger, key, clock::now_ms()).await?;
+        self.record(seal.entry()).await
+    }
+
+    /// Closes it again. The last user of a private database stops it.
+    pub(crate) async fn close(self) -> Result<(), Box<dyn Error>> {
+        let ClosedHouse { pool, ledger, house, tasks, mut writer, cluster } = self;
+        tasks.stopping.cancel();
+        drop((ledger, house));
+        // The actor of the house holds a ledger until it has ended.
+        tasks.finished(END_PATIENCE).await;
+        writer.join_next().await;
+        pool.close().await;
+        match cluster {
+            Some(cluster) => Ok(cluster.stop().await?),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Fails when anybody else is connected to the database. A connection that is just being closed is
+/// waited for.
+async fn refuse_if_open(url: &str) -> Result<(), Box<dyn Error>> {
+    const OTHERS: &str = "select count(*) from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend'
+            and pid <> pg_backend_pid()";
+    let mut connection = PgConnection::connect(url).await?;
+    let mut clock = tokio::time::interval(Duration::from_millis(ASK_MILLIS));
+    let mut others = 0;
+    for _ in 0..ASKS_MAX {
+        clock.tick().await;
+        others = sqlx::query_scalar::<_, i64>(OTHERS).fetch_one(&mut connection).await?;
+        if others == 0 {
+            connection.close().await?;
+            return Ok(());
+        }
+    }
+    let others = format!("its database has {others} other connections");
+    Err(format!("the house is not closed: {others}; stop the server, and end them").into())
+}

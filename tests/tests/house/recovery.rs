@@ -1,0 +1,91 @@
+//! New keys in the place of present and of lost ones: what the old ones have sealed stays good, and
+//! everything is on record.
+
+use std::fs;
+
+use house_tests::guest::Guest;
+use house_tests::server::Server;
+use local_postgres::testing::TestDatabase;
+use protocol::Do;
+
+use crate::keys::casino_at;
+use crate::plan;
+
+/// A database to which nobody else is connected: the commands demand a closed house.
+async fn database() -> TestDatabase {
+    let prepare = async |_url: String| Ok::<(), std::io::Error>(());
+    let database = local_postgres::testing::database("house-tests-keys", prepare).await;
+    database.expect("a Postgres can be started or reached")
+}
+
+#[tokio::test]
+async fn a_rotated_and_a_lost_seal_key_leave_old_seals_good() {
+    let database = database().await;
+    let mut server = Server::start(plan(Some(database.url().to_owned()))).await;
+    let data = server.data().clone();
+    let run = async |words: &[&str]| casino_at(&data, database.url(), words).await;
+    let (done, text) = run(&["keys", "rotate", "seal", "--reason", "too early"]).await;
+    assert!(!done && text.contains("the house is not closed"), "{text}");
+    assert!(server.stop().await);
+    let old = fs::read_to_string(data.join("seal.key")).unwrap();
+    // A key that is there is not lost.
+    let (done, text) = run(&["recover", "--lost", "seal-key", "--reason", "a mistake"]).await;
+    assert!(!done && text.contains("is not lost"), "{text}");
+    let (done, text) = run(&["keys", "rotate", "seal", "--reason", "once a year"]).await;
+    assert!(done, "{text}");
+    let rotated = fs::read_to_string(data.join("seal.key")).unwrap();
+    assert_eq!(rotated.lines().count(), 1, "the old key is gone");
+    assert_ne!(rotated, old);
+    let (in_order, text) = run(&["audit", "verify"]).await;
+    assert!(in_order, "{text}");
+    server.restart().await;
+    assert!(server.stop().await);
+    fs::remove_file(data.join("seal.key")).unwrap();
+    let (done, text) = run(&["recover", "--lost", "seal-key", "--reason", "the disk died"]).await;
+    assert!(done, "{text}");
+    let (_, first) = run(&["keys", "list"]).await;
+    assert_eq!(first.matches("replaced").count(), 2, "{first}");
+    assert_eq!(first.matches("found in").count(), 2, "{first}");
+    server.restart().await;
+    assert!(server.stop().await);
+    let (in_order, text) = run(&["audit", "verify"]).await;
+    assert!(in_order, "{text}");
+    // The old key vouches for what it has signed over, and not for what followed a loss.
+    fs::write(data.join("seal.key"), old).unwrap();
+    let (in_order, text) = run(&["audit", "verify"]).await;
+    assert!(!in_order && text.contains("the database expects"), "{text}");
+}
+
+#[tokio::test]
+async fn a_rotated_seed_key_opens_what_the_old_one_has_encrypted() {
+    let database = database().await;
+    let mut server = Server::start(plan(Some(database.url().to_owned()))).await;
+    let data = server.data().clone();
+    let mut ana = Guest::arrive(server.url(), "Ana", "ontario-fair").await;
+    ana.sit_with(1, 100_000).await;
+    ana.open_shoe().await;
+    let shoe = ana.view().shoe.id;
+    assert!(server.stop().await);
+    let (done, text) =
+        casino_at(&data, database.url(), &["keys", "rotate", "seed", "--reason", "once a year"])
+            .await;
+    assert!(done, "{text}");
+    let keys = fs::read_to_string(data.join("seed.key")).unwrap();
+    assert_eq!(keys.lines().count(), 2, "the old key stays");
+    server.restart().await;
+    let mut ana = Guest::with_session(ana.client.session().clone(), "ontario-fair").await;
+    assert_eq!(ana.view().shoe.id, shoe, "the shoe in play goes on");
+    let amount = ana.view().sign.bet_min;
+    ana.must(Do::Bet { spot: 1, amount }).await;
+    ana.must(Do::Confirm).await;
+    ana.until("cards", |view, _| view.round > 0).await;
+    assert!(server.stop().await);
+    let (in_order, text) = casino_at(&data, database.url(), &["audit", "verify"]).await;
+    assert!(in_order, "{text}");
+    // The old key alone is not the present one, and the present one alone does not open old seeds.
+    for line in keys.lines() {
+        fs::write(data.join("seed.key"), line).unwrap();
+        let (in_order, _) = casino_at(&data, database.url(), &["audit", "verify"]).await;
+        assert!(!in_order);
+    }
+}
