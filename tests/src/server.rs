@@ -53,6 +53,11 @@ impl Server {
         let name = format!("house-test-{}-{number}", std::process::id());
         let data = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&data).expect("the temporary folder can be written");
+        Server::start_in(plan, data).await
+    }
+
+    /// Starts it with this data folder and waits for its address.
+    pub async fn start_in(plan: Plan, data: PathBuf) -> Server {
         let (say, passwords) = watch::channel(Passwords::new());
         let (child, url, reader) = launch(&plan, &data, "127.0.0.1:0", say).await;
         Server { plan, data, url, child, reader, passwords }

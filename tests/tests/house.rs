@@ -23,6 +23,8 @@ mod kept;
 mod keys;
 #[path = "house/recovery.rs"]
 mod recovery;
+#[path = "house/restore.rs"]
+mod restore;
 #[path = "house/start.rs"]
 mod start;
 

@@ -16,11 +16,11 @@ use audit::Seal;
 use clap::{Args, Subcommand};
 use keys::{KeyKind, KnownKeys};
 
-pub(crate) use self::books::BooksOptions;
+pub(crate) use self::books::{AuditDatabase, BooksOptions};
 use crate::say;
 
 /// Exit code when the books could not be checked.
-const FAULT: u8 = 2;
+pub(crate) const FAULT: u8 = 2;
 
 type Outcome = Result<ExitCode, Box<dyn Error>>;
 
@@ -86,6 +86,11 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
         say(error.as_ref());
         ExitCode::from(FAULT)
     })
+}
+
+/// Checks everything, as `casino audit verify` does.
+pub(crate) async fn check(place: BooksOptions) -> Outcome {
+    verify::run(&verify::Arguments::of(place)).await
 }
 
 async fn export_seal(place: &BooksOptions, file: &Path) -> Outcome {

@@ -5,13 +5,16 @@
 
 mod admin;
 mod audit;
+mod backup;
 mod bots;
 mod closed_house;
 mod key_options;
 mod keys_command;
 mod load;
 mod logging;
+mod postgres_program;
 mod recover;
+mod restore;
 mod scenario;
 mod serve;
 mod simulate;
@@ -49,6 +52,10 @@ enum Command {
     Keys(Box<keys_command::Arguments>),
     /// Opens a closed house again after a key was lost or its books went back
     Recover(Box<recover::Arguments>),
+    /// Writes the books of a house, open or not, into a file
+    Backup(Box<backup::Arguments>),
+    /// Makes a house from a backup, checks it, and has every table renew its shoes
+    Restore(Box<restore::Arguments>),
     /// Checks the proof of a shoe: recomputes every card from its published seed
     Verify(verify::Arguments),
     /// Sends bots to a running house
@@ -69,6 +76,8 @@ pub fn main() -> ExitCode {
         Some(Command::Audit(arguments)) => audit::run(*arguments),
         Some(Command::Keys(arguments)) => keys_command::run(*arguments),
         Some(Command::Recover(arguments)) => recover::run(&arguments),
+        Some(Command::Backup(arguments)) => backup::run(&arguments),
+        Some(Command::Restore(arguments)) => restore::run(*arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Bots(arguments)) => bots::run(arguments),
         Some(Command::Load(arguments)) => load::run(&arguments),

@@ -19,6 +19,7 @@ mod error;
 mod gaming_table;
 mod hash;
 mod reading;
+mod restore;
 mod snapshot;
 mod step;
 mod writer;
@@ -32,6 +33,7 @@ pub use reading::{
     STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor, StatementLine, StatementPage, StepRecord,
     TableBalances, TransferRow, Visits, row_flaw,
 };
+pub use restore::{begin_restore, end_restore, is_half_restored};
 pub use snapshot::{SNAPSHOT_STRETCH_STEPS, SNAPSHOTS_KEPT, SnapshotRow};
 pub use step::{ChainId, Head, JournalStep};
 pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};

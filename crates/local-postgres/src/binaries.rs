@@ -107,7 +107,7 @@ fn named(dir: &Path, user: &OsUser) -> Result<Binaries, String> {
 }
 
 /// Folders that may hold binaries, in order of preference.
-fn candidates() -> Vec<PathBuf> {
+pub(crate) fn candidates() -> Vec<PathBuf> {
     let mut dirs = on_path();
     dirs.extend(told_by_pg_config());
     for (parent, prefix, rest) in PACKAGED {
@@ -175,7 +175,7 @@ fn version(dir: &Path, program: &str, user: &OsUser) -> Result<u32, String> {
         .ok_or_else(|| format!("{program} --version says {:?}", words.trim()))
 }
 
-fn leading_number(word: &str) -> Option<u32> {
+pub(crate) fn leading_number(word: &str) -> Option<u32> {
     let end = word.find(|char: char| !char.is_ascii_digit()).unwrap_or(word.len());
     word[..end].parse().ok()
 }

@@ -76,6 +76,11 @@ impl Cluster {
         self.machinery.binaries.major
     }
 
+    /// The path of a program beside those of the server.
+    pub(crate) fn binary(&self, name: &str) -> std::path::PathBuf {
+        self.machinery.binaries.program(name)
+    }
+
     /// Creates the database `name` unless it exists. Safe to call concurrently.
     pub async fn ensure_database(&self, name: &str) -> Result<(), Error> {
         let mut connection = connect_options(self.socket_dir(), MAINTENANCE)

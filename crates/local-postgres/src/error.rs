@@ -38,6 +38,17 @@ pub enum Error {
         /// The major versions that were found.
         found: String,
     },
+    /// A client program is missing; a download of the server may be without it.
+    #[error(
+        "{name} is not there (looked in {places}): install the client programs of PostgreSQL, of \
+         the version of the server or later"
+    )]
+    NoProgram {
+        /// The program.
+        name: String,
+        /// Where it was looked for.
+        places: String,
+    },
     /// A folder cannot be created, entered or owned.
     #[error("cannot use {}: {reason}", path.display())]
     Unreachable {

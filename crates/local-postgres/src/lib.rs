@@ -21,9 +21,11 @@ mod os_user;
 mod postmaster;
 mod probe;
 pub mod testing;
+mod tools;
 
 pub use cluster::{Cluster, start};
 pub use database::ensure_database;
 pub use durability::assert_durable;
 pub use error::Error;
 pub use options::Options;
+pub use tools::program;

@@ -19,7 +19,9 @@ use protocol::ClosingReason;
 use sign_in::staff::FirstPassword;
 use sqlx::PgPool;
 use tables::outbox::Ending;
-use tables::{Admission, Alarms, Host, HouseHandle, Metrics, Snapshots, Tasks, Vault, frames};
+use tables::{
+    Admission, Alarms, Host, HouseHandle, Metrics, Renewal, Snapshots, Tasks, Vault, frames,
+};
 
 pub use self::restore::OpeningServer;
 
@@ -103,6 +105,9 @@ impl Server {
         tell: impl FnOnce(&[FirstPassword]),
     ) -> Result<OpeningServer, StartError> {
         let database = database::open(&config).await?;
+        if ledger::is_half_restored(&database.owner).await? {
+            return Err(StartError::HalfRestored);
+        }
         let (keys, now_ms) = (&config.keys, clock::now_ms());
         let keys = keys::open_house(&database.owner, keys, &config.data_dir, now_ms).await?;
         let (vault, seal_key) = (Vault::new(&keys.seed), SealKey::new(keys.seal.present()));
@@ -114,13 +119,14 @@ impl Server {
         writer.spawn(write);
         let admission = Arc::new(Admission::default());
         let house = HouseHandle::open(ledger.clone(), admission.clone(), &tasks).await?;
+        let renewal = Renewal::newest(&ledger).await?;
         let first_passwords = sign_in::staff::add_first(&pool).await?;
         tell(&first_passwords);
         staff::record_first(&house, &first_passwords).await;
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
         }
-        let host = host_of(&config, ledger, vault, (house, admission), tasks);
+        let host = Host { renewal, ..host_of(&config, ledger, vault, (house, admission), tasks) };
         let app = App::new(&config, pool.clone(), host.clone(), seal_key);
         let addr = match opening::open_doors(&app, &host, &config).await {
             Ok(addr) => addr,
@@ -207,6 +213,7 @@ fn host_of(
         vault,
         house,
         admission,
+        renewal: None,
         lobby: Arc::default(),
         floor: Arc::default(),
         presence: Arc::default(),

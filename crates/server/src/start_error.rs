@@ -17,6 +17,12 @@ pub enum StartError {
     /// The schema could not be brought up to date.
     #[error("the schema of the database cannot be brought up to date")]
     Schema(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// A restore of the database was begun and not finished.
+    #[error(
+        "this database is half restored, so its next cards may be known: run `casino restore` \
+         again into an empty data folder or database"
+    )]
+    HalfRestored,
     /// The ledger failed.
     #[error("the ledger cannot be used")]
     Ledger(#[from] ledger::Fault),

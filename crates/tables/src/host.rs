@@ -12,6 +12,7 @@ use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
 use crate::protection::Admission;
+use crate::renewal::Renewal;
 use crate::snapshots::Snapshots;
 use crate::tasks::Tasks;
 use crate::vault::Vault;
@@ -39,6 +40,8 @@ pub struct Host {
     pub metrics: Arc<Metrics>,
     /// Spawns the actors and tells them when to end.
     pub tasks: Tasks,
+    /// After which entry of the house tables renew their shoes, if there is one.
+    pub renewal: Option<Renewal>,
     /// Takes tables for snapshots.
     pub snapshots: Snapshots,
     /// Steps between two snapshots of a table.

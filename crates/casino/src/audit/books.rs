@@ -38,7 +38,8 @@ pub(crate) struct BooksOptions {
 pub(crate) struct AuditDatabase {
     pub(crate) pool: PgPool,
     pub(crate) ledger: Ledger,
-    cluster: Option<Cluster>,
+    pub(crate) url: String,
+    pub(crate) cluster: Option<Cluster>,
 }
 
 impl BooksOptions {
@@ -48,7 +49,7 @@ impl BooksOptions {
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS_MAX).connect(&url).await?;
         // The writer is not started, so nothing can be committed through this ledger.
         let (ledger, _) = Ledger::start(pool.clone());
-        Ok(AuditDatabase { pool, ledger, cluster })
+        Ok(AuditDatabase { pool, ledger, url, cluster })
     }
 
     /// The URL of the database, and the private cluster. Creates the cluster only if `may_make`.
@@ -69,6 +70,15 @@ impl BooksOptions {
         let cluster = local_postgres::start(&Options::new(folder)).await?;
         cluster.ensure_database(DATABASE).await?;
         Ok((cluster.url(DATABASE), Some(cluster)))
+    }
+
+    /// Fails when the data folder has a private database, or once had one.
+    pub(crate) fn refuse_private_books(&self) -> Result<(), Box<dyn Error>> {
+        let is_elsewhere = self.database_url.as_ref().is_some_and(|url| !url.is_empty());
+        if is_elsewhere || self.data.contains("://") || !self.folder().join(FOLDER).exists() {
+            return Ok(());
+        }
+        Err(format!("there are books in {} already: take an empty data folder", self.data).into())
     }
 
     /// The data folder; the default one if a database URL was given.

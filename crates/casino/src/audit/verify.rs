@@ -31,6 +31,13 @@ pub(crate) struct Arguments {
     key: Option<String>,
 }
 
+impl Arguments {
+    /// Those without a seal or a key from outside.
+    pub(crate) fn of(place: BooksOptions) -> Arguments {
+        Arguments { place, seal: None, key: None }
+    }
+}
+
 /// Checks the books.
 pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     let seal = match &arguments.seal {

@@ -1,7 +1,7 @@
 //! The commands that an actor gives its owner: those of requests, and those of the table and the
 //! house.
 
-use chips::PlayerId;
+use chips::{CommandId, PlayerId};
 use owner::{Ask, CommandReply, CommandRequest, Owner};
 use protocol::Phase;
 use table::{Actor, Command};
@@ -23,6 +23,7 @@ impl TableActor<'_> {
     pub(super) async fn wake(&mut self, owner: Owner) -> Result<Owner, End> {
         let command = owner.first_command();
         let mut owner = self.step_of_the_house(owner, Actor::House, command).await?;
+        owner = self.renew(owner).await?;
         // Players may have been excluded while this table could not be told.
         owner.table().players().for_each(|player| self.host.admission.look_at(player));
         let table = owner.table();
@@ -32,6 +33,20 @@ impl TableActor<'_> {
             owner = self.step_of_the_house(owner, by, Command::ConfirmDecks).await?;
         }
         Ok(owner)
+    }
+
+    /// Renews the shoes once after the books went back to an earlier state.
+    async fn renew(&mut self, owner: Owner) -> Result<Owner, End> {
+        let Some(renewal) = self.host.renewal.as_ref() else { return Ok(owner) };
+        match renewal.concerns(&self.host.ledger, self.id).await {
+            Ok(true) => {}
+            Ok(false) => return Ok(owner),
+            Err(fault) => return Err(End::Broken(format!("its renewal is not known: {fault}"))),
+        }
+        let command = Command::RenewShoes { reason: renewal.reason().to_owned() };
+        let id = renewal.command_id(self.id);
+        let (owner, reply) = self.of_the_house(owner, id, Actor::House, command).await?;
+        done(owner, &reply)
     }
 
     /// Commits the table's decision at its deadline.
@@ -56,7 +71,8 @@ impl TableActor<'_> {
             return Ok(owner);
         }
         let command = Command::Evict { player, reason: Rejection::from(why).code().to_owned() };
-        let (owner, _reply) = self.of_the_house(owner, Actor::House, command).await?;
+        let id = entropy::command_id();
+        let (owner, _reply) = self.of_the_house(owner, id, Actor::House, command).await?;
         Ok(owner)
     }
 
@@ -80,23 +96,30 @@ impl TableActor<'_> {
         by: Actor,
         command: Command,
     ) -> Result<Owner, End> {
-        let (owner, reply) = self.of_the_house(owner, by, command).await?;
-        match reply {
-            CommandReply::Done { .. } => Ok(owner),
-            CommandReply::Refused(refused) => {
-                Err(End::Broken(format!("the table was refused: {}", reply::code(&refused))))
-            }
-        }
+        let id = entropy::command_id();
+        let (owner, reply) = self.of_the_house(owner, id, by, command).await?;
+        done(owner, &reply)
     }
 
     async fn of_the_house(
         &mut self,
         owner: Owner,
+        id: CommandId,
         by: Actor,
         command: Command,
     ) -> Result<(Owner, CommandReply), End> {
-        let (id, ask) = (entropy::command_id(), Ask::Command(command));
+        let ask = Ask::Command(command);
         let asking = Asking { id, reply_to: ReplyTo::Nobody };
         self.drive(owner.ask(CommandRequest { id, by, ask }, clock::now_ms()), &asking).await
+    }
+}
+
+/// The owner after a command that the rules cannot refuse.
+fn done(owner: Owner, reply: &CommandReply) -> Result<Owner, End> {
+    match reply {
+        CommandReply::Done { .. } => Ok(owner),
+        CommandReply::Refused(refused) => {
+            Err(End::Broken(format!("the table was refused: {}", reply::code(refused))))
+        }
     }
 }

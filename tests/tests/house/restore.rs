@@ -1,0 +1,95 @@
+//! A house is backed up in the middle of a round, plays on, and is restored: the cards that were
+//! dealt after the backup have been seen, so none of them is dealt again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use house_tests::guest::Guest;
+use house_tests::server::{Plan, Server};
+use player::Session;
+use protocol::Do;
+
+use crate::keys::casino_in;
+use crate::plan;
+
+/// A data folder with the keys of another one and nothing else.
+fn folder_with_keys_of(data: &Path) -> PathBuf {
+    let folder = data.with_extension("restored");
+    fs::create_dir(&folder).unwrap();
+    for key in ["seed.key", "seal.key"] {
+        fs::copy(data.join(key), folder.join(key)).unwrap();
+    }
+    folder
+}
+
+#[tokio::test]
+async fn a_restored_house_deals_no_card_that_was_seen_after_the_backup() {
+    let house = Plan { database_url: None, ..plan(None) };
+    let mut server = Server::start(house.clone()).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "ontario-fair").await;
+    ana.sit_with(1, 100_000).await;
+    ana.open_shoe().await;
+    let bet = ana.view().sign.bet_min;
+    ana.must(Do::Bet { spot: 1, amount: bet }).await;
+    // A stake lies, a shoe is in play, and the next one is prepared.
+    let shoe = ana.view().shoe.clone();
+    let next = ana.view().next_shoe.clone().unwrap();
+    let file = server.data().join("books.backup");
+    let file = file.to_str().unwrap();
+    let (done, text) = casino_in(server.data(), &["backup", file]).await;
+    assert!(done && text.contains("the keys are not"), "{text}");
+    let (done, text) = casino_in(server.data(), &["backup", file]).await;
+    assert!(!done && text.contains("is there already"), "{text}");
+    ana.must(Do::Confirm).await;
+    ana.until("cards", |view, _| view.round > 0).await;
+    let auditor = server.password("auditor").await;
+    assert!(server.stop().await);
+    // Not over books that are there, and not without the keys.
+    let (done, text) = casino_in(server.data(), &["restore", file]).await;
+    assert!(!done && text.contains("there are books in"), "{text}");
+    let data = folder_with_keys_of(server.data());
+    fs::rename(data.join("seed.key"), data.join("away")).unwrap();
+    let (done, text) = casino_in(&data, &["restore", file]).await;
+    assert!(!done && text.contains("the seed key is missing"), "{text}");
+    fs::rename(data.join("away"), data.join("seed.key")).unwrap();
+    let (done, text) = casino_in(&data, &["restore", file]).await;
+    assert!(done && text.contains("the books are in order"), "{text}");
+    let mut restored = Server::start_in(house, data).await;
+    let session = ana.client.session().moved_to(restored.url()).unwrap();
+    let mut ana = Guest::with_session(session, "ontario-fair").await;
+    assert_eq!((ana.you().rack, ana.you().seat), (100_000, Some(1)), "the stake is back");
+    for known in [shoe.id.unwrap(), next.id] {
+        let path = format!("/api/shoes/{known}/proof");
+        let proof = ana.client.session().address().ask("GET", &path, None, None).await.unwrap();
+        let proof = proof.success().unwrap().json().unwrap();
+        assert_eq!(proof["state"], "retired", "{proof}");
+        assert!(proof["seed"].is_string(), "its seed is published: {proof}");
+    }
+    ana.open_shoe().await;
+    let fresh = [ana.view().shoe.id, ana.view().next_shoe.as_ref().map(|next| next.id)];
+    for known in [shoe.id, Some(next.id)] {
+        assert!(!fresh.contains(&known), "{fresh:?}");
+    }
+    ana.must(Do::Bet { spot: 1, amount: bet }).await;
+    // Once is enough: the next start keeps the shoes.
+    assert!(restored.stop().await);
+    restored.restart().await;
+    let session = ana.client.session().clone();
+    let mut ana = Guest::with_session(session, "ontario-fair").await;
+    assert_eq!(ana.view().shoe.id, fresh[0]);
+    ana.must(Do::Confirm).await;
+    ana.until("cards", |view, _| view.round > 0).await;
+    check_record(&restored, &auditor).await;
+    assert!(restored.stop().await);
+    let (in_order, text) = casino_in(restored.data(), &["audit", "verify"]).await;
+    assert!(in_order, "{text}");
+}
+
+async fn check_record(server: &Server, password: &str) {
+    let nobody = Session::nobody(server.url()).unwrap();
+    let auditor = nobody.signed_in("auditor", password).await.unwrap();
+    let path = "/api/audit/events?kind=house-restored";
+    let found = auditor.address().ask("GET", path, auditor.cookie(), None).await.unwrap();
+    let found = found.success().unwrap().body;
+    assert!(found.contains("restored from a backup"), "{found}");
+}
