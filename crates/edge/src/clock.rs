@@ -36,3 +36,60 @@ impl Stopwatch {
 pub fn until(at_ms: i64) -> Duration {
     Duration::from_millis(u64::try_from(at_ms.saturating_sub(now_ms())).unwrap_or(0))
 }
+
+/// The least difference between clock and stopwatch that counts as a change of the clock, in
+/// milliseconds. (A clock that is steered moves far less between two looks.)
+const SET_MS: u64 = 1_000;
+
+/// Compares the machine's clock with a stopwatch from look to look.
+#[derive(Clone, Copy, Debug)]
+pub struct ClockWatch {
+    seen_ms: i64,
+    since: Stopwatch,
+}
+
+/// The machine's clock was set. Both in milliseconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockSet {
+    /// The time it would show without the change.
+    pub expected_ms: i64,
+    /// The time it shows.
+    pub now_ms: i64,
+}
+
+impl ClockWatch {
+    /// Takes the first look.
+    pub fn start() -> ClockWatch {
+        ClockWatch { seen_ms: now_ms(), since: Stopwatch::start() }
+    }
+
+    /// Takes a look. `None` when the clock was not set since the look before.
+    pub fn look(&mut self) -> Option<ClockSet> {
+        let before = std::mem::replace(self, ClockWatch::start());
+        set_between(before.seen_ms, before.since.elapsed(), self.seen_ms)
+    }
+}
+
+/// Whether a clock that showed `before_ms`, and shows `now_ms` after that time, was set.
+fn set_between(before_ms: i64, passed: Duration, now_ms: i64) -> Option<ClockSet> {
+    let passed_ms = i64::try_from(passed.as_millis()).unwrap_or(i64::MAX);
+    let expected_ms = before_ms.saturating_add(passed_ms);
+    (expected_ms.abs_diff(now_ms) >= SET_MS).then_some(ClockSet { expected_ms, now_ms })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_set_forward_or_back_is_found_and_a_steered_one_is_not() {
+        let after = |now_ms| set_between(1_000_000, Duration::from_secs(10), now_ms);
+        for steered in [1_009_001, 1_010_000, 1_010_999] {
+            assert_eq!(after(steered), None, "{steered}");
+        }
+        for now_ms in [0, 1_009_000, 1_011_000, i64::MAX] {
+            let set = ClockSet { expected_ms: 1_010_000, now_ms };
+            assert_eq!(after(now_ms), Some(set), "{now_ms}");
+        }
+    }
+}

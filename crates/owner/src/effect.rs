@@ -98,6 +98,8 @@ pub struct FoundStep {
     pub head: Head,
     /// Whose command it was, as the journal writes it.
     pub by: String,
+    /// The command, as the journal writes it.
+    pub command: String,
 }
 
 impl LookUp {
@@ -150,7 +152,10 @@ fn not_there() -> Stop {
 }
 
 fn reply_of(found: &FoundStep, caller: &Caller) -> CommandReply {
-    if found.by == caller.by.to_string() {
+    let is_same = |recorded: Command| caller.asks_for(&recorded);
+    if found.by == caller.by.to_string()
+        && Command::from_journal(&found.command).is_some_and(is_same)
+    {
         CommandReply::Done { seq: found.head.seq }
     } else {
         CommandReply::Refused(Denial::DuplicateId)

@@ -13,6 +13,7 @@
 //!
 //! This crate has no clock, no entropy and no async, and does not know the ledger.
 
+mod budget;
 mod commit;
 mod effect;
 mod owner;
@@ -21,6 +22,7 @@ mod reply;
 mod request;
 mod restore;
 
+pub use budget::{IDLE_STEP_REGAIN_MS, IDLE_STEPS_MAX};
 pub use commit::{Commit, CommitOutcome, IssueChips};
 pub use effect::{Admit, Answer, Effect, FoundStep, LookUp, Publish, Reseed, Stop};
 pub use owner::{Head, Owner};

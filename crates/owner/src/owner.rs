@@ -4,6 +4,7 @@
 use chips::CommandId;
 use table::{Actor, Command, FreshSeed, Moment, Step, Table};
 
+use crate::budget::{Budgets, Stage};
 use crate::commit::Commit;
 use crate::effect::{Admit, Effect, LookUp, Publish, Reseed};
 use crate::replay_cache::{KnownStep, ReplayCache};
@@ -36,6 +37,7 @@ struct State {
     /// The time of the last decision, and a seed that no step has used.
     moment: Moment,
     replay_cache: ReplayCache,
+    budgets: Budgets,
 }
 
 /// Whose command an effect is about, and which.
@@ -43,6 +45,15 @@ struct State {
 pub(crate) struct Caller {
     pub(crate) id: CommandId,
     pub(crate) by: Actor,
+    /// What is asked for. `None` when the request has no valid command.
+    pub(crate) asked: Option<Command>,
+}
+
+impl Caller {
+    /// Whether a recorded command is the one that is asked for.
+    pub(crate) fn asks_for(&self, recorded: &Command) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.asks_the_same(recorded))
+    }
 }
 
 impl Owner {
@@ -53,7 +64,8 @@ impl Owner {
         replay_cache: ReplayCache,
     ) -> Owner {
         let moment = Moment { now_ms: 0, shoe };
-        Owner { state: Box::new(State { table, head, moment, replay_cache }) }
+        let budgets = Budgets::at(Stage::of(&table));
+        Owner { state: Box::new(State { table, head, moment, replay_cache, budgets }) }
     }
 
     /// The table after the last committed step.
@@ -79,14 +91,22 @@ impl Owner {
     /// Takes a request. `now_ms` is the time, in milliseconds since 1970.
     pub fn ask(self, request: CommandRequest, now_ms: i64) -> Effect {
         let CommandRequest { id, by, ask } = request;
-        let caller = Caller { id, by };
+        let asked = ask.command();
+        let caller = Caller { id, by, asked: asked.clone().ok() };
         if let Some(known) = self.state.replay_cache.find(id) {
-            let reply = known.reply_to(&caller.by);
+            let reply = known.reply_to(&caller);
             return self.answer(reply);
         }
-        let command = match ask.command(self.table()) {
+        // Nothing is looked up: this answer does not deny that the command was carried out before.
+        if !self.state.budgets.allow(&caller.by, now_ms) {
+            return self.answer(CommandReply::Refused(Denial::TooFast));
+        }
+        if ask.is_stale(self.table()) {
+            return LookUp::of_refused(self, caller, Denial::Stale);
+        }
+        let command = match asked {
             Ok(command) => command,
-            Err(refused) => return LookUp::of_refused(self, caller, refused),
+            Err(refusal) => return LookUp::of_refused(self, caller, Denial::Rules(refusal)),
         };
         match (ask, &caller.by) {
             (Ask::Wish { wish, .. }, Actor::Player(player)) => {
@@ -104,20 +124,31 @@ impl Owner {
         let State { table, moment, .. } = &mut *self.state;
         moment.now_ms = now_ms;
         match table.decide(&caller.by, command, moment) {
+            Ok(step) if step.events.is_empty() => self.nothing_to_do(caller, step.command),
             Ok(step) => Effect::Commit(Commit::new(self, caller, step)),
             Err(refusal) => LookUp::of_refused(self, caller, Denial::Rules(refusal)),
         }
     }
 
+    /// Answers a command that changes nothing: it is done, and no step is written.
+    fn nothing_to_do(mut self, caller: Caller, command: Command) -> Effect {
+        let seq = self.head().seq;
+        let known = KnownStep { seq, by: caller.by, command };
+        self.state.replay_cache.add(caller.id, known);
+        self.answer(CommandReply::Done { seq })
+    }
+
     /// Applies a step that is in the journal. The one place where an owner's table changes.
     pub(crate) fn apply(mut self, caller: Caller, step: Step, head: Head) -> Effect {
-        let State { table, head: last, moment, replay_cache } = &mut *self.state;
+        let State { table, head: last, moment, replay_cache, budgets } = &mut *self.state;
         let round = table.round();
         *last = head;
         table.apply(&step);
+        budgets.count(&step, Stage::of(table));
         let rounds_begun = table.round() - round;
         let is_seed_used = step.shoes().contains(&moment.shoe.shoe);
-        replay_cache.add(caller.id, KnownStep { seq: head.seq, by: caller.by });
+        let known = KnownStep { seq: head.seq, by: caller.by, command: step.command.clone() };
+        replay_cache.add(caller.id, known);
         let publish = Publish { owner: self, step, rounds_begun };
         if is_seed_used { Effect::Reseed(Reseed { publish }) } else { Effect::Publish(publish) }
     }

@@ -4,26 +4,29 @@
 use std::collections::{HashMap, VecDeque};
 
 use chips::CommandId;
-use table::Actor;
+use table::{Actor, Command};
 
+use crate::owner::Caller;
 use crate::reply::{CommandReply, Denial};
 
 /// Commands that the owner of a table at work remembers.
 pub const REPLAY_COMMANDS_MAX: usize = 1024;
 
-/// Which step a command became, and whose it was.
+/// Which step a command became, and what was asked for by whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownStep {
     /// The step's number in the table's chain.
     pub seq: i64,
     /// Whose command it was.
     pub by: Actor,
+    /// The command.
+    pub command: Command,
 }
 
 impl KnownStep {
-    /// The answer to a command with that id: done, if it comes from the same actor.
-    pub(crate) fn reply_to(&self, by: &Actor) -> CommandReply {
-        if self.by == *by {
+    /// The answer to a request with that id: done, if the same actor asks for the same.
+    pub(crate) fn reply_to(&self, caller: &Caller) -> CommandReply {
+        if self.by == caller.by && caller.asks_for(&self.command) {
             CommandReply::Done { seq: self.seq }
         } else {
             CommandReply::Refused(Denial::DuplicateId)
@@ -71,10 +74,11 @@ mod tests {
 
     #[test]
     fn the_oldest_command_is_forgotten_first() {
+        let tick = || KnownStep { seq: 1, by: Actor::Table, command: Command::Tick };
         let id = |n: usize| CommandId(Uuid::from_u128(u128::try_from(n).unwrap()));
         let mut cache = ReplayCache::new(REPLAY_COMMANDS_MAX);
         for n in 0..=REPLAY_COMMANDS_MAX {
-            cache.add(id(n), KnownStep { seq: 1, by: Actor::Table });
+            cache.add(id(n), tick());
         }
         assert_eq!(cache.find(id(0)), None);
         assert!(cache.find(id(1)).is_some() && cache.find(id(REPLAY_COMMANDS_MAX)).is_some());

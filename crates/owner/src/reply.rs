@@ -31,8 +31,11 @@ pub enum Denial {
     },
     /// The player's purse holds too few chips.
     NotEnoughInPurse,
-    /// The id belongs to another command.
+    /// The id belongs to another command: of somebody else, or with another content.
     DuplicateId,
+    /// The person has caused too many steps since the game moved on. The command may be sent again
+    /// later.
+    TooFast,
     /// The ledger is down or cannot be read, so it is unknown whether the command became a step
     /// when it was sent before. The same command may be sent again.
     Unavailable,

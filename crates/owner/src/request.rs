@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use chips::CommandId;
 use protocol::{Do, Expect, Order};
-use table::{Actor, Command, Table};
-
-use crate::reply::Denial;
+use table::{Actor, Command, Refusal, Table};
 
 /// A command that is asked of a table.
 #[derive(Clone, Debug)]
@@ -39,18 +37,20 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// The command that is asked for. Fails for a stale wish and for amounts, cards and reasons
-    /// that are not valid.
-    pub(crate) fn command(&self, table: &Table) -> Result<Command, Denial> {
+    /// The command that is asked for. Fails for amounts, cards and reasons that are not valid.
+    pub(crate) fn command(&self) -> Result<Command, Refusal> {
         match self {
-            Ask::Wish { expect, wish, name } => {
-                if expect.is_some_and(|expect| !is_so(table, expect, wish)) {
-                    return Err(Denial::Stale);
-                }
-                Command::from_wish(wish, name).map_err(Denial::Rules)
-            }
-            Ask::Order(order) => Command::from_order(order).map_err(Denial::Rules),
+            Ask::Wish { wish, name, .. } => Command::from_wish(wish, name),
+            Ask::Order(order) => Command::from_order(order),
             Ask::Command(command) => Ok(command.clone()),
+        }
+    }
+
+    /// Whether it is a wish that was made for another state of the table.
+    pub(crate) fn is_stale(&self, table: &Table) -> bool {
+        match self {
+            Ask::Wish { expect: Some(expect), wish, .. } => !is_so(table, *expect, wish),
+            Ask::Wish { expect: None, .. } | Ask::Order(_) | Ask::Command(_) => false,
         }
     }
 }

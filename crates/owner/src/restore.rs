@@ -103,7 +103,8 @@ impl Restoring {
     ) -> Result<(), RowError> {
         let step = replay(&mut self.table, row, open)?;
         self.seq += 1;
-        self.replay_cache.add(id, KnownStep { seq: self.seq, by: step.by });
+        let known = KnownStep { seq: self.seq, by: step.by, command: step.command };
+        self.replay_cache.add(id, known);
         Ok(())
     }
 

@@ -11,7 +11,8 @@ use std::sync::Arc;
 use chips::{Chips, CommandId, PlayerId, TableId};
 use owner::{
     Ask, CommandReply, CommandRequest, Commit, CommitOutcome, CutShort, Denial, Effect, FoundStep,
-    Head, JournalRow, KnownStep, LookUp, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring, Stop,
+    Head, IDLE_STEP_REGAIN_MS, IDLE_STEPS_MAX, JournalRow, KnownStep, LookUp, OpenSeed, Owner,
+    REPLAY_COMMANDS_MAX, Restoring, Stop,
 };
 use protocol::{Do, Expect, Order, Words};
 use table::{Actor, Command, FreshSeed, Refusal, Rulebook, Sealed, Seed, Step, Table, TableConfig};
@@ -54,8 +55,16 @@ fn wish(id: u128, expect: Option<Expect>) -> CommandRequest {
 }
 
 fn buy_in(id: u128, by: Actor) -> CommandRequest {
-    let amount = Chips::from_cents(5_000).expect("it is an amount");
-    request(id, by, Ask::Command(Command::BuyIn { amount, name: "ana".to_owned() }))
+    request(id, by, Ask::Command(bought(5_000)))
+}
+
+fn bought(cents: i64) -> Command {
+    let amount = Chips::from_cents(cents).expect("it is an amount");
+    Command::BuyIn { amount, name: "ana".to_owned() }
+}
+
+fn json(command: &Command) -> String {
+    serde_json::to_string(command).expect("commands are plain data")
 }
 
 fn committing(effect: Effect) -> Commit {
@@ -97,7 +106,7 @@ fn done(effect: Effect) -> (Owner, Step) {
 }
 
 fn found(seq: i64, by: &Actor) -> FoundStep {
-    FoundStep { head: head(seq), by: by.to_string() }
+    FoundStep { head: head(seq), by: by.to_string(), command: json(&bought(5_000)) }
 }
 
 #[test]
@@ -153,6 +162,36 @@ fn a_stale_wish_is_refused_unless_it_is_the_resend_of_an_old_command() {
     assert_eq!(reply, CommandReply::Refused(Denial::DuplicateId));
     let fresh = wish(9, Some(Expect { round: 0, cards: Some(2) }));
     assert!(matches!(self::owner().ask(fresh, NOW_MS), Effect::Admit(_)), "it names no hand");
+}
+
+#[test]
+fn an_id_that_comes_again_with_another_command_is_refused() {
+    let (owner, _) = done(owner().ask(buy_in(9, ANA), NOW_MS));
+    let again = |owner: Owner, ask| resting(owner.ask(request(9, ANA, ask), NOW_MS));
+    let refused = CommandReply::Refused(Denial::DuplicateId);
+    let (owner, reply) = again(owner, Ask::Command(bought(5_001)));
+    assert_eq!(reply, refused);
+    let wish = |amount, expect| Ask::Wish {
+        expect,
+        wish: Do::BuyIn { amount },
+        name: Arc::from("ana maria"),
+    };
+    let (owner, reply) = again(owner, wish(-1, None));
+    assert_eq!(reply, refused, "it is no amount, so that it cannot be what was committed");
+    // A resend is the same whatever the player is called now, and also when it is stale by now.
+    let old = Some(Expect { round: 4, cards: None });
+    let (owner, reply) = again(owner, wish(5_000, old));
+    assert_eq!((owner.head(), reply), (head(1), CommandReply::Done { seq: 1 }));
+    // So it is with a command that only the journal remembers.
+    for (wish, answer) in [
+        (wish(5_000, old), CommandReply::Done { seq: 1 }),
+        (wish(5_001, old), refused.clone()),
+        (wish(-1, None), refused),
+    ] {
+        let effect = self::owner().ask(request(9, ANA, wish), NOW_MS);
+        let (_, reply) = resting(looking_up(effect).looked_up(Ok(Some(found(1, &ANA)))));
+        assert_eq!(reply, answer);
+    }
 }
 
 #[test]
@@ -242,7 +281,7 @@ fn of_a_commit_whose_outcome_is_unknown_the_journal_decides() {
     assert_eq!((owner.head(), reply), (head(1), CommandReply::Done { seq: 1 }));
     assert_eq!(owner.table().players().count(), 1);
     // It may still be under way, or nobody can tell.
-    let other_epoch = FoundStep { head: Head { epoch: 4, ..head(2) }, by: ANA.to_string() };
+    let other_epoch = FoundStep { head: Head { epoch: 4, ..head(2) }, ..found(2, &ANA) };
     for nothing in [Ok(None), Ok(Some(other_epoch)), Err("no database".to_owned())] {
         let effect = unknown().looked_up(nothing);
         assert!(matches!(effect, Effect::Stop(Stop::Unknown(_))), "{effect:?}");
@@ -254,8 +293,8 @@ fn an_owner_restored_from_its_journal_is_the_same_and_knows_its_commands() {
     let open: OpenSeed<'_> = &open;
     let first = request(8, Actor::House, Ask::Command(Command::Open));
     let (owner, opened) = done(owner().ask(first, NOW_MS));
-    let (owner, bought) = done(owner.ask(buy_in(9, ANA), NOW_MS));
-    let texts = [opened, bought]
+    let (owner, entered) = done(owner.ask(buy_in(9, ANA), NOW_MS));
+    let texts = [opened, entered]
         .map(|step| (step.by.to_string(), step.at_ms, step.command_json(), step.events_json()));
     let row = |place: usize| {
         let (by, at_ms, command, events) = &texts[place];
@@ -274,11 +313,52 @@ fn an_owner_restored_from_its_journal_is_the_same_and_knows_its_commands() {
     let (_, reply) = resting(restored.ask(buy_in(9, ANA), NOW_MS));
     assert_eq!(reply, CommandReply::Done { seq: 2 });
     // From a later step on, with what was before it remembered.
+    let bought_as = |seq| KnownStep { seq, by: ANA, command: bought(5_000) };
     let mut restoring = Restoring::from(owner.table().clone(), 2, REPLAY_COMMANDS_MAX);
-    restoring.remember(CommandId(Uuid::from_u128(9)), KnownStep { seq: 2, by: ANA });
+    restoring.remember(CommandId(Uuid::from_u128(9)), bought_as(2));
     let restored = restoring.own(head(2), shoe(2)).unwrap();
     let (_, reply) = resting(restored.ask(buy_in(9, ANA), NOW_MS));
     assert_eq!(reply, CommandReply::Done { seq: 2 });
+}
+
+#[test]
+fn a_person_who_changes_their_mind_for_ever_is_stopped_until_time_passes() {
+    let (owner, _) = done(owner().ask(buy_in(1, ANA), NOW_MS));
+    let (mut owner, _) =
+        done(owner.ask(request(2, ANA, Ask::Command(Command::Sit { seat: 1 })), NOW_MS));
+    let toggle = |id: u128| {
+        let out = id.is_multiple_of(2);
+        request(id + 10, ANA, Ask::Command(Command::SitOut { out }))
+    };
+    let steps = u128::from(IDLE_STEPS_MAX) - 2;
+    for id in 0..steps {
+        owner = done(owner.ask(toggle(id), NOW_MS)).0;
+    }
+    let too_fast = CommandReply::Refused(Denial::TooFast);
+    let seq = i64::from(IDLE_STEPS_MAX);
+    let (owner, reply) = resting(owner.ask(toggle(steps), NOW_MS));
+    assert_eq!((owner.head().seq, reply), (seq, too_fast.clone()));
+    // Everybody else goes on, a resend is answered, and so is she after a while.
+    let (owner, _) = done(owner.ask(buy_in(3, BOB), NOW_MS));
+    let (owner, reply) = resting(owner.ask(toggle(0), NOW_MS));
+    assert_eq!(reply, CommandReply::Done { seq: 3 });
+    let (owner, reply) = resting(owner.ask(toggle(steps), NOW_MS + IDLE_STEP_REGAIN_MS - 1));
+    assert_eq!(reply, too_fast);
+    let (owner, _) = done(owner.ask(toggle(steps), NOW_MS + IDLE_STEP_REGAIN_MS));
+    assert_eq!(owner.head().seq, seq + 2);
+}
+
+#[test]
+fn a_command_that_changes_nothing_is_done_and_no_step() {
+    let (owner, _) = done(owner().ask(buy_in(1, ANA), NOW_MS));
+    let (owner, _) =
+        done(owner.ask(request(2, ANA, Ask::Command(Command::Sit { seat: 1 })), NOW_MS));
+    let stay = || request(3, ANA, Ask::Command(Command::SitOut { out: false }));
+    let (owner, reply) = resting(owner.ask(stay(), NOW_MS));
+    assert_eq!((owner.head(), reply), (head(2), CommandReply::Done { seq: 2 }));
+    let (owner, _) = done(owner.ask(buy_in(4, BOB), NOW_MS));
+    let (_, reply) = resting(owner.ask(stay(), NOW_MS));
+    assert_eq!(reply, CommandReply::Done { seq: 2 }, "a resend has the same answer");
 }
 
 #[test]

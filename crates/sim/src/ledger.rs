@@ -107,7 +107,8 @@ impl MemoryLedger {
     pub fn step_of(&self, table: TableId, command: CommandId) -> Option<FoundStep> {
         let &(at, steps) = self.commands.get(&command)?;
         let record = self.journal(table).get(steps - 1).filter(|_| at == table)?;
-        Some(FoundStep { head: head(record.epoch, steps), by: record.by.clone() })
+        let (by, command) = (record.by.clone(), record.command.clone());
+        Some(FoundStep { head: head(record.epoch, steps), by, command })
     }
 
     /// Every step of a table.

@@ -116,7 +116,7 @@ pub enum Command {
     CutCardOut,
     /// House: the table opens.
     Open,
-    /// House: the table goes on after a restart.
+    /// House: the table goes on after a restart, or after the machine's clock was set.
     Resume,
     /// House: its cards may be known, for this reason. Stakes go back, every shoe is retired, and a
     /// new one is made ready.
@@ -266,6 +266,22 @@ impl Command {
             Role::Player | Role::Table | Role::Pit | Role::Cage | Role::Auditor => false,
         };
         self.role() == role || is_shared
+    }
+
+    /// A command as the journal keeps it. `None` when the text is none.
+    pub fn from_journal(json: &str) -> Option<Command> {
+        serde_json::from_str(json).ok()
+    }
+
+    /// Whether both ask for the same. The name in a buy-in is not compared: the player may have
+    /// another one by the time of a resend.
+    pub fn asks_the_same(&self, other: &Command) -> bool {
+        match (self, other) {
+            (Command::BuyIn { amount, .. }, Command::BuyIn { amount: other, .. }) => {
+                amount == other
+            }
+            (this, other) => this == other,
+        }
     }
 
     /// The command of a wish that came over the wire. `name` is the name of the player.

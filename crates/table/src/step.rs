@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use blackjack::{FreshSeed, Sealed, Seed};
+use blackjack::{FeltEvent, FreshSeed, Sealed, Seed};
 use chips::{PlayerId, Transfer};
 use uuid::Uuid;
 
@@ -97,6 +97,12 @@ impl Step {
     /// up: another decision needs a fresh one.
     pub fn shoes(&self) -> Vec<Uuid> {
         shoes_of(&self.events)
+    }
+
+    /// Whether it deals a card, so that the game moves on.
+    pub fn deals_a_card(&self) -> bool {
+        let is_card = |event: &Event| matches!(event, Event::Felt(FeltEvent::CardDealt { .. }));
+        self.events.iter().any(is_card)
     }
 
     /// The command as the journal keeps it.

@@ -27,6 +27,7 @@ pub use self::rebuild::RebuildError;
 pub(crate) use self::supervise::supervise;
 
 use self::audience::Audience;
+use crate::clock::ClockWatch;
 use crate::frames::{frame, refused};
 use crate::host::Host;
 use crate::mailbox::TableRequest;
@@ -55,6 +56,8 @@ struct TableActor<'a> {
     is_end_on_record: bool,
     /// The step after which the table was handed over for a snapshot last.
     snapshot_seq: i64,
+    /// Notices that the machine's clock was set.
+    clock: ClockWatch,
 }
 
 impl TableActor<'_> {
@@ -106,18 +109,21 @@ impl TableActor<'_> {
             if is_between_rounds {
                 self.offer_snapshot(&owner, self.host.snapshot_steps);
             }
-            tokio::select! {
+            let request = tokio::select! {
                 biased;
                 () = stopping.cancelled() => return Err(self.stopped(&owner)),
-                () = draining.cancelled(), if is_between_rounds => {}
-                () = deadline::passed(owner.table().deadline()) => {
-                    owner = self.tick(owner).await?;
-                }
+                () = draining.cancelled(), if is_between_rounds => continue,
+                () = deadline::passed(owner.table().deadline()) => None,
                 request = mailbox.recv() => match request {
-                    Some(request) => owner = self.serve(owner, request).await?,
+                    Some(request) => Some(request),
                     None => return Err(self.stopped(&owner)),
                 },
-            }
+            };
+            owner = self.keep_time(owner).await?;
+            owner = match request {
+                Some(request) => self.serve(owner, request).await?,
+                None => self.tick(owner).await?,
+            };
             self.audience.wake();
         }
     }

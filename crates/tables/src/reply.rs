@@ -52,6 +52,7 @@ fn code_and_words(refused: &Denial) -> (&'static str, Words) {
         Denial::Stale => of(Rejection::Stale),
         Denial::NotEnoughInPurse => of(Rejection::NotEnoughInPurse),
         Denial::DuplicateId => of(Rejection::DuplicateId),
+        Denial::TooFast => of(Rejection::TooFast),
         Denial::Unavailable => of(Rejection::Unavailable),
     }
 }
@@ -64,6 +65,7 @@ pub(crate) fn code(refused: &Denial) -> &'static str {
         Denial::Stale => Rejection::Stale.code(),
         Denial::NotEnoughInPurse => Rejection::NotEnoughInPurse.code(),
         Denial::DuplicateId => Rejection::DuplicateId.code(),
+        Denial::TooFast => Rejection::TooFast.code(),
         Denial::Unavailable => Rejection::Unavailable.code(),
     }
 }

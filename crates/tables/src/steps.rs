@@ -48,5 +48,6 @@ pub(crate) fn outcome_of(done: Result<Head, CommitError>) -> CommitOutcome {
 
 /// A step that was looked up, as the owner's type.
 pub(crate) fn found(record: StepRecord) -> FoundStep {
-    FoundStep { head: head_of(record.head), by: record.step.actor }
+    let (head, step) = (head_of(record.head), record.step);
+    FoundStep { head, by: step.actor, command: step.command }
 }

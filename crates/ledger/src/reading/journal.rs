@@ -29,10 +29,12 @@ pub struct StepRecord {
 pub struct CommandRecord {
     /// The step.
     pub seq: i64,
-    /// The command.
+    /// The command's id.
     pub command_id: CommandId,
     /// Whose it was, as in the journal.
     pub actor: String,
+    /// What was asked for, as in the journal.
+    pub command: String,
 }
 
 impl Ledger {
@@ -90,7 +92,7 @@ impl Ledger {
     ) -> Result<Vec<CommandRecord>, Fault> {
         let steps_max = i64::try_from(steps_max).unwrap_or(i64::MAX);
         let rows = sqlx::query!(
-            "select seq, command_id, actor from journal
+            "select seq, command_id, actor, command::text as \"command!\" from journal
             where chain = $1 and seq > $2 and seq <= $3 order by seq",
             chain.0,
             to_seq.saturating_sub(steps_max),
@@ -102,6 +104,7 @@ impl Ledger {
             seq: row.seq,
             command_id: CommandId(row.command_id),
             actor: row.actor,
+            command: row.command,
         });
         Ok(known.collect())
     }

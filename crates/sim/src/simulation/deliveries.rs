@@ -207,6 +207,7 @@ fn code(refused: &Denial) -> &'static str {
         Denial::NotAdmitted { code, .. } => code,
         Denial::NotEnoughInPurse => "not-enough-in-purse",
         Denial::DuplicateId => "duplicate-id",
+        Denial::TooFast => "too-fast",
         Denial::Unavailable => "unavailable",
     }
 }

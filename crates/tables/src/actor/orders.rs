@@ -49,9 +49,19 @@ impl TableActor<'_> {
         done(owner, &reply)
     }
 
+    /// Starts the table's deadline again when the machine's clock was set: a deadline is a time of
+    /// that clock, but people have waited as long as they have waited. What was left after the last
+    /// step is left again, at least the few seconds that a restart leaves.
+    pub(super) async fn keep_time(&mut self, owner: Owner) -> Result<Owner, End> {
+        if self.clock.look().is_none() || owner.table().deadline().is_none() {
+            return Ok(owner);
+        }
+        self.step_of_the_house(owner, Actor::House, Command::Resume).await
+    }
+
     /// Commits the table's decision at its deadline.
     pub(super) async fn tick(&mut self, owner: Owner) -> Result<Owner, End> {
-        // The machine's clock may have been set back during the wait.
+        // The deadline may have been started again because the machine's clock was set.
         if owner.is_due(clock::now_ms()) {
             self.step_of_the_house(owner, Actor::Table, Command::Tick).await
         } else {

@@ -13,7 +13,7 @@ use table::{Table, TableConfig};
 use super::TableActor;
 use super::audience::Audience;
 use super::lives::Lives;
-use crate::clock::Stopwatch;
+use crate::clock::{ClockWatch, Stopwatch};
 use crate::host::Host;
 use crate::snapshots::{self, FoundSnapshot};
 use crate::steps::head_of;
@@ -80,8 +80,8 @@ pub(super) async fn rebuild<'a>(
     })?;
     host.metrics.restored(watch.elapsed());
     let shown = owner.table().view();
-    let (id, is_end_on_record) = (row.id, false);
-    Ok((TableActor { host, id, shown, audience, is_end_on_record, snapshot_seq }, owner))
+    let (id, is_end_on_record, clock) = (row.id, false, ClockWatch::start());
+    Ok((TableActor { host, id, shown, audience, is_end_on_record, snapshot_seq, clock }, owner))
 }
 
 /// A table after the last step of its journal, and the step of the snapshot it began with.
