@@ -3,10 +3,11 @@
 
 #![cfg(test)]
 
+mod step_flood;
+
 use house_tests::server::Plan;
 
 /// A server as an operator starts it: without bots, with the limits of its defaults.
-#[expect(dead_code, reason = "the first attack uses it")]
 fn plan(database_url: Option<String>, arguments: &[&str]) -> Plan {
     Plan {
         program: env!("CARGO_BIN_EXE_casino-under-test").into(),

@@ -18,17 +18,17 @@ const PEOPLE_MAX: usize = 1024;
 /// The steps that people have caused since the game moved on.
 #[derive(Debug)]
 pub(crate) struct Budgets {
-    stage: Stage,
+    mark: RoundMark,
     spent: HashMap<Actor, Spent>,
 }
 
 /// The rounds begun, and whether none is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stage(u32, bool);
+pub(crate) struct RoundMark(u32, bool);
 
-impl Stage {
-    pub(crate) fn of(table: &Table) -> Stage {
-        Stage(table.round(), table.is_between_rounds())
+impl RoundMark {
+    pub(crate) fn of(table: &Table) -> RoundMark {
+        RoundMark(table.round(), table.is_between_rounds())
     }
 }
 
@@ -50,9 +50,9 @@ impl Spent {
 }
 
 impl Budgets {
-    /// Nobody has caused a step yet at that stage of the table.
-    pub(crate) fn at(stage: Stage) -> Budgets {
-        Budgets { stage, spent: HashMap::new() }
+    /// Nobody has caused a step yet after that mark.
+    pub(crate) fn at(mark: RoundMark) -> Budgets {
+        Budgets { mark, spent: HashMap::new() }
     }
 
     /// Whether that person may cause another step. Table and house always may.
@@ -63,10 +63,10 @@ impl Budgets {
         }
     }
 
-    /// Counts a step after which the table is at that stage.
-    pub(crate) fn count(&mut self, step: &Step, stage: Stage) {
-        if stage != self.stage {
-            self.stage = stage;
+    /// Counts a step that leads to that mark.
+    pub(crate) fn count(&mut self, step: &Step, mark: RoundMark) {
+        if mark != self.mark {
+            self.mark = mark;
             self.spent.clear();
         } else if !is_exempt(&step.by) && !step.deals_a_card() {
             let now_ms = step.at_ms;

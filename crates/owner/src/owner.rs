@@ -4,7 +4,7 @@
 use chips::CommandId;
 use table::{Actor, Command, FreshSeed, Moment, Step, Table};
 
-use crate::budget::{Budgets, Stage};
+use crate::budget::{Budgets, RoundMark};
 use crate::commit::Commit;
 use crate::effect::{Admit, Effect, LookUp, Publish, Reseed};
 use crate::replay_cache::{KnownStep, ReplayCache};
@@ -64,7 +64,7 @@ impl Owner {
         replay_cache: ReplayCache,
     ) -> Owner {
         let moment = Moment { now_ms: 0, shoe };
-        let budgets = Budgets::at(Stage::of(&table));
+        let budgets = Budgets::at(RoundMark::of(&table));
         Owner { state: Box::new(State { table, head, moment, replay_cache, budgets }) }
     }
 
@@ -144,7 +144,7 @@ impl Owner {
         let round = table.round();
         *last = head;
         table.apply(&step);
-        budgets.count(&step, Stage::of(table));
+        budgets.count(&step, RoundMark::of(table));
         let rounds_begun = table.round() - round;
         let is_seed_used = step.shoes().contains(&moment.shoe.shoe);
         let known = KnownStep { seq: head.seq, by: caller.by, command: step.command.clone() };

@@ -8,7 +8,7 @@ use chips::TableId;
 use futures_util::FutureExt;
 use ledger::{ChainId, GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 use owner::{CutShort, JournalRow, KnownStep, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring};
-use table::{Table, TableConfig};
+use table::{Command, Table, TableConfig};
 
 use super::TableActor;
 use super::audience::Audience;
@@ -133,12 +133,13 @@ async fn remember(
     restoring: &mut Restoring,
 ) -> Result<(), RebuildError> {
     for known in host.ledger.last_commands(id.into(), seq, REPLAY_COMMANDS_MAX).await? {
-        let by = known.actor.parse().map_err(|()| RebuildError::Step {
-            table: id,
-            seq: known.seq,
-            reason: format!("no actor is called {}", known.actor),
-        })?;
-        restoring.remember(known.command_id, KnownStep { seq: known.seq, by });
+        let seq = known.seq;
+        let broken = |reason| RebuildError::Step { table: id, seq, reason };
+        let by = known.actor.parse();
+        let by = by.map_err(|()| broken(format!("no actor is called {}", known.actor)))?;
+        let command = Command::from_journal(&known.command)
+            .ok_or_else(|| broken("its command cannot be read".to_owned()))?;
+        restoring.remember(known.command_id, KnownStep { seq, by, command });
     }
     Ok(())
 }
