@@ -26,6 +26,8 @@ const SILENT_ASKS_MAX: u32 = 60 * 1_000 / 20;
 const BUSY_ASKS_MAX: u32 = 15 * 60 * 1_000 / 20;
 /// After how long a silent server that another process left is stopped and started again.
 const STRANGER_ASKS_MAX: u32 = 10 * 1_000 / 20;
+/// How long children of a dead server may go on before they are ended.
+const ORPHAN_ASKS_MAX: u32 = 5 * 1_000 / 20;
 /// What Postgres logs while child processes of a killed server are still running.
 const PREDECESSOR: &str = "pre-existing shared memory block";
 
@@ -144,7 +146,7 @@ fn prepare(options: &Options) -> Result<(File, File, Machinery), Error> {
 /// Asks the socket until a server takes statements, starting one when there is none.
 async fn come_up(options: &Options, machinery: &Machinery) -> Result<PgConnection, Error> {
     let mut started: Option<Started> = None;
-    let (mut silent_asks, mut busy_asks) = (0, 0);
+    let (mut silent_asks, mut busy_asks, mut orphan_asks) = (0, 0, 0);
     let mut clock = tokio::time::interval(Duration::from_millis(ASK_MILLIS));
     clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -174,6 +176,14 @@ async fn come_up(options: &Options, machinery: &Machinery) -> Result<PgConnectio
                 }
             }
             None if machinery.running().is_none() => {
+                // Postgres refuses to start beside them. They end as soon as they notice.
+                if orphan_asks <= ORPHAN_ASKS_MAX && !machinery.orphans().is_empty() {
+                    orphan_asks += 1;
+                    if orphan_asks == ORPHAN_ASKS_MAX {
+                        machinery.end_orphans();
+                    }
+                    continue;
+                }
                 machinery.forget_stranger();
                 started = Some(machinery.spawn(options)?);
             }

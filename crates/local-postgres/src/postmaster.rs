@@ -25,6 +25,8 @@ const STOP_SECS_MAX: u32 = 120;
 const TAIL_BYTES_MAX: u64 = 1_500;
 /// A log larger than this is set aside at the next start; the one before it is dropped.
 const LOG_BYTES_MAX: u64 = 16 * 1024 * 1024;
+/// The lock that Postgres puts beside its socket.
+const SOCKET_LOCK: &str = ".s.PGSQL.5432.lock";
 /// The start of the names of incomplete clusters.
 const FRESH: &str = "data.new";
 
@@ -126,16 +128,37 @@ impl Machinery {
         is_server(pid, &self.folders.data()).then_some(pid)
     }
 
-    /// Removes a pid file whose number now belongs to another process or to a zombie, because it
-    /// would keep Postgres from starting. If there is no such process, Postgres removes it itself.
+    /// Removes the lock files of a server that is gone. Postgres removes them itself, unless their
+    /// number belongs to another process or to a zombie by now. The gate must be held, so that no
+    /// start of ours makes new ones meanwhile.
     pub(crate) fn forget_stranger(&self) {
-        if self.recorded().is_some() && self.running().is_none() {
-            let _ = fs::remove_file(self.pid_file());
+        let data = self.folders.data();
+        for lock in [self.pid_file(), self.folders.socket_dir.join(SOCKET_LOCK)] {
+            let Some(pid) = recorded(&lock) else { continue };
+            if !is_server(pid, &data) {
+                tracing::info!(path = %lock.display(), pid, "removing the lock of a dead server");
+                // If it cannot be removed, Postgres says so in its log.
+                let _ = fs::remove_file(lock);
+            }
+        }
+    }
+
+    /// Children of a server that is gone, which still hold its memory. The running server must
+    /// have been looked for before.
+    pub(crate) fn orphans(&self) -> Vec<u32> {
+        process::inside(&self.folders.data())
+    }
+
+    /// Ends such children. They belong to a dead server, so nothing they hold was acknowledged.
+    pub(crate) fn end_orphans(&self) {
+        for pid in self.orphans() {
+            tracing::warn!(pid, "ending a child of a dead server that still holds its memory");
+            process::end(pid, &self.folders.data());
         }
     }
 
     fn recorded(&self) -> Option<u32> {
-        fs::read_to_string(self.pid_file()).ok()?.lines().next()?.trim().parse().ok()
+        recorded(&self.pid_file())
     }
 
     fn pid_file(&self) -> PathBuf {
@@ -154,6 +177,11 @@ impl Machinery {
         };
         read().unwrap_or_else(|fault| format!("unreadable, {fault}"))
     }
+}
+
+/// The process id in the first line of a lock file.
+fn recorded(lock: &Path) -> Option<u32> {
+    fs::read_to_string(lock).ok()?.lines().next()?.trim().parse().ok()
 }
 
 /// The settings of every start. They override the configuration files. Errors are logged without

@@ -1,5 +1,5 @@
 //! The server process that was started here, and the check whether a process id belongs to a server
-//! of ours. Sends no signals; `pg_ctl` does.
+//! of ours. Sends no signal to a server, `pg_ctl` does; only to children of a dead one.
 
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use rustix::process::{Pid, Signal, kill_process};
 
 /// A server that this process started.
 pub(crate) struct Started {
@@ -54,11 +56,39 @@ pub(super) fn is_server(pid: u32, data: &Path) -> bool {
 /// right.
 fn is_server_by_proc(pid: u32, data: &Path) -> bool {
     let process = PathBuf::from(format!("/proc/{pid}"));
-    if fs::read_link(process.join("cwd")).is_ok_and(|cwd| cwd == data) {
+    if works_in(pid, data) {
         return true;
     }
     let arguments = fs::read(process.join("cmdline")).unwrap_or_default();
     arguments.split(|byte| *byte == 0).any(|argument| argument == data.as_os_str().as_bytes())
+}
+
+/// The processes that work in `data`: a server and its children, also after the server's death.
+/// Empty on systems without `/proc`.
+pub(super) fn inside(data: &Path) -> Vec<u32> {
+    let data = fs::canonicalize(data).unwrap_or_else(|_| data.to_owned());
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    entries
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .filter(|pid| works_in(*pid, &data))
+        .collect()
+}
+
+/// Kills a process that works in `data`. Does nothing when it does not, or is gone.
+pub(super) fn end(pid: u32, data: &Path) {
+    let data = fs::canonicalize(data).unwrap_or_else(|_| data.to_owned());
+    let pid_of = |pid: u32| Pid::from_raw(i32::try_from(pid).ok()?);
+    if let Some(process) = pid_of(pid)
+        && works_in(pid, &data)
+    {
+        // It may have ended meanwhile.
+        let _ = kill_process(process, Signal::KILL);
+    }
+}
+
+/// A zombie has no working folder.
+fn works_in(pid: u32, data: &Path) -> bool {
+    fs::read_link(format!("/proc/{pid}/cwd")).is_ok_and(|cwd| cwd == data)
 }
 
 /// For systems without `/proc`.
@@ -79,7 +109,7 @@ mod tests {
     use std::io::Read as _;
     use std::process::Stdio;
 
-    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    use rustix::process::{WaitId, WaitIdOptions, waitid};
 
     use super::*;
 

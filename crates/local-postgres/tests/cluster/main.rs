@@ -2,10 +2,11 @@
 #![expect(clippy::unwrap_used, reason = "a test says what went wrong by panicking")]
 
 mod refusals;
+mod stale;
 mod support;
 
 use std::os::unix::fs::PermissionsExt;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use local_postgres::{Options, assert_durable, start};
 use sqlx::PgConnection;
@@ -137,21 +138,6 @@ async fn a_server_that_was_killed_comes_back_with_every_commit() {
     let second = scratch.start().await;
     assert_ne!(server_pid(&scratch.data()), pid);
     assert_eq!(kept_amount(&mut connect(&second, "house").await).await, 7);
-}
-
-#[tokio::test]
-async fn a_pid_file_whose_number_now_belongs_to_another_process_is_no_obstacle() {
-    let scratch = Scratch::new();
-    keep_a_row(&scratch).await;
-    let mut stranger = Command::new("cat").stdin(Stdio::piped()).spawn().unwrap();
-    let file = format!("{}\n{}\n", stranger.id(), scratch.data().display());
-    std::fs::write(scratch.data().join("postmaster.pid"), file).unwrap();
-    let cluster = scratch.start().await;
-    assert_eq!(kept_amount(&mut connect(&cluster, "house").await).await, 5);
-    cluster.stop().await.unwrap();
-    assert!(stranger.try_wait().unwrap().is_none(), "the other process was harmed");
-    drop(stranger.stdin.take());
-    stranger.wait().unwrap();
 }
 
 #[tokio::test]
