@@ -51,6 +51,12 @@ impl Folders {
     }
 }
 
+/// The room on the disk of a folder, in bytes.
+pub fn room_bytes(dir: &Path) -> std::io::Result<u64> {
+    let disk = rustix::fs::statvfs(dir)?;
+    Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
 /// Creates `data_dir` and locks its gate. Waits while another process starts or stops.
 pub(crate) fn enter_gate(data_dir: &Path) -> Result<File, Error> {
     make_passable(data_dir)?;
@@ -64,13 +70,22 @@ pub(crate) fn open_users(data_dir: &Path) -> Result<File, Error> {
     open_lock(&data_dir.join("users"))
 }
 
-/// An existing folder keeps its mode: it may be private on purpose.
+/// Creates a folder, and those above it that are missing, for this user alone. Root's Postgres
+/// runs as another user, who may pass through. A folder of ours that others may list is closed to
+/// them; a folder that is more private than this stays so.
 fn make_passable(dir: &Path) -> Result<(), Error> {
-    if dir.is_dir() {
-        return Ok(());
+    let uid = rustix::process::geteuid();
+    let mode = if uid.is_root() { PASSABLE } else { PRIVATE };
+    if !dir.is_dir() {
+        let created = DirBuilder::new().recursive(true).mode(mode).create(dir);
+        return created.map_err(Error::unreachable(dir));
     }
-    fs::create_dir_all(dir).map_err(Error::unreachable(dir))?;
-    set_mode(dir, PASSABLE)
+    let found = fs::metadata(dir).map_err(Error::unreachable(dir))?;
+    let kept = found.mode() & 0o777 & mode;
+    if found.uid() == uid.as_raw() && kept != found.mode() & 0o777 {
+        return set_mode(dir, kept);
+    }
+    Ok(())
 }
 
 /// Whether this process can keep a cluster in `dir`.

@@ -27,5 +27,6 @@ pub use cluster::{Cluster, start};
 pub use database::ensure_database;
 pub use durability::assert_durable;
 pub use error::Error;
+pub use folders::room_bytes;
 pub use options::Options;
 pub use tools::program;

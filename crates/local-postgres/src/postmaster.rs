@@ -4,6 +4,7 @@
 
 use std::fs::{self, File};
 use std::io::{Read as _, Seek as _, SeekFrom};
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
@@ -27,6 +28,8 @@ const TAIL_BYTES_MAX: u64 = 1_500;
 const LOG_BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// The lock that Postgres puts beside its socket.
 const SOCKET_LOCK: &str = ".s.PGSQL.5432.lock";
+/// The mode of the log, which only its owner may read.
+const PRIVATE_LOG: u32 = 0o600;
 /// The start of the names of incomplete clusters.
 const FRESH: &str = "data.new";
 
@@ -214,7 +217,10 @@ fn open_log(path: &Path) -> std::io::Result<File> {
     if fs::metadata(path).is_ok_and(|log| log.len() > LOG_BYTES_MAX) {
         fs::rename(path, path.with_extension("log.old"))?;
     }
-    File::options().create(true).append(true).open(path)
+    let log = File::options().create(true).append(true).mode(PRIVATE_LOG).open(path)?;
+    // A log that was made by an earlier release may be open to others.
+    log.set_permissions(fs::Permissions::from_mode(PRIVATE_LOG))?;
+    Ok(log)
 }
 
 /// The end of what a child printed, in one line.

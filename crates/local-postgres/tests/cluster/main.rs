@@ -5,6 +5,7 @@ mod refusals;
 mod stale;
 mod support;
 
+use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
@@ -35,6 +36,11 @@ async fn kept_amount(connection: &mut PgConnection) -> i64 {
 #[tokio::test]
 async fn a_first_start_brings_a_durable_server_with_checksums_on_a_private_socket() {
     let scratch = Scratch::new();
+    std::fs::create_dir(scratch.join("pg")).unwrap();
+    std::fs::write(scratch.join("pg/postgres.log"), "").unwrap();
+    for (path, mode) in [("pg", 0o755), ("pg/postgres.log", 0o644)] {
+        std::fs::set_permissions(scratch.join(path), Permissions::from_mode(mode)).unwrap();
+    }
     let cluster = scratch.start().await;
     let mut connection = connect(&cluster, "postgres").await;
     assert_durable(&mut connection).await.unwrap();
@@ -51,6 +57,11 @@ async fn a_first_start_brings_a_durable_server_with_checksums_on_a_private_socke
     }
     let mode = std::fs::metadata(cluster.socket_dir()).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o700);
+    // The log of an earlier release, and a folder of its making, are closed to others.
+    let mode = std::fs::metadata(cluster.log()).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let mode = std::fs::metadata(scratch.join("pg")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o066, 0, "others may list the folder: {mode:o}");
     cluster.stop().await.unwrap();
     assert!(!scratch.is_running());
 }
