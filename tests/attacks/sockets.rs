@@ -1,4 +1,4 @@
-//! One address opens anonymous WebSockets without end, or connections that say nothing, so that
+//! One address opens anonymous sockets without end, or connections that say nothing, so that
 //! the house has no room for anyone else.
 
 use house_tests::guest::Guest;

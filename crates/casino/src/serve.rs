@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use player::bots::{self, BotsConfig};
-use server::{Config, FirstPassword, Server};
+use server::{Config, FirstPassword, PerNetwork, Server};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -63,6 +63,9 @@ pub(crate) struct Arguments {
     /// Frames a client may send per second
     #[arg(long, hide = true)]
     frames_per_second: Option<u32>,
+    /// Connections of each kind that one network may have
+    #[arg(long, hide = true)]
+    connections_per_network: Option<usize>,
 }
 
 /// Runs the house until it is told to stop.
@@ -76,12 +79,8 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
         }
     };
     let bots_wanted = !arguments.no_bots;
-    let mut config = config(arguments);
+    let config = config(arguments);
     let with_bots = bots_wanted && config.takes_guests();
-    if with_bots && !config.origins.is_empty() {
-        // The bots connect from this machine.
-        config.origins.push(config.own_origin());
-    }
     runtime.block_on(async {
         let mut guests = Bots::default();
         let opened = async |server: &Server| {
@@ -117,6 +116,9 @@ fn config(arguments: Arguments) -> Config {
     if let Some(rate) = arguments.frames_per_second {
         config.bounds.frames_per_second = rate;
         config.bounds.frames_burst = rate;
+    }
+    if let Some(count) = arguments.connections_per_network {
+        config.bounds.per_network = PerNetwork::same(count);
     }
     config
 }

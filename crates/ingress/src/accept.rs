@@ -14,20 +14,37 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
+use crate::caps::{Caps, Crowded};
+use crate::client::FromThisMachine;
+
 /// How long a client may take to send the headers of a request. It also bounds how long a
 /// connection may be idle.
-const HEADERS_TIME_MAX: Duration = Duration::from_secs(30);
+const HEADERS_TIME_MAX: Duration = Duration::from_secs(10);
+/// The same on a connection of the reserve.
+const RESERVE_HEADERS_TIME_MAX: Duration = Duration::from_secs(2);
 /// Largest head of a request, in bytes.
 const HEAD_BYTES_MAX: usize = 16 * 1024;
 /// Connections that may wait to be accepted.
 const BACKLOG_MAX: u32 = 1024;
 /// Pause before the next accept when the machine has no free sockets.
 const EXHAUSTED_PAUSE: Duration = Duration::from_millis(100);
+
+/// What serves connections. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Front {
+    /// What answers requests.
+    pub router: Router,
+    /// The permits of connections.
+    pub caps: Arc<Caps>,
+    /// Tracks the task of each connection.
+    pub tasks: TaskTracker,
+    /// Ends everything.
+    pub stopping: CancellationToken,
+}
 
 /// Listens on an address. `send_bytes` is the size of the kernel's send buffer of each connection.
 pub fn listen(addr: SocketAddr, send_bytes: u32) -> std::io::Result<TcpListener> {
@@ -39,30 +56,21 @@ pub fn listen(addr: SocketAddr, send_bytes: u32) -> std::io::Result<TcpListener>
     socket.listen(BACKLOG_MAX)
 }
 
-/// Accepts connections until `stopping`, at most `connections_max` at a time: beyond the bound, new
-/// ones wait in the listen queue. Each is served by a task of `tasks`.
-pub async fn accept(
-    listener: TcpListener,
-    router: Router,
-    connections_max: usize,
-    tasks: TaskTracker,
-    stopping: CancellationToken,
-) {
-    let seats = Arc::new(Semaphore::new(connections_max));
+/// Accepts connections until `stopping`. One for which there is no permit is closed at once.
+pub async fn accept(listener: TcpListener, front: Front) {
     loop {
-        let seat = seats.clone().acquire_owned().await;
-        let seat = seat.expect("the semaphore of connections is never closed");
         let accepted = tokio::select! {
             biased;
-            () = stopping.cancelled() => return,
+            () = front.stopping.cancelled() => return,
             accepted = listener.accept() => accepted,
         };
         match accepted {
             Ok((stream, peer)) => {
-                let (router, stop) = (router.clone(), stopping.clone());
-                tasks.spawn(async move {
-                    serve(stream, peer, router, stop).await;
-                    drop(seat);
+                let Some(permit) = front.caps.connection(peer.ip()) else { continue };
+                let served = front.clone();
+                front.tasks.spawn(async move {
+                    served.serve(stream, peer, permit.crowded).await;
+                    drop(permit);
                 });
             }
             Err(error) => {
@@ -73,32 +81,48 @@ pub async fn accept(
     }
 }
 
-async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, stopping: CancellationToken) {
-    // Frames are small and a client waits for each: no gathering. A socket that refuses is gone.
-    if stream.set_nodelay(true).is_err() {
-        return;
-    }
-    let service = service_fn(move |request: Request<Incoming>| {
-        let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectInfo(peer));
-        router.clone().oneshot(request)
-    });
-    let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEADERS_TIME_MAX)
-        .max_buf_size(HEAD_BYTES_MAX)
-        .serve_connection(TokioIo::new(stream), service)
-        .with_upgrades();
-    let mut connection = std::pin::pin!(connection);
-    let ended = tokio::select! {
-        biased;
-        ended = connection.as_mut() => ended,
-        () = stopping.cancelled() => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
+impl Front {
+    async fn serve(self, stream: TcpStream, peer: SocketAddr, crowded: Option<Crowded>) {
+        // Frames are small and a client waits for each: no gathering. A socket that refuses is
+        // gone.
+        if stream.set_nodelay(true).is_err() {
+            return;
         }
-    };
-    if let Err(error) = ended {
-        tracing::debug!(error = %error, "a connection ended early");
+        let local = stream.local_addr().map(|local| local.ip());
+        let is_here = peer.ip().is_loopback() || local.is_ok_and(|local| local == peer.ip());
+        let router = self.router;
+        let service = service_fn(move |request: Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            let extensions = request.extensions_mut();
+            extensions.insert(ConnectInfo(peer));
+            if is_here {
+                extensions.insert(FromThisMachine);
+            }
+            if let Some(crowded) = crowded {
+                extensions.insert(crowded);
+            }
+            router.clone().oneshot(request)
+        });
+        let patience = if crowded.is_some() { RESERVE_HEADERS_TIME_MAX } else { HEADERS_TIME_MAX };
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(patience)
+            .max_buf_size(HEAD_BYTES_MAX)
+            // A connection of the reserve is for one request.
+            .keep_alive(crowded.is_none())
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        let mut connection = std::pin::pin!(connection);
+        let ended = tokio::select! {
+            biased;
+            ended = connection.as_mut() => ended,
+            () = self.stopping.cancelled() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!(error = %error, "a connection ended early");
+        }
     }
 }

@@ -1,14 +1,22 @@
-//! What comes in from the network, before any route: accepted connections, how often an address may
-//! ask, whose pages may talk to the house, and the headers of every answer.
+//! What comes in from the network, before any route: accepted connections and their permits, how
+//! often an address may ask, whose pages may talk to the house, and the headers of every answer.
 //!
 //! It knows no route, no session, no table and no database. The server asks it and words the
 //! refusals.
 
 pub mod accept;
+mod caps;
+pub mod client;
+mod files;
 pub mod headers;
+mod network;
 pub mod origin;
+mod pool;
 mod rate;
 mod site;
 
+pub use caps::{Caps, Crowded, PerNetwork, SOCKETS_MAX, SocketOf, SocketPermits};
+pub use files::raise_limit;
+pub use pool::{Full, Permit, Pool};
 pub use rate::{Bucket, Rates};
 pub use site::PublicSite;

@@ -6,14 +6,18 @@ use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header};
 
-/// Whether the request's `Origin` is one of `origins`. If there are none, it must be the host of
-/// the request itself, and that must be this machine or an address of a private network. (A host
-/// name is not enough: a foreign name can point to this server.)
-pub fn is_allowed(headers: &HeaderMap, origins: &[String]) -> bool {
+/// Whether the request's `Origin` is one of `origins`. If there are none, or the request came
+/// straight from this machine, it may also be the host of the request itself, when that is this
+/// machine or an address of a private network. (A host name is not enough: a foreign name can point
+/// to this server.) So the house's own bots come in without an origin in the list.
+pub fn is_allowed(headers: &HeaderMap, origins: &[String], is_from_this_machine: bool) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(origin) = text(header::ORIGIN) else { return false };
-    if !origins.is_empty() {
-        return origins.iter().any(|allowed| allowed == origin);
+    if origins.iter().any(|allowed| allowed == origin) {
+        return true;
+    }
+    if !origins.is_empty() && !is_from_this_machine {
+        return false;
     }
     let Some(host) = text(header::HOST) else { return false };
     let own = ["http://", "https://"].iter().any(|scheme| {
@@ -52,13 +56,17 @@ mod tests {
     use super::*;
 
     fn allowed(origin: Option<&str>, host: &str, origins: &[&str]) -> bool {
+        allowed_to(false, origin, host, origins)
+    }
+
+    fn allowed_to(near: bool, origin: Option<&str>, host: &str, origins: &[&str]) -> bool {
         let mut headers = HeaderMap::new();
         if let Some(origin) = origin {
             headers.insert(header::ORIGIN, origin.parse().unwrap());
         }
         headers.insert(header::HOST, host.parse().unwrap());
         let origins: Vec<_> = origins.iter().map(|&origin| origin.to_owned()).collect();
-        is_allowed(&headers, &origins)
+        is_allowed(&headers, &origins, near)
     }
 
     #[test]
@@ -95,5 +103,21 @@ mod tests {
         for origin in ["http://house.example", "https://house.example.evil", "http://localhost"] {
             assert!(!allowed(Some(origin), "localhost", &list), "{origin}");
         }
+    }
+
+    #[test]
+    fn a_client_on_this_machine_may_also_name_the_address_that_it_asks() {
+        let list = ["https://house.example"];
+        let from_here = |origin, host| allowed_to(true, Some(origin), host, &list);
+        assert!(from_here("http://127.0.0.1:8080", "127.0.0.1:8080"));
+        assert!(from_here("https://house.example", "127.0.0.1:8080"));
+        for (origin, host) in [
+            ("http://127.0.0.1:8081", "127.0.0.1:8080"),
+            ("http://house.example", "house.example"),
+            ("http://evil.example", "127.0.0.1:8080"),
+        ] {
+            assert!(!from_here(origin, host), "{origin}");
+        }
+        assert!(!allowed_to(true, None, "127.0.0.1:8080", &list));
     }
 }

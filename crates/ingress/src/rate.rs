@@ -3,9 +3,11 @@
 
 use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 
 use edge::clock::Stopwatch;
+
+use crate::network::narrow;
 
 /// Addresses remembered, at most.
 const BUCKETS_MAX: usize = 10_000;
@@ -55,7 +57,7 @@ impl Bucket {
     }
 }
 
-/// A bucket for each address.
+/// A bucket for each narrow network.
 #[derive(Debug)]
 struct RateLimit {
     burst: u32,
@@ -78,7 +80,7 @@ impl RateLimit {
 
     fn take_at(&self, peer: IpAddr, now_ms: u64) -> bool {
         let mut buckets = self.buckets.lock();
-        let peer = network(peer);
+        let peer = narrow(peer);
         if buckets.len() >= BUCKETS_MAX && !buckets.contains_key(&peer) {
             buckets.retain(|_, bucket| !bucket.is_full(now_ms));
             if buckets.len() >= BUCKETS_MAX {
@@ -119,18 +121,6 @@ impl Rates {
     /// Takes a token for trying a password. False when none is left.
     pub fn login(&self, peer: IpAddr) -> bool {
         self.logins.take(peer)
-    }
-}
-
-/// The network that a bucket is for: an IPv4 address, or the /64 of an IPv6 address, because one
-/// client usually has all of it.
-fn network(peer: IpAddr) -> IpAddr {
-    match peer.to_canonical() {
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
-        v4 @ IpAddr::V4(_) => v4,
     }
 }
 

@@ -2,10 +2,11 @@
 //! connection. It does not support TLS.
 
 use std::fmt::Write as _;
+use std::net::{IpAddr, SocketAddr};
 
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
 
 use crate::ClientError;
 
@@ -20,6 +21,8 @@ const QUOTE_BYTES_MAX: usize = 300;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     authority: String,
+    /// The address of this machine from which connections are opened; any without one.
+    source: Option<IpAddr>,
 }
 
 /// The answer to a request.
@@ -40,10 +43,16 @@ impl Address {
         match authority {
             Some(text) if !text.is_empty() && !text.contains(['/', '@', '?', '#', ' ']) => {
                 let port = if text.contains(':') { "" } else { ":80" };
-                Ok(Address { authority: format!("{text}{port}") })
+                Ok(Address { authority: format!("{text}{port}"), source: None })
             }
             _ => Err(ClientError::Address(url.to_owned())),
         }
+    }
+
+    /// The same server, reached from this address of the machine.
+    #[must_use]
+    pub fn from_source(self, source: IpAddr) -> Address {
+        Address { source: Some(source), ..self }
     }
 
     /// `host:port`.
@@ -58,9 +67,21 @@ impl Address {
 
     /// Opens a connection.
     pub async fn dial(&self) -> Result<TcpStream, ClientError> {
-        let stream = TcpStream::connect(&self.authority).await?;
+        let stream = match self.source {
+            None => TcpStream::connect(&self.authority).await?,
+            Some(source) => self.dial_from(source).await?,
+        };
         stream.set_nodelay(true)?;
         Ok(stream)
+    }
+
+    async fn dial_from(&self, source: IpAddr) -> Result<TcpStream, ClientError> {
+        let mut found = lookup_host(&self.authority).await?;
+        let target = found.find(|target| target.is_ipv4() == source.is_ipv4());
+        let target = target.ok_or_else(|| ClientError::Address(self.authority.clone()))?;
+        let socket = if source.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        socket.bind(SocketAddr::new(source, 0))?;
+        Ok(socket.connect(target).await?)
     }
 
     /// Sends one request and returns the answer, whatever its status.

@@ -16,7 +16,11 @@ pub struct Session {
 impl Session {
     /// Signs in as a new guest with that name.
     pub async fn guest(url: &str, name: &str) -> Result<Session, ClientError> {
-        let address = Address::parse(url)?;
+        Session::guest_at(Address::parse(url)?, name).await
+    }
+
+    /// The same at an address that says from where connections are opened.
+    pub async fn guest_at(address: Address, name: &str) -> Result<Session, ClientError> {
         let wish = json!({ "name": name });
         let answer = address.ask("POST", "/api/guest", None, Some(&wish)).await?.success()?;
         Ok(Session { address, cookie: Some(cookie_of(&answer)?) })

@@ -8,7 +8,7 @@ use audit::project::Projector;
 use audit::reports::Desk;
 use audit::{ReplayPoints, SealKey};
 use axum::extract::FromRef;
-use ingress::{PublicSite, Rates};
+use ingress::{Caps, PublicSite, Rates};
 use ledger::Ledger;
 use sign_in::Doors;
 use sqlx::PgPool;
@@ -63,6 +63,8 @@ app! {
     alarms: Arc<Alarms>,
     /// How often an address may ask.
     rates: Arc<Rates>,
+    /// The places of connections.
+    caps: Arc<Caps>,
     site: Arc<PublicSite>,
     bounds: Bounds,
     /// Where people sign in.
@@ -96,6 +98,7 @@ impl App {
             alarms: host.alarms.clone(),
             seal_key,
             rates: Arc::new(Rates::new(bounds.requests_burst, bounds.requests_per_second)),
+            caps: Arc::new(config.caps()),
             site: Arc::new(config.site()),
             bounds,
             doors: Arc::new(Doors::new(host.tasks.tracker())),

@@ -4,7 +4,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
-use ingress::PublicSite;
+use ingress::{Caps, PerNetwork, PublicSite};
 use keys::KeySources;
 
 /// All settings of a server.
@@ -51,6 +51,8 @@ pub struct Bounds {
     pub requests_burst: u32,
     /// … and per second in the long run.
     pub requests_per_second: u32,
+    /// Connections that one network may have at the same time.
+    pub per_network: PerNetwork,
     /// How long a client may take for the body of a request, in milliseconds.
     pub body_ms: u64,
     /// The kernel's send buffer of each connection, in bytes.
@@ -71,6 +73,7 @@ impl Default for Bounds {
             frames_per_second: 50,
             requests_burst: 1000,
             requests_per_second: 50,
+            per_network: PerNetwork::default(),
             body_ms: 10_000,
             send_bytes: 128 * 1024,
             staff_check_ms: 20_000,
@@ -112,9 +115,9 @@ impl Config {
         }
     }
 
-    /// The origin of a client on this machine.
-    pub fn own_origin(&self) -> String {
-        url_on_this_machine(self.addr)
+    /// The places of connections, after the process's limit of open files has been raised.
+    pub(crate) fn caps(&self) -> Caps {
+        Caps::new(self.bounds.per_network, ingress::raise_limit(), self.behind_proxy)
     }
 }
 

@@ -14,12 +14,12 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use house::Pits;
-use ingress::Bucket;
+use ingress::{Bucket, Caps, SocketPermits};
 use ledger::Ledger;
 use protocol::{ClosingReason, Role, ServerMessage};
 use sign_in::{Session, StaffSession};
 use sqlx::PgPool;
-use tables::{Floor, Lobby, Metrics, Presence};
+use tables::{Floor, Lobby, Metrics, Presence, Rejection};
 use tokio::io::AsyncReadExt as _;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -37,6 +37,8 @@ use tables::Outbox;
 use tables::floor;
 use tables::frames::{self, frame};
 
+/// How long a client may take to say `hello`.
+const HELLO_TIME_MAX: Duration = Duration::from_secs(10);
 /// How often a client is pinged.
 const PING_PERIOD: Duration = Duration::from_secs(20);
 /// A client from which nothing was received for this long, or that reads nothing for this long, is
@@ -88,6 +90,7 @@ parts! {
         pool: PgPool,
         metrics: Arc<Metrics>,
         bounds: Bounds,
+        caps: Arc<Caps>,
     }
 }
 
@@ -95,6 +98,8 @@ parts! {
 struct Connection {
     parts: SocketParts,
     outbox: Arc<Outbox>,
+    /// Its permits among all sockets, free again at its end.
+    permit: SocketPermits,
     who: Option<Who>,
     staff: Option<StaffSession>,
     pits: Pits,
@@ -116,20 +121,25 @@ struct Who {
     name: Arc<str>,
 }
 
+/// A connection that has become a WebSocket.
+pub(crate) struct Opened {
+    pub(crate) outbox: Arc<Outbox>,
+    pub(crate) permit: SocketPermits,
+    pub(crate) session: Option<Session>,
+    pub(crate) staff: Option<(StaffSession, Pits)>,
+    pub(crate) socket: WebSocket,
+}
+
 /// Serves a connection until either side ends it.
-pub(crate) async fn serve(
-    parts: SocketParts,
-    outbox: Arc<Outbox>,
-    session: Option<Session>,
-    staff: Option<(StaffSession, Pits)>,
-    mut socket: WebSocket,
-) {
+pub(crate) async fn serve(parts: SocketParts, opened: Opened) {
+    let Opened { outbox, permit, session, staff, mut socket } = opened;
     let since = Stopwatch::start();
     let bounds = parts.bounds;
     let who = session.map(|session| Who { name: session.name.as_str().into(), session });
     let (staff, pits) = staff.unzip();
     let mut connection = Connection {
         outbox,
+        permit,
         who,
         staff,
         pits: pits.unwrap_or(Pits::All),
@@ -192,11 +202,29 @@ impl Connection {
                 work = outbox.work() => self.write(socket, work).await,
                 frame = socket.next() => self.read(frame).await,
                 _ = ping.tick() => self.ping(socket).await,
+                () = self.hello_is_late() => self.end_without_hello(),
             };
             if let Err(leave) = done {
                 return leave;
             }
         }
+    }
+
+    /// Ends when the client has not said `hello` in time; never once it has.
+    fn hello_is_late(&self) -> impl Future<Output = ()> + use<> {
+        let left = HELLO_TIME_MAX.saturating_sub(self.since.elapsed());
+        let greeted = self.greeted;
+        async move {
+            if greeted {
+                std::future::pending::<()>().await;
+            }
+            tokio::time::sleep(left).await;
+        }
+    }
+
+    fn end_without_hello(&self) -> Result<(), Leave> {
+        self.refuse(None, Rejection::HelloFirst);
+        Err(Leave::Close(ClosingReason::Protocol, close_code::PROTOCOL))
     }
 
     async fn ping(&mut self, socket: &mut WebSocket) -> Result<(), Leave> {

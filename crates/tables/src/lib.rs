@@ -43,7 +43,7 @@ pub use mailbox::{Asked, TableHandle, TableRequest};
 pub use metrics::Metrics;
 pub use opening::open_table;
 pub use outbox::Outbox;
-pub use presence::{CONNECTIONS_MAX, Presence};
+pub use presence::Presence;
 pub use protection::Admission;
 pub use rejection::Rejection;
 pub use renewal::Renewal;

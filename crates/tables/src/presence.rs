@@ -12,8 +12,6 @@ use crate::outbox::{Ending, Outbox};
 use crate::rejection::Rejection;
 use sign_in::{Session, StaffSession, TokenHash};
 
-/// Connections of one server, at most.
-pub const CONNECTIONS_MAX: usize = 20_000;
 /// Connections of one player, at most.
 const CONNECTIONS_PER_PLAYER_MAX: usize = 16;
 /// Connections of the whole staff, at most.
@@ -39,7 +37,8 @@ struct Entry {
 }
 
 impl Presence {
-    /// Registers a connection and makes its outbox.
+    /// Registers a connection and makes its outbox. The caller bounds the number of those that are
+    /// not the staff's.
     pub fn enter(
         &self,
         session: Option<&Session>,
@@ -47,8 +46,7 @@ impl Presence {
         frames_max: usize,
     ) -> Result<Arc<Outbox>, Rejection> {
         let mut register = self.lock();
-        let no_room = staff.is_some() && register.staff.len() >= CONNECTIONS_OF_STAFF_MAX;
-        if no_room || register.all.len() >= CONNECTIONS_MAX {
+        if staff.is_some() && register.staff.len() >= CONNECTIONS_OF_STAFF_MAX {
             return Err(Rejection::TooManyConnections);
         }
         // Ids are never reused, so that the late end of an old connection does not affect a new

@@ -41,6 +41,8 @@ pub enum Rejection {
     TooManyTables,
     /// The server or the player has the maximum number of connections.
     TooManyConnections,
+    /// The client's network has the maximum number of connections or guests.
+    NetworkFull,
     /// A name has 1 to 20 characters.
     NameLength,
     /// A name is made of visible characters.
@@ -198,6 +200,9 @@ const ROWS: &[Row] = &[
         "Vous suivez déjà trop de tables.", "You already watch too many tables."),
     (Rejection::TooManyConnections, "too-many-connections",
         "Trop de connexions.", "Too many connections."),
+    (Rejection::NetworkFull, "network-full",
+        "Trop de monde vient déjà de votre réseau.",
+        "Too many already come from your network."),
     (Rejection::NameLength, "name-length",
         "Un nom compte de 1 à 20 caractères.", "A name has 1 to 20 characters."),
     (Rejection::NameCharacters, "name-characters",

@@ -135,6 +135,19 @@ where
 
 impl RequestPart for Restored {}
 
+/// The client's address, as the envelope has found it.
+pub(crate) struct ClientAddress(pub(crate) IpAddr);
+
+impl<S: Send + Sync> FromRequestParts<S> for ClientAddress {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ClientAddress, RequestError> {
+        Ok(ClientAddress(peer(parts)))
+    }
+}
+
+impl RequestPart for ClientAddress {}
+
 /// An attempt to sign in or to register. The handler takes its token itself.
 pub(crate) struct LoginTry(IpAddr, Arc<Rates>);
 

@@ -8,24 +8,26 @@ use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 use tracing::Instrument as _;
 
-use super::error::{RefusedCode, RequestError, RequestFailure};
+use super::error::{RefusedCode, RequestError, RequestFailure, no_room};
+use super::session;
 use crate::clock::Stopwatch;
 use crate::config::Bounds;
 use crate::entropy;
 use crate::parts::parts;
-use ingress::{PublicSite, Rates, headers, origin};
+use ingress::{Crowded, PublicSite, Rates, client, headers, origin};
+use sign_in::Staff;
 use tables::{Metrics, Rejection};
 
 /// The header with the id of a request. The log has the same id.
 const REQUEST_ID: &str = "x-request-id";
-/// The header in which a proxy names the client's address.
-const FORWARDED_FOR: &str = "x-forwarded-for";
+/// Where the staff sign in.
+const STAFF_PATHS: &str = "/api/staff/";
 /// Largest body of a request, in bytes.
 const BODY_BYTES_MAX: usize = 4 * 1024;
 
@@ -66,9 +68,8 @@ pub(crate) async fn pass(
     let span = tracing::info_span!("request", request.id = id);
     let watch = Stopwatch::start();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let peer = who_asks(site, peer, request.headers());
-    request.extensions_mut().insert(ConnectInfo(peer));
-    let mut response = match admit(&envelope, peer.ip(), request).await {
+    let client = client::settle(site, peer, &mut request);
+    let mut response = match admit(&envelope, client.ip(), request).await {
         Ok(request) => next.run(request).instrument(span.clone()).await,
         Err(refusal) => RequestError::from(refusal).into_response(),
     };
@@ -110,17 +111,6 @@ fn refusal_without_words(response: &Response) -> Option<Rejection> {
     }
 }
 
-/// The client's address: the peer's, or behind a proxy the one that the proxy names.
-fn who_asks(site: &PublicSite, peer: SocketAddr, headers: &HeaderMap) -> SocketAddr {
-    let named = || {
-        let last = headers.get_all(FORWARDED_FOR).iter().next_back()?.to_str().ok()?;
-        // Only the last address comes from the proxy. The client may have made up the others.
-        last.rsplit(',').next()?.trim().parse().ok()
-    };
-    let named: Option<IpAddr> = if site.is_behind_proxy { named() } else { None };
-    named.map_or(peer, |ip| SocketAddr::new(ip, 0))
-}
-
 /// Checks a request and reads its body to the end, within a bounded time, so that a slow body does
 /// not occupy a handler.
 async fn admit(envelope: &Envelope, peer: IpAddr, request: Request) -> Result<Request, Rejection> {
@@ -139,18 +129,36 @@ fn changes(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD)
 }
 
+/// Whether a request only reads a file or a route that takes no token.
+fn is_cheap(envelope: &Envelope, request: &Request) -> bool {
+    if changes(request.method()) || request.headers().contains_key(header::UPGRADE) {
+        return false;
+    }
+    match request.extensions().get::<MatchedPath>() {
+        Some(path) => envelope.free.contains(&path.as_str()),
+        // Files are cheap. An unknown path below `/api/` takes a token like a route.
+        None => !request.uri().path().starts_with("/api/"),
+    }
+}
+
+/// Refuses a request on a connection of the reserve, unless it is cheap or the staff's.
+fn not_crowded(envelope: &Envelope, request: &Request) -> Result<(), Rejection> {
+    let Some(Crowded(full)) = request.extensions().get() else { return Ok(()) };
+    let is_for_staff =
+        session::names::<Staff>(request.headers()) || request.uri().path().starts_with(STAFF_PATHS);
+    if is_for_staff || is_cheap(envelope, request) { Ok(()) } else { Err(no_room(*full)) }
+}
+
 fn gate(envelope: &Envelope, peer: IpAddr, request: &Request) -> Result<(), Rejection> {
     let EnvelopeParts { site, rates, .. } = &envelope.parts;
+    not_crowded(envelope, request)?;
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
     if !changes(request.method()) && !is_upgrade {
-        let is_dear = match request.extensions().get::<MatchedPath>() {
-            Some(path) => !envelope.free.contains(&path.as_str()),
-            // Files are cheap. An unknown path below `/api/` takes a token like a route.
-            None => request.uri().path().starts_with("/api/"),
-        };
+        let is_dear = !is_cheap(envelope, request);
         return if is_dear && !rates.read(peer) { Err(Rejection::TooFast) } else { Ok(()) };
     }
-    if !origin::is_allowed(request.headers(), &site.origins) {
+    let is_near = client::is_from_this_machine(request);
+    if !origin::is_allowed(request.headers(), &site.origins, is_near) {
         return Err(Rejection::OriginNotAllowed);
     }
     if !rates.change(peer) {

@@ -8,6 +8,7 @@ use audit::project::ProjectError;
 use axum::Json;
 use axum::http::StatusCode as S;
 use axum::response::{IntoResponse, Response};
+use ingress::Full;
 use protocol::Words;
 use serde::Serialize;
 
@@ -61,6 +62,14 @@ fn answer_of(rejection: Rejection) -> Response {
     response
 }
 
+/// The rejection of what finds no place.
+pub(crate) fn no_room(full: Full) -> Rejection {
+    match full {
+        Full::Network => Rejection::NetworkFull,
+        Full::House => Rejection::TooManyConnections,
+    }
+}
+
 /// The status of the answer that refuses a request.
 pub fn status_of(rejection: Rejection) -> S {
     match rejection {
@@ -72,7 +81,9 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::Draining
         | Rejection::Opening
         | Rejection::TooManyConnections => S::SERVICE_UNAVAILABLE,
-        Rejection::TooFast | Rejection::LoginLocked => S::TOO_MANY_REQUESTS,
+        Rejection::TooFast | Rejection::LoginLocked | Rejection::NetworkFull => {
+            S::TOO_MANY_REQUESTS
+        }
         Rejection::Stale
         | Rejection::NotEnoughInPurse
         | Rejection::DuplicateId

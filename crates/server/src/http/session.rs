@@ -19,6 +19,12 @@ pub(crate) async fn of<D: SignInDoor>(
     D::session(pool, token, clock::now_ms()).await
 }
 
+/// Whether a request names a session at the door `D`, which may have ended.
+pub(crate) fn names<D: SignInDoor>(headers: &HeaderMap) -> bool {
+    let cookies = headers.get_all(header::COOKIE).iter();
+    D::COOKIE.token(cookies.filter_map(|value| value.to_str().ok())).is_some()
+}
+
 /// The header that sets the cookie.
 pub(crate) fn set<D: SignInDoor>(site: &PublicSite, token: &Token) -> HeaderValue {
     // Behind TLS the cookie is `Secure`. Without TLS it cannot be.

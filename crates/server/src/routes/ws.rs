@@ -4,13 +4,15 @@
 use axum::extract::{Request, State};
 use std::sync::Arc;
 
+use ingress::SocketOf;
 use sign_in::{Players, Staff};
 
 use crate::http::answer::Upgrade;
-use crate::http::error::RequestError;
+use crate::http::ask::ClientAddress;
+use crate::http::error::{RequestError, no_room};
 use crate::http::session;
 use crate::http::who::Anyone;
-use crate::socket::{self, SocketParts};
+use crate::socket::{self, Opened, SocketParts};
 use sign_in::staff::pits_of;
 use tables::{Rejection, Tasks};
 
@@ -19,6 +21,7 @@ pub(super) async fn get(
     _: Anyone,
     State(tasks): State<Tasks>,
     State(parts): State<SocketParts>,
+    ClientAddress(client): ClientAddress,
     mut request: Request,
 ) -> Result<Upgrade, RequestError> {
     if tasks.draining.is_cancelled() {
@@ -33,12 +36,21 @@ pub(super) async fn get(
         }
     };
     let (response, upgrading) = socket::upgrade(&mut request)?;
+    let opener = match (&session, &staff) {
+        (_, Some(_)) => SocketOf::Staff,
+        (Some(_), None) => SocketOf::Player,
+        (None, None) => SocketOf::Anonymous,
+    };
+    let permit = parts.caps.socket(client, opener).map_err(no_room)?;
     let of_staff = staff.as_ref().map(|(staff, _)| staff);
     let presence = Arc::clone(&parts.presence);
     let outbox = presence.enter(session.as_ref(), of_staff, parts.bounds.outbox_frames)?;
     tasks.spawn(async move {
         match upgrading.socket().await {
-            Ok(socket) => socket::serve(parts, outbox, session, staff, socket).await,
+            Ok(socket) => {
+                let opened = Opened { outbox, permit, session, staff, socket };
+                socket::serve(parts, opened).await;
+            }
             Err(error) => {
                 tracing::debug!(error = %error, "an upgrade failed");
                 presence.leave(&outbox);

@@ -114,6 +114,7 @@ impl Connection {
             now: clock::now_ms(),
         };
         self.greeted = true;
+        self.permit.greeted();
         self.outbox.answer(frame(&ServerMessage::Welcome(welcome)));
         self.outbox.note_lobby();
         if self.staff.is_some() {

@@ -6,8 +6,8 @@ use std::net::SocketAddr;
 
 use axum::extract::FromRef;
 use house::{HouseEntry, HouseOpened};
-use ingress::accept;
-use tables::{CONNECTIONS_MAX, Host, floor, lobby};
+use ingress::accept::{self, Front};
+use tables::{Host, floor, lobby};
 
 use crate::app::App;
 use crate::config::Config;
@@ -36,9 +36,13 @@ pub(super) async fn open_doors(
     tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
     tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
     tasks.spawn(staff::watch(FromRef::from_ref(app)));
-    let (tracker, stopping) = (tasks.tracker().clone(), tasks.stopping.clone());
-    let doors = accept::accept(listener, router(app.clone()), CONNECTIONS_MAX, tracker, stopping);
-    tasks.spawn(doors);
+    let front = Front {
+        router: router(app.clone()),
+        caps: FromRef::from_ref(app),
+        tasks: tasks.tracker().clone(),
+        stopping: tasks.stopping.clone(),
+    };
+    tasks.spawn(accept::accept(listener, front));
     Ok(addr)
 }
 
