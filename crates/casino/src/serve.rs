@@ -63,6 +63,9 @@ pub(crate) struct Arguments {
     /// Frames a client may send per second
     #[arg(long, hide = true)]
     frames_per_second: Option<u32>,
+    /// Guests that one network may have (an IPv4 address, an IPv6 /64)
+    #[arg(long, default_value_t = 48)]
+    guests_per_network: usize,
     /// Connections of each kind that one network may have
     #[arg(long, hide = true)]
     connections_per_network: Option<usize>,
@@ -109,6 +112,7 @@ fn config(arguments: Arguments) -> Config {
     config.behind_proxy = arguments.behind_proxy.unwrap_or_default();
     config.demo_tables = !arguments.no_demo_tables;
     config.origins = arguments.origins;
+    config.bounds.guests_per_network = arguments.guests_per_network;
     if let Some(rate) = arguments.requests_per_second {
         config.bounds.requests_per_second = rate;
         config.bounds.requests_burst = rate;

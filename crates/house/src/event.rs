@@ -38,7 +38,7 @@ pub enum HouseEvent {
         #[ts(type = "number")]
         amount: Chips,
     },
-    /// A guest got an account: the play chips went back to the cage.
+    /// A guest got an account, or was not used any more: the play chips went back to the cage.
     PlayChipsReturned {
         /// The guest.
         #[ts(type = "string")]

@@ -77,6 +77,12 @@ impl Pool {
         Pool(Arc::new(Inner { size, taken: Mutex::default() }))
     }
 
+    /// So many free permits in all, and so many for each narrow network. A wide network may have
+    /// four times as many.
+    pub fn of(all: usize, narrow: usize) -> Pool {
+        Pool::new(PoolSize::new(all, narrow))
+    }
+
     /// Takes a permit for a client with this address.
     pub fn enter(&self, address: IpAddr) -> Result<Permit, Full> {
         let (narrow, wide) = (narrow(address), wide(address));

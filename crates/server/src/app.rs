@@ -16,6 +16,7 @@ use sqlx::postgres::PgPoolOptions;
 use tables::{Admission, Alarms, Floor, Host, HouseHandle, Lobby, Metrics, Presence, Tasks, Vault};
 
 use crate::config::{Bounds, Config};
+use crate::guests::Guests;
 use crate::turns::{DatabaseProbe, OpeningTurn, ProofTurn};
 
 /// Connections for the read model and the auditors' questions.
@@ -66,6 +67,7 @@ app! {
     /// The places of connections.
     caps: Arc<Caps>,
     site: Arc<PublicSite>,
+    guests: Arc<Guests>,
     bounds: Bounds,
     /// Where people sign in.
     doors: Arc<Doors>,
@@ -99,6 +101,7 @@ impl App {
             seal_key,
             rates: Arc::new(Rates::new(bounds.requests_burst, bounds.requests_per_second)),
             caps: Arc::new(config.caps()),
+            guests: Arc::new(Guests::new(bounds.guests_per_network)),
             site: Arc::new(config.site()),
             bounds,
             doors: Arc::new(Doors::new(host.tasks.tracker())),

@@ -53,6 +53,11 @@ pub struct Bounds {
     pub requests_per_second: u32,
     /// Connections that one network may have at the same time.
     pub per_network: PerNetwork,
+    /// Guests that one narrow network may have: an IPv4 address, or the /64 of an IPv6 address.
+    pub guests_per_network: usize,
+    /// After how long without a connection and without anything at a table a guest goes, in
+    /// milliseconds.
+    pub guest_unused_ms: u64,
     /// How long a client may take for the body of a request, in milliseconds.
     pub body_ms: u64,
     /// The kernel's send buffer of each connection, in bytes.
@@ -74,6 +79,8 @@ impl Default for Bounds {
             requests_burst: 1000,
             requests_per_second: 50,
             per_network: PerNetwork::default(),
+            guests_per_network: 48,
+            guest_unused_ms: 30 * 60 * 1000,
             body_ms: 10_000,
             send_bytes: 128 * 1024,
             staff_check_ms: 20_000,

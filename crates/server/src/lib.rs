@@ -11,6 +11,7 @@ mod clock_watch;
 mod config;
 mod database;
 mod first_start;
+mod guests;
 mod http;
 mod office;
 mod parts;

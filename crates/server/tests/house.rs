@@ -35,6 +35,8 @@ mod end;
 mod envelope;
 #[path = "house/floor.rs"]
 mod floor;
+#[path = "house/guests.rs"]
+mod guests;
 #[path = "house/incidents.rs"]
 mod incidents;
 #[path = "house/limits.rs"]

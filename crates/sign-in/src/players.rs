@@ -1,6 +1,7 @@
 //! Players and their sessions in the database, and the players' door. A session lasts 30 days.
 
 mod account;
+mod guest;
 
 use std::collections::HashSet;
 
@@ -10,6 +11,7 @@ use protocol::{PlayerKind, is_hidden};
 use sqlx::{PgPool, PgTransaction};
 
 pub use self::account::{PlayerAccount, add_account, has_account};
+pub use self::guest::{end_guest, guests, is_guest};
 use crate::{Cookie, Known, SignInDoor, Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: 30 days.

@@ -23,6 +23,8 @@ use crate::tasks::Tasks;
 
 /// Requests that may wait for the house's actor.
 const REQUESTS_MAX: usize = 256;
+/// Requests for guests that may wait beside them, so that guests cannot fill the cage's queue.
+const GUEST_REQUESTS_MAX: usize = 32;
 
 /// Why an entry was not recorded. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -77,6 +79,8 @@ struct EntryRequest {
 #[derive(Clone, Debug)]
 pub struct HouseHandle {
     mailbox: mpsc::Sender<EntryRequest>,
+    /// The lane of guests: read when nothing else waits.
+    guests: mpsc::Sender<EntryRequest>,
 }
 
 impl HouseHandle {
@@ -89,6 +93,7 @@ impl HouseHandle {
         let head = ledger.claim(ChainId::HOUSE).await?;
         // When the mailbox is full, requests are refused as busy.
         let (mailbox, requests) = mpsc::channel(REQUESTS_MAX);
+        let (guests, of_guests) = mpsc::channel(GUEST_REQUESTS_MAX);
         let actor = HouseActor {
             ledger,
             admission,
@@ -97,14 +102,23 @@ impl HouseHandle {
             stop: tasks.clone(),
             serials: HashMap::new(),
         };
-        tasks.spawn(actor.run(requests));
-        Ok(HouseHandle { mailbox })
+        tasks.spawn(actor.run(requests, of_guests));
+        Ok(HouseHandle { mailbox, guests })
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
     /// limits. If the cage is short for it, new chips are issued.
     pub async fn record(&self, id: CommandId, entry: HouseEntry) -> Result<Recorded, EntryError> {
-        self.ask(id, EntryAsk::Record(Box::new(entry))).await
+        ask(&self.mailbox, id, EntryAsk::Record(Box::new(entry))).await
+    }
+
+    /// Records an entry about a guest as [`HouseHandle::record`] does, in the lane of guests.
+    pub async fn record_for_guest(
+        &self,
+        id: CommandId,
+        entry: HouseEntry,
+    ) -> Result<Recorded, EntryError> {
+        ask(&self.guests, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many requests
@@ -121,14 +135,14 @@ impl HouseHandle {
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
 
-    /// Moves all play chips in a guest's purse back to the cage. Records nothing when the purse is
-    /// empty.
+    /// Moves all play chips in a guest's purse back to the cage, in the lane of guests. Records
+    /// nothing when the purse is empty.
     pub async fn return_play_chips(
         &self,
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        self.ask(id, EntryAsk::ReturnPlayChips { player }).await
+        ask(&self.guests, id, EntryAsk::ReturnPlayChips { player }).await
     }
 
     /// Records a count of the cage, in cents, with the balance by the books.
@@ -138,7 +152,7 @@ impl HouseHandle {
         by: Actor,
         counted: i64,
     ) -> Result<Recorded, EntryError> {
-        self.ask(id, EntryAsk::CountCage { by, counted }).await
+        ask(&self.mailbox, id, EntryAsk::CountCage { by, counted }).await
     }
 
     /// Changes the limits of a player.
@@ -149,17 +163,22 @@ impl HouseHandle {
         player: PlayerId,
         change: Change,
     ) -> Result<Recorded, EntryError> {
-        self.ask(id, EntryAsk::ChangeLimits { by, player, change }).await
+        ask(&self.mailbox, id, EntryAsk::ChangeLimits { by, player, change }).await
     }
+}
 
-    async fn ask(&self, id: CommandId, ask: EntryAsk) -> Result<Recorded, EntryError> {
-        let (reply, answer) = oneshot::channel();
-        self.mailbox.try_send(EntryRequest { id, ask, reply }).map_err(|full| match full {
-            mpsc::error::TrySendError::Full(_) => EntryError::Busy,
-            mpsc::error::TrySendError::Closed(_) => EntryError::Unavailable,
-        })?;
-        answer.await.unwrap_or(Err(EntryError::Unavailable))
-    }
+/// Asks the actor in one of its lanes and waits for the answer.
+async fn ask(
+    lane: &mpsc::Sender<EntryRequest>,
+    id: CommandId,
+    ask: EntryAsk,
+) -> Result<Recorded, EntryError> {
+    let (reply, answer) = oneshot::channel();
+    lane.try_send(EntryRequest { id, ask, reply }).map_err(|full| match full {
+        mpsc::error::TrySendError::Full(_) => EntryError::Busy,
+        mpsc::error::TrySendError::Closed(_) => EntryError::Unavailable,
+    })?;
+    answer.await.unwrap_or(Err(EntryError::Unavailable))
 }
 
 /// The one writer of the house's chain.
@@ -178,12 +197,18 @@ struct HouseActor {
 }
 
 impl HouseActor {
-    async fn run(mut self, mut requests: mpsc::Receiver<EntryRequest>) {
+    /// Carries out requests, those for guests when no other waits.
+    async fn run(
+        mut self,
+        mut requests: mpsc::Receiver<EntryRequest>,
+        mut of_guests: mpsc::Receiver<EntryRequest>,
+    ) {
         loop {
             let request = tokio::select! {
                 biased;
                 () = self.stop.stopping.cancelled() => return,
                 request = requests.recv() => request,
+                request = of_guests.recv() => request,
             };
             let Some(EntryRequest { id, ask, reply }) = request else { return };
             let done = match ask {

@@ -89,6 +89,11 @@ impl Presence {
         self.lock().all.len()
     }
 
+    /// Whether the player has a connection.
+    pub fn has(&self, player: PlayerId) -> bool {
+        self.lock().by_player.contains_key(&player)
+    }
+
     /// Tells the player's connections that their purse has changed.
     pub fn note_purse(&self, player: PlayerId) {
         let register = self.lock();

@@ -43,6 +43,8 @@ pub enum Rejection {
     TooManyConnections,
     /// The client's network has the maximum number of connections or guests.
     NetworkFull,
+    /// The house has the maximum number of guests.
+    GuestsFull,
     /// A name has 1 to 20 characters.
     NameLength,
     /// A name is made of visible characters.
@@ -203,6 +205,9 @@ const ROWS: &[Row] = &[
     (Rejection::NetworkFull, "network-full",
         "Trop de monde vient déjà de votre réseau.",
         "Too many already come from your network."),
+    (Rejection::GuestsFull, "guests-full",
+        "La maison a déjà tous les invités qu’elle peut accueillir.",
+        "The house has all the guests it can take."),
     (Rejection::NameLength, "name-length",
         "Un nom compte de 1 à 20 caractères.", "A name has 1 to 20 characters."),
     (Rejection::NameCharacters, "name-characters",

@@ -47,6 +47,7 @@ impl Child {
         command.args(["--guests", "true", "--log", "warn"]);
         command.args(["--requests-per-second", "100000", "--frames-per-second", "100000"]);
         command.args(["--connections-per-network", "100000"]);
+        command.args(["--guests-per-network", "100000"]);
         command.args(["--database-url", database_url, "--data"]).arg(data);
         Child::start(command).await
     }

@@ -80,7 +80,8 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::Unavailable
         | Rejection::Draining
         | Rejection::Opening
-        | Rejection::TooManyConnections => S::SERVICE_UNAVAILABLE,
+        | Rejection::TooManyConnections
+        | Rejection::GuestsFull => S::SERVICE_UNAVAILABLE,
         Rejection::TooFast | Rejection::LoginLocked | Rejection::NetworkFull => {
             S::TOO_MANY_REQUESTS
         }

@@ -17,8 +17,9 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::me::{self, Me};
+use crate::guests::Guests;
 use crate::http::answer::WithCookie;
-use crate::http::ask::Body;
+use crate::http::ask::{Body, ClientAddress};
 use crate::http::error::RequestError;
 use crate::http::part::RequestPart;
 use crate::http::session;
@@ -44,6 +45,7 @@ parts! {
         pool: PgPool,
         house: HouseHandle,
         ledger: Ledger,
+        guests: Arc<Guests>,
         site: Arc<PublicSite>,
     }
 }
@@ -70,6 +72,7 @@ pub(super) async fn post(
     MaybePlayer(known): MaybePlayer,
     State(parts): State<GuestParts>,
     _: TakesGuests,
+    ClientAddress(client): ClientAddress,
     Body(body): Body<GuestBody>,
 ) -> Result<WithCookie<Json<Me>>, RequestError> {
     let name = name(&body.name)?;
@@ -77,10 +80,13 @@ pub(super) async fn post(
         let me = me::me(&parts.ledger, known.player, known.name, known.kind).await?;
         return Ok(WithCookie(None, me));
     }
+    let permit = parts.guests.enter(client)?;
     let player = entropy::player_id();
     let token = players::add_guest(&parts.pool, player, &name, clock::now_ms()).await?;
     let grant = CommandId(Uuid::new_v5(&player.0, b"grant"));
-    parts.house.record(grant, HouseEntry::sale(player, GRANT)).await?;
+    // From here on there is a guest, also when they get no chips.
+    parts.guests.keep(player, permit);
+    parts.house.record_for_guest(grant, HouseEntry::sale(player, GRANT)).await?;
     let me = me::me(&parts.ledger, player, name, PlayerKind::Guest).await?;
     Ok(WithCookie(Some(session::set::<Players>(&parts.site, &token)), me))
 }

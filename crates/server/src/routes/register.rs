@@ -13,6 +13,7 @@ use std::sync::Arc;
 use super::login::{SigningIn, judged};
 use super::me::{self, Me};
 use super::{guest, logout};
+use crate::guests::Guests;
 use crate::http::answer::WithCookie;
 use crate::http::ask::{Body, LoginTry, Restored};
 use crate::http::error::RequestError;
@@ -30,6 +31,7 @@ parts! {
         admission: Arc<Admission>,
         house: HouseHandle,
         lobby: Arc<Lobby>,
+        guests: Arc<Guests>,
         ledger: Ledger,
     }
 }
@@ -75,6 +77,7 @@ async fn open_account(
     }
     let added = players::add_account(pool, player, &name, &hash, clock::now_ms()).await?;
     let session = added.ok_or(Rejection::NameTaken)?;
+    parts.guests.forget(player);
     if let Some(left) = left {
         logout::end::<Players>(pool, &signing_in.presence, &left).await?;
     }

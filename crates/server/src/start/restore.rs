@@ -11,7 +11,7 @@ use tables::outbox::Outbox;
 use super::{Server, given_up};
 use crate::config::Config;
 use crate::start_error::StartError;
-use crate::{clock_watch, projection, seals, self_check, staff};
+use crate::{clock_watch, guests, projection, seals, self_check, staff};
 
 /// Tables that are rebuilt from their journals at the same time.
 const REBUILDS_MAX: usize = 4;
@@ -99,6 +99,7 @@ impl OpeningServer {
         host.presence.for_each(Outbox::note_tables);
         host.tasks.spawn(enforcer.watch());
         staff::put_on_record(&FromRef::from_ref(app)).await;
+        host.tasks.spawn(guests::watch(FromRef::from_ref(app)));
         host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
         Ok(())
     }

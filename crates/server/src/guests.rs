@@ -1,0 +1,165 @@
+//! Guests: how many there may be, and the end of those who are not used. A guest who has had no
+//! connection and nothing at a table for a while goes: their play chips return to the cage, on
+//! record, and their sessions end.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chips::{CommandId, PlayerId};
+use ingress::{Full, Permit, Pool};
+use parking_lot::Mutex;
+use sign_in::players;
+use sqlx::PgPool;
+use tables::{Admission, HouseHandle, Lobby, Metrics, Presence, Rejection, Tasks};
+use uuid::Uuid;
+
+use crate::clock::{self, Stopwatch};
+use crate::config::Bounds;
+use crate::parts::parts;
+
+/// Guests of the house, at most.
+const GUESTS_MAX: usize = 1_000;
+/// Guests of earlier starts that are looked for, at most.
+const EARLIER_MAX: u32 = 10_000;
+/// Longest time between two looks at the guests.
+const PERIOD_MAX: Duration = Duration::from_mins(1);
+
+/// The guests of the house.
+#[derive(Debug)]
+pub(crate) struct Guests {
+    permits: Pool,
+    stays: Mutex<HashMap<PlayerId, Stay>>,
+}
+
+/// One guest.
+#[derive(Debug)]
+struct Stay {
+    /// None for a guest of an earlier start, whose network is not known any more.
+    _permit: Option<Permit>,
+    /// Since they were last seen with a connection, or at a table.
+    unused: Stopwatch,
+}
+
+parts! {
+    /// What the end of guests needs.
+    pub(crate) struct GuestsParts {
+        pool: PgPool,
+        guests: Arc<Guests>,
+        presence: Arc<Presence>,
+        lobby: Arc<Lobby>,
+        admission: Arc<Admission>,
+        house: HouseHandle,
+        metrics: Arc<Metrics>,
+        tasks: Tasks,
+        bounds: Bounds,
+    }
+}
+
+impl Guests {
+    /// No guests yet, and so many permits for each narrow network.
+    pub(crate) fn new(per_network: usize) -> Guests {
+        let permits = Pool::of(GUESTS_MAX.max(per_network), per_network);
+        Guests { permits, stays: Mutex::default() }
+    }
+
+    /// Takes a permit for a new guest with this address.
+    pub(crate) fn enter(&self, client: IpAddr) -> Result<Permit, Rejection> {
+        self.permits.enter(client).map_err(|full| match full {
+            Full::Network => Rejection::NetworkFull,
+            Full::House => Rejection::GuestsFull,
+        })
+    }
+
+    /// Keeps the permit of a guest until they go.
+    pub(crate) fn keep(&self, player: PlayerId, permit: Permit) {
+        let stay = Stay { _permit: Some(permit), unused: Stopwatch::start() };
+        self.stays.lock().insert(player, stay);
+    }
+
+    /// Notes a guest of an earlier start.
+    fn meet(&self, player: PlayerId) {
+        let stay = || Stay { _permit: None, unused: Stopwatch::start() };
+        self.stays.lock().entry(player).or_insert_with(stay);
+    }
+
+    /// Forgets a player who is no guest any more.
+    pub(crate) fn forget(&self, player: PlayerId) {
+        self.stays.lock().remove(&player);
+    }
+
+    /// Notes that a guest is there.
+    fn note_use(&self, player: PlayerId) {
+        if let Some(stay) = self.stays.lock().get_mut(&player) {
+            stay.unused = Stopwatch::start();
+        }
+    }
+
+    /// The guests who have had no connection for this long.
+    fn unused(&self, presence: &Presence, patience: Duration) -> Vec<PlayerId> {
+        let mut stays = self.stays.lock();
+        for (player, stay) in stays.iter_mut() {
+            if presence.has(*player) {
+                stay.unused = Stopwatch::start();
+            }
+        }
+        let gone = stays.iter().filter(|(_, stay)| stay.unused.elapsed() >= patience);
+        gone.map(|(player, _)| *player).collect()
+    }
+}
+
+/// Ends guests who are not used, until the server stops. To be started when all tables are there.
+pub(crate) async fn watch(parts: GuestsParts) {
+    let patience = Duration::from_millis(parts.bounds.guest_unused_ms);
+    match players::guests(&parts.pool, EARLIER_MAX, clock::now_ms()).await {
+        Ok(earlier) => earlier.into_iter().for_each(|player| parts.guests.meet(player)),
+        Err(error) => unreadable(&parts.metrics, &error),
+    }
+    loop {
+        tokio::select! {
+            biased;
+            () = parts.tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(PERIOD_MAX.min(patience)) => {}
+        }
+        for player in parts.guests.unused(&parts.presence, patience) {
+            if parts.tasks.stopping.is_cancelled() {
+                return;
+            }
+            if let Err(error) = end(&parts, player).await {
+                unreadable(&parts.metrics, &error);
+            }
+        }
+    }
+}
+
+/// Ends a guest, unless they are at a table or get an account at this moment.
+async fn end(parts: &GuestsParts, player: PlayerId) -> Result<(), sqlx::Error> {
+    // A table that does not answer counts as one where the player is.
+    if parts.lobby.has_player(player).await.unwrap_or(true) {
+        parts.guests.note_use(player);
+        return Ok(());
+    }
+    // From here on they cannot buy in, and cannot get an account.
+    let Ok(_closed) = parts.admission.close(player) else { return Ok(()) };
+    if parts.presence.has(player) {
+        parts.guests.note_use(player);
+        return Ok(());
+    }
+    if players::is_guest(&parts.pool, player).await? {
+        let id = CommandId(Uuid::new_v5(&player.0, b"unused"));
+        if parts.house.return_play_chips(id, player).await.is_err() {
+            // The next look tries again; the house has logged why.
+            return Ok(());
+        }
+        players::end_guest(&parts.pool, player, clock::now_ms()).await?;
+    }
+    parts.guests.forget(player);
+    Ok(())
+}
+
+/// Logs that guests cannot be read. The next look comes soon.
+fn unreadable(metrics: &Metrics, error: &sqlx::Error) {
+    metrics.faults.inc();
+    tracing::error!(error = %error, "guests cannot be read or ended");
+}

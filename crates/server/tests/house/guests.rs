@@ -1,0 +1,57 @@
+//! Guests come and go: a bounded number from one network, and those who are not used lose their
+//! session, and the cage gets their play chips back.
+
+use player::Session;
+use player::http::Address;
+use protocol::Do;
+
+use crate::common::{PATIENCE, open_with};
+
+#[tokio::test]
+async fn a_guest_who_is_not_used_goes_and_the_cage_gets_the_chips_back() {
+    let house = open_with(|config| config.bounds.guest_unused_ms = 50).await;
+    let url = house.server.url();
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("ontario-fair").await;
+    ana.sit(table, 1, 10_000).await;
+    let gus = Session::guest(&url, "Gus").await.unwrap();
+    let is_there = async |session: &Session| {
+        let me = session.address().ask("GET", "/api/me", session.cookie(), None).await.unwrap();
+        me.status != 401
+    };
+    let gone = async { while is_there(&gus).await {} };
+    tokio::time::timeout(PATIENCE, gone).await.expect("a guest who is not used goes");
+    let returned: Vec<String> = sqlx::query_scalar(
+        "select events::text from journal where events::text like '%play-chips-returned%'",
+    )
+    .fetch_all(&house.pool().await)
+    .await
+    .unwrap();
+    assert!(returned.len() == 1 && returned[0].contains("100000"), "{returned:?}");
+    // A guest who is connected stays, and one who is at a table, too.
+    assert!(is_there(&ana.session).await);
+    ana.wish(table, Do::Leave).await.unwrap();
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_network_has_a_bounded_number_of_guests_until_one_gets_an_account() {
+    let house = open_with(|config| config.bounds.guests_per_network = 2).await;
+    let address = Address::parse(&house.server.url()).unwrap();
+    let ask = async |path: &str, cookie: Option<&str>, name: &str| {
+        let body = serde_json::json!({ "name": name });
+        let with_password = serde_json::json!({ "name": name, "password": "a long password" });
+        let body = if path == "/api/register" { with_password } else { body };
+        address.ask("POST", path, cookie, Some(&body)).await.unwrap()
+    };
+    let first = Session::guest(&house.server.url(), "Ana").await.unwrap();
+    assert_eq!(ask("/api/guest", None, "Bea").await.status, 200);
+    let refused = ask("/api/guest", None, "Cora").await;
+    assert_eq!(refused.status, 429);
+    assert_eq!(refused.json().unwrap()["code"], "network-full");
+    // Who has a session keeps it.
+    assert_eq!(ask("/api/guest", first.cookie(), "Ana").await.status, 200);
+    assert_eq!(ask("/api/register", first.cookie(), "Ana").await.status, 200);
+    assert_eq!(ask("/api/guest", None, "Cora").await.status, 200);
+    house.server.stop().await;
+}
