@@ -1471,7 +1471,7 @@ export type Routes = {
     body: undefined;
     answer: null;
   };
-  /** What the server counts, for Prometheus */
+  /** What the server counts, for this machine or with the token */
   "GET /metrics": {
     path: undefined;
     query: undefined;

@@ -51,6 +51,10 @@ pub(crate) struct Arguments {
     /// `X-Forwarded-For` [default: false]
     #[arg(long, env = "CASINO_BEHIND_PROXY")]
     behind_proxy: Option<bool>,
+    /// The token that `/metrics` wants (`Authorization: Bearer …`) [default: none, and only requests
+    /// that come straight from this machine are answered]
+    #[arg(long, env = "CASINO_METRICS_TOKEN", hide_env_values = true)]
+    metrics_token: Option<String>,
     /// What to log, such as `debug` or `info,server=debug`
     #[arg(long, env = "CASINO_LOG")]
     log: Option<String>,
@@ -112,6 +116,7 @@ fn config(arguments: Arguments) -> Config {
     config.behind_proxy = arguments.behind_proxy.unwrap_or_default();
     config.demo_tables = !arguments.no_demo_tables;
     config.origins = arguments.origins;
+    config.metrics_token = arguments.metrics_token.filter(|token| !token.is_empty());
     config.bounds.guests_per_network = arguments.guests_per_network;
     if let Some(rate) = arguments.requests_per_second {
         config.bounds.requests_per_second = rate;

@@ -18,5 +18,5 @@ mod site;
 pub use caps::{Caps, Crowded, PerNetwork, SOCKETS_MAX, SocketOf, SocketPermits};
 pub use files::raise_limit;
 pub use pool::{Full, Permit, Pool};
-pub use rate::{Bucket, Rates};
+pub use rate::{Asker, Bucket, Rates, SessionKey};
 pub use site::PublicSite;

@@ -1,8 +1,9 @@
-//! Token buckets: how often an address may ask for something. The number of buckets is bounded;
-//! when there is no room, those that are full again are forgotten first.
+//! Token buckets: how often an address or a session may ask for something. The number of buckets is
+//! bounded; when there is no room, those that are full again are forgotten first.
 
 use parking_lot::Mutex;
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
 
 use edge::clock::Stopwatch;
@@ -57,70 +58,134 @@ impl Bucket {
     }
 }
 
-/// A bucket for each narrow network.
+/// A bucket for each key.
 #[derive(Debug)]
-struct RateLimit {
+struct RateLimit<K> {
     burst: u32,
     per_second: u32,
     since: Stopwatch,
-    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+    buckets: Mutex<HashMap<K, Bucket>>,
 }
 
-impl RateLimit {
-    /// Full buckets for every address.
-    fn new(burst: u32, per_second: u32) -> RateLimit {
+impl<K: Copy + Eq + Hash> RateLimit<K> {
+    /// Full buckets for every key.
+    fn new(burst: u32, per_second: u32) -> RateLimit<K> {
         RateLimit { burst, per_second, since: Stopwatch::start(), buckets: Mutex::default() }
     }
 
-    /// Takes a token of this peer. False when none is left.
-    fn take(&self, peer: IpAddr) -> bool {
-        let now_ms = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.take_at(peer, now_ms)
+    fn now_ms(&self) -> u64 {
+        u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    fn take_at(&self, peer: IpAddr, now_ms: u64) -> bool {
+    /// Takes a token of this key. False when none is left.
+    fn take(&self, key: K) -> bool {
+        self.take_at(key, self.now_ms())
+    }
+
+    fn take_at(&self, key: K, now_ms: u64) -> bool {
         let mut buckets = self.buckets.lock();
-        let peer = narrow(peer);
-        if buckets.len() >= BUCKETS_MAX && !buckets.contains_key(&peer) {
+        self.bucket(&mut buckets, key, now_ms).is_some_and(|bucket| bucket.take(now_ms))
+    }
+
+    /// Takes a token of a key that has a bucket. `None` when it has none.
+    fn take_known(&self, key: K) -> Option<bool> {
+        let now_ms = self.now_ms();
+        Some(self.buckets.lock().get_mut(&key)?.take(now_ms))
+    }
+
+    /// Gives a key a bucket, unless it has one or there is no room.
+    fn meet(&self, key: K) {
+        let now_ms = self.now_ms();
+        self.bucket(&mut self.buckets.lock(), key, now_ms);
+    }
+
+    /// The bucket of a key, a full one at first. `None` when there is no room for it.
+    fn bucket<'a>(
+        &self,
+        buckets: &'a mut HashMap<K, Bucket>,
+        key: K,
+        now_ms: u64,
+    ) -> Option<&'a mut Bucket> {
+        if buckets.len() >= BUCKETS_MAX && !buckets.contains_key(&key) {
             buckets.retain(|_, bucket| !bucket.is_full(now_ms));
             if buckets.len() >= BUCKETS_MAX {
-                return false;
+                return None;
             }
         }
         let fresh = || Bucket::new(self.burst, self.per_second, now_ms);
-        buckets.entry(peer).or_insert_with(fresh).take(now_ms)
+        Some(buckets.entry(key).or_insert_with(fresh))
     }
 }
 
-/// How often an address may ask.
+/// The hash of a session's token.
+pub type SessionKey = [u8; 32];
+
+/// Whose tokens a request takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker {
+    /// The client's address.
+    pub address: IpAddr,
+    /// The session that the request names. It counts only once it was seen to live.
+    pub session: Option<SessionKey>,
+}
+
+/// Buckets of networks, and of sessions beside them, so that people behind one address do not
+/// starve each other.
+#[derive(Debug)]
+struct RatePair {
+    networks: RateLimit<IpAddr>,
+    sessions: RateLimit<SessionKey>,
+}
+
+impl RatePair {
+    fn new(burst: u32, per_second: u32) -> RatePair {
+        let networks = RateLimit::new(burst, per_second);
+        RatePair { networks, sessions: RateLimit::new(burst, per_second) }
+    }
+
+    /// Takes a token of a session that is known to live, else of the network.
+    fn take(&self, asker: &Asker) -> bool {
+        let of_session = asker.session.and_then(|session| self.sessions.take_known(session));
+        of_session.unwrap_or_else(|| self.networks.take(narrow(asker.address)))
+    }
+}
+
+/// How often an address or a session may ask.
 #[derive(Debug)]
 pub struct Rates {
-    changes: RateLimit,
-    reads: RateLimit,
-    logins: RateLimit,
+    changes: RatePair,
+    reads: RatePair,
+    logins: RateLimit<IpAddr>,
 }
 
 impl Rates {
     /// Full buckets for every address, of `burst` requests and `per_second` more each second.
     pub fn new(burst: u32, per_second: u32) -> Rates {
-        let limit = || RateLimit::new(burst, per_second);
+        let limits = || RatePair::new(burst, per_second);
         let logins = RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND);
-        Rates { changes: limit(), reads: limit(), logins }
+        Rates { changes: limits(), reads: limits(), logins }
+    }
+
+    /// Gives a session buckets of its own. Only for one that was found to live: names of sessions
+    /// that do not exist would otherwise be buckets without end.
+    pub fn know(&self, session: SessionKey) {
+        self.changes.sessions.meet(session);
+        self.reads.sessions.meet(session);
     }
 
     /// Takes a token for what changes something, or for a socket. False when none is left.
-    pub fn change(&self, peer: IpAddr) -> bool {
-        self.changes.take(peer)
+    pub fn change(&self, asker: &Asker) -> bool {
+        self.changes.take(asker)
     }
 
     /// Takes a token for what only reads. False when none is left.
-    pub fn read(&self, peer: IpAddr) -> bool {
-        self.reads.take(peer)
+    pub fn read(&self, asker: &Asker) -> bool {
+        self.reads.take(asker)
     }
 
     /// Takes a token for trying a password. False when none is left.
     pub fn login(&self, peer: IpAddr) -> bool {
-        self.logins.take(peer)
+        self.logins.take(narrow(peer))
     }
 }
 
@@ -138,11 +203,24 @@ mod tests {
     }
 
     #[test]
-    fn every_address_has_a_bucket_of_its_own() {
-        let limit = RateLimit::new(1, 1);
-        let [a, b, c] = ["10.0.0.1", "10.0.0.2", "::ffff:10.0.0.1"].map(|ip| ip.parse().unwrap());
-        assert!(limit.take_at(a, 0) && limit.take_at(b, 0));
-        assert!(!limit.take_at(a, 0) && !limit.take_at(c, 0));
+    fn every_network_has_a_bucket_of_its_own() {
+        let limits = RatePair::new(1, 0);
+        let [a, b, c] = ["10.0.0.1", "10.0.0.2", "::ffff:10.0.0.1"]
+            .map(|ip| Asker { address: ip.parse().unwrap(), session: None });
+        assert!(limits.take(&a) && limits.take(&b));
+        assert!(!limits.take(&a) && !limits.take(&c));
+    }
+
+    #[test]
+    fn a_session_that_lives_has_a_bucket_beside_its_network() {
+        let rates = Rates::new(1, 0);
+        let address = "10.0.0.1".parse().unwrap();
+        let [nobody, ana, made_up] =
+            [None, Some([1; 32]), Some([2; 32])].map(|session| Asker { address, session });
+        rates.know([1; 32]);
+        assert!(rates.change(&nobody) && !rates.change(&made_up));
+        assert!(rates.change(&ana) && !rates.change(&ana));
+        assert!(rates.read(&ana));
     }
 
     #[test]

@@ -32,6 +32,8 @@ pub struct Config {
     /// Whether all requests come through a proxy that names the client in `X-Forwarded-For`. Rates
     /// are counted by client; without this a proxy is one.
     pub behind_proxy: bool,
+    /// The token that `/metrics` wants; without one it is for this machine alone.
+    pub metrics_token: Option<String>,
     /// What one client may use up.
     pub bounds: Bounds,
 }
@@ -104,6 +106,7 @@ impl Config {
             demo_tables: true,
             origins: Vec::new(),
             behind_proxy: false,
+            metrics_token: None,
             bounds: Bounds::default(),
         }
     }
@@ -118,6 +121,7 @@ impl Config {
         PublicSite {
             origins: self.origins.clone(),
             is_behind_proxy: self.behind_proxy,
+            metrics_token: self.metrics_token.as_deref().map(PublicSite::hash_of),
             takes_guests: self.takes_guests(),
         }
     }

@@ -50,7 +50,8 @@ fn of_everybody(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/shoes/{id}/proof", proof::get, "The proof of a shoe (docs/proof.md)")
             .get("/api/openapi.json", openapi::get, "This document")
             .get("/ws", ws::get, "The socket (docs/protocol.md)")
-            .get("/metrics", metrics::get, "What the server counts, for Prometheus")
+            .get("/metrics", metrics::get,
+                "What the server counts, for this machine or with the token")
             .free()
             .get("/healthz", health::healthz, "Whether the server and its database live")
             .get("/readyz", health::readyz, "Whether the server takes players"))

@@ -17,7 +17,7 @@ use super::error::RequestError;
 use super::operation::{Operation, Rate};
 use super::part::RequestPart;
 use super::schemas::Schemas;
-use ingress::Rates;
+use ingress::{Asker, Rates};
 use tables::{Lobby, Rejection};
 
 /// The parameters of a path. One that cannot be parsed is refused as `not-found`, one that is not
@@ -107,7 +107,7 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Costly, RequestError> {
         let rates = Arc::<Rates>::from_ref(state);
-        if rates.change(peer(parts)) { Ok(Costly) } else { Err(Rejection::TooFast.into()) }
+        if rates.change(&asker(parts)) { Ok(Costly) } else { Err(Rejection::TooFast.into()) }
     }
 }
 
@@ -178,6 +178,11 @@ impl RequestPart for LoginTry {
     fn describe(operation: &mut Operation, _: &mut Schemas) {
         operation.rate = Rate::Logins;
     }
+}
+
+/// Whose tokens the request takes, as the envelope has found it.
+pub(crate) fn asker(parts: &Parts) -> Asker {
+    *parts.extensions.get::<Asker>().expect("the envelope says who asks")
 }
 
 /// The client's address, as the envelope has found it.

@@ -2,7 +2,7 @@
 //! body, and the headers of the answer. Only method, path, status and duration of a request are
 //! logged.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::clock::Stopwatch;
 use crate::config::Bounds;
 use crate::entropy;
 use crate::parts::parts;
-use ingress::{Crowded, PublicSite, Rates, client, headers, origin};
+use ingress::{Asker, Crowded, PublicSite, Rates, client, headers, origin};
 use sign_in::Staff;
 use tables::{Metrics, Rejection};
 
@@ -69,7 +69,10 @@ pub(crate) async fn pass(
     let watch = Stopwatch::start();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let client = client::settle(site, peer, &mut request);
-    let mut response = match admit(&envelope, client.ip(), request).await {
+    let asker = session::asker(client.ip(), request.headers());
+    request.extensions_mut().insert(asker);
+    request.extensions_mut().insert(envelope.parts.rates.clone());
+    let mut response = match admit(&envelope, &asker, request).await {
         Ok(request) => next.run(request).instrument(span.clone()).await,
         Err(refusal) => RequestError::from(refusal).into_response(),
     };
@@ -113,8 +116,8 @@ fn refusal_without_words(response: &Response) -> Option<Rejection> {
 
 /// Checks a request and reads its body to the end, within a bounded time, so that a slow body does
 /// not occupy a handler.
-async fn admit(envelope: &Envelope, peer: IpAddr, request: Request) -> Result<Request, Rejection> {
-    gate(envelope, peer, &request)?;
+async fn admit(envelope: &Envelope, asker: &Asker, request: Request) -> Result<Request, Rejection> {
+    gate(envelope, asker, &request)?;
     if !changes(request.method()) {
         return Ok(request);
     }
@@ -149,19 +152,19 @@ fn not_crowded(envelope: &Envelope, request: &Request) -> Result<(), Rejection> 
     if is_for_staff || is_cheap(envelope, request) { Ok(()) } else { Err(no_room(*full)) }
 }
 
-fn gate(envelope: &Envelope, peer: IpAddr, request: &Request) -> Result<(), Rejection> {
+fn gate(envelope: &Envelope, asker: &Asker, request: &Request) -> Result<(), Rejection> {
     let EnvelopeParts { site, rates, .. } = &envelope.parts;
     not_crowded(envelope, request)?;
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
     if !changes(request.method()) && !is_upgrade {
         let is_dear = !is_cheap(envelope, request);
-        return if is_dear && !rates.read(peer) { Err(Rejection::TooFast) } else { Ok(()) };
+        return if is_dear && !rates.read(asker) { Err(Rejection::TooFast) } else { Ok(()) };
     }
     let is_near = client::is_from_this_machine(request);
     if !origin::is_allowed(request.headers(), &site.origins, is_near) {
         return Err(Rejection::OriginNotAllowed);
     }
-    if !rates.change(peer) {
+    if !rates.change(asker) {
         return Err(Rejection::TooFast);
     }
     Ok(())

@@ -1,28 +1,52 @@
 //! The session cookies of requests, for both doors.
 
-use axum::http::{HeaderMap, HeaderValue, header};
-use sign_in::{SignInDoor, Token};
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::http::{Extensions, HeaderMap, HeaderValue, header};
+use sign_in::{Players, SignInDoor, Staff, Token, TokenHash};
 use sqlx::PgPool;
 
 use crate::clock;
-use ingress::PublicSite;
+use ingress::{Asker, PublicSite, Rates, SessionKey};
 
 /// The session of a request at the door `D`. `None` without a cookie, or when the session has
 /// ended. Fails when the database does.
 pub(crate) async fn of<D: SignInDoor>(
     pool: &PgPool,
     headers: &HeaderMap,
+    extensions: &Extensions,
 ) -> Result<Option<D::Session>, sqlx::Error> {
+    let Some(token) = token::<D>(headers) else { return Ok(None) };
+    let session = D::session(pool, token, clock::now_ms()).await?;
+    if session.is_some()
+        && let Some(rates) = extensions.get::<Arc<Rates>>()
+    {
+        rates.know(key(&token));
+    }
+    Ok(session)
+}
+
+/// The hash of the token that a request brings to the door `D`.
+fn token<D: SignInDoor>(headers: &HeaderMap) -> Option<TokenHash> {
     let cookies = headers.get_all(header::COOKIE).iter();
-    let cookies = cookies.filter_map(|value| value.to_str().ok());
-    let Some(token) = D::COOKIE.token(cookies) else { return Ok(None) };
-    D::session(pool, token, clock::now_ms()).await
+    D::COOKIE.token(cookies.filter_map(|value| value.to_str().ok()))
+}
+
+fn key(token: &TokenHash) -> SessionKey {
+    token.bytes().try_into().expect("a SHA-256 has 32 bytes")
+}
+
+/// Whose tokens a request takes: those of the session that it names, a player's before the staff's,
+/// or those of its address.
+pub(crate) fn asker(address: IpAddr, headers: &HeaderMap) -> Asker {
+    let named = token::<Players>(headers).or_else(|| token::<Staff>(headers));
+    Asker { address, session: named.as_ref().map(key) }
 }
 
 /// Whether a request names a session at the door `D`, which may have ended.
 pub(crate) fn names<D: SignInDoor>(headers: &HeaderMap) -> bool {
-    let cookies = headers.get_all(header::COOKIE).iter();
-    D::COOKIE.token(cookies.filter_map(|value| value.to_str().ok())).is_some()
+    token::<D>(headers).is_some()
 }
 
 /// The header that sets the cookie.

@@ -44,7 +44,10 @@ where
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<MaybePlayer, RequestError> {
-        Ok(MaybePlayer(session::of::<Players>(&PgPool::from_ref(state), &parts.headers).await?))
+        Ok(MaybePlayer(
+            session::of::<Players>(&PgPool::from_ref(state), &parts.headers, &parts.extensions)
+                .await?,
+        ))
     }
 }
 
@@ -62,7 +65,10 @@ where
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<MaybeStaff, RequestError> {
-        Ok(MaybeStaff(session::of::<Staff>(&PgPool::from_ref(state), &parts.headers).await?))
+        Ok(MaybeStaff(
+            session::of::<Staff>(&PgPool::from_ref(state), &parts.headers, &parts.extensions)
+                .await?,
+        ))
     }
 }
 
@@ -106,9 +112,10 @@ where
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, RequestError> {
-        let session = session::of::<Players>(&PgPool::from_ref(state), &parts.headers)
-            .await?
-            .ok_or(Rejection::NotSignedIn)?;
+        let session =
+            session::of::<Players>(&PgPool::from_ref(state), &parts.headers, &parts.extensions)
+                .await?
+                .ok_or(Rejection::NotSignedIn)?;
         Ok(PlayerOf::judge(session)?)
     }
 }
@@ -179,7 +186,9 @@ where
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, RequestError> {
-        let session = session::of::<Staff>(&PgPool::from_ref(state), &parts.headers).await?;
+        let session =
+            session::of::<Staff>(&PgPool::from_ref(state), &parts.headers, &parts.extensions)
+                .await?;
         let session = session.ok_or(Rejection::NotSignedIn)?;
         if !R::WHO.contains(&person_of(session.who.role)) {
             return Err(Rejection::NotAllowed.into());

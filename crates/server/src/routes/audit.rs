@@ -27,7 +27,7 @@ use uuid::Uuid;
 
 use crate::entropy;
 use crate::http::answer::JsonText;
-use crate::http::ask::peer;
+use crate::http::ask::asker;
 use crate::http::error::RequestError;
 use crate::http::operation::{Operation, Rate};
 use crate::http::part::Who;
@@ -69,7 +69,7 @@ where
         let by = StaffOf::<R>::from_request_parts(request, state).await?;
         let parts = AskingParts::from_ref(state);
         may_ask(&parts, &by, request.uri.path()).await?;
-        if !parts.rates.change(peer(request)) {
+        if !parts.rates.change(&asker(request)) {
             return Err(Rejection::TooFast.into());
         }
         let id = CommandId(Uuid::from_bytes(entropy::bytes()));

@@ -1,12 +1,17 @@
-//! `GET /metrics`: what the server counts, for Prometheus.
+//! `GET /metrics`: what the server counts, for Prometheus. With `--metrics-token` it is for those
+//! who bring the token; without one it is for requests that come straight from this machine.
 
-use axum::extract::State;
-use axum::http::header;
+use axum::extract::{FromRef, FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use ingress::PublicSite;
+use ingress::client::FromThisMachine;
 use std::sync::Arc;
-use tables::{Lobby, Metrics, Presence};
+use tables::{Lobby, Metrics, Presence, Rejection};
 
 use crate::http::answer::{MediaKind, Raw};
 use crate::http::error::RequestError;
+use crate::http::part::RequestPart;
 use crate::http::who::Anyone;
 use crate::parts::parts;
 
@@ -29,9 +34,38 @@ parts! {
     }
 }
 
+/// Extractor that refuses the request of someone who may not read what the server counts.
+pub(super) struct MayCount;
+
+impl<S: Send + Sync> FromRequestParts<S> for MayCount
+where
+    Arc<PublicSite>: FromRef<S>,
+{
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<MayCount, RequestError> {
+        let may = match Arc::<PublicSite>::from_ref(state).metrics_token {
+            // Hashes are compared, so the time it takes tells nothing about the token.
+            Some(token) => {
+                bearer(&parts.headers).is_some_and(|it| PublicSite::hash_of(it) == token)
+            }
+            None => parts.extensions.get::<FromThisMachine>().is_some(),
+        };
+        if may { Ok(MayCount) } else { Err(Rejection::NotAllowed.into()) }
+    }
+}
+
+impl RequestPart for MayCount {}
+
+/// The token of `Authorization: Bearer …`.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
 /// Answers all metrics.
 pub(super) async fn get(
     _: Anyone,
+    _: MayCount,
     State(parts): State<CountedParts>,
 ) -> Result<Raw<OpenMetrics>, RequestError> {
     let text = parts.metrics.text(parts.presence.count(), parts.lobby.count());

@@ -27,14 +27,16 @@ pub(super) async fn get(
     if tasks.draining.is_cancelled() {
         return Err(Rejection::Draining.into());
     }
-    let session = session::of::<Players>(&parts.pool, request.headers()).await?;
-    let staff = match session::of::<Staff>(&parts.pool, request.headers()).await? {
-        None => None,
-        Some(staff) => {
-            let pits = pits_of(&parts.pool, &staff.who).await?;
-            Some((staff, pits))
-        }
-    };
+    let session =
+        session::of::<Players>(&parts.pool, request.headers(), request.extensions()).await?;
+    let staff =
+        match session::of::<Staff>(&parts.pool, request.headers(), request.extensions()).await? {
+            None => None,
+            Some(staff) => {
+                let pits = pits_of(&parts.pool, &staff.who).await?;
+                Some((staff, pits))
+            }
+        };
     let (response, upgrading) = socket::upgrade(&mut request)?;
     let opener = match (&session, &staff) {
         (_, Some(_)) => SocketOf::Staff,

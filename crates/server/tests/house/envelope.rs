@@ -151,6 +151,50 @@ async fn behind_a_proxy_rates_are_those_of_whom_it_names_last() {
 }
 
 #[tokio::test]
+async fn what_the_server_counts_is_for_this_machine_or_for_the_token() {
+    for (token, answers) in [(None, [true, false, true]), (Some("x y"), [false, false, true])] {
+        let house = open_with(|config| config.metrics_token = token.map(str::to_owned)).await;
+        let mut seen = Vec::new();
+        for header in ["", "x-forwarded-for: 10.0.0.1\r\n", "authorization: Bearer x y\r\n"] {
+            let request = format!(
+                "GET /metrics HTTP/1.1\r\nhost: {}\r\n{header}connection: close\r\n\r\n",
+                house.server.addr()
+            );
+            seen.push(raw(&house, &request).await.contains(" 200 "));
+        }
+        assert_eq!(seen, answers, "{token:?}");
+        house.server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_player_is_not_starved_by_others_behind_the_same_address() {
+    let house = open_with(|config| {
+        config.bounds.requests_burst = 3;
+        config.bounds.requests_per_second = 0;
+    })
+    .await;
+    let ana = Session::guest(&house.server.url(), "Ana").await.unwrap();
+    let ask = async |cookie: Option<&str>| {
+        ana.address().ask("GET", "/api/me", cookie, None).await.unwrap().status
+    };
+    assert_eq!(ask(ana.cookie()).await, 200);
+    // A session that is made up has no bucket of its own.
+    let made_up = format!("casino_session={}", "a".repeat(64));
+    let mut of_others = Vec::new();
+    for _ in 0..4 {
+        of_others.push(ask(Some(&made_up)).await);
+    }
+    assert_eq!(of_others, [401, 401, 429, 429]);
+    let mut of_ana = Vec::new();
+    for _ in 0..4 {
+        of_ana.push(ask(ana.cookie()).await);
+    }
+    assert_eq!(of_ana, [200, 200, 200, 429]);
+    house.server.stop().await;
+}
+
+#[tokio::test]
 async fn nobody_holds_a_place_with_half_a_body() {
     let house = open_with(|config| config.bounds.body_ms = 50).await;
     let host = house.server.addr();
