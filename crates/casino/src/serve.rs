@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use player::bots::{self, BotsConfig};
-use server::{Config, FirstPassword, PerNetwork, Server};
+use server::{Config, FirstPassword, PerNetwork, Server, TlsFiles};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -51,8 +51,17 @@ pub(crate) struct Arguments {
     /// `X-Forwarded-For` [default: false]
     #[arg(long, env = "CASINO_BEHIND_PROXY")]
     behind_proxy: Option<bool>,
-    /// The token that `/metrics` wants (`Authorization: Bearer …`) [default: none, and only requests
-    /// that come straight from this machine are answered]
+    /// A certificate with its chain (PEM): the server itself speaks TLS. Read anew when it changes
+    #[arg(long, env = "CASINO_TLS_CERTIFICATE", requires = "tls_key")]
+    tls_certificate: Option<PathBuf>,
+    /// The key of the certificate (PEM)
+    #[arg(long, env = "CASINO_TLS_KEY", requires = "tls_certificate")]
+    tls_key: Option<PathBuf>,
+    /// Where a server with TLS listens for plain HTTP from this machine [default: any free port]
+    #[arg(long, env = "CASINO_PLAIN_ADDR")]
+    plain_addr: Option<SocketAddr>,
+    /// The token that `/metrics` wants (`Authorization: Bearer …`) [default: none; then only
+    /// requests that come straight from this machine are answered]
     #[arg(long, env = "CASINO_METRICS_TOKEN", hide_env_values = true)]
     metrics_token: Option<String>,
     /// What to log, such as `debug` or `info,server=debug`
@@ -116,6 +125,11 @@ fn config(arguments: Arguments) -> Config {
     config.behind_proxy = arguments.behind_proxy.unwrap_or_default();
     config.demo_tables = !arguments.no_demo_tables;
     config.origins = arguments.origins;
+    let files = arguments.tls_certificate.zip(arguments.tls_key);
+    config.tls = files.map(|(certificate, key)| TlsFiles { certificate, key });
+    if let Some(addr) = arguments.plain_addr {
+        config.plain_addr = addr;
+    }
     config.metrics_token = arguments.metrics_token.filter(|token| !token.is_empty());
     config.bounds.guests_per_network = arguments.guests_per_network;
     if let Some(rate) = arguments.requests_per_second {
@@ -155,7 +169,7 @@ impl Default for Bots {
 impl Bots {
     /// Starts the bots. They play until the house closes; while it drains they finish their rounds.
     fn invite(&mut self, server: &Server) {
-        let (config, stop) = (BotsConfig::new(&server.url()), self.stop.subscribe());
+        let (config, stop) = (BotsConfig::new(&server.plain_url()), self.stop.subscribe());
         let silence = server.silence();
         self.tasks.spawn(async move {
             tokio::select! {

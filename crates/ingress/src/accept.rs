@@ -13,17 +13,22 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
 use crate::caps::{Caps, Crowded};
 use crate::client::FromThisMachine;
+use crate::tls::Tls;
 
 /// How long a client may take to send the headers of a request. It also bounds how long a
 /// connection may be idle.
 const HEADERS_TIME_MAX: Duration = Duration::from_secs(10);
+/// How long a client may take for the handshake of TLS.
+const HANDSHAKE_TIME_MAX: Duration = Duration::from_secs(10);
 /// The same on a connection of the reserve.
 const RESERVE_HEADERS_TIME_MAX: Duration = Duration::from_secs(2);
 /// Largest head of a request, in bytes.
@@ -40,6 +45,8 @@ pub struct Front {
     pub router: Router,
     /// The permits of connections.
     pub caps: Arc<Caps>,
+    /// TLS; without it connections are plain HTTP.
+    pub tls: Option<Arc<Tls>>,
     /// Tracks the task of each connection.
     pub tasks: TaskTracker,
     /// Ends everything.
@@ -81,6 +88,21 @@ pub async fn accept(listener: TcpListener, front: Front) {
     }
 }
 
+/// What a connection is made of.
+trait Wire: AsyncRead + AsyncWrite + Send + Unpin + 'static {}
+
+impl Wire for TcpStream {}
+impl Wire for tokio_rustls::server::TlsStream<TcpStream> {}
+
+/// From where a connection comes.
+#[derive(Clone, Copy, Debug)]
+struct Peer {
+    address: SocketAddr,
+    /// Whether that is this machine.
+    is_here: bool,
+    crowded: Option<Crowded>,
+}
+
 impl Front {
     async fn serve(self, stream: TcpStream, peer: SocketAddr, crowded: Option<Crowded>) {
         // Frames are small and a client waits for each: no gathering. A socket that refuses is
@@ -90,11 +112,28 @@ impl Front {
         }
         let local = stream.local_addr().map(|local| local.ip());
         let is_here = peer.ip().is_loopback() || local.is_ok_and(|local| local == peer.ip());
+        let from = Peer { address: peer, is_here, crowded };
+        let Some(tls) = &self.tls else { return self.answer(stream, from).await };
+        let shaken = tokio::select! {
+            biased;
+            () = self.stopping.cancelled() => return,
+            shaken = timeout(HANDSHAKE_TIME_MAX, tls.acceptor().accept(stream)) => shaken,
+        };
+        match shaken {
+            Ok(Ok(stream)) => self.answer(stream, from).await,
+            Ok(Err(error)) => tracing::debug!(error = %error, "a handshake of TLS failed"),
+            Err(_) => tracing::debug!("a handshake of TLS took too long"),
+        }
+    }
+
+    /// Answers the requests of a connection.
+    async fn answer(self, stream: impl Wire, from: Peer) {
+        let Peer { address, is_here, crowded } = from;
         let router = self.router;
         let service = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
             let extensions = request.extensions_mut();
-            extensions.insert(ConnectInfo(peer));
+            extensions.insert(ConnectInfo(address));
             if is_here {
                 extensions.insert(FromThisMachine);
             }

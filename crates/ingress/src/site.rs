@@ -12,6 +12,8 @@ pub struct PublicSite {
     pub is_behind_proxy: bool,
     /// The SHA-256 of the token for `/metrics`. Without one, `/metrics` is for this machine alone.
     pub metrics_token: Option<[u8; 32]>,
+    /// Whether the house itself speaks TLS.
+    pub has_tls: bool,
     /// Whether guests may come in.
     pub takes_guests: bool,
 }
@@ -22,9 +24,9 @@ impl PublicSite {
         Sha256::digest(token).into()
     }
 
-    /// Whether all pages that may talk to the house came over TLS.
+    /// Whether all pages that may talk to the house come over TLS.
     pub fn is_behind_tls(&self) -> bool {
         let is_tls = |origin: &String| origin.starts_with("https://");
-        !self.origins.is_empty() && self.origins.iter().all(is_tls)
+        self.has_tls || !self.origins.is_empty() && self.origins.iter().all(is_tls)
     }
 }

@@ -4,7 +4,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
-use ingress::{Caps, PerNetwork, PublicSite};
+use ingress::{Caps, PerNetwork, PublicSite, TlsFiles};
 use keys::KeySources;
 
 /// All settings of a server.
@@ -32,6 +32,11 @@ pub struct Config {
     /// Whether all requests come through a proxy that names the client in `X-Forwarded-For`. Rates
     /// are counted by client; without this a proxy is one.
     pub behind_proxy: bool,
+    /// Certificate and key, if the server itself speaks TLS.
+    pub tls: Option<TlsFiles>,
+    /// Where a server with TLS listens for plain HTTP: an address of this machine alone, for bots
+    /// and probes; port 0 takes any.
+    pub plain_addr: SocketAddr,
     /// The token that `/metrics` wants; without one it is for this machine alone.
     pub metrics_token: Option<String>,
     /// What one client may use up.
@@ -106,6 +111,8 @@ impl Config {
             demo_tables: true,
             origins: Vec::new(),
             behind_proxy: false,
+            tls: None,
+            plain_addr: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
             metrics_token: None,
             bounds: Bounds::default(),
         }
@@ -121,6 +128,7 @@ impl Config {
         PublicSite {
             origins: self.origins.clone(),
             is_behind_proxy: self.behind_proxy,
+            has_tls: self.tls.is_some(),
             metrics_token: self.metrics_token.as_deref().map(PublicSite::hash_of),
             takes_guests: self.takes_guests(),
         }
@@ -132,12 +140,13 @@ impl Config {
     }
 }
 
-/// The URL by which a client on this machine reaches a server that listens on `addr`.
-pub(crate) fn url_on_this_machine(addr: SocketAddr) -> String {
+/// The URL by which a client on this machine reaches a server that listens on `addr`, by `http` or
+/// `https`.
+pub(crate) fn url_on_this_machine(scheme: &str, addr: SocketAddr) -> String {
     let ip = match addr.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
         IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),
         ip @ (IpAddr::V4(_) | IpAddr::V6(_)) => ip,
     };
-    format!("http://{}", SocketAddr::new(ip, addr.port()))
+    format!("{scheme}://{}", SocketAddr::new(ip, addr.port()))
 }

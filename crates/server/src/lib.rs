@@ -30,7 +30,7 @@ use edge::{clock, entropy};
 
 pub use config::{Bounds, Config};
 pub use http::error::status_of;
-pub use ingress::PerNetwork;
+pub use ingress::{PerNetwork, TlsFiles};
 pub use office::Office;
 pub use protocol::Role;
 pub use routes::{openapi_document, rights as table_of_rights, web_declarations};

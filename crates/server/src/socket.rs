@@ -4,9 +4,6 @@
 mod deferred;
 mod inbound;
 mod outbound;
-mod upgrade;
-
-pub(crate) use self::upgrade::upgrade;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,7 +11,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use house::Pits;
-use ingress::{Bucket, Caps, SocketPermits};
+use ingress::{Bucket, Caps, SocketPermits, WebSocket};
 use ledger::Ledger;
 use protocol::{ClosingReason, Role, ServerMessage};
 use sign_in::{Session, StaffSession};
@@ -29,7 +26,6 @@ use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 use uuid::Uuid;
 
 use self::deferred::Deferred;
-use self::upgrade::WebSocket;
 use crate::clock::Stopwatch;
 use crate::config::Bounds;
 use crate::parts::parts;

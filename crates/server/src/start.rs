@@ -2,6 +2,7 @@
 //! on record, the doors, and then the tables from their journals, each of which takes requests as
 //! soon as it is there. Stopping: no new rounds, good-bye to the sockets, and the database last.
 
+mod listening;
 mod opening;
 mod restore;
 mod signals;
@@ -25,8 +26,9 @@ use tables::{
 
 pub use self::restore::OpeningServer;
 
+use self::listening::Listening;
 use crate::app::App;
-use crate::config::{Config, url_on_this_machine};
+use crate::config::Config;
 use crate::start_error::StartError;
 use crate::{clock, database, first_start, seals, self_check, staff};
 
@@ -36,7 +38,7 @@ const END_PATIENCE: Duration = Duration::from_secs(10);
 /// A running server.
 #[derive(Debug)]
 pub struct Server {
-    addr: SocketAddr,
+    listening: Listening,
     first_passwords: Vec<FirstPassword>,
     app: App,
     host: Host,
@@ -128,23 +130,28 @@ impl Server {
         }
         let host = Host { renewal, ..host_of(&config, ledger, vault, (house, admission), tasks) };
         let app = App::new(&config, pool.clone(), host.clone(), seal_key);
-        let addr = match opening::open_doors(&app, &host, &config).await {
-            Ok(addr) => addr,
+        let listening = match opening::open_doors(&app, &host, &config).await {
+            Ok(listening) => listening,
             Err(error) => return Err(given_up(&host, error).await),
         };
         let drain = Duration::from_millis(config.bounds.drain_ms);
-        let server = Server { addr, first_passwords, app, host, pool, writer, cluster, drain };
+        let server = Server { listening, first_passwords, app, host, pool, writer, cluster, drain };
         Ok(OpeningServer::new(server, config))
     }
 
     /// Where it listens.
     pub fn addr(&self) -> SocketAddr {
-        self.addr
+        self.listening.addr
     }
 
     /// The address for a browser on this machine.
     pub fn url(&self) -> String {
-        url_on_this_machine(self.addr)
+        self.listening.url()
+    }
+
+    /// The address for programs on this machine, which need no TLS.
+    pub fn plain_url(&self) -> String {
+        self.listening.plain_url()
     }
 
     /// The passwords of the staff made by this start: at the first one. They are nowhere else.

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 
+use ingress::TlsError;
 use keys::KeyError;
 use tables::{EntryError, RebuildError};
 
@@ -35,6 +36,12 @@ pub enum StartError {
     /// A table could not be rebuilt.
     #[error("a table cannot be rebuilt from its journal")]
     Rebuild(#[from] RebuildError),
+    /// Certificate or key cannot be used.
+    #[error("the server cannot speak TLS")]
+    Tls(#[from] TlsError),
+    /// The address for plain HTTP beside TLS can be reached from other machines.
+    #[error("{0} is no loopback address: plain HTTP beside TLS is for this machine alone")]
+    PlainAddr(SocketAddr),
     /// The address is taken or not ours.
     #[error("cannot listen on {addr}")]
     Listen {

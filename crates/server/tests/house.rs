@@ -67,3 +67,5 @@ mod snapshots;
 mod staff;
 #[path = "house/staying_away.rs"]
 mod staying_away;
+#[path = "house/tls.rs"]
+mod tls;

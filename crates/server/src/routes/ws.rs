@@ -4,7 +4,8 @@
 use axum::extract::{Request, State};
 use std::sync::Arc;
 
-use ingress::SocketOf;
+use ingress::{SocketOf, upgrade};
+use protocol::CLIENT_FRAME_BYTES_MAX;
 use sign_in::{Players, Staff};
 
 use crate::http::answer::Upgrade;
@@ -37,18 +38,18 @@ pub(super) async fn get(
                 Some((staff, pits))
             }
         };
-    let (response, upgrading) = socket::upgrade(&mut request)?;
-    let opener = match (&session, &staff) {
+    let (response, upgrading) = upgrade(&mut request).ok_or(Rejection::BadMessage)?;
+    let who = match (&session, &staff) {
         (_, Some(_)) => SocketOf::Staff,
         (Some(_), None) => SocketOf::Player,
         (None, None) => SocketOf::Anonymous,
     };
-    let permit = parts.caps.socket(client, opener).map_err(no_room)?;
+    let permit = parts.caps.socket(client, who).map_err(no_room)?;
     let of_staff = staff.as_ref().map(|(staff, _)| staff);
     let presence = Arc::clone(&parts.presence);
     let outbox = presence.enter(session.as_ref(), of_staff, parts.bounds.outbox_frames)?;
     tasks.spawn(async move {
-        match upgrading.socket().await {
+        match upgrading.socket(CLIENT_FRAME_BYTES_MAX).await {
             Ok(socket) => {
                 let opened = Opened { outbox, permit, session, staff, socket };
                 socket::serve(parts, opened).await;

@@ -2,10 +2,10 @@
 //! client that has caught up.
 
 use chips::Account;
+use ingress::WebSocket;
 use protocol::{ClosingReason, ServerMessage};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::upgrade::WebSocket;
 use super::{Connection, Leave, close_code, write_all};
 use tables::frames::frame;
 use tables::outbox::{Ending, Work};

@@ -2,32 +2,27 @@
 //! come in and before any table is restored, so that no round is played without an opening on
 //! record, also when the start fails or is killed later.
 
-use std::net::SocketAddr;
-
 use axum::extract::FromRef;
 use house::{HouseEntry, HouseOpened};
-use ingress::accept::{self, Front};
 use tables::{Host, floor, lobby};
 
+use super::listening::{Listeners, Listening};
 use crate::app::App;
 use crate::config::Config;
 use crate::entropy;
-use crate::routes::router;
 use crate::start_error::StartError;
 use crate::{seals, staff};
 
 /// Puts the opening on record, seals the books and listens. Until its tables are there, the house
-/// is opening. Returns the address it listens on.
+/// is opening. Returns the addresses it listens on.
 pub(super) async fn open_doors(
     app: &App,
     host: &Host,
     config: &Config,
-) -> Result<SocketAddr, StartError> {
-    let addr = config.addr;
-    let listen = |source| StartError::Listen { addr, source };
+) -> Result<Listening, StartError> {
     // A house that cannot listen does not open. Who connects now waits until it accepts.
-    let listener = accept::listen(addr, config.bounds.send_bytes).map_err(listen)?;
-    let addr = listener.local_addr().map_err(listen)?;
+    let listeners = Listeners::bind(config)?;
+    let listening = listeners.listening();
     put_on_record(host, config).await?;
     // This seal covers the books as the last server left them.
     seals::seal(&FromRef::from_ref(app)).await;
@@ -36,14 +31,8 @@ pub(super) async fn open_doors(
     tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
     tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
     tasks.spawn(staff::watch(FromRef::from_ref(app)));
-    let front = Front {
-        router: router(app.clone()),
-        caps: FromRef::from_ref(app),
-        tasks: tasks.tracker().clone(),
-        stopping: tasks.stopping.clone(),
-    };
-    tasks.spawn(accept::accept(listener, front));
-    Ok(addr)
+    listeners.open(app, tasks);
+    Ok(listening)
 }
 
 /// Which program opens the house, and how.

@@ -65,7 +65,7 @@ impl OpeningServer {
         tasks.spawn(clock_watch::watch(host.alarms.clone(), tasks.stopping.clone()));
         tasks.spawn(seals::watch(FromRef::from_ref(app), config.seal_minutes));
         tasks.spawn(self_check::watch(FromRef::from_ref(app), config.self_check_hour));
-        let (addr, tables) = (server.addr, host.lobby.count());
+        let (addr, tables) = (server.addr(), host.lobby.count());
         tracing::info!(server.addr = %addr, tables, "the house is open");
         Ok(server)
     }

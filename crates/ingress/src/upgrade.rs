@@ -7,12 +7,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use protocol::CLIENT_FRAME_BYTES_MAX;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
-
-use tables::Rejection;
 
 /// Read buffer of a socket, in bytes: more than all but the rarest message of a client.
 const READ_BUFFER_BYTES: usize = 2 * 1024;
@@ -22,10 +19,11 @@ const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
 
 /// An open WebSocket.
-pub(crate) type WebSocket = WebSocketStream<TokioIo<Upgraded>>;
+pub type WebSocket = WebSocketStream<TokioIo<Upgraded>>;
 
-/// Answers the client's handshake. The connection becomes a WebSocket once the answer is sent.
-pub(crate) fn upgrade(request: &mut Request) -> Result<(Response, Upgrading), Rejection> {
+/// Answers the client's handshake; `None` when the request is none. The connection becomes a
+/// WebSocket once the answer is sent.
+pub fn upgrade(request: &mut Request) -> Option<(Response, Upgrading)> {
     let headers = request.headers();
     let has =
         |name, wanted: &str| tokens(headers, name).any(|one| one.eq_ignore_ascii_case(wanted));
@@ -34,7 +32,7 @@ pub(crate) fn upgrade(request: &mut Request) -> Result<(Response, Upgrading), Re
         && has(header::UPGRADE, "websocket")
         && version == Some(b"13");
     let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| is_handshake);
-    let accept = derive_accept_key(key.ok_or(Rejection::BadMessage)?.as_bytes());
+    let accept = derive_accept_key(key?.as_bytes());
     let response = Response::builder()
         .status(StatusCode::SWITCHING_PROTOCOLS)
         .header(header::CONNECTION, "upgrade")
@@ -42,7 +40,7 @@ pub(crate) fn upgrade(request: &mut Request) -> Result<(Response, Upgrading), Re
         .header(header::SEC_WEBSOCKET_ACCEPT, accept)
         .body(Body::empty())
         .expect("these headers are made of plain letters");
-    Ok((response, Upgrading(hyper::upgrade::on(request))))
+    Some((response, Upgrading(hyper::upgrade::on(request))))
 }
 
 fn tokens(headers: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item = &str> {
@@ -51,17 +49,17 @@ fn tokens(headers: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item =
 }
 
 /// A connection that is about to become a WebSocket.
-pub(crate) struct Upgrading(OnUpgrade);
+pub struct Upgrading(OnUpgrade);
 
 impl Upgrading {
-    /// The WebSocket. A frame above the limit of a message will end the connection.
-    pub(crate) async fn socket(self) -> Result<WebSocket, hyper::Error> {
+    /// The WebSocket. A message or frame of more than so many bytes will end the connection.
+    pub async fn socket(self, bytes_max: usize) -> Result<WebSocket, hyper::Error> {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ_BUFFER_BYTES)
             .write_buffer_size(WRITE_BUFFER_BYTES)
             .max_write_buffer_size(WRITE_BUFFER_BYTES_MAX)
-            .max_message_size(Some(CLIENT_FRAME_BYTES_MAX))
-            .max_frame_size(Some(CLIENT_FRAME_BYTES_MAX));
+            .max_message_size(Some(bytes_max))
+            .max_frame_size(Some(bytes_max));
         let io = TokioIo::new(self.0.await?);
         Ok(WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await)
     }

@@ -1,0 +1,96 @@
+//! Where a server listens: one address, and with TLS a second one for plain HTTP that only this
+//! machine can reach, for bots and probes.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+use ingress::Tls;
+use ingress::accept::{self, Front};
+use tables::Tasks;
+use tokio::net::TcpListener;
+
+use crate::app::App;
+use crate::config::{Config, url_on_this_machine};
+use crate::routes::router;
+use crate::start_error::StartError;
+
+/// The addresses a server listens on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Listening {
+    /// The address for everyone.
+    pub(super) addr: SocketAddr,
+    /// The address for plain HTTP on this machine, beside one with TLS.
+    plain: Option<SocketAddr>,
+}
+
+/// The listeners of a house, bound and not yet answered.
+#[derive(Debug)]
+pub(super) struct Listeners {
+    listening: Listening,
+    public: TcpListener,
+    plain: Option<TcpListener>,
+    tls: Option<Arc<Tls>>,
+}
+
+impl Listening {
+    /// The URL of the house for a browser on this machine.
+    pub(super) fn url(&self) -> String {
+        let scheme = if self.plain.is_some() { "https" } else { "http" };
+        url_on_this_machine(scheme, self.addr)
+    }
+
+    /// The URL for programs on this machine, which need no TLS.
+    pub(super) fn plain_url(&self) -> String {
+        url_on_this_machine("http", self.plain.unwrap_or(self.addr))
+    }
+}
+
+impl Listeners {
+    /// Reads the certificate and binds the addresses. Who connects from now on waits.
+    pub(super) fn bind(config: &Config) -> Result<Listeners, StartError> {
+        let tls = config.tls.clone().map(Tls::open).transpose()?.map(Arc::new);
+        let (public, addr) = bind(config, config.addr)?;
+        let plain = if tls.is_some() {
+            if !config.plain_addr.ip().is_loopback() {
+                return Err(StartError::PlainAddr(config.plain_addr));
+            }
+            Some(bind(config, config.plain_addr)?)
+        } else {
+            None
+        };
+        let (plain, plain_addr) = plain.unzip();
+        let listening = Listening { addr, plain: plain_addr };
+        Ok(Listeners { listening, public, plain, tls })
+    }
+
+    /// The addresses.
+    pub(super) fn listening(&self) -> Listening {
+        self.listening
+    }
+
+    /// Answers all who connect.
+    pub(super) fn open(self, app: &App, tasks: &Tasks) {
+        let front = Front {
+            router: router(app.clone()),
+            caps: FromRef::from_ref(app),
+            tls: self.tls.clone(),
+            tasks: tasks.tracker().clone(),
+            stopping: tasks.stopping.clone(),
+        };
+        if let Some(plain) = self.plain {
+            tasks.spawn(accept::accept(plain, Front { tls: None, ..front.clone() }));
+        }
+        if let Some(tls) = self.tls {
+            tasks.spawn(tls.watch(tasks.stopping.clone()));
+        }
+        tasks.spawn(accept::accept(self.public, front));
+    }
+}
+
+fn bind(config: &Config, addr: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let listen = |source| StartError::Listen { addr, source };
+    let listener = accept::listen(addr, config.bounds.send_bytes).map_err(listen)?;
+    let addr = listener.local_addr().map_err(listen)?;
+    Ok((listener, addr))
+}
