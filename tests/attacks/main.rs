@@ -3,6 +3,7 @@
 
 #![cfg(test)]
 
+mod forged_step;
 mod guests;
 mod sockets;
 mod step_flood;

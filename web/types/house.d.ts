@@ -187,7 +187,15 @@ table: string,
 /**
  * Why.
  */
-reason: string, } | { "kind": "clock-changed",
+reason: string, } | { "kind": "chain-stopped",
+/**
+ * The chain: a table's id.
+ */
+chain: string,
+/**
+ * The step at its head by the database.
+ */
+seq: number, } | { "kind": "clock-changed",
 /**
  * The time expected.
  */
@@ -247,7 +255,15 @@ number: number,
 /**
  * Its hash, in hexadecimal digits.
  */
-hash: string, } | { "kind": "seed-key-changed" } & SeedKeyChange | { "kind": "seal-key-changed" } & SealKeyChange | { "kind": "house-restored" } & HouseRestored | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
+hash: string, } | { "kind": "seed-key-changed" } & SeedKeyChange | { "kind": "seal-key-changed" } & SealKeyChange | { "kind": "house-restored" } & HouseRestored | { "kind": "books-anchored",
+/**
+ * The number of the seal.
+ */
+number: number,
+/**
+ * Its hash, in hexadecimal digits.
+ */
+hash: string, } | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
 /**
  * The path of the question.
  */
@@ -502,7 +518,15 @@ table: string,
 /**
  * Why.
  */
-reason: string, } | { "kind": "clock-changed",
+reason: string, } | { "kind": "chain-stopped",
+/**
+ * The chain: a table's id.
+ */
+chain: string,
+/**
+ * The step at its head by the database.
+ */
+seq: number, } | { "kind": "clock-changed",
 /**
  * The time expected.
  */
@@ -562,7 +586,15 @@ number: number,
 /**
  * Its hash, in hexadecimal digits.
  */
-hash: string, } | { "kind": "seed-key-changed" } & SeedKeyChange | { "kind": "seal-key-changed" } & SealKeyChange | { "kind": "house-restored" } & HouseRestored | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
+hash: string, } | { "kind": "seed-key-changed" } & SeedKeyChange | { "kind": "seal-key-changed" } & SealKeyChange | { "kind": "house-restored" } & HouseRestored | { "kind": "books-anchored",
+/**
+ * The number of the seal.
+ */
+number: number,
+/**
+ * Its hash, in hexadecimal digits.
+ */
+hash: string, } | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
 /**
  * The path of the question.
  */

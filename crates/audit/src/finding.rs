@@ -105,6 +105,12 @@ pub enum Mismatch {
         /// The number that was found.
         found: String,
     },
+    /// An entry anchors the books, and they need no anchor there: it would excuse steps without a
+    /// MAC.
+    Anchor {
+        /// The step.
+        seq: i64,
+    },
     /// The marks of a step do not follow from it.
     Marks {
         /// The step.
@@ -195,6 +201,9 @@ impl fmt::Display for Finding {
             Mismatch::Number { seq, series, expected, found } => {
                 write!(out, "step {seq}: {series} {expected} should follow, and it is {found}")
             }
+            Mismatch::Anchor { seq } => {
+                write!(out, "step {seq}: it anchors the books, which need no anchor there")
+            }
             Mismatch::Marks { seq } => write!(out, "step {seq}: its marks are others"),
             Mismatch::Seal { number, flaw } => write!(out, "seal {number}: {flaw}"),
             Mismatch::SealKey { seq, flaw } => {
@@ -228,6 +237,8 @@ fn words(flaw: Flaw) -> &'static str {
         Flaw::PrevHash => "it was not hashed onto the step before it",
         Flaw::Hash => "its contents or transfers are not what was hashed",
         Flaw::Epoch => "its epoch is lower than that of the step before it",
+        Flaw::Mac => "it was not written by this house: its MAC is wrong",
+        Flaw::NoMac => "it was not written by this house: it has no MAC, and no anchor covers it",
         Flaw::Head => "the journal does not end where the chain's head says",
     }
 }

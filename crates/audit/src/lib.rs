@@ -1,15 +1,16 @@
 //! The auditor's crate: checks the books, answers questions, replays rounds and exports files.
 //!
-//! A check trusts nothing that can be computed. It hashes every link of every chain again, and lets
-//! the engine replay every table from its journal and compares cards, results and transfers. It
-//! compares every balance with its transfers, every mark with its step, every number of a series
-//! with the one before it, every table's sign with the one it was opened with, and every seal with
-//! the steps it sealed.
+//! A check trusts nothing that can be computed. It demands the house's MAC of every step, hashes
+//! every link of every chain again, lets the engine replay every table from its journal, and
+//! compares cards, results and transfers. It compares every balance with its transfers, every mark
+//! with its step, every number of a series with the one before it, every table's sign with the one
+//! it was opened with, and every seal with the steps it sealed.
 //!
 //! A check reads in pages and holds one table in memory at a time, whatever the size of the house.
 //! It takes no lock, so that play goes on. Steps committed after it has read a chain's head are
 //! left for the next check. It repairs nothing.
 
+mod anchor;
 mod digits;
 pub mod export;
 mod finding;
@@ -23,6 +24,7 @@ mod seal;
 mod sign;
 mod verify;
 
+pub use anchor::{Standing, standing};
 pub use finding::{Finding, Mismatch};
 pub use frames::{CardSeen, ReplayAnswer, ReplayError, ReplayFrame, ReplayPoints};
 pub use handover::Handover;

@@ -164,6 +164,11 @@ impl Seal {
         HouseEntry::sealed(self.number, hex::encode(self.hash))
     }
 
+    /// The entry that makes it the anchor of books without MACs.
+    pub fn anchor_entry(&self) -> HouseEntry {
+        HouseEntry::books_anchored(self.number, hex::encode(self.hash))
+    }
+
     /// As a file.
     pub fn to_json(&self) -> String {
         let form = Form {

@@ -11,11 +11,12 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 
-use ledger::{ChainId, Fault, Ledger};
+use ledger::{Anchor, ChainId, Fault, Ledger};
 use owner::OpenSeed;
 
 use self::house::HouseFollower;
 use self::marks::Digest;
+use crate::anchor::{Standing, standing};
 use crate::finding::{Finding, Mismatch};
 use crate::seal::{PublicKey, Seal};
 
@@ -97,6 +98,8 @@ struct Audit<'a> {
     watch: &'a mut (dyn FnMut(Progress) -> Rest + Send),
     report: VerifyReport,
     house: HouseFollower,
+    /// The heads up to which steps need no MAC.
+    anchor: Anchor,
     /// For each chain: how far it was checked, and the marks that its steps should have.
     followed: BTreeMap<ChainId, Followed>,
 }
@@ -115,12 +118,18 @@ pub async fn verify(
     wanted: VerifyOptions<'_>,
     watch: &mut (dyn FnMut(Progress) -> Rest + Send),
 ) -> Result<VerifyReport, Fault> {
+    let (anchor, anchored_at) = match standing(ledger).await? {
+        Standing::Anchored { anchor, seq } => (anchor, seq),
+        // Every step without a MAC is found.
+        Standing::Proven | Standing::Bare | Standing::Torn => (Anchor::default(), 0),
+    };
     let mut audit = Audit {
         ledger,
         wanted,
         watch,
         report: VerifyReport::default(),
-        house: HouseFollower::default(),
+        house: HouseFollower::anchored_at(anchored_at),
+        anchor,
         followed: BTreeMap::new(),
     };
     audit.chains().await?;

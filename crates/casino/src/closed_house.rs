@@ -9,12 +9,13 @@ use std::time::Duration;
 use audit::{Seal, SealKey};
 use edge::{clock, entropy};
 use house::HouseEntry;
+use keys::KeyKind;
 use ledger::Ledger;
 use local_postgres::Cluster;
-use server::seal_books;
+use server::{seal_books, trust_books};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
-use tables::{HouseHandle, Tasks};
+use tables::{HouseHandle, Tasks, Vault};
 use tokio::task::JoinSet;
 
 use crate::audit::BooksOptions;
@@ -43,21 +44,31 @@ impl ClosedHouse {
     pub(crate) async fn open(place: &BooksOptions) -> Result<ClosedHouse, Box<dyn Error>> {
         let (url, cluster) = place.url(false).await?;
         refuse_if_open(&url).await?;
-        ClosedHouse::at(&url, cluster).await
+        ClosedHouse::at(&url, cluster, place).await
     }
 
     /// Opens it at this URL, without a look at who else is connected.
     pub(crate) async fn at(
         url: &str,
         cluster: Option<Cluster>,
+        place: &BooksOptions,
     ) -> Result<ClosedHouse, Box<dyn Error>> {
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS_MAX).connect(url).await?;
         ledger::migrate(&pool).await?;
-        let (ledger, write) = Ledger::start(pool.clone());
+        let known = keys::known(&pool).await?;
+        let vault = Vault::new(&place.find_key(KeyKind::Seed, &known).await?);
+        // It may be the one that was lost. Only books without MACs need it.
+        let seal_key = place.find_key(KeyKind::Seal, &known).await.ok();
+        let seal_key = seal_key.map(|ring| SealKey::new(ring.present()));
+        let (ledger, write) = Ledger::start(pool.clone(), vault.books_key());
         let mut writer = JoinSet::new();
         writer.spawn(write);
         let tasks = Tasks::default();
+        let anchor = trust_books(&ledger, seal_key.as_ref()).await?;
         let house = HouseHandle::open(ledger.clone(), Arc::default(), &tasks).await?;
+        if let Some(seal) = anchor {
+            house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
+        }
         Ok(ClosedHouse { pool, ledger, house, tasks, writer, cluster })
     }
 

@@ -89,7 +89,7 @@ async fn restore(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     connection.close().await?;
     let arguments = ["--single-transaction", "--no-owner"].map(AsRef::as_ref);
     program.run(arguments.into_iter().chain([file.as_os_str()])).await?;
-    let house = ClosedHouse::at(&url, cluster).await?;
+    let house = ClosedHouse::at(&url, cluster, place).await?;
     let done = put_on_record(&house, place, reason).await;
     house.close().await?;
     done

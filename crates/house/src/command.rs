@@ -71,7 +71,7 @@ pub enum HouseCommand {
     Drain,
     /// To put an opening of the house on record.
     OpenHouse,
-    /// To put a broken table on record.
+    /// To put a broken table, or a chain that was tampered with, on record.
     NoteFault,
     /// To put a changed clock on record.
     NoteClock,
@@ -123,6 +123,11 @@ pub enum HouseCommand {
     },
     /// To put on record that the books went back to an earlier state.
     Restore,
+    /// To anchor books whose steps have no MAC of the present key.
+    Anchor {
+        /// The number of the seal of their heads.
+        number: i64,
+    },
     /// To check the books.
     CheckBooks,
     /// To answer an auditor.

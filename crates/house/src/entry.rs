@@ -4,6 +4,7 @@
 use chips::{Chips, PlayerId, TableId, Transfer};
 use protocol::Role;
 use table::{Actor, TableConfig};
+use uuid::Uuid;
 
 use crate::author::Author;
 use crate::command::HouseCommand;
@@ -140,6 +141,11 @@ impl HouseEntry {
         HouseEntry::by_house(HouseCommand::NoteFault, HouseEvent::TableBroke { table, reason })
     }
 
+    /// Entry: a chain that somebody else has written into, and the step at its head.
+    pub fn chain_stopped(chain: Uuid, seq: i64) -> HouseEntry {
+        HouseEntry::by_house(HouseCommand::NoteFault, HouseEvent::ChainStopped { chain, seq })
+    }
+
     /// Entry: a changed clock. `before` is the time expected, `after` the time read, in
     /// milliseconds since 1970.
     pub fn clock_changed(before: i64, after: i64) -> HouseEntry {
@@ -222,6 +228,13 @@ impl HouseEntry {
         let restored = HouseRestored { reason: reason.to_owned(), at_ms };
         let event = HouseEvent::HouseRestored(restored);
         HouseEntry::new(Author::Console, HouseCommand::Restore, event)
+    }
+
+    /// Entry: books whose steps have no MAC of the present key, anchored by a seal of their heads,
+    /// with its hash in hexadecimal digits.
+    pub fn books_anchored(number: i64, hash: String) -> HouseEntry {
+        let event = HouseEvent::BooksAnchored { number, hash };
+        HouseEntry::by_house(HouseCommand::Anchor { number }, event)
     }
 
     /// Entry: the result of a check of the books.

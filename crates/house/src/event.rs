@@ -10,7 +10,7 @@ use table::TableConfig;
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::marks::{SIGNIFICANT, Series, renewals, self_checks};
+use crate::marks::{ANCHOR, SIGNIFICANT, Series, renewals, self_checks};
 use crate::protection::{self, PlayerLimits};
 use crate::records::{
     BooksChecked, CageTrade, HouseOpened, HouseRestored, LoginFailure, Pits, SealKeyChange,
@@ -118,6 +118,16 @@ pub enum HouseEvent {
         /// Why.
         reason: String,
     },
+    /// The head of a chain is not a step of this house: somebody else has written into the
+    /// database. The chain takes no more steps until the next start.
+    ChainStopped {
+        /// The chain: a table's id.
+        #[ts(type = "string")]
+        chain: Uuid,
+        /// The step at its head by the database.
+        #[ts(type = "number")]
+        seq: i64,
+    },
     /// The machine's clock was changed.
     ClockChanged {
         /// The time expected.
@@ -185,6 +195,15 @@ pub enum HouseEvent {
     /// The books went back to an earlier state. Cards that were dealt after it have been seen, so
     /// every table renews its shoes before it goes on.
     HouseRestored(HouseRestored),
+    /// Steps up to the heads of this seal carry no MAC of the present books key, because they are
+    /// of an earlier release or of an earlier key. Every later step does, this one first.
+    BooksAnchored {
+        /// The number of the seal.
+        #[ts(type = "number")]
+        number: i64,
+        /// Its hash, in hexadecimal digits.
+        hash: String,
+    },
     /// The books were checked.
     BooksChecked(BooksChecked),
     /// An auditor, or the pit, asked a question.
@@ -220,6 +239,7 @@ impl HouseEvent {
             | HouseEvent::DrainOrdered { .. }
             | HouseEvent::HouseOpened(_)
             | HouseEvent::TableBroke { .. }
+            | HouseEvent::ChainStopped { .. }
             | HouseEvent::ClockChanged { .. }
             | HouseEvent::LoginFailed(_)
             | HouseEvent::LoginLocked(_)
@@ -233,6 +253,7 @@ impl HouseEvent {
             | HouseEvent::SeedKeyChanged(_)
             | HouseEvent::SealKeyChanged(_)
             | HouseEvent::HouseRestored(_)
+            | HouseEvent::BooksAnchored { .. }
             | HouseEvent::BooksChecked(_)
             | HouseEvent::AuditQuery { .. } => None,
         }
@@ -257,8 +278,10 @@ impl HouseEvent {
             HouseEvent::TableSigned { table, .. } => vec![TableSign::id(*table)],
             HouseEvent::BooksChecked(_) => vec![self_checks()],
             HouseEvent::HouseRestored(_) => vec![SIGNIFICANT, renewals()],
+            HouseEvent::BooksAnchored { .. } => vec![SIGNIFICANT, ANCHOR],
             HouseEvent::HouseOpened(_)
             | HouseEvent::TableBroke { .. }
+            | HouseEvent::ChainStopped { .. }
             | HouseEvent::ClockChanged { .. }
             | HouseEvent::LoginFailed(_)
             | HouseEvent::LoginLocked(_)
@@ -296,6 +319,7 @@ impl HouseEvent {
             | HouseEvent::DrainOrdered { .. }
             | HouseEvent::HouseOpened(_)
             | HouseEvent::TableBroke { .. }
+            | HouseEvent::ChainStopped { .. }
             | HouseEvent::ClockChanged { .. }
             | HouseEvent::LoginFailed(_)
             | HouseEvent::LoginLocked(_)
@@ -309,6 +333,7 @@ impl HouseEvent {
             | HouseEvent::SeedKeyChanged(_)
             | HouseEvent::SealKeyChanged(_)
             | HouseEvent::HouseRestored(_)
+            | HouseEvent::BooksAnchored { .. }
             | HouseEvent::BooksChecked(_)
             | HouseEvent::AuditQuery { .. } => return Vec::new(),
         };

@@ -27,7 +27,7 @@ pub use author::{Author, actor_of};
 pub use command::HouseCommand;
 pub use entry::{HouseEntry, ISSUE, NotAnEntry, PURSE_MAX, has_room};
 pub use event::HouseEvent;
-pub use marks::{SIGNIFICANT, Series, renewals, self_checks};
+pub use marks::{ANCHOR, SIGNIFICANT, Series, renewals, self_checks};
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{
     BooksChecked, CageTrade, Door, HouseOpened, HouseRestored, LoginFailure, OpenDispute, Pits,

@@ -9,7 +9,8 @@ use crate::{ChainId, Fault, Head, Ledger, StepRecord};
 impl Ledger {
     /// Makes the caller the owner of a chain, which is created if it is new. Returns its head with
     /// the caller's epoch. Waits for a commit that is under way on the chain; later commits of the
-    /// former owner are [`crate::CommitError::Fenced`].
+    /// former owner are [`crate::CommitError::Fenced`]. Fails with [`Fault::Forged`] when the head
+    /// is not one that this house has written.
     pub async fn claim(&self, chain: ChainId) -> Result<Head, Fault> {
         let row = sqlx::query!(
             "insert into chain (id, epoch, seq, hash) values ($1, 1, 0, $2)
@@ -20,10 +21,51 @@ impl Ledger {
         )
         .fetch_one(&self.pool)
         .await?;
-        head(chain, row.epoch, row.seq, row.hash)
+        let head = head(chain, row.epoch, row.seq, row.hash)?;
+        if self.trust.stopped(chain).is_none() && self.is_own_head(chain, &head).await? {
+            return Ok(head);
+        }
+        Err(Fault::Forged { chain, seq: head.seq })
     }
 
-    /// The head of a chain. `None` when it was never claimed.
+    /// Takes every chain from its owner: raises all epochs, whatever the heads are. Waits for
+    /// commits that are under way.
+    pub async fn fence(&self) -> Result<(), Fault> {
+        sqlx::query!(
+            "update chain set epoch = epoch + 1
+            where id in (select id from chain order by id for update)",
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Whether this house has written the step at the head of a chain.
+    async fn is_own_head(&self, chain: ChainId, head: &Head) -> Result<bool, Fault> {
+        if self.trust.key.is_none() {
+            return Ok(true);
+        }
+        if self.trust.is_cut(chain, head.seq) {
+            return Ok(false);
+        }
+        if head.seq == 0 {
+            return Ok(head.hash == Head::GENESIS_HASH);
+        }
+        let step = sqlx::query!(
+            "select epoch, mac from journal where chain = $1 and seq = $2 and hash = $3",
+            chain.0,
+            head.seq,
+            &head.hash[..],
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(step.is_some_and(|step| {
+            let written = Head { epoch: step.epoch, ..*head };
+            self.trust.has_written(chain, &written, step.mac.as_deref())
+        }))
+    }
+
+    /// The head of a chain as the database has it. `None` when it was never claimed.
     pub async fn head(&self, chain: ChainId) -> Result<Option<Head>, Fault> {
         let row = sqlx::query!("select epoch, seq, hash from chain where id = $1", chain.0)
             .fetch_optional(&self.pool)

@@ -16,6 +16,14 @@ pub enum CommitError {
     /// The chain has another owner by now, or none. Nothing was written.
     #[error("the chain is owned under another epoch")]
     Fenced,
+    /// Somebody else than this house has written into this chain: the step's own, or the house's,
+    /// without which no purse can be relied on. Nothing was written, and nothing will be until the
+    /// next start.
+    #[error("chain {} was written into by somebody else", stopped.chain)]
+    Stopped {
+        /// The chain.
+        stopped: crate::StoppedChain,
+    },
     /// The step does not follow the head of its chain. Nothing was written.
     #[error("the step does not follow the head of its chain at seq {}", head.seq)]
     OutOfSequence {
@@ -53,6 +61,14 @@ pub enum Fault {
     /// A row holds what this program never writes.
     #[error("the ledger holds an impossible row: {0}")]
     ImpossibleRow(String),
+    /// A step was not written by this house: it has no valid MAC, or was changed.
+    #[error("step {seq} of chain {chain} was not written by this house")]
+    Forged {
+        /// The chain.
+        chain: crate::ChainId,
+        /// The step.
+        seq: i64,
+    },
     /// There is no such chain.
     #[error("there is no chain {0}")]
     NoSuchChain(crate::ChainId),

@@ -9,6 +9,12 @@
 //! [`Ledger::claim`] makes its caller the owner of a chain and raises the chain's epoch. Commits
 //! under an older epoch are refused as [`CommitError::Fenced`].
 //!
+//! Every step carries a MAC under the [`BooksKey`], which is never in the database. Whoever reads a
+//! step to act on it gets only steps that this house has written: [`Ledger::journal`] and
+//! [`Ledger::claim`] fail with [`Fault::Forged`] at any other. Only a check of the books reads
+//! [`Ledger::records`], to name what is wrong. The writer never adopts a head that this house has
+//! not written: it stops the chain ([`CommitError::Stopped`], [`Ledger::look`]).
+//!
 //! This crate never edits a step or a transfer and never sets a balance. It knows neither cards
 //! nor HTTP nor the time: commands and events are JSON text that it stores and hashes unchanged.
 
@@ -18,6 +24,7 @@ mod claim;
 mod error;
 mod gaming_table;
 mod hash;
+mod mac;
 mod reading;
 mod restore;
 mod snapshot;
@@ -28,6 +35,7 @@ pub use audit::{Audit, Difference, OrphanRow};
 pub use error::{CommitError, Fault};
 pub use gaming_table::GamingTable;
 pub use hash::chain_hash;
+pub use mac::{Anchor, BooksKey};
 pub use reading::{
     BrokenLink, ChainCheck, CommandRecord, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX, MarkRow, Purse,
     STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor, StatementLine, StatementPage, StepRecord,
@@ -35,7 +43,7 @@ pub use reading::{
 };
 pub use restore::{begin_restore, end_restore, is_half_restored};
 pub use snapshot::{SNAPSHOT_STRETCH_STEPS, SNAPSHOTS_KEPT, SnapshotRow};
-pub use step::{ChainId, Head, JournalStep};
+pub use step::{ChainId, Head, JournalStep, StoppedChain};
 pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};
 
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");

@@ -69,6 +69,16 @@ pub struct Head {
     pub hash: [u8; 32],
 }
 
+/// A chain that somebody else than this house has written into. It takes no more steps until the
+/// next start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoppedChain {
+    /// The chain.
+    pub chain: ChainId,
+    /// The number of the step at its head, by the database.
+    pub seq: i64,
+}
+
 impl Head {
     /// What the first step of every chain is hashed onto.
     pub const GENESIS_HASH: [u8; 32] = [0; 32];

@@ -5,8 +5,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use audit::{Seal, SealKey};
-use ledger::Ledger;
+use audit::{Seal, SealKey, Standing};
+use ledger::{Anchor, Ledger};
 
 use crate::clock;
 use crate::entropy;
@@ -22,6 +22,12 @@ pub enum SealError {
     /// The stored last seal cannot be read.
     #[error("the last seal cannot be read")]
     Unreadable(#[from] audit::NotASeal),
+    /// Some steps of the books have the house's MAC, and nothing proves those before them.
+    #[error("the first steps have no MAC, and there is no anchor that covers them")]
+    Torn,
+    /// Books without MACs are to be anchored, and there is no key to sign their seal.
+    #[error("the books have no MACs yet, and without a seal key they cannot be anchored")]
+    NoKey,
     /// Another seal was made at this moment.
     #[error("another seal was made at this moment")]
     Taken,
@@ -32,6 +38,31 @@ pub async fn seal_books(ledger: &Ledger, key: &SealKey, at_ms: i64) -> Result<Se
     let before = ledger.last_seal().await?.map(|row| Seal::from_row(&row)).transpose()?;
     let seal = Seal::make(key, before.as_ref(), at_ms, ledger.heads().await?);
     if ledger.add_seal(&seal.to_row()).await? { Ok(seal) } else { Err(SealError::Taken) }
+}
+
+/// Finds out which steps of the books are the house's own. Books of a release before steps had
+/// MACs, or of an earlier key, are taken from their owner and sealed. The caller puts this seal on
+/// record as their anchor.
+pub async fn trust_books(
+    ledger: &Ledger,
+    key: Option<&SealKey>,
+) -> Result<Option<Seal>, SealError> {
+    match audit::standing(ledger).await? {
+        Standing::Proven => Ok(None),
+        Standing::Anchored { anchor, .. } => {
+            ledger.rest_on(anchor);
+            Ok(None)
+        }
+        Standing::Bare => {
+            let key = key.ok_or(SealError::NoKey)?;
+            ledger.fence().await?;
+            let seal = seal_books(ledger, key, clock::now_ms()).await?;
+            ledger.rest_on(Anchor::at(seal.heads.clone()));
+            tracing::info!(seal.number = seal.number, "books without MACs are anchored");
+            Ok(Some(seal))
+        }
+        Standing::Torn => Err(SealError::Torn),
+    }
 }
 
 parts! {

@@ -29,6 +29,7 @@ pub use self::restore::OpeningServer;
 use self::listening::Listening;
 use crate::app::App;
 use crate::config::Config;
+use crate::entropy;
 use crate::start_error::StartError;
 use crate::{clock, database, first_start, seals, self_check, staff};
 
@@ -117,10 +118,15 @@ impl Server {
         database.owner.close().await;
         let cluster = database.cluster;
         let (tasks, writer) = (Tasks::default(), Tasks::default());
-        let (ledger, write) = Ledger::start(pool.clone());
+        let (ledger, write) = Ledger::start(pool.clone(), vault.books_key());
         writer.spawn(write);
+        let anchor = seals::trust_books(&ledger, Some(&seal_key)).await;
+        let anchor = anchor.map_err(|error| StartError::Books(Box::new(error)))?;
         let admission = Arc::new(Admission::default());
         let house = HouseHandle::open(ledger.clone(), admission.clone(), &tasks).await?;
+        if let Some(seal) = anchor {
+            house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
+        }
         let renewal = Renewal::newest(&ledger).await?;
         let first_passwords = sign_in::staff::add_first(&pool).await?;
         tell(&first_passwords);

@@ -27,6 +27,9 @@ pub enum StartError {
     /// The ledger failed.
     #[error("the ledger cannot be used")]
     Ledger(#[from] ledger::Fault),
+    /// The books are not those of this house, or could not be anchored.
+    #[error("the books cannot be relied on: run `casino audit verify`")]
+    Books(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// A key is missing, or is not the one that the database expects.
     #[error("a key cannot be used")]
     Key(#[from] KeyError),

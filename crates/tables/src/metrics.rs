@@ -38,6 +38,8 @@ pub struct Metrics {
     pub falls: Counter,
     /// Findings of self-checks of the books.
     pub findings: Counter,
+    /// Chains that somebody else has written into.
+    pub chains_stopped: Counter,
     sockets: Gauge<i64>,
     tables: Gauge<u64, AtomicU64>,
     refusals: Family<CodeLabel, Counter>,
@@ -57,6 +59,7 @@ impl Default for Metrics {
             faults: Counter::default(),
             falls: Counter::default(),
             findings: Counter::default(),
+            chains_stopped: Counter::default(),
             sockets: Gauge::default(),
             tables: Gauge::default(),
             refusals: Family::default(),
@@ -79,6 +82,8 @@ impl Metrics {
         registry.register("falls", "Clients dropped to a fresh view", self.falls.clone());
         let help = "What self-checks of the books have found";
         registry.register("audit_findings", help, self.findings.clone());
+        let help = "Chains that somebody else has written into, stopped";
+        registry.register("chains_stopped", help, self.chains_stopped.clone());
         registry.register("sockets", "Open WebSockets", self.sockets.clone());
         registry.register("tables", "Tables open", self.tables.clone());
         registry.register("refusals", "Refusals by code", self.refusals.clone());

@@ -40,8 +40,11 @@ pub(crate) fn outcome_of(done: Result<Head, CommitError>) -> CommitOutcome {
         CommitError::Down => CommitOutcome::Down,
         CommitError::Unknown => CommitOutcome::Unknown,
         CommitError::Fenced => CommitOutcome::Fenced,
+        // The table itself is in order: only its players' purses cannot be relied on.
+        CommitError::Stopped { stopped } if stopped.chain == ChainId::HOUSE => CommitOutcome::Down,
         CommitError::InsufficientChips { .. }
         | CommitError::OutOfSequence { .. }
+        | CommitError::Stopped { .. }
         | CommitError::Invalid { .. } => CommitOutcome::Broken(error.to_string()),
     }
 }

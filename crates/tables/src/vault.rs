@@ -8,8 +8,10 @@ use blackjack::{FreshSeed, Sealed, Seed};
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
 use chips::TableId;
+use hmac::{Hmac, Mac as _};
 use keys::{KEY_BYTES, KeyRing};
-use ledger::{Head, SnapshotRow};
+use ledger::{BooksKey, Head, SnapshotRow};
+use sha2::Sha256;
 use table::{ENGINE, Snapshot};
 use uuid::Uuid;
 
@@ -21,6 +23,8 @@ const NONCE_BYTES: usize = 24;
 const SEALED_BYTES: usize = NONCE_BYTES + KEY_BYTES + 16;
 /// The prefix of a snapshot's associated data. That of a seed never begins so.
 const SNAPSHOT_LABEL: &[u8] = b"casino snapshot of a table\0";
+/// What the key of the books is derived with.
+const BOOKS_LABEL: &[u8] = b"casino books key";
 
 /// Encrypts with the present seed key, and decrypts what any key of the ring has encrypted. `Debug`
 /// shows nothing.
@@ -29,6 +33,7 @@ pub struct Vault {
     present: XChaCha20Poly1305,
     /// One for each key, the present one first.
     ciphers: Arc<[XChaCha20Poly1305]>,
+    books_key: BooksKey,
 }
 
 impl std::fmt::Debug for Vault {
@@ -44,7 +49,14 @@ impl Vault {
         Vault {
             present: cipher(ring.present()),
             ciphers: ring.keys().map(|key| cipher(&key)).collect(),
+            books_key: books_key(ring),
         }
+    }
+
+    /// The key of the MACs of the books: new ones are made under the present seed key, and those
+    /// under any key of the ring hold.
+    pub fn books_key(&self) -> BooksKey {
+        self.books_key.clone()
     }
 
     /// A new seed for a new shoe, plain and sealed.
@@ -104,6 +116,17 @@ impl Vault {
             cipher.decrypt(&nonce, Payload { msg, aad }).ok()
         })
     }
+}
+
+/// The key of the MACs of the books. It follows from the seed key, because whoever checks the books
+/// needs that one anyway, and one secret more could be lost.
+fn books_key(ring: &KeyRing) -> BooksKey {
+    let derived = |key: [u8; KEY_BYTES]| {
+        let mac = <Hmac<Sha256> as KeyInit>::new_from_slice(&key);
+        let mac = mac.expect("an HMAC takes a key of any length");
+        mac.chain_update(BOOKS_LABEL).finalize().into_bytes().into()
+    };
+    ring.keys().skip(1).map(derived).fold(BooksKey::new(derived(*ring.present())), BooksKey::after)
 }
 
 /// The associated data of a snapshot: all other columns of its row.

@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 14] = [
+const LANDED: [(&str, &str); 15] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -18,6 +18,7 @@ const LANDED: [(&str, &str); 14] = [
     ("0012_server_role.sql", "5f6e323d134b46501440d063d439180d6c35cc168a16163d86f3378102581569"),
     ("0013_snapshots.sql", "8c53f92bfaeec70e405d864aca09b5c1406a0417e7e31c17a76c9c463a9f1c5a"),
     ("0014_keys.sql", "dc95bc2af09e54f64bb149f040b2905c97481e08e0598046a30bae2ee44ed2dc"),
+    ("0015_macs.sql", "ac95fd4bdc1c9e7e271d46e12d6fde3d6ed26ac79e74a73b74a094c763ec5393"),
 ];
 
 #[test]

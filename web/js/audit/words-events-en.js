@@ -27,6 +27,8 @@ const house = {
   "drain-ordered": "Last round everywhere",
   "house-opened": "House opened",
   "table-broke": "Table broke off",
+  "chain-stopped": "Journal tampered with: it takes no more steps",
+  "books-anchored": "Books anchored: earlier steps have no MAC",
   "clock-changed": "Clock changed",
   "login-failed": "Sign-in failed",
   "login-locked": "Name locked after wrong passwords",

@@ -27,6 +27,8 @@ const house = {
   "drain-ordered": "Dernier coup partout",
   "house-opened": "Maison ouverte",
   "table-broke": "Table interrompue",
+  "chain-stopped": "Journal falsifié : il n’accepte plus rien",
+  "books-anchored": "Livres ancrés : les étapes d’avant n’ont pas de MAC",
   "clock-changed": "Horloge changée",
   "login-failed": "Identification échouée",
   "login-locked": "Nom verrouillé après de faux mots de passe",

@@ -69,7 +69,7 @@ impl Audit<'_> {
     async fn walk(&mut self, walk: &mut Walk, to_seq: i64) -> Result<Option<Mismatch>, Fault> {
         while walk.links.head().seq < to_seq {
             let (chain, next) = (walk.chain, walk.links.head().seq + 1);
-            let page = self.ledger.journal(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
+            let page = self.ledger.records(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
             if page.is_empty() {
                 return Ok(Some(Mismatch::Link { seq: next, flaw: Flaw::Missing }));
             }
@@ -99,6 +99,9 @@ impl Audit<'_> {
         let (step, seq) = (&record.step, record.step.seq);
         if let Err(flaw) = walk.links.link(record) {
             return Some(Mismatch::Link { seq: walk.links.head().seq + 1, flaw });
+        }
+        if let Some(flaw) = self.ledger.mac_flaw(record, &self.anchor) {
+            return Some(Mismatch::Link { seq, flaw });
         }
         if let Some(flaw) = ledger::row_flaw(record, walk.last_batch) {
             return Some(Mismatch::Row { seq, flaw });
@@ -146,7 +149,7 @@ impl Audit<'_> {
             if chain != ChainId::HOUSE || seq <= self.house.seq() {
                 continue;
             }
-            let page = self.ledger.journal(chain, seq, 1).await?;
+            let page = self.ledger.records(chain, seq, 1).await?;
             let found = page.first().and_then(|record| super::house::signed(&record.step.events));
             if let Some((_, signed)) = found.filter(|(table, _)| *table == row.id) {
                 return Ok(Some(signed));

@@ -25,6 +25,8 @@ pub(super) struct Signed {
 #[derive(Debug, Default)]
 pub(super) struct HouseFollower {
     seq: i64,
+    /// The entry that anchors the books; 0 when there is none.
+    anchored_at: i64,
     signs: HashMap<TableId, Signed>,
     /// The last number of each series.
     numbers: HashMap<Series, u64>,
@@ -35,6 +37,11 @@ pub(super) struct HouseFollower {
 }
 
 impl HouseFollower {
+    /// Before the first step, in books that are anchored by this step of the chain; 0 for none.
+    pub(super) fn anchored_at(seq: i64) -> HouseFollower {
+        HouseFollower { anchored_at: seq, ..HouseFollower::default() }
+    }
+
     /// The last step that was read.
     pub(super) fn seq(&self) -> i64 {
         self.seq
@@ -98,6 +105,13 @@ impl HouseFollower {
             if let Some(flaw) = flaw {
                 return Err(Mismatch::SealKey { seq, flaw });
             }
+        }
+        if let HouseEvent::BooksAnchored { number, hash } = &recorded.event {
+            // Those before it are of an earlier key.
+            if seq > self.anchored_at {
+                return Err(Mismatch::Anchor { seq });
+            }
+            self.seals.insert(*number, hash.clone());
         }
         Ok(())
     }

@@ -72,7 +72,7 @@ impl Audit<'_> {
             return Ok(mark.seq);
         }
         while next <= to_seq {
-            let page = self.ledger.journal(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
+            let page = self.ledger.records(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
             let Some(last) = page.last() else { break };
             let there = self.ledger.marks_between(chain, next, last.step.seq).await?;
             for record in &page {

@@ -43,12 +43,11 @@ pub(crate) struct AuditDatabase {
 }
 
 impl BooksOptions {
-    /// Opens the books for reading.
+    /// Opens the books for reading. Whoever has written a step, it is read.
     pub(crate) async fn open(&self) -> Result<AuditDatabase, Box<dyn Error>> {
         let (url, cluster) = self.url(false).await?;
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS_MAX).connect(&url).await?;
-        // The writer is not started, so nothing can be committed through this ledger.
-        let (ledger, _) = Ledger::start(pool.clone());
+        let ledger = Ledger::unproven(pool.clone());
         Ok(AuditDatabase { pool, ledger, url, cluster })
     }
 

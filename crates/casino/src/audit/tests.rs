@@ -3,6 +3,7 @@
 //! repeated.
 
 mod forge;
+mod macs;
 mod random;
 mod shop;
 mod snapshots;
@@ -91,6 +92,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Unsigned
         | Mismatch::OpenButNotedClosed
         | Mismatch::Number { .. }
+        | Mismatch::Anchor { .. }
         | Mismatch::Marks { .. }
         | Mismatch::Seal { .. }
         | Mismatch::SealKey { .. }
@@ -121,6 +123,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Unsigned
         | Mismatch::OpenButNotedClosed
         | Mismatch::Number { .. }
+        | Mismatch::Anchor { .. }
         | Mismatch::Marks { .. }
         | Mismatch::Untouched(_)
         | Mismatch::Balance(_)

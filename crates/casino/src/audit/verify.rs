@@ -8,6 +8,7 @@ use std::time::Duration;
 use audit::{PublicKey, Seal, VerifyOptions, VerifyReport};
 use clap::Args;
 use keys::{KeyError, KeyKind};
+use ledger::Ledger;
 use table::ENGINE;
 use tables::Vault;
 use tokio::time::Instant;
@@ -44,7 +45,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
         Some(file) => Some(Seal::from_json(&tokio::fs::read_to_string(file).await?)?),
         None => None,
     };
-    let books = arguments.place.open().await?;
+    let mut books = arguments.place.open().await?;
     let keys = keys_of(arguments, &books).await;
     let (vault, key) = match keys {
         Ok(keys) => keys,
@@ -53,6 +54,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
             return Err(error);
         }
     };
+    books.ledger = Ledger::reader(books.pool.clone(), vault.books_key());
     let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
     let open_snapshot = |row: &ledger::SnapshotRow| vault.open_snapshot(row);
     let open_snapshot = Some(&open_snapshot as _);

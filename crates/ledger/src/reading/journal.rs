@@ -6,7 +6,8 @@ use chips::{CommandId, Transfer};
 
 use super::head;
 use crate::account::transfer;
-use crate::{ChainId, Fault, Head, JournalStep, Ledger, TransferRow};
+use crate::mac::Unproven;
+use crate::{Anchor, ChainId, Fault, Flaw, Head, JournalStep, Ledger, TransferRow, chain_hash};
 
 /// Steps in one page, at most.
 pub const JOURNAL_PAGE_STEPS_MAX: u32 = 1000;
@@ -22,6 +23,8 @@ pub struct StepRecord {
     pub head: Head,
     /// The rows of its transfers.
     pub rows: Vec<TransferRow>,
+    /// Its MAC as recorded. `None` for steps of releases before MACs.
+    pub mac: Option<Vec<u8>>,
 }
 
 /// A command that became a step.
@@ -40,8 +43,49 @@ pub struct CommandRecord {
 impl Ledger {
     /// The steps of a chain from `from_seq` (at least 1) on, in order: at most `steps_max`, and
     /// never more than [`JOURNAL_PAGE_STEPS_MAX`]. The next page starts after the last seq of this
-    /// one. An empty page is the end.
+    /// one. An empty page is the end. Fails with [`Fault::Forged`] at a step that this house has
+    /// not written.
     pub async fn journal(
+        &self,
+        chain: ChainId,
+        from_seq: i64,
+        steps_max: u32,
+    ) -> Result<Vec<StepRecord>, Fault> {
+        let page = self.records(chain, from_seq, steps_max).await?;
+        let mut before: Option<&StepRecord> = None;
+        for record in &page {
+            let seq = record.step.seq;
+            let follows = before.is_none_or(|before| {
+                before.step.seq + 1 == seq && before.head.hash == record.prev_hash
+            });
+            if self.trust.key.is_some() && !(follows && self.is_own(record)) {
+                return Err(Fault::Forged { chain, seq });
+            }
+            before = Some(record);
+        }
+        Ok(page)
+    }
+
+    /// Whether this house has written the step, and nobody has changed it. The link to the step
+    /// before it is not checked.
+    fn is_own(&self, record: &StepRecord) -> bool {
+        let StepRecord { step, prev_hash, head, mac, .. } = record;
+        chain_hash(prev_hash, step) == head.hash
+            && self.trust.has_written(step.chain, head, mac.as_deref())
+    }
+
+    /// What is wrong with the MAC of a record, if steps up to `anchor` need none.
+    pub fn mac_flaw(&self, record: &StepRecord, anchor: &Anchor) -> Option<Flaw> {
+        let (chain, mac) = (record.step.chain, record.mac.as_deref());
+        self.trust.flaw_of(chain, &record.head, mac, Some(anchor)).map(|flaw| match flaw {
+            Unproven::WrongMac => Flaw::Mac,
+            Unproven::NoMac => Flaw::NoMac,
+        })
+    }
+
+    /// The steps of a chain as [`Ledger::journal`] gives them, whoever has written them. Only for
+    /// checks that name what is wrong.
+    pub async fn records(
         &self,
         chain: ChainId,
         from_seq: i64,
@@ -50,7 +94,7 @@ impl Ledger {
         let limit = i64::from(steps_max.min(JOURNAL_PAGE_STEPS_MAX));
         let rows = sqlx::query!(
             "select seq, epoch, command_id, actor, at_ms, command::text as \"command!\",
-                events::text as \"events!\", prev_hash, hash
+                events::text as \"events!\", prev_hash, hash, mac
             from journal where chain = $1 and seq >= $2 order by seq limit $3",
             chain.0,
             from_seq,
@@ -78,7 +122,7 @@ impl Ledger {
                 };
                 let prev_hash = head(chain, row.epoch, row.seq, row.prev_hash)?.hash;
                 let head = head(chain, row.epoch, row.seq, row.hash)?;
-                Ok(StepRecord { step, prev_hash, head, rows })
+                Ok(StepRecord { step, prev_hash, head, rows, mac: row.mac })
             })
             .collect()
     }
@@ -107,6 +151,18 @@ impl Ledger {
             command: row.command,
         });
         Ok(known.collect())
+    }
+
+    /// The first step of a chain that has a MAC, whether it holds or not. Reads the chain up to
+    /// there.
+    pub async fn first_with_mac(&self, chain: ChainId) -> Result<Option<i64>, Fault> {
+        let seq = sqlx::query_scalar!(
+            "select seq from journal where chain = $1 and mac is not null order by seq limit 1",
+            chain.0,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(seq)
     }
 
     /// The transfers of some steps of a chain, in order.

@@ -27,6 +27,10 @@ pub enum Flaw {
     Epoch,
     /// The journal goes on after the chain's head, or ends with a different hash.
     Head,
+    /// Its MAC is not one of this house: somebody else has written it.
+    Mac,
+    /// It has no MAC, and no anchor covers it.
+    NoMac,
 }
 
 /// Checks a chain link by link, from its first step to its head.
@@ -78,7 +82,7 @@ impl Ledger {
         let broken = |seq, flaw| Ok(Err(BrokenLink { chain, seq, flaw }));
         while check.head.seq < claimed.seq {
             let next = check.head.seq + 1;
-            let page = self.journal(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
+            let page = self.records(chain, next, JOURNAL_PAGE_STEPS_MAX).await?;
             if page.is_empty() {
                 return broken(next, Flaw::Missing);
             }

@@ -1,24 +1,29 @@
 //! One batch on its way into the database: its attempts, the steps that drop out, the answers.
 //! Every step gets exactly one answer. Success is answered only after the commit.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::examine::examine;
+use super::known::KnownChains;
 use super::lane::Lane;
-use super::rows::{Link, broken_invariant};
+use super::rows::{Link, broken_invariant, is_paid_from_a_purse};
 use super::statements::{Failure, write};
 use super::waiting::{Key, keys};
 use super::{ChainId, CommitError, CommitRequest, Head};
+use crate::StoppedChain;
+use crate::mac::Trust;
 
 /// How often a batch is attempted before its steps are attempted one by one, and how often each of
 /// those is.
 const ATTEMPTS_MAX: usize = 4;
 
-/// A step of a batch, with the head of its chain if that is known.
+/// A step of a batch, with the head of its chain if that is known, and the last step of the chain
+/// that is certain to be committed.
 #[derive(Debug)]
 pub(super) struct Queued {
     pub request: CommitRequest,
     pub head: Option<Head>,
+    pub floor: Option<Head>,
 }
 
 impl Queued {
@@ -34,17 +39,22 @@ impl Queued {
 #[derive(Debug)]
 pub(super) struct Batch {
     entries: Vec<Queued>,
+    trust: Trust,
+    /// The last step of the house that is certain to be committed.
+    house: Option<Head>,
     keys: HashSet<Key>,
     heads: Vec<(ChainId, Option<Head>)>,
+    stopped: Vec<StoppedChain>,
 }
 
 /// What a finished batch returns: its lane, the keys it no longer occupies, and the heads of its
-/// chains (`None` where unknown).
+/// chains (`None` where unknown), and the chains that were found to be tampered with.
 #[derive(Debug)]
 pub(super) struct Landing {
     pub lane: Lane,
     pub keys: HashSet<Key>,
     pub heads: Vec<(ChainId, Option<Head>)>,
+    pub stopped: Vec<StoppedChain>,
 }
 
 /// How an attempt ended.
@@ -62,15 +72,19 @@ enum Attempt {
 }
 
 impl Batch {
-    pub fn new(requests: Vec<CommitRequest>, heads: &HashMap<ChainId, Head>) -> Batch {
+    pub fn new(requests: Vec<CommitRequest>, known: &KnownChains) -> Batch {
         let keys = requests.iter().flat_map(|request| keys(&request.step)).collect();
         let mut entries: Vec<Queued> = requests
             .into_iter()
-            .map(|request| Queued { head: heads.get(&request.step.chain).copied(), request })
+            .map(|request| {
+                let chain = request.step.chain;
+                Queued { head: known.head(chain), floor: known.floor(chain), request }
+            })
             .collect();
         // Rows are locked in the order of their keys.
         entries.sort_by_key(|entry| entry.request.step.chain);
-        Batch { entries, keys, heads: Vec::new() }
+        let (trust, house) = (known.trust.clone(), known.floor(ChainId::HOUSE));
+        Batch { entries, trust, house, keys, heads: Vec::new(), stopped: Vec::new() }
     }
 
     /// Commits what can be committed, answers every step and returns the lane.
@@ -79,11 +93,18 @@ impl Batch {
             let constraint = broken_invariant(&entry.request.step)?.to_owned();
             Some(Err(CommitError::Invalid { constraint }))
         });
+        let trust = self.trust.clone();
+        self.drop_out(|entry| {
+            let step = &entry.request.step;
+            let house = || is_paid_from_a_purse(step).then_some(ChainId::HOUSE);
+            let stopped = trust.stopped(step.chain).or_else(|| trust.stopped(house()?))?;
+            Some(Err(CommitError::Stopped { stopped }))
+        });
         let together = self.settle(&mut lane).await;
         if let Some(reason) = together {
             self.settle_alone(&mut lane, &reason).await;
         }
-        Landing { lane, keys: self.keys, heads: self.heads }
+        Landing { lane, keys: self.keys, heads: self.heads, stopped: self.stopped }
     }
 
     /// Attempts the batch until every step is answered. Returns the reason when the batch is
@@ -140,6 +161,14 @@ impl Batch {
                 lane.hang_up();
                 Attempt::Unknown
             }
+            Failure::HouseStopped(seq) => {
+                let stopped = StoppedChain { chain: ChainId::HOUSE, seq };
+                self.drop_out(|entry| {
+                    let is_paid = is_paid_from_a_purse(&entry.request.step);
+                    is_paid.then_some(Err(CommitError::Stopped { stopped }))
+                });
+                Attempt::Again
+            }
             Failure::HeadMoved => self.look_again(lane, None).await,
             Failure::Refused(reason) => self.look_again(lane, Some(reason)).await,
         }
@@ -148,16 +177,19 @@ impl Batch {
     /// One transaction with all steps. Notes their new heads after the commit.
     async fn try_write(&mut self, lane: &mut Lane) -> Result<(), Failure> {
         let connection = lane.connection().await?;
+        let key = self.trust.key.as_ref().expect("a ledger that commits has a key");
         let links: Option<Vec<Link<'_>>> = self
             .entries
             .iter()
             .map(|entry| {
                 let (step, before) = (&entry.request.step, entry.follows()?);
-                Some(Link { step, before, after: before.after(step) })
+                let after = before.after(step);
+                let mac = key.mac(step.chain, &after);
+                Some(Link { step, before, after, mac })
             })
             .collect();
         let links = links.ok_or(Failure::HeadMoved)?;
-        write(connection, &links).await?;
+        write(connection, &links, &self.trust, self.house.as_ref()).await?;
         let heads: Vec<Head> = links.iter().map(|link| link.after).collect();
         for (entry, head) in self.entries.iter_mut().zip(heads) {
             entry.head = Some(head);
@@ -168,7 +200,7 @@ impl Batch {
     /// Reads the present heads and balances and drops the steps that cannot be committed.
     async fn look_again(&mut self, lane: &mut Lane, refusal: Option<String>) -> Attempt {
         let Ok(connection) = lane.connection().await else { return Attempt::Down };
-        let Ok(mut verdicts) = examine(connection, &mut self.entries).await else {
+        let Ok(mut verdicts) = examine(connection, &mut self.entries, &self.trust).await else {
             lane.hang_up();
             return Attempt::Down;
         };
@@ -187,6 +219,9 @@ impl Batch {
                 self.entries.push(entry);
                 continue;
             };
+            if let Err(CommitError::Stopped { stopped }) = &answer {
+                self.stopped.push(*stopped);
+            }
             // The head is certain only if the step was committed.
             self.heads.push((entry.request.step.chain, answer.as_ref().ok().copied()));
             // The receiver may be gone. The step is committed anyway.

@@ -8,9 +8,10 @@ use uuid::Uuid;
 
 use super::batch::Queued;
 use super::rows::changes;
-use super::{ChainId, CommitError, Head};
+use super::{ChainId, CommitError, Head, heads};
 use crate::account::{AccountRow, account};
-use crate::chain_hash;
+use crate::mac::Trust;
+use crate::{StoppedChain, chain_hash};
 
 type Verdicts = HashMap<ChainId, Result<Head, CommitError>>;
 
@@ -19,18 +20,21 @@ type Verdicts = HashMap<ChainId, Result<Head, CommitError>>;
 pub(super) async fn examine(
     connection: &mut PgConnection,
     entries: &mut [Queued],
+    trust: &Trust,
 ) -> Result<Verdicts, sqlx::Error> {
     let mut verdicts = Verdicts::new();
-    judge_commands(connection, entries, &mut verdicts).await?;
-    judge_heads(connection, entries, &mut verdicts).await?;
+    judge_commands(connection, entries, trust, &mut verdicts).await?;
+    judge_heads(connection, entries, trust, &mut verdicts).await?;
     judge_balances(connection, entries, &mut verdicts).await?;
     Ok(verdicts)
 }
 
-/// Finds commands that are in the journal already, as the same step or as another one.
+/// Finds commands that are in the journal already, as the same step or as another one. A step that
+/// this house has not written does not count.
 async fn judge_commands(
     connection: &mut PgConnection,
     entries: &[Queued],
+    trust: &Trust,
     verdicts: &mut Verdicts,
 ) -> Result<(), sqlx::Error> {
     let (chains, commands): (Vec<Uuid>, Vec<Uuid>) = entries
@@ -38,7 +42,8 @@ async fn judge_commands(
         .map(|entry| (entry.request.step.chain.0, entry.request.step.command_id.0))
         .unzip();
     let rows = sqlx::query!(
-        "select journal.chain, journal.epoch, journal.seq, journal.prev_hash, journal.hash
+        "select journal.chain, journal.epoch, journal.seq, journal.prev_hash, journal.hash,
+            journal.mac
         from unnest($1::uuid[], $2::uuid[]) as sent (chain, command_id)
         join journal on journal.chain = sent.chain and journal.command_id = sent.command_id",
         &chains,
@@ -52,6 +57,9 @@ async fn judge_commands(
             continue;
         };
         let head = Head { epoch: row.epoch, seq: row.seq, hash };
+        if !trust.has_written(chain, &head, row.mac.as_deref()) {
+            continue;
+        }
         let is_same = entries
             .iter()
             .map(|entry| &entry.request.step)
@@ -62,31 +70,37 @@ async fn judge_commands(
     Ok(())
 }
 
-/// Finds chains that have another owner or another head.
+/// Finds chains that have another owner or another head, or that somebody else than this house has
+/// written into.
 async fn judge_heads(
     connection: &mut PgConnection,
     entries: &mut [Queued],
+    trust: &Trust,
     verdicts: &mut Verdicts,
 ) -> Result<(), sqlx::Error> {
     let chains: Vec<Uuid> = entries.iter().map(|entry| entry.request.step.chain.0).collect();
-    let rows = sqlx::query!("select id, epoch, seq, hash from chain where id = any($1)", &chains)
-        .fetch_all(connection)
-        .await?;
-    let mut heads = HashMap::new();
-    for row in rows {
-        let Ok(hash) = row.hash.try_into() else { continue };
-        heads.insert(ChainId(row.id), Head { epoch: row.epoch, seq: row.seq, hash });
-    }
+    let found = heads::read(connection, &chains).await?;
     for entry in entries {
         let step = &entry.request.step;
-        entry.head = heads.get(&step.chain).copied();
+        let chain = step.chain;
+        let there = found.get(&chain);
+        entry.head = there.map(|there| there.head);
+        let is_own = match (there, &entry.floor) {
+            (Some(there), floor) => there.is_own(chain, trust, floor.as_ref()),
+            (None, floor) => floor.is_none(),
+        };
+        if !is_own {
+            let stopped = StoppedChain { chain, seq: entry.head.map_or(0, |head| head.seq) };
+            verdicts.insert(chain, Err(CommitError::Stopped { stopped }));
+            continue;
+        }
         let obstacle = match entry.head {
             Some(head) if head.epoch == step.epoch => (head.seq.checked_add(1) != Some(step.seq))
                 .then_some(CommitError::OutOfSequence { head }),
             Some(_) | None => Some(CommitError::Fenced),
         };
         if let Some(obstacle) = obstacle {
-            verdicts.entry(step.chain).or_insert(Err(obstacle));
+            verdicts.entry(chain).or_insert(Err(obstacle));
         }
     }
     Ok(())

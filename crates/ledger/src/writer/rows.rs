@@ -7,7 +7,7 @@ use chips::{Account, Chips, TransferId};
 use uuid::Uuid;
 
 use crate::account::{AccountRow, owner, parties, transfer_kind};
-use crate::{Head, JournalStep};
+use crate::{ChainId, Head, JournalStep};
 
 /// The invariant that a step breaks by itself, whatever the books say; named as in the schema.
 pub(super) fn broken_invariant(step: &JournalStep) -> Option<&'static str> {
@@ -27,6 +27,13 @@ pub(super) fn broken_invariant(step: &JournalStep) -> Option<&'static str> {
     }
     // So that the sums of a batch, of at most 512 steps, fit 64 bits.
     total.is_none().then_some("step_total_within_chips")
+}
+
+/// Whether a table's step takes chips out of a purse. What a purse holds is the house's word: its
+/// sales and redemptions are steps of the house.
+pub(super) fn is_paid_from_a_purse(step: &JournalStep) -> bool {
+    step.chain != ChainId::HOUSE
+        && step.transfers.iter().any(|transfer| matches!(transfer.from, Account::Purse(_)))
 }
 
 /// The change of each account a step touches, in cents.
@@ -52,6 +59,7 @@ pub(super) struct StepRows<'a> {
     pub events: Vec<&'a str>,
     pub prev_hash: Vec<&'a [u8]>,
     pub hash: Vec<&'a [u8]>,
+    pub mac: Vec<&'a [u8]>,
 }
 
 /// One row for each transfer.
@@ -87,17 +95,18 @@ pub(super) struct MarkRows {
     pub seq: Vec<i64>,
 }
 
-/// A step with the head it follows and the head it makes.
+/// A step with the head it follows, the head it makes and its MAC.
 pub(super) struct Link<'a> {
     pub step: &'a JournalStep,
     pub before: Head,
     pub after: Head,
+    pub mac: [u8; 32],
 }
 
 /// The steps, one row each.
 pub(super) fn step_rows<'a>(links: &'a [Link<'a>]) -> StepRows<'a> {
     let mut rows = StepRows::default();
-    for Link { step, before, after } in links {
+    for Link { step, before, after, mac } in links {
         rows.chain.push(step.chain.0);
         rows.epoch.push(step.epoch);
         rows.seq.push(step.seq);
@@ -108,6 +117,7 @@ pub(super) fn step_rows<'a>(links: &'a [Link<'a>]) -> StepRows<'a> {
         rows.events.push(&step.events);
         rows.prev_hash.push(&before.hash);
         rows.hash.push(&after.hash);
+        rows.mac.push(mac);
     }
     rows
 }

@@ -3,16 +3,22 @@
 
 use sqlx::{Connection, PgConnection, PgTransaction};
 
+use super::heads;
 use super::rows::{
-    AccountRows, Link, MarkRows, StepRows, TransferRows, account_rows, mark_rows, step_rows,
-    transfer_rows,
+    AccountRows, Link, MarkRows, StepRows, TransferRows, account_rows, is_paid_from_a_purse,
+    mark_rows, step_rows, transfer_rows,
 };
+use crate::mac::Trust;
+use crate::{ChainId, Head};
 
 /// Why a transaction was not committed, or may not have been.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// A chain's head was not the one its step follows.
     HeadMoved,
+    /// A purse is to be debited, and the head of the house's chain, at this number, is not one that
+    /// the house has written.
+    HouseStopped(i64),
     /// The database refused it: the name of the constraint, or the SQLSTATE if there is none.
     Refused(String),
     /// Another transaction was in the way. Nothing is wrong with the steps.
@@ -47,14 +53,22 @@ impl From<sqlx::Error> for Failure {
 }
 
 /// Writes the steps in one transaction: all of them or none. They belong to different chains and
-/// are ordered by chain.
+/// are ordered by chain. `house` is the last step of the house that is certain to be committed.
 pub(super) async fn write(
     connection: &mut PgConnection,
     links: &[Link<'_>],
+    trust: &Trust,
+    house: Option<&Head>,
 ) -> Result<(), Failure> {
     let steps = step_rows(links);
     let mut transaction = connection.begin().await?;
     let written = write_rows(&mut transaction, links, &steps).await;
+    let is_paid = links.iter().any(|link| is_paid_from_a_purse(link.step));
+    let written = match written {
+        // Now the purses are locked: a step that has put chips into them is seen.
+        Ok(()) if is_paid => rely_on_the_house(&mut transaction, trust, house).await,
+        written => written,
+    };
     if let Err(failure) = written {
         // A connection that cannot even roll back is broken; the server rolls back for it.
         return Err(match transaction.rollback().await {
@@ -92,6 +106,22 @@ async fn write_rows(
     Ok(())
 }
 
+/// Fails unless the head of the house's chain is one that the house has written.
+async fn rely_on_the_house(
+    transaction: &mut PgTransaction<'_>,
+    trust: &Trust,
+    floor: Option<&Head>,
+) -> Result<(), Failure> {
+    let found = heads::read(transaction, &[ChainId::HOUSE.0]).await?;
+    match found.get(&ChainId::HOUSE) {
+        Some(there) if there.is_own(ChainId::HOUSE, trust, floor) => Ok(()),
+        Some(there) => Err(Failure::HouseStopped(there.head.seq)),
+        // A ledger without a house has no purses, except in tests of tables alone.
+        None if floor.is_none() => Ok(()),
+        None => Err(Failure::HouseStopped(0)),
+    }
+}
+
 /// Moves each chain from the head its step follows to its new head. Returns how many moved.
 async fn move_heads(
     transaction: &mut PgTransaction<'_>,
@@ -120,13 +150,13 @@ async fn add_steps(
 ) -> Result<(), Failure> {
     sqlx::query!(
         "insert into journal
-            (chain, seq, epoch, command_id, actor, at_ms, command, events, prev_hash, hash)
+            (chain, seq, epoch, command_id, actor, at_ms, command, events, prev_hash, hash, mac)
         select chain, seq, epoch, command_id, actor, at_ms, command::json, events::json,
-            prev_hash, hash
+            prev_hash, hash, mac
         from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[], $5::text[],
-            $6::bigint[], $7::text[], $8::text[], $9::bytea[], $10::bytea[])
+            $6::bigint[], $7::text[], $8::text[], $9::bytea[], $10::bytea[], $11::bytea[])
             as step (chain, seq, epoch, command_id, actor, at_ms, command, events,
-                prev_hash, hash)",
+                prev_hash, hash, mac)",
         &rows.chain,
         &rows.seq,
         &rows.epoch,
@@ -137,6 +167,7 @@ async fn add_steps(
         &rows.events as _,
         &rows.prev_hash as _,
         &rows.hash as _,
+        &rows.mac as _,
     )
     .execute(&mut **transaction)
     .await?;

@@ -15,4 +15,6 @@ mod snapshots;
 #[cfg(test)]
 mod statement;
 #[cfg(test)]
+mod stopped;
+#[cfg(test)]
 mod visits;

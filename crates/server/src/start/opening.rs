@@ -30,6 +30,7 @@ pub(super) async fn open_doors(
     let (tasks, presence) = (&host.tasks, || host.presence.clone());
     tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
     tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
+    tasks.spawn(tables::watch_heads(host.clone()));
     tasks.spawn(staff::watch(FromRef::from_ref(app)));
     listeners.open(app, tasks);
     Ok(listening)

@@ -15,7 +15,7 @@ pub async fn findings(pool: &PgPool) -> Vec<Finding> {
     // In tests the seal key has the same bytes as the seed key.
     let secret: Vec<u8> = SEED_KEY.as_bytes().chunks(2).map(digits).collect();
     let key = SealKey::new(&secret.try_into().unwrap()).public();
-    let (ledger, _) = Ledger::start(pool.clone());
+    let ledger = Ledger::reader(pool.clone(), vault.books_key());
     let open_snapshot = |row: &ledger::SnapshotRow| vault.open_snapshot(row);
     let open_snapshot = Some(&open_snapshot as _);
     let wanted = VerifyOptions { open: &open, open_snapshot, key: Some(key), seal: None };
@@ -51,7 +51,7 @@ async fn a_house_seals_its_books_at_both_ends_and_an_auditor_finds_them_in_order
     house.server.stop().await;
     let pool = PgPool::connect(house.database.url()).await.unwrap();
     assert_eq!(findings(&pool).await, []);
-    let (ledger, _) = Ledger::start(pool);
+    let ledger = Ledger::unproven(pool);
     let seals = ledger.seals(0, 10).await.unwrap();
     assert_eq!(seals.len(), 4, "each of two lives has two ends");
     assert!(seals.iter().all(|row| Seal::from_row(row).unwrap().is_sound()));

@@ -24,7 +24,7 @@ async fn played(house: &House) -> (Uuid, u64, TableView) {
 }
 
 async fn snapshots(pool: &PgPool, table: Uuid) -> Vec<SnapshotRow> {
-    let (ledger, _) = Ledger::start(pool.clone());
+    let ledger = Ledger::unproven(pool.clone());
     ledger.snapshots(TableId(table), i64::MAX, 10).await.unwrap()
 }
 
@@ -41,7 +41,7 @@ async fn rewrite_the_first_step(pool: &PgPool, table: Uuid, events: &str) -> Str
 
 /// Stores this state as the table's only snapshot, sealed for the step with that number.
 async fn forge(pool: &PgPool, table: Uuid, seq: i64, state: &Snapshot) {
-    let (ledger, _) = Ledger::start(pool.clone());
+    let ledger = Ledger::unproven(pool.clone());
     let steps = ledger.journal(ChainId(table), seq, 1).await.unwrap();
     let head = steps[0].head;
     assert_eq!(head.seq, seq);
@@ -116,7 +116,7 @@ async fn a_snapshot_that_the_steps_after_it_contradict_is_given_up() {
     let pool = house.pool().await;
     house.server.stop().await;
     // The last step is a bet of chips that a table without players does not have.
-    let (ledger, _) = Ledger::start(pool.clone());
+    let ledger = Ledger::unproven(pool.clone());
     let row = ledger.gaming_table(TableId(table)).await.unwrap().unwrap();
     let unplayed = Table::open(row.id, serde_json::from_str(&row.config).unwrap()).unwrap();
     forge(&pool, table, i64::try_from(seq).unwrap() - 1, &unplayed.snapshot()).await;

@@ -14,8 +14,8 @@ use uuid::Uuid;
 
 use crate::books::findings;
 use crate::cage::{ask, cashier};
-use crate::common::{Guest, House, fresh, open};
-use crate::incidents::{heard, listen, shift, wish};
+use crate::common::{Guest, House, fresh, open, vault};
+use crate::incidents::{heard, let_write, listen, refuse, wish};
 use crate::live_shoe::live;
 
 async fn stay_away(who: &Session) -> u16 {
@@ -96,7 +96,7 @@ async fn scan(croupier: &mut Guest, table: Uuid, card: &str) {
 
 /// The state after a crash in which the exclusion is on record and no table has been told.
 pub async fn exclude_in_the_books_alone(house: &House, player: Uuid) {
-    let (ledger, writer) = Ledger::start(house.pool().await);
+    let (ledger, writer) = Ledger::start(house.pool().await, vault().books_key());
     let mut tasks = JoinSet::new();
     tasks.spawn(writer);
     let head = ledger.claim(ChainId::HOUSE).await.unwrap();
@@ -199,7 +199,7 @@ async fn a_table_that_does_not_answer_delays_no_other_table() {
         there.push(guest);
     }
     let mut told = listen(&house, "table-broke").await;
-    shift(&pool, silent, 1).await;
+    refuse(&pool, silent).await;
     wish(&mut there[0], silent).await;
     heard(&mut told).await;
     // If the players were checked one after the other, the checks would take half a minute.
@@ -211,7 +211,7 @@ async fn a_table_that_does_not_answer_delays_no_other_table() {
     out.await.expect("she is looked at beside the others");
     assert!(!is_at(&mut ana, other).await);
     // The table is told again until it answers.
-    shift(&pool, silent, -1).await;
+    let_write(&pool, silent).await;
     for guest in &there {
         until_purse(guest, 100_000).await;
     }

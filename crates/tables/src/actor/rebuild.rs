@@ -53,6 +53,13 @@ pub enum RebuildError {
     },
 }
 
+impl RebuildError {
+    /// Whether somebody else than this house has written into the table's chain.
+    pub(super) fn is_forged(&self) -> bool {
+        matches!(self, RebuildError::Ledger(ledger::Fault::Forged { .. }))
+    }
+}
+
 /// Claims a table's chain and rebuilds its owner.
 pub(super) async fn rebuild<'a>(
     host: &'a Host,

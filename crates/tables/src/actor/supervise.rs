@@ -66,6 +66,8 @@ pub(crate) async fn supervise(
             Life::Failed(error) => match opened.take() {
                 // The start fails, and with it the opening: there is no second life.
                 Some(opened) => return drop(opened.send(Err(error))),
+                // No life of this process can go on with it.
+                None if error.is_forged() => return give_up(&host, &row, mailbox).await,
                 None => broke(&host, &row, &format!("it was not rebuilt: {error}")).await,
             },
             Life::Panicked => {
@@ -99,6 +101,17 @@ async fn close(
     if closing::put_on_record(host, row.id, record).await {
         note_closed(host, row).await;
     }
+    turn_away(host, row, mailbox).await;
+}
+
+/// Leaves a table that somebody else has written into. It comes back with a start on true books.
+async fn give_up(host: &Host, row: &GamingTable, mut mailbox: mpsc::Receiver<TableRequest>) {
+    tracing::error!(table.id = %row.id, "a table's journal was tampered with: it is closed");
+    turn_away(host, row, &mut mailbox).await;
+}
+
+/// Takes a table out of the lobby and refuses all requests to it.
+async fn turn_away(host: &Host, row: &GamingTable, mailbox: &mut mpsc::Receiver<TableRequest>) {
     host.lobby.remove(row.id);
     host.floor.remove(row.id);
     mailbox.close();

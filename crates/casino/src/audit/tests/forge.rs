@@ -60,6 +60,7 @@ pub const COLUMNS: &[Column] = &[
     of("journal", "events", "json", Kind::Text),
     of("journal", "prev_hash", "bytea", Kind::Hex),
     of("journal", "hash", "bytea", Kind::Hex),
+    of("journal", "mac", "bytea", Kind::Hex),
     of("transfer", "id", "uuid", Kind::Hex),
     of("transfer", "chain", "uuid", Kind::Hex),
     of("transfer", "seq", "bigint", Kind::Number),

@@ -24,6 +24,7 @@ pub struct Shop {
     pub pool: PgPool,
     pub ledger: Ledger,
     pub key: PublicKey,
+    pub seal_key: SealKey,
     pub vault: Vault,
     // Dropped last.
     _database: TestDatabase,
@@ -45,13 +46,14 @@ impl Shop {
         let key = KeyRing::of_text(KeyKind::Seed, &SEED_KEY.replace(' ', "")).unwrap();
         let vault = Vault::new(&key);
         let seal_key = SealKey::new(&[u8::try_from(seed % 251).unwrap(); 32]);
-        let (ledger, writer) = Ledger::start(pool.clone());
+        let (ledger, writer) = Ledger::start(pool.clone(), vault.books_key());
         let mut writing = JoinSet::new();
         writing.spawn(writer);
         generate::play(ledger, vault.clone(), &seal_key, PLAYED).await.unwrap();
         writing.join_next().await;
-        let (ledger, _) = Ledger::start(pool.clone());
-        let shop = Shop { pool, ledger, key: seal_key.public(), vault, _database: database };
+        let ledger = Ledger::reader(pool.clone(), vault.books_key());
+        let shop =
+            Shop { pool, ledger, key: seal_key.public(), seal_key, vault, _database: database };
         super::snapshots::keep(&shop).await;
         shop.run(OPEN_ALL).await;
         shop
