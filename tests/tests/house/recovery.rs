@@ -89,3 +89,25 @@ async fn a_rotated_seed_key_opens_what_the_old_one_has_encrypted() {
         assert!(!in_order);
     }
 }
+
+#[tokio::test]
+async fn books_that_went_back_by_other_means_renew_every_shoe_once_on_record() {
+    let database = database().await;
+    let mut server = Server::start(plan(Some(database.url().to_owned()))).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(1, 100_000).await;
+    ana.open_shoe().await;
+    let known = [ana.view().shoe.id, ana.view().next_shoe.as_ref().map(|next| next.id)];
+    assert!(server.stop().await);
+    let words = ["recover", "--older-books", "--reason", "the disk of Tuesday"];
+    let (done, text) = casino_at(server.data(), database.url(), &words).await;
+    assert!(done, "{text}");
+    server.restart().await;
+    let mut ana = Guest::with_session(ana.client.session().clone(), "home-game").await;
+    ana.open_shoe().await;
+    let fresh = [ana.view().shoe.id, ana.view().next_shoe.as_ref().map(|next| next.id)];
+    assert!(fresh.iter().flatten().all(|shoe| !known.contains(&Some(*shoe))), "{fresh:?}");
+    assert!(server.stop().await);
+    let (in_order, text) = casino_at(server.data(), database.url(), &["audit", "verify"]).await;
+    assert!(in_order, "{text}");
+}

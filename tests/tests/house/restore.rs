@@ -4,10 +4,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use house_tests::books::Books;
 use house_tests::guest::Guest;
 use house_tests::server::{Plan, Server};
 use player::Session;
 use protocol::Do;
+use sqlx::{Connection as _, PgConnection};
 
 use crate::keys::casino_in;
 use crate::plan;
@@ -92,4 +94,18 @@ async fn check_record(server: &Server, password: &str) {
     let found = auditor.address().ask("GET", path, auditor.cookie(), None).await.unwrap();
     let found = found.success().unwrap().body;
     assert!(found.contains("restored from a backup"), "{found}");
+}
+
+#[tokio::test]
+async fn a_half_restored_database_is_not_opened() {
+    let books = Books::fresh().await;
+    let mut connection = PgConnection::connect(&books.url()).await.unwrap();
+    ledger::begin_restore(&mut connection).await.unwrap();
+    let data = std::env::temp_dir().join(format!("house-half-{}", std::process::id()));
+    fs::create_dir(&data).unwrap();
+    let words = ["serve", "--addr", "127.0.0.1:0", "--no-bots", "--database-url", &books.url()];
+    let (started, text) = casino_in(&data, &words).await;
+    assert!(!started && text.contains("half restored"), "{text}");
+    assert_eq!(fs::read_dir(&data).unwrap().count(), 0, "no key is made");
+    fs::remove_dir(&data).unwrap();
 }
