@@ -137,6 +137,20 @@ impl Drop for Server {
     }
 }
 
+/// Runs a server that must fail to start. Returns its exit code and what it said.
+pub async fn attempt(plan: &Plan, data: &std::path::Path, addr: &str) -> (Option<i32>, String) {
+    let mut command = Command::new(&plan.program);
+    command.args(["serve", "--addr", addr, "--data"]).arg(data).args(&plan.arguments);
+    command.env_remove("DATABASE_URL").envs(plan.environment.clone());
+    if let Some(url) = &plan.database_url {
+        command.args(["--database-url", url]);
+    }
+    command.stdin(Stdio::null()).kill_on_drop(true);
+    let output = soon("the end of a start that fails", command.output()).await;
+    let output = output.expect("the binary can be run");
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
 /// Starts the process. Returns it, what it prints, and where its log is.
 fn spawn(
     plan: &Plan,

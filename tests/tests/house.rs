@@ -17,6 +17,8 @@ mod bad_input;
 mod clock;
 #[path = "house/crash.rs"]
 mod crash;
+#[path = "house/faults.rs"]
+mod faults;
 #[path = "house/kept.rs"]
 mod kept;
 #[path = "house/keys.rs"]

@@ -1464,7 +1464,7 @@ export type Routes = {
     body: NewPassword;
     answer: null;
   };
-  /** Whether the server and its database live */
+  /** Whether the server lives */
   "GET /healthz": {
     path: undefined;
     query: undefined;

@@ -73,6 +73,9 @@ pub(crate) struct Arguments {
     /// Requests that change something, and sockets, one address may open per second
     #[arg(long, hide = true)]
     requests_per_second: Option<u32>,
+    /// How long the private database may fail to start again after its death, in seconds
+    #[arg(long, hide = true)]
+    database_seconds: Option<u64>,
     /// Frames a client may send per second
     #[arg(long, hide = true)]
     frames_per_second: Option<u32>,
@@ -135,6 +138,9 @@ fn config(arguments: Arguments) -> Config {
     if let Some(rate) = arguments.requests_per_second {
         config.bounds.requests_per_second = rate;
         config.bounds.requests_burst = rate;
+    }
+    if let Some(seconds) = arguments.database_seconds {
+        config.bounds.database_ms = seconds.saturating_mul(1_000);
     }
     if let Some(rate) = arguments.frames_per_second {
         config.bounds.frames_per_second = rate;

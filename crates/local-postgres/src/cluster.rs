@@ -35,6 +35,7 @@ const PREDECESSOR: &str = "pre-existing shared memory block";
 #[derive(Debug)]
 pub struct Cluster {
     machinery: Machinery,
+    options: Options,
     /// This user's shared lock; `None` after leaving.
     users: Option<File>,
 }
@@ -45,14 +46,43 @@ pub async fn start(options: &Options) -> Result<Cluster, Error> {
     let wishes = options.clone();
     let (gate, users, machinery) = blocking(move || prepare(&wishes)).await?;
     let mut connection = come_up(options, &machinery).await?;
-    let cluster = Cluster { machinery, users: Some(users) };
+    let cluster = Cluster { machinery, options: options.clone(), users: Some(users) };
     // Released here, because every return from here on leaves the cluster, which needs the gate.
     drop(gate);
-    assert_checksums(&mut connection).await?;
-    if options.durable {
-        assert_durable(&mut connection).await?;
-    }
+    check(options, &mut connection).await?;
     Ok(cluster)
+}
+
+/// Refuses a server without checksums, and one that may lose a commit.
+async fn check(options: &Options, connection: &mut PgConnection) -> Result<(), Error> {
+    assert_checksums(&mut *connection).await?;
+    if options.durable {
+        assert_durable(connection).await?;
+    }
+    Ok(())
+}
+
+/// Starts the server of a cluster again after its death. Its user still holds the cluster.
+#[derive(Clone, Debug)]
+pub struct Revival {
+    machinery: Machinery,
+    options: Options,
+}
+
+impl Revival {
+    /// Whether the server's process is gone.
+    pub fn is_dead(&self) -> bool {
+        self.machinery.running().is_none()
+    }
+
+    /// Starts the server, or joins one that another user of the cluster has started. When this
+    /// returns, it takes statements and is as durable as before.
+    pub async fn start(&self) -> Result<(), Error> {
+        let data_dir = self.machinery.folders.data_dir.clone();
+        let _gate = blocking(move || enter_gate(&data_dir)).await?;
+        let mut connection = come_up(&self.options, &self.machinery).await?;
+        check(&self.options, &mut connection).await
+    }
 }
 
 impl Cluster {
@@ -66,6 +96,11 @@ impl Cluster {
     /// The folder of the socket, which only the cluster's user (and root) may enter.
     pub fn socket_dir(&self) -> &Path {
         &self.machinery.folders.socket_dir
+    }
+
+    /// What starts the server again after its death.
+    pub fn revival(&self) -> Revival {
+        Revival { machinery: self.machinery.clone(), options: self.options.clone() }
     }
 
     /// The server's log file.

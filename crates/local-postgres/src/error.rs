@@ -119,7 +119,16 @@ pub enum Error {
     },
 }
 
+/// How the system says that there is no room, in a server's log.
+const DISK_FULL: [&str; 2] = ["No space left on device", "Disk quota exceeded"];
+
 impl Error {
+    /// Whether a server did not start for want of room on the disk.
+    pub fn is_disk_full(&self) -> bool {
+        matches!(self, Self::DidNotStart { tail, .. }
+            if DISK_FULL.iter().any(|said| tail.contains(said)))
+    }
+
     /// A failed statement or connection, with the action it was for.
     pub(crate) fn database(action: impl Into<String>) -> impl FnOnce(sqlx::Error) -> Self {
         let action = action.into();

@@ -23,7 +23,7 @@ mod probe;
 pub mod testing;
 mod tools;
 
-pub use cluster::{Cluster, start};
+pub use cluster::{Cluster, Revival, start};
 pub use database::ensure_database;
 pub use durability::assert_durable;
 pub use error::Error;

@@ -8,16 +8,16 @@ use audit::project::Projector;
 use audit::reports::Desk;
 use audit::{ReplayPoints, SealKey};
 use axum::extract::FromRef;
+use database::Readiness;
 use ingress::{Caps, PublicSite, Rates};
 use ledger::Ledger;
 use sign_in::Doors;
 use sqlx::PgPool;
-use sqlx::postgres::PgPoolOptions;
 use tables::{Admission, Alarms, Floor, Host, HouseHandle, Lobby, Metrics, Presence, Tasks, Vault};
 
 use crate::config::{Bounds, Config};
 use crate::guests::Guests;
-use crate::turns::{DatabaseProbe, OpeningTurn, ProofTurn};
+use crate::turns::{OpeningTurn, ProofTurn};
 
 /// Connections for the read model and the auditors' questions.
 const AUDIT_CONNECTIONS_MAX: u32 = 4;
@@ -79,7 +79,7 @@ app! {
     points: Arc<ReplayPoints>,
     proofs: ProofTurn,
     opening: OpeningTurn,
-    probe: DatabaseProbe,
+    readiness: Readiness,
 }
 
 impl App {
@@ -87,6 +87,8 @@ impl App {
     pub(crate) fn new(config: &Config, pool: PgPool, host: Host, seal_key: SealKey) -> App {
         let bounds = config.bounds;
         let aside = aside(&pool);
+        let folder = config.database_url.is_none().then(|| config.data_dir.clone());
+        let readiness = Readiness::new(pool.clone(), folder);
         App(Arc::new(Parts {
             pool,
             ledger: host.ledger.clone(),
@@ -110,7 +112,7 @@ impl App {
             points: Arc::default(),
             proofs: ProofTurn::default(),
             opening: OpeningTurn::default(),
-            probe: DatabaseProbe::default(),
+            readiness,
             tasks: host.tasks.clone(),
             host,
         }))
@@ -119,9 +121,7 @@ impl App {
 
 /// Connections beside those of the game, opened when they are needed.
 fn aside(pool: &PgPool) -> PgPool {
-    PgPoolOptions::new()
-        .max_connections(AUDIT_CONNECTIONS_MAX)
+    database::pool(AUDIT_CONNECTIONS_MAX)
         .idle_timeout(AUDIT_IDLE)
-        .after_connect(|connection, _| Box::pin(ledger::act_as_server(connection)))
         .connect_lazy_with(pool.connect_options().as_ref().clone())
 }

@@ -73,6 +73,8 @@ pub struct Bounds {
     pub staff_check_ms: u64,
     /// Steps of a table between two of its snapshots.
     pub snapshot_steps: i64,
+    /// How long the private database may fail to start again after its death, in milliseconds.
+    pub database_ms: u64,
     /// How long rounds may take to finish once the server is told to stop, in milliseconds.
     pub drain_ms: u64,
 }
@@ -92,6 +94,7 @@ impl Default for Bounds {
             send_bytes: 128 * 1024,
             staff_check_ms: 20_000,
             snapshot_steps: 500,
+            database_ms: 60_000,
             drain_ms: 10_000,
         }
     }

@@ -9,7 +9,6 @@
 mod app;
 mod clock_watch;
 mod config;
-mod database;
 mod first_start;
 mod guests;
 mod http;

@@ -6,7 +6,6 @@ use local_postgres::Cluster;
 use sqlx::PgPool;
 
 use crate::config::Config;
-use crate::database;
 use crate::start_error::StartError;
 
 /// The office, open. It works whether the house is open or not.
@@ -20,7 +19,8 @@ pub struct Office {
 impl Office {
     /// Reaches the database of a house, starting a private one that does not run.
     pub async fn open(config: &Config) -> Result<Office, StartError> {
-        let database::Database { owner, cluster, .. } = database::open(config).await?;
+        let database::Database { owner, cluster, .. } =
+            database::open(config.database_url.as_deref(), &config.data_dir).await?;
         Ok(Office {
             accounts: sign_in::staff::StaffOffice::new(owner.clone()),
             pool: owner,
@@ -32,7 +32,7 @@ impl Office {
     pub async fn close(self) -> Result<(), StartError> {
         self.pool.close().await;
         match self.cluster {
-            Some(cluster) => Ok(cluster.stop().await?),
+            Some(cluster) => Ok(cluster.stop().await.map_err(database::PlaceError::from)?),
             None => Ok(()),
         }
     }

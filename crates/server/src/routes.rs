@@ -53,7 +53,7 @@ fn of_everybody(table: RouteTable<App>) -> RouteTable<App> {
             .get("/metrics", metrics::get,
                 "What the server counts, for this machine or with the token")
             .free()
-            .get("/healthz", health::healthz, "Whether the server and its database live")
+            .get("/healthz", health::healthz, "Whether the server lives")
             .get("/readyz", health::readyz, "Whether the server takes players"))
         .of::<MaybePlayer>(|rows| rows
             .post("/api/guest", guest::post, "A newcomer gives a name and gets play chips, once")

@@ -14,6 +14,7 @@ use std::time::Duration;
 use audit::SealKey;
 use audit::reports::Desk;
 use axum::extract::FromRef;
+use database::{Hold, Keeper};
 use ledger::Ledger;
 use local_postgres::Cluster;
 use protocol::ClosingReason;
@@ -21,17 +22,18 @@ use sign_in::staff::FirstPassword;
 use sqlx::PgPool;
 use tables::outbox::Ending;
 use tables::{
-    Admission, Alarms, Host, HouseHandle, Metrics, Renewal, Snapshots, Tasks, Vault, frames,
+    Admission, Alarms, ForcedEnd, Host, HouseHandle, Metrics, Renewal, Snapshots, Tasks, Vault,
+    frames,
 };
 
 pub use self::restore::OpeningServer;
 
-use self::listening::Listening;
+use self::listening::{Listeners, Listening};
 use crate::app::App;
 use crate::config::Config;
 use crate::entropy;
 use crate::start_error::StartError;
-use crate::{clock, database, first_start, seals, self_check, staff};
+use crate::{clock, first_start, seals, self_check, staff};
 
 /// How long everything but rounds may take to end.
 const END_PATIENCE: Duration = Duration::from_secs(10);
@@ -46,13 +48,16 @@ pub struct Server {
     pool: PgPool,
     writer: Tasks,
     cluster: Option<Cluster>,
+    /// Released last.
+    hold: Option<Hold>,
     drain: Duration,
 }
 
-/// Runs a server until SIGINT or SIGTERM, or until another server takes over its tables; a second
-/// signal cuts the draining short. `tell` gets the first passwords as soon as the accounts are
-/// made. `started` is called once players may come to all tables. A signal that comes before stops
-/// the restoration of the tables; one that comes before the doors are open is acted on then.
+/// Runs a server until SIGINT or SIGTERM; a second signal cuts the draining short. Fails also when
+/// it ends unasked: another server has taken over its tables, or its database is gone. `tell` gets
+/// the first passwords as soon as the accounts are made. `started` is called once players may come
+/// to all tables. A signal that comes before stops the restoration of the tables; one that comes
+/// before the doors are open is acted on then.
 pub async fn run(
     config: Config,
     tell: impl FnOnce(&[FirstPassword]),
@@ -79,12 +84,13 @@ pub async fn run(
         }
         None => opening.unfinished(),
     };
-    let hurry = server.host.tasks.stopping.clone();
+    let tasks = server.host.tasks.clone();
+    let hurry = tasks.stopping.clone();
     let mut stop = std::pin::pin!(server.stop());
     loop {
         tokio::select! {
             biased;
-            () = stop.as_mut() => return Ok(()),
+            () = stop.as_mut() => return tasks.forced().map_or(Ok(()), |why| Err(why.into())),
             () = signals::next(&mut signals), if !hurry.is_cancelled() => hurry.cancel(),
         }
     }
@@ -107,7 +113,12 @@ impl Server {
         config: Config,
         tell: impl FnOnce(&[FirstPassword]),
     ) -> Result<OpeningServer, StartError> {
-        let database = database::open(&config).await?;
+        // A start that fails here has not touched a house that is open.
+        let listeners = Listeners::bind(&config)?;
+        let listening = listeners.listening();
+        let url = config.database_url.as_deref();
+        let hold = database::hold(url, &config.data_dir, listening.addr)?;
+        let database = database::open(url, &config.data_dir).await?;
         if ledger::is_half_restored(&database.owner).await? {
             return Err(StartError::HalfRestored);
         }
@@ -118,6 +129,10 @@ impl Server {
         database.owner.close().await;
         let cluster = database.cluster;
         let (tasks, writer) = (Tasks::default(), Tasks::default());
+        if let Some(cluster) = &cluster {
+            let patience = Duration::from_millis(config.bounds.database_ms);
+            tasks.spawn(keep(Keeper::of(cluster, patience), tasks.clone()));
+        }
         let (ledger, write) = Ledger::start(pool.clone(), vault.books_key());
         writer.spawn(write);
         let anchor = seals::trust_books(&ledger, Some(&seal_key)).await;
@@ -136,12 +151,12 @@ impl Server {
         }
         let host = Host { renewal, ..host_of(&config, ledger, vault, (house, admission), tasks) };
         let app = App::new(&config, pool.clone(), host.clone(), seal_key);
-        let listening = match opening::open_doors(&app, &host, &config).await {
-            Ok(listening) => listening,
-            Err(error) => return Err(given_up(&host, error).await),
-        };
+        if let Err(error) = opening::open_doors(listeners, &app, &host, &config).await {
+            return Err(given_up(&host, error).await);
+        }
         let drain = Duration::from_millis(config.bounds.drain_ms);
-        let server = Server { listening, first_passwords, app, host, pool, writer, cluster, drain };
+        let server =
+            Server { listening, first_passwords, app, host, pool, writer, cluster, hold, drain };
         Ok(OpeningServer::new(server, config))
     }
 
@@ -177,7 +192,7 @@ impl Server {
 
     /// Stops: rounds may finish for a bounded time, sockets hear why they end.
     pub async fn stop(self) {
-        let Server { app, host, pool, writer, cluster, drain, .. } = self;
+        let Server { app, host, pool, writer, cluster, hold, drain, .. } = self;
         tracing::info!("draining");
         host.tasks.draining.cancel();
         let closing = frames::closing(ClosingReason::Draining);
@@ -206,7 +221,20 @@ impl Server {
         {
             tracing::error!(error = %error, "the private database was not stopped in order");
         }
+        drop(hold);
         tracing::info!("stopped");
+    }
+}
+
+/// Looks after the private database until the server stops; ends the server when it is lost.
+async fn keep(keeper: Keeper, tasks: Tasks) {
+    tokio::select! {
+        biased;
+        () = tasks.stopping.cancelled() => {}
+        error = keeper.keep() => {
+            tracing::error!(error = %error, "the private database cannot be started");
+            tasks.force_end(ForcedEnd::DatabaseGone);
+        }
     }
 }
 

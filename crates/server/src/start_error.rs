@@ -4,26 +4,26 @@ use std::net::SocketAddr;
 
 use ingress::TlsError;
 use keys::KeyError;
-use tables::{EntryError, RebuildError};
+use tables::{EntryError, ForcedEnd, RebuildError};
 
 /// Why the server did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The private database did not start, or the database is not durable.
-    #[error("the database cannot be used")]
-    Postgres(#[from] local_postgres::Error),
+    /// The database or the data folder cannot be used.
+    #[error(transparent)]
+    Place(#[from] database::PlaceError),
     /// The database refused us.
     #[error("the database cannot be reached")]
     Database(#[from] sqlx::Error),
-    /// The schema could not be brought up to date.
-    #[error("the schema of the database cannot be brought up to date")]
-    Schema(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// A restore of the database was begun and not finished.
     #[error(
         "this database is half restored, so its next cards may be known: run `casino restore` \
          again into an empty data folder or database"
     )]
     HalfRestored,
+    /// It was opened, and ended without having been told to.
+    #[error(transparent)]
+    Forced(#[from] ForcedEnd),
     /// The ledger failed.
     #[error("the ledger cannot be used")]
     Ledger(#[from] ledger::Fault),
@@ -46,11 +46,17 @@ pub enum StartError {
     #[error("{0} is no loopback address: plain HTTP beside TLS is for this machine alone")]
     PlainAddr(SocketAddr),
     /// The address is taken or not ours.
-    #[error("cannot listen on {addr}")]
+    #[error("cannot listen on {addr}{}", had_by(holder.as_deref()))]
     Listen {
         /// The address.
         addr: SocketAddr,
+        /// Who has this house open, if it is.
+        holder: Option<String>,
         /// Why.
         source: std::io::Error,
     },
+}
+
+fn had_by(holder: Option<&str>) -> String {
+    holder.map(|holder| format!(" (this house is open already: {holder})")).unwrap_or_default()
 }

@@ -53,5 +53,5 @@ pub use reply::ReplyTo;
 pub use signs::sign_entry;
 pub use snapshots::Snapshots;
 pub use steps::{head_of, journal_step};
-pub use tasks::Tasks;
+pub use tasks::{ForcedEnd, Tasks};
 pub use vault::Vault;

@@ -2,11 +2,23 @@
 //! announce the stop: first `draining`, then `stopping`.
 
 use std::future::Future;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use tokio::task::{JoinError, JoinHandle};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+
+/// Why a server ends that nobody has told to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ForcedEnd {
+    /// Another server has claimed its tables.
+    #[error("another server has taken this house over")]
+    TakenOver,
+    /// Its private database cannot be started again.
+    #[error("the private database has died and cannot be started again")]
+    DatabaseGone,
+}
 
 /// The tasks of one server and their two signals.
 #[derive(Clone, Debug, Default)]
@@ -17,9 +29,23 @@ pub struct Tasks {
     pub draining: CancellationToken,
     /// End all tasks now.
     pub stopping: CancellationToken,
+    forced: Arc<OnceLock<ForcedEnd>>,
 }
 
 impl Tasks {
+    /// Ends the server for this reason. Of several reasons the first one counts.
+    pub fn force_end(&self, why: ForcedEnd) {
+        if self.forced.set(why).is_ok() {
+            tracing::error!(why = %why, "the server ends");
+        }
+        self.stopping.cancel();
+    }
+
+    /// Why the server was made to end. `None` when it was told to, or goes on.
+    pub fn forced(&self) -> Option<ForcedEnd> {
+        self.forced.get().copied()
+    }
+
     /// Starts a task that [`Tasks::finished`] waits for. The task must end on `stopping`.
     pub fn spawn<F>(&self, task: F) -> JoinHandle<F::Output>
     where

@@ -1,40 +1,41 @@
-//! `GET /healthz`: whether the server and its database answer. `GET /readyz`: whether the server
-//! takes players.
+//! `GET /healthz`: whether the process answers. `GET /readyz`: whether the house takes players and
+//! their steps become durable. Neither hangs.
 
 use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use sqlx::PgPool;
+use database::{Readiness, Unready};
 use tables::{Lobby, Tasks};
 
 use crate::http::answer::{PlainText, Raw};
 use crate::http::error::RequestError;
 use crate::http::who::Anyone;
-use crate::turns::DatabaseProbe;
 
-/// Answers 200 `ok` when the database answers, else 503.
-pub(super) async fn healthz(
-    _: Anyone,
-    State(probe): State<DatabaseProbe>,
-    State(pool): State<PgPool>,
-) -> Result<Raw<PlainText>, RequestError> {
-    probe.ask(&pool).await?;
+/// Answers 200 `ok`. It asks nothing, so that a server is not killed for the sake of its database.
+pub(super) async fn healthz(_: Anyone) -> Result<Raw<PlainText>, RequestError> {
     Ok(Raw::new("ok\n"))
 }
 
-/// Answers 200 `ready`, or 503: `opening` while tables are rebuilt, `draining` while the server is
-/// about to stop.
+/// Answers 200 `ready`, or 503: `draining` while the server is about to stop, `opening` while
+/// tables are rebuilt, `database` when it makes no commit durable in time, `disk` when the private
+/// one has too little room.
 pub(super) async fn readyz(
     _: Anyone,
     State(tasks): State<Tasks>,
     State(lobby): State<Arc<Lobby>>,
+    State(readiness): State<Readiness>,
 ) -> Result<Raw<PlainText>, RequestError> {
-    Ok(if tasks.draining.is_cancelled() {
-        Raw::new((StatusCode::SERVICE_UNAVAILABLE, "draining\n"))
-    } else if !lobby.is_restored() {
-        Raw::new((StatusCode::SERVICE_UNAVAILABLE, "opening\n"))
-    } else {
-        Raw::new("ready\n")
-    })
+    let not_yet = |why| Ok(Raw::new((StatusCode::SERVICE_UNAVAILABLE, why)));
+    if tasks.draining.is_cancelled() {
+        return not_yet("draining\n");
+    }
+    if !lobby.is_restored() {
+        return not_yet("opening\n");
+    }
+    match readiness.ask().await {
+        Ok(()) => Ok(Raw::new("ready\n")),
+        Err(Unready::Database) => not_yet("database\n"),
+        Err(Unready::Disk) => not_yet("disk\n"),
+    }
 }

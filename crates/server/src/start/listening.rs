@@ -89,7 +89,10 @@ impl Listeners {
 }
 
 fn bind(config: &Config, addr: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
-    let listen = |source| StartError::Listen { addr, source };
+    let listen = |source| {
+        let holder = database::holder(&config.data_dir);
+        StartError::Listen { addr, holder, source }
+    };
     let listener = accept::listen(addr, config.bounds.send_bytes).map_err(listen)?;
     let addr = listener.local_addr().map_err(listen)?;
     Ok((listener, addr))

@@ -6,23 +6,21 @@ use axum::extract::FromRef;
 use house::{HouseEntry, HouseOpened};
 use tables::{Host, floor, lobby};
 
-use super::listening::{Listeners, Listening};
+use super::listening::Listeners;
 use crate::app::App;
 use crate::config::Config;
 use crate::entropy;
 use crate::start_error::StartError;
 use crate::{seals, staff};
 
-/// Puts the opening on record, seals the books and listens. Until its tables are there, the house
-/// is opening. Returns the addresses it listens on.
+/// Puts the opening on record, seals the books and accepts connections. Until its tables are there,
+/// the house is opening.
 pub(super) async fn open_doors(
+    listeners: Listeners,
     app: &App,
     host: &Host,
     config: &Config,
-) -> Result<Listening, StartError> {
-    // A house that cannot listen does not open. Who connects now waits until it accepts.
-    let listeners = Listeners::bind(config)?;
-    let listening = listeners.listening();
+) -> Result<(), StartError> {
     put_on_record(host, config).await?;
     // This seal covers the books as the last server left them.
     seals::seal(&FromRef::from_ref(app)).await;
@@ -33,7 +31,7 @@ pub(super) async fn open_doors(
     tasks.spawn(tables::watch_heads(host.clone()));
     tasks.spawn(staff::watch(FromRef::from_ref(app)));
     listeners.open(app, tasks);
-    Ok(listening)
+    Ok(())
 }
 
 /// Which program opens the house, and how.

@@ -90,7 +90,12 @@ impl TableActor<'_> {
     pub(super) async fn obey(&mut self, owner: Owner, asked: Asked) -> Result<Owner, End> {
         let Asked { request, reply_to, .. } = asked;
         let asking = Asking { id: request.id, reply_to };
-        let (owner, reply) = self.drive(owner.ask(request, clock::now_ms()), &asking).await?;
+        let driven = self.drive(owner.ask(request, clock::now_ms()), &asking).await;
+        if let Err(End::Broken(_)) = &driven {
+            // Whether it was carried out is not known. Sent again, it is looked up.
+            asking.reply_to.reject(asking.id, Rejection::Unavailable);
+        }
+        let (owner, reply) = driven?;
         if let CommandReply::Refused(refused) = &reply {
             let code = reply::code(refused);
             tracing::debug!(table.id = %self.id, code, "a wish was refused");

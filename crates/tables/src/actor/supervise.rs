@@ -18,7 +18,7 @@ use crate::frames::refused;
 use crate::host::Host;
 use crate::mailbox::TableRequest;
 use crate::rejection::Rejection;
-use crate::tasks::Tasks;
+use crate::tasks::{ForcedEnd, Tasks};
 
 /// Pause before the first rebuild; it doubles with each that follows a short life.
 const PAUSE_MIN: Duration = Duration::from_millis(100);
@@ -56,7 +56,7 @@ pub(crate) async fn supervise(
             }
             Life::Ended(End::Fenced) => {
                 tracing::error!(table.id = %row.id, "another server has taken this table over");
-                host.tasks.stopping.cancel();
+                host.tasks.force_end(ForcedEnd::TakenOver);
                 return;
             }
             Life::Ended(End::Broken(reason)) => {

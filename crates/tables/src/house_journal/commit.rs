@@ -7,6 +7,7 @@ use ledger::{ChainId, CommitError, Head, JournalStep, StepRecord};
 
 use super::{EntryError, HouseActor, Recorded};
 use crate::clock;
+use crate::tasks::ForcedEnd;
 
 impl HouseActor {
     /// Gives an entry the next number of its series and commits it.
@@ -110,7 +111,7 @@ impl HouseActor {
         self.serials.clear();
         self.head = None;
         if *error == CommitError::Fenced {
-            self.stop.stopping.cancel();
+            self.stop.force_end(ForcedEnd::TakenOver);
         }
     }
 
@@ -132,7 +133,7 @@ impl HouseActor {
                 Ok(head)
             }
             Ok(_) => {
-                self.stop.stopping.cancel();
+                self.stop.force_end(ForcedEnd::TakenOver);
                 Err(EntryError::Unavailable)
             }
             Err(fault) => {

@@ -1,0 +1,64 @@
+//! The hold of one server on its data folder: a file lock, which the kernel releases when the
+//! process ends. The file says who has it. A second server of the same folder is refused before it
+//! can claim a table.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{Seek as _, Write as _};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use crate::error::PlaceError;
+
+/// The name of the file in the data folder.
+const FILE: &str = "house.lock";
+
+/// The hold, as long as it lives.
+#[derive(Debug)]
+pub struct Hold {
+    _file: File,
+}
+
+impl Hold {
+    /// Takes the folder, which is created if it is missing, for a server that listens on `addr`.
+    /// Fails with [`PlaceError::Held`] when another server has it.
+    pub fn take(folder: &Path, addr: SocketAddr) -> Result<Hold, PlaceError> {
+        let unusable = |source| PlaceError::Folder { folder: folder.to_owned(), source };
+        fs::create_dir_all(folder).map_err(unusable)?;
+        let mut file = open(folder).map_err(unusable)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let holder = holder(folder).unwrap_or_else(|| "another process".to_owned());
+                return Err(PlaceError::Held { folder: folder.to_owned(), holder });
+            }
+            Err(TryLockError::Error(fault)) => return Err(unusable(fault)),
+        }
+        let note = format!("process {} on {addr}\n", std::process::id());
+        let mut write = || {
+            file.set_len(0)?;
+            file.rewind()?;
+            file.write_all(note.as_bytes())
+        };
+        write().map_err(unusable)?;
+        Ok(Hold { _file: file })
+    }
+}
+
+/// Who has the folder: process and address. `None` when nobody does.
+pub fn holder(folder: &Path) -> Option<String> {
+    let file = File::open(path(folder)).ok()?;
+    match file.try_lock_shared() {
+        Err(TryLockError::WouldBlock) => {
+            Some(fs::read_to_string(path(folder)).ok()?.trim().to_owned())
+        }
+        Ok(()) | Err(TryLockError::Error(_)) => None,
+    }
+}
+
+fn open(folder: &Path) -> std::io::Result<File> {
+    File::options().create(true).truncate(false).read(true).write(true).open(path(folder))
+}
+
+fn path(folder: &Path) -> PathBuf {
+    folder.join(FILE)
+}

@@ -1,0 +1,178 @@
+//! Faults from outside: a second start, a house that is taken over, a private Postgres that dies.
+
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use house_tests::guest::Guest;
+use house_tests::server::{Plan, Server, attempt};
+use house_tests::soon;
+use player::http::Address;
+use protocol::Do;
+
+use crate::{open_house, plan};
+
+const KEY: &str = "6b6579206b6579206b6579206b6579206b6579206b6579206b6579206b657920";
+
+/// The process id of the private Postgres.
+fn postmaster(server: &Server) -> String {
+    let file = server.data().join("postgres/data/postmaster.pid");
+    std::fs::read_to_string(file).unwrap().lines().next().unwrap().to_owned()
+}
+
+fn kill(pid: &str) {
+    assert!(Command::new("kill").args(["-9", pid]).status().unwrap().success());
+}
+
+/// Sends a wish until the house is available again and carries it out.
+async fn say_until_it_is_done(guest: &mut Guest, wish: Do) {
+    soon("the house", async {
+        while let Err(refused) = guest.say(wish).await {
+            assert_eq!(refused.code, "unavailable");
+        }
+    })
+    .await;
+}
+
+/// Asks a probe: its status and its words.
+async fn ask(server: &Server, path: &str) -> (u16, String) {
+    let address = Address::parse(server.url()).unwrap();
+    let answer = soon(path, address.ask("GET", path, None, None)).await.unwrap();
+    (answer.status, answer.body)
+}
+
+/// A folder of Postgres binaries whose server does not start while the file is there, and prints
+/// what the file says.
+fn faulty_binaries(name: &str) -> (PathBuf, PathBuf) {
+    let told = Command::new("pg_config").arg("--bindir").output().unwrap();
+    let real = PathBuf::from(String::from_utf8(told.stdout).unwrap().trim());
+    let dir = std::env::temp_dir().join(format!("house-faults-{name}-{}", std::process::id()));
+    let fault = dir.join("fault");
+    std::fs::create_dir_all(&dir).unwrap();
+    for program in ["initdb", "pg_ctl"] {
+        symlink(real.join(program), dir.join(program)).unwrap();
+    }
+    let script = format!(
+        "#!/bin/sh\nif [ -f {fault} ]; then cat {fault} >&2; exit 1; fi\n\
+         exec {real}/postgres \"$@\"\n",
+        fault = fault.display(),
+        real = real.display(),
+    );
+    std::fs::write(dir.join("postgres"), script).unwrap();
+    let mode = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(dir.join("postgres"), mode).unwrap();
+    (dir, fault)
+}
+
+fn plan_with(binaries: &Path) -> Plan {
+    let mut plan = plan(None);
+    plan.environment.push(("CASINO_PG_BIN".to_owned(), binaries.display().to_string()));
+    plan
+}
+
+#[tokio::test]
+async fn a_second_start_fails_says_who_has_the_house_and_leaves_it_alone() {
+    let mut server = Server::start(plan(None)).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    let taken = server.url().trim_start_matches("http://").to_owned();
+    let pid = server.pid().unwrap().to_string();
+    for addr in [taken.as_str(), "127.0.0.1:0"] {
+        let (code, said) = attempt(&plan(None), server.data(), addr).await;
+        assert_eq!(code, Some(1), "{said}");
+        assert!(said.contains(&format!("process {pid} on {taken}")), "{said}");
+    }
+    ana.sit_with(3, 10_000).await;
+    assert!(server.stop().await, "the server did not stop in order");
+}
+
+/// An address is bound before a table is claimed, also where nothing else says who has the house.
+#[tokio::test]
+async fn a_start_on_a_taken_address_leaves_the_tables_of_a_shared_database_alone() {
+    let (books, mut server) = open_house().await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    let addr = server.url().trim_start_matches("http://").to_owned();
+    let other = std::env::temp_dir().join(format!("house-faults-other-{}", std::process::id()));
+    let (code, said) = attempt(&plan(Some(books.url())), &other, &addr).await;
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("cannot listen on"), "{said}");
+    ana.sit_with(3, 10_000).await;
+    assert!(server.stop().await, "the server did not stop in order");
+    let _ = std::fs::remove_dir_all(other);
+}
+
+#[tokio::test]
+async fn a_house_that_is_taken_over_says_so_and_does_not_end_in_order() {
+    let books = house_tests::books::Books::fresh().await;
+    let mut plan = plan(Some(books.url()));
+    plan.environment.push(("CASINO_SEED_KEY".to_owned(), KEY.to_owned()));
+    plan.environment.push(("CASINO_SEAL_KEY".to_owned(), KEY.to_owned()));
+    let mut first = Server::start(plan.clone()).await;
+    let ana = Guest::arrive(first.url(), "Ana", "home-game").await;
+    let mut second = Server::start(plan).await;
+    // The first house learns of it with its next step.
+    let _ = ana.client.session().buy(10_000, uuid::Uuid::from_u128(1)).await;
+    assert!(!first.has_ended().await, "it ended as if it had been told to");
+    let log = std::fs::read_to_string(first.data().join("server.log")).unwrap();
+    let told = log.lines().filter(|line| line.starts_with("casino: ")).collect::<Vec<_>>();
+    assert_eq!(told, ["casino: another server has taken this house over"]);
+    assert!(second.stop().await, "the server did not stop in order");
+}
+
+#[tokio::test]
+async fn a_private_postgres_that_is_killed_is_started_again() {
+    let mut server = Server::start(plan(None)).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(3, 10_000).await;
+    let pid = postmaster(&server);
+    kill(&pid);
+    say_until_it_is_done(&mut ana, Do::CashOut).await;
+    assert_ne!(postmaster(&server), pid);
+    assert!(server.stop().await, "the server did not stop in order");
+}
+
+#[tokio::test]
+async fn a_house_whose_disk_was_full_recovers_once_there_is_room() {
+    let (binaries, fault) = faulty_binaries("full");
+    let mut plan = plan_with(&binaries);
+    plan.arguments.push("--database-seconds=0".to_owned());
+    let mut server = Server::start(plan).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(3, 10_000).await;
+    // What Postgres says when it dies for want of room, and with each start until there is some.
+    std::fs::write(&fault, "PANIC: could not write to file: No space left on device\n").unwrap();
+    kill(&postmaster(&server));
+    let log = server.data().join("server.log");
+    let tries = || {
+        let log = std::fs::read_to_string(&log).unwrap();
+        log.matches("needs room on the disk").count()
+    };
+    soon("two attempts", async {
+        while tries() < 2 {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
+    // The process lives, and it does not take players.
+    assert_eq!(ask(&server, "/healthz").await, (200, "ok\n".to_owned()));
+    assert_eq!(ask(&server, "/readyz").await, (503, "database\n".to_owned()));
+    std::fs::remove_file(&fault).unwrap();
+    say_until_it_is_done(&mut ana, Do::CashOut).await;
+    soon("readiness", async { while ask(&server, "/readyz").await.0 != 200 {} }).await;
+    assert!(server.stop().await, "the server did not stop in order");
+    std::fs::remove_dir_all(binaries).unwrap();
+}
+
+#[tokio::test]
+async fn a_house_whose_postgres_does_not_start_any_more_says_so_and_does_not_end_in_order() {
+    let (binaries, fault) = faulty_binaries("gone");
+    let mut plan = plan_with(&binaries);
+    plan.arguments.push("--database-seconds=0".to_owned());
+    let mut server = Server::start(plan).await;
+    std::fs::write(&fault, "FATAL: the data is damaged\n").unwrap();
+    kill(&postmaster(&server));
+    assert!(!server.has_ended().await, "it ended as if it had been told to");
+    let log = std::fs::read_to_string(server.data().join("server.log")).unwrap();
+    let told = log.lines().filter(|line| line.starts_with("casino: ")).collect::<Vec<_>>();
+    assert_eq!(told, ["casino: the private database has died and cannot be started again"]);
+    std::fs::remove_dir_all(binaries).unwrap();
+}
