@@ -1,10 +1,17 @@
 //! Ownership of chains, and the lookup of a step by its command. A claim raises the chain's epoch.
 //! That is the fence: the former owner can commit nothing any more.
 
+use std::io::ErrorKind;
+use std::time::Duration;
+
 use chips::CommandId;
 
 use crate::reading::head;
 use crate::{ChainId, Fault, Head, Ledger, StepRecord};
+
+/// How long a claim or a look-up may take. It waits for a commit that is under way, which is
+/// bounded itself ([`crate::COMMIT_MAX`], and the database's own bounds behind it).
+const LOOK_UP_MAX: Duration = Duration::from_secs(12);
 
 impl Ledger {
     /// Makes the caller the owner of a chain, which is created if it is new. Returns its head with
@@ -12,15 +19,15 @@ impl Ledger {
     /// former owner are [`crate::CommitError::Fenced`]. Fails with [`Fault::Forged`] when the head
     /// is not one that this house has written.
     pub async fn claim(&self, chain: ChainId) -> Result<Head, Fault> {
-        let row = sqlx::query!(
+        let claim = sqlx::query!(
             "insert into chain (id, epoch, seq, hash) values ($1, 1, 0, $2)
             on conflict on constraint chain_id do update set epoch = chain.epoch + 1
             returning epoch, seq, hash",
             chain.0,
             &Head::GENESIS_HASH[..],
         )
-        .fetch_one(&self.pool)
-        .await?;
+        .fetch_one(&self.pool);
+        let row = in_time(async { Ok(claim.await?) }).await?;
         let head = head(chain, row.epoch, row.seq, row.hash)?;
         if self.trust.stopped(chain).is_none() && self.is_own_head(chain, &head).await? {
             return Ok(head);
@@ -67,15 +74,23 @@ impl Ledger {
 
     /// The head of a chain as the database has it. `None` when it was never claimed.
     pub async fn head(&self, chain: ChainId) -> Result<Option<Head>, Fault> {
-        let row = sqlx::query!("select epoch, seq, hash from chain where id = $1", chain.0)
-            .fetch_optional(&self.pool)
-            .await?;
+        let read = sqlx::query!("select epoch, seq, hash from chain where id = $1", chain.0)
+            .fetch_optional(&self.pool);
+        let row = in_time(async { Ok(read.await?) }).await?;
         row.map(|row| head(chain, row.epoch, row.seq, row.hash)).transpose()
     }
 
     /// The step that a command caused. Waits for a commit that is under way on the chain, so that
     /// `None` is final: under the present epoch and earlier ones the command caused no step.
     pub async fn step_of(
+        &self,
+        chain: ChainId,
+        command_id: CommandId,
+    ) -> Result<Option<StepRecord>, Fault> {
+        in_time(self.look_up(chain, command_id)).await
+    }
+
+    async fn look_up(
         &self,
         chain: ChainId,
         command_id: CommandId,
@@ -95,4 +110,10 @@ impl Ledger {
         let Some(seq) = seq else { return Ok(None) };
         Ok(self.journal(chain, seq, 1).await?.into_iter().next())
     }
+}
+
+/// The answer of the database, or a failure when it does not come in time.
+async fn in_time<T>(ask: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
+    let late = |_| Fault::Database(sqlx::Error::Io(ErrorKind::TimedOut.into()));
+    tokio::time::timeout(LOOK_UP_MAX, ask).await.map_err(late)?
 }

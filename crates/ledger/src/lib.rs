@@ -44,7 +44,7 @@ pub use reading::{
 pub use restore::{begin_restore, end_restore, is_half_restored};
 pub use snapshot::{SNAPSHOT_STRETCH_STEPS, SNAPSHOTS_KEPT, SnapshotRow};
 pub use step::{ChainId, Head, JournalStep, StoppedChain};
-pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};
+pub use writer::{BATCH_STEPS_MAX, COMMIT_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};
 
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
 
@@ -54,12 +54,22 @@ pub async fn migrate(pool: &sqlx::PgPool) -> Result<(), sqlx::migrate::MigrateEr
 }
 
 /// Switches a connection to the role `casino_server`, which may add to the books and not rewrite
-/// them. Does nothing where the connection's user may not take that role. A server calls this on
-/// every connection once the schema exists.
+/// them, and bounds what its statements may take. Keeps the rights of a user who may not take that
+/// role. A server calls this on every connection once the schema exists.
 pub async fn act_as_server(connection: &mut sqlx::PgConnection) -> Result<(), sqlx::Error> {
+    // The database frees what a lost or stuck session holds. Reports of auditors take longest.
+    const BOUNDS: &str = "
+        set statement_timeout = '5min';
+        set lock_timeout = '10s';
+        set idle_in_transaction_session_timeout = '1min';
+        set tcp_keepalives_idle = 10;
+        set tcp_keepalives_interval = 5;
+        set tcp_keepalives_count = 3;
+        set tcp_user_timeout = '15s'";
     const TAKE_THE_ROLE: &str = "
         select set_config('role', rolname, false) from pg_roles
         where rolname = 'casino_server' and pg_has_role(current_user, oid, 'member')";
+    sqlx::raw_sql(BOUNDS).execute(&mut *connection).await?;
     sqlx::raw_sql(TAKE_THE_ROLE).execute(connection).await?;
     Ok(())
 }

@@ -16,6 +16,7 @@ mod statements;
 mod waiting;
 
 use std::future::Future;
+use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
@@ -37,6 +38,9 @@ pub const WRITER_CONNECTIONS: usize = 2;
 /// Steps that must wait before a second transaction starts beside a first one. A large batch costs
 /// the database little more than a small one, so a second small one is not worth its cost.
 pub const SECOND_BATCH_STEPS_MIN: usize = 16;
+/// How long the commit of a batch may take. Then its connection is dropped, and whether it was
+/// committed is unknown.
+pub const COMMIT_MAX: Duration = Duration::from_secs(5);
 /// Steps that may queue for the writer before [`Ledger::commit`] itself has to wait.
 pub const QUEUE_STEPS_MAX: usize = 4096;
 /// Looks that may wait for the writer.

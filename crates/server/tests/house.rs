@@ -43,6 +43,8 @@ mod incidents;
 mod limits;
 #[path = "house/live_shoe.rs"]
 mod live_shoe;
+#[path = "house/lost.rs"]
+mod lost;
 #[path = "house/office.rs"]
 mod office;
 #[path = "house/opening.rs"]

@@ -2,6 +2,7 @@
 //! Every step gets exactly one answer. Success is answered only after the commit.
 
 use std::collections::HashSet;
+use std::io::ErrorKind;
 
 use super::examine::examine;
 use super::known::KnownChains;
@@ -9,7 +10,7 @@ use super::lane::Lane;
 use super::rows::{Link, broken_invariant, is_paid_from_a_purse};
 use super::statements::{Failure, write};
 use super::waiting::{Key, keys};
-use super::{ChainId, CommitError, CommitRequest, Head};
+use super::{COMMIT_MAX, ChainId, CommitError, CommitRequest, Head};
 use crate::StoppedChain;
 use crate::mac::Trust;
 
@@ -67,6 +68,8 @@ enum Attempt {
     Unexplained(String),
     /// The database cannot be reached.
     Down,
+    /// The database takes no connection in time. Nothing was written.
+    NoAnswer,
     /// It may or may not have been committed.
     Unknown,
 }
@@ -100,11 +103,26 @@ impl Batch {
             let stopped = trust.stopped(step.chain).or_else(|| trust.stopped(house()?))?;
             Some(Err(CommitError::Stopped { stopped }))
         });
-        let together = self.settle(&mut lane).await;
+        let together = self.settle_in_time(&mut lane).await;
         if let Some(reason) = together {
             self.settle_alone(&mut lane, &reason).await;
         }
         Landing { lane, keys: self.keys, heads: self.heads, stopped: self.stopped }
+    }
+
+    /// As `settle`, within [`COMMIT_MAX`]. When the time is over, the connection is dropped, and
+    /// the remaining steps may or may not have been committed.
+    async fn settle_in_time(&mut self, lane: &mut Lane) -> Option<String> {
+        if let Ok(settled) = tokio::time::timeout(COMMIT_MAX, self.settle(lane)).await {
+            return settled;
+        }
+        tracing::error!(
+            steps = self.entries.len(),
+            "the database did not answer a commit in time, its connection is dropped"
+        );
+        lane.hang_up();
+        self.drop_out(|_| Some(Err(CommitError::Unknown)));
+        None
     }
 
     /// Attempts the batch until every step is answered. Returns the reason when the batch is
@@ -122,6 +140,9 @@ impl Batch {
                 }
                 Attempt::Again => {}
                 Attempt::Down => is_down = true,
+                Attempt::NoAnswer => {
+                    self.drop_out(|_| Some(Err(CommitError::Down)));
+                }
                 Attempt::Unexplained(reason) => return Some(reason),
                 Attempt::Unknown => self.drop_out(|_| Some(Err(CommitError::Unknown))),
             }
@@ -136,17 +157,31 @@ impl Batch {
     async fn settle_alone(&mut self, lane: &mut Lane, reason: &str) {
         let entries = std::mem::take(&mut self.entries);
         let is_one = entries.len() == 1;
-        for entry in entries {
+        let mut waiting = entries.into_iter();
+        while let Some(entry) = waiting.next() {
             self.entries.push(entry);
-            let reason = if is_one { Some(reason.to_owned()) } else { self.settle(lane).await };
+            let reason =
+                if is_one { Some(reason.to_owned()) } else { self.settle_in_time(lane).await };
             if let Some(constraint) = reason {
                 let error = CommitError::Invalid { constraint };
                 self.drop_out(|_| Some(Err(error.clone())));
+            }
+            if !lane.is_open() {
+                // The database is away: the other steps do not wait for it one by one.
+                self.entries.extend(waiting.by_ref());
+                self.drop_out(|_| Some(Err(CommitError::Down)));
             }
         }
     }
 
     async fn attempt(&mut self, lane: &mut Lane) -> Attempt {
+        match lane.connection().await {
+            Ok(_) => {}
+            Err(sqlx::Error::Io(fault)) if fault.kind() == ErrorKind::TimedOut => {
+                return Attempt::NoAnswer;
+            }
+            Err(_) => return Attempt::Down,
+        }
         let failure = match self.try_write(lane).await {
             Ok(()) => return Attempt::Committed,
             Err(failure) => failure,

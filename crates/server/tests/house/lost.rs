@@ -1,0 +1,151 @@
+//! A database that is there and does not answer: swallowed connections, a stopped process of
+//! Postgres. Commits go on within a bound, on new connections.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use protocol::Do;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use crate::common::{Guest, House, fresh, open, open_with};
+
+/// The longest time until a table takes wishes again. The commit's own bound is 5 s, and the
+/// database frees what a lost session holds one second later.
+const BOUND: Duration = Duration::from_secs(20);
+
+/// The longest time until a probe is answered.
+const PROBE: Duration = Duration::from_secs(4);
+
+/// Carries connections to a Postgres socket, until it swallows those it has.
+struct Proxy {
+    dir: PathBuf,
+    /// Set to true, it swallows the connections that hold it.
+    swallow: Arc<Mutex<watch::Sender<bool>>>,
+    _accepting: JoinSet<()>,
+}
+
+impl Proxy {
+    /// A proxy before the server of this URL, and the URL through it.
+    fn before(url: &str) -> (Proxy, String) {
+        let (start, rest) = url.split_once('@').unwrap();
+        let (host, name) = rest.rsplit_once('/').unwrap();
+        let folder = host.split(':').next().unwrap().replace("%2F", "/");
+        let real = Path::new(&folder).join(".s.PGSQL.5432");
+        let dir = std::env::temp_dir().join(format!("swallow-{}", fresh().simple()));
+        std::fs::create_dir(&dir).unwrap();
+        let listener = UnixListener::bind(dir.join(".s.PGSQL.5432")).unwrap();
+        let swallow = Arc::new(Mutex::new(watch::Sender::new(false)));
+        let mut accepting = JoinSet::new();
+        accepting.spawn(accept(listener, real, swallow.clone()));
+        let host = dir.to_str().unwrap().replace('/', "%2F");
+        let url = format!("{start}@{host}:5432/{name}");
+        (Proxy { dir, swallow, _accepting: accepting }, url)
+    }
+
+    /// From now on the present connections go nowhere. New ones are carried.
+    fn swallow(&self) {
+        let old = std::mem::replace(&mut *self.swallow.lock().unwrap(), watch::Sender::new(false));
+        old.send_replace(true);
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.dir);
+    }
+}
+
+async fn accept(listener: UnixListener, real: PathBuf, swallow: Arc<Mutex<watch::Sender<bool>>>) {
+    let mut carried = JoinSet::new();
+    while let Ok((client, _)) = listener.accept().await {
+        let Ok(server) = UnixStream::connect(&real).await else { continue };
+        let swallowed = swallow.lock().unwrap().subscribe();
+        let (from_client, to_client) = client.into_split();
+        let (from_server, to_server) = server.into_split();
+        carried.spawn(carry(from_client, to_server, swallowed.clone()));
+        carried.spawn(carry(from_server, to_client, swallowed));
+    }
+}
+
+/// Carries bytes one way; swallowed, it reads and forwards nothing.
+async fn carry(
+    mut from: impl AsyncReadExt + Unpin,
+    mut to: impl AsyncWriteExt + Unpin,
+    swallowed: watch::Receiver<bool>,
+) {
+    let mut bytes = vec![0; 64 * 1024];
+    while let Ok(read @ 1..) = from.read(&mut bytes).await {
+        if !*swallowed.borrow() && to.write_all(&bytes[..read]).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// Sends wishes until one is carried out, at most for [`BOUND`].
+async fn say_until_it_is_done(guest: &mut Guest, table: Uuid, wish: Do) {
+    let said = async {
+        while let Err(code) = guest.wish(table, wish).await {
+            assert_eq!(code, "unavailable");
+        }
+    };
+    timeout(BOUND, said).await.expect("the house goes on in time");
+}
+
+async fn stopped(house: House, guest: Guest) {
+    drop(guest);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_house_whose_connections_are_swallowed_goes_on_with_new_ones() {
+    let mut proxy = None;
+    let house = open_with(|config| {
+        let (before, url) = Proxy::before(config.database_url.as_deref().unwrap());
+        config.database_url = Some(url);
+        proxy = Some(before);
+    })
+    .await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("home-game").await;
+    ana.sit(table, 3, 10_000).await;
+    proxy.as_ref().unwrap().swallow();
+    for path in ["/healthz", "/readyz"] {
+        let address = ana.session.address().clone();
+        let asked = timeout(PROBE, address.ask("GET", path, None, None)).await;
+        asked.expect("a probe is answered in time").unwrap();
+    }
+    say_until_it_is_done(&mut ana, table, Do::CashOut).await;
+    stopped(house, ana).await;
+}
+
+#[tokio::test]
+async fn a_stopped_process_of_postgres_holds_up_a_table_for_a_bounded_time() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("home-game").await;
+    ana.sit(table, 3, 10_000).await;
+    let pool = house.pool().await;
+    let ours = "select pid from pg_stat_activity where datname = current_database()
+        and application_name = 'casino ledger' and state = 'idle'";
+    let pids: Vec<i32> = sqlx::query_scalar(ours).fetch_all(&pool).await.unwrap();
+    assert!(!pids.is_empty(), "the writer has no connection");
+    let signal = |name: &str| {
+        for pid in &pids {
+            assert!(
+                Command::new("kill").args([name, &pid.to_string()]).status().unwrap().success()
+            );
+        }
+    };
+    signal("-STOP");
+    say_until_it_is_done(&mut ana, table, Do::CashOut).await;
+    signal("-CONT");
+    pool.close().await;
+    stopped(house, ana).await;
+}
