@@ -4,6 +4,7 @@
 #![cfg(test)]
 
 mod forged_step;
+mod crowd;
 mod guests;
 mod sockets;
 mod step_flood;

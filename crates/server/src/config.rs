@@ -65,6 +65,9 @@ pub struct Bounds {
     /// After how long without a connection and without anything at a table a guest goes, in
     /// milliseconds.
     pub guest_unused_ms: u64,
+    /// How long a player may keep chips at a table without a seat, a stake or a connection, in
+    /// milliseconds.
+    pub absent_ms: u64,
     /// How long a client may take for the body of a request, in milliseconds.
     pub body_ms: u64,
     /// The kernel's send buffer of each connection, in bytes.
@@ -90,6 +93,7 @@ impl Default for Bounds {
             per_network: PerNetwork::default(),
             guests_per_network: 48,
             guest_unused_ms: 30 * 60 * 1000,
+            absent_ms: 10 * 60 * 1000,
             body_ms: 10_000,
             send_bytes: 128 * 1024,
             staff_check_ms: 20_000,

@@ -260,6 +260,7 @@ fn host_of(
         presence: Arc::default(),
         metrics,
         tasks,
+        absent: Duration::from_millis(config.bounds.absent_ms),
         snapshot_steps: config.bounds.snapshot_steps,
     }
 }

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::config::{CardSource, TableConfig};
+use crate::decide::GUESTS_MAX;
 use crate::rating::Rated;
 
 pub(crate) use pit::{ChipsRequest, Pit, Takings};
@@ -279,6 +280,22 @@ impl Table {
     /// All players with a rack, a seat or a stake here, and those still to be sent away.
     pub fn players(&self) -> impl Iterator<Item = PlayerId> {
         self.guests.keys().copied().filter(|player| self.is_here(*player))
+    }
+
+    /// Players with chips here who have neither a seat nor a stake.
+    pub fn bystanders(&self) -> impl Iterator<Item = PlayerId> {
+        self.guests.keys().copied().filter(|player| {
+            !self.rack(*player).is_zero()
+                && self.seat_of(*player).is_none()
+                && !self.felt.has_stake(*player)
+                && self.in_play(*player).is_zero()
+                && !self.pit.evicted.contains(player)
+        })
+    }
+
+    /// Whether newcomers may not buy in, because there are as many players as may be.
+    pub fn is_full(&self) -> bool {
+        self.players().count() >= GUESTS_MAX
     }
 
     // A player who has left with nothing is remembered by name and rating, but is not here.

@@ -5,6 +5,7 @@
 //! When the outcome of a commit is unknown, the actor ends. The next one rebuilds the table from
 //! its journal.
 
+mod absent;
 mod audience;
 mod closing;
 mod deadline;
@@ -23,9 +24,11 @@ use owner::Owner;
 use protocol::TableView;
 use tokio::sync::mpsc;
 
+pub use self::absent::watch as watch_absent;
 pub use self::rebuild::RebuildError;
 pub(crate) use self::supervise::supervise;
 
+use self::absent::Absent;
 use self::audience::Audience;
 use crate::clock::ClockWatch;
 use crate::frames::{frame, refused};
@@ -52,6 +55,8 @@ struct TableActor<'a> {
     /// The view that was shown last.
     shown: TableView,
     audience: &'a mut Audience,
+    /// Who has left chips here.
+    absent: Absent,
     /// The closer's record has been written.
     is_end_on_record: bool,
     /// The step after which the table was handed over for a snapshot last.
@@ -141,6 +146,7 @@ impl TableActor<'_> {
             TableRequest::TakeOut { player, why } => {
                 return self.take_out(owner, player, why).await;
             }
+            TableRequest::SendHome => return self.send_home(owner).await,
             TableRequest::Hint { id, player, outbox } => {
                 outbox.answer(match hints::best(owner.table(), player) {
                     Ok(hint) => frame(&hint.message(id, self.id)),

@@ -2,6 +2,7 @@
 //! this and nothing else.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use ledger::Ledger;
 
@@ -44,6 +45,8 @@ pub struct Host {
     pub renewal: Option<Renewal>,
     /// Takes tables for snapshots.
     pub snapshots: Snapshots,
+    /// How long a player may keep chips at a table without a seat, a stake or a connection.
+    pub absent: Duration,
     /// Steps between two snapshots of a table.
     pub snapshot_steps: i64,
 }

@@ -33,7 +33,7 @@ mod vault;
 
 use edge::{clock, entropy};
 
-pub use actor::RebuildError;
+pub use actor::{RebuildError, watch_absent};
 pub use alarms::Alarms;
 pub use enforcer::Enforcer;
 pub use floor::Floor;

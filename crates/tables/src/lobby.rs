@@ -125,6 +125,14 @@ impl Lobby {
         }
     }
 
+    /// Asks every table to send absent players home. A full mailbox drops the request; it is
+    /// repeated.
+    pub(crate) fn send_home(&self) {
+        for handle in self.all() {
+            let _ = handle.send(TableRequest::SendHome);
+        }
+    }
+
     fn all(&self) -> Vec<TableHandle> {
         let handles = self.handles.read();
         handles.values().cloned().collect()

@@ -48,6 +48,9 @@ pub enum TableRequest {
         /// Why they may not stay.
         why: Obstacle,
     },
+    /// Evicts players with chips here who have neither sat, staked nor been connected for too
+    /// long.
+    SendHome,
     /// Asks for the best play for a player.
     Hint {
         /// The id of the question.

@@ -98,6 +98,7 @@ impl OpeningServer {
         host.lobby.admit_all();
         host.presence.for_each(Outbox::note_tables);
         host.tasks.spawn(enforcer.watch());
+        host.tasks.spawn(tables::watch_absent(host.clone()));
         staff::put_on_record(&FromRef::from_ref(app)).await;
         host.tasks.spawn(guests::watch(FromRef::from_ref(app)));
         host.tasks.spawn(projection::follow(FromRef::from_ref(app)));

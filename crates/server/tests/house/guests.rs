@@ -9,7 +9,7 @@ use crate::common::{PATIENCE, open_with};
 
 #[tokio::test]
 async fn a_guest_who_is_not_used_goes_and_the_cage_gets_the_chips_back() {
-    let house = open_with(|config| config.bounds.guest_unused_ms = 50).await;
+    let house = open_with(|config| config.bounds.guest_unused_ms = 3_000).await;
     let url = house.server.url();
     let mut ana = house.guest("Ana").await;
     let table = ana.table_of("ontario-fair").await;
@@ -31,6 +31,43 @@ async fn a_guest_who_is_not_used_goes_and_the_cage_gets_the_chips_back() {
     // A guest who is connected stays, and one who is at a table, too.
     assert!(is_there(&ana.session).await);
     ana.wish(table, Do::Leave).await.unwrap();
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_player_who_left_a_chip_at_a_table_is_sent_home_with_it() {
+    let house = open_with(|config| config.bounds.absent_ms = 50).await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("ontario-fair").await;
+    ana.watch(table).await;
+    let mut bea = house.guest("Bea").await;
+    bea.sit(table, 1, 10_000).await;
+    let mut gus = house.guest("Gus").await;
+    gus.watch(table).await;
+    gus.wish(table, Do::BuyIn { amount: 100 }).await.unwrap();
+    // Ana has chips at the table, neither sits nor stakes, and is connected.
+    ana.wish(table, Do::BuyIn { amount: 200 }).await.unwrap();
+    // Bea sits, and is not connected.
+    drop(bea.connection);
+    let session = gus.session.clone();
+    drop(gus.connection);
+    let purse = async || {
+        let me = session.address().ask("GET", "/api/me", session.cookie(), None).await.unwrap();
+        me.json().unwrap()["purse"].as_i64()
+    };
+    let home = async { while purse().await == Some(99_900) {} };
+    tokio::time::timeout(PATIENCE, home).await.expect("Gus is sent home");
+    assert_eq!(purse().await, Some(100_000));
+    let evicted: Vec<String> = sqlx::query_scalar(
+        "select command::text from journal where command::text like '%evict%' order by seq",
+    )
+    .fetch_all(&house.pool().await)
+    .await
+    .unwrap();
+    assert!(evicted.len() == 1 && evicted[0].contains("absent"), "{evicted:?}");
+    let (_, view, you) = ana.watch(table).await;
+    assert_eq!(you.map(|you| you.rack), Some(200));
+    assert_eq!(view.seats.len(), 1);
     house.server.stop().await;
 }
 

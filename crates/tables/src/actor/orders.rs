@@ -116,7 +116,7 @@ impl TableActor<'_> {
         done(owner, &reply)
     }
 
-    async fn of_the_house(
+    pub(super) async fn of_the_house(
         &mut self,
         owner: Owner,
         id: CommandId,

@@ -11,6 +11,7 @@ use owner::{CutShort, JournalRow, KnownStep, OpenSeed, Owner, REPLAY_COMMANDS_MA
 use table::{Command, Table, TableConfig};
 
 use super::TableActor;
+use super::absent::Absent;
 use super::audience::Audience;
 use super::lives::Lives;
 use crate::clock::{ClockWatch, Stopwatch};
@@ -88,7 +89,10 @@ pub(super) async fn rebuild<'a>(
     host.metrics.restored(watch.elapsed());
     let shown = owner.table().view();
     let (id, is_end_on_record, clock) = (row.id, false, ClockWatch::start());
-    Ok((TableActor { host, id, shown, audience, is_end_on_record, snapshot_seq, clock }, owner))
+    let absent = Absent::default();
+    let actor =
+        TableActor { host, id, shown, audience, absent, is_end_on_record, snapshot_seq, clock };
+    Ok((actor, owner))
 }
 
 /// A table after the last step of its journal, and the step of the snapshot it began with.

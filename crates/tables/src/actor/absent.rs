@@ -1,0 +1,64 @@
+//! Sends players home who have chips at a table and neither sit, stake nor are connected: the house
+//! evicts them, on record, and their chips return to their purse. So a table is not kept full by
+//! chips that were left there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use chips::PlayerId;
+use owner::Owner;
+use table::{Actor, Command, Table};
+
+use super::{End, TableActor};
+use crate::clock::Stopwatch;
+use crate::entropy;
+use crate::host::Host;
+
+/// How long an absent player may keep chips at a table that takes no newcomers, at most. It is also
+/// the longest time between two looks.
+const FULL_PATIENCE: Duration = Duration::from_secs(15);
+/// The reason in the journal.
+const REASON: &str = "absent";
+
+/// Since when players have been absent from one table. Bounded by the players at the table.
+#[derive(Debug, Default)]
+pub(super) struct Absent(BTreeMap<PlayerId, Stopwatch>);
+
+impl Absent {
+    /// Looks who is absent. Returns those who have been for longer than they may.
+    fn look(&mut self, table: &Table, host: &Host) -> Vec<PlayerId> {
+        let bystanders = table.bystanders().filter(|player| !host.presence.has(*player));
+        let bystanders: BTreeSet<_> = bystanders.collect();
+        self.0.retain(|player, _| bystanders.contains(player));
+        for player in bystanders {
+            self.0.entry(player).or_insert_with(Stopwatch::start);
+        }
+        let patience = if table.is_full() { host.absent.min(FULL_PATIENCE) } else { host.absent };
+        let gone = self.0.iter().filter(|(_, since)| since.elapsed() >= patience);
+        gone.map(|(player, _)| *player).collect()
+    }
+}
+
+impl TableActor<'_> {
+    /// Evicts the players who have been absent for too long. Those of a refusal are evicted by the
+    /// next look.
+    pub(super) async fn send_home(&mut self, mut owner: Owner) -> Result<Owner, End> {
+        for player in self.absent.look(owner.table(), self.host) {
+            let command = Command::Evict { player, reason: REASON.to_owned() };
+            (owner, _) =
+                self.of_the_house(owner, entropy::command_id(), Actor::House, command).await?;
+        }
+        Ok(owner)
+    }
+}
+
+/// Has all tables look for absent players, until the server stops.
+pub async fn watch(host: Host) {
+    loop {
+        tokio::select! {
+            biased;
+            () = host.tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(host.absent.min(FULL_PATIENCE)) => host.lobby.send_home(),
+        }
+    }
+}
