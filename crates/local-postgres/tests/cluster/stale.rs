@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 
 use local_postgres::start;
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+use tokio::task::JoinSet;
 
 use crate::support::{Neighbour, Scratch, connect, server_pid};
 use crate::{keep_a_row, kept_amount};
@@ -90,7 +91,8 @@ async fn a_house_and_a_server_that_were_killed_together_are_followed_at_once() {
     let child: i32 =
         sqlx::query_scalar("select pg_backend_pid()").fetch_one(&mut busy).await.unwrap();
     let pid = server_pid(&scratch.data());
-    let holds = tokio::spawn(async move {
+    let mut holds = JoinSet::new();
+    holds.spawn(async move {
         sqlx::raw_sql("do $$ begin while true loop end loop; end $$").execute(&mut busy).await
     });
     let mut other = connect(&cluster, "house").await;
@@ -103,7 +105,10 @@ async fn a_house_and_a_server_that_were_killed_together_are_followed_at_once() {
     let second = start(&scratch.options()).await.unwrap();
     assert_ne!(server_pid(&scratch.data()), pid);
     assert_eq!(kept_amount(&mut connect(&second, "house").await).await, 5);
-    assert!(holds.await.unwrap().is_err(), "a child of the dead server went on");
+    assert!(
+        holds.join_next().await.unwrap().unwrap().is_err(),
+        "a child of the dead server went on"
+    );
     drop(cluster);
     second.stop().await.unwrap();
     assert!(!scratch.is_running());
