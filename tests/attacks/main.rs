@@ -3,8 +3,8 @@
 
 #![cfg(test)]
 
-mod forged_step;
 mod crowd;
+mod forged_step;
 mod guests;
 mod sockets;
 mod step_flood;

@@ -36,8 +36,7 @@ pub enum KeyError {
     /// There is no key, and the database knows one.
     #[error(
         "the {kind} is missing: it was looked for in {place}, and the database expects the one \
-         with the fingerprint {expected}; put it back, or if it is lost for ever run `casino \
-         recover --lost {}-key`", kind.name()
+         with the fingerprint {expected}; put it back{}", kind.if_lost()
     )]
     Missing {
         /// Which key.
@@ -61,8 +60,8 @@ pub enum KeyError {
     /// There are keys, and none is the one that the database knows.
     #[error(
         "the {kind} from {place} has the fingerprint {found}, and the database expects {expected}; \
-         put that one back, or if it is lost for ever run `casino recover --lost {}-key`",
-        kind.name()
+         put that one back{}",
+        kind.if_lost()
     )]
     Wrong {
         /// Which key.

@@ -44,6 +44,15 @@ impl KeyKind {
         }
     }
 
+    /// What else an operator may do when the key is lost for ever, as the end of a sentence.
+    pub(crate) const fn if_lost(self) -> &'static str {
+        match self {
+            // Without it the state of the tables cannot be read.
+            KeyKind::Seed => ": without it the shoes in play cannot be read",
+            KeyKind::Seal => ", or if it is lost for ever run `casino recover --lost seal-key`",
+        }
+    }
+
     /// The fingerprint of a key of this kind.
     pub fn fingerprint(self, key: &[u8; KEY_BYTES]) -> Fingerprint {
         match self {

@@ -38,7 +38,7 @@ async fn refused(data: &Path, books: &Books, words: &[&str]) -> String {
 }
 
 /// The names of the files of a folder.
-fn files(folder: &Path) -> Vec<String> {
+pub fn files(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name();
     let mut names: Vec<_> = entries.map(|entry| name(entry).into_string().unwrap()).collect();
@@ -52,7 +52,7 @@ async fn a_lost_key_is_named_and_never_replaced() {
     let mut server = Server::start(plan(Some(books.url()))).await;
     assert!(server.stop().await);
     for (file, other, words) in [
-        ("seed.key", "seal.key", ["the seed key is missing", "--lost seed-key"]),
+        ("seed.key", "seal.key", ["the seed key is missing", "without it the shoes in play"]),
         ("seal.key", "seed.key", ["the seal key is missing", "--lost seal-key"]),
     ] {
         let path = server.data().join(file);
@@ -107,6 +107,6 @@ async fn keys_come_from_files_the_environment_and_commands() {
     plan.environment = vec![("CASINO_SEAL_KEY".to_owned(), seal.trim().to_owned())];
     plan.arguments.extend(["--seed-key-file".to_owned(), seed.to_owned()]);
     let mut server = Server::start(plan).await;
-    assert_eq!(files(server.data()), ["server.log"], "no key is made");
+    assert_eq!(files(server.data()), ["house.lock", "server.log"], "no key is made");
     assert!(server.stop().await);
 }
