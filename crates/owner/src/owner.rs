@@ -124,18 +124,13 @@ impl Owner {
         let State { table, moment, .. } = &mut *self.state;
         moment.now_ms = now_ms;
         match table.decide(&caller.by, command, moment) {
-            Ok(step) if step.events.is_empty() => self.nothing_to_do(caller, step.command),
+            Ok(step) if step.events.is_empty() => {
+                let seq = self.head().seq;
+                self.answer(CommandReply::Unchanged { seq })
+            }
             Ok(step) => Effect::Commit(Commit::new(self, caller, step)),
             Err(refusal) => LookUp::of_refused(self, caller, Denial::Rules(refusal)),
         }
-    }
-
-    /// Answers a command that changes nothing: it is done, and no step is written.
-    fn nothing_to_do(mut self, caller: Caller, command: Command) -> Effect {
-        let seq = self.head().seq;
-        let known = KnownStep { seq, by: caller.by, command };
-        self.state.replay_cache.add(caller.id, known);
-        self.answer(CommandReply::Done { seq })
     }
 
     /// Applies a step that is in the journal. The one place where an owner's table changes.

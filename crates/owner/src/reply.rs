@@ -11,6 +11,11 @@ pub enum CommandReply {
         /// The step's number in the table's chain, from 1.
         seq: i64,
     },
+    /// What the command asks for is so already: it is no step, and a resend is judged again.
+    Unchanged {
+        /// The number of the last step in the table's chain.
+        seq: i64,
+    },
     /// The command is no step.
     Refused(Denial),
 }

@@ -349,16 +349,16 @@ fn a_person_who_changes_their_mind_for_ever_is_stopped_until_time_passes() {
 }
 
 #[test]
-fn a_command_that_changes_nothing_is_done_and_no_step() {
+fn a_command_that_changes_nothing_is_no_step() {
     let (owner, _) = done(owner().ask(buy_in(1, ANA), NOW_MS));
     let (owner, _) =
         done(owner.ask(request(2, ANA, Ask::Command(Command::Sit { seat: 1 })), NOW_MS));
     let stay = || request(3, ANA, Ask::Command(Command::SitOut { out: false }));
     let (owner, reply) = resting(owner.ask(stay(), NOW_MS));
-    assert_eq!((owner.head(), reply), (head(2), CommandReply::Done { seq: 2 }));
+    assert_eq!((owner.head(), reply), (head(2), CommandReply::Unchanged { seq: 2 }));
     let (owner, _) = done(owner.ask(buy_in(4, BOB), NOW_MS));
     let (_, reply) = resting(owner.ask(stay(), NOW_MS));
-    assert_eq!(reply, CommandReply::Done { seq: 2 }, "a resend has the same answer");
+    assert_eq!(reply, CommandReply::Unchanged { seq: 3 });
 }
 
 #[test]

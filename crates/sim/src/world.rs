@@ -229,8 +229,15 @@ impl World {
 
     /// A command that is answered as done is in the journal, at that place.
     fn check_answer(&self, reply: &CommandReply, delivery: &mut Delivery<'_>) {
-        if let CommandReply::Done { seq } = reply {
-            self.check_done(delivery.table, delivery.request, *seq);
+        match reply {
+            CommandReply::Done { seq } => {
+                self.check_done(delivery.table, delivery.request, *seq);
+            }
+            CommandReply::Unchanged { .. } => {
+                let step = self.ledger.step_of(delivery.table, delivery.request.id);
+                assert_eq!(step, None, "what changed nothing is in no journal");
+            }
+            CommandReply::Refused(_) => {}
         }
         let is_told = delivery.has(Happened::Published) || !delivery.has(Happened::Committed);
         assert!(is_told, "a step is published before it is answered");

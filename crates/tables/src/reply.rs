@@ -24,7 +24,7 @@ impl ReplyTo {
     pub(crate) fn answer(&self, table: TableId, id: CommandId, reply: &CommandReply) {
         let ReplyTo::Outbox(outbox) = self else { return };
         outbox.answer(match reply {
-            CommandReply::Done { seq } => {
+            CommandReply::Done { seq } | CommandReply::Unchanged { seq } => {
                 let seq = u64::try_from(*seq).expect("steps are counted from zero up");
                 frame(&ServerMessage::Ack { id: id.0, table: table.0, seq })
             }

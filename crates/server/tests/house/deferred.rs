@@ -13,7 +13,9 @@ use crate::floor::staff_of;
 use crate::staying_away::exclude_in_the_books_alone;
 
 /// Messages that may wait in one connection, by the page of the protocol.
-const DEFERRED_MAX: u64 = 128;
+const DEFERRED_MAX: usize = 128;
+/// Wishes among them: fewer than one person may say in a row at a table.
+const WISHES: usize = 50;
 
 /// The session's connection to a house that is being restored.
 async fn back(opening: &OpeningServer, session: &Session) -> Guest {
@@ -88,11 +90,12 @@ async fn as_many_messages_wait_as_may_and_one_more_is_refused_at_once() {
     server.stop().await;
     let opening = Server::begin(config).await.unwrap();
     let mut ana = back(&opening, &ana.session).await;
-    let ids: Vec<_> = (0..DEFERRED_MAX).map(|_| fresh()).collect();
+    let ids: Vec<_> = (0..=WISHES).map(|_| fresh()).collect();
     let buy_in = |id: &Uuid| wish(*id, table, Do::BuyIn { amount: 500 });
     let (last, rest) = ids.split_last().unwrap();
-    let messages: Vec<_> = rest.iter().map(buy_in).collect();
-    defer(&mut ana, &[&[ClientMessage::Watch { table }], &messages[..]].concat()).await;
+    let mut messages = vec![ClientMessage::Watch { table }; DEFERRED_MAX - WISHES];
+    messages.extend(rest.iter().map(buy_in));
+    defer(&mut ana, &messages).await;
     ana.connection.send(&buy_in(last)).await.unwrap();
     assert_eq!(ana.answer(*last).await, Err("opening".to_owned()));
     let server = opening.restored().await.unwrap();
@@ -104,7 +107,7 @@ async fn as_many_messages_wait_as_may_and_one_more_is_refused_at_once() {
     }
     // What was refused may be sent again.
     assert_eq!(ana.wish_as(*last, table, Do::BuyIn { amount: 500 }).await, Ok(before + 1));
-    assert_eq!(steps_of(database.url(), &ids).await, i64::try_from(DEFERRED_MAX).unwrap());
+    assert_eq!(steps_of(database.url(), &ids).await, i64::try_from(ids.len()).unwrap());
     server.stop().await;
 }
 

@@ -152,8 +152,9 @@ async fn an_opening_waits_for_its_turn_when_the_house_has_as_many_orders_as_may_
     assert_eq!(lock.execute(&mut *held).await.unwrap().rows_affected(), 1);
     let mut orders = JoinSet::new();
     for _ in 0..=HOUSE_ORDERS {
-        let (ana, body) = (ana.clone(), json!({ "amount": 100, "id": fresh() }));
-        orders.spawn(async move { cage::ask(&ana, "POST", "/api/cage/buy", Some(&body)).await });
+        let change = json!({ "what": "limit", "kind": "session", "value": 600 });
+        let (ana, body) = (ana.clone(), json!({ "id": fresh(), "change": change }));
+        orders.spawn(async move { cage::ask(&ana, "POST", "/api/limits", Some(&body)).await });
     }
     let (status, answer) = orders.join_next().await.unwrap().unwrap();
     assert_eq!((status, &answer["code"]), (503, &json!("busy")), "{answer}");

@@ -42,10 +42,15 @@ impl Simulation {
         self.sites[place].owner = Some(self.world.restore(id, &config));
     }
 
-    /// A new owner after a crash.
+    /// A new owner after a crash. Now and then the house renews the shoes then, as it does when the
+    /// cards may be known.
     pub(super) fn rebuild(&mut self, place: usize) {
         self.install_owner(place);
         self.resume(place);
+        if self.journal(place).len().is_multiple_of(20) {
+            let reason = "the cards may be known".to_owned();
+            self.say(place, Actor::House, Command::RenewShoes { reason }, Injection::None);
+        }
     }
 
     /// The new owner is what the former one was, and goes on.

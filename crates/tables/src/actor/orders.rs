@@ -132,7 +132,7 @@ impl TableActor<'_> {
 /// The owner after a command that the rules cannot refuse.
 fn done(owner: Owner, reply: &CommandReply) -> Result<Owner, End> {
     match reply {
-        CommandReply::Done { .. } => Ok(owner),
+        CommandReply::Done { .. } | CommandReply::Unchanged { .. } => Ok(owner),
         CommandReply::Refused(refused) => {
             Err(End::Broken(format!("the table was refused: {}", reply::code(refused))))
         }
