@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use house_tests::books::Books;
+use house_tests::gate::Gate;
 use house_tests::server::Server;
 use house_tests::soon;
 use player::bots::{Acknowledged, BotsConfig};
@@ -180,13 +181,14 @@ async fn a_killed_server_goes_on_with_the_same_rounds_cards_and_chips() {
     let (books, mut server) = open_house().await;
     let mut witness = Witness::new(server.url()).await;
     let quebec = quebec_of(&witness.client);
-    let (mut bots, leave, mut witnessed) = send_bots(server.url(), quebec);
+    let gate = Gate::before(server.url()).await;
+    let (mut bots, leave, mut witnessed) = send_bots(&gate.url(), quebec);
     let mut acknowledged = Vec::new();
     let mut tally = Tally::default();
     for number in 0..KILLS {
         let frames = FRAMES.start + roll(number) % (FRAMES.end - FRAMES.start);
         println!("kill {number} after {frames} frames (seed {SEED:#x})");
-        kill_once(&books, &mut server, &mut witness, frames, &mut tally).await;
+        kill_once(&books, (&mut server, &gate), &mut witness, frames, &mut tally).await;
         while let Ok(command) = witnessed.try_recv() {
             acknowledged.push(command);
         }
@@ -243,12 +245,14 @@ async fn a_server_that_is_killed_while_it_writes_a_snapshot_loses_nothing() {
 
 async fn kill_once(
     books: &Books,
-    server: &mut Server,
+    (server, gate): (&mut Server, &Gate),
     witness: &mut Witness,
     frames: u64,
     tally: &mut Tally,
 ) {
     witness.see(frames).await;
+    // Nobody plays on before the witness has seen every table.
+    gate.shut();
     server.kill().await;
     witness.see_the_last().await;
     let before = witness.seen();
@@ -277,4 +281,5 @@ async fn kill_once(
                 u32::from(matches!(after.phase, Phase::Insurance | Phase::Turns));
         }
     }
+    gate.open();
 }

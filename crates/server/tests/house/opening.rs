@@ -140,7 +140,9 @@ const HOUSE_ORDERS: usize = 256 + 1;
 
 #[tokio::test]
 async fn an_opening_waits_for_its_turn_when_the_house_has_as_many_orders_as_may_wait() {
-    let House { server, database, config, .. } = open().await;
+    // All orders come from one network.
+    let House { server, database, config, .. } =
+        open_with(|config| config.bounds.per_network.requests = 1_000).await;
     let ana = Session::guest(&server.url(), "Ana").await.unwrap();
     server.stop().await;
     let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
