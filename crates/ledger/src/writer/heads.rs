@@ -44,8 +44,8 @@ pub(super) async fn read(
     chains: &[Uuid],
 ) -> Result<HashMap<ChainId, FoundHead>, sqlx::Error> {
     let rows = sqlx::query!(
-        "select chain.id, chain.epoch, chain.seq, chain.hash,
-            journal.epoch as \"step_epoch?\", journal.mac as \"mac?\"
+        "select chain.id as \"id!\", chain.epoch as \"epoch!\", chain.seq as \"seq!\",
+            chain.hash as \"hash!\", journal.epoch as \"step_epoch?\", journal.mac as \"mac?\"
         from chain left join journal on journal.chain = chain.id and journal.seq = chain.seq
             and journal.hash = chain.hash
         where chain.id = any($1)",
