@@ -114,7 +114,7 @@ impl Server {
         tell: impl FnOnce(&[FirstPassword]),
     ) -> Result<OpeningServer, StartError> {
         // A start that fails here has not touched a house that is open.
-        let listeners = Listeners::bind(&config)?;
+        let listeners = Listeners::bind(&config).await?;
         let listening = listeners.listening();
         let url = config.database_url.as_deref();
         let hold = database::hold(url, &config.data_dir, listening.addr)?;

@@ -1,8 +1,10 @@
 //! Where a server listens: one address, and with TLS a second one for plain HTTP that only this
 //! machine can reach, for bots and probes.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::FromRef;
 use ingress::Tls;
@@ -11,9 +13,15 @@ use tables::Tasks;
 use tokio::net::TcpListener;
 
 use crate::app::App;
+use crate::clock::Stopwatch;
 use crate::config::{Config, url_on_this_machine};
 use crate::routes::router;
 use crate::start_error::StartError;
+
+/// How long an address may stay taken.
+const TAKEN_MAX: Duration = Duration::from_secs(2);
+/// Time between two tries.
+const TAKEN_PAUSE: Duration = Duration::from_millis(50);
 
 /// The addresses a server listens on.
 #[derive(Clone, Copy, Debug)]
@@ -48,14 +56,14 @@ impl Listening {
 
 impl Listeners {
     /// Reads the certificate and binds the addresses. Who connects from now on waits.
-    pub(super) fn bind(config: &Config) -> Result<Listeners, StartError> {
+    pub(super) async fn bind(config: &Config) -> Result<Listeners, StartError> {
         let tls = config.tls.clone().map(Tls::open).transpose()?.map(Arc::new);
-        let (public, addr) = bind(config, config.addr)?;
+        let (public, addr) = bind(config, config.addr).await?;
         let plain = if tls.is_some() {
             if !config.plain_addr.ip().is_loopback() {
                 return Err(StartError::PlainAddr(config.plain_addr));
             }
-            Some(bind(config, config.plain_addr)?)
+            Some(bind(config, config.plain_addr).await?)
         } else {
             None
         };
@@ -88,12 +96,22 @@ impl Listeners {
     }
 }
 
-fn bind(config: &Config, addr: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+/// Binds an address. One that is taken may still be a killed server's, which the kernel clears away
+/// in a moment: it is tried for a while.
+async fn bind(config: &Config, addr: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     let listen = |source| {
         let holder = database::holder(&config.data_dir);
         StartError::Listen { addr, holder, source }
     };
-    let listener = accept::listen(addr, config.bounds.send_bytes).map_err(listen)?;
+    let since = Stopwatch::start();
+    let listener = loop {
+        match accept::listen(addr, config.bounds.send_bytes) {
+            Err(error) if error.kind() == ErrorKind::AddrInUse && since.elapsed() < TAKEN_MAX => {
+                tokio::time::sleep(TAKEN_PAUSE).await;
+            }
+            bound => break bound.map_err(listen)?,
+        }
+    };
     let addr = listener.local_addr().map_err(listen)?;
     Ok((listener, addr))
 }
