@@ -5,7 +5,7 @@
 //! This crate knows neither tables nor requests. It spawns no task: its caller does.
 
 mod error;
-mod hold;
+mod folder_lock;
 mod keeper;
 mod pool;
 mod readiness;
@@ -17,7 +17,7 @@ use local_postgres::{Cluster, Options, assert_durable};
 use sqlx::PgPool;
 
 pub use self::error::PlaceError;
-pub use self::hold::{Hold, holder};
+pub use self::folder_lock::{FolderLock, holder};
 pub use self::keeper::Keeper;
 pub use self::pool::pool;
 pub use self::readiness::{Readiness, Unready};
@@ -70,13 +70,13 @@ impl Database {
 
 /// Takes the data folder for this process, where there is one to take: the private database's, or
 /// one that exists.
-pub fn hold(
+pub fn lock_folder(
     url: Option<&str>,
     data_dir: &Path,
     addr: SocketAddr,
-) -> Result<Option<Hold>, PlaceError> {
+) -> Result<Option<FolderLock>, PlaceError> {
     if url.is_some() && !data_dir.is_dir() {
         return Ok(None);
     }
-    Hold::take(data_dir, addr).map(Some)
+    FolderLock::take(data_dir, addr).map(Some)
 }

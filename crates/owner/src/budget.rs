@@ -50,7 +50,7 @@ impl Spent {
 }
 
 impl Budgets {
-    /// Nobody has caused a step yet after that mark.
+    /// A budget in which no person has caused a step since that mark.
     pub(crate) fn at(mark: RoundMark) -> Budgets {
         Budgets { mark, spent: HashMap::new() }
     }

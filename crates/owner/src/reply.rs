@@ -36,7 +36,7 @@ pub enum Denial {
     },
     /// The player's purse holds too few chips.
     NotEnoughInPurse,
-    /// The id belongs to another command: of somebody else, or with another content.
+    /// The id belongs to another command: of another person, or with another content.
     DuplicateId,
     /// The person has caused too many steps since the game moved on. The command may be sent again
     /// later.

@@ -14,7 +14,7 @@ use std::time::Duration;
 use audit::SealKey;
 use audit::reports::Desk;
 use axum::extract::FromRef;
-use database::{Hold, Keeper};
+use database::{FolderLock, Keeper};
 use ledger::Ledger;
 use local_postgres::Cluster;
 use protocol::ClosingReason;
@@ -49,7 +49,7 @@ pub struct Server {
     writer: Tasks,
     cluster: Option<Cluster>,
     /// Released last.
-    hold: Option<Hold>,
+    folder_lock: Option<FolderLock>,
     drain: Duration,
 }
 
@@ -117,7 +117,7 @@ impl Server {
         let listeners = Listeners::bind(&config).await?;
         let listening = listeners.listening();
         let url = config.database_url.as_deref();
-        let hold = database::hold(url, &config.data_dir, listening.addr)?;
+        let folder_lock = database::lock_folder(url, &config.data_dir, listening.addr)?;
         let database = database::open(url, &config.data_dir).await?;
         if ledger::is_half_restored(&database.owner).await? {
             return Err(StartError::HalfRestored);
@@ -155,8 +155,17 @@ impl Server {
             return Err(given_up(&host, error).await);
         }
         let drain = Duration::from_millis(config.bounds.drain_ms);
-        let server =
-            Server { listening, first_passwords, app, host, pool, writer, cluster, hold, drain };
+        let server = Server {
+            listening,
+            first_passwords,
+            app,
+            host,
+            pool,
+            writer,
+            cluster,
+            folder_lock,
+            drain,
+        };
         Ok(OpeningServer::new(server, config))
     }
 
@@ -192,7 +201,7 @@ impl Server {
 
     /// Stops: rounds may finish for a bounded time, sockets hear why they end.
     pub async fn stop(self) {
-        let Server { app, host, pool, writer, cluster, hold, drain, .. } = self;
+        let Server { app, host, pool, writer, cluster, folder_lock, drain, .. } = self;
         tracing::info!("draining");
         host.tasks.draining.cancel();
         let closing = frames::closing(ClosingReason::Draining);
@@ -221,7 +230,7 @@ impl Server {
         {
             tracing::error!(error = %error, "the private database was not stopped in order");
         }
-        drop(hold);
+        drop(folder_lock);
         tracing::info!("stopped");
     }
 }

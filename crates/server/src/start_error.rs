@@ -50,7 +50,7 @@ pub enum StartError {
     Listen {
         /// The address.
         addr: SocketAddr,
-        /// Who has this house open, if it is.
+        /// The process that has this house open, if one has.
         holder: Option<String>,
         /// Why.
         source: std::io::Error,

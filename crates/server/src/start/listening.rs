@@ -55,7 +55,7 @@ impl Listening {
 }
 
 impl Listeners {
-    /// Reads the certificate and binds the addresses. Who connects from now on waits.
+    /// Reads the certificate and binds the addresses. Clients that connect from now on wait.
     pub(super) async fn bind(config: &Config) -> Result<Listeners, StartError> {
         let tls = config.tls.clone().map(Tls::open).transpose()?.map(Arc::new);
         let (public, addr) = bind(config, config.addr).await?;
@@ -77,7 +77,7 @@ impl Listeners {
         self.listening
     }
 
-    /// Answers all who connect.
+    /// Answers all clients that connect.
     pub(super) fn open(self, app: &App, tasks: &Tasks) {
         let front = Front {
             router: router(app.clone()),

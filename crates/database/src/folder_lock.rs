@@ -1,4 +1,4 @@
-//! The hold of one server on its data folder: a file lock, which the kernel releases when the
+//! The lock of one server on its data folder: a file lock, which the kernel releases when the
 //! process ends. The file says who has it. A second server of the same folder is refused before it
 //! can claim a table.
 
@@ -12,16 +12,16 @@ use crate::error::PlaceError;
 /// The name of the file in the data folder.
 const FILE: &str = "house.lock";
 
-/// The hold, as long as it lives.
+/// The lock, held as long as this value lives.
 #[derive(Debug)]
-pub struct Hold {
+pub struct FolderLock {
     _file: File,
 }
 
-impl Hold {
+impl FolderLock {
     /// Takes the folder, which is created if it is missing, for a server that listens on `addr`.
     /// Fails with [`PlaceError::Held`] when another server has it.
-    pub fn take(folder: &Path, addr: SocketAddr) -> Result<Hold, PlaceError> {
+    pub fn take(folder: &Path, addr: SocketAddr) -> Result<FolderLock, PlaceError> {
         let unusable = |source| PlaceError::Folder { folder: folder.to_owned(), source };
         fs::create_dir_all(folder).map_err(unusable)?;
         let mut file = open(folder).map_err(unusable)?;
@@ -40,11 +40,11 @@ impl Hold {
             file.write_all(note.as_bytes())
         };
         write().map_err(unusable)?;
-        Ok(Hold { _file: file })
+        Ok(FolderLock { _file: file })
     }
 }
 
-/// Who has the folder: process and address. `None` when nobody does.
+/// The process that has the folder, and its address. `None` when no process has it.
 pub fn holder(folder: &Path) -> Option<String> {
     let file = File::open(path(folder)).ok()?;
     match file.try_lock_shared() {
