@@ -31,7 +31,6 @@ use crate::http::who::{
     AccountHolder, AnyStaff, Anyone, AuditorOnly, Cashier, FloorWatcher, GuestPlayer, MaybePlayer,
     MaybeStaff, PitBoss, RoundWatcher, SignedIn,
 };
-use crate::http::{openapi as document, web_types};
 use crate::rights::{Right, at_tables};
 
 use self::audit::Question;
@@ -165,11 +164,11 @@ pub fn rights() -> Vec<Right> {
 
 /// The OpenAPI document (3.1) of all requests: `docs/openapi.json`.
 pub fn openapi_document() -> serde_json::Value {
-    document::document(&table())
+    table().document()
 }
 
 /// `web/types/api.d.ts`: what each route takes and answers. `known` names the types that
 /// `protocol.d.ts` declares.
 pub fn web_declarations(known: &std::collections::BTreeSet<String>) -> String {
-    web_types::declarations(&openapi_document(), known)
+    api_document::declarations(&openapi_document(), known)
 }

@@ -2,15 +2,14 @@
 
 use std::marker::PhantomData;
 
+use api_document::{AnswerKind, Operation, Rate, Schemas};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::operation::{AnswerKind, Operation};
 use super::part::Answers;
-use super::schemas::Schemas;
 
 /// An answer that no cache may keep.
 pub(crate) const NO_STORE: &str = "no-store";
@@ -133,6 +132,6 @@ impl IntoResponse for Upgrade {
 impl Answers for Upgrade {
     fn describe(operation: &mut Operation, _: &mut Schemas) {
         operation.answer = AnswerKind::WebSocket;
-        operation.rate = super::operation::Rate::Changes;
+        operation.rate = Rate::Changes;
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
+use api_document::{Operation, Rate, Schemas};
 use axum::body::Bytes;
 use axum::extract::path::ErrorKind;
 use axum::extract::rejection::PathRejection;
@@ -14,9 +15,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 use super::error::RequestError;
-use super::operation::{Operation, Rate};
 use super::part::RequestPart;
-use super::schemas::Schemas;
 use ingress::{Asker, Rates};
 use tables::{Lobby, Rejection};
 

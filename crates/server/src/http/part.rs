@@ -1,11 +1,10 @@
 //! The traits by which the types in a handler's signature describe its route. A type without them
 //! cannot be used in the table of routes.
 
+use api_document::{Operation, Schemas};
 use axum::extract::{Request, State};
 
 use super::error::RequestError;
-use super::operation::Operation;
-use super::schemas::Schemas;
 use crate::rights::Person;
 
 /// Who asks: the extractor that is the first argument of every handler. A request of anyone else is

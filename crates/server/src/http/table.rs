@@ -4,13 +4,13 @@
 //! is the route of the router, the right in the table of rights, the operation in the OpenAPI
 //! document and the entry in the web's types, so that none of them can differ from another.
 
+use api_document::{AnswerKind, Operation, Rate, Row, Schemas};
 use axum::Router;
 use axum::handler::Handler;
 use axum::routing::{MethodRouter, get, post};
+use serde_json::Value;
 
-use super::operation::{AnswerKind, Operation, Rate};
 use super::part::{Handles, Who};
-use super::schemas::Schemas;
 use crate::rights::{Channel, Person, Right};
 
 /// The method of a route.
@@ -51,9 +51,9 @@ pub(crate) struct Route {
 #[derive(Debug)]
 pub(crate) struct RouteTable<S> {
     /// The rows in the order of their declaration.
-    pub(crate) routes: Vec<Route>,
+    routes: Vec<Route>,
     /// The types that the rows mention.
-    pub(crate) schemas: Schemas,
+    schemas: Schemas,
     router: Router<S>,
 }
 
@@ -94,11 +94,34 @@ impl<S: Clone + Send + Sync + 'static> RouteTable<S> {
         })
     }
 
+    /// The OpenAPI document of the rows.
+    pub(crate) fn document(&self) -> Value {
+        let rows = self.routes.iter().map(|route| Row {
+            method: route.method.name(),
+            path: route.path,
+            summary: route.summary,
+            who: route.who.iter().map(|person| person.name()).collect(),
+            cookies: cookies(route.who),
+            operation: &route.operation,
+        });
+        api_document::document(&rows.collect::<Vec<_>>(), &self.schemas)
+    }
+
     fn add(&mut self, route: Route, handler: MethodRouter<S>) {
         let router = std::mem::take(&mut self.router);
         self.router = router.route(route.path, handler);
         self.routes.push(route);
     }
+}
+
+/// The cookies that a route for `who` may need; none if anyone may ask.
+fn cookies(who: &[Person]) -> Vec<&'static str> {
+    if who.contains(&Person::Spectator) {
+        return Vec::new();
+    }
+    let has = |is_staff| who.iter().any(|person| person.is_staff() == is_staff);
+    let kinds = [("player", has(false)), ("staff", has(true))];
+    kinds.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name).collect()
 }
 
 /// Rows that are declared for one kind of person.

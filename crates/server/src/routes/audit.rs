@@ -29,11 +29,11 @@ use crate::entropy;
 use crate::http::answer::JsonText;
 use crate::http::ask::asker;
 use crate::http::error::RequestError;
-use crate::http::operation::{Operation, Rate};
 use crate::http::part::Who;
 use crate::http::who::{Roles, StaffOf};
 use crate::parts::parts;
 use crate::rights::Person;
+use api_document::{Operation, Rate};
 use ingress::Rates;
 use tables::{Floor, HouseHandle, Rejection};
 

@@ -5,7 +5,7 @@ use schemars::Schema;
 
 /// Which tokens a request takes from its address's buckets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rate {
+pub enum Rate {
     /// None: the route is cheap or limits itself.
     Free,
     /// One of the rate for reading.
@@ -20,7 +20,7 @@ pub(crate) enum Rate {
 
 impl Rate {
     /// Its name in the documents.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Rate::Free => "free",
             Rate::Reads => "reads",
@@ -33,7 +33,7 @@ impl Rate {
 
 /// The kind of a successful answer.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum AnswerKind {
+pub enum AnswerKind {
     /// Nothing (204).
     Nothing,
     /// JSON (200).
@@ -46,15 +46,15 @@ pub(crate) enum AnswerKind {
 
 /// The description of a handler, from its types.
 #[derive(Clone, Debug)]
-pub(crate) struct Operation {
+pub struct Operation {
     /// Its rate.
-    pub(crate) rate: Rate,
+    pub rate: Rate,
     /// The schema of its query, an object.
-    pub(crate) query: Option<Schema>,
+    pub query: Option<Schema>,
     /// The schema of its body.
-    pub(crate) body: Option<Schema>,
+    pub body: Option<Schema>,
     /// The kind of its answer.
-    pub(crate) answer: AnswerKind,
+    pub answer: AnswerKind,
     /// Whether the answer sets or removes a session cookie.
-    pub(crate) sets_cookie: bool,
+    pub sets_cookie: bool,
 }

@@ -6,17 +6,32 @@ use std::collections::{BTreeMap, BTreeSet};
 use schemars::Schema;
 use serde_json::{Map, Value, json};
 
-use super::operation::{AnswerKind, Operation};
-use super::schemas::COMPONENTS;
-use super::table::{Route, RouteTable};
-use crate::rights::Person;
+use crate::operation::{AnswerKind, Operation};
+use crate::schemas::{COMPONENTS, Schemas};
 
 /// Added to the name of a type whose schema as a body differs from that as an answer.
 const ASKED: &str = "Asked";
 
-/// The document of a table.
-pub(crate) fn document<S>(table: &RouteTable<S>) -> Value {
-    let [asked, answered] = table.schemas.types();
+/// One route, as the document shows it.
+#[derive(Clone, Debug)]
+pub struct Row<'a> {
+    /// The method, in capitals.
+    pub method: &'static str,
+    /// The path, with parameters in braces.
+    pub path: &'static str,
+    /// What it is for, in one line.
+    pub summary: &'static str,
+    /// The names of those who may ask.
+    pub who: Vec<&'static str>,
+    /// The cookies of which it needs one: `player`, `staff`. None if anyone may ask.
+    pub cookies: Vec<&'static str>,
+    /// The description of its handler.
+    pub operation: &'a Operation,
+}
+
+/// The document of these routes, whose types are in `schemas`.
+pub fn document(rows: &[Row<'_>], schemas: &Schemas) -> Value {
+    let [asked, answered] = schemas.types();
     let renamed = renamed(&asked, &answered);
     let mut schemas: BTreeMap<String, Value> = answered;
     for (name, mut schema) in asked {
@@ -26,9 +41,9 @@ pub(crate) fn document<S>(table: &RouteTable<S>) -> Value {
     }
     schemas.insert("Rejected".to_owned(), rejected());
     let mut paths: BTreeMap<&str, Map<String, Value>> = BTreeMap::new();
-    for route in &table.routes {
-        let method = route.method.name().to_ascii_lowercase();
-        paths.entry(route.path).or_default().insert(method, operation(route, &renamed));
+    for row in rows {
+        let method = row.method.to_ascii_lowercase();
+        paths.entry(row.path).or_default().insert(method, operation(row, &renamed));
     }
     let cookie = |name: &str| json!({ "type": "apiKey", "in": "cookie", "name": name });
     json!({
@@ -117,16 +132,16 @@ fn rejected() -> Value {
     })
 }
 
-fn operation(route: &Route, renamed: &BTreeSet<String>) -> Value {
-    let Operation { rate, query, body, answer, sets_cookie } = &route.operation;
+fn operation(row: &Row<'_>, renamed: &BTreeSet<String>) -> Value {
+    let Operation { rate, query, body, answer, sets_cookie } = row.operation;
     let mut value = json!({
-        "summary": route.summary,
+        "summary": row.summary,
         "responses": responses(answer, *sets_cookie),
-        "security": security(route.who),
-        "x-who": route.who.iter().map(|person| person.name()).collect::<Vec<_>>(),
+        "security": row.cookies.iter().map(|cookie| json!({ *cookie: [] })).collect::<Vec<_>>(),
+        "x-who": row.who,
         "x-rate": rate.name(),
     });
-    let mut parameters: Vec<Value> = in_path(route.path).map(path_parameter).collect();
+    let mut parameters: Vec<Value> = in_path(row.path).map(path_parameter).collect();
     parameters.extend(query.iter().flat_map(|query| query_parameters(query, renamed)));
     if !parameters.is_empty() {
         value["parameters"] = json!(parameters);
@@ -141,7 +156,7 @@ fn operation(route: &Route, renamed: &BTreeSet<String>) -> Value {
 }
 
 /// The names of the parameters of a path.
-pub(super) fn in_path(path: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn in_path(path: &str) -> impl Iterator<Item = &str> {
     path.split('{').skip(1).filter_map(|rest| rest.split('}').next())
 }
 
@@ -194,19 +209,4 @@ fn responses(answer: &AnswerKind, sets_cookie: bool) -> Value {
             "content": { "application/json": { "schema": reference } },
         },
     })
-}
-
-/// The cookies that a route for `who` may need; empty if anyone may ask.
-fn security(who: &[Person]) -> Value {
-    if who.contains(&Person::Spectator) {
-        return json!([]);
-    }
-    let mut kinds = Vec::new();
-    if who.iter().any(|person| !person.is_staff()) {
-        kinds.push(json!({ "player": [] }));
-    }
-    if who.iter().any(|person| person.is_staff()) {
-        kinds.push(json!({ "staff": [] }));
-    }
-    json!(kinds)
 }

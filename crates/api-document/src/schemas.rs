@@ -14,7 +14,7 @@ const DEFINITIONS: &str = "/components/schemas";
 
 /// The schemas collected so far.
 #[derive(Debug)]
-pub(crate) struct Schemas {
+pub struct Schemas {
     asked: SchemaGenerator,
     answered: SchemaGenerator,
 }
@@ -36,18 +36,18 @@ impl Default for Schemas {
 
 impl Schemas {
     /// The schema of a body.
-    pub(crate) fn asked<T: JsonSchema>(&mut self) -> Schema {
+    pub fn asked<T: JsonSchema>(&mut self) -> Schema {
         self.asked.subschema_for::<T>()
     }
 
     /// The schema of a query: the type itself and no reference to it, because the document lists
     /// its fields as parameters.
-    pub(crate) fn query<T: JsonSchema>(&mut self) -> Schema {
+    pub fn query<T: JsonSchema>(&mut self) -> Schema {
         T::json_schema(&mut self.asked)
     }
 
     /// The schema of an answer.
-    pub(crate) fn answered<T: JsonSchema>(&mut self) -> Schema {
+    pub fn answered<T: JsonSchema>(&mut self) -> Schema {
         self.answered.subschema_for::<T>()
     }
 

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
-use super::openapi::in_path;
-use super::schemas::COMPONENTS;
+use crate::document::in_path;
+use crate::schemas::COMPONENTS;
 
 const HEADER: &str = "\
 // Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do
@@ -15,7 +15,7 @@ const HEADER: &str = "\
 ";
 
 /// The declarations for a document. `known` names the types that `protocol.d.ts` declares.
-pub(crate) fn declarations(document: &Value, known: &BTreeSet<String>) -> String {
+pub fn declarations(document: &Value, known: &BTreeSet<String>) -> String {
     let mut text = HEADER.to_owned();
     let schemas = document["components"]["schemas"].as_object();
     let schemas = schemas.expect("the document has types");
