@@ -6,6 +6,7 @@
 mod crowd;
 mod forged_step;
 mod guests;
+mod lockout;
 mod sockets;
 mod step_flood;
 mod tls_origin;

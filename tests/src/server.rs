@@ -6,9 +6,12 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use player::Session;
+use player::http::HttpAnswer;
+use serde_json::json;
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
-use tokio::sync::watch;
+use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 
 use crate::soon;
@@ -29,7 +32,7 @@ pub struct Plan {
     pub environment: Vec<(String, String)>,
 }
 
-/// Passwords of the staff by name, as the first start prints them.
+/// Passwords of the staff by name.
 type Passwords = BTreeMap<String, String>;
 
 /// A server process, running or killed. When dropped it is killed, and its data folder removed.
@@ -41,8 +44,8 @@ pub struct Server {
     child: Child,
     /// Reads the rest of the server's output, so that the server never blocks on it.
     reader: JoinSet<()>,
-    /// The passwords of the first start.
-    passwords: watch::Receiver<Passwords>,
+    /// The passwords of staff who have changed their first one.
+    passwords: Mutex<Passwords>,
 }
 
 impl Server {
@@ -58,9 +61,8 @@ impl Server {
 
     /// Starts it with this data folder and waits for its address.
     pub async fn start_in(plan: Plan, data: PathBuf) -> Server {
-        let (say, passwords) = watch::channel(Passwords::new());
-        let (child, url, reader) = launch(&plan, &data, "127.0.0.1:0", say).await;
-        Server { plan, data, url, child, reader, passwords }
+        let (child, url, reader) = launch(&plan, &data, "127.0.0.1:0").await;
+        Server { plan, data, url, child, reader, passwords: Mutex::default() }
     }
 
     /// `http://127.0.0.1:port`.
@@ -73,12 +75,32 @@ impl Server {
         &self.data
     }
 
-    /// The password that the first start has made for a staff member.
+    /// The password that the first start has made for a staff member, as its file has it.
+    pub fn first_password(&self, name: &str) -> String {
+        let file = std::fs::read_to_string(self.data.join("first-passwords"));
+        let file = file.expect("the first start writes the file");
+        let mut lines = file.lines().filter_map(|line| line.split_once(' '));
+        lines.find(|(known, _)| *known == name).expect("the file has the name").1.to_owned()
+    }
+
+    /// The password of a staff member, who has changed the first one.
     pub async fn password(&self, name: &str) -> String {
-        let mut passwords = self.passwords.clone();
-        let printed = passwords.wait_for(|all| all.contains_key(name));
-        let all = soon("a password of the staff", printed).await;
-        all.expect("the first start prints it")[name].clone()
+        let mut passwords = self.passwords.lock().await;
+        if let Some(password) = passwords.get(name) {
+            return password.clone();
+        }
+        let first = self.first_password(name);
+        let chosen = format!("{first} and more");
+        let nobody = Session::nobody(&self.url).expect("the address was printed");
+        let session = soon("a sign-in", nobody.signed_in(name, &first)).await;
+        let session = session.expect("the first password holds");
+        let body = json!({ "current": first, "new": chosen });
+        let path = "/api/staff/password";
+        let changed = session.address().ask("POST", path, session.cookie(), Some(&body));
+        let changed = soon("another password", changed).await.and_then(HttpAnswer::success);
+        changed.expect("another password may be chosen");
+        passwords.insert(name.to_owned(), chosen.clone());
+        chosen
     }
 
     /// The process id, while it runs.
@@ -116,8 +138,7 @@ impl Server {
     /// Starts it again after its end, on the same port with the same data.
     pub async fn restart(&mut self) {
         let addr = self.url.trim_start_matches("http://").to_owned();
-        let (say, _) = watch::channel(Passwords::new());
-        (self.child, self.url, self.reader) = launch(&self.plan, &self.data, &addr, say).await;
+        (self.child, self.url, self.reader) = launch(&self.plan, &self.data, &addr).await;
     }
 
     /// Begins to start it again after its end, as `restart` does, and does not wait for it.
@@ -160,7 +181,9 @@ fn spawn(
     let log_path = data.join("server.log");
     let log = std::fs::File::options().append(true).create(true).open(&log_path);
     let mut command = Command::new(&plan.program);
-    command.args(["serve", "--addr", addr, "--data"]).arg(data).args(&plan.arguments);
+    command.args(["serve", "--addr", addr, "--data"]).arg(data);
+    // One account for each role, named after it.
+    command.args(["--first-staff", "all", "--staff-suffix", ""]).args(&plan.arguments);
     command.env_remove("DATABASE_URL").envs(plan.environment.clone());
     if let Some(url) = &plan.database_url {
         command.args(["--database-url", url]);
@@ -172,14 +195,9 @@ fn spawn(
     (child, BufReader::new(stdout).lines(), log_path)
 }
 
-async fn launch(
-    plan: &Plan,
-    data: &PathBuf,
-    addr: &str,
-    passwords: watch::Sender<Passwords>,
-) -> (Child, String, JoinSet<()>) {
+async fn launch(plan: &Plan, data: &PathBuf, addr: &str) -> (Child, String, JoinSet<()>) {
     let (child, mut lines, log_path) = spawn(plan, data, addr);
-    let Some(url) = soon("the server's address", address(&mut lines, &passwords)).await else {
+    let Some(url) = soon("the server's address", address(&mut lines)).await else {
         let log = std::fs::read_to_string(&log_path).unwrap_or_default();
         let tail: Vec<&str> = log.lines().rev().take(LOG_LINES).collect();
         let tail: Vec<&str> = tail.into_iter().rev().collect();
@@ -190,22 +208,9 @@ async fn launch(
     (child, url, reader)
 }
 
-/// `Staff: pit, password … (shown this once)`.
-fn password_in(line: &str) -> Option<(String, String)> {
-    let (name, rest) = line.strip_prefix("Staff: ")?.split_once(", password ")?;
-    let (password, _) = rest.split_once(' ')?;
-    Some((name.to_owned(), password.to_owned()))
-}
-
-/// The first address among the lines; `None` when they end. Keeps the passwords before it.
-async fn address(
-    lines: &mut Lines<BufReader<ChildStdout>>,
-    passwords: &watch::Sender<Passwords>,
-) -> Option<String> {
+/// The first address among the lines; `None` when they end.
+async fn address(lines: &mut Lines<BufReader<ChildStdout>>) -> Option<String> {
     while let Ok(Some(line)) = lines.next_line().await {
-        if let Some((name, password)) = password_in(&line) {
-            passwords.send_modify(|all| drop(all.insert(name, password)));
-        }
         if let Some(start) = line.find("http://") {
             let url = line[start..].split([' ', '/']).take(3).collect::<Vec<_>>().join("/");
             return Some(url);

@@ -1,7 +1,7 @@
 // Generated from the table of routes (crates/server/src/routes.rs) by its crate's test `api`; do
 // not edit. To write it anew: UPDATE_GENERATED=1 cargo test -p server --test api
 
-import type { AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, StaffName, TableView, TotalView, WashView, Words } from "./protocol";
+import type { AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView, EventView, FloorTable, HandRef, HandResult, HandStatus, HandView, InspectionView, LobbyTable, NextLimitsView, NextShoeView, Phase, PlaceView, PlayerKind, PokView, Role, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView, WashView, Words } from "./protocol";
 
 /** A movement of an account. Amounts in cents. */
 export type AccountLine = {
@@ -122,6 +122,9 @@ export type DrainAnswer = {
 export type DrainBody = {
   id: string;
 };
+
+/** What a staff member has to do before they can do anything else. */
+export type Duty = "change-password" | "enrol-totp";
 
 /** A kind of events. */
 export type EventKind = {
@@ -309,8 +312,16 @@ export type NameAndPassword = {
 export type NewPassword = {
   /** The present password. */
   current: string;
-  /** The new one: 10 to 128 characters. */
+  /** The new one: 10 to 128 characters, hard to guess, and none of the former ones. */
   new: string;
+};
+
+/** A new secret, which is shown once. */
+export type NewTotp = {
+  /** The secret in base32, to be typed into an authenticator. */
+  secret: string;
+  /** The same as an `otpauth://` address. */
+  uri: string;
 };
 
 /** A laxer limit that does not apply yet. */
@@ -342,6 +353,18 @@ export type OwedAtTable = {
   name: string;
   racks: number;
   table: string;
+};
+
+/** A sign-in. */
+export type PastSignIn = {
+  /** When, in milliseconds since 1970. */
+  at: number;
+  /** The network: an IPv4 /24 or an IPv6 /48. `None` for those before networks were kept. */
+  network: string | null;
+  /** Whether the session is open. */
+  state: SessionState;
+  /** When the session was last used, to an hour, in milliseconds since 1970. */
+  used: number;
 };
 
 /** How long a report is. */
@@ -603,6 +626,12 @@ export type ReconciliationAnswer = {
   to: number;
 };
 
+/** Codes for the loss of the device, each valid once. They are shown once. */
+export type RecoveryCodes = {
+  /** The codes. */
+  codes: string[];
+};
+
 /** Why there is no answer. docs/protocol.md lists the codes. */
 export type Rejected = {
   code: string;
@@ -851,6 +880,15 @@ export type SeriesPoint = {
   win: number;
 };
 
+/** Whether a session is open. */
+export type SessionState = "here" | "open" | "ended";
+
+/** A person's last sign-ins. */
+export type SignIns = {
+  /** Newest first, up to 20. */
+  sign_ins: PastSignIn[];
+};
+
 /** A fill or a credit. */
 export type SlipLine = {
   /** In cents. */
@@ -880,6 +918,26 @@ export type SplitAt = {
   after: number;
   /** The hand. */
   hand: To;
+};
+
+/** The body of a staff member's sign-in. */
+export type StaffCredentials = {
+  /** The code of the second factor, or a recovery code. */
+  code?: string | null;
+  /** The name. */
+  name: string;
+  /** The password. */
+  password: string;
+};
+
+/** A staff member, and what they have to do before anything else. */
+export type StaffMe = {
+  /** What they have to do before anything else. */
+  duty?: Duty | null;
+  /** The name they sign in with. */
+  name: string;
+  /** Their role. */
+  role: Role;
 };
 
 /** A page of a statement. */
@@ -1047,6 +1105,12 @@ export type TimersAsked = {
 
 /** Where a card goes. Written `2.1` (spot and hand), `dealer`, `hole` or `pok`. */
 export type To = string;
+
+/** The body of a request that confirms a new secret. */
+export type TotpCode = {
+  /** Six digits, as the authenticator shows them. */
+  code: string;
+};
 
 /** The receipt, and what is in the purse now. */
 export type TradeAnswer = {
@@ -1436,12 +1500,26 @@ export type Routes = {
     body: undefined;
     answer: ProofDocument;
   };
+  /** A player's own last sign-ins */
+  "GET /api/sign-ins": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: SignIns;
+  };
+  /** Ends all of the asker's sessions but this one */
+  "POST /api/sign-ins/end-others": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: null;
+  };
   /** A member of the staff signs in */
   "POST /api/staff/login": {
     path: undefined;
     query: undefined;
-    body: NameAndPassword;
-    answer: StaffName;
+    body: StaffCredentials;
+    answer: StaffMe;
   };
   /** Ends the session everywhere */
   "POST /api/staff/logout": {
@@ -1455,7 +1533,7 @@ export type Routes = {
     path: undefined;
     query: undefined;
     body: undefined;
-    answer: StaffName;
+    answer: StaffMe;
   };
   /** Another password; all other sessions end */
   "POST /api/staff/password": {
@@ -1463,6 +1541,34 @@ export type Routes = {
     query: undefined;
     body: NewPassword;
     answer: null;
+  };
+  /** A staff member's own last sign-ins */
+  "GET /api/staff/sign-ins": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: SignIns;
+  };
+  /** Ends all of the asker's sessions but this one */
+  "POST /api/staff/sign-ins/end-others": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: null;
+  };
+  /** A new secret for a second factor, shown once */
+  "POST /api/staff/totp": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: NewTotp;
+  };
+  /** Its first code; answers recovery codes, shown once */
+  "POST /api/staff/totp/confirm": {
+    path: undefined;
+    query: undefined;
+    body: TotpCode;
+    answer: RecoveryCodes;
   };
   /** Whether the server lives */
   "GET /healthz": {

@@ -61,6 +61,11 @@ enum StaffWhat {
         /// The name of the account
         name: String,
     },
+    /// Takes the second factor away after the loss of the device, and gives a new password
+    TotpReset {
+        /// The name of the account
+        name: String,
+    },
     /// Ends an account and all its sessions; the name is never given again
     End {
         /// The name of the account
@@ -133,6 +138,10 @@ async fn change(office: &Office, what: StaffWhat) -> Result<(), Box<dyn Error>> 
         }
         StaffWhat::Password { name } => {
             let password = office.renew_password(&name).await?;
+            println!("Staff: {name}, password {password} (shown this once)");
+        }
+        StaffWhat::TotpReset { name } => {
+            let password = office.reset_totp(&name).await?;
             println!("Staff: {name}, password {password} (shown this once)");
         }
         StaffWhat::End { name } => {

@@ -5,9 +5,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use player::bots::{self, BotsConfig};
-use server::{Config, FirstPassword, PerNetwork, Server, TlsFiles};
+use server::{Config, FirstFile, FirstPassword, PerNetwork, Server, TlsFiles};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -37,6 +37,8 @@ pub(crate) struct Arguments {
     /// Whether guests with play chips may come in [default: on the private database only]
     #[arg(long, env = "CASINO_GUESTS")]
     guests: Option<bool>,
+    #[command(flatten)]
+    staff: StaffOptions,
     /// No bots at the tables
     #[arg(long)]
     no_bots: bool,
@@ -87,6 +89,30 @@ pub(crate) struct Arguments {
     connections_per_network: Option<usize>,
 }
 
+/// The staff of the house.
+#[derive(Debug, Args)]
+struct StaffOptions {
+    /// Which staff accounts the first start makes: `all` roles, or only an `admin` [default: all on
+    /// the private database, else admin]
+    #[arg(long, env = "CASINO_FIRST_STAFF", value_enum)]
+    first_staff: Option<First>,
+    /// What the names of the first staff end in [default: four random digits, such as `pit-3fa9`]
+    #[arg(long, env = "CASINO_STAFF_SUFFIX")]
+    staff_suffix: Option<String>,
+    /// All staff must sign in with a second factor (TOTP)
+    #[arg(long, env = "CASINO_REQUIRE_TOTP")]
+    require_totp: bool,
+}
+
+/// The staff accounts of a first start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum First {
+    /// One for each role
+    All,
+    /// An administrator
+    Admin,
+}
+
 /// Runs the house until it is told to stop.
 pub(crate) fn run(arguments: Arguments) -> ExitCode {
     logging::start(arguments.log.as_deref(), arguments.log_json);
@@ -99,6 +125,7 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
     };
     let bots_wanted = !arguments.no_bots;
     let config = config(arguments);
+    let first_file = FirstFile::in_folder(&config.data_dir);
     let with_bots = bots_wanted && config.takes_guests();
     runtime.block_on(async {
         let mut guests = Bots::default();
@@ -108,7 +135,7 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
                 guests.invite(server);
             }
         };
-        match server::run(config, print_passwords, opened).await {
+        match server::run(config, |made| keep_passwords(&first_file, made), opened).await {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => {
                 say(&error);
@@ -125,6 +152,9 @@ fn config(arguments: Arguments) -> Config {
     config.seal_minutes = arguments.seal_minutes;
     config.self_check_hour = arguments.self_check_hour;
     config.guests = arguments.guests;
+    config.first_admin_alone = arguments.staff.first_staff.map(|first| first == First::Admin);
+    config.staff_suffix = arguments.staff.staff_suffix;
+    config.require_totp = arguments.staff.require_totp;
     config.behind_proxy = arguments.behind_proxy.unwrap_or_default();
     config.demo_tables = !arguments.no_demo_tables;
     config.origins = arguments.origins;
@@ -152,11 +182,11 @@ fn config(arguments: Arguments) -> Config {
     config
 }
 
-/// Prints the staff's passwords: on the first start.
-fn print_passwords(made: &[FirstPassword]) {
-    for FirstPassword { name, password, .. } in made {
-        println!("Staff: {name}, password {password} (shown this once)");
-    }
+/// Writes the first passwords of the staff to their file, and prints where it is.
+fn keep_passwords(file: &FirstFile, made: &[FirstPassword]) -> std::io::Result<()> {
+    file.write(made)?;
+    println!("The staff's names and first passwords are in {}", file.path().display());
+    Ok(())
 }
 
 /// Bots that play as long as the house is open. Dropping this ends them.

@@ -92,6 +92,20 @@ impl Address {
         cookie: Option<&str>,
         body: Option<&Value>,
     ) -> Result<HttpAnswer, ClientError> {
+        let stream = self.dial().await?;
+        self.ask_over(stream, method, path, cookie, body).await
+    }
+
+    /// Sends one request over an open connection, such as one from another address of this
+    /// machine.
+    pub async fn ask_over(
+        &self,
+        mut stream: TcpStream,
+        method: &str,
+        path: &str,
+        cookie: Option<&str>,
+        body: Option<&Value>,
+    ) -> Result<HttpAnswer, ClientError> {
         let mut head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\norigin: {}\r\nconnection: close\r\n",
             self.authority,
@@ -105,7 +119,6 @@ impl Address {
             head.push_str("content-type: application/json\r\n");
         }
         let _ = write!(head, "content-length: {}\r\n\r\n", body.len());
-        let mut stream = self.dial().await?;
         stream.write_all(head.as_bytes()).await?;
         stream.write_all(body.as_bytes()).await?;
         HttpAnswer::read(stream).await

@@ -12,6 +12,8 @@ use database::Readiness;
 use ingress::{Caps, PublicSite, Rates};
 use ledger::Ledger;
 use sign_in::Doors;
+use sign_in::staff::FirstFile;
+use sign_in::staff::totp::Sealer;
 use sqlx::PgPool;
 use tables::{Admission, Alarms, Floor, Host, HouseHandle, Lobby, Metrics, Presence, Tasks, Vault};
 
@@ -69,6 +71,8 @@ app! {
     site: Arc<PublicSite>,
     guests: Arc<Guests>,
     bounds: Bounds,
+    /// The file with the first passwords.
+    first_file: FirstFile,
     /// Where people sign in.
     doors: Arc<Doors>,
     /// The auditors' questions, on connections of their own.
@@ -89,6 +93,7 @@ impl App {
         let aside = aside(&pool);
         let folder = config.database_url.is_none().then(|| config.data_dir.clone());
         let readiness = Readiness::new(pool.clone(), folder);
+        let sealer: Arc<dyn Sealer> = Arc::new(host.vault.clone());
         App(Arc::new(Parts {
             pool,
             ledger: host.ledger.clone(),
@@ -106,7 +111,8 @@ impl App {
             guests: Arc::new(Guests::new(bounds.guests_per_network)),
             site: Arc::new(config.site()),
             bounds,
-            doors: Arc::new(Doors::new(host.tasks.tracker())),
+            first_file: FirstFile::in_folder(&config.data_dir),
+            doors: Arc::new(Doors::new(host.tasks.tracker(), &sealer)),
             desk: Desk::new(aside.clone()),
             projector: Projector::new(aside),
             points: Arc::default(),

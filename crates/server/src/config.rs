@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use ingress::{Caps, PerNetwork, PublicSite, TlsFiles};
 use keys::KeySources;
+use sign_in::staff::FirstStaff;
 
 /// All settings of a server.
 #[derive(Clone, Debug)]
@@ -24,6 +25,13 @@ pub struct Config {
     pub self_check_hour: u32,
     /// Whether guests with play chips may come in; by default only on the private database.
     pub guests: Option<bool>,
+    /// Whether the first start makes only an administrator; by default it does so on a database of
+    /// the operator's own.
+    pub first_admin_alone: Option<bool>,
+    /// What the names of the first staff end in; four random digits without it.
+    pub staff_suffix: Option<String>,
+    /// Whether all staff must have a second factor.
+    pub require_totp: bool,
     /// Whether to open the demo tables on the first start.
     pub demo_tables: bool,
     /// Origins of pages that may talk to this server. Without any: the server's own address as
@@ -115,6 +123,9 @@ impl Config {
             seal_minutes: 60,
             self_check_hour: 4,
             guests: None,
+            first_admin_alone: None,
+            staff_suffix: None,
+            require_totp: false,
             demo_tables: true,
             origins: Vec::new(),
             behind_proxy: false,
@@ -139,6 +150,12 @@ impl Config {
             metrics_token: self.metrics_token.as_deref().map(PublicSite::hash_of),
             takes_guests: self.takes_guests(),
         }
+    }
+
+    /// The staff accounts that the first start makes.
+    pub(crate) fn first_staff(&self) -> FirstStaff {
+        let is_admin_alone = self.first_admin_alone.unwrap_or(self.database_url.is_some());
+        FirstStaff { is_admin_alone, suffix: self.staff_suffix.clone() }
     }
 
     /// The places of connections, after the process's limit of open files has been raised.

@@ -17,7 +17,9 @@ mod password;
 mod pit;
 mod proof;
 mod register;
+mod sign_ins;
 mod staff;
+mod totp;
 mod ws;
 
 use axum::Router;
@@ -64,6 +66,12 @@ fn of_everybody(table: RouteTable<App>) -> RouteTable<App> {
             .post("/api/staff/logout", logout::staff, "Ends the session everywhere"))
         .of::<AnyStaff>(|rows| rows
             .get("/api/staff/me", staff::me, "Whose session of the staff it is")
+            .post("/api/staff/totp", totp::begin, "A new secret for a second factor, shown once")
+            .post("/api/staff/totp/confirm", totp::confirm,
+                "Its first code; answers recovery codes, shown once")
+            .get("/api/staff/sign-ins", sign_ins::staff, "A staff member's own last sign-ins")
+            .post("/api/staff/sign-ins/end-others", sign_ins::end_staff,
+                "Ends all of the asker's sessions but this one")
             .post("/api/staff/password", password::staff,
                 "Another password; all other sessions end"))
 }
@@ -73,6 +81,9 @@ fn of_players(table: RouteTable<App>) -> RouteTable<App> {
     table
         .of::<SignedIn>(|rows| rows
             .get("/api/me", me::get, "Whose session it is, with the purse")
+            .get("/api/sign-ins", sign_ins::players, "A player's own last sign-ins")
+            .post("/api/sign-ins/end-others", sign_ins::end_players,
+                "Ends all of the asker's sessions but this one")
             .get("/api/limits", limits::get, "A player's own limits and what counts against them")
             .post("/api/limits", limits::post, "A player changes a limit or stays away"))
         .of::<AccountHolder>(|rows| rows

@@ -55,12 +55,12 @@ pub struct Server {
 
 /// Runs a server until SIGINT or SIGTERM; a second signal cuts the draining short. Fails also when
 /// it ends unasked: another server has taken over its tables, or its database is gone. `tell` gets
-/// the first passwords as soon as the accounts are made. `started` is called once players may come
-/// to all tables. A signal that comes before stops the restoration of the tables; one that comes
-/// before the doors are open is acted on then.
+/// the first passwords before the accounts are there; when it fails, none are made. `started` is
+/// called once players may come to all tables. A signal that comes before stops the restoration of
+/// the tables; one that comes before the doors are open is acted on then.
 pub async fn run(
     config: Config,
-    tell: impl FnOnce(&[FirstPassword]),
+    tell: impl FnOnce(&[FirstPassword]) -> std::io::Result<()>,
     started: impl AsyncFnOnce(&Server),
 ) -> Result<(), StartError> {
     let mut signals = signals::listen();
@@ -104,14 +104,14 @@ impl Server {
 
     /// Starts everything but the tables, puts the opening on record and listens.
     pub async fn begin(config: Config) -> Result<OpeningServer, StartError> {
-        Server::begin_and_tell(config, |_| ()).await
+        Server::begin_and_tell(config, |_| Ok(())).await
     }
 
-    /// As [`Server::begin`]. `tell` gets the first passwords before anything else can fail: they
-    /// are valid from then on, and the next start makes no others.
+    /// As [`Server::begin`]. `tell` gets the first passwords before they are valid; the next start
+    /// makes no others.
     async fn begin_and_tell(
         config: Config,
-        tell: impl FnOnce(&[FirstPassword]),
+        tell: impl FnOnce(&[FirstPassword]) -> std::io::Result<()>,
     ) -> Result<OpeningServer, StartError> {
         // A start that fails here has not touched a house that is open.
         let listeners = Listeners::bind(&config).await?;
@@ -143,8 +143,10 @@ impl Server {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
         }
         let renewal = Renewal::newest(&ledger).await?;
-        let first_passwords = sign_in::staff::add_first(&pool).await?;
-        tell(&first_passwords);
+        sign_in::players::add_skeletons(&pool).await?;
+        sign_in::staff::totp::require(&pool, config.require_totp).await?;
+        let first_staff = config.first_staff();
+        let first_passwords = sign_in::staff::add_first(&pool, &first_staff, tell).await?;
         staff::record_first(&house, &first_passwords).await;
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
@@ -184,7 +186,7 @@ impl Server {
         self.listening.plain_url()
     }
 
-    /// The passwords of the staff made by this start: at the first one. They are nowhere else.
+    /// The passwords of the staff made by this start: at the first one.
     pub fn first_passwords(&self) -> &[FirstPassword] {
         &self.first_passwords
     }

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 
 use ingress::TlsError;
 use keys::KeyError;
+use sign_in::staff::FirstStaffError;
 use tables::{EntryError, ForcedEnd, RebuildError};
 
 /// Why the server did not start.
@@ -33,6 +34,9 @@ pub enum StartError {
     /// A key is missing, or is not the one that the database expects.
     #[error("a key cannot be used")]
     Key(#[from] KeyError),
+    /// The first staff accounts could not be made.
+    #[error("the first staff cannot be added")]
+    FirstStaff(#[from] FirstStaffError),
     /// The opening could not be put on record.
     #[error("the opening of the house cannot be put on record")]
     Unrecorded(#[from] EntryError),

@@ -71,3 +71,5 @@ mod staff;
 mod staying_away;
 #[path = "house/tls.rs"]
 mod tls;
+#[path = "house/totp.rs"]
+mod totp;

@@ -1,9 +1,9 @@
-//! The session cookies: `HttpOnly`, `SameSite`, with a random token whose hash is in the database.
-//! A client is identified by its cookie, never by a message.
+//! The cookies of sessions and devices: `HttpOnly`, `SameSite`, with a random token whose hash is
+//! in the database. A client is identified by its cookie, never by a message.
 
 use crate::{Token, TokenHash};
 
-/// A kind of session cookie.
+/// A kind of cookie.
 #[derive(Clone, Copy, Debug)]
 pub struct Cookie {
     pub(crate) name: &'static str,

@@ -1,8 +1,9 @@
 //! A door: where people sign in with a name and a password. Both doors judge a sign-in in the same
-//! order, lock a name after ten wrong passwords in a row, take the same time for an unknown name,
-//! and open a session only if the password has not changed since it was checked.
+//! order, let a place wait after wrong passwords, take the same time for an unknown name, and open
+//! a session only if the password has not changed since it was checked.
 
 use std::future::Future;
+use std::sync::Arc;
 
 use edge::clock;
 use house::Door;
@@ -12,11 +13,12 @@ use sqlx::PgPool;
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 
-use crate::throttle::LoginThrottle;
-use crate::{Cookie, Token, TokenHash, password};
+use crate::password::{self, BadPassword};
+use crate::past::PastSignIn;
+use crate::place::{self, Keys, LoginPlace, Try};
+use crate::sealer::Sealer;
+use crate::{Cookie, Token, TokenHash};
 
-/// Number of characters that a chosen password may have.
-const PASSWORD_CHARS: std::ops::RangeInclusive<usize> = 10..=128;
 /// Bytes of a name or a password, at most. 128 characters of UTF-8 have no more.
 const TEXT_BYTES_MAX: usize = 512;
 /// Passwords checked concurrently at one door. Each check takes twenty megabytes.
@@ -32,13 +34,36 @@ pub struct NameAndPassword {
     pub password: String,
 }
 
+/// The body of a staff member's sign-in.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StaffCredentials {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+    /// The code of the second factor, or a recovery code.
+    pub code: Option<String>,
+}
+
+/// What became of a second factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Second {
+    /// It is right, or the person has none.
+    Right,
+    /// It was not given.
+    Missing,
+    /// It is wrong, or was used before.
+    Wrong,
+}
+
 /// The body of a request to change one's password.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
     /// The present password.
     pub current: String,
-    /// The new one: 10 to 128 characters.
+    /// The new one: 10 to 128 characters, hard to guess, and none of the former ones.
     pub new: String,
 }
 
@@ -49,6 +74,18 @@ pub struct Known<T> {
     pub who: T,
     /// The argon2id hash of their password.
     pub password_hash: String,
+    /// The hashes of the first password and of the one before this one.
+    pub former_hashes: Vec<String>,
+}
+
+/// A person who has signed in. It has no `Debug`, because tokens are not logged.
+pub struct NewSession<T> {
+    /// Who.
+    pub who: T,
+    /// The token of their session.
+    pub session: Token,
+    /// A token for the device cookie, when the device was not known.
+    pub device: Option<Token>,
 }
 
 /// A door: its people and their sessions in the database. Every function fails when the database
@@ -63,8 +100,12 @@ pub trait SignInDoor: Send + Sync + 'static {
     /// Its cookie.
     const COOKIE: Cookie;
 
-    /// The form of a name by which people are found and wrong passwords are counted.
+    /// The form of a name by which people are found.
     fn key(name: &str) -> String;
+
+    /// The form of a key by which wrong passwords are counted: one for all keys by which the same
+    /// person is found.
+    fn counted(key: &str) -> String;
 
     /// The person with that key.
     fn find(
@@ -76,8 +117,17 @@ pub trait SignInDoor: Send + Sync + 'static {
     fn open(
         pool: &PgPool,
         known: &Known<Self::Who>,
+        place: &LoginPlace,
         now_ms: i64,
     ) -> impl Future<Output = Result<Option<Token>, sqlx::Error>> + Send;
+
+    /// Judges the second factor of a person whose password was right.
+    fn second(
+        pool: &PgPool,
+        sealer: &dyn Sealer,
+        who: &Self::Who,
+        code: Option<&str>,
+    ) -> impl Future<Output = Result<Second, sqlx::Error>> + Send;
 
     /// The session of a token. `None` when it has ended. Asking counts as use.
     fn session(
@@ -99,6 +149,20 @@ pub trait SignInDoor: Send + Sync + 'static {
         now_ms: i64,
     ) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
 
+    /// The last sign-ins of the session's owner, newest first.
+    fn sign_ins(
+        pool: &PgPool,
+        session: &Self::Session,
+        now_ms: i64,
+    ) -> impl Future<Output = Result<Vec<PastSignIn>, sqlx::Error>> + Send;
+
+    /// Ends all other sessions of the owner, and returns them.
+    fn end_others(
+        pool: &PgPool,
+        session: &Self::Session,
+        now_ms: i64,
+    ) -> impl Future<Output = Result<Vec<TokenHash>, sqlx::Error>> + Send;
+
     /// Replaces the password hash `hashes.0` by `hashes.1`, ends all other sessions of the owner
     /// and leaves a note for the journal. Returns the ended sessions. `None` when the password has
     /// changed meanwhile.
@@ -113,15 +177,21 @@ pub trait SignInDoor: Send + Sync + 'static {
 /// Why a sign-in failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SignInError {
-    /// The name is locked: ten wrong passwords in a row were tried.
-    #[error("the name is locked")]
+    /// Too many wrong passwords for the name came from this place: it has to wait.
+    #[error("the name is locked for this place")]
     Locked,
     /// The name or the password is wrong.
     #[error("the name or the password is wrong")]
     Wrong(WrongPassword),
-    /// A new password is too short or too long.
-    #[error("a password has 10 to 128 characters")]
-    PasswordLength,
+    /// The password is right, and the code of the second factor is needed.
+    #[error("the code of the second factor is needed")]
+    CodeNeeded,
+    /// The code of the second factor is wrong.
+    #[error("the code of the second factor is wrong")]
+    WrongCode(WrongPassword),
+    /// A new password cannot be taken.
+    #[error("the new password cannot be taken")]
+    BadPassword(BadPassword),
     /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
@@ -136,7 +206,7 @@ pub enum WrongPassword {
     Tried {
         /// The name, if a person has it. Other text typed there may be a password.
         known: Option<String>,
-        /// Whether the name is locked now.
+        /// Whether this was the one after which the place has to wait.
         is_locked: bool,
     },
     /// The password was right when it was checked and has been changed since.
@@ -146,60 +216,83 @@ pub enum WrongPassword {
 /// Judges the sign-ins of one door.
 #[derive(Debug)]
 pub struct SignIn {
-    throttle: LoginThrottle,
     /// Each check of a password holds one permit.
     checks: Semaphore,
     tasks: TaskTracker,
+    sealer: Arc<dyn Sealer>,
 }
 
 impl SignIn {
-    fn new(tasks: TaskTracker) -> SignIn {
+    fn new(tasks: TaskTracker, sealer: Arc<dyn Sealer>) -> SignIn {
         let checks = Semaphore::new(CHECKS_MAX);
-        SignIn { throttle: LoginThrottle::default(), checks, tasks }
+        SignIn { checks, tasks, sealer }
     }
 
-    /// Checks a name and a password and returns the person. A wrong name and a wrong password give
+    /// Checks a name and a password and returns the person, and the try, which still counts as
+    /// wrong. A wrong name and a wrong password give
     /// the same error after the same time.
-    pub async fn judge<D: SignInDoor>(
+    async fn judge<D: SignInDoor>(
         &self,
         pool: &PgPool,
         key: &str,
         password: String,
-    ) -> Result<Known<D::Who>, SignInError> {
+        place: &LoginPlace,
+    ) -> Result<(Known<D::Who>, Try), SignInError> {
         // Postgres texts cannot contain a NUL character.
         if key.len().max(password.len()) > TEXT_BYTES_MAX || key.contains('\0') {
             return Err(SignInError::Wrong(WrongPassword::Impossible));
         }
-        // Counted as wrong before the check, so that concurrent attempts cannot pass the limit.
-        if !self.throttle.try_out(key, clock::now_ms()) {
-            return Err(SignInError::Locked);
-        }
+        let keys = Keys::new(D::NAME, &D::counted(key), place);
+        let tried = place::admit(pool, &keys, clock::now_ms()).await?;
+        let Some(tried) = tried else { return Err(SignInError::Locked) };
+        tokio::time::sleep(tried.slowed).await;
         let found = D::find(pool, key).await?;
         let hash = found.as_ref().map(|known| known.password_hash.clone());
         let is_right = self.compute(move || password::verify(&password, hash.as_deref()));
         match (found, is_right.await) {
-            (Some(known), true) => {
-                self.throttle.succeeded(key);
-                Ok(known)
-            }
+            (Some(known), true) => Ok((known, tried)),
             (found, _) => {
                 let known = found.map(|_| key.to_owned());
-                let is_locked = self.throttle.is_locked(key);
-                Err(SignInError::Wrong(WrongPassword::Tried { known, is_locked }))
+                Err(SignInError::Wrong(WrongPassword::Tried { known, is_locked: tried.locks }))
             }
         }
     }
 
-    /// Opens a session for a name and a password.
+    /// Opens a session for a name, a password and, if the person has a second factor, its code.
     pub async fn open<D: SignInDoor>(
         &self,
         pool: &PgPool,
         NameAndPassword { name, password }: NameAndPassword,
-    ) -> Result<(D::Who, Token), SignInError> {
-        let known = self.judge::<D>(pool, &D::key(&name), password).await?;
-        let token = D::open(pool, &known, clock::now_ms()).await?;
-        let token = token.ok_or(SignInError::Wrong(WrongPassword::Changed))?;
-        Ok((known.who, token))
+        code: Option<&str>,
+        place: &LoginPlace,
+    ) -> Result<NewSession<D::Who>, SignInError> {
+        let (known, tried) = self.judge::<D>(pool, &D::key(&name), password, place).await?;
+        match D::second(pool, &*self.sealer, &known.who, code).await? {
+            Second::Right => place::succeeded(pool, &tried).await?,
+            Second::Missing => {
+                place::forgive(pool, &tried).await?;
+                return Err(SignInError::CodeNeeded);
+            }
+            Second::Wrong => {
+                let wrong = WrongPassword::Tried { known: Some(name), is_locked: tried.locks };
+                return Err(SignInError::WrongCode(wrong));
+            }
+        }
+        let session = D::open(pool, &known, place, clock::now_ms()).await?;
+        let session = session.ok_or(SignInError::Wrong(WrongPassword::Changed))?;
+        let device = Self::remember::<D>(pool, &name, place).await?;
+        Ok(NewSession { who: known.who, session, device })
+    }
+
+    /// Makes the place known for the name of a person who has signed in or got an account there.
+    /// Returns a token for the device cookie, when the device was not known.
+    pub async fn remember<D: SignInDoor>(
+        pool: &PgPool,
+        name: &str,
+        place: &LoginPlace,
+    ) -> Result<Option<Token>, sqlx::Error> {
+        let counted = D::counted(&D::key(name));
+        place::remember(pool, (D::NAME, &counted), place, clock::now_ms()).await
     }
 
     /// Changes the password of a session's owner. Returns the sessions that have ended with it.
@@ -208,19 +301,32 @@ impl SignIn {
         pool: &PgPool,
         session: &D::Session,
         NewPassword { current, new }: NewPassword,
+        place: &LoginPlace,
     ) -> Result<Vec<TokenHash>, SignInError> {
-        let known = self.judge::<D>(pool, &D::key(D::name(session)), current).await?;
-        let hashes = (known.password_hash, self.hash(new).await?);
+        let name = D::name(session);
+        let (known, tried) = self.judge::<D>(pool, &D::key(name), current, place).await?;
+        place::succeeded(pool, &tried).await?;
+        let mut before = known.former_hashes;
+        before.push(known.password_hash.clone());
+        let hashes = (known.password_hash, self.hash(name, new, before).await?);
         let ended = D::renew(pool, session, &hashes, clock::now_ms()).await?;
         ended.ok_or(SignInError::Wrong(WrongPassword::Changed))
     }
 
-    /// The hash of a new password. Fails when its length is not allowed.
-    pub async fn hash(&self, password: String) -> Result<String, SignInError> {
-        if !PASSWORD_CHARS.contains(&password.chars().count()) {
-            return Err(SignInError::PasswordLength);
-        }
-        Ok(self.compute(move || password::hash_of(&password)).await)
+    /// The hash of a new password for this name. Fails when its length is not allowed, when it is
+    /// easy to guess, or when it has one of the hashes `before`.
+    pub async fn hash(
+        &self,
+        name: &str,
+        password: String,
+        before: Vec<String>,
+    ) -> Result<String, SignInError> {
+        let name = name.to_owned();
+        let judged = self.compute(move || {
+            password::judge(&password, &name, &before)?;
+            Ok(password::hash_of(&password))
+        });
+        judged.await.map_err(SignInError::BadPassword)
     }
 
     /// Runs a hash computation on a thread for blocking work. Hashing takes processor time and
@@ -241,9 +347,11 @@ pub struct Doors {
 }
 
 impl Doors {
-    /// Both doors. Passwords are checked on threads that `tasks` tracks.
-    pub fn new(tasks: &TaskTracker) -> Doors {
-        Doors { players: SignIn::new(tasks.clone()), staff: SignIn::new(tasks.clone()) }
+    /// Both doors. Passwords are checked on threads that `tasks` tracks; `sealer` opens the secrets
+    /// of second factors.
+    pub fn new(tasks: &TaskTracker, sealer: &Arc<dyn Sealer>) -> Doors {
+        let door = || SignIn::new(tasks.clone(), sealer.clone());
+        Doors { players: door(), staff: door() }
     }
 
     /// The sign-ins of the door `D`.

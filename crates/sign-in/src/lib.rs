@@ -1,24 +1,37 @@
 //! Signing in. The house has two doors, one for players with accounts and one for staff. Both
 //! implement [`SignInDoor`] and differ only in where their people are stored; tokens, cookies,
-//! passwords, the throttle and the order of a sign-in ([`SignIn`]) are shared.
+//! passwords, locks and the order of a sign-in ([`SignIn`]) are shared.
 //!
 //! Passwords are kept as argon2id hashes and tokens as SHA-256 only. Names, passwords and tokens
 //! are never logged. The crate knows no HTTP; the server maps its answers.
 
 mod cookie;
 mod door;
+mod lock;
+pub mod name;
 mod notes;
 mod password;
+pub mod past;
+mod place;
 pub mod players;
+mod sealer;
 pub mod staff;
-mod throttle;
 mod token;
 
 pub use cookie::Cookie;
 pub use door::{
-    Doors, Known, NameAndPassword, NewPassword, SignIn, SignInDoor, SignInError, WrongPassword,
+    Doors, Known, NameAndPassword, NewPassword, NewSession, Second, SignIn, SignInDoor,
+    SignInError, StaffCredentials, WrongPassword,
 };
 pub use notes::note;
+pub use password::BadPassword;
+pub use place::{DEVICE_COOKIE, LoginPlace};
 pub use players::{Players, Session};
-pub use staff::{Staff, StaffSession};
+pub use staff::{Staff, StaffMember, StaffSession};
 pub use token::{Token, TokenHash};
+
+/// Deletes locks, places and sign-ins that are so old that they are not kept. Called every hour.
+pub async fn sweep(pool: &sqlx::PgPool, now_ms: i64) -> Result<(), sqlx::Error> {
+    place::sweep(pool, now_ms).await?;
+    past::sweep(pool, now_ms).await
+}

@@ -1,4 +1,6 @@
-//! Players and their sessions in the database, and the players' door. A session lasts 30 days.
+//! Players and their sessions in the database, and the players' door. A session of an account lasts
+//! a year and ends after 30 days without use. That of a guest lasts 30 days and ends after 7 days
+//! without use.
 
 mod account;
 mod guest;
@@ -7,17 +9,29 @@ use std::collections::HashSet;
 
 use chips::PlayerId;
 use house::Door;
-use protocol::{PlayerKind, is_hidden};
-use sqlx::{PgPool, PgTransaction};
+use protocol::PlayerKind;
+use sqlx::{PgConnection, PgPool, PgTransaction};
 
-pub use self::account::{PlayerAccount, add_account, has_account};
+pub use self::account::{PlayerAccount, add_account, add_skeletons, is_taken};
 pub use self::guest::{end_guest, guests, is_guest};
-use crate::{Cookie, Known, SignInDoor, Token, TokenHash};
+use crate::door::Second;
+use crate::name::{normal, skeleton};
+use crate::past::{PastSignIn, SHOWN_MAX, SessionState};
+use crate::sealer::Sealer;
+use crate::{Cookie, Known, LoginPlace, SignInDoor, Token, TokenHash};
 
-/// How long a session lasts, in milliseconds: 30 days.
-const SESSION_MS: i64 = 30 * 24 * 60 * 60 * 1000;
-/// Characters of a name, at most.
-const NAME_CHARS_MAX: usize = 20;
+/// A day, in milliseconds.
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+/// How long a session of an account lasts, in milliseconds.
+const SESSION_MS: i64 = 365 * DAY_MS;
+/// How long it lives without being used, in milliseconds.
+const IDLE_MS: i64 = 30 * DAY_MS;
+/// How long a session of a guest lasts, in milliseconds.
+const GUEST_SESSION_MS: i64 = 30 * DAY_MS;
+/// How long it lives without being used, in milliseconds.
+const GUEST_IDLE_MS: i64 = 7 * DAY_MS;
+/// Time after which a further use is noted, in milliseconds: an hour.
+const USE_MS: i64 = 60 * 60 * 1000;
 
 /// A signed-in player.
 #[derive(Clone, Debug)]
@@ -32,86 +46,121 @@ pub struct Session {
     pub kind: PlayerKind,
 }
 
-/// Why a name cannot be taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadName {
-    /// 1 to 20 characters.
-    Length,
-    /// It has invisible characters or ones that change the direction of text.
-    Characters,
-}
-
-/// The name without the space around it.
-pub fn name_of(text: &str) -> Result<String, BadName> {
-    let name = text.trim();
-    if !(1..=NAME_CHARS_MAX).contains(&name.chars().count()) {
-        return Err(BadName::Length);
-    }
-    if name.chars().any(|char| is_hidden(char) || (char.is_whitespace() && char != ' ')) {
-        return Err(BadName::Characters);
-    }
-    Ok(name.to_owned())
-}
-
-/// A new guest with a session of 30 days.
+/// A new guest with a session. `present` are the sessions of players who are connected.
+/// `None` when the name looks like that of an account or of a guest who is present.
 pub async fn add_guest(
     pool: &PgPool,
     player: PlayerId,
     name: &str,
+    (present, place): (&[TokenHash], &LoginPlace),
     now_ms: i64,
-) -> Result<Token, sqlx::Error> {
+) -> Result<Option<Token>, sqlx::Error> {
+    let skeleton = skeleton(name);
     let mut transaction = pool.begin().await?;
-    sqlx::query!(
-        "insert into player (id, name, kind, created_at_ms) values ($1, $2, 'guest', $3)",
+    let present: Vec<Vec<u8>> = present.iter().map(|hash| hash.bytes().to_vec()).collect();
+    let done = sqlx::query!(
+        "insert into player (id, name, kind, created_at_ms, skeleton)
+        select $1, $2, 'guest', $3, $4
+        where not exists (select from player where skeleton = $4 and kind = 'account')
+            and not exists (select from player join player_session on player = player.id
+                where skeleton = $4 and kind = 'guest' and token_hash = any($5))",
         player.0,
         name,
-        now_ms
+        now_ms,
+        skeleton,
+        &present
     )
     .execute(&mut *transaction)
     .await?;
-    let token = open_session(&mut transaction, player, now_ms).await?;
+    if done.rows_affected() == 0 {
+        return Ok(None);
+    }
+    let lasts = (now_ms, now_ms + GUEST_SESSION_MS);
+    let token = open_session(&mut transaction, player, place, lasts).await?;
     transaction.commit().await?;
-    Ok(token)
+    Ok(Some(token))
 }
 
 async fn open_session(
     transaction: &mut PgTransaction<'_>,
     player: PlayerId,
-    now_ms: i64,
+    place: &LoginPlace,
+    (from_ms, until_ms): (i64, i64),
 ) -> Result<Token, sqlx::Error> {
     let (token, hash) = Token::fresh();
     sqlx::query!(
-        "insert into player_session (token_hash, player, created_at_ms, expires_at_ms)
-         values ($1, $2, $3, $4)",
+        "insert into player_session
+            (token_hash, player, created_at_ms, last_used_ms, expires_at_ms, network)
+         values ($1, $2, $3, $3, $4, $5)",
         hash.bytes(),
         player.0,
-        now_ms,
-        now_ms + SESSION_MS
+        from_ms,
+        until_ms,
+        place.shown()
     )
     .execute(&mut **transaction)
     .await?;
     Ok(token)
 }
 
-/// The session of a token, unless it has ended.
+/// The session of a token, unless it has ended. Asking counts as use.
 pub async fn session(
     pool: &PgPool,
     token_hash: TokenHash,
     now_ms: i64,
 ) -> Result<Option<Session>, sqlx::Error> {
     let row = sqlx::query!(
-        "select player.id, player.name, player.kind
+        "select player.id, player.name, player.kind, last_used_ms
          from player_session join player on player.id = player_session.player
-         where token_hash = $1 and revoked_at_ms is null and expires_at_ms > $2",
+         where token_hash = $1 and revoked_at_ms is null and expires_at_ms > $2
+            and last_used_ms > $2 - case kind when 'guest' then $3::bigint else $4::bigint end",
         token_hash.bytes(),
-        now_ms
+        now_ms,
+        GUEST_IDLE_MS,
+        IDLE_MS
     )
     .fetch_optional(pool)
     .await?;
+    if row.as_ref().is_some_and(|row| row.last_used_ms <= now_ms - USE_MS) {
+        note_use(pool, &[token_hash.bytes().to_vec()], now_ms).await?;
+    }
     Ok(row.map(|row| {
         let kind = if row.kind == "account" { PlayerKind::Account } else { PlayerKind::Guest };
         Session { token_hash, player: PlayerId(row.id), name: row.name, kind }
     }))
+}
+
+/// Notes that sessions are used, unless that was noted within the last hour.
+async fn note_use(pool: &PgPool, hashes: &[Vec<u8>], now_ms: i64) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "update player_session set last_used_ms = $2
+         where token_hash = any($1) and last_used_ms <= $3",
+        hashes,
+        now_ms,
+        now_ms - USE_MS
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// Ends all other sessions of the owner, and returns them.
+async fn end_others(
+    connection: &mut PgConnection,
+    session: &Session,
+    now_ms: i64,
+) -> Result<Vec<TokenHash>, sqlx::Error> {
+    let ended = sqlx::query_scalar!(
+        "update player_session set revoked_at_ms = $3
+        where player = $1 and token_hash <> $2 and revoked_at_ms is null and expires_at_ms > $3
+        returning token_hash",
+        session.player.0,
+        session.token_hash.bytes(),
+        now_ms
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect())
 }
 
 async fn revoke(pool: &PgPool, token_hash: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
@@ -126,7 +175,7 @@ async fn revoke(pool: &PgPool, token_hash: TokenHash, now_ms: i64) -> Result<(),
     Ok(())
 }
 
-/// Those of these sessions that have ended.
+/// Those of these sessions of connected players that have ended. The others are in use.
 pub async fn ended(
     pool: &PgPool,
     sessions: &[TokenHash],
@@ -144,6 +193,7 @@ pub async fn ended(
     )
     .fetch_all(pool)
     .await?;
+    note_use(pool, &live, now_ms).await?;
     let live: HashSet<Vec<u8>> = live.into_iter().collect();
     Ok(sessions.iter().filter(|hash| !live.contains(hash.bytes())).copied().collect())
 }
@@ -164,6 +214,10 @@ impl SignInDoor for Players {
         account::name_key(name.trim())
     }
 
+    fn counted(key: &str) -> String {
+        account::name_key(&normal(key))
+    }
+
     async fn find(pool: &PgPool, key: &str) -> Result<Option<Known<PlayerAccount>>, sqlx::Error> {
         account::find(pool, key).await
     }
@@ -171,9 +225,10 @@ impl SignInDoor for Players {
     async fn open(
         pool: &PgPool,
         known: &Known<PlayerAccount>,
+        place: &LoginPlace,
         now_ms: i64,
     ) -> Result<Option<Token>, sqlx::Error> {
-        account::open(pool, known, now_ms).await
+        account::open(pool, known, place, now_ms).await
     }
 
     async fn session(
@@ -196,6 +251,52 @@ impl SignInDoor for Players {
         revoke(pool, token, now_ms).await
     }
 
+    async fn second(
+        _: &PgPool,
+        _: &dyn Sealer,
+        _: &PlayerAccount,
+        _: Option<&str>,
+    ) -> Result<Second, sqlx::Error> {
+        // Players have none.
+        Ok(Second::Right)
+    }
+
+    async fn sign_ins(
+        pool: &PgPool,
+        session: &Session,
+        now_ms: i64,
+    ) -> Result<Vec<PastSignIn>, sqlx::Error> {
+        let rows = sqlx::query!(
+            r#"select token_hash, created_at_ms, last_used_ms, network,
+                (revoked_at_ms is null and expires_at_ms > $2
+                    and last_used_ms > $2 - case when $3 then $4::bigint else $5::bigint end
+                ) as "is_open!"
+            from player_session where player = $1 order by created_at_ms desc limit $6"#,
+            session.player.0,
+            now_ms,
+            session.kind == PlayerKind::Guest,
+            GUEST_IDLE_MS,
+            IDLE_MS,
+            SHOWN_MAX
+        );
+        let rows = rows.fetch_all(pool).await?.into_iter();
+        let shown = rows.map(|row| PastSignIn {
+            at: row.created_at_ms,
+            used: row.last_used_ms,
+            network: row.network,
+            state: SessionState::of(row.token_hash == session.token_hash.bytes(), row.is_open),
+        });
+        Ok(shown.collect())
+    }
+
+    async fn end_others(
+        pool: &PgPool,
+        session: &Session,
+        now_ms: i64,
+    ) -> Result<Vec<TokenHash>, sqlx::Error> {
+        end_others(&mut *pool.acquire().await?, session, now_ms).await
+    }
+
     async fn renew(
         pool: &PgPool,
         session: &Session,
@@ -203,22 +304,5 @@ impl SignInDoor for Players {
         now_ms: i64,
     ) -> Result<Option<Vec<TokenHash>>, sqlx::Error> {
         account::renew(pool, session, hashes, now_ms).await
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_one_to_twenty_visible_characters() {
-        assert_eq!(name_of("  Ana  ").unwrap(), "Ana");
-        assert_eq!(name_of("Zoé d’Été 2").unwrap(), "Zoé d’Été 2");
-        assert_eq!(name_of(&"é".repeat(20)).unwrap().chars().count(), 20);
-        assert_eq!(name_of("   "), Err(BadName::Length));
-        assert_eq!(name_of(&"a".repeat(21)), Err(BadName::Length));
-        for bad in ["a\u{0}b", "a\u{202e}b", "a\u{200b}b", "a\nb", "a\u{feff}b"] {
-            assert_eq!(name_of(bad), Err(BadName::Characters), "{bad:?}");
-        }
     }
 }

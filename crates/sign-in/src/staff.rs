@@ -4,16 +4,22 @@
 mod first;
 mod office;
 mod pits;
+pub mod totp;
 
 use house::{Door, HouseEntry, StaffChange, actor_of};
 use protocol::{Role, StaffName};
-use sqlx::PgPool;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::{PgConnection, PgPool};
 
-pub use self::first::{FirstPassword, add_first};
+pub use self::first::{FirstFile, FirstPassword, FirstStaff, FirstStaffError, add_first};
 pub use self::office::{Member, OfficeError, StaffOffice};
 pub use self::pits::pits_of;
+use crate::door::Second;
 use crate::notes::note;
-use crate::{Cookie, Known, SignInDoor, Token, TokenHash};
+use crate::past::{PastSignIn, SHOWN_MAX, SessionState};
+use crate::sealer::Sealer;
+use crate::{Cookie, Known, LoginPlace, SignInDoor, Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: twelve hours.
 const SESSION_MS: i64 = 12 * 60 * 60 * 1000;
@@ -27,6 +33,38 @@ pub struct StaffSession {
     pub token_hash: TokenHash,
     /// The staff member: name and role.
     pub who: StaffName,
+    /// What they have to do before anything else.
+    pub duty: Option<Duty>,
+}
+
+/// A staff member who signs in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaffMember {
+    /// Name and role.
+    pub who: StaffName,
+    /// What they have to do before anything else.
+    pub duty: Option<Duty>,
+}
+
+/// What a staff member has to do before they can do anything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duty {
+    /// Choose another password than the one that the house has made.
+    ChangePassword,
+    /// Set up a second factor.
+    EnrolTotp,
+}
+
+impl Duty {
+    /// The first of the duties that there are.
+    fn of(must_change: bool, must_enrol: bool) -> Option<Duty> {
+        match (must_change, must_enrol) {
+            (true, _) => Some(Duty::ChangePassword),
+            (false, true) => Some(Duty::EnrolTotp),
+            (false, false) => None,
+        }
+    }
 }
 
 /// The staff's door.
@@ -34,7 +72,7 @@ pub struct StaffSession {
 pub enum Staff {}
 
 impl SignInDoor for Staff {
-    type Who = StaffName;
+    type Who = StaffMember;
     type Session = StaffSession;
     const NAME: Door = Door::Staff;
     // `Strict`, so that no request from another site carries the cookie.
@@ -45,16 +83,21 @@ impl SignInDoor for Staff {
         name.to_owned()
     }
 
-    async fn find(pool: &PgPool, key: &str) -> Result<Option<Known<StaffName>>, sqlx::Error> {
+    fn counted(key: &str) -> String {
+        key.to_owned()
+    }
+
+    async fn find(pool: &PgPool, key: &str) -> Result<Option<Known<StaffMember>>, sqlx::Error> {
         member(pool, key).await
     }
 
     async fn open(
         pool: &PgPool,
-        known: &Known<StaffName>,
+        known: &Known<StaffMember>,
+        place: &LoginPlace,
         now_ms: i64,
     ) -> Result<Option<Token>, sqlx::Error> {
-        open(pool, known, now_ms).await
+        open(pool, known, place, now_ms).await
     }
 
     async fn session(
@@ -77,6 +120,47 @@ impl SignInDoor for Staff {
         revoke(pool, token, now_ms).await
     }
 
+    async fn second(
+        pool: &PgPool,
+        sealer: &dyn Sealer,
+        who: &StaffMember,
+        code: Option<&str>,
+    ) -> Result<Second, sqlx::Error> {
+        totp::judge(pool, sealer, &who.who.name, code).await
+    }
+
+    async fn sign_ins(
+        pool: &PgPool,
+        session: &StaffSession,
+        now_ms: i64,
+    ) -> Result<Vec<PastSignIn>, sqlx::Error> {
+        let rows = sqlx::query!(
+            r#"select token_hash, created_at_ms, last_used_ms, network,
+                (revoked_at_ms is null and expires_at_ms > $2 and last_used_ms > $3) as "is_open!"
+            from staff_session where staff = $1 order by created_at_ms desc limit $4"#,
+            session.who.name,
+            now_ms,
+            now_ms - IDLE_MS,
+            SHOWN_MAX
+        );
+        let rows = rows.fetch_all(pool).await?.into_iter();
+        let shown = rows.map(|row| PastSignIn {
+            at: row.created_at_ms,
+            used: row.last_used_ms,
+            network: row.network,
+            state: SessionState::of(row.token_hash == session.token_hash.bytes(), row.is_open),
+        });
+        Ok(shown.collect())
+    }
+
+    async fn end_others(
+        pool: &PgPool,
+        session: &StaffSession,
+        now_ms: i64,
+    ) -> Result<Vec<TokenHash>, sqlx::Error> {
+        end_others(&mut *pool.acquire().await?, session, now_ms).await
+    }
+
     async fn renew(
         pool: &PgPool,
         session: &StaffSession,
@@ -88,16 +172,21 @@ impl SignInDoor for Staff {
 }
 
 /// The staff member with this name.
-async fn member(pool: &PgPool, name: &str) -> Result<Option<Known<StaffName>>, sqlx::Error> {
+async fn member(pool: &PgPool, name: &str) -> Result<Option<Known<StaffMember>>, sqlx::Error> {
     let row = sqlx::query!(
-        "select name, role, password_hash from staff where name = $1 and ended_at_ms is null",
+        r#"select name, role, password_hash, first_hash, former_hash, must_change,
+            (select requires_totp from staff_rule) and not exists
+                (select from staff_totp where staff = name and is_confirmed) as "must_enrol!"
+        from staff where name = $1 and ended_at_ms is null"#,
         name
     )
     .fetch_optional(pool)
     .await?;
     Ok(row.and_then(|row| {
         let who = StaffName { name: row.name, role: role_of(&row.role)? };
-        Some(Known { who, password_hash: row.password_hash })
+        let former_hashes = row.first_hash.into_iter().chain(row.former_hash).collect();
+        let who = StaffMember { who, duty: Duty::of(row.must_change, row.must_enrol) };
+        Some(Known { who, password_hash: row.password_hash, former_hashes })
     }))
 }
 
@@ -105,7 +194,8 @@ async fn member(pool: &PgPool, name: &str) -> Result<Option<Known<StaffName>>, s
 /// changed meanwhile.
 async fn open(
     pool: &PgPool,
-    known: &Known<StaffName>,
+    known: &Known<StaffMember>,
+    place: &LoginPlace,
     now_ms: i64,
 ) -> Result<Option<Token>, sqlx::Error> {
     let (token, hash) = Token::fresh();
@@ -114,17 +204,38 @@ async fn open(
             select name from staff
             where name = $2 and password_hash = $5 and ended_at_ms is null for share
          )
-         insert into staff_session (token_hash, staff, created_at_ms, last_used_ms, expires_at_ms)
-         select $1, name, $3, $3, $4 from still",
+         insert into staff_session
+            (token_hash, staff, created_at_ms, last_used_ms, expires_at_ms, network)
+         select $1, name, $3, $3, $4, $6 from still",
         hash.bytes(),
-        known.who.name,
+        known.who.who.name,
         now_ms,
         now_ms + SESSION_MS,
-        known.password_hash
+        known.password_hash,
+        place.shown()
     )
     .execute(pool)
     .await?;
     Ok((done.rows_affected() > 0).then_some(token))
+}
+
+/// Ends all other sessions of the owner, and returns them.
+async fn end_others(
+    connection: &mut PgConnection,
+    session: &StaffSession,
+    now_ms: i64,
+) -> Result<Vec<TokenHash>, sqlx::Error> {
+    let ended = sqlx::query_scalar!(
+        "update staff_session set revoked_at_ms = $3
+        where staff = $1 and token_hash <> $2 and revoked_at_ms is null
+        returning token_hash",
+        session.who.name,
+        session.token_hash.bytes(),
+        now_ms
+    )
+    .fetch_all(connection)
+    .await?;
+    Ok(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect())
 }
 
 /// Changes a staff member's password, ends all of their other sessions and leaves a note for the
@@ -138,7 +249,9 @@ async fn renew(
     let name = &session.who.name;
     let mut transaction = pool.begin().await?;
     let done = sqlx::query!(
-        "update staff set password_hash = $3
+        "update staff
+        set password_hash = $3, former_hash = $2, first_hash = coalesce(first_hash, $2),
+            must_change = false
         where name = $1 and password_hash = $2 and ended_at_ms is null",
         name,
         before,
@@ -149,22 +262,13 @@ async fn renew(
     if done.rows_affected() == 0 {
         return Ok(None);
     }
-    let ended = sqlx::query_scalar!(
-        "update staff_session set revoked_at_ms = $3
-        where staff = $1 and token_hash <> $2 and revoked_at_ms is null
-        returning token_hash",
-        name,
-        session.token_hash.bytes(),
-        now_ms
-    )
-    .fetch_all(&mut *transaction)
-    .await?;
+    let ended = end_others(&mut transaction, session, now_ms).await?;
     let sessions_ended = u64::try_from(ended.len()).unwrap_or(u64::MAX);
     let change = StaffChange { name: name.clone(), sessions_ended, at_ms: now_ms };
     let entry = HouseEntry::staff_password_changed(actor_of(&session.who), change);
     note(&mut transaction, &entry).await?;
     transaction.commit().await?;
-    Ok(Some(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect()))
+    Ok(Some(ended))
 }
 
 /// The session of a token. `None` when it has ended. With `used` the call counts as use.
@@ -175,12 +279,14 @@ pub async fn session(
     now_ms: i64,
 ) -> Result<Option<StaffSession>, sqlx::Error> {
     let row = sqlx::query!(
-        "update staff_session
+        r#"update staff_session
          set last_used_ms = case when $2 then greatest(last_used_ms, $3) else last_used_ms end
          from staff
          where token_hash = $1 and staff.name = staff_session.staff and revoked_at_ms is null
             and ended_at_ms is null and expires_at_ms > $3 and last_used_ms > $4
-         returning staff.name, staff.role",
+         returning staff.name, staff.role, staff.must_change,
+            (select requires_totp from staff_rule) and not exists (select from staff_totp
+                where staff_totp.staff = staff.name and is_confirmed) as "must_enrol!""#,
         token_hash.bytes(),
         used,
         now_ms,
@@ -190,7 +296,8 @@ pub async fn session(
     .await?;
     Ok(row.and_then(|row| {
         let who = StaffName { name: row.name, role: role_of(&row.role)? };
-        Some(StaffSession { token_hash, who })
+        let duty = Duty::of(row.must_change, row.must_enrol);
+        Some(StaffSession { token_hash, who, duty })
     }))
 }
 

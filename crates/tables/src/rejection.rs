@@ -7,6 +7,8 @@ use protocol::Words;
 use crate::house_journal::EntryError;
 use crate::metrics::Metrics;
 use house::protection::Obstacle;
+use sign_in::BadPassword;
+use sign_in::name::BadName;
 
 /// Why a request or a frame is declined. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,8 +49,10 @@ pub enum Rejection {
     GuestsFull,
     /// A name has 1 to 20 characters.
     NameLength,
-    /// A name is made of visible characters.
+    /// A name is made of visible characters of one script.
     NameCharacters,
+    /// The name could be taken for one of the house or its staff.
+    NameReserved,
     /// This house takes no guests.
     GuestsNotAllowed,
     /// The amount of play chips is out of range.
@@ -61,11 +65,25 @@ pub enum Rejection {
     NotFound,
     /// No account has that name and that password.
     WrongPassword,
-    /// Too many wrong passwords were tried under that name.
+    /// Too many wrong passwords for that name came from the same place.
     LoginLocked,
     /// A password has 10 to 128 characters.
     PasswordLength,
-    /// Another account has that name.
+    /// The password is easy to guess.
+    PasswordWeak,
+    /// The password is the present one or a former one.
+    PasswordFormer,
+    /// The password is right, and the code of the second factor is needed.
+    CodeNeeded,
+    /// The code of the second factor is wrong or was used before.
+    WrongCode,
+    /// The staff member has a second factor.
+    TotpSet,
+    /// The staff member has to set up a second factor before anything else.
+    TotpFirst,
+    /// The staff member has to choose another password before anything else.
+    PasswordFirst,
+    /// An account or a guest who is present has that name, or one that looks like it.
     NameTaken,
     /// Play chips are for guests; accounts buy at the cage.
     GuestsOnly,
@@ -102,6 +120,26 @@ impl From<NoHint> for Rejection {
         match none {
             NoHint::NotAllowed => Rejection::HintsNotAllowed,
             NoHint::NotCovered => Rejection::NoHint,
+        }
+    }
+}
+
+impl From<BadName> for Rejection {
+    fn from(bad: BadName) -> Rejection {
+        match bad {
+            BadName::Length => Rejection::NameLength,
+            BadName::Characters => Rejection::NameCharacters,
+            BadName::Reserved => Rejection::NameReserved,
+        }
+    }
+}
+
+impl From<BadPassword> for Rejection {
+    fn from(bad: BadPassword) -> Rejection {
+        match bad {
+            BadPassword::Length => Rejection::PasswordLength,
+            BadPassword::Weak => Rejection::PasswordWeak,
+            BadPassword::Former => Rejection::PasswordFormer,
         }
     }
 }
@@ -211,8 +249,10 @@ const ROWS: &[Row] = &[
     (Rejection::NameLength, "name-length",
         "Un nom compte de 1 à 20 caractères.", "A name has 1 to 20 characters."),
     (Rejection::NameCharacters, "name-characters",
-        "Ce nom contient des caractères invisibles.",
-        "This name has invisible characters."),
+        "Un nom se compose de lettres et de chiffres visibles d’une même écriture.",
+        "A name is made of visible letters and digits of one script."),
+    (Rejection::NameReserved, "name-reserved",
+        "Ce nom est réservé à la maison.", "This name is reserved for the house."),
     (Rejection::GuestsNotAllowed, "guests-not-allowed",
         "Cette maison n’accueille pas d’invités.", "This house takes no guests."),
     (Rejection::BuyAmount, "buy-amount",
@@ -226,13 +266,30 @@ const ROWS: &[Row] = &[
     (Rejection::WrongPassword, "wrong-password",
         "Le nom ou le mot de passe est faux.", "The name or the password is wrong."),
     (Rejection::LoginLocked, "login-locked",
-        "Trop d’essais : revenez dans un quart d’heure.",
-        "Too many tries: come back in a quarter of an hour."),
+        "Trop d’essais : attendez un peu, un quart d’heure au plus.",
+        "Too many tries: wait a little, a quarter of an hour at most."),
     (Rejection::PasswordLength, "password-length",
         "Un mot de passe compte de 10 à 128 caractères.",
         "A password has 10 to 128 characters."),
+    (Rejection::PasswordWeak, "password-weak",
+        "Ce mot de passe se devine trop facilement : prenez plusieurs mots sans lien.",
+        "This password is too easy to guess: take several unrelated words."),
+    (Rejection::PasswordFormer, "password-former",
+        "Ce mot de passe a déjà servi : choisissez-en un autre.",
+        "This password was used before: choose another one."),
+    (Rejection::CodeNeeded, "code-needed",
+        "Entrez aussi le code de votre appareil.", "Enter the code of your device, too."),
+    (Rejection::WrongCode, "wrong-code",
+        "Ce code est faux ou a déjà servi.", "This code is wrong or was used before."),
+    (Rejection::TotpSet, "totp-set",
+        "Vous avez déjà un second facteur.", "You have a second factor already."),
+    (Rejection::TotpFirst, "totp-first",
+        "Configurez d’abord un second facteur.", "Set up a second factor first."),
+    (Rejection::PasswordFirst, "password-first",
+        "Choisissez d’abord un autre mot de passe.", "Choose another password first."),
     (Rejection::NameTaken, "name-taken",
-        "Ce nom est déjà pris.", "This name is taken."),
+        "Ce nom, ou un nom qui lui ressemble, est déjà pris.",
+        "This name, or one that looks like it, is taken."),
     (Rejection::GuestsOnly, "guests-only",
         "Avec un compte, les jetons s’achètent à la caisse.",
         "With an account, chips are bought at the cage."),

@@ -2,6 +2,8 @@
 //! reveal the next card. The keys are outside the database (crate `keys`). This module never stores
 //! or logs a seed.
 
+mod secrets;
+
 use std::sync::Arc;
 
 use blackjack::{FreshSeed, Sealed, Seed};
@@ -143,7 +145,7 @@ mod tests {
     use super::*;
 
     impl Vault {
-        fn with_key(key: [u8; KEY_BYTES]) -> Vault {
+        pub(super) fn with_key(key: [u8; KEY_BYTES]) -> Vault {
             Vault::new(&KeyRing::of_key(KeyKind::Seed, key))
         }
     }

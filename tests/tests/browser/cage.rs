@@ -31,7 +31,7 @@ async fn says(cage: &Browser, selector: &str, text: &str) {
 #[tokio::test]
 async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     let (books, server) = open_house().await;
-    let account = Session::registered(server.url(), "Ana", "a long password").await.unwrap();
+    let account = Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();
     let mut ana = Guest::with_session(account, PIT_TABLE).await;
     let driver = Driver::start().await;
     let cage = driver.open("cage", 1100, 900).await;

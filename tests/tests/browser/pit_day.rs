@@ -232,6 +232,8 @@ async fn look_and_close(pit: &Browser, server: &Server, books: &Books, table: Uu
 #[tokio::test]
 async fn a_pit_boss_works_through_the_day() {
     let (books, server) = open_house().await;
+    // The others share the password that the pit boss has chosen.
+    server.password("pit").await;
     hire(&books, "cashier", "cage").await;
     hire(&books, "second", "pit").await;
     let driver = Driver::start().await;

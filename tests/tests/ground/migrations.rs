@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 15] = [
+const LANDED: [(&str, &str); 21] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -19,6 +19,15 @@ const LANDED: [(&str, &str); 15] = [
     ("0013_snapshots.sql", "8c53f92bfaeec70e405d864aca09b5c1406a0417e7e31c17a76c9c463a9f1c5a"),
     ("0014_keys.sql", "dc95bc2af09e54f64bb149f040b2905c97481e08e0598046a30bae2ee44ed2dc"),
     ("0015_macs.sql", "ac95fd4bdc1c9e7e271d46e12d6fde3d6ed26ac79e74a73b74a094c763ec5393"),
+    ("0016_locks.sql", "b24644a48fc99ba35c6321892349be34847f18cefe0efc294fa183b8f657aa16"),
+    (
+        "0017_former_passwords.sql",
+        "d68efae4608aebcde18048d642b4422bea11aa5f14f17ebd887e3a84b2e66840",
+    ),
+    ("0018_skeletons.sql", "a4e78449bcbdfdb6aa5fe6f78ec5f2bff774ef7ef608fc395df47cd129cb3856"),
+    ("0019_duties.sql", "ec21bc900a87a0c43dadf9262b332d28feecbee0492741584feb0239dd91a119"),
+    ("0020_sign_ins.sql", "5166bca6b5d95573204b3531be5b9082f6288b55c636ece2c03a9d59a8a5120f"),
+    ("0021_totp.sql", "3668ba114eecf36fa75a35d341197e16dc8562f4b3129d2dd18bf93dc3da5201"),
 ];
 
 #[test]

@@ -36,6 +36,7 @@ async fn a_restored_house_deals_no_card_that_was_seen_after_the_backup() {
     // A stake lies, a shoe is in play, and the next one is prepared.
     let shoe = ana.view().shoe.clone();
     let next = ana.view().next_shoe.clone().unwrap();
+    let auditor = server.password("auditor").await;
     let file = server.data().join("books.backup");
     let file = file.to_str().unwrap();
     let (done, text) = casino_in(server.data(), &["backup", file]).await;
@@ -44,7 +45,6 @@ async fn a_restored_house_deals_no_card_that_was_seen_after_the_backup() {
     assert!(!done && text.contains("is there already"), "{text}");
     ana.must(Do::Confirm).await;
     ana.until("cards", |view, _| view.round > 0).await;
-    let auditor = server.password("auditor").await;
     assert!(server.stop().await);
     // Not over books that are there, and not without the keys.
     let (done, text) = casino_in(server.data(), &["restore", file]).await;

@@ -29,6 +29,25 @@ async fn a_first_start_opens_one_table_of_each_rulebook_and_serves_the_client() 
     assert_eq!(answer.status, 404);
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn first_passwords_are_in_a_file_for_the_operator_alone_until_all_are_changed() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (_books, server) = open_house().await;
+    let file = server.data().join("first-passwords");
+    let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let log = std::fs::read_to_string(server.data().join("server.log")).unwrap();
+    for name in ["admin", "pit", "croupier", "cage", "auditor"] {
+        assert!(!log.contains(&server.first_password(name)), "{name}");
+    }
+    for name in ["admin", "pit", "croupier", "cage", "auditor"] {
+        assert!(file.exists(), "{name} has not changed theirs");
+        server.password(name).await;
+    }
+    assert!(!file.exists());
+}
+
 #[tokio::test]
 async fn a_server_with_a_private_database_keeps_its_tables_and_racks_through_a_kill() {
     let mut server = Server::start(plan(None)).await;

@@ -31,7 +31,7 @@ const house = {
   "books-anchored": "Books anchored: earlier steps have no MAC",
   "clock-changed": "Clock changed",
   "login-failed": "Sign-in failed",
-  "login-locked": "Name locked after wrong passwords",
+  "login-locked": "Lock after wrong passwords for a name",
   "staff-added": "Staff member added",
   "staff-assigned": "Assigned to a pit",
   "staff-ended": "Staff member ended",

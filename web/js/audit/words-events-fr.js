@@ -31,7 +31,7 @@ const house = {
   "books-anchored": "Livres ancrés : les étapes d’avant n’ont pas de MAC",
   "clock-changed": "Horloge changée",
   "login-failed": "Identification échouée",
-  "login-locked": "Nom verrouillé après de faux mots de passe",
+  "login-locked": "Verrou après de faux mots de passe pour un nom",
   "staff-added": "Membre du personnel ajouté",
   "staff-assigned": "Affectation à un secteur",
   "staff-ended": "Fin de service d’un membre",

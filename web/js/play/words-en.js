@@ -18,7 +18,7 @@ export const en = {
     playing: "Playing as",
     account: {
       password: "Password",
-      rule: "10 to 128 characters.",
+      rule: "10 to 128 characters, hard to guess: several unrelated words, for example.",
       signIn: "Sign in",
       register: "Create an account",
       create: "Create the account",

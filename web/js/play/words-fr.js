@@ -18,7 +18,7 @@ export const fr = {
     playing: "Vous jouez sous le nom",
     account: {
       password: "Mot de passe",
-      rule: "De 10 à 128 caractères.",
+      rule: "De 10 à 128 caractères, difficiles à deviner : plusieurs mots sans lien, par exemple.",
       signIn: "Se connecter",
       register: "Créer un compte",
       create: "Créer le compte",

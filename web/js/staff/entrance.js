@@ -3,8 +3,10 @@
 
 import { h } from "../ui/dom.js";
 import { passwordForm } from "../ui/password-form.js";
-import { state } from "../ui/state.js";
+import { signInsView } from "../ui/sign-ins.js";
+import { changed, state } from "../ui/state.js";
 import { doorForm, leave } from "./door.js";
+import { totpView } from "./totp.js";
 import { t } from "./words.js";
 
 /** The page of each role. @type {Record<string, string>} */
@@ -47,5 +49,7 @@ function inside({ name, role }) {
       h("button", { type: "button", class: "tool", onclick: () => void leave() }, words.out),
     ),
     passwordForm("POST /api/staff/password"),
+    signInsView("/api/staff/sign-ins"),
+    totpView(changed),
   );
 }

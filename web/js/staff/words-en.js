@@ -11,6 +11,18 @@ export const en = {
     name: "Name",
     password: "Password",
     go: "Sign in",
+    totp: {
+      open: "Set up a second factor",
+      first: "This house asks for a second factor. Set it up before you begin.",
+      text: "Open this link on the device with your authenticator, or type the secret there. It is "
+        + "shown only now.",
+      link: "Add to the authenticator",
+      code: "Code from the device",
+      confirm: "Confirm",
+      codes: "Each of these codes opens the door once if the device is lost. They are shown only now.",
+      kept: "I have kept them",
+    },
+    firstPassword: "The house made this password. Choose your own before you begin.",
     out: "Sign out",
     signedIn: (/** @type {string} */ name) => `Signed in as ${name}`,
     next: "Open a table in the lobby: what you may order stands above the buttons of the players.",

@@ -12,6 +12,19 @@ export const fr = {
     name: "Nom",
     password: "Mot de passe",
     go: "S’identifier",
+    totp: {
+      open: "Configurer un second facteur",
+      first: "Cette maison demande un second facteur. Configurez-le avant de commencer.",
+      text: "Ouvrez ce lien sur l’appareil de votre authentificateur, ou tapez-y le secret. Il n’est "
+        + "montré que maintenant.",
+      link: "Ajouter à l’authentificateur",
+      code: "Code de l’appareil",
+      confirm: "Confirmer",
+      codes: "Chacun de ces codes ouvre la porte une fois si l’appareil est perdu. Ils ne sont montrés "
+        + "que maintenant.",
+      kept: "Je les ai gardés",
+    },
+    firstPassword: "La maison a fait ce mot de passe. Choisissez le vôtre avant de commencer.",
     out: "Se déconnecter",
     signedIn: (name) => `Identifié : ${name}`,
     next: "Ouvrez une table au salon : vos ordres sont au-dessus des boutons des joueurs.",

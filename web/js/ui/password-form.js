@@ -25,15 +25,29 @@ export function passwordForm(path) {
     h("button",
       { type: "button", class: "plain password-open", "aria-expanded": String(isOpen), onclick: turn },
       words.open),
-    isOpen && h(
-      "form",
-      { class: "name-form account-form", key: "form", onsubmit: (event) => void send(event, path) },
-      field("current", words.current, "current-password", 1),
-      field("new", words.next, "new-password", PASSWORD_MIN),
-      h("p", { class: "faint" }, words.rule),
-      h("button", { class: "action action-confirm wide" },
-        h("span", { class: "action-name" }, words.go)),
-    ),
+    isOpen && passwordFields(path, () => {
+      isOpen = false;
+      note(both((words) => words.password.done));
+    }),
+  );
+}
+
+/**
+ * The form itself.
+ * @param {Path} path
+ * @param {() => void} done called once the new password holds
+ */
+export function passwordFields(path, done) {
+  const words = t().password;
+  return h(
+    "form",
+    { class: "name-form account-form", key: "form",
+      onsubmit: (event) => void send(event, path, done) },
+    field("current", words.current, "current-password", 1),
+    field("new", words.next, "new-password", PASSWORD_MIN),
+    h("p", { class: "faint" }, words.rule),
+    h("button", { class: "action action-confirm wide" },
+      h("span", { class: "action-name" }, words.go)),
   );
 }
 
@@ -61,8 +75,9 @@ function field(name, text, autocomplete, minlength) {
 /**
  * @param {SubmitEvent} event
  * @param {Path} path
+ * @param {() => void} done
  */
-async function send(event, path) {
+async function send(event, path, done) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const said = new FormData(form);
@@ -73,6 +88,5 @@ async function send(event, path) {
     /** @type {HTMLInputElement} */ (form.elements.namedItem("current")).focus();
     return note(answer.words);
   }
-  isOpen = false;
-  note(both((words) => words.password.done));
+  done();
 }

@@ -8,11 +8,17 @@ export const en = {
   language: "Français",
   skip: "Skip to the contents",
   close: "Close",
+  signIns: {
+    open: "Sign-ins",
+    unknown: "unknown network",
+    states: { here: "this window", open: "open elsewhere", ended: "ended" },
+    endOthers: "Sign out everywhere else",
+  },
   password: {
     open: "Change the password",
     current: "Current password",
     next: "New password",
-    rule: "10 to 128 characters. All other windows are signed out.",
+    rule: "10 to 128 characters, hard to guess and new. All other windows are signed out.",
     go: "Change it",
     done: "Your new password holds from now on.",
   },

@@ -7,11 +7,17 @@ export const fr = {
   language: "English",
   skip: "Aller au contenu",
   close: "Fermer",
+  signIns: {
+    open: "Connexions",
+    unknown: "réseau inconnu",
+    states: { here: "cette fenêtre", open: "ouverte ailleurs", ended: "terminée" },
+    endOthers: "Déconnecter partout ailleurs",
+  },
   password: {
     open: "Changer de mot de passe",
     current: "Mot de passe actuel",
     next: "Nouveau mot de passe",
-    rule: "De 10 à 128 caractères. Toutes les autres fenêtres sont déconnectées.",
+    rule: "De 10 à 128 caractères, difficiles à deviner et nouveaux. Toutes les autres fenêtres sont déconnectées.",
     go: "Le changer",
     done: "Votre nouveau mot de passe vaut dès maintenant.",
   },

@@ -15,6 +15,8 @@ use crate::bots::{Acknowledged, BotsConfig, RETRY};
 use crate::client::fresh_id;
 use crate::{Client, ClientError, Happening, Session};
 
+/// The status of the answer that refuses a name that is taken.
+const NAME_TAKEN: u16 = 409;
 /// The ending of a bot's name.
 const MARK: &str = " (bot)";
 
@@ -87,11 +89,25 @@ impl Bot {
 
     async fn come_in(&self, place: usize) -> Result<Client, ClientError> {
         let index = self.seed.wrapping_add(u64::try_from(place).unwrap_or_default()) % 16;
-        let name = NAMES[usize::try_from(index).unwrap_or_default()];
-        let session = Session::guest(&self.config.url, &format!("{name}{MARK}")).await?;
+        let index = usize::try_from(index).unwrap_or_default();
+        let session = self.introduce(index).await?;
         let mut client = Client::connect(session).await?;
         client.watch(self.table).await?;
         Ok(client)
+    }
+
+    /// A session under the first of the names from `index` on that no guest who is present has.
+    async fn introduce(&self, index: usize) -> Result<Session, ClientError> {
+        let mut refused = None;
+        for name in NAMES.iter().cycle().skip(index).take(NAMES.len()) {
+            match Session::guest(&self.config.url, &format!("{name}{MARK}")).await {
+                Err(error @ ClientError::Answer { status: NAME_TAKEN, .. }) => {
+                    refused = Some(error);
+                }
+                session => return session,
+            }
+        }
+        Err(refused.unwrap_or(ClientError::Unreadable("no name is free")))
     }
 
     /// Returns only when the connection is lost.

@@ -68,17 +68,17 @@ impl Answers for Done {
     }
 }
 
-/// An answer that sets or removes a session cookie.
-pub(crate) struct WithCookie<T>(pub(crate) Option<HeaderValue>, pub(crate) T);
+/// An answer that sets or removes cookies.
+pub(crate) struct WithCookies<T>(pub(crate) Vec<HeaderValue>, pub(crate) T);
 
-impl<T: IntoResponse> IntoResponse for WithCookie<T> {
+impl<T: IntoResponse> IntoResponse for WithCookies<T> {
     fn into_response(self) -> Response {
-        let cookie = self.0.map(|cookie| AppendHeaders([(header::SET_COOKIE, cookie)]));
-        (cookie, self.1).into_response()
+        let cookies = self.0.into_iter().map(|cookie| (header::SET_COOKIE, cookie));
+        (AppendHeaders(cookies), self.1).into_response()
     }
 }
 
-impl<T: Answers> Answers for WithCookie<T> {
+impl<T: Answers> Answers for WithCookies<T> {
     fn describe(operation: &mut Operation, schemas: &mut Schemas) {
         T::describe(operation, schemas);
         operation.sets_cookie = true;

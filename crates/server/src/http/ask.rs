@@ -16,7 +16,9 @@ use serde::de::DeserializeOwned;
 
 use super::error::RequestError;
 use super::part::RequestPart;
+use super::session;
 use ingress::{Asker, Rates};
+use sign_in::{LoginPlace, TokenHash};
 use tables::{Lobby, Rejection};
 
 /// The parameters of a path. One that cannot be parsed is refused as `not-found`, one that is not
@@ -148,7 +150,11 @@ impl<S: Send + Sync> FromRequestParts<S> for ClientAddress {
 impl RequestPart for ClientAddress {}
 
 /// An attempt to sign in or to register. The handler takes its token itself.
-pub(crate) struct LoginTry(IpAddr, Arc<Rates>);
+pub(crate) struct LoginTry {
+    address: IpAddr,
+    device: Option<TokenHash>,
+    rates: Arc<Rates>,
+}
 
 /// The token of an attempt, taken. What became of a password is answered only for one
 /// (`routes/login.rs`), so that no handler can forget to take it.
@@ -162,14 +168,20 @@ where
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<LoginTry, RequestError> {
-        Ok(LoginTry(peer(parts), Arc::from_ref(state)))
+        let device = session::device(&parts.headers);
+        Ok(LoginTry { address: peer(parts), device, rates: Arc::from_ref(state) })
     }
 }
 
 impl LoginTry {
     /// Takes the token of the attempt. Fails with `too-fast` when the address has none left.
     pub(crate) fn take(&self) -> Result<LoginToken, Rejection> {
-        if self.1.login(self.0) { Ok(LoginToken(())) } else { Err(Rejection::TooFast) }
+        if self.rates.login(self.address) { Ok(LoginToken(())) } else { Err(Rejection::TooFast) }
+    }
+
+    /// Where it comes from.
+    pub(crate) fn place(&self) -> LoginPlace {
+        LoginPlace::new(self.address, self.device)
     }
 }
 

@@ -75,7 +75,8 @@ pub fn status_of(rejection: Rejection) -> S {
     match rejection {
         Rejection::BadMessage | Rejection::HelloFirst | Rejection::WrongProtocol => S::BAD_REQUEST,
         Rejection::UnknownTable | Rejection::NotFound => S::NOT_FOUND,
-        Rejection::NotSignedIn | Rejection::WrongPassword => S::UNAUTHORIZED,
+        Rejection::NotSignedIn | Rejection::WrongPassword | Rejection::WrongCode => S::UNAUTHORIZED,
+        Rejection::CodeNeeded => S::PRECONDITION_REQUIRED,
         Rejection::Busy
         | Rejection::Unavailable
         | Rejection::Draining
@@ -91,18 +92,24 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::TooManyTables
         | Rejection::PurseFull
         | Rejection::NameTaken
+        | Rejection::TotpSet
         | Rejection::ChipsOnTables
         | Rejection::UnderWay
         | Rejection::NoHint => S::CONFLICT,
         Rejection::NameLength
         | Rejection::NameCharacters
+        | Rejection::NameReserved
         | Rejection::BuyAmount
         | Rejection::PasswordLength
+        | Rejection::PasswordWeak
+        | Rejection::PasswordFormer
         | Rejection::LimitsNotAllowed
         | Rejection::BadSettings
         | Rejection::BadAmount => S::UNPROCESSABLE_ENTITY,
         Rejection::GuestsNotAllowed
         | Rejection::OriginNotAllowed
+        | Rejection::PasswordFirst
+        | Rejection::TotpFirst
         | Rejection::GuestsOnly
         | Rejection::AccountsOnly
         | Rejection::NotAllowed

@@ -1,10 +1,10 @@
-//! The session cookies of requests, for both doors.
+//! The cookies of requests: those of the sessions of both doors, and that of the device.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::http::{Extensions, HeaderMap, HeaderValue, header};
-use sign_in::{Players, SignInDoor, Staff, Token, TokenHash};
+use sign_in::{Cookie, DEVICE_COOKIE, Players, SignInDoor, Staff, Token, TokenHash};
 use sqlx::PgPool;
 
 use crate::clock;
@@ -29,8 +29,7 @@ pub(crate) async fn of<D: SignInDoor>(
 
 /// The hash of the token that a request brings to the door `D`.
 fn token<D: SignInDoor>(headers: &HeaderMap) -> Option<TokenHash> {
-    let cookies = headers.get_all(header::COOKIE).iter();
-    D::COOKIE.token(cookies.filter_map(|value| value.to_str().ok()))
+    token_of(D::COOKIE, headers)
 }
 
 fn key(token: &TokenHash) -> SessionKey {
@@ -47,6 +46,26 @@ pub(crate) fn asker(address: IpAddr, headers: &HeaderMap) -> Asker {
 /// Whether a request names a session at the door `D`, which may have ended.
 pub(crate) fn names<D: SignInDoor>(headers: &HeaderMap) -> bool {
     token::<D>(headers).is_some()
+}
+
+/// The hash of the device cookie of a request.
+pub(crate) fn device(headers: &HeaderMap) -> Option<TokenHash> {
+    token_of(DEVICE_COOKIE, headers)
+}
+
+fn token_of(cookie: Cookie, headers: &HeaderMap) -> Option<TokenHash> {
+    let cookies = headers.get_all(header::COOKIE).iter();
+    cookie.token(cookies.filter_map(|value| value.to_str().ok()))
+}
+
+/// The headers that set the cookie of a session, and that of a device that was not known.
+pub(crate) fn set_both<D: SignInDoor>(
+    site: &PublicSite,
+    session: &Token,
+    device: Option<&Token>,
+) -> Vec<HeaderValue> {
+    let device = device.map(|device| header_of(&DEVICE_COOKIE.set(device, site.is_behind_tls())));
+    std::iter::once(set::<D>(site, session)).chain(device).collect()
 }
 
 /// The header that sets the cookie.

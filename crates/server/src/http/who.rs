@@ -16,7 +16,7 @@ use super::part::Who;
 use super::session;
 use crate::rights::Person::{self, Account, Admin, Auditor, Cage, Guest, Pit};
 use crate::rights::{EVERYBODY, PLAYERS, STAFF};
-use sign_in::staff::pits_of;
+use sign_in::staff::{Duty, pits_of};
 use tables::Rejection;
 
 /// Anyone at all.
@@ -153,6 +153,8 @@ players! {
 pub(crate) trait Roles: Send + Sync + 'static {
     /// The people it lets through.
     const WHO: &'static [Person];
+    /// Whether it lets through those who have a duty to do before anything else.
+    const HAS_DUTY: bool;
 }
 
 /// A signed-in staff member with a role of `R`.
@@ -193,6 +195,13 @@ where
         if !R::WHO.contains(&person_of(session.who.role)) {
             return Err(Rejection::NotAllowed.into());
         }
+        match session.duty {
+            Some(Duty::ChangePassword) if !R::HAS_DUTY => {
+                return Err(Rejection::PasswordFirst.into());
+            }
+            Some(Duty::EnrolTotp) if !R::HAS_DUTY => return Err(Rejection::TotpFirst.into()),
+            Some(Duty::ChangePassword | Duty::EnrolTotp) | None => {}
+        }
         Ok(StaffOf { session, roles: PhantomData })
     }
 }
@@ -213,7 +222,7 @@ fn person_of(role: Role) -> Person {
 
 /// Declares a part of the staff.
 macro_rules! staff {
-    ($($(#[$doc:meta])* $name:ident = $roles:ident: $who:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident = $roles:ident: $who:expr, $has_duty:expr;)*) => {
         $(
             $(#[$doc])*
             pub(crate) type $name = StaffOf<$roles>;
@@ -221,23 +230,24 @@ macro_rules! staff {
             pub(crate) enum $roles {}
             impl Roles for $roles {
                 const WHO: &'static [Person] = $who;
+                const HAS_DUTY: bool = $has_duty;
             }
         )*
     };
 }
 
 staff! {
-    /// Any member of the staff.
-    AnyStaff = EveryRole: STAFF;
+    /// Any member of the staff, also one who has to do something before anything else.
+    AnyStaff = EveryRole: STAFF, true;
     /// A pit boss.
-    PitBoss = PitAlone: &[Pit];
+    PitBoss = PitAlone: &[Pit], false;
     /// A cashier.
-    Cashier = CageAlone: &[Cage];
+    Cashier = CageAlone: &[Cage], false;
     /// Staff who get the floor.
-    FloorWatcher = FloorWatchers: &[Pit, Auditor, Admin];
+    FloorWatcher = FloorWatchers: &[Pit, Auditor, Admin], false;
     /// An auditor.
-    AuditorOnly = AuditorAlone: &[Auditor];
+    AuditorOnly = AuditorAlone: &[Auditor], false;
     /// Staff who may ask for a single round: an auditor at all tables, a pit boss at the tables of
     /// their pits.
-    RoundWatcher = RoundWatchers: &[Pit, Auditor];
+    RoundWatcher = RoundWatchers: &[Pit, Auditor], false;
 }

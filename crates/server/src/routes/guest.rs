@@ -10,15 +10,16 @@ use ledger::Ledger;
 use protocol::PlayerKind;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use sign_in::Players;
-use sign_in::players::{self, BadName};
+use sign_in::name::name_of;
+use sign_in::players;
+use sign_in::{LoginPlace, Players};
 use sqlx::PgPool;
 use std::sync::Arc;
 use uuid::Uuid;
 
 use super::me::{self, Me};
 use crate::guests::Guests;
-use crate::http::answer::WithCookie;
+use crate::http::answer::WithCookies;
 use crate::http::ask::{Body, ClientAddress};
 use crate::http::error::RequestError;
 use crate::http::part::RequestPart;
@@ -27,7 +28,7 @@ use crate::http::who::MaybePlayer;
 use crate::parts::parts;
 use crate::{clock, entropy};
 use ingress::PublicSite;
-use tables::{HouseHandle, Rejection};
+use tables::{HouseHandle, Presence, Rejection};
 
 /// Play chips of a newcomer: 1,000.00.
 const GRANT: Chips = Chips::cents_const(100_000);
@@ -46,6 +47,7 @@ parts! {
         house: HouseHandle,
         ledger: Ledger,
         guests: Arc<Guests>,
+        presence: Arc<Presence>,
         site: Arc<PublicSite>,
     }
 }
@@ -74,27 +76,22 @@ pub(super) async fn post(
     _: TakesGuests,
     ClientAddress(client): ClientAddress,
     Body(body): Body<GuestBody>,
-) -> Result<WithCookie<Json<Me>>, RequestError> {
-    let name = name(&body.name)?;
+) -> Result<WithCookies<Json<Me>>, RequestError> {
+    let name = name_of(&body.name).map_err(Rejection::from)?;
     if let Some(known) = known {
         let me = me::me(&parts.ledger, known.player, known.name, known.kind).await?;
-        return Ok(WithCookie(None, me));
+        return Ok(WithCookies(Vec::new(), me));
     }
     let permit = parts.guests.enter(client)?;
     let player = entropy::player_id();
-    let token = players::add_guest(&parts.pool, player, &name, clock::now_ms()).await?;
+    let place = LoginPlace::new(client, None);
+    let there = (&*parts.presence.player_sessions(), &place);
+    let token = players::add_guest(&parts.pool, player, &name, there, clock::now_ms()).await?;
+    let token = token.ok_or(Rejection::NameTaken)?;
     let grant = CommandId(Uuid::new_v5(&player.0, b"grant"));
     // From here on there is a guest, also when they get no chips.
     parts.guests.keep(player, permit);
     parts.house.record_for_guest(grant, HouseEntry::sale(player, GRANT)).await?;
     let me = me::me(&parts.ledger, player, name, PlayerKind::Guest).await?;
-    Ok(WithCookie(Some(session::set::<Players>(&parts.site, &token)), me))
-}
-
-/// The name a newcomer gives themselves, without the space around it.
-pub(super) fn name(text: &str) -> Result<String, Rejection> {
-    players::name_of(text).map_err(|bad| match bad {
-        BadName::Length => Rejection::NameLength,
-        BadName::Characters => Rejection::NameCharacters,
-    })
+    Ok(WithCookies(vec![session::set::<Players>(&parts.site, &token)], me))
 }

@@ -5,14 +5,18 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
 use ledger::Ledger;
-use protocol::{PlayerKind, StaffName};
-use sign_in::{Doors, NameAndPassword, Players, SignInDoor, SignInError, Staff, WrongPassword};
+use protocol::PlayerKind;
+use sign_in::{
+    Doors, NameAndPassword, NewSession, Players, SignInDoor, SignInError, Staff, StaffCredentials,
+    WrongPassword,
+};
 use sqlx::PgPool;
 use std::sync::Arc;
 
 use super::logout;
 use super::me::{self, Me};
-use crate::http::answer::WithCookie;
+use super::staff::StaffMe;
+use crate::http::answer::WithCookies;
 use crate::http::ask::{Body, LoginToken, LoginTry};
 use crate::http::error::RequestError;
 use crate::http::session;
@@ -39,36 +43,39 @@ pub(super) async fn players(
     State(ledger): State<Ledger>,
     attempt: LoginTry,
     Body(body): Body<NameAndPassword>,
-) -> Result<WithCookie<Json<Me>>, RequestError> {
-    let (who, cookie) = open::<Players>(&parts, &attempt, left, body).await?;
+) -> Result<WithCookies<Json<Me>>, RequestError> {
+    let (who, cookies) = open::<Players>(&parts, &attempt, left, (body, None)).await?;
     let me = me::me(&ledger, who.player, who.name, PlayerKind::Account).await?;
-    Ok(WithCookie(Some(cookie), me))
+    Ok(WithCookies(cookies, me))
 }
 
-/// Answers `{name, role}` with the staff's session cookie.
+/// Answers `{name, role}`, and `duty` if there is one, with the staff's session cookie.
 pub(super) async fn staff(
     MaybeStaff(left): MaybeStaff,
     State(parts): State<SigningIn>,
     attempt: LoginTry,
-    Body(body): Body<NameAndPassword>,
-) -> Result<WithCookie<Json<StaffName>>, RequestError> {
-    let (who, cookie) = open::<Staff>(&parts, &attempt, left, body).await?;
-    Ok(WithCookie(Some(cookie), Json(who)))
+    Body(StaffCredentials { name, password, code }): Body<StaffCredentials>,
+) -> Result<WithCookies<Json<StaffMe>>, RequestError> {
+    let body = (NameAndPassword { name, password }, code);
+    let (member, cookies) = open::<Staff>(&parts, &attempt, left, body).await?;
+    Ok(WithCookies(cookies, Json(member.into())))
 }
 
 async fn open<D: SignInDoor>(
     parts: &SigningIn,
     attempt: &LoginTry,
     left: Option<D::Session>,
-    body: NameAndPassword,
-) -> Result<(D::Who, HeaderValue), RequestError> {
+    (body, code): (NameAndPassword, Option<String>),
+) -> Result<(D::Who, Vec<HeaderValue>), RequestError> {
     let allowed = attempt.take()?;
-    let opened = parts.doors.of::<D>().open::<D>(&parts.pool, body).await;
-    let (who, token) = judged::<D, _>(allowed, &parts.alarms, opened).await?;
+    let (door, place) = (parts.doors.of::<D>(), attempt.place());
+    let opened = door.open::<D>(&parts.pool, body, code.as_deref(), &place).await;
+    let NewSession { who, session, device } =
+        judged::<D, _>(allowed, &parts.alarms, opened).await?;
     if let Some(left) = left {
         logout::end::<D>(&parts.pool, &parts.presence, &left).await?;
     }
-    Ok((who, session::set::<D>(&parts.site, &token)))
+    Ok((who, session::set_both::<D>(&parts.site, &session, device.as_ref())))
 }
 
 /// Records a wrong password and turns the error into a rejection. Takes the token of the attempt.
@@ -83,13 +90,22 @@ pub(super) async fn judged<D: SignInDoor, T>(
     };
     Err(match error {
         SignInError::Locked => Rejection::LoginLocked.into(),
-        SignInError::PasswordLength => Rejection::PasswordLength.into(),
+        SignInError::BadPassword(bad) => Rejection::from(bad).into(),
         SignInError::Database(error) => error.into(),
+        SignInError::CodeNeeded => Rejection::CodeNeeded.into(),
+        SignInError::WrongCode(wrong) => {
+            record::<D>(alarms, wrong).await;
+            Rejection::WrongCode.into()
+        }
         SignInError::Wrong(wrong) => {
-            if let WrongPassword::Tried { known, is_locked } = wrong {
-                alarms.login_failed(D::NAME, known.as_deref(), is_locked).await;
-            }
+            record::<D>(alarms, wrong).await;
             Rejection::WrongPassword.into()
         }
     })
+}
+
+async fn record<D: SignInDoor>(alarms: &Alarms, wrong: WrongPassword) {
+    if let WrongPassword::Tried { known, is_locked } = wrong {
+        alarms.login_failed(D::NAME, known.as_deref(), is_locked).await;
+    }
 }

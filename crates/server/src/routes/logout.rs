@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tables::Presence;
 
 use crate::clock;
-use crate::http::answer::{Done, WithCookie};
+use crate::http::answer::{Done, WithCookies};
 use crate::http::error::RequestError;
 use crate::http::session;
 use crate::http::who::{MaybePlayer, MaybeStaff};
@@ -28,7 +28,7 @@ parts! {
 pub(super) async fn players(
     MaybePlayer(session): MaybePlayer,
     State(parts): State<SigningOut>,
-) -> Result<WithCookie<Done>, RequestError> {
+) -> Result<WithCookies<Done>, RequestError> {
     leave::<Players>(&parts, session).await
 }
 
@@ -36,18 +36,18 @@ pub(super) async fn players(
 pub(super) async fn staff(
     MaybeStaff(session): MaybeStaff,
     State(parts): State<SigningOut>,
-) -> Result<WithCookie<Done>, RequestError> {
+) -> Result<WithCookies<Done>, RequestError> {
     leave::<Staff>(&parts, session).await
 }
 
 async fn leave<D: SignInDoor>(
     parts: &SigningOut,
     session: Option<D::Session>,
-) -> Result<WithCookie<Done>, RequestError> {
+) -> Result<WithCookies<Done>, RequestError> {
     if let Some(session) = session {
         end::<D>(&parts.pool, &parts.presence, &session).await?;
     }
-    Ok(WithCookie(Some(session::unset::<D>(&parts.site)), Done))
+    Ok(WithCookies(vec![session::unset::<D>(&parts.site)], Done))
 }
 
 /// Ends a session and closes its sockets.

@@ -2,6 +2,7 @@
 //! their other sessions end.
 
 use axum::extract::State;
+use sign_in::staff::FirstFile;
 use sign_in::{Doors, NewPassword, Players, SignInDoor, Staff};
 use sqlx::PgPool;
 use std::sync::Arc;
@@ -19,6 +20,7 @@ parts! {
     /// What a password is changed with.
     pub(super) struct PasswordParts {
         notes: NoteParts,
+        first_file: FirstFile,
         doors: Arc<Doors>,
         pool: PgPool,
         alarms: Arc<Alarms>,
@@ -36,14 +38,16 @@ pub(super) async fn players(
     renew::<Players>(&parts, &attempt, &by.session, body).await
 }
 
-/// Answers 204.
+/// Answers 204. Once no one has a password that the house has made, their file is deleted.
 pub(super) async fn staff(
     by: AnyStaff,
     State(parts): State<PasswordParts>,
     attempt: LoginTry,
     Body(body): Body<NewPassword>,
 ) -> Result<Done, RequestError> {
-    renew::<Staff>(&parts, &attempt, &by.session, body).await
+    renew::<Staff>(&parts, &attempt, &by.session, body).await?;
+    parts.first_file.forget(&parts.pool).await.map_err(RequestError::failed)?;
+    Ok(Done)
 }
 
 async fn renew<D: SignInDoor>(
@@ -53,7 +57,8 @@ async fn renew<D: SignInDoor>(
     body: NewPassword,
 ) -> Result<Done, RequestError> {
     let allowed = attempt.take()?;
-    let ended = parts.doors.of::<D>().renew::<D>(&parts.pool, session, body).await;
+    let door = parts.doors.of::<D>();
+    let ended = door.renew::<D>(&parts.pool, session, body, &attempt.place()).await;
     for token_hash in &judged::<D, _>(allowed, &parts.alarms, ended).await? {
         parts.presence.sign_out(token_hash);
     }

@@ -6,15 +6,16 @@ use axum::extract::State;
 use chips::PlayerId;
 use ledger::Ledger;
 use protocol::PlayerKind;
+use sign_in::name::name_of;
 use sign_in::players;
-use sign_in::{NameAndPassword, Players, Session, SignInDoor as _, Token};
+use sign_in::{LoginPlace, NameAndPassword, Players, Session, SignIn, SignInDoor as _, Token};
 use std::sync::Arc;
 
 use super::login::{SigningIn, judged};
+use super::logout;
 use super::me::{self, Me};
-use super::{guest, logout};
 use crate::guests::Guests;
-use crate::http::answer::WithCookie;
+use crate::http::answer::WithCookies;
 use crate::http::ask::{Body, LoginTry, Restored};
 use crate::http::error::RequestError;
 use crate::http::session;
@@ -43,26 +44,29 @@ pub(super) async fn post(
     _: Restored,
     attempt: LoginTry,
     Body(NameAndPassword { name, password }): Body<NameAndPassword>,
-) -> Result<WithCookie<Json<Me>>, RequestError> {
-    let name = guest::name(&name)?;
+) -> Result<WithCookies<Json<Me>>, RequestError> {
+    let name = name_of(&name).map_err(Rejection::from)?;
     let allowed = attempt.take()?;
-    if players::has_account(&parts.signing_in.pool, &name).await? {
+    if players::is_taken(&parts.signing_in.pool, &name).await? {
         return Err(Rejection::NameTaken.into());
     }
-    let hash = parts.signing_in.doors.of::<Players>().hash(password).await;
+    let hash = parts.signing_in.doors.of::<Players>().hash(&name, password, Vec::new()).await;
     let hash = judged::<Players, _>(allowed, &parts.signing_in.alarms, hash).await?;
+    let (named, place) = ((name.clone(), hash), attempt.place());
     let (player, session) =
-        parts.tasks.see_through(open_account(parts.clone(), left, name.clone(), hash)).await?;
+        parts.tasks.see_through(open_account(parts.clone(), left, named, place)).await?;
+    let SigningIn { pool, site, .. } = &parts.signing_in;
+    let device = SignIn::remember::<Players>(pool, &name, &place).await?;
     let me = me::me(&parts.ledger, player, name, PlayerKind::Account).await?;
-    Ok(WithCookie(Some(session::set::<Players>(&parts.signing_in.site, &session)), me))
+    Ok(WithCookies(session::set_both::<Players>(site, &session, device.as_ref()), me))
 }
 
 /// Makes the account. A guest's session is replaced.
 async fn open_account(
     parts: Registering,
     left: Option<Session>,
-    name: String,
-    hash: String,
+    (name, hash): (String, String),
+    place: LoginPlace,
 ) -> Result<(PlayerId, Token), RequestError> {
     let (signing_in, pool) = (&parts.signing_in, &parts.signing_in.pool);
     let guest = left.as_ref().filter(|left| left.kind == PlayerKind::Guest);
@@ -75,7 +79,7 @@ async fn open_account(
         still.ok_or(Rejection::NotSignedIn)?;
         give_back(&parts, player).await?;
     }
-    let added = players::add_account(pool, player, &name, &hash, clock::now_ms()).await?;
+    let added = players::add_account(pool, player, &name, &hash, (&place, clock::now_ms())).await?;
     let session = added.ok_or(Rejection::NameTaken)?;
     parts.guests.forget(player);
     if let Some(left) = left {

@@ -30,14 +30,15 @@ pub(super) async fn get(
     }
     let session =
         session::of::<Players>(&parts.pool, request.headers(), request.extensions()).await?;
-    let staff =
-        match session::of::<Staff>(&parts.pool, request.headers(), request.extensions()).await? {
-            None => None,
-            Some(staff) => {
-                let pits = pits_of(&parts.pool, &staff.who).await?;
-                Some((staff, pits))
-            }
-        };
+    // Staff with a duty are no staff on a socket until they have done it.
+    let staff = session::of::<Staff>(&parts.pool, request.headers(), request.extensions()).await?;
+    let staff = match staff.filter(|staff| staff.duty.is_none()) {
+        None => None,
+        Some(staff) => {
+            let pits = pits_of(&parts.pool, &staff.who).await?;
+            Some((staff, pits))
+        }
+    };
     let (response, upgrading) = upgrade(&mut request).ok_or(Rejection::BadMessage)?;
     let who = match (&session, &staff) {
         (_, Some(_)) => SocketOf::Staff,

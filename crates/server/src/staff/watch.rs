@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::notes::{NoteParts, put_on_record};
-use crate::clock;
+use crate::clock::{self, Stopwatch};
 use crate::config::Bounds;
 use crate::parts::parts;
 use sign_in::players;
@@ -25,14 +25,24 @@ parts! {
     }
 }
 
+/// Time between two sweeps of forgotten locks and sign-ins: an hour.
+const SWEEP: Duration = Duration::from_hours(1);
+
 /// Closes the sockets of sessions that have ended, until the server stops.
 pub(crate) async fn watch(parts: WatchParts) {
     let period = Duration::from_millis(parts.bounds.staff_check_ms);
+    let mut swept = Stopwatch::start();
     loop {
         tokio::select! {
             biased;
             () = parts.tasks.stopping.cancelled() => return,
             () = tokio::time::sleep(period) => {}
+        }
+        if swept.elapsed() >= SWEEP {
+            swept = Stopwatch::start();
+            if let Err(error) = sign_in::sweep(&parts.pool, clock::now_ms()).await {
+                unreadable(&parts.metrics, &error);
+            }
         }
         put_on_record(&parts.notes).await;
         match players::ended(&parts.pool, &parts.presence.player_sessions(), clock::now_ms()).await

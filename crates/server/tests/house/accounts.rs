@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::common::{Guest, House, fresh, open, open_with};
 
-const PASSWORD: &str = "correct horse";
+const PASSWORD: &str = "seven quiet lanterns";
 
 async fn post(house: &House, path: &str, cookie: Option<&str>, body: &Value) -> (u16, Value) {
     let address = Address::parse(&house.server.url()).unwrap();
@@ -45,6 +45,12 @@ async fn an_account_has_a_name_of_its_own_a_password_and_no_play_chips() {
         ("zOÉ", PASSWORD, 409, "name-taken"),
         ("Ben", "123456789", 422, "password-length"),
         ("Ben", &*"x".repeat(129), 422, "password-length"),
+        ("Ben", "passwordpassword", 422, "password-weak"),
+        ("Berthe-Sophie", "berthe-sophie1", 422, "password-weak"),
+        ("Z0é", PASSWORD, 409, "name-taken"),
+        ("\u{3164}", PASSWORD, 422, "name-characters"),
+        ("Аna", PASSWORD, 422, "name-characters"),
+        ("pit boss", PASSWORD, 422, "name-reserved"),
         ("", PASSWORD, 422, "name-length"),
         ("a\u{202e}", PASSWORD, 422, "name-characters"),
     ] {
@@ -52,8 +58,13 @@ async fn an_account_has_a_name_of_its_own_a_password_and_no_play_chips() {
         let (found, answer) = post(&house, "/api/register", None, &body).await;
         assert_eq!((found, answer["code"].as_str()), (status, Some(code)), "{name}");
     }
-    // The name of an account is still free for guests: they play for nothing.
-    assert_eq!(post(&house, "/api/guest", None, &json!({ "name": "Zoé" })).await.0, 200);
+    // No guest takes the name of an account, or that of a guest who is present.
+    let zoe = post(&house, "/api/guest", None, &json!({ "name": "Z0É" })).await;
+    assert_eq!((zoe.0, &zoe.1["code"]), (409, &json!("name-taken")));
+    let bob = house.guest("Bob Il").await;
+    let like_bob = json!({ "name": "Bob lI" });
+    assert_eq!(post(&house, "/api/guest", None, &like_bob).await.0, 409);
+    drop(bob);
     let hashes: Vec<(String, String)> =
         sqlx::query_as("select name_key, password_hash from player_login")
             .fetch_all(&house.pool().await)
@@ -143,16 +154,28 @@ async fn the_welcome_says_what_kind_of_player_somebody_is() {
 }
 
 #[tokio::test]
-async fn ten_wrong_passwords_lock_an_account_and_both_are_on_record() {
-    let house = open().await;
-    Session::registered(&house.server.url(), "Ada", PASSWORD).await.unwrap();
-    for number in 0..11 {
-        let password = if number == 10 { PASSWORD } else { "wrong horse" };
-        let body = json!({ "name": "ADA", "password": password });
+async fn wrong_passwords_make_their_network_wait_also_after_a_restart_and_are_on_record() {
+    let mut house = open().await;
+    let body = json!({ "name": "Ada", "password": PASSWORD });
+    let address = Address::parse(&house.server.url()).unwrap();
+    let made = address.ask("POST", "/api/register", None, Some(&body)).await.unwrap();
+    let cookies = made.headers.iter().filter(|(name, _)| name == "set-cookie");
+    let mut cookies = cookies.filter_map(|(_, cookie)| cookie.split(';').next());
+    let device = cookies.find(|cookie| cookie.starts_with("casino_device=")).unwrap();
+    for number in 0..5 {
+        let body = json!({ "name": "ADA", "password": "wrong horse" });
         let (status, answer) = post(&house, "/api/login", None, &body).await;
-        let locked = number == 10;
-        assert_eq!(status, if locked { 429 } else { 401 }, "{number}: {answer}");
+        assert_eq!(status, 401, "{number}: {answer}");
     }
+    house.make_wait().await;
+    for _ in 0..2 {
+        assert_eq!(post(&house, "/api/login", None, &body).await.0, 429);
+        house = house.restart().await;
+    }
+    // The device from which the name was signed in has a count of its own.
+    assert_eq!(post(&house, "/api/login", Some(device), &body).await.0, 200);
+    let unknown = format!("casino_device={}", "ab".repeat(32));
+    assert_eq!(post(&house, "/api/login", Some(&unknown), &body).await.0, 429);
     let body = json!({ "name": "pit", "password": "my secret, typed at the wrong door" });
     post(&house, "/api/staff/login", None, &body).await;
     let body = json!({ "name": "my secret, typed as a name", "password": "x" });
@@ -167,7 +190,7 @@ async fn ten_wrong_passwords_lock_an_account_and_both_are_on_record() {
         .collect();
     let row =
         |kind: &str, door: &str, name: &str| (kind.to_owned(), door.to_owned(), name.to_owned());
-    let mut expected = vec![row("login-failed", "players", "ada"); 9];
+    let mut expected = vec![row("login-failed", "players", "ada"); 4];
     expected.push(row("login-locked", "players", "ada"));
     expected.push(row("login-failed", "staff", "pit"));
     expected.push(row("login-failed", "staff", "-"));
@@ -285,7 +308,7 @@ async fn no_play_chips_become_an_accounts_while_a_guest_registers() {
 
 #[tokio::test]
 async fn a_new_password_of_ones_own_ends_all_other_sessions_and_is_on_record() {
-    const NEW: &str = "battery staple";
+    const NEW: &str = "eight narrow bridges";
     let house = open().await;
     let url = house.server.url();
     let (nobody, staff) = (Session::nobody(&url).unwrap(), house.password("pit").to_owned());
@@ -306,6 +329,8 @@ async fn a_new_password_of_ones_own_ends_all_other_sessions_and_is_on_record() {
         for (current, new, status, code) in [
             ("wrong horse", NEW, 401, "wrong-password"),
             (current, "123456789", 422, "password-length"),
+            (current, "qwertyuiop12", 422, "password-weak"),
+            (current, current, 422, "password-former"),
         ] {
             let body = json!({ "current": current, "new": new });
             let (found, answer) = post(&house, path, mine.cookie(), &body).await;
@@ -335,13 +360,63 @@ async fn a_new_password_of_ones_own_ends_all_other_sessions_and_is_on_record() {
 }
 
 #[tokio::test]
+async fn a_person_sees_their_sign_ins_and_ends_the_others() {
+    let house = open().await;
+    let url = house.server.url();
+    let here = Session::registered(&url, "Ada", PASSWORD).await.unwrap();
+    let there = Session::logged_in(&url, "Ada", PASSWORD).await.unwrap();
+    let (pit, pit_too) = (house.staff_session("pit").await, house.staff_session("pit").await);
+    let address = Address::parse(&url).unwrap();
+    let states = async |path: &str, session: &Session| {
+        let answer = address.ask("GET", path, session.cookie(), None).await.unwrap();
+        let sign_ins = answer.json().unwrap()["sign_ins"].as_array().unwrap().clone();
+        assert!(sign_ins.iter().all(|one| one["network"] == "127.0.0.0/24"), "{sign_ins:?}");
+        let mut states: Vec<_> = sign_ins.iter().map(|one| one["state"].to_string()).collect();
+        states.sort();
+        states.join(" ")
+    };
+    for (path, here, there) in
+        [("/api/sign-ins", here, there), ("/api/staff/sign-ins", pit, pit_too)]
+    {
+        assert_eq!(states(path, &here).await, r#""here" "open""#);
+        let mut socket = Guest::connect(there.clone()).await;
+        let end = format!("{path}/end-others");
+        assert_eq!(post(&house, &end, here.cookie(), &json!({})).await.0, 204);
+        assert_eq!(socket.end().await, Some(4002));
+        assert_eq!(states(path, &here).await, r#""ended" "here""#);
+        assert_eq!(address.ask("GET", path, there.cookie(), None).await.unwrap().status, 401);
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_session_of_a_player_ends_without_use_that_of_a_guest_sooner() {
+    const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+    let house = open().await;
+    let url = house.server.url();
+    let ada = Session::registered(&url, "Ada", PASSWORD).await.unwrap();
+    let gus = Session::guest(&url, "Gus").await.unwrap();
+    let pool = house.pool().await;
+    for (days, of_ada, of_gus) in [(6, 200, 200), (8, 200, 401), (31, 401, 401)] {
+        let unused = sqlx::query("update player_session set last_used_ms = last_used_ms - $1");
+        unused.bind(days * DAY_MS).execute(&pool).await.unwrap();
+        for (session, expected) in [(&ada, of_ada), (&gus, of_gus)] {
+            let answer = session.address().ask("GET", "/api/me", session.cookie(), None).await;
+            assert_eq!(answer.unwrap().status, expected, "after {days} days without use");
+        }
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
 async fn guessing_the_current_password_locks_the_name_like_guessing_at_the_door() {
     let house = open().await;
     let session = Session::registered(&house.server.url(), "Ada", PASSWORD).await.unwrap();
-    let body = json!({ "current": "wrong horse", "new": "battery staple" });
-    for _ in 0..10 {
+    let body = json!({ "current": "wrong horse", "new": "eight narrow bridges" });
+    for _ in 0..5 {
         assert_eq!(post(&house, "/api/password", session.cookie(), &body).await.0, 401);
     }
+    house.make_wait().await;
     let body = json!({ "name": "Ada", "password": PASSWORD });
     let (status, answer) = post(&house, "/api/login", None, &body).await;
     assert_eq!((status, &answer["code"]), (429, &json!("login-locked")));

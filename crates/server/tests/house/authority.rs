@@ -60,7 +60,7 @@ async fn everybody(house: &House) -> Vec<(Person, Session)> {
     let mut people = vec![
         (Person::Spectator, Session::nobody(&url).unwrap()),
         (Person::Guest, Session::guest(&url, "Gus").await.unwrap()),
-        (Person::Account, Session::registered(&url, "Ada", "correct horse").await.unwrap()),
+        (Person::Account, Session::registered(&url, "Ada", "seven quiet lanterns").await.unwrap()),
     ];
     for person in Person::ALL.into_iter().filter(|person| person.is_staff()) {
         let nobody = Session::nobody(&url).unwrap();

@@ -23,6 +23,9 @@ const NO_HOUR: u32 = 48;
 /// The key of the seeds in tests.
 pub const SEED_KEY: &str = "6b6579206b6579206b6579206b6579206b6579206b6579206b6579206b657920";
 
+/// The password of players with an account.
+pub const PASSWORD: &str = "seven quiet lanterns";
+
 /// A running house.
 pub struct House {
     pub server: Server,
@@ -52,12 +55,16 @@ pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
     config.keys.seed = KeySource::Text(SEED_KEY.to_owned());
     config.keys.seal = KeySource::Text(SEED_KEY.to_owned());
     config.guests = Some(true);
+    config.first_admin_alone = Some(false);
+    config.staff_suffix = Some(String::new());
     config.self_check_hour = NO_HOUR;
     config.bounds.requests_burst = 1000;
     change(&mut config);
     let server = Server::start(config.clone()).await.unwrap();
     let passwords = server.first_passwords().to_vec();
-    House { server, database, config, passwords }
+    let house = House { server, database, config, passwords };
+    house.let_in().await;
+    house
 }
 
 /// The vault of every house of these tests.
@@ -86,7 +93,7 @@ impl House {
 
     /// A player with an account and an empty purse.
     pub async fn account(&self, name: &str) -> Guest {
-        let session = Session::registered(&self.server.url(), name, "a long password").await;
+        let session = Session::registered(&self.server.url(), name, PASSWORD).await;
         Guest::connect(session.unwrap()).await
     }
 
@@ -95,10 +102,29 @@ impl House {
         &self.passwords.iter().find(|made| made.name == name).unwrap().password
     }
 
+    /// Lets the staff keep the passwords that the house has made.
+    pub async fn let_in(&self) {
+        sqlx::query("update staff set must_change = false")
+            .execute(&self.pool().await)
+            .await
+            .unwrap();
+    }
+
+    /// Makes all places with wrong passwords wait as long as they can.
+    pub async fn make_wait(&self) {
+        let counts = sqlx::query("update login_count set wrong = 50");
+        assert!(counts.execute(&self.pool().await).await.unwrap().rows_affected() > 0);
+    }
+
+    /// A session of a staff member.
+    pub async fn staff_session(&self, name: &str) -> Session {
+        let nobody = Session::nobody(&self.server.url()).unwrap();
+        nobody.signed_in(name, self.password(name)).await.unwrap()
+    }
+
     /// A signed-in staff member.
     pub async fn staff(&self, name: &str) -> Guest {
-        let nobody = Session::nobody(&self.server.url()).unwrap();
-        Guest::connect(nobody.signed_in(name, self.password(name)).await.unwrap()).await
+        Guest::connect(self.staff_session(name).await).await
     }
 
     /// A spectator.

@@ -55,6 +55,7 @@ async fn an_order_from_another_pit_and_one_from_a_person_who_has_left_are_refuse
     let pit = house.staff("pit").await.session;
     let office = Office::open(&house.config).await.unwrap();
     let password = office.add("berthe", Role::Pit).await.unwrap();
+    house.let_in().await;
     let nobody = Session::nobody(&house.server.url()).unwrap();
     let berthe = nobody.signed_in("berthe", &password).await.unwrap();
     let table = house.spectator().await.table_of("home-game").await;

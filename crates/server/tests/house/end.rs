@@ -138,7 +138,8 @@ async fn the_first_passwords_are_told_once_and_kept_as_hashes() {
 }
 
 #[tokio::test]
-async fn the_first_passwords_are_told_also_when_the_start_fails_after_them() {
+async fn first_accounts_are_there_only_when_their_passwords_are_told_and_also_when_the_start_fails()
+{
     let House { server, database, config, .. } = open().await;
     server.stop().await;
     let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
@@ -150,8 +151,17 @@ async fn the_first_passwords_are_told_also_when_the_start_fails_after_them() {
         create trigger refuse before insert on journal for each row
             when (new.events -> 0 ->> 'kind' = 'house-opened') execute function refuse()";
     sqlx::raw_sql(refuse).execute(&pool).await.unwrap();
+    let untold = |_: &[_]| Err(std::io::Error::other("there is no room"));
+    let failed = server::run(config.clone(), untold, async |_| {}).await;
+    assert!(matches!(failed, Err(server::StartError::FirstStaff(_))), "{failed:?}");
+    let staff = sqlx::query_scalar("select count(*) from staff").fetch_one(&pool);
+    assert_eq!(staff.await.ok(), Some(0_i64));
     let mut told = Vec::new();
-    let failed = server::run(config.clone(), |made| told = made.to_vec(), async |_| {}).await;
+    let tell = |made: &[_]| {
+        told = made.to_vec();
+        Ok(())
+    };
+    let failed = server::run(config.clone(), tell, async |_| {}).await;
     assert!(matches!(failed, Err(server::StartError::Unrecorded(_))), "{failed:?}");
     sqlx::raw_sql("drop trigger refuse on journal").execute(&pool).await.unwrap();
     let server = Server::start(config).await.unwrap();

@@ -48,6 +48,7 @@ pub async fn staff_of(house: &House, pit: &str, role: Role) -> Guest {
     let password = office.add(pit, role).await.unwrap();
     office.assign(pit, Some(pit)).await.unwrap();
     office.close().await.unwrap();
+    house.let_in().await;
     let nobody = Session::nobody(&house.server.url()).unwrap();
     Guest::connect(nobody.signed_in(pit, &password).await.unwrap()).await
 }
@@ -141,6 +142,7 @@ async fn a_table_opens_at_once_and_its_opener_is_on_record() {
     // A colleague who chooses the same id opens another table.
     let office = Office::open(&house.config).await.unwrap();
     let password = office.add("berthe", Role::Pit).await.unwrap();
+    house.let_in().await;
     let nobody = Session::nobody(&house.server.url()).unwrap();
     let berthe = Guest::connect(nobody.signed_in("berthe", &password).await.unwrap()).await;
     let (_, hers) = ask(&house, &berthe, "POST", "/api/pit/tables", other).await;

@@ -77,7 +77,7 @@ async fn a_network_has_a_bounded_number_of_guests_until_one_gets_an_account() {
     let address = Address::parse(&house.server.url()).unwrap();
     let ask = async |path: &str, cookie: Option<&str>, name: &str| {
         let body = serde_json::json!({ "name": name });
-        let with_password = serde_json::json!({ "name": name, "password": "a long password" });
+        let with_password = serde_json::json!({ "name": name, "password": "seven quiet lanterns" });
         let body = if path == "/api/register" { with_password } else { body };
         address.ask("POST", path, cookie, Some(&body)).await.unwrap()
     };

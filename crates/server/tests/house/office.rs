@@ -50,6 +50,7 @@ async fn a_new_staff_member_signs_in_gets_a_new_password_and_leaves() {
     let house = open_with(|config| config.bounds.staff_check_ms = 20).await;
     let office = office(&house.config).await;
     let password = office.add("berthe", Role::Pit).await.unwrap();
+    house.let_in().await;
     let nobody = Session::nobody(&house.server.url()).unwrap();
     let session = nobody.signed_in("berthe", &password).await.unwrap();
     let mut berthe = Guest::connect(session).await;
@@ -57,12 +58,14 @@ async fn a_new_staff_member_signs_in_gets_a_new_password_and_leaves() {
     let renewed = office.renew_password("berthe").await.unwrap();
     assert_eq!(berthe.end().await, Some(4002));
     assert!(!signs_in(&house, "berthe", &password).await);
+    house.let_in().await;
     let nobody = Session::nobody(&house.server.url()).unwrap();
     let mut berthe = Guest::connect(nobody.signed_in("berthe", &renewed).await.unwrap()).await;
     office.end("berthe").await.unwrap();
     assert_eq!(berthe.end().await, Some(4002));
     assert!(!signs_in(&house, "berthe", &renewed).await);
     let password = office.renew_password("pit").await.unwrap();
+    house.let_in().await;
     let nobody = Session::nobody(&house.server.url()).unwrap();
     let mut pit = Guest::connect(nobody.signed_in("pit", &password).await.unwrap()).await;
     office.assign("pit", Some("east")).await.unwrap();

@@ -47,7 +47,7 @@ async fn doors_answer_while_a_table_is_rebuilt() {
     assert_eq!(ask(&url, "/readyz").await, (503, "opening\n".to_owned()));
     let session = ana.session.moved_to(&url).unwrap();
     let address = Address::parse(&url).unwrap();
-    let body = json!({ "name": "Ana", "password": "correct horse" });
+    let body = json!({ "name": "Ana", "password": "seven quiet lanterns" });
     let account = address.ask("POST", "/api/register", session.cookie(), Some(&body)).await;
     assert_eq!(account.unwrap().json().unwrap()["code"], "opening");
     let others_come = async {

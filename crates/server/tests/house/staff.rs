@@ -73,19 +73,44 @@ async fn a_wrong_name_and_a_wrong_password_are_the_same_refusal() {
 }
 
 #[tokio::test]
-async fn ten_wrong_passwords_in_a_row_lock_the_name_whether_it_is_known_or_not() {
+async fn five_wrong_passwords_in_a_row_make_their_place_wait_whether_the_name_is_known_or_not() {
     let house = open().await;
     for name in ["pit", "nobody"] {
-        for _ in 0..10 {
+        for _ in 0..5 {
             let (status, _) = log_in(&house, &json!({"name": name, "password": "x"})).await;
             assert_eq!(status, 401);
         }
+        house.make_wait().await;
         let body = json!({"name": name, "password": house.password("pit")});
         let (status, answer) = log_in(&house, &body).await;
         assert_eq!((status, &answer["code"]), (429, &json!("login-locked")));
     }
     // Other names may still sign in.
     house.staff("croupier").await;
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_password_of_the_house_must_be_changed_before_anything_else() {
+    let house = open().await;
+    let pool = house.pool().await;
+    let still = "update staff set must_change = true where name = 'pit'";
+    sqlx::query(still).execute(&pool).await.unwrap();
+    let first = house.password("pit");
+    let (status, me) = log_in(&house, &json!({"name": "pit", "password": first})).await;
+    assert_eq!((status, &me["duty"]), (200, &json!("change-password")));
+    let member = house.staff_session("pit").await;
+    let floor = ask(&house, "GET", "/api/pit/floor", member.cookie()).await;
+    assert_eq!((floor.status, &floor.json().unwrap()["code"]), (403, &json!("password-first")));
+    assert_eq!(Guest::connect(member.clone()).await.staff, None);
+    let body = json!({"current": first, "new": "eight narrow bridges"});
+    let address = Address::parse(&house.server.url()).unwrap();
+    let changed = address.ask("POST", "/api/staff/password", member.cookie(), Some(&body));
+    assert_eq!(changed.await.unwrap().status, 204);
+    assert_eq!(ask(&house, "GET", "/api/pit/floor", member.cookie()).await.status, 200);
+    let me = ask(&house, "GET", "/api/staff/me", member.cookie()).await;
+    assert_eq!(me.json().unwrap(), json!({"name": "pit", "role": "pit"}));
+    assert!(Guest::connect(member).await.staff.is_some());
     house.server.stop().await;
 }
 

@@ -3,10 +3,17 @@
 use chips::PlayerId;
 use house::HouseEntry;
 use sqlx::PgPool;
+use uuid::Uuid;
 
-use super::{Session, open_session};
+use super::{SESSION_MS, Session, end_others, open_session};
+use crate::name::{normal, skeleton};
 use crate::notes::note;
-use crate::{Known, Token, TokenHash};
+use crate::{Known, LoginPlace, Token, TokenHash};
+
+/// The constraint that no two accounts look alike.
+const SKELETONS: &str = "player_skeleton_of_accounts";
+/// Accounts that get their skeletons in one statement.
+const AT_ONCE: i64 = 1000;
 
 /// The form of a name that must be unique among accounts.
 pub(super) fn name_key(name: &str) -> String {
@@ -22,49 +29,101 @@ pub struct PlayerAccount {
     pub name: String,
 }
 
-/// Whether an account has that name.
-pub async fn has_account(pool: &PgPool, name: &str) -> Result<bool, sqlx::Error> {
-    Ok(find(pool, &name_key(name)).await?.is_some())
+/// Whether an account has that name, or one that looks like it.
+pub async fn is_taken(pool: &PgPool, name: &str) -> Result<bool, sqlx::Error> {
+    let found = sqlx::query_scalar!(
+        r#"select exists (select from player_login where name_key = $1)
+            or exists (select from player where skeleton = $2 and kind = 'account') as "is!""#,
+        name_key(name),
+        skeleton(name)
+    );
+    found.fetch_one(pool).await
 }
 
-/// The account of that name.
+/// Gives accounts from before skeletons theirs. Of two that look alike only the older one gets it,
+/// and both stay.
+pub async fn add_skeletons(pool: &PgPool) -> Result<(), sqlx::Error> {
+    let mut after = (i64::MIN, Uuid::nil());
+    loop {
+        let rows = sqlx::query!(
+            "select id, name, created_at_ms from player
+            where kind = 'account' and skeleton is null and (created_at_ms, id) > ($1, $2)
+            order by created_at_ms, id limit $3",
+            after.0,
+            after.1,
+            AT_ONCE
+        )
+        .fetch_all(pool)
+        .await?;
+        let Some(last) = rows.last() else { return Ok(()) };
+        after = (last.created_at_ms, last.id);
+        let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+        let skeletons: Vec<String> = rows.iter().map(|row| skeleton(&row.name)).collect();
+        sqlx::query!(
+            "update player set skeleton = new.skeleton
+            from (select distinct on (skeleton) id, skeleton
+                from unnest($1::uuid[], $2::text[]) with ordinality as given (id, skeleton, place)
+                order by skeleton, place) as new
+            where player.id = new.id and not exists
+                (select from player where kind = 'account' and skeleton = new.skeleton)",
+            &ids,
+            &skeletons
+        )
+        .execute(pool)
+        .await?;
+    }
+}
+
+/// The account of that name. Names taken today are in a normal form; older ones are found as they
+/// were written.
 pub(super) async fn find(
     pool: &PgPool,
     name_key: &str,
 ) -> Result<Option<Known<PlayerAccount>>, sqlx::Error> {
     let row = sqlx::query!(
-        "select player.id, player.name, password_hash
+        "select player.id, player.name, password_hash, first_hash, former_hash
         from player_login join player on player.id = player_login.player
-        where name_key = $1",
+        where name_key = any($1) order by name_key = $2 desc limit 1",
+        &[name_key.to_owned(), self::name_key(&normal(name_key))],
         name_key
     )
     .fetch_optional(pool)
     .await?;
     Ok(row.map(|row| {
         let who = PlayerAccount { player: PlayerId(row.id), name: row.name };
-        Known { who, password_hash: row.password_hash }
+        let former_hashes = row.first_hash.into_iter().chain(row.former_hash).collect();
+        Known { who, password_hash: row.password_hash, former_hashes }
     }))
 }
 
 /// Makes an account with its first session. A guest who becomes one keeps their id. `None` when
-/// another account has the name, or the guest has an account already.
+/// another account has the name or one that looks like it, or the guest has an account already.
 pub async fn add_account(
     pool: &PgPool,
     player: PlayerId,
     name: &str,
     password_hash: &str,
-    now_ms: i64,
+    (place, now_ms): (&LoginPlace, i64),
 ) -> Result<Option<Token>, sqlx::Error> {
     let mut transaction = pool.begin().await?;
-    sqlx::query!(
-        "insert into player (id, name, kind, created_at_ms) values ($1, $2, 'account', $3)
-        on conflict (id) do update set name = excluded.name, kind = 'account'",
+    let added = sqlx::query!(
+        "insert into player (id, name, kind, created_at_ms, skeleton)
+        values ($1, $2, 'account', $3, $4)
+        on conflict (id) do update
+            set name = excluded.name, kind = 'account', skeleton = excluded.skeleton",
         player.0,
         name,
-        now_ms
+        now_ms,
+        skeleton(name)
     )
     .execute(&mut *transaction)
-    .await?;
+    .await;
+    match added {
+        Err(sqlx::Error::Database(error)) if error.constraint() == Some(SKELETONS) => {
+            return Ok(None);
+        }
+        added => added?,
+    };
     let done = sqlx::query!(
         "insert into player_login (player, name_key, password_hash, created_at_ms)
         values ($1, $2, $3, $4)
@@ -80,7 +139,8 @@ pub async fn add_account(
         transaction.rollback().await?;
         return Ok(None);
     }
-    let token = open_session(&mut transaction, player, now_ms).await?;
+    let lasts = (now_ms, now_ms + SESSION_MS);
+    let token = open_session(&mut transaction, player, place, lasts).await?;
     transaction.commit().await?;
     Ok(Some(token))
 }
@@ -90,6 +150,7 @@ pub async fn add_account(
 pub(super) async fn open(
     pool: &PgPool,
     known: &Known<PlayerAccount>,
+    place: &LoginPlace,
     now_ms: i64,
 ) -> Result<Option<Token>, sqlx::Error> {
     let mut transaction = pool.begin().await?;
@@ -103,7 +164,8 @@ pub(super) async fn open(
     if is_still.is_none() {
         return Ok(None);
     }
-    let token = open_session(&mut transaction, known.who.player, now_ms).await?;
+    let lasts = (now_ms, now_ms + SESSION_MS);
+    let token = open_session(&mut transaction, known.who.player, place, lasts).await?;
     transaction.commit().await?;
     Ok(Some(token))
 }
@@ -119,7 +181,9 @@ pub(super) async fn renew(
     let player = session.player;
     let mut transaction = pool.begin().await?;
     let done = sqlx::query!(
-        "update player_login set password_hash = $3 where player = $1 and password_hash = $2",
+        "update player_login
+        set password_hash = $3, former_hash = $2, first_hash = coalesce(first_hash, $2)
+        where player = $1 and password_hash = $2",
         player.0,
         before,
         after
@@ -129,19 +193,10 @@ pub(super) async fn renew(
     if done.rows_affected() == 0 {
         return Ok(None);
     }
-    let ended = sqlx::query_scalar!(
-        "update player_session set revoked_at_ms = $3
-        where player = $1 and token_hash <> $2 and revoked_at_ms is null and expires_at_ms > $3
-        returning token_hash",
-        player.0,
-        session.token_hash.bytes(),
-        now_ms
-    )
-    .fetch_all(&mut *transaction)
-    .await?;
+    let ended = end_others(&mut transaction, session, now_ms).await?;
     let sessions_ended = u64::try_from(ended.len()).unwrap_or(u64::MAX);
     let entry = HouseEntry::password_changed(player, sessions_ended, now_ms);
     note(&mut transaction, &entry).await?;
     transaction.commit().await?;
-    Ok(Some(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect()))
+    Ok(Some(ended))
 }

@@ -8,7 +8,7 @@ use house::{Author, HouseEntry, StaffChange};
 use protocol::{Role, is_hidden};
 use sqlx::{PgPool, PgTransaction};
 
-use super::role_name;
+use super::{role_name, totp};
 use crate::notes::note;
 use crate::password;
 
@@ -64,16 +64,15 @@ impl StaffOffice {
 
     /// Makes an account. Returns its password, which is not stored.
     pub async fn add(&self, name: &str, role: Role) -> Result<String, OfficeError> {
-        let fits = |char: char| char.is_ascii_alphanumeric() || "._-".contains(char);
-        if name.is_empty() || name.len() > NAME_CHARS_MAX || !name.chars().all(fits) {
+        if !fits(name) {
             return Err(OfficeError::BadName);
         }
         let (password, hash) = password::fresh();
         let now_ms = clock::now_ms();
         let mut transaction = self.pool.begin().await?;
         let done = sqlx::query!(
-            "insert into staff (name, role, password_hash, created_at_ms)
-            select $1, $2, $3, $4
+            "insert into staff (name, role, password_hash, created_at_ms, must_change)
+            select $1, $2, $3, $4, true
             where not exists (select from staff where lower(name) = lower($1))
             on conflict do nothing",
             name,
@@ -94,21 +93,18 @@ impl StaffOffice {
 
     /// Gives a new password and ends all sessions under the old one. Returns the password.
     pub async fn renew_password(&self, name: &str) -> Result<String, OfficeError> {
-        let (password, hash) = password::fresh();
-        let now_ms = clock::now_ms();
         let mut transaction = self.pool.begin().await?;
-        let done = sqlx::query!(
-            "update staff set password_hash = $2 where name = $1 and ended_at_ms is null",
-            name,
-            hash
-        )
-        .execute(&mut *transaction)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(OfficeError::UnknownName);
-        }
-        let change = end_sessions(&mut transaction, name, now_ms).await?;
-        note(&mut transaction, &HouseEntry::staff_password_renewed(change)).await?;
+        let password = renew_password(&mut transaction, name).await?;
+        transaction.commit().await?;
+        Ok(password)
+    }
+
+    /// Takes the second factor of a staff member away, after the loss of the device. They get a new
+    /// password, too, so that a stolen one opens nothing. Returns the password.
+    pub async fn reset_totp(&self, name: &str) -> Result<String, OfficeError> {
+        let mut transaction = self.pool.begin().await?;
+        totp::reset(&mut transaction, name).await?;
+        let password = renew_password(&mut transaction, name).await?;
         transaction.commit().await?;
         Ok(password)
     }
@@ -178,6 +174,37 @@ impl StaffOffice {
         });
         Ok(member.collect())
     }
+}
+
+/// Gives a new password and ends all sessions under the old one.
+async fn renew_password(
+    transaction: &mut PgTransaction<'_>,
+    name: &str,
+) -> Result<String, OfficeError> {
+    let (password, hash) = password::fresh();
+    let now_ms = clock::now_ms();
+    let done = sqlx::query!(
+        "update staff
+            set password_hash = $2, former_hash = password_hash, first_hash = null,
+                must_change = true
+            where name = $1 and ended_at_ms is null",
+        name,
+        hash
+    )
+    .execute(&mut **transaction)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Err(OfficeError::UnknownName);
+    }
+    let change = end_sessions(transaction, name, now_ms).await?;
+    note(transaction, &HouseEntry::staff_password_renewed(change)).await?;
+    Ok(password)
+}
+
+/// Whether a name has 1 to 40 letters, digits, dots, dashes or underscores.
+pub(super) fn fits(name: &str) -> bool {
+    let may_have = |char: char| char.is_ascii_alphanumeric() || "._-".contains(char);
+    (1..=NAME_CHARS_MAX).contains(&name.len()) && name.chars().all(may_have)
 }
 
 /// Ends the sessions of a staff member. The house closes their sockets at its next check.

@@ -4,6 +4,7 @@
 import { h } from "../../ui/dom.js";
 import { chips, colon, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
 import { passwordForm } from "../../ui/password-form.js";
+import { signInsView } from "../../ui/sign-ins.js";
 import { state } from "../../ui/state.js";
 import { settings } from "../dialogs/seat.js";
 import { limitsButton } from "../protection/dialog.js";
@@ -41,7 +42,8 @@ function known() {
         t().name.signOut),
       limitsButton(),
       upgrade(),
-      state.me?.kind === "account" && passwordForm("POST /api/password")),
+      state.me?.kind === "account" && passwordForm("POST /api/password"),
+      state.me?.kind === "account" && signInsView("/api/sign-ins")),
   ];
 }
 

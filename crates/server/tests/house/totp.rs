@@ -1,0 +1,106 @@
+//! The second factor of the staff: how it is set up, asked for, used once, and taken away.
+
+use player::Session;
+use player::http::Address;
+use serde_json::{Value, json};
+use server::Office;
+use totp_rs::{Builder, Secret};
+
+use crate::common::{Guest, House, open, open_with};
+
+async fn post(house: &House, path: &str, session: &Session, body: &Value) -> (u16, Value) {
+    let address = Address::parse(&house.server.url()).unwrap();
+    let answer = address.ask("POST", path, session.cookie(), Some(body)).await.unwrap();
+    (answer.status, answer.json().unwrap_or(Value::Null))
+}
+
+async fn log_in(house: &House, code: Option<&str>) -> (u16, Value) {
+    let nobody = Session::nobody(&house.server.url()).unwrap();
+    let body = json!({ "name": "pit", "password": house.password("pit"), "code": code });
+    let (status, answer) = post(house, "/api/staff/login", &nobody, &body).await;
+    (status, answer["code"].clone())
+}
+
+/// The code of this secret so many steps of 30 seconds from now.
+fn code(secret: &str, steps: i64) -> String {
+    let totp = Builder::new().with_secret(Secret::try_from_base32(secret).unwrap());
+    let now = std::time::UNIX_EPOCH.elapsed().unwrap().as_secs();
+    totp.build().unwrap().generate(now.checked_add_signed(steps * 30).unwrap()).to_string()
+}
+
+/// Sets up a second factor for the pit. Returns the secret and the recovery codes.
+async fn enrol(house: &House, pit: &Session) -> (String, Vec<String>) {
+    let (status, made) = post(house, "/api/staff/totp", pit, &json!({})).await;
+    assert_eq!(status, 200, "{made}");
+    let secret = made["secret"].as_str().unwrap().to_owned();
+    assert!(made["uri"].as_str().unwrap().contains(&secret), "{made}");
+    let wrong = json!({ "code": "000000" });
+    assert_eq!(post(house, "/api/staff/totp/confirm", pit, &wrong).await.0, 401);
+    let right = json!({ "code": code(&secret, 0) });
+    let (status, codes) = post(house, "/api/staff/totp/confirm", pit, &right).await;
+    assert_eq!(status, 200, "{codes}");
+    let codes = serde_json::from_value(codes["codes"].clone()).unwrap();
+    (secret, codes)
+}
+
+#[tokio::test]
+async fn a_second_factor_is_asked_for_and_no_code_is_accepted_twice() {
+    let house = open().await;
+    let pit = house.staff_session("pit").await;
+    let (secret, recovery) = enrol(&house, &pit).await;
+    assert_eq!(post(&house, "/api/staff/totp", &pit, &json!({})).await.0, 409);
+    for _ in 0..10 {
+        // Without a code nothing is wrong yet, so nothing is locked.
+        assert_eq!(log_in(&house, None).await, (428, json!("code-needed")));
+    }
+    let (old, now) = (code(&secret, 0), code(&secret, 1));
+    assert_eq!(log_in(&house, Some(&now)).await.0, 200);
+    for used in [&now, &old, "", "abc"] {
+        assert_eq!(log_in(&house, Some(used)).await, (401, json!("wrong-code")), "{used}");
+    }
+    assert_eq!(log_in(&house, Some(&recovery[0].to_uppercase())).await.0, 200);
+    assert_eq!(log_in(&house, Some(&recovery[0])).await.0, 401);
+    let stored: Vec<(Vec<u8>,)> =
+        sqlx::query_as("select sealed from staff_totp union select code_hash from staff_recovery")
+            .fetch_all(&house.pool().await)
+            .await
+            .unwrap();
+    assert_eq!(stored.len(), 8, "the secret and the codes that are left");
+    let plain = Secret::try_from_base32(&secret).unwrap();
+    assert!(stored.iter().all(|(kept,)| !kept.ends_with(plain.as_bytes())));
+    let office = Office::open(&house.config).await.unwrap();
+    let password = office.reset_totp("pit").await.unwrap();
+    office.close().await.unwrap();
+    let nobody = Session::nobody(&house.server.url()).unwrap();
+    nobody.signed_in("pit", &password).await.unwrap();
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn wrong_codes_are_counted_like_wrong_passwords() {
+    let house = open().await;
+    let pit = house.staff_session("pit").await;
+    enrol(&house, &pit).await;
+    for _ in 0..5 {
+        assert_eq!(log_in(&house, Some("000000")).await.0, 401);
+    }
+    house.make_wait().await;
+    assert_eq!(log_in(&house, Some("000000")).await, (429, json!("login-locked")));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn where_it_is_required_nothing_else_can_be_done_before() {
+    let house = open_with(|config| config.require_totp = true).await;
+    let pit = house.staff_session("pit").await;
+    let floor = async |session: &Session| {
+        let address = Address::parse(&house.server.url()).unwrap();
+        address.ask("GET", "/api/pit/floor", session.cookie(), None).await.unwrap().status
+    };
+    assert_eq!(floor(&pit).await, 403);
+    assert_eq!(Guest::connect(pit.clone()).await.staff, None);
+    enrol(&house, &pit).await;
+    assert_eq!(floor(&pit).await, 200);
+    assert!(Guest::connect(pit).await.staff.is_some());
+    house.server.stop().await;
+}

@@ -1,0 +1,226 @@
+//! Players' names: which ones a person may take, and which two look alike. Names are judged when
+//! they are taken; those taken before stay as they are. Pure.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unicode_security::{GeneralSecurityProfile, MixedScript, skeleton as confusable_skeleton};
+
+/// Characters of a name, at most.
+const NAME_CHARS_MAX: usize = 20;
+/// Bytes of the text of a name before it is normalised, at most.
+const TEXT_BYTES_MAX: usize = 512;
+/// Combining marks on one letter, at most.
+const MARKS_MAX: usize = 2;
+/// Signs in names beside letters, digits and single spaces.
+const SIGNS: &str = "'’.-_·!()";
+/// Words of the house. No part of a player's name is one of them.
+const RESERVED_WORDS: [&str; 19] = [
+    "admin",
+    "administrator",
+    "administrateur",
+    "administratrice",
+    "casino",
+    "croupier",
+    "croupiere",
+    "dealer",
+    "donneur",
+    "donneuse",
+    "cashier",
+    "caissier",
+    "caissiere",
+    "pitboss",
+    "staff",
+    "auditor",
+    "auditeur",
+    "auditrice",
+    "moderator",
+];
+/// Names of the house, as a whole and without spaces.
+const RESERVED_NAMES: [&str; 17] = [
+    "pit",
+    "thepit",
+    "lepit",
+    "boss",
+    "chefdetable",
+    "cage",
+    "thecage",
+    "lacage",
+    "caisse",
+    "lacaisse",
+    "house",
+    "thehouse",
+    "maison",
+    "lamaison",
+    "bank",
+    "banque",
+    "personnel",
+];
+
+/// Why a name cannot be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadName {
+    /// It has no character, or more than 20.
+    Length,
+    /// It has invisible characters, signs that names do not have, stacks of marks, or letters of
+    /// several scripts.
+    Characters,
+    /// It is taken for a name of the house or of its staff.
+    Reserved,
+}
+
+/// The name that a text stands for: in the form NFKC, with single spaces between its parts.
+pub fn name_of(text: &str) -> Result<String, BadName> {
+    if text.len() > TEXT_BYTES_MAX {
+        return Err(BadName::Length);
+    }
+    let name = normal(text);
+    if !(1..=NAME_CHARS_MAX).contains(&name.chars().count()) {
+        return Err(BadName::Length);
+    }
+    let is_visible = name.chars().any(char::is_alphanumeric);
+    if !is_visible || !name.chars().all(fits) || has_stack(&name) || !name.is_single_script() {
+        return Err(BadName::Characters);
+    }
+    if is_reserved(&name) {
+        return Err(BadName::Reserved);
+    }
+    Ok(name)
+}
+
+/// A text in the form NFKC, with single spaces between its parts.
+pub(crate) fn normal(text: &str) -> String {
+    let normal: String = text.nfkc().collect();
+    let parts: Vec<&str> = normal.split(' ').filter(|part| !part.is_empty()).collect();
+    parts.join(" ")
+}
+
+/// Whether a name may have this character: a letter, mark or digit that UTS 39 allows in
+/// identifiers (so none that is invisible or obsolete), a space, or a sign of `SIGNS`.
+fn fits(char: char) -> bool {
+    let is_letter = char.is_alphanumeric() || is_combining_mark(char);
+    char == ' ' || SIGNS.contains(char) || (is_letter && char.identifier_allowed())
+}
+
+/// Whether a letter has more than `MARKS_MAX` combining marks, or a mark has no letter.
+fn has_stack(name: &str) -> bool {
+    let mut marks = MARKS_MAX;
+    name.chars().any(|char| {
+        marks = match (is_combining_mark(char), char.is_alphanumeric()) {
+            (true, _) => marks + 1,
+            (false, true) => 0,
+            (false, false) => MARKS_MAX,
+        };
+        marks > MARKS_MAX
+    })
+}
+
+/// What a name looks like. Two names with the same skeleton are taken for each other: it is that of
+/// UTS 39, of capitals and then of small letters, with `i` and `l` as one letter, because a capital
+/// of one looks like a small one of the other.
+pub fn skeleton(name: &str) -> String {
+    let normal: String = name.nfkc().collect();
+    let lower: String = confusable_skeleton(&normal).flat_map(char::to_lowercase).collect();
+    let lower = confusable_skeleton(&lower).flat_map(char::to_lowercase);
+    lower.map(|char| if char == 'i' { 'l' } else { char }).collect()
+}
+
+/// The letters of a skeleton, without marks, signs, spaces and the digits at the end.
+fn letters(text: &str) -> String {
+    let text = text.trim_end_matches(|char: char| char.is_ascii_digit());
+    let is_letter = |char: &char| char.is_alphanumeric() && !is_combining_mark(*char);
+    skeleton(text).chars().filter(is_letter).collect()
+}
+
+fn is_reserved(name: &str) -> bool {
+    let is_one = |words: &[&str], text: &str| words.iter().any(|word| letters(word) == text);
+    let is_word = |text: &str| is_one(&RESERVED_WORDS, &letters(text));
+    is_one(&RESERVED_NAMES, &letters(name)) || is_word(name) || name.split(' ').any(is_word)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn names_are_normal_visible_and_not_of_the_house() {
+        for (text, expected) in [
+            ("  Ana  ", Ok("Ana")),
+            ("Ana  Bell", Ok("Ana Bell")),
+            ("Ana\u{a0}Bell", Ok("Ana Bell")),
+            ("Zoé d’Été 2", Ok("Zoé d’Été 2")),
+            ("Zoe\u{301}", Ok("Zoé")),
+            ("Ａｎａ", Ok("Ana")),
+            ("ﬁfi", Ok("fifi")),
+            ("Łukasz", Ok("Łukasz")),
+            ("Иван", Ok("Иван")),
+            ("山田 たろう", Ok("山田 たろう")),
+            ("محمد", Ok("محمد")),
+            ("Jean-Pierre", Ok("Jean-Pierre")),
+            ("Mr. Cooper", Ok("Mr. Cooper")),
+            ("Hélène (bot)", Ok("Hélène (bot)")),
+            ("   ", Err(BadName::Length)),
+            ("aaaaaaaaaaaaaaaaaaaaa", Err(BadName::Length)),
+            ("\u{3164}", Err(BadName::Characters)),
+            ("Ana\u{3164}", Err(BadName::Characters)),
+            ("\u{2800}", Err(BadName::Characters)),
+            ("a\u{0}b", Err(BadName::Characters)),
+            ("a\u{202e}b", Err(BadName::Characters)),
+            ("a\u{200b}b", Err(BadName::Characters)),
+            ("a\u{ad}b", Err(BadName::Characters)),
+            ("a\u{fe0f}b", Err(BadName::Characters)),
+            ("a\nb", Err(BadName::Characters)),
+            ("\u{301}a", Err(BadName::Characters)),
+            ("q\u{301}\u{302}\u{303}", Err(BadName::Characters)),
+            ("...", Err(BadName::Characters)),
+            ("Аna Bell", Err(BadName::Characters)),
+            ("Ana<b>", Err(BadName::Characters)),
+            ("pit boss", Err(BadName::Reserved)),
+            ("Pit-Boss 2", Err(BadName::Reserved)),
+            ("P1T B0SS", Err(BadName::Reserved)),
+            ("Dealer", Err(BadName::Reserved)),
+            ("Deaier", Err(BadName::Reserved)),
+            ("Croupière", Err(BadName::Reserved)),
+            ("La Caisse", Err(BadName::Reserved)),
+            ("The House", Err(BadName::Reserved)),
+            ("Casino Anna", Err(BadName::Reserved)),
+            ("сасе", Ok("сасе")),
+            ("Gregory House", Ok("Gregory House")),
+            ("Adminah", Ok("Adminah")),
+        ] {
+            assert_eq!(name_of(text), expected.map(str::to_owned), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_have_one_skeleton() {
+        for (one, other) in [
+            ("Ana Bell", "ana bell"),
+            ("Ana Bell", "Аna Веll"),
+            ("Ana Bell", "Ana BeIl"),
+            ("Ana Bell", "Ana Be11"),
+            ("Coco", "Сосо"),
+            ("Zoé", "Zoe\u{301}"),
+            ("Tom", "T0m"),
+            ("Marn", "Mam"),
+            ("MAM", "mam"),
+        ] {
+            assert_eq!(skeleton(one), skeleton(other), "{one} {other}");
+        }
+        for (one, other) in [("Ana", "Anna"), ("Zoé", "Zoe"), ("Ana Bell", "AnaBell")] {
+            assert_ne!(skeleton(one), skeleton(other), "{one} {other}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_name_that_may_be_taken_stays_what_it_is(text in "\\PC{0,24}") {
+            if let Ok(name) = name_of(&text) {
+                prop_assert_eq!(name_of(&name), Ok(name.clone()));
+                prop_assert!(!name.contains("  ") && name.trim() == name);
+                prop_assert!((1..=NAME_CHARS_MAX).contains(&name.chars().count()));
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The sign-ins of a person, as their owner sees them: the sessions that were opened, when, from
+//! which network, and whether they are open. They are kept for 120 days after their last use.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::PgPool;
+
+/// Sign-ins shown to their owner, at most.
+pub(crate) const SHOWN_MAX: i64 = 20;
+/// How long a session is kept after its last use, in milliseconds: 120 days.
+const KEPT_MS: i64 = 120 * 24 * 60 * 60 * 1000;
+
+/// Whether a session is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SessionState {
+    /// It is the one that asks.
+    Here,
+    /// It is open elsewhere.
+    Open,
+    /// It has ended.
+    Ended,
+}
+
+impl SessionState {
+    pub(crate) fn of(is_here: bool, is_open: bool) -> SessionState {
+        match (is_here, is_open) {
+            (true, _) => SessionState::Here,
+            (false, true) => SessionState::Open,
+            (false, false) => SessionState::Ended,
+        }
+    }
+}
+
+/// A sign-in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PastSignIn {
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// When the session was last used, to an hour, in milliseconds since 1970.
+    pub used: i64,
+    /// The network: an IPv4 /24 or an IPv6 /48. `None` for those before networks were kept.
+    pub network: Option<String>,
+    /// Whether the session is open.
+    pub state: SessionState,
+}
+
+/// Deletes the sessions that have not been used for so long that they are not kept.
+pub(crate) async fn sweep(pool: &PgPool, now_ms: i64) -> Result<(), sqlx::Error> {
+    let before_ms = now_ms - KEPT_MS;
+    sqlx::query!("delete from player_session where last_used_ms < $1", before_ms)
+        .execute(pool)
+        .await?;
+    sqlx::query!("delete from staff_session where last_used_ms < $1", before_ms)
+        .execute(pool)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,236 @@
+//! The second factor of the staff (TOTP, RFC 6238): a secret that is shown once, codes of six
+//! digits that are each accepted once, and recovery codes for the loss of the device. The secret is
+//! sealed with a key outside the database; recovery codes are kept as hashes. None is logged.
+
+use edge::{clock, entropy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use sqlx::{PgPool, PgTransaction};
+use totp_rs::{Builder, Totp};
+
+use crate::door::Second;
+pub use crate::sealer::Sealer;
+
+/// Bytes of a secret: those of a SHA-1, as RFC 4226 recommends.
+const SECRET_BYTES: usize = 20;
+/// Recovery codes of one person.
+const CODES: usize = 8;
+/// Random bytes of a recovery code: 16 hexadecimal digits.
+const CODE_BYTES: usize = 8;
+/// Characters of a code that was typed, at most.
+const TYPED_MAX: usize = 40;
+
+/// A new secret, which is shown once.
+#[derive(Serialize, JsonSchema)]
+pub struct NewTotp {
+    /// The secret in base32, to be typed into an authenticator.
+    pub secret: String,
+    /// The same as an `otpauth://` address.
+    pub uri: String,
+}
+
+/// The body of a request that confirms a new secret.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TotpCode {
+    /// Six digits, as the authenticator shows them.
+    pub code: String,
+}
+
+/// Codes for the loss of the device, each valid once. They are shown once.
+#[derive(Serialize, JsonSchema)]
+pub struct RecoveryCodes {
+    /// The codes.
+    pub codes: Vec<String>,
+}
+
+/// Why a second factor cannot be set up.
+#[derive(Debug, thiserror::Error)]
+pub enum TotpError {
+    /// The person has one. The office takes it away.
+    #[error("the staff member has a second factor")]
+    AlreadySet,
+    /// The code is wrong, or there is no new secret.
+    #[error("the code is wrong")]
+    WrongCode,
+    /// The database failed.
+    #[error("the database failed")]
+    Database(#[from] sqlx::Error),
+}
+
+fn label(name: &str) -> String {
+    format!("second factor of {name}")
+}
+
+fn totp(secret: Vec<u8>) -> Totp {
+    let totp = Builder::new().with_secret(secret).build();
+    totp.expect("a secret of 20 bytes and the default parameters are allowed")
+}
+
+/// The step whose code this is now, or was or will be within 30 seconds.
+fn step_of(secret: Vec<u8>, code: &str, now_ms: i64) -> Option<i64> {
+    let secs = u64::try_from(now_ms / 1000).ok()?;
+    let step = totp(secret).check(code, secs)?;
+    i64::try_from(step).ok()
+}
+
+/// A code as it was typed, without spaces and dashes, in lower case. `None` when it is too long.
+fn typed(code: &str) -> Option<String> {
+    let fits = code.len() <= TYPED_MAX;
+    let chars = code.chars().filter(|char| !matches!(char, ' ' | '-'));
+    fits.then(|| chars.collect::<String>().to_ascii_lowercase())
+}
+
+fn hash_of(name: &str, code: &str) -> Vec<u8> {
+    let digest = Sha256::new().chain_update(b"recovery code\0").chain_update(name);
+    digest.chain_update(b"\0").chain_update(code).finalize().to_vec()
+}
+
+/// Makes a new secret for a staff member without a confirmed one. It replaces one that was not
+/// confirmed.
+pub async fn begin(pool: &PgPool, sealer: &dyn Sealer, name: &str) -> Result<NewTotp, TotpError> {
+    let secret = entropy::bytes::<SECRET_BYTES>().to_vec();
+    let done = sqlx::query!(
+        "insert into staff_totp (staff, sealed, created_at_ms) values ($1, $2, $3)
+        on conflict (staff) do update
+            set sealed = excluded.sealed, created_at_ms = excluded.created_at_ms
+            where not staff_totp.is_confirmed",
+        name,
+        sealer.seal_secret(&label(name), &secret),
+        clock::now_ms()
+    )
+    .execute(pool)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Err(TotpError::AlreadySet);
+    }
+    let secret = totp(secret).secret().to_base32();
+    // Names of the staff have no character that an address would need escaped.
+    let uri = format!("otpauth://totp/The%20House:{name}?secret={secret}&issuer=The%20House");
+    Ok(NewTotp { secret, uri })
+}
+
+/// Confirms the new secret with its first code. Returns recovery codes.
+pub async fn confirm(
+    pool: &PgPool,
+    sealer: &dyn Sealer,
+    name: &str,
+    code: &str,
+) -> Result<RecoveryCodes, TotpError> {
+    let mut transaction = pool.begin().await?;
+    let row = sqlx::query_scalar!(
+        "select sealed from staff_totp where staff = $1 and not is_confirmed for update",
+        name
+    )
+    .fetch_optional(&mut *transaction)
+    .await?;
+    let secret = row.and_then(|sealed| sealer.open_secret(&label(name), &sealed));
+    let code = typed(code).ok_or(TotpError::WrongCode)?;
+    let step = secret.and_then(|secret| step_of(secret, &code, clock::now_ms()));
+    let step = step.ok_or(TotpError::WrongCode)?;
+    sqlx::query!(
+        "update staff_totp set is_confirmed = true, last_step = $2 where staff = $1",
+        name,
+        step
+    )
+    .execute(&mut *transaction)
+    .await?;
+    let codes: Vec<String> =
+        (0..CODES).map(|_| hex::encode(entropy::bytes::<CODE_BYTES>())).collect();
+    let hashes: Vec<Vec<u8>> = codes.iter().map(|code| hash_of(name, code)).collect();
+    sqlx::query!("delete from staff_recovery where staff = $1", name)
+        .execute(&mut *transaction)
+        .await?;
+    sqlx::query!(
+        "insert into staff_recovery (staff, code_hash) select $1, unnest($2::bytea[])",
+        name,
+        &hashes
+    )
+    .execute(&mut *transaction)
+    .await?;
+    transaction.commit().await?;
+    Ok(RecoveryCodes { codes })
+}
+
+/// Judges the second factor of a staff member whose password was right. A code that is accepted is
+/// never accepted again.
+pub(super) async fn judge(
+    pool: &PgPool,
+    sealer: &dyn Sealer,
+    name: &str,
+    code: Option<&str>,
+) -> Result<Second, sqlx::Error> {
+    let row = sqlx::query!(
+        "select sealed, last_step from staff_totp where staff = $1 and is_confirmed",
+        name
+    )
+    .fetch_optional(pool)
+    .await?;
+    let Some(row) = row else { return Ok(Second::Right) };
+    let Some(code) = code else { return Ok(Second::Missing) };
+    let Some(code) = typed(code) else { return Ok(Second::Wrong) };
+    let secret = sealer.open_secret(&label(name), &row.sealed);
+    let step = secret.and_then(|secret| step_of(secret, &code, clock::now_ms()));
+    let used = match step {
+        Some(step) => sqlx::query!(
+            "update staff_totp set last_step = $2 where staff = $1 and last_step < $2",
+            name,
+            step
+        ),
+        None => sqlx::query!(
+            "delete from staff_recovery where staff = $1 and code_hash = $2",
+            name,
+            hash_of(name, &code)
+        ),
+    };
+    let is_right = used.execute(pool).await?.rows_affected() == 1;
+    Ok(if is_right { Second::Right } else { Second::Wrong })
+}
+
+/// Writes whether all staff must have a second factor.
+pub async fn require(pool: &PgPool, is_required: bool) -> Result<(), sqlx::Error> {
+    sqlx::query!("update staff_rule set requires_totp = $1", is_required).execute(pool).await?;
+    Ok(())
+}
+
+/// Takes the second factor of a staff member away, with the recovery codes.
+pub(super) async fn reset(
+    transaction: &mut PgTransaction<'_>,
+    name: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!("delete from staff_recovery where staff = $1", name)
+        .execute(&mut **transaction)
+        .await?;
+    sqlx::query!("delete from staff_totp where staff = $1", name)
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_those_of_rfc_6238_within_half_a_minute() {
+        let secret = b"12345678901234567890";
+        // RFC 6238, appendix B, the last six digits.
+        for (secs, code) in [(59, "287082"), (1_111_111_109, "081804"), (20_000_000_000, "353130")]
+        {
+            for shift in [-30_i64, 0, 30] {
+                let found = step_of(secret.to_vec(), code, (secs + shift) * 1000);
+                assert_eq!(found, Some(secs / 30), "{secs} {shift}");
+            }
+            assert_eq!(step_of(secret.to_vec(), code, (secs + 90) * 1000), None);
+        }
+    }
+
+    #[test]
+    fn codes_are_typed_with_spaces_dashes_and_capitals() {
+        assert_eq!(typed("123 456").unwrap(), "123456");
+        assert_eq!(typed("AB12-cd34").unwrap(), "ab12cd34");
+        assert_eq!(typed(&"1".repeat(41)), None);
+        assert_ne!(hash_of("pit", "ab"), hash_of("cage", "ab"));
+    }
+}
