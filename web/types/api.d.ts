@@ -196,6 +196,8 @@ export type FloorAnswer = {
 export type Found = {
   /** `guest` or `account`. */
   kind: string;
+  /** The number of the account; guests have none. */
+  member: number | null;
   name: string;
   player: string;
   /** Chips in the purse, in cents. */
@@ -292,6 +294,8 @@ export type LobbyAnswer = {
 export type Me = {
   /** A guest or an account. */
   kind: PlayerKind;
+  /** The number of the account. */
+  member?: number | null;
   /** Their name. */
   name: string;
   /** Their id. */
@@ -382,6 +386,8 @@ export type PlayerAnswer = {
   limits: { [key: string]: Limit };
   /** Lost in a day, a week, a month, in cents; below zero where the player won. */
   losses: [number, number, number];
+  /** The number of the account; guests have none. */
+  member: number | null;
   name: string;
   /** The server's clock, in milliseconds since 1970. */
   now: number;
@@ -398,11 +404,13 @@ export type PlayerAnswer = {
 export type PlayerLine = {
   /** `guest` or `account`. */
   kind: string;
+  /** The number of the account; guests have none. */
+  member: number | null;
   name: string;
   player: string;
 };
 
-/** The players whose names begin with the given text. */
+/** The players whose names begin with the given text, or whose number it is. */
 export type PlayersAnswer = {
   players: PlayerLine[];
 };
@@ -580,6 +588,8 @@ export type Receipt = {
   by: string;
   /** `chips-bought` or `chips-redeemed`. */
   kind: string;
+  /** The number of their account. */
+  member?: number | null;
   name: string;
   /** In the series of receipts. */
   number: number;

@@ -1455,6 +1455,10 @@ name?: string,
  */
 kind?: PlayerKind,
 /**
+ * The number of the player's account. The cage knows them by it.
+ */
+member?: number,
+/**
  * The staff member of this session, if there is one.
  */
 staff?: StaffName,

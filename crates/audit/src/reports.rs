@@ -81,13 +81,15 @@ impl Desk {
         .map(Json::of)
     }
 
-    /// `{players: […]}`: players whose name begins with `name`.
+    /// `{players: […]}`: players whose name begins with `name`, or whose number it
+    /// is.
     pub async fn players(&self, name: &str) -> Result<Json<PlayersAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
             "select json_build_object('players', coalesce(json_agg(found), '[]'))::text as \"json!\"
-            from (select id as player, name, kind from player
-                where starts_with(name_folded(name), name_folded($1))
-                order by name_folded(name), id limit 20) as found",
+            from (select id as player, name, kind, member from player
+                where starts_with(name_folded(name), name_folded($1)) or member::text = $1
+                order by coalesce(member::text = $1, false) desc, name_folded(name), id
+                limit 20) as found",
             name
         )
         .fetch_one(&self.pool)

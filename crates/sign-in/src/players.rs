@@ -12,7 +12,7 @@ use house::Door;
 use protocol::PlayerKind;
 use sqlx::{PgConnection, PgPool, PgTransaction};
 
-pub use self::account::{PlayerAccount, add_account, add_skeletons, is_taken};
+pub use self::account::{NewAccount, PlayerAccount, add_account, add_skeletons, is_taken};
 pub use self::guest::{end_guest, guests, is_guest};
 use crate::door::Second;
 use crate::name::{normal, skeleton};
@@ -44,6 +44,8 @@ pub struct Session {
     pub name: String,
     /// A guest or an account.
     pub kind: PlayerKind,
+    /// The number of the account. Guests have none.
+    pub member: Option<i64>,
 }
 
 /// A new guest with a session. `present` are the sessions of players who are connected.
@@ -110,7 +112,7 @@ pub async fn session(
     now_ms: i64,
 ) -> Result<Option<Session>, sqlx::Error> {
     let row = sqlx::query!(
-        "select player.id, player.name, player.kind, last_used_ms
+        "select player.id, player.name, player.kind, member, last_used_ms
          from player_session join player on player.id = player_session.player
          where token_hash = $1 and revoked_at_ms is null and expires_at_ms > $2
             and last_used_ms > $2 - case kind when 'guest' then $3::bigint else $4::bigint end",
@@ -126,7 +128,7 @@ pub async fn session(
     }
     Ok(row.map(|row| {
         let kind = if row.kind == "account" { PlayerKind::Account } else { PlayerKind::Guest };
-        Session { token_hash, player: PlayerId(row.id), name: row.name, kind }
+        Session { token_hash, player: PlayerId(row.id), name: row.name, kind, member: row.member }
     }))
 }
 

@@ -37,6 +37,8 @@ async fn a_guest_makes_an_account_and_comes_back_to_it() {
     picture(&browser, "account-new").await;
     fill_in(&browser, "Ada", PASSWORD).await;
     known_as(&browser, "Ada").await;
+    let number = "return document.querySelector('.known span').textContent.match(args)";
+    browser.until(number, json!("1001$")).await;
     // Players with an account cannot buy play chips.
     browser.until("return document.querySelector('.cage .tool') ? null : true", json!(null)).await;
     picture(&browser, "account").await;

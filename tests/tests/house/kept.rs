@@ -54,7 +54,9 @@ async fn a_house_of_the_release_before_opens_goes_on_and_verifies() {
     let mut server = Server::start(plan).await;
     let nora = Session::logged_in(server.url(), "Nora", "nora-long-password").await.unwrap();
     let me = nora.address().ask("GET", "/api/me", nora.cookie(), None).await.unwrap();
-    assert_eq!(me.success().unwrap().json().unwrap()["purse"], PURSE_OF_NORA);
+    let me = me.success().unwrap().json().unwrap();
+    assert_eq!(me["purse"], PURSE_OF_NORA);
+    assert!(me["member"].as_u64().is_some_and(|number| number > 1000), "{me}");
     let lobby = nora.address().ask("GET", "/api/lobby", None, None).await.unwrap();
     let lobby = lobby.success().unwrap().json().unwrap();
     let tables = lobby["tables"].as_object().unwrap();

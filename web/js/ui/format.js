@@ -100,6 +100,14 @@ export function eventWords(event) {
 }
 
 /**
+ * What tells a player from others with a similar name: the number of the account, or for a guest the
+ * beginning of the id.
+ * @param {{ player: string, member?: number | null }} player
+ */
+export const numberOf = ({ player, member }) =>
+  member ? t().member(member) : player.slice(0, 8);
+
+/**
  * The name of a table: that of its rulebook in the viewer's language where it has none of its own.
  * @param {{ name: string, rulebook: string }} table
  */

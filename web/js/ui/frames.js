@@ -21,7 +21,8 @@ export function receive(state, message, at) {
     case "welcome":
       setClock(state, message.now, at);
       state.me = message.player
-        ? { player: message.player, name: message.name ?? "", kind: message.kind }
+        ? { player: message.player, name: message.name ?? "", kind: message.kind,
+          member: message.member }
         : null;
       if (!state.me) state.purse = null;
       state.staff = message.staff ?? null;

@@ -44,7 +44,7 @@ import { loadPrefs } from "./prefs.js";
 
 export const state = {
   prefs: loadPrefs(),
-  /** @type {{ player: string, name: string, kind?: Kind } | null} */
+  /** @type {{ player: string, name: string, kind?: Kind, member?: number } | null} */
   me: null,
   /** @type {StaffName | null} who this is for the house */
   staff: null,

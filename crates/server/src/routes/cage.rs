@@ -77,7 +77,7 @@ pub(super) async fn buy(
     let id = CommandId(Uuid::new_v5(&body.id, session.player.0.as_bytes()));
     parts.house.record_for_guest(id, HouseEntry::sale(session.player, amount)).await?;
     parts.presence.note_purse(session.player);
-    me::me(&parts.ledger, session.player, session.name, session.kind).await
+    me::me(&parts.ledger, session.player, session.name, session.member).await
 }
 
 /// What a cashier has put on record under a number.

@@ -7,7 +7,6 @@ use axum::http::request::Parts;
 use chips::{Chips, CommandId};
 use house::HouseEntry;
 use ledger::Ledger;
-use protocol::PlayerKind;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sign_in::name::name_of;
@@ -79,7 +78,7 @@ pub(super) async fn post(
 ) -> Result<WithCookies<Json<Me>>, RequestError> {
     let name = name_of(&body.name).map_err(Rejection::from)?;
     if let Some(known) = known {
-        let me = me::me(&parts.ledger, known.player, known.name, known.kind).await?;
+        let me = me::me(&parts.ledger, known.player, known.name, known.member).await?;
         return Ok(WithCookies(Vec::new(), me));
     }
     let permit = parts.guests.enter(client)?;
@@ -92,6 +91,6 @@ pub(super) async fn post(
     // From here on there is a guest, also when they get no chips.
     parts.guests.keep(player, permit);
     parts.house.record_for_guest(grant, HouseEntry::sale(player, GRANT)).await?;
-    let me = me::me(&parts.ledger, player, name, PlayerKind::Guest).await?;
+    let me = me::me(&parts.ledger, player, name, None).await?;
     Ok(WithCookies(vec![session::set::<Players>(&parts.site, &token)], me))
 }

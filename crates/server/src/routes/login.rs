@@ -5,7 +5,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
 use ledger::Ledger;
-use protocol::PlayerKind;
 use sign_in::{
     Doors, NameAndPassword, NewSession, Players, SignInDoor, SignInError, Staff, StaffCredentials,
     WrongPassword,
@@ -45,7 +44,7 @@ pub(super) async fn players(
     Body(body): Body<NameAndPassword>,
 ) -> Result<WithCookies<Json<Me>>, RequestError> {
     let (who, cookies) = open::<Players>(&parts, &attempt, left, (body, None)).await?;
-    let me = me::me(&ledger, who.player, who.name, PlayerKind::Account).await?;
+    let me = me::me(&ledger, who.player, who.name, Some(who.member)).await?;
     Ok(WithCookies(cookies, me))
 }
 

@@ -23,23 +23,27 @@ pub(super) struct Me {
     purse: i64,
     /// A guest or an account.
     kind: PlayerKind,
+    /// The number of the account.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    member: Option<i64>,
 }
 
-/// Answers `{player, name, purse, kind}`.
+/// Answers `{player, name, purse, kind}`, and `member` for an account.
 pub(super) async fn get(
     SignedIn { session, .. }: SignedIn,
     State(ledger): State<Ledger>,
 ) -> Result<Json<Me>, RequestError> {
-    me(&ledger, session.player, session.name, session.kind).await
+    me(&ledger, session.player, session.name, session.member).await
 }
 
-/// A player with what is in their purse now.
+/// A player with what is in their purse now. Accounts have a number, guests have none.
 pub(super) async fn me(
     ledger: &Ledger,
     player: PlayerId,
     name: String,
-    kind: PlayerKind,
+    member: Option<i64>,
 ) -> Result<Json<Me>, RequestError> {
     let purse = ledger.balance(Account::Purse(player)).await?;
-    Ok(Json(Me { player: player.0, name, purse, kind }))
+    let kind = if member.is_some() { PlayerKind::Account } else { PlayerKind::Guest };
+    Ok(Json(Me { player: player.0, name, purse, kind, member }))
 }

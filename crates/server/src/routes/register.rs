@@ -7,8 +7,8 @@ use chips::PlayerId;
 use ledger::Ledger;
 use protocol::PlayerKind;
 use sign_in::name::name_of;
-use sign_in::players;
-use sign_in::{LoginPlace, NameAndPassword, Players, Session, SignIn, SignInDoor as _, Token};
+use sign_in::players::{self, NewAccount};
+use sign_in::{LoginPlace, NameAndPassword, Players, Session, SignIn, SignInDoor as _};
 use std::sync::Arc;
 
 use super::login::{SigningIn, judged};
@@ -53,11 +53,11 @@ pub(super) async fn post(
     let hash = parts.signing_in.doors.of::<Players>().hash(&name, password, Vec::new()).await;
     let hash = judged::<Players, _>(allowed, &parts.signing_in.alarms, hash).await?;
     let (named, place) = ((name.clone(), hash), attempt.place());
-    let (player, session) =
+    let (player, NewAccount { session, member }) =
         parts.tasks.see_through(open_account(parts.clone(), left, named, place)).await?;
     let SigningIn { pool, site, .. } = &parts.signing_in;
     let device = SignIn::remember::<Players>(pool, &name, &place).await?;
-    let me = me::me(&parts.ledger, player, name, PlayerKind::Account).await?;
+    let me = me::me(&parts.ledger, player, name, Some(member)).await?;
     Ok(WithCookies(session::set_both::<Players>(site, &session, device.as_ref()), me))
 }
 
@@ -67,7 +67,7 @@ async fn open_account(
     left: Option<Session>,
     (name, hash): (String, String),
     place: LoginPlace,
-) -> Result<(PlayerId, Token), RequestError> {
+) -> Result<(PlayerId, NewAccount), RequestError> {
     let (signing_in, pool) = (&parts.signing_in, &parts.signing_in.pool);
     let guest = left.as_ref().filter(|left| left.kind == PlayerKind::Guest);
     let player = guest.map_or_else(entropy::player_id, |guest| guest.player);
@@ -80,12 +80,12 @@ async fn open_account(
         give_back(&parts, player).await?;
     }
     let added = players::add_account(pool, player, &name, &hash, (&place, clock::now_ms())).await?;
-    let session = added.ok_or(Rejection::NameTaken)?;
+    let account = added.ok_or(Rejection::NameTaken)?;
     parts.guests.forget(player);
     if let Some(left) = left {
         logout::end::<Players>(pool, &signing_in.presence, &left).await?;
     }
-    Ok((player, session))
+    Ok((player, account))
 }
 
 /// Moves a guest's purse back to the cage. Fails while the guest has chips on tables.

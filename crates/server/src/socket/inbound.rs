@@ -110,6 +110,7 @@ impl Connection {
             player: self.who.as_ref().map(|who| who.session.player.0),
             name: self.who.as_ref().map(|who| who.session.name.clone()),
             kind: self.who.as_ref().map(|who| who.session.kind),
+            member: self.who.as_ref().and_then(|who| who.session.member),
             staff: self.staff.as_ref().map(|staff| staff.who.clone()),
             now: clock::now_ms(),
         };

@@ -110,6 +110,7 @@ async fn a_guest_becomes_an_account_with_their_id_and_without_their_play_chips()
     let (status, anna) = post(&house, "/api/register", cookie.as_deref(), &body).await;
     assert_eq!((status, &anna["player"]), (200, &json!(player.unwrap())));
     assert_eq!((&anna["purse"], &anna["name"]), (&json!(0), &json!("Anna")));
+    assert_eq!(anna["member"], 1001);
     // The guest's session has ended on all connections.
     assert_eq!(guest.end().await, Some(4002));
     assert_eq!(me(&house, cookie.as_deref()).await["code"], "not-signed-in");
@@ -140,16 +141,29 @@ async fn the_welcome_says_what_kind_of_player_somebody_is() {
     let account = Session::registered(&url, "Ada", PASSWORD).await.unwrap();
     let guest = Session::guest(&url, "Gus").await.unwrap();
     let nobody = Session::nobody(&url).unwrap();
-    for (session, kind) in
-        [(account, Some(PlayerKind::Account)), (guest, Some(PlayerKind::Guest)), (nobody, None)]
-    {
+    for (session, expected) in [
+        (account, (Some(PlayerKind::Account), Some(1001))),
+        (guest, (Some(PlayerKind::Guest), None)),
+        (nobody, (None, None)),
+    ] {
         let client = Guest::connect(session).await;
         let welcome = client.frames.iter().find_map(|frame| match serde_json::from_str(frame) {
             Ok(ServerMessage::Welcome(welcome)) => Some(welcome),
             _ => None,
         });
-        assert_eq!(welcome.unwrap().kind, kind);
+        let welcome = welcome.unwrap();
+        assert_eq!((welcome.kind, welcome.member), expected);
     }
+    // No two accounts get one number, also at the same moment.
+    let names = ["Berthe", "Carl", "Dora", "Emil"];
+    let made = names.map(|name| Session::registered(&url, name, PASSWORD));
+    let mut numbers = Vec::new();
+    for session in futures_util::future::join_all(made).await {
+        let me = me(&house, session.unwrap().cookie()).await;
+        numbers.push(me["member"].as_i64().unwrap());
+    }
+    numbers.sort_unstable();
+    assert_eq!(numbers, [1002, 1003, 1004, 1005]);
     house.server.stop().await;
 }
 

@@ -47,6 +47,7 @@ async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
         assert_eq!((&receipt["number"], &receipt["kind"]), (&json!(1), &json!("chips-bought")));
         assert_eq!((&receipt["by"], &receipt["name"]), (&json!("cage"), &json!("Ana")));
         assert_eq!(receipt["reference"], "slip 4");
+        assert_eq!(receipt["member"], 1001);
         assert!(receipt["words"]["fr"].is_string() && receipt["words"]["en"].is_string());
         let again = ask(&cage, "GET", "/api/cage/receipts/1", None).await;
         assert_eq!(again, (200, receipt.clone()));
@@ -74,6 +75,11 @@ async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
     assert_eq!(balances, [(&a, &b), (&b, &c)]);
     let (_, found) = ask(&cage, "GET", "/api/cage/players?name=AN", None).await;
     assert_eq!(found["players"][0]["player"], json!(ana));
+    // The number tells them from players with a similar name, and guests have none.
+    let (_, found) = ask(&cage, "GET", "/api/cage/players?name=1001", None).await;
+    assert_eq!((&found["players"][0]["player"], &found["players"][1]), (&json!(ana), &Value::Null));
+    let (_, guest) = ask(&cage, "GET", &format!("/api/cage/players/{gus}"), None).await;
+    assert_eq!(guest["member"], Value::Null);
     let (_, none) = ask(&cage, "GET", "/api/cage/players?name=_n", None).await;
     assert_eq!(none["players"], json!([]));
     let (_, one) = ask(&cage, "GET", &format!("/api/cage/players/{ana}"), None).await;

@@ -12,6 +12,10 @@ use crate::{Known, LoginPlace, Token, TokenHash};
 
 /// The constraint that no two accounts look alike.
 const SKELETONS: &str = "player_skeleton_of_accounts";
+/// The advisory lock under which an account gets its number.
+const NUMBERS: i64 = 0x6361_7369_6e6f_0002;
+/// The number of the first account less one: a number has four digits at least.
+const BEFORE_FIRST: i64 = 1000;
 /// Accounts that get their skeletons in one statement.
 const AT_ONCE: i64 = 1000;
 
@@ -27,6 +31,16 @@ pub struct PlayerAccount {
     pub player: PlayerId,
     /// Their name as they write it.
     pub name: String,
+    /// The number of the account.
+    pub member: i64,
+}
+
+/// A new account. It has no `Debug`, because tokens are not logged.
+pub struct NewAccount {
+    /// The token of its first session.
+    pub session: Token,
+    /// Its number.
+    pub member: i64,
 }
 
 /// Whether an account has that name, or one that looks like it.
@@ -81,16 +95,17 @@ pub(super) async fn find(
     name_key: &str,
 ) -> Result<Option<Known<PlayerAccount>>, sqlx::Error> {
     let row = sqlx::query!(
-        "select player.id, player.name, password_hash, first_hash, former_hash
+        r#"select player.id, player.name, member as "member!",
+            password_hash, first_hash, former_hash
         from player_login join player on player.id = player_login.player
-        where name_key = any($1) order by name_key = $2 desc limit 1",
+        where name_key = any($1) order by name_key = $2 desc limit 1"#,
         &[name_key.to_owned(), self::name_key(&normal(name_key))],
         name_key
     )
     .fetch_optional(pool)
     .await?;
     Ok(row.map(|row| {
-        let who = PlayerAccount { player: PlayerId(row.id), name: row.name };
+        let who = PlayerAccount { player: PlayerId(row.id), name: row.name, member: row.member };
         let former_hashes = row.first_hash.into_iter().chain(row.former_hash).collect();
         Known { who, password_hash: row.password_hash, former_hashes }
     }))
@@ -104,21 +119,27 @@ pub async fn add_account(
     name: &str,
     password_hash: &str,
     (place, now_ms): (&LoginPlace, i64),
-) -> Result<Option<Token>, sqlx::Error> {
+) -> Result<Option<NewAccount>, sqlx::Error> {
     let mut transaction = pool.begin().await?;
-    let added = sqlx::query!(
-        "insert into player (id, name, kind, created_at_ms, skeleton)
-        values ($1, $2, 'account', $3, $4)
+    // Released at the end of the transaction, so that no two accounts find the same number free.
+    sqlx::query!("select pg_advisory_xact_lock($1)", NUMBERS).execute(&mut *transaction).await?;
+    let added = sqlx::query_scalar!(
+        r#"insert into player (id, name, kind, created_at_ms, skeleton, member)
+        values ($1, $2, 'account', $3, $4,
+            (select coalesce(max(member), $5::bigint) + 1 from player))
         on conflict (id) do update
-            set name = excluded.name, kind = 'account', skeleton = excluded.skeleton",
+            set name = excluded.name, kind = 'account', skeleton = excluded.skeleton,
+                member = coalesce(player.member, excluded.member)
+        returning member as "member!""#,
         player.0,
         name,
         now_ms,
-        skeleton(name)
+        skeleton(name),
+        BEFORE_FIRST
     )
-    .execute(&mut *transaction)
+    .fetch_one(&mut *transaction)
     .await;
-    match added {
+    let member = match added {
         Err(sqlx::Error::Database(error)) if error.constraint() == Some(SKELETONS) => {
             return Ok(None);
         }
@@ -140,9 +161,9 @@ pub async fn add_account(
         return Ok(None);
     }
     let lasts = (now_ms, now_ms + SESSION_MS);
-    let token = open_session(&mut transaction, player, place, lasts).await?;
+    let session = open_session(&mut transaction, player, place, lasts).await?;
     transaction.commit().await?;
-    Ok(Some(token))
+    Ok(Some(NewAccount { session, member }))
 }
 
 /// Opens a session for a player whose password was right. `None` when the password has changed

@@ -2,7 +2,7 @@
 
 /** @import { LobbyTable } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
-import { chips, colon, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
+import { chips, colon, numberOf, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
 import { passwordForm } from "../../ui/password-form.js";
 import { signInsView } from "../../ui/sign-ins.js";
 import { state } from "../../ui/state.js";
@@ -34,7 +34,8 @@ export function lobbyView() {
 function known() {
   return [
     h("div", { class: "known" },
-      h("span", null, `${t().name.playing} `, h("b", null, state.me?.name)),
+      h("span", null, `${t().name.playing} `, h("b", null, state.me?.name),
+        state.me?.member && ` · ${numberOf(state.me)}`),
       h("span", null, t().money.purse, colon(), h("b", null, chips(state.purse ?? 0)))),
     cageRow(),
     h("div", { class: "known-ways" },

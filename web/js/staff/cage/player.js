@@ -9,7 +9,7 @@ import { alone } from "../../ui/alone.js";
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
-import { colon, moment } from "../../ui/format.js";
+import { colon, moment, numberOf } from "../../ui/format.js";
 import { changed, note } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
@@ -48,7 +48,7 @@ export function playerView() {
       h("li", { key: one.player },
         h("button",
           { type: "button", class: "tool", onclick: () => void alone(() => open(one.player)) },
-          h("b", null, one.name), ` · ${f().money(one.purse)} · ${one.player.slice(0, 8)}`)))),
+          h("b", null, one.name), ` · ${f().money(one.purse)} · ${numberOf(one)}`)))),
     at.player && one(at.player),
     at.receipt && receiptView(at.receipt),
     at.player && at.lines && statementView(at.player, at.lines),
@@ -61,7 +61,7 @@ function one(player) {
   return h(
     "div",
     { class: "player", key: player.player },
-    h("h3", null, player.name),
+    h("h3", null, player.name, h("small", null, ` · ${numberOf(player)}`)),
     h("p", null, words.purse, colon(), h("b", { class: "purse-now" }, f().money(player.purse)),
       " · ", words.racks, colon(), f().money(player.racks)),
     player.away && h("p", { class: "refused", key: "away" },
@@ -168,7 +168,7 @@ function receiptView(receipt) {
     { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
     h("h3", null, inWords(receipt.words)),
     h("p", { class: "receipt-amount" }, f().money(receipt.amount)),
-    h("p", null, `${receipt.name} · ${receipt.player}`),
+    h("p", null, `${receipt.name} · ${numberOf(receipt)} · ${receipt.player}`),
     receipt.reference && h("p", null, w().trade.reference, colon(), h("b", null, receipt.reference)),
     h("p", null, `${moment(receipt.at)} · ${receipt.by}`),
     h("button", { type: "button", class: "tool print", onclick: () => window.print() },

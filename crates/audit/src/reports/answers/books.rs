@@ -29,7 +29,7 @@ answers! {
         now: i64,
     }
 
-    /// The players whose names begin with the given text.
+    /// The players whose names begin with the given text, or whose number it is.
     PlayersAnswer { players: Vec<PlayerLine>, }
 
     /// A player.
@@ -38,6 +38,8 @@ answers! {
         name: String,
         /// `guest` or `account`.
         kind: String,
+        /// The number of the account; guests have none.
+        member: Option<i64>,
     }
 
     /// A page of a statement.

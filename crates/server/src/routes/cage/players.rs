@@ -1,5 +1,5 @@
-//! `GET /api/cage/players?name=…`: players by the beginning of their name, or by id. `GET
-//! /api/cage/players/{id}`: one of them, with their chips and limits.
+//! `GET /api/cage/players?name=…`: players by the beginning of their name, by number or by id.
+//! `GET /api/cage/players/{id}`: one of them, with their chips and limits.
 
 use axum::Json;
 use axum::extract::State;
@@ -25,7 +25,7 @@ const NAME_CHARS_MAX: usize = 40;
 /// A search for players.
 #[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct PlayersQuery {
-    /// The beginning of a name, or an id.
+    /// The beginning of a name, the number of an account, or an id.
     #[serde(default)]
     name: String,
 }
@@ -37,6 +37,8 @@ pub(crate) struct Found {
     name: String,
     /// `guest` or `account`.
     kind: String,
+    /// The number of the account; guests have none.
+    member: Option<i64>,
     /// Chips in the purse, in cents.
     purse: i64,
 }
@@ -113,6 +115,11 @@ impl Found {
     pub(super) fn name(&self) -> &str {
         &self.name
     }
+
+    /// The number of the account; guests have none.
+    pub(super) fn member(&self) -> Option<i64> {
+        self.member
+    }
 }
 
 async fn look(
@@ -120,15 +127,17 @@ async fn look(
     name: Option<&str>,
     id: Option<Uuid>,
 ) -> Result<Vec<Found>, sqlx::Error> {
+    let number: Option<i64> = name.and_then(|name| name.parse().ok());
     sqlx::query_as!(
         Found,
-        "select id as player, name, player.kind, coalesce(balance, 0) as \"purse!\"
+        "select id as player, name, player.kind, member, coalesce(balance, 0) as \"purse!\"
          from player left join account on account.kind = 'purse' and account.player = player.id
             and gaming_table = '00000000-0000-0000-0000-000000000000'
-         where starts_with(name_folded(name), name_folded($1)) or id = $2
-         order by name_folded(name), id limit $3",
+         where starts_with(name_folded(name), name_folded($1)) or id = $2 or member = $3
+         order by coalesce(member = $3, false) desc, name_folded(name), id limit $4",
         name,
         id,
+        number,
         FOUND_MAX,
     )
     .fetch_all(pool)

@@ -26,6 +26,9 @@ pub(crate) struct Receipt {
     kind: String,
     player: Uuid,
     name: String,
+    /// The number of their account.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    member: Option<i64>,
     /// In cents.
     amount: i64,
     reference: String,
@@ -81,6 +84,7 @@ pub(super) async fn read(
         kind,
         player: player.0,
         name: found.name().to_owned(),
+        member: found.member(),
         amount: amount.cents(),
         reference,
         by,
