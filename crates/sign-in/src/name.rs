@@ -35,6 +35,11 @@ const RESERVED_WORDS: [&str; 19] = [
     "auditrice",
     "moderator",
 ];
+/// Roles of the staff that may be words of other names. A name of the staff begins with its role,
+/// as in `pit-3fa9`.
+const ROLES: [&str; 2] = ["pit", "cage"];
+/// Signs that join a role with the rest of a name of the staff.
+const JOINTS: [char; 3] = ['-', '.', '_'];
 /// Names of the house, as a whole and without spaces.
 const RESERVED_NAMES: [&str; 17] = [
     "pit",
@@ -134,7 +139,15 @@ fn letters(text: &str) -> String {
 fn is_reserved(name: &str) -> bool {
     let is_one = |words: &[&str], text: &str| words.iter().any(|word| letters(word) == text);
     let is_word = |text: &str| is_one(&RESERVED_WORDS, &letters(text));
-    is_one(&RESERVED_NAMES, &letters(name)) || is_word(name) || name.split(' ').any(is_word)
+    let is_of_staff = |part: &str| {
+        let first = part.split_once(JOINTS).map(|(first, _)| letters(first));
+        first.is_some_and(|first| is_one(&ROLES, &first))
+    };
+    let parts = || name.split(|char: char| char == ' ' || JOINTS.contains(&char));
+    is_one(&RESERVED_NAMES, &letters(name))
+        || is_word(name)
+        || name.split(' ').any(|part| is_word(part) || is_of_staff(part))
+        || parts().any(is_word)
 }
 
 #[cfg(test)]
@@ -181,6 +194,10 @@ mod tests {
             ("P1T B0SS", Err(BadName::Reserved)),
             ("Dealer", Err(BadName::Reserved)),
             ("Deaier", Err(BadName::Reserved)),
+            ("admin-3fa9", Err(BadName::Reserved)),
+            ("Pit-3fa9", Err(BadName::Reserved)),
+            ("cage_east", Err(BadName::Reserved)),
+            ("the p1t.9a0c", Err(BadName::Reserved)),
             ("Croupière", Err(BadName::Reserved)),
             ("La Caisse", Err(BadName::Reserved)),
             ("The House", Err(BadName::Reserved)),
@@ -188,6 +205,8 @@ mod tests {
             ("сасе", Ok("сасе")),
             ("Gregory House", Ok("Gregory House")),
             ("Adminah", Ok("Adminah")),
+            ("Anna-Pit", Ok("Anna-Pit")),
+            ("Pit Stop", Ok("Pit Stop")),
         ] {
             assert_eq!(name_of(text), expected.map(str::to_owned), "{text:?}");
         }
