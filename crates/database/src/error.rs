@@ -11,6 +11,15 @@ pub enum PlaceError {
     /// The database refused us.
     #[error("the database cannot be reached")]
     Database(#[from] sqlx::Error),
+    /// The database is on another machine, and its URL does not demand TLS.
+    #[error(
+        "the database at {host} is on another machine, and its URL allows a connection without \
+         TLS: add sslmode=verify-full to it, and sslrootcert=FILE for an authority of your own"
+    )]
+    PlainText {
+        /// The host of the URL.
+        host: String,
+    },
     /// The schema could not be brought up to date.
     #[error("the schema of the database cannot be brought up to date")]
     Schema(#[source] Box<dyn std::error::Error + Send + Sync>),

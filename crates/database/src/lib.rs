@@ -7,6 +7,7 @@
 mod error;
 mod folder_lock;
 mod keeper;
+mod plain_text;
 mod pool;
 mod readiness;
 
@@ -19,6 +20,7 @@ use sqlx::PgPool;
 pub use self::error::PlaceError;
 pub use self::folder_lock::{FolderLock, holder};
 pub use self::keeper::Keeper;
+pub use self::plain_text::refuse_plain_text;
 pub use self::pool::pool;
 pub use self::readiness::{Readiness, Unready};
 
@@ -43,6 +45,7 @@ pub struct Database {
 /// private one in `data_dir`.
 pub async fn open(url: Option<&str>, data_dir: &Path) -> Result<Database, PlaceError> {
     let (url, cluster) = if let Some(url) = url {
+        refuse_plain_text(url)?;
         (url.to_owned(), None)
     } else {
         let options = Options::new(data_dir.join(FOLDER));

@@ -57,9 +57,11 @@ impl BooksOptions {
         may_make: bool,
     ) -> Result<(String, Option<Cluster>), Box<dyn Error>> {
         if let Some(url) = self.database_url.as_ref().filter(|url| !url.is_empty()) {
+            database::refuse_plain_text(url)?;
             return Ok((url.clone(), None));
         }
         if self.data.contains("://") {
+            database::refuse_plain_text(&self.data)?;
             return Ok((self.data.clone(), None));
         }
         let folder = self.folder().join(FOLDER);
