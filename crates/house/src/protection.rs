@@ -171,6 +171,9 @@ pub enum Activity {
     BuyIn(i64),
     /// Taking a seat.
     Sit,
+    /// Chips that go from the rack to the layout, in cents: a stake, a raise, a double, a split,
+    /// insurance.
+    Stake(i64),
     /// Staying at the table.
     Stay,
 }
@@ -197,6 +200,9 @@ pub struct PlaySums {
     pub lost: [i64; 3],
     /// Bought in during visits that are not over.
     pub at_tables: i64,
+    /// In racks now: what is left of that, and what was won with it. The rest of it is lost or at
+    /// stake.
+    pub in_racks: i64,
     /// The beginning of the present session, in milliseconds since 1970. `None` without one.
     pub since_ms: Option<i64>,
 }

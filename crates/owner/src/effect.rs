@@ -64,6 +64,12 @@ impl Admit {
         &self.wish
     }
 
+    /// What the wish would take from the player's rack for a stake, in cents, if the table carries
+    /// it out at that time (in milliseconds since 1970).
+    pub fn stake(&self, now_ms: i64) -> i64 {
+        self.owner.stake_of(self.player, &self.command, now_ms)
+    }
+
     /// Goes on: the table judges, at that time (in milliseconds since 1970).
     pub fn admitted(self, now_ms: i64) -> Effect {
         self.owner.decide(self.caller, &self.command, now_ms)

@@ -1,7 +1,7 @@
 //! The owner at rest, and how it takes a request: the check for a resend, the check of `expect`,
 //! admission, and the judgement of the table.
 
-use chips::CommandId;
+use chips::{Account, CommandId, PlayerId, Transfer, TransferKind};
 use table::{Actor, Command, FreshSeed, Moment, Step, Table};
 
 use crate::budget::{Budgets, RoundMark};
@@ -117,6 +117,23 @@ impl Owner {
                 self.decide(caller, &command, now_ms)
             }
         }
+    }
+
+    /// What a player's wish would take from their rack for a stake, in cents, by the rules. Zero
+    /// for one that they refuse. Only the movements of the wish itself count: what follows in the
+    /// same step may depend on cards that the player must not know.
+    pub(crate) fn stake_of(&self, player: PlayerId, command: &Command, now_ms: i64) -> i64 {
+        let table = self.table();
+        let moment = Moment { now_ms, ..self.state.moment.clone() };
+        let step = table.decide(&Actor::Player(player), command, &moment);
+        let rack = Account::Rack(table.id(), player);
+        let of_player = |moved: &Transfer| moved.kind == TransferKind::Stake && moved.from == rack;
+        let events = step.iter().flat_map(|step| &step.events);
+        let mut stakes = events.map(|event| event.transfers(table.id()));
+        // Before it, a raise may have sent back what backers had staked.
+        let stakes = stakes.find(|moves| moves.iter().any(of_player)).into_iter().flatten();
+        let stakes = stakes.filter(of_player);
+        stakes.map(|moved| moved.amount.cents()).sum()
     }
 
     /// Has the rules judge a command.

@@ -33,21 +33,31 @@ pub async fn of(ledger: &Ledger, player: PlayerId) -> Result<PlayerLimits, Fault
     after.ok_or_else(|| Fault::ImpossibleRow(format!("limits of {player} at {seq}")))
 }
 
-/// Judges an activity at a table by the player's limits. `Ok(true)` means that the limits may later
-/// require an eviction ([`PlayerLimits::may_take_out`]). Without limits it costs one index lookup.
+/// What a player's limits ask for after a buy-in or a seat that they allow.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Held {
+    /// They may require an eviction later ([`PlayerLimits::may_take_out`]).
+    pub may_take_out: bool,
+    /// Each stake is judged ([`PlayerLimits::limits_losses`]).
+    pub limits_losses: bool,
+}
+
+/// Judges an activity at a table by the player's limits. Without limits it costs one index lookup.
 /// Fails when the books cannot be read.
 pub async fn judge(
     ledger: &Ledger,
     player: PlayerId,
     activity: Activity,
     now_ms: i64,
-) -> Result<Result<bool, Obstacle>, Fault> {
+) -> Result<Result<Held, Obstacle>, Fault> {
     let limits = of(ledger, player).await?.at(now_ms);
     if limits.is_none() {
-        return Ok(Ok(false));
+        return Ok(Ok(Held::default()));
     }
     let sums = play(ledger, player, now_ms).await?;
-    Ok(limits.judge(&sums, activity, now_ms).map(|()| limits.may_take_out()))
+    let (may_take_out, limits_losses) = (limits.may_take_out(), limits.limits_losses());
+    let judged = limits.judge(&sums, activity, now_ms);
+    Ok(judged.map(|()| Held { may_take_out, limits_losses }))
 }
 
 /// Judges a purchase of `amount` cents at the cage. Fails when the books cannot be read.

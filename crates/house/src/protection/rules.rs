@@ -92,20 +92,29 @@ impl PlayerLimits {
         if over { Err(Obstacle::Deposit) } else { Ok(()) }
     }
 
-    /// Judges an activity at a table. A buy-in counts as if all of it were lost.
+    /// Whether losses are limited.
+    pub fn limits_losses(&self) -> bool {
+        LOSSES.into_iter().any(|kind| self.value(kind).is_some())
+    }
+
+    /// Judges an activity at a table. A buy-in counts as if all of it were lost, a stake as if it
+    /// and all other stakes were: so a limit also binds chips that were bought in before it.
     pub fn judge(&self, past: &PlaySums, activity: Activity, now_ms: i64) -> Result<(), Obstacle> {
         let held = self.at(now_ms);
-        held.judge_exclusion()?;
-        let ends = past.since_ms.and_then(|since_ms| held.session_ends(since_ms));
-        if ends.is_some_and(|at_ms| now_ms >= at_ms) {
-            return Err(Obstacle::Session);
+        // Who may not stay is barred from stakes elsewhere, and ends a hand that runs.
+        if !matches!(activity, Activity::Stake(_)) {
+            held.judge_exclusion()?;
+            let ends = past.since_ms.and_then(|since_ms| held.session_ends(since_ms));
+            if ends.is_some_and(|at_ms| now_ms >= at_ms) {
+                return Err(Obstacle::Session);
+            }
         }
-        let amount = match activity {
+        let risk = match activity {
             Activity::Stay => return Ok(()),
-            Activity::Sit => 0,
-            Activity::BuyIn(amount) => amount,
+            Activity::Sit => past.at_tables,
+            Activity::BuyIn(amount) => past.at_tables.saturating_add(amount),
+            Activity::Stake(amount) => (past.at_tables - past.in_racks).saturating_add(amount),
         };
-        let risk = past.at_tables.saturating_add(amount);
         let is_over = |(kind, lost): (LimitKind, i64)| {
             held.value(kind).is_some_and(|most| lost.saturating_add(risk) > most)
         };

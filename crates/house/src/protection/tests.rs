@@ -83,6 +83,13 @@ fn a_buy_in_counts_as_if_all_were_lost() {
     assert_eq!(less.judge(&past, Activity::Sit, NOW), Err(Obstacle::Loss));
     // A loss limit does not evict a player who could lose more.
     assert_eq!(less.judge(&past, Activity::Stay, NOW), Ok(()));
+    // 300 are lost or at stake before the stake is judged: 100 in other visits, 200 in this one.
+    let gone = |in_racks| PlaySums { in_racks, ..past };
+    assert_eq!(day.judge(&gone(0), Activity::Stake(100), NOW), Ok(()));
+    assert_eq!(day.judge(&gone(0), Activity::Stake(101), NOW), Err(Obstacle::Loss));
+    // What is won in this visit may be staked.
+    assert_eq!(day.judge(&gone(250), Activity::Stake(350), NOW), Ok(()));
+    assert_eq!(day.judge(&gone(250), Activity::Stake(351), NOW), Err(Obstacle::Loss));
     assert_eq!(less.judge_deposit(&[0; 3], 1_000, NOW), Ok(()));
 }
 
@@ -194,7 +201,7 @@ proptest! {
         amount in 1..1_000_i64,
     ) {
         let (limits, now) = play(&history);
-        let sums = PlaySums { lost, at_tables, since_ms: None };
+        let sums = PlaySums { lost, at_tables, ..PlaySums::default() };
         let judge = |activity| limits.judge(&sums, activity, now);
         if judge(Activity::BuyIn(amount)).is_ok() {
             prop_assert_eq!(judge(Activity::BuyIn(amount - 1)), Ok(()));

@@ -6,7 +6,7 @@ use protocol::Do;
 use serde_json::{Value, json};
 
 use crate::cage::{ask, cashier, trade};
-use crate::common::{fresh, open};
+use crate::common::{Guest, fresh, open};
 
 async fn limit(who: &Session, kind: &str, value: impl Into<Value>) -> Value {
     let change = json!({ "what": "limit", "kind": kind, "value": value.into() });
@@ -78,6 +78,33 @@ async fn a_loss_limit_counts_what_lies_at_tables_and_holds_at_a_buy_in() {
     let (_, shown) = ask(&ana.session, "GET", "/api/limits", None).await;
     assert_eq!(shown["losses"], json!([0, 0, 0]));
     assert!(shown["since"].is_i64());
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_loss_limit_binds_chips_that_are_at_the_table_already() {
+    let house = open().await;
+    let mut ana = house.guest("Ana").await;
+    let (one, two) = (ana.table_of("home-game").await, ana.table_of("ontario-fair").await);
+    ana.sit(one, 1, 20_000).await;
+    ana.sit(two, 1, 20_000).await;
+    ana.pass_the_cut(two).await;
+    limit(&ana.session, "loss-day", 5_000).await;
+    let bet = |amount| Do::Bet { spot: 1, amount };
+    let too_much = Err("limit-loss".to_owned());
+    assert_eq!(ana.wish(one, bet(5_100)).await, too_much);
+    ana.wish(one, bet(4_700)).await.unwrap();
+    // Stakes at all tables count together, and a changed one counts once.
+    assert_eq!(ana.wish(two, bet(400)).await, too_much);
+    ana.wish(one, bet(5_000)).await.unwrap();
+    ana.wish(one, bet(0)).await.unwrap();
+    // So it is after a restart. Nobody else's stakes are judged by it.
+    let house = house.restart().await;
+    let session = ana.session.moved_to(&house.server.url()).unwrap();
+    let (mut ana, mut bob) = (Guest::connect(session).await, house.guest("Bob").await);
+    assert_eq!(ana.wish(one, bet(5_100)).await, too_much);
+    bob.sit(one, 2, 20_000).await;
+    bob.wish(one, Do::Bet { spot: 2, amount: 5_100 }).await.unwrap();
     house.server.stop().await;
 }
 

@@ -91,7 +91,8 @@ impl TableActor<'_> {
 
 /// Judges a wish by the player's own limits, before the table judges it.
 async fn let_in<'a>(host: &'a Host, admit: &Admit) -> Result<Option<Entering<'a>>, Rejection> {
-    match host.admission.judge(&host.ledger, admit.player(), admit.wish()).await {
+    let stake = || admit.stake(clock::now_ms());
+    match host.admission.judge(&host.ledger, admit.player(), admit.wish(), stake).await {
         Ok(judged) => judged.map_err(Rejection::from),
         Err(error) => Err(Rejection::unreadable(&error, &host.metrics)),
     }

@@ -80,6 +80,10 @@ impl HouseActor {
         let before = before.map_err(|_| EntryError::Unavailable)?;
         let entry = HouseEntry::limits(by, player, before, change, clock::now_ms());
         let done = self.commit(id, &entry).await;
+        if matches!(change, Change::Limit { value: Some(_), .. }) {
+            // From the answer on; the enforcer sees to the rest.
+            self.admission.judge_stakes_of(player, true);
+        }
         // Also what failed may have come through: the books are looked at.
         if done.is_ok() && matches!(change, Change::Away { .. }) {
             self.admission.bar(player, Obstacle::Excluded);

@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use chips::PlayerId;
 use ledger::{Fault, Ledger};
-use protocol::Do;
+use protocol::{Decision, Do};
 use tokio::sync::Notify;
 
 use crate::clock;
@@ -23,14 +23,16 @@ pub struct Admission {
 /// What is pending about one player.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Standing {
-    /// Buy-ins and seats that are being judged or committed.
+    /// Buy-ins and seats, and stakes that are judged, until they are committed.
     entering: u32,
-    /// The sum of those buy-ins, in cents.
+    /// The sum of those buy-ins and stakes, in cents.
     amount: i64,
     /// All buy-ins and seats are refused.
     is_closed: bool,
     /// Why the player's stakes are refused, at tables where they still are.
     barred: Option<Obstacle>,
+    /// The player limits their losses, so each stake is judged.
+    limits_losses: bool,
     /// The enforcer has to check the player.
     is_due: bool,
 }
@@ -54,12 +56,14 @@ pub struct Closed<'a> {
 
 impl Admission {
     /// Judges a wish. The caller holds the returned [`Entering`] until the wish is committed.
-    /// `None` for wishes that are not counted. Fails when the books cannot be read.
+    /// `None` for wishes that are not counted. `stake` is what the wish takes from the rack, in
+    /// cents; it is asked for only where losses are limited. Fails when the books cannot be read.
     pub async fn judge(
         &self,
         ledger: &Ledger,
         player: PlayerId,
         wish: &Do,
+        stake: impl FnOnce() -> i64,
     ) -> Result<Result<Option<Entering<'_>>, Obstacle>, Fault> {
         let amount = match *wish {
             Do::BuyIn { amount } => amount.max(0),
@@ -68,7 +72,13 @@ impl Admission {
             Do::Bet { amount, .. } | Do::Pok { amount, .. } | Do::Back { amount, .. }
                 if amount > 0 =>
             {
-                return Ok(self.barred(player).map_or(Ok(None), Err));
+                if let Some(why) = self.barred(player) {
+                    return Ok(Err(why));
+                }
+                return self.judge_stake(ledger, player, stake).await;
+            }
+            Do::Insure { .. } | Do::Double { .. } | Do::Split { .. } => {
+                return self.judge_stake(ledger, player, stake).await;
             }
             Do::CashOut
             | Do::Leave
@@ -79,13 +89,10 @@ impl Admission {
             | Do::Consent { .. }
             | Do::Follow { .. }
             | Do::Confirm
-            | Do::Insure { .. }
             | Do::Decline { .. }
             | Do::EvenMoney { .. }
             | Do::Hit { .. }
             | Do::Stand { .. }
-            | Do::Double { .. }
-            | Do::Split { .. }
             | Do::Surrender { .. }
             | Do::RefuseCard { .. }
             | Do::Cut { .. }
@@ -93,7 +100,16 @@ impl Admission {
             | Do::Wash { .. }
             | Do::ShowBurned
             | Do::Dispute { .. }
-            | Do::Plan { .. } => return Ok(Ok(None)),
+            | Do::Plan {
+                decision: None | Some(Decision::Hit | Decision::Stand | Decision::Surrender),
+                ..
+            } => {
+                return Ok(Ok(None));
+            }
+            // It stakes later, in the turn of another person.
+            Do::Plan { decision: Some(Decision::Double | Decision::Split), .. } => {
+                return Ok(if self.is_judged(player) { Err(Obstacle::Loss) } else { Ok(None) });
+            }
         };
         let (mut entering, before) = match self.enter(player, amount) {
             Ok(entered) => entered,
@@ -105,10 +121,48 @@ impl Admission {
             Activity::Sit
         };
         let judged = super::judge(ledger, player, activity, clock::now_ms()).await?;
-        Ok(judged.map(|is_timed| {
-            entering.is_timed = is_timed;
+        Ok(judged.map(|held| {
+            entering.is_timed = held.may_take_out;
+            if held.limits_losses {
+                // Only the enforcer ends it: a limit may have been set meanwhile.
+                self.judge_stakes_of(player, true);
+            }
             Some(entering)
         }))
+    }
+
+    /// Judges the chips that a wish takes from the rack, for a player who limits their losses.
+    async fn judge_stake(
+        &self,
+        ledger: &Ledger,
+        player: PlayerId,
+        stake: impl FnOnce() -> i64,
+    ) -> Result<Result<Option<Entering<'_>>, Obstacle>, Fault> {
+        if !self.is_judged(player) {
+            return Ok(Ok(None));
+        }
+        let stake = stake();
+        if stake == 0 {
+            return Ok(Ok(None));
+        }
+        // Stakes at other tables that are not committed yet count, too.
+        let (entering, before) = match self.enter(player, stake) {
+            Ok(entered) => entered,
+            Err(obstacle) => return Ok(Err(obstacle)),
+        };
+        let activity = Activity::Stake(stake.saturating_add(before));
+        let judged = super::judge(ledger, player, activity, clock::now_ms()).await?;
+        Ok(judged.map(|_| Some(entering)))
+    }
+
+    /// Whether the stakes of a player are judged.
+    fn is_judged(&self, player: PlayerId) -> bool {
+        self.lock().get(&player).is_some_and(|standing| standing.limits_losses)
+    }
+
+    /// Notes whether the stakes of a player are judged from now on.
+    pub fn judge_stakes_of(&self, player: PlayerId, limits_losses: bool) {
+        self.change(player, |standing| standing.limits_losses = limits_losses);
     }
 
     /// Makes a player due for a check by the enforcer.

@@ -11,11 +11,13 @@ pub async fn deposits(ledger: &Ledger, player: PlayerId, now_ms: i64) -> Result<
     ledger.bought(player, WINDOWS_MS.map(|window_ms| now_ms - window_ms)).await
 }
 
-/// What a player has lost at tables in each of [`WINDOWS_MS`], and when their session began. Fails
-/// when the books cannot be read.
+/// What a player has lost at tables in each of [`WINDOWS_MS`], what lies in their racks, and when
+/// their session began. Fails when the books cannot be read.
 pub async fn play(ledger: &Ledger, player: PlayerId, now_ms: i64) -> Result<PlaySums, Fault> {
     let since_ms = WINDOWS_MS.map(|window_ms| now_ms - window_ms);
     let visits = ledger.visits(player, since_ms, REST_MS, now_ms).await?;
     let ledger::Visits { lost, at_tables, since_ms } = visits;
-    Ok(PlaySums { lost, at_tables, since_ms })
+    let racks = ledger.purse(player).await?.racks;
+    let in_racks = racks.iter().map(|(_, chips)| chips.cents()).sum();
+    Ok(PlaySums { lost, at_tables, in_racks, since_ms })
 }
