@@ -38,8 +38,6 @@ const RESERVED_WORDS: [&str; 19] = [
 /// Roles of the staff that may be words of other names. A name of the staff begins with its role,
 /// as in `pit-3fa9`.
 const ROLES: [&str; 2] = ["pit", "cage"];
-/// Signs that join a role with the rest of a name of the staff.
-const JOINTS: [char; 3] = ['-', '.', '_'];
 /// Names of the house, as a whole and without spaces.
 const RESERVED_NAMES: [&str; 17] = [
     "pit",
@@ -129,25 +127,35 @@ pub fn skeleton(name: &str) -> String {
     lower.map(|char| if char == 'i' { 'l' } else { char }).collect()
 }
 
-/// The letters of a skeleton, without marks, signs, spaces and the digits at the end.
+/// The letters of a skeleton, without marks, signs, spaces and the digits at both ends.
 fn letters(text: &str) -> String {
-    let text = text.trim_end_matches(|char: char| char.is_ascii_digit());
+    let text = text.trim_matches(|char: char| char.is_ascii_digit());
     let is_letter = |char: &char| char.is_alphanumeric() && !is_combining_mark(*char);
     skeleton(text).chars().filter(is_letter).collect()
+}
+
+/// Whether a sign may join a role with the rest of a name of the staff.
+fn is_joint(char: char) -> bool {
+    !char.is_alphanumeric() && !is_combining_mark(char) && char != ' '
 }
 
 fn is_reserved(name: &str) -> bool {
     let is_one = |words: &[&str], text: &str| words.iter().any(|word| letters(word) == text);
     let is_word = |text: &str| is_one(&RESERVED_WORDS, &letters(text));
+    let is_role = |text: &str| is_one(&ROLES, &letters(text));
     let is_of_staff = |part: &str| {
-        let first = part.split_once(JOINTS).map(|(first, _)| letters(first));
-        first.is_some_and(|first| is_one(&ROLES, &first))
+        let parts: Vec<&str> = part.split(is_joint).filter(|part| !part.is_empty()).collect();
+        parts.len() > 1 && is_role(parts[0])
     };
-    let parts = || name.split(|char: char| char == ' ' || JOINTS.contains(&char));
+    // As in `Pit 3fa9`.
+    let words: Vec<&str> = name.split(' ').collect();
+    let is_numbered =
+        |pair: &[&str]| is_role(pair[0]) && pair[1].contains(|char: char| char.is_ascii_digit());
     is_one(&RESERVED_NAMES, &letters(name))
         || is_word(name)
-        || name.split(' ').any(|part| is_word(part) || is_of_staff(part))
-        || parts().any(is_word)
+        || words.windows(2).any(is_numbered)
+        || words.iter().any(|part| is_word(part) || is_of_staff(part))
+        || name.split(|char| char == ' ' || is_joint(char)).any(is_word)
 }
 
 #[cfg(test)]
@@ -195,6 +203,12 @@ mod tests {
             ("Dealer", Err(BadName::Reserved)),
             ("Deaier", Err(BadName::Reserved)),
             ("admin-3fa9", Err(BadName::Reserved)),
+            ("admin·3fa9", Err(BadName::Reserved)),
+            ("(admin)x", Err(BadName::Reserved)),
+            ("007admin", Err(BadName::Reserved)),
+            ("cage’3fa9", Err(BadName::Reserved)),
+            ("Pit 3fa9", Err(BadName::Reserved)),
+            ("Pit Bell", Ok("Pit Bell")),
             ("Pit-3fa9", Err(BadName::Reserved)),
             ("cage_east", Err(BadName::Reserved)),
             ("the p1t.9a0c", Err(BadName::Reserved)),
