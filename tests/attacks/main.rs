@@ -7,6 +7,7 @@ mod crowd;
 mod forged_step;
 mod guests;
 mod lockout;
+mod lone_cashier;
 mod sockets;
 mod step_flood;
 mod tls_origin;

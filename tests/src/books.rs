@@ -110,6 +110,11 @@ impl Books {
         .await;
     }
 
+    /// Chips that were ever issued, in cents.
+    pub async fn issued(&self) -> i64 {
+        -self.balance(Account::Issue).await
+    }
+
     async fn balance(&self, account: Account) -> i64 {
         self.ledger.balance(account).await.expect("the books can be read")
     }

@@ -19,6 +19,13 @@ export type AccountLine = {
   to: string;
 };
 
+/** An answer to a request; the same id is the same answer. */
+export type AnswerBody = {
+  /** Whether the person consents. */
+  approves: boolean;
+  id: string;
+};
+
 /** An exclusion. */
 export type Away = {
   /** The length that the player chose. */
@@ -217,6 +224,13 @@ export type GuestBody = {
 /** 32 bytes, written as 64 lower-case hexadecimal digits. */
 export type HexDigits = string;
 
+/** New chips for the cage; the same id is the same request. */
+export type IssueBody = {
+  /** In cents. */
+  amount: number;
+  id: string;
+};
+
 /** The accounts of a kind. */
 export type KindBalance = {
   /** The number of them. */
@@ -268,12 +282,27 @@ export type LimitsAnswer = {
 
 /** A change of a player's limits; the same id is the same change. */
 export type LimitsBody = {
-  change: LimitsChange;
+  /** What changes. */
+  change: LimitsChangeAsked;
+  /** Of the change. */
   id: string;
 };
 
 /** A change that a player asks for. */
 export type LimitsChange = {
+  /** The limit to change. */
+  kind: LimitKind;
+  /** Cents or minutes; `None`: no limit. */
+  value: number | null;
+  what: "limit";
+} | {
+  /** How long, from now. */
+  length: AwayLength;
+  what: "away";
+};
+
+/** A change that a player asks for. */
+export type LimitsChangeAsked = {
   /** The limit to change. */
   kind: LimitKind;
   /** Cents or minutes; `None`: no limit. */
@@ -302,6 +331,27 @@ export type Me = {
   player: string;
   /** Chips in the purse, in cents. */
   purse: number;
+};
+
+/** What is at one table. */
+export type MyRack = {
+  /** In cents; without stakes in play. */
+  chips: number;
+  /** The table's name. */
+  name: string;
+  table: string;
+};
+
+/** A player's chips, and a page of the movements of their purse or of one rack. */
+export type MyStatement = {
+  /** Oldest first. */
+  lines: PurseLine[];
+  /** The beginning of the next page; absent on the last one. A page of a rack may have no lines although another one follows. */
+  next?: string | null;
+  /** What is in the purse, in cents. */
+  purse: number;
+  /** At each table where the player has or had chips, the table opened last first. */
+  racks: MyRack[];
 };
 
 /** The body of a sign-in. */
@@ -735,6 +785,59 @@ export type ReportTotal = {
   won: number;
 };
 
+/** Whose consent a request needs. */
+export type RequestNeeds = {
+  /** The player. */
+  player: boolean;
+  /** A second member of the staff. */
+  second: boolean;
+};
+
+/** How far a request has come. */
+export type RequestState = "waiting" | "done" | "refused" | "over";
+
+/** A request at the cage. */
+export type RequestView = {
+  /** In cents. */
+  amount?: number | null;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** Who asked: role and name; for the player the role alone. */
+  by: string;
+  /** The change of the player's limits. */
+  change?: LimitsChange | null;
+  /** Whether the player consented. */
+  confirmed: boolean;
+  /** Until when it waits, in milliseconds since 1970. */
+  ends: number;
+  /** The number of the player's account. */
+  member?: number | null;
+  /** The player's name. */
+  name?: string | null;
+  needs: RequestNeeds;
+  /** In the series of requests. */
+  number: number;
+  player?: string | null;
+  /** The number of the receipt, once there is one. */
+  receipt?: number | null;
+  /** Of the payment. */
+  reference?: string | null;
+  /** The second member of the staff who consented: role and name; for the player the role alone. */
+  second?: string | null;
+  state: RequestState;
+  what: RequestWhat;
+};
+
+/** What is asked for. */
+export type RequestWhat = "issue" | "purchase" | "redemption" | "limits";
+
+/** The requests of the last hour, the latest first. */
+export type RequestsAnswer = {
+  /** The server's clock, in milliseconds since 1970. */
+  now: number;
+  requests: RequestView[];
+};
+
 /** Actual returns with their 95 % band beside the published ones. */
 export type ReturnsAnswer = {
   rulebooks: RulebookReturn[];
@@ -1122,11 +1225,14 @@ export type TotpCode = {
   code: string;
 };
 
-/** The receipt, and what is in the purse now. */
+/** The receipt of a trade, or the request it has become. */
 export type TradeAnswer = {
-  /** In cents. */
+  /** What is in the purse now, in cents. */
   purse: number;
-  receipt: Receipt;
+  /** Once the trade is carried out. */
+  receipt?: Receipt | null;
+  /** While it needs the consent of others. */
+  request?: RequestView | null;
 };
 
 /** A trade at the cage; the same id is the same trade. */
@@ -1135,7 +1241,7 @@ export type TradeBody = {
   amount: number;
   id: string;
   player: string;
-  /** Of the payment: a card slip, a transfer. At most 60 characters, none hidden. */
+  /** Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase needs one. */
   reference?: string;
 };
 
@@ -1349,6 +1455,13 @@ export type Routes = {
     body: undefined;
     answer: CountsAnswer;
   };
+  /** Asks for new chips; another person has to consent */
+  "POST /api/cage/issue": {
+    path: undefined;
+    query: undefined;
+    body: IssueBody;
+    answer: RequestView;
+  };
   /** Players by the beginning of their name, or by id */
   "GET /api/cage/players": {
     path: undefined;
@@ -1363,12 +1476,12 @@ export type Routes = {
     body: undefined;
     answer: PlayerAnswer;
   };
-  /** Changes a limit on the player's request */
+  /** Asks for a change of a player's limits; the player has to consent */
   "POST /api/cage/players/{id}/limits": {
     path: { id: string };
     query: undefined;
     body: LimitsBody;
-    answer: LimitsAnswer;
+    answer: RequestView;
   };
   /** The movements of a purse, oldest first */
   "GET /api/cage/players/{id}/statement": {
@@ -1397,6 +1510,20 @@ export type Routes = {
     query: undefined;
     body: TradeBody;
     answer: TradeAnswer;
+  };
+  /** The requests of the last hour that need the consent of others */
+  "GET /api/cage/requests": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: RequestsAnswer;
+  };
+  /** A second person consents to a request, or refuses it */
+  "POST /api/cage/requests/{number}": {
+    path: { number: string };
+    query: undefined;
+    body: AnswerBody;
+    answer: RequestView;
   };
   /** Fills and credits that wait for the cage */
   "GET /api/cage/slips": {
@@ -1453,6 +1580,27 @@ export type Routes = {
     query: undefined;
     body: undefined;
     answer: Me;
+  };
+  /** Requests at the cage that the player has to consent to */
+  "GET /api/me/requests": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: RequestsAnswer;
+  };
+  /** The player consents to a request, or refuses it */
+  "POST /api/me/requests/{number}": {
+    path: { number: string };
+    query: undefined;
+    body: AnswerBody;
+    answer: RequestView;
+  };
+  /** Every movement of the player's purse, or of their rack at one table */
+  "GET /api/me/statement": {
+    path: undefined;
+    query: { after?: string | null; table?: string | null };
+    body: undefined;
+    answer: MyStatement;
   };
   /** This document */
   "GET /api/openapi.json": {

@@ -45,6 +45,23 @@ found: number,
 findings: Array<string>, };
 
 /**
+ * What is asked for at the cage. Amounts are cents.
+ */
+export type CageAsk = { "what": "issue",
+/**
+ * How many.
+ */
+amount: number, } | { "what": "purchase" } & CageTrade | { "what": "redemption" } & CageTrade | { "what": "limits",
+/**
+ * The player.
+ */
+player: string,
+/**
+ * The change.
+ */
+change: Change, };
+
+/**
  * A trade of an account's chips for money at the cage.
  */
 export type CageTrade = {
@@ -57,9 +74,14 @@ player: string,
  */
 amount: number,
 /**
- * The reference of the payment, such as that of a card slip. May be empty.
+ * The reference of the payment, such as that of a card slip. May be empty at a redemption.
  */
-reference: string, };
+reference: string,
+/**
+ * The number of the request that the trade carries out. `None` for a trade that needs no
+ * consent, and in entries from before there were requests.
+ */
+request?: number, };
 
 /**
  * A change that a player asks for.
@@ -77,6 +99,19 @@ value: number | null, } | { "what": "away",
  * How long, from now.
  */
 length: Length, };
+
+/**
+ * Whose consent a request needs.
+ */
+export type ConsentNeeds = {
+/**
+ * A second member of the staff.
+ */
+second: boolean,
+/**
+ * The player.
+ */
+player: boolean, };
 
 /**
  * Where people sign in.
@@ -103,7 +138,11 @@ export type HouseEvent = { "kind": "chips-issued",
 /**
  * How many.
  */
-amount: number, } | { "kind": "chips-sold",
+amount: number,
+/**
+ * Why; absent in entries from before there were requests.
+ */
+cause?: IssueCause, } | { "kind": "chips-sold",
 /**
  * The guest.
  */
@@ -119,7 +158,27 @@ player: string,
 /**
  * How many.
  */
-amount: number, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-counted",
+amount: number, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-asked",
+/**
+ * What.
+ */
+ask: CageAsk,
+/**
+ * Whose consent it needs.
+ */
+needs: ConsentNeeds, } | { "kind": "cage-approved",
+/**
+ * The number of the request.
+ */
+request: number, } | { "kind": "cage-refused",
+/**
+ * The number of the request.
+ */
+request: number,
+/**
+ * The code of the refusal, where the house could not carry the request out.
+ */
+reason?: string, } | { "kind": "cage-counted",
 /**
  * The chips that were counted.
  */
@@ -143,7 +202,12 @@ before: PlayerLimits,
 /**
  * The limits from then on.
  */
-after: PlayerLimits, } | { "kind": "table-opened",
+after: PlayerLimits,
+/**
+ * The number of the request that the player consented to. `None` where they did it
+ * themselves, and in entries from before there were requests.
+ */
+request?: number, } | { "kind": "table-opened",
 /**
  * The table.
  */
@@ -304,7 +368,12 @@ seal_minutes: number,
 /**
  * Tables that were open.
  */
-tables: number, };
+tables: number,
+/**
+ * Trades at the cage above this need a second person; absent in entries from before there were
+ * requests.
+ */
+second_person_above?: number, };
 
 /**
  * Books that went back to an earlier state.
@@ -318,6 +387,19 @@ reason: string,
  * When, in milliseconds since 1970.
  */
 at_ms: number, };
+
+/**
+ * Why chips were issued.
+ */
+export type IssueCause = { "why": "opening" } | { "why": "guests" } | { "why": "table",
+/**
+ * The table.
+ */
+table: string, } | { "why": "request",
+/**
+ * Its number.
+ */
+request: number, };
 
 /**
  * How long an exclusion lasts: a time-out, or a self-exclusion.
@@ -434,7 +516,11 @@ left_out?: number, } & ({ "kind": "chips-issued",
 /**
  * How many.
  */
-amount: number, } | { "kind": "chips-sold",
+amount: number,
+/**
+ * Why; absent in entries from before there were requests.
+ */
+cause?: IssueCause, } | { "kind": "chips-sold",
 /**
  * The guest.
  */
@@ -450,7 +536,27 @@ player: string,
 /**
  * How many.
  */
-amount: number, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-counted",
+amount: number, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-asked",
+/**
+ * What.
+ */
+ask: CageAsk,
+/**
+ * Whose consent it needs.
+ */
+needs: ConsentNeeds, } | { "kind": "cage-approved",
+/**
+ * The number of the request.
+ */
+request: number, } | { "kind": "cage-refused",
+/**
+ * The number of the request.
+ */
+request: number,
+/**
+ * The code of the refusal, where the house could not carry the request out.
+ */
+reason?: string, } | { "kind": "cage-counted",
 /**
  * The chips that were counted.
  */
@@ -474,7 +580,12 @@ before: PlayerLimits,
 /**
  * The limits from then on.
  */
-after: PlayerLimits, } | { "kind": "table-opened",
+after: PlayerLimits,
+/**
+ * The number of the request that the player consented to. `None` where they did it
+ * themselves, and in entries from before there were requests.
+ */
+request?: number, } | { "kind": "table-opened",
 /**
  * The table.
  */
@@ -666,7 +777,7 @@ at_ms: number, };
 /**
  * A series of numbers without gaps.
  */
-export type Series = "receipt" | "count";
+export type Series = "receipt" | "count" | "request";
 
 /**
  * A change of a staff account that ends sessions.

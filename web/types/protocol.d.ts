@@ -935,7 +935,7 @@ tables: { [key in string]: FloorTable }, } | { "type": "slips",
 /**
  * By table id.
  */
-tables: { [key in string]: ChipsRequestView }, } | { "type": "purse",
+tables: { [key in string]: ChipsRequestView }, } | { "type": "requests" } | { "type": "purse",
 /**
  * The balance.
  */

@@ -111,6 +111,13 @@ pub enum Mismatch {
         /// The step.
         seq: i64,
     },
+    /// An entry about the cage lacks the consent that it needs.
+    Cage {
+        /// The step.
+        seq: i64,
+        /// What is wrong.
+        flaw: &'static str,
+    },
     /// The marks of a step do not follow from it.
     Marks {
         /// The step.
@@ -204,6 +211,7 @@ impl fmt::Display for Finding {
             Mismatch::Anchor { seq } => {
                 write!(out, "step {seq}: it anchors the books, which need no anchor there")
             }
+            Mismatch::Cage { seq, flaw } => write!(out, "step {seq}, of the cage: {flaw}"),
             Mismatch::Marks { seq } => write!(out, "step {seq}: its marks are others"),
             Mismatch::Seal { number, flaw } => write!(out, "seal {number}: {flaw}"),
             Mismatch::SealKey { seq, flaw } => {

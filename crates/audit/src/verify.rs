@@ -1,5 +1,6 @@
 //! Runs the checks one after the other and collects their findings in one report.
 
+mod cage;
 mod chain;
 mod house;
 mod marks;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use audit::{Seal, SealKey};
+use chips::Chips;
 use edge::{clock, entropy};
 use house::HouseEntry;
 use keys::KeyKind;
@@ -65,7 +66,8 @@ impl ClosedHouse {
         writer.spawn(write);
         let tasks = Tasks::default();
         let anchor = trust_books(&ledger, seal_key.as_ref()).await?;
-        let house = HouseHandle::open(ledger.clone(), Arc::default(), &tasks).await?;
+        // The cage is closed, too: nothing is traded here.
+        let house = HouseHandle::open(ledger.clone(), Arc::default(), &tasks, Chips::ZERO).await?;
         if let Some(seal) = anchor {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
         }

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use chips::Chips;
 use clap::{Args, ValueEnum};
 use player::bots::{self, BotsConfig};
 use server::{Config, FirstFile, FirstPassword, PerNetwork, Server, TlsFiles};
@@ -34,6 +35,10 @@ pub(crate) struct Arguments {
     /// The hour of the day (UTC) at which the books are checked
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..24))]
     self_check_hour: u32,
+    /// The amount, in whole units, above which a trade at the cage needs a second person
+    #[arg(long, default_value_t = 3000, env = "CASINO_SECOND_PERSON_ABOVE",
+        value_parser = clap::value_parser!(u32).range(..=10_000_000))]
+    second_person_above: u32,
     /// Whether guests with play chips may come in [default: on the private database only]
     #[arg(long, env = "CASINO_GUESTS")]
     guests: Option<bool>,
@@ -151,6 +156,8 @@ fn config(arguments: Arguments) -> Config {
     config.keys = arguments.keys.sources();
     config.seal_minutes = arguments.seal_minutes;
     config.self_check_hour = arguments.self_check_hour;
+    let above = Chips::from_cents(i64::from(arguments.second_person_above) * 100);
+    config.second_person_above = above.expect("the argument is in range");
     config.guests = arguments.guests;
     config.first_admin_alone = arguments.staff.first_staff.map(|first| first == First::Admin);
     config.staff_suffix = arguments.staff.staff_suffix;

@@ -6,8 +6,9 @@ use protocol::Role;
 use serde::{Deserialize, Serialize};
 use table::TableConfig;
 
+use crate::ask::CageAsk;
 use crate::protection::Change;
-use crate::records::CageTrade;
+use crate::records::{CageTrade, IssueCause};
 
 /// One command of the house's journal. Amounts are cents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +18,9 @@ pub enum HouseCommand {
     Issue {
         /// How many.
         amount: Chips,
+        /// Why; absent in entries from before there were requests.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<IssueCause>,
     },
     /// To sell play chips to a guest.
     Sell {
@@ -47,6 +51,21 @@ pub enum HouseCommand {
         player: PlayerId,
         /// The change.
         change: Change,
+        /// The number of the request that it carries out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<u64>,
+    },
+    /// To ask for what needs the consent of others.
+    AskCage {
+        /// What is asked for.
+        ask: CageAsk,
+    },
+    /// To answer a request at the cage.
+    AnswerCage {
+        /// The number of the request.
+        request: u64,
+        /// Whether the author consents.
+        approves: bool,
     },
     /// To open a table.
     OpenTable {

@@ -6,14 +6,15 @@ use protocol::Role;
 use table::{Actor, TableConfig};
 use uuid::Uuid;
 
+use crate::ask::{CageAsk, ConsentNeeds};
 use crate::author::Author;
 use crate::command::HouseCommand;
 use crate::event::HouseEvent;
 use crate::protection::{Change, PlayerLimits};
 use crate::recorded::RecordedEvent;
 use crate::records::{
-    BooksChecked, CageTrade, HouseOpened, HouseRestored, LoginFailure, Pits, SealKeyChange,
-    SeedKeyChange, StaffChange, TableClosed,
+    BooksChecked, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
+    SealKeyChange, SeedKeyChange, StaffChange, TableClosed,
 };
 
 /// What the house issues to its cage at a time: 10,000,000.00.
@@ -56,8 +57,35 @@ impl HouseEntry {
     }
 
     /// Entry: new chips for the cage.
-    pub fn issue(amount: Chips) -> HouseEntry {
-        HouseEntry::by_house(HouseCommand::Issue { amount }, HouseEvent::ChipsIssued { amount })
+    pub fn issue(by: impl Into<Author>, amount: Chips, cause: IssueCause) -> HouseEntry {
+        let cause = Some(cause);
+        let event = HouseEvent::ChipsIssued { amount, cause };
+        HouseEntry::new(by, HouseCommand::Issue { amount, cause }, event)
+    }
+
+    /// Entry: a request at the cage, and whose consent it needs.
+    pub fn asked(by: impl Into<Author>, ask: CageAsk, needs: ConsentNeeds) -> HouseEntry {
+        let command = HouseCommand::AskCage { ask: ask.clone() };
+        HouseEntry::new(by, command, HouseEvent::CageAsked { ask, needs })
+    }
+
+    /// Entry: consent to a request at the cage, or its refusal.
+    pub fn answered(by: impl Into<Author>, request: u64, approves: bool) -> HouseEntry {
+        let command = HouseCommand::AnswerCage { request, approves };
+        let event = if approves {
+            HouseEvent::CageApproved { request }
+        } else {
+            HouseEvent::CageRefused { request, reason: None }
+        };
+        HouseEntry::new(by, command, event)
+    }
+
+    /// Entry: the house refuses a request that has all consent and cannot be carried out. `reason`
+    /// is the code of the refusal.
+    pub fn undone(request: u64, reason: &str) -> HouseEntry {
+        let command = HouseCommand::AnswerCage { request, approves: false };
+        let reason = Some(reason.to_owned());
+        HouseEntry::by_house(command, HouseEvent::CageRefused { request, reason })
     }
 
     /// Entry: play chips sold to a guest.
@@ -91,18 +119,19 @@ impl HouseEntry {
         HouseEntry::new(cashier, HouseCommand::CountCage { counted }, event)
     }
 
-    /// Entry: a change of a player's limits, by themselves or by the cage on their request.
-    /// `now_ms` is in milliseconds since 1970.
+    /// Entry: a change of a player's limits, by themselves or by the cage with their consent to
+    /// `request`. `now_ms` is in milliseconds since 1970.
     pub fn limits(
         by: Actor,
         player: PlayerId,
         before: PlayerLimits,
         change: Change,
+        request: Option<u64>,
         now_ms: i64,
     ) -> HouseEntry {
         let after = before.change(change, now_ms);
-        let event = HouseEvent::LimitsChanged { player, before, after };
-        HouseEntry::new(by, HouseCommand::Limit { player, change }, event)
+        let event = HouseEvent::LimitsChanged { player, before, after, request };
+        HouseEntry::new(by, HouseCommand::Limit { player, change, request }, event)
     }
 
     /// Entry: a table opened by the pit. `name` is the opener's.

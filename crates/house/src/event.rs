@@ -10,11 +10,12 @@ use table::TableConfig;
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::marks::{ANCHOR, SIGNIFICANT, Series, renewals, self_checks};
+use crate::ask::{CageAsk, ConsentNeeds};
+use crate::marks::{ANCHOR, SIGNIFICANT, Series, about_requests, renewals, self_checks};
 use crate::protection::{self, PlayerLimits};
 use crate::records::{
-    BooksChecked, CageTrade, HouseOpened, HouseRestored, LoginFailure, Pits, SealKeyChange,
-    SeedKeyChange, StaffChange, TableClosed,
+    BooksChecked, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
+    SealKeyChange, SeedKeyChange, StaffChange, TableClosed,
 };
 use crate::sign::TableSign;
 
@@ -28,6 +29,10 @@ pub enum HouseEvent {
         /// How many.
         #[ts(type = "number")]
         amount: Chips,
+        /// Why; absent in entries from before there were requests.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        cause: Option<IssueCause>,
     },
     /// Play chips for a guest.
     ChipsSold {
@@ -51,6 +56,29 @@ pub enum HouseEvent {
     ChipsBought(CageTrade),
     /// The cage took chips back for money.
     ChipsRedeemed(CageTrade),
+    /// Something was asked for at the cage that needs the consent of others.
+    CageAsked {
+        /// What.
+        ask: CageAsk,
+        /// Whose consent it needs.
+        needs: ConsentNeeds,
+    },
+    /// The author consented to a request: the player, or a second member of the staff.
+    CageApproved {
+        /// The number of the request.
+        #[ts(type = "number")]
+        request: u64,
+    },
+    /// A request was refused or taken back.
+    CageRefused {
+        /// The number of the request.
+        #[ts(type = "number")]
+        request: u64,
+        /// The code of the refusal, where the house could not carry the request out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<String>,
+    },
     /// The cage was counted. It moves no chips.
     CageCounted {
         /// The chips that were counted.
@@ -72,6 +100,11 @@ pub enum HouseEvent {
         before: PlayerLimits,
         /// The limits from then on.
         after: PlayerLimits,
+        /// The number of the request that the player consented to. `None` where they did it
+        /// themselves, and in entries from before there were requests.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        request: Option<u64>,
     },
     /// The pit opened a table.
     TableOpened {
@@ -229,9 +262,12 @@ impl HouseEvent {
         match self {
             HouseEvent::ChipsBought(_) | HouseEvent::ChipsRedeemed(_) => Some(Series::Receipt),
             HouseEvent::CageCounted { .. } => Some(Series::Count),
+            HouseEvent::CageAsked { .. } => Some(Series::Request),
             HouseEvent::ChipsIssued { .. }
             | HouseEvent::ChipsSold { .. }
             | HouseEvent::PlayChipsReturned { .. }
+            | HouseEvent::CageApproved { .. }
+            | HouseEvent::CageRefused { .. }
             | HouseEvent::LimitsChanged { .. }
             | HouseEvent::TableOpened { .. }
             | HouseEvent::TableClosed(_)
@@ -261,8 +297,17 @@ impl HouseEvent {
 
     /// The marks of its entry, without those of its number.
     pub fn marks(&self) -> Vec<Uuid> {
+        let mut marks = self.own_marks();
+        if self.request().is_some() {
+            marks.push(about_requests());
+        }
+        marks
+    }
+
+    /// The marks without that of the request it carries out.
+    fn own_marks(&self) -> Vec<Uuid> {
         match self {
-            HouseEvent::ChipsIssued { .. }
+            HouseEvent::ChipsIssued { cause: None, .. }
             | HouseEvent::ChipsSold { .. }
             | HouseEvent::CageCounted { .. }
             | HouseEvent::DrainOrdered { .. }
@@ -272,6 +317,9 @@ impl HouseEvent {
             HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) => {
                 vec![trade.player.0]
             }
+            HouseEvent::CageAsked { .. }
+            | HouseEvent::CageApproved { .. }
+            | HouseEvent::CageRefused { .. } => vec![about_requests()],
             HouseEvent::LimitsChanged { player, .. } => vec![player.0, protection::mark(*player)],
             HouseEvent::TableOpened { table, .. } => vec![table.0],
             HouseEvent::TableClosed(closed) => vec![closed.table.0],
@@ -279,7 +327,8 @@ impl HouseEvent {
             HouseEvent::BooksChecked(_) => vec![self_checks()],
             HouseEvent::HouseRestored(_) => vec![SIGNIFICANT, renewals()],
             HouseEvent::BooksAnchored { .. } => vec![SIGNIFICANT, ANCHOR],
-            HouseEvent::HouseOpened(_)
+            HouseEvent::ChipsIssued { cause: Some(_), .. }
+            | HouseEvent::HouseOpened(_)
             | HouseEvent::TableBroke { .. }
             | HouseEvent::ChainStopped { .. }
             | HouseEvent::ClockChanged { .. }
@@ -300,7 +349,7 @@ impl HouseEvent {
     pub fn transfers(&self) -> Vec<Transfer> {
         let purse = Account::Purse;
         let (kind, from, to, amount) = match self {
-            HouseEvent::ChipsIssued { amount } => {
+            HouseEvent::ChipsIssued { amount, .. } => {
                 (TransferKind::Issue, Account::Issue, Account::Cage, *amount)
             }
             HouseEvent::ChipsSold { player, amount }
@@ -311,7 +360,10 @@ impl HouseEvent {
             | HouseEvent::ChipsRedeemed(CageTrade { player, amount, .. }) => {
                 (TransferKind::Redemption, purse(*player), Account::Cage, *amount)
             }
-            HouseEvent::CageCounted { .. }
+            HouseEvent::CageAsked { .. }
+            | HouseEvent::CageApproved { .. }
+            | HouseEvent::CageRefused { .. }
+            | HouseEvent::CageCounted { .. }
             | HouseEvent::LimitsChanged { .. }
             | HouseEvent::TableOpened { .. }
             | HouseEvent::TableClosed(_)
@@ -346,5 +398,46 @@ impl HouseEvent {
         let mut transfers = self.transfers().into_iter();
         let bought = transfers.find(|transfer| transfer.kind == TransferKind::Purchase)?;
         if let Account::Purse(player) = bought.to { Some((player, bought.amount)) } else { None }
+    }
+
+    /// The number of the request that the event carries out.
+    pub fn request(&self) -> Option<u64> {
+        match self {
+            HouseEvent::ChipsIssued { cause: Some(IssueCause::Request { request }), .. } => {
+                Some(*request)
+            }
+            HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) => trade.request,
+            HouseEvent::LimitsChanged { request, .. } => *request,
+            HouseEvent::ChipsIssued { .. }
+            | HouseEvent::ChipsSold { .. }
+            | HouseEvent::PlayChipsReturned { .. }
+            | HouseEvent::CageAsked { .. }
+            | HouseEvent::CageApproved { .. }
+            | HouseEvent::CageRefused { .. }
+            | HouseEvent::CageCounted { .. }
+            | HouseEvent::TableOpened { .. }
+            | HouseEvent::TableClosed(_)
+            | HouseEvent::TableSigned { .. }
+            | HouseEvent::DrainOrdered { .. }
+            | HouseEvent::HouseOpened(_)
+            | HouseEvent::TableBroke { .. }
+            | HouseEvent::ClockChanged { .. }
+            | HouseEvent::LoginFailed(_)
+            | HouseEvent::LoginLocked(_)
+            | HouseEvent::StaffAdded { .. }
+            | HouseEvent::StaffAssigned { .. }
+            | HouseEvent::StaffEnded(_)
+            | HouseEvent::StaffPasswordRenewed(_)
+            | HouseEvent::StaffPasswordChanged(_)
+            | HouseEvent::PasswordChanged { .. }
+            | HouseEvent::Sealed { .. }
+            | HouseEvent::BooksChecked(_)
+            | HouseEvent::SeedKeyChanged(_)
+            | HouseEvent::SealKeyChanged(_)
+            | HouseEvent::HouseRestored(_)
+            | HouseEvent::AuditQuery { .. }
+            | HouseEvent::ChainStopped { .. }
+            | HouseEvent::BooksAnchored { .. } => None,
+        }
     }
 }

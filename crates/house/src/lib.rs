@@ -9,10 +9,12 @@
 //!   follow from its event.
 //! - [`RecordedEvent`] is an event as the journal keeps it, with its number and marks. The JSON is
 //!   the one that all journals of this house hold: a kind or a field never changes its name.
+//! - [`CageAsk`] and [`Requests`] say what a cashier may not do alone, and who has to consent.
 //! - [`protection`] judges the limits that players set themselves.
 //!
 //! There is no clock, entropy, async or SQL here: times, ids and sums are arguments.
 
+mod ask;
 mod author;
 mod command;
 mod entry;
@@ -21,16 +23,21 @@ mod marks;
 pub mod protection;
 mod recorded;
 mod records;
+mod requests;
 mod sign;
 
+pub use ask::{CageAsk, ConsentNeeds};
 pub use author::{Author, actor_of};
 pub use command::HouseCommand;
 pub use entry::{HouseEntry, ISSUE, NotAnEntry, PURSE_MAX, has_room};
 pub use event::HouseEvent;
-pub use marks::{ANCHOR, SIGNIFICANT, Series, renewals, self_checks};
+pub use marks::{ANCHOR, SIGNIFICANT, Series, about_requests, renewals, self_checks};
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{
-    BooksChecked, CageTrade, Door, HouseOpened, HouseRestored, LoginFailure, OpenDispute, Pits,
-    SealKeyChange, SeedKeyChange, StaffChange, TableClosed,
+    BooksChecked, CageTrade, Door, HouseOpened, HouseRestored, IssueCause, LoginFailure,
+    OpenDispute, Pits, SealKeyChange, SeedKeyChange, StaffChange, TableClosed,
+};
+pub use requests::{
+    CageRequest, NotAnswerable, REQUEST_MS, RequestState, Requests, WAITING_MAX, WAITING_OF_ONE_MAX,
 };
 pub use sign::TableSign;

@@ -18,17 +18,20 @@ pub enum Series {
     Receipt,
     /// Counts of the cage.
     Count,
+    /// Requests at the cage.
+    Request,
 }
 
 impl Series {
     /// Every series.
-    pub const ALL: [Series; 2] = [Series::Receipt, Series::Count];
+    pub const ALL: [Series; 3] = [Series::Receipt, Series::Count, Series::Request];
 
     /// Its name in the journal.
     pub const fn name(self) -> &'static str {
         match self {
             Series::Receipt => "receipt",
             Series::Count => "count",
+            Series::Request => "request",
         }
     }
 
@@ -41,6 +44,11 @@ impl Series {
     pub fn mark_of(self, number: u64) -> Uuid {
         Uuid::new_v5(&self.mark(), number.to_string().as_bytes())
     }
+}
+
+/// The mark of all entries about requests at the cage.
+pub fn about_requests() -> Uuid {
+    Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino cage requests")
 }
 
 /// The mark of all entries about checks of the books.

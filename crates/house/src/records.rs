@@ -13,9 +13,36 @@ pub struct CageTrade {
     /// In cents.
     #[ts(type = "number")]
     pub amount: Chips,
-    /// The reference of the payment, such as that of a card slip. May be empty.
+    /// The reference of the payment, such as that of a card slip. May be empty at a redemption.
     #[serde(default)]
     pub reference: String,
+    /// The number of the request that the trade carries out. `None` for a trade that needs no
+    /// consent, and in entries from before there were requests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub request: Option<u64>,
+}
+
+/// Why chips were issued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "why", rename_all = "kebab-case")]
+pub enum IssueCause {
+    /// The first chips of a new house.
+    Opening,
+    /// The cage was too short to sell a guest play chips.
+    Guests,
+    /// The cage was too short to pay the winners of a table.
+    Table {
+        /// The table.
+        #[ts(type = "string")]
+        table: TableId,
+    },
+    /// A request at the cage with the consent of a second person.
+    Request {
+        /// Its number.
+        #[ts(type = "number")]
+        request: u64,
+    },
 }
 
 /// The pits that an entry is about.
@@ -120,6 +147,11 @@ pub struct HouseOpened {
     /// Tables that were open.
     #[ts(type = "number")]
     pub tables: u64,
+    /// Trades at the cage above this need a second person; absent in entries from before there were
+    /// requests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub second_person_above: Option<Chips>,
 }
 
 /// Where people sign in.

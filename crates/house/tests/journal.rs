@@ -115,7 +115,7 @@ fn number_marks_and_chips_follow_from_the_event() {
     let player = PlayerId(Uuid::from_u128(7));
     let amount = Chips::from_cents(500).unwrap();
     let reference = "slip 12".to_owned();
-    let trade = house::CageTrade { player, amount, reference };
+    let trade = house::CageTrade { player, amount, reference, request: None };
     let cashier = table::Actor::Cage("Ida".to_owned());
     let entry = HouseEntry::purchase(cashier, trade);
     let recorded = entry.recorded(4);
@@ -128,7 +128,7 @@ fn number_marks_and_chips_follow_from_the_event() {
     assert_eq!(entry.event().deposit(), Some((player, amount)));
     let change = protection::Change::Away { length: protection::Length::Day };
     let by = table::Actor::Player(player);
-    let entry = HouseEntry::limits(by, player, PlayerLimits::default(), change, 0);
+    let entry = HouseEntry::limits(by, player, PlayerLimits::default(), change, None, 0);
     assert_eq!(entry.recorded(1).marks, [player.0, protection::mark(player)]);
     assert_eq!((entry.transfers(), entry.event().deposit()), (Vec::new(), None));
 }
@@ -148,7 +148,7 @@ fn the_names_that_sql_reads_are_those_of_the_type() {
     // `reports/serials.rs` and `reports/exceptions.rs` of the crate `audit`.
     let count = json!(HouseEntry::count(table::Actor::House, 5, 3).recorded(2));
     assert_eq!((&count["number"], &count["series"]), (&json!(2), &json!("count")));
-    assert_eq!(Series::ALL.map(Series::name), ["receipt", "count"]);
+    assert_eq!(Series::ALL.map(Series::name), ["receipt", "count", "request"]);
     for series in Series::ALL {
         assert_eq!(json!(series), series.name());
     }

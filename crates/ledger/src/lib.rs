@@ -38,8 +38,8 @@ pub use hash::chain_hash;
 pub use mac::{Anchor, BooksKey};
 pub use reading::{
     BrokenLink, ChainCheck, CommandRecord, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX, MarkRow, Purse,
-    STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor, StatementLine, StatementPage, StepRecord,
-    TableBalances, TransferRow, Visits, row_flaw,
+    RACK_PAGE_STEPS_MAX, RackHeld, RackPage, STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor,
+    StatementLine, StatementPage, StepRecord, TableBalances, TransferRow, Visits, row_flaw,
 };
 pub use restore::{begin_restore, end_restore, is_half_restored};
 pub use snapshot::{SNAPSHOT_STRETCH_STEPS, SNAPSHOTS_KEPT, SnapshotRow};

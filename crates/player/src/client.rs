@@ -292,6 +292,7 @@ impl Client {
             // The floor and slips go to staff pages only, and bots ask for no hints.
             ServerMessage::Floor { .. }
             | ServerMessage::Slips { .. }
+            | ServerMessage::Requests
             | ServerMessage::Hint { .. } => None,
         })
     }

@@ -126,6 +126,7 @@ impl Mirror {
             | ServerMessage::Lobby { .. }
             | ServerMessage::Floor { .. }
             | ServerMessage::Slips { .. }
+            | ServerMessage::Requests
             | ServerMessage::Purse { .. }
             | ServerMessage::Ack { .. }
             | ServerMessage::Hint { .. }

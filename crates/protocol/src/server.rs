@@ -49,6 +49,9 @@ pub enum ServerMessage {
         /// By table id.
         tables: BTreeMap<Uuid, ChipsRequestView>,
     },
+    /// A request at the cage that this client's player or staff member may answer has changed: the
+    /// page asks for the requests again.
+    Requests,
     /// Chips in the purse of this client's player, in cents; after each change.
     Purse {
         /// The balance.

@@ -8,6 +8,7 @@ use audit::project::Projector;
 use audit::reports::Desk;
 use audit::{ReplayPoints, SealKey};
 use axum::extract::FromRef;
+use cage_desk::CageDesk;
 use database::Readiness;
 use ingress::{Caps, PublicSite, Rates};
 use ledger::Ledger;
@@ -84,6 +85,8 @@ app! {
     proofs: ProofTurn,
     opening: OpeningTurn,
     readiness: Readiness,
+    /// Trades, requests and receipts of the cage.
+    cage: CageDesk,
 }
 
 impl App {
@@ -95,6 +98,12 @@ impl App {
         let readiness = Readiness::new(pool.clone(), folder);
         let sealer: Arc<dyn Sealer> = Arc::new(host.vault.clone());
         App(Arc::new(Parts {
+            cage: CageDesk {
+                pool: pool.clone(),
+                ledger: host.ledger.clone(),
+                house: host.house.clone(),
+                presence: host.presence.clone(),
+            },
             pool,
             ledger: host.ledger.clone(),
             house: host.house.clone(),

@@ -4,9 +4,13 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
+use chips::Chips;
 use ingress::{Caps, PerNetwork, PublicSite, TlsFiles};
 use keys::KeySources;
 use sign_in::staff::FirstStaff;
+
+/// The amount above which a trade at the cage needs a second person: 3,000.00.
+pub const SECOND_PERSON_ABOVE: Chips = Chips::cents_const(300_000);
 
 /// All settings of a server.
 #[derive(Clone, Debug)]
@@ -23,6 +27,8 @@ pub struct Config {
     pub seal_minutes: u64,
     /// The hour of the day (UTC) at which the books are checked.
     pub self_check_hour: u32,
+    /// Trades at the cage above this, in cents, need a second person.
+    pub second_person_above: Chips,
     /// Whether guests with play chips may come in; by default only on the private database.
     pub guests: Option<bool>,
     /// Whether the first start makes only an administrator; by default it does so on a database of
@@ -122,6 +128,7 @@ impl Config {
             keys: KeySources::default(),
             seal_minutes: 60,
             self_check_hour: 4,
+            second_person_above: SECOND_PERSON_ABOVE,
             guests: None,
             first_admin_alone: None,
             staff_suffix: None,

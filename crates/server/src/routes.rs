@@ -30,8 +30,8 @@ use crate::app::App;
 use crate::http::envelope::{self, Envelope};
 use crate::http::table::RouteTable;
 use crate::http::who::{
-    AccountHolder, AnyStaff, Anyone, AuditorOnly, Cashier, FloorWatcher, GuestPlayer, MaybePlayer,
-    MaybeStaff, PitBoss, RoundWatcher, SignedIn,
+    AccountHolder, AnyStaff, Anyone, AuditorOnly, Cashier, Consenter, FloorWatcher, GuestPlayer,
+    Issuer, MaybePlayer, MaybeStaff, PitBoss, RoundWatcher, SignedIn,
 };
 use crate::rights::{Right, at_tables};
 
@@ -84,8 +84,14 @@ fn of_players(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/sign-ins", sign_ins::players, "A player's own last sign-ins")
             .post("/api/sign-ins/end-others", sign_ins::end_players,
                 "Ends all of the asker's sessions but this one")
+            .get("/api/me/statement", me::statement,
+                "Every movement of the player's purse, or of their rack at one table")
             .get("/api/limits", limits::get, "A player's own limits and what counts against them")
-            .post("/api/limits", limits::post, "A player changes a limit or stays away"))
+            .post("/api/limits", limits::post, "A player changes a limit or stays away")
+            .get("/api/me/requests", cage::requests::mine,
+                "Requests at the cage that the player has to consent to")
+            .post("/api/me/requests/{number}", cage::requests::answer,
+                "The player consents to a request, or refuses it"))
         .of::<AccountHolder>(|rows| rows
             .post("/api/password", password::players, "Another password; all other sessions end"))
         .of::<GuestPlayer>(|rows| rows
@@ -94,7 +100,16 @@ fn of_players(table: RouteTable<App>) -> RouteTable<App> {
 
 #[rustfmt::skip]
 fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
-    use cage::{count, limits, players, receipt, slips, statement, trade};
+    use cage::{count, limits, players, receipt, requests, slips, statement, trade};
+    let table = table
+        .of::<Consenter>(|rows| rows
+            .get("/api/cage/requests", requests::get,
+                "The requests of the last hour that need the consent of others")
+            .post("/api/cage/requests/{number}", requests::post,
+                "A second person consents to a request, or refuses it"))
+        .of::<Issuer>(|rows| rows
+            .post("/api/cage/issue", requests::issue,
+                "Asks for new chips; another person has to consent"));
     table.of::<Cashier>(|rows| rows
         .get("/api/cage/players", players::find,
             "Players by the beginning of their name, or by id")
@@ -102,7 +117,7 @@ fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
         .get("/api/cage/players/{id}/statement", statement::get,
             "The movements of a purse, oldest first")
         .post("/api/cage/players/{id}/limits", limits::post,
-            "Changes a limit on the player's request")
+            "Asks for a change of a player's limits; the player has to consent")
         .post("/api/cage/purchase", trade::purchase,
             "Chips for money; the same id is the same trade")
         .post("/api/cage/redemption", trade::redemption, "Money for chips")

@@ -138,7 +138,13 @@ impl Server {
         let anchor = seals::trust_books(&ledger, Some(&seal_key)).await;
         let anchor = anchor.map_err(|error| StartError::Books(Box::new(error)))?;
         let admission = Arc::new(Admission::default());
-        let house = HouseHandle::open(ledger.clone(), admission.clone(), &tasks).await?;
+        let house = HouseHandle::open(
+            ledger.clone(),
+            admission.clone(),
+            &tasks,
+            config.second_person_above,
+        )
+        .await?;
         if let Some(seal) = anchor {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
         }

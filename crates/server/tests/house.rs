@@ -27,6 +27,8 @@ mod cage;
 mod commit;
 #[path = "house/common.rs"]
 mod common;
+#[path = "house/consent.rs"]
+mod consent;
 #[path = "house/database_tls.rs"]
 mod database_tls;
 #[path = "house/deferred.rs"]

@@ -1,19 +1,20 @@
-//! The house's actor, the one writer of the house's chain: trades at the cage, chips issued, and
-//! every entry about what happens away from the tables. It commits before it answers. All of
-//! them take one path (`commit`): the same entry under the same id gets the same answer, another
-//! entry under that id is refused.
+//! The house's actor, the one writer of the house's chain: requests and trades at the cage, chips
+//! issued, and every entry about what happens away from the tables. It commits before it answers.
+//! All of them take one path (`commit`): the same entry under the same id gets the same answer,
+//! another entry under that id is refused.
 
 mod commit;
 mod entries;
+mod requests;
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use chips::{CommandId, PlayerId};
+use chips::{Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
-use house::{HouseEntry, Series};
+use house::{CageAsk, CageRequest, HouseEntry, NotAnswerable, Series};
 use ledger::{ChainId, Head, Ledger};
 use table::Actor;
 use tokio::sync::{mpsc, oneshot};
@@ -44,6 +45,12 @@ pub enum EntryError {
     /// The id belongs to another entry.
     #[error("the id belongs to another entry")]
     DuplicateId,
+    /// The cage holds too few chips: new ones have to be issued by two persons.
+    #[error("the cage does not hold so much")]
+    CageShort,
+    /// The answer to a request is not taken, for this reason.
+    #[error("the request does not take that answer")]
+    NotAnswerable(NotAnswerable),
     /// The player's own limits forbid it, for this reason.
     #[error("the player's own limits do not allow it")]
     Limit(Obstacle),
@@ -56,6 +63,8 @@ pub struct Recorded {
     pub seq: i64,
     /// Its number in its series.
     pub number: Option<u64>,
+    /// The series of the number.
+    pub series: Option<Series>,
 }
 
 /// What is asked of the house. An event that depends on the books is worked out in the actor's
@@ -66,6 +75,9 @@ enum EntryAsk {
     ReturnPlayChips { player: PlayerId },
     CountCage { by: Actor, counted: i64 },
     ChangeLimits { by: Actor, player: PlayerId, change: Change },
+    IssueAtOpening { amount: Chips },
+    AskCage { by: Actor, ask: CageAsk },
+    AnswerCage { by: Actor, number: u64, approves: bool },
 }
 
 #[derive(Debug)]
@@ -81,16 +93,20 @@ pub struct HouseHandle {
     mailbox: mpsc::Sender<EntryRequest>,
     /// The lane of guests: read when nothing else waits.
     guests: mpsc::Sender<EntryRequest>,
+    requests: requests::SharedRequests,
 }
 
 impl HouseHandle {
-    /// Claims the house's chain and starts its actor. Fails when the chain cannot be claimed.
+    /// Claims the house's chain and starts its actor. Trades at the cage above
+    /// `second_person_above` need a second person. Fails when the chain cannot be claimed or read.
     pub async fn open(
         ledger: Ledger,
         admission: Arc<Admission>,
         tasks: &Tasks,
+        second_person_above: Chips,
     ) -> Result<HouseHandle, ledger::Fault> {
         let head = ledger.claim(ChainId::HOUSE).await?;
+        let shared = requests::SharedRequests::new(requests::read(&ledger).await?.into());
         // When the mailbox is full, requests are refused as busy.
         let (mailbox, requests) = mpsc::channel(REQUESTS_MAX);
         let (guests, of_guests) = mpsc::channel(GUEST_REQUESTS_MAX);
@@ -101,13 +117,15 @@ impl HouseHandle {
             head: Some(head),
             stop: tasks.clone(),
             serials: HashMap::new(),
+            requests: shared.clone(),
+            second_person_above,
         };
         tasks.spawn(actor.run(requests, of_guests));
-        Ok(HouseHandle { mailbox, guests })
+        Ok(HouseHandle { mailbox, guests, requests: shared })
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
-    /// limits. If the cage is short for it, new chips are issued.
+    /// limits. If the cage is short for play chips, new chips are issued.
     pub async fn record(&self, id: CommandId, entry: HouseEntry) -> Result<Recorded, EntryError> {
         ask(&self.mailbox, id, EntryAsk::Record(Box::new(entry))).await
     }
@@ -155,7 +173,44 @@ impl HouseHandle {
         ask(&self.mailbox, id, EntryAsk::CountCage { by, counted }).await
     }
 
-    /// Changes the limits of a player.
+    /// Issues the first chips of a new house. Records nothing in a house that has issued chips.
+    pub async fn issue_at_opening(
+        &self,
+        id: CommandId,
+        amount: Chips,
+    ) -> Result<Recorded, EntryError> {
+        ask(&self.mailbox, id, EntryAsk::IssueAtOpening { amount }).await
+    }
+
+    /// Asks for something at the cage. What needs nobody's consent is carried out at once; the rest
+    /// is recorded as a request, whose number is of [`Series::Request`].
+    pub async fn ask_cage(
+        &self,
+        id: CommandId,
+        by: Actor,
+        ask: CageAsk,
+    ) -> Result<Recorded, EntryError> {
+        self::ask(&self.mailbox, id, EntryAsk::AskCage { by, ask }).await
+    }
+
+    /// Consents to a request at the cage, or refuses it. With the last consent it is carried out.
+    pub async fn answer_cage(
+        &self,
+        id: CommandId,
+        by: Actor,
+        number: u64,
+        approves: bool,
+    ) -> Result<Recorded, EntryError> {
+        ask(&self.mailbox, id, EntryAsk::AnswerCage { by, number, approves }).await
+    }
+
+    /// The requests of the last hour, by number.
+    pub fn requests(&self) -> Vec<(u64, CageRequest)> {
+        let requests = self.requests.lock();
+        requests.iter().map(|(number, request)| (number, request.clone())).collect()
+    }
+
+    /// Changes the limits of a player, as they ask themselves.
     pub async fn change_limits(
         &self,
         id: CommandId,
@@ -194,6 +249,10 @@ struct HouseActor {
     stop: Tasks,
     /// The last number given in each series. Read from the books at first use.
     serials: HashMap<Series, u64>,
+    /// The requests at the cage.
+    requests: requests::SharedRequests,
+    /// Trades above this need a second person.
+    second_person_above: Chips,
 }
 
 impl HouseActor {
@@ -203,6 +262,7 @@ impl HouseActor {
         mut requests: mpsc::Receiver<EntryRequest>,
         mut of_guests: mpsc::Receiver<EntryRequest>,
     ) {
+        self.finish_all().await;
         loop {
             let request = tokio::select! {
                 biased;
@@ -216,7 +276,12 @@ impl HouseActor {
                 EntryAsk::ReturnPlayChips { player } => self.return_play_chips(id, player).await,
                 EntryAsk::CountCage { by, counted } => self.count_cage(id, by, counted).await,
                 EntryAsk::ChangeLimits { by, player, change } => {
-                    self.change_limits(id, by, player, change).await
+                    self.change_limits(id, by, player, change, None).await
+                }
+                EntryAsk::IssueAtOpening { amount } => self.issue_at_opening(id, amount).await,
+                EntryAsk::AskCage { by, ask } => self.ask_cage(id, by, ask).await,
+                EntryAsk::AnswerCage { by, number, approves } => {
+                    self.answer_cage(id, by, number, approves).await
                 }
             };
             // The receiver may have been dropped. The request is carried out anyway.

@@ -6,6 +6,7 @@ use protocol::Words;
 
 use crate::house_journal::EntryError;
 use crate::metrics::Metrics;
+use house::NotAnswerable;
 use house::protection::Obstacle;
 use sign_in::BadPassword;
 use sign_in::name::BadName;
@@ -113,6 +114,14 @@ pub enum Rejection {
     HintsNotAllowed,
     /// There is no hint for what is asked now.
     NoHint,
+    /// The cage holds too few chips; two persons have to issue new ones.
+    CageShort,
+    /// The person asked for it themselves, so another one has to consent.
+    OwnRequest,
+    /// The request was answered, its time is over, or there is none of that number.
+    RequestOver,
+    /// A purchase names the reference of its payment.
+    ReferenceMissing,
 }
 
 impl From<NoHint> for Rejection {
@@ -164,6 +173,10 @@ impl From<EntryError> for Rejection {
             EntryError::Busy => Rejection::Busy,
             EntryError::NotEnough => Rejection::NotEnoughInPurse,
             EntryError::DuplicateId => Rejection::DuplicateId,
+            EntryError::CageShort => Rejection::CageShort,
+            EntryError::NotAnswerable(NotAnswerable::Over) => Rejection::RequestOver,
+            EntryError::NotAnswerable(NotAnswerable::Own) => Rejection::OwnRequest,
+            EntryError::NotAnswerable(NotAnswerable::NotTheirs) => Rejection::NotAllowed,
             EntryError::Limit(obstacle) => obstacle.into(),
         }
     }
@@ -331,6 +344,16 @@ const ROWS: &[Row] = &[
          le POK ou une carte découverte par erreur.",
         "There are hints for your hand in turn alone, and none for insurance, POK or a card \
          exposed in error."),
+    (Rejection::CageShort, "cage-short",
+        "La caisse n’a pas assez de jetons : une émission se demande et s’accorde à deux.",
+        "The cage has too few chips: one person asks for new ones and another one consents."),
+    (Rejection::OwnRequest, "own-request",
+        "Personne n’accorde sa propre demande : il faut une autre personne.",
+        "No one consents to their own request: it takes another person."),
+    (Rejection::RequestOver, "request-over",
+        "Cette demande n’attend plus de réponse.", "This request waits for no answer any more."),
+    (Rejection::ReferenceMissing, "reference-missing",
+        "Il manque la référence du paiement.", "The reference of the payment is missing."),
 ];
 
 #[cfg(test)]

@@ -56,16 +56,17 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     cage.click(".slip .approve").await;
     cage.until("return !document.querySelector('.slip')", json!(null)).await;
 
-    cage.write("#trade-amount", "2000").await;
-    cage.click(".tool.redemption").await;
-    says(&cage, ".receipt", "Receipt No. 2").await;
-    says(&cage, ".purse-now", "500").await;
+    let phone = driver.open("ana", 375, 812).await;
+    sign_in_as_ana(&phone, &server).await;
+    cash_out(&driver, &server, &cage, &phone).await;
     cage.click(".trade .quick .tool:last-child").await;
     says(&cage, ".statement tbody tr:last-child", "2,500").await;
     ana.must(Do::BuyIn { amount: 10_000 }).await;
     ana.must(Do::Sit { seat: 2 }).await;
     books.check([table]).await;
-    limits(&cage).await;
+    statement(&phone).await;
+    limits(&cage, &phone).await;
+    phone.close().await;
     // After signing out the page shows nothing of it.
     cage.click(".leave").await;
     cage.until("return document.querySelector('#staff-name')", json!(null)).await;
@@ -89,21 +90,76 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     phone.close().await;
 }
 
+async fn sign_in_as_ana(ana: &Browser, server: &Server) {
+    ana.go(server.url()).await;
+    ana.click(".name-form .plain:first-child").await;
+    ana.write("#account-name", "Ana").await;
+    ana.write("#account-password", "seven quiet lanterns").await;
+    ana.click(".account-form .action").await;
+    ana.until("return document.querySelector('.known b')", json!(null)).await;
+}
+
+/// With what the cashier has sold her before, the cash-out is above the threshold: a second person
+/// consents, and so does Ana. No chips move before both have.
+async fn cash_out(driver: &Driver, server: &Server, cage: &Browser, ana: &Browser) {
+    cage.write("#trade-amount", "2000").await;
+    cage.click(".tool.redemption").await;
+    says(cage, ".request", "needs a second person · needs the player").await;
+    says(ana, ".my-requests", "2,000 of chips leave your purse").await;
+    picture(ana, "consent-phone").await;
+    let own = cage.run("return document.querySelector('.request .approve')", json!(null)).await;
+    assert_eq!(own, json!(null), "no one consents to their own request");
+    ana.click(".my-requests .consent").await;
+    says(cage, ".request", "the player consents").await;
+    says(cage, ".purse-now", "2,500").await;
+    let pit = driver.open("pit", 1100, 900).await;
+    pit.go(&format!("{}/pit.html", server.url())).await;
+    pit.write("#staff-name", "pit").await;
+    pit.write("#staff-password", &server.password("pit").await).await;
+    pit.click(".sign-in .action-confirm").await;
+    says(&pit, ".request", "Cash-out · 2,000 · Ana").await;
+    picture(&pit, "consent-pit").await;
+    pit.click(".request .approve").await;
+    says(cage, ".requests .ended", "done").await;
+    says(cage, ".purse-now", "500").await;
+    cage.click(".requests .ended .tool").await;
+    says(cage, ".receipt", "Receipt No. 2").await;
+    pit.close().await;
+}
+
+/// Ana's own statement: every line of her purse, then of her rack at the table.
+async fn statement(ana: &Browser) {
+    ana.click(".my-statement").await;
+    says(ana, ".my-statement-dialog .quick", "Purse · 400.00").await;
+    says(ana, ".my-statement-dialog tbody tr:nth-child(2)", "Handed back at the cage").await;
+    picture(ana, "statement-phone").await;
+    ana.click(".my-statement-dialog .quick .tool:nth-child(2)").await;
+    says(ana, ".my-statement-dialog tbody tr:last-child", "To the table").await;
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(ana.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
+    ana.click(".my-statement-dialog .modal-head .icon").await;
+}
+
 /// The player's changes: a stricter limit applies at once, a laxer one from the date shown; then an
 /// exclusion.
-async fn limits(cage: &Browser) {
+async fn limits(cage: &Browser, ana: &Browser) {
     cage.click(".limits-open").await;
     cage.write("#limit-deposit-day", &format!("3000{ENTER}")).await;
+    ana.click(".my-requests .consent").await;
     says(cage, ".player-limits form:nth-of-type(1) b", "3,000").await;
     cage.write("#limit-deposit-day", &format!("4000{ENTER}")).await;
+    ana.click(".my-requests .consent").await;
     says(cage, ".player-limits form:nth-of-type(1)", "4,000 from").await;
     says(cage, ".player-limits form:nth-of-type(1) b", "3,000").await;
     cage.write("#trade-amount", "1000").await;
+    cage.write("#trade-reference", "card 1234").await;
     cage.click(".tool.purchase").await;
     says(cage, ".note", "limit for buying chips").await;
     picture(cage, "cage-limits").await;
     cage.click(".player-limits .quick .tool[aria-pressed]").await;
     cage.click(".stay-away").await;
+    says(ana, ".my-requests", "You stay away from play").await;
+    ana.click(".my-requests .consent").await;
     says(cage, ".player-limits", "They stay away until").await;
     says(cage, ".player > .refused", "Stays away").await;
 }

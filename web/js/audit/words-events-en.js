@@ -14,11 +14,14 @@ export const kinds = {
  * @type {Record<import("../../types/house").HouseEvent["kind"], string>}
  */
 const house = {
-  "chips-issued": "Play chips issued",
+  "chips-issued": "Chips issued",
   "chips-sold": "Chips sold",
   "play-chips-returned": "Play chips returned",
   "chips-bought": "Chips sold at the cage",
   "chips-redeemed": "Chips cashed out",
+  "cage-asked": "Requested at the cage",
+  "cage-approved": "Request consented to",
+  "cage-refused": "Request refused",
   "cage-counted": "Cage counted",
   "limits-changed": "Player’s limits changed",
   "table-opened": "Table opened by the pit",

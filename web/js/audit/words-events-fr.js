@@ -14,11 +14,14 @@ export const kinds = {
  * @type {Record<import("../../types/house").HouseEvent["kind"], string>}
  */
 const house = {
-  "chips-issued": "Jetons fictifs émis",
+  "chips-issued": "Jetons émis",
   "chips-sold": "Jetons vendus",
   "play-chips-returned": "Jetons fictifs rendus",
   "chips-bought": "Jetons vendus à la caisse",
   "chips-redeemed": "Jetons remboursés",
+  "cage-asked": "Demande à la caisse",
+  "cage-approved": "Demande accordée",
+  "cage-refused": "Demande refusée",
   "cage-counted": "Caisse comptée",
   "limits-changed": "Limites d’un joueur changées",
   "table-opened": "Table ouverte par un chef",

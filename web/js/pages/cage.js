@@ -2,16 +2,19 @@
 
 import { countView } from "../staff/cage/count.js";
 import { connect, isCashier, retryNow } from "../staff/cage/desk.js";
-import { playerView } from "../staff/cage/player.js";
+import { playerView, showReceipt } from "../staff/cage/player.js";
 import { slipsView } from "../staff/cage/slips.js";
 import { w } from "../staff/cage/words.js";
+import { consentView } from "../staff/consent/list.js";
 import { drawDesk } from "../staff/desk.js";
 import { h } from "../ui/dom.js";
 import { startPage } from "../ui/page.js";
 import { state } from "../ui/state.js";
 
 const view = () => h("main", { class: "cage-page", id: "main", key: "cage", tabindex: -1 },
-  h("h1", { class: "unseen", key: "title" }, w().title), playerView(), slipsView(), countView());
+  h("h1", { class: "unseen", key: "title" }, w().title), playerView(),
+  consentView((receipt) => void showReceipt(receipt)),
+  slipsView(), countView());
 
 startPage(() => drawDesk({
   title: w().title,

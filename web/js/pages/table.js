@@ -3,6 +3,7 @@
 
 import "../play/announce.js";
 import { connect, goTo, retryNow } from "../play/connection.js";
+import { followRequests, requestsDialog } from "../play/consent/dialog.js";
 import { fairnessDialog } from "../play/dialogs/fairness.js";
 import { helpDialog } from "../play/dialogs/help.js";
 import { seatDialog } from "../play/dialogs/seat.js";
@@ -11,6 +12,7 @@ import { buyInDialog, cageDialog } from "../play/lobby/buy-in.js";
 import { lobbyView } from "../play/lobby/lobby.js";
 import { nameDialog } from "../play/lobby/name.js";
 import { myLimitsDialog } from "../play/protection/dialog.js";
+import { myStatementDialog } from "../play/statement/dialog.js";
 import { backersDialog } from "../play/table/backing.js";
 import { chosenChip } from "../play/table/betting.js";
 import { rulesDialog } from "../play/table/rules.js";
@@ -54,6 +56,8 @@ const DIALOGS = {
   fill: fillDialog,
   credit: creditDialog,
   "my-limits": myLimitsDialog,
+  "my-statement": myStatementDialog,
+  requests: requestsDialog,
 };
 
 function drawPage() {
@@ -61,6 +65,7 @@ function drawPage() {
   document.documentElement.dataset.page = state.at ? "table" : "lobby";
   document.title = title();
   chosenChip();
+  followRequests();
   draw(
     app(),
     topBar(),

@@ -27,6 +27,7 @@ export function receive(state, message, at) {
       if (!state.me) state.purse = null;
       state.staff = message.staff ?? null;
       state.closing = null;
+      state.requests += 1;
       return {};
     case "lobby":
       state.lobby = message.tables;
@@ -34,6 +35,9 @@ export function receive(state, message, at) {
       return {};
     case "floor":
       state.floor = message.tables;
+      return {};
+    case "requests":
+      state.requests += 1;
       return {};
     case "purse":
       state.purse = message.balance;

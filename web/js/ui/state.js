@@ -30,7 +30,7 @@ import { loadPrefs } from "./prefs.js";
  */
 /**
  * @typedef {"name" | "cage" | "buy-in" | "rules" | "help" | "seat" | "backers" | "fairness" |
- *   "my-limits" | OrderDialog} DialogName
+ *   "my-limits" | "my-statement" | "requests" | OrderDialog} DialogName
  */
 /**
  * @typedef {object} Ui
@@ -77,6 +77,8 @@ export const state = {
   busy: new Map(),
   /** @type {Hint | null} the last one asked for */
   hint: null,
+  /** How often requests at the cage have changed, or may have: with each new connection. */
+  requests: 0,
   ui: freshUi(),
 };
 

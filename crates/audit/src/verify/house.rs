@@ -1,5 +1,6 @@
 //! The house's own chain: whether its transfers and marks follow from its events, and what it says
-//! about the rest: the signs of tables, the numbers of receipts and counts, the seals.
+//! about the rest: the signs of tables, the numbers of receipts, counts and requests, the seals.
+//! Whether what happened at the cage had the consent it needs is checked in `cage`.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,6 +8,7 @@ use chips::TableId;
 use house::{HouseEvent, RecordedEvent, Serial, Series};
 use uuid::Uuid;
 
+use super::cage::CageFollower;
 use crate::finding::Mismatch;
 use crate::handover::Handover;
 
@@ -34,6 +36,8 @@ pub(super) struct HouseFollower {
     seals: BTreeMap<i64, String>,
     /// The keys that sign them.
     seal_keys: SealKeys,
+    /// Consent to what happens at the cage.
+    cage: CageFollower,
 }
 
 impl HouseFollower {
@@ -69,6 +73,8 @@ impl HouseFollower {
             .map_err(|error| Mismatch::Unreadable { seq, reason: error.to_string() })?;
         for recorded in &events {
             self.event(seq, recorded)?;
+            let judged = self.cage.step(&step.actor, step.at_ms, recorded);
+            judged.map_err(|flaw| Mismatch::Cage { seq, flaw })?;
         }
         let transfers: Vec<_> = events.iter().flat_map(|one| one.event.transfers()).collect();
         if transfers != step.transfers {
@@ -192,12 +198,14 @@ mod tests {
 
     #[test]
     fn transfers_and_marks_that_do_not_follow_from_the_event_are_found() {
-        let sale = HouseEntry::issue(house::ISSUE);
+        let author = house::Author::HOUSE;
+        let sale = HouseEntry::issue(author, house::ISSUE, house::IssueCause::Opening);
         let mut issued = step(1, sale.recorded(0).events_json());
         let mut house = HouseFollower::default();
         assert_eq!(house.step(&issued), Err(Mismatch::HouseTransfers { seq: 1 }));
         issued.transfers = sale.transfers();
-        assert_eq!(HouseFollower::default().step(&issued), Ok(Vec::new()));
+        let marks = vec![house::SIGNIFICANT];
+        assert_eq!(HouseFollower::default().step(&issued), Ok(marks));
         let mut unmarked = count(1);
         unmarked.marks.clear();
         let found = HouseFollower::default().step(&step(1, unmarked.events_json()));

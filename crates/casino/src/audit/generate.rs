@@ -217,7 +217,11 @@ impl House {
     }
 
     async fn issue(&mut self) -> Result<(), Failure> {
-        self.enter(self.own_id(), &HouseEntry::issue(ISSUE)).await
+        self.enter(
+            self.own_id(),
+            &HouseEntry::issue(house::Author::HOUSE, ISSUE, house::IssueCause::Opening),
+        )
+        .await
     }
 
     async fn sell(&mut self, player: PlayerId) -> Result<(), Failure> {

@@ -93,6 +93,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::OpenButNotedClosed
         | Mismatch::Number { .. }
         | Mismatch::Anchor { .. }
+        | Mismatch::Cage { .. }
         | Mismatch::Marks { .. }
         | Mismatch::Seal { .. }
         | Mismatch::SealKey { .. }
@@ -124,6 +125,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::OpenButNotedClosed
         | Mismatch::Number { .. }
         | Mismatch::Anchor { .. }
+        | Mismatch::Cage { .. }
         | Mismatch::Marks { .. }
         | Mismatch::Untouched(_)
         | Mismatch::Balance(_)

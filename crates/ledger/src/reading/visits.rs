@@ -42,6 +42,26 @@ impl Ledger {
         Ok([row.first, row.second, row.third])
     }
 
+    /// What one author has sold to a player and taken back since a moment, together, in cents.
+    pub async fn traded(
+        &self,
+        player: PlayerId,
+        author: &str,
+        since_ms: i64,
+    ) -> Result<i64, Fault> {
+        let sum = sqlx::query_scalar!(
+            r#"select coalesce(sum(transfer.amount), 0)::bigint as "sum!"
+            from transfer join journal on journal.chain = transfer.chain
+                and journal.seq = transfer.seq
+            where transfer.player = $1 and transfer.kind in ('purchase', 'redemption')
+                and transfer.at_ms > $2 and journal.actor = $3"#,
+            player.0,
+            since_ms,
+            author,
+        );
+        Ok(sum.fetch_one(&self.pool).await?)
+    }
+
     /// A player's visits now, with losses since each of these moments, ordered from the latest to
     /// the earliest. A session ends after `rest_ms` without chips at any table. The loss of a last
     /// chip is known from the read model; until the read model has it, the visit goes on.

@@ -8,6 +8,7 @@ use audit::project::ProjectError;
 use axum::Json;
 use axum::http::StatusCode as S;
 use axum::response::{IntoResponse, Response};
+use cage_desk::CageError;
 use ingress::Full;
 use protocol::Words;
 use serde::Serialize;
@@ -95,6 +96,8 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::TotpSet
         | Rejection::ChipsOnTables
         | Rejection::UnderWay
+        | Rejection::CageShort
+        | Rejection::RequestOver
         | Rejection::NoHint => S::CONFLICT,
         Rejection::NameLength
         | Rejection::NameCharacters
@@ -105,6 +108,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::PasswordFormer
         | Rejection::LimitsNotAllowed
         | Rejection::BadSettings
+        | Rejection::ReferenceMissing
         | Rejection::BadAmount => S::UNPROCESSABLE_ENTITY,
         Rejection::GuestsNotAllowed
         | Rejection::OriginNotAllowed
@@ -113,6 +117,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::GuestsOnly
         | Rejection::AccountsOnly
         | Rejection::NotAllowed
+        | Rejection::OwnRequest
         | Rejection::LimitDeposit
         | Rejection::LimitLoss
         | Rejection::Excluded
@@ -143,6 +148,17 @@ impl From<Obstacle> for RequestError {
 impl From<EntryError> for RequestError {
     fn from(error: EntryError) -> RequestError {
         RequestError::Rejected(error.into())
+    }
+}
+
+impl From<CageError> for RequestError {
+    fn from(error: CageError) -> RequestError {
+        match error {
+            CageError::Rejected(rejection) => rejection.into(),
+            CageError::Ledger(_) | CageError::Database(_) | CageError::Unreadable(_) => {
+                RequestError::failed(error)
+            }
+        }
     }
 }
 

@@ -243,6 +243,10 @@ staff! {
     PitBoss = PitAlone: &[Pit], false;
     /// A cashier.
     Cashier = CageAlone: &[Cage], false;
+    /// Staff who consent to what a cashier asks for.
+    Consenter = Consenters: &[Pit, Cage, Admin], false;
+    /// Staff who ask for new chips.
+    Issuer = Issuers: &[Cage, Admin], false;
     /// Staff who get the floor.
     FloorWatcher = FloorWatchers: &[Pit, Auditor, Admin], false;
     /// An auditor.

@@ -5,6 +5,7 @@ pub(super) mod count;
 pub(super) mod limits;
 pub(super) mod players;
 pub(super) mod receipt;
+pub(super) mod requests;
 pub(super) mod slips;
 pub(super) mod statement;
 pub(super) mod trade;
@@ -12,14 +13,13 @@ pub(super) mod trade;
 use axum::Json;
 use axum::extract::State;
 use chips::{Chips, CommandId};
-use house::{Author, HouseEntry, HouseEvent, RecordedEvent, Series};
-use ledger::{ChainId, Ledger};
+use house::HouseEntry;
+use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sign_in::{Players, SignInDoor as _};
 use sqlx::PgPool;
 use std::sync::Arc;
-use table::Actor;
 use uuid::Uuid;
 
 use super::guest::TakesGuests;
@@ -78,33 +78,4 @@ pub(super) async fn buy(
     parts.house.record_for_guest(id, HouseEntry::sale(session.player, amount)).await?;
     parts.presence.note_purse(session.player);
     me::me(&parts.ledger, session.player, session.name, session.member).await
-}
-
-/// What a cashier has put on record under a number.
-struct Numbered {
-    event: HouseEvent,
-    /// The cashier's name.
-    by: String,
-    /// In milliseconds since 1970.
-    at: i64,
-}
-
-/// The entry with that number in its series. `None` when the number was not given yet.
-async fn numbered(
-    ledger: &Ledger,
-    series: Series,
-    number: u64,
-) -> Result<Option<Numbered>, RequestError> {
-    let seq = ledger.last_marked(ChainId::HOUSE, series.mark_of(number)).await?;
-    let Some(seq) = seq else { return Ok(None) };
-    let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
-    let Some(record) = page.into_iter().next() else { return Ok(None) };
-    let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)?;
-    let by = if let Ok(Author::Actor(Actor::Cage(name))) = record.step.actor.parse() {
-        name
-    } else {
-        record.step.actor
-    };
-    let at = record.step.at_ms;
-    Ok(events.into_iter().next().map(|recorded| Numbered { event: recorded.event, by, at }))
 }

@@ -1,6 +1,6 @@
 //! `GET /api/limits`: a player's limits and what counts against them. `POST /api/limits`: the
-//! player changes one, or stays away. The cage does the same for a player who asks for it
-//! (`cage/limits.rs`).
+//! player changes one, or stays away. What a player asks for at the cage is a
+//! request that they have to consent to (`cage/limits.rs`).
 
 use axum::Json;
 use axum::extract::State;
@@ -40,8 +40,10 @@ pub(super) struct LimitsAnswer {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LimitsBody {
-    id: Uuid,
-    change: Change,
+    /// Of the change.
+    pub(super) id: Uuid,
+    /// What changes.
+    pub(super) change: Change,
 }
 
 parts! {
@@ -66,8 +68,14 @@ pub(super) async fn post(
     State(parts): State<LimitParts>,
     Body(body): Body<LimitsBody>,
 ) -> Result<Json<LimitsAnswer>, RequestError> {
-    let player = session.player;
-    Ok(Json(change(&parts, &body, player, &Actor::Player(player)).await?))
+    let LimitsBody { id, change } = body;
+    if !change.is_possible() {
+        return Err(Rejection::BadAmount.into());
+    }
+    let (player, by) = (session.player, Actor::Player(session.player));
+    let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
+    parts.house.change_limits(id, by, player, change).await?;
+    Ok(Json(fresh(&parts.ledger, player).await?))
 }
 
 /// A player's limits; `racks` is what they have at tables, in cents.
@@ -84,30 +92,8 @@ pub(super) async fn view(
     Ok(LimitsAnswer { limits: limits.at(now), deposits, losses, since: past.since_ms, now })
 }
 
-impl LimitsAnswer {
-    /// Whether the player stays away from play.
-    pub(super) fn is_excluded(&self) -> bool {
-        self.limits.exclusion.is_some()
-    }
-}
-
 async fn fresh(ledger: &Ledger, player: PlayerId) -> Result<LimitsAnswer, RequestError> {
     let purse = ledger.purse(player).await?;
     let racks = purse.racks.iter().map(|(_, chips)| chips.cents()).sum();
     view(ledger, player, racks).await
-}
-
-/// Changes a player's limits and answers them as they are after the change. `by` has asked for it.
-pub(super) async fn change(
-    parts: &LimitParts,
-    LimitsBody { id, change }: &LimitsBody,
-    player: PlayerId,
-    by: &Actor,
-) -> Result<LimitsAnswer, RequestError> {
-    if !change.is_possible() {
-        return Err(Rejection::BadAmount.into());
-    }
-    let id = CommandId(Uuid::new_v5(id, by.to_string().as_bytes()));
-    parts.house.change_limits(id, by.clone(), player, *change).await?;
-    fresh(&parts.ledger, player).await
 }

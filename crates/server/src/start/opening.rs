@@ -3,7 +3,7 @@
 //! record, also when the start fails or is killed later.
 
 use axum::extract::FromRef;
-use house::{HouseEntry, HouseOpened};
+use house::{HouseEntry, HouseOpened, ISSUE};
 use tables::{Host, floor, lobby};
 
 use super::listening::Listeners;
@@ -45,8 +45,10 @@ async fn put_on_record(host: &Host, config: &Config) -> Result<(), StartError> {
         self_check_hour: config.self_check_hour,
         seal_minutes: config.seal_minutes,
         tables: u64::try_from(tables).unwrap_or(u64::MAX),
+        second_person_above: Some(config.second_person_above),
     };
     let entry = HouseEntry::house_opened(opened);
     host.house.record_in_turn(entropy::command_id(), entry).await?;
+    host.house.issue_at_opening(entropy::command_id(), ISSUE).await?;
     Ok(())
 }

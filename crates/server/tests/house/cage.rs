@@ -25,6 +25,14 @@ pub async fn trade(who: &Session, kind: &str, player: Uuid, amount: i64, id: Uui
     ask(who, "POST", &format!("/api/cage/{kind}"), Some(&body)).await
 }
 
+/// The answer of a second member of the staff, or of the player, to a request that was answered so.
+pub async fn approve(who: &Session, is_player: bool, asked: &Value) -> (u16, Value) {
+    let number = &asked["request"]["number"];
+    let to = if is_player { "me" } else { "cage" };
+    let body = json!({ "id": fresh(), "approves": true });
+    ask(who, "POST", &format!("/api/{to}/requests/{number}"), Some(&body)).await
+}
+
 pub async fn cashier(house: &House) -> Session {
     house.staff("cage").await.session
 }
@@ -39,10 +47,10 @@ async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
         let (status, refused) = trade(&cage, kind, gus, 100, fresh()).await;
         assert_eq!((status, &refused["code"]), (403, &json!("accounts-only")));
     }
-    let (ana, id) = (ana.player.unwrap(), fresh());
+    let (phone, ana, id) = (ana.session, ana.player.unwrap(), fresh());
     for _ in 0..2 {
-        let (status, done) = trade(&cage, "purchase", ana, 2_000_000, id).await;
-        assert_eq!((status, &done["purse"]), (200, &json!(2_000_000)), "{done}");
+        let (status, done) = trade(&cage, "purchase", ana, 200_000, id).await;
+        assert_eq!((status, &done["purse"]), (200, &json!(200_000)), "{done}");
         let receipt = &done["receipt"];
         assert_eq!((&receipt["number"], &receipt["kind"]), (&json!(1), &json!("chips-bought")));
         assert_eq!((&receipt["by"], &receipt["name"]), (&json!("cage"), &json!("Ana")));
@@ -55,13 +63,18 @@ async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
     // The same id for something else is refused.
     let (_, other) = trade(&cage, "purchase", ana, 500, id).await;
     assert_eq!(other["code"], "duplicate-id");
-    let (_, done) = trade(&cage, "redemption", ana, 600_000, fresh()).await;
-    assert_eq!((&done["purse"], &done["receipt"]["number"]), (&json!(1_400_000), &json!(2)));
-    let (_, more) = trade(&cage, "redemption", ana, 1_400_001, fresh()).await;
+    let (_, asked) = trade(&cage, "redemption", ana, 60_000, fresh()).await;
+    assert_eq!((&asked["purse"], &asked["receipt"]), (&json!(200_000), &Value::Null));
+    let (status, done) = approve(&phone, true, &asked).await;
+    assert_eq!((status, &done["state"], &done["receipt"]), (200, &json!("done"), &json!(2)));
+    let (_, more) = trade(&cage, "redemption", ana, 140_001, fresh()).await;
     assert_eq!(more["code"], "not-enough-in-purse");
     let body = json!({ "id": fresh(), "player": ana, "amount": 1, "reference": "a\u{202e}b" });
     let (_, hidden) = ask(&cage, "POST", "/api/cage/purchase", Some(&body)).await;
     assert_eq!(hidden["code"], "bad-message");
+    let body = json!({ "id": fresh(), "player": ana, "amount": 1, "reference": " " });
+    let (status, unpaid) = ask(&cage, "POST", "/api/cage/purchase", Some(&body)).await;
+    assert_eq!((status, &unpaid["code"]), (422, &json!("reference-missing")));
     for bad in [0, -1, i64::MAX] {
         assert_eq!(trade(&cage, "purchase", ana, bad, fresh()).await.1["code"], "bad-amount");
     }
@@ -71,7 +84,7 @@ async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
     let (_, page) = ask(&cage, "GET", &format!("/api/cage/players/{ana}/statement"), None).await;
     let lines = page["lines"].as_array().unwrap();
     let balances: Vec<_> = lines.iter().map(|line| (&line["before"], &line["after"])).collect();
-    let [a, b, c] = [0, 2_000_000, 1_400_000].map(|cents| json!(cents));
+    let [a, b, c] = [0, 200_000, 140_000].map(|cents| json!(cents));
     assert_eq!(balances, [(&a, &b), (&b, &c)]);
     let (_, found) = ask(&cage, "GET", "/api/cage/players?name=AN", None).await;
     assert_eq!(found["players"][0]["player"], json!(ana));
@@ -83,7 +96,7 @@ async fn chips_are_bought_and_redeemed_once_for_each_id_with_a_receipt() {
     let (_, none) = ask(&cage, "GET", "/api/cage/players?name=_n", None).await;
     assert_eq!(none["players"], json!([]));
     let (_, one) = ask(&cage, "GET", &format!("/api/cage/players/{ana}"), None).await;
-    assert_eq!((&one["purse"], &one["racks"]), (&json!(1_400_000), &json!(0)));
+    assert_eq!((&one["purse"], &one["racks"]), (&json!(140_000), &json!(0)));
     house.server.stop().await;
 }
 

@@ -5,7 +5,7 @@ use player::Session;
 use protocol::Do;
 use serde_json::{Value, json};
 
-use crate::cage::{ask, cashier, trade};
+use crate::cage::{approve, ask, cashier, trade};
 use crate::common::{Guest, fresh, open};
 
 async fn limit(who: &Session, kind: &str, value: impl Into<Value>) -> Value {
@@ -118,8 +118,9 @@ async fn an_excluded_player_gets_out_with_their_chips_and_not_in() {
     ana.sit(table, 1, 20_000).await;
     let away = json!({ "id": fresh(), "change": { "what": "away", "length": "half-year" } });
     let path = format!("/api/cage/players/{player}/limits");
-    let (status, shown) = ask(&cage, "POST", &path, Some(&away)).await;
-    assert_eq!((status, &shown["away"]["length"]), (200, &json!("half-year")));
+    let (_, request) = ask(&cage, "POST", &path, Some(&away)).await;
+    let (status, done) = approve(&ana.session, true, &json!({ "request": request })).await;
+    assert_eq!((status, &done["state"]), (200, &json!("done")));
     let other = ana.table_of("home-game").await;
     for wish in [Do::BuyIn { amount: 1_000 }, Do::Sit { seat: 1 }] {
         assert_eq!(ana.wish(other, wish).await, Err("excluded".to_owned()));
@@ -133,7 +134,9 @@ async fn an_excluded_player_gets_out_with_their_chips_and_not_in() {
     assert_eq!(you.map(|you| (you.seat, you.rack)), Some((None, 0)));
     let (_, one) = ask(&cage, "GET", &format!("/api/cage/players/{player}"), None).await;
     assert_eq!((&one["purse"], &one["racks"]), (&json!(100_000), &json!(0)));
-    let (_, done) = trade(&cage, "redemption", player, 100_000, fresh()).await;
-    assert_eq!(done["purse"], 0);
+    let (_, asked) = trade(&cage, "redemption", player, 100_000, fresh()).await;
+    assert_eq!(approve(&ana.session, true, &asked).await.1["state"], "done");
+    let (_, me) = ask(&ana.session, "GET", "/api/me", None).await;
+    assert_eq!(me["purse"], 0);
     house.server.stop().await;
 }

@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use crate::books::findings;
-use crate::cage::{ask, cashier};
+use crate::cage::{approve, ask, cashier};
 use crate::common::{Guest, House, fresh, open, vault};
 use crate::incidents::{heard, let_write, listen, refuse, wish};
 use crate::live_shoe::live;
@@ -172,7 +172,9 @@ async fn an_exclusion_at_the_cage_reaches_a_player_at_their_table() {
     ana.sit(table, 1, 20_000).await;
     let away = json!({ "id": fresh(), "change": { "what": "away", "length": "week" } });
     let path = format!("/api/cage/players/{}/limits", ana.player.unwrap());
-    assert_eq!(ask(&cashier(&house).await, "POST", &path, Some(&away)).await.0, 200);
+    let (_, request) = ask(&cashier(&house).await, "POST", &path, Some(&away)).await;
+    let consent = approve(&ana.session, true, &json!({ "request": request })).await;
+    assert_eq!((consent.0, &consent.1["state"]), (200, &json!("done")));
     let told = |message| match message {
         ServerMessage::Refused { id: None, code, words } => Some((code, words)),
         _ => None,

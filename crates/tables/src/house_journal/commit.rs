@@ -2,12 +2,18 @@
 //! with the entry under that id.
 
 use chips::{Account, CommandId};
-use house::{HouseCommand, HouseEntry, RecordedEvent, Series};
+use house::{HouseCommand, HouseEntry, RecordedEvent, Serial, Series};
 use ledger::{ChainId, CommitError, Head, JournalStep, StepRecord};
 
 use super::{EntryError, HouseActor, Recorded};
 use crate::clock;
 use crate::tasks::ForcedEnd;
+
+/// An entry in the journal, with its number.
+fn recorded_at(seq: i64, serial: Option<Serial>) -> Recorded {
+    let number = serial.map(|serial| serial.number);
+    Recorded { seq, number, series: serial.map(|serial| serial.series) }
+}
 
 impl HouseActor {
     /// Gives an entry the next number of its series and commits it.
@@ -15,6 +21,16 @@ impl HouseActor {
         &mut self,
         id: CommandId,
         entry: &HouseEntry,
+    ) -> Result<Recorded, EntryError> {
+        self.commit_at(id, entry, clock::now_ms()).await
+    }
+
+    /// As `commit`, with the time by which the entry was judged, in milliseconds since 1970.
+    pub(super) async fn commit_at(
+        &mut self,
+        id: CommandId,
+        entry: &HouseEntry,
+        at_ms: i64,
     ) -> Result<Recorded, EntryError> {
         let head = self.head(id).await?;
         let number = match entry.event().series() {
@@ -28,11 +44,11 @@ impl HouseActor {
             seq: head.seq + 1,
             command_id: id,
             actor: entry.author().to_string(),
-            at_ms: clock::now_ms(),
+            at_ms,
             command: entry.command_json(),
             events: recorded.events_json(),
             transfers: entry.transfers(),
-            marks: recorded.marks,
+            marks: recorded.marks.clone(),
         };
         match self.ledger.commit(step).await {
             Ok(head) => {
@@ -40,8 +56,8 @@ impl HouseActor {
                 if let Some(serial) = recorded.serial {
                     self.serials.insert(serial.series, serial.number);
                 }
-                let number = recorded.serial.map(|serial| serial.number);
-                Ok(Recorded { seq: head.seq, number })
+                self.note(entry.author(), &recorded, at_ms);
+                Ok(recorded_at(head.seq, recorded.serial))
             }
             Err(CommitError::Duplicate { .. }) => {
                 self.given_before(id, entry).await?.ok_or(EntryError::Unavailable)
@@ -49,11 +65,18 @@ impl HouseActor {
             Err(CommitError::InsufficientChips { account: Account::Issue }) => {
                 Err(EntryError::Unavailable)
             }
+            Err(CommitError::InsufficientChips { account: Account::Cage }) => {
+                Err(EntryError::CageShort)
+            }
             Err(CommitError::InsufficientChips { .. }) => Err(EntryError::NotEnough),
             Err(error) => {
                 self.forget(&error);
                 // The commit may have succeeded although its outcome is not known.
-                self.given_before(id, entry).await?.ok_or(EntryError::Unavailable)
+                let done = self.given_before(id, entry).await?;
+                if done.is_some() {
+                    self.read_requests().await;
+                }
+                done.ok_or(EntryError::Unavailable)
             }
         }
     }
@@ -91,7 +114,7 @@ impl HouseActor {
         let events: Vec<RecordedEvent> =
             serde_json::from_str(&step.events).map_err(|_| EntryError::Unavailable)?;
         let serial = events.first().and_then(|event| event.serial);
-        Ok(Some(Recorded { seq: step.seq, number: serial.map(|serial| serial.number) }))
+        Ok(Some(recorded_at(step.seq, serial)))
     }
 
     async fn next_of(&mut self, series: Series) -> Result<u64, EntryError> {

@@ -4,7 +4,7 @@
 
 use chips::{Account, Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
-use house::{Author, HouseCommand, HouseEntry, HouseEvent, ISSUE, has_room};
+use house::{Author, HouseCommand, HouseEntry, HouseEvent, ISSUE, IssueCause, has_room};
 use table::Actor;
 use uuid::Uuid;
 
@@ -13,7 +13,8 @@ use crate::clock;
 use crate::protection;
 
 impl HouseActor {
-    /// Commits an entry. A sale is judged first; if the cage is short for it, new chips are issued.
+    /// Commits an entry. A sale is judged first; if the cage is short for play chips, new chips are
+    /// issued.
     pub(super) async fn record(
         &mut self,
         id: CommandId,
@@ -26,12 +27,13 @@ impl HouseActor {
             // If the sale is a repeat, its own effect on the sums must not refuse it.
             return self.given_before(id, entry).await?.ok_or(refusal);
         }
+        let is_for_play = matches!(entry.event(), HouseEvent::ChipsSold { .. });
         match self.commit(id, entry).await {
-            Err(EntryError::NotEnough) => {}
+            Err(EntryError::CageShort) if is_for_play => {}
             done => return done,
         }
         let issue = CommandId(Uuid::new_v5(&id.0, b"issue"));
-        self.commit(issue, &HouseEntry::issue(ISSUE)).await?;
+        self.commit(issue, &HouseEntry::issue(Author::HOUSE, ISSUE, IssueCause::Guests)).await?;
         self.commit(id, entry).await
     }
 
@@ -57,6 +59,19 @@ impl HouseActor {
         }
     }
 
+    /// Issues the first chips of a new house. Nothing is recorded once any were issued.
+    pub(super) async fn issue_at_opening(
+        &mut self,
+        id: CommandId,
+        amount: Chips,
+    ) -> Result<Recorded, EntryError> {
+        if self.balance(Account::Issue).await? != 0 {
+            return Ok(Recorded::default());
+        }
+        let entry = HouseEntry::issue(Author::HOUSE, amount, IssueCause::Opening);
+        self.commit(id, &entry).await
+    }
+
     /// Records a count of the cage.
     pub(super) async fn count_cage(
         &mut self,
@@ -75,10 +90,11 @@ impl HouseActor {
         by: Actor,
         player: PlayerId,
         change: Change,
+        request: Option<u64>,
     ) -> Result<Recorded, EntryError> {
         let before = protection::of(&self.ledger, player).await;
         let before = before.map_err(|_| EntryError::Unavailable)?;
-        let entry = HouseEntry::limits(by, player, before, change, clock::now_ms());
+        let entry = HouseEntry::limits(by, player, before, change, request, clock::now_ms());
         let done = self.commit(id, &entry).await;
         if matches!(change, Change::Limit { value: Some(_), .. }) {
             // From the answer on; the enforcer sees to the rest.
@@ -111,7 +127,7 @@ impl HouseActor {
         judged.map_err(|_| EntryError::Unavailable)?.map_err(EntryError::Limit)
     }
 
-    async fn balance(&self, account: Account) -> Result<i64, EntryError> {
+    pub(super) async fn balance(&self, account: Account) -> Result<i64, EntryError> {
         self.ledger.balance(account).await.map_err(|_| EntryError::Unavailable)
     }
 }

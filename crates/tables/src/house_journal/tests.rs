@@ -3,9 +3,12 @@
 
 use std::str::FromStr;
 
-use chips::{Chips, TableId};
+use chips::{Account, Chips, TableId};
 use house::protection::{Length, LimitKind};
-use house::{Author, BooksChecked, CageTrade, Door, HouseOpened, LoginFailure, Pits, StaffChange};
+use house::{
+    Author, BooksChecked, CageTrade, ConsentNeeds, Door, HouseOpened, IssueCause, LoginFailure,
+    Pits, RequestState, StaffChange,
+};
 use local_postgres::testing::{TestDatabase, database};
 use protocol::Role;
 use sqlx::PgPool;
@@ -16,6 +19,8 @@ use super::*;
 use crate::alarms::Alarms;
 
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+/// Trades above this need a second person, in cents.
+const ABOVE: Chips = Chips::cents_const(300_000);
 const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 
 /// The house's actor with its books.
@@ -45,7 +50,7 @@ impl Books {
         writer.spawn(write);
         let tasks = Tasks::default();
         let admission = Arc::new(Admission::default());
-        let house = HouseHandle::open(ledger.clone(), admission, &tasks).await.unwrap();
+        let house = HouseHandle::open(ledger.clone(), admission, &tasks, ABOVE).await.unwrap();
         Books { house, ledger, pool, tasks, _writer: writer, _database: database }
     }
 
@@ -77,11 +82,17 @@ fn ida() -> Actor {
 }
 
 fn trade(amount: i64) -> CageTrade {
-    CageTrade { player: ANA, amount: cents(amount), reference: "slip".to_owned() }
+    CageTrade { player: ANA, amount: cents(amount), reference: "slip".to_owned(), request: None }
 }
 
 fn change(name: &str) -> StaffChange {
     StaffChange { name: name.to_owned(), sessions_ended: 1, at_ms: 5 }
+}
+
+/// A request for new chips, by Ida.
+fn asked(amount: i64) -> HouseEntry {
+    let needs = ConsentNeeds { second: true, player: false };
+    HouseEntry::asked(ida(), CageAsk::Issue { amount: cents(amount) }, needs)
 }
 
 /// Two entries of every sort: the second one has another content.
@@ -122,7 +133,9 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
     let own = |name| HouseEntry::staff_password_changed(pit(), change(name));
     let asked = |path: &str| HouseEntry::audit_query(pit(), path.to_owned(), String::new());
     vec![
-        [1, 2].map(|amount| HouseEntry::issue(cents(amount))),
+        [1, 2].map(|amount| HouseEntry::issue(Author::HOUSE, cents(amount), IssueCause::Guests)),
+        [1, 2].map(self::asked),
+        [8, 9].map(|request| HouseEntry::answered(pit(), request, true)),
         [1_000, 2_000].map(|amount| HouseEntry::sale(ANA, cents(amount))),
         [1_000, 2_000].map(|amount| HouseEntry::purchase(ida(), trade(amount))),
         [100, 200].map(|amount| HouseEntry::redemption(ida(), trade(amount))),
@@ -155,6 +168,7 @@ fn notes() -> Vec<HouseEntry> {
         self_check_hour: 4,
         seal_minutes: 60,
         tables: 0,
+        second_person_above: Some(ABOVE),
     };
     vec![
         HouseEntry::table_broke(TableId(Uuid::from_u128(5)), "why".to_owned()),
@@ -187,6 +201,7 @@ async fn the_same_request_again_has_the_same_answer_and_another_one_is_refused()
 #[tokio::test]
 async fn the_request_of_another_author_is_another_request() {
     let books = Books::open().await;
+    books.house.issue_at_opening(id(9), cents(1_000)).await.unwrap();
     let by = |name: &str| HouseEntry::purchase(Actor::Cage(name.to_owned()), trade(500));
     let first = books.house.record(id(1), by("Ida")).await.unwrap();
     assert_eq!(first.number, Some(1));
@@ -302,4 +317,36 @@ async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_requests_as
     assert_eq!(last, "table-broke");
     // Chips are issued for the first sale.
     assert!(books.steps().await > first + i64::try_from(REQUESTS_MAX).unwrap());
+}
+
+#[tokio::test]
+async fn the_first_chips_are_issued_once() {
+    let books = Books::open().await;
+    let first = books.house.issue_at_opening(id(1), cents(700)).await.unwrap();
+    assert_eq!(first.seq, books.steps().await);
+    let again = books.house.issue_at_opening(id(2), cents(700)).await.unwrap();
+    assert_eq!((again, books.steps().await), (Recorded::default(), first.seq));
+    // A purchase that the cage is too short for issues none.
+    let purchase = HouseEntry::purchase(ida(), trade(701));
+    assert_eq!(books.house.record(id(3), purchase).await, Err(EntryError::CageShort));
+    let ask = CageAsk::Purchase(trade(701));
+    assert_eq!(books.house.ask_cage(id(4), ida(), ask).await, Err(EntryError::CageShort));
+    assert_eq!(books.steps().await, first.seq);
+}
+
+#[tokio::test]
+async fn a_request_whose_last_consent_came_before_a_crash_is_carried_out_at_the_next_start() {
+    let books = Books::open().await;
+    // As after a crash: the consent is on record, and nothing after it.
+    let number = books.house.record(id(1), asked(700)).await.unwrap().number.unwrap();
+    let consent = HouseEntry::answered(Actor::Pit("Pia".to_owned()), number, true);
+    books.house.record(id(2), consent).await.unwrap();
+    let admission = Arc::new(Admission::default());
+    let next = HouseHandle::open(books.ledger.clone(), admission, &books.tasks, ABOVE);
+    let next = next.await.unwrap();
+    // The actor answers after what it has carried out.
+    next.issue_at_opening(id(3), cents(1)).await.unwrap();
+    assert_eq!(books.ledger.balance(Account::Cage).await.unwrap(), 700);
+    let [(_, request)] = &next.requests()[..] else { panic!("one request") };
+    assert_eq!(request.state, RequestState::Done { receipt: None });
 }

@@ -10,7 +10,7 @@ import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
 import { colon, moment, numberOf } from "../../ui/format.js";
-import { changed, note } from "../../ui/state.js";
+import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
 import { both, w } from "./words.js";
@@ -28,11 +28,17 @@ const at = {
   lines: null,
   next: "",
   hasLimits: false,
+  /** The count of changes (`state.requests`) that the player shown has followed. */
+  seen: 0,
   /** The id of the trade being typed, so that a second try is the same trade. */
   trade: { id: "", text: "" },
 };
 
 export function playerView() {
+  if (at.seen !== state.requests) {
+    at.seen = state.requests;
+    void refresh();
+  }
   return h(
     "section",
     { class: "panel", key: "players", "aria-labelledby": "players-title" },
@@ -94,15 +100,14 @@ function one(player) {
 }
 
 /**
- * Sends a change that the player asked for. The answer has the limits that hold now.
+ * Sends a change that the player asked for. It waits for the player's consent.
  * @param {PlayerAnswer} player
  * @param {LimitsChange} change
  */
 async function limit(player, change) {
   const answer = await call("POST /api/cage/players/{id}/limits",
     { path: { id: player.player }, body: { id: uuid(), change } });
-  if (!answer.ok) return note(answer.words);
-  at.player = { ...player, ...answer.body };
+  note(answer.ok ? both((words) => words.limits.waits) : answer.words);
 }
 
 /**
@@ -128,6 +133,25 @@ function find(event) {
     if (at.found?.length === 1) await open(at.found[0].player);
   });
 }
+
+/** Reads the player again: a request about them may have been carried out. */
+async function refresh() {
+  const id = at.player?.player;
+  if (!id) return;
+  const answer = await call("GET /api/cage/players/{id}", { path: { id } });
+  if (answer.ok && at.player?.player === id) at.player = answer.body;
+  changed();
+}
+
+/**
+ * Shows a receipt, to be printed.
+ * @param {number} number
+ */
+export const showReceipt = (number) => alone(async () => {
+  const answer = await call("GET /api/cage/receipts/{number}", { path: { number } });
+  if (!answer.ok) return note(answer.words);
+  at.receipt = answer.body;
+});
 
 /** @param {string} id */
 async function open(id) {
@@ -156,7 +180,8 @@ async function trade(player, kind) {
   at.trade = { id: "", text: "" };
   field("trade-amount").value = "";
   field("trade-reference").value = "";
-  at.receipt = answer.body.receipt;
+  at.receipt = answer.body.receipt ?? null;
+  if (answer.body.request) note(both((words) => words.trade.waits));
   at.player = { ...player, purse: answer.body.purse };
   at.lines = null;
 }

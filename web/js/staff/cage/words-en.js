@@ -22,6 +22,7 @@ export const en = {
     redemption: "Cash out",
     print: "Print",
     bad: "Type an amount like 500 or 500.25.",
+    waits: "The trade waits for consent: see the requests.",
   },
   limits: {
     open: "Limits of the player",
@@ -31,6 +32,7 @@ export const en = {
     awayText: "They buy no chips, bring none to a table and take no seat until then; where they play "
       + "they are taken out after the hand. It cannot be shortened.",
     until: (/** @type {string} */ at) => `They stay away until ${at}.`,
+    waits: "The change waits for the player’s consent.",
     sure: (/** @type {string} */ length) => `Stays away for ${length}: they have asked for it`,
   },
   statement: {

@@ -24,6 +24,7 @@ export const fr = {
     redemption: "Rembourser",
     print: "Imprimer",
     bad: "Tapez un montant comme 500 ou 500,25.",
+    waits: "L’opération attend un accord\u00a0: voyez les demandes.",
   },
   limits: {
     open: "Limites du joueur",
@@ -33,6 +34,7 @@ export const fr = {
     awayText: "D’ici là il n’achète pas de jetons, n’en apporte à aucune table et ne s’assied pas ; "
       + "là où il joue, il est retiré après la main. Cela ne se raccourcit pas.",
     until: (at) => `Il reste à l’écart jusqu’au ${at}.`,
+    waits: "Le changement attend l’accord du joueur.",
     sure: (length) => `À l’écart ${length} : il l’a demandé`,
   },
   statement: {

@@ -5,6 +5,7 @@
 import { h } from "../../ui/dom.js";
 import { chips, count, net, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
 import { serverNow, state } from "../../ui/state.js";
+import { consentView } from "../consent/list.js";
 import { t } from "../words.js";
 import { byAttention, idleMs, reasons, totals } from "./attention.js";
 import { isPit, show, ui, w } from "./words.js";
@@ -27,6 +28,7 @@ export function floorView() {
     tables.length === 0
       ? h("p", { class: "hint" }, t().tables.none)
       : h("ul", { class: "floor-tables" }, tables.map(([id, table]) => card(id, table, now))),
+    state.staff?.role !== "auditor" && consentView(),
   );
 }
 

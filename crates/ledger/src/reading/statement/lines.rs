@@ -32,7 +32,7 @@ pub(super) async fn read(
     limit: i64,
 ) -> Result<Vec<LineRow>, sqlx::Error> {
     match account {
-        Account::Rack(table, player) => of_rack(pool, table, player, from, limit).await,
+        Account::Rack(table, player) => of_rack(pool, table, player, from, i64::MAX, limit).await,
         Account::Layout(table) => of_table(pool, table, "layout", from, limit).await,
         Account::Float(table) => of_table(pool, table, "float", from, limit).await,
         Account::Purse(player) => of_purse(pool, player, from, limit).await,
@@ -41,11 +41,28 @@ pub(super) async fn read(
     }
 }
 
-async fn of_rack(
+/// The step of a player's first buy-in at a table.
+pub(super) async fn first_buy_in(
+    pool: &PgPool,
+    table: TableId,
+    player: PlayerId,
+) -> Result<Option<i64>, sqlx::Error> {
+    let first = sqlx::query_scalar!(
+        "select min(seq) from transfer
+        where player = $1 and gaming_table = $2 and kind = 'buy_in'",
+        player.0,
+        table.0,
+    );
+    first.fetch_one(pool).await
+}
+
+/// The lines of a rack up to the step `until`.
+pub(super) async fn of_rack(
     pool: &PgPool,
     table: TableId,
     player: PlayerId,
     from: &StatementCursor,
+    until: i64,
     limit: i64,
 ) -> Result<Vec<LineRow>, sqlx::Error> {
     sqlx::query_as!(
@@ -58,11 +75,13 @@ async fn of_rack(
         where transfer.player = $1 and transfer.chain = $2
             and (from_account = 'rack' or to_account = 'rack')
             and transfer.seq >= $3 and (transfer.seq, ordinal) > ($3, $4)
-        order by transfer.seq, ordinal limit $5",
+            and transfer.seq <= $5
+        order by transfer.seq, ordinal limit $6",
         player.0,
         table.0,
         from.seq,
         from.ordinal,
+        until,
         limit,
     )
     .fetch_all(pool)

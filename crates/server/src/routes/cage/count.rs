@@ -3,6 +3,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use cage_desk::{Numbered, numbered};
 use chips::{Account, CommandId};
 use house::{HouseEvent, Series};
 use ledger::Ledger;
@@ -10,7 +11,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{Numbered, numbered};
 use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;

@@ -1,43 +1,24 @@
-//! `POST /api/cage/players/{id}/limits`: the cage changes a player's limits, on the player's
-//! request.
+//! `POST /api/cage/players/{id}/limits`: the cage asks for a change of a player's limits, which the
+//! player has asked for there. The player has to consent.
 
 use axum::Json;
 use axum::extract::State;
-use sqlx::PgPool;
-use std::sync::Arc;
+use cage_desk::{CageDesk, RequestView};
 use uuid::Uuid;
 
 use super::players;
 use crate::http::ask::{Body, InPath};
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
-use crate::parts::parts;
-use crate::routes::limits::{self, LimitParts, LimitsAnswer, LimitsBody};
-use house::protection::Obstacle;
-use tables::Presence;
-use tables::frames::refused;
+use crate::routes::limits::LimitsBody;
 
-parts! {
-    /// Whom the cage changes limits for, and how they are told.
-    pub(in crate::routes) struct ToldParts {
-        pool: PgPool,
-        presence: Arc<Presence>,
-    }
-}
-
-/// Changes one of the player's limits and answers the limits after the change.
+/// Answers the request.
 pub(in crate::routes) async fn post(
     by: Cashier,
-    State(parts): State<LimitParts>,
-    State(told): State<ToldParts>,
+    State(desk): State<CageDesk>,
     InPath(id): InPath<Uuid>,
-    Body(body): Body<LimitsBody>,
-) -> Result<Json<LimitsAnswer>, RequestError> {
-    let player = players::player(&told.pool, id).await?.id();
-    let answer = limits::change(&parts, &body, player, &by.actor()).await?;
-    if answer.is_excluded() {
-        // The player may be at a table; the enforcer takes them out of it.
-        told.presence.tell(player, &refused(None, Obstacle::Excluded.into()));
-    }
-    Ok(Json(answer))
+    Body(LimitsBody { id: request, change }): Body<LimitsBody>,
+) -> Result<Json<RequestView>, RequestError> {
+    let player = players::player(&desk.pool, id).await?.id();
+    Ok(Json(desk.limits(by.actor(), request, player, change).await?))
 }

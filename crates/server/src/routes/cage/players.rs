@@ -103,22 +103,8 @@ pub(super) async fn player(pool: &PgPool, id: Uuid) -> Result<Found, RequestErro
 }
 
 impl Found {
-    /// Whether they play for money.
-    pub(super) fn is_account(&self) -> bool {
-        self.kind == "account"
-    }
-
     pub(super) fn id(&self) -> PlayerId {
         PlayerId(self.player)
-    }
-
-    pub(super) fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The number of the account; guests have none.
-    pub(super) fn member(&self) -> Option<i64> {
-        self.member
     }
 }
 

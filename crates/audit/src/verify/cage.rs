@@ -1,0 +1,268 @@
+//! Consent to what happens at the cage. From the first opening of the house that puts its threshold
+//! on record, new chips, large trades, redemptions and changes of a player's limits need the
+//! consent that `house::CageAsk::needs` says, on record before them. Entries from before that are
+//! accepted as they are.
+
+use std::collections::HashMap;
+
+use chips::{Chips, PlayerId};
+use house::protection::DAY_MS;
+use house::{
+    Author, CageAsk, CageRequest, CageTrade, ConsentNeeds, HouseEvent, IssueCause, RecordedEvent,
+    RequestState, Requests,
+};
+use table::Actor;
+
+/// A trade: when, in milliseconds since 1970, and the cents.
+type Trades = Vec<(i64, i64)>;
+
+/// The entries about the cage as far as they were followed.
+#[derive(Debug, Default)]
+pub(super) struct CageFollower {
+    /// The threshold that holds; `None` before the first is on record.
+    second_person_above: Option<Chips>,
+    takes_guests: bool,
+    has_issued: bool,
+    requests: Requests,
+    /// The trades of the last day, by author and player.
+    trades: HashMap<(String, PlayerId), Trades>,
+}
+
+impl CageFollower {
+    /// Judges an event of the house and follows it. Returns what is wrong with it.
+    pub(super) fn step(
+        &mut self,
+        actor: &str,
+        at_ms: i64,
+        recorded: &RecordedEvent,
+    ) -> Result<(), &'static str> {
+        let author = actor.parse().map_err(|()| "its author cannot be read")?;
+        if let HouseEvent::HouseOpened(opened) = &recorded.event {
+            self.takes_guests = opened.guests;
+            self.second_person_above = opened.second_person_above.or(self.second_person_above);
+        }
+        let judged = match self.second_person_above {
+            Some(above) => self.judge(above, &author, at_ms, &recorded.event),
+            None => Ok(()),
+        };
+        self.note(&author, at_ms, recorded);
+        judged
+    }
+
+    fn note(&mut self, author: &Author, at_ms: i64, recorded: &RecordedEvent) {
+        self.has_issued |= matches!(recorded.event, HouseEvent::ChipsIssued { .. });
+        if let HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) = &recorded.event {
+            let trades = self.trades.entry((author.to_string(), trade.player)).or_default();
+            trades.retain(|(before_ms, _)| *before_ms > at_ms.saturating_sub(DAY_MS));
+            trades.push((at_ms, trade.amount.cents()));
+        }
+        self.requests.note(author, recorded, at_ms);
+        self.requests.retain(|request| request.state == RequestState::Waiting);
+    }
+
+    fn judge(
+        &self,
+        above: Chips,
+        author: &Author,
+        at_ms: i64,
+        event: &HouseEvent,
+    ) -> Result<(), &'static str> {
+        if let HouseEvent::ChipsIssued { amount, cause } = event {
+            self.judge_issue(author, *amount, *cause)
+        } else if let HouseEvent::ChipsBought(trade) = event {
+            let ask = CageAsk::Purchase(CageTrade { request: None, ..trade.clone() });
+            self.judge_trade(above, author, at_ms, &ask, trade.request)
+        } else if let HouseEvent::ChipsRedeemed(trade) = event {
+            let ask = CageAsk::Redemption(CageTrade { request: None, ..trade.clone() });
+            self.judge_trade(above, author, at_ms, &ask, trade.request)
+        } else if let HouseEvent::LimitsChanged { player, request, .. } = event {
+            let is_own = *author == Author::Actor(Actor::Player(*player));
+            let asked =
+                |ask: &CageAsk| matches!(ask, CageAsk::Limits { player: of, .. } if of == player);
+            if is_own { Ok(()) } else { self.judge_consent(author, *request, asked) }
+        } else if let HouseEvent::CageAsked { ask, needs } = event {
+            let least = self.needs(above, author, at_ms, ask);
+            if needs.covers(least) { Ok(()) } else { Err("the request needs more consent") }
+        } else if let HouseEvent::CageApproved { request } = event {
+            let judged = self.requests.judge(*request, author, true, at_ms);
+            judged.map_err(|_| "the author may not consent to this request")
+        } else if let HouseEvent::CageRefused { request, .. } = event {
+            let judged = self.requests.judge(*request, author, false, at_ms);
+            judged.map_err(|_| "the author may not refuse this request")
+        } else {
+            Ok(())
+        }
+    }
+
+    fn judge_issue(
+        &self,
+        author: &Author,
+        amount: Chips,
+        cause: Option<IssueCause>,
+    ) -> Result<(), &'static str> {
+        let by_house = *author == Author::HOUSE;
+        let is_good = match cause {
+            None => false,
+            Some(IssueCause::Opening) => by_house && !self.has_issued,
+            Some(IssueCause::Guests) => by_house && self.takes_guests,
+            Some(IssueCause::Table { .. }) => by_house,
+            Some(IssueCause::Request { request }) => {
+                let asked =
+                    |ask: &CageAsk| matches!(ask, CageAsk::Issue { amount: of } if *of == amount);
+                return self.judge_consent(author, Some(request), asked);
+            }
+        };
+        if is_good { Ok(()) } else { Err("chips were issued without a second person") }
+    }
+
+    fn judge_trade(
+        &self,
+        above: Chips,
+        author: &Author,
+        at_ms: i64,
+        ask: &CageAsk,
+        request: Option<u64>,
+    ) -> Result<(), &'static str> {
+        if request.is_none() && self.needs(above, author, at_ms, ask).is_none() {
+            return Ok(());
+        }
+        self.judge_consent(author, request, |asked| asked == ask)
+    }
+
+    fn judge_consent(
+        &self,
+        author: &Author,
+        request: Option<u64>,
+        is_asked: impl FnOnce(&CageAsk) -> bool,
+    ) -> Result<(), &'static str> {
+        let request = request.ok_or("the consent that it needs is missing")?;
+        let request: &CageRequest =
+            self.requests.of(request).ok_or("the request that it names does not wait")?;
+        if request.by != *author || !is_asked(&request.ask) {
+            return Err("the request that it names is about something else");
+        }
+        if request.is_ready() { Ok(()) } else { Err("the consent that it needs is missing") }
+    }
+
+    /// Whose consent is needed, by what the author has traded with the player in the last day.
+    fn needs(&self, above: Chips, author: &Author, at_ms: i64, ask: &CageAsk) -> ConsentNeeds {
+        let traded = ask.trade().map_or(0, |trade| {
+            let trades = self.trades.get(&(author.to_string(), trade.player));
+            let since_ms = at_ms.saturating_sub(DAY_MS);
+            let trades = trades.into_iter().flatten();
+            trades.filter(|(at_ms, _)| *at_ms > since_ms).map(|(_, cents)| cents).sum()
+        });
+        ask.needs(traded, above)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use house::HouseEntry;
+    use uuid::Uuid;
+
+    use super::*;
+
+    const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+
+    fn cents(cents: i64) -> Chips {
+        Chips::from_cents(cents).unwrap()
+    }
+
+    fn trade(amount: i64, request: Option<u64>) -> CageTrade {
+        CageTrade { player: ANA, amount: cents(amount), reference: "slip".to_owned(), request }
+    }
+
+    fn ida() -> Actor {
+        Actor::Cage("Ida".to_owned())
+    }
+
+    /// Follows entries one after the other. Returns what was wrong with the last one.
+    fn follow(entries: &[HouseEntry]) -> Result<(), &'static str> {
+        let mut cage =
+            CageFollower { second_person_above: Some(cents(300_000)), ..CageFollower::default() };
+        let (mut last, mut requests) = (Ok(()), 0);
+        for entry in entries {
+            requests += u64::from(matches!(entry.event(), HouseEvent::CageAsked { .. }));
+            last = cage.step(&entry.author().to_string(), 0, &entry.recorded(requests));
+        }
+        last
+    }
+
+    fn asked(ask: CageAsk) -> HouseEntry {
+        let needs = ask.needs(0, cents(300_000));
+        HouseEntry::asked(ida(), ask, needs)
+    }
+
+    fn approved(by: Actor) -> HouseEntry {
+        HouseEntry::answered(by, 1, true)
+    }
+
+    #[test]
+    fn an_issue_needs_a_second_person() {
+        let by_request = HouseEntry::issue(ida(), cents(5), IssueCause::Request { request: 1 });
+        let ask = asked(CageAsk::Issue { amount: cents(5) });
+        assert!(follow(&[ask.clone(), by_request.clone()]).is_err());
+        let own = approved(ida());
+        assert!(follow(&[ask.clone(), own.clone()]).is_err());
+        let pia = approved(Actor::Pit("Pia".to_owned()));
+        let whole = [ask.clone(), pia.clone(), by_request.clone()];
+        assert_eq!(follow(&whole), Ok(()));
+        let more = HouseEntry::issue(ida(), cents(6), IssueCause::Request { request: 1 });
+        assert!(follow(&[ask, pia, more]).is_err());
+        // The same request carries out one issue.
+        let twice: Vec<_> = whole.iter().cloned().chain([by_request]).collect();
+        assert!(follow(&twice).is_err());
+        let opening = HouseEntry::issue(Author::HOUSE, cents(5), IssueCause::Opening);
+        assert_eq!(follow(std::slice::from_ref(&opening)), Ok(()));
+        assert!(follow(&[opening.clone(), opening]).is_err());
+        let guests = HouseEntry::issue(Author::HOUSE, cents(5), IssueCause::Guests);
+        assert!(follow(&[guests]).is_err());
+    }
+
+    #[test]
+    fn a_trade_above_the_threshold_needs_a_second_person_also_in_parts() {
+        let buy = |amount, request| HouseEntry::purchase(ida(), trade(amount, request));
+        assert_eq!(follow(&[buy(300_000, None)]), Ok(()));
+        assert!(follow(&[buy(300_001, None)]).is_err());
+        assert!(follow(&[buy(200_000, None), buy(100_001, None)]).is_err());
+        let ask = asked(CageAsk::Purchase(trade(300_001, None)));
+        let ivo = approved(Actor::Cage("Ivo".to_owned()));
+        assert_eq!(follow(&[ask.clone(), ivo, buy(300_001, Some(1))]), Ok(()));
+        // A request that says it needs nobody is found, too.
+        let bold = HouseEntry::asked(ida(), ask_of(&ask), ConsentNeeds::default());
+        assert!(follow(&[bold]).is_err());
+    }
+
+    fn ask_of(entry: &HouseEntry) -> CageAsk {
+        let HouseEvent::CageAsked { ask, .. } = entry.event() else { panic!("no request") };
+        ask.clone()
+    }
+
+    #[test]
+    fn a_redemption_needs_the_player_and_so_do_limits_that_the_cage_changes() {
+        let take = |request| HouseEntry::redemption(ida(), trade(100, request));
+        assert!(follow(&[take(None)]).is_err());
+        let ask = asked(CageAsk::Redemption(trade(100, None)));
+        assert!(follow(&[ask.clone(), take(Some(1))]).is_err());
+        let ana = approved(Actor::Player(ANA));
+        assert_eq!(follow(&[ask.clone(), ana, take(Some(1))]), Ok(()));
+        let bob = approved(Actor::Player(PlayerId(Uuid::from_u128(2))));
+        assert!(follow(&[ask, bob]).is_err());
+        let length = house::protection::Length::FiveYears;
+        let change = house::protection::Change::Away { length };
+        let limits = |by| {
+            let before = house::protection::PlayerLimits::default();
+            HouseEntry::limits(by, ANA, before, change, None, 0)
+        };
+        assert!(follow(&[limits(ida())]).is_err());
+        assert_eq!(follow(&[limits(Actor::Player(ANA))]), Ok(()));
+    }
+
+    #[test]
+    fn entries_from_before_there_were_requests_are_accepted() {
+        let mut cage = CageFollower::default();
+        let entry = HouseEntry::purchase(ida(), trade(900_000_000, None));
+        assert_eq!(cage.step("cage:Ida", 0, &entry.recorded(1)), Ok(()));
+    }
+}

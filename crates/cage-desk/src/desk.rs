@@ -1,0 +1,49 @@
+//! The parts that the cage works with, and why it has no answer.
+
+use std::sync::Arc;
+
+use ledger::Ledger;
+use sqlx::PgPool;
+use tables::{EntryError, HouseHandle, Presence, Rejection};
+
+/// The parts that the cage works with. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct CageDesk {
+    /// The database, for the names of players.
+    pub pool: PgPool,
+    /// The books.
+    pub ledger: Ledger,
+    /// The writer of the house's journal.
+    pub house: HouseHandle,
+    /// The connections of those who are told.
+    pub presence: Arc<Presence>,
+}
+
+/// Why the cage has no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum CageError {
+    /// It is refused, for this reason.
+    #[error("refused: {0:?}")]
+    Rejected(Rejection),
+    /// The books cannot be read.
+    #[error("the books cannot be read")]
+    Ledger(#[from] ledger::Fault),
+    /// The database failed.
+    #[error("the database failed")]
+    Database(#[from] sqlx::Error),
+    /// An entry of the journal cannot be read.
+    #[error("an entry of the journal cannot be read")]
+    Unreadable(#[from] serde_json::Error),
+}
+
+impl From<Rejection> for CageError {
+    fn from(rejection: Rejection) -> CageError {
+        CageError::Rejected(rejection)
+    }
+}
+
+impl From<EntryError> for CageError {
+    fn from(error: EntryError) -> CageError {
+        CageError::Rejected(error.into())
+    }
+}

@@ -1,0 +1,105 @@
+//! Receipts of trades, as often as they are asked for, with words to print.
+
+use house::{Author, CageTrade, HouseEvent, RecordedEvent, Series};
+use ledger::{ChainId, Ledger};
+use protocol::Words;
+use schemars::JsonSchema;
+use serde::Serialize;
+use table::Actor;
+use tables::Rejection;
+use uuid::Uuid;
+
+use crate::desk::{CageDesk, CageError};
+use crate::people::person;
+
+/// The title of a receipt, in both languages.
+const BOUGHT: (&str, &str) = ("Jetons achetés à la caisse", "Chips bought at the cage");
+const REDEEMED: (&str, &str) = ("Jetons rendus à la caisse", "Chips handed back at the cage");
+
+/// A receipt.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Receipt {
+    /// In the series of receipts.
+    number: u64,
+    /// `chips-bought` or `chips-redeemed`.
+    kind: String,
+    player: Uuid,
+    name: String,
+    /// The number of their account.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    member: Option<i64>,
+    /// In cents.
+    amount: i64,
+    reference: String,
+    /// The cashier.
+    by: String,
+    /// In milliseconds since 1970.
+    at: i64,
+    /// Its title, in both languages.
+    words: Words,
+}
+
+/// What a cashier has put on record under a number.
+#[derive(Debug)]
+pub struct Numbered {
+    /// What happened.
+    pub event: HouseEvent,
+    /// The cashier's name.
+    pub by: String,
+    /// In milliseconds since 1970.
+    pub at: i64,
+}
+
+/// The entry with that number in its series. `None` when the number was not given yet.
+pub async fn numbered(
+    ledger: &Ledger,
+    series: Series,
+    number: u64,
+) -> Result<Option<Numbered>, CageError> {
+    let seq = ledger.last_marked(ChainId::HOUSE, series.mark_of(number)).await?;
+    let Some(seq) = seq else { return Ok(None) };
+    let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
+    let Some(record) = page.into_iter().next() else { return Ok(None) };
+    let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)?;
+    let by = if let Ok(Author::Actor(Actor::Cage(name))) = record.step.actor.parse() {
+        name
+    } else {
+        record.step.actor
+    };
+    let at = record.step.at_ms;
+    Ok(events.into_iter().next().map(|recorded| Numbered { event: recorded.event, by, at }))
+}
+
+impl CageDesk {
+    /// The receipt with this number; `not-found` when no such number was given.
+    pub async fn receipt(&self, number: u64) -> Result<Receipt, CageError> {
+        let found = numbered(&self.ledger, Series::Receipt, number).await?;
+        let Numbered { event, by, at } = found.ok_or(Rejection::NotFound)?;
+        let kind = event.kind().to_owned();
+        let (trade, on_top) = if let HouseEvent::ChipsBought(trade) = event {
+            (trade, BOUGHT)
+        } else if let HouseEvent::ChipsRedeemed(trade) = event {
+            (trade, REDEEMED)
+        } else {
+            return Err(Rejection::NotFound.into());
+        };
+        let CageTrade { player, amount, reference, .. } = trade;
+        let found = person(&self.pool, player).await?.ok_or(Rejection::NotFound)?;
+        Ok(Receipt {
+            number,
+            words: words(on_top, number),
+            kind,
+            player: player.0,
+            name: found.name,
+            member: found.member,
+            amount: amount.cents(),
+            reference,
+            by,
+            at,
+        })
+    }
+}
+
+fn words((fr, en): (&str, &str), number: u64) -> Words {
+    Words { fr: format!("Reçu n° {number} · {fr}"), en: format!("Receipt No. {number} · {en}") }
+}

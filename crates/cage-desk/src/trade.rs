@@ -1,0 +1,94 @@
+//! Trades: chips for money, money for chips. A trade that needs nobody's consent has its receipt at
+//! once; another one becomes a request. The same id is the same trade.
+
+use chips::{Account, CommandId};
+use house::{CageAsk, CageTrade, Series};
+use protocol::is_hidden;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::Actor;
+use tables::Rejection;
+use uuid::Uuid;
+
+use crate::amount::amount_of;
+use crate::desk::{CageDesk, CageError};
+use crate::people::person;
+use crate::receipt::Receipt;
+use crate::requests::RequestView;
+
+/// Characters of a reference of a payment, at most.
+const REFERENCE_CHARS_MAX: usize = 60;
+
+/// A trade at the cage; the same id is the same trade.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TradeBody {
+    id: Uuid,
+    player: Uuid,
+    /// In cents.
+    amount: i64,
+    /// Of the payment: a card slip, a transfer. At most 60 characters, none hidden. A purchase
+    /// needs one.
+    #[serde(default)]
+    reference: String,
+}
+
+/// The receipt of a trade, or the request it has become.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct TradeAnswer {
+    /// Once the trade is carried out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    receipt: Option<Receipt>,
+    /// While it needs the consent of others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    request: Option<RequestView>,
+    /// What is in the purse now, in cents.
+    purse: i64,
+}
+
+impl CageDesk {
+    /// Sells chips to a player with an account, for money that has the reference.
+    pub async fn purchase(&self, by: Actor, body: TradeBody) -> Result<TradeAnswer, CageError> {
+        if body.reference.trim().is_empty() {
+            return Err(Rejection::ReferenceMissing.into());
+        }
+        self.trade(by, body, CageAsk::Purchase).await
+    }
+
+    /// Takes chips back from a player with an account.
+    pub async fn redemption(&self, by: Actor, body: TradeBody) -> Result<TradeAnswer, CageError> {
+        self.trade(by, body, CageAsk::Redemption).await
+    }
+
+    async fn trade(
+        &self,
+        by: Actor,
+        body: TradeBody,
+        ask: impl FnOnce(CageTrade) -> CageAsk,
+    ) -> Result<TradeAnswer, CageError> {
+        let TradeBody { id, player, amount, reference } = body;
+        let is_plain = !reference.chars().any(is_hidden);
+        if reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
+            return Err(Rejection::BadMessage.into());
+        }
+        let (amount, player) = (amount_of(amount)?, chips::PlayerId(player));
+        let found = person(&self.pool, player).await?.ok_or(Rejection::NotFound)?;
+        if !found.has_account() {
+            return Err(Rejection::AccountsOnly.into());
+        }
+        let trade = CageTrade { player, amount, reference, request: None };
+        // The cashier is part of the entry's id, so that two cashiers with the same id make two
+        // entries.
+        let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
+        let done = self.house.ask_cage(id, by, ask(trade)).await?;
+        let number = done.number.ok_or(Rejection::Unavailable)?;
+        let (receipt, request) = if done.series == Some(Series::Receipt) {
+            self.presence.note_purse(player);
+            (Some(self.receipt(number).await?), None)
+        } else {
+            (None, Some(self.asked(number).await?))
+        };
+        let purse = self.ledger.balance(Account::Purse(player)).await?;
+        Ok(TradeAnswer { receipt, request, purse })
+    }
+}

@@ -1,0 +1,86 @@
+//! What is asked for at the cage, and whose consent it needs.
+
+use chips::{Chips, PlayerId};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::protection::Change;
+use crate::records::CageTrade;
+
+/// What is asked for at the cage. Amounts are cents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum CageAsk {
+    /// New chips for the cage.
+    Issue {
+        /// How many.
+        #[ts(type = "number")]
+        amount: Chips,
+    },
+    /// Chips for a player's money.
+    Purchase(CageTrade),
+    /// Money for a player's chips.
+    Redemption(CageTrade),
+    /// Another limit, or an exclusion, that the player asked for at the cage.
+    Limits {
+        /// The player.
+        #[ts(type = "string")]
+        player: PlayerId,
+        /// The change.
+        change: Change,
+    },
+}
+
+/// Whose consent a request needs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ConsentNeeds {
+    /// A second member of the staff.
+    pub second: bool,
+    /// The player.
+    pub player: bool,
+}
+
+impl CageAsk {
+    /// The player it is about.
+    pub fn player(&self) -> Option<PlayerId> {
+        match self {
+            CageAsk::Issue { .. } => None,
+            CageAsk::Purchase(trade) | CageAsk::Redemption(trade) => Some(trade.player),
+            CageAsk::Limits { player, .. } => Some(*player),
+        }
+    }
+
+    /// The trade, if it is one.
+    pub fn trade(&self) -> Option<&CageTrade> {
+        match self {
+            CageAsk::Purchase(trade) | CageAsk::Redemption(trade) => Some(trade),
+            CageAsk::Issue { .. } | CageAsk::Limits { .. } => None,
+        }
+    }
+
+    /// Whose consent it needs. `traded` is what the same cashier has traded with the same player
+    /// in the 24 hours before, in cents; together with it, a trade above `above` needs a second
+    /// person.
+    pub fn needs(&self, traded: i64, above: Chips) -> ConsentNeeds {
+        let is_large =
+            |trade: &CageTrade| traded.saturating_add(trade.amount.cents()) > above.cents();
+        match self {
+            CageAsk::Issue { .. } => ConsentNeeds { second: true, player: false },
+            CageAsk::Purchase(trade) => ConsentNeeds { second: is_large(trade), player: false },
+            CageAsk::Redemption(trade) => ConsentNeeds { second: is_large(trade), player: true },
+            CageAsk::Limits { .. } => ConsentNeeds { second: false, player: true },
+        }
+    }
+}
+
+impl ConsentNeeds {
+    /// Whether nothing is needed.
+    pub fn is_none(self) -> bool {
+        !self.second && !self.player
+    }
+
+    /// Whether it asks for all that `other` asks for.
+    pub fn covers(self, other: ConsentNeeds) -> bool {
+        (self.second || !other.second) && (self.player || !other.player)
+    }
+}

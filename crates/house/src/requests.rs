@@ -1,0 +1,211 @@
+//! Requests at the cage: what one cashier may not do alone. A request says what is asked for, by
+//! whom, and whose consent it needs: that of a second member of the staff, of the player, or of
+//! both. It is carried out with the last consent, and ends unused after [`REQUEST_MS`].
+//!
+//! The house's actor judges by these rules, and the check of the books follows the journal with the
+//! same code. There is no clock here: times are arguments.
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use chips::PlayerId;
+use table::Actor;
+
+use crate::ask::{CageAsk, ConsentNeeds};
+use crate::author::Author;
+use crate::event::HouseEvent;
+use crate::recorded::RecordedEvent;
+
+/// How long a request waits for consent, in milliseconds: half an hour.
+pub const REQUEST_MS: i64 = 30 * 60 * 1000;
+/// Requests that may wait at a time. Further ones are refused.
+pub const WAITING_MAX: usize = 256;
+/// Requests of one person that may wait at once.
+pub const WAITING_OF_ONE_MAX: usize = 16;
+
+/// How far a request has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RequestState {
+    /// It waits for consent, or has just got the last one.
+    Waiting,
+    /// It was carried out, with this receipt if it has one.
+    Done {
+        /// The number of the receipt.
+        receipt: Option<u64>,
+    },
+    /// It was refused or taken back.
+    Refused,
+}
+
+/// A request and the consent it has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CageRequest {
+    /// What is asked for.
+    pub ask: CageAsk,
+    /// Whose consent it needs.
+    pub needs: ConsentNeeds,
+    /// Who asked.
+    pub by: Author,
+    /// When, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// The second member of the staff who consented.
+    pub second: Option<Author>,
+    /// Whether the player consented.
+    pub is_confirmed: bool,
+    /// How far it has come.
+    pub state: RequestState,
+}
+
+/// Why an answer to a request is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NotAnswerable {
+    /// There is no such request, it has been answered, or its time is over.
+    Over,
+    /// The person asked for it themselves.
+    Own,
+    /// It does not need this person's consent.
+    NotTheirs,
+}
+
+/// Requests by their numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Requests(BTreeMap<u64, CageRequest>);
+
+impl CageRequest {
+    /// Whether it still waits at `now_ms`, in milliseconds since 1970.
+    pub fn waits(&self, now_ms: i64) -> bool {
+        let is_over = now_ms.saturating_sub(self.at_ms) > REQUEST_MS;
+        self.state == RequestState::Waiting && (self.is_ready() || !is_over)
+    }
+
+    /// Whether every consent it needs is there and it was not carried out yet.
+    pub fn is_ready(&self) -> bool {
+        self.state == RequestState::Waiting
+            && (self.second.is_some() || !self.needs.second)
+            && (self.is_confirmed || !self.needs.player)
+    }
+
+    /// Whether a person's consent counts.
+    fn judge_consent(&self, by: &Author) -> Result<(), NotAnswerable> {
+        if let Author::Actor(Actor::Player(player)) = by {
+            let is_asked =
+                self.needs.player && !self.is_confirmed && self.ask.player() == Some(*player);
+            return if is_asked { Ok(()) } else { Err(NotAnswerable::NotTheirs) };
+        }
+        let Some(name) = staff_name(by) else { return Err(NotAnswerable::NotTheirs) };
+        // One name is one person, whatever the role: accounts of two roles in one name are one.
+        if staff_name(&self.by).is_none_or(|own| own.to_lowercase() == name.to_lowercase()) {
+            return Err(NotAnswerable::Own);
+        }
+        // Two cashiers share a drawer: new chips need consent from outside the cage.
+        let is_cage = |who: &Author| matches!(who, Author::Actor(Actor::Cage(_)));
+        let is_issue = matches!(self.ask, CageAsk::Issue { .. });
+        if !self.needs.second
+            || self.second.is_some()
+            || is_issue && is_cage(by) && is_cage(&self.by)
+        {
+            return Err(NotAnswerable::NotTheirs);
+        }
+        Ok(())
+    }
+
+    /// Whether a person may refuse it: who asked, the player, or any of the staff who could
+    /// consent.
+    fn judge_refusal(&self, by: &Author) -> Result<(), NotAnswerable> {
+        let may = match by {
+            Author::Actor(Actor::Player(player)) => {
+                self.needs.player && self.ask.player() == Some(*player)
+            }
+            // The house refuses what cannot be carried out.
+            Author::Actor(Actor::House) => self.is_ready(),
+            Author::Actor(_) | Author::Console => staff_name(by).is_some(),
+        };
+        if may { Ok(()) } else { Err(NotAnswerable::NotTheirs) }
+    }
+}
+
+/// The name of a member of the staff who may ask at the cage or consent.
+fn staff_name(who: &Author) -> Option<&str> {
+    match who {
+        Author::Actor(Actor::Cage(name) | Actor::Pit(name) | Actor::Admin(name)) => Some(name),
+        Author::Actor(
+            Actor::Player(_) | Actor::Table | Actor::Croupier(_) | Actor::Auditor(_) | Actor::House,
+        )
+        | Author::Console => None,
+    }
+}
+
+impl Requests {
+    /// Judges an answer at `now_ms`, in milliseconds since 1970.
+    pub fn judge(
+        &self,
+        number: u64,
+        by: &Author,
+        approves: bool,
+        now_ms: i64,
+    ) -> Result<(), NotAnswerable> {
+        let request = self.0.get(&number).filter(|request| request.waits(now_ms));
+        let request = request.ok_or(NotAnswerable::Over)?;
+        if approves { request.judge_consent(by) } else { request.judge_refusal(by) }
+    }
+
+    /// Records what an entry says about requests. It judges nothing. `at_ms` is the entry's time.
+    pub fn note(&mut self, author: &Author, recorded: &RecordedEvent, at_ms: i64) {
+        let serial = recorded.serial.map(|serial| serial.number);
+        if let (HouseEvent::CageAsked { ask, needs }, Some(number)) = (&recorded.event, serial) {
+            let (ask, needs, by) = (ask.clone(), *needs, author.clone());
+            let (second, is_confirmed, state) = (None, false, RequestState::Waiting);
+            let request = CageRequest { ask, needs, by, at_ms, second, is_confirmed, state };
+            self.0.insert(number, request);
+        } else if let HouseEvent::CageApproved { request } = recorded.event {
+            self.change(request, |request| {
+                if let Author::Actor(Actor::Player(_)) = author {
+                    request.is_confirmed = true;
+                } else {
+                    request.second = Some(author.clone());
+                }
+            });
+        } else if let HouseEvent::CageRefused { request, .. } = recorded.event {
+            self.change(request, |request| request.state = RequestState::Refused);
+        } else if let Some(number) = recorded.event.request() {
+            self.change(number, |one| one.state = RequestState::Done { receipt: serial });
+        }
+    }
+
+    fn change(&mut self, number: u64, act: impl FnOnce(&mut CageRequest)) {
+        if let Some(request) = self.0.get_mut(&number) {
+            act(request);
+        }
+    }
+
+    /// The request with this number.
+    pub fn of(&self, number: u64) -> Option<&CageRequest> {
+        self.0.get(&number)
+    }
+
+    /// All of them, by number.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u64, &CageRequest)> {
+        self.0.iter().map(|(number, request)| (*number, request))
+    }
+
+    /// Those that wait at `now_ms`, in milliseconds since 1970.
+    pub fn waiting(&self, now_ms: i64) -> impl Iterator<Item = &CageRequest> {
+        self.0.values().filter(move |request| request.waits(now_ms))
+    }
+
+    /// What this person would trade with a player by the requests that wait at `now_ms` and that no
+    /// second person has to see, in cents.
+    pub fn waiting_trades(&self, by: &Author, player: PlayerId, now_ms: i64) -> i64 {
+        let alone = self.waiting(now_ms).filter(|one| one.by == *by && !one.needs.second);
+        let trades = alone.filter_map(|one| one.ask.trade());
+        let trades = trades.filter(|trade| trade.player == player);
+        trades.fold(0, |sum, trade| sum.saturating_add(trade.amount.cents()))
+    }
+
+    /// Forgets all requests that `keep` does not accept.
+    pub fn retain(&mut self, keep: impl Fn(&CageRequest) -> bool) {
+        self.0.retain(|_, request| keep(request));
+    }
+}

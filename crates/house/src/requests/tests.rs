@@ -1,0 +1,118 @@
+//! Requests of the cage: who may consent to them, refuse them and carry them out.
+
+use chips::{Chips, PlayerId};
+use uuid::Uuid;
+
+use super::*;
+use crate::entry::HouseEntry;
+use crate::protection::{Change, Length};
+use crate::records::CageTrade;
+
+const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
+
+fn cents(cents: i64) -> Chips {
+    Chips::from_cents(cents).unwrap()
+}
+
+fn trade(amount: i64) -> CageTrade {
+    let reference = "slip".to_owned();
+    CageTrade { player: ANA, amount: cents(amount), reference, request: None }
+}
+
+fn by(text: &str) -> Author {
+    text.parse().unwrap()
+}
+
+/// A request asked for by `cage:Ida` at 0, and what its entry was.
+fn asked(ask: CageAsk) -> Requests {
+    let needs = ask.needs(0, cents(300_000));
+    let mut requests = Requests::default();
+    let entry = HouseEntry::asked(by("cage:Ida"), ask, needs);
+    requests.note(entry.author(), &entry.recorded(1), 0);
+    requests
+}
+
+fn approve(requests: &mut Requests, who: &Author) {
+    let entry = HouseEntry::answered(who.clone(), 1, true);
+    requests.note(who, &entry.recorded(0), 1);
+}
+
+#[test]
+fn what_needs_whose_consent() {
+    let needs = |ask: CageAsk, traded| {
+        let needs = ask.needs(traded, cents(300_000));
+        (needs.second, needs.player)
+    };
+    let change = Change::Away { length: Length::FiveYears };
+    assert_eq!(needs(CageAsk::Issue { amount: cents(1) }, 0), (true, false));
+    assert_eq!(needs(CageAsk::Purchase(trade(300_000)), 0), (false, false));
+    assert_eq!(needs(CageAsk::Purchase(trade(300_001)), 0), (true, false));
+    assert_eq!(needs(CageAsk::Purchase(trade(1)), 300_000), (true, false));
+    assert_eq!(needs(CageAsk::Purchase(trade(1)), i64::MAX), (true, false));
+    assert_eq!(needs(CageAsk::Redemption(trade(1)), 0), (false, true));
+    assert_eq!(needs(CageAsk::Redemption(trade(300_001)), 0), (true, true));
+    assert_eq!(needs(CageAsk::Limits { player: ANA, change }, 0), (false, true));
+}
+
+#[test]
+fn nobody_approves_their_own_request_and_each_consent_is_of_another_person() {
+    let mut requests = asked(CageAsk::Redemption(trade(300_001)));
+    let judge = |requests: &Requests, who: &str| requests.judge(1, &by(who), true, 1);
+    for own in ["cage:Ida", "pit:Ida", "admin:ida"] {
+        assert_eq!(judge(&requests, own), Err(NotAnswerable::Own), "{own}");
+    }
+    let bob = Author::from(Actor::Player(BOB)).to_string();
+    for other in [bob.as_str(), "croupier:Carl", "auditor:Olga", "house", "console"] {
+        assert_eq!(judge(&requests, other), Err(NotAnswerable::NotTheirs), "{other}");
+    }
+    assert_eq!(judge(&requests, "cage:Ivo"), Ok(()));
+    approve(&mut requests, &by("cage:Ivo"));
+    assert_eq!(judge(&requests, "pit:Pia"), Err(NotAnswerable::NotTheirs));
+    assert!(!requests.of(1).unwrap().is_ready());
+    let ana = Author::from(Actor::Player(ANA));
+    assert_eq!(requests.judge(1, &ana, true, 1), Ok(()));
+    approve(&mut requests, &ana);
+    assert!(requests.of(1).unwrap().is_ready());
+    let done = CageTrade { request: Some(1), ..trade(300_001) };
+    let entry = HouseEntry::redemption(Actor::Cage("Ida".to_owned()), done);
+    requests.note(entry.author(), &entry.recorded(7), 2);
+    assert_eq!(requests.of(1).unwrap().state, RequestState::Done { receipt: Some(7) });
+    assert_eq!(judge(&requests, "pit:Pia"), Err(NotAnswerable::Over));
+}
+
+#[test]
+fn new_chips_need_consent_from_outside_the_cage() {
+    let requests = asked(CageAsk::Issue { amount: cents(1) });
+    assert_eq!(requests.judge(1, &by("cage:Ivo"), true, 1), Err(NotAnswerable::NotTheirs));
+    assert_eq!(requests.judge(1, &by("pit:Pia"), true, 1), Ok(()));
+    assert_eq!(requests.judge(1, &by("admin:Ada"), true, 1), Ok(()));
+}
+
+#[test]
+fn a_request_ends_after_half_an_hour_or_when_it_is_refused() {
+    let mut requests = asked(CageAsk::Purchase(trade(300_001)));
+    let late = REQUEST_MS + 1;
+    assert_eq!(requests.judge(1, &by("pit:Pia"), true, late), Err(NotAnswerable::Over));
+    let waiting = |now_ms| requests.waiting(now_ms).count();
+    assert_eq!((waiting(REQUEST_MS), waiting(late)), (1, 0));
+    // Who asked may take it back.
+    assert_eq!(requests.judge(1, &by("cage:Ida"), false, 1), Ok(()));
+    let entry = HouseEntry::answered(by("cage:Ida"), 1, false);
+    requests.note(entry.author(), &entry.recorded(0), 1);
+    assert_eq!(requests.of(1).unwrap().state, RequestState::Refused);
+    assert_eq!(requests.judge(1, &by("pit:Pia"), true, 1), Err(NotAnswerable::Over));
+}
+
+#[test]
+fn parts_that_wait_for_the_player_alone_count_as_traded() {
+    let (ida, eve) = (by("cage:Ida"), by("cage:Eve"));
+    let small = asked(CageAsk::Redemption(trade(300_000)));
+    assert_eq!(small.waiting_trades(&ida, ANA, REQUEST_MS), 300_000);
+    assert_eq!(small.waiting_trades(&ida, BOB, REQUEST_MS), 0);
+    assert_eq!(small.waiting_trades(&eve, ANA, REQUEST_MS), 0);
+    assert_eq!(small.waiting_trades(&ida, ANA, REQUEST_MS + 1), 0);
+    // A second person sees it.
+    let large = asked(CageAsk::Redemption(trade(300_001)));
+    assert_eq!(large.waiting_trades(&ida, ANA, REQUEST_MS), 0);
+}

@@ -1,0 +1,58 @@
+//! Requests at the cage that need the consent of others. `GET /api/cage/requests` shows them to
+//! those of the staff who may consent, `POST /api/cage/requests/{number}` takes their answer, `POST
+//! /api/cage/issue` asks for new chips. A player sees and answers theirs at `/api/me/requests`.
+
+use axum::Json;
+use axum::extract::State;
+use cage_desk::{AnswerBody, CageDesk, IssueBody, RequestView, RequestsAnswer};
+use table::Actor;
+
+use crate::clock;
+use crate::http::ask::{Body, InPath};
+use crate::http::error::RequestError;
+use crate::http::who::{Consenter, Issuer, SignedIn};
+
+/// Answers the requests of the last hour.
+pub(crate) async fn get(
+    _: Consenter,
+    State(desk): State<CageDesk>,
+) -> Result<Json<RequestsAnswer>, RequestError> {
+    Ok(Json(desk.requests(clock::now_ms()).await?))
+}
+
+/// Takes an answer of the staff, and answers the request as it is afterwards.
+pub(crate) async fn post(
+    by: Consenter,
+    State(desk): State<CageDesk>,
+    InPath(number): InPath<u64>,
+    Body(body): Body<AnswerBody>,
+) -> Result<Json<RequestView>, RequestError> {
+    Ok(Json(desk.answer(by.actor(), number, body).await?))
+}
+
+/// Asks for new chips.
+pub(crate) async fn issue(
+    by: Issuer,
+    State(desk): State<CageDesk>,
+    Body(body): Body<IssueBody>,
+) -> Result<Json<RequestView>, RequestError> {
+    Ok(Json(desk.issue(by.actor(), body).await?))
+}
+
+/// Answers the requests of the last hour that wait for this player, or did.
+pub(crate) async fn mine(
+    SignedIn { session, .. }: SignedIn,
+    State(desk): State<CageDesk>,
+) -> Result<Json<RequestsAnswer>, RequestError> {
+    Ok(Json(desk.requests_of(session.player, clock::now_ms()).await?))
+}
+
+/// Takes the player's answer, and answers the request as it is afterwards.
+pub(crate) async fn answer(
+    SignedIn { session, .. }: SignedIn,
+    State(desk): State<CageDesk>,
+    InPath(number): InPath<u64>,
+    Body(body): Body<AnswerBody>,
+) -> Result<Json<RequestView>, RequestError> {
+    Ok(Json(desk.answer(Actor::Player(session.player), number, body).await?))
+}

@@ -1,0 +1,248 @@
+//! Requests at the cage: asked for, answered, and carried out with the last consent. It runs in the
+//! actor's turn, so that no other entry of the house comes between the last consent and what
+//! follows from it. After a crash between the two, the next start carries the request out.
+
+use std::sync::Arc;
+
+use chips::{Account, Chips, CommandId};
+use house::protection::{DAY_MS, Obstacle};
+use house::{
+    Author, CageAsk, HouseCommand, HouseEntry, IssueCause, NotAnswerable, REQUEST_MS,
+    RecordedEvent, Requests, Series, WAITING_MAX, WAITING_OF_ONE_MAX, about_requests,
+};
+use ledger::{ChainId, Fault, Ledger};
+use parking_lot::Mutex;
+use table::Actor;
+use uuid::Uuid;
+
+use super::{EntryError, HouseActor, Recorded};
+use crate::clock;
+use crate::protection;
+
+/// How long a request is shown, in milliseconds: an hour. The last half of it is for its outcome.
+const KEPT_MS: i64 = 2 * REQUEST_MS;
+/// Entries about requests that are read at a start, at most. Older requests have ended.
+const READ_MAX: u32 = 4_096;
+
+/// The requests of the last hour, for those who ask and for the actor that writes.
+pub(super) type SharedRequests = Arc<Mutex<Requests>>;
+
+/// Reads the requests of the last hour from the journal.
+pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
+    let since_ms = clock::now_ms().saturating_sub(KEPT_MS);
+    let mut steps = Vec::new();
+    for (_, seq) in ledger.marked_last(about_requests(), READ_MAX).await? {
+        let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
+        let Some(record) = page.into_iter().next() else { break };
+        if record.step.at_ms < since_ms {
+            break;
+        }
+        steps.push(record.step);
+    }
+    let mut requests = Requests::default();
+    for step in steps.iter().rev() {
+        let events: Vec<RecordedEvent> = serde_json::from_str(&step.events).unwrap_or_default();
+        let Ok(author) = step.actor.parse() else { continue };
+        for recorded in &events {
+            requests.note(&author, recorded, step.at_ms);
+        }
+    }
+    Ok(requests)
+}
+
+/// Why a request was not carried out, for the record.
+fn reason(refused: EntryError) -> &'static str {
+    match refused {
+        EntryError::PurseFull => "purse-full",
+        EntryError::Unavailable => "unavailable",
+        EntryError::Busy => "busy",
+        EntryError::NotEnough => "not-enough-in-purse",
+        EntryError::DuplicateId => "duplicate-id",
+        EntryError::CageShort => "cage-short",
+        EntryError::NotAnswerable(_) => "request-over",
+        EntryError::Limit(Obstacle::Deposit) => "limit-deposit",
+        EntryError::Limit(Obstacle::Loss) => "limit-loss",
+        EntryError::Limit(Obstacle::Excluded) => "excluded",
+        EntryError::Limit(Obstacle::Session) => "session-over",
+        EntryError::Limit(Obstacle::UnderWay) => "under-way",
+    }
+}
+
+impl HouseActor {
+    /// Records a request, or carries it out at once when it needs nobody's consent.
+    pub(super) async fn ask_cage(
+        &mut self,
+        id: CommandId,
+        by: Actor,
+        ask: CageAsk,
+    ) -> Result<Recorded, EntryError> {
+        let asked = HouseCommand::AskCage { ask: ask.clone() };
+        let at_once = match &ask {
+            CageAsk::Purchase(trade) => Some(HouseCommand::SellChips(trade.clone())),
+            CageAsk::Issue { .. } | CageAsk::Redemption(_) | CageAsk::Limits { .. } => None,
+        };
+        let author = by.to_string();
+        let is_same = |actor: &str, command: &HouseCommand| {
+            *actor == author && (*command == asked || Some(command) == at_once.as_ref())
+        };
+        if let Some(done) = self.find(id, is_same).await? {
+            return Ok(done);
+        }
+        let now_ms = clock::now_ms();
+        self.judge_ask(&ask, now_ms).await?;
+        let traded = match ask.trade() {
+            Some(trade) => {
+                let since_ms = now_ms.saturating_sub(DAY_MS);
+                let traded = self.ledger.traded(trade.player, &author, since_ms).await;
+                let traded = traded.map_err(|_| EntryError::Unavailable)?;
+                // What waits for the player alone counts as traded: parts cannot wait side by side.
+                let waiting = self.requests.lock();
+                let of = Author::from(by.clone());
+                traded.saturating_add(waiting.waiting_trades(&of, trade.player, now_ms))
+            }
+            None => 0,
+        };
+        let needs = ask.needs(traded, self.second_person_above);
+        if needs.is_none() {
+            return self.carry_out(id, by, &ask, None, now_ms).await;
+        }
+        if self.is_full(&Author::from(by.clone()), now_ms) {
+            return Err(EntryError::Busy);
+        }
+        self.commit_at(id, &HouseEntry::asked(by, ask, needs), now_ms).await
+    }
+
+    /// Whether too many requests wait, in all or of this person.
+    fn is_full(&self, by: &Author, now_ms: i64) -> bool {
+        let requests = self.requests.lock();
+        let of_one = requests.waiting(now_ms).filter(|one| one.by == *by).count();
+        of_one >= WAITING_OF_ONE_MAX || requests.waiting(now_ms).count() >= WAITING_MAX
+    }
+
+    /// Records an answer to a request. With the last consent the request is carried out, or the
+    /// house refuses it when it cannot be.
+    pub(super) async fn answer_cage(
+        &mut self,
+        id: CommandId,
+        by: Actor,
+        number: u64,
+        approves: bool,
+    ) -> Result<Recorded, EntryError> {
+        let entry = HouseEntry::answered(by, number, approves);
+        let answered = if let Some(answered) = self.given_before(id, &entry).await? {
+            answered
+        } else {
+            let now_ms = clock::now_ms();
+            let judged = self.requests.lock().judge(number, entry.author(), approves, now_ms);
+            judged.map_err(EntryError::NotAnswerable)?;
+            self.commit_at(id, &entry, now_ms).await?
+        };
+        Ok(self.finish(number).await?.unwrap_or(answered))
+    }
+
+    /// Carries out the requests whose last consent is on record and which were not carried out.
+    pub(super) async fn finish_all(&mut self) {
+        let ready = |requests: &Requests| {
+            let ready = requests.iter().filter(|(_, request)| request.is_ready());
+            ready.map(|(number, _)| number).collect::<Vec<_>>()
+        };
+        let ready = ready(&self.requests.lock());
+        for number in ready {
+            // What fails stays ready: the next answer to it, or the next start, tries again.
+            let _ = self.finish(number).await;
+        }
+    }
+
+    /// Carries out a request that has all consent. `None` when it waits for more.
+    async fn finish(&mut self, number: u64) -> Result<Option<Recorded>, EntryError> {
+        let ready = self.requests.lock().of(number).filter(|one| one.is_ready()).cloned();
+        let Some(request) = ready else { return Ok(None) };
+        let Author::Actor(by) = request.by else { return Ok(None) };
+        let mark = Series::Request.mark_of(number);
+        let id = CommandId(Uuid::new_v5(&mark, b"carried out"));
+        let now_ms = clock::now_ms();
+        let done = match self.judge_ask(&request.ask, now_ms).await {
+            Ok(()) => self.carry_out(id, by, &request.ask, Some(number), now_ms).await,
+            Err(refused) => Err(refused),
+        };
+        match done {
+            Ok(done) => Ok(Some(done)),
+            Err(error @ (EntryError::Unavailable | EntryError::Busy)) => Err(error),
+            Err(refused) => {
+                let id = CommandId(Uuid::new_v5(&mark, b"refused"));
+                self.commit(id, &HouseEntry::undone(number, reason(refused))).await?;
+                Err(refused)
+            }
+        }
+    }
+
+    /// Judges what is asked for by the books and by the player's own limits.
+    async fn judge_ask(&self, ask: &CageAsk, now_ms: i64) -> Result<(), EntryError> {
+        match ask {
+            CageAsk::Issue { .. } | CageAsk::Limits { .. } => Ok(()),
+            CageAsk::Purchase(trade) => {
+                let cents = trade.amount.cents();
+                let judged =
+                    protection::judge_deposit(&self.ledger, trade.player, cents, now_ms).await;
+                judged.map_err(|_| EntryError::Unavailable)?.map_err(EntryError::Limit)?;
+                self.holds(Account::Cage, trade.amount, EntryError::CageShort).await
+            }
+            CageAsk::Redemption(trade) => {
+                let purse = Account::Purse(trade.player);
+                self.holds(purse, trade.amount, EntryError::NotEnough).await
+            }
+        }
+    }
+
+    async fn holds(
+        &self,
+        account: Account,
+        amount: Chips,
+        short: EntryError,
+    ) -> Result<(), EntryError> {
+        if self.balance(account).await? < amount.cents() { Err(short) } else { Ok(()) }
+    }
+
+    /// Commits the entry that a request leads to. `by` asked for it.
+    async fn carry_out(
+        &mut self,
+        id: CommandId,
+        by: Actor,
+        ask: &CageAsk,
+        request: Option<u64>,
+        now_ms: i64,
+    ) -> Result<Recorded, EntryError> {
+        let entry = match ask {
+            CageAsk::Issue { amount } => {
+                let request = request.ok_or(EntryError::NotAnswerable(NotAnswerable::Over))?;
+                HouseEntry::issue(by, *amount, IssueCause::Request { request })
+            }
+            CageAsk::Purchase(trade) => {
+                HouseEntry::purchase(by, house::CageTrade { request, ..trade.clone() })
+            }
+            CageAsk::Redemption(trade) => {
+                HouseEntry::redemption(by, house::CageTrade { request, ..trade.clone() })
+            }
+            CageAsk::Limits { player, change } => {
+                return self.change_limits(id, by, *player, *change, request).await;
+            }
+        };
+        self.commit_at(id, &entry, now_ms).await
+    }
+
+    /// Reads the requests anew, after a commit whose outcome was not known at first.
+    pub(super) async fn read_requests(&self) {
+        match read(&self.ledger).await {
+            Ok(requests) => *self.requests.lock() = requests,
+            Err(fault) => tracing::error!(error = %fault, "requests at the cage cannot be read"),
+        }
+    }
+
+    /// Notes a committed entry, and forgets requests that are no longer shown.
+    pub(super) fn note(&self, author: &Author, recorded: &RecordedEvent, at_ms: i64) {
+        let mut requests = self.requests.lock();
+        requests.note(author, recorded, at_ms);
+        let kept = |asked_ms: i64| at_ms.saturating_sub(asked_ms) <= KEPT_MS;
+        requests.retain(|request| kept(request.at_ms) || request.is_ready());
+    }
+}

@@ -1,0 +1,120 @@
+// Requests at the cage that need the consent of others, for those of the staff who may consent: what
+// is asked, by whom, what is missing, and both answers. It judges nothing.
+
+/** @import { RequestView } from "../../../types/api" */
+import { call } from "../../net/api.js";
+import { uuid } from "../../net/uuid.js";
+import { alone } from "../../ui/alone.js";
+import { h } from "../../ui/dom.js";
+import { chips, moment, numberOf } from "../../ui/format.js";
+import { changed, note, state } from "../../ui/state.js";
+import { centsOf } from "../../ui/typed.js";
+import { both, w } from "./words.js";
+
+const at = {
+  /** @type {RequestView[]} */
+  requests: [],
+  /** The count of changes (`state.requests`) that the list has followed. */
+  seen: 0,
+  /** The id of the issue being typed, so that a second try is the same request. */
+  issue: { id: "", text: "" },
+};
+
+/** Who the viewer is, as the journal names its authors. */
+const me = () => `${state.staff?.role}:${state.staff?.name}`;
+
+async function load() {
+  const answer = await call("GET /api/cage/requests", {});
+  if (!answer.ok) return note(answer.words);
+  at.requests = answer.body.requests;
+  changed();
+}
+
+/** @param {(receipt: number) => void} [show] opens a receipt */
+export function consentView(show) {
+  if (at.seen !== state.requests) {
+    at.seen = state.requests;
+    void load();
+  }
+  const waiting = at.requests.filter((one) => one.state === "waiting");
+  return h(
+    "section",
+    { class: "panel requests", key: "requests", "aria-labelledby": "requests-title" },
+    h("h2", { id: "requests-title" }, w().title),
+    waiting.length === 0 && h("p", { class: "faint", key: "none" }, w().none),
+    h("ul", { key: "list" }, waiting.map(line)),
+    h("ul", { class: "faint ended", key: "ended" }, at.requests
+      .filter((one) => one.state !== "waiting").slice(0, 5).map((one) =>
+        h("li", { key: one.number }, `${words(one)} · ${w().states[one.state]}`,
+          show && typeof one.receipt === "number" && receiptButton(one.receipt, show)))),
+    state.staff?.role !== "pit" && issueForm(),
+  );
+}
+
+/**
+ * @param {number} receipt
+ * @param {(receipt: number) => void} show
+ */
+const receiptButton = (receipt, show) => h("button",
+  { type: "button", class: "tool", onclick: () => show(receipt) }, w().receipt(receipt));
+
+/** @param {RequestView} one */
+const words = (one) => [
+  w().number(one.number), w().what[one.what], typeof one.amount === "number" && chips(one.amount),
+  one.name, one.player && numberOf({ player: one.player, member: one.member }),
+  one.reference, one.by,
+].filter(Boolean).join(" · ");
+
+/** @param {RequestView} one */
+function line(one) {
+  const isOwn = one.by === me();
+  const mayApprove = !isOwn && one.needs.second && one.second === undefined;
+  return h(
+    "li",
+    { key: one.number, class: "slip request" },
+    h("span", null, h("b", null, words(one)),
+      one.needs.second && ` · ${one.second ?? w().second}`,
+      one.needs.player && ` · ${one.confirmed ? w().confirmed : w().player}`,
+      ` · ${w().until(moment(one.ends))}`),
+    h("span", { class: "quick" },
+      mayApprove && h("button",
+        { type: "button", class: "tool approve", onclick: () => void answer(one, true) },
+        w().approve),
+      h("button",
+        { type: "button", class: "tool refuse", onclick: () => void answer(one, false) },
+        isOwn ? w().takeBack : w().refuse)),
+  );
+}
+
+/**
+ * @param {RequestView} one
+ * @param {boolean} approves
+ */
+const answer = (one, approves) => alone(async () => {
+  const said = await call("POST /api/cage/requests/{number}",
+    { path: { number: one.number }, body: { id: uuid(), approves } });
+  if (!said.ok) note(said.words);
+  await load();
+});
+
+const issueForm = () => h("form", { class: "find issue", key: "issue", onsubmit: issue },
+  h("label", { for: "issue-amount" }, w().issue.amount),
+  h("input", { id: "issue-amount", name: "amount", inputmode: "decimal", autocomplete: "off" }),
+  h("button", { class: "tool" }, w().issue.ask));
+
+/** @param {SubmitEvent} event */
+function issue(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const text = String(new FormData(form).get("amount") ?? "");
+  const amount = centsOf(text);
+  if (!amount) return note(both((all) => all.issue.bad));
+  void alone(async () => {
+    if (at.issue.text !== text) at.issue = { id: uuid(), text };
+    const answer = await call("POST /api/cage/issue", { body: { id: at.issue.id, amount } });
+    if (!answer.ok) return note(answer.words);
+    at.issue = { id: "", text: "" };
+    form.reset();
+    await load();
+  });
+}

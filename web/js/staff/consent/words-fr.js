@@ -1,0 +1,26 @@
+// The French words of requests at the cage. `words-en.js` has the same keys.
+
+/** @type {typeof import("./words-en.js").en} */
+export const fr = {
+  title: "Demandes à accorder",
+  none: "Aucune demande n’attend.",
+  number: (n) => `N° ${n}`,
+  receipt: (n) => `reçu ${n}`,
+  what: {
+    issue: "Émission de jetons", purchase: "Vente de jetons", redemption: "Remboursement",
+    limits: "Limites",
+  },
+  second: "il manque une deuxième personne",
+  player: "il manque l’accord du joueur",
+  confirmed: "le joueur est d’accord",
+  until: (at) => `jusqu’au ${at}`,
+  approve: "Accorder",
+  refuse: "Refuser",
+  takeBack: "Retirer",
+  states: { waiting: "attend", done: "faite", refused: "refusée", over: "trop tard" },
+  issue: {
+    amount: "Jetons à émettre pour la caisse",
+    ask: "Les demander",
+    bad: "Tapez un montant comme 500 ou 500,25.",
+  },
+};
