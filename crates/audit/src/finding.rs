@@ -105,6 +105,13 @@ pub enum Mismatch {
         /// The number that was found.
         found: String,
     },
+    /// The chain has lost a step that the house has committed, by a file outside the database.
+    Behind {
+        /// The step.
+        seq: i64,
+        /// The step at the chain's head now.
+        found: i64,
+    },
     /// An entry anchors the books, and they need no anchor there: it would excuse steps without a
     /// MAC.
     Anchor {
@@ -208,6 +215,10 @@ impl fmt::Display for Finding {
             Mismatch::Number { seq, series, expected, found } => {
                 write!(out, "step {seq}: {series} {expected} should follow, and it is {found}")
             }
+            Mismatch::Behind { seq, found } => write!(
+                out,
+                "step {seq} was committed, and is gone or another: the chain ends at step {found}"
+            ),
             Mismatch::Anchor { seq } => {
                 write!(out, "step {seq}: it anchors the books, which need no anchor there")
             }
@@ -227,16 +238,20 @@ impl fmt::Display for Finding {
             Mismatch::Untouched(account) => {
                 write!(out, "account {account:?}: no transfer ever touched it")
             }
-            Mismatch::Balance(Difference { account, balance, transfers }) => write!(
-                out,
-                "account {account:?}: the balance is {balance} cents, its transfers sum to \
-                 {transfers}"
-            ),
+            Mismatch::Balance(difference) => write_difference(out, difference),
             Mismatch::TrialBalance { cents } => {
                 write!(out, "the trial balance is {cents} cents and should be zero")
             }
         }
     }
+}
+
+fn write_difference(out: &mut fmt::Formatter<'_>, difference: &Difference) -> fmt::Result {
+    let Difference { account, balance, transfers } = difference;
+    write!(
+        out,
+        "account {account:?}: the balance is {balance} cents, its transfers sum to {transfers}"
+    )
 }
 
 fn words(flaw: Flaw) -> &'static str {

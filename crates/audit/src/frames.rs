@@ -7,6 +7,7 @@ mod points;
 mod stored;
 
 use blackjack::FeltEvent;
+use ledger::{ChainId, JournalStep, Ledger};
 use owner::{JournalRow, OpenSeed, restore};
 use protocol::{EventView, TableView};
 use schemars::JsonSchema;
@@ -19,10 +20,9 @@ pub use self::cards::CardSeen;
 pub use self::points::ReplayPoints;
 use crate::OpenSnapshot;
 use crate::reports::{Desk, Json};
-use crate::rounds::ReadStep;
 
 /// Steps in one page. Other tasks run between two pages.
-const PAGE_STEPS: i64 = 200;
+const PAGE_STEPS: u32 = 200;
 
 /// Why a round cannot be replayed.
 #[derive(Debug, thiserror::Error)]
@@ -30,6 +30,9 @@ pub enum ReplayError {
     /// The database failed.
     #[error("the journal cannot be read")]
     Database(#[from] sqlx::Error),
+    /// The ledger could not be read, or has a step that this house has not written.
+    #[error("the books cannot be replayed")]
+    Ledger(#[from] ledger::Fault),
     /// A step of the journal cannot be read.
     #[error("step {seq} of table {table} cannot be replayed: {reason}")]
     Step {
@@ -82,9 +85,13 @@ pub struct ReplayAnswer {
 impl Desk {
     /// `{table, round, rulebook, shoe, frames}`. `None` when there is no such round or it is not
     /// over. The journal is read from the nearest point in memory or snapshot; without any, from
-    /// its first step.
+    /// its first step. `books` has the key by which steps of this house are told from others.
+    ///
+    /// # Errors
+    /// Also when a step was not written by this house: nothing that is forged is shown.
     pub async fn replay(
         &self,
+        books: &Ledger,
         points: &ReplayPoints,
         table: Uuid,
         round: i32,
@@ -95,10 +102,14 @@ impl Desk {
         let (mut at, mut game) =
             self.nearest(points, table, place.first_seq - 1, open_snapshot).await?;
         let mut frames = Vec::new();
+        let books = books.read_over(self.pool.clone());
         while at < place.last_seq {
-            let page = self.steps(table, at, place.last_seq).await?;
-            let Some(last) = page.last().map(|read| read.seq) else { break };
-            for read in &page {
+            let page = books.journal(ChainId(table), at + 1, PAGE_STEPS).await?;
+            if page.first().is_none_or(|first| first.step.seq != at + 1) {
+                return Err(failed(table, at + 1, &"it is not in the journal"));
+            }
+            let read = page.iter().map(|record| &record.step);
+            for read in read.take_while(|read| read.seq <= place.last_seq) {
                 if read.seq == place.first_seq {
                     points.keep(table, at, &game);
                     frames.push(before(&game, at, read.at_ms));
@@ -112,31 +123,11 @@ impl Desk {
                 at = read.seq;
                 points.pass(table, at, &game);
             }
-            at = last;
         }
         self.name(&mut frames).await?;
         let rulebook = game.config().rulebook.name().to_owned();
         let replay = ReplayAnswer { table, round, rulebook, shoe: place.shoe, frames };
         Ok(Some(Json::new(&replay)))
-    }
-
-    async fn steps(
-        &self,
-        table: Uuid,
-        after: i64,
-        until: i64,
-    ) -> Result<Vec<ReadStep>, sqlx::Error> {
-        sqlx::query_as!(
-            ReadStep,
-            "select seq, actor, at_ms, command::text as \"command!\", events::text as \"events!\"
-            from journal where chain = $1 and seq > $2 and seq <= $3 order by seq limit $4",
-            table,
-            after,
-            until,
-            PAGE_STEPS
-        )
-        .fetch_all(&self.pool)
-        .await
     }
 
     // Says players' names where there are only their ids.
@@ -160,9 +151,9 @@ fn failed(table: Uuid, seq: i64, reason: &dyn std::fmt::Display) -> ReplayError 
     ReplayError::Step { table, seq, reason: reason.to_string() }
 }
 
-fn restored(game: &Table, read: &ReadStep, open: OpenSeed<'_>) -> Result<Step, ReplayError> {
+fn restored(game: &Table, read: &JournalStep, open: OpenSeed<'_>) -> Result<Step, ReplayError> {
     let failed = |reason: &dyn std::fmt::Display| failed(game.id().0, read.seq, reason);
-    let ReadStep { actor: by, at_ms, command, events, .. } = read;
+    let JournalStep { actor: by, at_ms, command, events, .. } = read;
     let row = JournalRow { by, at_ms: *at_ms, command, events };
     restore(game, &row, open).map_err(|error| failed(&error))
 }

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 
-use ledger::{Anchor, ChainId, Fault, Ledger};
+use ledger::{Anchor, ChainId, CommittedHeads, Fault, Ledger};
 use owner::OpenSeed;
 
 use self::house::HouseFollower;
@@ -45,6 +45,8 @@ pub struct VerifyOptions<'a> {
     pub key: Option<PublicKey>,
     /// A seal kept outside the house.
     pub seal: Option<&'a Seal>,
+    /// The heads that the house has committed, by its file outside the database.
+    pub heads: Option<&'a CommittedHeads>,
 }
 
 impl std::fmt::Debug for VerifyOptions<'_> {
@@ -138,6 +140,7 @@ pub async fn verify(
     audit.seals().await?;
     audit.orphans().await?;
     audit.balances().await?;
+    audit.behind().await?;
     audit.rest().await;
     Ok(audit.report)
 }
@@ -176,6 +179,15 @@ impl Audit<'_> {
         for orphan in self.ledger.orphans().await? {
             self.find(None, Mismatch::Orphan(orphan));
             self.rest().await;
+        }
+        Ok(())
+    }
+
+    async fn behind(&mut self) -> Result<(), Fault> {
+        let Some(heads) = self.wanted.heads else { return Ok(()) };
+        for behind in self.ledger.behind(heads).await? {
+            let what = Mismatch::Behind { seq: behind.committed, found: behind.found };
+            self.find(Some(behind.chain), what);
         }
         Ok(())
     }

@@ -11,9 +11,9 @@ use chips::Chips;
 use edge::{clock, entropy};
 use house::HouseEntry;
 use keys::KeyKind;
-use ledger::Ledger;
+use ledger::{BooksKey, HeadsFile, Ledger};
 use local_postgres::Cluster;
-use server::{seal_books, trust_books};
+use server::{HEADS_FILE, heads_file, seal_books, trust_books};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
 use tables::{HouseHandle, Tasks, Vault};
@@ -29,12 +29,22 @@ const ASKS_MAX: u32 = 20;
 /// How long the actor of the house may take to end.
 const END_PATIENCE: Duration = Duration::from_secs(10);
 
+/// What the file of heads in the data folder says of the books.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Heads {
+    /// The books have every step that it names.
+    Demanded,
+    /// The books went back to an earlier state, which the caller puts on record.
+    Older,
+}
+
 /// A closed house at work.
 #[derive(Debug)]
 pub(crate) struct ClosedHouse {
     pub(crate) pool: PgPool,
     pub(crate) ledger: Ledger,
     house: HouseHandle,
+    books_key: BooksKey,
     tasks: Tasks,
     writer: JoinSet<()>,
     cluster: Option<Cluster>,
@@ -42,10 +52,13 @@ pub(crate) struct ClosedHouse {
 
 impl ClosedHouse {
     /// Opens it. Fails when anybody else is connected to the database.
-    pub(crate) async fn open(place: &BooksOptions) -> Result<ClosedHouse, Box<dyn Error>> {
+    pub(crate) async fn open(
+        place: &BooksOptions,
+        heads: Heads,
+    ) -> Result<ClosedHouse, Box<dyn Error>> {
         let (url, cluster) = place.url(false).await?;
         refuse_if_open(&url).await?;
-        ClosedHouse::at(&url, cluster, place).await
+        ClosedHouse::at(&url, cluster, place, heads).await
     }
 
     /// Opens it at this URL, without a look at who else is connected.
@@ -53,6 +66,7 @@ impl ClosedHouse {
         url: &str,
         cluster: Option<Cluster>,
         place: &BooksOptions,
+        heads: Heads,
     ) -> Result<ClosedHouse, Box<dyn Error>> {
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS_MAX).connect(url).await?;
         ledger::migrate(&pool).await?;
@@ -61,17 +75,23 @@ impl ClosedHouse {
         // It may be the one that was lost. Only books without MACs need it.
         let seal_key = place.find_key(KeyKind::Seal, &known).await.ok();
         let seal_key = seal_key.map(|ring| SealKey::new(ring.present()));
-        let (ledger, write) = Ledger::start(pool.clone(), vault.books_key());
+        let books_key = vault.books_key();
+        let file = match heads {
+            Heads::Demanded if place.has_folder() => heads_file(place.folder(), &books_key)?,
+            Heads::Demanded | Heads::Older => None,
+        };
+        let committed = file.as_ref().map(|file| file.heads().clone()).unwrap_or_default();
+        let (ledger, write) = Ledger::start(pool.clone(), books_key.clone(), file);
         let mut writer = JoinSet::new();
         writer.spawn(write);
         let tasks = Tasks::default();
-        let anchor = trust_books(&ledger, seal_key.as_ref()).await?;
+        let anchor = trust_books(&ledger, seal_key.as_ref(), &committed).await?;
         // The cage is closed, too: nothing is traded here.
         let house = HouseHandle::open(ledger.clone(), Arc::default(), &tasks, Chips::ZERO).await?;
         if let Some(seal) = anchor {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
         }
-        Ok(ClosedHouse { pool, ledger, house, tasks, writer, cluster })
+        Ok(ClosedHouse { pool, ledger, house, books_key, tasks, writer, cluster })
     }
 
     /// Puts an entry on record.
@@ -84,6 +104,21 @@ impl ClosedHouse {
     pub(crate) async fn record_notes(&self) -> Result<(), Box<dyn Error>> {
         let done = server::record_notes(&self.pool, &self.house).await;
         done.map_err(|error| -> Box<dyn Error> { error })
+    }
+
+    /// Puts on record that the books went back to an earlier state. From then on the file of heads
+    /// names the heads of these books.
+    pub(crate) async fn record_older(
+        &self,
+        place: &BooksOptions,
+        reason: &str,
+    ) -> Result<(), Box<dyn Error>> {
+        self.record(HouseEntry::house_restored(reason, clock::now_ms())).await?;
+        if place.has_folder() {
+            let heads = self.ledger.heads().await?;
+            HeadsFile::replace(&place.folder().join(HEADS_FILE), &self.books_key, heads)?;
+        }
+        Ok(())
     }
 
     /// The newest seal.
@@ -99,7 +134,7 @@ impl ClosedHouse {
 
     /// Closes it again. The last user of a private database stops it.
     pub(crate) async fn close(self) -> Result<(), Box<dyn Error>> {
-        let ClosedHouse { pool, ledger, house, tasks, mut writer, cluster } = self;
+        let ClosedHouse { pool, ledger, house, tasks, mut writer, cluster, books_key: _ } = self;
         tasks.stopping.cancel();
         drop((ledger, house));
         // The actor of the house holds a ledger until it has ended.

@@ -11,7 +11,7 @@ use house::{HouseEntry, SeedKeyChange};
 use keys::{KeyKind, KeyRing};
 
 use crate::audit::BooksOptions;
-use crate::closed_house::ClosedHouse;
+use crate::closed_house::{ClosedHouse, Heads};
 use crate::say;
 
 /// The options of `keys`.
@@ -98,7 +98,7 @@ async fn list(place: &BooksOptions) -> Result<(), Box<dyn Error>> {
 
 async fn rotate(rotate: &Rotate) -> Result<(), Box<dyn Error>> {
     let Rotate { kind, reason, place } = rotate;
-    let house = ClosedHouse::open(place).await?;
+    let house = ClosedHouse::open(place, Heads::Demanded).await?;
     let done = match kind {
         Rotatable::Seal => rotate_seal(&house, place, reason).await,
         Rotatable::Seed => rotate_seed(&house, place, reason).await,

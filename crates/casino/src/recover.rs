@@ -7,11 +7,10 @@ use std::process::ExitCode;
 use audit::{Handover, PublicKey, SealKey};
 use clap::{Args, ValueEnum};
 use edge::clock;
-use house::HouseEntry;
 use keys::KeyKind;
 
 use crate::audit::BooksOptions;
-use crate::closed_house::ClosedHouse;
+use crate::closed_house::{ClosedHouse, Heads};
 use crate::keys_command::hand_over;
 use crate::say;
 
@@ -56,10 +55,11 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
         }
     };
     let done = runtime.block_on(async {
-        let house = ClosedHouse::open(&arguments.place).await?;
+        let heads = if arguments.what.older_books { Heads::Older } else { Heads::Demanded };
+        let house = ClosedHouse::open(&arguments.place, heads).await?;
         let done = match arguments.what.lost {
             Some(Lost::SealKey) => lost_seal_key(&house, arguments).await,
-            None => older_books(&house, &arguments.reason).await,
+            None => older_books(&house, arguments).await,
         };
         house.close().await?;
         done
@@ -88,8 +88,8 @@ async fn lost_seal_key(house: &ClosedHouse, arguments: &Arguments) -> Result<(),
     hand_over(house, place, &new, before, &entry).await
 }
 
-async fn older_books(house: &ClosedHouse, reason: &str) -> Result<(), Box<dyn Error>> {
-    house.record(HouseEntry::house_restored(reason, clock::now_ms())).await?;
+async fn older_books(house: &ClosedHouse, arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+    house.record_older(&arguments.place, &arguments.reason).await?;
     println!("every table renews its shoes at the next start");
     Ok(())
 }

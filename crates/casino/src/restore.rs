@@ -8,13 +8,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use edge::clock;
-use house::HouseEntry;
 use keys::KeyKind;
 use sqlx::{Connection as _, PgConnection};
 
 use crate::audit::{self, BooksOptions};
-use crate::closed_house::ClosedHouse;
+use crate::closed_house::{ClosedHouse, Heads};
 use crate::postgres_program::PostgresProgram;
 use crate::say;
 
@@ -89,7 +87,7 @@ async fn restore(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     connection.close().await?;
     let arguments = ["--single-transaction", "--no-owner"].map(AsRef::as_ref);
     program.run(arguments.into_iter().chain([file.as_os_str()])).await?;
-    let house = ClosedHouse::at(&url, cluster, place).await?;
+    let house = ClosedHouse::at(&url, cluster, place, Heads::Older).await?;
     let done = put_on_record(&house, place, reason).await;
     house.close().await?;
     done
@@ -104,7 +102,7 @@ async fn put_on_record(
     for kind in KeyKind::ALL {
         place.find_key(kind, &known).await?;
     }
-    house.record(HouseEntry::house_restored(reason, clock::now_ms())).await?;
+    house.record_older(place, reason).await?;
     ledger::end_restore(&house.pool).await?;
     Ok(())
 }

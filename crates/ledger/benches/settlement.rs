@@ -163,7 +163,7 @@ struct TestHouse {
 
 impl TestHouse {
     async fn open(pool: &PgPool, tasks: &mut JoinSet<()>, tables: u128) -> TestHouse {
-        let (ledger, writer) = Ledger::start(pool.clone(), BooksKey::new([7; 32]));
+        let (ledger, writer) = Ledger::start(pool.clone(), BooksKey::new([7; 32]), None);
         tasks.spawn(writer);
         let mut heads = Vec::new();
         let house = ledger.claim(ChainId::HOUSE).await.expect("the house is free");

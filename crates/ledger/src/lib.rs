@@ -24,6 +24,7 @@ mod claim;
 mod error;
 mod gaming_table;
 mod hash;
+mod heads_file;
 mod mac;
 mod reading;
 mod restore;
@@ -35,11 +36,13 @@ pub use audit::{Audit, Difference, OrphanRow};
 pub use error::{CommitError, Fault};
 pub use gaming_table::GamingTable;
 pub use hash::chain_hash;
+pub use heads_file::{CommittedHeads, HeadsFile};
 pub use mac::{Anchor, BooksKey};
 pub use reading::{
-    BrokenLink, ChainCheck, CommandRecord, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX, MarkRow, Purse,
-    RACK_PAGE_STEPS_MAX, RackHeld, RackPage, STATEMENT_PAGE_LINES_MAX, SealRow, StatementCursor,
-    StatementLine, StatementPage, StepRecord, TableBalances, TransferRow, Visits, row_flaw,
+    BehindHead, BrokenLink, ChainCheck, CommandRecord, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX,
+    MarkRow, Purse, RACK_PAGE_STEPS_MAX, RackHeld, RackPage, STATEMENT_PAGE_LINES_MAX, SealRow,
+    StatementCursor, StatementLine, StatementPage, StepRecord, TableBalances, TransferRow, Visits,
+    row_flaw,
 };
 pub use restore::{begin_restore, end_restore, is_half_restored};
 pub use snapshot::{SNAPSHOT_STRETCH_STEPS, SNAPSHOTS_KEPT, SnapshotRow};

@@ -18,6 +18,7 @@ use sha2::Sha256;
 use crate::{ChainId, Head, StoppedChain};
 
 const LABEL: &[u8] = b"casino step mac 1\0";
+const FINGERPRINT_LABEL: &[u8] = b"casino books key fingerprint\0";
 
 /// The key under which this house proves its steps. `Debug` shows nothing, and it has no
 /// `Serialize`.
@@ -44,6 +45,17 @@ impl BooksKey {
     pub fn after(mut self, former: [u8; 32]) -> BooksKey {
         self.former.push(former);
         self
+    }
+
+    /// Eight bytes of each key, the present one first, that distinguish keys and reveal nothing of
+    /// them.
+    pub(crate) fn fingerprints(&self) -> impl Iterator<Item = [u8; 8]> {
+        std::iter::once(&self.present).chain(&self.former).map(|key| {
+            let keyed = Hmac::<Sha256>::new_from_slice(key);
+            let keyed = keyed.expect("an HMAC takes a key of any length");
+            let digest = keyed.chain_update(FINGERPRINT_LABEL).finalize().into_bytes();
+            digest[..8].try_into().expect("a digest has 32 bytes")
+        })
     }
 
     /// The MAC of a step: `head` has its epoch, its number and its hash.

@@ -2,6 +2,7 @@
 //! time is read in pages.
 
 mod balances;
+mod behind;
 mod journal;
 mod marks;
 mod rows;
@@ -13,6 +14,7 @@ mod visits;
 use crate::{ChainId, Fault, Head};
 
 pub use balances::{Purse, RackHeld, TableBalances};
+pub use behind::BehindHead;
 pub use journal::{CommandRecord, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 pub use rows::{MarkRow, TransferRow, row_flaw};
 pub use seals::{HashAt, SealRow};

@@ -29,7 +29,7 @@ use self::known::{KnownChains, Looked, look};
 use self::lane::Lane;
 use self::waiting::Waiting;
 use crate::mac::Trust;
-use crate::{Anchor, BooksKey, ChainId, CommitError, Head, JournalStep, StoppedChain};
+use crate::{Anchor, BooksKey, ChainId, CommitError, Head, HeadsFile, JournalStep, StoppedChain};
 
 /// Steps in one transaction, at most.
 pub const BATCH_STEPS_MAX: usize = 512;
@@ -68,17 +68,19 @@ pub struct Ledger {
 impl Ledger {
     /// The ledger in this (migrated) database, and its writer as a future that the caller spawns.
     /// Reads use `pool`; the writer opens its own connections. When the last `Ledger` is dropped,
-    /// the writer commits what it has accepted and ends. Steps are proven by `key`.
+    /// the writer commits what it has accepted and ends. Steps are proven by `key`; the
+    /// heads of what is committed are written to the file `heads`.
     pub fn start(
         pool: PgPool,
         key: BooksKey,
+        heads: Option<HeadsFile>,
     ) -> (Ledger, impl Future<Output = ()> + Send + 'static) {
         // When the queue is full, commit waits: tables slow down, nothing is lost.
         let (queue, requests) = mpsc::channel(QUEUE_STEPS_MAX);
         // When a look waits, the next one waits for it.
         let (looks, asked) = mpsc::channel(LOOKS_MAX);
         let trust = Trust::new(key);
-        let writer = Writer::new(&pool, trust.clone(), (requests, asked));
+        let writer = Writer::new(&pool, KnownChains::new(trust.clone(), heads), (requests, asked));
         (Ledger { pool, trust, queue, looks }, writer.run())
     }
 
@@ -86,6 +88,12 @@ impl Ledger {
     /// nothing.
     pub fn reader(pool: PgPool, key: BooksKey) -> Ledger {
         Ledger { trust: Trust::new(key), ..Ledger::unproven(pool) }
+    }
+
+    /// The same books, read over other connections. It commits nothing.
+    #[must_use]
+    pub fn read_over(&self, pool: PgPool) -> Ledger {
+        Ledger { trust: self.trust.clone(), ..Ledger::unproven(pool) }
     }
 
     /// A ledger that reads and has no key: it takes every step as it is. It commits nothing. For
@@ -140,11 +148,11 @@ struct Writer {
 impl Writer {
     fn new(
         pool: &PgPool,
-        trust: Trust,
+        known: KnownChains,
         (requests, looks): (mpsc::Receiver<CommitRequest>, mpsc::Receiver<Look>),
     ) -> Writer {
         let lanes = (0..WRITER_CONNECTIONS).map(|_| Lane::new(pool)).collect();
-        let (waiting, known) = (Waiting::default(), KnownChains::new(trust));
+        let waiting = Waiting::default();
         Writer { requests, looks, waiting, lanes, known, batches: 0 }
     }
 
@@ -203,6 +211,7 @@ impl Writer {
         match landed {
             Landed::Batch(landing) => {
                 self.batches -= 1;
+                self.known.write_down(&landing.heads);
                 for (chain, head) in landing.heads {
                     self.known.note(chain, head);
                 }

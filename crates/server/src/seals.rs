@@ -2,16 +2,20 @@
 //! beside that of the seeds and never in the database, so that those who can rewrite the
 //! database cannot make new seals for it.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use audit::{Seal, SealKey, Standing};
-use ledger::{Anchor, Ledger};
+use ledger::{Anchor, BooksKey, ChainId, CommittedHeads, HeadsFile, Ledger};
 
 use crate::clock;
 use crate::entropy;
 use crate::parts::parts;
 use tables::{HouseHandle, Metrics, Tasks};
+
+/// The file of the heads that the house has committed, in the data folder.
+pub const HEADS_FILE: &str = "heads";
 
 /// Why no seal was made.
 #[derive(Debug, thiserror::Error)]
@@ -28,6 +32,13 @@ pub enum SealError {
     /// Books without MACs are to be anchored, and there is no key to sign their seal.
     #[error("the books have no MACs yet, and without a seal key they cannot be anchored")]
     NoKey,
+    /// The books are older than what this house has committed, or were rewritten.
+    #[error(
+        "step {1} of chain {0} was committed by this house and is not in the books: it was cut \
+         off or changed, or the books are older than the file `heads` of the data folder. If you \
+         know that they went back, say so: casino recover --older-books"
+    )]
+    Behind(ChainId, i64),
     /// Another seal was made at this moment.
     #[error("another seal was made at this moment")]
     Taken,
@@ -40,19 +51,35 @@ pub async fn seal_books(ledger: &Ledger, key: &SealKey, at_ms: i64) -> Result<Se
     if ledger.add_seal(&seal.to_row()).await? { Ok(seal) } else { Err(SealError::Taken) }
 }
 
+/// The file of the heads that this house commits, in its data folder. None without such a folder:
+/// then only a seal that is kept elsewhere shows that steps were cut off.
+pub fn heads_file(data_dir: &Path, key: &BooksKey) -> std::io::Result<Option<HeadsFile>> {
+    if data_dir.is_dir() {
+        return HeadsFile::open(&data_dir.join(HEADS_FILE), key).map(Some);
+    }
+    tracing::warn!("there is no data folder: the heads of the books are in the database alone");
+    Ok(None)
+}
+
 /// Finds out which steps of the books are the house's own. Books of a release before steps had
 /// MACs, or of an earlier key, are taken from their owner and sealed. The caller puts this seal on
 /// record as their anchor.
 pub async fn trust_books(
     ledger: &Ledger,
     key: Option<&SealKey>,
+    committed: &CommittedHeads,
 ) -> Result<Option<Seal>, SealError> {
+    if let Some(behind) = ledger.behind(committed).await?.first() {
+        return Err(SealError::Behind(behind.chain, behind.committed));
+    }
     match audit::standing(ledger).await? {
         Standing::Proven => Ok(None),
         Standing::Anchored { anchor, .. } => {
             ledger.rest_on(anchor);
             Ok(None)
         }
+        // This house has committed steps with MACs of this key, and now there is none.
+        Standing::Bare if !committed.is_empty() => Err(SealError::Torn),
         Standing::Bare => {
             let key = key.ok_or(SealError::NoKey)?;
             ledger.fence().await?;

@@ -99,7 +99,7 @@ async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, ledger::Fault> {
     let open = |shoe: Uuid, sealed: &blackjack::Sealed| parts.vault.unseal(shoe, sealed);
     let open_snapshot = |row: &ledger::SnapshotRow| parts.vault.open_snapshot(row);
     let (open_snapshot, key) = (Some(&open_snapshot as _), Some(parts.seal_key.public()));
-    let wanted = VerifyOptions { open: &open, open_snapshot, key, seal: None };
+    let wanted = VerifyOptions { open: &open, open_snapshot, key, seal: None, heads: None };
     let mut worked = Stopwatch::start();
     let mut rest = move |_: Progress| -> Rest {
         let pause = worked.elapsed().saturating_mul(REST_TIMES);

@@ -133,9 +133,12 @@ impl Server {
             let patience = Duration::from_millis(config.bounds.database_ms);
             tasks.spawn(keep(Keeper::of(cluster, patience), tasks.clone()));
         }
-        let (ledger, write) = Ledger::start(pool.clone(), vault.books_key());
+        let heads = seals::heads_file(&config.data_dir, &vault.books_key());
+        let heads = heads.map_err(|error| StartError::Books(Box::new(error)))?;
+        let committed = heads.as_ref().map(|file| file.heads().clone()).unwrap_or_default();
+        let (ledger, write) = Ledger::start(pool.clone(), vault.books_key(), heads);
         writer.spawn(write);
-        let anchor = seals::trust_books(&ledger, Some(&seal_key)).await;
+        let anchor = seals::trust_books(&ledger, Some(&seal_key), &committed).await;
         let anchor = anchor.map_err(|error| StartError::Books(Box::new(error)))?;
         let admission = Arc::new(Admission::default());
         let house = HouseHandle::open(

@@ -107,6 +107,6 @@ async fn keys_come_from_files_the_environment_and_commands() {
     plan.environment = vec![("CASINO_SEAL_KEY".to_owned(), seal.trim().to_owned())];
     plan.arguments.extend(["--seed-key-file".to_owned(), seed.to_owned()]);
     let mut server = Server::start(plan).await;
-    assert_eq!(files(server.data()), ["house.lock", "server.log"], "no key is made");
+    assert_eq!(files(server.data()), ["heads", "house.lock", "server.log"], "no key is made");
     assert!(server.stop().await);
 }

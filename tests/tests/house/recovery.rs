@@ -4,9 +4,10 @@
 use std::fs;
 
 use house_tests::guest::Guest;
-use house_tests::server::Server;
+use house_tests::server::{Server, attempt};
 use local_postgres::testing::TestDatabase;
 use protocol::Do;
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 use crate::keys::casino_at;
 use crate::plan;
@@ -90,15 +91,41 @@ async fn a_rotated_seed_key_opens_what_the_old_one_has_encrypted() {
     }
 }
 
+/// Statements on the maintenance database of the same Postgres.
+async fn run(url: &str, statements: &str) {
+    let (place, _) = url.rsplit_once('/').unwrap();
+    let mut connection = PgConnection::connect(&format!("{place}/postgres")).await.unwrap();
+    for statement in statements.split(';') {
+        let statement = AssertSqlSafe(statement.to_owned());
+        sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
+    }
+    connection.close().await.unwrap();
+}
+
+/// Every chain has lost its last steps and seals, so that the books agree with themselves: a file
+/// beside the keys still names what was committed.
 #[tokio::test]
-async fn books_that_went_back_by_other_means_renew_every_shoe_once_on_record() {
+async fn books_that_went_back_are_not_opened_until_it_is_on_record_and_renew_every_shoe_once() {
     let database = database().await;
-    let mut server = Server::start(plan(Some(database.url().to_owned()))).await;
+    let plan = plan(Some(database.url().to_owned()));
+    let mut server = Server::start(plan.clone()).await;
     let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
     ana.sit_with(1, 100_000).await;
     ana.open_shoe().await;
     let known = [ana.view().shoe.id, ana.view().next_shoe.as_ref().map(|next| next.id)];
     assert!(server.stop().await);
+    let name = database.name();
+    run(database.url(), &format!("create database {name}_older template {name}")).await;
+    server.restart().await;
+    let mut ana = Guest::with_session(ana.client.session().clone(), "home-game").await;
+    ana.must(Do::CashOut).await;
+    assert!(server.stop().await);
+    let swap = format!("drop database {name}; alter database {name}_older rename to {name}");
+    run(database.url(), &swap).await;
+    let (code, said) = attempt(&plan, server.data(), "127.0.0.1:0").await;
+    assert!(code == Some(1) && said.contains("is not in the books"), "{said}");
+    let (in_order, text) = casino_at(server.data(), database.url(), &["audit", "verify"]).await;
+    assert!(!in_order && text.contains("was committed, and is gone or another"), "{text}");
     let words = ["recover", "--older-books", "--reason", "the disk of Tuesday"];
     let (done, text) = casino_at(server.data(), database.url(), &words).await;
     assert!(done, "{text}");

@@ -6,10 +6,12 @@ use std::path::Path;
 
 use clap::Args;
 use keys::{KeyError, KeyKind, KeyRing, KnownKeys};
-use ledger::Ledger;
+use ledger::{CommittedHeads, Ledger};
 use local_postgres::{Cluster, Options};
+use server::HEADS_FILE;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
+use tables::Vault;
 
 use crate::key_options::KeyOptions;
 
@@ -43,6 +45,14 @@ pub(crate) struct AuditDatabase {
 }
 
 impl BooksOptions {
+    /// The heads that the house has committed, by the file in its data folder; none without one.
+    pub(crate) fn heads(&self, vault: &Vault) -> std::io::Result<CommittedHeads> {
+        if !self.has_folder() {
+            return Ok(CommittedHeads::default());
+        }
+        CommittedHeads::read(&self.folder().join(HEADS_FILE), &vault.books_key())
+    }
+
     /// Opens the books for reading. Whoever has written a step, it is read.
     pub(crate) async fn open(&self) -> Result<AuditDatabase, Box<dyn Error>> {
         let (url, cluster) = self.url(false).await?;
@@ -80,6 +90,11 @@ impl BooksOptions {
             return Ok(());
         }
         Err(format!("there are books in {} already: take an empty data folder", self.data).into())
+    }
+
+    /// Whether there is a data folder.
+    pub(crate) fn has_folder(&self) -> bool {
+        !self.data.contains("://") && self.folder().is_dir()
     }
 
     /// The data folder; the default one if a database URL was given.

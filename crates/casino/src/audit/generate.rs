@@ -80,7 +80,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     let (sources, folder) = (arguments.place.keys.sources(), arguments.place.folder());
     let keys = keys::open_house(&pool, &sources, folder, START_MS).await?;
     let (vault, seal_key) = (Vault::new(&keys.seed), SealKey::new(keys.seal.present()));
-    let (ledger, writer) = Ledger::start(pool.clone(), vault.books_key());
+    let (ledger, writer) = Ledger::start(pool.clone(), vault.books_key(), None);
     let mut writing = JoinSet::new();
     writing.spawn(writer);
     if !ledger.chains(None, 1).await?.is_empty() {

@@ -92,6 +92,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Unsigned
         | Mismatch::OpenButNotedClosed
         | Mismatch::Number { .. }
+        | Mismatch::Behind { .. }
         | Mismatch::Anchor { .. }
         | Mismatch::Cage { .. }
         | Mismatch::Marks { .. }
@@ -124,6 +125,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Unsigned
         | Mismatch::OpenButNotedClosed
         | Mismatch::Number { .. }
+        | Mismatch::Behind { .. }
         | Mismatch::Anchor { .. }
         | Mismatch::Cage { .. }
         | Mismatch::Marks { .. }

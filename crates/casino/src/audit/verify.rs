@@ -55,10 +55,13 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
         }
     };
     books.ledger = Ledger::reader(books.pool.clone(), vault.books_key());
+    // Read before the books, so that it is not newer than they are.
+    let heads = arguments.place.heads(&vault)?;
     let open = |shoe, sealed: &_| vault.unseal(shoe, sealed);
     let open_snapshot = |row: &ledger::SnapshotRow| vault.open_snapshot(row);
     let open_snapshot = Some(&open_snapshot as _);
-    let wanted = VerifyOptions { open: &open, open_snapshot, key, seal: seal.as_ref() };
+    let wanted =
+        VerifyOptions { open: &open, open_snapshot, key, seal: seal.as_ref(), heads: Some(&heads) };
     let started = Instant::now();
     let mut told = started;
     let mut watch = move |progress: audit::Progress| {

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::heads;
 use super::lane::Lane;
 use crate::mac::Trust;
-use crate::{ChainId, Head, StoppedChain};
+use crate::{ChainId, Head, HeadsFile, StoppedChain};
 
 /// Heads kept in memory; beyond this they are forgotten and read again.
 const HEADS_MAX: usize = 65_536;
@@ -21,11 +21,29 @@ pub(super) struct KnownChains {
     floors: HashMap<ChainId, Head>,
     /// Stopped chains that nobody was told of yet.
     untold: Vec<StoppedChain>,
+    /// Where the heads are written outside the database.
+    file: Option<HeadsFile>,
 }
 
 impl KnownChains {
-    pub fn new(trust: Trust) -> KnownChains {
-        KnownChains { trust, heads: HashMap::new(), floors: HashMap::new(), untold: Vec::new() }
+    /// What is known from `file`, the heads that the house has committed before.
+    pub fn new(trust: Trust, file: Option<HeadsFile>) -> KnownChains {
+        let floors = file.as_ref().map(|file| &file.heads().0).into_iter().flatten();
+        let floors = floors.map(|(chain, head)| (*chain, *head)).collect();
+        KnownChains { trust, heads: HashMap::new(), floors, untold: Vec::new(), file }
+    }
+
+    /// Writes the heads of a batch to the file.
+    pub fn write_down(&mut self, heads: &[(ChainId, Option<Head>)]) {
+        let Some(file) = &mut self.file else { return };
+        let sure = heads.iter().filter_map(|(chain, head)| Some((*chain, (*head)?)));
+        let sure: Vec<_> = sure.collect();
+        if sure.is_empty() {
+            return;
+        }
+        if let Err(error) = file.note(&sure) {
+            tracing::error!(error = %error, "the file of heads cannot be written");
+        }
     }
 
     /// Where the chain stands, if that is certain.

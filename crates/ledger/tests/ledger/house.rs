@@ -30,7 +30,7 @@ impl TestHouse {
         .unwrap();
         let options = PgConnectOptions::from_str(database.url()).unwrap();
         let pool = PgPoolOptions::new().max_connections(4).connect_with(options).await.unwrap();
-        let (ledger, writer) = Ledger::start(pool.clone(), BooksKey::new([7; 32]));
+        let (ledger, writer) = Ledger::start(pool.clone(), BooksKey::new([7; 32]), None);
         let mut tasks = JoinSet::new();
         tasks.spawn(writer);
         TestHouse { ledger, pool, database, _writer: tasks }

@@ -18,7 +18,8 @@ pub async fn findings(pool: &PgPool) -> Vec<Finding> {
     let ledger = Ledger::reader(pool.clone(), vault.books_key());
     let open_snapshot = |row: &ledger::SnapshotRow| vault.open_snapshot(row);
     let open_snapshot = Some(&open_snapshot as _);
-    let wanted = VerifyOptions { open: &open, open_snapshot, key: Some(key), seal: None };
+    let wanted =
+        VerifyOptions { open: &open, open_snapshot, key: Some(key), seal: None, heads: None };
     let mut watch = |_| audit::at_once();
     audit::verify(&ledger, wanted, &mut watch).await.unwrap().findings
 }

@@ -96,7 +96,7 @@ async fn scan(croupier: &mut Guest, table: Uuid, card: &str) {
 
 /// The state after a crash in which the exclusion is on record and no table has been told.
 pub async fn exclude_in_the_books_alone(house: &House, player: Uuid) {
-    let (ledger, writer) = Ledger::start(house.pool().await, vault().books_key());
+    let (ledger, writer) = Ledger::start(house.pool().await, vault().books_key(), None);
     let mut tasks = JoinSet::new();
     tasks.spawn(writer);
     let head = ledger.claim(ChainId::HOUSE).await.unwrap();

@@ -137,7 +137,7 @@ async fn restore_keys(shop: &Shop) {
 async fn anchor(shop: &Shop) -> i64 {
     restore_keys(shop).await;
     shop.run("update journal set mac = null").await;
-    let (ledger, writer) = Ledger::start(shop.pool.clone(), shop.vault.books_key());
+    let (ledger, writer) = Ledger::start(shop.pool.clone(), shop.vault.books_key(), None);
     let mut writing = JoinSet::new();
     writing.spawn(writer);
     let seal = seal_books(&ledger, &shop.seal_key, 1_767_301_200_900).await.unwrap();

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use audit::{Finding, PublicKey, Seal, SealKey, VerifyOptions};
 use keys::{KeyKind, KeyRing};
-use ledger::Ledger;
+use ledger::{CommittedHeads, HeadsFile, Ledger};
 use local_postgres::testing::{TestDatabase, database};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, PgPool};
@@ -25,6 +25,8 @@ pub struct Shop {
     pub ledger: Ledger,
     pub key: PublicKey,
     pub seal_key: SealKey,
+    /// The heads that the house has committed, by its own file.
+    pub heads: CommittedHeads,
     pub vault: Vault,
     // Dropped last.
     _database: TestDatabase,
@@ -46,14 +48,27 @@ impl Shop {
         let key = KeyRing::of_text(KeyKind::Seed, &SEED_KEY.replace(' ', "")).unwrap();
         let vault = Vault::new(&key);
         let seal_key = SealKey::new(&[u8::try_from(seed % 251).unwrap(); 32]);
-        let (ledger, writer) = Ledger::start(pool.clone(), vault.books_key());
+        let folder =
+            std::env::temp_dir().join(format!("casino-shop-{}-{seed}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = HeadsFile::open(&folder.join("heads"), &vault.books_key()).unwrap();
+        let (ledger, writer) = Ledger::start(pool.clone(), vault.books_key(), Some(file));
         let mut writing = JoinSet::new();
         writing.spawn(writer);
         generate::play(ledger, vault.clone(), &seal_key, PLAYED).await.unwrap();
         writing.join_next().await;
+        let heads = CommittedHeads::read(&folder.join("heads"), &vault.books_key()).unwrap();
+        std::fs::remove_dir_all(&folder).unwrap();
         let ledger = Ledger::reader(pool.clone(), vault.books_key());
-        let shop =
-            Shop { pool, ledger, key: seal_key.public(), seal_key, vault, _database: database };
+        let shop = Shop {
+            pool,
+            ledger,
+            key: seal_key.public(),
+            seal_key,
+            heads,
+            vault,
+            _database: database,
+        };
         super::snapshots::keep(&shop).await;
         shop.run(OPEN_ALL).await;
         shop
@@ -89,10 +104,19 @@ impl Shop {
 
     /// The findings of an audit now.
     pub async fn findings(&self, seal: Option<&Seal>) -> Vec<Finding> {
+        self.findings_with(seal, None).await
+    }
+
+    /// The findings of an audit now, with the heads that the house has committed.
+    pub async fn findings_with(
+        &self,
+        seal: Option<&Seal>,
+        heads: Option<&CommittedHeads>,
+    ) -> Vec<Finding> {
         let open = |shoe, sealed: &_| self.vault.unseal(shoe, sealed);
         let open_snapshot = |row: &ledger::SnapshotRow| self.vault.open_snapshot(row);
         let (open_snapshot, key) = (Some(&open_snapshot as _), Some(self.key));
-        let wanted = VerifyOptions { open: &open, open_snapshot, key, seal };
+        let wanted = VerifyOptions { open: &open, open_snapshot, key, seal, heads };
         let mut watch = |_| audit::at_once();
         audit::verify(&self.ledger, wanted, &mut watch).await.unwrap().findings
     }

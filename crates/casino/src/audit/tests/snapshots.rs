@@ -111,11 +111,23 @@ async fn a_replay_tries_earlier_snapshots_and_then_the_whole_journal() {
             (tried.len() > damaged).then(|| shop.vault.open_snapshot(row))?
         };
         let (desk, points) = (Desk::new(shop.pool.clone()), ReplayPoints::default());
-        let answer = desk.replay(&points, table, round, &open, &open_snapshot).await.unwrap();
-        (answer.expect("the round is over").text, tried.into_inner().unwrap())
+        let answer = desk.replay(&shop.ledger, &points, table, round, &open, &open_snapshot).await;
+        let text = answer.map(|answer| answer.expect("the round is over").text);
+        (text.map_err(|error| format!("{error:?}")), tried.into_inner().unwrap())
     };
     let (shown, tried) = replay(0).await;
+    assert!(shown.is_ok(), "{shown:?}");
     assert_eq!(tried, newest_first[..1]);
     assert_eq!(replay(1).await, (shown.clone(), newest_first[..2].to_vec()));
     assert_eq!(replay(2).await, (shown, newest_first));
+    // A round with a step that this house has not written is not shown.
+    let first = format!(
+        "select min(first_seq)::text from round where gaming_table = '{table}'
+        and round = {round}"
+    );
+    let first = &shop.texts(&first).await[0];
+    shop.run(&format!("update journal set mac = null where chain = '{table}' and seq = {first}"))
+        .await;
+    let (shown, _) = replay(0).await;
+    assert!(shown.unwrap_err().contains("Forged"));
 }

@@ -64,6 +64,30 @@ async fn a_tail_that_was_cut_off_is_missed_by_the_seals() {
 }
 
 #[tokio::test]
+async fn a_cut_tail_is_named_by_the_heads_outside_the_database_where_no_seal_shows_it() {
+    let shop = Shop::open(SEED + 8).await;
+    assert_eq!(shop.findings_with(None, Some(&shop.heads)).await, []);
+    shop.run("delete from seal where number > 1").await;
+    let head = shop.ledger.head(ChainId::HOUSE).await.unwrap().unwrap();
+    let place = format!("chain = '{}' and seq = {}", ChainId::HOUSE, head.seq);
+    shop.run(&format!("delete from journal where {place}")).await;
+    shop.run(&format!(
+        "update chain set seq = seq - 1, hash = (select journal.hash from journal
+            where journal.chain = chain.id and journal.seq = chain.seq - 1)
+        where id = '{}'",
+        ChainId::HOUSE
+    ))
+    .await;
+    let chain = cut(&shop).await;
+    assert_eq!(shop.findings(None).await, [], "the books agree with themselves");
+    let findings = shop.findings_with(None, Some(&shop.heads)).await;
+    let named: Vec<_> = findings.iter().map(|finding| finding.chain).collect();
+    assert_eq!(named, [Some(ChainId::HOUSE), Some(chain)], "{findings:?}");
+    let is_behind = |what: &Mismatch| matches!(what, Mismatch::Behind { .. });
+    assert!(findings.iter().all(|finding| is_behind(&finding.what)), "{findings:?}");
+}
+
+#[tokio::test]
 async fn a_step_that_was_rewritten_with_its_hash_is_not_the_sealed_one() {
     let shop = Shop::open(SEED + 3).await;
     let chain = shop.ledger.chains(None, 2).await.unwrap()[1];

@@ -3,6 +3,7 @@
 use audit::reports::{Desk, Exception, RoundAnswer, RoundQuery, RoundsAnswer, Span};
 use audit::{ReplayAnswer, ReplayPoints};
 use axum::extract::State;
+use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -86,6 +87,7 @@ parts! {
     pub(crate) struct ReplayParts {
         proofs: ProofTurn,
         vault: Vault,
+        ledger: Ledger,
         desk: Desk,
         points: Arc<ReplayPoints>,
     }
@@ -101,6 +103,7 @@ pub(crate) async fn replay(
     let _turn = parts.proofs.take().await;
     let open = |shoe: Uuid, sealed: &blackjack::Sealed| parts.vault.unseal(shoe, sealed);
     let open_snapshot = |row: &ledger::SnapshotRow| parts.vault.open_snapshot(row);
-    let replay = parts.desk.replay(&parts.points, table, round, &open, &open_snapshot).await?;
+    let ReplayParts { desk, ledger, points, .. } = &parts;
+    let replay = desk.replay(ledger, points, table, round, &open, &open_snapshot).await?;
     Ok(replay.ok_or(Rejection::NotFound)?.into())
 }
