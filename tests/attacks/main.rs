@@ -8,6 +8,7 @@ mod forged_step;
 mod guests;
 mod lockout;
 mod lone_cashier;
+mod server_login;
 mod sockets;
 mod step_flood;
 mod tls_origin;

@@ -23,6 +23,8 @@ mod faults;
 mod kept;
 #[path = "house/keys.rs"]
 mod keys;
+#[path = "house/logins.rs"]
+mod logins;
 #[path = "house/recovery.rs"]
 mod recovery;
 #[path = "house/restore.rs"]

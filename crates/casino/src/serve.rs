@@ -27,6 +27,15 @@ pub(crate) struct Arguments {
     /// A Postgres of your own instead of the private one
     #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
     database_url: Option<String>,
+    /// The server's own login there, which cannot rewrite the books [default: `casino_server`,
+    /// with the password of the other URL, which is the owner's]
+    #[arg(
+        long,
+        env = "CASINO_SERVER_DATABASE_URL",
+        hide_env_values = true,
+        requires = "database_url"
+    )]
+    server_database_url: Option<String>,
     #[command(flatten)]
     keys: KeyOptions,
     /// Minutes between two seals of the books
@@ -153,6 +162,7 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
 fn config(arguments: Arguments) -> Config {
     let mut config = Config::new(arguments.addr, arguments.data);
     config.database_url = arguments.database_url.filter(|url| !url.is_empty());
+    config.server_database_url = arguments.server_database_url.filter(|url| !url.is_empty());
     config.keys = arguments.keys.sources();
     config.seal_minutes = arguments.seal_minutes;
     config.self_check_hour = arguments.self_check_hour;

@@ -20,6 +20,9 @@ pub enum PlaceError {
         /// The host of the URL.
         host: String,
     },
+    /// The roles of the database are not those of a house.
+    #[error(transparent)]
+    Roles(#[from] RoleError),
     /// The schema could not be brought up to date.
     #[error("the schema of the database cannot be brought up to date")]
     Schema(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -39,4 +42,40 @@ pub enum PlaceError {
         /// Why.
         source: std::io::Error,
     },
+}
+
+/// Why the roles of a database are not those of a house.
+#[derive(Debug, thiserror::Error)]
+pub enum RoleError {
+    /// They are not there, and the owner's login may not make them.
+    #[error(
+        "the database has no login casino_server for the server, and this one may not make it. An \
+         administrator of the Postgres runs once: `create role casino_server login; create role \
+         casino_auditor nologin`, and gives casino_server a password (docs/database.sql)"
+    )]
+    Missing,
+    /// The server cannot log in.
+    #[error(
+        "the server cannot log in to the database as {login}: give its URL with \
+         --server-database-url (docs/run-a-house.md)"
+    )]
+    Login {
+        /// As whom.
+        login: String,
+        /// Why.
+        source: sqlx::Error,
+    },
+    /// The server's login could rewrite the books, or become a role that can.
+    #[error(
+        "the server's login {0} may do more in the database than a server should: it needs one \
+         that is neither the owner of the tables nor a superuser, such as casino_server"
+    )]
+    TooStrong(String),
+    /// The server's login cannot write.
+    #[error(
+        "the server's login {0} has no rights in this database. Make it a member of \
+         casino_server; if that role was made after the tables, run the grants of \
+         migrations/*.sql as their owner"
+    )]
+    TooWeak(String),
 }

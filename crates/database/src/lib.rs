@@ -1,6 +1,7 @@
 //! The house's database: the operator's, or a private one in the data folder. Either is durable
-//! and has our schema before anything else starts. The schema is its owner's; the server runs as a
-//! role that cannot rewrite the books. The private one is looked after while the house is open.
+//! and has our schema before anything else starts. The schema is its owner's; the server logs in
+//! as a role that cannot rewrite the books. The private one is looked after while the house is
+//! open.
 //!
 //! This crate knows neither tables nor requests. It spawns no task: its caller does.
 
@@ -10,14 +11,17 @@ mod keeper;
 mod plain_text;
 mod pool;
 mod readiness;
+mod roles;
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::str::FromStr as _;
 
 use local_postgres::{Cluster, Options, assert_durable};
 use sqlx::PgPool;
+use sqlx::postgres::PgConnectOptions;
 
-pub use self::error::PlaceError;
+pub use self::error::{PlaceError, RoleError};
 pub use self::folder_lock::{FolderLock, holder};
 pub use self::keeper::Keeper;
 pub use self::plain_text::refuse_plain_text;
@@ -36,14 +40,20 @@ const FOLDER: &str = "postgres";
 pub struct Database {
     /// A connection with the rights of its owner.
     pub owner: PgPool,
-    url: String,
+    /// The server's login.
+    server: PgConnectOptions,
     /// The private cluster, to be stopped last.
     pub cluster: Option<Cluster>,
 }
 
 /// Starts or reaches the database and brings its schema up to date. Without a `url` it is the
-/// private one in `data_dir`.
-pub async fn open(url: Option<&str>, data_dir: &Path) -> Result<Database, PlaceError> {
+/// private one in `data_dir`. The server logs in with `server_url`; without one as `casino_server`
+/// at the same place.
+pub async fn open(
+    url: Option<&str>,
+    server_url: Option<&str>,
+    data_dir: &Path,
+) -> Result<Database, PlaceError> {
     let (url, cluster) = if let Some(url) = url {
         refuse_plain_text(url)?;
         (url.to_owned(), None)
@@ -55,18 +65,29 @@ pub async fn open(url: Option<&str>, data_dir: &Path) -> Result<Database, PlaceE
     };
     let owner = pool::checked(1).connect(&url).await?;
     assert_durable(&owner).await?;
+    roles::ensure(&owner).await?;
     ledger::migrate(&owner).await.map_err(|error| PlaceError::Schema(Box::new(error)))?;
-    Ok(Database { owner, url, cluster })
+    let server = match server_url {
+        Some(server_url) => {
+            refuse_plain_text(server_url)?;
+            PgConnectOptions::from_str(server_url)?
+        }
+        None => PgConnectOptions::from_str(&url)?.username(roles::SERVER),
+    };
+    Ok(Database { owner, server, cluster })
 }
 
 impl Database {
-    /// Connections of a server.
+    /// Connections of a server, under a login of its own.
+    ///
+    /// # Errors
+    /// Also when that login could rewrite the books.
     pub async fn pool(&self) -> Result<PgPool, PlaceError> {
-        let pool = pool(CONNECTIONS_MAX).connect(&self.url).await?;
-        let role: String = sqlx::query_scalar("select current_user::text").fetch_one(&pool).await?;
-        if role != "casino_server" {
-            tracing::warn!(role, "the server cannot become casino_server: it keeps its own rights");
-        }
+        let pool = pool(CONNECTIONS_MAX).connect_with(self.server.clone()).await;
+        let pool = pool.map_err(|error| roles::login_failed(&self.server, error))?;
+        roles::check(&pool).await?;
+        // A login may have settings of its own.
+        assert_durable(&pool).await?;
         Ok(pool)
     }
 }

@@ -58,7 +58,8 @@ pub async fn migrate(pool: &sqlx::PgPool) -> Result<(), sqlx::migrate::MigrateEr
 
 /// Switches a connection to the role `casino_server`, which may add to the books and not rewrite
 /// them, and bounds what its statements may take. Keeps the rights of a user who may not take that
-/// role. A server calls this on every connection once the schema exists.
+/// role. A server calls this on every connection once the schema exists. The role alone does not
+/// bind a server, which could reset it: its login must have no more rights either.
 pub async fn act_as_server(connection: &mut sqlx::PgConnection) -> Result<(), sqlx::Error> {
     // The database frees what a lost or stuck session holds. Reports of auditors take longest.
     const BOUNDS: &str = "

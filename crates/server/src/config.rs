@@ -21,6 +21,9 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// A Postgres of one's own; without it the server runs a private one in the data folder.
     pub database_url: Option<String>,
+    /// The server's login there. Without it the server logs in as `casino_server`, with the place
+    /// and the password of `database_url`, which is the owner's.
+    pub server_database_url: Option<String>,
     /// Where the keys of the seeds and of the seals come from.
     pub keys: KeySources,
     /// Minutes between two seals.
@@ -125,6 +128,7 @@ impl Config {
             addr,
             data_dir: data_dir.into(),
             database_url: None,
+            server_database_url: None,
             keys: KeySources::default(),
             seal_minutes: 60,
             self_check_hour: 4,

@@ -20,7 +20,7 @@ impl Office {
     /// Reaches the database of a house, starting a private one that does not run.
     pub async fn open(config: &Config) -> Result<Office, StartError> {
         let database::Database { owner, cluster, .. } =
-            database::open(config.database_url.as_deref(), &config.data_dir).await?;
+            database::open(config.database_url.as_deref(), None, &config.data_dir).await?;
         Ok(Office {
             accounts: sign_in::staff::StaffOffice::new(owner.clone()),
             pool: owner,

@@ -118,7 +118,8 @@ impl Server {
         let listening = listeners.listening();
         let url = config.database_url.as_deref();
         let folder_lock = database::lock_folder(url, &config.data_dir, listening.addr)?;
-        let database = database::open(url, &config.data_dir).await?;
+        let server_url = config.server_database_url.as_deref();
+        let database = database::open(url, server_url, &config.data_dir).await?;
         if ledger::is_half_restored(&database.owner).await? {
             return Err(StartError::HalfRestored);
         }
@@ -141,13 +142,8 @@ impl Server {
         let anchor = seals::trust_books(&ledger, Some(&seal_key), &committed).await;
         let anchor = anchor.map_err(|error| StartError::Books(Box::new(error)))?;
         let admission = Arc::new(Admission::default());
-        let house = HouseHandle::open(
-            ledger.clone(),
-            admission.clone(),
-            &tasks,
-            config.second_person_above,
-        )
-        .await?;
+        let (above, admitted) = (config.second_person_above, admission.clone());
+        let house = HouseHandle::open(ledger.clone(), admitted, &tasks, above).await?;
         if let Some(seal) = anchor {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
         }

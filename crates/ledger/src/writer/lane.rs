@@ -17,6 +17,7 @@ const CONNECT_MAX: Duration = Duration::from_secs(2);
 /// switched off.
 const SESSION: &str = "
     set application_name = 'casino ledger';
+    set default_transaction_read_only = off;
     set lock_timeout = '4s';
     set statement_timeout = '6s';
     set idle_in_transaction_session_timeout = '6s';

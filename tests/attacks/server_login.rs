@@ -1,0 +1,55 @@
+//! Whoever has the server's login to the database tries to become more than a server: they reset
+//! the role, switch triggers off, change and delete steps, and make roles. The login has no other
+//! rights to go back to, so each of it is refused.
+
+use std::str::FromStr as _;
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
+
+use crate::open_house;
+
+/// `insufficient_privilege`, and `invalid_parameter_value`: no such role for this login.
+const REFUSED: [&str; 2] = ["42501", "22023"];
+
+#[tokio::test]
+async fn the_login_of_the_server_cannot_become_more() {
+    let (books, mut server) = open_house(&[]).await;
+    let mut owner = PgConnection::connect(&books.url()).await.unwrap();
+    let logins = "select distinct usename::text from pg_stat_activity
+        where datname = current_database() and application_name = 'casino ledger'";
+    let logins: Vec<String> = sqlx::query_scalar(logins).fetch_all(&mut owner).await.unwrap();
+    let [login] = &logins[..] else { panic!("one login writes the books: {logins:?}") };
+    let owns = "select tableowner::text from pg_tables where tablename = 'journal'";
+    let owns: String = sqlx::query_scalar(owns).fetch_one(&mut owner).await.unwrap();
+    let options = PgConnectOptions::from_str(&books.url()).unwrap().username(login);
+    for attack in [
+        format!("set role \"{owns}\""),
+        format!("set session authorization \"{owns}\""),
+        format!("grant \"{owns}\" to {login}"),
+        format!("alter role {login} superuser"),
+        "create role thief login superuser".to_owned(),
+        "create database loot".to_owned(),
+        "alter table journal disable trigger all".to_owned(),
+        "alter table transfer disable trigger all".to_owned(),
+        "set session_replication_role = replica".to_owned(),
+        "drop trigger journal_append_only on journal".to_owned(),
+        "alter table account drop constraint balance_not_negative".to_owned(),
+        "create function public.loot() returns int language sql as 'select 1'".to_owned(),
+        "update journal set seq = seq".to_owned(),
+        "update transfer set amount = amount".to_owned(),
+        "delete from journal".to_owned(),
+        "delete from seal".to_owned(),
+        "truncate journal".to_owned(),
+        "copy journal to program 'true'".to_owned(),
+        "select pg_read_file('/etc/passwd')".to_owned(),
+    ] {
+        let mut thief = options.connect().await.unwrap();
+        sqlx::raw_sql("reset role; reset session authorization").execute(&mut thief).await.unwrap();
+        let done = sqlx::raw_sql(AssertSqlSafe(attack.clone())).execute(&mut thief).await;
+        let refused = done.err().unwrap_or_else(|| panic!("{login} may: {attack}"));
+        let code = refused.as_database_error().unwrap().code().unwrap().into_owned();
+        assert!(REFUSED.contains(&code.as_str()), "{attack}: {refused}");
+    }
+    assert!(server.stop().await, "the server did not stop in order");
+}
