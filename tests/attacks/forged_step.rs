@@ -77,6 +77,35 @@ async fn sell(url: &str, player: Uuid) -> i64 {
     step.seq
 }
 
+/// Leaves a note as `casino_server` that says the house has sold those chips.
+async fn note_a_sale(url: &str, player: Uuid) {
+    let mut connection = PgConnection::connect(url).await.unwrap();
+    sqlx::raw_sql("set role casino_server").execute(&mut connection).await.unwrap();
+    let note = "insert into house_note (id, at_ms, actor, command, events)
+        values ($1, 0, 'house', $2::json, $3::json)";
+    let note = sqlx::query(note).bind(Uuid::from_u128(0x0f_49e5));
+    let note = note.bind(format!(r#"{{"amount":{LOOT},"player":"{player}","verb":"sell"}}"#));
+    let note =
+        note.bind(format!(r#"[{{"amount":{LOOT},"kind":"chips-sold","player":"{player}"}}]"#));
+    note.execute(&mut connection).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_note_about_chips_is_never_recorded() {
+    let books = Books::fresh().await;
+    let mut server = Server::start(plan(Some(books.url()), &["--guests=true"])).await;
+    let eve = Guest::arrive(server.url(), "Eve", TABLE).await;
+    let before = books.chips_of(eve.id(), eve.table).await;
+    note_a_sale(&books.url(), eve.id()).await;
+    assert!(server.stop().await);
+    // A start records the notes that wait.
+    server.restart().await;
+    assert_eq!(books.chips_of(eve.id(), eve.table).await, before);
+    let log = std::fs::read_to_string(server.data().join("server.log")).unwrap();
+    assert!(log.contains("a note that none of ours can be is left"), "{log}");
+    assert!(server.stop().await);
+}
+
 #[tokio::test]
 async fn chips_that_the_database_role_forges_buy_nothing_and_are_named() {
     let books = Books::fresh().await;

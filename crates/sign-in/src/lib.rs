@@ -23,7 +23,7 @@ pub use door::{
     Doors, Known, NameAndPassword, NewPassword, NewSession, Second, SignIn, SignInDoor,
     SignInError, StaffCredentials, WrongPassword,
 };
-pub use notes::note;
+pub use notes::{may_be_noted, note};
 pub use password::BadPassword;
 pub use place::{DEVICE_COOKIE, LoginPlace};
 pub use players::{Players, Session};

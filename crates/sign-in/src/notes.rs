@@ -3,8 +3,25 @@
 //! A note has the id of its entry, so it is recorded once.
 
 use edge::{clock, entropy};
-use house::HouseEntry;
+use house::{HouseEntry, HouseEvent};
 use sqlx::PgTransaction;
+
+/// Whether a note may say this: a change of an account, or of a key. (The old key has signed a
+/// change of the key of the seals.) Whoever writes to the database can leave a note, so one about
+/// chips, limits or consent is never recorded.
+pub fn may_be_noted(event: &HouseEvent) -> bool {
+    matches!(
+        event,
+        HouseEvent::StaffAdded { .. }
+            | HouseEvent::StaffAssigned { .. }
+            | HouseEvent::StaffEnded(_)
+            | HouseEvent::StaffPasswordRenewed(_)
+            | HouseEvent::StaffPasswordChanged(_)
+            | HouseEvent::PasswordChanged { .. }
+            | HouseEvent::SeedKeyChanged(_)
+            | HouseEvent::SealKeyChanged(_)
+    )
+}
 
 /// Leaves a note in the transaction of a change. A note is at least a millisecond later than the
 /// unrecorded ones before it, so that they keep their order.

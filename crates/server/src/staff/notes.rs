@@ -32,20 +32,29 @@ pub(crate) async fn put_on_record(parts: &NoteParts) {
     }
 }
 
-/// Records note after note. Fails at the first one that cannot be recorded or read.
+/// Records note after note, and passes over those that no note may say. Fails at the first one that
+/// cannot be recorded.
 pub async fn record_notes(
     pool: &PgPool,
     house: &HouseHandle,
 ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let mut after = (i64::MIN, Uuid::nil());
     loop {
-        let waiting = waiting(pool).await?;
-        if waiting.is_empty() {
-            return Ok(());
-        }
-        for Note { id, actor, command, events } in waiting {
-            let entry = HouseEntry::read(&actor, &command, &events)?;
-            let recorded = house.record(CommandId(id), entry).await?;
-            sqlx::query!("update house_note set recorded_seq = $2 where id = $1", id, recorded.seq)
+        let waiting = waiting(pool, after).await?;
+        let Some(last) = waiting.last() else { return Ok(()) };
+        after = (last.at_ms, last.id);
+        for note in waiting {
+            let read = HouseEntry::read(&note.actor, &note.command, &note.events);
+            let entry = match read {
+                Ok(entry) if sign_in::may_be_noted(entry.event()) => entry,
+                Ok(_) | Err(_) => {
+                    tracing::error!(note.id = %note.id, "a note that none of ours can be is left");
+                    continue;
+                }
+            };
+            let recorded = house.record(CommandId(note.id), entry).await?;
+            let (id, seq) = (note.id, recorded.seq);
+            sqlx::query!("update house_note set recorded_seq = $2 where id = $1", id, seq)
                 .execute(pool)
                 .await?;
         }
@@ -55,16 +64,21 @@ pub async fn record_notes(
 /// A note as the database keeps it: texts of JSON.
 struct Note {
     id: Uuid,
+    at_ms: i64,
     actor: String,
     command: String,
     events: String,
 }
 
-async fn waiting(pool: &PgPool) -> Result<Vec<Note>, sqlx::Error> {
+/// The next notes that wait, after the one of that moment and id.
+async fn waiting(pool: &PgPool, (at_ms, id): (i64, Uuid)) -> Result<Vec<Note>, sqlx::Error> {
     sqlx::query_as!(
         Note,
-        r#"select id, actor, command::text as "command!", events::text as "events!"
-        from house_note where recorded_seq is null order by at_ms, id limit $1"#,
+        r#"select id, at_ms, actor, command::text as "command!", events::text as "events!"
+        from house_note where recorded_seq is null and (at_ms, id) > ($1, $2)
+        order by at_ms, id limit $3"#,
+        at_ms,
+        id,
         NOTES_MAX
     )
     .fetch_all(pool)
