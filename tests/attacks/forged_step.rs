@@ -102,7 +102,10 @@ async fn a_note_about_chips_is_never_recorded() {
     server.restart().await;
     assert_eq!(books.chips_of(eve.id(), eve.table).await, before);
     let log = std::fs::read_to_string(server.data().join("server.log")).unwrap();
-    assert!(log.contains("a note that none of ours can be is left"), "{log}");
+    assert!(
+        log.contains("a note is no change of an account or a key, and is not recorded"),
+        "{log}"
+    );
     assert!(server.stop().await);
 }
 

@@ -1,5 +1,5 @@
-//! Locks: a stranger who knows the names of the house sends wrong passwords for them. Nobody else
-//! may be kept out by it, and the stranger must get few guesses.
+//! Locks: a stranger who knows the names of the house sends wrong passwords for them. The stranger
+//! must get few guesses, and must keep no other person out.
 
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use super::plan;
 
 /// The address of those who work and play here.
 const HOME: Ipv4Addr = Ipv4Addr::LOCALHOST;
-/// An address from which nobody has signed in yet.
+/// An address from which no person has signed in yet.
 const AWAY: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 9);
 /// Wrong passwords per name.
 const GUESSES: usize = 30;

@@ -1,6 +1,5 @@
-//! A cashier alone, with their own session and nobody's help: mints chips, sells them to a friend,
-//! empties a player's purse, excludes a player. Nothing of it moves a chip above the threshold, and
-//! the books stay in order.
+//! A cashier alone tries to mint chips, to sell them to a friend, to empty a player's purse and to
+//! exclude a player. None of these moves a chip above the threshold, and the books stay in order.
 
 use std::process::Stdio;
 

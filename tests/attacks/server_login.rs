@@ -1,6 +1,6 @@
-//! Whoever has the server's login to the database tries to become more than a server: they reset
-//! the role, switch triggers off, change and delete steps, and make roles. The login has no other
-//! rights to go back to, so each of it is refused.
+//! An attacker with the server's login to the database tries to become more than a server: they
+//! reset the role, switch triggers off, change and delete steps, and make roles. The login has no
+//! other rights to go back to, so each attempt is refused.
 
 use std::str::FromStr as _;
 

@@ -417,7 +417,7 @@ export type PastSignIn = {
   network: string | null;
   /** Whether the session is open. */
   state: SessionState;
-  /** When the session was last used, to an hour, in milliseconds since 1970. */
+  /** When the session was last used, in milliseconds since 1970; a player's, to an hour. */
   used: number;
 };
 

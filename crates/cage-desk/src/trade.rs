@@ -1,5 +1,5 @@
-//! Trades: chips for money, money for chips. A trade that needs nobody's consent has its receipt at
-//! once; another one becomes a request. The same id is the same trade.
+//! Trades: chips for money, money for chips. A trade that needs no consent has its receipt at once;
+//! any other becomes a request. The same id is the same trade.
 
 use chips::{Account, CommandId};
 use house::{CageAsk, CageTrade, Series};

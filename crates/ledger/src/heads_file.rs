@@ -1,6 +1,6 @@
-//! The heads that this house has committed, in a file outside the database. Whoever cuts the last
-//! steps off a chain leaves steps with valid MACs; only what lies elsewhere can say that there were
-//! more.
+//! The heads that this house has committed, in a file outside the database. When the last steps of
+//! a chain are cut off, the steps that are left have valid MACs. Only a record outside the database
+//! shows that there were more.
 //!
 //! The writer appends a line for each chain after each commit, without waiting for the disk: the
 //! file survives a killed server, and after a loss of power it may be older than the database. It

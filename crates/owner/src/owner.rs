@@ -130,7 +130,7 @@ impl Owner {
         let of_player = |moved: &Transfer| moved.kind == TransferKind::Stake && moved.from == rack;
         let events = step.iter().flat_map(|step| &step.events);
         let mut stakes = events.map(|event| event.transfers(table.id()));
-        // Before it, a raise may have sent back what backers had staked.
+        // An event before it may send stakes back to backers, for whom a raise leaves no room.
         let stakes = stakes.find(|moves| moves.iter().any(of_player)).into_iter().flatten();
         let stakes = stakes.filter(of_player);
         stakes.map(|moved| moved.amount.cents()).sum()

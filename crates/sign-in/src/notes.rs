@@ -7,8 +7,8 @@ use house::{HouseEntry, HouseEvent};
 use sqlx::PgTransaction;
 
 /// Whether a note may say this: a change of an account, or of a key. (The old key has signed a
-/// change of the key of the seals.) Whoever writes to the database can leave a note, so one about
-/// chips, limits or consent is never recorded.
+/// change of the key of the seals.) The server's login can write notes, so one about chips, limits
+/// or consent is never recorded.
 pub fn may_be_noted(event: &HouseEvent) -> bool {
     matches!(
         event,

@@ -5,6 +5,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::PgPool;
 
+use crate::TokenHash;
+
 /// Sign-ins shown to their owner, at most.
 pub(crate) const SHOWN_MAX: i64 = 20;
 /// How long a session is kept after its last use, in milliseconds: 120 days.
@@ -23,7 +25,7 @@ pub enum SessionState {
 }
 
 impl SessionState {
-    pub(crate) fn of(is_here: bool, is_open: bool) -> SessionState {
+    fn of(is_here: bool, is_open: bool) -> SessionState {
         match (is_here, is_open) {
             (true, _) => SessionState::Here,
             (false, true) => SessionState::Open,
@@ -37,12 +39,34 @@ impl SessionState {
 pub struct PastSignIn {
     /// When, in milliseconds since 1970.
     pub at: i64,
-    /// When the session was last used, to an hour, in milliseconds since 1970.
+    /// When the session was last used, in milliseconds since 1970; a player's, to an hour.
     pub used: i64,
     /// The network: an IPv4 /24 or an IPv6 /48. `None` for those before networks were kept.
     pub network: Option<String>,
     /// Whether the session is open.
     pub state: SessionState,
+}
+
+/// The row of a session, of players and of the staff alike.
+pub(crate) struct SessionRow {
+    pub(crate) token_hash: Vec<u8>,
+    pub(crate) created_at_ms: i64,
+    pub(crate) last_used_ms: i64,
+    pub(crate) network: Option<String>,
+    pub(crate) is_open: bool,
+}
+
+impl SessionRow {
+    /// As its owner sees it, who asks with the session of this token.
+    pub(crate) fn shown(self, here: &TokenHash) -> PastSignIn {
+        let is_here = self.token_hash == here.bytes();
+        PastSignIn {
+            at: self.created_at_ms,
+            used: self.last_used_ms,
+            network: self.network,
+            state: SessionState::of(is_here, self.is_open),
+        }
+    }
 }
 
 /// Deletes the sessions that have not been used for so long that they are not kept.

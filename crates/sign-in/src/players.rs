@@ -16,7 +16,7 @@ pub use self::account::{NewAccount, PlayerAccount, add_account, add_skeletons, i
 pub use self::guest::{end_guest, guests, is_guest};
 use crate::door::Second;
 use crate::name::{normal, skeleton};
-use crate::past::{PastSignIn, SHOWN_MAX, SessionState};
+use crate::past::{PastSignIn, SHOWN_MAX, SessionRow};
 use crate::sealer::Sealer;
 use crate::{Cookie, Known, LoginPlace, SignInDoor, Token, TokenHash};
 
@@ -268,7 +268,8 @@ impl SignInDoor for Players {
         session: &Session,
         now_ms: i64,
     ) -> Result<Vec<PastSignIn>, sqlx::Error> {
-        let rows = sqlx::query!(
+        let rows = sqlx::query_as!(
+            SessionRow,
             r#"select token_hash, created_at_ms, last_used_ms, network,
                 (revoked_at_ms is null and expires_at_ms > $2
                     and last_used_ms > $2 - case when $3 then $4::bigint else $5::bigint end
@@ -282,13 +283,7 @@ impl SignInDoor for Players {
             SHOWN_MAX
         );
         let rows = rows.fetch_all(pool).await?.into_iter();
-        let shown = rows.map(|row| PastSignIn {
-            at: row.created_at_ms,
-            used: row.last_used_ms,
-            network: row.network,
-            state: SessionState::of(row.token_hash == session.token_hash.bytes(), row.is_open),
-        });
-        Ok(shown.collect())
+        Ok(rows.map(|row| row.shown(&session.token_hash)).collect())
     }
 
     async fn end_others(

@@ -17,7 +17,7 @@ pub use self::office::{Member, OfficeError, StaffOffice};
 pub use self::pits::pits_of;
 use crate::door::Second;
 use crate::notes::note;
-use crate::past::{PastSignIn, SHOWN_MAX, SessionState};
+use crate::past::{PastSignIn, SHOWN_MAX, SessionRow};
 use crate::sealer::Sealer;
 use crate::{Cookie, Known, LoginPlace, SignInDoor, Token, TokenHash};
 
@@ -134,7 +134,8 @@ impl SignInDoor for Staff {
         session: &StaffSession,
         now_ms: i64,
     ) -> Result<Vec<PastSignIn>, sqlx::Error> {
-        let rows = sqlx::query!(
+        let rows = sqlx::query_as!(
+            SessionRow,
             r#"select token_hash, created_at_ms, last_used_ms, network,
                 (revoked_at_ms is null and expires_at_ms > $2 and last_used_ms > $3) as "is_open!"
             from staff_session where staff = $1 order by created_at_ms desc limit $4"#,
@@ -144,13 +145,7 @@ impl SignInDoor for Staff {
             SHOWN_MAX
         );
         let rows = rows.fetch_all(pool).await?.into_iter();
-        let shown = rows.map(|row| PastSignIn {
-            at: row.created_at_ms,
-            used: row.last_used_ms,
-            network: row.network,
-            state: SessionState::of(row.token_hash == session.token_hash.bytes(), row.is_open),
-        });
-        Ok(shown.collect())
+        Ok(rows.map(|row| row.shown(&session.token_hash)).collect())
     }
 
     async fn end_others(

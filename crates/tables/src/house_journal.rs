@@ -182,8 +182,8 @@ impl HouseHandle {
         ask(&self.mailbox, id, EntryAsk::IssueAtOpening { amount }).await
     }
 
-    /// Asks for something at the cage. What needs nobody's consent is carried out at once; the rest
-    /// is recorded as a request, whose number is of [`Series::Request`].
+    /// Asks for something at the cage. What needs no consent is carried out at once; the rest is
+    /// recorded as a request, whose number is of [`Series::Request`].
     pub async fn ask_cage(
         &self,
         id: CommandId,

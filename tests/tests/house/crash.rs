@@ -251,7 +251,7 @@ async fn kill_once(
     tally: &mut Tally,
 ) {
     witness.see(frames).await;
-    // Nobody plays on before the witness has seen every table.
+    // No bot plays on before the witness has seen every table.
     gate.shut();
     server.kill().await;
     witness.see_the_last().await;

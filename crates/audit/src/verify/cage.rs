@@ -229,7 +229,7 @@ mod tests {
         let ask = asked(CageAsk::Purchase(trade(300_001, None)));
         let ivo = approved(Actor::Cage("Ivo".to_owned()));
         assert_eq!(follow(&[ask.clone(), ivo, buy(300_001, Some(1))]), Ok(()));
-        // A request that says it needs nobody is found, too.
+        // A request that was recorded without the consent it needs is found, too.
         let bold = HouseEntry::asked(ida(), ask_of(&ask), ConsentNeeds::default());
         assert!(follow(&[bold]).is_err());
     }

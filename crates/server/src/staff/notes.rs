@@ -14,6 +14,8 @@ use crate::parts::parts;
 
 /// Notes read at once.
 const NOTES_MAX: i64 = 100;
+/// What the log says of a note that the house cannot have left.
+const NOT_OURS: &str = "a note is no change of an account or a key, and is not recorded";
 
 parts! {
     /// The parts that recording notes needs.
@@ -32,8 +34,8 @@ pub(crate) async fn put_on_record(parts: &NoteParts) {
     }
 }
 
-/// Records note after note, and passes over those that no note may say. Fails at the first one that
-/// cannot be recorded.
+/// Records note after note, and leaves out those that are no change of an account or a key. Fails
+/// at the first one that cannot be recorded.
 pub async fn record_notes(
     pool: &PgPool,
     house: &HouseHandle,
@@ -48,7 +50,7 @@ pub async fn record_notes(
             let entry = match read {
                 Ok(entry) if sign_in::may_be_noted(entry.event()) => entry,
                 Ok(_) | Err(_) => {
-                    tracing::error!(note.id = %note.id, "a note that none of ours can be is left");
+                    tracing::error!(note.id = %note.id, "{NOT_OURS}");
                     continue;
                 }
             };

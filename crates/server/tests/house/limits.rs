@@ -98,7 +98,7 @@ async fn a_loss_limit_binds_chips_that_are_at_the_table_already() {
     assert_eq!(ana.wish(two, bet(400)).await, too_much);
     ana.wish(one, bet(5_000)).await.unwrap();
     ana.wish(one, bet(0)).await.unwrap();
-    // So it is after a restart. Nobody else's stakes are judged by it.
+    // The limit holds after a restart, too. Stakes of other players are not judged by it.
     let house = house.restart().await;
     let session = ana.session.moved_to(&house.server.url()).unwrap();
     let (mut ana, mut bob) = (Guest::connect(session).await, house.guest("Bob").await);

@@ -69,7 +69,7 @@ fn reason(refused: EntryError) -> &'static str {
 }
 
 impl HouseActor {
-    /// Records a request, or carries it out at once when it needs nobody's consent.
+    /// Records a request, or carries it out at once when it needs no consent.
     pub(super) async fn ask_cage(
         &mut self,
         id: CommandId,
@@ -81,9 +81,10 @@ impl HouseActor {
             CageAsk::Purchase(trade) => Some(HouseCommand::SellChips(trade.clone())),
             CageAsk::Issue { .. } | CageAsk::Redemption(_) | CageAsk::Limits { .. } => None,
         };
-        let author = by.to_string();
+        let author = Author::from(by.clone());
+        let name = author.to_string();
         let is_same = |actor: &str, command: &HouseCommand| {
-            *actor == author && (*command == asked || Some(command) == at_once.as_ref())
+            *actor == name && (*command == asked || Some(command) == at_once.as_ref())
         };
         if let Some(done) = self.find(id, is_same).await? {
             return Ok(done);
@@ -93,12 +94,11 @@ impl HouseActor {
         let traded = match ask.trade() {
             Some(trade) => {
                 let since_ms = now_ms.saturating_sub(DAY_MS);
-                let traded = self.ledger.traded(trade.player, &author, since_ms).await;
+                let traded = self.ledger.traded(trade.player, &name, since_ms).await;
                 let traded = traded.map_err(|_| EntryError::Unavailable)?;
                 // What waits for the player alone counts as traded: parts cannot wait side by side.
-                let waiting = self.requests.lock();
-                let of = Author::from(by.clone());
-                traded.saturating_add(waiting.waiting_trades(&of, trade.player, now_ms))
+                let requests = self.requests.lock();
+                traded.saturating_add(requests.waiting_trades(&author, trade.player, now_ms))
             }
             None => 0,
         };
@@ -106,7 +106,7 @@ impl HouseActor {
         if needs.is_none() {
             return self.carry_out(id, by, &ask, None, now_ms).await;
         }
-        if self.is_full(&Author::from(by.clone()), now_ms) {
+        if self.is_full(&author, now_ms) {
             return Err(EntryError::Busy);
         }
         self.commit_at(id, &HouseEntry::asked(by, ask, needs), now_ms).await

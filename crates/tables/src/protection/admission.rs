@@ -1,5 +1,6 @@
 //! Judges buy-ins, seats and stakes by the player's own limits, before a table judges them. Buy-ins
-//! at several tables at the same time are added up, so that together they cannot exceed a limit.
+//! and stakes at several tables at the same time are added up, so that together they cannot exceed
+//! a limit.
 //! While a guest gets an account, all of their buy-ins and seats are refused.
 
 use parking_lot::{Mutex, MutexGuard};
@@ -23,7 +24,7 @@ pub struct Admission {
 /// What is pending about one player.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Standing {
-    /// Buy-ins and seats, and stakes that are judged, until they are committed.
+    /// Buy-ins, seats and stakes that are being judged or committed.
     entering: u32,
     /// The sum of those buy-ins and stakes, in cents.
     amount: i64,
@@ -37,7 +38,7 @@ struct Standing {
     is_due: bool,
 }
 
-/// An admitted buy-in or seat. The caller holds it until the wish is committed or refused.
+/// An admitted buy-in, seat or stake. The caller holds it until the wish is committed or refused.
 #[derive(Debug)]
 pub struct Entering<'a> {
     admission: &'a Admission,
@@ -106,7 +107,7 @@ impl Admission {
             } => {
                 return Ok(Ok(None));
             }
-            // It stakes later, in the turn of another person.
+            // Its chips are staked later, in the step of another person, where no limit is judged.
             Do::Plan { decision: Some(Decision::Double | Decision::Split), .. } => {
                 return Ok(if self.is_judged(player) { Err(Obstacle::Loss) } else { Ok(None) });
             }
@@ -124,7 +125,8 @@ impl Admission {
         Ok(judged.map(|held| {
             entering.is_timed = held.may_take_out;
             if held.limits_losses {
-                // Only the enforcer ends it: a limit may have been set meanwhile.
+                // It is set here and never cleared: a limit may have been set meanwhile. The
+                // enforcer clears it.
                 self.judge_stakes_of(player, true);
             }
             Some(entering)
