@@ -25,6 +25,8 @@ mod kept;
 mod keys;
 #[path = "house/logins.rs"]
 mod logins;
+#[path = "house/point_in_time.rs"]
+mod point_in_time;
 #[path = "house/recovery.rs"]
 mod recovery;
 #[path = "house/restore.rs"]
