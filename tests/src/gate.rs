@@ -13,6 +13,8 @@ use tokio::task::JoinSet;
 pub struct Gate {
     addr: SocketAddr,
     is_open: watch::Sender<bool>,
+    /// How often all connections were cut.
+    cuts: watch::Sender<u64>,
     /// Keeps the doorman at work.
     _doorman: JoinSet<()>,
 }
@@ -24,9 +26,10 @@ impl Gate {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
         let addr = listener.local_addr().expect("it listens");
         let (is_open, opened) = watch::channel(true);
+        let (cuts, cut) = watch::channel(0);
         let mut doorman = JoinSet::new();
-        doorman.spawn(forward(listener, server, opened));
-        Gate { addr, is_open, _doorman: doorman }
+        doorman.spawn(forward(listener, server, opened, cut));
+        Gate { addr, is_open, cuts, _doorman: doorman }
     }
 
     /// Its URL, in place of the server's.
@@ -39,23 +42,38 @@ impl Gate {
         self.is_open.send_replace(false);
     }
 
+    /// Cuts all connections. New ones are let in.
+    pub fn cut(&self) {
+        self.cuts.send_modify(|cuts| *cuts += 1);
+    }
+
     /// Lets them in again.
     pub fn open(&self) {
         self.is_open.send_replace(true);
     }
 }
 
-async fn forward(listener: TcpListener, server: SocketAddr, opened: watch::Receiver<bool>) {
+async fn forward(
+    listener: TcpListener,
+    server: SocketAddr,
+    opened: watch::Receiver<bool>,
+    cut: watch::Receiver<u64>,
+) {
     let mut connections = JoinSet::new();
     while let Ok((mut client, _)) = listener.accept().await {
-        let mut opened = opened.clone();
+        let (mut opened, mut cut) = (opened.clone(), cut.clone());
+        cut.mark_unchanged();
         connections.spawn(async move {
             if opened.wait_for(|is_open| *is_open).await.is_err() {
                 return;
             }
             // A client of a server that is gone is cut off, and comes again.
             if let Ok(mut stream) = TcpStream::connect(server).await {
-                let _ = copy_bidirectional(&mut client, &mut stream).await;
+                tokio::select! {
+                    biased;
+                    _ = cut.changed() => {}
+                    _ = copy_bidirectional(&mut client, &mut stream) => {}
+                }
             }
         });
     }

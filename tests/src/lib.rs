@@ -3,6 +3,7 @@
 
 pub mod books;
 pub mod browser;
+pub mod drill;
 pub mod gate;
 pub mod guest;
 pub mod server;

@@ -17,6 +17,8 @@ mod bad_input;
 mod clock;
 #[path = "house/crash.rs"]
 mod crash;
+#[path = "house/drill.rs"]
+mod drill;
 #[path = "house/faults.rs"]
 mod faults;
 #[path = "house/kept.rs"]

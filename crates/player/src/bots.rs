@@ -62,6 +62,8 @@ pub struct Acknowledged {
     pub id: Uuid,
     /// The number of its step.
     pub seq: u64,
+    /// The time from its sending to its acknowledgement.
+    pub took: Duration,
 }
 
 impl BotsConfig {

@@ -1,4 +1,4 @@
-//! Measures durations. This is the only clock of the crate. Only the load generator uses it.
+//! Measures durations. This is the only clock of the crate. The load generator and the bots use it.
 
 use std::time::{Duration, Instant};
 

@@ -13,6 +13,7 @@ use uuid::Uuid;
 use crate::bots::brain::{BotAction, Temper, decide, roll};
 use crate::bots::{Acknowledged, BotsConfig, RETRY};
 use crate::client::fresh_id;
+use crate::stopwatch::Stopwatch;
 use crate::{Client, ClientError, Happening, Session};
 
 /// The status of the answer that refuses a name that is taken.
@@ -39,6 +40,8 @@ struct Bot {
     refused: Option<BotAction>,
     /// The command whose answer is awaited, and its action.
     said: Option<(Uuid, BotAction)>,
+    /// Since when.
+    said_at: Stopwatch,
 }
 
 /// Plays at one table until `stop`.
@@ -59,6 +62,7 @@ pub(crate) async fn live(
         is_unwatched: false,
         refused: None,
         said: None,
+        said_at: Stopwatch::start(),
     };
     tokio::select! {
         biased;
@@ -166,7 +170,8 @@ impl Bot {
                 self.said = self.said.filter(|(said, _)| *said != id);
                 if let Some(witness) = &self.config.witness {
                     // The receiver was dropped: nothing to report to.
-                    let _ = witness.send(Acknowledged { table, id, seq }).await;
+                    let took = self.said_at.elapsed();
+                    let _ = witness.send(Acknowledged { table, id, seq, took }).await;
                 }
             }
             Happening::Refused(refused) => {
@@ -189,6 +194,7 @@ impl Bot {
             BotAction::Say { wish, expect } => {
                 let id = client.send(self.table, expect, wish).await?;
                 self.said = Some((id, intent));
+                self.said_at = Stopwatch::start();
             }
             BotAction::Cage(amount) => {
                 // The new purse comes as a happening.
