@@ -26,7 +26,7 @@ const LISTED_LEFT_MIN: usize = 60;
 const SITS_MAX: usize = 11;
 
 /// A table under all checks.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct CheckedTable {
     driver: TableDriver,
     twin: Twin,

@@ -96,22 +96,44 @@ impl Address {
         self.ask_over(stream, method, path, cookie, body).await
     }
 
+    /// Sends a text as the body of a POST, whether it is JSON or not.
+    pub async fn post_text(
+        &self,
+        path: &str,
+        cookie: Option<&str>,
+        body: &str,
+    ) -> Result<HttpAnswer, ClientError> {
+        let stream = self.dial().await?;
+        self.send_over(stream, "POST", path, cookie, body).await
+    }
+
     /// Sends one request over an open connection, such as one from another address of this
     /// machine.
     pub async fn ask_over(
+        &self,
+        stream: TcpStream,
+        method: &str,
+        path: &str,
+        cookie: Option<&str>,
+        body: Option<&Value>,
+    ) -> Result<HttpAnswer, ClientError> {
+        let body = body.map(Value::to_string).unwrap_or_default();
+        self.send_over(stream, method, path, cookie, &body).await
+    }
+
+    async fn send_over(
         &self,
         mut stream: TcpStream,
         method: &str,
         path: &str,
         cookie: Option<&str>,
-        body: Option<&Value>,
+        body: &str,
     ) -> Result<HttpAnswer, ClientError> {
         let mut head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\norigin: {}\r\nconnection: close\r\n",
             self.authority,
             self.origin()
         );
-        let body = body.map(Value::to_string).unwrap_or_default();
         if let Some(cookie) = cookie {
             let _ = write!(head, "cookie: {cookie}\r\n");
         }

@@ -1,0 +1,39 @@
+//! Files of scenarios: each is played or is in error, and written anew in one form.
+
+use std::cell::Cell;
+
+use fuzz::Corpus;
+use serde_json::Value;
+use table::scenario::{Scenario, format, run};
+
+/// Changed scenarios in each run of the tests.
+const CASES: u32 = 1_500;
+
+/// Every scenario by itself, in a file of its own.
+fn corpus() -> Corpus {
+    let files = Corpus::folder(&super::folder("scenarios"));
+    let single = |file: &String| -> Vec<String> {
+        // The module of another test lies there, too.
+        let scenarios: Vec<Value> = serde_json::from_str(file).unwrap_or_default();
+        scenarios.into_iter().map(|scenario| Value::from(vec![scenario]).to_string()).collect()
+    };
+    Corpus::of(files.documents().iter().flat_map(single))
+}
+
+#[test]
+fn a_scenario_is_played_or_in_error_and_has_one_form() {
+    let corpus = corpus().and_found(&super::folder("fuzz/scenarios"));
+    let (played, kept) = (Cell::new(0), corpus.documents().len());
+    fuzz::check(&corpus, CASES, |text| {
+        if let Ok(formatted) = format(text) {
+            let again = format(&formatted).expect("what was written is read");
+            assert_eq!(again, formatted, "it has one form");
+        }
+        for scenario in serde_json::from_str::<Vec<Scenario>>(text).unwrap_or_default() {
+            let report = run(&scenario);
+            assert_eq!(report.ok, report.failures.is_empty(), "{report:?}");
+            played.set(played.get() + 1);
+        }
+    });
+    assert!(played.get() > kept, "none but the {kept} kept ones, of {}", played.get());
+}
