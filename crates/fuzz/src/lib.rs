@@ -97,3 +97,36 @@ fn changed(corpus: &Corpus) -> impl Strategy<Value = Changed> {
         Changed(changes.into_iter().fold(document, change))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use serde_json::Value;
+
+    use super::{Corpus, check, texts};
+
+    fn corpus() -> Corpus {
+        let bet = r#"{"do":{"amount":1000,"spot":1,"verb":"bet"},"id":7}"#;
+        Corpus::of([bet.to_owned(), r#"["buy-in",30]"#.to_owned()])
+    }
+
+    #[test]
+    fn a_text_that_breaks_a_reader_is_found_and_told() {
+        let reads_it = |text: &str| {
+            let Ok(value) = serde_json::from_str::<Value>(text) else { return };
+            assert_ne!(value["do"]["amount"], i64::MAX, "it does not fit");
+        };
+        let broken = catch_unwind(AssertUnwindSafe(|| check(&corpus(), 20_000, reads_it)));
+        let told = broken.expect_err("it is found").downcast::<String>().expect("words");
+        assert!(told.contains("9223372036854775807") && told.contains("corpus"), "{told}");
+    }
+
+    #[test]
+    fn texts_follow_from_the_seed_and_many_are_still_json() {
+        let made = texts(&corpus(), 200);
+        assert_eq!(made, texts(&corpus(), 200));
+        let is_json = |text: &&String| serde_json::from_str::<Value>(text).is_ok();
+        assert!((50..190).contains(&made.iter().filter(is_json).count()), "{made:?}");
+    }
+}
