@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-/// Values at the limits of types, and of wrong types.
-const VALUES: [&str; 30] = [
+/// Values at the limits of types and of amounts of chips, and of wrong types.
+const VALUES: [&str; 33] = [
     "null",
     "true",
     "-1",
@@ -15,6 +15,9 @@ const VALUES: [&str; 30] = [
     "65536",
     "4294967295",
     "4294967296",
+    "1000000000",
+    "9000000000000000",
+    "9000000000000001",
     "9007199254740993",
     "9223372036854775807",
     "-9223372036854775808",
