@@ -1,6 +1,6 @@
 //! Drills: long runs that are recorded in `docs/reliability.md` and not part of the tests. The
 //! built server on a private Postgres of its own, bots that play as clients do, and an independent
-//! reader of the books who compares them with what the clients were told.
+//! reader that compares the books with what the clients were told.
 
 pub mod chart;
 pub mod kills;

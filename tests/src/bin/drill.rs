@@ -27,17 +27,24 @@ enum Drill {
         #[arg(long, default_value = "target/soak")]
         name: PathBuf,
     },
+    /// Draws the figures of a soak anew
+    Draw {
+        /// The files `NAME.csv` and `NAME.svg`
+        name: PathBuf,
+    },
 }
 
 #[tokio::main]
 async fn main() {
+    let drill = Drill::parse();
     let program = std::env::current_exe().expect("a program has a file");
     let program = program.with_file_name("casino-under-test");
     assert!(program.exists(), "cargo build -p house-tests builds both");
-    match Drill::parse() {
+    match drill {
         Drill::Kills { kills, seed } => {
             println!("{:?}", kills::run(program, kills, seed).await);
         }
+        Drill::Draw { name } => soak::draw(&name),
         Drill::Soak { minutes, name } => soak::run(program, minutes, &name).await,
     }
 }

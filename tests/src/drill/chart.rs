@@ -58,7 +58,7 @@ fn panel(out: &mut String, chart: &Chart, top: u64) {
         let (x, y) = (MARGIN + column * WIDTH / 2, top - 8);
         let (title, unit) = (line.title, chart.unit);
         draw(format!(
-            "<text x=\"{x}\" y=\"{y}\" fill=\"{colour}\">{title}: {last} {unit}, at most {most}\
+            "<text x=\"{x}\" y=\"{y}\" fill=\"{colour}\">{title}: {last}, at most {most} {unit}\
              </text>"
         ));
         let steps = u64::try_from(line.values.len()).unwrap_or(1).saturating_sub(1).max(1);

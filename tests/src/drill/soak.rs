@@ -101,33 +101,31 @@ fn write(name: &Path, samples: &[Sample]) {
         let figures = format!("{secs},{memory_kib},{commands},{p50_us},{p99_us},{steps}");
         writeln!(text, "{figures},{database_kib}").expect("a text takes more");
     }
-    let written = std::fs::write(name.with_extension("csv"), text);
-    written
-        .and_then(|()| std::fs::write(name.with_extension("svg"), draw(samples)))
-        .expect("the figures can be written");
+    std::fs::write(name.with_extension("csv"), text).expect("the figures can be written");
+    draw(name);
 }
 
-fn draw(samples: &[Sample]) -> String {
-    let line = |title: &'static str, of: &dyn Fn(&Sample) -> u64| Line {
+/// Draws `NAME.csv` into `NAME.svg`, also while a soak runs.
+pub fn draw(name: &Path) {
+    let text = std::fs::read_to_string(name.with_extension("csv"));
+    let text = text.expect("a soak has written its figures");
+    let rows: Vec<Vec<u64>> = text.lines().skip(1).map(figures).collect();
+    let line = |title: &'static str, column: usize| Line {
         title,
-        values: samples.iter().map(of).collect(),
+        values: rows.iter().filter_map(|row| row.get(column).copied()).collect(),
     };
-    let number = |value: i64| u64::try_from(value).unwrap_or_default();
+    let latency = vec![line("99 % acknowledged within", 4), line("50 % within", 3)];
     let charts = [
-        Chart { unit: "KiB", lines: vec![line("memory of the server", &|s| s.memory_kib)] },
-        Chart {
-            unit: "µs",
-            lines: vec![
-                line("99 % of commands are acknowledged within", &|s| s.p99_us),
-                line("50 % within", &|s| s.p50_us),
-            ],
-        },
-        Chart { unit: "", lines: vec![line("steps in the journal", &|s| number(s.steps))] },
-        Chart {
-            unit: "KiB",
-            lines: vec![line("size of the database", &|s| number(s.database_kib))],
-        },
+        Chart { unit: "KiB", lines: vec![line("memory of the server", 1)] },
+        Chart { unit: "µs", lines: latency },
+        Chart { unit: "", lines: vec![line("steps in the journal", 5)] },
+        Chart { unit: "KiB", lines: vec![line("size of the database", 6)] },
     ];
-    let minutes = samples.last().map_or(0, |last| last.secs) / 60;
-    super::chart::svg(&charts, &format!("{minutes} minutes"))
+    let secs = rows.last().and_then(|row| row.first().copied()).unwrap_or_default();
+    let drawing = super::chart::svg(&charts, &format!("{} minutes", secs / 60));
+    std::fs::write(name.with_extension("svg"), drawing).expect("the drawing can be written");
+}
+
+fn figures(line: &str) -> Vec<u64> {
+    line.split(',').filter_map(|figure| figure.parse().ok()).collect()
 }

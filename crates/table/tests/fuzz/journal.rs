@@ -1,5 +1,5 @@
-//! Records of a table's journal, as somebody may have changed them: each is read or is no step, and
-//! what the rules do not make of its command is never applied.
+//! Records of a table's journal with changes: each is read or is no step, and what the rules do not
+//! make of its command is never applied.
 
 use std::cell::Cell;
 
