@@ -110,6 +110,23 @@ impl Books {
         .await;
     }
 
+    /// The tables of the database with a row whose text has this text in any case, sorted.
+    pub async fn naming(&self, text: &str) -> Vec<String> {
+        let tables = "select tablename::text from pg_tables where schemaname = 'public' order by 1";
+        let tables = sqlx::query_scalar::<_, String>(tables).fetch_all(&self.pool).await;
+        let mut found = Vec::new();
+        for table in tables.expect("the database answers") {
+            let rows =
+                format!("select exists (select from \"{table}\" as row where row::text ilike $1)");
+            let rows = sqlx::query_scalar::<_, bool>(sqlx::AssertSqlSafe(rows));
+            let has = rows.bind(format!("%{text}%")).fetch_one(&self.pool).await;
+            if has.expect("the database answers") {
+                found.push(table);
+            }
+        }
+        found
+    }
+
     /// Chips that were ever issued, in cents.
     pub async fn issued(&self) -> i64 {
         -self.balance(Account::Issue).await

@@ -21,6 +21,8 @@ mod clock;
 mod crash;
 #[path = "house/drill.rs"]
 mod drill;
+#[path = "house/erasure.rs"]
+mod erasure;
 #[path = "house/faults.rs"]
 mod faults;
 #[path = "house/kept.rs"]

@@ -133,6 +133,11 @@ export type DrainBody = {
 /** What a staff member has to do before they can do anything else. */
 export type Duty = "change-password" | "enrol-totp";
 
+/** A request to erase a person; the same id is the same request. */
+export type EraseBody = {
+  id: string;
+};
+
 /** A kind of events. */
 export type EventKind = {
   count: number;
@@ -829,7 +834,7 @@ export type RequestView = {
 };
 
 /** What is asked for. */
-export type RequestWhat = "issue" | "purchase" | "redemption" | "limits";
+export type RequestWhat = "issue" | "purchase" | "redemption" | "limits" | "erase";
 
 /** The requests of the last hour, the latest first. */
 export type RequestsAnswer = {
@@ -1475,6 +1480,13 @@ export type Routes = {
     query: undefined;
     body: undefined;
     answer: PlayerAnswer;
+  };
+  /** Asks for the erasure of a person; another member of the staff has to consent */
+  "POST /api/cage/players/{id}/erase": {
+    path: { id: string };
+    query: undefined;
+    body: EraseBody;
+    answer: RequestView;
   };
   /** Asks for a change of a player's limits; the player has to consent */
   "POST /api/cage/players/{id}/limits": {

@@ -59,7 +59,11 @@ player: string,
 /**
  * The change.
  */
-change: Change, };
+change: Change, } | { "what": "erase",
+/**
+ * The player.
+ */
+player: string, };
 
 /**
  * A trade of an account's chips for money at the cage.
@@ -178,7 +182,15 @@ request: number,
 /**
  * The code of the refusal, where the house could not carry the request out.
  */
-reason?: string, } | { "kind": "cage-counted",
+reason?: string, } | { "kind": "person-erased",
+/**
+ * The player.
+ */
+player: string,
+/**
+ * The number of the request that a second person consented to.
+ */
+request: number, } | { "kind": "cage-counted",
 /**
  * The chips that were counted.
  */
@@ -433,7 +445,12 @@ export type LoginFailure = {
  */
 door: Door,
 /**
- * The name, if an account has it. Other text may be a mistyped password and is not recorded.
+ * The player whose account was tried. What was typed is not recorded: it may be a password, or
+ * the name of a person who has no account. (Entries of earlier releases have a name instead.)
+ */
+player?: string,
+/**
+ * The account of the staff that was tried.
  */
 name?: string,
 /**
@@ -455,7 +472,8 @@ value: number | null,
 from: number, };
 
 /**
- * A dispute that waits for its ruling when its table closes.
+ * A dispute that waits for its ruling when its table closes. (Entries of earlier releases also
+ * have the player's name.)
  */
 export type OpenDispute = {
 /**
@@ -466,10 +484,6 @@ dispute: number,
  * The player who disputes.
  */
 player: string,
-/**
- * The name of the player at that time.
- */
-name: string,
 /**
  * The round.
  */
@@ -556,7 +570,15 @@ request: number,
 /**
  * The code of the refusal, where the house could not carry the request out.
  */
-reason?: string, } | { "kind": "cage-counted",
+reason?: string, } | { "kind": "person-erased",
+/**
+ * The player.
+ */
+player: string,
+/**
+ * The number of the request that a second person consented to.
+ */
+request: number, } | { "kind": "cage-counted",
 /**
  * The chips that were counted.
  */

@@ -7,6 +7,7 @@ mod points;
 mod stored;
 
 use blackjack::FeltEvent;
+use chips::PlayerId;
 use ledger::{ChainId, JournalStep, Ledger};
 use owner::{JournalRow, OpenSeed, restore};
 use protocol::{EventView, TableView};
@@ -112,6 +113,7 @@ impl Desk {
             for read in read.take_while(|read| read.seq <= place.last_seq) {
                 if read.seq == place.first_seq {
                     points.keep(table, at, &game);
+                    self.tell_names(&mut game).await?;
                     frames.push(before(&game, at, read.at_ms));
                 }
                 let step = restored(&game, read, open)?;
@@ -119,6 +121,9 @@ impl Desk {
                     game.apply(&step);
                 } else {
                     slowly(&mut game, read.seq, &step, &mut frames);
+                    if let Command::BuyIn { .. } = step.command {
+                        self.tell_names(&mut game).await?;
+                    }
                 }
                 at = read.seq;
                 points.pass(table, at, &game);
@@ -130,6 +135,16 @@ impl Desk {
         Ok(Some(Json::new(&replay)))
     }
 
+    // The journal does not say what players are called; who was erased has no name any more.
+    async fn tell_names(&self, game: &mut Table) -> Result<(), sqlx::Error> {
+        let ids: Vec<Uuid> = game.shown_players().into_iter().map(|player| player.0).collect();
+        let names = sqlx::query!("select id, name from player where id = any($1)", &ids)
+            .fetch_all(&self.pool)
+            .await?;
+        game.call_all(names.into_iter().map(|row| (PlayerId(row.id), row.name.into())));
+        Ok(())
+    }
+
     // Says players' names where there are only their ids.
     async fn name(&self, frames: &mut [ReplayFrame]) -> Result<(), sqlx::Error> {
         let id_of = |frame: &ReplayFrame| frame.by.strip_prefix("player:")?.parse::<Uuid>().ok();
@@ -139,7 +154,8 @@ impl Desk {
             .await?;
         for frame in frames {
             let id = id_of(frame);
-            if let Some(row) = names.iter().find(|row| Some(row.id) == id) {
+            let row = names.iter().find(|row| Some(row.id) == id && !row.name.is_empty());
+            if let Some(row) = row {
                 frame.who.clone_from(&row.name);
             }
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ledger::Ledger;
 use sqlx::PgPool;
-use tables::{EntryError, HouseHandle, Presence, Rejection};
+use tables::{Admission, EntryError, HouseHandle, Lobby, Presence, Rejection};
 
 /// The parts that the cage works with. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -17,6 +17,10 @@ pub struct CageDesk {
     pub house: HouseHandle,
     /// The connections of those who are told.
     pub presence: Arc<Presence>,
+    /// Keeps a person away from the tables while they are erased.
+    pub admission: Arc<Admission>,
+    /// The tables, which are asked whether a person is there.
+    pub lobby: Arc<Lobby>,
 }
 
 /// Why the cage has no answer.

@@ -5,6 +5,7 @@
 
 mod amount;
 mod desk;
+mod erasure;
 mod people;
 mod receipt;
 mod requests;
@@ -12,6 +13,7 @@ mod statement;
 mod trade;
 
 pub use desk::{CageDesk, CageError};
+pub use erasure::EraseBody;
 pub use receipt::{Numbered, Receipt, numbered};
 pub use requests::{AnswerBody, IssueBody, RequestNeeds, RequestView, RequestsAnswer};
 pub use statement::{MyStatement, PurseAnswer, my_statement, purse_page};

@@ -69,6 +69,7 @@ enum What {
     Purchase,
     Redemption,
     Limits,
+    Erase,
 }
 
 /// A request at the cage.
@@ -170,22 +171,37 @@ impl CageDesk {
         self.ask(id, by, CageAsk::Limits { player, change }).await
     }
 
-    async fn ask(&self, id: Uuid, by: Actor, ask: CageAsk) -> Result<RequestView, CageError> {
+    pub(crate) async fn ask(
+        &self,
+        id: Uuid,
+        by: Actor,
+        ask: CageAsk,
+    ) -> Result<RequestView, CageError> {
         let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
         let done = self.house.ask_cage(id, by, ask).await?;
         self.asked(done.number.ok_or(Rejection::Unavailable)?).await
     }
 
-    /// Takes a person's answer. Answers the request as it is afterwards.
+    /// Takes a person's answer at `now_ms`, in milliseconds since 1970, and answers the request as
+    /// it is then.
     pub async fn answer(
         &self,
         by: Actor,
         number: u64,
         AnswerBody { id, approves }: AnswerBody,
+        now_ms: i64,
     ) -> Result<RequestView, CageError> {
         let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
         let is_player = matches!(by, Actor::Player(_));
+        let erased = self.erasure_of(number).filter(|_| approves);
+        let _closed = match erased {
+            Some(player) => Some(self.closed(player).await?),
+            None => None,
+        };
         let answered = self.house.answer_cage(id, by, number, approves).await;
+        if erased.is_some() {
+            self.finish_erasures(now_ms).await?;
+        }
         // Also a request that could not be carried out has changed.
         let shown = self.asked(number).await;
         answered?;
@@ -239,6 +255,7 @@ fn view(
         CageAsk::Purchase(trade) => (What::Purchase, Some(trade.amount), None),
         CageAsk::Redemption(trade) => (What::Redemption, Some(trade.amount), None),
         CageAsk::Limits { change, .. } => (What::Limits, None, Some(*change)),
+        CageAsk::Erase { .. } => (What::Erase, None, None),
     };
     let (state, receipt) = match *state {
         RequestState::Waiting if request.waits(now) => (Came::Waiting, None),

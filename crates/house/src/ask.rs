@@ -29,6 +29,12 @@ pub enum CageAsk {
         /// The change.
         change: Change,
     },
+    /// The erasure of a person: name, password, sessions and known places.
+    Erase {
+        /// The player.
+        #[ts(type = "string")]
+        player: PlayerId,
+    },
 }
 
 /// Whose consent a request needs.
@@ -46,7 +52,7 @@ impl CageAsk {
         match self {
             CageAsk::Issue { .. } => None,
             CageAsk::Purchase(trade) | CageAsk::Redemption(trade) => Some(trade.player),
-            CageAsk::Limits { player, .. } => Some(*player),
+            CageAsk::Limits { player, .. } | CageAsk::Erase { player } => Some(*player),
         }
     }
 
@@ -54,7 +60,7 @@ impl CageAsk {
     pub fn trade(&self) -> Option<&CageTrade> {
         match self {
             CageAsk::Purchase(trade) | CageAsk::Redemption(trade) => Some(trade),
-            CageAsk::Issue { .. } | CageAsk::Limits { .. } => None,
+            CageAsk::Issue { .. } | CageAsk::Limits { .. } | CageAsk::Erase { .. } => None,
         }
     }
 
@@ -65,7 +71,9 @@ impl CageAsk {
         let is_large =
             |trade: &CageTrade| traded.saturating_add(trade.amount.cents()) > above.cents();
         match self {
-            CageAsk::Issue { .. } => ConsentNeeds { second: true, player: false },
+            CageAsk::Issue { .. } | CageAsk::Erase { .. } => {
+                ConsentNeeds { second: true, player: false }
+            }
             CageAsk::Purchase(trade) => ConsentNeeds { second: is_large(trade), player: false },
             CageAsk::Redemption(trade) => ConsentNeeds { second: is_large(trade), player: true },
             CageAsk::Limits { .. } => ConsentNeeds { second: false, player: true },

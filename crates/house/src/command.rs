@@ -60,6 +60,13 @@ pub enum HouseCommand {
         /// What is asked for.
         ask: CageAsk,
     },
+    /// To erase a person.
+    Erase {
+        /// The player.
+        player: PlayerId,
+        /// The number of the request that it carries out.
+        request: u64,
+    },
     /// To answer a request at the cage.
     AnswerCage {
         /// The number of the request.

@@ -69,6 +69,12 @@ impl HouseEntry {
         HouseEntry::new(by, command, HouseEvent::CageAsked { ask, needs })
     }
 
+    /// Entry: a person is erased, as `request` asks.
+    pub fn person_erased(by: impl Into<Author>, player: PlayerId, request: u64) -> HouseEntry {
+        let event = HouseEvent::PersonErased { player, request };
+        HouseEntry::new(by, HouseCommand::Erase { player, request }, event)
+    }
+
     /// Entry: consent to a request at the cage, or its refusal.
     pub fn answered(by: impl Into<Author>, request: u64, approves: bool) -> HouseEntry {
         let command = HouseCommand::AnswerCage { request, approves };

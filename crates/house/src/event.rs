@@ -11,7 +11,7 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use crate::ask::{CageAsk, ConsentNeeds};
-use crate::marks::{ANCHOR, SIGNIFICANT, Series, about_requests, renewals, self_checks};
+use crate::marks::{ANCHOR, SIGNIFICANT, Series, about_requests, erasures, renewals, self_checks};
 use crate::protection::{self, PlayerLimits};
 use crate::records::{
     BooksChecked, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
@@ -78,6 +78,16 @@ pub enum HouseEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         reason: Option<String>,
+    },
+    /// A person was erased: what is left of them is the id. Name, password, sessions and known
+    /// places go right after this entry.
+    PersonErased {
+        /// The player.
+        #[ts(type = "string")]
+        player: PlayerId,
+        /// The number of the request that a second person consented to.
+        #[ts(type = "number")]
+        request: u64,
     },
     /// The cage was counted. It moves no chips.
     CageCounted {
@@ -268,6 +278,7 @@ impl HouseEvent {
             | HouseEvent::PlayChipsReturned { .. }
             | HouseEvent::CageApproved { .. }
             | HouseEvent::CageRefused { .. }
+            | HouseEvent::PersonErased { .. }
             | HouseEvent::LimitsChanged { .. }
             | HouseEvent::TableOpened { .. }
             | HouseEvent::TableClosed(_)
@@ -325,6 +336,7 @@ impl HouseEvent {
             HouseEvent::TableClosed(closed) => vec![closed.table.0],
             HouseEvent::TableSigned { table, .. } => vec![TableSign::id(*table)],
             HouseEvent::BooksChecked(_) => vec![self_checks()],
+            HouseEvent::PersonErased { .. } => vec![SIGNIFICANT, erasures()],
             HouseEvent::HouseRestored(_) => vec![SIGNIFICANT, renewals()],
             HouseEvent::BooksAnchored { .. } => vec![SIGNIFICANT, ANCHOR],
             HouseEvent::ChipsIssued { cause: Some(_), .. }
@@ -363,6 +375,7 @@ impl HouseEvent {
             HouseEvent::CageAsked { .. }
             | HouseEvent::CageApproved { .. }
             | HouseEvent::CageRefused { .. }
+            | HouseEvent::PersonErased { .. }
             | HouseEvent::CageCounted { .. }
             | HouseEvent::LimitsChanged { .. }
             | HouseEvent::TableOpened { .. }
@@ -408,6 +421,7 @@ impl HouseEvent {
             }
             HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) => trade.request,
             HouseEvent::LimitsChanged { request, .. } => *request,
+            HouseEvent::PersonErased { request, .. } => Some(*request),
             HouseEvent::ChipsIssued { .. }
             | HouseEvent::ChipsSold { .. }
             | HouseEvent::PlayChipsReturned { .. }

@@ -31,11 +31,11 @@ pub use author::{Author, actor_of};
 pub use command::HouseCommand;
 pub use entry::{HouseEntry, ISSUE, NotAnEntry, PURSE_MAX, has_room};
 pub use event::HouseEvent;
-pub use marks::{ANCHOR, SIGNIFICANT, Series, about_requests, renewals, self_checks};
+pub use marks::{ANCHOR, SIGNIFICANT, Series, about_requests, erasures, renewals, self_checks};
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{
     BooksChecked, CageTrade, Door, HouseOpened, HouseRestored, IssueCause, LoginFailure,
-    OpenDispute, Pits, SealKeyChange, SeedKeyChange, StaffChange, TableClosed,
+    OpenDispute, Pits, SealKeyChange, SeedKeyChange, StaffChange, TableClosed, TriedAccount,
 };
 pub use requests::{
     CageRequest, NotAnswerable, REQUEST_MS, RequestState, Requests, WAITING_MAX, WAITING_OF_ONE_MAX,

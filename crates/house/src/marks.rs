@@ -56,6 +56,11 @@ pub fn self_checks() -> Uuid {
     Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino self-checks")
 }
 
+/// The mark of all entries about persons who were erased.
+pub fn erasures() -> Uuid {
+    Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino erasures")
+}
+
 /// The mark of all entries after which every table renews its shoes.
 pub fn renewals() -> Uuid {
     Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino renewals of shoes")

@@ -112,16 +112,15 @@ pub struct TableClosed {
     pub disputes: Option<Vec<OpenDispute>>,
 }
 
-/// A dispute that waits for its ruling when its table closes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// A dispute that waits for its ruling when its table closes. (Entries of earlier releases also
+/// have the player's name.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct OpenDispute {
     /// Its number at the table.
     pub dispute: u32,
     /// The player who disputes.
     #[ts(type = "string")]
     pub player: PlayerId,
-    /// The name of the player at that time.
-    pub name: String,
     /// The round.
     pub round: u32,
 }
@@ -169,13 +168,45 @@ pub enum Door {
 pub struct LoginFailure {
     /// The door.
     pub door: Door,
-    /// The name, if an account has it. Other text may be a mistyped password and is not recorded.
+    /// The player whose account was tried. What was typed is not recorded: it may be a password, or
+    /// the name of a person who has no account. (Entries of earlier releases have a name instead.)
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string")]
+    pub player: Option<PlayerId>,
+    /// The account of the staff that was tried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name: Option<String>,
     /// When, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at_ms: i64,
+}
+
+/// The account that a wrong password was tried for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TriedAccount {
+    /// A player's.
+    Player(PlayerId),
+    /// That of a member of the staff, by its name.
+    Staff(String),
+}
+
+impl LoginFailure {
+    /// A wrong password at this door, for that account if there is one. `at_ms` is in milliseconds
+    /// since 1970.
+    pub fn new(door: Door, tried: Option<TriedAccount>, at_ms: i64) -> LoginFailure {
+        let (player, name) = match tried {
+            None => (None, None),
+            Some(TriedAccount::Player(player)) => (Some(player), None),
+            Some(TriedAccount::Staff(name)) => (None, Some(name)),
+        };
+        LoginFailure { door, player, name, at_ms }
+    }
+
+    /// Whether an account has the name that was typed.
+    pub fn is_known(&self) -> bool {
+        self.player.is_some() || self.name.is_some()
+    }
 }
 
 /// A change of a staff account that ends sessions.

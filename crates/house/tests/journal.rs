@@ -82,6 +82,18 @@ fn fields_that_came_later_may_be_missing() {
 }
 
 #[test]
+fn names_in_entries_of_earlier_releases_are_read_and_dropped() {
+    let player = Uuid::from_u128(7);
+    let old = json!({ "kind": "table-closed", "table": player, "name": "a", "pit": "main",
+        "by": null, "credited": null, "drop": 0, "turnover": 0, "win": 0, "hold": null,
+        "fills": 0, "credits": 0, "rounds": 0, "voids": 0, "irregularities": 0,
+        "disputes": [{ "dispute": 1, "player": player, "name": "Ana", "round": 2 }] });
+    let read: RecordedEvent = serde_json::from_value(old).unwrap();
+    let written = Value::from(read).to_string();
+    assert!(written.contains(&player.to_string()) && !written.contains("Ana"), "{written}");
+}
+
+#[test]
 fn what_is_no_event_is_refused() {
     let player = Uuid::from_u128(7);
     for bad in [

@@ -77,7 +77,7 @@ impl CheckedTable {
         for (number, bets) in BUY_INS.into_iter().enumerate() {
             let min = checked.table().config().limits.bet_min.cents();
             let amount = Chips::from_cents(min * bets).expect("a few thousand bets");
-            let command = Command::BuyIn { amount, name: format!("p{number}") };
+            let command = Command::BuyIn { amount };
             let bought = checked.tell(&Actor::Player(player(number)), &command);
             bought.expect("every player may buy in");
         }

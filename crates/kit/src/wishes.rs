@@ -13,8 +13,6 @@ use table::{Actor, Command, Irregularity, Table};
 
 use crate::{Random, croupier, pit};
 
-/// What a client calls a player.
-const NAME: &str = "p";
 /// A player with fewer minimal bets than this buys more chips before a round.
 const SHORT_BETS: i64 = 10;
 
@@ -243,7 +241,7 @@ fn take(table: &Table, player: PlayerId, name: &str, random: &mut Random) -> Wis
         };
         wish = with_amount(wish, cents);
     }
-    let mut command = Command::from_wish(&wish, NAME).expect("an option is a command");
+    let mut command = Command::from_wish(&wish).expect("an option is a command");
     if let Command::Wash { wash } = &mut command {
         *wash = said::wash(random);
     }

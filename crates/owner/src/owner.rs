@@ -1,7 +1,10 @@
 //! The owner at rest, and how it takes a request: the check for a resend, the check of `expect`,
 //! admission, and the judgement of the table.
 
+use std::sync::Arc;
+
 use chips::{Account, CommandId, PlayerId, Transfer, TransferKind};
+use protocol::Do;
 use table::{Actor, Command, FreshSeed, Moment, Step, Table};
 
 use crate::budget::{Budgets, RoundMark};
@@ -52,7 +55,7 @@ pub(crate) struct Caller {
 impl Caller {
     /// Whether a recorded command is the one that is asked for.
     pub(crate) fn asks_for(&self, recorded: &Command) -> bool {
-        self.asked.as_ref().is_some_and(|asked| asked.asks_the_same(recorded))
+        self.asked.as_ref().is_some_and(|asked| asked == recorded)
     }
 }
 
@@ -88,9 +91,23 @@ impl Owner {
         self.table().deadline().is_some_and(|at_ms| now_ms >= at_ms)
     }
 
+    /// Tells the table what players are called. All other names are forgotten.
+    pub fn call_all(&mut self, names: impl IntoIterator<Item = (PlayerId, Arc<str>)>) {
+        self.state.table.call_all(names);
+    }
+
+    /// Forgets what a player is called. Returns whether the table knew it.
+    pub fn forget_name(&mut self, player: PlayerId) -> bool {
+        self.state.table.forget_name(player)
+    }
+
     /// Takes a request. `now_ms` is the time, in milliseconds since 1970.
-    pub fn ask(self, request: CommandRequest, now_ms: i64) -> Effect {
+    pub fn ask(mut self, request: CommandRequest, now_ms: i64) -> Effect {
         let CommandRequest { id, by, ask } = request;
+        if let (Actor::Player(player), Ask::Wish { wish: Do::BuyIn { .. }, name, .. }) = (&by, &ask)
+        {
+            self.state.table.call(*player, name.clone());
+        }
         let asked = ask.command();
         let caller = Caller { id, by, asked: asked.clone().ok() };
         if let Some(known) = self.state.replay_cache.find(id) {

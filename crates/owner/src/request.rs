@@ -40,7 +40,7 @@ impl Ask {
     /// The command that is asked for. Fails for amounts, cards and reasons that are not valid.
     pub(crate) fn command(&self) -> Result<Command, Refusal> {
         match self {
-            Ask::Wish { wish, name, .. } => Command::from_wish(wish, name),
+            Ask::Wish { wish, .. } => Command::from_wish(wish),
             Ask::Order(order) => Command::from_order(order),
             Ask::Command(command) => Ok(command.clone()),
         }

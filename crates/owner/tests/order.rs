@@ -60,7 +60,7 @@ fn buy_in(id: u128, by: Actor) -> CommandRequest {
 
 fn bought(cents: i64) -> Command {
     let amount = Chips::from_cents(cents).expect("it is an amount");
-    Command::BuyIn { amount, name: "ana".to_owned() }
+    Command::BuyIn { amount }
 }
 
 fn json(command: &Command) -> String {

@@ -103,6 +103,8 @@ impl App {
                 ledger: host.ledger.clone(),
                 house: host.house.clone(),
                 presence: host.presence.clone(),
+                admission: host.admission.clone(),
+                lobby: host.lobby.clone(),
             },
             pool,
             ledger: host.ledger.clone(),

@@ -1,6 +1,6 @@
 //! Guests: how many there may be, and the end of those who are not used. A guest who has had no
 //! connection and nothing at a table for a while goes: their play chips return to the cage, on
-//! record, and their sessions end.
+//! record, their sessions end, and their name is erased.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -152,7 +152,10 @@ async fn end(parts: &GuestsParts, player: PlayerId) -> Result<(), sqlx::Error> {
             // The next look tries again; the house has logged why.
             return Ok(());
         }
-        players::end_guest(&parts.pool, player, clock::now_ms()).await?;
+        for session in players::erase(&parts.pool, player, clock::now_ms()).await? {
+            parts.presence.sign_out(&session);
+        }
+        parts.lobby.forget_name(player);
     }
     parts.guests.forget(player);
     Ok(())

@@ -109,7 +109,9 @@ fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
                 "A second person consents to a request, or refuses it"))
         .of::<Issuer>(|rows| rows
             .post("/api/cage/issue", requests::issue,
-                "Asks for new chips; another person has to consent"));
+                "Asks for new chips; another person has to consent")
+            .post("/api/cage/players/{id}/erase", requests::erase,
+                "Asks for the erasure of a person; another member of the staff has to consent"));
     table.of::<Cashier>(|rows| rows
         .get("/api/cage/players", players::find,
             "Players by the beginning of their name, or by id")

@@ -18,6 +18,7 @@ use database::{FolderLock, Keeper};
 use ledger::Ledger;
 use local_postgres::Cluster;
 use protocol::ClosingReason;
+use sign_in::People;
 use sign_in::staff::FirstPassword;
 use sqlx::PgPool;
 use tables::outbox::Ending;
@@ -156,7 +157,8 @@ impl Server {
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
         }
-        let host = Host { renewal, ..host_of(&config, ledger, vault, (house, admission), tasks) };
+        let host = host_of(&config, (ledger, pool.clone()), vault, (house, admission), tasks);
+        let host = Host { renewal, ..host };
         let app = App::new(&config, pool.clone(), host.clone(), seal_key);
         if let Err(error) = opening::open_doors(listeners, &app, &host, &config).await {
             return Err(given_up(&host, error).await);
@@ -257,7 +259,7 @@ async fn keep(keeper: Keeper, tasks: Tasks) {
 /// What the tables are given.
 fn host_of(
     config: &Config,
-    ledger: Ledger,
+    (ledger, pool): (Ledger, PgPool),
     vault: Vault,
     (house, admission): (HouseHandle, Arc<Admission>),
     tasks: Tasks,
@@ -267,6 +269,7 @@ fn host_of(
         snapshots: Snapshots::start(ledger.clone(), vault.clone(), &tasks),
         alarms: Arc::new(Alarms::new(house.clone(), metrics.clone())),
         ledger,
+        people: People::new(pool),
         vault,
         house,
         admission,

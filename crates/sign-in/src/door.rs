@@ -6,7 +6,7 @@ use std::future::Future;
 use std::sync::Arc;
 
 use edge::clock;
-use house::Door;
+use house::{Door, TriedAccount};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sqlx::PgPool;
@@ -121,6 +121,9 @@ pub trait SignInDoor: Send + Sync + 'static {
         now_ms: i64,
     ) -> impl Future<Output = Result<Option<Token>, sqlx::Error>> + Send;
 
+    /// The person's account, as the record names it.
+    fn account(who: &Self::Who) -> TriedAccount;
+
     /// Judges the second factor of a person whose password was right.
     fn second(
         pool: &PgPool,
@@ -204,8 +207,8 @@ pub enum WrongPassword {
     Impossible,
     /// A try under a name.
     Tried {
-        /// The name, if a person has it. Other text typed there may be a password.
-        known: Option<String>,
+        /// The account that has the name, if there is one.
+        known: Option<TriedAccount>,
         /// Whether this was the one after which the place has to wait.
         is_locked: bool,
     },
@@ -252,7 +255,7 @@ impl SignIn {
         match (found, is_right.await) {
             (Some(known), true) => Ok((known, tried)),
             (found, _) => {
-                let known = found.map(|_| key.to_owned());
+                let known = found.map(|known| D::account(&known.who));
                 Err(SignInError::Wrong(WrongPassword::Tried { known, is_locked: tried.locks }))
             }
         }
@@ -274,7 +277,8 @@ impl SignIn {
                 return Err(SignInError::CodeNeeded);
             }
             Second::Wrong => {
-                let wrong = WrongPassword::Tried { known: Some(name), is_locked: tried.locks };
+                let account = D::account(&known.who);
+                let wrong = WrongPassword::Tried { known: Some(account), is_locked: tried.locks };
                 return Err(SignInError::WrongCode(wrong));
             }
         }

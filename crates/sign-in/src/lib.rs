@@ -12,6 +12,7 @@ pub mod name;
 mod notes;
 mod password;
 pub mod past;
+mod people;
 mod place;
 pub mod players;
 mod sealer;
@@ -25,13 +26,16 @@ pub use door::{
 };
 pub use notes::{may_be_noted, note};
 pub use password::BadPassword;
+pub use people::{NamesUnread, People};
 pub use place::{DEVICE_COOKIE, LoginPlace};
 pub use players::{Players, Session};
 pub use staff::{Staff, StaffMember, StaffSession};
 pub use token::{Token, TokenHash};
 
-/// Deletes locks, places and sign-ins that are so old that they are not kept. Called every hour.
+/// Deletes locks, places and sign-ins that are so old that they are not kept, and erases guests who
+/// cannot come back. Called every hour.
 pub async fn sweep(pool: &sqlx::PgPool, now_ms: i64) -> Result<(), sqlx::Error> {
     place::sweep(pool, now_ms).await?;
-    past::sweep(pool, now_ms).await
+    past::sweep(pool, now_ms).await?;
+    players::sweep_guests(pool, now_ms).await
 }

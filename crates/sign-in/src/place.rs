@@ -75,22 +75,27 @@ pub(crate) struct Keys {
 impl Keys {
     /// The keys of a try at this door for a name.
     pub(crate) fn new(door: Door, name: &str, place: &LoginPlace) -> Keys {
-        let door: &[u8] = match door {
-            Door::Players => b"players",
-            Door::Staff => b"staff",
-        };
-        let of_name = Sha256::new().chain_update(b"casino sign-in\0").chain_update(door);
-        let of_name = of_name.chain_update(b"\0").chain_update(name).finalize();
+        let of_name = digest_of(door, name);
         let of_place = |kind: &[u8], place: &[u8]| {
-            let digest = Sha256::new().chain_update(of_name).chain_update(kind);
+            let digest = Sha256::new().chain_update(&of_name).chain_update(kind);
             digest.chain_update(place).finalize().to_vec()
         };
         Keys {
-            name: of_name.to_vec(),
             network: of_place(b"network", place.network.to_string().as_bytes()),
             device: place.device.map(|device| of_place(b"device", device.bytes())),
+            name: of_name,
         }
     }
+}
+
+/// The key of a name at a door.
+fn digest_of(door: Door, name: &str) -> Vec<u8> {
+    let door: &[u8] = match door {
+        Door::Players => b"players",
+        Door::Staff => b"staff",
+    };
+    let digest = Sha256::new().chain_update(b"casino sign-in\0").chain_update(door);
+    digest.chain_update(b"\0").chain_update(name).finalize().to_vec()
 }
 
 /// A try that may be judged, and the key of its count.
@@ -173,6 +178,24 @@ async fn counts(
         if row.key == keys.name { name = count } else { here = count }
     }
     Ok((here, name))
+}
+
+/// Forgets a name: its places and their counts. Counts of other networks are forgotten when they
+/// are old.
+pub(crate) async fn forget(
+    transaction: &mut PgTransaction<'_>,
+    door: Door,
+    name: &str,
+) -> Result<(), sqlx::Error> {
+    let of_name = digest_of(door, name);
+    sqlx::query!(
+        "with gone as (delete from login_place where name = $1 returning key)
+        delete from login_count where key = $1 or key in (select key from gone)",
+        &of_name
+    )
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
 }
 
 /// Resets the count of a place after a right password.

@@ -3,17 +3,20 @@
 //! without use.
 
 mod account;
+mod erasure;
 mod guest;
 
 use std::collections::HashSet;
 
 use chips::PlayerId;
-use house::Door;
+use house::{Door, TriedAccount};
 use protocol::PlayerKind;
 use sqlx::{PgConnection, PgPool, PgTransaction};
 
 pub use self::account::{NewAccount, PlayerAccount, add_account, add_skeletons, is_taken};
-pub use self::guest::{end_guest, guests, is_guest};
+pub(crate) use self::erasure::sweep_guests;
+pub use self::erasure::{erase, not_erased};
+pub use self::guest::{guests, is_guest};
 use crate::door::Second;
 use crate::name::{normal, skeleton};
 use crate::past::{PastSignIn, SHOWN_MAX, SessionRow};
@@ -251,6 +254,10 @@ impl SignInDoor for Players {
 
     async fn revoke(pool: &PgPool, token: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
         revoke(pool, token, now_ms).await
+    }
+
+    fn account(who: &PlayerAccount) -> TriedAccount {
+        TriedAccount::Player(who.player)
     }
 
     async fn second(

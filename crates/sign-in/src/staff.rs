@@ -6,7 +6,7 @@ mod office;
 mod pits;
 pub mod totp;
 
-use house::{Door, HouseEntry, StaffChange, actor_of};
+use house::{Door, HouseEntry, StaffChange, TriedAccount, actor_of};
 use protocol::{Role, StaffName};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -118,6 +118,10 @@ impl SignInDoor for Staff {
 
     async fn revoke(pool: &PgPool, token: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
         revoke(pool, token, now_ms).await
+    }
+
+    fn account(who: &StaffMember) -> TriedAccount {
+        TriedAccount::Staff(who.who.name.clone())
     }
 
     async fn second(

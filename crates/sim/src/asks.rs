@@ -19,7 +19,7 @@ pub(crate) fn ask(
         return (Ask::Command(command), false);
     };
     let (expect, is_stale) = expect(table, &command, random);
-    (Ask::Wish { expect, wish, name: Arc::from("somebody") }, is_stale)
+    (Ask::Wish { expect, wish, name: Arc::from("") }, is_stale)
 }
 
 type IsStale = bool;
@@ -41,7 +41,7 @@ fn expect(table: &Table, command: &Command, random: &mut Random) -> (Option<Expe
 
 fn wish(command: &Command) -> Option<Do> {
     Some(match *command {
-        Command::BuyIn { amount, .. } => Do::BuyIn { amount: amount.cents() },
+        Command::BuyIn { amount } => Do::BuyIn { amount: amount.cents() },
         Command::CashOut => Do::CashOut,
         Command::Sit { seat } => Do::Sit { seat },
         Command::Leave => Do::Leave,

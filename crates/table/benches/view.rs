@@ -30,8 +30,8 @@ impl FullTable {
         let mut full = FullTable(TableDriver::open(TableConfig::demo(Rulebook::ParisClub)));
         for seat in 1..=SEATS {
             let by = Actor::Player(player(seat));
-            let name = format!("player {seat}");
-            full.0.tell(&by, &Command::BuyIn { amount: RACK, name });
+            full.0.table.call(player(seat), format!("player {seat}").into());
+            full.0.tell(&by, &Command::BuyIn { amount: RACK });
             full.0.tell(&by, &Command::Sit { seat });
         }
         full.cut();

@@ -17,7 +17,7 @@ const REASON_CHARS_MAX: usize = 200;
 #[expect(missing_docs, reason = "fields are the glossary's words; amounts are cents")]
 pub enum Command {
     /// Player: chips from the purse to the rack here.
-    BuyIn { amount: Chips, name: String },
+    BuyIn { amount: Chips },
     /// Player: the whole rack back to the purse; the seat, if any, is left.
     CashOut,
     /// Player: takes a seat.
@@ -268,33 +268,31 @@ impl Command {
         self.role() == role || is_shared
     }
 
-    /// A command as the journal keeps it. `None` when the text is none.
-    pub fn from_journal(json: &str) -> Option<Command> {
-        serde_json::from_str(json).ok()
-    }
-
-    /// Whether both ask for the same. The name in a buy-in is not compared: the player may have
-    /// another one by the time of a resend.
-    pub fn asks_the_same(&self, other: &Command) -> bool {
-        match (self, other) {
-            (Command::BuyIn { amount, .. }, Command::BuyIn { amount: other, .. }) => {
-                amount == other
+    /// A command as the journal keeps it. Journals of earlier releases have the player's name in a
+    /// buy-in, which is read and dropped.
+    pub fn from_journal(json: &str) -> Result<Command, serde_json::Error> {
+        serde_json::from_str(json).or_else(|error| {
+            let mut fields: serde_json::Map<String, serde_json::Value> =
+                serde_json::from_str(json)?;
+            if fields.get("command").is_some_and(|verb| verb == "buy-in")
+                && fields.remove("name").is_some()
+            {
+                serde_json::from_value(fields.into())
+            } else {
+                Err(error)
             }
-            (this, other) => this == other,
-        }
+        })
     }
 
-    /// The command of a wish that came over the wire. `name` is the name of the player.
-    pub fn from_wish(wish: &Do, name: &str) -> Result<Command, Refusal> {
+    /// The command of a wish that came over the wire.
+    pub fn from_wish(wish: &Do) -> Result<Command, Refusal> {
         let chips = |cents: i64| Chips::from_cents(cents).ok_or(Refusal::BadAmount);
         let maybe = |cents: Option<i64>| cents.map(chips).transpose();
         let decide = |spot: u8, hand: u8, decision: Choice| {
             Ok(Command::Decide { spot, hand: Some(hand), decision })
         };
         match *wish {
-            Do::BuyIn { amount } => {
-                Ok(Command::BuyIn { amount: chips(amount)?, name: name.to_owned() })
-            }
+            Do::BuyIn { amount } => Ok(Command::BuyIn { amount: chips(amount)? }),
             Do::CashOut => Ok(Command::CashOut),
             Do::Sit { seat } => Ok(Command::Sit { seat }),
             Do::Leave => Ok(Command::Leave),

@@ -80,7 +80,7 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         match command {
             // Players.
-            Command::BuyIn { amount, name } => self.buy_in(player?, *amount, name),
+            Command::BuyIn { amount } => self.buy_in(player?, *amount),
             Command::CashOut => self.cash_out(player?),
             Command::Sit { seat } => self.sit(player?, *seat),
             Command::Leave => self.leave(player?),

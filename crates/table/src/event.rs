@@ -3,8 +3,10 @@
 
 use blackjack::{Follow, TableLimits};
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
-use protocol::{DeadlineFor, Decision, RatingView};
+use protocol::{DeadlineFor, Decision};
 use serde::{Deserialize, Serialize};
+
+use crate::rating::Rating;
 
 /// A fact at a table. Amounts are cents, moments milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,14 +29,14 @@ pub enum Event {
     CutRefused { player: PlayerId },
     /// The cut is made; by the dealer without a player.
     CutMade { player: Option<PlayerId>, position: u32 },
-    /// Chips come to the table.
-    BoughtIn { player: PlayerId, name: String, amount: Chips },
+    /// Chips come to the table. (Journals of earlier releases also have the player's name.)
+    BoughtIn { player: PlayerId, amount: Chips },
     /// A visit ends, with the chips of a rack or as one who left with nothing is forgotten: how its
     /// player is rated. (Not in older journals.)
     VisitRated {
         player: PlayerId,
         #[serde(flatten)]
-        rating: RatingView,
+        rating: Rating,
     },
     /// All chips of a rack leave the table.
     CashedOut { player: PlayerId, amount: Chips },

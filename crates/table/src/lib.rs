@@ -10,6 +10,7 @@ mod config;
 mod decide;
 mod event;
 mod floor;
+mod names;
 mod rating;
 mod recompute;
 pub mod scenario;
@@ -25,6 +26,7 @@ pub use blackjack::{FreshSeed, NotASnapshot, Refusal, Rulebook, Sealed, Seed, Ta
 pub use command::{Choice, Command, Irregularity};
 pub use config::{CardSource, TableConfig, Timers};
 pub use event::Event;
+pub use rating::Rating;
 pub use recompute::{ENGINE, NotSo};
 pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, shoes_of};

@@ -17,6 +17,25 @@ const VISITS_MAX: usize = 64;
 /// The edge is told in ten-thousandths.
 const WHOLE: i64 = 10_000;
 
+/// How a player is rated, as the journal keeps it. [`RatingView`] says what the fields are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "fields are those of the view")]
+pub struct Rating {
+    pub rounds: u32,
+    pub average_bet: i64,
+    pub pace: u32,
+    pub minutes: u32,
+    pub theoretical: i64,
+}
+
+impl Rating {
+    /// The rating of a player who is called so, as the floor sees it.
+    fn of(self, name: String) -> RatingView {
+        let Rating { rounds, average_bet, pace, minutes, theoretical } = self;
+        RatingView { name, rounds, average_bet, pace, minutes, theoretical }
+    }
+}
+
 /// What a player has staked and played here since they came.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -44,11 +63,10 @@ impl Rated {
         self.last_ms = began_ms;
     }
 
-    fn view(&self, name: String, edge: i64) -> RatingView {
+    fn rating(&self, edge: i64) -> Rating {
         let (rounds, took_ms) = (i64::from(self.rounds), self.last_ms - self.first_ms);
         let per_hour = if took_ms > 0 { (rounds - 1) * HOUR_MS / took_ms } else { 0 };
-        RatingView {
-            name,
+        Rating {
             rounds: self.rounds,
             average_bet: self.staked / rounds.max(1),
             pace: u32::try_from(per_hour).unwrap_or(u32::MAX),
@@ -138,13 +156,13 @@ impl Table {
     }
 
     /// The rating of a player who has played and is here, or has left with nothing.
-    pub(crate) fn rating_of(&self, player: PlayerId) -> Option<RatingView> {
+    pub(crate) fn rating_of(&self, player: PlayerId) -> Option<Rating> {
         let guest = self.guests.get(&player).filter(|guest| guest.rated.rounds > 0)?;
-        Some(guest.rated.view(guest.name.clone(), self.config().rulebook.edge()))
+        Some(guest.rated.rating(self.config().rulebook.edge()))
     }
 
     /// Remembers the rating of a visit that ends; of each player the last one.
-    pub(crate) fn note_visit(&mut self, player: PlayerId, rating: RatingView) {
+    pub(crate) fn note_visit(&mut self, player: PlayerId, rating: Rating) {
         self.visits.retain(|(who, _)| *who != player);
         self.visits.push_back((player, rating));
         if self.visits.len() > VISITS_MAX {
@@ -154,9 +172,10 @@ impl Table {
 
     /// The ratings of visits: for a player who is here, the running one.
     pub(crate) fn ratings(&self) -> BTreeMap<Uuid, RatingView> {
-        let left = self.visits.iter().map(|(player, rating)| (player.0, rating.clone()));
-        let here = self.guests.keys().filter_map(|who| Some((who.0, self.rating_of(*who)?)));
-        left.chain(here).collect()
+        let left = self.visits.iter().copied();
+        let here = self.guests.keys().filter_map(|who| Some((*who, self.rating_of(*who)?)));
+        let view = |(player, rating): (PlayerId, Rating)| (player.0, rating.of(self.name(player)));
+        left.chain(here).map(view).collect()
     }
 }
 
@@ -174,15 +193,15 @@ mod tests {
             last_ms: 5 + HOUR_MS,
             ..Rated::default()
         };
-        let view = rated.view("Ana".to_owned(), 74);
+        let view = rated.rating(74);
         assert_eq!((view.average_bet, view.pace, view.minutes), (1_000, 60, 60));
         assert_eq!(view.theoretical, 451);
     }
 
     #[test]
     fn one_round_has_no_pace() {
-        let view = Rated { rounds: 1, staked: 500, first_ms: 7, last_ms: 7, ..Rated::default() }
-            .view("Bob".to_owned(), 74);
+        let view = Rated { rounds: 1, staked: 500, first_ms: 7, last_ms: 7, ..Rated::default() };
+        let view = view.rating(74);
         assert_eq!((view.rounds, view.average_bet, view.pace, view.theoretical), (1, 500, 0, 3));
     }
 }

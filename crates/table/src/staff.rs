@@ -40,8 +40,8 @@ impl Table {
             chips_request: self.chips_request(),
             disputes: disputes
                 .map(|(&number, dispute)| {
-                    let Dispute { name, round, .. } = dispute.clone();
-                    (number, DisputeView { name, round })
+                    let Dispute { player, round } = *dispute;
+                    (number, DisputeView { name: self.name(player), round })
                 })
                 .collect(),
             guests: guests.map(|player| (player.0, self.name(player))).collect(),

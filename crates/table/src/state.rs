@@ -8,13 +8,14 @@ use std::collections::{BTreeMap, VecDeque};
 
 use blackjack::{BackBet, Card, Felt, Refusal, Rules, Shoe, Shuffle, TableLimits};
 use chips::{Chips, Net, PlayerId, TableId};
-use protocol::{DeadlineFor, Decision, RatingView};
+use protocol::{DeadlineFor, Decision};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::config::{CardSource, TableConfig};
 use crate::decide::GUESTS_MAX;
-use crate::rating::Rated;
+use crate::names::Names;
+use crate::rating::{Rated, Rating};
 
 pub(crate) use pit::{ChipsRequest, Pit, Takings};
 pub use pit::{Closing, Dispute};
@@ -58,7 +59,6 @@ pub(crate) struct CutOffer {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Guest {
-    pub name: String,
     pub rack: Chips,
     /// As a holder: their last answer to all.
     pub consents_to_all: bool,
@@ -162,7 +162,9 @@ pub struct Table {
     /// What the table has taken in and paid out.
     pub(crate) takings: Takings,
     /// The last ratings of those who have cashed out, oldest first.
-    pub(crate) visits: VecDeque<(PlayerId, RatingView)>,
+    pub(crate) visits: VecDeque<(PlayerId, Rating)>,
+    /// What its players are called. No part of the state.
+    pub(crate) names: Names,
 }
 
 impl Table {
@@ -233,6 +235,7 @@ impl Table {
             pit: Pit::default(),
             takings: Takings::default(),
             visits: VecDeque::new(),
+            names: Names::default(),
         })
     }
 
@@ -298,7 +301,7 @@ impl Table {
         self.players().count() >= GUESTS_MAX
     }
 
-    // A player who has left with nothing is remembered by name and rating, but is not here.
+    // A player who has left with nothing is remembered by their rating, but is not here.
     fn is_here(&self, player: PlayerId) -> bool {
         !self.rack(player).is_zero()
             || self.seat_of(player).is_some()

@@ -124,7 +124,7 @@ impl Step {
         events_json: &str,
         open: &mut dyn FnMut(Uuid, &Sealed) -> Option<Seed>,
     ) -> Result<Step, RestoreError> {
-        let command = serde_json::from_str(command_json).map_err(RestoreError::Json)?;
+        let command = Command::from_journal(command_json).map_err(RestoreError::Json)?;
         let events: Vec<Event> = serde_json::from_str(events_json).map_err(RestoreError::Json)?;
         let mut seeds = Vec::new();
         for (shoe, sealed) in events.iter().filter_map(seed_of) {

@@ -171,10 +171,6 @@ impl Table {
             HandState::Open => HandStatus::Waiting,
         }
     }
-
-    pub(crate) fn name(&self, player: PlayerId) -> String {
-        self.guests.get(&player).map(|guest| guest.name.clone()).unwrap_or_default()
-    }
 }
 
 fn hand_ref(id: HandId) -> HandRef {

@@ -249,8 +249,8 @@ impl Table {
         fr: impl FnOnce(&str) -> String,
         en: impl FnOnce(&str) -> String,
     ) -> EventView {
-        let name = self.name(player);
-        let view = say(kind, fr(&name), en(&name));
+        let (name_fr, name_en) = self.called(player);
+        let view = say(kind, fr(&name_fr), en(&name_en));
         EventView { player: Some(player.0), ..view }
     }
 }

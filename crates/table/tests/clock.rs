@@ -32,8 +32,8 @@ impl Sitting {
         let mut sitting = Sitting(TableDriver::new(table, Seeds::default(), 0));
         sitting.tell(&Actor::House, &Command::Open);
         let seats = sitting.0.table.rules().seats;
-        for (player, name, seat) in [(ANA, "ana", 1), (BOB, "bob", 2)] {
-            sitting.say(player, Command::BuyIn { amount: BUY_IN, name: name.to_owned() });
+        for (player, seat) in [(ANA, 1), (BOB, 2)] {
+            sitting.say(player, Command::BuyIn { amount: BUY_IN });
             if seat <= seats {
                 sitting.say(player, Command::Sit { seat });
             }
@@ -289,7 +289,7 @@ fn racks_are_topped_up_and_cashed_out_between_rounds_only() {
     let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 9h Tc 9s");
     sitting.bet(ANA, 1, 100);
     sitting.tick();
-    let top_up = Command::BuyIn { amount: BUY_IN, name: "ana".to_owned() };
+    let top_up = Command::BuyIn { amount: BUY_IN };
     assert_eq!(sitting.refusal(ANA, &top_up), "wrong-phase");
     assert_eq!(sitting.refusal(ANA, &Command::CashOut), "wrong-phase");
     assert_eq!(sitting.refusal(ANA, &Command::Leave), "wrong-phase");
@@ -322,7 +322,7 @@ fn a_tray_short_of_chips_is_filled_from_the_cage_on_the_books() {
 fn holder_backer_and_spectator_each_see_what_is_theirs_to_do() {
     let cal = PlayerId(Uuid::from_u128(3));
     let mut sitting = Sitting::of(Rulebook::ParisClub, "Th Ad 8h 9c");
-    sitting.say(cal, Command::BuyIn { amount: BUY_IN, name: "cal".to_owned() });
+    sitting.say(cal, Command::BuyIn { amount: BUY_IN });
     sitting.say(ANA, Command::Consent { backer: None, yes: true });
     sitting.bet(ANA, 1, 1_000);
     let backing = sitting.0.table.you(cal);
@@ -351,7 +351,7 @@ fn the_pit_can_open_a_table_without_backers_and_without_stakes_on_vacant_spots()
     for (config, has) in [(all, true), (none, false)] {
         assert!(config.has_possible_switches());
         let mut sitting = Sitting::with(config, "Th Ad 8h 9c");
-        sitting.say(cal, Command::BuyIn { amount: BUY_IN, name: "cal".to_owned() });
+        sitting.say(cal, Command::BuyIn { amount: BUY_IN });
         sitting.bet(ANA, 1, 1_000);
         let amount = Chips::cents_const(1_000);
         let code = |player: PlayerId, command: Command| {

@@ -185,7 +185,7 @@ real_shoes! {
 /// A player takes the first option whose name begins so. Whether there is one.
 fn take(table: &mut CheckedTable, number: usize, name: &str) -> bool {
     let Some(option) = option(table.table(), player(number), name) else { return false };
-    let command = Command::from_wish(&option.wish, "p").expect("an option is a command");
+    let command = Command::from_wish(&option.wish).expect("an option is a command");
     let judged = table.tell(&Actor::Player(player(number)), &command);
     judged.expect("what is offered is accepted");
     true

@@ -133,7 +133,7 @@ impl TableActor<'_> {
         }
     }
 
-    async fn serve(&mut self, owner: Owner, request: TableRequest) -> Result<Owner, End> {
+    async fn serve(&mut self, mut owner: Owner, request: TableRequest) -> Result<Owner, End> {
         match request {
             TableRequest::Watch { outbox, player, staff } => {
                 self.show(&owner, outbox, player, staff);
@@ -147,6 +147,11 @@ impl TableActor<'_> {
                 return self.take_out(owner, player, why).await;
             }
             TableRequest::SendHome => return self.send_home(owner).await,
+            TableRequest::ForgetName { player } => {
+                if owner.forget_name(player) {
+                    self.publish_whole(&owner);
+                }
+            }
             TableRequest::Hint { id, player, outbox } => {
                 outbox.answer(match hints::best(owner.table(), player) {
                     Ok(hint) => frame(&hint.message(id, self.id)),

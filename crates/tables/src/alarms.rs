@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use house::{Door, HouseEntry, HouseEvent, LoginFailure};
+use house::{Door, HouseEntry, HouseEvent, LoginFailure, TriedAccount};
 use parking_lot::Mutex;
 
 use crate::house_journal::HouseHandle;
@@ -31,9 +31,9 @@ enum Sort {
 impl Sort {
     fn of(event: &HouseEvent) -> Sort {
         if let HouseEvent::LoginFailed(failure) = event {
-            Sort::Login(failure.door, failure.name.is_some(), false)
+            Sort::Login(failure.door, failure.is_known(), false)
         } else if let HouseEvent::LoginLocked(failure) = event {
-            Sort::Login(failure.door, failure.name.is_some(), true)
+            Sort::Login(failure.door, failure.is_known(), true)
         } else {
             Sort::Kind(event.kind())
         }
@@ -54,11 +54,11 @@ impl Alarms {
         Alarms { house, metrics, hours: Hours::default() }
     }
 
-    /// Records a wrong password and whether the name is locked now. `known` is the name if an
-    /// account has it; other text may be a mistyped password and is not recorded.
-    pub async fn login_failed(&self, door: Door, known: Option<&str>, locked: bool) {
-        let (name, at_ms) = (known.map(str::to_owned), clock::now_ms());
-        self.record(HouseEntry::login_failed(LoginFailure { door, name, at_ms }, locked)).await;
+    /// Records a wrong password, the account that has the name if there is one, and whether it is
+    /// locked now. What was typed is not recorded.
+    pub async fn login_failed(&self, door: Door, known: Option<TriedAccount>, locked: bool) {
+        let failure = LoginFailure::new(door, known, clock::now_ms());
+        self.record(HouseEntry::login_failed(failure, locked)).await;
     }
 
     /// Records an entry of the house, unless too many of its sort were recorded in this hour. Waits
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn what_is_told_apart_has_an_hour_of_its_own() {
-        let failure = |door| LoginFailure { door, name: None, at_ms: 0 };
+        let failure = |door| LoginFailure::new(door, None, 0);
         let entries = [
             HouseEntry::login_failed(failure(Door::Players), false),
             HouseEntry::login_failed(failure(Door::Players), true),

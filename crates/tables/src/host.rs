@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ledger::Ledger;
+use sign_in::People;
 
 use crate::alarms::Alarms;
 use crate::floor::Floor;
@@ -23,6 +24,8 @@ use crate::vault::Vault;
 pub struct Host {
     /// Commits steps and reads journals.
     pub ledger: Ledger,
+    /// What players are called: the tables' journals do not say it.
+    pub people: People,
     /// Draws seeds, and seals and opens seeds and snapshots.
     pub vault: Vault,
     /// Issues chips to the cage when it is short; puts signs and closings on record.

@@ -46,7 +46,7 @@ pub use metrics::Metrics;
 pub use opening::open_table;
 pub use outbox::Outbox;
 pub use presence::Presence;
-pub use protection::Admission;
+pub use protection::{Admission, Closed};
 pub use rejection::Rejection;
 pub use renewal::Renewal;
 pub use reply::ReplyTo;

@@ -125,6 +125,14 @@ impl Lobby {
         }
     }
 
+    /// Tells every table that a player has no name any more. A table whose mailbox is full forgets
+    /// it when it is rebuilt.
+    pub fn forget_name(&self, player: PlayerId) {
+        for handle in self.all() {
+            let _ = handle.send(TableRequest::ForgetName { player });
+        }
+    }
+
     /// Asks every table to send absent players home. A full mailbox drops the request; it is
     /// repeated.
     pub(crate) fn send_home(&self) {

@@ -51,6 +51,11 @@ pub enum TableRequest {
     /// Evicts players with chips here who have neither sat, staked nor been connected for too
     /// long.
     SendHome,
+    /// Forgets what a player is called: they were erased.
+    ForgetName {
+        /// The player.
+        player: PlayerId,
+    },
     /// Asks for the best play for a player.
     Hint {
         /// The id of the question.

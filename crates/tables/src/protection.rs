@@ -15,7 +15,7 @@ use house::protection::{Activity, Obstacle, PlayerLimits, mark};
 use house::{HouseEvent, RecordedEvent};
 use ledger::{ChainId, Fault, Ledger};
 
-pub use self::admission::{Admission, Entering};
+pub use self::admission::{Admission, Closed, Entering};
 pub use self::sums::{deposits, play};
 
 /// A player's limits by their last entry. Fails when the books cannot be read.

@@ -92,6 +92,8 @@ pub enum Rejection {
     AccountsOnly,
     /// A guest who wants an account has chips on a table.
     ChipsOnTables,
+    /// A person who is to be erased still has chips, or a seat.
+    ChipsLeft,
     /// The session's role or pit does not have that right.
     NotAllowed,
     /// The rulebook does not allow these limits or this number of decks.
@@ -174,6 +176,7 @@ impl From<EntryError> for Rejection {
             EntryError::NotEnough => Rejection::NotEnoughInPurse,
             EntryError::DuplicateId => Rejection::DuplicateId,
             EntryError::CageShort => Rejection::CageShort,
+            EntryError::ChipsLeft => Rejection::ChipsLeft,
             EntryError::NotAnswerable(NotAnswerable::Over) => Rejection::RequestOver,
             EntryError::NotAnswerable(NotAnswerable::Own) => Rejection::OwnRequest,
             EntryError::NotAnswerable(NotAnswerable::NotTheirs) => Rejection::NotAllowed,
@@ -312,6 +315,9 @@ const ROWS: &[Row] = &[
     (Rejection::ChipsOnTables, "chips-on-tables",
         "Quittez d’abord les tables avec vos jetons.",
         "Leave the tables with your chips first."),
+    (Rejection::ChipsLeft, "chips-left",
+        "Cette personne a encore des jetons ou une place.",
+        "This person still has chips or a seat."),
     (Rejection::NotAllowed, "not-allowed",
         "Vous n’en avez pas le droit.", "You have no right to do that."),
     (Rejection::LimitsNotAllowed, "limits-not-allowed",

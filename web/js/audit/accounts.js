@@ -8,7 +8,7 @@ import { ends, factList, more, searchForm, tableOf, times, when }
   from "./parts.js";
 import { hashOf } from "./place.js";
 import { dataTable } from "../ui/data-table.js";
-import { numberOf } from "../ui/format.js";
+import { numberOf, personName } from "../ui/format.js";
 import { named, w } from "./words.js";
 
 const KINDS = /** @type {const} */ (["purse", "rack", "layout", "float", "cage", "issue"]);
@@ -46,7 +46,7 @@ function whose(keys) {
       players.map((one) =>
         h("li", { key: one.player }, h("a",
           { class: "tool link-tool", href: hashOf("accounts", { ...keys, player: one.player }) },
-          one.name, h("code", { class: "faint" }, ` ${numberOf(one)}`)))));
+          personName(one.name), h("code", { class: "faint" }, ` ${numberOf(one)}`)))));
   });
 }
 

@@ -1,6 +1,7 @@
 // Who decided: a player, the table by default when their time was up, or a member of the staff.
 
 /** @import { TableView } from "../../types/protocol" */
+import { personName } from "../ui/format.js";
 import { w } from "./words.js";
 
 /**
@@ -31,8 +32,9 @@ export function nameOf(who, view) {
   if (!id) return who;
   const seats = Object.values(view?.seats ?? {});
   const spots = Object.values(view?.spots ?? {});
-  return seats.find(({ player }) => player === id)?.name
-    ?? spots.find(({ holder }) => holder === id)?.holder_name ?? `${id.slice(0, ID_SHOWN)}…`;
+  const name = seats.find(({ player }) => player === id)?.name
+    ?? spots.find(({ holder }) => holder === id)?.holder_name;
+  return name === undefined ? `${id.slice(0, ID_SHOWN)}…` : personName(name);
 }
 
 /**

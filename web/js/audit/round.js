@@ -4,7 +4,7 @@
 import { dataTable } from "../ui/data-table.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
-import { rulebookName } from "../ui/format.js";
+import { personName, rulebookName } from "../ui/format.js";
 import { actorWords } from "./authors.js";
 import { eventTable } from "./events.js";
 import { load } from "./load.js";
@@ -77,7 +77,7 @@ function people({ players }) {
     columns: [
       { name: w().rounds.player, head: true, cell: (one) =>
         h("a", { class: "link", href: hashOf("accounts",
-          { account: "purse", player: one.player }) }, one.name ?? one.player.slice(0, ID_SHOWN)) },
+          { account: "purse", player: one.player }) }, nameOf(one)) },
       { name: w().rounds.staked, number: true, cell: (one) => f().money(one.staked) },
       { name: w().round.net, number: true, cell: (one) => f().signed(one.net) },
       { name: w().round.more, cell: (one) => h("a", { class: "link",
@@ -86,9 +86,13 @@ function people({ players }) {
   });
 }
 
+/** @param {RoundAnswer["players"][number]} one */
+const nameOf = ({ name, player }) =>
+  typeof name === "string" ? personName(name) : player.slice(0, ID_SHOWN);
+
 /** @param {RoundAnswer} body */
 function ledger({ lines, sums, players }) {
-  const names = new Map(players.map((one) => [one.player, one.name]));
+  const names = new Map(players.map((one) => [one.player, nameOf(one)]));
   const account = (/** @type {string} */ kind, /** @type {RoundTransfer} */ line) =>
     [named(w().accounts.kinds, kind), kind === "rack" && line.player ? names.get(line.player) : ""]
       .filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
 // The search for rounds, and its results.
 
 import { dataTable } from "../ui/data-table.js";
-import { numberOf } from "../ui/format.js";
+import { numberOf, personName } from "../ui/format.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { list, load } from "./load.js";
@@ -60,7 +60,7 @@ function results(keys) {
         players.map((one) =>
           h("li", { key: one.player }, h("a",
             { class: "tool link-tool", href: hashOf("rounds", { ...keys, player: one.player }) },
-            one.name, h("code", { class: "faint" }, ` ${numberOf(one)}`))))));
+            personName(one.name), h("code", { class: "faint" }, ` ${numberOf(one)}`))))));
   });
 }
 

@@ -23,6 +23,7 @@ const house = {
   "cage-approved": "Request consented to",
   "cage-refused": "Request refused",
   "cage-counted": "Cage counted",
+  "person-erased": "Person erased",
   "limits-changed": "Player’s limits changed",
   "table-opened": "Table opened by the pit",
   "table-closed": "Table closed",

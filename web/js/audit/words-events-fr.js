@@ -23,6 +23,7 @@ const house = {
   "cage-approved": "Demande accordée",
   "cage-refused": "Demande refusée",
   "cage-counted": "Caisse comptée",
+  "person-erased": "Personne effacée",
   "limits-changed": "Limites d’un joueur changées",
   "table-opened": "Table ouverte par un chef",
   "table-closed": "Table fermée",

@@ -108,6 +108,12 @@ export const numberOf = ({ player, member }) =>
   member ? t().member(member) : player.slice(0, 8);
 
 /**
+ * A person's name. One who was erased has none.
+ * @param {string} name
+ */
+export const personName = (name) => name || t().erased;
+
+/**
  * The name of a table: that of its rulebook in the viewer's language where it has none of its own.
  * @param {{ name: string, rulebook: string }} table
  */

@@ -8,6 +8,7 @@ export const en = {
   language: "Français",
   skip: "Skip to the contents",
   close: "Close",
+  erased: "an erased person",
   member: (/** @type {number} */ number) => `No.\u00a0${number}`,
   signIns: {
     open: "Sign-ins",

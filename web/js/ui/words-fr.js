@@ -7,6 +7,7 @@ export const fr = {
   language: "English",
   skip: "Aller au contenu",
   close: "Fermer",
+  erased: "une personne effacée",
   member: (/** @type {number} */ number) => `n°\u00a0${number}`,
   signIns: {
     open: "Connexions",

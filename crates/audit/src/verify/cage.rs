@@ -80,6 +80,10 @@ impl CageFollower {
             let asked =
                 |ask: &CageAsk| matches!(ask, CageAsk::Limits { player: of, .. } if of == player);
             if is_own { Ok(()) } else { self.judge_consent(author, *request, asked) }
+        } else if let HouseEvent::PersonErased { player, request } = event {
+            let asked =
+                |ask: &CageAsk| matches!(ask, CageAsk::Erase { player: of } if of == player);
+            self.judge_consent(author, Some(*request), asked)
         } else if let HouseEvent::CageAsked { ask, needs } = event {
             let least = self.needs(above, author, at_ms, ask);
             if needs.covers(least) { Ok(()) } else { Err("the request needs more consent") }
@@ -257,6 +261,17 @@ mod tests {
         };
         assert!(follow(&[limits(ida())]).is_err());
         assert_eq!(follow(&[limits(Actor::Player(ANA))]), Ok(()));
+    }
+
+    #[test]
+    fn an_erasure_needs_a_second_person() {
+        let ask = asked(CageAsk::Erase { player: ANA });
+        let erased = |player| HouseEntry::person_erased(ida(), player, 1);
+        assert!(follow(&[erased(ANA)]).is_err());
+        assert!(follow(&[ask.clone(), erased(ANA)]).is_err());
+        let pia = approved(Actor::Pit("Pia".to_owned()));
+        assert_eq!(follow(&[ask.clone(), pia.clone(), erased(ANA)]), Ok(()));
+        assert!(follow(&[ask, pia, erased(PlayerId(Uuid::from_u128(2)))]).is_err());
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Party {
             vec![(Actor::House, vec![Command::Open]), (pit, vec![Command::ConfirmDecks])];
         for (seat, player) in (1..).zip(&self.players) {
             let by = Actor::Player(*player);
-            said.push((by.clone(), vec![buy_in(table, seat)]));
+            said.push((by.clone(), vec![buy_in(table)]));
             said.push((by, vec![Command::Sit { seat }]));
         }
         said
@@ -102,7 +102,7 @@ impl Party {
         for (spot, player) in (1_u8..).zip(&self.players) {
             let by = Actor::Player(*player);
             if table.rack(*player) < worth(table) {
-                said.push((by.clone(), vec![buy_in(table, spot)]));
+                said.push((by.clone(), vec![buy_in(table)]));
             }
             let times = 1 + (table.round() + u32::from(spot)) % STAKES;
             let stake = Chips::from_cents(limits.bet_min.cents() * i64::from(times));
@@ -125,8 +125,8 @@ fn worth(table: &Table) -> Chips {
     Chips::from_cents(most * RACK_STAKES).unwrap_or(table.config().limits.bet_max)
 }
 
-fn buy_in(table: &Table, seat: u8) -> Command {
-    Command::BuyIn { amount: worth(table) + worth(table), name: format!("Player {seat}") }
+fn buy_in(table: &Table) -> Command {
+    Command::BuyIn { amount: worth(table) + worth(table) }
 }
 
 // One pit boss requests a void round, another approves it.

@@ -43,7 +43,7 @@ pub fn options(driver: &TableDriver, player: PlayerId) {
 }
 
 fn command(wish: Do) -> Result<Command, Refusal> {
-    Command::from_wish(&wish, "p")
+    Command::from_wish(&wish)
 }
 
 fn judge(driver: &TableDriver, player: PlayerId, command: &Command) -> Result<Step, Refusal> {

@@ -95,6 +95,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::NameTaken
         | Rejection::TotpSet
         | Rejection::ChipsOnTables
+        | Rejection::ChipsLeft
         | Rejection::UnderWay
         | Rejection::CageShort
         | Rejection::RequestOver

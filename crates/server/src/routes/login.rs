@@ -105,6 +105,6 @@ pub(super) async fn judged<D: SignInDoor, T>(
 
 async fn record<D: SignInDoor>(alarms: &Alarms, wrong: WrongPassword) {
     if let WrongPassword::Tried { known, is_locked } = wrong {
-        alarms.login_failed(D::NAME, known.as_deref(), is_locked).await;
+        alarms.login_failed(D::NAME, known, is_locked).await;
     }
 }

@@ -3,14 +3,15 @@
 //! record, also when the start fails or is killed later.
 
 use axum::extract::FromRef;
+use cage_desk::CageDesk;
 use house::{HouseEntry, HouseOpened, ISSUE};
 use tables::{Host, floor, lobby};
 
 use super::listening::Listeners;
 use crate::app::App;
 use crate::config::Config;
-use crate::entropy;
 use crate::start_error::StartError;
+use crate::{clock, entropy};
 use crate::{seals, staff};
 
 /// Puts the opening on record, seals the books and accepts connections. Until its tables are there,
@@ -22,6 +23,9 @@ pub(super) async fn open_doors(
     config: &Config,
 ) -> Result<(), StartError> {
     put_on_record(host, config).await?;
+    // A server that was killed may have left an erasure on record and not carried out.
+    let desk = CageDesk::from_ref(app);
+    desk.finish_erasures(clock::now_ms()).await.map_err(StartError::Erasure)?;
     // This seal covers the books as the last server left them.
     seals::seal(&FromRef::from_ref(app)).await;
     host.lobby.refresh();

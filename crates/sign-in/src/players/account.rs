@@ -61,7 +61,8 @@ pub async fn add_skeletons(pool: &PgPool) -> Result<(), sqlx::Error> {
     loop {
         let rows = sqlx::query!(
             "select id, name, created_at_ms from player
-            where kind = 'account' and skeleton is null and (created_at_ms, id) > ($1, $2)
+            where kind = 'account' and skeleton is null and erased_at_ms is null
+                and (created_at_ms, id) > ($1, $2)
             order by created_at_ms, id limit $3",
             after.0,
             after.1,

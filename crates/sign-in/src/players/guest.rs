@@ -1,4 +1,4 @@
-//! The end of guests: which of them still have a session, and the end of one.
+//! Guests: which of them still have a session, and who is one.
 
 use chips::PlayerId;
 use sqlx::PgPool;
@@ -22,17 +22,4 @@ pub async fn guests(pool: &PgPool, most: u32, now_ms: i64) -> Result<Vec<PlayerI
 pub async fn is_guest(pool: &PgPool, player: PlayerId) -> Result<bool, sqlx::Error> {
     let kind = sqlx::query_scalar!("select kind from player where id = $1", player.0);
     Ok(kind.fetch_optional(pool).await?.is_some_and(|kind| kind == "guest"))
-}
-
-/// Ends all sessions of a guest. They have no password, so they do not come back.
-pub async fn end_guest(pool: &PgPool, player: PlayerId, now_ms: i64) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "update player_session set revoked_at_ms = $2
-         where player = $1 and revoked_at_ms is null",
-        player.0,
-        now_ms
-    )
-    .execute(pool)
-    .await?;
-    Ok(())
 }

@@ -14,15 +14,14 @@ pub(crate) const GUESTS_MAX: usize = 64;
 pub(crate) const RACK_MAX: Chips = Chips::cents_const(1_000_000_000_000);
 
 impl Draft<'_> {
-    pub fn buy_in(&mut self, player: PlayerId, amount: Chips, name: &str) -> Result<(), Refusal> {
+    pub fn buy_in(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refusal> {
         self.table.judge_buy_in(player)?;
         let room = RACK_MAX.saturating_sub(self.table.rack(player));
         if amount.is_zero() || amount > room {
             return Err(Refusal::BadAmount);
         }
         self.rate_forgotten(player);
-        let name = name.to_owned();
-        self.emit(Event::BoughtIn { player, name, amount });
+        self.emit(Event::BoughtIn { player, amount });
         Ok(())
     }
 

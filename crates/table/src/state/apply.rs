@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use blackjack::{BackBet, Follow, TableLimits};
 use chips::{Account, Chips, Net, PlayerId, Transfer};
-use protocol::{Decision, RatingView};
+use protocol::Decision;
 
 use super::{Bet, CutOffer, Deadline, Phase, Seat, Table};
 use crate::decide::GUESTS_MAX;
 use crate::event::Event;
+use crate::rating::Rating;
 use crate::step::Step;
 
 impl Table {
@@ -46,8 +47,8 @@ impl Table {
             Event::ShortDealAnnounced { spot, count } => self.announce_short_deal(*spot, *count),
             Event::Closed { .. } => self.phase = Phase::Closed,
             // Guests, seats and what their holders have said.
-            Event::BoughtIn { player, name, .. } => self.welcome(*player, name),
-            Event::VisitRated { player, rating } => self.note_visit(*player, rating.clone()),
+            Event::BoughtIn { player, .. } => self.welcome(*player),
+            Event::VisitRated { player, rating } => self.note_visit(*player, *rating),
             Event::CashedOut { player, .. } => self.forget(*player),
             Event::SeatTaken { player, seat, time_bank_ms } => {
                 self.take_seat(*player, *seat, *time_bank_ms);
@@ -133,8 +134,8 @@ impl Table {
         self.takings.irregularities += 1;
     }
 
-    fn welcome(&mut self, player: PlayerId, name: &str) {
-        name.clone_into(&mut self.guest_mut(player).name);
+    fn welcome(&mut self, player: PlayerId) {
+        self.guest_mut(player);
         self.make_room();
     }
 
@@ -321,7 +322,7 @@ impl Table {
     }
 
     /// The ratings of those who are forgotten when that player comes.
-    pub(crate) fn forgotten_for(&self, player: PlayerId) -> Vec<(PlayerId, RatingView)> {
+    pub(crate) fn forgotten_for(&self, player: PlayerId) -> Vec<(PlayerId, Rating)> {
         let is_new = !self.guests.contains_key(&player);
         if self.guests.len() + usize::from(is_new) <= GUESTS_MAX {
             return Vec::new();

@@ -57,13 +57,11 @@ pub struct Closing {
 }
 
 /// A round that a player disputes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dispute {
     /// Who.
     pub player: PlayerId,
-    /// What they were called: they may have left before it is decided.
-    pub name: String,
     /// The round.
     pub round: u32,
 }
@@ -293,9 +291,8 @@ impl Table {
     }
 
     pub(super) fn raise_dispute(&mut self, dispute: u32, player: PlayerId, round: u32) {
-        let name = self.guests.get(&player).map(|guest| guest.name.clone()).unwrap_or_default();
         self.pit.dispute_count = dispute;
-        self.pit.disputes.insert(dispute, Dispute { player, name, round });
+        self.pit.disputes.insert(dispute, Dispute { player, round });
     }
 
     /// Counts what the cards mean for the takings, for irregularities and for a requested void.

@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, VecDeque};
 
 use blackjack::{Felt, FeltSnapshot, NotASnapshot, TableLimits};
 use chips::{Chips, PlayerId, TableId};
-use protocol::RatingView;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Bet, Deadline, Guest, Phase, Pit, Seat, Table, Takings};
 use crate::config::TableConfig;
+use crate::names::Names;
+use crate::rating::Rating;
 
 /// Bytes of the length that precedes the felt's part.
 const LENGTH_BYTES: usize = 4;
@@ -45,7 +46,7 @@ impl Snapshot {
     }
 }
 
-/// Every field of a [`Table`] but its felt.
+/// Every field of a [`Table`] but its felt and the names of its players.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TableState {
@@ -71,7 +72,7 @@ struct TableState {
     round_since_ms: i64,
     pit: Pit,
     books: Takings,
-    visits: VecDeque<(PlayerId, RatingView)>,
+    visits: VecDeque<(PlayerId, Rating)>,
 }
 
 impl Table {
@@ -127,6 +128,7 @@ impl From<Table> for TableState {
             pit,
             takings,
             visits,
+            names: _,
         } = table;
         TableState {
             id,
@@ -183,6 +185,7 @@ impl TableState {
             pit: self.pit,
             takings: self.books,
             visits: self.visits,
+            names: Names::default(),
         }
     }
 }

@@ -204,34 +204,33 @@ impl Table {
     fn turn_words(&self, id: HandId) -> EventView {
         let round = self.felt.round();
         let holder = round.and_then(|round| round.spots.get(&id.spot)).map(|spot| spot.holder);
-        let name = holder.map(|holder| self.name(holder)).unwrap_or_default();
+        let (name_fr, name_en) = holder.map(|holder| self.called(holder)).unwrap_or_default();
         let words =
-            (format!("À {name} de jouer, main {id}."), format!("{name} to play, hand {id}."));
+            (format!("À {name_fr} de jouer, main {id}."), format!("{name_en} to play, hand {id}."));
         EventView { player: holder.map(|holder| holder.0), ..of_hand("turn", id, words) }
     }
 
     // One sentence for the whole table: who won or lost how much.
     fn end_words(&self, round: u32) -> EventView {
-        let mut nets: Vec<(String, Net)> = Vec::new();
+        let mut nets: Vec<(PlayerId, Net)> = Vec::new();
         if let Some(round) = self.felt.round() {
             for spot in round.spots.values() {
                 let of_hands = spot.hands.iter().flat_map(|hand| &hand.lines);
                 let lines = of_hands.chain(&spot.insurance_lines).chain(&spot.pok_line);
                 for line in lines.filter(|line| line.wager != Wager::Back || !round.is_void) {
-                    let name = self.name(line.player);
-                    match nets.iter_mut().find(|(known, _)| *known == name) {
+                    match nets.iter_mut().find(|(known, _)| *known == line.player) {
                         Some((_, net)) => *net += line.net,
-                        None => nets.push((name, line.net)),
+                        None => nets.push((line.player, line.net)),
                     }
                 }
             }
         }
-        let list = |amount: &dyn Fn(Net) -> String| {
-            let parts = nets.iter().map(|(name, net)| format!("{name} {}", amount(*net)));
-            parts.collect::<Vec<_>>().join(", ")
-        };
-        let (fr, en) =
-            (list(&|net| net.to_string().replace('.', ",")), list(&|net| net.to_string()));
+        let parts = nets.into_iter().map(|(player, net)| {
+            let ((fr, en), net) = (self.called(player), net.to_string());
+            (format!("{fr} {}", net.replace('.', ",")), format!("{en} {net}"))
+        });
+        let (fr, en): (Vec<_>, Vec<_>) = parts.unzip();
+        let (fr, en) = (fr.join(", "), en.join(", "));
         say(
             "round-ended",
             format!("Fin du coup {round}. {fr}").trim_end().to_owned(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chips::{Chips, PlayerId};
 use protocol::{DeadlineFor, Phase, RatingView, Role};
-use table::{Actor, Command, Event, Rulebook, Step};
+use table::{Actor, Command, Event, Rating, Rulebook, Step};
 use uuid::Uuid;
 
 use crate::sitting::{ANA, BOB, BUY_IN, Sitting, pit};
@@ -44,11 +44,17 @@ fn ratings(sitting: &Sitting) -> BTreeMap<Uuid, RatingView> {
 }
 
 /// The visit whose rating the step puts on record.
-fn rated(step: &Step) -> Option<(Uuid, RatingView)> {
+fn rated(step: &Step) -> Option<(Uuid, Rating)> {
     step.events.iter().find_map(|event| match event {
-        Event::VisitRated { player, rating } => Some((player.0, rating.clone())),
+        Event::VisitRated { player, rating } => Some((player.0, *rating)),
         _ => None,
     })
+}
+
+/// A rating as the journal has it: without the name.
+fn rating(view: &RatingView) -> Rating {
+    let RatingView { name: _, rounds, average_bet, pace, minutes, theoretical } = *view;
+    Rating { rounds, average_bet, pace, minutes, theoretical }
 }
 
 fn closing(sitting: &Sitting) -> (String, Option<String>) {
@@ -67,7 +73,7 @@ fn a_visit_is_rated_on_record_when_its_player_cashes_out() {
     let first = ratings(&sitting);
     assert_eq!((first[&ANA.0].name.as_str(), first[&ANA.0].rounds), ("ana", 1));
     let step = sitting.say(ANA, Command::CashOut);
-    assert_eq!(rated(&step), first.clone().into_iter().next());
+    assert_eq!(rated(&step), Some((ANA.0, rating(&first[&ANA.0]))));
     // The pit still sees it, until she has played again; a visit without a round is none.
     assert_eq!((sitting.table().players().count(), ratings(&sitting)), (0, first.clone()));
     sitting.seat(ANA, "ana", 1);
@@ -90,10 +96,10 @@ fn the_round_that_ends_a_visit_is_part_of_it() {
         sitting.tick();
         assert!(!sitting.table().is_between_rounds());
         sitting.tell(&pit(), &last);
-        let rating = rated(&play_out(&mut sitting)).map(|(_, rating)| rating);
-        let rating = rating.unwrap_or_else(|| panic!("{last:?}"));
-        assert_eq!((rating.rounds, rating.average_bet), (1, 500), "{last:?}");
-        assert_eq!(ratings(&sitting)[&ANA.0], rating);
+        let on_record = rated(&play_out(&mut sitting)).map(|(_, rating)| rating);
+        let on_record = on_record.unwrap_or_else(|| panic!("{last:?}"));
+        assert_eq!((on_record.rounds, on_record.average_bet), (1, 500), "{last:?}");
+        assert_eq!(rating(&ratings(&sitting)[&ANA.0]), on_record);
     }
 }
 
@@ -101,7 +107,7 @@ fn the_round_that_ends_a_visit_is_part_of_it() {
 fn the_visit_of_one_who_left_with_nothing_is_rated_when_he_is_forgotten() {
     let mut sitting = at_home();
     let amount = Chips::cents_const(500);
-    sitting.say(BOB, Command::BuyIn { amount, name: "bob".to_owned() });
+    sitting.say(BOB, Command::BuyIn { amount });
     sitting.say(BOB, Command::Sit { seat: 2 });
     while !sitting.table().rack(BOB).is_zero() {
         sitting.bet(BOB, 2, 500);
@@ -111,7 +117,7 @@ fn the_visit_of_one_who_left_with_nothing_is_rated_when_he_is_forgotten() {
     let lost = ratings(&sitting)[&BOB.0].clone();
     let come = |sitting: &mut Sitting, number: u128| {
         let player = PlayerId(Uuid::from_u128(1_000 + number));
-        sitting.say(player, Command::BuyIn { amount, name: "x".to_owned() })
+        sitting.say(player, Command::BuyIn { amount })
     };
     for number in 0..62 {
         assert_eq!(rated(&come(&mut sitting, number)), None);
@@ -122,7 +128,7 @@ fn the_visit_of_one_who_left_with_nothing_is_rated_when_he_is_forgotten() {
         let step = come(&mut sitting, 62);
         (sitting, step)
     }] {
-        assert_eq!(rated(&step), Some((BOB.0, lost.clone())), "{:?}", step.command);
+        assert_eq!(rated(&step), Some((BOB.0, rating(&lost))), "{:?}", step.command);
         assert_eq!(ratings(&sitting)[&BOB.0], lost);
     }
 }
@@ -132,7 +138,7 @@ fn a_table_nobody_sits_at_closes_with_the_announcement_of_its_last_round() {
     for rulebook in Rulebook::ALL {
         let mut sitting = Sitting::generated(rulebook);
         // Somebody has left his chips there.
-        sitting.say(ANA, Command::BuyIn { amount: BUY_IN, name: "ana".to_owned() });
+        sitting.say(ANA, Command::BuyIn { amount: BUY_IN });
         let step = sitting.tell(&pit(), &Command::LastRound);
         assert_eq!(sitting.phase(), Phase::Closed, "{rulebook}");
         let out = Event::CashedOut { player: ANA, amount: BUY_IN };
@@ -256,9 +262,9 @@ fn a_dispute_is_ruled_on_after_the_table_has_closed() {
     sitting.say(ANA, Command::Dispute { round: 1 });
     sitting.tell(&pit(), &Command::Close);
     let dispute = &sitting.table().closing().expect("it is closed").disputes[&1];
-    assert_eq!((dispute.player, &*dispute.name, dispute.round), (ANA, "ana", 1));
+    assert_eq!((dispute.player, dispute.round), (ANA, 1));
     assert!(sitting.table().has_disputes());
-    // Her name stays, although she has left.
+    // It is shown, although she has left.
     let view = sitting.table().staff(Role::Pit, "berthe");
     assert_eq!((&*view.disputes[&1].name, view.disputes[&1].round), ("ana", 1));
     assert_eq!(view.options.keys().collect::<Vec<_>>(), ["rule:1"], "there is nothing else to do");
@@ -338,7 +344,7 @@ fn whoever_left_with_nothing_takes_nobodys_place() {
     let here = sitting.table().players().collect::<Vec<_>>();
     assert_eq!(here, [ANA]);
     assert_eq!(sitting.table().staff(Role::Pit, "berthe").guests.len(), 1);
-    let buy_in = Command::BuyIn { amount: BUY_IN, name: "x".to_owned() };
+    let buy_in = Command::BuyIn { amount: BUY_IN };
     for number in 100..163 {
         sitting.say(guest(number), buy_in.clone());
     }

@@ -93,7 +93,8 @@ impl Sitting {
 
     /// A player comes with chips and sits down.
     pub fn seat(&mut self, player: PlayerId, name: &str, seat: u8) {
-        self.say(player, Command::BuyIn { amount: BUY_IN, name: name.to_owned() });
+        self.driver.table.call(player, name.into());
+        self.say(player, Command::BuyIn { amount: BUY_IN });
         self.say(player, Command::Sit { seat });
     }
 

@@ -40,7 +40,7 @@ fn tables() -> Vec<CheckedTable> {
 fn commands(frame: &str) -> Vec<(Actor, Command)> {
     let made = match serde_json::from_str(frame) {
         Ok(ClientMessage::Command { wish, .. }) => {
-            let command = Command::from_wish(&wish, "ana");
+            let command = Command::from_wish(&wish);
             let said = |number| (Actor::Player(player(number)), command.clone());
             (0..PEOPLE).map(said).collect()
         }

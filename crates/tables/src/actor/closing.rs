@@ -56,8 +56,8 @@ fn closers_record(table: &Table) -> TableClosed {
 
 fn undecided(disputes: &BTreeMap<u32, Dispute>) -> Vec<OpenDispute> {
     let line = |(&dispute, open): (&u32, &Dispute)| {
-        let Dispute { player, name, round } = open;
-        OpenDispute { dispute, player: *player, name: name.clone(), round: *round }
+        let Dispute { player, round } = *open;
+        OpenDispute { dispute, player, round }
     };
     disputes.iter().map(line).collect()
 }

@@ -8,6 +8,7 @@ use chips::TableId;
 use futures_util::FutureExt;
 use ledger::{ChainId, GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 use owner::{CutShort, JournalRow, KnownStep, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring};
+use sign_in::NamesUnread;
 use table::{Command, Table, TableConfig};
 
 use super::TableActor;
@@ -25,6 +26,9 @@ pub enum RebuildError {
     /// The ledger could not be read.
     #[error("the ledger cannot be read")]
     Ledger(#[from] ledger::Fault),
+    /// The names of the players could not be read.
+    #[error("the names of the players cannot be read")]
+    Names(#[from] NamesUnread),
     /// The settings of this table cannot be read or are not allowed, for that reason.
     #[error("the settings of table {0} cannot be read: {1}")]
     Config(TableId, String),
@@ -82,10 +86,11 @@ pub(super) async fn rebuild<'a>(
         Some(played) => played,
         None => play(host, row.id, unplayed(row, config)?).await?,
     };
-    let owner = restoring.own(head_of(head), host.vault.fresh()).map_err(|short| {
+    let mut owner = restoring.own(head_of(head), host.vault.fresh()).map_err(|short| {
         let CutShort { found, expected } = short;
         RebuildError::CutShort { table: row.id, found, expected }
     })?;
+    owner.call_all(host.people.names(owner.table().shown_players()).await?);
     host.metrics.restored(watch.elapsed());
     let shown = owner.table().view();
     let (id, is_end_on_record, clock) = (row.id, false, ClockWatch::start());
@@ -149,7 +154,7 @@ async fn remember(
         let by = known.actor.parse();
         let by = by.map_err(|()| broken(format!("no actor is called {}", known.actor)))?;
         let command = Command::from_journal(&known.command)
-            .ok_or_else(|| broken("its command cannot be read".to_owned()))?;
+            .map_err(|_| broken("its command cannot be read".to_owned()))?;
         restoring.remember(known.command_id, KnownStep { seq, by, command });
     }
     Ok(())

@@ -129,7 +129,8 @@ async fn turn_away(host: &Host, row: &GamingTable, mailbox: &mut mpsc::Receiver<
             TableRequest::Unwatch { .. }
             | TableRequest::HasPlayer { .. }
             | TableRequest::TakeOut { .. }
-            | TableRequest::SendHome => {}
+            | TableRequest::SendHome
+            | TableRequest::ForgetName { .. } => {}
         }
     }
 }

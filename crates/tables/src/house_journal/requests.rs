@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use chips::{Account, Chips, CommandId};
+use chips::{Account, Chips, CommandId, PlayerId};
 use house::protection::{DAY_MS, Obstacle};
 use house::{
     Author, CageAsk, HouseCommand, HouseEntry, IssueCause, NotAnswerable, REQUEST_MS,
@@ -59,6 +59,7 @@ fn reason(refused: EntryError) -> &'static str {
         EntryError::NotEnough => "not-enough-in-purse",
         EntryError::DuplicateId => "duplicate-id",
         EntryError::CageShort => "cage-short",
+        EntryError::ChipsLeft => "chips-left",
         EntryError::NotAnswerable(_) => "request-over",
         EntryError::Limit(Obstacle::Deposit) => "limit-deposit",
         EntryError::Limit(Obstacle::Loss) => "limit-loss",
@@ -79,7 +80,10 @@ impl HouseActor {
         let asked = HouseCommand::AskCage { ask: ask.clone() };
         let at_once = match &ask {
             CageAsk::Purchase(trade) => Some(HouseCommand::SellChips(trade.clone())),
-            CageAsk::Issue { .. } | CageAsk::Redemption(_) | CageAsk::Limits { .. } => None,
+            CageAsk::Issue { .. }
+            | CageAsk::Redemption(_)
+            | CageAsk::Limits { .. }
+            | CageAsk::Erase { .. } => None,
         };
         let author = Author::from(by.clone());
         let name = author.to_string();
@@ -180,6 +184,7 @@ impl HouseActor {
     async fn judge_ask(&self, ask: &CageAsk, now_ms: i64) -> Result<(), EntryError> {
         match ask {
             CageAsk::Issue { .. } | CageAsk::Limits { .. } => Ok(()),
+            CageAsk::Erase { player } => self.judge_erasure(*player, now_ms).await,
             CageAsk::Purchase(trade) => {
                 let cents = trade.amount.cents();
                 let judged =
@@ -192,6 +197,19 @@ impl HouseActor {
                 self.holds(purse, trade.amount, EntryError::NotEnough).await
             }
         }
+    }
+
+    /// Judges the erasure of a person: not while the books owe them chips, and not while they are
+    /// excluded, because an exclusion must find them again.
+    async fn judge_erasure(&self, player: PlayerId, now_ms: i64) -> Result<(), EntryError> {
+        let limits = protection::of(&self.ledger, player).await;
+        let limits = limits.map_err(|_| EntryError::Unavailable)?.at(now_ms);
+        if limits.exclusion.is_some() {
+            return Err(EntryError::Limit(Obstacle::Excluded));
+        }
+        let purse = self.ledger.purse(player).await.map_err(|_| EntryError::Unavailable)?;
+        let is_empty = purse.chips.is_zero() && purse.racks.iter().all(|rack| rack.1.is_zero());
+        if is_empty { Ok(()) } else { Err(EntryError::ChipsLeft) }
     }
 
     async fn holds(
@@ -222,6 +240,10 @@ impl HouseActor {
             }
             CageAsk::Redemption(trade) => {
                 HouseEntry::redemption(by, house::CageTrade { request, ..trade.clone() })
+            }
+            CageAsk::Erase { player } => {
+                let request = request.ok_or(EntryError::NotAnswerable(NotAnswerable::Over))?;
+                HouseEntry::person_erased(by, *player, request)
             }
             CageAsk::Limits { player, change } => {
                 return self.change_limits(id, by, *player, *change, request).await;

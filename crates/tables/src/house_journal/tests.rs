@@ -159,7 +159,7 @@ fn pairs() -> Vec<[HouseEntry; 2]> {
 
 /// What the house notes by itself: another note is an entry with another verb.
 fn notes() -> Vec<HouseEntry> {
-    let failure = LoginFailure { door: Door::Staff, name: None, at_ms: 1 };
+    let failure = LoginFailure::new(Door::Staff, None, 1);
     let opened = HouseOpened {
         version: "1".to_owned(),
         engine: Some(table::ENGINE),

@@ -4,7 +4,7 @@
 /** @import { BackerView } from "../../../types/protocol" */
 import { modal } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
-import { chips, colon } from "../../ui/format.js";
+import { chips, colon, personName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { option, optionsOf, wish } from "../wishes.js";
 import { t } from "../words.js";
@@ -53,7 +53,7 @@ function row({ player, backer, spot }) {
   return h(
     "li",
     { key: `${player}${spot}` },
-    h("span", { class: "backer-name" }, backer.name),
+    h("span", { class: "backer-name" }, personName(backer.name)),
     h("span", null, `${spotName(spot)} · `, h("b", null, chips(backer.stake))),
     h("span", { class: "faint" }, backer.consent ? t().backing.agreed : t().backing.asked),
     offered && h(

@@ -4,7 +4,7 @@
 /** @import { SpotView } from "../../../types/protocol" */
 import { needName } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
-import { chips, net } from "../../ui/format.js";
+import { chips, net, personName } from "../../ui/format.js";
 import { changed, state } from "../../ui/state.js";
 import { fit, take } from "../amounts.js";
 import { option, wish } from "../wishes.js";
@@ -179,7 +179,8 @@ function behind(n, spot, playing) {
 function plateName(n, spot) {
   const seat = state.table?.view.seats[seatBefore(n)];
   const owner = isPlaying() ? spot.holder_name : spot.bet?.name;
-  return owner ?? seat?.name ?? spot.holder_name ?? "";
+  const name = owner ?? seat?.name ?? spot.holder_name;
+  return name === undefined ? "" : personName(name);
 }
 
 /**

@@ -9,7 +9,7 @@ import { alone } from "../../ui/alone.js";
 import { dataTable } from "../../ui/data-table.js";
 import { h } from "../../ui/dom.js";
 import { f } from "../../ui/figures.js";
-import { colon, moment, numberOf } from "../../ui/format.js";
+import { colon, moment, numberOf, personName } from "../../ui/format.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
@@ -54,7 +54,7 @@ export function playerView() {
       h("li", { key: one.player },
         h("button",
           { type: "button", class: "tool", onclick: () => void alone(() => open(one.player)) },
-          h("b", null, one.name), ` · ${f().money(one.purse)} · ${numberOf(one)}`)))),
+          h("b", null, personName(one.name)), ` · ${f().money(one.purse)} · ${numberOf(one)}`)))),
     at.player && one(at.player),
     at.receipt && receiptView(at.receipt),
     at.player && at.lines && statementView(at.player, at.lines),
@@ -67,7 +67,7 @@ function one(player) {
   return h(
     "div",
     { class: "player", key: player.player },
-    h("h3", null, player.name, h("small", null, ` · ${numberOf(player)}`)),
+    h("h3", null, personName(player.name), h("small", null, ` · ${numberOf(player)}`)),
     h("p", null, words.purse, colon(), h("b", { class: "purse-now" }, f().money(player.purse)),
       " · ", words.racks, colon(), f().money(player.racks)),
     player.away && h("p", { class: "refused", key: "away" },
@@ -93,6 +93,10 @@ function one(player) {
         changed();
       },
     }, w().limits.open),
+    h("button", {
+      type: "button", class: "tool erase", key: "erase",
+      onclick: () => void alone(() => erase(player)),
+    }, w().erase.ask),
     at.hasLimits && h("div", { class: "player-limits", key: "limits" },
       h("p", { class: "faint" }, w().limits.text),
       limitsForm(player, w().limits, (change) => alone(() => limit(player, change)))),
@@ -108,6 +112,16 @@ async function limit(player, change) {
   const answer = await call("POST /api/cage/players/{id}/limits",
     { path: { id: player.player }, body: { id: uuid(), change } });
   note(answer.ok ? both((words) => words.limits.waits) : answer.words);
+}
+
+/**
+ * Asks for the erasure of the player. It waits for the consent of a second person.
+ * @param {PlayerAnswer} player
+ */
+async function erase(player) {
+  const answer = await call("POST /api/cage/players/{id}/erase",
+    { path: { id: player.player }, body: { id: uuid() } });
+  note(answer.ok ? both((words) => words.erase.waits) : answer.words);
 }
 
 /**
@@ -193,7 +207,7 @@ function receiptView(receipt) {
     { class: "receipt", key: `receipt-${receipt.number}`, role: "status" },
     h("h3", null, inWords(receipt.words)),
     h("p", { class: "receipt-amount" }, f().money(receipt.amount)),
-    h("p", null, `${receipt.name} · ${numberOf(receipt)} · ${receipt.player}`),
+    h("p", null, `${personName(receipt.name)} · ${numberOf(receipt)} · ${receipt.player}`),
     receipt.reference && h("p", null, w().trade.reference, colon(), h("b", null, receipt.reference)),
     h("p", null, `${moment(receipt.at)} · ${receipt.by}`),
     h("button", { type: "button", class: "tool print", onclick: () => window.print() },

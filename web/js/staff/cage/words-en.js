@@ -35,6 +35,10 @@ export const en = {
     waits: "The change waits for the player’s consent.",
     sure: (/** @type {string} */ length) => `Stays away for ${length}: they have asked for it`,
   },
+  erase: {
+    ask: "Erase this person",
+    waits: "The erasure waits for the consent of a second person.",
+  },
   statement: {
     open: "Statement",
     more: "More",

@@ -37,6 +37,10 @@ export const fr = {
     waits: "Le changement attend l’accord du joueur.",
     sure: (length) => `À l’écart ${length} : il l’a demandé`,
   },
+  erase: {
+    ask: "Effacer cette personne",
+    waits: "L’effacement attend l’accord d’une deuxième personne.",
+  },
   statement: {
     open: "Relevé",
     more: "La suite",

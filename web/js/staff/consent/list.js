@@ -6,7 +6,7 @@ import { call } from "../../net/api.js";
 import { uuid } from "../../net/uuid.js";
 import { alone } from "../../ui/alone.js";
 import { h } from "../../ui/dom.js";
-import { chips, moment, numberOf } from "../../ui/format.js";
+import { chips, moment, numberOf, personName } from "../../ui/format.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { both, w } from "./words.js";
@@ -61,7 +61,8 @@ const receiptButton = (receipt, show) => h("button",
 /** @param {RequestView} one */
 const words = (one) => [
   w().number(one.number), w().what[one.what], typeof one.amount === "number" && chips(one.amount),
-  one.name, one.player && numberOf({ player: one.player, member: one.member }),
+  typeof one.name === "string" && personName(one.name),
+  one.player && numberOf({ player: one.player, member: one.member }),
   one.reference, one.by,
 ].filter(Boolean).join(" · ");
 

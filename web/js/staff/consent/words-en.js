@@ -7,6 +7,7 @@ export const en = {
   receipt: (/** @type {number} */ n) => `receipt ${n}`,
   what: {
     issue: "New chips", purchase: "Sale of chips", redemption: "Cash-out", limits: "Limits",
+    erase: "Erasure of a person",
   },
   second: "needs a second person",
   player: "needs the player",

@@ -8,7 +8,7 @@ export const fr = {
   receipt: (n) => `reçu ${n}`,
   what: {
     issue: "Émission de jetons", purchase: "Vente de jetons", redemption: "Remboursement",
-    limits: "Limites",
+    limits: "Limites", erase: "Effacement d’une personne",
   },
   second: "il manque une deuxième personne",
   player: "il manque l’accord du joueur",

@@ -3,7 +3,7 @@
 /** @import { DisputeView } from "../../../types/protocol" */
 import { modal } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
-import { chips, count, net } from "../../ui/format.js";
+import { chips, count, net, personName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
 import { giveHere, REASON_MAX } from "./dialogs.js";
@@ -41,7 +41,7 @@ function disputeView(number, dispute) {
   return h(
     "li",
     { class: "irregularity is-asking", key: number },
-    h("p", null, `${words.by(dispute.name)} `,
+    h("p", null, `${words.by(personName(dispute.name))} `,
       h("a", { class: "dispute-round", href: link }, t().round(count(dispute.round)))),
     offered && h(
       "form",
@@ -73,7 +73,7 @@ function ratings() {
         h("th", { key: head, scope: "col" }, head)))),
       h("tbody", null, found.map(([player, it]) =>
         h("tr", { key: player },
-          h("th", { scope: "row" }, it.name),
+          h("th", { scope: "row" }, personName(it.name)),
           h("td", null, chips(it.average_bet)),
           h("td", null, it.pace > 0 ? count(it.pace) : "–"),
           h("td", null, words.minutes(count(it.minutes))),

@@ -1,11 +1,14 @@
 //! Requests at the cage that need the consent of others. `GET /api/cage/requests` shows them to
 //! those of the staff who may consent, `POST /api/cage/requests/{number}` takes their answer, `POST
-//! /api/cage/issue` asks for new chips. A player sees and answers theirs at `/api/me/requests`.
+//! /api/cage/issue` asks for new chips, `POST /api/cage/players/{id}/erase` for the erasure of a
+//! person. A player sees and answers theirs at `/api/me/requests`.
 
 use axum::Json;
 use axum::extract::State;
-use cage_desk::{AnswerBody, CageDesk, IssueBody, RequestView, RequestsAnswer};
+use cage_desk::{AnswerBody, CageDesk, EraseBody, IssueBody, RequestView, RequestsAnswer};
+use chips::PlayerId;
 use table::Actor;
+use uuid::Uuid;
 
 use crate::clock;
 use crate::http::ask::{Body, InPath};
@@ -27,7 +30,7 @@ pub(crate) async fn post(
     InPath(number): InPath<u64>,
     Body(body): Body<AnswerBody>,
 ) -> Result<Json<RequestView>, RequestError> {
-    Ok(Json(desk.answer(by.actor(), number, body).await?))
+    Ok(Json(desk.answer(by.actor(), number, body, clock::now_ms()).await?))
 }
 
 /// Asks for new chips.
@@ -37,6 +40,16 @@ pub(crate) async fn issue(
     Body(body): Body<IssueBody>,
 ) -> Result<Json<RequestView>, RequestError> {
     Ok(Json(desk.issue(by.actor(), body).await?))
+}
+
+/// Asks for the erasure of a person.
+pub(crate) async fn erase(
+    by: Issuer,
+    State(desk): State<CageDesk>,
+    InPath(player): InPath<Uuid>,
+    Body(body): Body<EraseBody>,
+) -> Result<Json<RequestView>, RequestError> {
+    Ok(Json(desk.erase(by.actor(), PlayerId(player), body).await?))
 }
 
 /// Answers the requests of the last hour that wait for this player, or did.
@@ -54,5 +67,6 @@ pub(crate) async fn answer(
     InPath(number): InPath<u64>,
     Body(body): Body<AnswerBody>,
 ) -> Result<Json<RequestView>, RequestError> {
-    Ok(Json(desk.answer(Actor::Player(session.player), number, body).await?))
+    let by = Actor::Player(session.player);
+    Ok(Json(desk.answer(by, number, body, clock::now_ms()).await?))
 }

@@ -1,0 +1,139 @@
+//! A person who has played is erased: their name is nowhere in the database any more, and the books
+//! stay in order. Before that, no journal has it either.
+
+use std::process::Stdio;
+
+use house_tests::books::Books;
+use house_tests::guest::Guest;
+use house_tests::server::Server;
+use player::Session;
+use protocol::{Do, Phase};
+use serde_json::{Value, json};
+use tokio::process::Command;
+use uuid::Uuid;
+
+use crate::plan;
+
+/// Keys of a house that is made for this test alone.
+const KEYS: [(&str, &str); 2] = [
+    ("CASINO_SEED_KEY", "6b6579206b6579206b6579206b6579206b6579206b6579206b6579206b657930"),
+    ("CASINO_SEAL_KEY", "6b6579206b6579206b6579206b6579206b6579206b6579206b6579206b657931"),
+];
+const NAME: &str = "Zephyrine Quill";
+const PASSWORD: &str = "seven quiet lanterns";
+
+async fn ask(who: &Session, method: &str, path: &str, body: Option<Value>) -> (u16, Value) {
+    let answer = who.address().ask(method, path, who.cookie(), body.as_ref()).await;
+    let answer = answer.expect("the server answers");
+    (answer.status, answer.json().unwrap_or(Value::Null))
+}
+
+async fn post(who: &Session, path: &str, mut body: Value) -> (u16, Value) {
+    body["id"] = json!(Uuid::new_v5(&Uuid::nil(), format!("{path}{body}").as_bytes()));
+    ask(who, "POST", path, Some(body)).await
+}
+
+/// Asks for the erasure of a player, for the `nth` time.
+async fn erase(by: &Session, player: &Value, nth: u128) -> (u16, Value) {
+    let path = format!("/api/cage/players/{}/erase", player.as_str().unwrap());
+    ask(by, "POST", &path, Some(json!({ "id": Uuid::from_u128(nth) }))).await
+}
+
+async fn approve(by: &Session, request: &Value, of_player: bool) -> (u16, Value) {
+    let at = if of_player { "me" } else { "cage" };
+    post(by, &format!("/api/{at}/requests/{}", request["number"]), json!({ "approves": true }))
+        .await
+}
+
+/// Plays a round and cashes out.
+async fn play(guest: &mut Guest) {
+    guest.must(Do::BuyIn { amount: 10_000 }).await;
+    guest.must(Do::Sit { seat: 1 }).await;
+    guest.open_shoe().await;
+    guest.must(Do::Bet { spot: 1, amount: 500 }).await;
+    guest.must(Do::Confirm).await;
+    loop {
+        guest
+            .until("a turn, or the end of the round", |view, you| {
+                view.round == 1 && view.phase == Phase::Betting
+                    || you.options.keys().any(|name| name.starts_with("stand"))
+                    || you.options.keys().any(|name| name.starts_with("decline"))
+            })
+            .await;
+        let has = |name: &str| guest.you().options.keys().any(|known| known.starts_with(name));
+        if guest.view().phase == Phase::Betting {
+            break;
+        }
+        // The turn may have ended meanwhile.
+        let wish =
+            if has("stand") { Do::Stand { spot: 1, hand: 1 } } else { Do::Decline { spot: 1 } };
+        let _ = guest.say(wish).await;
+    }
+    guest.must(Do::CashOut).await;
+}
+
+#[tokio::test]
+async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
+    let books = Books::fresh().await;
+    let mut plan = plan(Some(books.url()));
+    plan.environment = KEYS.map(|(name, key)| (name.to_owned(), key.to_owned())).to_vec();
+    let mut server = Server::start(plan).await;
+    let session = Session::registered(server.url(), NAME, PASSWORD).await.unwrap();
+    let me = ask(&session, "GET", "/api/me", None).await.1;
+    let nobody = Session::nobody(server.url()).unwrap();
+    let cage = nobody.clone().signed_in("cage", &server.password("cage").await).await.unwrap();
+    let pit = nobody.clone().signed_in("pit", &server.password("pit").await).await.unwrap();
+    let auditor =
+        nobody.clone().signed_in("auditor", &server.password("auditor").await).await.unwrap();
+    let trade = |amount: i64| json!({ "player": me["player"], "amount": amount, "reference": "1" });
+    assert_eq!(post(&cage, "/api/cage/purchase", trade(20_000)).await.0, 200);
+    let mut guest = Guest::with_session(session, "home-game").await;
+    play(&mut guest).await;
+    let (table, session) = (guest.table, guest.client.session().clone());
+    // Their name is typed at the door with a wrong password, and searched by an auditor.
+    let wrong = json!({ "name": NAME, "password": "wrong horse" });
+    assert_eq!(ask(&nobody, "POST", "/api/login", Some(wrong.clone())).await.0, 401);
+    let found = ask(&auditor, "GET", "/api/audit/players?name=Zephyrine", None).await.1;
+    assert_eq!(found["players"][0]["name"], NAME, "{found}");
+    // No journal, note or read model has it.
+    assert_eq!(books.naming("zephyrine").await, ["player", "player_login"]);
+
+    // While they have chips they are not erased.
+    assert_eq!(erase(&cage, &me["player"], 1).await.1["code"], "chips-left");
+    let (_, my) = ask(&session, "GET", "/api/me", None).await;
+    let (_, out) = post(&cage, "/api/cage/redemption", trade(my["purse"].as_i64().unwrap())).await;
+    assert_eq!(approve(&session, &out["request"], true).await.1["state"], "done", "{out}");
+    let (_, asked) = erase(&cage, &me["player"], 2).await;
+    assert_eq!((&asked["state"], &asked["name"]), (&json!("waiting"), &json!(NAME)), "{asked}");
+    assert_eq!(approve(&cage, &asked, false).await.1["code"], "own-request");
+    let (_, done) = approve(&pit, &asked, false).await;
+    assert_eq!((&done["state"], &done["name"]), (&json!("done"), &json!("")), "{done}");
+
+    assert_eq!(books.naming("zephyrine").await, Vec::<String>::new());
+    assert_eq!(ask(&session, "GET", "/api/me", None).await.0, 401);
+    let right = json!({ "name": NAME, "password": PASSWORD });
+    assert_eq!(ask(&nobody, "POST", "/api/login", Some(right)).await.0, 401);
+    let path = format!("/api/cage/players/{}", me["player"].as_str().unwrap());
+    let (_, shown) = ask(&cage, "GET", &path, None).await;
+    assert_eq!((&shown["name"], &shown["member"]), (&json!(""), &me["member"]), "{shown}");
+    assert_eq!(erase(&cage, &me["player"], 3).await.0, 404);
+    // Their round is shown as that of an erased person.
+    let path = format!("/api/audit/rounds/{table}/1/replay");
+    let (status, replay) = ask(&auditor, "GET", &path, None).await;
+    let replay = replay.to_string();
+    assert!(status == 200 && replay.contains("an erased person"), "{replay}");
+
+    // Who stays away is not erased: the exclusion has to find them.
+    let bea = Session::registered(server.url(), "Bea", PASSWORD).await.unwrap();
+    let away = json!({ "change": { "what": "away", "length": "day" } });
+    assert_eq!(post(&bea, "/api/limits", away).await.0, 200);
+    let me = ask(&bea, "GET", "/api/me", None).await.1;
+    assert_eq!(erase(&cage, &me["player"], 4).await.1["code"], "excluded");
+
+    assert!(server.stop().await, "the server did not stop in order");
+    let mut verify = Command::new(env!("CARGO_BIN_EXE_casino-under-test"));
+    verify.args(["audit", "verify", "--database-url", &books.url()]).envs(KEYS);
+    let done = verify.stdin(Stdio::null()).output().await.expect("the program can be run");
+    let text = String::from_utf8_lossy(&done.stdout);
+    assert!(done.status.success() && text.contains("in order"), "{text}");
+}
