@@ -229,3 +229,29 @@ async fn watch_until_lost(url: &str, seen: &Seen) -> Result<(), ClientError> {
         client.next().await?;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use player::bots::Acknowledged;
+    use sqlx::PgPool;
+    use tokio::task::JoinSet;
+    use uuid::Uuid;
+
+    use super::check_acknowledged;
+    use crate::books::Books;
+
+    #[tokio::test]
+    async fn the_reader_notices_an_acknowledgement_that_is_not_in_the_journal() {
+        let books = Books::fresh().await;
+        let pool = PgPool::connect(&books.url()).await.unwrap();
+        check_acknowledged(&pool, &[]).await;
+        let (table, id) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        let told = Acknowledged { table, id, seq: 1, took: Duration::ZERO };
+        let mut reader = JoinSet::new();
+        reader.spawn(async move { check_acknowledged(&pool, &[told]).await });
+        let noticed = reader.join_next().await.unwrap();
+        assert!(noticed.is_err_and(|end| end.is_panic()));
+    }
+}
