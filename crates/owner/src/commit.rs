@@ -1,7 +1,7 @@
 //! A decided step on its way into the journal. Only the outcome of its commit applies it.
 
-use chips::{CommandId, TableId};
-use table::Step;
+use chips::{Chips, CommandId, TableId};
+use table::{Event, Step};
 
 use crate::effect::{Effect, LookUp, Stop};
 use crate::owner::{Caller, Head, Owner};
@@ -73,10 +73,15 @@ impl Commit {
             CommitOutcome::Done(head) => {
                 Effect::Stop(Stop::Broken(format!("a step was committed as {}", head.seq)))
             }
-            CommitOutcome::CageShort if !is_issued => {
-                Effect::IssueChips(IssueChips { commit: Commit { owner, caller, step, is_issued } })
-            }
-            CommitOutcome::CageShort => Effect::Stop(cage_short()),
+            // The game may not stop because the cage is short: the tray's fill is covered.
+            CommitOutcome::CageShort => match filled_by_the_game(&step) {
+                None => LookUp::of_refused(owner, caller, Denial::CageShort),
+                Some(amount) if !is_issued => {
+                    let commit = Commit { owner, caller, step, is_issued };
+                    Effect::IssueChips(IssueChips { commit, amount })
+                }
+                Some(_) => Effect::Stop(cage_short()),
+            },
             CommitOutcome::PurseShort => {
                 LookUp::of_refused(owner, caller, Denial::NotEnoughInPurse)
             }
@@ -90,13 +95,20 @@ impl Commit {
     }
 }
 
-/// Effect: the cage is short of chips for a step; new ones are issued to it, once for a step.
+/// Effect: the cage is short of chips for a fill that the game itself needs, so that a round can
+/// pay. New chips are issued to it, once for a step. What the staff asks for is refused instead.
 #[derive(Debug)]
 pub struct IssueChips {
     commit: Commit,
+    amount: Chips,
 }
 
 impl IssueChips {
+    /// How much is issued: what the step fills the tray with, and no more.
+    pub fn amount(&self) -> Chips {
+        self.amount
+    }
+
     /// Goes on: the step is committed again when chips were issued.
     pub fn issued(self, is_issued: bool) -> Effect {
         if is_issued {
@@ -110,6 +122,14 @@ impl IssueChips {
 /// Whether `head` is the place right after `last`, under the same epoch.
 pub(crate) fn is_next(last: Head, head: Head) -> bool {
     head.epoch == last.epoch && head.seq == last.seq + 1
+}
+
+/// What the tray is filled with by the game itself. `None` when the step has no such fill.
+fn filled_by_the_game(step: &Step) -> Option<Chips> {
+    let fills = step.events.iter().filter_map(|event| {
+        if let Event::FloatFilled { amount } = event { Some(*amount) } else { None }
+    });
+    fills.reduce(|sum, amount| sum + amount)
 }
 
 fn cage_short() -> Stop {

@@ -59,9 +59,7 @@ pub(crate) enum Injection {
     UnknownUnread,
     /// A refused command cannot be looked up.
     LookUpFails,
-    /// The cage is short for the step, and chips are issued to it.
-    CageShort,
-    /// The cage is short for the step, and no chips can be issued to it.
+    /// The cage is short for a fill of the game, and no chips can be issued to it.
     IssueFails,
     /// The answer gets lost: the same request comes again.
     LostAnswer,
@@ -69,12 +67,11 @@ pub(crate) enum Injection {
     LateCopy,
 }
 
-/// Every injection with its weight.
-const WEIGHTS: [(Injection, usize); 25] = [
+/// Every injection with its weight, but for those at an issue of chips.
+const WEIGHTS: [(Injection, usize); 22] = [
     (Injection::None, 320),
     (Injection::Crash(EffectKind::Admit), 1),
     (Injection::Crash(EffectKind::Commit), 2),
-    (Injection::Crash(EffectKind::IssueChips), 2),
     (Injection::Crash(EffectKind::LookUp), 2),
     (Injection::Crash(EffectKind::Reseed), 8),
     (Injection::Crash(EffectKind::Publish), 2),
@@ -92,8 +89,6 @@ const WEIGHTS: [(Injection, usize); 25] = [
     (Injection::UnknownLate, 2),
     (Injection::UnknownUnread, 2),
     (Injection::LookUpFails, 4),
-    (Injection::CageShort, 2),
-    (Injection::IssueFails, 2),
     (Injection::LostAnswer, 8),
     (Injection::LateCopy, 8),
 ];
@@ -105,12 +100,14 @@ impl Injection {
         WEIGHTS[random.weighed(&weights)].0
     }
 
-    /// Whether the cage is short for the step.
-    pub fn empties_cage(self) -> bool {
-        matches!(
-            self,
-            Injection::CageShort | Injection::IssueFails | Injection::Crash(EffectKind::IssueChips)
-        )
+    /// One at random for a step that needs chips issued. Such steps are rare, so that half of them
+    /// get one.
+    pub fn draw_at_issue(random: &mut Random) -> Injection {
+        match random.weighed(&[2, 1, 1]) {
+            0 => Injection::None,
+            1 => Injection::Crash(EffectKind::IssueChips),
+            _ => Injection::IssueFails,
+        }
     }
 
     /// Whether the outcome of a commit gets lost.

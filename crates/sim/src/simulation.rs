@@ -98,10 +98,12 @@ impl Simulation {
             summary: Summary::default(),
             trace: Trace::new(seed),
         };
+        // The cage has the first trays and no more: every fill finds it short.
         for (player, purse) in simulation.players.clone().into_iter().zip(PURSES) {
             simulation.world.ledger.grant(Some(player), chips(purse));
         }
         for (place, config) in configs().into_iter().take(shape.tables).enumerate() {
+            simulation.world.ledger.grant(None, config.float);
             let owner = simulation.world.restore(table_id(&config), &config);
             simulation.sites.push(Site::new(config, owner, &simulation.players));
             simulation.say(place, Actor::House, Command::Open, Injection::None);

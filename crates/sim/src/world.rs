@@ -15,10 +15,6 @@ use table::{Step, Table, TableConfig};
 
 use crate::injections::{EffectKind, Injection};
 use crate::ledger::MemoryLedger;
-use crate::site::chips;
-
-/// What is issued to a cage that is short, in cents: more than any table is filled with at once.
-const ISSUE: i64 = 30_000_000;
 
 /// Everything around the owners.
 #[derive(Debug)]
@@ -121,6 +117,9 @@ impl World {
     pub fn drive(&mut self, mut effect: Effect, delivery: &mut Delivery<'_>) -> DriveEnd {
         loop {
             let at = EffectKind::of(&effect);
+            if at == EffectKind::IssueChips && delivery.injection == Injection::None {
+                delivery.injection = Injection::draw_at_issue(&mut self.random);
+            }
             if delivery.strikes(Injection::Crash(at)) {
                 return DriveEnd::Crashed;
             }
@@ -137,7 +136,7 @@ impl World {
                     let is_issued = !delivery.strikes(Injection::IssueFails);
                     if is_issued {
                         delivery.happened.insert(Happened::Issued);
-                        self.ledger.grant(None, chips(ISSUE));
+                        self.ledger.grant(None, issue.amount());
                     }
                     issue.issued(is_issued)
                 }
@@ -176,10 +175,6 @@ impl World {
         if delivery.strikes(Injection::UnknownLate) {
             delivery.late = Some((commit.head(), commit.step().clone()));
             return commit.committed(CommitOutcome::Unknown);
-        }
-        if !delivery.has(Happened::Struck) && delivery.injection.empties_cage() {
-            delivery.strikes(Injection::CageShort);
-            return commit.committed(CommitOutcome::CageShort);
         }
         let (table, id) = (delivery.table, commit.id());
         let outcome = self.ledger.commit(table, commit.head(), id, commit.step());

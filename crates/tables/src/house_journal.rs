@@ -128,7 +128,8 @@ impl HouseHandle {
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
-    /// limits. If the cage is short for play chips, new chips are issued.
+    /// limits, the opening of a table by what the cage holds. If the cage is short for play chips,
+    /// new chips are issued.
     pub async fn record(&self, id: CommandId, entry: HouseEntry) -> Result<Recorded, EntryError> {
         ask(&self.mailbox, id, EntryAsk::Record(Box::new(entry))).await
     }
@@ -265,8 +266,8 @@ impl HouseActor {
         mut requests: mpsc::Receiver<EntryRequest>,
         mut of_guests: mpsc::Receiver<EntryRequest>,
     ) {
-        self.finish_all().await;
         loop {
+            self.finish_all().await;
             let request = tokio::select! {
                 biased;
                 () = self.stop.stopping.cancelled() => return,

@@ -102,6 +102,9 @@ impl Simulation {
         if delivery.has(Happened::FoundOld) {
             Summary::count(&mut self.summary.faults, "resend looked up");
         }
+        if delivery.has(Happened::Issued) {
+            Summary::count(&mut self.summary.faults, "chips issued");
+        }
         if (is_copied || delivery.reply.is_none()) && self.copies.len() < COPIES_MAX {
             self.copies.push_back((place, request.clone()));
         }
@@ -206,6 +209,7 @@ fn code(refused: &Denial) -> &'static str {
         Denial::Stale => "stale",
         Denial::NotAdmitted { code, .. } => code,
         Denial::NotEnoughInPurse => "not-enough-in-purse",
+        Denial::CageShort => "cage-short",
         Denial::DuplicateId => "duplicate-id",
         Denial::TooFast => "too-fast",
         Denial::Unavailable => "unavailable",

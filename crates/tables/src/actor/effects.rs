@@ -12,7 +12,7 @@ use crate::protection::Entering;
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 use crate::steps::{found, journal_step, outcome_of};
-use house::{Author, HouseEntry, ISSUE, IssueCause};
+use house::{Author, HouseEntry, IssueCause};
 
 /// A command that is being carried out, and where its answer goes.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ impl TableActor<'_> {
                 Effect::IssueChips(issue) => {
                     // A table may not stop in the middle of a round because the cage is short.
                     let cause = IssueCause::Table { table: self.id };
-                    let entry = HouseEntry::issue(Author::HOUSE, ISSUE, cause);
+                    let entry = HouseEntry::issue(Author::HOUSE, issue.amount(), cause);
                     let issued = self.host.house.record(entropy::command_id(), entry).await;
                     issue.issued(issued.is_ok())
                 }

@@ -72,11 +72,7 @@ impl HouseActor {
             Err(error) => {
                 self.forget(&error);
                 // The commit may have succeeded although its outcome is not known.
-                let done = self.given_before(id, entry).await?;
-                if done.is_some() {
-                    self.read_requests().await;
-                }
-                done.ok_or(EntryError::Unavailable)
+                self.given_before(id, entry).await?.ok_or(EntryError::Unavailable)
             }
         }
     }
@@ -138,9 +134,9 @@ impl HouseActor {
         }
     }
 
-    /// Where the chain stands, for the request with this id. Stops the server when another process
-    /// has claimed the chain.
-    async fn head(&mut self, id: CommandId) -> Result<Head, EntryError> {
+    /// Where the chain stands, for the request with this id. When it was not known, the requests at
+    /// the cage are read anew, too. Stops the server when another process has claimed the chain.
+    pub(super) async fn head(&mut self, id: CommandId) -> Result<Head, EntryError> {
         if let Some(head) = self.head {
             return Ok(head);
         }
@@ -153,6 +149,8 @@ impl HouseActor {
         match read {
             Ok(Some(head)) if head.epoch == self.epoch => {
                 self.head = Some(head);
+                // The commit that was under way may have changed them.
+                self.read_requests().await;
                 Ok(head)
             }
             Ok(_) => {

@@ -13,13 +13,19 @@ use crate::clock;
 use crate::protection;
 
 impl HouseActor {
-    /// Commits an entry. A sale is judged first; if the cage is short for play chips, new chips are
-    /// issued.
+    /// Commits an entry. A sale and the opening of a table are judged first; if the cage is short
+    /// for play chips, new chips are issued.
     pub(super) async fn record(
         &mut self,
         id: CommandId,
         entry: &HouseEntry,
     ) -> Result<Recorded, EntryError> {
+        if let HouseEvent::TableOpened { float, .. } = entry.event()
+            && let Err(refusal) = self.holds(Account::Cage, *float, EntryError::CageShort).await
+        {
+            // If the opening is a repeat, its own float must not refuse it.
+            return self.given_before(id, entry).await?.ok_or(refusal);
+        }
         let Some((player, amount)) = entry.event().deposit() else {
             return self.commit(id, entry).await;
         };

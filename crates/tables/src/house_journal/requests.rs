@@ -77,6 +77,7 @@ impl HouseActor {
         by: Actor,
         ask: CageAsk,
     ) -> Result<Recorded, EntryError> {
+        self.head(id).await?;
         let asked = HouseCommand::AskCage { ask: ask.clone() };
         let at_once = match &ask {
             CageAsk::Purchase(trade) => Some(HouseCommand::SellChips(trade.clone())),
@@ -132,6 +133,7 @@ impl HouseActor {
         number: u64,
         approves: bool,
     ) -> Result<Recorded, EntryError> {
+        self.head(id).await?;
         let entry = HouseEntry::answered(by, number, approves);
         let answered = if let Some(answered) = self.given_before(id, &entry).await? {
             answered
@@ -152,7 +154,7 @@ impl HouseActor {
         };
         let ready = ready(&self.requests.lock());
         for number in ready {
-            // What fails stays ready: the next answer to it, or the next start, tries again.
+            // What fails stays ready, and is tried again in the actor's next turn.
             let _ = self.finish(number).await;
         }
     }
@@ -164,6 +166,11 @@ impl HouseActor {
         let Author::Actor(by) = request.by else { return Ok(None) };
         let mark = Series::Request.mark_of(number);
         let id = CommandId(Uuid::new_v5(&mark, b"carried out"));
+        // An earlier try may have been written although its outcome was not known.
+        if let Some(done) = self.find(id, |_, _| true).await? {
+            self.read_requests().await;
+            return Ok(Some(done));
+        }
         let now_ms = clock::now_ms();
         let done = match self.judge_ask(&request.ask, now_ms).await {
             Ok(()) => self.carry_out(id, by, &request.ask, Some(number), now_ms).await,
@@ -212,7 +219,8 @@ impl HouseActor {
         if is_empty { Ok(()) } else { Err(EntryError::ChipsLeft) }
     }
 
-    async fn holds(
+    /// Whether an account holds that much. `short` when it does not.
+    pub(super) async fn holds(
         &self,
         account: Account,
         amount: Chips,

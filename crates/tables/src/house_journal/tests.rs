@@ -58,6 +58,26 @@ impl Books {
         self.ledger.head(ChainId::HOUSE).await.unwrap().unwrap().seq
     }
 
+    /// Writes an entry past the actor, as a commit whose outcome it does not learn. `number` is
+    /// that of its series.
+    async fn write_unseen(&self, id: CommandId, entry: &HouseEntry, number: u64) {
+        let head = self.ledger.head(ChainId::HOUSE).await.unwrap().unwrap();
+        let recorded = entry.recorded(number);
+        let step = ledger::JournalStep {
+            chain: ChainId::HOUSE,
+            epoch: head.epoch,
+            seq: head.seq + 1,
+            command_id: id,
+            actor: entry.author().to_string(),
+            at_ms: crate::clock::now_ms(),
+            command: entry.command_json(),
+            events: recorded.events_json(),
+            transfers: entry.transfers(),
+            marks: recorded.marks.clone(),
+        };
+        self.ledger.commit(step).await.unwrap();
+    }
+
     async fn purse(&self, player: PlayerId) -> i64 {
         self.ledger.balance(chips::Account::Purse(player)).await.unwrap()
     }
@@ -340,7 +360,7 @@ async fn a_request_whose_last_consent_came_before_a_crash_is_carried_out_at_the_
     // As after a crash: the consent is on record, and nothing after it.
     let number = books.house.record(id(1), asked(700)).await.unwrap().number.unwrap();
     let consent = HouseEntry::answered(Actor::Pit("Pia".to_owned()), number, true);
-    books.house.record(id(2), consent).await.unwrap();
+    books.write_unseen(id(2), &consent, 0).await;
     let admission = Arc::new(Admission::default());
     let next = HouseHandle::open(books.ledger.clone(), admission, &books.tasks, ABOVE);
     let next = next.await.unwrap();
@@ -349,4 +369,51 @@ async fn a_request_whose_last_consent_came_before_a_crash_is_carried_out_at_the_
     assert_eq!(books.ledger.balance(Account::Cage).await.unwrap(), 700);
     let [(_, request)] = &next.requests()[..] else { panic!("one request") };
     assert_eq!(request.state, RequestState::Done { receipt: None });
+}
+
+#[tokio::test]
+async fn what_was_carried_out_unseen_is_not_refused_afterwards() {
+    let books = Books::open().await;
+    books.house.issue_at_opening(id(1), cents(1_000)).await.unwrap();
+    books.house.record(id(2), HouseEntry::purchase(ida(), trade(700))).await.unwrap();
+    let ask = CageAsk::Redemption(trade(700));
+    let number = books.house.ask_cage(id(3), ida(), ask).await.unwrap().number.unwrap();
+    // As after commits whose outcome the actor did not learn: consent, and what followed from it.
+    let consent = HouseEntry::answered(Actor::Player(ANA), number, true);
+    books.write_unseen(id(4), &consent, 0).await;
+    let carried_out = Uuid::new_v5(&Series::Request.mark_of(number), b"carried out");
+    let trade = CageTrade { request: Some(number), ..trade(700) };
+    books.write_unseen(CommandId(carried_out), &HouseEntry::redemption(ida(), trade), 2).await;
+    let answer = || books.house.answer_cage(id(4), Actor::Player(ANA), number, true);
+    // The actor's next commit shows it that the chain has moved on.
+    let other = HouseEntry::table_broke(TableId(Uuid::from_u128(5)), "why".to_owned());
+    assert_eq!(books.house.record(id(5), other).await, Err(EntryError::Unavailable));
+    let steps = books.steps().await;
+    assert!(answer().await.is_ok());
+    assert_eq!((books.steps().await, books.purse(ANA).await), (steps, 0));
+    let [(_, request)] = &books.house.requests()[..] else { panic!("one request") };
+    assert_eq!(request.state, RequestState::Done { receipt: Some(2) });
+}
+
+#[tokio::test]
+async fn a_table_is_not_opened_with_chips_that_the_cage_does_not_hold() {
+    let books = Books::open().await;
+    let table = TableId(Uuid::from_u128(5));
+    let config = table::TableConfig::demo(blackjack::Rulebook::OntarioFair);
+    let float = config.float;
+    let pit = || Actor::Pit("Pia".to_owned());
+    let open = || HouseEntry::table_opened(pit(), "Pia".to_owned(), table, config.clone());
+    let one_less = float.saturating_sub(cents(1));
+    books.house.issue_at_opening(id(1), one_less).await.unwrap();
+    assert_eq!(books.house.record(id(2), open()).await, Err(EntryError::CageShort));
+    books
+        .house
+        .record(id(3), HouseEntry::issue(Author::HOUSE, cents(1), IssueCause::Guests))
+        .await
+        .unwrap();
+    let opened = books.house.record(id(2), open()).await.unwrap();
+    // A repeat gets the same answer, also when the chips are on the table.
+    let purchase = HouseEntry::purchase(ida(), trade(700));
+    books.house.record(id(4), purchase).await.unwrap();
+    assert_eq!(books.house.record(id(2), open()).await, Ok(opened));
 }
