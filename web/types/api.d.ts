@@ -1224,6 +1224,12 @@ export type TimersAsked = {
 /** Where a card goes. Written `2.1` (spot and hand), `dealer`, `hole` or `pok`. */
 export type To = string;
 
+/** The body of a request for a new secret. */
+export type TotpBegin = {
+  /** The person's password. */
+  password: string;
+};
+
 /** The body of a request that confirms a new secret. */
 export type TotpCode = {
   /** Six digits, as the authenticator shows them. */
@@ -1730,7 +1736,7 @@ export type Routes = {
   "POST /api/staff/totp": {
     path: undefined;
     query: undefined;
-    body: undefined;
+    body: TotpBegin;
     answer: NewTotp;
   };
   /** Its first code; answers recovery codes, shown once */

@@ -120,6 +120,9 @@ impl<K: Copy + Eq + Hash> RateLimit<K> {
 /// The hash of a session's token.
 pub type SessionKey = [u8; 32];
 
+/// The hash of a device's token.
+pub type DeviceKey = [u8; 32];
+
 /// Whose tokens a request takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker {
@@ -156,14 +159,20 @@ pub struct Rates {
     changes: RatePair,
     reads: RatePair,
     logins: RateLimit<IpAddr>,
+    /// Beside those of networks, for devices that someone has signed in from.
+    devices: RateLimit<DeviceKey>,
 }
 
 impl Rates {
     /// Full buckets for every address, of `burst` requests and `per_second` more each second.
     pub fn new(burst: u32, per_second: u32) -> Rates {
         let limits = || RatePair::new(burst, per_second);
-        let logins = RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND);
-        Rates { changes: limits(), reads: limits(), logins }
+        Rates {
+            changes: limits(),
+            reads: limits(),
+            logins: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
+            devices: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
+        }
     }
 
     /// Gives a session buckets of its own. Only for one that was found to live: names of sessions
@@ -186,6 +195,13 @@ impl Rates {
     /// Takes a token for trying a password. False when none is left.
     pub fn login(&self, peer: IpAddr) -> bool {
         self.logins.take(narrow(peer))
+    }
+
+    /// Takes a token for trying a password on a device that someone has signed in from before, when
+    /// its network has none left: people behind one address do not starve each other. False when
+    /// the device has none left either.
+    pub fn login_on_device(&self, device: DeviceKey) -> bool {
+        self.devices.take(device)
     }
 }
 

@@ -23,6 +23,8 @@ use crate::{Cookie, Token, TokenHash};
 const TEXT_BYTES_MAX: usize = 512;
 /// Passwords checked concurrently at one door. Each check takes twenty megabytes.
 const CHECKS_MAX: usize = 2;
+/// Checks at one door that may wait for their turn, from unknown places and from known ones each.
+const WAITING_MAX: usize = 64;
 
 /// The body of a sign-in.
 #[derive(Deserialize, JsonSchema)]
@@ -192,6 +194,9 @@ pub enum SignInError {
     /// The code of the second factor is wrong.
     #[error("the code of the second factor is wrong")]
     WrongCode(WrongPassword),
+    /// Too many passwords wait to be checked.
+    #[error("too many passwords wait to be checked")]
+    Busy,
     /// A new password cannot be taken.
     #[error("the new password cannot be taken")]
     BadPassword(BadPassword),
@@ -221,19 +226,22 @@ pub enum WrongPassword {
 pub struct SignIn {
     /// Each check of a password holds one permit.
     checks: Semaphore,
+    /// Each check holds one permit of its lane from its beginning on.
+    strangers: Semaphore,
+    known: Semaphore,
     tasks: TaskTracker,
     sealer: Arc<dyn Sealer>,
 }
 
 impl SignIn {
     fn new(tasks: TaskTracker, sealer: Arc<dyn Sealer>) -> SignIn {
+        let lane = || Semaphore::new(CHECKS_MAX + WAITING_MAX);
         let checks = Semaphore::new(CHECKS_MAX);
-        SignIn { checks, tasks, sealer }
+        SignIn { checks, strangers: lane(), known: lane(), tasks, sealer }
     }
 
     /// Checks a name and a password and returns the person, and the try, which still counts as
-    /// wrong. A wrong name and a wrong password give
-    /// the same error after the same time.
+    /// wrong. A wrong name and a wrong password give the same error after the same time.
     async fn judge<D: SignInDoor>(
         &self,
         pool: &PgPool,
@@ -248,6 +256,11 @@ impl SignIn {
         let keys = Keys::new(D::NAME, &D::counted(key), place);
         let tried = place::admit(pool, &keys, clock::now_ms()).await?;
         let Some(tried) = tried else { return Err(SignInError::Locked) };
+        let lane = if tried.is_known { &self.known } else { &self.strangers };
+        let Ok(_waiting) = lane.try_acquire() else {
+            place::forgive(pool, &tried).await?;
+            return Err(SignInError::Busy);
+        };
         tokio::time::sleep(tried.slowed).await;
         let found = D::find(pool, key).await?;
         let hash = found.as_ref().map(|known| known.password_hash.clone());
@@ -269,9 +282,20 @@ impl SignIn {
         code: Option<&str>,
         place: &LoginPlace,
     ) -> Result<NewSession<D::Who>, SignInError> {
-        let (known, tried) = self.judge::<D>(pool, &D::key(&name), password, place).await?;
+        let key = D::key(&name);
+        let (known, tried) = self.judge::<D>(pool, &key, password, place).await?;
+        let mut of_code = None;
+        if code.is_some() && !tried.is_known {
+            let keys = Keys::new(D::NAME, &D::counted(&key), place);
+            let admitted = place::admit_code(pool, &keys, clock::now_ms()).await?;
+            of_code = Some(admitted.ok_or(SignInError::Locked)?);
+        }
         match D::second(pool, &*self.sealer, &known.who, code).await? {
-            Second::Right => place::succeeded(pool, &tried).await?,
+            Second::Right => {
+                for tried in std::iter::once(&tried).chain(&of_code) {
+                    place::succeeded(pool, tried).await?;
+                }
+            }
             Second::Missing => {
                 place::forgive(pool, &tried).await?;
                 return Err(SignInError::CodeNeeded);
@@ -299,6 +323,19 @@ impl SignIn {
         place::remember(pool, (D::NAME, &counted), place, clock::now_ms()).await
     }
 
+    /// Judges the password of a session's owner, before something that a stolen session may not do.
+    pub async fn confirm<D: SignInDoor>(
+        &self,
+        pool: &PgPool,
+        session: &D::Session,
+        password: String,
+        place: &LoginPlace,
+    ) -> Result<(), SignInError> {
+        let key = D::key(D::name(session));
+        let (_, tried) = self.judge::<D>(pool, &key, password, place).await?;
+        Ok(place::succeeded(pool, &tried).await?)
+    }
+
     /// Changes the password of a session's owner. Returns the sessions that have ended with it.
     pub async fn renew<D: SignInDoor>(
         &self,
@@ -318,13 +355,14 @@ impl SignIn {
     }
 
     /// The hash of a new password for this name. Fails when its length is not allowed, when it is
-    /// easy to guess, or when it has one of the hashes `before`.
+    /// easy to guess, when it has one of the hashes `before`, or when too many passwords wait.
     pub async fn hash(
         &self,
         name: &str,
         password: String,
         before: Vec<String>,
     ) -> Result<String, SignInError> {
+        let Ok(_waiting) = self.strangers.try_acquire() else { return Err(SignInError::Busy) };
         let name = name.to_owned();
         let judged = self.compute(move || {
             password::judge(&password, &name, &before)?;

@@ -27,7 +27,7 @@ pub use door::{
 pub use notes::{may_be_noted, note};
 pub use password::BadPassword;
 pub use people::{NamesUnread, People};
-pub use place::{DEVICE_COOKIE, LoginPlace};
+pub use place::{DEVICE_COOKIE, LoginPlace, is_known_device};
 pub use players::{Players, Session};
 pub use staff::{Staff, StaffMember, StaffSession};
 pub use token::{Token, TokenHash};

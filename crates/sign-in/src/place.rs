@@ -70,6 +70,8 @@ pub(crate) struct Keys {
     name: Vec<u8>,
     network: Vec<u8>,
     device: Option<Vec<u8>>,
+    /// For codes of the second factor, from all places together.
+    code: Vec<u8>,
 }
 
 impl Keys {
@@ -83,6 +85,7 @@ impl Keys {
         Keys {
             network: of_place(b"network", place.network.to_string().as_bytes()),
             device: place.device.map(|device| of_place(b"device", device.bytes())),
+            code: of_place(b"code", b""),
             name: of_name,
         }
     }
@@ -102,6 +105,8 @@ fn digest_of(door: Door, name: &str) -> Vec<u8> {
 #[derive(Debug)]
 pub(crate) struct Try {
     here: Vec<u8>,
+    /// Whether the name was signed in from this place before.
+    pub(crate) is_known: bool,
     /// How much longer its answer takes.
     pub(crate) slowed: Duration,
     /// Whether the place is locked for the first time if the try is wrong.
@@ -135,19 +140,48 @@ pub(crate) async fn admit(
     else {
         return Ok(None);
     };
-    let wrong = [of_here.wrong, of_name.wrong];
+    write(&mut transaction, &counted, &[of_here.wrong, of_name.wrong], now_ms).await?;
+    transaction.commit().await?;
+    Ok(Some(Try { here, is_known, slowed, locks }))
+}
+
+/// Counts a code of the second factor as wrong before it is judged. Codes from places that are not
+/// known are counted together, wherever they come from: who has found out a password cannot try
+/// codes from one network after the other. Codes from a known place are counted there, with the
+/// passwords. `None` when the next code has to wait.
+pub(crate) async fn admit_code(
+    pool: &PgPool,
+    keys: &Keys,
+    now_ms: i64,
+) -> Result<Option<Try>, sqlx::Error> {
+    let mut transaction = pool.begin().await?;
+    let counted = [keys.code.clone()];
+    let (of_code, none) = counts(&mut transaction, &counted, keys, now_ms).await?;
+    let admitted = lock::admit(of_code, none, true, now_ms);
+    let Some(Admitted { here: of_code, slowed, locks, .. }) = admitted else { return Ok(None) };
+    write(&mut transaction, &counted, &[of_code.wrong], now_ms).await?;
+    transaction.commit().await?;
+    Ok(Some(Try { here: keys.code.clone(), is_known: false, slowed, locks }))
+}
+
+/// Writes the counts of these keys.
+async fn write(
+    transaction: &mut PgTransaction<'_>,
+    counted: &[Vec<u8>],
+    wrong: &[i32],
+    now_ms: i64,
+) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "update login_count set wrong = new.wrong, last_ms = $3
         from unnest($1::bytea[], $2::integer[]) as new (key, wrong)
         where login_count.key = new.key",
-        &counted,
+        counted,
         &wrong[..counted.len()],
         now_ms
     )
-    .execute(&mut *transaction)
+    .execute(&mut **transaction)
     .await?;
-    transaction.commit().await?;
-    Ok(Some(Try { here, slowed, locks }))
+    Ok(())
 }
 
 /// The counts of the place and of the name, locked until the end of the transaction.
@@ -213,6 +247,20 @@ pub(crate) async fn forgive(pool: &PgPool, tried: &Try) -> Result<(), sqlx::Erro
     .execute(pool)
     .await?;
     Ok(())
+}
+
+/// Whether anyone has signed in from a device before.
+pub async fn is_known_device(
+    pool: &PgPool,
+    device: &TokenHash,
+    now_ms: i64,
+) -> Result<bool, sqlx::Error> {
+    let found = sqlx::query_scalar!(
+        "select 1 from login_place where device_hash = $1 and last_ms > $2 limit 1",
+        device.bytes(),
+        now_ms - KNOWN_MS
+    );
+    Ok(found.fetch_optional(pool).await?.is_some())
 }
 
 /// Makes the place known for the name. Returns a token for the device cookie, unless the device has

@@ -117,6 +117,8 @@ async fn a_staff_member_sets_up_a_second_factor_and_signs_in_with_it() {
     let password = server.password("pit").await;
     sign_in(&browser, &password).await;
     browser.click(".totp-open").await;
+    browser.write("#totp-password", &password).await;
+    browser.click(".totp-begin").await;
     let text = "return document.querySelector(args)?.textContent || null";
     let secret = browser.until(text, json!(".totp-secret")).await;
     let secret = secret.as_str().unwrap().to_owned();

@@ -10,6 +10,8 @@ import { t } from "./words.js";
 let made = null;
 /** @type {string[] | null} the recovery codes, until the page is left */
 let codes = null;
+/** Whether the password is asked for. */
+let isOpen = false;
 
 /**
  * A button, and what follows a click on it.
@@ -21,8 +23,9 @@ export function totpView(done) {
     "div",
     { class: "password-form totp", key: "totp" },
     !made && !codes && h("button",
-      { type: "button", class: "plain totp-open", key: "open", onclick: () => void begin() },
+      { type: "button", class: "plain totp-open", key: "open", "aria-expanded": String(isOpen), onclick: turn },
       words.open),
+    !made && !codes && isOpen && passwordForm(),
     made && confirmForm(made),
     codes && h("div", { key: "codes" },
       h("p", null, words.codes),
@@ -33,6 +36,25 @@ export function totpView(done) {
           done();
         } }, h("span", { class: "action-name" }, words.kept))),
   );
+}
+
+function passwordForm() {
+  const words = t().staff;
+  return h(
+    "form",
+    { class: "name-form account-form", key: "password", onsubmit: (event) => void begin(event) },
+    h("div", { class: "field" },
+      h("label", { for: "totp-password" }, words.password),
+      h("input", { id: "totp-password", name: "password", type: "password", required: true,
+        maxlength: 200, autocomplete: "current-password" })),
+    h("button", { class: "action action-confirm wide totp-begin" },
+      h("span", { class: "action-name" }, words.totp.begin)),
+  );
+}
+
+function turn() {
+  isOpen = !isOpen;
+  changed();
 }
 
 /** @param {{ secret: string, uri: string }} secret */
@@ -53,10 +75,16 @@ function confirmForm({ secret, uri }) {
   );
 }
 
-async function begin() {
-  const answer = await call("POST /api/staff/totp", {});
+/** @param {SubmitEvent} event */
+async function begin(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const password = String(new FormData(form).get("password") ?? "");
+  const answer = await call("POST /api/staff/totp", { body: { password } });
+  form.reset();
   if (!answer.ok) return note(answer.words);
   made = answer.body;
+  isOpen = false;
   changed();
 }
 

@@ -13,6 +13,7 @@ export const en = {
     go: "Sign in",
     totp: {
       open: "Set up a second factor",
+      begin: "Go on",
       first: "This house asks for a second factor. Set it up before you begin.",
       text: "Open this link on the device with your authenticator, or type the secret there. It is "
         + "shown only now.",

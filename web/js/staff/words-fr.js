@@ -14,6 +14,7 @@ export const fr = {
     go: "S’identifier",
     totp: {
       open: "Configurer un second facteur",
+      begin: "Continuer",
       first: "Cette maison demande un second facteur. Configurez-le avant de commencer.",
       text: "Ouvrez ce lien sur l’appareil de votre authentificateur, ou tapez-y le secret. Il n’est "
         + "montré que maintenant.",

@@ -13,10 +13,12 @@ use axum::http::Uri;
 use axum::http::request::Parts;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
+use sqlx::PgPool;
 
 use super::error::RequestError;
 use super::part::RequestPart;
 use super::session;
+use edge::clock;
 use ingress::{Asker, Rates};
 use sign_in::{LoginPlace, TokenHash};
 use tables::{Lobby, Rejection};
@@ -174,9 +176,18 @@ where
 }
 
 impl LoginTry {
-    /// Takes the token of the attempt. Fails with `too-fast` when the address has none left.
-    pub(crate) fn take(&self) -> Result<LoginToken, Rejection> {
-        if self.rates.login(self.address) { Ok(LoginToken(())) } else { Err(Rejection::TooFast) }
+    /// Takes the token of the attempt. Fails with `too-fast` when the address has none left, nor
+    /// the device, if someone has signed in from it before.
+    pub(crate) async fn take(&self, pool: &PgPool) -> Result<LoginToken, RequestError> {
+        if self.rates.login(self.address) {
+            return Ok(LoginToken(()));
+        }
+        let Some(device) = &self.device else { return Err(Rejection::TooFast.into()) };
+        let is_known = sign_in::is_known_device(pool, device, clock::now_ms()).await?;
+        if is_known && self.rates.login_on_device(session::key(device)) {
+            return Ok(LoginToken(()));
+        }
+        Err(Rejection::TooFast.into())
     }
 
     /// Where it comes from.

@@ -66,7 +66,7 @@ async fn open<D: SignInDoor>(
     left: Option<D::Session>,
     (body, code): (NameAndPassword, Option<String>),
 ) -> Result<(D::Who, Vec<HeaderValue>), RequestError> {
-    let allowed = attempt.take()?;
+    let allowed = attempt.take(&parts.pool).await?;
     let (door, place) = (parts.doors.of::<D>(), attempt.place());
     let opened = door.open::<D>(&parts.pool, body, code.as_deref(), &place).await;
     let NewSession { who, session, device } =
@@ -89,6 +89,7 @@ pub(super) async fn judged<D: SignInDoor, T>(
     };
     Err(match error {
         SignInError::Locked => Rejection::LoginLocked.into(),
+        SignInError::Busy => Rejection::Busy.into(),
         SignInError::BadPassword(bad) => Rejection::from(bad).into(),
         SignInError::Database(error) => error.into(),
         SignInError::CodeNeeded => Rejection::CodeNeeded.into(),

@@ -56,7 +56,7 @@ async fn renew<D: SignInDoor>(
     session: &D::Session,
     body: NewPassword,
 ) -> Result<Done, RequestError> {
-    let allowed = attempt.take()?;
+    let allowed = attempt.take(&parts.pool).await?;
     let door = parts.doors.of::<D>();
     let ended = door.renew::<D>(&parts.pool, session, body, &attempt.place()).await;
     for token_hash in &judged::<D, _>(allowed, &parts.alarms, ended).await? {

@@ -46,7 +46,7 @@ pub(super) async fn post(
     Body(NameAndPassword { name, password }): Body<NameAndPassword>,
 ) -> Result<WithCookies<Json<Me>>, RequestError> {
     let name = name_of(&name).map_err(Rejection::from)?;
-    let allowed = attempt.take()?;
+    let allowed = attempt.take(&parts.signing_in.pool).await?;
     if players::is_taken(&parts.signing_in.pool, &name).await? {
         return Err(Rejection::NameTaken.into());
     }

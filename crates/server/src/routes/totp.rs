@@ -3,9 +3,13 @@
 
 use axum::Json;
 use axum::extract::State;
-use sign_in::staff::totp::{self, NewTotp, RecoveryCodes, TotpCode, TotpError};
+use sign_in::staff::totp::{self, NewTotp, RecoveryCodes, TotpBegin, TotpCode, TotpError};
+use sign_in::{Doors, Staff};
 use sqlx::PgPool;
-use tables::{Rejection, Vault};
+use std::sync::Arc;
+use tables::{Alarms, Presence, Rejection, Vault};
+
+use super::login::judged;
 
 use crate::http::ask::{Body, LoginTry};
 use crate::http::error::RequestError;
@@ -17,28 +21,41 @@ parts! {
     pub(super) struct TotpParts {
         pool: PgPool,
         vault: Vault,
+        doors: Arc<Doors>,
+        alarms: Arc<Alarms>,
+        presence: Arc<Presence>,
     }
 }
 
-/// Answers `{secret, uri}`.
+/// Answers `{secret, uri}`. It takes the password: a stolen session may not set up a second factor.
 pub(super) async fn begin(
     by: AnyStaff,
     State(parts): State<TotpParts>,
+    attempt: LoginTry,
+    Body(TotpBegin { password }): Body<TotpBegin>,
 ) -> Result<Json<NewTotp>, RequestError> {
+    let allowed = attempt.take(&parts.pool).await?;
+    let door = parts.doors.of::<Staff>();
+    let right = door.confirm::<Staff>(&parts.pool, &by.session, password, &attempt.place()).await;
+    judged::<Staff, _>(allowed, &parts.alarms, right).await?;
     let made = totp::begin(&parts.pool, &parts.vault, &by.who().name).await;
     Ok(Json(made.map_err(refused)?))
 }
 
-/// Answers `{codes}`.
+/// Answers `{codes}`. The person's other sessions end.
 pub(super) async fn confirm(
     by: AnyStaff,
     State(parts): State<TotpParts>,
     attempt: LoginTry,
     Body(TotpCode { code }): Body<TotpCode>,
 ) -> Result<Json<RecoveryCodes>, RequestError> {
-    let _ = attempt.take()?;
-    let made = totp::confirm(&parts.pool, &parts.vault, &by.who().name, &code).await;
-    Ok(Json(made.map_err(refused)?))
+    let _ = attempt.take(&parts.pool).await?;
+    let made = totp::confirm(&parts.pool, &parts.vault, &by.session, &code).await;
+    let (codes, ended) = made.map_err(refused)?;
+    for session in &ended {
+        parts.presence.sign_out(session);
+    }
+    Ok(Json(codes))
 }
 
 fn refused(error: TotpError) -> RequestError {

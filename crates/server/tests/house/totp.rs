@@ -30,7 +30,10 @@ fn code(secret: &str, steps: i64) -> String {
 
 /// Sets up a second factor for the pit. Returns the secret and the recovery codes.
 async fn enrol(house: &House, pit: &Session) -> (String, Vec<String>) {
-    let (status, made) = post(house, "/api/staff/totp", pit, &json!({})).await;
+    let (status, _) = post(house, "/api/staff/totp", pit, &json!({ "password": "stolen" })).await;
+    assert_eq!(status, 401, "a session without the password sets none up");
+    let password = json!({ "password": house.password("pit") });
+    let (status, made) = post(house, "/api/staff/totp", pit, &password).await;
     assert_eq!(status, 200, "{made}");
     let secret = made["secret"].as_str().unwrap().to_owned();
     assert!(made["uri"].as_str().unwrap().contains(&secret), "{made}");
@@ -46,9 +49,11 @@ async fn enrol(house: &House, pit: &Session) -> (String, Vec<String>) {
 #[tokio::test]
 async fn a_second_factor_is_asked_for_and_no_code_is_accepted_twice() {
     let house = open().await;
-    let pit = house.staff_session("pit").await;
+    let (stolen, pit) = (house.staff_session("pit").await, house.staff_session("pit").await);
     let (secret, recovery) = enrol(&house, &pit).await;
-    assert_eq!(post(&house, "/api/staff/totp", &pit, &json!({})).await.0, 409);
+    let password = json!({ "password": house.password("pit") });
+    assert_eq!(post(&house, "/api/staff/totp", &pit, &password).await.0, 409);
+    assert_eq!(post(&house, "/api/staff/totp", &stolen, &password).await.0, 401, "it has ended");
     for _ in 0..10 {
         // Without a code nothing is wrong yet, so nothing is locked.
         assert_eq!(log_in(&house, None).await, (428, json!("code-needed")));
@@ -86,6 +91,25 @@ async fn wrong_codes_are_counted_like_wrong_passwords() {
     }
     house.make_wait().await;
     assert_eq!(log_in(&house, Some("000000")).await, (429, json!("login-locked")));
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn codes_from_places_that_are_not_known_are_counted_together() {
+    let house = open().await;
+    let pit = house.staff_session("pit").await;
+    let (secret, _) = enrol(&house, &pit).await;
+    let from = async |network: u8, code: &str| {
+        let source = std::net::IpAddr::from([127, 0, 1, network]);
+        let address = Address::parse(&house.server.url()).unwrap().from_source(source);
+        let body = json!({ "name": "pit", "password": house.password("pit"), "code": code });
+        address.ask("POST", "/api/staff/login", None, Some(&body)).await.unwrap().status
+    };
+    for network in 1..=5 {
+        assert_eq!(from(network, "000000").await, 401);
+    }
+    house.make_wait().await;
+    assert_eq!(from(6, &code(&secret, 1)).await, 429, "a thief with many networks has to wait");
     house.server.stop().await;
 }
 

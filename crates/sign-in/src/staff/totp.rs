@@ -9,6 +9,8 @@ use sha2::{Digest, Sha256};
 use sqlx::{PgPool, PgTransaction};
 use totp_rs::{Builder, Totp};
 
+use super::{StaffSession, end_others};
+use crate::TokenHash;
 use crate::door::Second;
 pub use crate::sealer::Sealer;
 
@@ -111,13 +113,23 @@ pub async fn begin(pool: &PgPool, sealer: &dyn Sealer, name: &str) -> Result<New
     Ok(NewTotp { secret, uri })
 }
 
-/// Confirms the new secret with its first code. Returns recovery codes.
+/// The body of a request for a new secret.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TotpBegin {
+    /// The person's password.
+    pub password: String,
+}
+
+/// Confirms the new secret with its first code. All other sessions of the person end: they were
+/// opened without the second factor. Returns recovery codes and the ended sessions.
 pub async fn confirm(
     pool: &PgPool,
     sealer: &dyn Sealer,
-    name: &str,
+    session: &StaffSession,
     code: &str,
-) -> Result<RecoveryCodes, TotpError> {
+) -> Result<(RecoveryCodes, Vec<TokenHash>), TotpError> {
+    let name = &session.who.name;
     let mut transaction = pool.begin().await?;
     let row = sqlx::query_scalar!(
         "select sealed from staff_totp where staff = $1 and not is_confirmed for update",
@@ -149,8 +161,9 @@ pub async fn confirm(
     )
     .execute(&mut *transaction)
     .await?;
+    let ended = end_others(&mut transaction, session, clock::now_ms()).await?;
     transaction.commit().await?;
-    Ok(RecoveryCodes { codes })
+    Ok((RecoveryCodes { codes }, ended))
 }
 
 /// Judges the second factor of a staff member whose password was right. A code that is accepted is
