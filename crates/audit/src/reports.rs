@@ -30,9 +30,9 @@ pub struct Span {
 }
 
 impl Span {
-    /// Both ends as numbers.
+    /// Both ends as numbers. Nothing happened before 1970.
     pub(crate) fn ends(self) -> (i64, i64) {
-        (self.from.unwrap_or(0), self.to.unwrap_or(i64::MAX))
+        (self.from.unwrap_or(0).max(0), self.to.unwrap_or(i64::MAX).max(0))
     }
 }
 

@@ -9,6 +9,17 @@ use crate::site::PublicSite;
 
 /// The header in which a proxy names the client's address.
 const FORWARDED_FOR: &str = "x-forwarded-for";
+/// Headers that a proxy adds. A request with one of them has come through a proxy.
+const OF_PROXIES: [&str; 8] = [
+    FORWARDED_FOR,
+    "forwarded",
+    "via",
+    "x-real-ip",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "cf-connecting-ip",
+    "true-client-ip",
+];
 
 /// Marks a request that came straight from this machine, through no proxy.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +34,7 @@ pub fn is_from_this_machine(request: &Request) -> bool {
 /// the request's `ConnectInfo` from then on. A request that a proxy has passed on is not from this
 /// machine.
 pub fn settle(site: &PublicSite, peer: SocketAddr, request: &mut Request) -> SocketAddr {
-    if request.headers().contains_key(FORWARDED_FOR) {
+    if OF_PROXIES.iter().any(|name| request.headers().contains_key(*name)) {
         request.extensions_mut().remove::<FromThisMachine>();
     }
     let named = if site.is_behind_proxy { named_by_proxy(request.headers()) } else { None };

@@ -14,13 +14,15 @@ pub mod origin;
 mod pool;
 mod rate;
 mod site;
+mod throttle;
 mod tls;
 mod upgrade;
 
 pub use caps::{Caps, Crowded, PerNetwork, SOCKETS_MAX, SocketOf, SocketPermits};
 pub use files::raise_limit;
 pub use pool::{Full, Permit, Pool};
-pub use rate::{Asker, Bucket, Rates, SessionKey};
+pub use rate::{Asker, Bucket, DeviceKey, Rates, SessionKey};
 pub use site::PublicSite;
+pub use throttle::Throttled;
 pub use tls::{Tls, TlsError, TlsFiles};
 pub use upgrade::{Upgrading, WebSocket, upgrade};

@@ -11,6 +11,8 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
+use crate::throttle::Throttled;
+
 /// Read buffer of a socket, in bytes: more than all but the rarest message of a client.
 const READ_BUFFER_BYTES: usize = 2 * 1024;
 /// Bytes gathered before they are written without waiting for a flush.
@@ -19,7 +21,7 @@ const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 const WRITE_BUFFER_BYTES_MAX: usize = 64 * 1024;
 
 /// An open WebSocket.
-pub type WebSocket = WebSocketStream<TokioIo<Upgraded>>;
+pub type WebSocket = WebSocketStream<Throttled<TokioIo<Upgraded>>>;
 
 /// Answers the client's handshake; `None` when the request is none. The connection becomes a
 /// WebSocket once the answer is sent.
@@ -60,7 +62,7 @@ impl Upgrading {
             .max_write_buffer_size(WRITE_BUFFER_BYTES_MAX)
             .max_message_size(Some(bytes_max))
             .max_frame_size(Some(bytes_max));
-        let io = TokioIo::new(self.0.await?);
+        let io = Throttled::new(TokioIo::new(self.0.await?));
         Ok(WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await)
     }
 }

@@ -48,6 +48,10 @@ const FRAGMENT_BYTES: usize = 2048;
 const READ_BYTES: usize = 1024;
 /// Tables one connection may watch.
 const TABLES_MAX: usize = 64;
+/// Whole views that one connection may ask for at once: one of each table …
+const WATCHES_BURST: u32 = 64;
+/// … and per second in the long run. A view costs the table more than a wish.
+const WATCHES_PER_SECOND: u32 = 4;
 /// Messages that are not understood before the connection is closed.
 const BAD_MESSAGES_MAX: u8 = 16;
 
@@ -105,6 +109,7 @@ struct Connection {
     /// Messages for tables that are being restored, in their order.
     deferred: Deferred,
     frames: Bucket,
+    watches: Bucket,
     since: Stopwatch,
     heard: Stopwatch,
     greeted: bool,
@@ -143,6 +148,7 @@ pub(crate) async fn serve(parts: SocketParts, opened: Opened) {
         watched: BTreeSet::new(),
         deferred: Deferred::default(),
         frames: Bucket::new(bounds.frames_burst, bounds.frames_per_second, 0),
+        watches: Bucket::new(WATCHES_BURST, WATCHES_PER_SECOND, 0),
         since,
         heard: since,
         greeted: false,

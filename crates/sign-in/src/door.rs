@@ -21,8 +21,11 @@ use crate::{Cookie, Token, TokenHash};
 
 /// Bytes of a name or a password, at most. 128 characters of UTF-8 have no more.
 const TEXT_BYTES_MAX: usize = 512;
-/// Passwords checked concurrently at one door. Each check takes twenty megabytes.
+/// Passwords from unknown places checked concurrently at one door. Each check takes twenty
+/// megabytes.
 const CHECKS_MAX: usize = 2;
+/// The same from known places.
+const KNOWN_CHECKS_MAX: usize = 1;
 /// Checks at one door that may wait for their turn, from unknown places and from known ones each.
 const WAITING_MAX: usize = 64;
 
@@ -221,23 +224,36 @@ pub enum WrongPassword {
     Changed,
 }
 
+/// A bounded number of checks, and of those that wait for their turn.
+#[derive(Debug)]
+struct Lane {
+    /// Each check holds one permit from its beginning on.
+    places: Semaphore,
+    /// Each check holds one permit while it computes.
+    turns: Semaphore,
+}
+
+impl Lane {
+    fn new(checks: usize) -> Lane {
+        Lane { places: Semaphore::new(checks + WAITING_MAX), turns: Semaphore::new(checks) }
+    }
+}
+
 /// Judges the sign-ins of one door.
 #[derive(Debug)]
 pub struct SignIn {
-    /// Each check of a password holds one permit.
-    checks: Semaphore,
-    /// Each check holds one permit of its lane from its beginning on.
-    strangers: Semaphore,
-    known: Semaphore,
+    /// For tries from places that are not known.
+    strangers: Lane,
+    /// For tries from known places, which never wait behind those of strangers.
+    known: Lane,
     tasks: TaskTracker,
     sealer: Arc<dyn Sealer>,
 }
 
 impl SignIn {
     fn new(tasks: TaskTracker, sealer: Arc<dyn Sealer>) -> SignIn {
-        let lane = || Semaphore::new(CHECKS_MAX + WAITING_MAX);
-        let checks = Semaphore::new(CHECKS_MAX);
-        SignIn { checks, strangers: lane(), known: lane(), tasks, sealer }
+        let (strangers, known) = (Lane::new(CHECKS_MAX), Lane::new(KNOWN_CHECKS_MAX));
+        SignIn { strangers, known, tasks, sealer }
     }
 
     /// Checks a name and a password and returns the person, and the try, which still counts as
@@ -257,14 +273,14 @@ impl SignIn {
         let tried = place::admit(pool, &keys, clock::now_ms()).await?;
         let Some(tried) = tried else { return Err(SignInError::Locked) };
         let lane = if tried.is_known { &self.known } else { &self.strangers };
-        let Ok(_waiting) = lane.try_acquire() else {
+        let Ok(_waiting) = lane.places.try_acquire() else {
             place::forgive(pool, &tried).await?;
             return Err(SignInError::Busy);
         };
         tokio::time::sleep(tried.slowed).await;
         let found = D::find(pool, key).await?;
         let hash = found.as_ref().map(|known| known.password_hash.clone());
-        let is_right = self.compute(move || password::verify(&password, hash.as_deref()));
+        let is_right = self.compute(lane, move || password::verify(&password, hash.as_deref()));
         match (found, is_right.await) {
             (Some(known), true) => Ok((known, tried)),
             (found, _) => {
@@ -362,9 +378,10 @@ impl SignIn {
         password: String,
         before: Vec<String>,
     ) -> Result<String, SignInError> {
-        let Ok(_waiting) = self.strangers.try_acquire() else { return Err(SignInError::Busy) };
+        let lane = &self.strangers;
+        let Ok(_waiting) = lane.places.try_acquire() else { return Err(SignInError::Busy) };
         let name = name.to_owned();
-        let judged = self.compute(move || {
+        let judged = self.compute(lane, move || {
             password::judge(&password, &name, &before)?;
             Ok(password::hash_of(&password))
         });
@@ -373,9 +390,13 @@ impl SignIn {
 
     /// Runs a hash computation on a thread for blocking work. Hashing takes processor time and
     /// memory, so that few run at once.
-    async fn compute<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
-        let permit = self.checks.acquire().await;
-        let _permit = permit.expect("the semaphore of checks is never closed");
+    async fn compute<T: Send + 'static>(
+        &self,
+        lane: &Lane,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> T {
+        let permit = lane.turns.acquire().await;
+        let _permit = permit.expect("the semaphore of turns is never closed");
         let done = self.tasks.spawn_blocking(work).await;
         done.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
     }

@@ -16,6 +16,10 @@ const WAIT_MS_MIN: i64 = 1000;
 const DOUBLINGS_MAX: i32 = 20;
 /// Time without a try after which wrong passwords are forgotten, in milliseconds: a day.
 pub(crate) const FORGOTTEN_MS: i64 = 24 * 60 * 60 * 1000;
+/// Tries that are made at the same time may be counted in another order than that of their moments,
+/// which differ by less than this, in milliseconds. A moment that is earlier by more comes from a
+/// clock that was set back.
+const ORDER_MS: i64 = 60 * 1000;
 /// Wrong passwords for a name from unknown networks, all together, after which …
 const SLOWED_AFTER: i32 = 30;
 /// … the answer to a try from an unknown network takes this much longer. It is not refused.
@@ -34,7 +38,7 @@ impl Count {
     /// What is left of the count at this moment. A clock that was set back forgives.
     fn at(self, now_ms: i64) -> Count {
         let passed_ms = now_ms - self.last_ms;
-        if (0..FORGOTTEN_MS).contains(&passed_ms) { self } else { Count::default() }
+        if (-ORDER_MS..FORGOTTEN_MS).contains(&passed_ms) { self } else { Count::default() }
     }
 
     /// How long the next try has to wait after the last one, in milliseconds.
@@ -47,7 +51,8 @@ impl Count {
     }
 
     fn and_one(self, now_ms: i64) -> Count {
-        Count { wrong: self.wrong.saturating_add(1), last_ms: now_ms }
+        let last_ms = if self.wrong > 0 { now_ms.max(self.last_ms) } else { now_ms };
+        Count { wrong: self.wrong.saturating_add(1), last_ms }
     }
 }
 
@@ -118,7 +123,20 @@ mod tests {
         let later = admit(many, NONE, false, 10 + FORGOTTEN_MS).unwrap();
         assert_eq!(later.here, Count { wrong: 1, last_ms: 10 + FORGOTTEN_MS });
         // The clock was set back.
-        assert_eq!(admit(many, NONE, false, 9).unwrap().here.wrong, 1);
+        let back = admit(many, NONE, false, 9 - ORDER_MS).unwrap().here;
+        assert_eq!(back, Count { wrong: 1, last_ms: 9 - ORDER_MS });
+    }
+
+    #[test]
+    fn tries_of_one_moment_are_counted_in_any_order() {
+        let (mut here, mut judged) = (NONE, 0);
+        for now_ms in (0..30).map(|number| 1_000_000 + number * 7 % 30) {
+            if let Some(admitted) = admit(here, NONE, false, now_ms) {
+                here = admitted.here;
+                judged += 1;
+            }
+        }
+        assert_eq!(judged, FREE);
     }
 
     #[test]

@@ -14,7 +14,7 @@ const MARKS_MAX: usize = 2;
 /// Signs in names beside letters, digits and single spaces.
 const SIGNS: &str = "'’.-_·!()";
 /// Words of the house. No part of a player's name is one of them.
-const RESERVED_WORDS: [&str; 19] = [
+const RESERVED_WORDS: [&str; 29] = [
     "admin",
     "administrator",
     "administrateur",
@@ -34,7 +34,20 @@ const RESERVED_WORDS: [&str; 19] = [
     "auditeur",
     "auditrice",
     "moderator",
+    "manager",
+    "gerant",
+    "gerante",
+    "supervisor",
+    "superviseur",
+    "inspector",
+    "inspecteur",
+    "security",
+    "securite",
+    "support",
 ];
+/// Digits that are read as letters in words such as `de4ler`.
+const READ_AS: [(char, char); 6] =
+    [('0', 'o'), ('3', 'e'), ('4', 'a'), ('5', 's'), ('7', 't'), ('9', 'g')];
 /// Roles of the staff that may be words of other names. A name of the staff begins with its role,
 /// as in `pit-3fa9`.
 const ROLES: [&str; 2] = ["pit", "cage"];
@@ -127,11 +140,13 @@ pub fn skeleton(name: &str) -> String {
     lower.map(|char| if char == 'i' { 'l' } else { char }).collect()
 }
 
-/// The letters of a skeleton, without marks, signs, spaces and the digits at both ends.
+/// The letters of a skeleton, without marks, signs, spaces and the digits at both ends. Digits
+/// between letters are read as letters.
 fn letters(text: &str) -> String {
     let text = text.trim_matches(|char: char| char.is_ascii_digit());
     let is_letter = |char: &char| char.is_alphanumeric() && !is_combining_mark(*char);
-    skeleton(text).chars().filter(is_letter).collect()
+    let read = |char| READ_AS.iter().find(|(digit, _)| *digit == char).map_or(char, |it| it.1);
+    skeleton(text).chars().filter(is_letter).map(read).collect()
 }
 
 /// Whether a sign may join a role with the rest of a name of the staff.
@@ -216,6 +231,10 @@ mod tests {
             ("La Caisse", Err(BadName::Reserved)),
             ("The House", Err(BadName::Reserved)),
             ("Casino Anna", Err(BadName::Reserved)),
+            ("De4ler", Err(BadName::Reserved)),
+            ("Ca9e-1", Err(BadName::Reserved)),
+            ("Floor Manager", Err(BadName::Reserved)),
+            ("Table Security", Err(BadName::Reserved)),
             ("сасе", Ok("сасе")),
             ("Gregory House", Ok("Gregory House")),
             ("Adminah", Ok("Adminah")),

@@ -35,6 +35,8 @@ const GUEST_SESSION_MS: i64 = 30 * DAY_MS;
 const GUEST_IDLE_MS: i64 = 7 * DAY_MS;
 /// Time after which a further use is noted, in milliseconds: an hour.
 const USE_MS: i64 = 60 * 60 * 1000;
+/// A guest who came less than this many milliseconds ago is present, also without a connection.
+const NEW_MS: i64 = 60 * 1000;
 
 /// A signed-in player.
 #[derive(Clone, Debug)]
@@ -51,8 +53,8 @@ pub struct Session {
     pub member: Option<i64>,
 }
 
-/// A new guest with a session. `present` are the sessions of players who are connected.
-/// `None` when the name looks like that of an account or of a guest who is present.
+/// A new guest with a session. `present` are the sessions of players who are connected. `None` when
+/// the name looks like that of an account, or of a guest who is present or has just come.
 pub async fn add_guest(
     pool: &PgPool,
     player: PlayerId,
@@ -62,18 +64,24 @@ pub async fn add_guest(
 ) -> Result<Option<Token>, sqlx::Error> {
     let skeleton = skeleton(name);
     let mut transaction = pool.begin().await?;
+    // One after the other, so that two do not take one name at the same moment.
+    sqlx::query!("select pg_advisory_xact_lock(hashtextextended($1, 0))", skeleton)
+        .execute(&mut *transaction)
+        .await?;
     let present: Vec<Vec<u8>> = present.iter().map(|hash| hash.bytes().to_vec()).collect();
     let done = sqlx::query!(
         "insert into player (id, name, kind, created_at_ms, skeleton)
         select $1, $2, 'guest', $3, $4
         where not exists (select from player where skeleton = $4 and kind = 'account')
             and not exists (select from player join player_session on player = player.id
-                where skeleton = $4 and kind = 'guest' and token_hash = any($5))",
+                where skeleton = $4 and kind = 'guest'
+                    and (token_hash = any($5) or player_session.created_at_ms > $6))",
         player.0,
         name,
         now_ms,
         skeleton,
-        &present
+        &present,
+        now_ms - NEW_MS
     )
     .execute(&mut *transaction)
     .await?;

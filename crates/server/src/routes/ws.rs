@@ -2,11 +2,13 @@
 //! or neither (and may then only watch).
 
 use axum::extract::{Request, State};
+use axum::http::{Extensions, HeaderMap};
 use std::sync::Arc;
 
 use ingress::{SocketOf, upgrade};
 use protocol::CLIENT_FRAME_BYTES_MAX;
 use sign_in::{Players, Staff};
+use sqlx::PgPool;
 
 use crate::http::answer::Upgrade;
 use crate::http::ask::ClientAddress;
@@ -49,6 +51,14 @@ pub(super) async fn get(
     let of_staff = staff.as_ref().map(|(staff, _)| staff);
     let presence = Arc::clone(&parts.presence);
     let outbox = presence.enter(session.as_ref(), of_staff, parts.bounds.outbox_frames)?;
+    // A session may have ended before its connection was in the register, and nothing told it.
+    match still_live(&parts.pool, request.headers(), request.extensions()).await {
+        Ok(live) if live == (session.is_some(), of_staff.is_some()) => {}
+        changed => {
+            presence.leave(&outbox);
+            return Err(changed.err().unwrap_or_else(|| Rejection::NotSignedIn.into()));
+        }
+    }
     tasks.spawn(async move {
         match upgrading.socket(CLIENT_FRAME_BYTES_MAX).await {
             Ok(socket) => {
@@ -62,4 +72,15 @@ pub(super) async fn get(
         }
     });
     Ok(Upgrade(response))
+}
+
+/// Whether the request's session of a player lives, and that of a staff member without a duty.
+async fn still_live(
+    pool: &PgPool,
+    headers: &HeaderMap,
+    extensions: &Extensions,
+) -> Result<(bool, bool), RequestError> {
+    let player = session::of::<Players>(pool, headers, extensions).await?;
+    let staff = session::of::<Staff>(pool, headers, extensions).await?;
+    Ok((player.is_some(), staff.is_some_and(|staff| staff.duty.is_none())))
 }

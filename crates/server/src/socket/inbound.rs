@@ -37,14 +37,28 @@ impl Connection {
                 self.refuse(None, Rejection::BadMessage);
                 Err(Leave::Close(ClosingReason::Protocol, close_code::NOT_TEXT))
             }
-            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(()),
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => self.note_control_frame(),
             Message::Close(_) => Err(Leave::Gone),
         }
     }
 
+    /// Counts a control frame like a message. Browsers send none but answers to our pings, so that
+    /// too many of them are no accident.
+    fn note_control_frame(&mut self) -> Result<(), Leave> {
+        if self.frames.take(self.age_ms()) {
+            return Ok(());
+        }
+        self.refuse(None, Rejection::TooFast);
+        Err(Leave::Close(ClosingReason::Protocol, close_code::PROTOCOL))
+    }
+
+    /// How long the connection is open, in milliseconds.
+    fn age_ms(&self) -> u64 {
+        u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
     async fn hear(&mut self, text: &str) -> Result<(), Leave> {
-        let now_ms = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
-        if !self.frames.take(now_ms) {
+        if !self.frames.take(self.age_ms()) {
             self.refuse(id_of(text), Rejection::TooFast);
             return Ok(());
         }
@@ -129,6 +143,9 @@ impl Connection {
     fn watch(&mut self, table: Uuid) -> Result<(), Rejection> {
         if !self.watched.contains(&table) && self.watched.len() >= TABLES_MAX {
             return Err(Rejection::TooManyTables);
+        }
+        if !self.watches.take(self.age_ms()) {
+            return Err(Rejection::TooFast);
         }
         self.ask_for_view(table)?;
         self.watched.insert(table);

@@ -108,18 +108,37 @@ async fn a_huge_frame_and_a_binary_frame_end_the_connection_with_their_codes() {
     let text = format!(r#"{{"type":"hello","protocol":1,"x":"{}"}}"#, "x".repeat(5000));
     ana.connection.send_text(text).await.unwrap();
     assert_eq!(ana.end().await, Some(1009));
-    assert_eq!(code_after(&bob, Message::binary(vec![1, 2, 3])).await, Some(1003));
+    assert_eq!(code_after(&bob, [Message::binary(vec![1, 2, 3])]).await, Some(1003));
     house.server.stop().await;
 }
 
-/// Sends a frame that breaks the protocol, and waits for the close code.
-async fn code_after(guest: &Guest, frame: Message) -> Option<u16> {
+#[tokio::test]
+async fn pings_without_end_end_the_connection_and_views_without_end_are_refused() {
+    let (house, _, bob, table) = seated().await;
+    let pings = (0..1_000).map(|_| Message::Ping(vec![0; 125].into()));
+    assert_eq!(code_after(&bob, pings).await, Some(1008));
+    let mut bob = Guest::connect(bob.session).await;
+    let watch = format!(r#"{{"type":"watch","table":"{table}"}}"#);
+    for _ in 0..70 {
+        bob.connection.send_text(watch.clone()).await.unwrap();
+    }
+    assert_eq!(bob.refusal_of(&watch).await, "too-fast");
+    house.server.stop().await;
+}
+
+/// Sends frames that break the protocol, and waits for the close code.
+async fn code_after(guest: &Guest, frames: impl IntoIterator<Item = Message>) -> Option<u16> {
     let address = guest.session.address();
     let mut request = format!("ws://{}/ws", address.authority()).into_client_request().unwrap();
     request.headers_mut().insert("origin", address.origin().parse().unwrap());
     let stream = address.dial().await.unwrap();
     let (mut socket, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
-    socket.send(frame).await.unwrap();
+    for frame in frames {
+        // The server may have closed the connection already.
+        if socket.send(frame).await.is_err() {
+            break;
+        }
+    }
     loop {
         let frame = timeout(PATIENCE, socket.next()).await.expect("a frame")?.ok()?;
         if let Message::Close(frame) = frame {
