@@ -35,7 +35,7 @@ pub enum RequestState {
         /// The number of the receipt.
         receipt: Option<u64>,
     },
-    /// It was refused or taken back.
+    /// It was refused or taken back, or who asked is no longer a member of the staff.
     Refused,
 }
 
@@ -169,6 +169,14 @@ impl Requests {
             });
         } else if let HouseEvent::CageRefused { request, .. } = recorded.event {
             self.change(request, |request| request.state = RequestState::Refused);
+        } else if let HouseEvent::StaffEnded(change) = &recorded.event {
+            // Who is no member of the staff any more asks for nothing.
+            let of_them = |one: &&mut CageRequest| staff_name(&one.by) == Some(&change.name);
+            for request in self.0.values_mut().filter(of_them) {
+                if request.state == RequestState::Waiting {
+                    request.state = RequestState::Refused;
+                }
+            }
         } else if let Some(number) = recorded.event.request() {
             self.change(number, |one| one.state = RequestState::Done { receipt: serial });
         }

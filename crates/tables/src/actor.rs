@@ -135,7 +135,7 @@ impl TableActor<'_> {
 
     async fn serve(&mut self, mut owner: Owner, request: TableRequest) -> Result<Owner, End> {
         match request {
-            TableRequest::Watch { outbox, player, staff } => {
+            TableRequest::Watch { outbox, player, staff, place: _ } => {
                 self.show(&owner, outbox, player, staff);
             }
             TableRequest::Unwatch { connection } => self.audience.remove(connection),
@@ -152,7 +152,7 @@ impl TableActor<'_> {
                     self.publish_whole(&owner);
                 }
             }
-            TableRequest::Hint { id, player, outbox } => {
+            TableRequest::Hint { id, player, outbox, place: _ } => {
                 outbox.answer(match hints::best(owner.table(), player) {
                     Ok(hint) => frame(&hint.message(id, self.id)),
                     Err(none) => refused(Some(id), none.into()),

@@ -9,13 +9,14 @@ mod requests;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use chips::{Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
 use house::{CageAsk, CageRequest, HouseEntry, NotAnswerable, Series};
 use ledger::{ChainId, Head, Ledger};
+use parking_lot::Mutex;
 use table::Actor;
 use tokio::sync::{mpsc, oneshot};
 
@@ -24,6 +25,9 @@ use crate::tasks::Tasks;
 
 /// Requests that may wait for the house's actor.
 const REQUESTS_MAX: usize = 256;
+/// Requests of players about themselves that may wait beside them, one of each player, so that
+/// players cannot fill the cage's queue.
+const PLAYER_REQUESTS_MAX: usize = 256;
 /// Requests for guests that may wait beside them, so that guests cannot fill the cage's queue.
 const GUEST_REQUESTS_MAX: usize = 32;
 
@@ -54,6 +58,9 @@ pub enum EntryError {
     /// The answer to a request is not taken, for this reason.
     #[error("the request does not take that answer")]
     NotAnswerable(NotAnswerable),
+    /// The player has changed their limits too often today.
+    #[error("the player has changed their limits too often today")]
+    TooFast,
     /// The player's own limits forbid it, for this reason.
     #[error("the player's own limits do not allow it")]
     Limit(Obstacle),
@@ -88,12 +95,31 @@ struct EntryRequest {
     id: CommandId,
     ask: EntryAsk,
     reply: oneshot::Sender<Result<Recorded, EntryError>>,
+    /// Given back when the request is carried out or dropped.
+    turn: Option<Turn>,
+}
+
+/// The one request of a player that may wait.
+#[derive(Debug)]
+struct Turn {
+    asking: Arc<Mutex<HashSet<PlayerId>>>,
+    player: PlayerId,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.asking.lock().remove(&self.player);
+    }
 }
 
 /// The handle of the house's actor. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct HouseHandle {
     mailbox: mpsc::Sender<EntryRequest>,
+    /// The lane of players: read when the cage and the pit ask for nothing.
+    players: mpsc::Sender<EntryRequest>,
+    /// The players with a request in their lane.
+    asking: Arc<Mutex<HashSet<PlayerId>>>,
     /// The lane of guests: read when nothing else waits.
     guests: mpsc::Sender<EntryRequest>,
     requests: requests::SharedRequests,
@@ -112,6 +138,7 @@ impl HouseHandle {
         let shared = requests::SharedRequests::new(requests::read(&ledger).await?.into());
         // When the mailbox is full, requests are refused as busy.
         let (mailbox, requests) = mpsc::channel(REQUESTS_MAX);
+        let (players, of_players) = mpsc::channel(PLAYER_REQUESTS_MAX);
         let (guests, of_guests) = mpsc::channel(GUEST_REQUESTS_MAX);
         let actor = HouseActor {
             ledger,
@@ -123,8 +150,9 @@ impl HouseHandle {
             requests: shared.clone(),
             second_person_above,
         };
-        tasks.spawn(actor.run(requests, of_guests));
-        Ok(HouseHandle { mailbox, guests, requests: shared })
+        tasks.spawn(actor.run([requests, of_players, of_guests]));
+        let asking = Arc::default();
+        Ok(HouseHandle { mailbox, players, asking, guests, requests: shared })
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
@@ -152,7 +180,7 @@ impl HouseHandle {
     ) -> Result<Recorded, EntryError> {
         let (reply, answer) = oneshot::channel();
         let ask = EntryAsk::Record(Box::new(entry));
-        let sent = self.mailbox.send(EntryRequest { id, ask, reply }).await;
+        let sent = self.mailbox.send(EntryRequest { id, ask, reply, turn: None }).await;
         sent.map_err(|_| EntryError::Unavailable)?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
@@ -205,7 +233,12 @@ impl HouseHandle {
         number: u64,
         approves: bool,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.mailbox, id, EntryAsk::AnswerCage { by, number, approves }).await
+        let asker = if let Actor::Player(player) = by { Some(player) } else { None };
+        let answer = EntryAsk::AnswerCage { by, number, approves };
+        match asker {
+            Some(player) => self.ask_for(player, id, answer).await,
+            None => ask(&self.mailbox, id, answer).await,
+        }
     }
 
     /// The requests of the last hour, by number.
@@ -214,7 +247,8 @@ impl HouseHandle {
         requests.iter().map(|(number, request)| (number, request.clone())).collect()
     }
 
-    /// Changes the limits of a player, as they ask themselves.
+    /// Changes the limits of a player, as they ask themselves. A limit may be changed
+    /// twenty times in 24 hours.
     pub async fn change_limits(
         &self,
         id: CommandId,
@@ -222,7 +256,25 @@ impl HouseHandle {
         player: PlayerId,
         change: Change,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.mailbox, id, EntryAsk::ChangeLimits { by, player, change }).await
+        self.ask_for(player, id, EntryAsk::ChangeLimits { by, player, change }).await
+    }
+
+    /// Asks the actor in the lane of players. A player waits for one answer at a time, also when
+    /// their connection is gone.
+    async fn ask_for(
+        &self,
+        player: PlayerId,
+        id: CommandId,
+        ask: EntryAsk,
+    ) -> Result<Recorded, EntryError> {
+        if !self.asking.lock().insert(player) {
+            return Err(EntryError::Busy);
+        }
+        let (reply, answer) = oneshot::channel();
+        let turn = Turn { asking: self.asking.clone(), player };
+        let request = EntryRequest { id, ask, reply, turn: Some(turn) };
+        self.players.try_send(request).map_err(|refused| refusal_of(&refused))?;
+        answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
 }
 
@@ -233,11 +285,17 @@ async fn ask(
     ask: EntryAsk,
 ) -> Result<Recorded, EntryError> {
     let (reply, answer) = oneshot::channel();
-    lane.try_send(EntryRequest { id, ask, reply }).map_err(|full| match full {
+    let request = EntryRequest { id, ask, reply, turn: None };
+    lane.try_send(request).map_err(|refused| refusal_of(&refused))?;
+    answer.await.unwrap_or(Err(EntryError::Unavailable))
+}
+
+/// What a lane that takes no request answers.
+fn refusal_of(refused: &mpsc::error::TrySendError<EntryRequest>) -> EntryError {
+    match refused {
         mpsc::error::TrySendError::Full(_) => EntryError::Busy,
         mpsc::error::TrySendError::Closed(_) => EntryError::Unavailable,
-    })?;
-    answer.await.unwrap_or(Err(EntryError::Unavailable))
+    }
 }
 
 /// The one writer of the house's chain.
@@ -260,21 +318,19 @@ struct HouseActor {
 }
 
 impl HouseActor {
-    /// Carries out requests, those for guests when no other waits.
-    async fn run(
-        mut self,
-        mut requests: mpsc::Receiver<EntryRequest>,
-        mut of_guests: mpsc::Receiver<EntryRequest>,
-    ) {
+    /// Carries out requests, those of players and then those for guests when no other waits.
+    async fn run(mut self, lanes: [mpsc::Receiver<EntryRequest>; 3]) {
+        let [mut requests, mut of_players, mut of_guests] = lanes;
         loop {
             self.finish_all().await;
             let request = tokio::select! {
                 biased;
                 () = self.stop.stopping.cancelled() => return,
                 request = requests.recv() => request,
+                request = of_players.recv() => request,
                 request = of_guests.recv() => request,
             };
-            let Some(EntryRequest { id, ask, reply }) = request else { return };
+            let Some(EntryRequest { id, ask, reply, turn }) = request else { return };
             let done = match ask {
                 EntryAsk::Record(entry) => self.record(id, &entry).await,
                 EntryAsk::ReturnPlayChips { player } => self.return_play_chips(id, player).await,
@@ -288,6 +344,7 @@ impl HouseActor {
                     self.answer_cage(id, by, number, approves).await
                 }
             };
+            drop(turn);
             // The receiver may have been dropped. The request is carried out anyway.
             let _ = reply.send(done);
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chips::PlayerId;
 use house::protection::Obstacle;
 use protocol::StaffName;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use uuid::Uuid;
 
 use crate::clock::Stopwatch;
@@ -16,6 +16,8 @@ use crate::reply::ReplyTo;
 
 /// Requests that may wait in a mailbox.
 pub const MAILBOX_MAX: usize = 256;
+/// Of these, requests that only read: views and hints. Spectators leave room for those who play.
+const READING_MAX: usize = MAILBOX_MAX / 2;
 
 /// A request to a table's actor.
 #[derive(Debug)]
@@ -28,6 +30,8 @@ pub enum TableRequest {
         player: Option<PlayerId>,
         /// The staff member of the connection, if one is signed in.
         staff: Option<StaffName>,
+        /// Its place among the requests that read; the mailbox gives it.
+        place: Option<OwnedSemaphorePermit>,
     },
     /// A connection stops watching the table.
     Unwatch {
@@ -64,6 +68,8 @@ pub enum TableRequest {
         player: PlayerId,
         /// The outbox for the answer.
         outbox: Arc<Outbox>,
+        /// As that of a watch.
+        place: Option<OwnedSemaphorePermit>,
     },
     /// A command request.
     Ask(Box<Asked>),
@@ -84,20 +90,49 @@ pub struct Asked {
 #[derive(Clone, Debug)]
 pub struct TableHandle {
     mailbox: mpsc::Sender<TableRequest>,
+    reading: Arc<Semaphore>,
 }
 
 impl TableHandle {
     /// A handle and its mailbox. When the mailbox is full, requests are refused as `busy`.
     pub fn new() -> (TableHandle, mpsc::Receiver<TableRequest>) {
         let (mailbox, requests) = mpsc::channel(MAILBOX_MAX);
-        (TableHandle { mailbox }, requests)
+        let reading = Arc::new(Semaphore::new(READING_MAX));
+        (TableHandle { mailbox, reading }, requests)
     }
 
-    /// Puts a request into the mailbox without waiting. Fails with `busy` when it is full.
-    pub fn send(&self, request: TableRequest) -> Result<(), Rejection> {
+    /// Puts a request into the mailbox without waiting. Fails with `busy` when it is full, or when
+    /// the request only reads and as many of these wait as may.
+    pub fn send(&self, mut request: TableRequest) -> Result<(), Rejection> {
+        if let TableRequest::Watch { place, .. } | TableRequest::Hint { place, .. } = &mut request {
+            let free = Arc::clone(&self.reading).try_acquire_owned();
+            *place = Some(free.map_err(|_| Rejection::Busy)?);
+        }
         self.mailbox.try_send(request).map_err(|refused| match refused {
             mpsc::error::TrySendError::Full(_) => Rejection::Busy,
             mpsc::error::TrySendError::Closed(_) => Rejection::Draining,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spectators_leave_room_for_those_who_play() {
+        let (handle, mut mailbox) = TableHandle::new();
+        let watch = || {
+            let outbox = Arc::new(Outbox::new(1, 8));
+            TableRequest::Watch { outbox, player: None, staff: None, place: None }
+        };
+        for _ in 0..READING_MAX {
+            handle.send(watch()).unwrap();
+        }
+        assert_eq!(handle.send(watch()), Err(Rejection::Busy));
+        handle.send(TableRequest::SendHome).unwrap();
+        // A place is free again when the table has read the request.
+        drop(mailbox.try_recv().unwrap());
+        handle.send(watch()).unwrap();
     }
 }

@@ -173,6 +173,7 @@ impl From<EntryError> for Rejection {
             EntryError::PurseFull => Rejection::PurseFull,
             EntryError::Unavailable => Rejection::Unavailable,
             EntryError::Busy => Rejection::Busy,
+            EntryError::TooFast => Rejection::TooFast,
             EntryError::NotEnough => Rejection::NotEnoughInPurse,
             EntryError::DuplicateId => Rejection::DuplicateId,
             EntryError::CageShort => Rejection::CageShort,

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::*;
 use crate::entry::HouseEntry;
 use crate::protection::{Change, Length};
-use crate::records::CageTrade;
+use crate::records::{CageTrade, StaffChange};
 
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
@@ -115,4 +115,16 @@ fn parts_that_wait_for_the_player_alone_count_as_traded() {
     // A second person sees it.
     let large = asked(CageAsk::Redemption(trade(300_001)));
     assert_eq!(large.waiting_trades(&ida, ANA, REQUEST_MS), 0);
+}
+
+#[test]
+fn a_request_ends_with_the_account_of_the_person_who_asked() {
+    let mut requests = asked(CageAsk::Issue { amount: cents(1) });
+    for (name, is_over) in [("Ivo", false), ("Ida", true)] {
+        let change = StaffChange { name: name.to_owned(), sessions_ended: 1, at_ms: 1 };
+        let entry = HouseEntry::staff_ended(change);
+        requests.note(entry.author(), &entry.recorded(0), 1);
+        let judged = requests.judge(1, &by("pit:Pia"), true, 1);
+        assert_eq!(judged == Err(NotAnswerable::Over), is_over, "{name}");
+    }
 }

@@ -158,7 +158,7 @@ impl Connection {
         // At a table of another pit they are spectators.
         let staff = self.staff.as_ref().filter(|_| self.parts.floor.is_in(table, &self.pits));
         let staff = staff.map(|staff| staff.who.clone());
-        handle.send(TableRequest::Watch { outbox: self.outbox.clone(), player, staff })
+        handle.send(TableRequest::Watch { outbox: self.outbox.clone(), player, staff, place: None })
     }
 
     /// Asks every watched table for a whole view, after frames had to be dropped.
@@ -200,7 +200,7 @@ impl Connection {
         let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
         let handle = self.parts.lobby.admitted(table)?;
         let (player, outbox) = (who.session.player, self.outbox.clone());
-        handle.send(TableRequest::Hint { id, player, outbox })
+        handle.send(TableRequest::Hint { id, player, outbox, place: None })
     }
 
     /// An order renews the session. Under a session that has ended it is refused.

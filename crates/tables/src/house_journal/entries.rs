@@ -3,14 +3,19 @@
 //! credit may, because it is in the table's own chain.
 
 use chips::{Account, Chips, CommandId, PlayerId};
-use house::protection::{Change, Obstacle};
+use house::protection::{Change, DAY_MS, Obstacle};
 use house::{Author, HouseCommand, HouseEntry, HouseEvent, ISSUE, IssueCause, has_room};
+use ledger::ChainId;
 use table::Actor;
 use uuid::Uuid;
 
 use super::{EntryError, HouseActor, Recorded};
 use crate::clock;
 use crate::protection;
+
+/// Changes of a player's own limits within 24 hours, at most, so that no one fills the journal.
+/// A first exclusion is never refused for it.
+pub(super) const LIMIT_CHANGES_MAX: u32 = 20;
 
 impl HouseActor {
     /// Commits an entry. A sale and the opening of a table are judged first; if the cage is short
@@ -100,7 +105,19 @@ impl HouseActor {
     ) -> Result<Recorded, EntryError> {
         let before = protection::of(&self.ledger, player).await;
         let before = before.map_err(|_| EntryError::Unavailable)?;
-        let entry = HouseEntry::limits(by, player, before, change, request, clock::now_ms());
+        let now_ms = clock::now_ms();
+        // A person who wants to stay away and does not yet is never told to wait.
+        let is_urgent = matches!(change, Change::Away { .. }) && before.exclusion.is_none();
+        let is_nothing = before == before.clone().change(change, now_ms);
+        let entry = HouseEntry::limits(by, player, before, change, request, now_ms);
+        if request.is_none() && !is_urgent {
+            let is_too_fast = self.has_changed_limits_too_often(player, now_ms).await?;
+            if is_nothing || is_too_fast {
+                let else_done =
+                    if is_nothing { Ok(Recorded::default()) } else { Err(EntryError::TooFast) };
+                return self.given_before(id, &entry).await?.map_or(else_done, Ok);
+            }
+        }
         let done = self.commit(id, &entry).await;
         if matches!(change, Change::Limit { value: Some(_), .. }) {
             // From the answer on; the enforcer sees to the rest.
@@ -113,6 +130,22 @@ impl HouseActor {
             self.admission.look_at(player);
         }
         done
+    }
+
+    /// Whether a player has changed their limits [`LIMIT_CHANGES_MAX`] times in 24 hours.
+    async fn has_changed_limits_too_often(
+        &self,
+        player: PlayerId,
+        now_ms: i64,
+    ) -> Result<bool, EntryError> {
+        let last =
+            self.ledger.marked_last(house::protection::mark(player), LIMIT_CHANGES_MAX).await;
+        let last = last.map_err(|_| EntryError::Unavailable)?;
+        let full = usize::try_from(LIMIT_CHANGES_MAX).is_ok_and(|max| last.len() >= max);
+        let Some((_, oldest)) = last.last().filter(|_| full) else { return Ok(false) };
+        let record = self.ledger.journal(ChainId::HOUSE, *oldest, 1).await;
+        let record = record.map_err(|_| EntryError::Unavailable)?;
+        Ok(record.first().is_some_and(|record| now_ms - record.step.at_ms < DAY_MS))
     }
 
     /// Judges a sale: play chips have to fit into the purse, and the player's own limits have to

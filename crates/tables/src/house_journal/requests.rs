@@ -2,13 +2,14 @@
 //! actor's turn, so that no other entry of the house comes between the last consent and what
 //! follows from it. After a crash between the two, the next start carries the request out.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chips::{Account, Chips, CommandId, PlayerId};
 use house::protection::{DAY_MS, Obstacle};
 use house::{
     Author, CageAsk, HouseCommand, HouseEntry, IssueCause, NotAnswerable, REQUEST_MS,
-    RecordedEvent, Requests, Series, WAITING_MAX, WAITING_OF_ONE_MAX, about_requests,
+    RecordedEvent, Requests, SIGNIFICANT, Series, WAITING_MAX, WAITING_OF_ONE_MAX, about_requests,
 };
 use ledger::{ChainId, Fault, Ledger};
 use parking_lot::Mutex;
@@ -30,17 +31,20 @@ pub(super) type SharedRequests = Arc<Mutex<Requests>>;
 /// Reads the requests of the last hour from the journal.
 pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
     let since_ms = clock::now_ms().saturating_sub(KEPT_MS);
-    let mut steps = Vec::new();
-    for (_, seq) in ledger.marked_last(about_requests(), READ_MAX).await? {
-        let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
-        let Some(record) = page.into_iter().next() else { break };
-        if record.step.at_ms < since_ms {
-            break;
+    let mut steps = BTreeMap::new();
+    // The end of a staff account, which ends their requests, is a significant event.
+    for mark in [about_requests(), SIGNIFICANT] {
+        for (_, seq) in ledger.marked_last(mark, READ_MAX).await? {
+            let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
+            let Some(record) = page.into_iter().next() else { break };
+            if record.step.at_ms < since_ms {
+                break;
+            }
+            steps.insert(seq, record.step);
         }
-        steps.push(record.step);
     }
     let mut requests = Requests::default();
-    for step in steps.iter().rev() {
+    for step in steps.values() {
         let events: Vec<RecordedEvent> = serde_json::from_str(&step.events).unwrap_or_default();
         let Ok(author) = step.actor.parse() else { continue };
         for recorded in &events {
@@ -56,6 +60,7 @@ fn reason(refused: EntryError) -> &'static str {
         EntryError::PurseFull => "purse-full",
         EntryError::Unavailable => "unavailable",
         EntryError::Busy => "busy",
+        EntryError::TooFast => "too-fast",
         EntryError::NotEnough => "not-enough-in-purse",
         EntryError::DuplicateId => "duplicate-id",
         EntryError::CageShort => "cage-short",
@@ -178,7 +183,9 @@ impl HouseActor {
         };
         match done {
             Ok(done) => Ok(Some(done)),
-            Err(error @ (EntryError::Unavailable | EntryError::Busy)) => Err(error),
+            Err(error @ (EntryError::Unavailable | EntryError::Busy | EntryError::TooFast)) => {
+                Err(error)
+            }
             Err(refused) => {
                 let id = CommandId(Uuid::new_v5(&mark, b"refused"));
                 self.commit(id, &HouseEntry::undone(number, reason(refused))).await?;

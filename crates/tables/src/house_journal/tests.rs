@@ -340,6 +340,40 @@ async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_requests_as
 }
 
 #[tokio::test]
+async fn players_who_change_their_limits_do_not_fill_the_queue_of_the_cage_nor_the_journal() {
+    let books = Books::open().await;
+    let limit = |value| Change::Limit { kind: LimitKind::DepositDay, value: Some(value) };
+    let change = |number: u128, player, change| {
+        books.house.change_limits(id(number), Actor::Player(player), player, change)
+    };
+    // The house cannot write its journal for a while.
+    let mut held = books.pool.begin().await.unwrap();
+    let lock = sqlx::query("select from chain where id = $1 for update").bind(Uuid::nil());
+    assert_eq!(lock.execute(&mut *held).await.unwrap().rows_affected(), 1);
+    let mut first = Box::pin(change(1, ANA, limit(1)));
+    assert!(futures_util::poll!(first.as_mut()).is_pending());
+    assert_eq!(change(2, ANA, limit(2)).await, Err(EntryError::Busy));
+    let mut other = Box::pin(change(3, BOB, limit(2)));
+    assert!(futures_util::poll!(other.as_mut()).is_pending());
+    assert_eq!(books.house.mailbox.capacity(), REQUESTS_MAX);
+    held.rollback().await.unwrap();
+    first.await.unwrap();
+    other.await.unwrap();
+    let steps = books.steps().await;
+    assert_eq!(change(4, ANA, limit(1)).await, Ok(Recorded::default()));
+    assert_eq!(books.steps().await, steps, "what changes nothing is no step");
+    for value in 2..=20_u8 {
+        change(u128::from(value) + 100, ANA, limit(value.into())).await.unwrap();
+    }
+    assert_eq!(change(200, ANA, limit(21)).await, Err(EntryError::TooFast));
+    assert!(change(201, ANA, Change::Away { length: Length::Day }).await.is_ok());
+    let longer = Change::Away { length: Length::Week };
+    assert_eq!(change(202, ANA, longer).await, Err(EntryError::TooFast));
+    // A repeat of what was done is answered as before.
+    assert!(change(120, ANA, limit(20)).await.is_ok());
+}
+
+#[tokio::test]
 async fn the_first_chips_are_issued_once() {
     let books = Books::open().await;
     let first = books.house.issue_at_opening(id(1), cents(700)).await.unwrap();
