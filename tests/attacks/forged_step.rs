@@ -77,35 +77,55 @@ async fn sell(url: &str, player: Uuid) -> i64 {
     step.seq
 }
 
-/// Leaves a note as `casino_server` that says the house has sold those chips.
-async fn note_a_sale(url: &str, player: Uuid) {
+/// Leaves notes as `casino_server`: that the house has sold those chips, and that a member of the
+/// staff was added.
+async fn note_what_was_not(url: &str, player: Uuid) {
     let mut connection = PgConnection::connect(url).await.unwrap();
     sqlx::raw_sql("set role casino_server").execute(&mut connection).await.unwrap();
-    let note = "insert into house_note (id, at_ms, actor, command, events)
-        values ($1, 0, 'house', $2::json, $3::json)";
-    let note = sqlx::query(note).bind(Uuid::from_u128(0x0f_49e5));
-    let note = note.bind(format!(r#"{{"amount":{LOOT},"player":"{player}","verb":"sell"}}"#));
-    let note =
-        note.bind(format!(r#"[{{"amount":{LOOT},"kind":"chips-sold","player":"{player}"}}]"#));
-    note.execute(&mut connection).await.unwrap();
+    let change = r#""name":"Eve","sessions_ended":0,"at_ms":5"#;
+    for (number, actor, command, event) in [
+        (
+            1,
+            "house",
+            format!(r#"{{"amount":{LOOT},"player":"{player}","verb":"sell"}}"#),
+            format!(r#"{{"amount":{LOOT},"kind":"chips-sold","player":"{player}"}}"#),
+        ),
+        (
+            2,
+            "console",
+            r#"{"verb":"staff-end","name":"Eve"}"#.to_owned(),
+            format!(r#"{{"kind":"staff-ended",{change}}}"#),
+        ),
+    ] {
+        let note = "insert into house_note (id, at_ms, actor, command, events)
+            values ($1, 0, $2, $3::json, $4::json)";
+        let note = sqlx::query(note).bind(Uuid::from_u128(0x0f_49e0 + number)).bind(actor);
+        let note = note.bind(command).bind(format!("[{event}]"));
+        note.execute(&mut connection).await.unwrap();
+    }
+    let own = "insert into house_note (id, at_ms, actor, command, events, left_by)
+        values (gen_random_uuid(), 0, 'house', '{}', '[]', 'casino')";
+    sqlx::raw_sql(own).execute(&mut connection).await.unwrap_err();
 }
 
 #[tokio::test]
-async fn a_note_about_chips_is_never_recorded() {
+async fn a_note_that_the_database_role_forges_is_never_recorded() {
     let books = Books::fresh().await;
     let mut server = Server::start(plan(Some(books.url()), &["--guests=true"])).await;
     let eve = Guest::arrive(server.url(), "Eve", TABLE).await;
     let before = books.chips_of(eve.id(), eve.table).await;
-    note_a_sale(&books.url(), eve.id()).await;
+    note_what_was_not(&books.url(), eve.id()).await;
     assert!(server.stop().await);
     // A start records the notes that wait.
     server.restart().await;
     assert_eq!(books.chips_of(eve.id(), eve.table).await, before);
     let log = std::fs::read_to_string(server.data().join("server.log")).unwrap();
-    assert!(
-        log.contains("a note is no change of an account or a key, and is not recorded"),
-        "{log}"
-    );
+    let refused = log.matches("a note is no change of an account or a key").count();
+    assert_eq!(refused, 2, "{log}");
+    let left = "select count(*) from journal where events::text like '%staff-ended%'";
+    let left = sqlx::query_scalar::<_, i64>(left);
+    let mut connection = PgConnection::connect(&books.url()).await.unwrap();
+    assert_eq!(left.fetch_one(&mut connection).await.unwrap(), 0);
     assert!(server.stop().await);
 }
 

@@ -4,6 +4,8 @@
 
 use std::str::FromStr as _;
 
+use house_tests::guest::Guest;
+use protocol::Do;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
 
@@ -51,5 +53,35 @@ async fn the_login_of_the_server_cannot_become_more() {
         let code = refused.as_database_error().unwrap().code().unwrap().into_owned();
         assert!(REFUSED.contains(&code.as_str()), "{attack}: {refused}");
     }
+    assert!(server.stop().await, "the server did not stop in order");
+}
+
+#[tokio::test]
+async fn what_the_login_changes_of_its_own_defaults_the_house_does_not_rest_on() {
+    let (books, mut server) = open_house(&[]).await;
+    let options = PgConnectOptions::from_str(&books.url()).unwrap().username("casino_server");
+    let mut thief = options.connect().await.unwrap();
+    let name = "select quote_ident(current_database())";
+    let name: String = sqlx::query_scalar(name).fetch_one(&mut thief).await.unwrap();
+    for change in [
+        "search_path = evil",
+        "synchronous_commit = off",
+        "default_transaction_read_only = on",
+        "default_transaction_isolation = serializable",
+        "statement_timeout = 1",
+    ] {
+        let change = format!("alter role casino_server in database {name} set {change}");
+        sqlx::raw_sql(AssertSqlSafe(change)).execute(&mut thief).await.unwrap();
+    }
+    // The sessions of the server, all but the thief's own, begin anew with these defaults.
+    let cut = "select count(pg_terminate_backend(pid)) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+            and usename = 'casino_server'";
+    let cut: i64 = sqlx::query_scalar(cut).fetch_one(&mut thief).await.unwrap();
+    assert!(cut > 0);
+    server.kill().await;
+    server.restart().await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "ontario-fair").await;
+    ana.must(Do::BuyIn { amount: 10_000 }).await;
     assert!(server.stop().await, "the server did not stop in order");
 }

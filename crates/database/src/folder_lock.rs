@@ -2,15 +2,18 @@
 //! process ends. The file says who has it. A second server of the same folder is refused before it
 //! can claim a table.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File, Permissions, TryLockError};
 use std::io::{Seek as _, Write as _};
 use std::net::SocketAddr;
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
 use crate::error::PlaceError;
 
 /// The name of the file in the data folder.
 const FILE: &str = "house.lock";
+/// Rights of a file that only its owner may open.
+const PRIVATE: u32 = 0o600;
 
 /// The lock, held as long as this value lives.
 #[derive(Debug)]
@@ -55,8 +58,14 @@ pub fn holder(folder: &Path) -> Option<String> {
     }
 }
 
+// Only this user may open it: whoever can open a file can lock it.
 fn open(folder: &Path) -> std::io::Result<File> {
-    File::options().create(true).truncate(false).read(true).write(true).open(path(folder))
+    let mut options = File::options();
+    options.create(true).truncate(false).read(true).write(true).mode(PRIVATE);
+    let file = options.open(path(folder))?;
+    // One of an earlier release may be open to others.
+    file.set_permissions(Permissions::from_mode(PRIVATE))?;
+    Ok(file)
 }
 
 fn path(folder: &Path) -> PathBuf {

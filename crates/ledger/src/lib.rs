@@ -70,10 +70,18 @@ pub async fn act_as_server(connection: &mut sqlx::PgConnection) -> Result<(), sq
         set tcp_keepalives_interval = 5;
         set tcp_keepalives_count = 3;
         set tcp_user_timeout = '15s'";
+    // A role can change its own defaults. What the books rest on is said for each session.
+    const OWN: &str = "
+        set search_path = public;
+        set default_transaction_read_only = off;
+        set default_transaction_isolation = 'read committed';
+        select set_config('synchronous_commit', 'on', false)
+        where current_setting('synchronous_commit') not in ('on', 'remote_apply')";
     const TAKE_THE_ROLE: &str = "
         select set_config('role', rolname, false) from pg_roles
         where rolname = 'casino_server' and pg_has_role(current_user, oid, 'member')";
     sqlx::raw_sql(BOUNDS).execute(&mut *connection).await?;
+    sqlx::raw_sql(OWN).execute(&mut *connection).await?;
     sqlx::raw_sql(TAKE_THE_ROLE).execute(connection).await?;
     Ok(())
 }

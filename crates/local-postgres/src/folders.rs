@@ -5,7 +5,7 @@
 use std::fs::{self, DirBuilder, File};
 use std::io::{ErrorKind, Write as _};
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt as _, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
@@ -20,6 +20,8 @@ mod socket;
 const REFUGES_MAX: u32 = 100;
 /// The mode of a folder that only its owner may enter.
 const PRIVATE: u32 = 0o700;
+/// Rights of a file that only its owner may open.
+const PRIVATE_FILE: u32 = 0o600;
 /// The mode of a folder that others may pass through but not list.
 const PASSABLE: u32 = 0o711;
 
@@ -96,13 +98,15 @@ pub(crate) fn is_usable(dir: &Path) -> bool {
         && open_lock(&dir.join("gate")).is_ok()
 }
 
+// Only this user may open it: whoever can open a file can lock it.
 fn open_lock(path: &Path) -> Result<File, Error> {
-    File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(path)
-        .map_err(Error::unreachable(path))
+    let mut options = File::options();
+    options.create(true).truncate(false).write(true).mode(PRIVATE_FILE);
+    let file = options.open(path).map_err(Error::unreachable(path))?;
+    // One of an earlier release may be open to others.
+    let private = fs::Permissions::from_mode(PRIVATE_FILE);
+    file.set_permissions(private).map_err(Error::unreachable(path))?;
+    Ok(file)
 }
 
 /// Decides where the cluster of `options` lies and creates its folders. The gate must be held.

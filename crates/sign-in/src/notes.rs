@@ -6,21 +6,36 @@ use edge::{clock, entropy};
 use house::{HouseEntry, HouseEvent};
 use sqlx::PgTransaction;
 
-/// Whether a note may say this: a change of an account, or of a key. (The old key has signed a
-/// change of the key of the seals.) The server's login can write notes, so one about chips, limits
-/// or consent is never recorded.
-pub fn may_be_noted(event: &HouseEvent) -> bool {
-    matches!(
-        event,
-        HouseEvent::StaffAdded { .. }
-            | HouseEvent::StaffAssigned { .. }
-            | HouseEvent::StaffEnded(_)
-            | HouseEvent::StaffPasswordRenewed(_)
-            | HouseEvent::StaffPasswordChanged(_)
-            | HouseEvent::PasswordChanged { .. }
-            | HouseEvent::SeedKeyChanged(_)
-            | HouseEvent::SealKeyChanged(_)
-    )
+/// Who left a note, by the role of the database that wrote it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteBy {
+    /// The server's own login.
+    Server,
+    /// The owner's login, as `casino admin` and `casino keys` use it.
+    Owner,
+}
+
+/// Whether a note may say this: a change of an account, or of a key. The server's login leaves
+/// notes about passwords that people change themselves, and about nothing else. A note about
+/// chips, limits or consent is never recorded.
+pub fn may_be_noted(event: &HouseEvent, by: NoteBy) -> bool {
+    match by {
+        NoteBy::Server => matches!(
+            event,
+            HouseEvent::StaffPasswordChanged(_) | HouseEvent::PasswordChanged { .. }
+        ),
+        NoteBy::Owner => matches!(
+            event,
+            HouseEvent::StaffAdded { .. }
+                | HouseEvent::StaffAssigned { .. }
+                | HouseEvent::StaffEnded(_)
+                | HouseEvent::StaffPasswordRenewed(_)
+                | HouseEvent::StaffPasswordChanged(_)
+                | HouseEvent::PasswordChanged { .. }
+                | HouseEvent::SeedKeyChanged(_)
+                | HouseEvent::SealKeyChanged(_)
+        ),
+    }
 }
 
 /// Leaves a note in the transaction of a change. A note is at least a millisecond later than the

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use chips::CommandId;
 use house::HouseEntry;
+use sign_in::NoteBy;
 use sqlx::PgPool;
 use tables::{HouseHandle, Metrics};
 use uuid::Uuid;
@@ -15,7 +16,8 @@ use crate::parts::parts;
 /// Notes read at once.
 const NOTES_MAX: i64 = 100;
 /// What the log says of a note that the house cannot have left.
-const NOT_OURS: &str = "a note is no change of an account or a key, and is not recorded";
+const NOT_OURS: &str =
+    "a note is no change of an account or a key by a person who may make it, and is not recorded";
 
 parts! {
     /// The parts that recording notes needs.
@@ -48,7 +50,7 @@ pub async fn record_notes(
         for note in waiting {
             let read = HouseEntry::read(&note.actor, &note.command, &note.events);
             let entry = match read {
-                Ok(entry) if sign_in::may_be_noted(entry.event()) => entry,
+                Ok(entry) if sign_in::may_be_noted(entry.event(), note.by()) => entry,
                 Ok(_) | Err(_) => {
                     tracing::error!(note.id = %note.id, "{NOT_OURS}");
                     continue;
@@ -70,13 +72,21 @@ struct Note {
     actor: String,
     command: String,
     events: String,
+    is_of_server: bool,
+}
+
+impl Note {
+    fn by(&self) -> NoteBy {
+        if self.is_of_server { NoteBy::Server } else { NoteBy::Owner }
+    }
 }
 
 /// The next notes that wait, after the one of that moment and id.
 async fn waiting(pool: &PgPool, (at_ms, id): (i64, Uuid)) -> Result<Vec<Note>, sqlx::Error> {
     sqlx::query_as!(
         Note,
-        r#"select id, at_ms, actor, command::text as "command!", events::text as "events!"
+        r#"select id, at_ms, actor, command::text as "command!", events::text as "events!",
+            left_by = current_user as "is_of_server!"
         from house_note where recorded_seq is null and (at_ms, id) > ($1, $2)
         order by at_ms, id limit $3"#,
         at_ms,
