@@ -927,7 +927,12 @@ tables: { [key in string]: LobbyTable },
  * The house is being restored: more tables may come, and messages for them wait. The frame
  * is repeated meanwhile.
  */
-opening?: boolean, } | { "type": "floor",
+opening?: boolean,
+/**
+ * The house cannot record what happens: commands are refused as `unavailable`, and
+ * deadlines wait. A frame without it follows once it can.
+ */
+unavailable?: boolean, } | { "type": "floor",
 /**
  * By table id.
  */

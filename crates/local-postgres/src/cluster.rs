@@ -15,7 +15,7 @@ use crate::durability::{assert_checksums, assert_durable};
 use crate::error::Error;
 use crate::folders::{enter_gate, open_users, settle};
 use crate::options::Options;
-use crate::postmaster::{Machinery, Started, data_major, discard_half_made};
+use crate::postmaster::{Machinery, STOP_MAX, Started, data_major, discard_half_made};
 use crate::probe::{MAINTENANCE, PORT, Reply, USER, ask, connect_options};
 
 /// How often a starting server is asked.
@@ -129,18 +129,24 @@ impl Cluster {
 
     /// Leaves the server, and stops it if this was the last user. Close pools before: a stop closes
     /// their connections.
-    pub async fn stop(mut self) -> Result<(), Error> {
-        blocking(move || self.leave()).await
+    pub async fn stop(self) -> Result<(), Error> {
+        self.stop_within(STOP_MAX).await
     }
 
-    fn leave(&mut self) -> Result<(), Error> {
+    /// As [`Cluster::stop`], but waits at most that long (in whole seconds, at least one) for the
+    /// server's end. Then it fails, and the server goes on stopping by itself.
+    pub async fn stop_within(mut self, patience: Duration) -> Result<(), Error> {
+        blocking(move || self.leave(patience)).await
+    }
+
+    fn leave(&mut self, patience: Duration) -> Result<(), Error> {
         let Some(users) = self.users.take() else { return Ok(()) };
         let path = &self.machinery.folders.data_dir;
         let _gate = enter_gate(path)?;
         users.unlock().map_err(Error::unreachable(path.join("users")))?;
         // Nobody can join while this process holds the gate, so it stays the last user.
         match users.try_lock() {
-            Ok(()) => self.machinery.stop(),
+            Ok(()) => self.machinery.stop(patience),
             Err(std::fs::TryLockError::WouldBlock) => Ok(()),
             Err(std::fs::TryLockError::Error(fault)) => {
                 Err(Error::unreachable(path.join("users"))(fault))
@@ -152,7 +158,7 @@ impl Cluster {
 impl Drop for Cluster {
     /// Leaves as `stop` does. Blocks the thread; only logs a failure.
     fn drop(&mut self) {
-        if let Err(fault) = self.leave() {
+        if let Err(fault) = self.leave(STOP_MAX) {
             tracing::error!(error = %fault, "the private database could not be left in order");
         }
     }
@@ -226,7 +232,7 @@ async fn come_up(options: &Options, machinery: &Machinery) -> Result<PgConnectio
             None => {
                 if silent_asks == STRANGER_ASKS_MAX {
                     let machinery = machinery.clone();
-                    blocking(move || machinery.stop()).await?;
+                    blocking(move || machinery.stop(STOP_MAX)).await?;
                 }
             }
         }
@@ -237,7 +243,7 @@ async fn give_up(machinery: &Machinery, started: Option<&Started>, reason: Strin
     let tail = machinery.log_tail(started.map_or(0, Started::log_start));
     if started.is_some() {
         let machinery = machinery.clone();
-        if let Err(fault) = blocking(move || machinery.stop()).await {
+        if let Err(fault) = blocking(move || machinery.stop(STOP_MAX)).await {
             tracing::error!(error = %fault, "a server that never answered does not stop either");
         }
     }

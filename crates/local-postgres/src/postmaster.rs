@@ -7,6 +7,7 @@ use std::io::{Read as _, Seek as _, SeekFrom};
 use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::process::Output;
+use std::time::Duration;
 
 use crate::binaries::Binaries;
 use crate::error::Error;
@@ -21,7 +22,7 @@ pub(crate) use process::Started;
 use process::is_server;
 
 /// How long a server may take to write its last checkpoint.
-const STOP_SECS_MAX: u32 = 120;
+pub(crate) const STOP_MAX: Duration = Duration::from_mins(2);
 /// How much of a log an error repeats, in bytes.
 const TAIL_BYTES_MAX: u64 = 1_500;
 /// A log larger than this is set aside at the next start; the one before it is dropped.
@@ -105,8 +106,9 @@ impl Machinery {
         Started::watch(child, log_start).map_err(Error::unreachable(path))
     }
 
-    /// Stops the server in order and waits for its end. Succeeds if it is gone already.
-    pub(crate) fn stop(&self) -> Result<(), Error> {
+    /// Stops the server in order and waits that long for its end (whole seconds, at least one).
+    /// Succeeds if it is gone already.
+    pub(crate) fn stop(&self, patience: Duration) -> Result<(), Error> {
         if self.running().is_none() {
             return Ok(());
         }
@@ -114,7 +116,7 @@ impl Machinery {
             .user
             .command(self.binaries.program("pg_ctl"))
             .args(["stop", "--mode=fast", "--wait", "--timeout"])
-            .arg(STOP_SECS_MAX.to_string())
+            .arg(patience.as_secs().max(1).to_string())
             .arg("--pgdata")
             .arg(self.folders.data())
             .output()

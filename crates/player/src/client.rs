@@ -76,6 +76,7 @@ pub struct Client {
     connection: Connection,
     welcome: Welcome,
     lobby: BTreeMap<Uuid, LobbyTable>,
+    is_house_unavailable: bool,
     purse: i64,
     mirrors: BTreeMap<Uuid, Mirror>,
     /// Tables whose mirror missed a step, and whose view was not asked for yet.
@@ -93,6 +94,7 @@ impl Client {
             connection,
             welcome,
             lobby: BTreeMap::new(),
+            is_house_unavailable: false,
             purse: 0,
             mirrors: BTreeMap::new(),
             blind: BTreeSet::new(),
@@ -139,6 +141,11 @@ impl Client {
     /// The lobby.
     pub fn lobby(&self) -> &BTreeMap<Uuid, LobbyTable> {
         &self.lobby
+    }
+
+    /// Whether the house has said that it is not available.
+    pub fn is_house_unavailable(&self) -> bool {
+        self.is_house_unavailable
     }
 
     /// Chips in the purse, in cents, as last received.
@@ -268,8 +275,9 @@ impl Client {
                 self.welcome = welcome;
                 None
             }
-            ServerMessage::Lobby { tables, .. } => {
+            ServerMessage::Lobby { tables, unavailable, .. } => {
                 self.lobby = tables;
+                self.is_house_unavailable = unavailable;
                 Some(Happening::Lobby)
             }
             ServerMessage::Purse { balance } => {

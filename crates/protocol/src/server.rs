@@ -36,6 +36,11 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         opening: bool,
+        /// The house cannot record what happens: commands are refused as `unavailable`, and
+        /// deadlines wait. A frame without it follows once it can.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        unavailable: bool,
     },
     /// The tables as a pit boss, administrator or auditor sees them; sent after `welcome` and
     /// whenever something in it changes.

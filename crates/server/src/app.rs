@@ -95,7 +95,7 @@ impl App {
         let bounds = config.bounds;
         let aside = aside(&pool);
         let folder = config.database_url.is_none().then(|| config.data_dir.clone());
-        let readiness = Readiness::new(pool.clone(), folder);
+        let readiness = Readiness::new(&pool, folder);
         let sealer: Arc<dyn Sealer> = Arc::new(host.vault.clone());
         App(Arc::new(Parts {
             cage: CageDesk {

@@ -31,13 +31,16 @@ pub use self::restore::OpeningServer;
 
 use self::listening::{Listeners, Listening};
 use crate::app::App;
+use crate::clock::Stopwatch;
 use crate::config::Config;
 use crate::entropy;
 use crate::start_error::StartError;
 use crate::{clock, first_start, seals, self_check, staff};
 
-/// How long everything but rounds may take to end.
-const END_PATIENCE: Duration = Duration::from_secs(10);
+/// How long everything but rounds may take to end, in all.
+const END_PATIENCE: Duration = Duration::from_secs(8);
+/// The same while the database is away.
+const AWAY_PATIENCE: Duration = Duration::from_secs(5);
 
 /// A running server.
 #[derive(Debug)]
@@ -215,32 +218,48 @@ impl Server {
         host.tasks.draining.cancel();
         let closing = frames::closing(ClosingReason::Draining);
         host.presence.for_each(|outbox| outbox.answer(closing.clone()));
-        if !host.tasks.tables_finished(drain).await {
-            tracing::warn!("some rounds are cut off; they go on after the restart");
-        }
-        // A server that has taken the house over makes its seals.
-        if !host.tasks.stopping.is_cancelled() {
-            seals::seal(&FromRef::from_ref(&app)).await;
+        let is_away = tokio::select! {
+            biased;
+            () = finish_rounds(&app, &host, drain) => false,
+            () = host.lobby.availability().gone() => true,
+        };
+        let (since, patience) =
+            (Stopwatch::start(), if is_away { AWAY_PATIENCE } else { END_PATIENCE });
+        let left = || patience.saturating_sub(since.elapsed());
+        if is_away {
+            tracing::warn!("the database is away: rounds go on after the restart");
         }
         host.presence.for_each(|outbox| outbox.end(Ending::Restart));
         host.tasks.stopping.cancel();
-        if !host.tasks.finished(END_PATIENCE).await {
+        // Half of the time is for what comes after.
+        if !host.tasks.finished(left() / 2).await {
             tracing::warn!("some tasks did not end in time");
         }
-        close(Desk::from_ref(&app).pool()).await;
+        close(Desk::from_ref(&app).pool(), left() / 2).await;
         // The ledger's writer ends once no one can hand it a step any more.
         drop((app, host));
-        if !writer.finished(END_PATIENCE).await {
+        if !writer.finished(left() / 2).await {
             tracing::warn!("the ledger's writer did not end in time");
         }
-        close(&pool).await;
+        close(&pool, left() / 2).await;
         if let Some(cluster) = cluster
-            && let Err(error) = cluster.stop().await
+            && let Err(error) = cluster.stop_within(left()).await
         {
             tracing::error!(error = %error, "the private database was not stopped in order");
         }
         drop(folder_lock);
         tracing::info!("stopped");
+    }
+}
+
+/// Waits for the end of the rounds, for a bounded time, and seals the books.
+async fn finish_rounds(app: &App, host: &Host, drain: Duration) {
+    if !host.tasks.tables_finished(drain).await {
+        tracing::warn!("some rounds are cut off; they go on after the restart");
+    }
+    // A server that has taken the house over makes its seals.
+    if !host.tasks.stopping.is_cancelled() {
+        seals::seal(&FromRef::from_ref(app)).await;
     }
 }
 
@@ -294,8 +313,8 @@ async fn given_up(host: &Host, error: StartError) -> StartError {
 
 /// Closes connections to the database. One whose last statement the database does not answer is
 /// left to it.
-async fn close(pool: &PgPool) {
-    if tokio::time::timeout(END_PATIENCE, pool.close()).await.is_err() {
+async fn close(pool: &PgPool, patience: Duration) {
+    if tokio::time::timeout(patience, pool.close()).await.is_err() {
         tracing::warn!("some connections to the database were not closed in time");
     }
 }

@@ -5,6 +5,7 @@
 //! When the outcome of a commit is unknown, the actor ends. The next one rebuilds the table from
 //! its journal.
 
+mod absence;
 mod absent;
 mod audience;
 mod closing;
@@ -22,18 +23,21 @@ use chips::TableId;
 use house::TableClosed;
 use owner::Owner;
 use protocol::TableView;
-use tokio::sync::mpsc;
+use table::Table;
 
 pub use self::absent::watch as watch_absent;
 pub use self::rebuild::RebuildError;
 pub(crate) use self::supervise::supervise;
 
+use self::absence::Mail;
 use self::absent::Absent;
 use self::audience::Audience;
+use crate::availability::Availability;
 use crate::clock::ClockWatch;
 use crate::frames::{frame, refused};
 use crate::host::Host;
 use crate::mailbox::TableRequest;
+use crate::rejection::Rejection;
 
 /// Why an actor ends.
 #[derive(Debug)]
@@ -76,8 +80,8 @@ impl TableActor<'_> {
     }
 
     /// Serves requests and deadlines until the actor ends. Returns why it ended.
-    async fn run(mut self, owner: Owner, mailbox: &mut mpsc::Receiver<TableRequest>) -> End {
-        match self.work(owner, mailbox).await {
+    async fn run(mut self, owner: Owner, mail: &mut Mail) -> End {
+        match self.work(owner, mail).await {
             Ok(never) => match never {},
             Err(end) => end,
         }
@@ -98,11 +102,8 @@ impl TableActor<'_> {
         }
     }
 
-    async fn work(
-        &mut self,
-        mut owner: Owner,
-        mailbox: &mut mpsc::Receiver<TableRequest>,
-    ) -> Result<Infallible, End> {
+    async fn work(&mut self, mut owner: Owner, mail: &mut Mail) -> Result<Infallible, End> {
+        let availability = self.host.lobby.availability().clone();
         let (draining, stopping) =
             (self.host.tasks.draining.clone(), self.host.tasks.stopping.clone());
         loop {
@@ -118,18 +119,39 @@ impl TableActor<'_> {
                 biased;
                 () = stopping.cancelled() => return Err(self.stopped(&owner)),
                 () = draining.cancelled(), if is_between_rounds => continue,
-                () = deadline::passed(owner.table().deadline()) => None,
-                request = mailbox.recv() => match request {
+                () = due(owner.table(), &availability) => None,
+                request = mail.next() => match request {
                     Some(request) => Some(request),
                     None => return Err(self.stopped(&owner)),
                 },
             };
-            owner = self.keep_time(owner).await?;
-            owner = match request {
-                Some(request) => self.serve(owner, request).await?,
-                None => self.tick(owner).await?,
-            };
+            let turn = Box::pin(self.turn(owner, request));
+            owner = mail.beside_while_away(&availability, turn).await?;
             self.audience.wake();
+        }
+    }
+
+    /// Serves a request, or the deadline without one. Begins no step while the database is away.
+    async fn turn(&mut self, owner: Owner, request: Option<TableRequest>) -> Result<Owner, End> {
+        let is_away = self.host.lobby.availability().is_away();
+        match request {
+            Some(TableRequest::Ask(asked)) if is_away => {
+                asked.reply_to.reject(asked.request.id, Rejection::Unavailable);
+                Ok(owner)
+            }
+            // They are repeated.
+            Some(TableRequest::TakeOut { .. } | TableRequest::SendHome) | None if is_away => {
+                Ok(owner)
+            }
+            Some(request) if is_away => self.serve(owner, request).await,
+            Some(request) => {
+                let owner = self.keep_time(owner).await?;
+                self.serve(owner, request).await
+            }
+            None => {
+                let owner = self.keep_time(owner).await?;
+                self.tick(owner).await
+            }
         }
     }
 
@@ -165,4 +187,10 @@ impl TableActor<'_> {
         }
         Ok(owner)
     }
+}
+
+/// Waits until a table has to act by itself, and the database is there to record it.
+async fn due(table: &Table, availability: &Availability) {
+    deadline::passed(table.deadline()).await;
+    availability.back().await;
 }

@@ -7,6 +7,7 @@
 
 mod actor;
 mod alarms;
+mod availability;
 mod enforcer;
 pub mod floor;
 pub mod frames;
@@ -35,6 +36,7 @@ use edge::{clock, entropy};
 
 pub use actor::{RebuildError, watch_absent};
 pub use alarms::Alarms;
+pub use availability::Availability;
 pub use enforcer::Enforcer;
 pub use floor::Floor;
 pub use head_watch::watch_heads;

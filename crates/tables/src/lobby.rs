@@ -14,6 +14,7 @@ use tokio::sync::{Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
+use crate::availability::Availability;
 use crate::frames::frame;
 use crate::mailbox::{TableHandle, TableRequest};
 use crate::outbox::Outbox;
@@ -42,6 +43,7 @@ pub struct Lobby {
     restoring: Restoration,
     lines: Mutex<BTreeMap<Uuid, LobbyTable>>,
     slips: Mutex<BTreeMap<Uuid, ChipsRequestView>>,
+    availability: Availability,
     changed: Notify,
     frame: Mutex<Utf8Bytes>,
 }
@@ -81,6 +83,22 @@ impl Lobby {
     /// Whether all tables have been restored.
     pub fn is_restored(&self) -> bool {
         self.restoring.is_done()
+    }
+
+    /// Whether the house can record what happens.
+    pub fn availability(&self) -> &Availability {
+        &self.availability
+    }
+
+    /// Notes whether the database takes commits. A change is told to all connections at once.
+    /// Returns whether there was one.
+    pub fn note_available(&self, is_available: bool, presence: &Presence) -> bool {
+        let is_news = self.availability.set(is_available);
+        if is_news {
+            self.refresh();
+            presence.for_each(Outbox::note_lobby);
+        }
+        is_news
     }
 
     /// Registers the handle of a table.
@@ -197,9 +215,9 @@ impl Lobby {
 
     /// Serialises the lobby frame again.
     pub fn refresh(&self) {
-        let opening = !self.is_restored();
-        let fresh = frame(&ServerMessage::Lobby { tables: self.lines(), opening });
-        *self.frame.lock() = fresh;
+        let mut last = self.frame.lock();
+        let (opening, unavailable) = (!self.is_restored(), self.availability.is_away());
+        *last = frame(&ServerMessage::Lobby { tables: self.lines(), opening, unavailable });
     }
 }
 

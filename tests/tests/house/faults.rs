@@ -3,15 +3,23 @@
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 use house_tests::guest::Guest;
 use house_tests::server::{Plan, Server, attempt};
 use house_tests::soon;
 use player::http::Address;
+use player::{CommandError, Refused};
 use protocol::Do;
+use tokio::time::timeout;
 
 use crate::{open_house, plan};
 
+/// How long it may take until a client is told that the database is away, and gets an answer. It is
+/// two seconds, and half of one for a machine that runs other tests beside this one.
+const ANSWER: Duration = Duration::from_millis(2_500);
+/// How long a stop may take while the database is away.
+const STOP: Duration = Duration::from_secs(10);
 const KEY: &str = "6b6579206b6579206b6579206b6579206b6579206b6579206b6579206b657920";
 
 /// The process id of the private Postgres.
@@ -22,6 +30,26 @@ fn postmaster(server: &Server) -> String {
 
 fn kill(pid: &str) {
     assert!(Command::new("kill").args(["-9", pid]).status().unwrap().success());
+}
+
+/// Waits until the house has said whether it is unavailable.
+async fn told(guest: &mut Guest, is_unavailable: bool) {
+    while guest.client.is_house_unavailable() != is_unavailable {
+        guest.next().await;
+    }
+}
+
+/// The process ids of the private Postgres and its children.
+fn processes_of_postgres(server: &Server) -> Vec<String> {
+    let parent = postmaster(server);
+    let listed = Command::new("ps").args(["-o", "pid=", "--ppid", &parent]).output().unwrap();
+    let listed = String::from_utf8(listed.stdout).unwrap();
+    std::iter::once(parent).chain(listed.split_whitespace().map(str::to_owned)).collect()
+}
+
+fn signal(name: &str, processes: &[String]) {
+    // A child that has ended meanwhile does not matter.
+    Command::new("kill").arg(name).args(processes).status().unwrap();
 }
 
 /// Sends a wish until the house is available again and carries it out.
@@ -160,6 +188,64 @@ async fn a_house_whose_disk_was_full_recovers_once_there_is_room() {
     soon("readiness", async { while ask(&server, "/readyz").await.0 != 200 {} }).await;
     assert!(server.stop().await, "the server did not stop in order");
     std::fs::remove_dir_all(binaries).unwrap();
+}
+
+/// A table that is not there answers, and a stop does not wait for the database.
+#[tokio::test]
+async fn a_house_whose_database_is_away_answers_at_once_and_stops_in_time() {
+    let (binaries, fault) = faulty_binaries("away");
+    let mut server = Server::start(plan_with(&binaries)).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(3, 10_000).await;
+    std::fs::write(&fault, "PANIC: could not write to file: No space left on device\n").unwrap();
+    kill(&postmaster(&server));
+    timeout(ANSWER, told(&mut ana, true)).await.expect("the notice in time");
+    for _ in 0..5 {
+        let answer = timeout(ANSWER, ana.say(Do::CashOut)).await.expect("an answer in time");
+        assert_eq!(answer.unwrap_err().code, "unavailable");
+    }
+    server.ask_to_stop().await;
+    timeout(STOP, server.has_ended()).await.expect("the server ends in time");
+    std::fs::remove_dir_all(binaries).unwrap();
+}
+
+/// Postgres hangs: its processes are there and do nothing. No wish waits for the one before it.
+#[tokio::test]
+async fn a_house_whose_postgres_hangs_says_so_answers_at_once_and_stops_in_time() {
+    let mut server = Server::start(plan(None)).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(3, 10_000).await;
+    let hanging = processes_of_postgres(&server);
+    signal("-STOP", &hanging);
+    let wishes = [Do::CashOut, Do::Leave, Do::CashOut].map(|wish| (ana.table, wish));
+    let mut ids = Vec::new();
+    for (table, wish) in wishes {
+        ids.push(ana.client.send(table, None, wish).await.unwrap());
+    }
+    timeout(ANSWER, async {
+        for id in ids {
+            let Err(CommandError::Refused(refused)) = ana.client.answer(id).await else {
+                panic!("nothing can be carried out");
+            };
+            assert_eq!(refused.code, "unavailable");
+        }
+        told(&mut ana, true).await;
+    })
+    .await
+    .expect("notice and answers in time");
+    let asked = timeout(ANSWER, ask(&server, "/api/me")).await.expect("an answer in time");
+    assert_eq!(asked.0, 503);
+    signal("-CONT", &hanging);
+    soon("the notice that it is back", told(&mut ana, false)).await;
+    // The first cash-out was on its way to the database: it may have been carried out.
+    let is_answered = |answer: Result<u64, Refused>| {
+        answer.map_or_else(|refused| refused.code != "unavailable", |_| true)
+    };
+    soon("the house", async { while !is_answered(ana.say(Do::CashOut).await) {} }).await;
+    signal("-STOP", &processes_of_postgres(&server));
+    server.ask_to_stop().await;
+    timeout(STOP, server.has_ended()).await.expect("the server ends in time");
+    signal("-CONT", &processes_of_postgres(&server));
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
 // Says over the page that the connection is lost, and when the next try is; or that the house is still
-// opening.
+// opening or cannot record what happens.
 
 /** @import { Child } from "../../types/dom" */
 import { h } from "./dom.js";
@@ -8,10 +8,13 @@ import { inWords, t } from "./words.js";
 
 /** @param {() => void} retryNow opens a new socket at once */
 export function connectionBar(retryNow) {
-  const { connection, wasConnected, closing, opening, at } = state;
+  const { connection, wasConnected, closing, opening, unavailable, at } = state;
   const isWaiting = connection.state === "waiting";
   const words = t().connection;
-  if (connection.state === "open") return opening ? bar(words.opening) : null;
+  if (connection.state === "open") {
+    if (unavailable) return bar(words.unavailable);
+    return opening ? bar(words.opening) : null;
+  }
   if (!wasConnected && !isWaiting) return null;
   const secs = Math.max(0, Math.ceil((connection.retryAt - performance.now()) / 1000));
   const lost = closing ? inWords(closing) : at ? `${words.lost} ${words.kept}` : words.lost;

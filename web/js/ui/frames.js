@@ -32,6 +32,7 @@ export function receive(state, message, at) {
     case "lobby":
       state.lobby = message.tables;
       state.opening = message.opening === true;
+      state.unavailable = message.unavailable === true;
       return {};
     case "floor":
       state.floor = message.tables;

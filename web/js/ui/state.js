@@ -54,6 +54,8 @@ export const state = {
   lobby: null,
   /** Whether the house is being restored: more tables will come. */
   opening: false,
+  /** Whether the house cannot record what happens: wishes are refused. */
+  unavailable: false,
   /** @type {Record<string, FloorTable> | null} the tables of a pit boss */
   floor: null,
   /** @type {{ state: ConnectionState, retryAt: number }} */

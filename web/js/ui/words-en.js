@@ -45,6 +45,7 @@ export const en = {
   connection: {
     connecting: "Connecting to the house …",
     opening: "The house is opening. Its tables come one by one.",
+    unavailable: "The house is not available right now. Your seat, chips and stakes are kept.",
     lost: "The connection is lost.",
     kept: "Your seat and your stakes are kept.",
     next: (/** @type {number} */ s) => `Next try in ${s} s.`,

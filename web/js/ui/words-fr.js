@@ -44,6 +44,7 @@ export const fr = {
   connection: {
     connecting: "Connexion à la maison …",
     opening: "La maison ouvre. Ses tables arrivent une à une.",
+    unavailable: "La maison n’est pas disponible. Vos place, jetons et mises sont gardés.",
     lost: "La connexion est perdue.",
     kept: "Votre place et vos mises sont gardées.",
     next: (s) => `Nouvel essai dans ${s} s.`,

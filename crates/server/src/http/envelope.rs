@@ -22,7 +22,7 @@ use crate::entropy;
 use crate::parts::parts;
 use ingress::{Asker, Crowded, PublicSite, Rates, client, headers, origin};
 use sign_in::Staff;
-use tables::{Metrics, Rejection};
+use tables::{Lobby, Metrics, Rejection};
 
 /// The header with the id of a request. The log has the same id.
 const REQUEST_ID: &str = "x-request-id";
@@ -38,6 +38,7 @@ parts! {
         rates: Arc<Rates>,
         metrics: Arc<Metrics>,
         bounds: Bounds,
+        lobby: Arc<Lobby>,
     }
 }
 
@@ -73,7 +74,7 @@ pub(crate) async fn pass(
     request.extensions_mut().insert(asker);
     request.extensions_mut().insert(envelope.parts.rates.clone());
     let mut response = match admit(&envelope, &asker, request).await {
-        Ok(request) => next.run(request).instrument(span.clone()).await,
+        Ok(request) => answer(&envelope, request, next).instrument(span.clone()).await,
         Err(refusal) => RequestError::from(refusal).into_response(),
     };
     if let Some(refusal) = refusal_without_words(&response) {
@@ -99,6 +100,21 @@ pub(crate) async fn pass(
     let id = HeaderValue::from_str(&id).expect("hexadecimal digits may stand in a header");
     response.headers_mut().insert(REQUEST_ID, id);
     response
+}
+
+/// Has a request answered. While the database is away, one that needs it is refused at once, also
+/// one that waits for it already. It ends as a request does whose client has gone.
+async fn answer(envelope: &Envelope, request: Request, next: Next) -> Response {
+    if is_cheap(envelope, &request) {
+        return next.run(request).await;
+    }
+    tokio::select! {
+        biased;
+        () = envelope.parts.lobby.availability().gone() => {
+            RequestError::from(Rejection::Unavailable).into_response()
+        }
+        response = next.run(request) => response,
+    }
 }
 
 /// The rejection for a refusal by axum, which has no words of the house: unknown path, wrong

@@ -4,6 +4,7 @@
 
 use axum::extract::FromRef;
 use cage_desk::CageDesk;
+use database::Readiness;
 use house::{HouseEntry, HouseOpened, ISSUE};
 use tables::{Host, floor, lobby};
 
@@ -33,6 +34,7 @@ pub(super) async fn open_doors(
     tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
     tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
     tasks.spawn(tables::watch_heads(host.clone()));
+    tasks.spawn(watch_database(FromRef::from_ref(app), host.clone()));
     tasks.spawn(staff::watch(FromRef::from_ref(app)));
     listeners.open(app, tasks);
     Ok(())
@@ -55,4 +57,22 @@ async fn put_on_record(host: &Host, config: &Config) -> Result<(), StartError> {
     host.house.record_in_turn(entropy::command_id(), entry).await?;
     host.house.issue_at_opening(entropy::command_id(), ISSUE).await?;
     Ok(())
+}
+
+/// Tells tables and players of a database that takes no commits, until the server stops.
+async fn watch_database(readiness: Readiness, host: Host) {
+    let tell = |is_there: bool| {
+        if host.lobby.note_available(is_there, &host.presence) {
+            if is_there {
+                tracing::warn!("the database takes commits again");
+            } else {
+                tracing::error!("the database takes no commits: wishes are refused");
+            }
+        }
+    };
+    tokio::select! {
+        biased;
+        () = host.tasks.stopping.cancelled() => {}
+        never = readiness.watch(tell) => match never {},
+    }
 }

@@ -54,7 +54,7 @@ async fn doors_answer_while_a_table_is_rebuilt() {
         let mut ana = Guest::connect(session.clone()).await;
         // Every table is in the lobby except the waiting one.
         let listed = |message| match message {
-            ServerMessage::Lobby { tables, opening } => {
+            ServerMessage::Lobby { tables, opening, .. } => {
                 (tables.len() >= 6).then_some((tables, opening))
             }
             _ => None,

@@ -1,7 +1,9 @@
 //! Carries out the effects of a table's owner: looks commands up in the ledger, commits, publishes,
 //! answers. The owner gives the order; nothing is decided here.
 
-use chips::CommandId;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chips::{CommandId, TableId};
 use owner::{Admit, CommandReply, Commit, CommitOutcome, Effect, LookUp, Owner, Stop};
 
 use super::{End, TableActor};
@@ -17,8 +19,29 @@ use house::{Author, HouseEntry, IssueCause};
 /// A command that is being carried out, and where its answer goes.
 #[derive(Debug)]
 pub(super) struct Asking {
-    pub(super) id: CommandId,
-    pub(super) reply_to: ReplyTo,
+    id: CommandId,
+    reply_to: ReplyTo,
+    is_answered: AtomicBool,
+}
+
+impl Asking {
+    pub(super) fn new(id: CommandId, reply_to: ReplyTo) -> Asking {
+        Asking { id, reply_to, is_answered: AtomicBool::new(false) }
+    }
+
+    /// Answers that the outcome is not known, unless it was answered. Sent again, the command is
+    /// looked up.
+    pub(super) fn give_up(&self) {
+        if !self.is_answered.swap(true, Ordering::Relaxed) {
+            self.reply_to.reject(self.id, Rejection::Unavailable);
+        }
+    }
+
+    fn answer(&self, table: TableId, reply: &CommandReply) {
+        if !self.is_answered.swap(true, Ordering::Relaxed) {
+            self.reply_to.answer(table, self.id, reply);
+        }
+    }
 }
 
 impl TableActor<'_> {
@@ -59,7 +82,7 @@ impl TableActor<'_> {
                     publish.published()
                 }
                 Effect::Answer(answer) => {
-                    asking.reply_to.answer(self.id, asking.id, answer.reply());
+                    asking.answer(self.id, answer.reply());
                     answer.answered()
                 }
                 Effect::Rest(owner, reply) => return Ok((owner, reply)),

@@ -1,6 +1,8 @@
 //! The commands that an actor gives its owner: those of requests, and those of the table and the
 //! house.
 
+use std::pin::pin;
+
 use chips::{CommandId, PlayerId};
 use owner::{Ask, CommandReply, CommandRequest, Owner};
 use protocol::Phase;
@@ -89,11 +91,21 @@ impl TableActor<'_> {
     /// Has the owner carry out a wish or an order, and counts refusals.
     pub(super) async fn obey(&mut self, owner: Owner, asked: Asked) -> Result<Owner, End> {
         let Asked { request, reply_to, .. } = asked;
-        let asking = Asking { id: request.id, reply_to };
-        let driven = self.drive(owner.ask(request, clock::now_ms()), &asking).await;
+        let asking = Asking::new(request.id, reply_to);
+        let availability = self.host.lobby.availability().clone();
+        let driven = {
+            let mut drive = pin!(self.drive(owner.ask(request, clock::now_ms()), &asking));
+            tokio::select! {
+                biased;
+                driven = &mut drive => driven,
+                () = availability.gone() => {
+                    asking.give_up();
+                    drive.await
+                }
+            }
+        };
         if let Err(End::Broken(_)) = &driven {
-            // Whether it was carried out is not known. Sent again, it is looked up.
-            asking.reply_to.reject(asking.id, Rejection::Unavailable);
+            asking.give_up();
         }
         let (owner, reply) = driven?;
         if let CommandReply::Refused(refused) = &reply {
@@ -124,7 +136,7 @@ impl TableActor<'_> {
         command: Command,
     ) -> Result<(Owner, CommandReply), End> {
         let ask = Ask::Command(command);
-        let asking = Asking { id, reply_to: ReplyTo::Nobody };
+        let asking = Asking::new(id, ReplyTo::Nobody);
         self.drive(owner.ask(CommandRequest { id, by, ask }, clock::now_ms()), &asking).await
     }
 }

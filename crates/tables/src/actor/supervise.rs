@@ -9,6 +9,7 @@ use house::{HouseEntry, TableClosed};
 use ledger::GamingTable;
 use tokio::sync::{mpsc, oneshot};
 
+use super::absence::Mail;
 use super::audience::Audience;
 use super::lives::Lives;
 use super::rebuild::rebuild;
@@ -37,22 +38,23 @@ enum Life {
 pub(crate) async fn supervise(
     host: Host,
     row: GamingTable,
-    mut mailbox: mpsc::Receiver<TableRequest>,
+    mailbox: mpsc::Receiver<TableRequest>,
     opened: oneshot::Sender<Result<(), RebuildError>>,
 ) {
     let mut opened = Some(opened);
+    let mut mail = Mail::new(mailbox);
     let mut audience = Audience::default();
     let mut lives = Lives::default();
     let mut pause = PAUSE_MIN;
     while !host.tasks.stopping.is_cancelled() {
         let commits = host.metrics.commits.get();
-        let life = live(&host, &row, &mut mailbox, &mut audience, &mut lives, &mut opened);
+        let life = live(&host, &row, &mut mail, &mut audience, &mut lives, &mut opened);
         let life = AssertUnwindSafe(life).catch_unwind().await.unwrap_or(Life::Panicked);
         match life {
             Life::Ended(End::Stopped) => return,
             Life::Ended(End::Closed(record)) => {
                 drop(opened.take().map(|opened| opened.send(Ok(()))));
-                return close(&host, &row, *record, &mut mailbox).await;
+                return close(&host, &row, *record, mail).await;
             }
             Life::Ended(End::Fenced) => {
                 tracing::error!(table.id = %row.id, "another server has taken this table over");
@@ -61,18 +63,21 @@ pub(crate) async fn supervise(
             }
             Life::Ended(End::Broken(reason)) => {
                 lives.broke();
-                broke(&host, &row, &reason).await;
+                mail.beside(broke(&host, &row, &reason)).await;
             }
             Life::Failed(error) => match opened.take() {
                 // The start fails, and with it the opening: there is no second life.
                 Some(opened) => return drop(opened.send(Err(error))),
                 // No life of this process can go on with it.
-                None if error.is_forged() => return give_up(&host, &row, mailbox).await,
-                None => broke(&host, &row, &format!("it was not rebuilt: {error}")).await,
+                None if error.is_forged() => return give_up(&host, &row, mail).await,
+                None => {
+                    let reason = format!("it was not rebuilt: {error}");
+                    mail.beside(broke(&host, &row, &reason)).await;
+                }
             },
             Life::Panicked => {
                 lives.broke();
-                broke(&host, &row, "its actor has died").await;
+                mail.beside(broke(&host, &row, "its actor has died")).await;
             }
         }
         host.metrics.rebuilds.inc();
@@ -80,8 +85,18 @@ pub(crate) async fn supervise(
         tokio::select! {
             biased;
             () = host.tasks.stopping.cancelled() => return,
-            () = tokio::time::sleep(pause.min(PAUSE_MAX)) => {}
+            () = mail.beside(rest(&host, pause.min(PAUSE_MAX))) => {}
         }
+    }
+}
+
+/// Rests before the next rebuild: that long, or until a database that is away is back.
+async fn rest(host: &Host, pause: Duration) {
+    let availability = host.lobby.availability();
+    if availability.is_away() {
+        availability.back().await;
+    } else {
+        tokio::time::sleep(pause).await;
     }
 }
 
@@ -92,26 +107,22 @@ async fn broke(host: &Host, row: &GamingTable, reason: &str) {
 }
 
 /// Puts the end of a table on record, marks its row as closed and takes it out of the lobby.
-async fn close(
-    host: &Host,
-    row: &GamingTable,
-    record: TableClosed,
-    mailbox: &mut mpsc::Receiver<TableRequest>,
-) {
+async fn close(host: &Host, row: &GamingTable, record: TableClosed, mail: Mail) {
     if closing::put_on_record(host, row.id, record).await {
         note_closed(host, row).await;
     }
-    turn_away(host, row, mailbox).await;
+    turn_away(host, row, mail).await;
 }
 
 /// Leaves a table that somebody else has written into. It comes back with a start on true books.
-async fn give_up(host: &Host, row: &GamingTable, mut mailbox: mpsc::Receiver<TableRequest>) {
+async fn give_up(host: &Host, row: &GamingTable, mail: Mail) {
     tracing::error!(table.id = %row.id, "a table's journal was tampered with: it is closed");
-    turn_away(host, row, &mut mailbox).await;
+    turn_away(host, row, mail).await;
 }
 
 /// Takes a table out of the lobby and refuses all requests to it.
-async fn turn_away(host: &Host, row: &GamingTable, mailbox: &mut mpsc::Receiver<TableRequest>) {
+async fn turn_away(host: &Host, row: &GamingTable, mail: Mail) {
+    let mut mailbox = mail.into_mailbox();
     host.lobby.remove(row.id);
     host.floor.remove(row.id);
     mailbox.close();
@@ -149,7 +160,7 @@ async fn note_closed(host: &Host, row: &GamingTable) {
 async fn live(
     host: &Host,
     row: &GamingTable,
-    mailbox: &mut mpsc::Receiver<TableRequest>,
+    mail: &mut Mail,
     audience: &mut Audience,
     lives: &mut Lives,
     opened: &mut Option<oneshot::Sender<Result<(), RebuildError>>>,
@@ -158,13 +169,13 @@ async fn live(
     let rebuilt = tokio::select! {
         biased;
         () = needs_no_table(&host.tasks, is_first) => return Life::Ended(End::Stopped),
-        rebuilt = rebuild(host, row, audience, lives) => rebuilt,
+        rebuilt = mail.beside(Box::pin(rebuild(host, row, audience, lives))) => rebuilt,
     };
     let (mut actor, owner) = match rebuilt {
         Ok(rebuilt) => rebuilt,
         Err(error) => return Life::Failed(error),
     };
-    let owner = match actor.start(owner).await {
+    let owner = match mail.beside(Box::pin(actor.start(owner))).await {
         Ok(owner) => owner,
         Err(end) => return Life::Ended(end),
     };
@@ -172,7 +183,7 @@ async fn live(
         // The receiver may have been dropped.
         let _ = opened.send(Ok(()));
     }
-    Life::Ended(actor.run(owner, mailbox).await)
+    Life::Ended(actor.run(owner, mail).await)
 }
 
 /// Waits until a rebuild has become useless: the server stops, or it drains and the table was not

@@ -1,0 +1,112 @@
+//! The mail of a table that cannot work: it is being rebuilt, waits before the next rebuild, or
+//! waits for a database that is away. Wishes are refused at once. Connections that come or go are
+//! kept until the table works again.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+
+use tokio::sync::mpsc;
+
+use crate::availability::Availability;
+use crate::frames::refused;
+use crate::mailbox::{MAILBOX_MAX, TableRequest};
+use crate::rejection::Rejection;
+
+/// The mailbox of a table and what is kept of it, across the lives of its actor.
+#[derive(Debug)]
+pub(super) struct Mail {
+    mailbox: mpsc::Receiver<TableRequest>,
+    /// Connections that have come or gone, and names to forget, in order. At most
+    /// `2 * MAILBOX_MAX`.
+    kept: VecDeque<TableRequest>,
+}
+
+impl Mail {
+    pub(super) fn new(mailbox: mpsc::Receiver<TableRequest>) -> Mail {
+        Mail { mailbox, kept: VecDeque::new() }
+    }
+
+    /// The next request, first those that were kept. `None` when no handle of the table is left.
+    pub(super) async fn next(&mut self) -> Option<TableRequest> {
+        match self.kept.pop_front() {
+            Some(kept) => Some(kept),
+            None => self.mailbox.recv().await,
+        }
+    }
+
+    /// The mailbox of a table that is no more.
+    pub(super) fn into_mailbox(self) -> mpsc::Receiver<TableRequest> {
+        self.mailbox
+    }
+
+    /// Waits for a future, and declines what comes meanwhile.
+    pub(super) async fn beside<T>(&mut self, work: impl Future<Output = T>) -> T {
+        tokio::select! {
+            biased;
+            done = work => done,
+            never = self.decline() => match never {},
+        }
+    }
+
+    /// Waits for a future, and declines what comes meanwhile while the database is away.
+    pub(super) async fn beside_while_away<T>(
+        &mut self,
+        availability: &Availability,
+        work: impl Future<Output = T>,
+    ) -> T {
+        let decline = async {
+            loop {
+                availability.gone().await;
+                tokio::select! {
+                    biased;
+                    () = availability.back() => {}
+                    never = self.decline() => match never {},
+                }
+            }
+        };
+        tokio::select! {
+            biased;
+            done = work => done,
+            never = decline => never,
+        }
+    }
+
+    async fn decline(&mut self) -> Infallible {
+        while let Some(request) = self.mailbox.recv().await {
+            match request {
+                TableRequest::Ask(asked) => {
+                    asked.reply_to.reject(asked.request.id, Rejection::Unavailable);
+                }
+                TableRequest::Hint { id, outbox, .. } => {
+                    outbox.answer(refused(Some(id), Rejection::Unavailable));
+                }
+                TableRequest::Watch { ref outbox, .. } if self.kept.len() >= MAILBOX_MAX => {
+                    outbox.answer(refused(None, Rejection::Busy));
+                }
+                // A table that is rebuilt may have read the name already.
+                TableRequest::ForgetName { .. } if self.kept.len() < 2 * MAILBOX_MAX => {
+                    self.kept.push_back(request);
+                }
+                TableRequest::Watch { .. } => self.kept.push_back(request),
+                TableRequest::Unwatch { connection } => self.forget(connection),
+                // The asker of the first is told that there is no answer. The next two are
+                // repeated. The last is done when the table is rebuilt again.
+                TableRequest::HasPlayer { .. }
+                | TableRequest::TakeOut { .. }
+                | TableRequest::SendHome
+                | TableRequest::ForgetName { .. } => {}
+            }
+        }
+        std::future::pending().await
+    }
+
+    /// A connection has gone: it does not come any more, or is removed later.
+    fn forget(&mut self, gone: u64) {
+        self.kept.retain(
+            |kept| !matches!(kept, TableRequest::Watch { outbox, .. } if outbox.id() == gone),
+        );
+        if self.kept.len() < 2 * MAILBOX_MAX {
+            self.kept.push_back(TableRequest::Unwatch { connection: gone });
+        }
+    }
+}
