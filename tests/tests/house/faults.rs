@@ -56,7 +56,8 @@ fn signal(name: &str, processes: &[String]) {
 async fn say_until_it_is_done(guest: &mut Guest, wish: Do) {
     soon("the house", async {
         while let Err(refused) = guest.say(wish).await {
-            assert_eq!(refused.code, "unavailable");
+            // It refuses at once, so it is asked too often.
+            assert!(["unavailable", "too-fast"].contains(&refused.code.as_str()), "{refused:?}");
         }
     })
     .await;

@@ -88,11 +88,12 @@ async fn carry(
     }
 }
 
-/// Sends wishes until one is carried out, at most for [`BOUND`].
+/// Sends wishes until one is carried out, at most for [`BOUND`]. A house that refuses at once is
+/// asked more often than a person may ask.
 async fn say_until_it_is_done(guest: &mut Guest, table: Uuid, wish: Do) {
     let said = async {
         while let Err(code) = guest.wish(table, wish).await {
-            assert_eq!(code, "unavailable");
+            assert!(["unavailable", "too-fast"].contains(&code.as_str()), "{code}");
         }
     };
     timeout(BOUND, said).await.expect("the house goes on in time");
