@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
 
 /// Plays until Ctrl-C.
 pub(crate) fn run(arguments: Arguments) -> ExitCode {
-    logging::start(arguments.log.as_deref(), false);
+    let _counting = logging::start(arguments.log.as_deref(), false);
     let shortest = Duration::from_millis(arguments.think_min);
     let longest = Duration::from_millis(arguments.think_max).max(shortest);
     let config = BotsConfig {

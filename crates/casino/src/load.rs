@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
 
 /// Measures and prints.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
-    logging::start(None, false);
+    let _counting = logging::start(None, false);
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {

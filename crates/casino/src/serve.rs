@@ -129,7 +129,7 @@ enum First {
 
 /// Runs the house until it is told to stop.
 pub(crate) fn run(arguments: Arguments) -> ExitCode {
-    logging::start(arguments.log.as_deref(), arguments.log_json);
+    let _counting = logging::start(arguments.log.as_deref(), arguments.log_json);
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {

@@ -72,7 +72,15 @@ pub async fn trust_books(
     if let Some(behind) = ledger.behind(committed).await?.first() {
         return Err(SealError::Behind(behind.chain, behind.committed));
     }
-    match audit::standing(ledger).await? {
+    let standing = audit::standing(ledger).await?;
+    let has_macs = matches!(standing, Standing::Proven | Standing::Anchored { .. });
+    if has_macs && committed.is_empty() && ledger.heads().await?.iter().any(|(_, it)| it.seq > 0) {
+        tracing::warn!(
+            "no file of heads names these books: it begins anew, and only a seal that was kept \
+             elsewhere shows whether steps were cut off before"
+        );
+    }
+    match standing {
         Standing::Proven => Ok(None),
         Standing::Anchored { anchor, .. } => {
             ledger.rest_on(anchor);

@@ -11,7 +11,7 @@ use house_tests::soon;
 use player::http::Address;
 use player::{CommandError, Refused};
 use protocol::Do;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use crate::{open_house, plan};
 
@@ -20,6 +20,10 @@ use crate::{open_house, plan};
 const ANSWER: Duration = Duration::from_millis(2_500);
 /// How long a stop may take while the database is away.
 const STOP: Duration = Duration::from_secs(10);
+/// How long the outage lasts whose lines are counted.
+const OUTAGE: Duration = Duration::from_millis(2_500);
+/// Lines in the log of a house that starts, has such an outage and stops, at most.
+const OUTAGE_LINES: usize = 60;
 const KEY: &str = "6b6579206b6579206b6579206b6579206b6579206b6579206b6579206b657920";
 
 /// The process id of the private Postgres.
@@ -207,6 +211,37 @@ async fn a_house_whose_database_is_away_answers_at_once_and_stops_in_time() {
     }
     server.ask_to_stop().await;
     timeout(STOP, server.has_ended()).await.expect("the server ends in time");
+    std::fs::remove_dir_all(binaries).unwrap();
+}
+
+/// Two faults, each of which is met again and again: the file of heads cannot be written, and then
+/// the database is away. The log has a line of each, and how often it was said.
+#[tokio::test]
+async fn an_outage_is_told_in_few_lines() {
+    let (binaries, fault) = faulty_binaries("told");
+    let data = binaries.join("house");
+    std::fs::create_dir_all(data.join("heads.new")).unwrap();
+    let mut server = Server::start_in(plan_with(&binaries), data).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(3, 10_000).await;
+    for out in [true, false].repeat(10) {
+        ana.must(Do::SitOut { out }).await;
+    }
+    std::fs::write(&fault, "PANIC: could not write to file: No space left on device\n").unwrap();
+    kill(&postmaster(&server));
+    // Requests in their hundreds, while the keeper fails to start Postgres several times.
+    let begun = Instant::now();
+    while begun.elapsed() < OUTAGE {
+        assert_ne!(ask(&server, "/api/me").await.0, 500);
+    }
+    server.ask_to_stop().await;
+    timeout(STOP, server.has_ended()).await.expect("the server ends in time");
+    let log = std::fs::read_to_string(server.data().join("server.log")).unwrap();
+    let of = |words: &str| log.lines().filter(|line| line.contains(words)).count();
+    assert_eq!(of("the file of heads cannot be written"), 1, "{log}");
+    let (told, counted) = (of("needs room on the disk"), of("more: the private database needs"));
+    assert!(told == 2 && counted == 1, "{log}");
+    assert!(log.lines().count() <= OUTAGE_LINES, "{log}");
     std::fs::remove_dir_all(binaries).unwrap();
 }
 

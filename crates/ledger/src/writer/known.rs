@@ -23,6 +23,8 @@ pub(super) struct KnownChains {
     untold: Vec<StoppedChain>,
     /// Where the heads are written outside the database.
     file: Option<HeadsFile>,
+    /// Whether the last heads could not be written there.
+    is_file_failing: bool,
 }
 
 impl KnownChains {
@@ -30,10 +32,11 @@ impl KnownChains {
     pub fn new(trust: Trust, file: Option<HeadsFile>) -> KnownChains {
         let floors = file.as_ref().map(|file| &file.heads().0).into_iter().flatten();
         let floors = floors.map(|(chain, head)| (*chain, *head)).collect();
-        KnownChains { trust, heads: HashMap::new(), floors, untold: Vec::new(), file }
+        let (heads, untold) = (HashMap::new(), Vec::new());
+        KnownChains { trust, heads, floors, untold, file, is_file_failing: false }
     }
 
-    /// Writes the heads of a batch to the file.
+    /// Writes the heads of a batch to the file. The first failure is told, and its end.
     pub fn write_down(&mut self, heads: &[(ChainId, Option<Head>)]) {
         let Some(file) = &mut self.file else { return };
         let sure = heads.iter().filter_map(|(chain, head)| Some((*chain, (*head)?)));
@@ -41,8 +44,14 @@ impl KnownChains {
         if sure.is_empty() {
             return;
         }
-        if let Err(error) = file.note(&sure) {
-            tracing::error!(error = %error, "the file of heads cannot be written");
+        let written = file.note(&sure);
+        let was_failing = std::mem::replace(&mut self.is_file_failing, written.is_err());
+        match written {
+            Err(error) if !was_failing => {
+                tracing::error!(error = %error, "the file of heads cannot be written");
+            }
+            Ok(()) if was_failing => tracing::warn!("the file of heads is written again"),
+            Ok(()) | Err(_) => {}
         }
     }
 
