@@ -23,10 +23,10 @@ use sqlx::postgres::PgConnectOptions;
 
 pub use self::error::{PlaceError, RoleError};
 pub use self::folder_lock::{FolderLock, holder};
-pub use self::keeper::Keeper;
+pub use self::keeper::{Keeper, Upkeep};
 pub use self::plain_text::refuse_plain_text;
 pub use self::pool::pool;
-pub use self::readiness::{Readiness, Unready};
+pub use self::readiness::{ROOM_BYTES_MIN, Readiness, Unready};
 
 /// Connections of a server; the ledger's writer has its own.
 const CONNECTIONS_MAX: u32 = 10;
@@ -67,14 +67,44 @@ pub async fn open(
     assert_durable(&owner).await?;
     roles::ensure(&owner).await?;
     ledger::migrate(&owner).await.map_err(|error| PlaceError::Schema(Box::new(error)))?;
-    let server = match server_url {
+    let server = server_login(&url, server_url)?;
+    Ok(Database { owner, server, cluster })
+}
+
+/// The server's login: that of its URL, or `casino_server` at the place of the owner's URL.
+fn server_login(url: &str, server_url: Option<&str>) -> Result<PgConnectOptions, PlaceError> {
+    match server_url {
         Some(server_url) => {
             refuse_plain_text(server_url)?;
-            PgConnectOptions::from_str(server_url)?
+            Ok(PgConnectOptions::from_str(server_url)?)
         }
-        None => PgConnectOptions::from_str(&url)?.username(roles::SERVER),
-    };
-    Ok(Database { owner, server, cluster })
+        None => Ok(PgConnectOptions::from_str(url)?.username(roles::SERVER)),
+    }
+}
+
+/// Checks the roles of a database, and the rights and the durability of the server's login, as a
+/// start does. Changes nothing.
+pub async fn check_logins(url: &str, server_url: Option<&str>) -> Result<(), PlaceError> {
+    let owner = pool::checked(1).connect(url).await?;
+    let are_there = roles::are_there(&owner).await;
+    owner.close().await;
+    if !are_there? {
+        return Err(RoleError::Missing.into());
+    }
+    let login = server_login(url, server_url)?;
+    let server = pool(1).connect_with(login.clone()).await;
+    let server = server.map_err(|error| roles::login_failed(&login, error))?;
+    let checked = check_server(&server).await;
+    server.close().await;
+    checked
+}
+
+/// Fails unless these connections have the rights of a server, and lose no commit.
+async fn check_server(server: &PgPool) -> Result<(), PlaceError> {
+    roles::check(server).await?;
+    // A login may have settings of its own.
+    assert_durable(server).await?;
+    Ok(())
 }
 
 impl Database {
@@ -85,9 +115,7 @@ impl Database {
     pub async fn pool(&self) -> Result<PgPool, PlaceError> {
         let pool = pool(CONNECTIONS_MAX).connect_with(self.server.clone()).await;
         let pool = pool.map_err(|error| roles::login_failed(&self.server, error))?;
-        roles::check(&pool).await?;
-        // A login may have settings of its own.
-        assert_durable(&pool).await?;
+        check_server(&pool).await?;
         Ok(pool)
     }
 }

@@ -30,7 +30,7 @@ const COMMIT: &str = "
 const LOOK: &str = "select 1 where current_setting('transaction_read_only') = 'off'";
 /// Room that the disk of a private database must have, in bytes: what a busy house writes in some
 /// minutes.
-const ROOM_BYTES_MIN: u64 = 128 * 1024 * 1024;
+pub const ROOM_BYTES_MIN: u64 = 128 * 1024 * 1024;
 
 /// Why the house cannot go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -66,7 +66,7 @@ struct Rights {
 /// their rights.
 pub(crate) async fn ensure(owner: &PgPool) -> Result<(), PlaceError> {
     let mut tries = 0;
-    while !sqlx::query_scalar::<_, bool>(ARE_THERE).fetch_one(owner).await? {
+    while !are_there(owner).await? {
         tries += 1;
         let Err(error) = sqlx::raw_sql(MAKE).execute(owner).await else { continue };
         let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
@@ -77,6 +77,11 @@ pub(crate) async fn ensure(owner: &PgPool) -> Result<(), PlaceError> {
         }
     }
     Ok(())
+}
+
+/// Whether the roles are there.
+pub(crate) async fn are_there(pool: &PgPool) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(ARE_THERE).fetch_one(pool).await
 }
 
 /// Fails unless the connections of this pool have the rights of a server and no others.

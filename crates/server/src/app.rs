@@ -9,7 +9,8 @@ use audit::reports::Desk;
 use audit::{ReplayPoints, SealKey};
 use axum::extract::FromRef;
 use cage_desk::CageDesk;
-use database::Readiness;
+use database::{Readiness, Upkeep};
+use health::{Health, Sources};
 use ingress::{Caps, PublicSite, Rates};
 use ledger::Ledger;
 use sign_in::Doors;
@@ -85,15 +86,25 @@ app! {
     proofs: ProofTurn,
     opening: OpeningTurn,
     readiness: Readiness,
+    /// What `/metrics` tells beside what is counted.
+    health: Health,
     /// Trades, requests and receipts of the cage.
     cage: CageDesk,
 }
 
 impl App {
     /// Puts the parts of a server together.
-    pub(crate) fn new(config: &Config, pool: PgPool, host: Host, seal_key: SealKey) -> App {
+    pub(crate) fn new(
+        config: &Config,
+        pool: PgPool,
+        host: Host,
+        seal_key: SealKey,
+        upkeep: Option<Upkeep>,
+    ) -> App {
         let bounds = config.bounds;
         let aside = aside(&pool);
+        let projector = Projector::new(aside.clone());
+        let health = health(config, &pool, &host, &projector, upkeep);
         let folder = config.database_url.is_none().then(|| config.data_dir.clone());
         let readiness = Readiness::new(&pool, folder);
         let sealer: Arc<dyn Sealer> = Arc::new(host.vault.clone());
@@ -124,8 +135,9 @@ impl App {
             bounds,
             first_file: FirstFile::in_folder(&config.data_dir),
             doors: Arc::new(Doors::new(host.tasks.tracker(), &sealer)),
-            desk: Desk::new(aside.clone()),
-            projector: Projector::new(aside),
+            desk: Desk::new(aside),
+            projector,
+            health,
             points: Arc::default(),
             proofs: ProofTurn::default(),
             opening: OpeningTurn::default(),
@@ -134,6 +146,26 @@ impl App {
             host,
         }))
     }
+}
+
+/// Where the health of this house is read.
+fn health(
+    config: &Config,
+    pool: &PgPool,
+    host: &Host,
+    projector: &Projector,
+    upkeep: Option<Upkeep>,
+) -> Health {
+    Health::new(Sources {
+        pool: pool.clone(),
+        ledger: host.ledger.clone(),
+        projector: projector.clone(),
+        tasks: host.tasks.clone(),
+        lobby: host.lobby.clone(),
+        metrics: host.metrics.clone(),
+        upkeep,
+        data_dir: config.data_dir.clone(),
+    })
 }
 
 /// Connections beside those of the game, opened when they are needed.

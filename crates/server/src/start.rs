@@ -134,9 +134,11 @@ impl Server {
         database.owner.close().await;
         let cluster = database.cluster;
         let (tasks, writer) = (Tasks::default(), Tasks::default());
-        if let Some(cluster) = &cluster {
-            let patience = Duration::from_millis(config.bounds.database_ms);
-            tasks.spawn(keep(Keeper::of(cluster, patience), tasks.clone()));
+        let patience = Duration::from_millis(config.bounds.database_ms);
+        let keeper = cluster.as_ref().map(|cluster| Keeper::of(cluster, patience));
+        let upkeep = keeper.as_ref().map(Keeper::upkeep);
+        if let Some(keeper) = keeper {
+            tasks.spawn(keep(keeper, tasks.clone()));
         }
         let heads = seals::heads_file(&config.data_dir, &vault.books_key());
         let heads = heads.map_err(|error| StartError::Books(Box::new(error)))?;
@@ -162,7 +164,7 @@ impl Server {
         }
         let host = host_of(&config, (ledger, pool.clone()), vault, (house, admission), tasks);
         let host = Host { renewal, ..host };
-        let app = App::new(&config, pool.clone(), host.clone(), seal_key);
+        let app = App::new(&config, pool.clone(), host.clone(), seal_key, upkeep);
         if let Err(error) = opening::open_doors(listeners, &app, &host, &config).await {
             return Err(given_up(&host, error).await);
         }

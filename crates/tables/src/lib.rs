@@ -30,6 +30,7 @@ mod signs;
 mod snapshots;
 mod steps;
 mod tasks;
+mod under_way;
 mod vault;
 
 use edge::{clock, entropy};
@@ -56,4 +57,5 @@ pub use signs::sign_entry;
 pub use snapshots::Snapshots;
 pub use steps::{head_of, journal_step};
 pub use tasks::{ForcedEnd, Tasks};
+pub use under_way::UnderWay;
 pub use vault::Vault;

@@ -5,12 +5,14 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use prometheus_client::encoding::EncodeLabelSet;
-use prometheus_client::encoding::text::encode;
+use prometheus_client::encoding::text::encode_registry;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
+
+use crate::under_way::UnderWay;
 
 /// Upper bounds of the histograms' buckets, in seconds.
 const SECONDS: [f64; 12] =
@@ -21,6 +23,15 @@ const SECONDS: [f64; 12] =
 pub struct CodeLabel {
     code: &'static str,
 }
+
+/// The class of an answer's status.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ClassLabel {
+    class: &'static str,
+}
+
+/// The classes of statuses, from 1xx on.
+const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
 
 /// All metrics of one server.
 #[derive(Debug)]
@@ -40,6 +51,9 @@ pub struct Metrics {
     pub findings: Counter,
     /// Chains that somebody else has written into.
     pub chains_stopped: Counter,
+    /// Commits that wait for the database.
+    pub under_way: UnderWay,
+    answers: Family<ClassLabel, Counter>,
     sockets: Gauge<i64>,
     tables: Gauge<u64, AtomicU64>,
     refusals: Family<CodeLabel, Counter>,
@@ -60,6 +74,8 @@ impl Default for Metrics {
             falls: Counter::default(),
             findings: Counter::default(),
             chains_stopped: Counter::default(),
+            under_way: UnderWay::default(),
+            answers: Family::default(),
             sockets: Gauge::default(),
             tables: Gauge::default(),
             refusals: Family::default(),
@@ -84,6 +100,11 @@ impl Metrics {
         registry.register("audit_findings", help, self.findings.clone());
         let help = "Chains that somebody else has written into, stopped";
         registry.register("chains_stopped", help, self.chains_stopped.clone());
+        registry.register("answers", "Answers to requests by class", self.answers.clone());
+        for class in CLASSES {
+            // A counter that is there from the start has no gap before its first increase.
+            drop(self.answers.get_or_create(&ClassLabel { class }));
+        }
         registry.register("sockets", "Open WebSockets", self.sockets.clone());
         registry.register("tables", "Tables open", self.tables.clone());
         registry.register("refusals", "Refusals by code", self.refusals.clone());
@@ -98,6 +119,14 @@ impl Metrics {
     /// Counts a refusal.
     pub fn refused(&self, code: &'static str) {
         self.refusals.get_or_create(&CodeLabel { code }).inc();
+    }
+
+    /// Counts an answer with this status.
+    pub fn answered(&self, status: u16) {
+        let class = usize::from(status / 100).checked_sub(1);
+        if let Some(class) = class.and_then(|class| CLASSES.get(class)) {
+            self.answers.get_or_create(&ClassLabel { class }).inc();
+        }
     }
 
     /// Records the duration of a commit.
@@ -116,12 +145,12 @@ impl Metrics {
         self.wait_seconds.observe(waited.as_secs_f64());
     }
 
-    /// The metrics in Prometheus' text format.
+    /// The metrics in the text format of `OpenMetrics`, without its end.
     pub fn text(&self, sockets: usize, tables: usize) -> String {
         self.sockets.set(i64::try_from(sockets).unwrap_or(i64::MAX));
         self.tables.set(u64::try_from(tables).unwrap_or(u64::MAX));
         let mut text = String::new();
-        encode(&mut text, &self.registry).expect("a string takes any text");
+        encode_registry(&mut text, &self.registry).expect("a string takes any text");
         text
     }
 }

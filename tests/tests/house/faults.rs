@@ -160,6 +160,10 @@ async fn a_private_postgres_that_is_killed_is_started_again() {
     kill(&pid);
     say_until_it_is_done(&mut ana, Do::CashOut).await;
     assert_ne!(postmaster(&server), pid);
+    let (_, metrics) = ask(&server, "/metrics").await;
+    for line in ["casino_private_database_up 1", "casino_private_database_restarts_total 1"] {
+        assert!(metrics.lines().any(|told| told == line), "{line}\n{metrics}");
+    }
     assert!(server.stop().await, "the server did not stop in order");
 }
 
@@ -205,6 +209,10 @@ async fn a_house_whose_database_is_away_answers_at_once_and_stops_in_time() {
     std::fs::write(&fault, "PANIC: could not write to file: No space left on device\n").unwrap();
     kill(&postmaster(&server));
     timeout(ANSWER, told(&mut ana, true)).await.expect("the notice in time");
+    let (_, metrics) = ask(&server, "/metrics").await;
+    for line in ["casino_private_database_up 0", "casino_database_writable 0"] {
+        assert!(metrics.lines().any(|told| told == line), "{line}\n{metrics}");
+    }
     for _ in 0..5 {
         let answer = timeout(ANSWER, ana.say(Do::CashOut)).await.expect("an answer in time");
         assert_eq!(answer.unwrap_err().code, "unavailable");

@@ -4,6 +4,7 @@
 use axum::extract::{FromRef, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use health::Health;
 use ingress::PublicSite;
 use ingress::client::FromThisMachine;
 use std::sync::Arc;
@@ -18,6 +19,9 @@ use crate::parts::parts;
 /// The format of the text, as Prometheus wants it named.
 const FORMAT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
+/// The end of the text.
+const END: &str = "# EOF\n";
+
 /// Text for Prometheus.
 pub(super) struct OpenMetrics;
 
@@ -31,6 +35,7 @@ parts! {
         metrics: Arc<Metrics>,
         presence: Arc<Presence>,
         lobby: Arc<Lobby>,
+        health: Health,
     }
 }
 
@@ -68,6 +73,8 @@ pub(super) async fn get(
     _: MayCount,
     State(parts): State<CountedParts>,
 ) -> Result<Raw<OpenMetrics>, RequestError> {
-    let text = parts.metrics.text(parts.presence.count(), parts.lobby.count());
+    let mut text = parts.metrics.text(parts.presence.count(), parts.lobby.count());
+    parts.health.write(&mut text);
+    text.push_str(END);
     Ok(Raw::new(([(header::CONTENT_TYPE, FORMAT)], text)))
 }

@@ -5,6 +5,7 @@
 use axum::extract::FromRef;
 use cage_desk::CageDesk;
 use database::Readiness;
+use health::Health;
 use house::{HouseEntry, HouseOpened, ISSUE};
 use tables::{Host, floor, lobby};
 
@@ -35,6 +36,7 @@ pub(super) async fn open_doors(
     tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
     tasks.spawn(tables::watch_heads(host.clone()));
     tasks.spawn(watch_database(FromRef::from_ref(app), host.clone()));
+    tasks.spawn(Health::from_ref(app).watch());
     tasks.spawn(staff::watch(FromRef::from_ref(app)));
     listeners.open(app, tasks);
     Ok(())

@@ -1,12 +1,14 @@
 //! Requests over HTTP: names, sessions, the cage, headers, files.
 
+use std::collections::BTreeSet;
+
 use player::http::{Address, HttpAnswer};
 use player::{Connection, Session};
 use protocol::Do;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::common::{Guest, House, fresh, open, open_with};
+use crate::common::{Guest, House, PATIENCE, fresh, open, open_with};
 
 async fn ask(house: &House, method: &str, path: &str, cookie: Option<&str>) -> HttpAnswer {
     let address = Address::parse(&house.server.url()).unwrap();
@@ -181,6 +183,50 @@ async fn files_are_sent_once_and_never_from_elsewhere() {
         assert_eq!(ask(&house, "GET", path, None).await.status, 404, "{path}");
     }
     house.server.stop().await;
+}
+
+/// The metrics in the text, with their kinds.
+fn told(text: &str) -> BTreeSet<(String, String)> {
+    let kinds = text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' '));
+    let named = kinds.map(|(name, kind)| match kind {
+        "counter" => (format!("{name}_total"), kind.to_owned()),
+        "info" => (format!("{name}_info"), kind.to_owned()),
+        _ => (name.to_owned(), kind.to_owned()),
+    });
+    named.collect()
+}
+
+#[tokio::test]
+async fn every_metric_of_the_page_is_told_and_no_other() {
+    let folder = std::env::temp_dir().join(format!("casino-metrics-{}", fresh()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let house = open_with(|config| config.data_dir = folder.clone()).await;
+    house.server.check_books().await;
+    // A new house knows at once how old the check is.
+    let house = house.restart().await;
+    assert_eq!(ask(&house, "GET", "/api/nothing", None).await.status, 404);
+    let is_whole = |text: &str| text.contains("casino_health_sample_age_seconds");
+    let mut text = String::new();
+    let asked = async {
+        while !is_whole(&text) {
+            text = ask(&house, "GET", "/metrics", None).await.body;
+        }
+    };
+    tokio::time::timeout(PATIENCE, asked).await.expect("the first sample");
+    let page = include_str!("../../../../docs/metrics.md");
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` | "));
+    let rows =
+        rows.map(|(name, rest)| (name.to_owned(), rest.split(' ').next().unwrap().to_owned()));
+    // These two are for a private Postgres (`tests/tests/house/faults.rs`).
+    let is_here = |name: &String| !name.starts_with("casino_private_database");
+    let listed: BTreeSet<_> = rows.filter(|(name, _)| is_here(name)).collect();
+    assert_eq!(told(&text), listed, "left: /metrics, right: docs/metrics.md");
+    assert!(text.ends_with("# EOF\n") && text.matches("# EOF").count() == 1, "{text}");
+    for line in ["casino_database_writable 1\n", "casino_draining 0\n", "{class=\"4xx\"} 1\n"] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+    house.server.stop().await;
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[tokio::test]

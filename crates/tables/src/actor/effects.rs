@@ -94,6 +94,7 @@ impl TableActor<'_> {
     /// Commits a step to the ledger.
     async fn commit(&self, commit: &Commit) -> CommitOutcome {
         let watch = Stopwatch::start();
+        let _under_way = self.host.metrics.under_way.begin();
         let outcome = outcome_of(self.host.ledger.commit(journal_step(commit)).await);
         match outcome {
             CommitOutcome::Done(_) => self.host.metrics.committed(watch.elapsed()),
