@@ -19,6 +19,8 @@ mod bodies;
 mod clock;
 #[path = "house/crash.rs"]
 mod crash;
+#[path = "house/doctor.rs"]
+mod doctor;
 #[path = "house/drill.rs"]
 mod drill;
 #[path = "house/erasure.rs"]

@@ -8,6 +8,7 @@ mod audit;
 mod backup;
 mod bots;
 mod closed_house;
+mod doctor;
 mod key_options;
 mod keys_command;
 mod load;
@@ -56,6 +57,8 @@ enum Command {
     Backup(Box<backup::Arguments>),
     /// Makes a house from a backup, checks it, and has every table renew its shoes
     Restore(Box<restore::Arguments>),
+    /// Says what is wrong with a house, open or not, and what to do; changes nothing
+    Doctor(Box<doctor::Arguments>),
     /// Checks the proof of a shoe: recomputes every card from its published seed
     Verify(verify::Arguments),
     /// Sends bots to a running house
@@ -78,6 +81,7 @@ pub fn main() -> ExitCode {
         Some(Command::Recover(arguments)) => recover::run(&arguments),
         Some(Command::Backup(arguments)) => backup::run(&arguments),
         Some(Command::Restore(arguments)) => restore::run(*arguments),
+        Some(Command::Doctor(arguments)) => doctor::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Bots(arguments)) => bots::run(arguments),
         Some(Command::Load(arguments)) => load::run(&arguments),

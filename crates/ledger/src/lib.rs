@@ -28,6 +28,7 @@ mod heads_file;
 mod mac;
 mod reading;
 mod restore;
+mod schema;
 mod snapshot;
 mod step;
 mod writer;
@@ -45,6 +46,7 @@ pub use reading::{
     row_flaw,
 };
 pub use restore::{begin_restore, end_restore, is_half_restored};
+pub use schema::{Schema, schema};
 pub use snapshot::{SNAPSHOT_STRETCH_STEPS, SNAPSHOTS_KEPT, SnapshotRow};
 pub use step::{ChainId, Head, JournalStep, StoppedChain};
 pub use writer::{BATCH_STEPS_MAX, COMMIT_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};

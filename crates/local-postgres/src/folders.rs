@@ -142,7 +142,7 @@ pub(crate) fn settle(options: &Options, data_dir: &Path) -> Result<(Folders, OsU
 }
 
 /// The home that an earlier start recorded.
-fn pointed_home(data_dir: &Path) -> Result<Option<PathBuf>, Error> {
+pub(crate) fn pointed_home(data_dir: &Path) -> Result<Option<PathBuf>, Error> {
     let pointer = data_dir.join("elsewhere");
     match fs::read(&pointer) {
         Ok(path) => Ok(Some(PathBuf::from(std::ffi::OsStr::from_bytes(&path)))),

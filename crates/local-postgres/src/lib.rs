@@ -16,6 +16,7 @@ mod durability;
 mod environment;
 mod error;
 mod folders;
+mod look;
 mod options;
 mod os_user;
 mod postmaster;
@@ -25,8 +26,9 @@ mod tools;
 
 pub use cluster::{Cluster, Revival, start};
 pub use database::ensure_database;
-pub use durability::assert_durable;
+pub use durability::{Weakness, assert_durable, weaknesses};
 pub use error::Error;
 pub use folders::room_bytes;
+pub use look::{SeenCluster, look};
 pub use options::Options;
 pub use tools::program;

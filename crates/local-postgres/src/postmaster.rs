@@ -27,6 +27,8 @@ pub(crate) const STOP_MAX: Duration = Duration::from_mins(2);
 const TAIL_BYTES_MAX: u64 = 1_500;
 /// A log larger than this is set aside at the next start; the one before it is dropped.
 const LOG_BYTES_MAX: u64 = 16 * 1024 * 1024;
+/// The lock of a server on its data.
+const PID_FILE: &str = "postmaster.pid";
 /// The lock that Postgres puts beside its socket.
 const SOCKET_LOCK: &str = ".s.PGSQL.5432.lock";
 /// The mode of the log, which only its owner may read.
@@ -129,8 +131,7 @@ impl Machinery {
 
     /// The process of this cluster's server, if it lives.
     pub(crate) fn running(&self) -> Option<u32> {
-        let pid = self.recorded()?;
-        is_server(pid, &self.folders.data()).then_some(pid)
+        running_in(&self.folders.data())
     }
 
     /// Removes the lock files of a server that is gone. Postgres removes them itself, unless their
@@ -162,12 +163,8 @@ impl Machinery {
         }
     }
 
-    fn recorded(&self) -> Option<u32> {
-        recorded(&self.pid_file())
-    }
-
     fn pid_file(&self) -> PathBuf {
-        self.folders.data().join("postmaster.pid")
+        self.folders.data().join(PID_FILE)
     }
 
     /// The end of the server's log in one line, from the offset `start` on.
@@ -182,6 +179,12 @@ impl Machinery {
         };
         read().unwrap_or_else(|fault| format!("unreadable, {fault}"))
     }
+}
+
+/// The process of the server of the cluster in `data`, if it lives.
+pub(crate) fn running_in(data: &Path) -> Option<u32> {
+    let pid = recorded(&data.join(PID_FILE))?;
+    is_server(pid, data).then_some(pid)
 }
 
 /// The process id in the first line of a lock file.

@@ -2,7 +2,7 @@
 //! missing database is not created, except for the generator.
 
 use std::error::Error;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use keys::{KeyError, KeyKind, KeyRing, KnownKeys};
@@ -66,15 +66,11 @@ impl BooksOptions {
         &self,
         may_make: bool,
     ) -> Result<(String, Option<Cluster>), Box<dyn Error>> {
-        if let Some(url) = self.database_url.as_ref().filter(|url| !url.is_empty()) {
+        if let Some(url) = self.external_url() {
             database::refuse_plain_text(url)?;
-            return Ok((url.clone(), None));
+            return Ok((url.to_owned(), None));
         }
-        if self.data.contains("://") {
-            database::refuse_plain_text(&self.data)?;
-            return Ok((self.data.clone(), None));
-        }
-        let folder = self.folder().join(FOLDER);
+        let folder = self.cluster_folder();
         if !may_make && !folder.exists() {
             return Err(format!("there are no books in {}", self.data).into());
         }
@@ -83,10 +79,20 @@ impl BooksOptions {
         Ok((cluster.url(DATABASE), Some(cluster)))
     }
 
+    /// The URL of a Postgres of the operator's own, if one was named.
+    pub(crate) fn external_url(&self) -> Option<&str> {
+        let named = self.database_url.as_deref().filter(|url| !url.is_empty());
+        named.or_else(|| self.data.contains("://").then_some(self.data.as_str()))
+    }
+
+    /// The folder of the private cluster.
+    pub(crate) fn cluster_folder(&self) -> PathBuf {
+        self.folder().join(FOLDER)
+    }
+
     /// Fails when the data folder has a private database, or once had one.
     pub(crate) fn refuse_private_books(&self) -> Result<(), Box<dyn Error>> {
-        let is_elsewhere = self.database_url.as_ref().is_some_and(|url| !url.is_empty());
-        if is_elsewhere || self.data.contains("://") || !self.folder().join(FOLDER).exists() {
+        if self.external_url().is_some() || !self.cluster_folder().exists() {
             return Ok(());
         }
         Err(format!("there are books in {} already: take an empty data folder", self.data).into())
