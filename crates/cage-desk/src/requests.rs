@@ -193,7 +193,7 @@ impl CageDesk {
     ) -> Result<RequestView, CageError> {
         let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
         let is_player = matches!(by, Actor::Player(_));
-        let erased = self.erasure_of(number).filter(|_| approves);
+        let erased = self.erasure_of(number).filter(|_| approves && !is_player);
         let _closed = match erased {
             Some(player) => Some(self.closed(player).await?),
             None => None,

@@ -73,6 +73,9 @@ impl CageDesk {
         }
         let (amount, player) = (amount_of(amount)?, chips::PlayerId(player));
         let found = person(&self.pool, player).await?.ok_or(Rejection::NotFound)?;
+        if found.name.is_empty() {
+            return Err(Rejection::NotFound.into());
+        }
         if !found.has_account() {
             return Err(Rejection::AccountsOnly.into());
         }

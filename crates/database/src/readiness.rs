@@ -98,7 +98,17 @@ impl Readiness {
     pub async fn watch(&self, tell: impl Fn(bool)) -> Infallible {
         let mut connection = None;
         loop {
-            let look = self.0.run(LOOK, connection.take());
+            // A connection may be lost while the database is there: a new one is tried, too.
+            let kept = connection.take();
+            let look = async {
+                match kept {
+                    Some(kept) => match self.0.run(LOOK, Some(kept)).await {
+                        Ok(connection) => Ok(connection),
+                        Err(_) => self.0.run(LOOK, None).await,
+                    },
+                    None => self.0.run(LOOK, None).await,
+                }
+            };
             connection = match tokio::time::timeout(SILENCE_MAX, look).await {
                 Ok(Ok(connection)) => Some(connection),
                 Ok(Err(_)) | Err(_) => None,
@@ -116,9 +126,13 @@ impl Probe {
         statement: &'static str,
         connection: Option<PgConnection>,
     ) -> Result<PgConnection, sqlx::Error> {
-        let mut connection = match connection {
-            Some(connection) => connection,
-            None => PgConnection::connect_with(&self.options).await?,
+        let mut connection = if let Some(connection) = connection {
+            connection
+        } else {
+            let mut connection = PgConnection::connect_with(&self.options).await?;
+            // As each connection of the pool.
+            ledger::act_as_server(&mut connection).await?;
+            connection
         };
         match sqlx::raw_sql(statement).fetch_optional(&mut connection).await? {
             Some(_) => Ok(connection),

@@ -169,16 +169,20 @@ impl Requests {
             });
         } else if let HouseEvent::CageRefused { request, .. } = recorded.event {
             self.change(request, |request| request.state = RequestState::Refused);
-        } else if let HouseEvent::StaffEnded(change) = &recorded.event {
-            // Who is no member of the staff any more asks for nothing.
-            let of_them = |one: &&mut CageRequest| staff_name(&one.by) == Some(&change.name);
-            for request in self.0.values_mut().filter(of_them) {
-                if request.state == RequestState::Waiting {
-                    request.state = RequestState::Refused;
-                }
-            }
         } else if let Some(number) = recorded.event.request() {
             self.change(number, |one| one.state = RequestState::Done { receipt: serial });
+        }
+    }
+
+    /// Ends the requests of a member of the staff whose account has ended. The house does so since
+    /// it is asked to; the check of the books accepts what was carried out before.
+    pub fn note_end(&mut self, event: &HouseEvent) {
+        let HouseEvent::StaffEnded(change) = event else { return };
+        for request in self.0.values_mut() {
+            let is_theirs = staff_name(&request.by) == Some(&change.name);
+            if is_theirs && request.state == RequestState::Waiting {
+                request.state = RequestState::Refused;
+            }
         }
     }
 

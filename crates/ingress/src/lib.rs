@@ -21,7 +21,7 @@ mod upgrade;
 pub use caps::{Caps, Crowded, PerNetwork, SOCKETS_MAX, SocketOf, SocketPermits};
 pub use files::raise_limit;
 pub use pool::{Full, Permit, Pool};
-pub use rate::{Asker, Bucket, DeviceKey, Rates, SessionKey};
+pub use rate::{Asker, Bucket, Rates, SessionKey};
 pub use site::PublicSite;
 pub use throttle::Throttled;
 pub use tls::{Tls, TlsError, TlsFiles};

@@ -120,9 +120,6 @@ impl<K: Copy + Eq + Hash> RateLimit<K> {
 /// The hash of a session's token.
 pub type SessionKey = [u8; 32];
 
-/// The hash of a device's token.
-pub type DeviceKey = [u8; 32];
-
 /// Whose tokens a request takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker {
@@ -159,8 +156,8 @@ pub struct Rates {
     changes: RatePair,
     reads: RatePair,
     logins: RateLimit<IpAddr>,
-    /// Beside those of networks, for devices that someone has signed in from.
-    devices: RateLimit<DeviceKey>,
+    /// Beside these, for devices that someone has signed in from, those of a network together.
+    devices: RateLimit<IpAddr>,
 }
 
 impl Rates {
@@ -198,10 +195,10 @@ impl Rates {
     }
 
     /// Takes a token for trying a password on a device that someone has signed in from before, when
-    /// its network has none left: people behind one address do not starve each other. False when
-    /// the device has none left either.
-    pub fn login_on_device(&self, device: DeviceKey) -> bool {
-        self.devices.take(device)
+    /// its network has none left: a stranger behind the same address does not keep the regulars
+    /// out. False when none is left for such devices either.
+    pub fn login_on_device(&self, peer: IpAddr) -> bool {
+        self.devices.take(narrow(peer))
     }
 }
 

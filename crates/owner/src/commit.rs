@@ -7,6 +7,9 @@ use crate::effect::{Effect, LookUp, Stop};
 use crate::owner::{Caller, Head, Owner};
 use crate::reply::Denial;
 
+/// How often chips are issued for one step. Others may take them before it is committed.
+const ISSUES_MAX: u8 = 4;
+
 /// What became of a commit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommitOutcome {
@@ -34,13 +37,13 @@ pub struct Commit {
     owner: Owner,
     caller: Caller,
     step: Step,
-    /// The cage was short at the first try, and chips were issued to it.
-    is_issued: bool,
+    /// How often the cage was short for it, and chips were issued.
+    issues: u8,
 }
 
 impl Commit {
     pub(crate) fn new(owner: Owner, caller: Caller, step: Step) -> Commit {
-        Commit { owner, caller, step, is_issued: false }
+        Commit { owner, caller, step, issues: 0 }
     }
 
     /// The table.
@@ -65,7 +68,7 @@ impl Commit {
 
     /// Goes on from what became of the commit.
     pub fn committed(self, outcome: CommitOutcome) -> Effect {
-        let Commit { owner, caller, step, is_issued } = self;
+        let Commit { owner, caller, step, issues } = self;
         match outcome {
             CommitOutcome::Done(head) if is_next(owner.head(), head) => {
                 owner.apply(caller, step, head)
@@ -73,11 +76,12 @@ impl Commit {
             CommitOutcome::Done(head) => {
                 Effect::Stop(Stop::Broken(format!("a step was committed as {}", head.seq)))
             }
-            // The game may not stop because the cage is short: the tray's fill is covered.
-            CommitOutcome::CageShort => match filled_by_the_game(&step) {
+            // The game may not stop because the cage is short: the tray's fill is covered, and so
+            // is the first float of a table whose opening is on record.
+            CommitOutcome::CageShort => match needed_by_the_game(&step) {
                 None => LookUp::of_refused(owner, caller, Denial::CageShort),
-                Some(amount) if !is_issued => {
-                    let commit = Commit { owner, caller, step, is_issued };
+                Some(amount) if issues < ISSUES_MAX => {
+                    let commit = Commit { owner, caller, step, issues };
                     Effect::IssueChips(IssueChips { commit, amount })
                 }
                 Some(_) => Effect::Stop(cage_short()),
@@ -96,7 +100,8 @@ impl Commit {
 }
 
 /// Effect: the cage is short of chips for a fill that the game itself needs, so that a round can
-/// pay. New chips are issued to it, once for a step. What the staff asks for is refused instead.
+/// pay, or for the float of a table that opens. New chips are issued to it. A fill that the staff
+/// asks for is refused instead, and so is the opening of a table before it is on record.
 #[derive(Debug)]
 pub struct IssueChips {
     commit: Commit,
@@ -112,7 +117,7 @@ impl IssueChips {
     /// Goes on: the step is committed again when chips were issued.
     pub fn issued(self, is_issued: bool) -> Effect {
         if is_issued {
-            Effect::Commit(Commit { is_issued, ..self.commit })
+            Effect::Commit(Commit { issues: self.commit.issues + 1, ..self.commit })
         } else {
             Effect::Stop(cage_short())
         }
@@ -124,10 +129,15 @@ pub(crate) fn is_next(last: Head, head: Head) -> bool {
     head.epoch == last.epoch && head.seq == last.seq + 1
 }
 
-/// What the tray is filled with by the game itself. `None` when the step has no such fill.
-fn filled_by_the_game(step: &Step) -> Option<Chips> {
+/// What the tray is filled with by the game itself, or opened with. `None` when the step has no
+/// such fill.
+fn needed_by_the_game(step: &Step) -> Option<Chips> {
     let fills = step.events.iter().filter_map(|event| {
-        if let Event::FloatFilled { amount } = event { Some(*amount) } else { None }
+        if let Event::FloatFilled { amount } | Event::Opened { float: amount } = event {
+            Some(*amount)
+        } else {
+            None
+        }
     });
     fills.reduce(|sum, amount| sum + amount)
 }

@@ -243,13 +243,30 @@ fn an_owner_that_is_fenced_off_or_contradicts_the_books_stops() {
 }
 
 #[test]
-fn an_opening_that_the_cage_cannot_pay_for_is_refused_and_no_chips_are_made() {
-    let open = Ask::Command(Command::Open);
-    let commit = committing(owner().ask(request(9, Actor::House, open), NOW_MS));
-    let look_up = looking_up(commit.committed(CommitOutcome::CageShort));
-    let (owner, reply) = resting(look_up.looked_up(Ok(None)));
-    assert_eq!(reply, CommandReply::Refused(Denial::CageShort));
-    assert_eq!(owner.head(), head(0));
+fn the_float_of_a_table_that_opens_is_issued_to_a_short_cage() {
+    let short = || {
+        let open = Ask::Command(Command::Open);
+        let commit = committing(owner().ask(request(9, Actor::House, open), NOW_MS));
+        match commit.committed(CommitOutcome::CageShort) {
+            Effect::IssueChips(issue) => issue,
+            other => panic!("an issue, not {other:?}"),
+        }
+    };
+    let float = TableConfig::demo(Rulebook::QuebecOnline).float;
+    assert_eq!(short().amount(), float);
+    let (owner, _) = done(short().issued(true));
+    assert_eq!(owner.head(), head(1));
+    // Others may take the chips before the step has them, but not for ever.
+    let mut issue = short();
+    let stop = loop {
+        match committing(issue.issued(true)).committed(CommitOutcome::CageShort) {
+            Effect::IssueChips(again) => issue = again,
+            other => break other,
+        }
+    };
+    assert!(matches!(stop, Effect::Stop(Stop::Broken(_))), "{stop:?}");
+    let failed = short().issued(false);
+    assert!(matches!(failed, Effect::Stop(Stop::Broken(_))), "{failed:?}");
 }
 
 #[test]

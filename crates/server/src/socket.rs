@@ -48,10 +48,14 @@ const FRAGMENT_BYTES: usize = 2048;
 const READ_BYTES: usize = 1024;
 /// Tables one connection may watch.
 const TABLES_MAX: usize = 64;
-/// Whole views that one connection may ask for at once: one of each table …
-const WATCHES_BURST: u32 = 64;
+/// Whole views that one connection may ask for at once: two of each table …
+const WATCHES_BURST: u32 = 128;
 /// … and per second in the long run. A view costs the table more than a wish.
 const WATCHES_PER_SECOND: u32 = 4;
+/// Pings, and answers to pings, that a client may send at once …
+const CONTROL_FRAMES_BURST: u32 = 100;
+/// … and per second in the long run.
+const CONTROL_FRAMES_PER_SECOND: u32 = 10;
 /// Messages that are not understood before the connection is closed.
 const BAD_MESSAGES_MAX: u8 = 16;
 
@@ -110,6 +114,7 @@ struct Connection {
     deferred: Deferred,
     frames: Bucket,
     watches: Bucket,
+    control_frames: Bucket,
     since: Stopwatch,
     heard: Stopwatch,
     greeted: bool,
@@ -149,6 +154,7 @@ pub(crate) async fn serve(parts: SocketParts, opened: Opened) {
         deferred: Deferred::default(),
         frames: Bucket::new(bounds.frames_burst, bounds.frames_per_second, 0),
         watches: Bucket::new(WATCHES_BURST, WATCHES_PER_SECOND, 0),
+        control_frames: Bucket::new(CONTROL_FRAMES_BURST, CONTROL_FRAMES_PER_SECOND, 0),
         since,
         heard: since,
         greeted: false,

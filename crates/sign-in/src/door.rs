@@ -303,8 +303,11 @@ impl SignIn {
         let mut of_code = None;
         if code.is_some() && !tried.is_known {
             let keys = Keys::new(D::NAME, &D::counted(&key), place);
-            let admitted = place::admit_code(pool, &keys, clock::now_ms()).await?;
-            of_code = Some(admitted.ok_or(SignInError::Locked)?);
+            of_code = place::admit_code(pool, &keys, clock::now_ms()).await?;
+            if of_code.is_none() {
+                place::forgive(pool, &tried).await?;
+                return Err(SignInError::Locked);
+            }
         }
         match D::second(pool, &*self.sealer, &known.who, code).await? {
             Second::Right => {
@@ -318,7 +321,8 @@ impl SignIn {
             }
             Second::Wrong => {
                 let account = D::account(&known.who);
-                let wrong = WrongPassword::Tried { known: Some(account), is_locked: tried.locks };
+                let is_locked = tried.locks || of_code.is_some_and(|tried| tried.locks);
+                let wrong = WrongPassword::Tried { known: Some(account), is_locked };
                 return Err(SignInError::WrongCode(wrong));
             }
         }

@@ -73,7 +73,7 @@ pub(crate) struct Admitted {
 /// together; `is_known` says whether the place is known. `None` when the place has to wait.
 pub(crate) fn admit(here: Count, name: Count, is_known: bool, now_ms: i64) -> Option<Admitted> {
     let (here, name) = (here.at(now_ms), name.at(now_ms));
-    if here.wrong > 0 && now_ms - here.last_ms < here.wait_ms() {
+    if here.wrong >= FREE && now_ms - here.last_ms < here.wait_ms() {
         return None;
     }
     let is_slowed = !is_known && name.wrong >= SLOWED_AFTER;
@@ -130,7 +130,8 @@ mod tests {
     #[test]
     fn tries_of_one_moment_are_counted_in_any_order() {
         let (mut here, mut judged) = (NONE, 0);
-        for now_ms in (0..30).map(|number| 1_000_000 + number * 7 % 30) {
+        // Each earlier than the one before.
+        for now_ms in (1_000_000..1_000_030).rev() {
             if let Some(admitted) = admit(here, NONE, false, now_ms) {
                 here = admitted.here;
                 judged += 1;

@@ -9,9 +9,9 @@ use sqlx::PgTransaction;
 /// Who left a note, by the role of the database that wrote it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoteBy {
-    /// The server's own login.
+    /// The server's own login, or another that does not own the tables.
     Server,
-    /// The owner's login, as `casino admin` and `casino keys` use it.
+    /// A login with the rights of the owner, as `casino admin` and `casino keys` use it.
     Owner,
 }
 

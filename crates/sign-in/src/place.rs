@@ -238,7 +238,8 @@ pub(crate) async fn succeeded(pool: &PgPool, tried: &Try) -> Result<(), sqlx::Er
     Ok(())
 }
 
-/// Counts a try as not made: the password was right, and the second factor is still to come.
+/// Counts a try as not made: the password was right and the second factor is still to come, or
+/// nothing was judged.
 pub(crate) async fn forgive(pool: &PgPool, tried: &Try) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "update login_count set wrong = greatest(wrong - 1, 0) where key = $1",

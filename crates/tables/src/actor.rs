@@ -67,6 +67,8 @@ struct TableActor<'a> {
     snapshot_seq: i64,
     /// Notices that the machine's clock was set.
     clock: ClockWatch,
+    /// How often the database had gone away when the deadline was looked at last.
+    absences: u64,
 }
 
 impl TableActor<'_> {

@@ -1,28 +1,44 @@
 //! Whether the house can record what happens: its database takes commits. Told by the task that
 //! asks the database; read by tables, by requests and by the frame of the lobby.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use tokio::sync::watch;
 
 /// Whether the database takes commits. Shared by its clones.
 #[derive(Clone, Debug)]
-pub struct Availability(watch::Sender<bool>);
+pub struct Availability {
+    is_available: watch::Sender<bool>,
+    absences: Arc<AtomicU64>,
+}
 
 impl Default for Availability {
     /// The house can record.
     fn default() -> Availability {
-        Availability(watch::Sender::new(true))
+        Availability { is_available: watch::Sender::new(true), absences: Arc::default() }
     }
 }
 
 impl Availability {
     /// Notes whether the database takes commits. Returns whether that is news.
     pub fn set(&self, is_available: bool) -> bool {
-        self.0.send_if_modified(|last| std::mem::replace(last, is_available) != is_available)
+        let news = |last: &mut bool| std::mem::replace(last, is_available) != is_available;
+        let is_news = self.is_available.send_if_modified(news);
+        if is_news && !is_available {
+            self.absences.fetch_add(1, Ordering::AcqRel);
+        }
+        is_news
+    }
+
+    /// How often the database has gone away.
+    pub fn absences(&self) -> u64 {
+        self.absences.load(Ordering::Acquire)
     }
 
     /// Whether the database takes no commits.
     pub fn is_away(&self) -> bool {
-        !*self.0.borrow()
+        !*self.is_available.borrow()
     }
 
     /// Waits until the database takes no commits.
@@ -37,7 +53,8 @@ impl Availability {
 
     async fn until(&self, wanted: bool) {
         // Cannot fail: the sender is `self`.
-        let _ = self.0.subscribe().wait_for(|is_available| *is_available == wanted).await;
+        let _ =
+            self.is_available.subscribe().wait_for(|is_available| *is_available == wanted).await;
     }
 }
 
@@ -53,5 +70,6 @@ mod tests {
         assert!(availability.set(false) && availability.clone().is_away());
         availability.gone().await;
         assert!(!availability.set(false));
+        assert_eq!(availability.absences(), 1);
     }
 }

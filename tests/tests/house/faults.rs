@@ -160,9 +160,9 @@ async fn a_private_postgres_that_is_killed_is_started_again() {
     kill(&pid);
     say_until_it_is_done(&mut ana, Do::CashOut).await;
     assert_ne!(postmaster(&server), pid);
-    let (_, metrics) = ask(&server, "/metrics").await;
-    for line in ["casino_private_database_up 1", "casino_private_database_restarts_total 1"] {
-        assert!(metrics.lines().any(|told| told == line), "{line}\n{metrics}");
+    // The keeper may learn of the new start after the house does.
+    for line in ["casino_private_database_up 1\n", "casino_private_database_restarts_total 1\n"] {
+        soon(line, async { while !ask(&server, "/metrics").await.1.contains(line) {} }).await;
     }
     assert!(server.stop().await, "the server did not stop in order");
 }
@@ -248,7 +248,7 @@ async fn an_outage_is_told_in_few_lines() {
     let of = |words: &str| log.lines().filter(|line| line.contains(words)).count();
     assert_eq!(of("the file of heads cannot be written"), 1, "{log}");
     let (told, counted) = (of("needs room on the disk"), of("more: the private database needs"));
-    assert!(told == 2 && counted == 1, "{log}");
+    assert!(counted >= 1 && told == 1 + counted, "{log}");
     assert!(log.lines().count() <= OUTAGE_LINES, "{log}");
     std::fs::remove_dir_all(binaries).unwrap();
 }
@@ -283,7 +283,8 @@ async fn a_house_whose_postgres_hangs_says_so_answers_at_once_and_stops_in_time(
     soon("the notice that it is back", told(&mut ana, false)).await;
     // The first cash-out was on its way to the database: it may have been carried out.
     let is_answered = |answer: Result<u64, Refused>| {
-        answer.map_or_else(|refused| refused.code != "unavailable", |_| true)
+        let waits = ["unavailable", "too-fast"];
+        answer.map_or_else(|refused| !waits.contains(&refused.code.as_str()), |_| true)
     };
     soon("the house", async { while !is_answered(ana.say(Do::CashOut).await) {} }).await;
     signal("-STOP", &processes_of_postgres(&server));

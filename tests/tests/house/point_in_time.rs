@@ -120,7 +120,12 @@ async fn a_database_that_was_brought_to_a_moment_deals_no_card_that_was_seen_aft
     assert!(server.stop().await, "the server did not stop in order");
     // The disaster: what is not in the archive is lost.
     let file = ask(&url, "select pg_walfile_name(pg_switch_wal())").await;
-    soon("the archive", async { while !folder.join("archive").join(&file).exists() {} }).await;
+    soon("the archive", async {
+        while !folder.join("archive").join(&file).exists() {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await;
     cluster.stop().await.unwrap();
 
     let cluster = recovered(&folder, &base, &moment).await;

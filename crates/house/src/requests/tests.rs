@@ -122,8 +122,7 @@ fn a_request_ends_with_the_account_of_the_person_who_asked() {
     let mut requests = asked(CageAsk::Issue { amount: cents(1) });
     for (name, is_over) in [("Ivo", false), ("Ida", true)] {
         let change = StaffChange { name: name.to_owned(), sessions_ended: 1, at_ms: 1 };
-        let entry = HouseEntry::staff_ended(change);
-        requests.note(entry.author(), &entry.recorded(0), 1);
+        requests.note_end(HouseEntry::staff_ended(change).event());
         let judged = requests.judge(1, &by("pit:Pia"), true, 1);
         assert_eq!(judged == Err(NotAnswerable::Over), is_over, "{name}");
     }

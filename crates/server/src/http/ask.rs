@@ -176,15 +176,15 @@ where
 }
 
 impl LoginTry {
-    /// Takes the token of the attempt. Fails with `too-fast` when the address has none left, nor
-    /// the device, if someone has signed in from it before.
+    /// Takes the token of the attempt. Fails with `too-fast` when the address has none left, and
+    /// none for devices that someone has signed in from before.
     pub(crate) async fn take(&self, pool: &PgPool) -> Result<LoginToken, RequestError> {
         if self.rates.login(self.address) {
             return Ok(LoginToken(()));
         }
         let Some(device) = &self.device else { return Err(Rejection::TooFast.into()) };
         let is_known = sign_in::is_known_device(pool, device, clock::now_ms()).await?;
-        if is_known && self.rates.login_on_device(session::key(device)) {
+        if is_known && self.rates.login_on_device(self.address) {
             return Ok(LoginToken(()));
         }
         Err(Rejection::TooFast.into())

@@ -22,7 +22,8 @@ use crate::entropy;
 use crate::parts::parts;
 use ingress::{Asker, Crowded, PublicSite, Rates, client, headers, origin};
 use sign_in::Staff;
-use tables::{Lobby, Metrics, Rejection};
+use tables::{Lobby, Metrics, Rejection, Tasks};
+use tokio_util::task::AbortOnDropHandle;
 
 /// The header with the id of a request. The log has the same id.
 const REQUEST_ID: &str = "x-request-id";
@@ -41,6 +42,7 @@ parts! {
         metrics: Arc<Metrics>,
         bounds: Bounds,
         lobby: Arc<Lobby>,
+        tasks: Tasks,
     }
 }
 
@@ -106,19 +108,26 @@ pub(crate) async fn pass(
 }
 
 /// Has a request answered. While the database is away, one that needs it is refused at once, also
-/// one that waits for it already. It ends as a request does whose client has gone.
+/// one that waits for it already, which goes on to its end without a client.
 async fn answer(envelope: &Envelope, request: Request, next: Next) -> Response {
     let is_metrics = |path: &MatchedPath| path.as_str() == METRICS;
     let tells_of_it = request.extensions().get::<MatchedPath>().is_some_and(is_metrics);
     if tells_of_it || is_cheap(envelope, &request) {
         return next.run(request).await;
     }
+    let tasks = &envelope.parts.tasks;
+    let work = tasks.spawn(next.run(request).instrument(tracing::Span::current()));
+    // A request whose client has gone ends with it.
+    let mut work = AbortOnDropHandle::new(work);
     tokio::select! {
         biased;
         () = envelope.parts.lobby.availability().gone() => {
+            drop(work.detach());
             RequestError::from(Rejection::Unavailable).into_response()
         }
-        response = next.run(request) => response,
+        done = &mut work => {
+            done.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+        }
     }
 }
 

@@ -32,7 +32,7 @@ fn token<D: SignInDoor>(headers: &HeaderMap) -> Option<TokenHash> {
     token_of(D::COOKIE, headers)
 }
 
-pub(crate) fn key(token: &TokenHash) -> SessionKey {
+fn key(token: &TokenHash) -> SessionKey {
     token.bytes().try_into().expect("a SHA-256 has 32 bytes")
 }
 

@@ -2,14 +2,13 @@
 //! or neither (and may then only watch).
 
 use axum::extract::{Request, State};
-use axum::http::{Extensions, HeaderMap};
 use std::sync::Arc;
 
 use ingress::{SocketOf, upgrade};
 use protocol::CLIENT_FRAME_BYTES_MAX;
-use sign_in::{Players, Staff};
-use sqlx::PgPool;
+use sign_in::{Players, Session, SignInDoor as _, Staff, StaffSession};
 
+use crate::clock;
 use crate::http::answer::Upgrade;
 use crate::http::ask::ClientAddress;
 use crate::http::error::{RequestError, no_room};
@@ -51,17 +50,10 @@ pub(super) async fn get(
     let of_staff = staff.as_ref().map(|(staff, _)| staff);
     let presence = Arc::clone(&parts.presence);
     let outbox = presence.enter(session.as_ref(), of_staff, parts.bounds.outbox_frames)?;
-    // A session may have ended before its connection was in the register, and nothing told it.
-    match still_live(&parts.pool, request.headers(), request.extensions()).await {
-        Ok(live) if live == (session.is_some(), of_staff.is_some()) => {}
-        changed => {
-            presence.leave(&outbox);
-            return Err(changed.err().unwrap_or_else(|| Rejection::NotSignedIn.into()));
-        }
-    }
     tasks.spawn(async move {
         match upgrading.socket(CLIENT_FRAME_BYTES_MAX).await {
             Ok(socket) => {
+                end_if_over(&parts, session.as_ref(), staff.as_ref().map(|(staff, _)| staff)).await;
                 let opened = Opened { outbox, permit, session, staff, socket };
                 socket::serve(parts, opened).await;
             }
@@ -74,13 +66,18 @@ pub(super) async fn get(
     Ok(Upgrade(response))
 }
 
-/// Whether the request's session of a player lives, and that of a staff member without a duty.
-async fn still_live(
-    pool: &PgPool,
-    headers: &HeaderMap,
-    extensions: &Extensions,
-) -> Result<(bool, bool), RequestError> {
-    let player = session::of::<Players>(pool, headers, extensions).await?;
-    let staff = session::of::<Staff>(pool, headers, extensions).await?;
-    Ok((player.is_some(), staff.is_some_and(|staff| staff.duty.is_none())))
+/// Ends the connections of a session that ended before its connection was in the register, where
+/// nothing told it. When the database cannot say, the next look at all sessions does.
+async fn end_if_over(parts: &SocketParts, session: Option<&Session>, staff: Option<&StaffSession>) {
+    let now_ms = clock::now_ms();
+    if let Some(session) = session
+        && let Ok(None) = Players::session(&parts.pool, session.token_hash, now_ms).await
+    {
+        parts.presence.sign_out(&session.token_hash);
+    }
+    if let Some(staff) = staff
+        && let Ok(None) = Staff::session(&parts.pool, staff.token_hash, now_ms).await
+    {
+        parts.presence.sign_out(&staff.token_hash);
+    }
 }

@@ -42,10 +42,10 @@ impl Connection {
         }
     }
 
-    /// Counts a control frame like a message. Browsers send none but answers to our pings, so that
-    /// too many of them are no accident.
+    /// Counts a control frame. Browsers send none but answers to our pings, so that too many of
+    /// them are no accident.
     fn note_control_frame(&mut self) -> Result<(), Leave> {
-        if self.frames.take(self.age_ms()) {
+        if self.control_frames.take(self.age_ms()) {
             return Ok(());
         }
         self.refuse(None, Rejection::TooFast);
@@ -77,7 +77,10 @@ impl Connection {
     /// Does what a message says, or refuses it. A message for a table that is being restored waits
     /// for the table, and so does each one that comes after it for the same table.
     async fn obey(&mut self, message: ClientMessage) {
-        let done = if self.deferred.has_any_before(&message) {
+        let is_view = matches!(message, ClientMessage::Watch { .. });
+        let done = if is_view && !self.watches.take(self.age_ms()) {
+            Err(Rejection::TooFast)
+        } else if self.deferred.has_any_before(&message) {
             Err(Rejection::Opening)
         } else {
             self.carry_out(&message).await
@@ -144,9 +147,6 @@ impl Connection {
         if !self.watched.contains(&table) && self.watched.len() >= TABLES_MAX {
             return Err(Rejection::TooManyTables);
         }
-        if !self.watches.take(self.age_ms()) {
-            return Err(Rejection::TooFast);
-        }
         self.ask_for_view(table)?;
         self.watched.insert(table);
         Ok(())
@@ -162,7 +162,7 @@ impl Connection {
     }
 
     /// Asks every watched table for a whole view, after frames had to be dropped.
-    pub(super) fn watch_again(&mut self) {
+    pub(super) async fn watch_again(&mut self) {
         for table in self.watched.clone() {
             match self.ask_for_view(table) {
                 Ok(()) => {}
@@ -173,6 +173,8 @@ impl Connection {
                 }
             }
         }
+        // A table that was busy gets its turn before the next try.
+        tokio::task::yield_now().await;
     }
 
     /// Tells a table that this connection no longer watches. A full mailbox does not matter: the

@@ -29,7 +29,7 @@ impl Connection {
         }
         write_all(socket, texts).await?;
         if work.behind {
-            self.watch_again();
+            self.watch_again().await;
         }
         if work.tables && work.ending.is_none() {
             self.take_up_deferred().await;

@@ -86,7 +86,9 @@ async fn waiting(pool: &PgPool, (at_ms, id): (i64, Uuid)) -> Result<Vec<Note>, s
     sqlx::query_as!(
         Note,
         r#"select id, at_ms, actor, command::text as "command!", events::text as "events!",
-            left_by = current_user as "is_of_server!"
+            not exists (select from pg_roles where rolname = left_by and pg_has_role(oid,
+                (select relowner from pg_class where oid = 'house_note'::regclass), 'member'))
+                as "is_of_server!"
         from house_note where recorded_seq is null and (at_ms, id) > ($1, $2)
         order by at_ms, id limit $3"#,
         at_ms,

@@ -141,22 +141,23 @@ const HOUSE_ORDERS: usize = 256 + 1;
 #[tokio::test]
 async fn an_opening_waits_for_its_turn_when_the_house_has_as_many_orders_as_may_wait() {
     // All orders come from one network.
-    let House { server, database, config, .. } =
-        open_with(|config| config.bounds.per_network.requests = 1_000).await;
-    let ana = Session::guest(&server.url(), "Ana").await.unwrap();
+    let house = open_with(|config| config.bounds.per_network.requests = 1_000).await;
+    let cage_session = house.staff_session("cage").await;
+    let House { server, database, config, .. } = house;
     server.stop().await;
     let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
     let opening = Server::begin(config).await.unwrap();
-    let ana = ana.moved_to(&opening.url()).unwrap();
+    let cashier = cage_session.moved_to(&opening.url()).unwrap();
     // The house cannot write its journal for a while.
     let mut held = pool.begin().await.unwrap();
     let lock = sqlx::query("select from chain where id = $1 for update").bind(Uuid::nil());
     assert_eq!(lock.execute(&mut *held).await.unwrap().rows_affected(), 1);
     let mut orders = JoinSet::new();
     for _ in 0..=HOUSE_ORDERS {
-        let change = json!({ "what": "limit", "kind": "session", "value": 600 });
-        let (ana, body) = (ana.clone(), json!({ "id": fresh(), "change": change }));
-        orders.spawn(async move { cage::ask(&ana, "POST", "/api/limits", Some(&body)).await });
+        let (cashier, body) = (cashier.clone(), json!({ "id": fresh(), "counted": 5 }));
+        orders.spawn(
+            async move { cage::ask(&cashier, "POST", "/api/cage/count", Some(&body)).await },
+        );
     }
     let (status, answer) = orders.join_next().await.unwrap().unwrap();
     assert_eq!((status, &answer["code"]), (503, &json!("busy")), "{answer}");

@@ -34,9 +34,9 @@ impl Mail {
         }
     }
 
-    /// The mailbox of a table that is no more.
-    pub(super) fn into_mailbox(self) -> mpsc::Receiver<TableRequest> {
-        self.mailbox
+    /// Takes no more requests. Those that wait are still given out.
+    pub(super) fn close(&mut self) {
+        self.mailbox.close();
     }
 
     /// Waits for a future, and declines what comes meanwhile.
@@ -87,7 +87,12 @@ impl Mail {
                 TableRequest::ForgetName { .. } if self.kept.len() < 2 * MAILBOX_MAX => {
                     self.kept.push_back(request);
                 }
-                TableRequest::Watch { .. } => self.kept.push_back(request),
+                TableRequest::Watch { outbox, player, staff, place } => {
+                    // It has left the mailbox: another may come.
+                    drop(place);
+                    let place = None;
+                    self.kept.push_back(TableRequest::Watch { outbox, player, staff, place });
+                }
                 TableRequest::Unwatch { connection } => self.forget(connection),
                 // The asker of the first is told that there is no answer. The next two are
                 // repeated. The last is done when the table is rebuilt again.
@@ -105,7 +110,10 @@ impl Mail {
         self.kept.retain(
             |kept| !matches!(kept, TableRequest::Watch { outbox, .. } if outbox.id() == gone),
         );
-        if self.kept.len() < 2 * MAILBOX_MAX {
+        let is_noted = self.kept.iter().any(
+            |kept| matches!(kept, TableRequest::Unwatch { connection } if *connection == gone),
+        );
+        if self.kept.len() < 2 * MAILBOX_MAX && !is_noted {
             self.kept.push_back(TableRequest::Unwatch { connection: gone });
         }
     }

@@ -51,11 +51,15 @@ impl TableActor<'_> {
         done(owner, &reply)
     }
 
-    /// Starts the table's deadline again when the machine's clock was set: a deadline is a time of
+    /// Starts the table's deadline again when the database was away, where no wish could be carried
+    /// out, and when the machine's clock was set: a deadline is a time of
     /// that clock, but people have waited as long as they have waited. What was left after the last
     /// step is left again, at least the few seconds that a restart leaves.
     pub(super) async fn keep_time(&mut self, owner: Owner) -> Result<Owner, End> {
-        if self.clock.look().is_none() || owner.table().deadline().is_none() {
+        let absences = self.host.lobby.availability().absences();
+        let was_away = std::mem::replace(&mut self.absences, absences) != absences;
+        let was_set = self.clock.look().is_some();
+        if !(was_set || was_away) || owner.table().deadline().is_none() {
             return Ok(owner);
         }
         self.step_of_the_house(owner, Actor::House, Command::Resume).await

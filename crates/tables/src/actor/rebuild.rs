@@ -94,9 +94,18 @@ pub(super) async fn rebuild<'a>(
     host.metrics.restored(watch.elapsed());
     let shown = owner.table().view();
     let (id, is_end_on_record, clock) = (row.id, false, ClockWatch::start());
-    let absent = Absent::default();
-    let actor =
-        TableActor { host, id, shown, audience, absent, is_end_on_record, snapshot_seq, clock };
+    let (absent, absences) = (Absent::default(), host.lobby.availability().absences());
+    let actor = TableActor {
+        host,
+        id,
+        shown,
+        audience,
+        absent,
+        is_end_on_record,
+        snapshot_seq,
+        clock,
+        absences,
+    };
     Ok((actor, owner))
 }
 

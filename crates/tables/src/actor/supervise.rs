@@ -121,12 +121,11 @@ async fn give_up(host: &Host, row: &GamingTable, mail: Mail) {
 }
 
 /// Takes a table out of the lobby and refuses all requests to it.
-async fn turn_away(host: &Host, row: &GamingTable, mail: Mail) {
-    let mut mailbox = mail.into_mailbox();
+async fn turn_away(host: &Host, row: &GamingTable, mut mail: Mail) {
     host.lobby.remove(row.id);
     host.floor.remove(row.id);
-    mailbox.close();
-    while let Some(request) = mailbox.recv().await {
+    mail.close();
+    while let Some(request) = mail.next().await {
         match request {
             TableRequest::Ask(asked) => {
                 asked.reply_to.reject(asked.request.id, Rejection::UnknownTable);

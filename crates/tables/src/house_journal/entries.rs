@@ -107,7 +107,8 @@ impl HouseActor {
         let before = before.map_err(|_| EntryError::Unavailable)?;
         let now_ms = clock::now_ms();
         // A person who wants to stay away and does not yet is never told to wait.
-        let is_urgent = matches!(change, Change::Away { .. }) && before.exclusion.is_none();
+        let is_urgent =
+            matches!(change, Change::Away { .. }) && before.clone().at(now_ms).exclusion.is_none();
         let is_nothing = before == before.clone().change(change, now_ms);
         let entry = HouseEntry::limits(by, player, before, change, request, now_ms);
         if request.is_none() && !is_urgent {

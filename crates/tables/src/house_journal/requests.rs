@@ -49,6 +49,7 @@ pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
         let Ok(author) = step.actor.parse() else { continue };
         for recorded in &events {
             requests.note(&author, recorded, step.at_ms);
+            requests.note_end(&recorded.event);
         }
     }
     Ok(requests)
@@ -279,6 +280,7 @@ impl HouseActor {
     pub(super) fn note(&self, author: &Author, recorded: &RecordedEvent, at_ms: i64) {
         let mut requests = self.requests.lock();
         requests.note(author, recorded, at_ms);
+        requests.note_end(&recorded.event);
         let kept = |asked_ms: i64| at_ms.saturating_sub(asked_ms) <= KEPT_MS;
         requests.retain(|request| kept(request.at_ms) || request.is_ready());
     }
