@@ -1,10 +1,12 @@
 //! One network asks for guests without end: play chips for each, and an entry of the house for
-//! each, so that the cage has to wait.
+//! each, so that the cage has to wait. And a guest tries to turn play chips into a player's chips.
 
+use house_tests::guest::Guest;
 use house_tests::soon;
 use player::http::Address;
 use player::{ClientError, Session};
-use serde_json::json;
+use protocol::Do;
+use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
@@ -51,5 +53,64 @@ async fn one_network_gets_a_bounded_number_of_guests_and_the_cage_does_not_wait(
     let elsewhere = address.from_source("127.0.0.2".parse().unwrap());
     assert!(Session::guest_at(elsewhere, "Ana").await.is_ok());
     books.check([]).await;
+    assert!(server.stop().await);
+}
+
+async fn ask(who: &Session, path: &str, body: Option<Value>) -> (u16, Value) {
+    let method = if body.is_some() { "POST" } else { "GET" };
+    let answer = who.address().ask(method, path, who.cookie(), body.as_ref()).await;
+    let answer = answer.expect("the server answers");
+    (answer.status, answer.json().unwrap_or(Value::Null))
+}
+
+#[tokio::test]
+async fn play_chips_are_not_redeemed_and_reach_no_players_purse() {
+    let (books, mut server) = open_house(&[]).await;
+    let nobody = Session::nobody(server.url()).unwrap();
+    let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
+    let ana = Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();
+    let gus = soon("a guest", Session::guest(server.url(), "Gus")).await.unwrap();
+    let of = async |who: &Session| ask(who, "/api/me", None).await.1;
+    let (of_ana, of_gus) = (of(&ana).await, of(&gus).await);
+    assert_eq!((&of_ana["purse"], &of_gus["purse"]), (&json!(0), &json!(100_000)));
+
+    // The cage takes no play chips, and sells a guest nothing for money; a guest is no cashier.
+    for (number, kind) in [(1, "redemption"), (2, "purchase")] {
+        let trade = json!({ "id": Uuid::from_u128(number), "player": of_gus["player"],
+            "amount": 100, "reference": "slip" });
+        let path = format!("/api/cage/{kind}");
+        let (status, refused) = ask(&cage, &path, Some(trade.clone())).await;
+        assert_eq!((status, &refused["code"]), (403, &json!("accounts-only")), "{kind}");
+        assert_eq!(ask(&gus, &path, Some(trade)).await.0, 401, "{kind}");
+    }
+    // A player with an account gets no play chips.
+    let buy = json!({ "id": Uuid::from_u128(3), "amount": 100 });
+    assert_ne!(ask(&ana, "/api/cage/buy", Some(buy)).await.0, 200);
+
+    // At one table with a player, the guest's chips go to the house and come from it.
+    let trade = json!({ "id": Uuid::from_u128(4), "player": of_ana["player"], "amount": 20_000,
+        "reference": "slip" });
+    assert_eq!(ask(&cage, "/api/cage/purchase", Some(trade)).await.0, 200);
+    let mut ana = Guest::with_session(ana, "home-game").await;
+    ana.must(Do::BuyIn { amount: 20_000 }).await;
+    ana.must(Do::Sit { seat: 1 }).await;
+    ana.open_shoe().await;
+    let mut gus = Guest::with_session(gus, "home-game").await;
+    gus.must(Do::BuyIn { amount: 50_000 }).await;
+    gus.must(Do::Sit { seat: 2 }).await;
+    gus.must(Do::Bet { spot: 2, amount: 500 }).await;
+    // An account is not made while its chips lie at a table; then they go back to the cage.
+    let register = json!({ "name": "Gus", "password": "nine loud lanterns" });
+    let session = gus.client.session().clone();
+    let (status, refused) = ask(&session, "/api/register", Some(register.clone())).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("chips-on-tables")));
+    gus.must(Do::Bet { spot: 2, amount: 0 }).await;
+    gus.must(Do::CashOut).await;
+    let (status, made) = ask(&session, "/api/register", Some(register)).await;
+    assert_eq!((status, &made["purse"]), (200, &json!(0)), "{made}");
+    assert_eq!(books.chips_of(ana.id(), ana.table).await, 20_000);
+    let moved = books.receipts_of_play_chips().await;
+    assert_eq!(moved, ["chips-sold 1", "play-chips-returned 2"]);
+    books.check([ana.table]).await;
     assert!(server.stop().await);
 }

@@ -127,6 +127,15 @@ impl Books {
         found
     }
 
+    /// What was done with play chips, with the number of the receipt, in order.
+    pub async fn receipts_of_play_chips(&self) -> Vec<String> {
+        let texts = "select (events->0->>'kind') || ' ' || coalesce(events->0->>'number', 'none')
+            from journal where events->0->>'kind' in ('chips-sold', 'play-chips-returned')
+            order by seq";
+        let texts = sqlx::query_scalar(texts).fetch_all(&self.pool).await;
+        texts.expect("the database answers")
+    }
+
     /// Chips that were ever issued, in cents.
     pub async fn issued(&self) -> i64 {
         -self.balance(Account::Issue).await

@@ -382,6 +382,11 @@ seal_minutes: number,
  */
 tables: number,
 /**
+ * The most play chips that a purse may hold after a sale. From the first entry that has it on,
+ * every sale and return of play chips has a receipt.
+ */
+play_chips_max?: number,
+/**
  * Trades at the cage above this need a second person; absent in entries from before there were
  * requests.
  */
@@ -799,7 +804,7 @@ at_ms: number, };
 /**
  * A series of numbers without gaps.
  */
-export type Series = "receipt" | "count" | "request";
+export type Series = "receipt" | "count" | "request" | "play-receipt";
 
 /**
  * A change of a staff account that ends sessions.

@@ -4,6 +4,7 @@ mod cage;
 mod chain;
 mod house;
 mod marks;
+mod play_chips;
 mod seal_keys;
 mod seals;
 mod snapshots;

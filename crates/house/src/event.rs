@@ -273,9 +273,10 @@ impl HouseEvent {
             HouseEvent::ChipsBought(_) | HouseEvent::ChipsRedeemed(_) => Some(Series::Receipt),
             HouseEvent::CageCounted { .. } => Some(Series::Count),
             HouseEvent::CageAsked { .. } => Some(Series::Request),
+            HouseEvent::ChipsSold { .. } | HouseEvent::PlayChipsReturned { .. } => {
+                Some(Series::PlayReceipt)
+            }
             HouseEvent::ChipsIssued { .. }
-            | HouseEvent::ChipsSold { .. }
-            | HouseEvent::PlayChipsReturned { .. }
             | HouseEvent::CageApproved { .. }
             | HouseEvent::CageRefused { .. }
             | HouseEvent::PersonErased { .. }

@@ -20,11 +20,14 @@ pub enum Series {
     Count,
     /// Requests at the cage.
     Request,
+    /// Receipts of play chips, given and taken back.
+    PlayReceipt,
 }
 
 impl Series {
     /// Every series.
-    pub const ALL: [Series; 3] = [Series::Receipt, Series::Count, Series::Request];
+    pub const ALL: [Series; 4] =
+        [Series::Receipt, Series::Count, Series::Request, Series::PlayReceipt];
 
     /// Its name in the journal.
     pub const fn name(self) -> &'static str {
@@ -32,6 +35,7 @@ impl Series {
             Series::Receipt => "receipt",
             Series::Count => "count",
             Series::Request => "request",
+            Series::PlayReceipt => "play-receipt",
         }
     }
 

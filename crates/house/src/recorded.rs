@@ -48,9 +48,10 @@ pub enum NotAnEvent {
 
 impl RecordedEvent {
     /// The event as it is stored. `number` is the next one of [`HouseEvent::series`] and is ignored
-    /// without a series.
+    /// without a series. 0 is an entry from before its kind had numbers.
     pub fn new(event: HouseEvent, number: u64, left_out: u64) -> RecordedEvent {
-        let serial = event.series().map(|series| Serial { series, number });
+        let series = event.series().filter(|_| number > 0);
+        let serial = series.map(|series| Serial { series, number });
         let mut marks = event.marks();
         marks.extend(serial.iter().flat_map(|serial| serial.marks()));
         RecordedEvent { event, serial, marks, left_out }
@@ -98,7 +99,8 @@ impl TryFrom<Value> for RecordedEvent {
         };
         let event: HouseEvent = serde_json::from_value(Value::Object(fields))?;
         let serial = match (event.series(), series, number) {
-            (None, None, _) => None,
+            // Play chips had no receipts at first.
+            (None | Some(Series::PlayReceipt), None, _) => None,
             (Some(own), Some(series), Some(number)) if own == series => {
                 Some(Serial { series, number })
             }

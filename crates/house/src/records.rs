@@ -146,6 +146,11 @@ pub struct HouseOpened {
     /// Tables that were open.
     #[ts(type = "number")]
     pub tables: u64,
+    /// The most play chips that a purse may hold after a sale. From the first entry that has it on,
+    /// every sale and return of play chips has a receipt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub play_chips_max: Option<Chips>,
     /// Trades at the cage above this need a second person; absent in entries from before there were
     /// requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -219,7 +219,8 @@ export const en = {
     text: "Every series begins at one and has no gaps. A missing number is a missing document.",
     series: "Series",
     kinds: {
-      slip: "Slips of fills and credits", dispute: "Disputes", receipt: "Receipts of the cage", request: "Requests at the cage",
+      slip: "Slips of fills and credits", dispute: "Disputes", receipt: "Receipts of the cage",
+      "play-receipt": "Receipts of play chips", request: "Requests at the cage",
       count: "Counts of the cage", journal: "Steps of the journal", seal: "Seals",
     },
     count: "Numbers",

@@ -223,7 +223,8 @@ export const fr = {
     series: "Série",
     kinds: {
       slip: "Bons d’approvisionnement et de retour", dispute: "Contestations",
-      receipt: "Reçus de la caisse", request: "Demandes à la caisse", count: "Comptages de la caisse",
+      receipt: "Reçus de la caisse", "play-receipt": "Reçus de jetons fictifs",
+      request: "Demandes à la caisse", count: "Comptages de la caisse",
       journal: "Étapes du journal", seal: "Sceaux",
     },
     count: "Numéros",

@@ -13,6 +13,8 @@ use house::{
 };
 use table::Actor;
 
+use super::play_chips::PlayChips;
+
 /// A trade: when, in milliseconds since 1970, and the cents.
 type Trades = Vec<(i64, i64)>;
 
@@ -22,6 +24,7 @@ pub(super) struct CageFollower {
     /// The threshold that holds; `None` before the first is on record.
     second_person_above: Option<Chips>,
     takes_guests: bool,
+    play: PlayChips,
     has_issued: bool,
     requests: Requests,
     /// The trades of the last day, by author and player.
@@ -45,6 +48,8 @@ impl CageFollower {
             Some(above) => self.judge(above, &author, at_ms, &recorded.event),
             None => Ok(()),
         };
+        let judged = judged.and_then(|()| self.play.judge(&author, self.takes_guests, recorded));
+        self.play.note(recorded);
         self.note(&author, at_ms, recorded);
         judged
     }

@@ -4,9 +4,10 @@
 
 use axum::extract::FromRef;
 use cage_desk::CageDesk;
+use chips::Chips;
 use database::Readiness;
 use health::Health;
-use house::{HouseEntry, HouseOpened, ISSUE};
+use house::{HouseEntry, HouseOpened, ISSUE, PURSE_MAX};
 use tables::{Host, floor, lobby};
 
 use super::listening::Listeners;
@@ -53,6 +54,7 @@ async fn put_on_record(host: &Host, config: &Config) -> Result<(), StartError> {
         self_check_hour: config.self_check_hour,
         seal_minutes: config.seal_minutes,
         tables: u64::try_from(tables).unwrap_or(u64::MAX),
+        play_chips_max: Chips::from_cents(PURSE_MAX),
         second_person_above: Some(config.second_person_above),
     };
     let entry = HouseEntry::house_opened(opened);

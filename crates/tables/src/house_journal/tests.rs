@@ -188,6 +188,7 @@ fn notes() -> Vec<HouseEntry> {
         self_check_hour: 4,
         seal_minutes: 60,
         tables: 0,
+        play_chips_max: None,
         second_person_above: Some(ABOVE),
     };
     vec![
