@@ -58,7 +58,7 @@ pub fn holder(folder: &Path) -> Option<String> {
     }
 }
 
-// Only this user may open it: whoever can open a file can lock it.
+// Only this user may open it: a process that can open a file can lock it.
 fn open(folder: &Path) -> std::io::Result<File> {
     let mut options = File::options();
     options.create(true).truncate(false).read(true).write(true).mode(PRIVATE);

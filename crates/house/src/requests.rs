@@ -174,8 +174,8 @@ impl Requests {
         }
     }
 
-    /// Ends the requests of a member of the staff whose account has ended. The house does so since
-    /// it is asked to; the check of the books accepts what was carried out before.
+    /// Ends the requests of a member of the staff whose account has ended. For the house's actor:
+    /// the check of the books does not call it, because earlier releases carried such requests out.
     pub fn note_end(&mut self, event: &HouseEvent) {
         let HouseEvent::StaffEnded(change) = event else { return };
         for request in self.0.values_mut() {

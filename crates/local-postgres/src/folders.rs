@@ -98,7 +98,7 @@ pub(crate) fn is_usable(dir: &Path) -> bool {
         && open_lock(&dir.join("gate")).is_ok()
 }
 
-// Only this user may open it: whoever can open a file can lock it.
+// Only this user may open it: a process that can open a file can lock it.
 fn open_lock(path: &Path) -> Result<File, Error> {
     let mut options = File::options();
     options.create(true).truncate(false).write(true).mode(PRIVATE_FILE);

@@ -36,7 +36,7 @@ pub enum Denial {
     },
     /// The player's purse holds too few chips.
     NotEnoughInPurse,
-    /// The cage holds too few chips for an opening or a fill that a person asks for.
+    /// The cage holds too few chips for a fill that a person asks for.
     CageShort,
     /// The id belongs to another command: of another person, or with another content.
     DuplicateId,

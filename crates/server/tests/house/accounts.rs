@@ -205,7 +205,7 @@ async fn wrong_passwords_make_their_network_wait_also_after_a_restart_and_are_on
         .collect();
     let row =
         |kind: &str, door: &str, name: &str| (kind.to_owned(), door.to_owned(), name.to_owned());
-    // A player is named by the id, a member of the staff by the account, nobody else at all.
+    // A player is named by the id, a member of the staff by the account, and a stranger not at all.
     let ada = format!("{ada}-");
     let mut expected = vec![row("login-failed", "players", &ada); 4];
     expected.push(row("login-locked", "players", &ada));

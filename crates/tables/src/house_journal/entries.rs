@@ -112,11 +112,12 @@ impl HouseActor {
         let is_nothing = before == before.clone().change(change, now_ms);
         let entry = HouseEntry::limits(by, player, before, change, request, now_ms);
         if request.is_none() && !is_urgent {
-            let is_too_fast = self.has_changed_limits_too_often(player, now_ms).await?;
-            if is_nothing || is_too_fast {
-                let else_done =
-                    if is_nothing { Ok(Recorded::default()) } else { Err(EntryError::TooFast) };
-                return self.given_before(id, &entry).await?.map_or(else_done, Ok);
+            let done_before = async || self.given_before(id, &entry).await;
+            if is_nothing {
+                return Ok(done_before().await?.unwrap_or_default());
+            }
+            if self.has_changed_limits_too_often(player, now_ms).await? {
+                return done_before().await?.ok_or(EntryError::TooFast);
             }
         }
         let done = self.commit(id, &entry).await;
