@@ -10,6 +10,7 @@ mod lockout;
 mod lone_cashier;
 mod server_login;
 mod sockets;
+mod staff_flood;
 mod step_flood;
 mod tls_origin;
 

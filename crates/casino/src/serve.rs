@@ -98,6 +98,10 @@ pub(crate) struct Arguments {
     /// Guests that one network may have (an IPv4 address, an IPv6 /64)
     #[arg(long, default_value_t = 48)]
     guests_per_network: usize,
+    /// Steps that the players of one network may cause at once while games do not move on, such as
+    /// bets that are changed again and again; one more comes every second
+    #[arg(long, default_value_t = 300)]
+    idle_steps_per_network: u32,
     /// Connections of each kind that one network may have
     #[arg(long, hide = true)]
     connections_per_network: Option<usize>,
@@ -182,6 +186,7 @@ fn config(arguments: Arguments) -> Config {
     }
     config.metrics_token = arguments.metrics_token.filter(|token| !token.is_empty());
     config.bounds.guests_per_network = arguments.guests_per_network;
+    config.bounds.idle_steps_per_network = arguments.idle_steps_per_network;
     if let Some(rate) = arguments.requests_per_second {
         config.bounds.requests_per_second = rate;
         config.bounds.requests_burst = rate;

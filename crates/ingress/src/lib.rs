@@ -20,6 +20,7 @@ mod upgrade;
 
 pub use caps::{Caps, Crowded, PerNetwork, SOCKETS_MAX, SocketOf, SocketPermits};
 pub use files::raise_limit;
+pub use network::networks;
 pub use pool::{Full, Permit, Pool};
 pub use rate::{Asker, Bucket, Rates, SessionKey};
 pub use site::PublicSite;

@@ -3,6 +3,11 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+/// The narrow and the wide network of an address.
+pub fn networks(address: IpAddr) -> [IpAddr; 2] {
+    [narrow(address), wide(address)]
+}
+
 /// The narrow network of an address: an IPv4 address, or the /64 of an IPv6 address.
 pub(crate) fn narrow(address: IpAddr) -> IpAddr {
     match address.to_canonical() {

@@ -12,6 +12,9 @@ use table::{Actor, Step, Table};
 pub const IDLE_STEPS_MAX: u32 = 60;
 /// The time after which one more is allowed, in milliseconds.
 pub const IDLE_STEP_REGAIN_MS: i64 = 10_000;
+/// Steps of each person, of those since the game moved on, that are not charged to their network:
+/// what people need who change a stake some times and decide.
+pub const UNCHARGED_STEPS: u32 = 20;
 /// People whose steps are counted, at most. Those who have regained all are forgotten first.
 const PEOPLE_MAX: usize = 1024;
 
@@ -35,6 +38,8 @@ impl RoundMark {
 #[derive(Clone, Copy, Debug)]
 struct Spent {
     steps: u32,
+    /// All since the game moved on. Time gives none of them back.
+    caused: u32,
     /// From when on the time counts that gives steps back.
     since_ms: i64,
 }
@@ -45,7 +50,7 @@ impl Spent {
         let regained = now_ms.saturating_sub(self.since_ms).max(0) / IDLE_STEP_REGAIN_MS;
         let steps = self.steps.saturating_sub(u32::try_from(regained).unwrap_or(u32::MAX));
         let since_ms = self.since_ms.saturating_add(regained.saturating_mul(IDLE_STEP_REGAIN_MS));
-        Spent { steps, since_ms: if steps == 0 { now_ms } else { since_ms } }
+        Spent { steps, since_ms: if steps == 0 { now_ms } else { since_ms }, ..self }
     }
 }
 
@@ -63,6 +68,12 @@ impl Budgets {
         }
     }
 
+    /// Whether a step of this person is charged to their network, too.
+    pub(crate) fn is_charged_to_network(&self, step: &Step) -> bool {
+        let caused = self.spent.get(&step.by).map_or(0, |spent| spent.caused);
+        !is_exempt(&step.by) && !step.deals_a_card() && caused >= UNCHARGED_STEPS
+    }
+
     /// Counts a step that leads to that mark.
     pub(crate) fn count(&mut self, step: &Step, mark: RoundMark) {
         if mark != self.mark {
@@ -73,10 +84,11 @@ impl Budgets {
             if self.spent.len() >= PEOPLE_MAX {
                 self.spent.retain(|_, spent| spent.at(now_ms).steps > 0);
             }
-            let fresh = Spent { steps: 0, since_ms: now_ms };
+            let fresh = Spent { steps: 0, caused: 0, since_ms: now_ms };
             let spent = self.spent.entry(step.by.clone()).or_insert(fresh);
             *spent = spent.at(now_ms);
             spent.steps += 1;
+            spent.caused = spent.caused.saturating_add(1);
         }
     }
 }
@@ -99,7 +111,7 @@ mod tests {
 
     #[test]
     fn steps_come_back_with_time_and_none_is_gained() {
-        let spent = Spent { steps: 3, since_ms: 5_000 };
+        let spent = Spent { steps: 3, caused: 3, since_ms: 5_000 };
         for (now_ms, steps) in [
             (0, 3),
             (5_000, 3),
@@ -112,6 +124,7 @@ mod tests {
         ] {
             assert_eq!(spent.at(now_ms).steps, steps, "at {now_ms}");
         }
+        assert_eq!(spent.at(i64::MAX).caused, 3);
         // What has passed of the next step's time is not lost.
         assert_eq!(spent.at(24_999).at(25_000).steps, 1);
     }

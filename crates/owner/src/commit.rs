@@ -5,7 +5,7 @@ use table::{Event, Step};
 
 use crate::effect::{Effect, LookUp, Stop};
 use crate::owner::{Caller, Head, Owner};
-use crate::reply::Denial;
+use crate::reply::{CommandReply, Denial};
 
 /// How often chips are issued for one step. Others may take them before it is committed.
 const ISSUES_MAX: u8 = 4;
@@ -64,6 +64,19 @@ impl Commit {
     /// The step.
     pub fn step(&self) -> &Step {
         &self.step
+    }
+
+    /// Whether the step counts against what the author's network may cause: it deals no card, and
+    /// its author has caused [`UNCHARGED_STEPS`](crate::UNCHARGED_STEPS) such steps since a round
+    /// began or ended. The owner knows no network; its host does.
+    pub fn is_charged_to_network(&self) -> bool {
+        self.owner.is_charged_to_network(&self.step)
+    }
+
+    /// Goes on without the commit: the author's network has caused too many steps. Nothing is
+    /// written.
+    pub fn declined(self) -> Effect {
+        self.owner.answer(CommandReply::Refused(Denial::TooFast))
     }
 
     /// Goes on from what became of the commit.

@@ -22,7 +22,7 @@ mod reply;
 mod request;
 mod restore;
 
-pub use budget::{IDLE_STEP_REGAIN_MS, IDLE_STEPS_MAX};
+pub use budget::{IDLE_STEP_REGAIN_MS, IDLE_STEPS_MAX, UNCHARGED_STEPS};
 pub use commit::{Commit, CommitOutcome, IssueChips};
 pub use effect::{Admit, Answer, Effect, FoundStep, LookUp, Publish, Reseed, Stop};
 pub use owner::{Head, Owner};

@@ -153,6 +153,10 @@ impl Owner {
         stakes.map(|moved| moved.amount.cents()).sum()
     }
 
+    pub(crate) fn is_charged_to_network(&self, step: &Step) -> bool {
+        self.state.budgets.is_charged_to_network(step)
+    }
+
     /// Has the rules judge a command.
     pub(crate) fn decide(mut self, caller: Caller, command: &Command, now_ms: i64) -> Effect {
         let State { table, moment, .. } = &mut *self.state;

@@ -17,7 +17,10 @@ use sign_in::Doors;
 use sign_in::staff::FirstFile;
 use sign_in::staff::totp::Sealer;
 use sqlx::PgPool;
-use tables::{Admission, Alarms, Floor, Host, HouseHandle, Lobby, Metrics, Presence, Tasks, Vault};
+use tables::{
+    Admission, Alarms, Floor, Host, HouseHandle, Lobby, Metrics, NetworkSteps, Presence, Tasks,
+    Vault,
+};
 
 use crate::config::{Bounds, Config};
 use crate::guests::Guests;
@@ -72,6 +75,8 @@ app! {
     caps: Arc<Caps>,
     site: Arc<PublicSite>,
     guests: Arc<Guests>,
+    /// The steps that networks may cause.
+    steps: Arc<NetworkSteps>,
     bounds: Bounds,
     /// The file with the first passwords.
     first_file: FirstFile,
@@ -131,6 +136,7 @@ impl App {
             rates: Arc::new(Rates::new(bounds.requests_burst, bounds.requests_per_second)),
             caps: Arc::new(config.caps()),
             guests: Arc::new(Guests::new(bounds.guests_per_network)),
+            steps: Arc::new(NetworkSteps::new(bounds.idle_steps_per_network)),
             site: Arc::new(config.site()),
             bounds,
             first_file: FirstFile::in_folder(&config.data_dir),

@@ -79,6 +79,9 @@ pub struct Bounds {
     pub per_network: PerNetwork,
     /// Guests that one narrow network may have: an IPv4 address, or the /64 of an IPv6 address.
     pub guests_per_network: usize,
+    /// Steps that all players of one network may cause at once while games do not move on; one more
+    /// comes every second. The first ones of each player are not counted.
+    pub idle_steps_per_network: u32,
     /// After how long without a connection and without anything at a table a guest goes, in
     /// milliseconds.
     pub guest_unused_ms: u64,
@@ -109,6 +112,7 @@ impl Default for Bounds {
             requests_per_second: 50,
             per_network: PerNetwork::default(),
             guests_per_network: 48,
+            idle_steps_per_network: 300,
             guest_unused_ms: 30 * 60 * 1000,
             absent_ms: 10 * 60 * 1000,
             body_ms: 10_000,

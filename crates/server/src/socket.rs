@@ -16,7 +16,7 @@ use ledger::Ledger;
 use protocol::{ClosingReason, Role, ServerMessage};
 use sign_in::{Session, StaffSession};
 use sqlx::PgPool;
-use tables::{Floor, Lobby, Metrics, Presence, Rejection};
+use tables::{Floor, Lobby, Metrics, NetworkSteps, Presence, Rejection, StepBudget};
 use tokio::io::AsyncReadExt as _;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -95,6 +95,7 @@ parts! {
         metrics: Arc<Metrics>,
         bounds: Bounds,
         caps: Arc<Caps>,
+        steps: Arc<NetworkSteps>,
     }
 }
 
@@ -104,6 +105,8 @@ struct Connection {
     outbox: Arc<Outbox>,
     /// Its permits among all sockets, free again at its end.
     permit: SocketPermits,
+    /// What bounds the steps of its network.
+    steps: StepBudget,
     who: Option<Who>,
     staff: Option<StaffSession>,
     pits: Pits,
@@ -131,6 +134,7 @@ struct Who {
 pub(crate) struct Opened {
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) permit: SocketPermits,
+    pub(crate) steps: StepBudget,
     pub(crate) session: Option<Session>,
     pub(crate) staff: Option<(StaffSession, Pits)>,
     pub(crate) socket: WebSocket,
@@ -138,7 +142,7 @@ pub(crate) struct Opened {
 
 /// Serves a connection until either side ends it.
 pub(crate) async fn serve(parts: SocketParts, opened: Opened) {
-    let Opened { outbox, permit, session, staff, mut socket } = opened;
+    let Opened { outbox, permit, steps, session, staff, mut socket } = opened;
     let since = Stopwatch::start();
     let bounds = parts.bounds;
     let who = session.map(|session| Who { name: session.name.as_str().into(), session });
@@ -146,6 +150,7 @@ pub(crate) async fn serve(parts: SocketParts, opened: Opened) {
     let mut connection = Connection {
         outbox,
         permit,
+        steps,
         who,
         staff,
         pits: pits.unwrap_or(Pits::All),

@@ -14,12 +14,13 @@ use std::sync::Arc;
 
 use chips::{Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
-use house::{CageAsk, CageRequest, HouseEntry, NotAnswerable, Series};
+use house::{Author, CageAsk, CageRequest, HouseEntry, NotAnswerable, Series};
 use ledger::{ChainId, Head, Ledger};
 use parking_lot::Mutex;
 use table::Actor;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::pace::Pace;
 use crate::protection::Admission;
 use crate::tasks::Tasks;
 
@@ -30,6 +31,15 @@ const REQUESTS_MAX: usize = 256;
 const PLAYER_REQUESTS_MAX: usize = 256;
 /// Requests for guests that may wait beside them, so that guests cannot fill the cage's queue.
 const GUEST_REQUESTS_MAX: usize = 32;
+
+/// Entries that a staff member may cause at once …
+const STAFF_ENTRIES_MAX: u32 = 600;
+/// … and the time after which they may cause one more, in milliseconds.
+const STAFF_ENTRY_REGAIN_MS: u64 = 5_000;
+/// Purchases of play chips that a guest may make at once …
+const GUEST_PURCHASES_MAX: u32 = 20;
+/// … and the time after which they may make one more, in milliseconds.
+const GUEST_PURCHASE_REGAIN_MS: u64 = 30_000;
 
 /// Why an entry was not recorded. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -58,8 +68,9 @@ pub enum EntryError {
     /// The answer to a request is not taken, for this reason.
     #[error("the request does not take that answer")]
     NotAnswerable(NotAnswerable),
-    /// The player has changed their limits too often today.
-    #[error("the player has changed their limits too often today")]
+    /// The person has caused too many entries: staff by their work, a guest by buying, a player by
+    /// changing their limits.
+    #[error("the person has caused too many entries")]
     TooFast,
     /// The player's own limits forbid it, for this reason.
     #[error("the player's own limits do not allow it")]
@@ -123,6 +134,14 @@ pub struct HouseHandle {
     /// The lane of guests: read when nothing else waits.
     guests: mpsc::Sender<EntryRequest>,
     requests: requests::SharedRequests,
+    paces: Arc<Paces>,
+}
+
+/// How many entries people may cause, so that nobody fills the journal.
+#[derive(Debug)]
+struct Paces {
+    staff: Pace<Actor>,
+    guests: Pace<PlayerId>,
 }
 
 impl HouseHandle {
@@ -152,13 +171,20 @@ impl HouseHandle {
         };
         tasks.spawn(actor.run([requests, of_players, of_guests]));
         let asking = Arc::default();
-        Ok(HouseHandle { mailbox, players, asking, guests, requests: shared })
+        let paces = Arc::new(Paces {
+            staff: Pace::new(STAFF_ENTRIES_MAX, STAFF_ENTRY_REGAIN_MS),
+            guests: Pace::new(GUEST_PURCHASES_MAX, GUEST_PURCHASE_REGAIN_MS),
+        });
+        Ok(HouseHandle { mailbox, players, asking, guests, requests: shared, paces })
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
     /// limits, the opening of a table by what the cage holds. If the cage is short for play chips,
-    /// new chips are issued.
+    /// new chips are issued. An entry of a staff member counts against what they may cause.
     pub async fn record(&self, id: CommandId, entry: HouseEntry) -> Result<Recorded, EntryError> {
+        if let Author::Actor(by) = entry.author() {
+            self.charge(by)?;
+        }
         ask(&self.mailbox, id, EntryAsk::Record(Box::new(entry))).await
     }
 
@@ -168,11 +194,17 @@ impl HouseHandle {
         id: CommandId,
         entry: HouseEntry,
     ) -> Result<Recorded, EntryError> {
+        if let Some((player, _)) = entry.event().deposit()
+            && !self.paces.guests.take(player)
+        {
+            return Err(EntryError::TooFast);
+        }
         ask(&self.guests, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many requests
-    /// wait. For the house's own tasks and alarms, whose number is bounded.
+    /// wait. For the house's own tasks and alarms, and for what people have done already: their
+    /// number is bounded elsewhere.
     pub async fn record_in_turn(
         &self,
         id: CommandId,
@@ -202,6 +234,7 @@ impl HouseHandle {
         by: Actor,
         counted: i64,
     ) -> Result<Recorded, EntryError> {
+        self.charge(&by)?;
         ask(&self.mailbox, id, EntryAsk::CountCage { by, counted }).await
     }
 
@@ -222,6 +255,7 @@ impl HouseHandle {
         by: Actor,
         ask: CageAsk,
     ) -> Result<Recorded, EntryError> {
+        self.charge(&by)?;
         self::ask(&self.mailbox, id, EntryAsk::AskCage { by, ask }).await
     }
 
@@ -233,12 +267,28 @@ impl HouseHandle {
         number: u64,
         approves: bool,
     ) -> Result<Recorded, EntryError> {
+        self.charge(&by)?;
         let asker = if let Actor::Player(player) = by { Some(player) } else { None };
         let answer = EntryAsk::AnswerCage { by, number, approves };
         match asker {
             Some(player) => self.ask_for(player, id, answer).await,
             None => ask(&self.mailbox, id, answer).await,
         }
+    }
+
+    /// Counts an entry against what a person may cause. Fails with [`EntryError::TooFast`] when
+    /// they have caused as many as they may. The house itself may always, and players are bounded
+    /// by what they can ask for.
+    pub fn charge(&self, by: &Actor) -> Result<(), EntryError> {
+        let is_allowed = match by {
+            Actor::Table | Actor::House | Actor::Player(_) => true,
+            Actor::Pit(_)
+            | Actor::Croupier(_)
+            | Actor::Cage(_)
+            | Actor::Admin(_)
+            | Actor::Auditor(_) => self.paces.staff.take(by.clone()),
+        };
+        if is_allowed { Ok(()) } else { Err(EntryError::TooFast) }
     }
 
     /// The requests of the last hour, by number.

@@ -10,6 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use uuid::Uuid;
 
 use crate::clock::Stopwatch;
+use crate::network_steps::StepBudget;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
@@ -82,6 +83,8 @@ pub struct Asked {
     pub request: owner::CommandRequest,
     /// Where the answer goes.
     pub reply_to: ReplyTo,
+    /// What bounds the steps of the sender's network; `None` for staff.
+    pub steps: Option<StepBudget>,
     /// Runs since the request arrived.
     pub since: Stopwatch,
 }

@@ -6,7 +6,7 @@ use sign_in::staff::FirstFile;
 use sign_in::{Doors, NewPassword, Players, SignInDoor, Staff};
 use sqlx::PgPool;
 use std::sync::Arc;
-use tables::{Alarms, Presence};
+use tables::{Alarms, HouseHandle, Presence};
 
 use super::login::judged;
 use crate::http::answer::Done;
@@ -25,6 +25,7 @@ parts! {
         pool: PgPool,
         alarms: Arc<Alarms>,
         presence: Arc<Presence>,
+        house: HouseHandle,
     }
 }
 
@@ -45,6 +46,7 @@ pub(super) async fn staff(
     attempt: LoginTry,
     Body(body): Body<NewPassword>,
 ) -> Result<Done, RequestError> {
+    parts.house.charge(&by.actor())?;
     renew::<Staff>(&parts, &attempt, &by.session, body).await?;
     parts.first_file.forget(&parts.pool).await.map_err(RequestError::failed)?;
     Ok(Done)

@@ -4,7 +4,7 @@
 use axum::extract::{Request, State};
 use std::sync::Arc;
 
-use ingress::{SocketOf, upgrade};
+use ingress::{SocketOf, networks, upgrade};
 use protocol::CLIENT_FRAME_BYTES_MAX;
 use sign_in::{Players, Session, SignInDoor as _, Staff, StaffSession};
 
@@ -47,6 +47,7 @@ pub(super) async fn get(
         (None, None) => SocketOf::Anonymous,
     };
     let permit = parts.caps.socket(client, who).map_err(no_room)?;
+    let steps = parts.steps.of(networks(client));
     let of_staff = staff.as_ref().map(|(staff, _)| staff);
     let presence = Arc::clone(&parts.presence);
     let outbox = presence.enter(session.as_ref(), of_staff, parts.bounds.outbox_frames)?;
@@ -54,7 +55,7 @@ pub(super) async fn get(
         match upgrading.socket(CLIENT_FRAME_BYTES_MAX).await {
             Ok(socket) => {
                 end_if_over(&parts, session.as_ref(), staff.as_ref().map(|(staff, _)| staff)).await;
-                let opened = Opened { outbox, permit, session, staff, socket };
+                let opened = Opened { outbox, permit, steps, session, staff, socket };
                 socket::serve(parts, opened).await;
             }
             Err(error) => {

@@ -222,6 +222,7 @@ impl Connection {
 
     fn ask(&self, table: &TableHandle, id: Uuid, by: Actor, ask: Ask) -> Result<(), Rejection> {
         table.send(TableRequest::Ask(Box::new(Asked {
+            steps: matches!(by, Actor::Player(_)).then(|| self.steps.clone()),
             request: CommandRequest { id: CommandId(id), by, ask },
             reply_to: ReplyTo::Outbox(self.outbox.clone()),
             since: Stopwatch::start(),

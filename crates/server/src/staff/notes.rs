@@ -56,7 +56,7 @@ pub async fn record_notes(
                     continue;
                 }
             };
-            let recorded = house.record(CommandId(note.id), entry).await?;
+            let recorded = house.record_in_turn(CommandId(note.id), entry).await?;
             let (id, seq) = (note.id, recorded.seq);
             sqlx::query!("update house_note set recorded_seq = $2 where id = $1", id, seq)
                 .execute(pool)

@@ -10,6 +10,7 @@ use super::{End, TableActor};
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::host::Host;
+use crate::network_steps::StepBudget;
 use crate::protection::Entering;
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
@@ -21,12 +22,20 @@ use house::{Author, HouseEntry, IssueCause};
 pub(super) struct Asking {
     id: CommandId,
     reply_to: ReplyTo,
+    /// What bounds the steps of the sender's network.
+    steps: Option<StepBudget>,
     is_answered: AtomicBool,
 }
 
 impl Asking {
-    pub(super) fn new(id: CommandId, reply_to: ReplyTo) -> Asking {
-        Asking { id, reply_to, is_answered: AtomicBool::new(false) }
+    pub(super) fn new(id: CommandId, reply_to: ReplyTo, steps: Option<StepBudget>) -> Asking {
+        Asking { id, reply_to, steps, is_answered: AtomicBool::new(false) }
+    }
+
+    /// Whether the sender's network has caused as many steps as it may while games do not move on.
+    fn is_over_budget(&self, commit: &Commit) -> bool {
+        let steps = self.steps.as_ref().filter(|_| commit.is_charged_to_network());
+        steps.is_some_and(|steps| !steps.take())
     }
 
     /// Answers that the outcome is not known, unless it was answered. Sent again, the command is
@@ -63,6 +72,7 @@ impl TableActor<'_> {
                     }
                     Err(rejection) => admit.refused(rejection.code(), rejection.words()),
                 },
+                Effect::Commit(commit) if asking.is_over_budget(&commit) => commit.declined(),
                 Effect::Commit(commit) => {
                     let outcome = self.commit(&commit).await;
                     commit.committed(outcome)

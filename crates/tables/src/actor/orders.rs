@@ -94,8 +94,8 @@ impl TableActor<'_> {
 
     /// Has the owner carry out a wish or an order, and counts refusals.
     pub(super) async fn obey(&mut self, owner: Owner, asked: Asked) -> Result<Owner, End> {
-        let Asked { request, reply_to, .. } = asked;
-        let asking = Asking::new(request.id, reply_to);
+        let Asked { request, reply_to, steps, since: _ } = asked;
+        let asking = Asking::new(request.id, reply_to, steps);
         let availability = self.host.lobby.availability().clone();
         let driven = {
             let mut drive = pin!(self.drive(owner.ask(request, clock::now_ms()), &asking));
@@ -140,7 +140,7 @@ impl TableActor<'_> {
         command: Command,
     ) -> Result<(Owner, CommandReply), End> {
         let ask = Ask::Command(command);
-        let asking = Asking::new(id, ReplyTo::Nobody);
+        let asking = Asking::new(id, ReplyTo::Nobody, None);
         self.drive(owner.ask(CommandRequest { id, by, ask }, clock::now_ms()), &asking).await
     }
 }

@@ -452,3 +452,20 @@ async fn a_table_is_not_opened_with_chips_that_the_cage_does_not_hold() {
     books.house.record(id(4), purchase).await.unwrap();
     assert_eq!(books.house.record(id(2), open()).await, Ok(opened));
 }
+
+#[tokio::test]
+async fn a_guest_who_buys_again_and_again_has_to_wait_and_another_does_not() {
+    let books = Books::open().await;
+    let cents = Chips::from_cents(100).unwrap();
+    let buy = async |player| {
+        let entry = HouseEntry::sale(player, cents);
+        books.house.record_for_guest(crate::entropy::command_id(), entry).await
+    };
+    for _ in 0..GUEST_PURCHASES_MAX {
+        buy(ANA).await.unwrap();
+    }
+    let before = books.steps().await;
+    assert_eq!(buy(ANA).await, Err(EntryError::TooFast));
+    assert_eq!(books.steps().await, before);
+    buy(BOB).await.unwrap();
+}

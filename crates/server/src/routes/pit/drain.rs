@@ -69,6 +69,7 @@ pub(crate) async fn post(
             request,
             // The floor shows which tables have taken the order.
             reply_to: ReplyTo::Nobody,
+            steps: None,
             since: Stopwatch::start(),
         })));
         // A table whose mailbox is full does not keep the others from being told.
