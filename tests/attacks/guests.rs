@@ -65,7 +65,7 @@ async fn ask(who: &Session, path: &str, body: Option<Value>) -> (u16, Value) {
 
 #[tokio::test]
 async fn play_chips_are_not_redeemed_and_reach_no_players_purse() {
-    let (books, mut server) = open_house(&[]).await;
+    let (books, mut server) = open_house(&["--demands-identity=false"]).await;
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.signed_in("cage", &server.password("cage").await).await.unwrap();
     let ana = Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();

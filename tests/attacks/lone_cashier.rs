@@ -53,7 +53,7 @@ async fn purse(ana: &Session) -> Value {
 #[tokio::test]
 async fn a_cashier_alone_mints_nothing_takes_nothing_and_excludes_nobody() {
     let books = Books::fresh().await;
-    let mut plan = plan(Some(books.url()), &[]);
+    let mut plan = plan(Some(books.url()), &["--demands-identity=false"]);
     plan.environment = KEYS.map(|(name, key)| (name.to_owned(), key.to_owned())).to_vec();
     let mut server = Server::start(plan).await;
     let ana = Session::registered(server.url(), "Ana", "seven quiet lanterns").await.unwrap();

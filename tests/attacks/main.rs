@@ -4,10 +4,12 @@
 #![cfg(test)]
 
 mod crowd;
+mod forged_accounts;
 mod forged_step;
 mod guests;
 mod lockout;
 mod lone_cashier;
+mod second_account;
 mod server_login;
 mod sockets;
 mod staff_flood;

@@ -119,6 +119,9 @@ export type CountsAnswer = {
   counts: CountAnswer[];
 };
 
+/** What a document is. */
+export type DocumentKind = "passport" | "identity-card" | "driving-licence" | "residence-permit";
+
 /** The number of tables that were told. */
 export type DrainAnswer = {
   /** The tables that were told. */
@@ -229,6 +232,39 @@ export type GuestBody = {
 /** 32 bytes, written as 64 lower-case hexadecimal digits. */
 export type HexDigits = string;
 
+/** What a cashier reads from a document. It has no `Debug`, so that it cannot be logged. */
+export type Identity = {
+  /** The date of birth, `YYYY-MM-DD`. */
+  born: string;
+  /** Who has issued the document: the two letters of ISO 3166-1. */
+  country: string;
+  /** The family name. */
+  family_name: string;
+  /** The given names; the first of them counts. */
+  given_names: string;
+  /** What it is. */
+  kind: DocumentKind;
+  /** Its number: 3 to 40 letters and digits; spaces and signs do not count. */
+  number: string;
+};
+
+/** Whose account the person's is. */
+export type IdentityAnswer = {
+  /** Whether the account is recorded as that of the person. */
+  is_identified: boolean;
+  /** The other account that is recorded as that of the person, if there is one. */
+  known_as?: KnownAs | null;
+};
+
+/** What a cashier has read from a document; the same id is the same reading. */
+export type IdentityBody = {
+  id: string;
+  /** What was read. */
+  identity: Identity;
+  /** Whether the cashier has seen that another person has the same name and date of birth. */
+  is_namesake?: boolean;
+};
+
 /** New chips for the cage; the same id is the same request. */
 export type IssueBody = {
   /** In cents. */
@@ -244,6 +280,18 @@ export type KindBalance = {
   balance: number;
   kind: string;
 };
+
+/** Another account of a person. */
+export type KnownAs = {
+  /** By what the person is known. */
+  by: KnownBy;
+  member: number | null;
+  name: string;
+  player: string;
+};
+
+/** By what a person is known already. */
+export type KnownBy = "document" | "name";
 
 /** What the house owes its players, in cents. */
 export type LiabilityAnswer = {
@@ -435,6 +483,8 @@ export type PlayerAnswer = {
   away?: Away | null;
   /** Bought at the cage in a day, a week, a month, in cents. */
   deposits: [number, number, number];
+  /** Whether the cage has recorded who they are. */
+  is_identified: boolean;
   /** `guest` or `account`. */
   kind: string;
   /** The limits that are set, by kind. */
@@ -1493,6 +1543,13 @@ export type Routes = {
     query: undefined;
     body: EraseBody;
     answer: RequestView;
+  };
+  /** What was read from a player's document; it is not kept, and one person has one account */
+  "POST /api/cage/players/{id}/identity": {
+    path: { id: string };
+    query: undefined;
+    body: IdentityBody;
+    answer: IdentityAnswer;
   };
   /** Asks for a change of a player's limits; the player has to consent */
   "POST /api/cage/players/{id}/limits": {

@@ -190,7 +190,16 @@ player: string,
 /**
  * The number of the request that a second person consented to.
  */
-request: number, } | { "kind": "cage-counted",
+request: number, } | { "kind": "person-identified",
+/**
+ * The player.
+ */
+player: string,
+/**
+ * Whether another account belongs to a person of the same name and date of birth, who is
+ * another person by the cashier's word.
+ */
+namesake: boolean, } | { "kind": "cage-counted",
 /**
  * The chips that were counted.
  */
@@ -339,7 +348,19 @@ number: number,
 /**
  * Its hash, in hexadecimal digits.
  */
-hash: string, } | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
+hash: string, } | { "kind": "accounts-proven",
+/**
+ * The fingerprint of the seed key, in hexadecimal digits.
+ */
+key: string,
+/**
+ * Members of the staff who were there, former ones among them.
+ */
+staff: number,
+/**
+ * Players with an account who were there.
+ */
+accounts: number, } | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
 /**
  * The path of the question.
  */
@@ -390,7 +411,12 @@ play_chips_max?: number,
  * Trades at the cage above this need a second person; absent in entries from before there were
  * requests.
  */
-second_person_above?: number, };
+second_person_above?: number,
+/**
+ * Whether chips are sold only to players of whom the cage knows who they are; absent in entries
+ * from before the cage recorded it.
+ */
+demands_identity?: boolean, };
 
 /**
  * Books that went back to an earlier state.
@@ -583,7 +609,16 @@ player: string,
 /**
  * The number of the request that a second person consented to.
  */
-request: number, } | { "kind": "cage-counted",
+request: number, } | { "kind": "person-identified",
+/**
+ * The player.
+ */
+player: string,
+/**
+ * Whether another account belongs to a person of the same name and date of birth, who is
+ * another person by the cashier's word.
+ */
+namesake: boolean, } | { "kind": "cage-counted",
 /**
  * The chips that were counted.
  */
@@ -732,7 +767,19 @@ number: number,
 /**
  * Its hash, in hexadecimal digits.
  */
-hash: string, } | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
+hash: string, } | { "kind": "accounts-proven",
+/**
+ * The fingerprint of the seed key, in hexadecimal digits.
+ */
+key: string,
+/**
+ * Members of the staff who were there, former ones among them.
+ */
+staff: number,
+/**
+ * Players with an account who were there.
+ */
+accounts: number, } | { "kind": "books-checked" } & BooksChecked | { "kind": "audit-query",
 /**
  * The path of the question.
  */

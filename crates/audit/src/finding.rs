@@ -166,6 +166,13 @@ pub enum Mismatch {
     Untouched(Account),
     /// A balance is not the sum of its transfers.
     Balance(Difference),
+    /// A row that opens a door of the house is not as the house has written it.
+    Account {
+        /// The table it is in.
+        table: &'static str,
+        /// Whose it is: the name of a staff member, or the id of a player.
+        whose: String,
+    },
     /// All balances together are not zero.
     TrialBalance {
         /// The sum, in cents.
@@ -239,11 +246,18 @@ impl fmt::Display for Finding {
                 write!(out, "account {account:?}: no transfer ever touched it")
             }
             Mismatch::Balance(difference) => write_difference(out, difference),
-            Mismatch::TrialBalance { cents } => {
-                write!(out, "the trial balance is {cents} cents and should be zero")
-            }
+            Mismatch::Account { table, whose } => write_account(out, table, whose),
+            Mismatch::TrialBalance { cents } => write_trial_balance(out, *cents),
         }
     }
+}
+
+fn write_account(out: &mut fmt::Formatter<'_>, table: &str, whose: &str) -> fmt::Result {
+    write!(out, "{table}: the house has not written the row of {whose} as it is there")
+}
+
+fn write_trial_balance(out: &mut fmt::Formatter<'_>, cents: i64) -> fmt::Result {
+    write!(out, "the trial balance is {cents} cents and should be zero")
 }
 
 fn write_difference(out: &mut fmt::Formatter<'_>, difference: &Difference) -> fmt::Result {

@@ -3,14 +3,28 @@
 use std::sync::Arc;
 
 use ledger::Ledger;
+use sign_in::People;
 use sqlx::PgPool;
 use tables::{Admission, EntryError, HouseHandle, Lobby, Presence, Rejection};
+
+/// To whom the cage sells chips for money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Buyers {
+    /// To players with an account of whom it has recorded who they are.
+    Identified,
+    /// To every player with an account.
+    Every,
+}
 
 /// The parts that the cage works with. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct CageDesk {
     /// The database, for the names of players.
     pub pool: PgPool,
+    /// The same with the key of people's rows.
+    pub people: People,
+    /// To whom it sells chips for money.
+    pub buyers: Buyers,
     /// The books.
     pub ledger: Ledger,
     /// The writer of the house's journal.

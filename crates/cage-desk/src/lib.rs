@@ -1,19 +1,21 @@
 //! What cashiers, other staff and players ask of the cage: trades for money, requests that need the
-//! consent of others, receipts and statements. The house's actor judges and records them
-//! (`tables::HouseHandle`); this crate checks what was typed, tells those concerned, and reads the
-//! record for the answers. It knows no HTTP.
+//! consent of others, who a player is, receipts and statements. The house's actor judges and
+//! records them (`tables::HouseHandle`); this crate checks what was typed, tells those concerned,
+//! and reads the record for the answers. It knows no HTTP.
 
 mod amount;
 mod desk;
 mod erasure;
+mod identity;
 mod people;
 mod receipt;
 mod requests;
 mod statement;
 mod trade;
 
-pub use desk::{CageDesk, CageError};
+pub use desk::{Buyers, CageDesk, CageError};
 pub use erasure::EraseBody;
+pub use identity::{IdentityAnswer, IdentityBody, KnownAs};
 pub use receipt::{Numbered, Receipt, numbered};
 pub use requests::{AnswerBody, IssueBody, RequestNeeds, RequestView, RequestsAnswer};
 pub use statement::{MyStatement, PurseAnswer, my_statement, purse_page};

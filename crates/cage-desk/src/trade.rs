@@ -1,7 +1,7 @@
 //! Trades: chips for money, money for chips. A trade that needs no consent has its receipt at once;
 //! any other becomes a request. The same id is the same trade.
 
-use chips::{Account, CommandId};
+use chips::{Account, CommandId, PlayerId};
 use house::{CageAsk, CageTrade, Series};
 use protocol::is_hidden;
 use schemars::JsonSchema;
@@ -47,10 +47,15 @@ pub struct TradeAnswer {
 }
 
 impl CageDesk {
-    /// Sells chips to a player with an account, for money that has the reference.
+    /// Sells chips to a player with an account, of whom the cage knows who they are, for money that
+    /// has the reference.
     pub async fn purchase(&self, by: Actor, body: TradeBody) -> Result<TradeAnswer, CageError> {
         if body.reference.trim().is_empty() {
             return Err(Rejection::ReferenceMissing.into());
+        }
+        let player = PlayerId(body.player);
+        if person(&self.pool, player).await?.is_some_and(|found| found.has_account()) {
+            self.judge_identity(player).await?;
         }
         self.trade(by, body, CageAsk::Purchase).await
     }
@@ -71,7 +76,7 @@ impl CageDesk {
         if reference.chars().count() > REFERENCE_CHARS_MAX || !is_plain {
             return Err(Rejection::BadMessage.into());
         }
-        let (amount, player) = (amount_of(amount)?, chips::PlayerId(player));
+        let (amount, player) = (amount_of(amount)?, PlayerId(player));
         let found = person(&self.pool, player).await?.ok_or(Rejection::NotFound)?;
         if found.name.is_empty() {
             return Err(Rejection::NotFound.into());

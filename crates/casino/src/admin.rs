@@ -10,6 +10,7 @@ use server::rights::Person;
 use server::table_of_rights;
 use server::{Config, Office, OfficeMember, Role};
 
+use crate::key_options::KeyOptions;
 use crate::say;
 
 /// The options of `admin`.
@@ -24,7 +25,7 @@ enum What {
     /// Lists, adds and ends staff accounts, sets their passwords and pits
     Staff {
         #[command(flatten)]
-        place: Place,
+        place: Box<Place>,
         #[command(subcommand)]
         what: StaffWhat,
     },
@@ -44,6 +45,8 @@ struct Place {
     /// Its Postgres, if that is not the private one of the data folder
     #[arg(long, env = "DATABASE_URL", hide_env_values = true, global = true)]
     database_url: Option<String>,
+    #[command(flatten)]
+    keys: KeyOptions,
 }
 
 #[derive(Debug, Subcommand)]
@@ -90,7 +93,7 @@ fn role(text: &str) -> Result<Role, String> {
 pub(crate) fn run(arguments: Arguments) -> ExitCode {
     let done = match arguments.what {
         What::Roles { role } => roles(role.as_deref()),
-        What::Staff { place, what } => staff(place, what),
+        What::Staff { place, what } => staff(&place, what),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -117,11 +120,12 @@ fn roles(only: Option<&str>) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn staff(place: Place, what: StaffWhat) -> Result<(), Box<dyn Error>> {
+fn staff(place: &Place, what: StaffWhat) -> Result<(), Box<dyn Error>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     // The address is not used, because nothing listens.
-    let mut config = Config::new(([127, 0, 0, 1], 0).into(), place.data);
-    config.database_url = place.database_url.filter(|url| !url.is_empty());
+    let mut config = Config::new(([127, 0, 0, 1], 0).into(), &place.data);
+    config.keys = place.keys.sources();
+    config.database_url = place.database_url.clone().filter(|url| !url.is_empty());
     runtime.block_on(async {
         let office = Office::open(&config).await?;
         let done = change(&office, what).await;

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use chips::Chips;
 use clap::{Args, ValueEnum};
 use player::bots::{self, BotsConfig};
-use server::{Config, FirstFile, FirstPassword, PerNetwork, Server, TlsFiles};
+use server::{Buyers, Config, FirstFile, FirstPassword, PerNetwork, Server, TlsFiles};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -48,6 +48,9 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 3000, env = "CASINO_SECOND_PERSON_ABOVE",
         value_parser = clap::value_parser!(u32).range(..=10_000_000))]
     second_person_above: u32,
+    /// Whether the cage sells chips only to players whose document it has read [default: true]
+    #[arg(long, env = "CASINO_DEMANDS_IDENTITY")]
+    demands_identity: Option<bool>,
     /// Whether guests with play chips may come in [default: on the private database only]
     #[arg(long, env = "CASINO_GUESTS")]
     guests: Option<bool>,
@@ -172,6 +175,8 @@ fn config(arguments: Arguments) -> Config {
     config.self_check_hour = arguments.self_check_hour;
     let above = Chips::from_cents(i64::from(arguments.second_person_above) * 100);
     config.second_person_above = above.expect("the argument is in range");
+    let demands_identity = arguments.demands_identity.unwrap_or(true);
+    config.buyers = if demands_identity { Buyers::Identified } else { Buyers::Every };
     config.guests = arguments.guests;
     config.first_admin_alone = arguments.staff.first_staff.map(|first| first == First::Admin);
     config.staff_suffix = arguments.staff.staff_suffix;

@@ -154,6 +154,15 @@ pub enum HouseCommand {
         /// The number of the seal of their heads.
         number: i64,
     },
+    /// To record who a player is.
+    Identify {
+        /// The player.
+        player: PlayerId,
+        /// Whether another person has the same name and date of birth.
+        namesake: bool,
+    },
+    /// To write the MACs of all rows of people.
+    ProveAccounts,
     /// To check the books.
     CheckBooks,
     /// To answer an auditor.

@@ -198,6 +198,13 @@ impl HouseEntry {
         HouseEntry::by_house(HouseCommand::NoteLogin, event)
     }
 
+    /// Entry: a cashier has read from a document who the player is. `namesake`: another account is
+    /// that of another person with the same name and date of birth.
+    pub fn person_identified(by: Actor, player: PlayerId, namesake: bool) -> HouseEntry {
+        let command = HouseCommand::Identify { player, namesake };
+        HouseEntry::new(by, command, HouseEvent::PersonIdentified { player, namesake })
+    }
+
     /// Entry: a new staff account. `at_ms` is in milliseconds since 1970, `None` at the first
     /// start.
     pub fn staff_added(by: Author, name: &str, role: Role, at_ms: Option<i64>) -> HouseEntry {
@@ -270,6 +277,13 @@ impl HouseEntry {
     pub fn books_anchored(number: i64, hash: String) -> HouseEntry {
         let event = HouseEvent::BooksAnchored { number, hash };
         HouseEntry::by_house(HouseCommand::Anchor { number }, event)
+    }
+
+    /// Entry: rows of people that carry MACs under the key with this fingerprint from now on, and
+    /// how many there were.
+    pub fn accounts_proven(key: String, staff: u64, accounts: u64) -> HouseEntry {
+        let event = HouseEvent::AccountsProven { key, staff, accounts };
+        HouseEntry::by_house(HouseCommand::ProveAccounts, event)
     }
 
     /// Entry: the result of a check of the books.

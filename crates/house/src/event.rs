@@ -11,7 +11,9 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use crate::ask::{CageAsk, ConsentNeeds};
-use crate::marks::{ANCHOR, SIGNIFICANT, Series, about_requests, erasures, renewals, self_checks};
+use crate::marks::{
+    ANCHOR, SIGNIFICANT, Series, about_requests, accounts_proven, erasures, renewals, self_checks,
+};
 use crate::protection::{self, PlayerLimits};
 use crate::records::{
     BooksChecked, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
@@ -88,6 +90,15 @@ pub enum HouseEvent {
         /// The number of the request that a second person consented to.
         #[ts(type = "number")]
         request: u64,
+    },
+    /// A cashier has read from a document who a player is. Neither is in the journal.
+    PersonIdentified {
+        /// The player.
+        #[ts(type = "string")]
+        player: PlayerId,
+        /// Whether another account belongs to a person of the same name and date of birth, who is
+        /// another person by the cashier's word.
+        namesake: bool,
     },
     /// The cage was counted. It moves no chips.
     CageCounted {
@@ -247,6 +258,18 @@ pub enum HouseEvent {
         /// Its hash, in hexadecimal digits.
         hash: String,
     },
+    /// From now on the rows of people that open a door carry MACs under this key: those that were
+    /// there before got theirs, whatever they said. A later row without a MAC counts for nothing.
+    AccountsProven {
+        /// The fingerprint of the seed key, in hexadecimal digits.
+        key: String,
+        /// Members of the staff who were there, former ones among them.
+        #[ts(type = "number")]
+        staff: u64,
+        /// Players with an account who were there.
+        #[ts(type = "number")]
+        accounts: u64,
+    },
     /// The books were checked.
     BooksChecked(BooksChecked),
     /// An auditor, or the pit, asked a question.
@@ -280,6 +303,7 @@ impl HouseEvent {
             | HouseEvent::CageApproved { .. }
             | HouseEvent::CageRefused { .. }
             | HouseEvent::PersonErased { .. }
+            | HouseEvent::PersonIdentified { .. }
             | HouseEvent::LimitsChanged { .. }
             | HouseEvent::TableOpened { .. }
             | HouseEvent::TableClosed(_)
@@ -302,6 +326,7 @@ impl HouseEvent {
             | HouseEvent::SealKeyChanged(_)
             | HouseEvent::HouseRestored(_)
             | HouseEvent::BooksAnchored { .. }
+            | HouseEvent::AccountsProven { .. }
             | HouseEvent::BooksChecked(_)
             | HouseEvent::AuditQuery { .. } => None,
         }
@@ -325,7 +350,9 @@ impl HouseEvent {
             | HouseEvent::DrainOrdered { .. }
             | HouseEvent::Sealed { .. }
             | HouseEvent::AuditQuery { .. } => Vec::new(),
-            HouseEvent::PlayChipsReturned { player, .. } => vec![player.0],
+            HouseEvent::PlayChipsReturned { player, .. }
+            | HouseEvent::PersonIdentified { player, namesake: false } => vec![player.0],
+            HouseEvent::PersonIdentified { player, namesake: true } => vec![player.0, SIGNIFICANT],
             HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) => {
                 vec![trade.player.0]
             }
@@ -340,6 +367,7 @@ impl HouseEvent {
             HouseEvent::PersonErased { .. } => vec![SIGNIFICANT, erasures()],
             HouseEvent::HouseRestored(_) => vec![SIGNIFICANT, renewals()],
             HouseEvent::BooksAnchored { .. } => vec![SIGNIFICANT, ANCHOR],
+            HouseEvent::AccountsProven { .. } => vec![SIGNIFICANT, accounts_proven()],
             HouseEvent::ChipsIssued { cause: Some(_), .. }
             | HouseEvent::HouseOpened(_)
             | HouseEvent::TableBroke { .. }
@@ -377,6 +405,7 @@ impl HouseEvent {
             | HouseEvent::CageApproved { .. }
             | HouseEvent::CageRefused { .. }
             | HouseEvent::PersonErased { .. }
+            | HouseEvent::PersonIdentified { .. }
             | HouseEvent::CageCounted { .. }
             | HouseEvent::LimitsChanged { .. }
             | HouseEvent::TableOpened { .. }
@@ -400,6 +429,7 @@ impl HouseEvent {
             | HouseEvent::SealKeyChanged(_)
             | HouseEvent::HouseRestored(_)
             | HouseEvent::BooksAnchored { .. }
+            | HouseEvent::AccountsProven { .. }
             | HouseEvent::BooksChecked(_)
             | HouseEvent::AuditQuery { .. } => return Vec::new(),
         };
@@ -429,6 +459,7 @@ impl HouseEvent {
             | HouseEvent::CageAsked { .. }
             | HouseEvent::CageApproved { .. }
             | HouseEvent::CageRefused { .. }
+            | HouseEvent::PersonIdentified { .. }
             | HouseEvent::CageCounted { .. }
             | HouseEvent::TableOpened { .. }
             | HouseEvent::TableClosed(_)
@@ -452,7 +483,8 @@ impl HouseEvent {
             | HouseEvent::HouseRestored(_)
             | HouseEvent::AuditQuery { .. }
             | HouseEvent::ChainStopped { .. }
-            | HouseEvent::BooksAnchored { .. } => None,
+            | HouseEvent::BooksAnchored { .. }
+            | HouseEvent::AccountsProven { .. } => None,
         }
     }
 }

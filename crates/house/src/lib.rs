@@ -31,7 +31,9 @@ pub use author::{Author, actor_of};
 pub use command::HouseCommand;
 pub use entry::{HouseEntry, ISSUE, NotAnEntry, PURSE_MAX, has_room};
 pub use event::HouseEvent;
-pub use marks::{ANCHOR, SIGNIFICANT, Series, about_requests, erasures, renewals, self_checks};
+pub use marks::{
+    ANCHOR, SIGNIFICANT, Series, about_requests, accounts_proven, erasures, renewals, self_checks,
+};
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{
     BooksChecked, CageTrade, Door, HouseOpened, HouseRestored, IssueCause, LoginFailure,

@@ -65,6 +65,11 @@ pub fn erasures() -> Uuid {
     Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino erasures")
 }
 
+/// The mark of all entries from which on the rows of people carry MACs.
+pub fn accounts_proven() -> Uuid {
+    Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino accounts proven")
+}
+
 /// The mark of all entries after which every table renews its shoes.
 pub fn renewals() -> Uuid {
     Uuid::new_v5(&Uuid::NAMESPACE_OID, b"casino renewals of shoes")

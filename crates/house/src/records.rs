@@ -126,7 +126,7 @@ pub struct OpenDispute {
 }
 
 /// How a house was opened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct HouseOpened {
     /// The version of the program.
     pub version: String,
@@ -156,6 +156,11 @@ pub struct HouseOpened {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub second_person_above: Option<Chips>,
+    /// Whether chips are sold only to players of whom the cage knows who they are; absent in
+    /// entries from before the cage recorded it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub demands_identity: Option<bool>,
 }
 
 /// Where people sign in.

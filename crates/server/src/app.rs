@@ -13,9 +13,8 @@ use database::{Readiness, Upkeep};
 use health::{Health, Sources};
 use ingress::{Caps, PublicSite, Rates};
 use ledger::Ledger;
-use sign_in::Doors;
 use sign_in::staff::FirstFile;
-use sign_in::staff::totp::Sealer;
+use sign_in::{Doors, People};
 use sqlx::PgPool;
 use tables::{
     Admission, Alarms, Floor, Host, HouseHandle, Lobby, Metrics, NetworkSteps, Presence, Tasks,
@@ -64,6 +63,8 @@ app! {
     floor: Arc<Floor>,
     admission: Arc<Admission>,
     presence: Arc<Presence>,
+    /// Those who may sign in, and whose sessions are open.
+    people: People,
     metrics: Arc<Metrics>,
     tasks: Tasks,
     vault: Vault,
@@ -112,10 +113,11 @@ impl App {
         let health = health(config, &pool, &host, &projector, upkeep);
         let folder = config.database_url.is_none().then(|| config.data_dir.clone());
         let readiness = Readiness::new(&pool, folder);
-        let sealer: Arc<dyn Sealer> = Arc::new(host.vault.clone());
         App(Arc::new(Parts {
             cage: CageDesk {
                 pool: pool.clone(),
+                people: host.people.clone(),
+                buyers: config.buyers,
                 ledger: host.ledger.clone(),
                 house: host.house.clone(),
                 presence: host.presence.clone(),
@@ -129,6 +131,7 @@ impl App {
             floor: host.floor.clone(),
             admission: host.admission.clone(),
             presence: host.presence.clone(),
+            people: host.people.clone(),
             metrics: host.metrics.clone(),
             vault: host.vault.clone(),
             alarms: host.alarms.clone(),
@@ -140,7 +143,7 @@ impl App {
             site: Arc::new(config.site()),
             bounds,
             first_file: FirstFile::in_folder(&config.data_dir),
-            doors: Arc::new(Doors::new(host.tasks.tracker(), &sealer)),
+            doors: Arc::new(Doors::new(host.tasks.tracker())),
             desk: Desk::new(aside),
             projector,
             health,

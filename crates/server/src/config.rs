@@ -4,6 +4,7 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 
+use cage_desk::Buyers;
 use chips::Chips;
 use ingress::{Caps, PerNetwork, PublicSite, TlsFiles};
 use keys::KeySources;
@@ -32,6 +33,8 @@ pub struct Config {
     pub self_check_hour: u32,
     /// Trades at the cage above this, in cents, need a second person.
     pub second_person_above: Chips,
+    /// To whom the cage sells chips for money.
+    pub buyers: Buyers,
     /// Whether guests with play chips may come in; by default only on the private database.
     pub guests: Option<bool>,
     /// Whether the first start makes only an administrator; by default it does so on a database of
@@ -137,6 +140,7 @@ impl Config {
             seal_minutes: 60,
             self_check_hour: 4,
             second_person_above: SECOND_PERSON_ABOVE,
+            buyers: Buyers::Identified,
             guests: None,
             first_admin_alone: None,
             staff_suffix: None,

@@ -27,6 +27,7 @@ mod turns;
 
 use edge::{clock, entropy};
 
+pub use cage_desk::Buyers;
 pub use config::{Bounds, Config};
 pub use http::error::status_of;
 pub use ingress::{PerNetwork, TlsFiles};
@@ -34,6 +35,7 @@ pub use office::Office;
 pub use protocol::Role;
 pub use routes::{openapi_document, rights as table_of_rights, web_declarations};
 pub use seals::{HEADS_FILE, SealError, heads_file, seal_books, trust_books};
+pub use self_check::{CheckError, check_accounts};
 pub use sign_in::staff::{FirstFile, FirstPassword, Member as OfficeMember, OfficeError, role_of};
 pub use staff::record_notes;
 pub use start::{OpeningServer, Server, run};

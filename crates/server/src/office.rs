@@ -1,9 +1,13 @@
 //! The staff's office, on a connection with the rights of the database's owner.
 
 use std::ops::Deref;
+use std::sync::Arc;
 
+use keys::KeyKind;
 use local_postgres::Cluster;
+use sign_in::People;
 use sqlx::PgPool;
+use tables::Vault;
 
 use crate::config::Config;
 use crate::start_error::StartError;
@@ -17,15 +21,16 @@ pub struct Office {
 }
 
 impl Office {
-    /// Reaches the database of a house, starting a private one that does not run.
+    /// Reaches the database of a house, starting a private one that does not run. Needs the seed
+    /// key, because the rows of the staff carry MACs under it.
     pub async fn open(config: &Config) -> Result<Office, StartError> {
         let database::Database { owner, cluster, .. } =
             database::open(config.database_url.as_deref(), None, &config.data_dir).await?;
-        Ok(Office {
-            accounts: sign_in::staff::StaffOffice::new(owner.clone()),
-            pool: owner,
-            cluster,
-        })
+        let expected = keys::known(&owner).await?.present(KeyKind::Seed);
+        let source = config.keys.of(KeyKind::Seed);
+        let seed = keys::find(KeyKind::Seed, source, &config.data_dir, expected).await?;
+        let people = People::new(owner.clone(), Arc::new(Vault::new(&seed)));
+        Ok(Office { accounts: sign_in::staff::StaffOffice::new(people), pool: owner, cluster })
     }
 
     /// Leaves the database as it was.

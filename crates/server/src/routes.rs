@@ -100,7 +100,7 @@ fn of_players(table: RouteTable<App>) -> RouteTable<App> {
 
 #[rustfmt::skip]
 fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
-    use cage::{count, limits, players, receipt, requests, slips, statement, trade};
+    use cage::{count, identity, limits, players, receipt, requests, slips, statement, trade};
     let table = table
         .of::<Consenter>(|rows| rows
             .get("/api/cage/requests", requests::get,
@@ -120,6 +120,8 @@ fn of_cage(table: RouteTable<App>) -> RouteTable<App> {
             "The movements of a purse, oldest first")
         .post("/api/cage/players/{id}/limits", limits::post,
             "Asks for a change of a player's limits; the player has to consent")
+        .post("/api/cage/players/{id}/identity", identity::post,
+            "What was read from a document; it is not kept, and one person has one account")
         .post("/api/cage/purchase", trade::purchase,
             "Chips for money; the same id is the same trade")
         .post("/api/cage/redemption", trade::redemption, "Money for chips")

@@ -10,12 +10,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use house::Pits;
 use ingress::{Bucket, Caps, SocketPermits, WebSocket};
 use ledger::Ledger;
 use protocol::{ClosingReason, Role, ServerMessage};
-use sign_in::{Session, StaffSession};
-use sqlx::PgPool;
+use sign_in::{People, Session, StaffSession};
 use tables::{Floor, Lobby, Metrics, NetworkSteps, Presence, Rejection, StepBudget};
 use tokio::io::AsyncReadExt as _;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
@@ -91,7 +89,7 @@ parts! {
         floor: Arc<Floor>,
         presence: Arc<Presence>,
         ledger: Ledger,
-        pool: PgPool,
+        people: People,
         metrics: Arc<Metrics>,
         bounds: Bounds,
         caps: Arc<Caps>,
@@ -109,7 +107,6 @@ struct Connection {
     steps: StepBudget,
     who: Option<Who>,
     staff: Option<StaffSession>,
-    pits: Pits,
     /// The slips that were told last.
     slips: Option<Utf8Bytes>,
     watched: BTreeSet<Uuid>,
@@ -136,7 +133,7 @@ pub(crate) struct Opened {
     pub(crate) permit: SocketPermits,
     pub(crate) steps: StepBudget,
     pub(crate) session: Option<Session>,
-    pub(crate) staff: Option<(StaffSession, Pits)>,
+    pub(crate) staff: Option<StaffSession>,
     pub(crate) socket: WebSocket,
 }
 
@@ -146,14 +143,12 @@ pub(crate) async fn serve(parts: SocketParts, opened: Opened) {
     let since = Stopwatch::start();
     let bounds = parts.bounds;
     let who = session.map(|session| Who { name: session.name.as_str().into(), session });
-    let (staff, pits) = staff.unzip();
     let mut connection = Connection {
         outbox,
         permit,
         steps,
         who,
         staff,
-        pits: pits.unwrap_or(Pits::All),
         slips: None,
         watched: BTreeSet::new(),
         deferred: Deferred::default(),
@@ -196,14 +191,15 @@ impl Connection {
     /// What the staff behind it see of all tables at once: the floor, or the slips that wait for
     /// the cage, when they are others than it was told.
     fn floor(&mut self) -> Option<Utf8Bytes> {
-        let role = self.staff.as_ref()?.who.role;
+        let StaffSession { who, pits, .. } = self.staff.as_ref()?;
+        let role = who.role;
         if role == Role::Cage {
-            let tables = self.parts.lobby.slips(|table| self.parts.floor.is_in(table, &self.pits));
+            let tables = self.parts.lobby.slips(|table| self.parts.floor.is_in(table, pits));
             let slips = frame(&ServerMessage::Slips { tables });
             let told = self.slips.replace(slips.clone());
             return (told.as_ref() != Some(&slips)).then_some(slips);
         }
-        floor::is_shown_to(role).then(|| self.parts.floor.frame(&self.pits))
+        floor::is_shown_to(role).then(|| self.parts.floor.frame(pits))
     }
 
     async fn run(&mut self, socket: &mut WebSocket) -> Leave {

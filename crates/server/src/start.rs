@@ -2,6 +2,7 @@
 //! on record, the doors, and then the tables from their journals, each of which takes requests as
 //! soon as it is there. Stopping: no new rounds, good-bye to the sockets, and the database last.
 
+mod accounts;
 mod listening;
 mod opening;
 mod restore;
@@ -35,7 +36,7 @@ use crate::clock::Stopwatch;
 use crate::config::Config;
 use crate::entropy;
 use crate::start_error::StartError;
-use crate::{clock, first_start, seals, self_check, staff};
+use crate::{clock, first_start, seals, self_check};
 
 /// How long everything but rounds may take to end, in all.
 const END_PATIENCE: Duration = Duration::from_secs(8);
@@ -154,15 +155,13 @@ impl Server {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
         }
         let renewal = Renewal::newest(&ledger).await?;
-        sign_in::players::add_skeletons(&pool).await?;
-        sign_in::staff::totp::require(&pool, config.require_totp).await?;
-        let first_staff = config.first_staff();
-        let first_passwords = sign_in::staff::add_first(&pool, &first_staff, tell).await?;
-        staff::record_first(&house, &first_passwords).await;
+        let people = People::new(pool.clone(), Arc::new(vault.clone()));
+        let books = (&ledger, &house, &keys.seed);
+        let first_passwords = accounts::ready(&config, (&pool, &people), books, tell).await?;
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
         }
-        let host = host_of(&config, (ledger, pool.clone()), vault, (house, admission), tasks);
+        let host = host_of(&config, (ledger, people), vault, (house, admission), tasks);
         let host = Host { renewal, ..host };
         let app = App::new(&config, pool.clone(), host.clone(), seal_key, upkeep);
         if let Err(error) = opening::open_doors(listeners, &app, &host, &config).await {
@@ -280,7 +279,7 @@ async fn keep(keeper: Keeper, tasks: Tasks) {
 /// What the tables are given.
 fn host_of(
     config: &Config,
-    (ledger, pool): (Ledger, PgPool),
+    (ledger, people): (Ledger, People),
     vault: Vault,
     (house, admission): (HouseHandle, Arc<Admission>),
     tasks: Tasks,
@@ -290,7 +289,7 @@ fn host_of(
         snapshots: Snapshots::start(ledger.clone(), vault.clone(), &tasks),
         alarms: Arc::new(Alarms::new(house.clone(), metrics.clone())),
         ledger,
-        people: People::new(pool),
+        people,
         vault,
         house,
         admission,

@@ -3,21 +3,18 @@
 //! a session only if the password has not changed since it was checked.
 
 use std::future::Future;
-use std::sync::Arc;
 
 use edge::clock;
 use house::{Door, TriedAccount};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use sqlx::PgPool;
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 
 use crate::password::{self, BadPassword};
 use crate::past::PastSignIn;
 use crate::place::{self, Keys, LoginPlace, Try};
-use crate::sealer::Sealer;
-use crate::{Cookie, Token, TokenHash};
+use crate::{Cookie, People, Token, TokenHash};
 
 /// Bytes of a name or a password, at most. 128 characters of UTF-8 have no more.
 const TEXT_BYTES_MAX: usize = 512;
@@ -94,7 +91,7 @@ pub struct NewSession<T> {
 }
 
 /// A door: its people and their sessions in the database. Every function fails when the database
-/// does.
+/// does. A row of people that the house has not written counts for nothing.
 pub trait SignInDoor: Send + Sync + 'static {
     /// A person who may sign in here.
     type Who: Send + Sync;
@@ -114,13 +111,13 @@ pub trait SignInDoor: Send + Sync + 'static {
 
     /// The person with that key.
     fn find(
-        pool: &PgPool,
+        people: &People,
         key: &str,
     ) -> impl Future<Output = Result<Option<Known<Self::Who>>, sqlx::Error>> + Send;
 
     /// Opens a session. `None` when the password has changed since `known` was read.
     fn open(
-        pool: &PgPool,
+        people: &People,
         known: &Known<Self::Who>,
         place: &LoginPlace,
         now_ms: i64,
@@ -131,15 +128,14 @@ pub trait SignInDoor: Send + Sync + 'static {
 
     /// Judges the second factor of a person whose password was right.
     fn second(
-        pool: &PgPool,
-        sealer: &dyn Sealer,
+        people: &People,
         who: &Self::Who,
         code: Option<&str>,
     ) -> impl Future<Output = Result<Second, sqlx::Error>> + Send;
 
     /// The session of a token. `None` when it has ended. Asking counts as use.
     fn session(
-        pool: &PgPool,
+        people: &People,
         token: TokenHash,
         now_ms: i64,
     ) -> impl Future<Output = Result<Option<Self::Session>, sqlx::Error>> + Send;
@@ -152,21 +148,21 @@ pub trait SignInDoor: Send + Sync + 'static {
 
     /// Ends a session. It stays ended.
     fn revoke(
-        pool: &PgPool,
+        people: &People,
         token: TokenHash,
         now_ms: i64,
     ) -> impl Future<Output = Result<(), sqlx::Error>> + Send;
 
     /// The last sign-ins of the session's owner, newest first.
     fn sign_ins(
-        pool: &PgPool,
+        people: &People,
         session: &Self::Session,
         now_ms: i64,
     ) -> impl Future<Output = Result<Vec<PastSignIn>, sqlx::Error>> + Send;
 
     /// Ends all other sessions of the owner, and returns them.
     fn end_others(
-        pool: &PgPool,
+        people: &People,
         session: &Self::Session,
         now_ms: i64,
     ) -> impl Future<Output = Result<Vec<TokenHash>, sqlx::Error>> + Send;
@@ -175,7 +171,7 @@ pub trait SignInDoor: Send + Sync + 'static {
     /// and leaves a note for the journal. Returns the ended sessions. `None` when the password has
     /// changed meanwhile.
     fn renew(
-        pool: &PgPool,
+        people: &People,
         session: &Self::Session,
         hashes: &(String, String),
         now_ms: i64,
@@ -247,20 +243,19 @@ pub struct SignIn {
     /// For tries from known places, which never wait behind those of strangers.
     known: Lane,
     tasks: TaskTracker,
-    sealer: Arc<dyn Sealer>,
 }
 
 impl SignIn {
-    fn new(tasks: TaskTracker, sealer: Arc<dyn Sealer>) -> SignIn {
+    fn new(tasks: TaskTracker) -> SignIn {
         let (strangers, known) = (Lane::new(CHECKS_MAX), Lane::new(KNOWN_CHECKS_MAX));
-        SignIn { strangers, known, tasks, sealer }
+        SignIn { strangers, known, tasks }
     }
 
     /// Checks a name and a password and returns the person, and the try, which still counts as
     /// wrong. A wrong name and a wrong password give the same error after the same time.
     async fn judge<D: SignInDoor>(
         &self,
-        pool: &PgPool,
+        people: &People,
         key: &str,
         password: String,
         place: &LoginPlace,
@@ -270,15 +265,15 @@ impl SignIn {
             return Err(SignInError::Wrong(WrongPassword::Impossible));
         }
         let keys = Keys::new(D::NAME, &D::counted(key), place);
-        let tried = place::admit(pool, &keys, clock::now_ms()).await?;
+        let tried = place::admit(people.pool(), &keys, clock::now_ms()).await?;
         let Some(tried) = tried else { return Err(SignInError::Locked) };
         let lane = if tried.is_known { &self.known } else { &self.strangers };
         let Ok(_waiting) = lane.places.try_acquire() else {
-            place::forgive(pool, &tried).await?;
+            place::forgive(people.pool(), &tried).await?;
             return Err(SignInError::Busy);
         };
         tokio::time::sleep(tried.slowed).await;
-        let found = D::find(pool, key).await?;
+        let found = D::find(people, key).await?;
         let hash = found.as_ref().map(|known| known.password_hash.clone());
         let is_right = self.compute(lane, move || password::verify(&password, hash.as_deref()));
         match (found, is_right.await) {
@@ -293,30 +288,30 @@ impl SignIn {
     /// Opens a session for a name, a password and, if the person has a second factor, its code.
     pub async fn open<D: SignInDoor>(
         &self,
-        pool: &PgPool,
+        people: &People,
         NameAndPassword { name, password }: NameAndPassword,
         code: Option<&str>,
         place: &LoginPlace,
     ) -> Result<NewSession<D::Who>, SignInError> {
         let key = D::key(&name);
-        let (known, tried) = self.judge::<D>(pool, &key, password, place).await?;
+        let (known, tried) = self.judge::<D>(people, &key, password, place).await?;
         let mut of_code = None;
         if code.is_some() && !tried.is_known {
             let keys = Keys::new(D::NAME, &D::counted(&key), place);
-            of_code = place::admit_code(pool, &keys, clock::now_ms()).await?;
+            of_code = place::admit_code(people.pool(), &keys, clock::now_ms()).await?;
             if of_code.is_none() {
-                place::forgive(pool, &tried).await?;
+                place::forgive(people.pool(), &tried).await?;
                 return Err(SignInError::Locked);
             }
         }
-        match D::second(pool, &*self.sealer, &known.who, code).await? {
+        match D::second(people, &known.who, code).await? {
             Second::Right => {
                 for tried in std::iter::once(&tried).chain(&of_code) {
-                    place::succeeded(pool, tried).await?;
+                    place::succeeded(people.pool(), tried).await?;
                 }
             }
             Second::Missing => {
-                place::forgive(pool, &tried).await?;
+                place::forgive(people.pool(), &tried).await?;
                 return Err(SignInError::CodeNeeded);
             }
             Second::Wrong => {
@@ -326,51 +321,51 @@ impl SignIn {
                 return Err(SignInError::WrongCode(wrong));
             }
         }
-        let session = D::open(pool, &known, place, clock::now_ms()).await?;
+        let session = D::open(people, &known, place, clock::now_ms()).await?;
         let session = session.ok_or(SignInError::Wrong(WrongPassword::Changed))?;
-        let device = Self::remember::<D>(pool, &name, place).await?;
+        let device = Self::remember::<D>(people, &name, place).await?;
         Ok(NewSession { who: known.who, session, device })
     }
 
     /// Makes the place known for the name of a person who has signed in or got an account there.
     /// Returns a token for the device cookie, when the device was not known.
     pub async fn remember<D: SignInDoor>(
-        pool: &PgPool,
+        people: &People,
         name: &str,
         place: &LoginPlace,
     ) -> Result<Option<Token>, sqlx::Error> {
         let counted = D::counted(&D::key(name));
-        place::remember(pool, (D::NAME, &counted), place, clock::now_ms()).await
+        place::remember(people.pool(), (D::NAME, &counted), place, clock::now_ms()).await
     }
 
     /// Judges the password of a session's owner, before something that a stolen session may not do.
     pub async fn confirm<D: SignInDoor>(
         &self,
-        pool: &PgPool,
+        people: &People,
         session: &D::Session,
         password: String,
         place: &LoginPlace,
     ) -> Result<(), SignInError> {
         let key = D::key(D::name(session));
-        let (_, tried) = self.judge::<D>(pool, &key, password, place).await?;
-        Ok(place::succeeded(pool, &tried).await?)
+        let (_, tried) = self.judge::<D>(people, &key, password, place).await?;
+        Ok(place::succeeded(people.pool(), &tried).await?)
     }
 
     /// Changes the password of a session's owner. Returns the sessions that have ended with it.
     pub async fn renew<D: SignInDoor>(
         &self,
-        pool: &PgPool,
+        people: &People,
         session: &D::Session,
         NewPassword { current, new }: NewPassword,
         place: &LoginPlace,
     ) -> Result<Vec<TokenHash>, SignInError> {
         let name = D::name(session);
-        let (known, tried) = self.judge::<D>(pool, &D::key(name), current, place).await?;
-        place::succeeded(pool, &tried).await?;
+        let (known, tried) = self.judge::<D>(people, &D::key(name), current, place).await?;
+        place::succeeded(people.pool(), &tried).await?;
         let mut before = known.former_hashes;
         before.push(known.password_hash.clone());
         let hashes = (known.password_hash, self.hash(name, new, before).await?);
-        let ended = D::renew(pool, session, &hashes, clock::now_ms()).await?;
+        let ended = D::renew(people, session, &hashes, clock::now_ms()).await?;
         ended.ok_or(SignInError::Wrong(WrongPassword::Changed))
     }
 
@@ -414,10 +409,9 @@ pub struct Doors {
 }
 
 impl Doors {
-    /// Both doors. Passwords are checked on threads that `tasks` tracks; `sealer` opens the secrets
-    /// of second factors.
-    pub fn new(tasks: &TaskTracker, sealer: &Arc<dyn Sealer>) -> Doors {
-        let door = || SignIn::new(tasks.clone(), sealer.clone());
+    /// Both doors. Passwords are checked on threads that `tasks` tracks.
+    pub fn new(tasks: &TaskTracker) -> Doors {
+        let door = || SignIn::new(tasks.clone());
         Doors { players: door(), staff: door() }
     }
 

@@ -2,8 +2,10 @@
 //! implement [`SignInDoor`] and differ only in where their people are stored; tokens, cookies,
 //! passwords, locks and the order of a sign-in ([`SignIn`]) are shared.
 //!
-//! Passwords are kept as argon2id hashes and tokens as SHA-256 only. Names, passwords and tokens
-//! are never logged. The crate knows no HTTP; the server maps its answers.
+//! Passwords are kept as argon2id hashes and tokens as SHA-256 only. What opens a door carries a
+//! MAC under a key that is not in the database ([`Sealer`]), so that a person who can write there
+//! gives nobody a right. Names, passwords and tokens are never logged. The crate knows no HTTP; the
+//! server maps its answers.
 
 mod cookie;
 mod door;
@@ -15,6 +17,8 @@ pub mod past;
 mod people;
 mod place;
 pub mod players;
+mod proving;
+mod row;
 mod sealer;
 pub mod staff;
 mod token;
@@ -29,6 +33,8 @@ pub use password::BadPassword;
 pub use people::{NamesUnread, People};
 pub use place::{DEVICE_COOKIE, LoginPlace, is_known_device};
 pub use players::{Players, Session};
+pub use proving::{Proven, UnprovenRow, prove_all, unproven};
+pub use sealer::Sealer;
 pub use staff::{Staff, StaffMember, StaffSession};
 pub use token::{Token, TokenHash};
 

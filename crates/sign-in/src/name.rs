@@ -140,6 +140,11 @@ pub fn skeleton(name: &str) -> String {
     lower.map(|char| if char == 'i' { 'l' } else { char }).collect()
 }
 
+/// A text without the marks of its letters: `Éluard` is `Eluard`.
+pub(crate) fn unmarked(text: &str) -> String {
+    text.nfd().filter(|char| !is_combining_mark(*char)).collect()
+}
+
 /// The letters of a skeleton, without marks, signs, spaces and the digits at both ends. Digits
 /// between letters are read as letters.
 fn letters(text: &str) -> String {

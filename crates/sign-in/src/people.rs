@@ -1,5 +1,6 @@
-//! The names of players, for those who know players by their ids. Names are in the table `player`
-//! and nowhere else: no journal has them.
+//! The people of a house in its database, with the key that proves their rows.
+//!
+//! Names are in the table `player` and nowhere else: no journal has them.
 
 use std::sync::Arc;
 
@@ -7,9 +8,15 @@ use chips::PlayerId;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-/// Looks up what players are called. Cheap to clone.
+use crate::row::DoorRow;
+use crate::sealer::Sealer;
+
+/// The people of a house. Cheap to clone.
 #[derive(Clone, Debug)]
-pub struct People(PgPool);
+pub struct People {
+    pool: PgPool,
+    sealer: Arc<dyn Sealer>,
+}
 
 /// The names cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -17,9 +24,9 @@ pub struct People(PgPool);
 pub struct NamesUnread(#[from] sqlx::Error);
 
 impl People {
-    /// The people in this database.
-    pub fn new(pool: PgPool) -> People {
-        People(pool)
+    /// The people in this database, whose rows are proven by the key of `sealer`.
+    pub fn new(pool: PgPool, sealer: Arc<dyn Sealer>) -> People {
+        People { pool, sealer }
     }
 
     /// The names of these players. Those who do not exist are left out.
@@ -32,7 +39,46 @@ impl People {
             return Ok(Vec::new());
         }
         let rows = sqlx::query!("select id, name from player where id = any($1)", &ids);
-        let rows = rows.fetch_all(&self.0).await?;
+        let rows = rows.fetch_all(&self.pool).await?;
         Ok(rows.into_iter().map(|row| (PlayerId(row.id), row.name.into())).collect())
+    }
+
+    /// The connections to the database.
+    pub fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    pub(crate) fn sealer(&self) -> &dyn Sealer {
+        &*self.sealer
+    }
+
+    /// What follows from a text under the present key and under each former one, for one purpose.
+    pub(crate) fn keyed(&self, purpose: &str, text: &str) -> Vec<Vec<u8>> {
+        let bytes = ["key of a ", purpose, "\0", text].concat();
+        self.sealer.row_macs(bytes.as_bytes()).into_iter().map(Vec::from).collect()
+    }
+
+    /// The MAC of a row.
+    pub(crate) fn mac(&self, row: &DoorRow<'_>) -> Vec<u8> {
+        self.sealer.row_mac(&row.bytes()).to_vec()
+    }
+
+    /// Whether the house has written this row. One that it has not is logged and counts for
+    /// nothing.
+    pub(crate) fn proves(&self, row: &DoorRow<'_>, mac: Option<&[u8]>) -> bool {
+        let is_ours = self.is_ours(row, mac);
+        if !is_ours {
+            tracing::error!(
+                row.table = row.table(),
+                "the database has a row of people that this house has not written: it counts for \
+                 nothing"
+            );
+        }
+        is_ours
+    }
+
+    /// As [`People::proves`], without a log line.
+    pub(crate) fn is_ours(&self, row: &DoorRow<'_>, mac: Option<&[u8]>) -> bool {
+        mac.is_some_and(|mac| self.sealer.proves_row(&row.bytes(), mac))
     }
 }

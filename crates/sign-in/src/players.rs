@@ -5,6 +5,7 @@
 mod account;
 mod erasure;
 mod guest;
+mod identity;
 
 use std::collections::HashSet;
 
@@ -17,11 +18,12 @@ pub use self::account::{NewAccount, PlayerAccount, add_account, add_skeletons, i
 pub(crate) use self::erasure::sweep_guests;
 pub use self::erasure::{erase, not_erased};
 pub use self::guest::{guests, is_guest};
+pub use self::identity::{DocumentKind, Identified, Identity, KnownBy, identify, is_identified};
 use crate::door::Second;
 use crate::name::{normal, skeleton};
 use crate::past::{PastSignIn, SHOWN_MAX, SessionRow};
-use crate::sealer::Sealer;
-use crate::{Cookie, Known, LoginPlace, SignInDoor, Token, TokenHash};
+use crate::row::DoorRow;
+use crate::{Cookie, Known, LoginPlace, People, SignInDoor, Token, TokenHash};
 
 /// A day, in milliseconds.
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -56,14 +58,14 @@ pub struct Session {
 /// A new guest with a session. `present` are the sessions of players who are connected. `None` when
 /// the name looks like that of an account, or of a guest who is present or has just come.
 pub async fn add_guest(
-    pool: &PgPool,
+    people: &People,
     player: PlayerId,
     name: &str,
     (present, place): (&[TokenHash], &LoginPlace),
     now_ms: i64,
 ) -> Result<Option<Token>, sqlx::Error> {
     let skeleton = skeleton(name);
-    let mut transaction = pool.begin().await?;
+    let mut transaction = people.pool().begin().await?;
     // One after the other, so that two do not take one name at the same moment.
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended($1, 0))", skeleton)
         .execute(&mut *transaction)
@@ -89,27 +91,31 @@ pub async fn add_guest(
         return Ok(None);
     }
     let lasts = (now_ms, now_ms + GUEST_SESSION_MS);
-    let token = open_session(&mut transaction, player, place, lasts).await?;
+    let token = open_session(&mut transaction, (people, player), place, lasts).await?;
     transaction.commit().await?;
     Ok(Some(token))
 }
 
 async fn open_session(
     transaction: &mut PgTransaction<'_>,
-    player: PlayerId,
+    (people, player): (&People, PlayerId),
     place: &LoginPlace,
     (from_ms, until_ms): (i64, i64),
 ) -> Result<Token, sqlx::Error> {
     let (token, hash) = Token::fresh();
+    let session =
+        DoorRow::PlayerSession { token: hash.bytes(), player: player.0, expires_at_ms: until_ms };
+    let mac = people.mac(&session);
     sqlx::query!(
         "insert into player_session
-            (token_hash, player, created_at_ms, last_used_ms, expires_at_ms, network)
-         values ($1, $2, $3, $3, $4, $5)",
+            (token_hash, player, created_at_ms, last_used_ms, expires_at_ms, network, mac)
+         values ($1, $2, $3, $3, $4, $5, $6)",
         hash.bytes(),
         player.0,
         from_ms,
         until_ms,
-        place.shown()
+        place.shown(),
+        mac
     )
     .execute(&mut **transaction)
     .await?;
@@ -118,29 +124,47 @@ async fn open_session(
 
 /// The session of a token, unless it has ended. Asking counts as use.
 pub async fn session(
-    pool: &PgPool,
+    people: &People,
     token_hash: TokenHash,
     now_ms: i64,
 ) -> Result<Option<Session>, sqlx::Error> {
     let row = sqlx::query!(
-        "select player.id, player.name, player.kind, member, last_used_ms
+        r#"select player.id, player.name, player.kind, member, last_used_ms, expires_at_ms,
+            player_session.mac as session_mac, name_key as "name_key?",
+            password_hash as "password_hash?", player_login.mac as login_mac
          from player_session join player on player.id = player_session.player
+            left join player_login on player_login.player = player.id
          where token_hash = $1 and revoked_at_ms is null and expires_at_ms > $2
-            and last_used_ms > $2 - case kind when 'guest' then $3::bigint else $4::bigint end",
+            and last_used_ms > $2 - case kind when 'guest' then $3::bigint else $4::bigint end"#,
         token_hash.bytes(),
         now_ms,
         GUEST_IDLE_MS,
         IDLE_MS
     )
-    .fetch_optional(pool)
+    .fetch_optional(people.pool())
     .await?;
-    if row.as_ref().is_some_and(|row| row.last_used_ms <= now_ms - USE_MS) {
-        note_use(pool, &[token_hash.bytes().to_vec()], now_ms).await?;
+    let Some(row) = row else { return Ok(None) };
+    let (token, player, expires_at_ms) = (token_hash.bytes(), row.id, row.expires_at_ms);
+    let session = DoorRow::PlayerSession { token, player, expires_at_ms };
+    let login = row.name_key.as_deref().zip(row.password_hash.as_deref());
+    let login = login.map(|(name_key, password_hash)| DoorRow::PlayerLogin {
+        player,
+        name_key,
+        password_hash,
+    });
+    // An account has a password. A row that says otherwise is not the house's.
+    let kind = if row.kind == "account" { PlayerKind::Account } else { PlayerKind::Guest };
+    if (kind == PlayerKind::Account) != login.is_some()
+        || !people.proves(&session, row.session_mac.as_deref())
+        || !login.is_none_or(|login| people.proves(&login, row.login_mac.as_deref()))
+    {
+        return Ok(None);
     }
-    Ok(row.map(|row| {
-        let kind = if row.kind == "account" { PlayerKind::Account } else { PlayerKind::Guest };
-        Session { token_hash, player: PlayerId(row.id), name: row.name, kind, member: row.member }
-    }))
+    if row.last_used_ms <= now_ms - USE_MS {
+        note_use(people.pool(), &[token.to_vec()], now_ms).await?;
+    }
+    let player = PlayerId(player);
+    Ok(Some(Session { token_hash, player, name: row.name, kind, member: row.member }))
 }
 
 /// Notes that sessions are used, unless that was noted within the last hour.
@@ -176,14 +200,14 @@ async fn end_others(
     Ok(ended.iter().filter_map(|hash| TokenHash::of(hash)).collect())
 }
 
-async fn revoke(pool: &PgPool, token_hash: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
+async fn revoke(people: &People, token_hash: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "update player_session set revoked_at_ms = $2
          where token_hash = $1 and revoked_at_ms is null",
         token_hash.bytes(),
         now_ms
     )
-    .execute(pool)
+    .execute(people.pool())
     .await?;
     Ok(())
 }
@@ -231,25 +255,25 @@ impl SignInDoor for Players {
         account::name_key(&normal(key))
     }
 
-    async fn find(pool: &PgPool, key: &str) -> Result<Option<Known<PlayerAccount>>, sqlx::Error> {
-        account::find(pool, key).await
+    async fn find(people: &People, key: &str) -> Result<Option<Known<PlayerAccount>>, sqlx::Error> {
+        account::find(people, key).await
     }
 
     async fn open(
-        pool: &PgPool,
+        people: &People,
         known: &Known<PlayerAccount>,
         place: &LoginPlace,
         now_ms: i64,
     ) -> Result<Option<Token>, sqlx::Error> {
-        account::open(pool, known, place, now_ms).await
+        account::open(people, known, place, now_ms).await
     }
 
     async fn session(
-        pool: &PgPool,
+        people: &People,
         token: TokenHash,
         now_ms: i64,
     ) -> Result<Option<Session>, sqlx::Error> {
-        session(pool, token, now_ms).await
+        session(people, token, now_ms).await
     }
 
     fn token(session: &Session) -> TokenHash {
@@ -260,26 +284,21 @@ impl SignInDoor for Players {
         &session.name
     }
 
-    async fn revoke(pool: &PgPool, token: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
-        revoke(pool, token, now_ms).await
+    async fn revoke(people: &People, token: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
+        revoke(people, token, now_ms).await
     }
 
     fn account(who: &PlayerAccount) -> TriedAccount {
         TriedAccount::Player(who.player)
     }
 
-    async fn second(
-        _: &PgPool,
-        _: &dyn Sealer,
-        _: &PlayerAccount,
-        _: Option<&str>,
-    ) -> Result<Second, sqlx::Error> {
+    async fn second(_: &People, _: &PlayerAccount, _: Option<&str>) -> Result<Second, sqlx::Error> {
         // Players have none.
         Ok(Second::Right)
     }
 
     async fn sign_ins(
-        pool: &PgPool,
+        people: &People,
         session: &Session,
         now_ms: i64,
     ) -> Result<Vec<PastSignIn>, sqlx::Error> {
@@ -297,24 +316,24 @@ impl SignInDoor for Players {
             IDLE_MS,
             SHOWN_MAX
         );
-        let rows = rows.fetch_all(pool).await?.into_iter();
+        let rows = rows.fetch_all(people.pool()).await?.into_iter();
         Ok(rows.map(|row| row.shown(&session.token_hash)).collect())
     }
 
     async fn end_others(
-        pool: &PgPool,
+        people: &People,
         session: &Session,
         now_ms: i64,
     ) -> Result<Vec<TokenHash>, sqlx::Error> {
-        end_others(&mut *pool.acquire().await?, session, now_ms).await
+        end_others(&mut *people.pool().acquire().await?, session, now_ms).await
     }
 
     async fn renew(
-        pool: &PgPool,
+        people: &People,
         session: &Session,
         hashes: &(String, String),
         now_ms: i64,
     ) -> Result<Option<Vec<TokenHash>>, sqlx::Error> {
-        account::renew(pool, session, hashes, now_ms).await
+        account::renew(people, session, hashes, now_ms).await
     }
 }

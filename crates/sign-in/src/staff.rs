@@ -3,23 +3,23 @@
 
 mod first;
 mod office;
-mod pits;
+mod stored;
 pub mod totp;
 
-use house::{Door, HouseEntry, StaffChange, TriedAccount, actor_of};
+use house::{Door, HouseEntry, Pits, StaffChange, TriedAccount, actor_of};
 use protocol::{Role, StaffName};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 
 pub use self::first::{FirstFile, FirstPassword, FirstStaff, FirstStaffError, add_first};
 pub use self::office::{Member, OfficeError, StaffOffice};
-pub use self::pits::pits_of;
+use self::stored::{Locked, Stored};
 use crate::door::Second;
 use crate::notes::note;
 use crate::past::{PastSignIn, SHOWN_MAX, SessionRow};
-use crate::sealer::Sealer;
-use crate::{Cookie, Known, LoginPlace, SignInDoor, Token, TokenHash};
+use crate::row::DoorRow;
+use crate::{Cookie, Known, LoginPlace, People, SignInDoor, Token, TokenHash};
 
 /// How long a session lasts, in milliseconds: twelve hours.
 const SESSION_MS: i64 = 12 * 60 * 60 * 1000;
@@ -33,6 +33,8 @@ pub struct StaffSession {
     pub token_hash: TokenHash,
     /// The staff member: name and role.
     pub who: StaffName,
+    /// The pits that they work for. They see and order nothing elsewhere.
+    pub pits: Pits,
     /// What they have to do before anything else.
     pub duty: Option<Duty>,
 }
@@ -87,25 +89,25 @@ impl SignInDoor for Staff {
         key.to_owned()
     }
 
-    async fn find(pool: &PgPool, key: &str) -> Result<Option<Known<StaffMember>>, sqlx::Error> {
-        member(pool, key).await
+    async fn find(people: &People, key: &str) -> Result<Option<Known<StaffMember>>, sqlx::Error> {
+        member(people, key).await
     }
 
     async fn open(
-        pool: &PgPool,
+        people: &People,
         known: &Known<StaffMember>,
         place: &LoginPlace,
         now_ms: i64,
     ) -> Result<Option<Token>, sqlx::Error> {
-        open(pool, known, place, now_ms).await
+        open(people, known, place, now_ms).await
     }
 
     async fn session(
-        pool: &PgPool,
+        people: &People,
         token: TokenHash,
         now_ms: i64,
     ) -> Result<Option<StaffSession>, sqlx::Error> {
-        session(pool, token, true, now_ms).await
+        session(people, token, true, now_ms).await
     }
 
     fn token(session: &StaffSession) -> TokenHash {
@@ -116,8 +118,8 @@ impl SignInDoor for Staff {
         &session.who.name
     }
 
-    async fn revoke(pool: &PgPool, token: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
-        revoke(pool, token, now_ms).await
+    async fn revoke(people: &People, token: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
+        revoke(people, token, now_ms).await
     }
 
     fn account(who: &StaffMember) -> TriedAccount {
@@ -125,16 +127,15 @@ impl SignInDoor for Staff {
     }
 
     async fn second(
-        pool: &PgPool,
-        sealer: &dyn Sealer,
+        people: &People,
         who: &StaffMember,
         code: Option<&str>,
     ) -> Result<Second, sqlx::Error> {
-        totp::judge(pool, sealer, &who.who.name, code).await
+        totp::judge(people, &who.who.name, code).await
     }
 
     async fn sign_ins(
-        pool: &PgPool,
+        people: &People,
         session: &StaffSession,
         now_ms: i64,
     ) -> Result<Vec<PastSignIn>, sqlx::Error> {
@@ -148,72 +149,82 @@ impl SignInDoor for Staff {
             now_ms - IDLE_MS,
             SHOWN_MAX
         );
-        let rows = rows.fetch_all(pool).await?.into_iter();
+        let rows = rows.fetch_all(people.pool()).await?.into_iter();
         Ok(rows.map(|row| row.shown(&session.token_hash)).collect())
     }
 
     async fn end_others(
-        pool: &PgPool,
+        people: &People,
         session: &StaffSession,
         now_ms: i64,
     ) -> Result<Vec<TokenHash>, sqlx::Error> {
-        end_others(&mut *pool.acquire().await?, session, now_ms).await
+        end_others(&mut *people.pool().acquire().await?, session, now_ms).await
     }
 
     async fn renew(
-        pool: &PgPool,
+        people: &People,
         session: &StaffSession,
         hashes: &(String, String),
         now_ms: i64,
     ) -> Result<Option<Vec<TokenHash>>, sqlx::Error> {
-        renew(pool, session, hashes, now_ms).await
+        renew(people, session, hashes, now_ms).await
     }
 }
 
 /// The staff member with this name.
-async fn member(pool: &PgPool, name: &str) -> Result<Option<Known<StaffMember>>, sqlx::Error> {
+async fn member(people: &People, name: &str) -> Result<Option<Known<StaffMember>>, sqlx::Error> {
     let row = sqlx::query!(
-        r#"select name, role, password_hash, first_hash, former_hash, must_change,
-            (select requires_totp from staff_rule) and not exists
-                (select from staff_totp where staff = name and is_confirmed) as "must_enrol!"
+        r#"select name, role, pit, password_hash, first_hash, former_hash, must_change, mac,
+            (select requires_totp from staff_rule) as "requires_totp!",
+            exists (select from staff_totp where staff = name and is_confirmed) as "has_second!"
         from staff where name = $1 and ended_at_ms is null"#,
         name
     )
-    .fetch_optional(pool)
+    .fetch_optional(people.pool())
     .await?;
     Ok(row.and_then(|row| {
-        let who = StaffName { name: row.name, role: role_of(&row.role)? };
+        let (name, role, pit, password_hash) = (row.name, row.role, row.pit, row.password_hash);
+        let (has_left, has_second) = (false, row.has_second);
+        let stored = Stored { name, role, pit, password_hash, has_left, has_second };
+        if !people.proves(&stored.row(), row.mac.as_deref()) {
+            return None;
+        }
+        let who = StaffName { role: role_of(&stored.role)?, name: stored.name };
         let former_hashes = row.first_hash.into_iter().chain(row.former_hash).collect();
-        let who = StaffMember { who, duty: Duty::of(row.must_change, row.must_enrol) };
-        Some(Known { who, password_hash: row.password_hash, former_hashes })
+        let must_enrol = row.requires_totp && !has_second;
+        let who = StaffMember { who, duty: Duty::of(row.must_change, must_enrol) };
+        Some(Known { who, password_hash: stored.password_hash, former_hashes })
     }))
 }
 
 /// Opens a session for a staff member whose password was right. `None` when the password has
 /// changed meanwhile.
 async fn open(
-    pool: &PgPool,
+    people: &People,
     known: &Known<StaffMember>,
     place: &LoginPlace,
     now_ms: i64,
 ) -> Result<Option<Token>, sqlx::Error> {
     let (token, hash) = Token::fresh();
+    let (staff, expires_at_ms) = (&known.who.who.name, now_ms + SESSION_MS);
+    let mac = people.mac(&DoorRow::StaffSession { token: hash.bytes(), staff, expires_at_ms });
     let done = sqlx::query!(
         "with still as (
             select name from staff
             where name = $2 and password_hash = $5 and ended_at_ms is null for share
          )
          insert into staff_session
-            (token_hash, staff, created_at_ms, last_used_ms, expires_at_ms, network)
-         select $1, name, $3, $3, $4, $6 from still",
+            (token_hash, staff, created_at_ms, last_used_ms, expires_at_ms, network, mac)
+         select $1, name, $3, $3, $4, $6, $7 from still",
         hash.bytes(),
-        known.who.who.name,
+        staff,
         now_ms,
-        now_ms + SESSION_MS,
+        expires_at_ms,
         known.password_hash,
-        place.shown()
+        place.shown(),
+        mac
     )
-    .execute(pool)
+    .execute(people.pool())
     .await?;
     Ok((done.rows_affected() > 0).then_some(token))
 }
@@ -240,27 +251,30 @@ async fn end_others(
 /// Changes a staff member's password, ends all of their other sessions and leaves a note for the
 /// journal. Returns the ended sessions. `None` when the password has changed meanwhile.
 async fn renew(
-    pool: &PgPool,
+    people: &People,
     session: &StaffSession,
     (before, after): &(String, String),
     now_ms: i64,
 ) -> Result<Option<Vec<TokenHash>>, sqlx::Error> {
     let name = &session.who.name;
-    let mut transaction = pool.begin().await?;
-    let done = sqlx::query!(
+    let mut transaction = people.pool().begin().await?;
+    let stored = match Stored::lock(&mut transaction, people, name).await? {
+        Locked::Ours(stored) if !stored.has_left && stored.password_hash == *before => stored,
+        Locked::Ours(_) | Locked::NotOurs | Locked::Missing => return Ok(None),
+    };
+    sqlx::query!(
         "update staff
         set password_hash = $3, former_hash = $2, first_hash = coalesce(first_hash, $2),
             must_change = false
-        where name = $1 and password_hash = $2 and ended_at_ms is null",
+        where name = $1",
         name,
         before,
         after
     )
     .execute(&mut *transaction)
     .await?;
-    if done.rows_affected() == 0 {
-        return Ok(None);
-    }
+    let renewed = Stored { password_hash: after.clone(), ..stored };
+    renewed.prove(&mut transaction, people).await?;
     let ended = end_others(&mut transaction, session, now_ms).await?;
     let sessions_ended = u64::try_from(ended.len()).unwrap_or(u64::MAX);
     let change = StaffChange { name: name.clone(), sessions_ended, at_ms: now_ms };
@@ -272,7 +286,7 @@ async fn renew(
 
 /// The session of a token. `None` when it has ended. With `used` the call counts as use.
 pub async fn session(
-    pool: &PgPool,
+    people: &People,
     token_hash: TokenHash,
     used: bool,
     now_ms: i64,
@@ -283,32 +297,45 @@ pub async fn session(
          from staff
          where token_hash = $1 and staff.name = staff_session.staff and revoked_at_ms is null
             and ended_at_ms is null and expires_at_ms > $3 and last_used_ms > $4
-         returning staff.name, staff.role, staff.must_change,
-            (select requires_totp from staff_rule) and not exists (select from staff_totp
-                where staff_totp.staff = staff.name and is_confirmed) as "must_enrol!""#,
+         returning expires_at_ms, staff_session.mac as session_mac, staff.name, staff.role,
+            staff.pit, staff.password_hash, staff.mac, staff.must_change,
+            (select requires_totp from staff_rule) as "requires_totp!",
+            exists (select from staff_totp where staff_totp.staff = staff.name and is_confirmed)
+                as "has_second!""#,
         token_hash.bytes(),
         used,
         now_ms,
         now_ms - IDLE_MS
     )
-    .fetch_optional(pool)
+    .fetch_optional(people.pool())
     .await?;
     Ok(row.and_then(|row| {
-        let who = StaffName { name: row.name, role: role_of(&row.role)? };
-        let duty = Duty::of(row.must_change, row.must_enrol);
-        Some(StaffSession { token_hash, who, duty })
+        let (name, role, pit, password_hash) = (row.name, row.role, row.pit, row.password_hash);
+        let (has_left, has_second) = (false, row.has_second);
+        let stored = Stored { name, role, pit, password_hash, has_left, has_second };
+        let (token, staff, expires_at_ms) = (token_hash.bytes(), &*stored.name, row.expires_at_ms);
+        let session = DoorRow::StaffSession { token, staff, expires_at_ms };
+        if !people.proves(&session, row.session_mac.as_deref())
+            || !people.proves(&stored.row(), row.mac.as_deref())
+        {
+            return None;
+        }
+        let who = StaffName { role: role_of(&stored.role)?, name: stored.name };
+        let duty = Duty::of(row.must_change, row.requires_totp && !has_second);
+        let pits = stored.pit.map_or(Pits::All, Pits::One);
+        Some(StaffSession { token_hash, who, pits, duty })
     }))
 }
 
 /// Ends a session. It stays ended.
-async fn revoke(pool: &PgPool, token_hash: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
+async fn revoke(people: &People, token_hash: TokenHash, now_ms: i64) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "update staff_session set revoked_at_ms = $2
          where token_hash = $1 and revoked_at_ms is null",
         token_hash.bytes(),
         now_ms
     )
-    .execute(pool)
+    .execute(people.pool())
     .await?;
     Ok(())
 }

@@ -124,6 +124,10 @@ pub enum Rejection {
     RequestOver,
     /// A purchase names the reference of its payment.
     ReferenceMissing,
+    /// The cage has not recorded who the player is.
+    NotIdentified,
+    /// A part of what was read from a document is missing or not of its form.
+    BadIdentity,
 }
 
 impl From<NoHint> for Rejection {
@@ -361,6 +365,12 @@ const ROWS: &[Row] = &[
         "Cette demande n’attend plus de réponse.", "This request waits for no answer any more."),
     (Rejection::ReferenceMissing, "reference-missing",
         "Il manque la référence du paiement.", "The reference of the payment is missing."),
+    (Rejection::NotIdentified, "not-identified",
+        "La caisse n’a pas encore relevé l’identité de ce joueur.",
+        "The cage has not recorded yet who this player is."),
+    (Rejection::BadIdentity, "bad-identity",
+        "Ces données ne sont pas celles d’une pièce d’identité.",
+        "These details are not those of a document."),
 ];
 
 #[cfg(test)]

@@ -27,6 +27,8 @@ const SEALED_BYTES: usize = NONCE_BYTES + KEY_BYTES + 16;
 const SNAPSHOT_LABEL: &[u8] = b"casino snapshot of a table\0";
 /// What the key of the books is derived with.
 const BOOKS_LABEL: &[u8] = b"casino books key";
+/// What the key of people's rows is derived with.
+const ROWS_LABEL: &[u8] = b"casino key of people's rows";
 
 /// Encrypts with the present seed key, and decrypts what any key of the ring has encrypted. `Debug`
 /// shows nothing.
@@ -36,6 +38,8 @@ pub struct Vault {
     /// One for each key, the present one first.
     ciphers: Arc<[XChaCha20Poly1305]>,
     books_key: BooksKey,
+    /// The keys of the MACs of people's rows, the present one first.
+    row_keys: Arc<[[u8; 32]]>,
 }
 
 impl std::fmt::Debug for Vault {
@@ -52,6 +56,7 @@ impl Vault {
             present: cipher(ring.present()),
             ciphers: ring.keys().map(|key| cipher(&key)).collect(),
             books_key: books_key(ring),
+            row_keys: ring.keys().map(|key| derived(&key, ROWS_LABEL)).collect(),
         }
     }
 
@@ -123,12 +128,15 @@ impl Vault {
 /// The key of the MACs of the books. It follows from the seed key, because whoever checks the books
 /// needs that one anyway, and one secret more could be lost.
 fn books_key(ring: &KeyRing) -> BooksKey {
-    let derived = |key: [u8; KEY_BYTES]| {
-        let mac = <Hmac<Sha256> as KeyInit>::new_from_slice(&key);
-        let mac = mac.expect("an HMAC takes a key of any length");
-        mac.chain_update(BOOKS_LABEL).finalize().into_bytes().into()
-    };
+    let derived = |key: [u8; KEY_BYTES]| derived(&key, BOOKS_LABEL);
     ring.keys().skip(1).map(derived).fold(BooksKey::new(derived(*ring.present())), BooksKey::after)
+}
+
+/// A key for one purpose, from a seed key.
+fn derived(key: &[u8; KEY_BYTES], label: &[u8]) -> [u8; 32] {
+    let mac = <Hmac<Sha256> as KeyInit>::new_from_slice(key);
+    let mac = mac.expect("an HMAC takes a key of any length");
+    mac.chain_update(label).finalize().into_bytes().into()
 }
 
 /// The associated data of a snapshot: all other columns of its row.

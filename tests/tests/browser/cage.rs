@@ -39,6 +39,12 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     // With the keyboard: the name and Enter show the only player of that name.
     cage.write("#find-name", &format!("ana{ENTER}")).await;
     says(&cage, ".purse-now", "0").await;
+    // Chips are sold to those of whom the cage knows who they are.
+    cage.write("#trade-amount", "2500").await;
+    cage.write("#trade-reference", "card 1234").await;
+    cage.click(".tool.purchase").await;
+    says(&cage, ".note", "The cage has not recorded yet").await;
+    identify(&cage).await;
     cage.write("#trade-amount", "2500").await;
     cage.write("#trade-reference", "card 1234").await;
     cage.click(".tool.purchase").await;
@@ -88,6 +94,25 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     assert_eq!(phone.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
     picture(&phone, "cage-phone").await;
     phone.close().await;
+}
+
+/// The cashier types what Ana's passport says.
+async fn identify(cage: &Browser) {
+    cage.click(".identity-open").await;
+    for (field, text) in [
+        ("country", "CA"),
+        ("number", "AB 123456"),
+        ("family_name", "Éluard"),
+        ("given_names", "Ana"),
+    ] {
+        cage.write(&format!("#identity-{field}"), text).await;
+    }
+    // How a date is typed follows from the browser's language.
+    let born = "document.querySelector('#identity-born').value = '1980-02-29'; return true";
+    cage.run(born, json!(null)).await;
+    picture(cage, "cage-identity").await;
+    cage.click(".identity-send").await;
+    says(cage, ".identity", "the cage knows who this is").await;
 }
 
 async fn sign_in_as_ana(ana: &Browser, server: &Server) {

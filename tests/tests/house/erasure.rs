@@ -86,6 +86,10 @@ async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
     let auditor =
         nobody.clone().signed_in("auditor", &server.password("auditor").await).await.unwrap();
     let trade = |amount: i64| json!({ "player": me["player"], "amount": amount, "reference": "1" });
+    let path = format!("/api/cage/players/{}/identity", me["player"].as_str().unwrap());
+    let identity = json!({ "country": "CA", "kind": "passport", "number": "AB 123456",
+        "family_name": NAME, "given_names": NAME, "born": "1980-02-29" });
+    assert_eq!(post(&cage, &path, json!({ "identity": identity })).await.0, 200);
     assert_eq!(post(&cage, "/api/cage/purchase", trade(20_000)).await.0, 200);
     let mut guest = Guest::with_session(session, "home-game").await;
     play(&mut guest).await;

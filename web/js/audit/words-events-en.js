@@ -32,6 +32,8 @@ const house = {
   "house-opened": "House opened",
   "table-broke": "Table broke off",
   "chain-stopped": "Journal tampered with: it takes no more steps",
+  "accounts-proven": "Accounts proven: from now on their rows carry MACs",
+  "person-identified": "The cage read a player’s document",
   "books-anchored": "Books anchored: earlier steps have no MAC",
   "clock-changed": "Clock changed",
   "login-failed": "Sign-in failed",

@@ -3,7 +3,7 @@
 //! consent that `house::CageAsk::needs` says, on record before them. Entries from before that are
 //! accepted as they are.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chips::{Chips, PlayerId};
 use house::protection::DAY_MS;
@@ -27,6 +27,9 @@ pub(super) struct CageFollower {
     play: PlayChips,
     has_issued: bool,
     requests: Requests,
+    demands_identity: bool,
+    /// The players of whom the cage has recorded who they are.
+    identified: HashSet<PlayerId>,
     /// The trades of the last day, by author and player.
     trades: HashMap<(String, PlayerId), Trades>,
 }
@@ -42,6 +45,7 @@ impl CageFollower {
         let author = actor.parse().map_err(|()| "its author cannot be read")?;
         if let HouseEvent::HouseOpened(opened) = &recorded.event {
             self.takes_guests = opened.guests;
+            self.demands_identity = opened.demands_identity.unwrap_or_default();
             self.second_person_above = opened.second_person_above.or(self.second_person_above);
         }
         let judged = match self.second_person_above {
@@ -55,6 +59,11 @@ impl CageFollower {
     }
 
     fn note(&mut self, author: &Author, at_ms: i64, recorded: &RecordedEvent) {
+        if let HouseEvent::PersonIdentified { player, .. } = recorded.event {
+            self.identified.insert(player);
+        } else if let HouseEvent::PersonErased { player, .. } = recorded.event {
+            self.identified.remove(&player);
+        }
         self.has_issued |= matches!(recorded.event, HouseEvent::ChipsIssued { .. });
         if let HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) = &recorded.event {
             let trades = self.trades.entry((author.to_string(), trade.player)).or_default();
@@ -75,6 +84,10 @@ impl CageFollower {
         if let HouseEvent::ChipsIssued { amount, cause } = event {
             self.judge_issue(author, *amount, *cause)
         } else if let HouseEvent::ChipsBought(trade) = event {
+            if self.demands_identity && !self.identified.contains(&trade.player) {
+                return Err("chips were sold to a player of whom the cage has not recorded who \
+                            they are");
+            }
             let ask = CageAsk::Purchase(CageTrade { request: None, ..trade.clone() });
             self.judge_trade(above, author, at_ms, &ask, trade.request)
         } else if let HouseEvent::ChipsRedeemed(trade) = event {
@@ -167,7 +180,7 @@ impl CageFollower {
 
 #[cfg(test)]
 mod tests {
-    use house::HouseEntry;
+    use house::{HouseEntry, HouseOpened};
     use uuid::Uuid;
 
     use super::*;
@@ -241,6 +254,22 @@ mod tests {
         // A request that was recorded without the consent it needs is found, too.
         let bold = HouseEntry::asked(ida(), ask_of(&ask), ConsentNeeds::default());
         assert!(follow(&[bold]).is_err());
+    }
+
+    #[test]
+    fn a_sale_needs_a_player_of_whom_it_is_recorded_who_they_are() {
+        let opened = |demands_identity| {
+            let opened = HouseOpened { demands_identity, ..HouseOpened::default() };
+            HouseEntry::house_opened(opened)
+        };
+        let buy = || HouseEntry::purchase(ida(), trade(100, None));
+        let known = || HouseEntry::person_identified(ida(), ANA, false);
+        assert!(follow(&[opened(Some(true)), buy()]).is_err());
+        assert_eq!(follow(&[opened(Some(true)), known(), buy()]), Ok(()));
+        assert_eq!(follow(&[known(), opened(Some(true)), buy()]), Ok(()));
+        for none in [None, Some(false)] {
+            assert_eq!(follow(&[opened(none), buy()]), Ok(()));
+        }
     }
 
     fn ask_of(entry: &HouseEntry) -> CageAsk {

@@ -99,7 +99,8 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Seal { .. }
         | Mismatch::SealKey { .. }
         | Mismatch::Sealed { .. }
-        | Mismatch::Snapshot { .. } => false,
+        | Mismatch::Snapshot { .. }
+        | Mismatch::Account { .. } => false,
     }
 }
 
@@ -118,6 +119,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Row { .. }
         | Mismatch::Twice
         | Mismatch::Snapshot { .. }
+        | Mismatch::Account { .. }
         | Mismatch::Missing(_)
         | Mismatch::Impossible(_)
         | Mismatch::NoTable

@@ -3,12 +3,14 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use audit::{PublicKey, Seal, VerifyOptions, VerifyReport};
 use clap::Args;
 use keys::{KeyError, KeyKind};
 use ledger::Ledger;
+use sign_in::People;
 use table::ENGINE;
 use tables::Vault;
 use tokio::time::Instant;
@@ -73,8 +75,12 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
         audit::at_once()
     };
     let report = audit::verify(&books.ledger, wanted, &mut watch).await;
+    let people = People::new(books.pool.clone(), Arc::new(vault.clone()));
+    let accounts = server::check_accounts(&books.ledger, &people).await;
+    drop(people);
     books.close().await?;
-    let report = report?;
+    let mut report = report?;
+    report.findings.extend(accounts?);
     tell(&report, started.elapsed());
     Ok(if report.is_clean() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -110,6 +110,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::LimitsNotAllowed
         | Rejection::BadSettings
         | Rejection::ReferenceMissing
+        | Rejection::BadIdentity
         | Rejection::BadAmount => S::UNPROCESSABLE_ENTITY,
         Rejection::GuestsNotAllowed
         | Rejection::OriginNotAllowed
@@ -117,6 +118,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::TotpFirst
         | Rejection::GuestsOnly
         | Rejection::AccountsOnly
+        | Rejection::NotIdentified
         | Rejection::NotAllowed
         | Rejection::OwnRequest
         | Rejection::LimitDeposit

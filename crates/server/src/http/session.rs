@@ -4,8 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::http::{Extensions, HeaderMap, HeaderValue, header};
-use sign_in::{Cookie, DEVICE_COOKIE, Players, SignInDoor, Staff, Token, TokenHash};
-use sqlx::PgPool;
+use sign_in::{Cookie, DEVICE_COOKIE, People, Players, SignInDoor, Staff, Token, TokenHash};
 
 use crate::clock;
 use ingress::{Asker, PublicSite, Rates, SessionKey};
@@ -13,12 +12,12 @@ use ingress::{Asker, PublicSite, Rates, SessionKey};
 /// The session of a request at the door `D`. `None` without a cookie, or when the session has
 /// ended. Fails when the database does.
 pub(crate) async fn of<D: SignInDoor>(
-    pool: &PgPool,
+    people: &People,
     headers: &HeaderMap,
     extensions: &Extensions,
 ) -> Result<Option<D::Session>, sqlx::Error> {
     let Some(token) = token::<D>(headers) else { return Ok(None) };
-    let session = D::session(pool, token, clock::now_ms()).await?;
+    let session = D::session(people, token, clock::now_ms()).await?;
     if session.is_some()
         && let Some(rates) = extensions.get::<Arc<Rates>>()
     {

@@ -7,8 +7,7 @@ use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use house::{Pits, actor_of};
 use protocol::{PlayerKind, Role, StaffName};
-use sign_in::{Players, Session, Staff, StaffSession};
-use sqlx::PgPool;
+use sign_in::{People, Players, Session, Staff, StaffSession};
 use table::Actor;
 
 use super::error::RequestError;
@@ -16,7 +15,7 @@ use super::part::Who;
 use super::session;
 use crate::rights::Person::{self, Account, Admin, Auditor, Cage, Guest, Pit};
 use crate::rights::{EVERYBODY, PLAYERS, STAFF};
-use sign_in::staff::{Duty, pits_of};
+use sign_in::staff::Duty;
 use tables::Rejection;
 
 /// Anyone at all.
@@ -39,13 +38,13 @@ pub(crate) struct MaybePlayer(pub(crate) Option<Session>);
 
 impl<S: Send + Sync> FromRequestParts<S> for MaybePlayer
 where
-    PgPool: FromRef<S>,
+    People: FromRef<S>,
 {
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<MaybePlayer, RequestError> {
         Ok(MaybePlayer(
-            session::of::<Players>(&PgPool::from_ref(state), &parts.headers, &parts.extensions)
+            session::of::<Players>(&People::from_ref(state), &parts.headers, &parts.extensions)
                 .await?,
         ))
     }
@@ -60,13 +59,13 @@ pub(crate) struct MaybeStaff(pub(crate) Option<StaffSession>);
 
 impl<S: Send + Sync> FromRequestParts<S> for MaybeStaff
 where
-    PgPool: FromRef<S>,
+    People: FromRef<S>,
 {
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<MaybeStaff, RequestError> {
         Ok(MaybeStaff(
-            session::of::<Staff>(&PgPool::from_ref(state), &parts.headers, &parts.extensions)
+            session::of::<Staff>(&People::from_ref(state), &parts.headers, &parts.extensions)
                 .await?,
         ))
     }
@@ -107,13 +106,13 @@ impl<K: Kinds> PlayerOf<K> {
 
 impl<S: Send + Sync, K: Kinds> FromRequestParts<S> for PlayerOf<K>
 where
-    PgPool: FromRef<S>,
+    People: FromRef<S>,
 {
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, RequestError> {
         let session =
-            session::of::<Players>(&PgPool::from_ref(state), &parts.headers, &parts.extensions)
+            session::of::<Players>(&People::from_ref(state), &parts.headers, &parts.extensions)
                 .await?
                 .ok_or(Rejection::NotSignedIn)?;
         Ok(PlayerOf::judge(session)?)
@@ -176,20 +175,20 @@ impl<R: Roles> StaffOf<R> {
     }
 
     /// The pits they work for.
-    pub(crate) async fn pits(&self, pool: &PgPool) -> Result<Pits, RequestError> {
-        Ok(pits_of(pool, &self.session.who).await?)
+    pub(crate) fn pits(&self) -> &Pits {
+        &self.session.pits
     }
 }
 
 impl<S: Send + Sync, R: Roles> FromRequestParts<S> for StaffOf<R>
 where
-    PgPool: FromRef<S>,
+    People: FromRef<S>,
 {
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, RequestError> {
         let session =
-            session::of::<Staff>(&PgPool::from_ref(state), &parts.headers, &parts.extensions)
+            session::of::<Staff>(&People::from_ref(state), &parts.headers, &parts.extensions)
                 .await?;
         let session = session.ok_or(Rejection::NotSignedIn)?;
         if !R::WHO.contains(&person_of(session.who.role)) {

@@ -9,7 +9,6 @@ pub(super) mod export;
 pub(super) mod reports;
 pub(super) mod rounds;
 
-use sqlx::PgPool;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -22,6 +21,7 @@ use house::HouseEntry;
 use protocol::Role;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de};
+use sign_in::People;
 use table::Actor;
 use uuid::Uuid;
 
@@ -49,7 +49,6 @@ type Answer<T> = Result<JsonText<T>, RequestError>;
 parts! {
     /// What a question is judged, recorded and prepared with.
     pub(super) struct AskingParts {
-        pool: PgPool,
         floor: Arc<Floor>,
         rates: Arc<Rates>,
         house: HouseHandle,
@@ -63,15 +62,15 @@ pub(super) struct Question<W>(std::marker::PhantomData<W>);
 
 impl<S: Send + Sync, R: Roles> FromRequestParts<S> for Question<StaffOf<R>>
 where
-    PgPool: FromRef<S>,
     AskingParts: FromRef<S>,
+    People: FromRef<S>,
 {
     type Rejection = RequestError;
 
     async fn from_request_parts(request: &mut Parts, state: &S) -> Result<Self, RequestError> {
         let by = StaffOf::<R>::from_request_parts(request, state).await?;
         let parts = AskingParts::from_ref(state);
-        may_ask(&parts, &by, request.uri.path()).await?;
+        may_ask(&parts, &by, request.uri.path())?;
         if !parts.rates.change(&asker(request)) {
             return Err(Rejection::TooFast.into());
         }
@@ -127,16 +126,12 @@ fn followed(done: Result<(), ProjectError>) -> Result<(), RequestError> {
 
 /// Checks the right to ask: auditors may ask about every table, pit bosses about single rounds at
 /// the tables of their pits.
-async fn may_ask<R: Roles>(
-    parts: &AskingParts,
-    by: &StaffOf<R>,
-    path: &str,
-) -> Result<(), RequestError> {
+fn may_ask<R: Roles>(parts: &AskingParts, by: &StaffOf<R>, path: &str) -> Result<(), RequestError> {
     if by.who().role != Role::Pit {
         return Ok(());
     }
     let table = table_of_round(path).ok_or(Rejection::NotAllowed)?;
-    let is_theirs = parts.floor.is_in(table, &by.pits(&parts.pool).await?);
+    let is_theirs = parts.floor.is_in(table, by.pits());
     if is_theirs { Ok(()) } else { Err(Rejection::NotAllowed.into()) }
 }
 

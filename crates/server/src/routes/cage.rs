@@ -2,6 +2,7 @@
 //! buys once, however often it is sent. The cashiers' routes are in the files below.
 
 pub(super) mod count;
+pub(super) mod identity;
 pub(super) mod limits;
 pub(super) mod players;
 pub(super) mod receipt;
@@ -17,8 +18,7 @@ use house::HouseEntry;
 use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use sign_in::{Players, SignInDoor as _};
-use sqlx::PgPool;
+use sign_in::{People, Players, SignInDoor as _};
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -50,7 +50,7 @@ parts! {
     /// What play chips are bought with.
     pub(super) struct BuyParts {
         admission: Arc<Admission>,
-        pool: PgPool,
+        people: People,
         house: HouseHandle,
         presence: Arc<Presence>,
         ledger: Ledger,
@@ -66,7 +66,7 @@ pub(super) async fn buy(
 ) -> Result<Json<Me>, RequestError> {
     let _entering = parts.admission.enter(session.player, 0)?;
     // A player who has got an account meanwhile is no guest any more.
-    let session = Players::session(&parts.pool, session.token_hash, clock::now_ms()).await?;
+    let session = Players::session(&parts.people, session.token_hash, clock::now_ms()).await?;
     let session = session.ok_or(Rejection::NotSignedIn)?;
     let GuestPlayer { session, .. } = GuestPlayer::judge(session)?;
     if !(BUY_MIN..=BUY_MAX).contains(&body.amount) {

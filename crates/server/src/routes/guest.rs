@@ -11,8 +11,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use sign_in::name::name_of;
 use sign_in::players;
-use sign_in::{LoginPlace, Players};
-use sqlx::PgPool;
+use sign_in::{LoginPlace, People, Players};
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -42,7 +41,7 @@ pub(super) struct GuestBody {
 parts! {
     /// What a newcomer is let in with.
     pub(super) struct GuestParts {
-        pool: PgPool,
+        people: People,
         house: HouseHandle,
         ledger: Ledger,
         guests: Arc<Guests>,
@@ -85,7 +84,7 @@ pub(super) async fn post(
     let player = entropy::player_id();
     let place = LoginPlace::new(client, None);
     let there = (&*parts.presence.player_sessions(), &place);
-    let token = players::add_guest(&parts.pool, player, &name, there, clock::now_ms()).await?;
+    let token = players::add_guest(&parts.people, player, &name, there, clock::now_ms()).await?;
     let token = token.ok_or(Rejection::NameTaken)?;
     let grant = CommandId(Uuid::new_v5(&player.0, b"grant"));
     // From here on there is a guest, also when they get no chips.

@@ -6,10 +6,9 @@ use axum::extract::State;
 use axum::http::HeaderValue;
 use ledger::Ledger;
 use sign_in::{
-    Doors, NameAndPassword, NewSession, Players, SignInDoor, SignInError, Staff, StaffCredentials,
-    WrongPassword,
+    Doors, NameAndPassword, NewSession, People, Players, SignInDoor, SignInError, Staff,
+    StaffCredentials, WrongPassword,
 };
-use sqlx::PgPool;
 use std::sync::Arc;
 
 use super::logout;
@@ -28,7 +27,7 @@ parts! {
     /// What people sign in with.
     pub(super) struct SigningIn {
         doors: Arc<Doors>,
-        pool: PgPool,
+        people: People,
         alarms: Arc<Alarms>,
         presence: Arc<Presence>,
         site: Arc<PublicSite>,
@@ -66,13 +65,13 @@ async fn open<D: SignInDoor>(
     left: Option<D::Session>,
     (body, code): (NameAndPassword, Option<String>),
 ) -> Result<(D::Who, Vec<HeaderValue>), RequestError> {
-    let allowed = attempt.take(&parts.pool).await?;
+    let allowed = attempt.take(parts.people.pool()).await?;
     let (door, place) = (parts.doors.of::<D>(), attempt.place());
-    let opened = door.open::<D>(&parts.pool, body, code.as_deref(), &place).await;
+    let opened = door.open::<D>(&parts.people, body, code.as_deref(), &place).await;
     let NewSession { who, session, device } =
         judged::<D, _>(allowed, &parts.alarms, opened).await?;
     if let Some(left) = left {
-        logout::end::<D>(&parts.pool, &parts.presence, &left).await?;
+        logout::end::<D>(&parts.people, &parts.presence, &left).await?;
     }
     Ok((who, session::set_both::<D>(&parts.site, &session, device.as_ref())))
 }

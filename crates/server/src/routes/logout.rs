@@ -2,8 +2,7 @@
 //! closed, its cookie is gone.
 
 use axum::extract::State;
-use sign_in::{Players, SignInDoor, Staff};
-use sqlx::PgPool;
+use sign_in::{People, Players, SignInDoor, Staff};
 use std::sync::Arc;
 use tables::Presence;
 
@@ -18,7 +17,7 @@ use ingress::PublicSite;
 parts! {
     /// What sessions are ended with.
     pub(super) struct SigningOut {
-        pool: PgPool,
+        people: People,
         presence: Arc<Presence>,
         site: Arc<PublicSite>,
     }
@@ -45,18 +44,18 @@ async fn leave<D: SignInDoor>(
     session: Option<D::Session>,
 ) -> Result<WithCookies<Done>, RequestError> {
     if let Some(session) = session {
-        end::<D>(&parts.pool, &parts.presence, &session).await?;
+        end::<D>(&parts.people, &parts.presence, &session).await?;
     }
     Ok(WithCookies(vec![session::unset::<D>(&parts.site)], Done))
 }
 
 /// Ends a session and closes its sockets.
 pub(super) async fn end<D: SignInDoor>(
-    pool: &PgPool,
+    people: &People,
     presence: &Presence,
     session: &D::Session,
 ) -> Result<(), sqlx::Error> {
-    D::revoke(pool, D::token(session), clock::now_ms()).await?;
+    D::revoke(people, D::token(session), clock::now_ms()).await?;
     presence.sign_out(&D::token(session));
     Ok(())
 }

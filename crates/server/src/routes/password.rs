@@ -3,8 +3,7 @@
 
 use axum::extract::State;
 use sign_in::staff::FirstFile;
-use sign_in::{Doors, NewPassword, Players, SignInDoor, Staff};
-use sqlx::PgPool;
+use sign_in::{Doors, NewPassword, People, Players, SignInDoor, Staff};
 use std::sync::Arc;
 use tables::{Alarms, HouseHandle, Presence};
 
@@ -22,7 +21,7 @@ parts! {
         notes: NoteParts,
         first_file: FirstFile,
         doors: Arc<Doors>,
-        pool: PgPool,
+        people: People,
         alarms: Arc<Alarms>,
         presence: Arc<Presence>,
         house: HouseHandle,
@@ -48,7 +47,7 @@ pub(super) async fn staff(
 ) -> Result<Done, RequestError> {
     parts.house.charge(&by.actor())?;
     renew::<Staff>(&parts, &attempt, &by.session, body).await?;
-    parts.first_file.forget(&parts.pool).await.map_err(RequestError::failed)?;
+    parts.first_file.forget(parts.people.pool()).await.map_err(RequestError::failed)?;
     Ok(Done)
 }
 
@@ -58,9 +57,9 @@ async fn renew<D: SignInDoor>(
     session: &D::Session,
     body: NewPassword,
 ) -> Result<Done, RequestError> {
-    let allowed = attempt.take(&parts.pool).await?;
+    let allowed = attempt.take(parts.people.pool()).await?;
     let door = parts.doors.of::<D>();
-    let ended = door.renew::<D>(&parts.pool, session, body, &attempt.place()).await;
+    let ended = door.renew::<D>(&parts.people, session, body, &attempt.place()).await;
     for token_hash in &judged::<D, _>(allowed, &parts.alarms, ended).await? {
         parts.presence.sign_out(token_hash);
     }

@@ -46,8 +46,8 @@ pub(super) async fn post(
     Body(NameAndPassword { name, password }): Body<NameAndPassword>,
 ) -> Result<WithCookies<Json<Me>>, RequestError> {
     let name = name_of(&name).map_err(Rejection::from)?;
-    let allowed = attempt.take(&parts.signing_in.pool).await?;
-    if players::is_taken(&parts.signing_in.pool, &name).await? {
+    let allowed = attempt.take(parts.signing_in.people.pool()).await?;
+    if players::is_taken(parts.signing_in.people.pool(), &name).await? {
         return Err(Rejection::NameTaken.into());
     }
     let hash = parts.signing_in.doors.of::<Players>().hash(&name, password, Vec::new()).await;
@@ -55,8 +55,8 @@ pub(super) async fn post(
     let (named, place) = ((name.clone(), hash), attempt.place());
     let (player, NewAccount { session, member }) =
         parts.tasks.see_through(open_account(parts.clone(), left, named, place)).await?;
-    let SigningIn { pool, site, .. } = &parts.signing_in;
-    let device = SignIn::remember::<Players>(pool, &name, &place).await?;
+    let SigningIn { people, site, .. } = &parts.signing_in;
+    let device = SignIn::remember::<Players>(people, &name, &place).await?;
     let me = me::me(&parts.ledger, player, name, Some(member)).await?;
     Ok(WithCookies(session::set_both::<Players>(site, &session, device.as_ref()), me))
 }
@@ -68,22 +68,23 @@ async fn open_account(
     (name, hash): (String, String),
     place: LoginPlace,
 ) -> Result<(PlayerId, NewAccount), RequestError> {
-    let (signing_in, pool) = (&parts.signing_in, &parts.signing_in.pool);
+    let (signing_in, people) = (&parts.signing_in, &parts.signing_in.people);
     let guest = left.as_ref().filter(|left| left.kind == PlayerKind::Guest);
     let player = guest.map_or_else(entropy::player_id, |guest| guest.player);
     // Until the account exists, admission refuses all of the guest's buy-ins.
     let _closed = parts.admission.close(player)?;
     if let Some(guest) = guest {
         // A request from another window may have made the account before.
-        let still = Players::session(pool, guest.token_hash, clock::now_ms()).await?;
+        let still = Players::session(people, guest.token_hash, clock::now_ms()).await?;
         still.ok_or(Rejection::NotSignedIn)?;
         give_back(&parts, player).await?;
     }
-    let added = players::add_account(pool, player, &name, &hash, (&place, clock::now_ms())).await?;
+    let added =
+        players::add_account(people, player, &name, &hash, (&place, clock::now_ms())).await?;
     let account = added.ok_or(Rejection::NameTaken)?;
     parts.guests.forget(player);
     if let Some(left) = left {
-        logout::end::<Players>(pool, &signing_in.presence, &left).await?;
+        logout::end::<Players>(people, &signing_in.presence, &left).await?;
     }
     Ok((player, account))
 }

@@ -6,8 +6,7 @@ use axum::extract::State;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sign_in::past::PastSignIn;
-use sign_in::{Players, SignInDoor, Staff};
-use sqlx::PgPool;
+use sign_in::{People, Players, SignInDoor, Staff};
 use std::sync::Arc;
 use tables::Presence;
 
@@ -20,7 +19,7 @@ use crate::parts::parts;
 parts! {
     /// What sign-ins are read from.
     pub(super) struct SignInParts {
-        pool: PgPool,
+        people: People,
         presence: Arc<Presence>,
     }
 }
@@ -68,7 +67,7 @@ async fn list<D: SignInDoor>(
     parts: &SignInParts,
     session: &D::Session,
 ) -> Result<Json<SignIns>, RequestError> {
-    let sign_ins = D::sign_ins(&parts.pool, session, clock::now_ms()).await?;
+    let sign_ins = D::sign_ins(&parts.people, session, clock::now_ms()).await?;
     Ok(Json(SignIns { sign_ins }))
 }
 
@@ -76,7 +75,7 @@ async fn end_others<D: SignInDoor>(
     parts: &SignInParts,
     session: &D::Session,
 ) -> Result<Done, RequestError> {
-    for token_hash in &D::end_others(&parts.pool, session, clock::now_ms()).await? {
+    for token_hash in &D::end_others(&parts.people, session, clock::now_ms()).await? {
         parts.presence.sign_out(token_hash);
     }
     Ok(Done)

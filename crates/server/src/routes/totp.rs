@@ -4,10 +4,9 @@
 use axum::Json;
 use axum::extract::State;
 use sign_in::staff::totp::{self, NewTotp, RecoveryCodes, TotpBegin, TotpCode, TotpError};
-use sign_in::{Doors, Staff};
-use sqlx::PgPool;
+use sign_in::{Doors, People, Staff};
 use std::sync::Arc;
-use tables::{Alarms, Presence, Rejection, Vault};
+use tables::{Alarms, Presence, Rejection};
 
 use super::login::judged;
 
@@ -19,8 +18,7 @@ use crate::parts::parts;
 parts! {
     /// What a second factor is made with.
     pub(super) struct TotpParts {
-        pool: PgPool,
-        vault: Vault,
+        people: People,
         doors: Arc<Doors>,
         alarms: Arc<Alarms>,
         presence: Arc<Presence>,
@@ -34,11 +32,11 @@ pub(super) async fn begin(
     attempt: LoginTry,
     Body(TotpBegin { password }): Body<TotpBegin>,
 ) -> Result<Json<NewTotp>, RequestError> {
-    let allowed = attempt.take(&parts.pool).await?;
+    let allowed = attempt.take(parts.people.pool()).await?;
     let door = parts.doors.of::<Staff>();
-    let right = door.confirm::<Staff>(&parts.pool, &by.session, password, &attempt.place()).await;
+    let right = door.confirm::<Staff>(&parts.people, &by.session, password, &attempt.place()).await;
     judged::<Staff, _>(allowed, &parts.alarms, right).await?;
-    let made = totp::begin(&parts.pool, &parts.vault, &by.who().name).await;
+    let made = totp::begin(&parts.people, &by.who().name).await;
     Ok(Json(made.map_err(refused)?))
 }
 
@@ -49,8 +47,8 @@ pub(super) async fn confirm(
     attempt: LoginTry,
     Body(TotpCode { code }): Body<TotpCode>,
 ) -> Result<Json<RecoveryCodes>, RequestError> {
-    let _ = attempt.take(&parts.pool).await?;
-    let made = totp::confirm(&parts.pool, &parts.vault, &by.session, &code).await;
+    let _ = attempt.take(parts.people.pool()).await?;
+    let made = totp::confirm(&parts.people, &by.session, &code).await;
     let (codes, ended) = made.map_err(refused)?;
     for session in &ended {
         parts.presence.sign_out(session);

@@ -15,7 +15,6 @@ use crate::http::error::{RequestError, no_room};
 use crate::http::session;
 use crate::http::who::Anyone;
 use crate::socket::{self, Opened, SocketParts};
-use sign_in::staff::pits_of;
 use tables::{Rejection, Tasks};
 
 /// Upgrades the connection.
@@ -30,16 +29,11 @@ pub(super) async fn get(
         return Err(Rejection::Draining.into());
     }
     let session =
-        session::of::<Players>(&parts.pool, request.headers(), request.extensions()).await?;
+        session::of::<Players>(&parts.people, request.headers(), request.extensions()).await?;
     // Staff with a duty are no staff on a socket until they have done it.
-    let staff = session::of::<Staff>(&parts.pool, request.headers(), request.extensions()).await?;
-    let staff = match staff.filter(|staff| staff.duty.is_none()) {
-        None => None,
-        Some(staff) => {
-            let pits = pits_of(&parts.pool, &staff.who).await?;
-            Some((staff, pits))
-        }
-    };
+    let staff =
+        session::of::<Staff>(&parts.people, request.headers(), request.extensions()).await?;
+    let staff = staff.filter(|staff| staff.duty.is_none());
     let (response, upgrading) = upgrade(&mut request).ok_or(Rejection::BadMessage)?;
     let who = match (&session, &staff) {
         (_, Some(_)) => SocketOf::Staff,
@@ -48,13 +42,12 @@ pub(super) async fn get(
     };
     let permit = parts.caps.socket(client, who).map_err(no_room)?;
     let steps = parts.steps.of(networks(client));
-    let of_staff = staff.as_ref().map(|(staff, _)| staff);
     let presence = Arc::clone(&parts.presence);
-    let outbox = presence.enter(session.as_ref(), of_staff, parts.bounds.outbox_frames)?;
+    let outbox = presence.enter(session.as_ref(), staff.as_ref(), parts.bounds.outbox_frames)?;
     tasks.spawn(async move {
         match upgrading.socket(CLIENT_FRAME_BYTES_MAX).await {
             Ok(socket) => {
-                end_if_over(&parts, session.as_ref(), staff.as_ref().map(|(staff, _)| staff)).await;
+                end_if_over(&parts, session.as_ref(), staff.as_ref()).await;
                 let opened = Opened { outbox, permit, steps, session, staff, socket };
                 socket::serve(parts, opened).await;
             }
@@ -72,12 +65,12 @@ pub(super) async fn get(
 async fn end_if_over(parts: &SocketParts, session: Option<&Session>, staff: Option<&StaffSession>) {
     let now_ms = clock::now_ms();
     if let Some(session) = session
-        && let Ok(None) = Players::session(&parts.pool, session.token_hash, now_ms).await
+        && let Ok(None) = Players::session(&parts.people, session.token_hash, now_ms).await
     {
         parts.presence.sign_out(&session.token_hash);
     }
     if let Some(staff) = staff
-        && let Ok(None) = Staff::session(&parts.pool, staff.token_hash, now_ms).await
+        && let Ok(None) = Staff::session(&parts.people, staff.token_hash, now_ms).await
     {
         parts.presence.sign_out(&staff.token_hash);
     }

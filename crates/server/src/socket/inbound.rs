@@ -156,7 +156,7 @@ impl Connection {
         let handle = self.parts.lobby.admitted(table)?;
         let player = self.who.as_ref().map(|who| who.session.player);
         // At a table of another pit they are spectators.
-        let staff = self.staff.as_ref().filter(|_| self.parts.floor.is_in(table, &self.pits));
+        let staff = self.staff.as_ref().filter(|it| self.parts.floor.is_in(table, &it.pits));
         let staff = staff.map(|staff| staff.who.clone());
         handle.send(TableRequest::Watch { outbox: self.outbox.clone(), player, staff, place: None })
     }
@@ -209,10 +209,10 @@ impl Connection {
     async fn order(&self, id: Uuid, table: Uuid, order: &Order) -> Result<(), Rejection> {
         let staff = self.staff.as_ref().ok_or(Rejection::NotSignedIn)?;
         let handle = self.parts.lobby.admitted(table)?;
-        if !self.parts.floor.is_in(table, &self.pits) {
+        if !self.parts.floor.is_in(table, &staff.pits) {
             return Err(Rejection::NotAllowed);
         }
-        let lives = Staff::session(&self.parts.pool, staff.token_hash, clock::now_ms()).await;
+        let lives = Staff::session(&self.parts.people, staff.token_hash, clock::now_ms()).await;
         if lives.map_err(|error| Rejection::unreadable(&error, &self.parts.metrics))?.is_none() {
             self.parts.presence.sign_out(&staff.token_hash);
             return Err(Rejection::NotSignedIn);

@@ -9,7 +9,7 @@ use super::notes::{NoteParts, put_on_record};
 use crate::clock::{self, Stopwatch};
 use crate::config::Bounds;
 use crate::parts::parts;
-use sign_in::players;
+use sign_in::{People, players};
 use sqlx::PgPool;
 use tables::{Metrics, Presence, Tasks};
 
@@ -17,6 +17,7 @@ parts! {
     /// The parts that watching sessions needs.
     pub(crate) struct WatchParts {
         pool: PgPool,
+        people: People,
         presence: Arc<Presence>,
         metrics: Arc<Metrics>,
         tasks: Tasks,
@@ -51,7 +52,7 @@ pub(crate) async fn watch(parts: WatchParts) {
             Err(error) => unreadable(&parts.metrics, &error),
         }
         for token_hash in parts.presence.staff_sessions() {
-            match sign_in::staff::session(&parts.pool, token_hash, false, clock::now_ms()).await {
+            match sign_in::staff::session(&parts.people, token_hash, false, clock::now_ms()).await {
                 Ok(Some(_)) => {}
                 Ok(None) => parts.presence.sign_out(&token_hash),
                 Err(error) => unreadable(&parts.metrics, &error),

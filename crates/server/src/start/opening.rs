@@ -3,7 +3,7 @@
 //! record, also when the start fails or is killed later.
 
 use axum::extract::FromRef;
-use cage_desk::CageDesk;
+use cage_desk::{Buyers, CageDesk};
 use chips::Chips;
 use database::Readiness;
 use health::Health;
@@ -56,6 +56,7 @@ async fn put_on_record(host: &Host, config: &Config) -> Result<(), StartError> {
         tables: u64::try_from(tables).unwrap_or(u64::MAX),
         play_chips_max: Chips::from_cents(PURSE_MAX),
         second_person_above: Some(config.second_person_above),
+        demands_identity: Some(config.buyers == Buyers::Identified),
     };
     let entry = HouseEntry::house_opened(opened);
     host.house.record_in_turn(entropy::command_id(), entry).await?;

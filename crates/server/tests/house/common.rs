@@ -58,6 +58,7 @@ pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
     config.first_admin_alone = Some(false);
     config.staff_suffix = Some(String::new());
     config.self_check_hour = NO_HOUR;
+    config.buyers = server::Buyers::Every;
     config.bounds.requests_burst = 1000;
     change(&mut config);
     let server = Server::start(config.clone()).await.unwrap();

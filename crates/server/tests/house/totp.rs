@@ -114,6 +114,17 @@ async fn codes_from_places_that_are_not_known_are_counted_together() {
 }
 
 #[tokio::test]
+async fn one_that_is_taken_away_in_the_database_ends_the_account() {
+    let house = open().await;
+    let pit = house.staff_session("pit").await;
+    enrol(&house, &pit).await;
+    let gone = "delete from staff_totp where staff = 'pit'";
+    sqlx::query(gone).execute(&house.pool().await).await.unwrap();
+    assert_eq!(log_in(&house, None).await.0, 401, "the row says that there is a second factor");
+    house.server.stop().await;
+}
+
+#[tokio::test]
 async fn where_it_is_required_nothing_else_can_be_done_before() {
     let house = open_with(|config| config.require_totp = true).await;
     let pit = house.staff_session("pit").await;

@@ -8,7 +8,8 @@ use uuid::Uuid;
 use super::{SESSION_MS, Session, end_others, open_session};
 use crate::name::{normal, skeleton};
 use crate::notes::note;
-use crate::{Known, LoginPlace, Token, TokenHash};
+use crate::row::DoorRow;
+use crate::{Known, LoginPlace, People, Token, TokenHash};
 
 /// The constraint that no two accounts look alike.
 const SKELETONS: &str = "player_skeleton_of_accounts";
@@ -92,36 +93,41 @@ pub async fn add_skeletons(pool: &PgPool) -> Result<(), sqlx::Error> {
 /// The account of that name. Names taken today are in a normal form; older ones are found as they
 /// were written.
 pub(super) async fn find(
-    pool: &PgPool,
+    people: &People,
     name_key: &str,
 ) -> Result<Option<Known<PlayerAccount>>, sqlx::Error> {
     let row = sqlx::query!(
         r#"select player.id, player.name, member as "member!",
-            password_hash, first_hash, former_hash
+            name_key, password_hash, first_hash, former_hash, mac
         from player_login join player on player.id = player_login.player
         where name_key = any($1) order by name_key = $2 desc limit 1"#,
         &[name_key.to_owned(), self::name_key(&normal(name_key))],
         name_key
     )
-    .fetch_optional(pool)
+    .fetch_optional(people.pool())
     .await?;
-    Ok(row.map(|row| {
-        let who = PlayerAccount { player: PlayerId(row.id), name: row.name, member: row.member };
+    Ok(row.and_then(|row| {
+        let (player, name_key, password_hash) = (row.id, &*row.name_key, &*row.password_hash);
+        let login = DoorRow::PlayerLogin { player, name_key, password_hash };
+        if !people.proves(&login, row.mac.as_deref()) {
+            return None;
+        }
+        let who = PlayerAccount { player: PlayerId(player), name: row.name, member: row.member };
         let former_hashes = row.first_hash.into_iter().chain(row.former_hash).collect();
-        Known { who, password_hash: row.password_hash, former_hashes }
+        Some(Known { who, password_hash: row.password_hash, former_hashes })
     }))
 }
 
 /// Makes an account with its first session. A guest who becomes one keeps their id. `None` when
 /// another account has the name or one that looks like it, or the guest has an account already.
 pub async fn add_account(
-    pool: &PgPool,
+    people: &People,
     player: PlayerId,
     name: &str,
     password_hash: &str,
     (place, now_ms): (&LoginPlace, i64),
 ) -> Result<Option<NewAccount>, sqlx::Error> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = people.pool().begin().await?;
     // Released at the end of the transaction, so that no two accounts find the same number free.
     sqlx::query!("select pg_advisory_xact_lock($1)", NUMBERS).execute(&mut *transaction).await?;
     let added = sqlx::query_scalar!(
@@ -146,14 +152,18 @@ pub async fn add_account(
         }
         added => added?,
     };
+    let name_key = name_key(name);
+    let login = DoorRow::PlayerLogin { player: player.0, name_key: &name_key, password_hash };
+    let mac = people.mac(&login);
     let done = sqlx::query!(
-        "insert into player_login (player, name_key, password_hash, created_at_ms)
-        values ($1, $2, $3, $4)
+        "insert into player_login (player, name_key, password_hash, created_at_ms, mac)
+        values ($1, $2, $3, $4, $5)
         on conflict do nothing",
         player.0,
-        name_key(name),
+        name_key,
         password_hash,
-        now_ms
+        now_ms,
+        mac
     )
     .execute(&mut *transaction)
     .await?;
@@ -162,7 +172,7 @@ pub async fn add_account(
         return Ok(None);
     }
     let lasts = (now_ms, now_ms + SESSION_MS);
-    let session = open_session(&mut transaction, player, place, lasts).await?;
+    let session = open_session(&mut transaction, (people, player), place, lasts).await?;
     transaction.commit().await?;
     Ok(Some(NewAccount { session, member }))
 }
@@ -170,12 +180,12 @@ pub async fn add_account(
 /// Opens a session for a player whose password was right. `None` when the password has changed
 /// meanwhile.
 pub(super) async fn open(
-    pool: &PgPool,
+    people: &People,
     known: &Known<PlayerAccount>,
     place: &LoginPlace,
     now_ms: i64,
 ) -> Result<Option<Token>, sqlx::Error> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = people.pool().begin().await?;
     let is_still = sqlx::query_scalar!(
         "select true from player_login where player = $1 and password_hash = $2 for share",
         known.who.player.0,
@@ -187,7 +197,7 @@ pub(super) async fn open(
         return Ok(None);
     }
     let lasts = (now_ms, now_ms + SESSION_MS);
-    let token = open_session(&mut transaction, known.who.player, place, lasts).await?;
+    let token = open_session(&mut transaction, (people, known.who.player), place, lasts).await?;
     transaction.commit().await?;
     Ok(Some(token))
 }
@@ -195,26 +205,38 @@ pub(super) async fn open(
 /// Changes the password of an account, ends all of its other sessions and leaves a note for the
 /// journal. Returns the ended sessions. `None` when the password has changed meanwhile.
 pub(super) async fn renew(
-    pool: &PgPool,
+    people: &People,
     session: &Session,
     (before, after): &(String, String),
     now_ms: i64,
 ) -> Result<Option<Vec<TokenHash>>, sqlx::Error> {
     let player = session.player;
-    let mut transaction = pool.begin().await?;
-    let done = sqlx::query!(
+    let mut transaction = people.pool().begin().await?;
+    let row = sqlx::query!(
+        "select name_key, mac from player_login where player = $1 and password_hash = $2
+        for update",
+        player.0,
+        before
+    )
+    .fetch_optional(&mut *transaction)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let (player_id, name_key) = (player.0, &*row.name_key);
+    let login = |password_hash| DoorRow::PlayerLogin { player: player_id, name_key, password_hash };
+    if !people.proves(&login(before), row.mac.as_deref()) {
+        return Ok(None);
+    }
+    sqlx::query!(
         "update player_login
-        set password_hash = $3, former_hash = $2, first_hash = coalesce(first_hash, $2)
-        where player = $1 and password_hash = $2",
+        set password_hash = $3, former_hash = $2, first_hash = coalesce(first_hash, $2), mac = $4
+        where player = $1",
         player.0,
         before,
-        after
+        after,
+        people.mac(&login(after))
     )
     .execute(&mut *transaction)
     .await?;
-    if done.rows_affected() == 0 {
-        return Ok(None);
-    }
     let ended = end_others(&mut transaction, session, now_ms).await?;
     let sessions_ended = u64::try_from(ended.len()).unwrap_or(u64::MAX);
     let entry = HouseEntry::password_changed(player, sessions_ended, now_ms);

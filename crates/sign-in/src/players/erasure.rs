@@ -29,6 +29,9 @@ pub async fn erase(
     if erased.rows_affected() == 0 {
         return Ok(Vec::new());
     }
+    sqlx::query!("delete from identity where player = $1", player.0)
+        .execute(&mut *transaction)
+        .await?;
     let key = sqlx::query_scalar!(
         "delete from player_login where player = $1 returning name_key",
         player.0

@@ -11,6 +11,8 @@ use sqlx::PgPool;
 
 use super::office::fits;
 use super::role_name;
+use super::stored::Stored;
+use crate::People;
 use crate::password;
 
 /// The name of the file with the first passwords in the data folder.
@@ -75,11 +77,11 @@ impl std::fmt::Debug for FirstPassword {
 /// Makes the first accounts in a database without staff. Hands their passwords to `tell` before
 /// they are valid; when `tell` or the database fails, there is no account. Returns the passwords.
 pub async fn add_first(
-    pool: &PgPool,
+    people: &People,
     staff: &FirstStaff,
     tell: impl FnOnce(&[FirstPassword]) -> io::Result<()>,
 ) -> Result<Vec<FirstPassword>, FirstStaffError> {
-    let mut transaction = pool.begin().await?;
+    let mut transaction = people.pool().begin().await?;
     sqlx::query!("select pg_advisory_xact_lock($1)", LOCK).execute(&mut *transaction).await?;
     let is_there = sqlx::query_scalar!(r#"select exists (select from staff) as "is!""#);
     if is_there.fetch_one(&mut *transaction).await? {
@@ -101,6 +103,7 @@ pub async fn add_first(
         )
         .execute(&mut *transaction)
         .await?;
+        Stored::new(&name, role_name(role), hash).prove(&mut transaction, people).await?;
         made.push(FirstPassword { name, role, password });
     }
     tell(&made).map_err(FirstStaffError::Passwords)?;

@@ -6,9 +6,11 @@
 use edge::clock;
 use house::{Author, HouseEntry, StaffChange};
 use protocol::{Role, is_hidden};
-use sqlx::{PgPool, PgTransaction};
+use sqlx::PgTransaction;
 
+use super::stored::{Locked, Stored};
 use super::{role_name, totp};
+use crate::People;
 use crate::notes::note;
 use crate::password;
 
@@ -32,6 +34,12 @@ pub enum OfficeError {
     /// No present staff member has that name.
     #[error("no staff member has that name")]
     UnknownName,
+    /// The row of that name is not what the house has written.
+    #[error(
+        "the house has not written this account as it is in the database: if the house was started \
+         since its last upgrade, end the account and add another"
+    )]
+    NotOurs,
     /// The database failed.
     #[error("the database failed")]
     Database(#[from] sqlx::Error),
@@ -53,13 +61,13 @@ pub struct Member {
 /// The staff office, on the database of a house.
 #[derive(Clone, Debug)]
 pub struct StaffOffice {
-    pool: PgPool,
+    people: People,
 }
 
 impl StaffOffice {
-    /// An office. `pool` must have the rights of the database's owner.
-    pub fn new(pool: PgPool) -> StaffOffice {
-        StaffOffice { pool }
+    /// An office. Its connections must have the rights of the database's owner.
+    pub fn new(people: People) -> StaffOffice {
+        StaffOffice { people }
     }
 
     /// Makes an account. Returns its password, which is not stored.
@@ -69,7 +77,7 @@ impl StaffOffice {
         }
         let (password, hash) = password::fresh();
         let now_ms = clock::now_ms();
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.people.pool().begin().await?;
         let done = sqlx::query!(
             "insert into staff (name, role, password_hash, created_at_ms, must_change)
             select $1, $2, $3, $4, true
@@ -85,6 +93,8 @@ impl StaffOffice {
         if done.rows_affected() == 0 {
             return Err(OfficeError::NameTaken);
         }
+        let added = Stored::new(name, role_name(role), hash);
+        added.prove(&mut transaction, &self.people).await?;
         let entry = HouseEntry::staff_added(Author::Console, name, role, Some(now_ms));
         note(&mut transaction, &entry).await?;
         transaction.commit().await?;
@@ -93,8 +103,8 @@ impl StaffOffice {
 
     /// Gives a new password and ends all sessions under the old one. Returns the password.
     pub async fn renew_password(&self, name: &str) -> Result<String, OfficeError> {
-        let mut transaction = self.pool.begin().await?;
-        let password = renew_password(&mut transaction, name).await?;
+        let mut transaction = self.people.pool().begin().await?;
+        let password = renew_password(&mut transaction, &self.people, name).await?;
         transaction.commit().await?;
         Ok(password)
     }
@@ -102,9 +112,11 @@ impl StaffOffice {
     /// Takes the second factor of a staff member away, after the loss of the device. They get a new
     /// password, too, so that a stolen one opens nothing. Returns the password.
     pub async fn reset_totp(&self, name: &str) -> Result<String, OfficeError> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.people.pool().begin().await?;
+        let stored = present(&mut transaction, &self.people, name).await?;
         totp::reset(&mut transaction, name).await?;
-        let password = renew_password(&mut transaction, name).await?;
+        Stored { has_second: false, ..stored }.prove(&mut transaction, &self.people).await?;
+        let password = renew_password(&mut transaction, &self.people, name).await?;
         transaction.commit().await?;
         Ok(password)
     }
@@ -112,7 +124,12 @@ impl StaffOffice {
     /// Ends an account and all its sessions. No sign-in under that name succeeds again.
     pub async fn end(&self, name: &str) -> Result<(), OfficeError> {
         let now_ms = clock::now_ms();
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.people.pool().begin().await?;
+        // An account that somebody else has changed can be ended, too; it stays unproven.
+        let stored = match Stored::lock(&mut transaction, &self.people, name).await? {
+            Locked::Ours(stored) => Some(stored),
+            Locked::NotOurs | Locked::Missing => None,
+        };
         let done = sqlx::query!(
             "update staff set ended_at_ms = greatest($2, created_at_ms)
             where name = $1 and ended_at_ms is null",
@@ -123,6 +140,9 @@ impl StaffOffice {
         .await?;
         if done.rows_affected() == 0 {
             return Err(OfficeError::UnknownName);
+        }
+        if let Some(stored) = stored {
+            Stored { has_left: true, ..stored }.prove(&mut transaction, &self.people).await?;
         }
         let change = end_sessions(&mut transaction, name, now_ms).await?;
         note(&mut transaction, &HouseEntry::staff_ended(change)).await?;
@@ -142,17 +162,14 @@ impl StaffOffice {
             return Err(OfficeError::BadPit);
         }
         let now_ms = clock::now_ms();
-        let mut transaction = self.pool.begin().await?;
-        let before = sqlx::query_scalar!(
-            "select pit from staff where name = $1 and ended_at_ms is null for update",
-            name
-        )
-        .fetch_optional(&mut *transaction)
-        .await?;
-        let before = before.ok_or(OfficeError::UnknownName)?;
+        let mut transaction = self.people.pool().begin().await?;
+        let stored = present(&mut transaction, &self.people, name).await?;
         sqlx::query!("update staff set pit = $2 where name = $1", name, pit)
             .execute(&mut *transaction)
             .await?;
+        let before = stored.pit.clone();
+        let assigned = Stored { pit: pit.map(str::to_owned), ..stored };
+        assigned.prove(&mut transaction, &self.people).await?;
         let change = end_sessions(&mut transaction, name, now_ms).await?;
         let entry = HouseEntry::staff_assigned(before, pit.map(str::to_owned), change);
         note(&mut transaction, &entry).await?;
@@ -166,7 +183,7 @@ impl StaffOffice {
             r#"select name, role, pit, ended_at_ms is not null as "has_left!"
             from staff order by name"#
         )
-        .fetch_all(&self.pool)
+        .fetch_all(self.people.pool())
         .await?;
         let member = rows.into_iter().map(|row| {
             let (name, role, pit) = (row.name, row.role, row.pit);
@@ -176,26 +193,39 @@ impl StaffOffice {
     }
 }
 
+/// The row of a present staff member, locked.
+async fn present(
+    transaction: &mut PgTransaction<'_>,
+    people: &People,
+    name: &str,
+) -> Result<Stored, OfficeError> {
+    match Stored::lock(transaction, people, name).await? {
+        Locked::Ours(stored) if !stored.has_left => Ok(stored),
+        Locked::NotOurs => Err(OfficeError::NotOurs),
+        Locked::Ours(_) | Locked::Missing => Err(OfficeError::UnknownName),
+    }
+}
+
 /// Gives a new password and ends all sessions under the old one.
 async fn renew_password(
     transaction: &mut PgTransaction<'_>,
+    people: &People,
     name: &str,
 ) -> Result<String, OfficeError> {
+    let stored = present(transaction, people, name).await?;
     let (password, hash) = password::fresh();
     let now_ms = clock::now_ms();
-    let done = sqlx::query!(
+    sqlx::query!(
         "update staff
             set password_hash = $2, former_hash = password_hash, first_hash = null,
                 must_change = true
-            where name = $1 and ended_at_ms is null",
+            where name = $1",
         name,
         hash
     )
     .execute(&mut **transaction)
     .await?;
-    if done.rows_affected() == 0 {
-        return Err(OfficeError::UnknownName);
-    }
+    Stored { password_hash: hash, ..stored }.prove(transaction, people).await?;
     let change = end_sessions(transaction, name, now_ms).await?;
     note(transaction, &HouseEntry::staff_password_renewed(change)).await?;
     Ok(password)

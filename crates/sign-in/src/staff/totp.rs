@@ -6,13 +6,13 @@ use edge::{clock, entropy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use sqlx::{PgPool, PgTransaction};
+use sqlx::{PgConnection, PgPool};
 use totp_rs::{Builder, Totp};
 
+use super::stored::{Locked, Stored};
 use super::{StaffSession, end_others};
-use crate::TokenHash;
 use crate::door::Second;
-pub use crate::sealer::Sealer;
+use crate::{People, TokenHash};
 
 /// Bytes of a secret: those of a SHA-1, as RFC 4226 recommends.
 const SECRET_BYTES: usize = 20;
@@ -91,7 +91,7 @@ fn hash_of(name: &str, code: &str) -> Vec<u8> {
 
 /// Makes a new secret for a staff member without a confirmed one. It replaces one that was not
 /// confirmed.
-pub async fn begin(pool: &PgPool, sealer: &dyn Sealer, name: &str) -> Result<NewTotp, TotpError> {
+pub async fn begin(people: &People, name: &str) -> Result<NewTotp, TotpError> {
     let secret = entropy::bytes::<SECRET_BYTES>().to_vec();
     let done = sqlx::query!(
         "insert into staff_totp (staff, sealed, created_at_ms) values ($1, $2, $3)
@@ -99,10 +99,10 @@ pub async fn begin(pool: &PgPool, sealer: &dyn Sealer, name: &str) -> Result<New
             set sealed = excluded.sealed, created_at_ms = excluded.created_at_ms
             where not staff_totp.is_confirmed",
         name,
-        sealer.seal_secret(&label(name), &secret),
+        people.sealer().seal_secret(&label(name), &secret),
         clock::now_ms()
     )
-    .execute(pool)
+    .execute(people.pool())
     .await?;
     if done.rows_affected() == 0 {
         return Err(TotpError::AlreadySet);
@@ -124,20 +124,22 @@ pub struct TotpBegin {
 /// Confirms the new secret with its first code. All other sessions of the person end: they were
 /// opened without the second factor. Returns recovery codes and the ended sessions.
 pub async fn confirm(
-    pool: &PgPool,
-    sealer: &dyn Sealer,
+    people: &People,
     session: &StaffSession,
     code: &str,
 ) -> Result<(RecoveryCodes, Vec<TokenHash>), TotpError> {
     let name = &session.who.name;
-    let mut transaction = pool.begin().await?;
+    let mut transaction = people.pool().begin().await?;
+    let Locked::Ours(stored) = Stored::lock(&mut transaction, people, name).await? else {
+        return Err(TotpError::WrongCode);
+    };
     let row = sqlx::query_scalar!(
         "select sealed from staff_totp where staff = $1 and not is_confirmed for update",
         name
     )
     .fetch_optional(&mut *transaction)
     .await?;
-    let secret = row.and_then(|sealed| sealer.open_secret(&label(name), &sealed));
+    let secret = row.and_then(|sealed| people.sealer().open_secret(&label(name), &sealed));
     let code = typed(code).ok_or(TotpError::WrongCode)?;
     let step = secret.and_then(|secret| step_of(secret, &code, clock::now_ms()));
     let step = step.ok_or(TotpError::WrongCode)?;
@@ -148,6 +150,7 @@ pub async fn confirm(
     )
     .execute(&mut *transaction)
     .await?;
+    Stored { has_second: true, ..stored }.prove(&mut transaction, people).await?;
     let codes: Vec<String> =
         (0..CODES).map(|_| hex::encode(entropy::bytes::<CODE_BYTES>())).collect();
     let hashes: Vec<Vec<u8>> = codes.iter().map(|code| hash_of(name, code)).collect();
@@ -169,8 +172,7 @@ pub async fn confirm(
 /// Judges the second factor of a staff member whose password was right. A code that is accepted is
 /// never accepted again.
 pub(super) async fn judge(
-    pool: &PgPool,
-    sealer: &dyn Sealer,
+    people: &People,
     name: &str,
     code: Option<&str>,
 ) -> Result<Second, sqlx::Error> {
@@ -178,12 +180,12 @@ pub(super) async fn judge(
         "select sealed, last_step from staff_totp where staff = $1 and is_confirmed",
         name
     )
-    .fetch_optional(pool)
+    .fetch_optional(people.pool())
     .await?;
     let Some(row) = row else { return Ok(Second::Right) };
     let Some(code) = code else { return Ok(Second::Missing) };
     let Some(code) = typed(code) else { return Ok(Second::Wrong) };
-    let secret = sealer.open_secret(&label(name), &row.sealed);
+    let secret = people.sealer().open_secret(&label(name), &row.sealed);
     let step = secret.and_then(|secret| step_of(secret, &code, clock::now_ms()));
     let used = match step {
         Some(step) => sqlx::query!(
@@ -197,7 +199,7 @@ pub(super) async fn judge(
             hash_of(name, &code)
         ),
     };
-    let is_right = used.execute(pool).await?.rows_affected() == 1;
+    let is_right = used.execute(people.pool()).await?.rows_affected() == 1;
     Ok(if is_right { Second::Right } else { Second::Wrong })
 }
 
@@ -208,16 +210,11 @@ pub async fn require(pool: &PgPool, is_required: bool) -> Result<(), sqlx::Error
 }
 
 /// Takes the second factor of a staff member away, with the recovery codes.
-pub(super) async fn reset(
-    transaction: &mut PgTransaction<'_>,
-    name: &str,
-) -> Result<(), sqlx::Error> {
+pub(super) async fn reset(connection: &mut PgConnection, name: &str) -> Result<(), sqlx::Error> {
     sqlx::query!("delete from staff_recovery where staff = $1", name)
-        .execute(&mut **transaction)
+        .execute(&mut *connection)
         .await?;
-    sqlx::query!("delete from staff_totp where staff = $1", name)
-        .execute(&mut **transaction)
-        .await?;
+    sqlx::query!("delete from staff_totp where staff = $1", name).execute(connection).await?;
     Ok(())
 }
 

@@ -189,6 +189,7 @@ fn notes() -> Vec<HouseEntry> {
         seal_minutes: 60,
         tables: 0,
         play_chips_max: None,
+        demands_identity: None,
         second_person_above: Some(ABOVE),
     };
     vec![

@@ -13,6 +13,7 @@ import { colon, moment, numberOf, personName } from "../../ui/format.js";
 import { changed, note, state } from "../../ui/state.js";
 import { centsOf } from "../../ui/typed.js";
 import { inWords } from "../../ui/words.js";
+import { forgetIdentity, identityView } from "./identity.js";
 import { both, w } from "./words.js";
 
 const REFERENCE_MAX = 60;
@@ -72,6 +73,7 @@ function one(player) {
       " · ", words.racks, colon(), f().money(player.racks)),
     player.away && h("p", { class: "refused", key: "away" },
       words.away(moment(player.away.until))),
+    identityView(player, alone, refresh),
     h("form", { class: "trade", onsubmit: (event) => event.preventDefault() },
       h("div", { class: "field" },
         h("label", { for: "trade-amount" }, w().trade.amount),
@@ -174,6 +176,7 @@ async function open(id) {
   at.player = answer.body;
   at.found = at.receipt = at.lines = null;
   at.hasLimits = false;
+  forgetIdentity();
 }
 
 /**

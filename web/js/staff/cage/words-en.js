@@ -15,6 +15,30 @@ export const en = {
     racks: "At tables",
     away: (/** @type {string} */ until) => `Stays away until ${until}: buys no chips.`,
   },
+  identity: {
+    known: "A document was read: the cage knows who this is.",
+    unknown: "No document was read yet: no chips are sold.",
+    open: "Read a document",
+    text: "Nothing of this is kept. The house only notices the same document, or the same person with "
+      + "another one.",
+    country: "Country (two letters)",
+    kind: "Document",
+    kinds: {
+      passport: "Passport", "identity-card": "Identity card", "driving-licence": "Driving licence",
+      "residence-permit": "Residence permit",
+    },
+    number: "Number",
+    family: "Family name",
+    given: "Given names",
+    born: "Date of birth",
+    send: "Record",
+    done: "Recorded.",
+    namesake: "I have seen that this is another person of the same name and date of birth",
+    knownAs: (/** @type {string} */ name, /** @type {"document" | "name"} */ by) =>
+      (by === "document" ? `This document is that of ${name}.`
+        : `${name} has this name and date of birth.`)
+      + " One person has one account.",
+  },
   trade: {
     amount: "Amount",
     reference: "Payment reference",

@@ -17,6 +17,30 @@ export const fr = {
     racks: "Aux tables",
     away: (until) => `Reste à l’écart jusqu’au ${until} : n’achète rien.`,
   },
+  identity: {
+    known: "Une pièce d’identité a été lue\u00a0: la caisse sait qui c’est.",
+    unknown: "Aucune pièce d’identité n’a été lue\u00a0: pas de vente de jetons.",
+    open: "Lire une pièce d’identité",
+    text: "Rien de ceci n’est gardé. La maison remarque seulement la même pièce, ou la même personne avec "
+      + "une autre.",
+    country: "Pays (deux lettres)",
+    kind: "Pièce",
+    kinds: {
+      passport: "Passeport", "identity-card": "Carte d’identité", "driving-licence": "Permis de conduire",
+      "residence-permit": "Titre de séjour",
+    },
+    number: "Numéro",
+    family: "Nom",
+    given: "Prénoms",
+    born: "Date de naissance",
+    send: "Inscrire",
+    done: "Inscrit.",
+    namesake: "J’ai vu que c’est une autre personne, de mêmes nom et date de naissance",
+    knownAs: (name, by) =>
+      (by === "document" ? `Cette pièce est celle de ${name}.`
+        : `${name} a ce nom et cette date de naissance.`)
+      + " Une personne a un seul compte.",
+  },
   trade: {
     amount: "Montant",
     reference: "Référence du paiement",

@@ -7,6 +7,8 @@ use chips::PlayerId;
 use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sign_in::People;
+use sign_in::players::is_identified;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -56,6 +58,8 @@ pub(crate) struct PlayerAnswer {
     found: Found,
     /// Chips at tables, in cents.
     racks: i64,
+    /// Whether the cage has recorded who they are.
+    is_identified: bool,
     #[serde(flatten)]
     limits: LimitsAnswer,
 }
@@ -63,7 +67,7 @@ pub(crate) struct PlayerAnswer {
 parts! {
     /// What a player is looked up in.
     pub(crate) struct PlayerParts {
-        pool: PgPool,
+        people: People,
         ledger: Ledger,
     }
 }
@@ -89,11 +93,12 @@ pub(crate) async fn get(
     State(parts): State<PlayerParts>,
     InPath(id): InPath<Uuid>,
 ) -> Result<Json<PlayerAnswer>, RequestError> {
-    let found = player(&parts.pool, id).await?;
+    let found = player(parts.people.pool(), id).await?;
     let purse = parts.ledger.purse(found.id()).await?;
     let racks = purse.racks.iter().map(|(_, chips)| chips.cents()).sum();
     let limits = limits::view(&parts.ledger, found.id(), racks).await?;
-    Ok(Json(PlayerAnswer { found, racks, limits }))
+    let is_identified = is_identified(&parts.people, found.id()).await?;
+    Ok(Json(PlayerAnswer { found, racks, is_identified, limits }))
 }
 
 /// The player with that id; `not-found` when there is none.

@@ -6,7 +6,6 @@ use axum::extract::State;
 use protocol::ChipsRequestView;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::PgPool;
 use std::sync::Arc;
 use tables::{Floor, Lobby};
 use uuid::Uuid;
@@ -32,7 +31,6 @@ pub(crate) struct WaitingSlips {
 parts! {
     /// Where slips wait, and for whom.
     pub(crate) struct SlipParts {
-        pool: PgPool,
         lobby: Arc<Lobby>,
         floor: Arc<Floor>,
     }
@@ -43,8 +41,8 @@ pub(crate) async fn get(
     by: Cashier,
     State(parts): State<SlipParts>,
 ) -> Result<Json<WaitingSlips>, RequestError> {
-    let pits = by.pits(&parts.pool).await?;
-    let slips = parts.lobby.slips(|table| parts.floor.is_in(table, &pits)).into_iter();
+    let pits = by.pits();
+    let slips = parts.lobby.slips(|table| parts.floor.is_in(table, pits)).into_iter();
     let slips = slips.map(|(table, request)| WaitingSlip { table, request }).collect();
     Ok(Json(WaitingSlips { slips }))
 }

@@ -8,7 +8,6 @@ use owner::{Ask, CommandRequest};
 use protocol::{Order, Phase};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -37,7 +36,6 @@ pub(crate) struct DrainAnswer {
 parts! {
     /// What the last round is announced with.
     pub(crate) struct DrainParts {
-        pool: PgPool,
         house: HouseHandle,
         floor: Arc<Floor>,
         lobby: Arc<Lobby>,
@@ -51,13 +49,13 @@ pub(crate) async fn post(
     _: Restored,
     Body(DrainBody { id }): Body<DrainBody>,
 ) -> Result<Json<DrainAnswer>, RequestError> {
-    let pits = by.pits(&parts.pool).await?;
+    let pits = by.pits();
     let entry = HouseEntry::drain(by.actor(), by.who().name.clone(), pits.clone());
     // The id is made here: no client can choose one of the house's own.
     let order = CommandId(Uuid::new_v5(&id, by.actor().to_string().as_bytes()));
     parts.house.record(order, entry).await?;
     let (mut tables, mut is_everywhere) = (0, true);
-    for (table, line) in parts.floor.tables(&pits) {
+    for (table, line) in parts.floor.tables(pits) {
         let is_asked = !line.last_round && line.phase != Phase::Closed;
         let Some(handle) = parts.lobby.table(table).filter(|_| is_asked) else { continue };
         let request = CommandRequest {

@@ -1,6 +1,5 @@
 //! `GET /api/pit/floor`: every open table of the asker's pits, as the `floor` frame has them.
 
-use sqlx::PgPool;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tables::Floor;
@@ -25,7 +24,6 @@ pub(crate) struct FloorAnswer {
 parts! {
     /// Which tables are shown, and whose they are.
     pub(crate) struct FloorParts {
-        pool: PgPool,
         floor: Arc<Floor>,
     }
 }
@@ -35,6 +33,6 @@ pub(crate) async fn get(
     by: FloorWatcher,
     State(parts): State<FloorParts>,
 ) -> Result<Json<FloorAnswer>, RequestError> {
-    let pits = by.pits(&parts.pool).await?;
-    Ok(Json(FloorAnswer { tables: parts.floor.tables(&pits) }))
+    let pits = by.pits();
+    Ok(Json(FloorAnswer { tables: parts.floor.tables(pits) }))
 }

@@ -9,7 +9,6 @@ use house::HouseEntry;
 use ledger::GamingTable;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
 use table::TableConfig;
 use uuid::Uuid;
 
@@ -42,7 +41,6 @@ pub(crate) struct OpenTableAnswer {
 parts! {
     /// What a table is opened with.
     pub(crate) struct OpenTableParts {
-        pool: PgPool,
         opening: OpeningTurn,
         host: Host,
     }
@@ -55,7 +53,7 @@ pub(crate) async fn post(
     _: Restored,
     Body(OpenTableBody { id, table }): Body<OpenTableBody>,
 ) -> Result<Json<OpenTableAnswer>, RequestError> {
-    if !by.pits(&parts.pool).await?.has(&table.pit) {
+    if !by.pits().has(&table.pit) {
         return Err(Rejection::NotAllowed.into());
     }
     let warning = judge(&table)? == LimitsVerdict::Warning;

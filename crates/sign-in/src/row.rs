@@ -1,0 +1,175 @@
+//! What the rows say that open a door: who somebody is, with which password, and whose session a
+//! token opens. Each carries a MAC over these contents under a key that is not in the database. So
+//! a person who can write there can take rights away, but give none.
+//!
+//! The bytes under the MAC: the name of the table and a zero byte; then each content, preceded by
+//! its length as eight bytes, big-endian. A content that is absent has the length 2⁶⁴ − 1 and no
+//! bytes. Numbers are eight bytes, big-endian; yes and no are one byte, 1 and 0.
+
+use uuid::Uuid;
+
+/// The contents of a row that its MAC covers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum DoorRow<'a> {
+    /// A member of the staff.
+    Staff(StaffRow<'a>),
+    /// A session of the staff.
+    StaffSession {
+        /// The hash of its token.
+        token: &'a [u8],
+        /// Whose it is.
+        staff: &'a str,
+        /// When it ends, in milliseconds since 1970.
+        expires_at_ms: i64,
+    },
+    /// The password of a player with an account.
+    PlayerLogin {
+        /// The player.
+        player: Uuid,
+        /// The name in the form by which it is found.
+        name_key: &'a str,
+        /// The argon2id hash of the password.
+        password_hash: &'a str,
+    },
+    /// By what the cage knows who a player is.
+    Identity {
+        /// The player.
+        player: Uuid,
+        /// What the key follows from.
+        kind: &'a str,
+        /// The key.
+        key: &'a [u8],
+    },
+    /// A session of a player.
+    PlayerSession {
+        /// The hash of its token.
+        token: &'a [u8],
+        /// Whose it is.
+        player: Uuid,
+        /// When it ends, in milliseconds since 1970.
+        expires_at_ms: i64,
+    },
+}
+
+/// What the row of a member of the staff says of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StaffRow<'a> {
+    /// Their name.
+    pub(crate) name: &'a str,
+    /// Their role, as the database has it.
+    pub(crate) role: &'a str,
+    /// Their pit; `None`: all pits.
+    pub(crate) pit: Option<&'a str>,
+    /// The argon2id hash of their password.
+    pub(crate) password_hash: &'a str,
+    /// Whether they have left.
+    pub(crate) has_left: bool,
+    /// Whether they have a confirmed second factor.
+    pub(crate) has_second: bool,
+}
+
+impl DoorRow<'_> {
+    /// The table in the database.
+    pub(crate) fn table(&self) -> &'static str {
+        match self {
+            DoorRow::Staff(_) => "staff",
+            DoorRow::StaffSession { .. } => "staff_session",
+            DoorRow::PlayerLogin { .. } => "player_login",
+            DoorRow::Identity { .. } => "identity",
+            DoorRow::PlayerSession { .. } => "player_session",
+        }
+    }
+
+    /// The bytes under the MAC.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let mut out = Contents::of(self.table());
+        match *self {
+            DoorRow::Staff(StaffRow { name, role, pit, password_hash, has_left, has_second }) => {
+                out.add(name.as_bytes());
+                out.add(role.as_bytes());
+                out.maybe(pit.map(str::as_bytes));
+                out.add(password_hash.as_bytes());
+                out.add(&[u8::from(has_left)]);
+                out.add(&[u8::from(has_second)]);
+            }
+            DoorRow::StaffSession { token, staff, expires_at_ms } => {
+                out.add(token);
+                out.add(staff.as_bytes());
+                out.add(&expires_at_ms.to_be_bytes());
+            }
+            DoorRow::PlayerLogin { player, name_key, password_hash } => {
+                out.add(player.as_bytes());
+                out.add(name_key.as_bytes());
+                out.add(password_hash.as_bytes());
+            }
+            DoorRow::Identity { player, kind, key } => {
+                out.add(player.as_bytes());
+                out.add(kind.as_bytes());
+                out.add(key);
+            }
+            DoorRow::PlayerSession { token, player, expires_at_ms } => {
+                out.add(token);
+                out.add(player.as_bytes());
+                out.add(&expires_at_ms.to_be_bytes());
+            }
+        }
+        out.0
+    }
+}
+
+/// Bytes that tell contents from each other wherever one ends.
+struct Contents(Vec<u8>);
+
+impl Contents {
+    fn of(table: &str) -> Contents {
+        Contents([table.as_bytes(), b"\0"].concat())
+    }
+
+    fn add(&mut self, content: &[u8]) {
+        self.maybe(Some(content));
+    }
+
+    fn maybe(&mut self, content: Option<&[u8]>) {
+        let length = content.map_or(u64::MAX, |content| content.len() as u64);
+        self.0.extend(length.to_be_bytes());
+        self.0.extend(content.unwrap_or_default());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PIT: StaffRow<'_> = StaffRow {
+        name: "pit",
+        role: "pit",
+        pit: None,
+        password_hash: "$argon2id$",
+        has_left: false,
+        has_second: false,
+    };
+
+    #[test]
+    fn every_content_is_under_the_mac() {
+        let rows = [
+            PIT,
+            StaffRow { name: "pitp", role: "it", ..PIT },
+            StaffRow { role: "cage", ..PIT },
+            StaffRow { pit: Some(""), ..PIT },
+            StaffRow { pit: Some("east"), ..PIT },
+            StaffRow { password_hash: "$argon2id$v", ..PIT },
+            StaffRow { has_left: true, ..PIT },
+            StaffRow { has_second: true, ..PIT },
+        ];
+        let mut bytes: Vec<_> = rows.iter().map(|row| DoorRow::Staff(*row).bytes()).collect();
+        let (token, player) = (&[7; 32][..], Uuid::from_u128(1));
+        for expires_at_ms in [1, 2] {
+            bytes.push(DoorRow::StaffSession { token, staff: "pit", expires_at_ms }.bytes());
+            bytes.push(DoorRow::PlayerSession { token, player, expires_at_ms }.bytes());
+        }
+        let count = bytes.len();
+        bytes.sort();
+        bytes.dedup();
+        assert_eq!(bytes.len(), count);
+    }
+}

@@ -1,0 +1,86 @@
+//! The row of a member of the staff as it is stored, with the MAC over what it says. A change reads
+//! it under a lock, judges the MAC, and writes a new one over the same contents but for what it
+//! changes, so that nothing is proven that the house has not written.
+
+use sqlx::PgConnection;
+
+use crate::People;
+use crate::row::{DoorRow, StaffRow};
+
+/// What the row of a member of the staff says of them.
+#[derive(Clone, Debug)]
+pub(super) struct Stored {
+    pub(super) name: String,
+    pub(super) role: String,
+    pub(super) pit: Option<String>,
+    pub(super) password_hash: String,
+    pub(super) has_left: bool,
+    pub(super) has_second: bool,
+}
+
+/// Whether a row was there, and the house's own.
+pub(super) enum Locked {
+    /// It is the house's own, and locked until the end of the transaction.
+    Ours(Stored),
+    /// The house has not written it.
+    NotOurs,
+    /// There is none.
+    Missing,
+}
+
+impl Stored {
+    /// The row of a new member, who works for all pits.
+    pub(super) fn new(name: &str, role: &str, password_hash: String) -> Stored {
+        let (name, role) = (name.to_owned(), role.to_owned());
+        let (has_left, has_second) = (false, false);
+        Stored { name, role, pit: None, password_hash, has_left, has_second }
+    }
+
+    /// What its MAC covers.
+    pub(super) fn row(&self) -> DoorRow<'_> {
+        DoorRow::Staff(StaffRow {
+            name: &self.name,
+            role: &self.role,
+            pit: self.pit.as_deref(),
+            password_hash: &self.password_hash,
+            has_left: self.has_left,
+            has_second: self.has_second,
+        })
+    }
+
+    /// Reads the row of that name and locks it.
+    pub(super) async fn lock(
+        connection: &mut PgConnection,
+        people: &People,
+        name: &str,
+    ) -> Result<Locked, sqlx::Error> {
+        let row = sqlx::query!(
+            r#"select name, role, pit, password_hash, ended_at_ms is not null as "has_left!", mac,
+                exists (select from staff_totp where staff = name and is_confirmed)
+                    as "has_second!"
+            from staff where name = $1 for update"#,
+            name
+        )
+        .fetch_optional(connection)
+        .await?;
+        let Some(row) = row else { return Ok(Locked::Missing) };
+        let (name, role, pit, password_hash) = (row.name, row.role, row.pit, row.password_hash);
+        let (has_left, has_second) = (row.has_left, row.has_second);
+        let stored = Stored { name, role, pit, password_hash, has_left, has_second };
+        let is_ours = people.proves(&stored.row(), row.mac.as_deref());
+        Ok(if is_ours { Locked::Ours(stored) } else { Locked::NotOurs })
+    }
+
+    /// Writes the MAC over these contents, which the row has by now.
+    pub(super) async fn prove(
+        &self,
+        connection: &mut PgConnection,
+        people: &People,
+    ) -> Result<(), sqlx::Error> {
+        let mac = people.mac(&self.row());
+        sqlx::query!("update staff set mac = $2 where name = $1", self.name, mac)
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}

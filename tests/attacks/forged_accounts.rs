@@ -1,0 +1,132 @@
+//! An attacker with the server's login to the database, and with an account and a place in the
+//! staff of their own, writes the rows from which the server takes who somebody is: a new member of
+//! the staff, another password, a session, a session of another. No row opens a door, and the check
+//! of the books names those of accounts.
+
+use std::process::Stdio;
+
+use house_tests::books::Books;
+use house_tests::guest::Guest;
+use house_tests::server::Server;
+use player::Session;
+use player::http::Address;
+use sha2::{Digest as _, Sha256};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, PgConnection};
+use std::str::FromStr as _;
+use tokio::process::Command;
+
+use crate::open_house;
+
+/// The password that the attacker has chosen, as the hash of which they copy their own.
+const PASSWORD: &str = "seven quiet lanterns";
+/// A session's token of the attacker's making, in hexadecimal digits.
+const TOKEN: &str = "ab";
+
+/// The status with which the house answers a question under this cookie.
+async fn status(server: &Server, path: &str, cookie: &str) -> u16 {
+    let address = Address::parse(server.url()).unwrap();
+    address.ask("GET", path, Some(cookie), None).await.unwrap().status
+}
+
+/// The attacker's connection, as the login of the server.
+async fn thief(url: &str) -> PgConnection {
+    let options = PgConnectOptions::from_str(url).unwrap().username("casino_server");
+    options.connect().await.unwrap()
+}
+
+async fn write(thief: &mut PgConnection, attack: &str) {
+    let written = sqlx::raw_sql(AssertSqlSafe(attack.to_owned())).execute(thief).await;
+    let written = written.unwrap_or_else(|error| panic!("{attack}: {error}"));
+    assert!(written.rows_affected() > 0, "{attack}");
+}
+
+/// Nobody signs in under this name with the attacker's password.
+async fn cannot_sign_in(url: &str, path: &str, name: &str) {
+    let body = serde_json::json!({ "name": name, "password": PASSWORD });
+    let address = Address::parse(url).unwrap();
+    let answer = address.ask("POST", path, None, Some(&body)).await.unwrap();
+    assert_eq!(answer.status, 401, "{name}: {}", answer.body);
+}
+
+/// The check of the books names the accounts.
+async fn are_named(server: &Server, books: &Books) {
+    let data = server.data().display().to_string();
+    let mut verify = Command::new(env!("CARGO_BIN_EXE_casino-under-test"));
+    verify.args(["audit", "verify", "--data", &data, "--database-url", &books.url()]);
+    let done = verify.stdin(Stdio::null()).output().await.unwrap();
+    let found = String::from_utf8(done.stdout).unwrap();
+    assert_eq!(done.status.code(), Some(1), "{found}");
+    for whose in ["staff: the house has not written the row of thief", "the row of pit as it is"] {
+        assert!(found.contains(whose), "{found}");
+    }
+    assert_eq!(found.matches("player_login: ").count(), 1, "{found}");
+}
+
+#[tokio::test]
+async fn rows_of_people_that_the_servers_login_writes_open_no_door() {
+    let (books, mut server) = open_house(&[]).await;
+    let url = server.url().to_owned();
+    Session::registered(&url, "Ana", "nine green umbrellas").await.unwrap();
+    let eve = Session::registered(&url, "Eve", PASSWORD).await.unwrap();
+    let auditor = server.password("auditor").await;
+    let own = Session::nobody(&url).unwrap().signed_in("auditor", &auditor).await.unwrap();
+    let own = own.cookie().unwrap();
+    assert_eq!(status(&server, "/api/staff/me", own).await, 200);
+    let mut database = thief(&books.url()).await;
+    let mut write = async |attack: &str| write(&mut database, attack).await;
+    let hash = "(select password_hash from player_login where name_key = 'eve')";
+    let token = hex::encode(Sha256::digest([0xab; 32]));
+    // A new administrator.
+    write(&format!(
+        "insert into staff (name, role, password_hash, created_at_ms, must_change, mac)
+        select 'thief', 'admin', {hash}, 1, false, mac from staff where name = 'admin'"
+    ))
+    .await;
+    // The password of a pit boss, and that of a player.
+    write(&format!(
+        "update staff set password_hash = {hash}, must_change = false where name = 'pit'"
+    ))
+    .await;
+    write(&format!("update player_login set password_hash = {hash} where name_key = 'ana'")).await;
+    for (path, name) in
+        [("/api/staff/login", "thief"), ("/api/staff/login", "pit"), ("/api/login", "Ana")]
+    {
+        cannot_sign_in(&url, path, name).await;
+    }
+    // Sessions of an administrator and of another player, and one's own session as the cashier's.
+    write(&format!(
+        "insert into staff_session (token_hash, staff, created_at_ms, last_used_ms, expires_at_ms)
+        select '\\x{token}'::bytea, 'admin', last_used_ms, last_used_ms, expires_at_ms + 1
+        from staff_session limit 1"
+    ))
+    .await;
+    write(&format!(
+        "insert into player_session (token_hash, player, created_at_ms, last_used_ms,
+            expires_at_ms, mac)
+        select '\\x{token}'::bytea, (select id from player where name = 'Ana'), last_used_ms,
+            last_used_ms, expires_at_ms, mac
+        from player_session limit 1"
+    ))
+    .await;
+    write("update staff_session set staff = 'cage' where staff = 'auditor'").await;
+    let (staff, player) = ("/api/staff/me", "/api/me");
+    let made = TOKEN.repeat(32);
+    assert_eq!(status(&server, staff, &format!("casino_staff={made}")).await, 401);
+    assert_eq!(status(&server, player, &format!("casino_session={made}")).await, 401);
+    assert_eq!(status(&server, staff, own).await, 401);
+    // A guest who says that they are an account, to redeem play chips.
+    let gus = Guest::arrive(&url, "Gus", "home-game").await;
+    let cookie = gus.client.session().cookie().unwrap().to_owned();
+    write("update player set kind = 'account', member = 900001 where name = 'Gus'").await;
+    assert_eq!(status(&server, player, &cookie).await, 401);
+    // Whoever was not written about is not concerned.
+    assert_eq!(status(&server, player, eve.cookie().unwrap()).await, 200);
+    assert!(server.stop().await);
+    are_named(&server, &books).await;
+    // No start proves what was written meanwhile.
+    server.restart().await;
+    let refused = Session::nobody(server.url()).unwrap().signed_in("thief", PASSWORD).await;
+    assert!(refused.is_err());
+    assert!(server.stop().await);
+}
