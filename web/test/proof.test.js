@@ -52,7 +52,8 @@ test("documents of tables that were played hold, as in the other verifier", asyn
   const names = readdirSync(DOCUMENTS).filter((name) => name.endsWith(".json"));
   assert.ok(names.length >= 10);
   /** @type {Record<string, string>} */
-  const last = { "in-play.json": "not-retired", "scanned.json": "no-proof" };
+  const last = { "in-play.json": "not-retired", "scanned.json": "no-proof",
+    "seed-lost.json": "seed-lost" };
   for (const name of names) {
     const report = await verify(read(name, DOCUMENTS));
     const words = JSON.stringify(report.checks, null, 1);

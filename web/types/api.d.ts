@@ -600,7 +600,7 @@ export type ProofDocument = {
   digest: HexDigits;
   /** Cards that went to the tray without being played. */
   discards: ProofDiscard[];
-  /** What is to be said in words: of a real shoe, that there is no proof. */
+  /** What is to be said in words: of a real shoe, and of one whose seed is lost, that there is no proof. */
   note?: ProofNote | null;
   /** The version of the format: [`FORMAT`]. */
   proof: number;
@@ -658,7 +658,7 @@ export type ProofRound = {
 export type ProofSource = "generated" | "scanned";
 
 /** How far a shoe is. */
-export type ProofState = "prepared" | "in-play" | "retired";
+export type ProofState = "prepared" | "in-play" | "retired" | "seed-lost";
 
 /** Why a card was discarded unplayed. */
 export type ProofWhy = "faced" | "exposed" | "overdraw";
@@ -1544,7 +1544,7 @@ export type Routes = {
     body: EraseBody;
     answer: RequestView;
   };
-  /** What was read from a player's document; it is not kept, and one person has one account */
+  /** What was read from a document; it is not kept, and one person has one account */
   "POST /api/cage/players/{id}/identity": {
     path: { id: string };
     query: undefined;

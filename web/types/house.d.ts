@@ -24,7 +24,8 @@ steps: number,
  */
 rounds: number,
 /**
- * Steps that an engine unknown to the checker had decided; absent in the oldest entries.
+ * Steps that could not be judged: an engine unknown to the checker had decided them, or the
+ * seed of their shoe is lost. Absent in the oldest entries.
  */
 unjudged: number,
 /**
@@ -340,7 +341,7 @@ number: number,
 /**
  * Its hash, in hexadecimal digits.
  */
-hash: string, } | { "kind": "seed-key-changed" } & SeedKeyChange | { "kind": "seal-key-changed" } & SealKeyChange | { "kind": "house-restored" } & HouseRestored | { "kind": "books-anchored",
+hash: string, } | { "kind": "seed-key-changed" } & SeedKeyChange | { "kind": "seal-key-changed" } & SealKeyChange | { "kind": "house-restored" } & HouseRestored | { "kind": "seed-key-lost" } & SeedKeyLoss | { "kind": "books-anchored",
 /**
  * The number of the seal.
  */
@@ -413,8 +414,8 @@ play_chips_max?: number,
  */
 second_person_above?: number,
 /**
- * Whether chips are sold only to players of whom the cage knows who they are; absent in entries
- * from before the cage recorded it.
+ * Whether chips are sold only to players of whom the cage knows who they are; absent in
+ * entries from before the cage recorded it.
  */
 demands_identity?: boolean, };
 
@@ -759,7 +760,7 @@ number: number,
 /**
  * Its hash, in hexadecimal digits.
  */
-hash: string, } | { "kind": "seed-key-changed" } & SeedKeyChange | { "kind": "seal-key-changed" } & SealKeyChange | { "kind": "house-restored" } & HouseRestored | { "kind": "books-anchored",
+hash: string, } | { "kind": "seed-key-changed" } & SeedKeyChange | { "kind": "seal-key-changed" } & SealKeyChange | { "kind": "house-restored" } & HouseRestored | { "kind": "seed-key-lost" } & SeedKeyLoss | { "kind": "books-anchored",
 /**
  * The number of the seal.
  */
@@ -839,6 +840,46 @@ before: string,
  * The fingerprint of the key from then on.
  */
 after: string,
+/**
+ * Why, in the operator's words.
+ */
+reason: string,
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number, };
+
+/**
+ * A seed key that was lost, with all that only it could open: the seeds of the shoes in play, the
+ * snapshots of tables, the second factors of the staff, and the check of the MACs until then. The
+ * heads until then are in a seal. Fingerprints, hash and signature are hexadecimal digits; what is
+ * signed is described in the crate `audit`.
+ */
+export type SeedKeyLoss = {
+/**
+ * The fingerprint of the key that was lost.
+ */
+before: string,
+/**
+ * The fingerprint of the key from then on.
+ */
+after: string,
+/**
+ * The number of the seal of all heads at the loss.
+ */
+seal: number,
+/**
+ * Its hash.
+ */
+hash: string,
+/**
+ * The signature of the key of the seals.
+ */
+by_seal_key: string,
+/**
+ * How many members of the staff have lost their second factor.
+ */
+second_factors: number,
 /**
  * Why, in the operator's words.
  */

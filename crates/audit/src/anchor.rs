@@ -2,10 +2,14 @@
 //! heads of all chains and puts the seal on record as the anchor of the books: the entry
 //! `books-anchored` is the first step with a MAC. It proves the seal, the seal proves the heads,
 //! and the hashes prove all that is before a head. Books that were begun with MACs have no anchor.
+//!
+//! When the seed key is lost, the MACs until then cannot be checked any more. The entry
+//! `seed-key-lost` is the anchor then. It needs the signature of the key of the seals.
 
 use house::{ANCHOR, HouseEvent, RecordedEvent};
 use ledger::{Anchor, ChainId, Fault, Ledger, chain_hash};
 
+use crate::loss::Loss;
 use crate::seal::Seal;
 
 /// Entries with the mark of an anchor that are looked at: one for each key that the house had.
@@ -23,8 +27,10 @@ pub enum Standing {
         /// The entry of the house's journal that anchors them.
         seq: i64,
     },
-    /// None: the books are of an earlier release, or of an earlier key.
+    /// None: the books are of an earlier release, without MACs.
     Bare,
+    /// None: the books have MACs, and none is of this key.
+    OfAnotherKey,
     /// Some, and nothing proves those before them.
     Torn,
 }
@@ -34,6 +40,7 @@ pub enum Standing {
 pub async fn standing(ledger: &Ledger) -> Result<Standing, Fault> {
     let first = ledger.records(ChainId::HOUSE, 1, 1).await?;
     let Some(first) = first.first() else { return Ok(Standing::Proven) };
+    let none = if first.mac.is_some() { Standing::OfAnotherKey } else { Standing::Bare };
     if ledger.mac_flaw(first, &Anchor::default()).is_none() {
         return Ok(Standing::Proven);
     }
@@ -47,13 +54,13 @@ pub async fn standing(ledger: &Ledger) -> Result<Standing, Fault> {
         }
     }
     // Marks are not proven, so one may be missing.
-    let Some(seq) = ledger.first_with_mac(ChainId::HOUSE).await? else { return Ok(Standing::Bare) };
+    let Some(seq) = ledger.first_with_mac(ChainId::HOUSE).await? else { return Ok(none) };
     if let Some(anchor) = anchor_at(ledger, seq).await? {
         return Ok(Standing::Anchored { anchor, seq });
     }
     let there = ledger.records(ChainId::HOUSE, seq, 1).await?;
     let is_own = there.iter().any(|record| ledger.mac_flaw(record, &Anchor::default()).is_none());
-    Ok(if is_own { Standing::Torn } else { Standing::Bare })
+    Ok(if is_own { Standing::Torn } else { none })
 }
 
 /// The anchor that a step of the house's chain makes, if the step has a MAC, says so, and the seal
@@ -69,14 +76,45 @@ async fn anchor_at(ledger: &Ledger, seq: i64) -> Result<Option<Anchor>, Fault> {
         return Ok(None);
     }
     let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events).unwrap_or_default();
-    let named = events.into_iter().find_map(|recorded| {
-        let HouseEvent::BooksAnchored { number, hash } = recorded.event else { return None };
-        Some((number, hash))
-    });
-    let Some((number, hash)) = named else { return Ok(None) };
+    let Some(named) = events.iter().find_map(|recorded| Named::by(&recorded.event)) else {
+        return Ok(None);
+    };
+    let number = match &named {
+        Named::Seal { number, .. } => *number,
+        Named::Loss(loss) => loss.seal,
+    };
     let rows = ledger.seals(number.saturating_sub(1), 1).await?;
-    let seal = rows.first().and_then(|row| Seal::from_row(row).ok());
-    let is_it =
-        |seal: &Seal| seal.number == number && hex::encode(seal.hash) == hash && seal.is_sound();
-    Ok(seal.filter(is_it).map(|seal| Anchor::at(seal.heads)))
+    let seal = rows.first().and_then(|row| Seal::from_row(row).ok()).filter(Seal::is_sound);
+    Ok(seal.and_then(|seal| named.anchor(seal)))
+}
+
+/// What an entry names as the anchor of the books.
+enum Named {
+    /// A seal of books without MACs.
+    Seal { number: i64, hash: String },
+    /// The loss of the key of the MACs.
+    Loss(Loss),
+}
+
+impl Named {
+    fn by(event: &HouseEvent) -> Option<Named> {
+        if let HouseEvent::BooksAnchored { number, hash } = event {
+            return Some(Named::Seal { number: *number, hash: hash.clone() });
+        }
+        let HouseEvent::SeedKeyLost(loss) = event else { return None };
+        Loss::read(loss).map(Named::Loss)
+    }
+
+    /// The anchor at the heads of this seal, if it is the one that is named.
+    fn anchor(&self, seal: Seal) -> Option<Anchor> {
+        match self {
+            Named::Seal { number, hash } => {
+                let is_it = seal.number == *number && hex::encode(seal.hash) == *hash;
+                is_it.then(|| Anchor::at(seal.heads))
+            }
+            Named::Loss(loss) => {
+                loss.is_by(seal.key, &seal).then(|| Anchor::of_lost_key(seal.heads))
+            }
+        }
+    }
 }

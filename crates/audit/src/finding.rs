@@ -118,6 +118,11 @@ pub enum Mismatch {
         /// The step.
         seq: i64,
     },
+    /// The loss of the seed key is on record, and the key of the seals has not signed it.
+    Loss {
+        /// The step.
+        seq: i64,
+    },
     /// An entry about the cage lacks the consent that it needs.
     Cage {
         /// The step.
@@ -180,6 +185,10 @@ pub enum Mismatch {
     },
 }
 
+const ANCHOR_UNNEEDED: &str = "it anchors the books, which need no anchor there";
+const LOSS_UNSIGNED: &str =
+    "it says that the seed key was lost, and the key of the seals has not signed that";
+
 impl fmt::Display for Finding {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(chain) = self.chain {
@@ -226,9 +235,8 @@ impl fmt::Display for Finding {
                 out,
                 "step {seq} was committed, and is gone or another: the chain ends at step {found}"
             ),
-            Mismatch::Anchor { seq } => {
-                write!(out, "step {seq}: it anchors the books, which need no anchor there")
-            }
+            Mismatch::Anchor { seq } => write!(out, "step {seq}: {ANCHOR_UNNEEDED}"),
+            Mismatch::Loss { seq } => write!(out, "step {seq}: {LOSS_UNSIGNED}"),
             Mismatch::Cage { seq, flaw } => write!(out, "step {seq}, of the cage: {flaw}"),
             Mismatch::Marks { seq } => write!(out, "step {seq}: its marks are others"),
             Mismatch::Seal { number, flaw } => write!(out, "seal {number}: {flaw}"),

@@ -9,17 +9,18 @@ mod stored;
 use blackjack::FeltEvent;
 use chips::PlayerId;
 use ledger::{ChainId, JournalStep, Ledger};
-use owner::{JournalRow, OpenSeed, restore};
+use owner::{JournalRow, OpenSeed, RowError, restore, restore_lost};
 use protocol::{EventView, TableView};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Actor, Command, Event, Step, Table};
+use table::{Actor, Command, Event, RestoreError, Step, Table};
 use uuid::Uuid;
 
 pub use self::cards::CardSeen;
 pub use self::points::ReplayPoints;
 use crate::OpenSnapshot;
+use crate::published::published;
 use crate::reports::{Desk, Json};
 
 /// Steps in one page. Other tasks run between two pages.
@@ -116,7 +117,7 @@ impl Desk {
                     self.tell_names(&mut game).await?;
                     frames.push(before(&game, at, read.at_ms));
                 }
-                let step = restored(&game, read, open)?;
+                let step = restored(&books, &game, read, open).await?;
                 if read.seq < place.first_seq {
                     game.apply(&step);
                 } else {
@@ -167,11 +168,28 @@ fn failed(table: Uuid, seq: i64, reason: &dyn std::fmt::Display) -> ReplayError 
     ReplayError::Step { table, seq, reason: reason.to_string() }
 }
 
-fn restored(game: &Table, read: &JournalStep, open: OpenSeed<'_>) -> Result<Step, ReplayError> {
+async fn restored(
+    books: &Ledger,
+    game: &Table,
+    read: &JournalStep,
+    open: OpenSeed<'_>,
+) -> Result<Step, ReplayError> {
     let failed = |reason: &dyn std::fmt::Display| failed(game.id().0, read.seq, reason);
     let JournalStep { actor: by, at_ms, command, events, .. } = read;
     let row = JournalRow { by, at_ms: *at_ms, command, events };
-    restore(game, &row, open).map_err(|error| failed(&error))
+    let shoe = match restore(game, &row, open) {
+        Err(RowError::Step(RestoreError::Seed(shoe)))
+            if books.is_before_loss(read.chain, read.seq) =>
+        {
+            shoe
+        }
+        step => return step.map_err(|error| failed(&error)),
+    };
+    let step = match published(books, read.chain, shoe).await? {
+        Some(seed) => restore(game, &row, &|_, _| Some(seed.clone())),
+        None => restore_lost(game, &row),
+    };
+    step.map_err(|error| failed(&error))
 }
 
 // The felt before the first stake.

@@ -7,7 +7,6 @@
 //! the old public key, 32; the new one, 32; the number of the last seal before, 8 (0 without one);
 //! its hash, 32 (zeros without one). The signatures are Ed25519.
 
-use ed25519_dalek::{Signature, VerifyingKey};
 use house::{HouseEntry, SealKeyChange};
 
 use crate::digits::decode;
@@ -56,8 +55,8 @@ impl Handover {
     /// Whether its signatures match its fields.
     pub fn is_sound(&self) -> bool {
         let form = self.form();
-        let by_old = self.by_old.is_none_or(|by_old| is_by(self.before, &form, &by_old));
-        by_old && is_by(self.after, &form, &self.by_new)
+        let by_old = self.by_old.is_none_or(|by_old| self.before.has_signed(&form, &by_old));
+        by_old && self.after.has_signed(&form, &self.by_new)
     }
 
     /// The entry that puts it on record. `at_ms` is in milliseconds since 1970.
@@ -101,11 +100,6 @@ impl Handover {
         ]
         .concat()
     }
-}
-
-fn is_by(key: PublicKey, form: &[u8], signature: &[u8; 64]) -> bool {
-    let Ok(key) = VerifyingKey::from_bytes(&key.0) else { return false };
-    key.verify_strict(form, &Signature::from_bytes(signature)).is_ok()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Replays a table from its journal and compares every step with what the engine makes of it.
 
 use ledger::GamingTable;
-use owner::{JournalRow, OpenSeed, restore};
+use owner::{JournalRow, OpenSeed, RowError, restore, restore_lost};
 use table::{Actor, Command, ENGINE, Event, Step, Table, TableConfig};
 
 use crate::finding::Mismatch;
@@ -12,6 +12,8 @@ pub(crate) struct Replay {
     /// The lowest engine number that the next step may have.
     engine: u64,
     unjudged: u64,
+    lost: u64,
+    lost_shoes: u64,
 }
 
 impl Replay {
@@ -21,12 +23,22 @@ impl Replay {
             .map_err(|error| Mismatch::Settings(error.to_string()))?;
         let table = Table::open(row.id, config)
             .map_err(|refusal| Mismatch::Settings(refusal.code().to_owned()))?;
-        Ok(Replay { table, engine, unjudged: 0 })
+        Ok(Replay { table, engine, unjudged: 0, lost: 0, lost_shoes: 0 })
     }
 
     /// Steps of an older engine, which this engine cannot judge.
     pub(crate) fn unjudged(&self) -> u64 {
         self.unjudged
+    }
+
+    /// Steps of shoes whose seeds are lost, which cannot be judged.
+    pub(crate) fn lost(&self) -> u64 {
+        self.lost
+    }
+
+    /// Shoes whose seeds are lost.
+    pub(crate) fn lost_shoes(&self) -> u64 {
+        self.lost_shoes
     }
 
     /// The table after the last step.
@@ -44,30 +56,39 @@ impl Replay {
         self.table.is_closed()
     }
 
-    /// Judges a step of this engine again, compares it and applies it. Returns the marks that the
-    /// step should have.
+    /// Reads the next step.
+    pub(crate) fn read(
+        &self,
+        step: &ledger::JournalStep,
+        open: OpenSeed<'_>,
+    ) -> Result<Step, RowError> {
+        restore(&self.table, &row(step), open)
+    }
+
+    /// Reads the next step, which prepares a shoe whose seed is lost.
+    pub(crate) fn read_lost(&self, step: &ledger::JournalStep) -> Result<Step, RowError> {
+        restore_lost(&self.table, &row(step))
+    }
+
+    /// Judges a step of this engine again, compares it and applies it. `read` is the step as it was
+    /// read. Returns the marks that the step should have.
     pub(crate) fn step(
         &mut self,
         step: &ledger::JournalStep,
-        open: OpenSeed<'_>,
+        read: Result<Step, RowError>,
     ) -> Result<Vec<uuid::Uuid>, Mismatch> {
         let seq = step.seq;
-        let unreadable = |reason: String| Mismatch::Unreadable { seq, reason };
-        let row = JournalRow {
-            by: &step.actor,
-            at_ms: step.at_ms,
-            command: &step.command,
-            events: &step.events,
-        };
-        let read =
-            restore(&self.table, &row, open).map_err(|error| unreadable(error.to_string()))?;
+        let read = read.map_err(|error| Mismatch::Unreadable { seq, reason: error.to_string() })?;
         let round = self.table.round();
-        if self.judge_engine(&read, seq)? == ENGINE {
+        if self.judge_engine(&read, seq)? != ENGINE {
+            self.unjudged += 1;
+        } else if self.table.is_lost(&read) {
+            self.lost += 1;
+        } else {
             let recomputed = self.table.recompute(&read);
             recomputed.map_err(|not_so| Mismatch::Recomputed { seq, round, not_so })?;
-        } else {
-            self.unjudged += 1;
         }
+        self.lost_shoes += read.lost_shoes();
         if read.transfers != step.transfers {
             return Err(Mismatch::Transfers { seq, round });
         }
@@ -104,6 +125,11 @@ impl Replay {
     }
 }
 
+fn row(step: &ledger::JournalStep) -> JournalRow<'_> {
+    let ledger::JournalStep { actor: by, at_ms, command, events, .. } = step;
+    JournalRow { by, at_ms: *at_ms, command, events }
+}
+
 #[cfg(test)]
 mod tests {
     use blackjack::{Rulebook, Sealed, Seed};
@@ -116,6 +142,13 @@ mod tests {
     use super::*;
 
     const SHOE: Uuid = Uuid::from_u128(1);
+
+    impl Replay {
+        fn judged(&mut self, step: &ledger::JournalStep) -> Result<Vec<Uuid>, Mismatch> {
+            let read = self.read(step, &seed);
+            self.step(step, read)
+        }
+    }
 
     fn seed(shoe: Uuid, sealed: &Sealed) -> Option<Seed> {
         Seeds::default().open(shoe, sealed)
@@ -166,20 +199,20 @@ mod tests {
     #[test]
     fn a_step_of_this_engine_is_judged() {
         let (mut replay, step) = opened(ENGINE.into());
-        let found = replay.step(&another(&step), &seed);
+        let found = replay.judged(&another(&step));
         assert!(matches!(found, Err(Mismatch::Recomputed { seq: 1, .. })), "{found:?}");
         let (mut replay, step) = opened(ENGINE.into());
-        assert_eq!((replay.step(&step, &seed), replay.unjudged()), (Ok(vec![SHOE]), 0));
+        assert_eq!((replay.judged(&step), replay.unjudged()), (Ok(vec![SHOE]), 0));
     }
 
     #[test]
     fn a_step_of_an_older_engine_is_read_and_booked_and_not_judged() {
         let (mut replay, step) = opened(0);
         let mut step = engine(&another(&step), "");
-        assert_eq!((replay.step(&step, &seed), replay.unjudged()), (Ok(vec![SHOE]), 1));
+        assert_eq!((replay.judged(&step), replay.unjudged()), (Ok(vec![SHOE]), 1));
         let (mut replay, _) = opened(0);
         step.transfers.pop();
-        assert_eq!(replay.step(&step, &seed), Err(Mismatch::Transfers { seq: 1, round: 0 }));
+        assert_eq!(replay.judged(&step), Err(Mismatch::Transfers { seq: 1, round: 0 }));
     }
 
     #[test]
@@ -189,7 +222,7 @@ mod tests {
         let names_twice = format!(r#"{{"engine":{{"number":{ENGINE}}}}},"#).repeat(2);
         for (to, number) in [("", 0), (&*names_later, later), (&names_twice, ENGINE)] {
             let (mut replay, step) = opened(ENGINE.into());
-            let found = replay.step(&engine(&step, to), &seed);
+            let found = replay.judged(&engine(&step, to));
             assert_eq!(found, Err(Mismatch::Engine { seq: 1, number }), "{to}");
         }
         // Only the house starts a table, and never with an older engine.
@@ -199,15 +232,11 @@ mod tests {
             ("house", r#"{"command":"resume"}"#, 0),
         ] {
             let (mut replay, step) = opened(ENGINE.into());
-            replay.step(&step, &seed).expect("it is opened");
+            replay.judged(&step).expect("it is opened");
             let events = format!(r#"[{{"engine":{{"number":{number}}}}}]"#);
             let (actor, command) = (by.to_owned(), command.to_owned());
             let forged = ledger::JournalStep { seq: 2, actor, command, events, ..step };
-            assert_eq!(
-                replay.step(&forged, &seed),
-                Err(Mismatch::Engine { seq: 2, number }),
-                "{by}"
-            );
+            assert_eq!(replay.judged(&forged), Err(Mismatch::Engine { seq: 2, number }), "{by}");
         }
     }
 }

@@ -45,6 +45,14 @@ impl SealKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PublicKey(pub [u8; 32]);
 
+impl PublicKey {
+    /// Whether that is the signature of these bytes with the key's secret half.
+    pub(crate) fn has_signed(self, form: &[u8], signature: &[u8; 64]) -> bool {
+        let Ok(key) = VerifyingKey::from_bytes(&self.0) else { return false };
+        key.verify_strict(form, &Signature::from_bytes(signature)).is_ok()
+    }
+}
+
 impl std::fmt::Display for PublicKey {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.write_str(&hex::encode(self.0))
@@ -154,9 +162,7 @@ impl Seal {
 
     /// Whether hash and signature match its fields and the key it names.
     pub fn is_sound(&self) -> bool {
-        let Ok(key) = VerifyingKey::from_bytes(&self.key.0) else { return false };
-        let signature = Signature::from_bytes(&self.signature);
-        self.rehash() == self.hash && key.verify_strict(&self.hash, &signature).is_ok()
+        self.rehash() == self.hash && self.key.has_signed(&self.hash, &self.signature)
     }
 
     /// The entry that puts it on record in the house's journal.

@@ -68,6 +68,11 @@ pub struct Progress {
     /// Steps of an older engine ([`table::ENGINE`]): applied and compared with their transfers, but
     /// not judged.
     pub unjudged: u64,
+    /// Steps whose cards come from a shoe whose seed is lost: applied and compared with their
+    /// transfers, but not judged.
+    pub lost: u64,
+    /// Shoes whose seeds are lost.
+    pub lost_shoes: u64,
     /// Marks compared.
     pub marks: u64,
     /// Seals checked.
@@ -125,7 +130,9 @@ pub async fn verify(
     let (anchor, anchored_at) = match standing(ledger).await? {
         Standing::Anchored { anchor, seq } => (anchor, seq),
         // Every step without a MAC is found.
-        Standing::Proven | Standing::Bare | Standing::Torn => (Anchor::default(), 0),
+        Standing::Proven | Standing::Bare | Standing::OfAnotherKey | Standing::Torn => {
+            (Anchor::default(), 0)
+        }
     };
     let mut audit = Audit {
         ledger,

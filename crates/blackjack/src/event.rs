@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::Card;
 use crate::pok::PokLine;
-use crate::shuffle::{Commitment, Seed, Wash};
+use crate::shuffle::{Commitment, SEED_BYTES, Seed, Wash};
 
 /// A hand: the spot and its number there in playing order, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -268,6 +268,15 @@ impl std::fmt::Debug for Sealed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Revealed(pub String);
+
+impl Revealed {
+    /// The seed. `None` when it is no text of a seed.
+    pub fn seed(&self) -> Option<Seed> {
+        let mut bytes = [0; SEED_BYTES];
+        hex::decode_to_slice(&self.0, &mut bytes).ok()?;
+        Some(Seed::new(bytes))
+    }
+}
 
 impl From<&Seed> for Revealed {
     fn from(seed: &Seed) -> Revealed {

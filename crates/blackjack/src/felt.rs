@@ -9,6 +9,7 @@ mod draft;
 mod judge;
 mod pit;
 mod scanned;
+mod seeds;
 mod settle;
 mod shoes;
 mod snapshot;
@@ -29,6 +30,7 @@ use crate::shoe::{CutCardSeen, Shoe};
 use crate::shuffle::{Commitment, Seed, Wash, cut, reshuffled, shuffled};
 
 pub use judge::Target;
+use seeds::FeltSeed;
 pub use snapshot::{FeltSnapshot, NotASnapshot};
 
 /// 32 fresh bytes for one shoe, with the shoe's id and the same bytes encrypted for the journal.
@@ -175,7 +177,7 @@ pub struct Felt {
     retired: Option<Uuid>,
     burned: Vec<BurnedCard>,
     // Secret: seeds of shoes that are prepared or in play.
-    seeds: BTreeMap<Uuid, Seed>,
+    seeds: BTreeMap<Uuid, FeltSeed>,
     round: Option<Round>,
     rounds: u32,
     is_overdraw_announced: bool,
@@ -300,15 +302,39 @@ impl Felt {
 
     /// Makes a seed known, so that events of its shoe can be applied.
     pub fn learn(&mut self, shoe: Uuid, seed: Seed) {
-        self.seeds.insert(shoe, seed);
+        self.seeds.insert(shoe, FeltSeed::Known(seed));
     }
 
-    /// Judges a command. Changes nothing.
+    /// Says that the seed of a shoe is lost, and what bound the house to it. Events of the shoe can
+    /// be applied, as those of a real one; no command draws a card from it.
+    pub fn lose(&mut self, shoe: Uuid, commitment: Commitment) {
+        self.seeds.insert(shoe, FeltSeed::Lost(commitment));
+    }
+
+    /// Whether the seed of that shoe, prepared or in play, is lost.
+    pub fn has_lost(&self, shoe: Uuid) -> bool {
+        matches!(self.seeds.get(&shoe), Some(FeltSeed::Lost(_)))
+    }
+
+    /// Whether the seed of the shoe in play is lost, so that its order is unknown.
+    pub fn is_order_lost(&self) -> bool {
+        self.shoe_id().is_some_and(|shoe| self.has_lost(shoe))
+    }
+
+    /// Judges a command. Changes nothing. While the seed of the shoe in play is lost, only what
+    /// ends its round and retires it is carried out.
     pub fn decide(
         &self,
         command: &FeltCommand,
         around: &Context<'_>,
     ) -> Result<Vec<FeltEvent>, Refusal> {
+        let needs_no_card = matches!(
+            command,
+            FeltCommand::Void { .. } | FeltCommand::RenewShoes | FeltCommand::RetireShoes
+        );
+        if self.is_order_lost() && !needs_no_card {
+            return Err(Refusal::WrongPhase);
+        }
         draft::Draft::new(self, around).carry_out(command)
     }
 
@@ -331,9 +357,10 @@ impl Felt {
             FeltEvent::Burned { index } => {
                 self.burned.push(BurnedCard { index: *index, card, is_shown: false });
             }
-            FeltEvent::BurnedShown { index, .. } => {
+            FeltEvent::BurnedShown { index, card } => {
                 let shown = self.burned.iter_mut().find(|burned| burned.index == *index);
-                shown.expect("a burned card is shown").is_shown = true;
+                let shown = shown.expect("a burned card is shown");
+                (shown.card, shown.is_shown) = (Some(*card), true);
             }
             FeltEvent::CutCardOut { spot } => {
                 self.shoe.see_cut_card(spot.map_or(CutCardSeen::Dealer, CutCardSeen::Spot));
@@ -452,19 +479,20 @@ impl Felt {
     fn shuffle(&mut self, shoe: Option<Uuid>, washes: &[Wash]) {
         self.burned.clear();
         let Some(shoe) = shoe else { return self.shoe.go_on_stacked() };
-        if self.is_scanned() {
+        if self.is_scanned() || self.has_lost(shoe) {
             self.shoe.load_real(usize::try_from(self.cards()).expect("a shoe is small"));
         } else {
-            let seed = self.seeds.get(&shoe).expect("the seed of a prepared shoe is known");
+            let seed = self.seeds.get(&shoe).and_then(FeltSeed::known);
+            let seed = seed.expect("the seed of a prepared shoe is known");
             self.shoe.load(shuffled(self.decks, seed, washes), None);
         }
         self.prepared = None;
         self.in_play = Some(InPlay { shoe, washes: washes.to_vec(), reshuffles: 0 });
     }
 
-    // The order of a listed or a real shoe is that after the cut.
+    // The order of a listed or a real shoe is that after the cut. A lost one has none to be cut.
     fn cut_shoe(&mut self, position: u32, cut_card_at: Option<u32>) {
-        if !self.is_generated() {
+        if !self.is_generated() || self.is_order_lost() {
             return;
         }
         let mut order = self.shoe.rest().to_vec();
@@ -483,15 +511,18 @@ impl Felt {
 
     fn reshuffle(&mut self, ordinal: u32) {
         self.burned.clear();
+        let is_lost = self.is_order_lost();
         if let Some(in_play) = &mut self.in_play {
             in_play.reshuffles = ordinal;
         }
         let order = match &mut self.source {
             Source::Stacked { reshuffled } => Some(reshuffled.take().unwrap_or_default()),
             Source::Scanned => None,
+            Source::Generated if is_lost => None,
             Source::Generated => {
                 let in_play = self.in_play.as_ref().expect("cards of a shoe in play run out");
-                let seed = self.seeds.get(&in_play.shoe).expect("a shoe in play has its seed");
+                let seed = self.seeds.get(&in_play.shoe).and_then(FeltSeed::known);
+                let seed = seed.expect("a shoe in play has its seed");
                 Some(reshuffled(self.shoe.tray().to_vec(), seed, &in_play.washes, ordinal))
             }
         };

@@ -253,7 +253,8 @@ pub struct Dealer {
 impl Dealer {
     /// The cards of the 21 hand that lie open, in drawing order.
     pub fn open_cards(&self) -> &[Card] {
-        if self.is_hole_closed { &self.cards[..self.cards.len() - 1] } else { &self.cards }
+        // The hole card is the second one. It is not here when the seed of its shoe is lost.
+        if self.is_hole_closed { &self.cards[..1] } else { &self.cards }
     }
 
     /// All cards of the 21 hand, the closed one too. Secret while [`Dealer::has_closed_card`].

@@ -1,7 +1,8 @@
 //! The shoe and the discard tray: every card of the decks that does not lie on the layout.
 //!
 //! The order of a shoe is secret: these types have no `Serialize`, and `Debug` shows counts only.
-//! Of a real shoe, whose cards a croupier scans as they leave it, only the number is known.
+//! Of a real shoe, whose cards a croupier scans as they leave it, only the number is known, and so
+//! it is of one whose seed is lost.
 
 mod snapshot;
 
@@ -27,13 +28,13 @@ pub enum CutCardSeen {
 #[derive(Clone, Default)]
 pub struct Shoe {
     order: Arc<[Card]>,
-    // Cards of a real shoe, whose order is unknown.
+    // Cards of a real shoe, or of one whose seed is lost: the order is unknown.
     real: Option<usize>,
     next: usize,
     cut_card_at: Option<usize>,
     cut_card_seen: Option<CutCardSeen>,
     tray: Vec<Card>,
-    // Cards of the tray not seen yet: burned from a real shoe.
+    // Cards of the tray not seen yet: burned from a shoe of unknown order.
     unseen: usize,
 }
 
@@ -82,7 +83,7 @@ impl Shoe {
         self.order.get(self.next).copied()
     }
 
-    /// The next card leaves the shoe; from a real one the card that was scanned, if any.
+    /// The next card leaves the shoe; where the order is unknown the card that was seen, if any.
     pub(crate) fn take(&mut self, scanned: Option<Card>) -> Option<Card> {
         let card = if self.real.is_some() { scanned } else { Some(self.order[self.next]) };
         self.next += 1;
@@ -115,13 +116,13 @@ impl Shoe {
         *self = Shoe::new(order, cut_card_at);
     }
 
-    /// Loads a real shoe of this number of cards, shuffled by hand. The tray is empty then.
+    /// Loads a shoe of this number of cards, whose order is unknown. The tray is empty then.
     pub(crate) fn load_real(&mut self, cards: usize) {
         *self = Shoe { real: Some(cards), ..Shoe::default() };
     }
 
     /// The reshuffled discards go on as the shoe, without a cut card of their own (A68). Whether
-    /// the cut card has been seen stays true. Without an order they were shuffled by hand.
+    /// the cut card has been seen stays true. Without an order it is unknown.
     pub(crate) fn reload_from_tray(&mut self, order: Option<Vec<Card>>) {
         self.real = order.is_none().then_some(self.discards());
         self.order = order.unwrap_or_default().into();

@@ -10,7 +10,7 @@ use audit::{Seal, SealKey};
 use chips::Chips;
 use edge::{clock, entropy};
 use house::HouseEntry;
-use keys::KeyKind;
+use keys::{KeyKind, KeyRing};
 use ledger::{BooksKey, HeadsFile, Ledger};
 use local_postgres::Cluster;
 use server::{HEADS_FILE, heads_file, seal_books, trust_books};
@@ -56,8 +56,7 @@ impl ClosedHouse {
         place: &BooksOptions,
         heads: Heads,
     ) -> Result<ClosedHouse, Box<dyn Error>> {
-        let (url, cluster) = place.url(false).await?;
-        refuse_if_open(&url).await?;
+        let (url, cluster) = closed(place).await?;
         ClosedHouse::at(&url, cluster, place, heads).await
     }
 
@@ -68,28 +67,44 @@ impl ClosedHouse {
         place: &BooksOptions,
         heads: Heads,
     ) -> Result<ClosedHouse, Box<dyn Error>> {
-        let pool = PgPoolOptions::new().max_connections(CONNECTIONS_MAX).connect(url).await?;
-        ledger::migrate(&pool).await?;
+        let pool = pool_at(url).await?;
         let known = keys::known(&pool).await?;
-        let vault = Vault::new(&place.find_key(KeyKind::Seed, &known).await?);
+        let ring = place.find_key(KeyKind::Seed, &known).await?;
         // It may be the one that was lost. Only books without MACs need it.
         let seal_key = place.find_key(KeyKind::Seal, &known).await.ok();
         let seal_key = seal_key.map(|ring| SealKey::new(ring.present()));
-        let books_key = vault.books_key();
+        let books_key = Vault::new(&ring).books_key();
         let file = match heads {
             Heads::Demanded if place.has_folder() => heads_file(place.folder(), &books_key)?,
             Heads::Demanded | Heads::Older => None,
         };
         let committed = file.as_ref().map(|file| file.heads().clone()).unwrap_or_default();
+        let trust = async |ledger: &Ledger| {
+            let anchor = trust_books(ledger, seal_key.as_ref(), &committed).await?;
+            Ok(anchor.map(|seal| seal.anchor_entry()))
+        };
+        ClosedHouse::start(pool, cluster, &ring, file, trust).await
+    }
+
+    /// Opens it with this seed key. `trust` finds out which steps are the house's own, and gives
+    /// the entry that says so, if one is needed.
+    pub(crate) async fn start(
+        pool: PgPool,
+        cluster: Option<Cluster>,
+        ring: &KeyRing,
+        file: Option<HeadsFile>,
+        trust: impl AsyncFnOnce(&Ledger) -> Result<Option<HouseEntry>, Box<dyn Error>>,
+    ) -> Result<ClosedHouse, Box<dyn Error>> {
+        let books_key = Vault::new(ring).books_key();
         let (ledger, write) = Ledger::start(pool.clone(), books_key.clone(), file);
         let mut writer = JoinSet::new();
         writer.spawn(write);
         let tasks = Tasks::default();
-        let anchor = trust_books(&ledger, seal_key.as_ref(), &committed).await?;
+        let anchor = trust(&ledger).await?;
         // The cage is closed, too: nothing is traded here.
         let house = HouseHandle::open(ledger.clone(), Arc::default(), &tasks, Chips::ZERO).await?;
-        if let Some(seal) = anchor {
-            house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
+        if let Some(entry) = anchor {
+            house.record_in_turn(entropy::command_id(), entry).await?;
         }
         Ok(ClosedHouse { pool, ledger, house, books_key, tasks, writer, cluster })
     }
@@ -114,6 +129,11 @@ impl ClosedHouse {
         reason: &str,
     ) -> Result<(), Box<dyn Error>> {
         self.record(HouseEntry::house_restored(reason, clock::now_ms())).await?;
+        self.replace_heads(place).await
+    }
+
+    /// Has the file of heads name the heads of these books.
+    pub(crate) async fn replace_heads(&self, place: &BooksOptions) -> Result<(), Box<dyn Error>> {
         if place.has_folder() {
             let heads = self.ledger.heads().await?;
             HeadsFile::replace(&place.folder().join(HEADS_FILE), &self.books_key, heads)?;
@@ -146,6 +166,27 @@ impl ClosedHouse {
             None => Ok(()),
         }
     }
+}
+
+/// The books of a closed house, whatever keys it has. Fails when anybody else is connected to the
+/// database.
+pub(crate) async fn connected(
+    place: &BooksOptions,
+) -> Result<(PgPool, Option<Cluster>), Box<dyn Error>> {
+    let (url, cluster) = closed(place).await?;
+    Ok((pool_at(&url).await?, cluster))
+}
+
+async fn closed(place: &BooksOptions) -> Result<(String, Option<Cluster>), Box<dyn Error>> {
+    let (url, cluster) = place.url(false).await?;
+    refuse_if_open(&url).await?;
+    Ok((url, cluster))
+}
+
+async fn pool_at(url: &str) -> Result<PgPool, Box<dyn Error>> {
+    let pool = PgPoolOptions::new().max_connections(CONNECTIONS_MAX).connect(url).await?;
+    ledger::migrate(&pool).await?;
+    Ok(pool)
 }
 
 /// Fails when anybody else is connected to the database. A connection that is just being closed is

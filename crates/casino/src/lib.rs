@@ -15,6 +15,7 @@ mod load;
 mod logging;
 mod postgres_program;
 mod recover;
+mod recover_seed_key;
 mod restore;
 mod scenario;
 mod serve;

@@ -12,7 +12,7 @@ use keys::KeyKind;
 use crate::audit::BooksOptions;
 use crate::closed_house::{ClosedHouse, Heads};
 use crate::keys_command::hand_over;
-use crate::say;
+use crate::{recover_seed_key, say};
 
 /// The options of `recover`.
 #[derive(Debug, Args)]
@@ -41,6 +41,8 @@ struct What {
 /// A lost key.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Lost {
+    /// The key that encrypts the seeds of shoes: every table renews its shoes at the next start.
+    SeedKey,
     /// The key that signs the seals of the books.
     SealKey,
 }
@@ -55,14 +57,22 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
         }
     };
     let done = runtime.block_on(async {
-        let heads = if arguments.what.older_books { Heads::Older } else { Heads::Demanded };
-        let house = ClosedHouse::open(&arguments.place, heads).await?;
-        let done = match arguments.what.lost {
-            Some(Lost::SealKey) => lost_seal_key(&house, arguments).await,
-            None => older_books(&house, arguments).await,
-        };
-        house.close().await?;
-        done
+        let place = &arguments.place;
+        match arguments.what.lost {
+            Some(Lost::SeedKey) => recover_seed_key::run(place, &arguments.reason).await,
+            Some(Lost::SealKey) => {
+                let house = ClosedHouse::open(place, Heads::Demanded).await?;
+                let done = lost_seal_key(&house, arguments).await;
+                house.close().await?;
+                done
+            }
+            None => {
+                let house = ClosedHouse::open(place, Heads::Older).await?;
+                let done = older_books(&house, arguments).await;
+                house.close().await?;
+                done
+            }
+        }
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

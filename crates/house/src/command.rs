@@ -142,6 +142,11 @@ pub enum HouseCommand {
         /// Its fingerprint, in hexadecimal digits.
         after: String,
     },
+    /// To put another seed key in the place of one that is lost.
+    ReplaceSeedKey {
+        /// Its fingerprint, in hexadecimal digits.
+        after: String,
+    },
     /// To sign seals with another key.
     ChangeSealKey {
         /// The public key, in hexadecimal digits.

@@ -14,7 +14,7 @@ use crate::protection::{Change, PlayerLimits};
 use crate::recorded::RecordedEvent;
 use crate::records::{
     BooksChecked, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
-    SealKeyChange, SeedKeyChange, StaffChange, TableClosed,
+    SealKeyChange, SeedKeyChange, SeedKeyLoss, StaffChange, TableClosed,
 };
 
 /// What the house issues to its cage at a time: 10,000,000.00.
@@ -264,6 +264,12 @@ impl HouseEntry {
         HouseEntry::new(Author::Console, command, HouseEvent::SealKeyChanged(change))
     }
 
+    /// Entry: another key in the place of a lost one of the seeds, by the console.
+    pub fn seed_key_lost(loss: SeedKeyLoss) -> HouseEntry {
+        let command = HouseCommand::ReplaceSeedKey { after: loss.after.clone() };
+        HouseEntry::new(Author::Console, command, HouseEvent::SeedKeyLost(loss))
+    }
+
     /// Entry: books that went back to an earlier state, by the console. `at_ms` is in milliseconds
     /// since 1970.
     pub fn house_restored(reason: &str, at_ms: i64) -> HouseEntry {
@@ -272,7 +278,7 @@ impl HouseEntry {
         HouseEntry::new(Author::Console, HouseCommand::Restore, event)
     }
 
-    /// Entry: books whose steps have no MAC of the present key, anchored by a seal of their heads,
+    /// Entry: books whose steps have no MAC, anchored by a seal of their heads,
     /// with its hash in hexadecimal digits.
     pub fn books_anchored(number: i64, hash: String) -> HouseEntry {
         let event = HouseEvent::BooksAnchored { number, hash };

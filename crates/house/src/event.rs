@@ -17,7 +17,7 @@ use crate::marks::{
 use crate::protection::{self, PlayerLimits};
 use crate::records::{
     BooksChecked, CageTrade, HouseOpened, HouseRestored, IssueCause, LoginFailure, Pits,
-    SealKeyChange, SeedKeyChange, StaffChange, TableClosed,
+    SealKeyChange, SeedKeyChange, SeedKeyLoss, StaffChange, TableClosed,
 };
 use crate::sign::TableSign;
 
@@ -249,8 +249,11 @@ pub enum HouseEvent {
     /// The books went back to an earlier state. Cards that were dealt after it have been seen, so
     /// every table renews its shoes before it goes on.
     HouseRestored(HouseRestored),
-    /// Steps up to the heads of this seal carry no MAC of the present books key, because they are
-    /// of an earlier release or of an earlier key. Every later step does, this one first.
+    /// The seed key was lost for ever, and another one is in its place. Every table renews its
+    /// shoes before it goes on.
+    SeedKeyLost(SeedKeyLoss),
+    /// Steps up to the heads of this seal carry no MAC, because they are of an earlier release.
+    /// Every later step does, this one first.
     BooksAnchored {
         /// The number of the seal.
         #[ts(type = "number")]
@@ -325,6 +328,7 @@ impl HouseEvent {
             | HouseEvent::SeedKeyChanged(_)
             | HouseEvent::SealKeyChanged(_)
             | HouseEvent::HouseRestored(_)
+            | HouseEvent::SeedKeyLost(_)
             | HouseEvent::BooksAnchored { .. }
             | HouseEvent::AccountsProven { .. }
             | HouseEvent::BooksChecked(_)
@@ -366,6 +370,7 @@ impl HouseEvent {
             HouseEvent::BooksChecked(_) => vec![self_checks()],
             HouseEvent::PersonErased { .. } => vec![SIGNIFICANT, erasures()],
             HouseEvent::HouseRestored(_) => vec![SIGNIFICANT, renewals()],
+            HouseEvent::SeedKeyLost(_) => vec![SIGNIFICANT, ANCHOR, renewals()],
             HouseEvent::BooksAnchored { .. } => vec![SIGNIFICANT, ANCHOR],
             HouseEvent::AccountsProven { .. } => vec![SIGNIFICANT, accounts_proven()],
             HouseEvent::ChipsIssued { cause: Some(_), .. }
@@ -428,6 +433,7 @@ impl HouseEvent {
             | HouseEvent::SeedKeyChanged(_)
             | HouseEvent::SealKeyChanged(_)
             | HouseEvent::HouseRestored(_)
+            | HouseEvent::SeedKeyLost(_)
             | HouseEvent::BooksAnchored { .. }
             | HouseEvent::AccountsProven { .. }
             | HouseEvent::BooksChecked(_)
@@ -483,6 +489,7 @@ impl HouseEvent {
             | HouseEvent::HouseRestored(_)
             | HouseEvent::AuditQuery { .. }
             | HouseEvent::ChainStopped { .. }
+            | HouseEvent::SeedKeyLost(_)
             | HouseEvent::BooksAnchored { .. }
             | HouseEvent::AccountsProven { .. } => None,
         }

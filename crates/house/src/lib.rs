@@ -37,7 +37,8 @@ pub use marks::{
 pub use recorded::{NotAnEvent, RecordedEvent, Serial};
 pub use records::{
     BooksChecked, CageTrade, Door, HouseOpened, HouseRestored, IssueCause, LoginFailure,
-    OpenDispute, Pits, SealKeyChange, SeedKeyChange, StaffChange, TableClosed, TriedAccount,
+    OpenDispute, Pits, SealKeyChange, SeedKeyChange, SeedKeyLoss, StaffChange, TableClosed,
+    TriedAccount,
 };
 pub use requests::{
     CageRequest, NotAnswerable, REQUEST_MS, RequestState, Requests, WAITING_MAX, WAITING_OF_ONE_MAX,

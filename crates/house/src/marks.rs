@@ -7,7 +7,7 @@ use uuid::Uuid;
 /// The mark of entries that matter for the security of the house.
 pub const SIGNIFICANT: Uuid = Uuid::from_u128(0x6361_7369_6e6f_8e73_8967_6e69_6669_6361);
 
-/// The mark of entries that anchor books without MACs.
+/// The mark of entries that anchor books whose MACs are not there, or cannot be checked any more.
 pub const ANCHOR: Uuid = Uuid::from_u128(0x6361_7369_6e6f_8e73_8967_616e_6368_6f72);
 
 /// A series of numbers without gaps.

@@ -246,6 +246,33 @@ pub struct SeedKeyChange {
     pub at_ms: i64,
 }
 
+/// A seed key that was lost, with all that only it could open: the seeds of the shoes in play, the
+/// snapshots of tables, the second factors of the staff, and the check of the MACs until then. The
+/// heads until then are in a seal. Fingerprints, hash and signature are hexadecimal digits; what is
+/// signed is described in the crate `audit`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SeedKeyLoss {
+    /// The fingerprint of the key that was lost.
+    pub before: String,
+    /// The fingerprint of the key from then on.
+    pub after: String,
+    /// The number of the seal of all heads at the loss.
+    #[ts(type = "number")]
+    pub seal: i64,
+    /// Its hash.
+    pub hash: String,
+    /// The signature of the key of the seals.
+    pub by_seal_key: String,
+    /// How many members of the staff have lost their second factor.
+    #[ts(type = "number")]
+    pub second_factors: u64,
+    /// Why, in the operator's words.
+    pub reason: String,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at_ms: i64,
+}
+
 /// A new key of the seals. Keys, hashes and signatures are hexadecimal digits; what is signed is
 /// described in the crate `audit`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -297,7 +324,8 @@ pub struct BooksChecked {
     /// Rounds played again.
     #[ts(type = "number")]
     pub rounds: u64,
-    /// Steps that an engine unknown to the checker had decided; absent in the oldest entries.
+    /// Steps that could not be judged: an engine unknown to the checker had decided them, or the
+    /// seed of their shoe is lost. Absent in the oldest entries.
     #[serde(default)]
     #[ts(type = "number")]
     pub unjudged: u64,

@@ -47,8 +47,7 @@ impl KeyKind {
     /// What else an operator may do when the key is lost for ever, as the end of a sentence.
     pub(crate) const fn if_lost(self) -> &'static str {
         match self {
-            // Without it the state of the tables cannot be read.
-            KeyKind::Seed => ": without it the shoes in play cannot be read",
+            KeyKind::Seed => ", or if it is lost for ever run `casino recover --lost seed-key`",
             KeyKind::Seal => ", or if it is lost for ever run `casino recover --lost seal-key`",
         }
     }

@@ -32,6 +32,10 @@ impl CommittedHeads {
     /// None when there is no file, or when it is of another key. Fails when the file cannot be read
     /// or is not such a file.
     pub fn read(path: &Path, key: &BooksKey) -> std::io::Result<CommittedHeads> {
+        CommittedHeads::read_if(path, |first| titles(key).any(|title| title == first))
+    }
+
+    fn read_if(path: &Path, is_titled: impl Fn(&str) -> bool) -> std::io::Result<CommittedHeads> {
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::default()),
@@ -39,8 +43,7 @@ impl CommittedHeads {
         };
         let Some((whole, _)) = text.rsplit_once('\n') else { return Ok(Self::default()) };
         let mut lines = whole.lines();
-        let first = lines.next();
-        if !titles(key).any(|title| first == Some(title.as_str())) {
+        if !lines.next().is_some_and(is_titled) {
             return if whole.starts_with(VERSION) {
                 Ok(Self::default())
             } else {
@@ -50,6 +53,12 @@ impl CommittedHeads {
         let heads: Option<BTreeMap<_, _>> = lines.map(parsed).collect();
         let broken = || Error::new(ErrorKind::InvalidData, "a line of it names no head");
         heads.map(CommittedHeads).ok_or_else(broken)
+    }
+
+    /// Reads the heads of a file, whatever key the house had that wrote it. For books whose key is
+    /// lost. None when there is no file; fails as [`CommittedHeads::read`] does.
+    pub fn read_without_key(path: &Path) -> std::io::Result<CommittedHeads> {
+        CommittedHeads::read_if(path, |first| first.starts_with(VERSION))
     }
 
     /// Whether there are none.

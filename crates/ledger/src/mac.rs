@@ -5,8 +5,9 @@
 //! the chain's id, 16 bytes; the step's epoch and number, 8 each, big-endian; the step's hash, 32.
 //! The hash covers all contents of the step and the step before it (`hash.rs`).
 //!
-//! Steps of releases before MACs have none. An [`Anchor`] names the heads up to which that is so;
-//! every step behind them is proven by its chain of hashes up to such a head.
+//! Steps of releases before MACs have none, and those under a key that is lost have MACs that no
+//! one can check any more. An [`Anchor`] names the heads up to which that is so; every step behind
+//! them is proven by its chain of hashes up to such a head.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, OnceLock};
@@ -83,25 +84,43 @@ fn of(key: &[u8; 32], chain: ChainId, head: &Head) -> Hmac<Sha256> {
 
 /// The heads up to which steps need no MAC of the present key.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Anchor(HashMap<ChainId, Head>);
+pub struct Anchor {
+    heads: HashMap<ChainId, Head>,
+    /// The key of the MACs up to these heads is lost.
+    is_of_lost_key: bool,
+}
 
 impl Anchor {
-    /// An anchor at these heads.
+    /// An anchor at these heads, up to which steps have no MAC.
     pub fn at(heads: impl IntoIterator<Item = (ChainId, Head)>) -> Anchor {
-        Anchor(heads.into_iter().collect())
+        Anchor { heads: heads.into_iter().collect(), is_of_lost_key: false }
+    }
+
+    /// An anchor at these heads, up to which steps have MACs under a key that is lost, or none.
+    pub fn of_lost_key(heads: impl IntoIterator<Item = (ChainId, Head)>) -> Anchor {
+        Anchor { is_of_lost_key: true, ..Anchor::at(heads) }
+    }
+
+    /// Whether the step of that number was written under a key that is lost.
+    pub fn is_before_loss(&self, chain: ChainId, seq: i64) -> bool {
+        self.is_of_lost_key && self.heads.get(&chain).is_some_and(|anchored| seq <= anchored.seq)
     }
 
     /// Whether it covers the step of this chain with the number and hash of `head`: an earlier step
-    /// of the chain, or the anchored head itself.
-    fn covers(&self, chain: ChainId, head: &Head) -> bool {
-        self.0.get(&chain).is_some_and(|anchored| {
+    /// of the chain, or the anchored head itself. A MAC that does not hold is covered only where
+    /// the key of the MACs is lost.
+    fn covers(&self, chain: ChainId, head: &Head, has_mac: bool) -> bool {
+        if has_mac && !self.is_of_lost_key {
+            return false;
+        }
+        self.heads.get(&chain).is_some_and(|anchored| {
             head.seq < anchored.seq || (head.seq == anchored.seq && head.hash == anchored.hash)
         })
     }
 
     /// Whether a chain that ends at `head` has lost steps that it covers.
     pub(crate) fn is_behind(&self, chain: ChainId, seq: i64) -> bool {
-        self.0.get(&chain).is_some_and(|anchored| seq < anchored.seq)
+        self.heads.get(&chain).is_some_and(|anchored| seq < anchored.seq)
     }
 }
 
@@ -167,11 +186,16 @@ impl Trust {
     ) -> Option<Unproven> {
         let key = self.key.as_ref()?;
         if mac.is_some_and(|mac| key.proves(chain, head, mac))
-            || anchor.is_some_and(|anchor| anchor.covers(chain, head))
+            || anchor.is_some_and(|anchor| anchor.covers(chain, head, mac.is_some()))
         {
             return None;
         }
         Some(if mac.is_some() { Unproven::WrongMac } else { Unproven::NoMac })
+    }
+
+    /// Whether the step of that number was written under a key that is lost.
+    pub fn is_before_loss(&self, chain: ChainId, seq: i64) -> bool {
+        self.anchor().is_some_and(|anchor| anchor.is_before_loss(chain, seq))
     }
 
     fn anchor(&self) -> Option<&Anchor> {
@@ -217,6 +241,24 @@ mod tests {
             assert!(!trust.has_written(CHAIN, &other, Some(&[7; 32])), "{other:?}");
         }
         assert!(!trust.has_written(ChainId::HOUSE, &HEAD, None));
+        assert!(!trust.has_written(CHAIN, &HEAD, Some(&[7; 32])), "a wrong MAC is no missing one");
+        assert!(!trust.is_before_loss(CHAIN, 1));
         assert!(trust.is_cut(CHAIN, 4) && !trust.is_cut(CHAIN, 5));
+    }
+
+    #[test]
+    fn an_anchor_of_a_lost_key_covers_macs_that_no_one_can_check() {
+        let trust = Trust::new(BooksKey::new([1; 32]));
+        trust.rest_on(Anchor::of_lost_key([(CHAIN, HEAD)]));
+        let foreign = BooksKey::new([2; 32]).mac(CHAIN, &HEAD);
+        assert!(trust.has_written(CHAIN, &HEAD, Some(&foreign)));
+        assert!(trust.has_written(CHAIN, &HEAD, None));
+        let other = Head { hash: [3; 32], ..HEAD };
+        let later = Head { seq: 6, ..HEAD };
+        for head in [other, later] {
+            assert!(!trust.has_written(CHAIN, &head, Some(&foreign)), "{head:?}");
+        }
+        assert!(trust.is_before_loss(CHAIN, 5) && !trust.is_before_loss(CHAIN, 6));
+        assert!(!trust.is_before_loss(ChainId::HOUSE, 1));
     }
 }

@@ -29,4 +29,6 @@ pub use owner::{Head, Owner};
 pub use replay_cache::{KnownStep, REPLAY_COMMANDS_MAX, ReplayCache};
 pub use reply::{CommandReply, Denial};
 pub use request::{Ask, CommandRequest};
-pub use restore::{CutShort, JournalRow, OpenSeed, Restoring, RowError, replay, restore};
+pub use restore::{
+    CutShort, JournalRow, OpenSeed, Restoring, RowError, replay, restore, restore_lost,
+};

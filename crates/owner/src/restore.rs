@@ -53,6 +53,12 @@ pub fn restore(table: &Table, row: &JournalRow<'_>, open: OpenSeed<'_>) -> Resul
     Ok(Step::restore(table, by, row.at_ms, row.command, row.events, &mut open)?)
 }
 
+/// The same, if the seed of the shoe that the step prepares is lost.
+pub fn restore_lost(table: &Table, row: &JournalRow<'_>) -> Result<Step, RowError> {
+    let by = row.by.parse().map_err(|()| RowError::Actor(row.by.to_owned()))?;
+    Ok(Step::restore_lost(table, by, row.at_ms, row.command, row.events)?)
+}
+
 /// Restores the step of a row and applies it.
 pub fn replay(
     table: &mut Table,
@@ -102,10 +108,22 @@ impl Restoring {
         open: OpenSeed<'_>,
     ) -> Result<(), RowError> {
         let step = replay(&mut self.table, row, open)?;
+        self.replayed(id, step);
+        Ok(())
+    }
+
+    /// The same, if the seed of the shoe that the step prepares is lost.
+    pub fn replay_lost(&mut self, id: CommandId, row: &JournalRow<'_>) -> Result<(), RowError> {
+        let step = restore_lost(&self.table, row)?;
+        self.table.apply(&step);
+        self.replayed(id, step);
+        Ok(())
+    }
+
+    fn replayed(&mut self, id: CommandId, step: Step) {
         self.seq += 1;
         let known = KnownStep { seq: self.seq, by: step.by, command: step.command };
         self.replay_cache.add(id, known);
-        Ok(())
     }
 
     /// The owner, when the journal has been read up to the head of the claimed chain. `shoe` is a

@@ -76,7 +76,7 @@ impl Collector {
 
     /// Whether nothing can be added: the shoe is retired.
     pub fn is_done(&self) -> bool {
-        self.document.state == State::Retired
+        matches!(self.document.state, State::Retired | State::SeedLost)
     }
 
     /// The next event of the table's journal, from its first step on.
@@ -151,8 +151,11 @@ impl Collector {
             return None;
         }
         match self.document.source {
-            Source::Generated if self.is_done() => self.open_closed_cards(),
-            Source::Generated => {}
+            Source::Generated => match self.document.state {
+                State::Retired => self.open_closed_cards(),
+                State::SeedLost => self.document.note = Some(Note::seed_lost()),
+                State::Prepared | State::InPlay => {}
+            },
             Source::Scanned => self.document.note = Some(Note::no_proof()),
         }
         // An exposed card may come to the tray after one that left the shoe later.
@@ -188,8 +191,10 @@ impl Collector {
             }
             FeltEvent::ShoeRetired { shoe, seed } if *shoe == own => {
                 self.is_in_play = false;
-                self.document.state = State::Retired;
                 self.document.seed = seed.as_ref().and_then(|seed| seed.try_into().ok());
+                // A real shoe has no seed that could be lost.
+                let is_lost = self.document.source == Source::Generated && seed.is_none();
+                self.document.state = if is_lost { State::SeedLost } else { State::Retired };
             }
             FeltEvent::ShoePrepared { .. }
             | FeltEvent::Washed { .. }

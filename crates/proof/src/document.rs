@@ -56,7 +56,8 @@ pub struct Document {
     pub reshuffles: Vec<Reshuffle>,
     /// The rounds dealt from this shoe.
     pub rounds: Vec<Round>,
-    /// What is to be said in words: of a real shoe, that there is no proof.
+    /// What is to be said in words: of a real shoe, and of one whose seed is lost, that there is no
+    /// proof.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<Note>,
     /// SHA-256 of the canonical form of all other fields.
@@ -85,6 +86,8 @@ pub enum State {
     InPlay,
     /// It is done, and its seed is published.
     Retired,
+    /// It is done, and its seed is lost: the house has lost the key that sealed it.
+    SeedLost,
 }
 
 /// A player's contribution to the shuffle.
@@ -254,6 +257,17 @@ impl Note {
         let fr = "Ce sabot est réel : un croupier l’a brassé à la main et a lu chaque carte à sa \
                   sortie. Les cartes sont le registre de la table; il n’y a pas de graine, et rien \
                   ici ne prouve le brassage.";
+        Note { fr: fr.to_owned(), en: en.to_owned() }
+    }
+
+    /// The note of a shoe whose seed is lost: nothing can be computed.
+    pub fn seed_lost() -> Note {
+        let en = "The house has lost the key that kept the seed of this shoe. The seed is not \
+                  published and never will be: nothing here proves the shuffle. The shoe was taken \
+                  out of play, and its running round was void.";
+        let fr = "La maison a perdu la clé qui gardait la graine de ce sabot. La graine n’est pas \
+                  publiée et ne le sera jamais : rien ici ne prouve le brassage. Le sabot a été \
+                  retiré du jeu, et sa manche en cours annulée.";
         Note { fr: fr.to_owned(), en: en.to_owned() }
     }
 }

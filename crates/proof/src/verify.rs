@@ -55,6 +55,8 @@ pub enum Code {
     Cards,
     /// The seed is not published yet.
     NotRetired,
+    /// The seed is lost: the house has lost the key that sealed it.
+    SeedLost,
     /// The seed is the one the house was bound to.
     Commitment,
     /// Reshuffled discards are those that lay in the tray.
@@ -77,6 +79,7 @@ impl Code {
             Code::Cut => "cut",
             Code::Cards => "cards",
             Code::NotRetired => "not-retired",
+            Code::SeedLost => "seed-lost",
             Code::Commitment => "commitment",
             Code::Reshuffle => "reshuffle",
             Code::Card => "card",
@@ -164,6 +167,10 @@ pub fn verify(text: &str, noted: &Seen) -> Report {
     let are_decks_fine = report.note(Code::Decks, structure::decks(&document));
     report.note(Code::Cut, structure::cut(&document));
     let are_cards_fine = report.note(Code::Cards, structure::cards(&document));
+    if document.state == State::SeedLost {
+        report.note(Code::SeedLost, Err(Finding::SeedLost));
+        return report;
+    }
     let Some(seed) = document.seed.filter(|_| document.state == State::Retired) else {
         report.note(Code::NotRetired, Err(Finding::NotRetired));
         return report;

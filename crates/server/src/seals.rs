@@ -29,6 +29,9 @@ pub enum SealError {
     /// Some steps of the books have the house's MAC, and nothing proves those before them.
     #[error("the first steps have no MAC, and there is no anchor that covers them")]
     Torn,
+    /// The books have MACs, none is of this key, and no loss of their key is on record.
+    #[error("no step has a MAC of this seed key, and no loss of the key before it is on record")]
+    OfAnotherKey,
     /// Books without MACs are to be anchored, and there is no key to sign their seal.
     #[error("the books have no MACs yet, and without a seal key they cannot be anchored")]
     NoKey,
@@ -62,7 +65,7 @@ pub fn heads_file(data_dir: &Path, key: &BooksKey) -> std::io::Result<Option<Hea
 }
 
 /// Finds out which steps of the books are the house's own. Books of a release before steps had
-/// MACs, or of an earlier key, are taken from their owner and sealed. The caller puts this seal on
+/// MACs are taken from their owner and sealed. The caller puts this seal on
 /// record as their anchor.
 pub async fn trust_books(
     ledger: &Ledger,
@@ -96,6 +99,7 @@ pub async fn trust_books(
             tracing::info!(seal.number = seal.number, "books without MACs are anchored");
             Ok(Some(seal))
         }
+        Standing::OfAnotherKey => Err(SealError::OfAnotherKey),
         Standing::Torn => Err(SealError::Torn),
     }
 }

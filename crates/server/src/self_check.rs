@@ -147,7 +147,7 @@ fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {
         chains: progress.chains,
         steps: progress.steps,
         rounds: progress.rounds,
-        unjudged: progress.unjudged,
+        unjudged: progress.unjudged + progress.lost,
         marks_checked: progress.marks,
         seals: progress.seals,
         found: u64::try_from(report.findings.len()).unwrap_or(u64::MAX),

@@ -29,5 +29,5 @@ pub use event::Event;
 pub use rating::Rating;
 pub use recompute::{ENGINE, NotSo};
 pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
-pub use step::{Moment, RestoreError, Step, shoes_of};
+pub use step::{Moment, RestoreError, Step, published_seed, shoes_of};
 pub use words::refusal_words;

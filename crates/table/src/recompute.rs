@@ -8,7 +8,7 @@ use blackjack::{FreshSeed, Refusal, Sealed, Seed};
 use uuid::Uuid;
 
 use crate::event::Event;
-use crate::{Moment, Step, Table};
+use crate::{Command, Moment, Step, Table};
 
 /// The number of this engine. It is raised with every change after which the same command, at the
 /// same moment and on the same table, may lead to other events: what an engine has decided can be
@@ -58,6 +58,16 @@ impl Table {
             Some(*number)
         });
         named.unwrap_or(self.engine)
+    }
+
+    /// Whether a step cannot be judged again, because the seed of its shoe is lost: it prepares,
+    /// shuffles or retires such a shoe, or its cards are from one. New shoes need no old card: the
+    /// step that renews them can be judged. To be asked before the step is applied.
+    pub fn is_lost(&self, step: &Step) -> bool {
+        if !step.lost().is_empty() || matches!(step.command, Command::RenewShoes { .. }) {
+            return !step.lost().is_empty();
+        }
+        self.felt.is_order_lost() || step.shoes().into_iter().any(|shoe| self.felt.has_lost(shoe))
     }
 
     /// Judges the command of a restored step again, on the table as it was before it. To be asked

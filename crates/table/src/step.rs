@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use blackjack::{FeltEvent, FreshSeed, Sealed, Seed};
+use blackjack::{Commitment, FeltEvent, FreshSeed, Sealed, Seed};
 use chips::{PlayerId, Transfer};
 use uuid::Uuid;
 
@@ -32,6 +32,8 @@ pub struct Step {
     pub transfers: Vec<Transfer>,
     // Secret: the seeds of the shoes the events prepare.
     seeds: Vec<FreshSeed>,
+    // The shoes it prepares whose seeds are lost.
+    lost: Vec<(Uuid, Commitment)>,
 }
 
 impl Step {
@@ -51,6 +53,7 @@ impl Step {
             command: command.clone(),
             transfers,
             seeds: seeds.collect(),
+            lost: Vec::new(),
             events,
         }
     }
@@ -58,6 +61,16 @@ impl Step {
     /// The seeds of the shoes this step prepares. Secret.
     pub(crate) fn seeds(&self) -> &[FreshSeed] {
         &self.seeds
+    }
+
+    /// The shoes this step prepares whose seeds are lost, with what bound the house to them.
+    pub(crate) fn lost(&self) -> &[(Uuid, Commitment)] {
+        &self.lost
+    }
+
+    /// How many shoes it prepares whose seeds are lost.
+    pub fn lost_shoes(&self) -> u64 {
+        u64::try_from(self.lost.len()).expect("a step prepares a handful of shoes")
     }
 
     /// The step cut into one for each event, for a replay that shows each: applied one after the
@@ -78,6 +91,7 @@ impl Step {
                 events: vec![event.clone()],
                 transfers: event.transfers(table.id()),
                 seeds: if place == 0 { self.seeds.clone() } else { Vec::new() },
+                lost: if place == 0 { self.lost.clone() } else { Vec::new() },
             });
         }
         parts
@@ -124,15 +138,35 @@ impl Step {
         events_json: &str,
         open: &mut dyn FnMut(Uuid, &Sealed) -> Option<Seed>,
     ) -> Result<Step, RestoreError> {
+        let mut step = Step::restore_lost(table, by, at_ms, command_json, events_json)?;
+        step.lost.clear();
+        for (shoe, sealed) in step.events.iter().filter_map(seed_of) {
+            let seed = open(shoe, sealed).ok_or(RestoreError::Seed(shoe))?;
+            step.seeds.push(FreshSeed { shoe, seed, sealed: sealed.clone() });
+        }
+        Ok(step)
+    }
+
+    /// A step read back from the journal, if the seed of the shoe it prepares is lost: the key it
+    /// was sealed with is lost, and it was never published.
+    pub fn restore_lost(
+        table: &Table,
+        by: Actor,
+        at_ms: i64,
+        command_json: &str,
+        events_json: &str,
+    ) -> Result<Step, RestoreError> {
         let command = Command::from_journal(command_json).map_err(RestoreError::Json)?;
         let events: Vec<Event> = serde_json::from_str(events_json).map_err(RestoreError::Json)?;
-        let mut seeds = Vec::new();
-        for (shoe, sealed) in events.iter().filter_map(seed_of) {
-            let seed = open(shoe, sealed).ok_or(RestoreError::Seed(shoe))?;
-            seeds.push(FreshSeed { shoe, seed, sealed: sealed.clone() });
-        }
+        let lost = events.iter().filter_map(|event| {
+            let Event::Felt(FeltEvent::ShoePrepared { shoe, commitment, .. }) = event else {
+                return None;
+            };
+            Some((*shoe, *commitment))
+        });
+        let lost = lost.collect();
         let transfers = events.iter().flat_map(|event| event.transfers(table.id())).collect();
-        Ok(Step { by, at_ms, command, events, transfers, seeds })
+        Ok(Step { by, at_ms, command, events, transfers, seeds: Vec::new(), lost })
     }
 }
 
@@ -153,6 +187,18 @@ pub fn shoes_of(events: &[Event]) -> Vec<Uuid> {
     shoes.sort_unstable();
     shoes.dedup();
     shoes
+}
+
+/// The seed of a shoe, if these events of a step retire it and publish the seed. `events_json` is
+/// as the journal has them.
+pub fn published_seed(events_json: &str, shoe: Uuid) -> Option<Seed> {
+    let events: Vec<Event> = serde_json::from_str(events_json).ok()?;
+    events.into_iter().find_map(|event| {
+        let Event::Felt(FeltEvent::ShoeRetired { shoe: retired, seed }) = event else {
+            return None;
+        };
+        seed.filter(|_| retired == shoe)?.seed()
+    })
 }
 
 /// The shoe whose seed an event takes into use, with that seed as it is kept at rest.

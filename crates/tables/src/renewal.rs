@@ -1,7 +1,8 @@
 //! New shoes after the books went back to an earlier state: cards that were dealt after it have
-//! been seen. The house's journal says so in one entry, and every table that was open then renews
-//! its shoes once, before it takes a wish. The command's id follows from the entry and the table,
-//! so that a table that has done it does not do it again.
+//! been seen. And new shoes after the seed key was lost: the order of those in play is unknown.
+//! The house's journal says so in one entry, and every table that was open then renews its shoes
+//! once, before it takes a wish. The command's id follows from the entry and the table, so that a
+//! table that has done it does not do it again.
 
 use chips::{CommandId, TableId};
 use house::{HouseEvent, RecordedEvent, TableSign};
@@ -58,6 +59,9 @@ impl Renewal {
 fn reason(events: &str) -> Option<String> {
     let events: Vec<RecordedEvent> = serde_json::from_str(events).ok()?;
     events.into_iter().find_map(|recorded| {
+        if let HouseEvent::SeedKeyLost(loss) = recorded.event {
+            return Some(loss.reason);
+        }
         let HouseEvent::HouseRestored(restored) = recorded.event else { return None };
         Some(restored.reason)
     })

@@ -52,7 +52,7 @@ async fn a_lost_key_is_named_and_never_replaced() {
     let mut server = Server::start(plan(Some(books.url()))).await;
     assert!(server.stop().await);
     for (file, other, words) in [
-        ("seed.key", "seal.key", ["the seed key is missing", "without it the shoes in play"]),
+        ("seed.key", "seal.key", ["the seed key is missing", "--lost seed-key"]),
         ("seal.key", "seed.key", ["the seal key is missing", "--lost seal-key"]),
     ] {
         let path = server.data().join(file);

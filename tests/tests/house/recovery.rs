@@ -6,8 +6,10 @@ use std::fs;
 use house_tests::guest::Guest;
 use house_tests::server::{Server, attempt};
 use local_postgres::testing::TestDatabase;
-use protocol::Do;
+use player::Session;
+use protocol::{Do, Phase};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+use uuid::Uuid;
 
 use crate::keys::casino_at;
 use crate::plan;
@@ -136,5 +138,98 @@ async fn books_that_went_back_are_not_opened_until_it_is_on_record_and_renew_eve
     assert!(fresh.iter().flatten().all(|shoe| !known.contains(&Some(*shoe))), "{fresh:?}");
     assert!(server.stop().await);
     let (in_order, text) = casino_at(server.data(), database.url(), &["audit", "verify"]).await;
+    assert!(in_order, "{text}");
+}
+
+/// Plays until a round waits for its player, in a shoe in which a round has ended already.
+async fn into_a_hand(ana: &mut Guest) {
+    let amount = ana.view().sign.bet_min;
+    let mut ended = 0;
+    loop {
+        let round = ana.view().round;
+        ana.must(Do::Bet { spot: 1, amount }).await;
+        ana.must(Do::Confirm).await;
+        ana.until("cards", |view, _| view.round > round).await;
+        while matches!(ana.view().phase, Phase::Insurance | Phase::Turns) {
+            if ended > 0 {
+                return;
+            }
+            let wish = match ana.view().phase {
+                Phase::Turns => Do::Stand { spot: 1, hand: 1 },
+                _ => Do::Decline { spot: 1 },
+            };
+            ana.must(wish).await;
+        }
+        ended += 1;
+        ana.open_shoe().await;
+    }
+}
+
+async fn proof_of(ana: &Guest, shoe: Uuid) -> serde_json::Value {
+    let path = format!("/api/shoes/{shoe}/proof");
+    let answer = ana.client.session().address().ask("GET", &path, None, None).await.unwrap();
+    answer.success().unwrap().json().unwrap()
+}
+
+async fn replay_of(server: &Server, password: &str, table: Uuid, round: u32) -> String {
+    let nobody = Session::nobody(server.url()).unwrap();
+    let auditor = nobody.signed_in("auditor", password).await.unwrap();
+    let path = format!("/api/audit/rounds/{table}/{round}/replay");
+    let found = auditor.address().ask("GET", &path, auditor.cookie(), None).await.unwrap();
+    found.success().unwrap().body
+}
+
+/// One table deals many rounds from a shoe, the other one a round from each, with a hole card.
+#[tokio::test]
+async fn a_lost_seed_key_makes_running_rounds_void_and_the_house_goes_on_with_new_shoes() {
+    let database = database().await;
+    let plan = plan(Some(database.url().to_owned()));
+    let mut server = Server::start(plan.clone()).await;
+    let data = server.data().clone();
+    let auditor = server.password("auditor").await;
+    let run = async |words: &[&str]| casino_at(&data, database.url(), words).await;
+    let lost = ["recover", "--lost", "seed-key", "--reason", "the disk died"];
+    let mut guests = Vec::new();
+    for (name, table) in [("Ana", "ontario-fair"), ("Berthe", "home-game")] {
+        let mut guest = Guest::arrive(server.url(), name, table).await;
+        guest.sit_with(1, 100_000).await;
+        guest.open_shoe().await;
+        into_a_hand(&mut guest).await;
+        let (view, session) = (guest.view().clone(), guest.client.session().clone());
+        guests.push((session, table, guest.table, view, guest.you().rack));
+    }
+    server.kill().await;
+    // A key that is there is not lost.
+    let (done, text) = run(&lost).await;
+    assert!(!done && text.contains("is not lost"), "{text}");
+    fs::remove_file(data.join("seed.key")).unwrap();
+    let (code, said) = attempt(&plan, &data, "127.0.0.1:0").await;
+    assert!(code == Some(1) && said.contains("recover --lost seed-key"), "{said}");
+    let (done, text) = run(&lost).await;
+    assert!(done, "{text}");
+    let (in_order, text) = run(&["audit", "verify"]).await;
+    assert!(in_order && text.contains("shoes are lost"), "before any table is open: {text}");
+    server.restart().await;
+    for (session, table, id, before, rack) in guests {
+        let mut guest = Guest::with_session(session, table).await;
+        assert!(guest.you().rack > rack, "{table}: the stake is back");
+        guest.open_shoe().await;
+        assert_ne!(guest.view().shoe.id, before.shoe.id);
+        let shoe = before.shoe.id.unwrap();
+        let proof = proof_of(&guest, shoe).await;
+        assert_eq!(proof["state"], "seed-lost", "{proof}");
+        assert!(proof["note"]["en"].as_str().unwrap().contains("has lost the key"), "{proof}");
+        into_a_hand(&mut guest).await;
+        // A round that was over is shown again, as far as its cards are known.
+        let replay = replay_of(&server, &auditor, id, before.round - 1).await;
+        assert!(replay.contains("\"frames\""), "{replay}");
+    }
+    assert!(server.stop().await);
+    let (in_order, text) = run(&["audit", "verify"]).await;
+    assert!(in_order && text.contains("as far as they were judged"), "{text}");
+    // The next start rebuilds the tables as they were, and renews nothing.
+    server.restart().await;
+    assert!(server.stop().await);
+    let (in_order, text) = run(&["audit", "verify"]).await;
     assert!(in_order, "{text}");
 }

@@ -40,6 +40,7 @@ function judged(report, document) {
   if (failed > 0) return ["failed", words.bad(failed), words.badText];
   if (has("no-crypto")) return ["nothing", words.notHere, words.insecure];
   if (has("no-proof")) return ["nothing", words.none, words.noneText];
+  if (has("seed-lost")) return ["nothing", words.none, words.lostText];
   if (report.outcome === "nothing") return ["nothing", words.waiting, words.waitingText];
   const all = document ? count(cardsOf(document).length) : "";
   return ["passed", words.good, words.goodText(all)];

@@ -35,6 +35,9 @@ export const en = {
     noneText:
       "The cards of this shoe were scanned from a real one, shuffled by hand. There is no seed, " +
       "and nothing here proves the shuffle.",
+    lostText:
+      "The house has lost the key that kept the seed of this shoe. Its round was void, and nothing " +
+      "here proves the shuffle.",
     notHere: "Your browser cannot compute here",
     insecure:
       "Open this page with https, or on the computer the house runs on.",
@@ -63,7 +66,7 @@ export const en = {
     rulebook: "Rulebook",
     decks: "Decks",
     state: "State",
-    states: { prepared: "prepared", "in-play": "in play", retired: "retired" },
+    states: { prepared: "prepared", "in-play": "in play", retired: "retired", "seed-lost": "seed lost" },
     commitment: "Commitment",
     seed: "Seed",
     washes: "Washes",

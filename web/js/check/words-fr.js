@@ -35,6 +35,9 @@ export const fr = {
     noneText:
       "Les cartes de ce sabot viennent d’un sabot réel, brassé à la main et lu carte par carte. " +
       "Il n’y a pas de graine, et rien ici ne prouve le brassage.",
+    lostText:
+      "La maison a perdu la clé qui gardait la graine de ce sabot. Sa manche a été annulée, et rien " +
+      "ici ne prouve le brassage.",
     notHere: "Votre navigateur ne peut pas calculer ici",
     insecure:
       "Ouvrez cette page en https, ou sur l’ordinateur où tourne la maison.",
@@ -62,7 +65,7 @@ export const fr = {
     rulebook: "Règlement",
     decks: "Jeux",
     state: "État",
-    states: { prepared: "préparé", "in-play": "en jeu", retired: "retiré" },
+    states: { prepared: "préparé", "in-play": "en jeu", retired: "retiré", "seed-lost": "graine perdue" },
     commitment: "Empreinte",
     seed: "Graine",
     washes: "Brassages",

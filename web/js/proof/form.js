@@ -19,7 +19,7 @@ import { DECK } from "./shuffle.js";
  * @property {"generated" | "scanned"} source
  * @property {Rulebook} rulebook
  * @property {number} decks
- * @property {"prepared" | "in-play" | "retired"} state
+ * @property {"prepared" | "in-play" | "retired" | "seed-lost"} state
  * @property {string} [commitment]
  * @property {string} [seed]
  * @property {{ player: string, wash: string }[]} washes
@@ -110,7 +110,7 @@ const DOCUMENT = record(
     source: oneOf("generated", "scanned"),
     rulebook: oneOf("ontario-fair", "paris-club", "quebec-online", "poker-21", "home-game"),
     decks: whole(U8_MAX),
-    state: oneOf("prepared", "in-play", "retired"),
+    state: oneOf("prepared", "in-play", "retired", "seed-lost"),
     washes: list(record({ player: uuid, wash: hex(32) })),
     burns: list(record(place, { card })),
     discards: list(
@@ -152,6 +152,7 @@ export function wrongInForm(value) {
  */
 function wrongInState(it) {
   const isGenerated = it.source === "generated";
+  const isLost = it.state === "seed-lost";
   const isOpen = isGenerated && it.state === "retired";
   const hasCards = [it.burns, it.discards, it.rounds, it.reshuffles].some((one) => one.length > 0);
   const closable = [...it.burns, ...it.rounds.flatMap((round) => round.cards)];
@@ -159,7 +160,8 @@ function wrongInState(it) {
   const complaints = [
     [(it.commitment !== undefined) !== isGenerated, "commitment"],
     [(it.seed !== undefined) !== isOpen, "seed"],
-    [(it.note !== undefined) === isGenerated, "note"],
+    [(it.note !== undefined) !== (isLost || !isGenerated), "note"],
+    [isLost && !isGenerated, "state"],
     [it.washes.length > (isGenerated ? WASHES_MAX : 0), "washes"],
     [!isGenerated && it.cut_card_out !== undefined, "cut_card_out"],
     [it.state === "prepared" && (hasCards || it.cut !== undefined), "state"],

@@ -90,6 +90,7 @@ async function check(text, seen, checks) {
   const areDecksFine = note("decks", wrongDecks(document));
   note("cut", wrongCut(document));
   const areCardsFine = note("cards", wrongRecord(document));
+  if (document.state === "seed-lost") return nothing("seed-lost", (say) => say.seedLost());
   const { seed } = document;
   if (!seed) return nothing("not-retired", (say) => say.notRetired());
   const computed = hexOf(await sha256(bytesOf(seed)));

@@ -47,6 +47,8 @@ export const en = {
   noProof: () => "This shoe is real and its cards were scanned: it carries no proof.",
   notRetired: () =>
     "The shoe is not retired: its seed is not published yet. Check again later.",
+  seedLost: () =>
+    "The house has lost the key that kept the seed of this shoe: nothing proves its cards.",
   seenShoe: (/** @type {string} */ noted, /** @type {string} */ document) =>
     `The shoe ${noted} was asked for, the document is of ${document}.`,
   seenCommitment: (/** @type {string} */ noted, /** @type {Value} */ document) =>

@@ -31,6 +31,8 @@ export const fr = {
     "Ce sabot est réel et ses cartes ont été lues une à une : il ne porte pas de preuve.",
   notRetired: () =>
     "Le sabot n’est pas retiré : sa graine n’est pas encore publiée. Revenez plus tard.",
+  seedLost: () =>
+    "La maison a perdu la clé qui gardait la graine du sabot : rien ne prouve ses cartes.",
   seenShoe: (noted, document) =>
     `Le sabot ${noted} était demandé, le document est celui de ${document}.`,
   seenCommitment: (noted, document) =>

@@ -1,11 +1,16 @@
 //! Checks one chain from its first step to its head.
 
-use ledger::{ChainCheck, ChainId, Fault, Flaw, GamingTable, JOURNAL_PAGE_STEPS_MAX, StepRecord};
+use ledger::{
+    ChainCheck, ChainId, Fault, Flaw, GamingTable, JOURNAL_PAGE_STEPS_MAX, JournalStep, StepRecord,
+};
+use owner::RowError;
+use table::{RestoreError, Step};
 
 use super::house::Signed;
 use super::snapshots::Uncompared;
 use super::{Audit, Followed, Progress};
 use crate::finding::Mismatch;
+use crate::published::published;
 use crate::replay::Replay;
 use crate::sign::sign_hash;
 
@@ -43,7 +48,11 @@ impl Audit<'_> {
         let mut walk = Walk { chain, links, replay, followed, last_batch: 0, snapshots };
         let found = self.walk(&mut walk, claimed.seq).await;
         self.report.progress.rounds += rounds(walk.replay.as_ref());
-        self.report.progress.unjudged += walk.replay.as_ref().map_or(0, Replay::unjudged);
+        if let Some(replay) = &walk.replay {
+            self.report.progress.unjudged += replay.unjudged();
+            self.report.progress.lost += replay.lost();
+            self.report.progress.lost_shoes += replay.lost_shoes();
+        }
         self.followed.insert(chain, walk.followed);
         if let Some(what) = found? {
             return Ok(Some(what));
@@ -74,7 +83,7 @@ impl Audit<'_> {
                 return Ok(Some(Mismatch::Link { seq: next, flaw: Flaw::Missing }));
             }
             for record in page.iter().take_while(|record| record.head.seq <= to_seq) {
-                if let Some(what) = self.step(walk, record) {
+                if let Some(what) = self.step(walk, record).await? {
                     return Ok(Some(what));
                 }
                 self.report.progress.steps += 1;
@@ -95,28 +104,56 @@ impl Audit<'_> {
         Ok(None)
     }
 
-    fn step(&mut self, walk: &mut Walk, record: &StepRecord) -> Option<Mismatch> {
+    async fn step(
+        &mut self,
+        walk: &mut Walk,
+        record: &StepRecord,
+    ) -> Result<Option<Mismatch>, Fault> {
         let (step, seq) = (&record.step, record.step.seq);
         if let Err(flaw) = walk.links.link(record) {
-            return Some(Mismatch::Link { seq: walk.links.head().seq + 1, flaw });
+            return Ok(Some(Mismatch::Link { seq: walk.links.head().seq + 1, flaw }));
         }
         if let Some(flaw) = self.ledger.mac_flaw(record, &self.anchor) {
-            return Some(Mismatch::Link { seq, flaw });
+            return Ok(Some(Mismatch::Link { seq, flaw }));
         }
         if let Some(flaw) = ledger::row_flaw(record, walk.last_batch) {
-            return Some(Mismatch::Row { seq, flaw });
+            return Ok(Some(Mismatch::Row { seq, flaw }));
         }
         walk.last_batch = record.rows.first().map_or(walk.last_batch, |row| row.batch);
         let marks = match &mut walk.replay {
-            Some(replay) => replay.step(step, self.wanted.open),
+            Some(replay) => {
+                let read = self.read(replay, step).await?;
+                replay.step(step, read)
+            }
             None => self.house.step(step),
         };
         match marks {
             Ok(marks) => walk.followed.marks.extend(&marks, seq),
-            Err(what) => return Some(what),
+            Err(what) => return Ok(Some(what)),
         }
         walk.followed.seq = seq;
-        None
+        Ok(None)
+    }
+
+    // Reads a step of a table. A seed that was sealed with a lost key is known if it was published.
+    async fn read(
+        &self,
+        replay: &Replay,
+        step: &JournalStep,
+    ) -> Result<Result<Step, RowError>, Fault> {
+        let read = replay.read(step, self.wanted.open);
+        let shoe = match read {
+            Err(RowError::Step(RestoreError::Seed(shoe)))
+                if self.anchor.is_before_loss(step.chain, step.seq) =>
+            {
+                shoe
+            }
+            read => return Ok(read),
+        };
+        Ok(match published(self.ledger, step.chain, shoe).await? {
+            Some(seed) => replay.read(step, &|_, _| Some(seed.clone())),
+            None => replay.read_lost(step),
+        })
     }
 
     async fn table_of(

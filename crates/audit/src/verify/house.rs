@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::cage::CageFollower;
 use crate::finding::Mismatch;
 use crate::handover::Handover;
+use crate::loss::Loss;
 
 use super::seal_keys::SealKeys;
 
@@ -29,6 +30,8 @@ pub(super) struct HouseFollower {
     seq: i64,
     /// The entry that anchors the books; 0 when there is none.
     anchored_at: i64,
+    /// Losses of the seed key, with their steps.
+    losses: Vec<(i64, Loss)>,
     signs: HashMap<TableId, Signed>,
     /// The last number of each series.
     numbers: HashMap<Series, u64>,
@@ -64,6 +67,11 @@ impl HouseFollower {
     /// The keys that sign the seals.
     pub(super) fn seal_keys(&self) -> &SealKeys {
         &self.seal_keys
+    }
+
+    /// The losses of the seed key on record, with their steps.
+    pub(super) fn losses(&self) -> &[(i64, Loss)] {
+        &self.losses
     }
 
     /// Reads a step. Returns the marks it should have.
@@ -112,13 +120,23 @@ impl HouseFollower {
                 return Err(Mismatch::SealKey { seq, flaw });
             }
         }
-        if let HouseEvent::BooksAnchored { number, hash } = &recorded.event {
-            // Those before it are of an earlier key.
-            if seq > self.anchored_at {
-                return Err(Mismatch::Anchor { seq });
-            }
-            self.seals.insert(*number, hash.clone());
+        self.anchor(seq, &recorded.event)
+    }
+
+    // Those before the anchor of the books are under a key that was lost later.
+    fn anchor(&mut self, seq: i64, event: &HouseEvent) -> Result<(), Mismatch> {
+        let (number, hash) = if let HouseEvent::BooksAnchored { number, hash } = event {
+            (*number, hash)
+        } else if let HouseEvent::SeedKeyLost(loss) = event {
+            self.losses.push((seq, Loss::read(loss).ok_or(Mismatch::Loss { seq })?));
+            (loss.seal, &loss.hash)
+        } else {
+            return Ok(());
+        };
+        if seq > self.anchored_at {
+            return Err(Mismatch::Anchor { seq });
         }
+        self.seals.insert(number, hash.clone());
         Ok(())
     }
 }

@@ -80,6 +80,12 @@ impl Audit<'_> {
             let flaw = "it was not made onto the seal before it".to_owned();
             self.find(None, Mismatch::Seal { number, flaw });
         }
+        let losses = self.house.losses().iter().filter(|(_, loss)| loss.seal == number);
+        let forged: Vec<i64> =
+            losses.filter(|(_, loss)| !loss.is_by(key, seal)).map(|(seq, _)| *seq).collect();
+        for seq in forged {
+            self.find(Some(ChainId::HOUSE), Mismatch::Loss { seq });
+        }
         // Heads that are the same as in the previous seal were checked with it.
         let known: HashMap<ChainId, Head> =
             before.map(|before| before.heads.iter().copied().collect()).unwrap_or_default();

@@ -5,7 +5,8 @@ use chips::PlayerId;
 
 use super::Felt;
 use super::draft::{Draft, Halt};
-use crate::event::{FeltEvent, Revealed};
+use super::seeds::FeltSeed;
+use crate::event::FeltEvent;
 use crate::refusal::Refusal;
 use crate::rules::Shuffle;
 use crate::shuffle::{WASHES_MAX, Wash};
@@ -78,7 +79,7 @@ impl Draft<'_> {
     pub fn retire_shoes(&mut self) {
         self.retire_shoe_in_play();
         if let Some(shoe) = self.felt.prepared.as_ref().map(|prepared| prepared.shoe) {
-            let seed = self.felt.seeds.get(&shoe).map(Revealed::from);
+            let seed = self.felt.seeds.get(&shoe).and_then(FeltSeed::revealed);
             self.emit(FeltEvent::ShoeRetired { shoe, seed });
         }
     }
@@ -96,7 +97,7 @@ impl Draft<'_> {
 
     fn retire_shoe_in_play(&mut self) {
         if let Some(shoe) = self.felt.shoe_id() {
-            let seed = self.felt.seeds.get(&shoe).map(Revealed::from);
+            let seed = self.felt.seeds.get(&shoe).and_then(FeltSeed::revealed);
             self.emit(FeltEvent::ShoeRetired { shoe, seed });
         }
     }

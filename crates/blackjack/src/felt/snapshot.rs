@@ -9,12 +9,13 @@ use chips::Chips;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::seeds::FeltSeed;
 use super::{BurnedCard, Felt, InPlay, Prepared, Source};
 use crate::Card;
 use crate::round::RoundState;
 use crate::rules::Rules;
 use crate::shoe::ShoeState;
-use crate::shuffle::{SEED_BYTES, Seed};
+use crate::shuffle::{Commitment, SEED_BYTES, Seed};
 
 /// The whole state of a felt. Secret: it holds cards and seeds that no one may see. It has neither
 /// `Debug` nor `Serialize`; what leaves the process is to be sealed.
@@ -58,10 +59,18 @@ struct FeltState {
     prepared: Option<Prepared>,
     retired: Option<Uuid>,
     burned: Vec<BurnedCard>,
-    seeds: BTreeMap<Uuid, [u8; SEED_BYTES]>,
+    seeds: BTreeMap<Uuid, SeedState>,
     round: Option<RoundState>,
     rounds: u32,
     is_overdraw_announced: bool,
+}
+
+/// Every variant of [`FeltSeed`]: bytes, or the text of a commitment.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum SeedState {
+    Known([u8; SEED_BYTES]),
+    Lost(Commitment),
 }
 
 /// Every variant of [`Source`].
@@ -118,7 +127,7 @@ impl From<Felt> for FeltState {
             prepared,
             retired,
             burned,
-            seeds: seeds.into_iter().map(|(shoe, seed)| (shoe, seed.reveal())).collect(),
+            seeds: seeds.into_iter().map(|(shoe, seed)| (shoe, seed.into())).collect(),
             round: round.map(Into::into),
             rounds,
             is_overdraw_announced,
@@ -138,10 +147,28 @@ impl FeltState {
             prepared: self.prepared,
             retired: self.retired,
             burned: self.burned,
-            seeds: self.seeds.into_iter().map(|(shoe, seed)| (shoe, Seed::new(seed))).collect(),
+            seeds: self.seeds.into_iter().map(|(shoe, seed)| (shoe, seed.into())).collect(),
             round: self.round.map(Into::into),
             rounds: self.rounds,
             is_overdraw_announced: self.is_overdraw_announced,
+        }
+    }
+}
+
+impl From<FeltSeed> for SeedState {
+    fn from(seed: FeltSeed) -> SeedState {
+        match seed {
+            FeltSeed::Known(seed) => SeedState::Known(seed.reveal()),
+            FeltSeed::Lost(commitment) => SeedState::Lost(commitment),
+        }
+    }
+}
+
+impl From<SeedState> for FeltSeed {
+    fn from(state: SeedState) -> FeltSeed {
+        match state {
+            SeedState::Known(seed) => FeltSeed::Known(Seed::new(seed)),
+            SeedState::Lost(commitment) => FeltSeed::Lost(commitment),
         }
     }
 }

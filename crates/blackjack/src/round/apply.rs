@@ -12,7 +12,6 @@ impl Round {
         match event {
             FeltEvent::CardAwaited { to } => self.awaited = Some(*to),
             FeltEvent::CardDealt { to, exposed, .. } => {
-                let card = card.expect("a dealt card is known to the shoe");
                 self.awaited = None;
                 if *exposed {
                     self.exposed = None;
@@ -58,10 +57,7 @@ impl Round {
                 hand.state = HandState::Bust;
                 hand.is_in_tray = true;
             }
-            FeltEvent::HoleShown { .. } => {
-                self.stage = Stage::Dealer;
-                self.dealer.is_hole_closed = false;
-            }
+            FeltEvent::HoleShown { card } => self.show_hole(*card),
             FeltEvent::Settled { lines } => self.settle(lines),
             FeltEvent::PokSettled { cards, line, lines } => {
                 self.pok = Some((cards.clone(), *line));
@@ -121,7 +117,20 @@ impl Round {
         }
     }
 
-    fn receive(&mut self, place: Place, card: Card) {
+    fn show_hole(&mut self, card: Card) {
+        self.stage = Stage::Dealer;
+        if self.dealer.cards.len() == 1 {
+            self.dealer.cards.push(card);
+        }
+        self.dealer.is_hole_closed = false;
+    }
+
+    // The hole card is not known when the seed of its shoe is lost.
+    fn receive(&mut self, place: Place, card: Option<Card>) {
+        let Some(card) = card else {
+            self.dealer.is_hole_closed = true;
+            return;
+        };
         match place {
             Place::Hand(id) => {
                 let in_turn = self.turn() == Some(id);

@@ -3,6 +3,7 @@
 //! repeated.
 
 mod forge;
+mod losses;
 mod macs;
 mod random;
 mod shop;
@@ -94,6 +95,7 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Number { .. }
         | Mismatch::Behind { .. }
         | Mismatch::Anchor { .. }
+        | Mismatch::Loss { .. }
         | Mismatch::Cage { .. }
         | Mismatch::Marks { .. }
         | Mismatch::Seal { .. }
@@ -129,6 +131,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Number { .. }
         | Mismatch::Behind { .. }
         | Mismatch::Anchor { .. }
+        | Mismatch::Loss { .. }
         | Mismatch::Cage { .. }
         | Mismatch::Marks { .. }
         | Mismatch::Untouched(_)

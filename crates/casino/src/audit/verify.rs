@@ -112,6 +112,8 @@ fn tell(report: &VerifyReport, took: Duration) {
         steps,
         rounds,
         unjudged,
+        lost,
+        lost_shoes,
         marks,
         seals,
         snapshots,
@@ -126,9 +128,13 @@ fn tell(report: &VerifyReport, took: Duration) {
         println!("{unjudged} steps were decided by an older engine than this one ({ENGINE}):");
         println!("they were read and booked; their cards, results and payouts were not judged");
     }
+    if lost_shoes > 0 {
+        println!("the seeds of {lost_shoes} shoes are lost, with the key that sealed them:");
+        println!("{lost} steps were read and booked; the cards of these shoes were not judged");
+    }
     println!("in {took:.1?}");
     match report.findings.len() {
-        0 if unjudged > 0 => println!("the books are in order as far as they were judged"),
+        0 if unjudged + lost > 0 => println!("the books are in order as far as they were judged"),
         0 => println!("the books are in order"),
         found => println!("the books are not in order: {found} findings"),
     }

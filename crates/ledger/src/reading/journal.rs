@@ -74,6 +74,11 @@ impl Ledger {
             && self.trust.has_written(step.chain, head, mac.as_deref())
     }
 
+    /// Whether the step of that number was written under a key that is lost.
+    pub fn is_before_loss(&self, chain: ChainId, seq: i64) -> bool {
+        self.trust.is_before_loss(chain, seq)
+    }
+
     /// What is wrong with the MAC of a record, if steps up to `anchor` need none.
     pub fn mac_flaw(&self, record: &StepRecord, anchor: &Anchor) -> Option<Flaw> {
         let (chain, mac) = (record.step.chain, record.mac.as_deref());

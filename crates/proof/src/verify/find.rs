@@ -38,6 +38,7 @@ pub(super) enum Finding {
     NoSuchHand { round: u32, to: To },
     RoundOrder { round: u32 },
     NotRetired,
+    SeedLost,
     Commitment { computed: Commitment, document: Option<Commitment> },
     Ordinal { computed: u32, document: u32 },
     ReshuffleRound { ordinal: u32, computed: u32, document: u32 },
@@ -50,7 +51,7 @@ pub(super) enum Finding {
 impl Finding {
     pub fn outcome(&self) -> CheckOutcome {
         match self {
-            Finding::NoProof | Finding::NotRetired => CheckOutcome::Nothing,
+            Finding::NoProof | Finding::NotRetired | Finding::SeedLost => CheckOutcome::Nothing,
             Finding::Format { .. }
             | Finding::Digest { .. }
             | Finding::SeenShoe { .. }

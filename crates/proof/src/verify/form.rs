@@ -27,6 +27,7 @@ pub(super) fn read(text: &str) -> Result<(Value, Document), Finding> {
 fn judge(document: &Document) -> Option<&'static str> {
     let is_generated = document.source == Source::Generated;
     let is_open = is_generated && document.state == State::Retired;
+    let is_lost = document.state == State::SeedLost;
     let has_cards = !document.burns.is_empty()
         || !document.discards.is_empty()
         || !document.rounds.is_empty()
@@ -40,7 +41,8 @@ fn judge(document: &Document) -> Option<&'static str> {
         (document.proof != FORMAT, "proof"),
         (document.commitment.is_some() != is_generated, "commitment"),
         (document.seed.is_some() != is_open, "seed"),
-        (document.note.is_some() == is_generated, "note"),
+        (document.note.is_some() != (is_lost || !is_generated), "note"),
+        (is_lost && !is_generated, "state"),
         (document.washes.len() > WASHES_MAX, "washes"),
         (!is_generated && !document.washes.is_empty(), "washes"),
         (!is_generated && document.cut_card_out.is_some(), "cut_card_out"),

@@ -54,7 +54,9 @@ pub(super) fn passed(code: Code) -> Words {
             "Every card follows from the seed, the washes and the cut.",
             "Chaque carte découle de la graine, des brassages et de la coupe.",
         ),
-        Code::NoProof | Code::NotRetired => ("There is nothing to check.", "Rien à vérifier."),
+        Code::NoProof | Code::NotRetired | Code::SeedLost => {
+            ("There is nothing to check.", "Rien à vérifier.")
+        }
     };
     words(en, fr)
 }
@@ -77,6 +79,10 @@ pub(super) fn found(finding: &Finding) -> Words {
         Finding::NotRetired => words(
             "The shoe is not retired: its seed is not published yet. Check again later.",
             "Le sabot n’est pas retiré : sa graine n’est pas encore publiée. Revenez plus tard.",
+        ),
+        Finding::SeedLost => words(
+            "The house has lost the key that kept the seed of this shoe: nothing proves its cards.",
+            "La maison a perdu la clé qui gardait la graine du sabot : rien ne prouve ses cartes.",
         ),
         Finding::SeenShoe { noted, document } => words(
             format!("The shoe {noted} was asked for, the document is of {document}."),

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use blackjack::Rulebook;
-use proof::{CheckOutcome, Code, Document, Seen, Source, State, canonical, verify};
+use proof::{CheckOutcome, Code, Document, Note, Seen, Source, State, canonical, verify};
 use table::{CardSource, TableConfig};
 
 use crate::play::{Sitting, Style, config};
@@ -155,6 +155,24 @@ fn before_retirement_there_is_nothing_to_check() {
     assert_eq!(report.outcome(), CheckOutcome::Nothing);
     assert_eq!(report.checks.last().map(|check| check.code), Some(Code::NotRetired));
     keep("in-play", &document);
+}
+
+/// The document of the shoe in play, as it is when the house has lost the seed of that shoe.
+#[test]
+fn of_a_shoe_whose_seed_is_lost_nothing_can_be_computed_and_it_says_so() {
+    let sitting = played(config(Rulebook::Poker21), 9, 2);
+    let shoe = sitting.table().felt().shoe_id().expect("a shoe is in play");
+    let mut document = sitting.document(shoe);
+    (document.state, document.note) = (State::SeedLost, Some(Note::seed_lost()));
+    document.seal();
+    let report = verify(&document.to_json(), &Seen::default());
+    assert_eq!(report.outcome(), CheckOutcome::Nothing);
+    assert_eq!(report.checks.last().map(|check| check.code), Some(Code::SeedLost));
+    keep("seed-lost", &document);
+    // It says why, and only a shoe of seeds can have lost one.
+    document.note = None;
+    document.seal();
+    check(&document, CheckOutcome::Failed);
 }
 
 #[test]

@@ -51,7 +51,10 @@ pub(super) async fn get(
     let _turn = parts.proofs.take().await;
     let document = collect(&parts.ledger, shoe).await.map_err(RequestError::failed)?;
     let document = document.ok_or(Rejection::NotFound)?;
-    let cache = if document.state == proof::State::Retired { STAYS } else { NO_STORE };
+    let cache = match document.state {
+        proof::State::Retired | proof::State::SeedLost => STAYS,
+        proof::State::Prepared | proof::State::InPlay => NO_STORE,
+    };
     Ok(JsonText::new(document.to_json(), cache))
 }
 

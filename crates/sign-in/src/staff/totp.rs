@@ -218,6 +218,21 @@ pub(super) async fn reset(connection: &mut PgConnection, name: &str) -> Result<(
     Ok(())
 }
 
+/// Takes the second factors of all staff away, with the recovery codes: the key that seals the
+/// secrets is lost.
+pub async fn forget_all(transaction: &mut sqlx::PgTransaction<'_>) -> Result<(), sqlx::Error> {
+    for statement in ["delete from staff_recovery", "delete from staff_totp"] {
+        sqlx::query(statement).execute(&mut **transaction).await?;
+    }
+    Ok(())
+}
+
+/// How many members of the staff have a second factor.
+pub async fn count(pool: &PgPool) -> Result<u64, sqlx::Error> {
+    let count = sqlx::query_scalar::<_, i64>("select count(*) from staff_totp where is_confirmed");
+    Ok(count.fetch_one(pool).await?.try_into().unwrap_or_default())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -18,6 +18,9 @@ impl Table {
         for fresh in step.seeds() {
             self.felt.learn(fresh.shoe, fresh.seed.clone());
         }
+        for (shoe, commitment) in step.lost() {
+            self.felt.lose(*shoe, *commitment);
+        }
         for event in &step.events {
             self.apply_event(event, step.at_ms);
         }

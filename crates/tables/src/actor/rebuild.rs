@@ -6,10 +6,13 @@ use std::panic::AssertUnwindSafe;
 
 use chips::TableId;
 use futures_util::FutureExt;
-use ledger::{ChainId, GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, StepRecord};
-use owner::{CutShort, JournalRow, KnownStep, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring};
+use ledger::{ChainId, GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep, StepRecord};
+use owner::{
+    CutShort, JournalRow, KnownStep, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring, RowError,
+};
 use sign_in::NamesUnread;
-use table::{Command, Table, TableConfig};
+use table::{Command, RestoreError, Table, TableConfig, published_seed};
+use uuid::Uuid;
 
 use super::TableActor;
 use super::absent::Absent;
@@ -178,17 +181,45 @@ async fn replay(host: &Host, id: TableId, restoring: &mut Restoring) -> Result<(
             return Ok(());
         }
         for StepRecord { step, .. } in page {
-            let row = JournalRow {
-                by: &step.actor,
-                at_ms: step.at_ms,
-                command: &step.command,
-                events: &step.events,
+            let row = row_of(&step);
+            let replayed = match restoring.replay(step.command_id, &row, open) {
+                Err(RowError::Step(RestoreError::Seed(shoe)))
+                    if host.ledger.is_before_loss(step.chain, step.seq) =>
+                {
+                    replay_unopened(host, restoring, &step, shoe).await?
+                }
+                replayed => replayed,
             };
-            restoring.replay(step.command_id, &row, open).map_err(|error| RebuildError::Step {
+            replayed.map_err(|error| RebuildError::Step {
                 table: id,
                 seq: step.seq,
                 reason: error.to_string(),
             })?;
         }
     }
+}
+
+/// Replays a step that prepares a shoe whose seed was sealed with a lost key. The seed is known if
+/// a later step has published it. Otherwise it is lost, and the table renews its shoes before it
+/// goes on (`crate::renewal`).
+async fn replay_unopened(
+    host: &Host,
+    restoring: &mut Restoring,
+    step: &JournalStep,
+    shoe: Uuid,
+) -> Result<Result<(), RowError>, ledger::Fault> {
+    let (id, row) = (step.command_id, row_of(step));
+    let later = match host.ledger.last_marked(step.chain, shoe).await? {
+        Some(seq) => host.ledger.journal(step.chain, seq, 1).await?,
+        None => Vec::new(),
+    };
+    Ok(match later.first().and_then(|later| published_seed(&later.step.events, shoe)) {
+        Some(seed) => restoring.replay(id, &row, &|_, _| Some(seed.clone())),
+        None => restoring.replay_lost(id, &row),
+    })
+}
+
+fn row_of(step: &JournalStep) -> JournalRow<'_> {
+    let JournalStep { actor: by, at_ms, command, events, .. } = step;
+    JournalRow { by, at_ms: *at_ms, command, events }
 }

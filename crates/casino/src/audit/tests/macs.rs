@@ -18,12 +18,12 @@ use super::tails::{balances, hex};
 /// What the forger gives to a player: 7,000,000.00.
 const LOOT: Chips = Chips::cents_const(700_000_000);
 
-async fn head(shop: &Shop, chain: ChainId) -> Head {
+pub async fn head(shop: &Shop, chain: ChainId) -> Head {
     shop.ledger.head(chain).await.unwrap().unwrap()
 }
 
 /// The step of the house that follows `head`.
-fn entered(head: &Head, entry: &HouseEntry) -> JournalStep {
+pub fn entered(head: &Head, entry: &HouseEntry) -> JournalStep {
     let recorded = entry.recorded(0);
     JournalStep {
         chain: ChainId::HOUSE,
@@ -118,7 +118,7 @@ async fn rewrite(shop: &Shop, chain: ChainId, from_seq: i64) {
     shop.run(&format!("update chain set hash = '\\x{hash}' where id = '{chain}'")).await;
 }
 
-fn named(findings: &[Finding], chain: ChainId, seq: i64, flaw: Flaw) -> bool {
+pub fn named(findings: &[Finding], chain: ChainId, seq: i64, flaw: Flaw) -> bool {
     findings.contains(&Finding { chain: Some(chain), what: Mismatch::Link { seq, flaw } })
 }
 
@@ -128,7 +128,7 @@ async fn table(shop: &Shop) -> ChainId {
 }
 
 /// Restores the constraints that the ledger and its seals name in their statements.
-async fn restore_keys(shop: &Shop) {
+pub async fn restore_keys(shop: &Shop) {
     shop.run("alter table chain add constraint chain_id primary key (id)").await;
     shop.run("alter table seal add constraint seal_id primary key (number)").await;
 }
