@@ -71,6 +71,7 @@ impl CageDesk {
         let done = players::identify(&self.people, player, read, now_ms, record).await?;
         match done.ok_or(Rejection::BadIdentity)? {
             Identified::Done => {}
+            Identified::Erased => return Err(Rejection::NotFound.into()),
             Identified::TooMany => return Err(Rejection::BadIdentity.into()),
             Identified::KnownAs(other, by) => {
                 let known = person(&self.pool, other).await?.ok_or(Rejection::NotFound)?;

@@ -53,10 +53,6 @@ impl CageDesk {
         if body.reference.trim().is_empty() {
             return Err(Rejection::ReferenceMissing.into());
         }
-        let player = PlayerId(body.player);
-        if person(&self.pool, player).await?.is_some_and(|found| found.has_account()) {
-            self.judge_identity(player).await?;
-        }
         self.trade(by, body, CageAsk::Purchase).await
     }
 
@@ -85,10 +81,14 @@ impl CageDesk {
             return Err(Rejection::AccountsOnly.into());
         }
         let trade = CageTrade { player, amount, reference, request: None };
+        let ask = ask(trade);
+        if matches!(ask, CageAsk::Purchase(_)) {
+            self.judge_identity(player).await?;
+        }
         // The cashier is part of the entry's id, so that two cashiers with the same id make two
         // entries.
         let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
-        let done = self.house.ask_cage(id, by, ask(trade)).await?;
+        let done = self.house.ask_cage(id, by, ask).await?;
         let number = done.number.ok_or(Rejection::Unavailable)?;
         let (receipt, request) = if done.series == Some(Series::Receipt) {
             self.presence.note_purse(player);

@@ -2,9 +2,11 @@
 //!
 //! Names are in the table `player` and nowhere else: no journal has them.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use chips::PlayerId;
+use parking_lot::Mutex;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -16,6 +18,8 @@ use crate::sealer::Sealer;
 pub struct People {
     pool: PgPool,
     sealer: Arc<dyn Sealer>,
+    /// The steps of the last codes that were accepted, by the names of the staff.
+    codes: Arc<Mutex<HashMap<String, i64>>>,
 }
 
 /// The names cannot be read.
@@ -26,7 +30,7 @@ pub struct NamesUnread(#[from] sqlx::Error);
 impl People {
     /// The people in this database, whose rows are proven by the key of `sealer`.
     pub fn new(pool: PgPool, sealer: Arc<dyn Sealer>) -> People {
-        People { pool, sealer }
+        People { pool, sealer, codes: Arc::default() }
     }
 
     /// The names of these players. Those who do not exist are left out.
@@ -50,6 +54,17 @@ impl People {
 
     pub(crate) fn sealer(&self) -> &dyn Sealer {
         &*self.sealer
+    }
+
+    /// Whether the code of this step is later than those that this process has accepted for the
+    /// name. From now on it is not.
+    pub(crate) fn is_later_code(&self, name: &str, step: i64) -> bool {
+        let mut codes = self.codes.lock();
+        let is_later = codes.get(name).is_none_or(|last| *last < step);
+        if is_later {
+            codes.insert(name.to_owned(), step);
+        }
+        is_later
     }
 
     /// What follows from a text under the present key and under each former one, for one purpose.

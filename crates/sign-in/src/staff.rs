@@ -46,6 +46,8 @@ pub struct StaffMember {
     pub who: StaffName,
     /// What they have to do before anything else.
     pub duty: Option<Duty>,
+    /// Whether they have a second factor, by their row, which is the house's own.
+    pub(crate) has_second: bool,
 }
 
 /// What a staff member has to do before they can do anything else.
@@ -131,7 +133,7 @@ impl SignInDoor for Staff {
         who: &StaffMember,
         code: Option<&str>,
     ) -> Result<Second, sqlx::Error> {
-        totp::judge(people, &who.who.name, code).await
+        totp::judge(people, who, code).await
     }
 
     async fn sign_ins(
@@ -192,7 +194,7 @@ async fn member(people: &People, name: &str) -> Result<Option<Known<StaffMember>
         let who = StaffName { role: role_of(&stored.role)?, name: stored.name };
         let former_hashes = row.first_hash.into_iter().chain(row.former_hash).collect();
         let must_enrol = row.requires_totp && !has_second;
-        let who = StaffMember { who, duty: Duty::of(row.must_change, must_enrol) };
+        let who = StaffMember { who, duty: Duty::of(row.must_change, must_enrol), has_second };
         Some(Known { who, password_hash: stored.password_hash, former_hashes })
     }))
 }

@@ -21,7 +21,7 @@ pub(super) struct StaffMe {
 }
 
 impl From<StaffMember> for StaffMe {
-    fn from(StaffMember { who, duty }: StaffMember) -> StaffMe {
+    fn from(StaffMember { who, duty, .. }: StaffMember) -> StaffMe {
         StaffMe { who, duty }
     }
 }

@@ -63,15 +63,27 @@ async fn is_proven(ledger: &Ledger, keys: &[String]) -> Result<bool, Fault> {
     {
         return Ok(true);
     }
+    let head = ledger.head(ChainId::HOUSE).await?.map_or(0, |head| head.seq);
     let mut from = 1;
-    loop {
+    while from <= head {
         let page = ledger.journal(ChainId::HOUSE, from, PAGE_STEPS).await?;
-        let Some(last) = page.last() else { return Ok(false) };
+        // The entry is not looked for in a journal that lacks a step.
+        let (Some(first), Some(last)) = (page.first(), page.last()) else {
+            return Err(missing(from));
+        };
+        if first.step.seq != from {
+            return Err(missing(from));
+        }
         if page.iter().any(says) {
             return Ok(true);
         }
         from = last.step.seq + 1;
     }
+    Ok(false)
+}
+
+fn missing(seq: i64) -> Fault {
+    Fault::ImpossibleRow(format!("step {seq} of the house is not there"))
 }
 
 /// The fingerprint of the key in an entry that says that rows are proven.

@@ -72,6 +72,8 @@ pub enum Identified {
     Done,
     /// Another account is that of the person.
     KnownAs(PlayerId, KnownBy),
+    /// The person was erased.
+    Erased,
     /// So many documents of this player are recorded that no other one is.
     TooMany,
 }
@@ -157,6 +159,14 @@ pub async fn identify<E: From<sqlx::Error>>(
     let Some(Normal { document, person }) = identity.normal() else { return Ok(None) };
     let mut transaction = people.pool().begin().await?;
     sqlx::query!("select pg_advisory_xact_lock($1)", LOCK).execute(&mut *transaction).await?;
+    // Locked, so that the person is not erased meanwhile.
+    let is_there = sqlx::query_scalar!(
+        "select true from player where id = $1 and erased_at_ms is null for share",
+        player.0
+    );
+    if is_there.fetch_optional(&mut *transaction).await?.is_none() {
+        return Ok(Some(Identified::Erased));
+    }
     let documents = people.keyed(DOCUMENT, &document);
     if let Some(other) = other(&mut transaction, DOCUMENT, &documents, player).await? {
         return Ok(Some(Identified::KnownAs(other, KnownBy::Document)));
