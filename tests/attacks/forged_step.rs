@@ -1,4 +1,4 @@
-//! The server's own database role writes a sale of chips beside the open house, with the right
+//! The server's own database role writes a sale of play chips beside the open house, with the right
 //! hash, transfers and balances: 7,000,000.00 for a guest. No table takes a chip of it, the check
 //! of the books names the step, and the house does not open on such books again.
 
@@ -33,9 +33,9 @@ async fn sell(url: &str, player: Uuid) -> i64 {
     let head = sqlx::query_as::<_, HeadRow>(head).bind(Uuid::nil());
     let (epoch, seq, prev) = head.fetch_one(&mut *sale).await.unwrap();
     let transfer = chips::Transfer {
-        kind: chips::TransferKind::Purchase,
-        from: chips::Account::Cage,
-        to: chips::Account::Purse(chips::PlayerId(player)),
+        kind: chips::TransferKind::Grant,
+        from: chips::Account::PlayIssue,
+        to: chips::Account::PlayPurse(chips::PlayerId(player)),
         amount: chips::Chips::from_cents(LOOT).unwrap(),
     };
     let step = JournalStep {
@@ -46,7 +46,9 @@ async fn sell(url: &str, player: Uuid) -> i64 {
         actor: "house".to_owned(),
         at_ms: 1_800_000_000_000,
         command: format!(r#"{{"amount":{LOOT},"player":"{player}","verb":"sell"}}"#),
-        events: format!(r#"[{{"amount":{LOOT},"kind":"chips-sold","player":"{player}"}}]"#),
+        events: format!(
+            r#"[{{"amount":{LOOT},"kind":"chips-sold","play":true,"player":"{player}"}}]"#
+        ),
         transfers: vec![transfer],
         marks: Vec::new(),
     };
@@ -62,12 +64,13 @@ async fn sell(url: &str, player: Uuid) -> i64 {
     row.execute(&mut *sale).await.unwrap();
     let row = "insert into transfer (id, chain, seq, batch, at_ms, amount, gaming_table, player,
             ordinal, kind, from_account, to_account)
-        values ($1, $2, $3, nextval('transfer_batch'), $4, $5, $2, $6, 0, 'purchase', 'cage',
-            'purse')";
+        values ($1, $2, $3, nextval('transfer_batch'), $4, $5, $2, $6, 0, 'grant',
+            'play_issue', 'play_purse')";
     let row = sqlx::query(row).bind(TransferId::derive(step.command_id, 0).0).bind(Uuid::nil());
     let row = row.bind(step.seq).bind(step.at_ms).bind(LOOT).bind(player);
     row.execute(&mut *sale).await.unwrap();
-    for (kind, change, owner) in [("cage", -LOOT, Uuid::nil()), ("purse", LOOT, player)] {
+    for (kind, change, owner) in [("play_issue", -LOOT, Uuid::nil()), ("play_purse", LOOT, player)]
+    {
         let balance = "update account set balance = balance + $1
             where kind = $2::account_kind and player = $3";
         let balance = sqlx::query(balance).bind(change).bind(kind).bind(owner);

@@ -5,7 +5,7 @@ use house_tests::guest::Guest;
 use house_tests::soon;
 use player::http::Address;
 use player::{ClientError, Session};
-use protocol::Do;
+use protocol::{Do, Phase};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -112,5 +112,73 @@ async fn play_chips_are_not_redeemed_and_reach_no_players_purse() {
     let moved = books.receipts_of_play_chips().await;
     assert_eq!(moved, ["chips-sold 1", "play-chips-returned 2"]);
     books.check([ana.table]).await;
+    assert!(server.stop().await);
+}
+
+/// Rounds until a guest has won one and lost one, at most.
+const ROUNDS_MAX: u32 = 60;
+
+/// Plays one round: a stake, no insurance, and stand. Returns what the guest's rack has won.
+async fn play_a_round(guest: &mut Guest, spot: u8) -> i64 {
+    // The cards may have been shuffled after the round before.
+    guest.open_shoe().await;
+    let (before, round) = (guest.you().rack, guest.view().round);
+    guest.must(Do::Bet { spot, amount: 500 }).await;
+    guest.must(Do::Confirm).await;
+    let is_over = |view: &protocol::TableView| {
+        view.round > round && !matches!(view.phase, Phase::Insurance | Phase::Turns)
+    };
+    loop {
+        guest
+            .until("a question or the end", |view, you| {
+                let asked = |key: &str| you.options.keys().any(|name| name.starts_with(key));
+                is_over(view) || asked("stand") || asked("decline")
+            })
+            .await;
+        if is_over(guest.view()) {
+            return guest.you().rack - before;
+        }
+        let options = &guest.you().options;
+        let option = |key: &str| options.iter().find(|(name, _)| name.starts_with(key));
+        let asked = ["decline", "stand"].into_iter().find_map(option);
+        let wish = asked.expect("one of them is offered").1.wish;
+        guest.must(wish).await;
+    }
+}
+
+#[tokio::test]
+async fn play_chips_move_not_a_cent_of_the_cage_the_floats_and_the_purses_of_players() {
+    let (books, mut server) = open_house(&[]).await;
+    let before = books.by_kind(false).await;
+    assert!(before["cage"] > 0 && before["float"] > 0, "{before:?}");
+    let unmoved = async |when: &str| assert_eq!(books.by_kind(false).await, before, "{when}");
+    let mut gus = Guest::arrive(server.url(), "Gus", "home-game").await;
+    unmoved("play chips are given").await;
+    gus.sit_with(1, 50_000).await;
+    let (mut won, mut lost, mut play) = (0, 0, 0);
+    for _ in 0..ROUNDS_MAX {
+        let net = play_a_round(&mut gus, 1).await;
+        (won, lost, play) = (won + net.max(0), lost + net.min(0), play + net);
+        unmoved("a round of play chips is settled").await;
+        let of_play = books.by_kind(true).await;
+        assert_eq!(of_play["play_float"], -play, "{of_play:?}");
+        assert_eq!(of_play.values().sum::<i64>(), 0, "{of_play:?}");
+        if won > 0 && lost < 0 {
+            break;
+        }
+    }
+    assert!(won > 0 && lost < 0, "a guest wins and loses: {won} {lost}");
+    // The guest leaves, and gets an account.
+    gus.must(Do::CashOut).await;
+    unmoved("the guest has cashed out").await;
+    let register = json!({ "name": "Gus", "password": "nine loud lanterns" });
+    let session = gus.client.session().clone();
+    let (status, made) = ask(&session, "/api/register", Some(register)).await;
+    assert_eq!((status, &made["purse"]), (200, &json!(0)), "{made}");
+    unmoved("the play chips are taken back").await;
+    let of_play = books.by_kind(true).await;
+    assert_eq!((of_play["play_purse"], of_play["play_rack"]), (0, 0), "{of_play:?}");
+    // Nothing was issued for them, and the check of the books finds nothing.
+    books.check([gus.table]).await;
     assert!(server.stop().await);
 }

@@ -1,5 +1,7 @@
 //! The server's books, read from outside while it runs or after it was killed.
 
+use std::collections::BTreeMap;
+
 use chips::{Account, CommandId, PlayerId, TableId};
 use ledger::{ChainId, Ledger};
 use local_postgres::testing::TestDatabase;
@@ -60,16 +62,30 @@ impl Books {
         Some(u64::try_from(step.head.seq).expect("never negative"))
     }
 
-    /// Chips in the spots of a table, in cents.
+    /// Chips and play chips in the spots of a table, in cents.
     pub async fn layout(&self, table: Uuid) -> i64 {
-        self.balance(Account::Layout(TableId(table))).await
+        let table = TableId(table);
+        self.balance(Account::Layout(table)).await + self.balance(Account::PlayLayout(table)).await
     }
 
-    /// All chips of a player at a table and in their purse, in cents; not those in the spots.
+    /// All chips and play chips of a player at a table and in their purse, in cents; not those in
+    /// the spots.
     pub async fn chips_of(&self, player: Uuid, table: Uuid) -> i64 {
-        let player = PlayerId(player);
-        let rack = self.balance(Account::Rack(TableId(table), player)).await;
-        rack + self.balance(Account::Purse(player)).await
+        let (player, mut sum) = (PlayerId(player), 0);
+        for is_play in [false, true] {
+            sum += self.balance(Account::rack(TableId(table), player, is_play)).await;
+            sum += self.balance(Account::purse(player, is_play)).await;
+        }
+        sum
+    }
+
+    /// What lies in all accounts of each kind, in cents, by the name of the kind; of play chips, or
+    /// of chips that are bought for money.
+    pub async fn by_kind(&self, is_play: bool) -> BTreeMap<String, i64> {
+        let sums = "select kind::text, sum(balance)::bigint from account
+            where starts_with(kind::text, 'play_') = $1 group by kind";
+        let sums = sqlx::query_as::<_, (String, i64)>(sums).bind(is_play).fetch_all(&self.pool);
+        sums.await.expect("the database answers").into_iter().collect()
     }
 
     /// Blocks the writing of snapshots while the lock is held.

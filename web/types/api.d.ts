@@ -215,7 +215,7 @@ export type Found = {
   member: number | null;
   name: string;
   player: string;
-  /** Chips in the purse, in cents. */
+  /** Chips in the purse, in cents: of a guest, play chips. */
   purse: number;
 };
 
@@ -382,7 +382,7 @@ export type Me = {
   name: string;
   /** Their id. */
   player: string;
-  /** Chips in the purse, in cents. */
+  /** Chips in the purse, in cents: of a guest, play chips. */
   purse: number;
 };
 
@@ -497,7 +497,7 @@ export type PlayerAnswer = {
   /** The server's clock, in milliseconds since 1970. */
   now: number;
   player: string;
-  /** Chips in the purse, in cents. */
+  /** Chips in the purse, in cents: of a guest, play chips. */
   purse: number;
   /** Chips at tables, in cents. */
   racks: number;

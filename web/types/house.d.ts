@@ -155,7 +155,12 @@ player: string,
 /**
  * How many.
  */
-amount: number, } | { "kind": "play-chips-returned",
+amount: number,
+/**
+ * From the accounts of play chips. In entries of earlier releases, which do not have it,
+ * they came from the cage.
+ */
+play?: boolean, } | { "kind": "play-chips-returned",
 /**
  * The guest.
  */
@@ -163,7 +168,11 @@ player: string,
 /**
  * How many.
  */
-amount: number, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-asked",
+amount: number,
+/**
+ * To the accounts of play chips. Play chips of earlier releases go back to the cage.
+ */
+play?: boolean, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-asked",
 /**
  * What.
  */
@@ -409,6 +418,11 @@ tables: number,
  */
 play_chips_max?: number,
 /**
+ * From the first entry that says so on, play chips come from accounts of their own and no
+ * chips are issued for guests.
+ */
+play_apart?: boolean,
+/**
  * Trades at the cage above this need a second person; absent in entries from before there were
  * requests.
  */
@@ -574,7 +588,12 @@ player: string,
 /**
  * How many.
  */
-amount: number, } | { "kind": "play-chips-returned",
+amount: number,
+/**
+ * From the accounts of play chips. In entries of earlier releases, which do not have it,
+ * they came from the cage.
+ */
+play?: boolean, } | { "kind": "play-chips-returned",
 /**
  * The guest.
  */
@@ -582,7 +601,11 @@ player: string,
 /**
  * How many.
  */
-amount: number, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-asked",
+amount: number,
+/**
+ * To the accounts of play chips. Play chips of earlier releases go back to the cage.
+ */
+play?: boolean, } | { "kind": "chips-bought" } & CageTrade | { "kind": "chips-redeemed" } & CageTrade | { "kind": "cage-asked",
 /**
  * What.
  */

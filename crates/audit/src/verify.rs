@@ -209,8 +209,10 @@ impl Audit<'_> {
             }
             Err(fault) => return Err(fault),
         };
-        if books.trial_balance != 0 {
-            self.find(None, Mismatch::TrialBalance { cents: books.trial_balance });
+        for cents in [books.trial_balance, books.play_trial_balance] {
+            if cents != 0 {
+                self.find(None, Mismatch::TrialBalance { cents });
+            }
         }
         for difference in books.differences {
             self.find(None, Mismatch::Balance(difference));

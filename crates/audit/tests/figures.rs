@@ -47,7 +47,7 @@ impl Play {
     fn buy_in(&mut self, player: PlayerId) {
         let bets = 50 * self.driver.table.config().limits.bet_max.cents();
         let amount = Chips::from_cents(bets).unwrap();
-        self.say(&Actor::Player(player), &Command::BuyIn { amount });
+        self.say(&Actor::Player(player), &Command::BuyIn { amount, play: false });
     }
 
     /// Sends a command. Returns whether the table accepted it; an accepted one is counted by the

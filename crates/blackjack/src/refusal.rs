@@ -63,6 +63,8 @@ pub enum Refusal {
     NotAllowed,
     /// No further person fits at the table.
     TableFull,
+    /// Chips of another kind lie at the table: play chips, or chips that are bought for money.
+    OtherChips,
     /// The amount is negative, zero where it may not be, or larger than any.
     BadAmount,
     /// A stacked shoe has no further card: only a scenario can be refused so.
@@ -122,6 +124,7 @@ impl Refusal {
             Refusal::WrongPhase => "wrong-phase",
             Refusal::NotAllowed => "not-allowed",
             Refusal::TableFull => "table-full",
+            Refusal::OtherChips => "other-chips",
             Refusal::BadAmount => "bad-amount",
             Refusal::CardsNotListed => "cards-not-listed",
             Refusal::CardNotAwaited => "card-not-awaited",

@@ -5,6 +5,7 @@
 
 mod amount;
 mod desk;
+mod earlier_guests;
 mod erasure;
 mod identity;
 mod people;
@@ -14,6 +15,7 @@ mod statement;
 mod trade;
 
 pub use desk::{Buyers, CageDesk, CageError};
+pub use earlier_guests::take_back_earlier_play_chips;
 pub use erasure::EraseBody;
 pub use identity::{IdentityAnswer, IdentityBody, KnownAs};
 pub use receipt::{Numbered, Receipt, numbered};

@@ -3,6 +3,7 @@
 
 use chips::{Account, PlayerId, TableId, TransferKind};
 use ledger::{Ledger, StatementCursor, StatementLine};
+use protocol::PlayerKind;
 use schemars::JsonSchema;
 use serde::Serialize;
 use tables::Rejection;
@@ -38,17 +39,19 @@ pub struct PurseAnswer {
     next: Option<String>,
 }
 
-/// A page of the movements of a player's purse, oldest first. `after` is `next` of the page before.
+/// A page of the movements of a player's purse, of play chips or of others, oldest first. `after`
+/// is `next` of the page before.
 pub async fn purse_page(
     ledger: &Ledger,
     player: PlayerId,
+    is_play: bool,
     after: Option<String>,
 ) -> Result<PurseAnswer, CageError> {
     let cursor: StatementCursor = match after {
         Some(text) => text.parse().map_err(|()| Rejection::BadMessage)?,
         None => StatementCursor::default(),
     };
-    let page = ledger.statement(Account::Purse(player), cursor, LINES).await?;
+    let page = ledger.statement(Account::purse(player, is_play), cursor, LINES).await?;
     let is_full = page.lines.len() == LINES as usize;
     let lines = page.lines.iter().map(line).collect();
     Ok(PurseAnswer { lines, next: is_full.then(|| page.next.to_string()) })
@@ -80,43 +83,49 @@ pub struct MyStatement {
     next: Option<String>,
 }
 
-/// A player's own statement: of their purse, or of their rack at `table`. `after` is `next` of the
+/// A player's own statement: of their purse, or of their rack at `table`. A guest's is of play
+/// chips. `after` is `next` of the
 /// page before.
 pub async fn my_statement(
     ledger: &Ledger,
-    player: PlayerId,
+    (player, kind): (PlayerId, PlayerKind),
     table: Option<Uuid>,
     after: Option<String>,
 ) -> Result<MyStatement, CageError> {
+    let is_play = kind.has_play_chips();
     let PurseAnswer { lines, next } = match table {
-        Some(table) => rack_page(ledger, TableId(table), player, after).await?,
-        None => purse_page(ledger, player, after).await?,
+        Some(table) => rack_page(ledger, (TableId(table), player), is_play, after).await?,
+        None => purse_page(ledger, player, is_play, after).await?,
     };
-    let racks = ledger.racks(player).await?.into_iter().map(|held| Rack {
+    let racks = ledger.racks(player, is_play).await?.into_iter().map(|held| Rack {
         table: held.table.0,
         name: held.name,
         chips: held.chips.cents(),
     });
     let racks = racks.collect();
-    let purse = ledger.balance(Account::Purse(player)).await?;
+    let purse = ledger.balance(Account::purse(player, is_play)).await?;
     Ok(MyStatement { purse, racks, lines, next })
 }
 
 async fn rack_page(
     ledger: &Ledger,
-    table: TableId,
-    player: PlayerId,
+    of: (TableId, PlayerId),
+    is_play: bool,
     after: Option<String>,
 ) -> Result<PurseAnswer, CageError> {
     let cursor = after.map(|text| text.parse().map_err(|()| Rejection::BadMessage)).transpose()?;
-    let page = ledger.rack_page(table, player, cursor, LINES).await?;
+    let page = ledger.rack_page(of, is_play, cursor, LINES).await?;
     let lines = page.lines.iter().map(line).collect();
     Ok(PurseAnswer { lines, next: page.next.map(|next| next.to_string()) })
 }
 
 fn line(line: &StatementLine) -> PurseLine {
     let table = [line.transfer.from, line.transfer.to].into_iter().find_map(|account| {
-        if let Account::Rack(table, _) = account { Some(table.0) } else { None }
+        if let Account::Rack(table, _) | Account::PlayRack(table, _) = account {
+            Some(table.0)
+        } else {
+            None
+        }
     });
     PurseLine {
         at: line.at_ms,

@@ -1,15 +1,16 @@
-//! Where chips lie and how they move.
+//! Where chips lie and how they move. Play chips have accounts of their own: no transfer leads
+//! from an account of chips that are bought for money to one of play chips, or back.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Chips, PlayerId, TableId};
 
 /// A place where chips lie. Every balance is the sum of the transfers into it less those out of
-/// it, and never negative, but for [`Account::Issue`].
+/// it, and negative only where [`Account::may_be_negative`] says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Account {
-    /// The outside world, the only account that may go negative.
+    /// The outside world, which may go negative.
     Issue,
     /// The house's bank.
     Cage,
@@ -21,6 +22,51 @@ pub enum Account {
     Layout(TableId),
     /// A table's tray of house chips.
     Float(TableId),
+    /// Where play chips come from and go back to; it may go negative.
+    PlayIssue,
+    /// A guest's play chips that are not on a table.
+    PlayPurse(PlayerId),
+    /// A player's play chips on one table.
+    PlayRack(TableId, PlayerId),
+    /// Play chips lying in the spots of a table. Zero after every round.
+    PlayLayout(TableId),
+    /// The house's side of the play chips at a table: what it has taken less what it has paid. It
+    /// is no tray and may go negative, so play chips need no fill.
+    PlayFloat(TableId),
+}
+
+impl Account {
+    /// A player's purse: of play chips, or of chips that are bought for money.
+    pub fn purse(player: PlayerId, is_play: bool) -> Account {
+        if is_play { Account::PlayPurse(player) } else { Account::Purse(player) }
+    }
+
+    /// A player's rack at a table: of play chips, or of chips that are bought for money.
+    pub fn rack(table: TableId, player: PlayerId, is_play: bool) -> Account {
+        if is_play { Account::PlayRack(table, player) } else { Account::Rack(table, player) }
+    }
+
+    /// Whether play chips lie there.
+    pub fn is_play(self) -> bool {
+        match self {
+            Account::PlayIssue
+            | Account::PlayPurse(_)
+            | Account::PlayRack(..)
+            | Account::PlayLayout(_)
+            | Account::PlayFloat(_) => true,
+            Account::Issue
+            | Account::Cage
+            | Account::Purse(_)
+            | Account::Rack(..)
+            | Account::Layout(_)
+            | Account::Float(_) => false,
+        }
+    }
+
+    /// Whether its balance may be less than zero.
+    pub fn may_be_negative(self) -> bool {
+        matches!(self, Account::Issue | Account::PlayIssue | Account::PlayFloat(_))
+    }
 }
 
 /// Why chips move.
@@ -29,11 +75,12 @@ pub enum Account {
 pub enum TransferKind {
     /// Issue → cage: the house makes chips.
     Issue,
-    /// Cage → purse: chips bought (or granted as play chips) at the cage.
+    /// Cage → purse: chips bought at the cage. (In books of earlier releases also play chips.)
     Purchase,
     /// Purse → cage: chips handed back at the cage.
     Redemption,
-    /// Purse → rack.
+    /// Purse → rack. This kind and the next seven also move play chips, between the accounts of
+    /// play chips that correspond.
     BuyIn,
     /// Rack → purse.
     CashOut,
@@ -53,6 +100,10 @@ pub enum TransferKind {
     Fill,
     /// Float → cage.
     Credit,
+    /// Play issue → play purse: play chips for a guest.
+    Grant,
+    /// Play purse → play issue: play chips taken back.
+    GrantBack,
 }
 
 /// One movement of chips between two different accounts, of more than zero.

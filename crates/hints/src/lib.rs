@@ -121,7 +121,7 @@ mod tests {
         let ana = Actor::Player(ANA);
         let stakes = if pok { stake + stake } else { stake };
         let amount = stakes + Chips::from_cents(rest).unwrap();
-        driver.tell(&ana, &Command::BuyIn { amount });
+        driver.tell(&ana, &Command::BuyIn { amount, play: false });
         driver.tell(&ana, &Command::Sit { seat: 1 });
         driver.tell(&ana, &Command::Bet { spot: 1, amount: stake });
         if pok {

@@ -29,7 +29,7 @@ pub enum HouseCommand {
         /// How many.
         amount: Chips,
     },
-    /// To take a guest's play chips back to the cage.
+    /// To take a guest's play chips back.
     TakePlayChips {
         /// The guest.
         player: PlayerId,

@@ -94,16 +94,22 @@ impl HouseEntry {
         HouseEntry::by_house(command, HouseEvent::CageRefused { request, reason })
     }
 
-    /// Entry: play chips sold to a guest.
+    /// Entry: play chips for a guest.
     pub fn sale(player: PlayerId, amount: Chips) -> HouseEntry {
         let command = HouseCommand::Sell { player, amount };
-        HouseEntry::by_house(command, HouseEvent::ChipsSold { player, amount })
+        HouseEntry::by_house(command, HouseEvent::ChipsSold { player, amount, play: true })
     }
 
-    /// Entry: a guest's play chips moved back to the cage.
+    /// Entry: a guest's play chips taken back.
     pub fn play_chips_back(player: PlayerId, amount: Chips) -> HouseEntry {
         let command = HouseCommand::TakePlayChips { player, amount };
-        HouseEntry::by_house(command, HouseEvent::PlayChipsReturned { player, amount })
+        HouseEntry::by_house(command, HouseEvent::PlayChipsReturned { player, amount, play: true })
+    }
+
+    /// Entry: play chips that a guest has from an earlier release moved back to the cage.
+    pub fn earlier_play_chips_back(player: PlayerId, amount: Chips) -> HouseEntry {
+        let command = HouseCommand::TakePlayChips { player, amount };
+        HouseEntry::by_house(command, HouseEvent::PlayChipsReturned { player, amount, play: false })
     }
 
     /// Entry: chips sold for money by a cashier.

@@ -44,8 +44,14 @@ pub enum HouseEvent {
         /// How many.
         #[ts(type = "number")]
         amount: Chips,
+        /// From the accounts of play chips. In entries of earlier releases, which do not have it,
+        /// they came from the cage.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, type = "boolean")]
+        play: bool,
     },
-    /// A guest got an account, or was not used any more: the play chips went back to the cage.
+    /// Play chips were taken back: a guest got an account, was not used any more, or had play chips
+    /// of an earlier release.
     PlayChipsReturned {
         /// The guest.
         #[ts(type = "string")]
@@ -53,6 +59,10 @@ pub enum HouseEvent {
         /// How many.
         #[ts(type = "number")]
         amount: Chips,
+        /// To the accounts of play chips. Play chips of earlier releases go back to the cage.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, type = "boolean")]
+        play: bool,
     },
     /// The cage sold chips for money.
     ChipsBought(CageTrade),
@@ -398,11 +408,19 @@ impl HouseEvent {
             HouseEvent::ChipsIssued { amount, .. } => {
                 (TransferKind::Issue, Account::Issue, Account::Cage, *amount)
             }
-            HouseEvent::ChipsSold { player, amount }
+            HouseEvent::ChipsSold { player, amount, play: true } => {
+                let to = Account::PlayPurse(*player);
+                (TransferKind::Grant, Account::PlayIssue, to, *amount)
+            }
+            HouseEvent::PlayChipsReturned { player, amount, play: true } => {
+                let from = Account::PlayPurse(*player);
+                (TransferKind::GrantBack, from, Account::PlayIssue, *amount)
+            }
+            HouseEvent::ChipsSold { player, amount, play: false }
             | HouseEvent::ChipsBought(CageTrade { player, amount, .. }) => {
                 (TransferKind::Purchase, Account::Cage, purse(*player), *amount)
             }
-            HouseEvent::PlayChipsReturned { player, amount }
+            HouseEvent::PlayChipsReturned { player, amount, play: false }
             | HouseEvent::ChipsRedeemed(CageTrade { player, amount, .. }) => {
                 (TransferKind::Redemption, purse(*player), Account::Cage, *amount)
             }
@@ -442,12 +460,16 @@ impl HouseEvent {
         vec![Transfer { kind, from, to, amount }]
     }
 
-    /// The buyer and the amount, if it sells chips to a player for money. Deposit limits count
-    /// these.
+    /// The buyer and the amount, if a player gets chips or play chips. Deposit limits count these.
     pub fn deposit(&self) -> Option<(PlayerId, Chips)> {
         let mut transfers = self.transfers().into_iter();
-        let bought = transfers.find(|transfer| transfer.kind == TransferKind::Purchase)?;
-        if let Account::Purse(player) = bought.to { Some((player, bought.amount)) } else { None }
+        let is_sale = |kind| matches!(kind, TransferKind::Purchase | TransferKind::Grant);
+        let bought = transfers.find(|transfer| is_sale(transfer.kind))?;
+        if let Account::Purse(player) | Account::PlayPurse(player) = bought.to {
+            Some((player, bought.amount))
+        } else {
+            None
+        }
     }
 
     /// The number of the request that the event carries out.

@@ -29,7 +29,8 @@ pub struct CageTrade {
 pub enum IssueCause {
     /// The first chips of a new house.
     Opening,
-    /// The cage was too short to sell a guest play chips.
+    /// The cage was too short to sell a guest play chips. Entries of earlier releases alone: play
+    /// chips have accounts of their own now.
     Guests,
     /// The cage was too short to pay the winners of a table.
     Table {
@@ -151,6 +152,11 @@ pub struct HouseOpened {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub play_chips_max: Option<Chips>,
+    /// From the first entry that says so on, play chips come from accounts of their own and no
+    /// chips are issued for guests.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "boolean")]
+    pub play_apart: bool,
     /// Trades at the cage above this need a second person; absent in entries from before there were
     /// requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]

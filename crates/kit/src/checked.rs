@@ -2,12 +2,15 @@
 //! checked.
 
 use blackjack::Card;
-use chips::{Account, Chips, PlayerId};
+use chips::{Chips, PlayerId};
 use protocol::YouView;
 use table::{Actor, Command, Refusal, Rulebook, StackedShoe, Step, Table};
 
 use crate::checks::{self, Balances, ShoeLives};
-use crate::{Random, Seeds, TABLE, TableDriver, Twin, Wish, Wishes, pit, player, short_of_chips};
+use crate::{
+    Random, Seeds, TABLE, TableDriver, Twin, Wish, Wishes, has_play_chips, pit, player,
+    short_of_chips,
+};
 
 /// Players around the table, seated or not.
 pub const PLAYERS: usize = 9;
@@ -77,7 +80,7 @@ impl CheckedTable {
         for (number, bets) in BUY_INS.into_iter().enumerate() {
             let min = checked.table().config().limits.bet_min.cents();
             let amount = Chips::from_cents(min * bets).expect("a few thousand bets");
-            let command = Command::BuyIn { amount };
+            let command = Command::BuyIn { amount, play: has_play_chips(player(number)) };
             let bought = checked.tell(&Actor::Player(player(number)), &command);
             bought.expect("every player may buy in");
         }
@@ -234,8 +237,7 @@ impl CheckedTable {
     fn check_closed(&mut self) {
         assert!(self.table().is_closed());
         for (account, balance) in self.balances.all() {
-            let is_outside = matches!(account, Account::Cage | Account::Purse(_));
-            assert!(is_outside || *balance == 0, "{account:?} keeps {balance}");
+            assert!(checks::is_outside(*account) || *balance == 0, "{account:?} keeps {balance}");
         }
         self.shoes.check_all_retired();
         for (by, command) in [(Actor::House, Command::Resume), (pit(), Command::Close)] {

@@ -15,6 +15,11 @@ pub fn player(number: usize) -> PlayerId {
     PlayerId(Uuid::from_u128(0x1000 + number as u128))
 }
 
+/// Whether this player, like a guest, has play chips. About a third of the players have.
+pub fn has_play_chips(player: PlayerId) -> bool {
+    player.0.as_u128() % 3 == 2
+}
+
 /// A pit boss.
 pub fn pit() -> Actor {
     Actor::Pit("boss".to_owned())

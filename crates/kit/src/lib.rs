@@ -13,7 +13,7 @@ mod twin;
 mod wishes;
 
 pub use checked::{CheckedTable, PLAYERS, Told};
-pub use driver::{TABLE, TableDriver, croupier, pit, player, short_of_chips};
+pub use driver::{TABLE, TableDriver, croupier, has_play_chips, pit, player, short_of_chips};
 pub use random::Random;
 pub use seeds::{SEED_TAIL, Seeds};
 pub use twin::Twin;

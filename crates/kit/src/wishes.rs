@@ -11,7 +11,7 @@ use chips::PlayerId;
 use protocol::{Do, OptionView, Role};
 use table::{Actor, Command, Irregularity, Table};
 
-use crate::{Random, croupier, pit};
+use crate::{Random, croupier, has_play_chips, pit};
 
 /// A player with fewer minimal bets than this buys more chips before a round.
 const SHORT_BETS: i64 = 10;
@@ -99,8 +99,12 @@ impl Wishes {
                 Wish::Nothing
             }
             3 => {
-                let by = Actor::Player(self.player(random));
-                Wish::Say(by, said::by_player(&self.players, table, random))
+                let player = self.player(random);
+                let mut command = said::by_player(&self.players, table, random);
+                if let Command::BuyIn { play, .. } = &mut command {
+                    *play = has_play_chips(player);
+                }
+                Wish::Say(Actor::Player(player), command)
             }
             4 => Wish::Say(Actor::Table, said::by_table(random)),
             5 => {
@@ -241,7 +245,8 @@ fn take(table: &Table, player: PlayerId, name: &str, random: &mut Random) -> Wis
         };
         wish = with_amount(wish, cents);
     }
-    let mut command = Command::from_wish(&wish).expect("an option is a command");
+    let mut command =
+        Command::from_wish(&wish, has_play_chips(player)).expect("an option is a command");
     if let Command::Wash { wash } = &mut command {
         *wash = said::wash(random);
     }

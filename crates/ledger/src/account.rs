@@ -24,6 +24,11 @@ impl From<Account> for AccountRow {
             Account::Rack(table, player) => ("rack", table.0, player.0),
             Account::Layout(table) => ("layout", table.0, nil),
             Account::Float(table) => ("float", table.0, nil),
+            Account::PlayIssue => ("play_issue", nil, nil),
+            Account::PlayPurse(player) => ("play_purse", nil, player.0),
+            Account::PlayRack(table, player) => ("play_rack", table.0, player.0),
+            Account::PlayLayout(table) => ("play_layout", table.0, nil),
+            Account::PlayFloat(table) => ("play_float", table.0, nil),
         };
         AccountRow { kind, gaming_table, player }
     }
@@ -39,11 +44,16 @@ pub(crate) fn account(kind: &str, gaming_table: Uuid, player: Uuid) -> Option<Ac
         "rack" => Account::Rack(table, player),
         "layout" => Account::Layout(table),
         "float" => Account::Float(table),
+        "play_issue" => Account::PlayIssue,
+        "play_purse" => Account::PlayPurse(player),
+        "play_rack" => Account::PlayRack(table, player),
+        "play_layout" => Account::PlayLayout(table),
+        "play_float" => Account::PlayFloat(table),
         _ => return None,
     })
 }
 
-const KINDS: [(TransferKind, &str); 13] = [
+const KINDS: [(TransferKind, &str); 15] = [
     (TransferKind::Issue, "issue"),
     (TransferKind::Purchase, "purchase"),
     (TransferKind::Redemption, "redemption"),
@@ -57,6 +67,8 @@ const KINDS: [(TransferKind, &str); 13] = [
     (TransferKind::TakeBack, "take_back"),
     (TransferKind::Fill, "fill"),
     (TransferKind::Credit, "credit"),
+    (TransferKind::Grant, "grant"),
+    (TransferKind::GrantBack, "grant_back"),
 ];
 
 /// The database's name of a kind of transfer.
@@ -97,18 +109,19 @@ pub(crate) fn parties(transfer: &Transfer) -> Option<(Uuid, Uuid)> {
 
 /// Whether several chains may move chips of this account.
 pub(crate) fn is_shared(account: Account) -> bool {
-    match account {
-        Account::Issue | Account::Cage | Account::Purse(_) => true,
-        Account::Rack(..) | Account::Layout(_) | Account::Float(_) => false,
-    }
+    owner(account).is_none()
 }
 
 /// The only chain that moves an account's chips. `None` when every chain may.
 pub(crate) fn owner(account: Account) -> Option<ChainId> {
     match account {
-        Account::Issue | Account::Cage | Account::Purse(_) => None,
-        Account::Rack(table, _) | Account::Layout(table) | Account::Float(table) => {
-            Some(table.into())
-        }
+        Account::Issue | Account::Cage | Account::Purse(_) | Account::PlayPurse(_) => None,
+        Account::PlayIssue => Some(ChainId::HOUSE),
+        Account::Rack(table, _)
+        | Account::Layout(table)
+        | Account::Float(table)
+        | Account::PlayRack(table, _)
+        | Account::PlayLayout(table)
+        | Account::PlayFloat(table) => Some(table.into()),
     }
 }

@@ -26,8 +26,10 @@ pub struct Difference {
 /// What an audit of the balances found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
-    /// The sum of all balances in cents: the trial balance, zero in good books.
+    /// The sum of all balances without play chips, in cents: the trial balance, zero in good books.
     pub trial_balance: i64,
+    /// The same of play chips.
+    pub play_trial_balance: i64,
     /// Accounts that do not agree with their transfers: none in good books.
     pub differences: Vec<Difference>,
     /// Accounts without any transfer. None in good books: a first transfer creates its account.
@@ -40,7 +42,9 @@ impl Audit {
     /// Whether everything agrees.
     pub fn is_clean(&self) -> bool {
         let odd = [&self.untouched, &self.missing];
-        self.trial_balance == 0 && self.differences.is_empty() && odd.iter().all(|at| at.is_empty())
+        (self.trial_balance, self.play_trial_balance) == (0, 0)
+            && self.differences.is_empty()
+            && odd.iter().all(|at| at.is_empty())
     }
 }
 
@@ -61,7 +65,10 @@ impl Ledger {
             select kind::text as \"kind!\", gaming_table as \"gaming_table!\",
                 player as \"player!\", balance as \"balance!\", amount::bigint as \"amount!\",
                 is_untouched as \"is_untouched!\", is_missing as \"is_missing!\",
-                (select coalesce(sum(balance), 0)::bigint from compared) as \"trial_balance!\"
+                (select coalesce(sum(balance), 0)::bigint from compared
+                    where not starts_with(kind::text, 'play_')) as \"trial_balance!\",
+                (select coalesce(sum(balance), 0)::bigint from compared
+                    where starts_with(kind::text, 'play_')) as \"play_trial_balance!\"
             from compared
             order by (balance <> amount or is_untouched or is_missing) desc,
                 kind, gaming_table, player limit $1",
@@ -70,6 +77,7 @@ impl Ledger {
         .fetch_all(&self.pool)
         .await?;
         let trial_balance = rows.first().map_or(0, |row| row.trial_balance);
+        let play_trial_balance = rows.first().map_or(0, |row| row.play_trial_balance);
         let (mut differences, mut untouched, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for row in rows {
             let account = account(&row.kind, row.gaming_table, row.player)
@@ -83,7 +91,7 @@ impl Ledger {
                 missing.push(account);
             }
         }
-        Ok(Audit { trial_balance, differences, untouched, missing })
+        Ok(Audit { trial_balance, play_trial_balance, differences, untouched, missing })
     }
 
     // A transaction that moves chips in and out again leaves the balance as it was, and so creates

@@ -143,10 +143,10 @@ impl Owner {
         let table = self.table();
         let moment = Moment { now_ms, ..self.state.moment.clone() };
         let step = table.decide(&Actor::Player(player), command, &moment);
-        let rack = Account::Rack(table.id(), player);
+        let rack = Account::rack(table.id(), player, table.play_chips().has(player));
         let of_player = |moved: &Transfer| moved.kind == TransferKind::Stake && moved.from == rack;
-        let events = step.iter().flat_map(|step| &step.events);
-        let mut stakes = events.map(|event| event.transfers(table.id()));
+        let events = step.as_ref().map_or(&[][..], |step| &step.events);
+        let mut stakes = table.play_chips().clone().transfers(table.id(), events).into_iter();
         // An event before it may send stakes back to backers, for whom a raise leaves no room.
         let stakes = stakes.find(|moves| moves.iter().any(of_player)).into_iter().flatten();
         let stakes = stakes.filter(of_player);

@@ -29,6 +29,8 @@ pub enum Ask {
         wish: Do,
         /// What the player is called.
         name: Arc<str>,
+        /// Whether the player has play chips. It comes from the session, as the player does.
+        play: bool,
     },
     /// An order of the staff, as it came over the wire.
     Order(Order),
@@ -40,7 +42,7 @@ impl Ask {
     /// The command that is asked for. Fails for amounts, cards and reasons that are not valid.
     pub(crate) fn command(&self) -> Result<Command, Refusal> {
         match self {
-            Ask::Wish { wish, .. } => Command::from_wish(wish),
+            Ask::Wish { wish, play, .. } => Command::from_wish(wish, *play),
             Ask::Order(order) => Command::from_order(order),
             Ask::Command(command) => Ok(command.clone()),
         }

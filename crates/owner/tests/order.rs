@@ -51,7 +51,7 @@ fn request(id: u128, by: Actor, ask: Ask) -> CommandRequest {
 
 fn wish(id: u128, expect: Option<Expect>) -> CommandRequest {
     let (wish, name) = (Do::BuyIn { amount: 5_000 }, Arc::from("ana"));
-    request(id, ANA, Ask::Wish { expect, wish, name })
+    request(id, ANA, Ask::Wish { expect, wish, name, play: false })
 }
 
 fn buy_in(id: u128, by: Actor) -> CommandRequest {
@@ -60,7 +60,7 @@ fn buy_in(id: u128, by: Actor) -> CommandRequest {
 
 fn bought(cents: i64) -> Command {
     let amount = Chips::from_cents(cents).expect("it is an amount");
-    Command::BuyIn { amount }
+    Command::BuyIn { amount, play: false }
 }
 
 fn json(command: &Command) -> String {
@@ -175,6 +175,7 @@ fn an_id_that_comes_again_with_another_command_is_refused() {
         expect,
         wish: Do::BuyIn { amount },
         name: Arc::from("ana maria"),
+        play: false,
     };
     let (owner, reply) = again(owner, wish(-1, None));
     assert_eq!(reply, refused, "it is no amount, so that it cannot be what was committed");

@@ -183,6 +183,16 @@ pub enum PlayerKind {
     Account,
 }
 
+impl PlayerKind {
+    /// Whether what such a player has are play chips.
+    pub fn has_play_chips(self) -> bool {
+        match self {
+            PlayerKind::Guest => true,
+            PlayerKind::Account => false,
+        }
+    }
+}
+
 /// The answer to `hello`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Welcome {

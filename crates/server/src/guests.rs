@@ -1,12 +1,13 @@
 //! Guests: how many there may be, and the end of those who are not used. A guest who has had no
-//! connection and nothing at a table for a while goes: their play chips return to the cage, on
-//! record, their sessions end, and their name is erased.
+//! connection and nothing at a table for a while goes: their play chips are taken back, on record,
+//! their sessions end, and their name is erased.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use cage_desk::take_back_earlier_play_chips;
 use chips::{CommandId, PlayerId};
 use ingress::{Full, Permit, Pool};
 use parking_lot::Mutex;
@@ -117,6 +118,9 @@ pub(crate) async fn watch(parts: GuestsParts) {
         Err(error) => unreadable(&parts.metrics, &error),
     }
     loop {
+        let (pool, house, id) = (&parts.pool, &parts.house, crate::entropy::command_id);
+        let earlier = take_back_earlier_play_chips(pool, &parts.admission, house, id);
+        earlier.await.unwrap_or_else(|error| unreadable(&parts.metrics, &error));
         tokio::select! {
             biased;
             () = parts.tasks.stopping.cancelled() => return,

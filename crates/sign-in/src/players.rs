@@ -9,7 +9,7 @@ mod identity;
 
 use std::collections::HashSet;
 
-use chips::PlayerId;
+use chips::{Account, PlayerId};
 use house::{Door, TriedAccount};
 use protocol::PlayerKind;
 use sqlx::{PgConnection, PgPool, PgTransaction};
@@ -17,7 +17,7 @@ use sqlx::{PgConnection, PgPool, PgTransaction};
 pub use self::account::{NewAccount, PlayerAccount, add_account, add_skeletons, is_taken};
 pub(crate) use self::erasure::sweep_guests;
 pub use self::erasure::{erase, not_erased};
-pub use self::guest::{guests, is_guest};
+pub use self::guest::{guests, guests_with_chips, is_guest};
 pub use self::identity::{DocumentKind, Identified, Identity, KnownBy, identify, is_identified};
 use crate::door::Second;
 use crate::name::{normal, skeleton};
@@ -53,6 +53,13 @@ pub struct Session {
     pub kind: PlayerKind,
     /// The number of the account. Guests have none.
     pub member: Option<i64>,
+}
+
+impl Session {
+    /// Their purse: a guest's is of play chips.
+    pub fn purse(&self) -> Account {
+        Account::purse(self.player, self.kind.has_play_chips())
+    }
 }
 
 /// A new guest with a session. `present` are the sessions of players who are connected. `None` when

@@ -19,7 +19,8 @@ pub(crate) fn ask(
         return (Ask::Command(command), false);
     };
     let (expect, is_stale) = expect(table, &command, random);
-    (Ask::Wish { expect, wish, name: Arc::from("") }, is_stale)
+    let play = matches!(command, Command::BuyIn { play: true, .. });
+    (Ask::Wish { expect, wish, name: Arc::from(""), play }, is_stale)
 }
 
 type IsStale = bool;
@@ -41,7 +42,7 @@ fn expect(table: &Table, command: &Command, random: &mut Random) -> (Option<Expe
 
 fn wish(command: &Command) -> Option<Do> {
     Some(match *command {
-        Command::BuyIn { amount } => Do::BuyIn { amount: amount.cents() },
+        Command::BuyIn { amount, .. } => Do::BuyIn { amount: amount.cents() },
         Command::CashOut => Do::CashOut,
         Command::Sit { seat } => Do::Sit { seat },
         Command::Leave => Do::Leave,

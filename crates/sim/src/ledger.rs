@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chips::{Account, Chips, CommandId, PlayerId, TableId, Transfer, TransferId, TransferKind};
+use kit::has_play_chips;
 use owner::{CommitOutcome, FoundStep, Head, JournalRow};
 use table::Step;
 
@@ -43,11 +44,15 @@ pub(crate) struct MemoryLedger {
 }
 
 impl MemoryLedger {
-    /// The house makes chips, and a player, if one is named, buys them.
+    /// The house makes chips, and a player, if one is named, buys them. A player with play chips
+    /// gets those.
     pub fn grant(&mut self, player: Option<PlayerId>, amount: Chips) {
         let move_chips = |kind, from, to| Transfer { kind, from, to, amount };
         let mut moves = vec![move_chips(TransferKind::Issue, Account::Issue, Account::Cage)];
-        if let Some(player) = player {
+        if let Some(player) = player.filter(|player| has_play_chips(*player)) {
+            let purse = Account::PlayPurse(player);
+            moves = vec![move_chips(TransferKind::Grant, Account::PlayIssue, purse)];
+        } else if let Some(player) = player {
             let purse = Account::Purse(player);
             moves.push(move_chips(TransferKind::Purchase, Account::Cage, purse));
         }
@@ -132,12 +137,15 @@ impl MemoryLedger {
         self.balances.get(&account).copied().unwrap_or_default()
     }
 
-    /// Chips are neither made nor lost, and only the outside world owes any.
+    /// Neither chips nor play chips are made or lost, and only where they come from owes any.
     pub fn check_balances(&self) {
-        assert_eq!(self.balances.values().sum::<i64>(), 0, "all balances together are nothing");
+        let mut sums = BTreeMap::<bool, i64>::new();
         for (account, cents) in &self.balances {
-            assert!(*cents >= 0 || *account == Account::Issue, "{account:?} holds {cents}");
+            *sums.entry(account.is_play()).or_default() += cents;
+            assert!(*cents >= 0 || account.may_be_negative(), "{account:?} holds {cents}");
         }
+        let is_even = sums.values().all(|sum| *sum == 0);
+        assert!(is_even, "all balances of a kind of chips together are nothing: {sums:?}");
     }
 
     /// Every account that was ever used, with what lies there.
@@ -150,16 +158,21 @@ impl MemoryLedger {
         for transfer in transfers {
             let cents = transfer.amount.cents();
             assert!(cents > 0 && transfer.from != transfer.to, "something moves: {transfer:?}");
+            assert_eq!(transfer.from.is_play(), transfer.to.is_play(), "kinds mix: {transfer:?}");
             let from = balances.entry(transfer.from).or_default();
             *from -= cents;
-            if *from < 0 && transfer.from != Account::Issue {
+            if *from < 0 && !transfer.from.may_be_negative() {
                 return Err(match transfer.from {
                     Account::Cage => CommitOutcome::CageShort,
-                    Account::Purse(_) => CommitOutcome::PurseShort,
+                    Account::Purse(_) | Account::PlayPurse(_) => CommitOutcome::PurseShort,
                     short @ (Account::Issue
                     | Account::Rack(..)
                     | Account::Layout(_)
-                    | Account::Float(_)) => {
+                    | Account::Float(_)
+                    | Account::PlayIssue
+                    | Account::PlayRack(..)
+                    | Account::PlayLayout(_)
+                    | Account::PlayFloat(_)) => {
                         CommitOutcome::Broken(format!("not enough chips in {short:?}"))
                     }
                 });

@@ -179,8 +179,9 @@ impl Simulation {
         self.pass_deadline(place, Injection::None);
         let site = &self.sites[place];
         assert!(site.table().is_between_rounds(), "the round is cancelled");
-        let layout = self.world.ledger.balance(Account::Layout(site.id));
-        assert_eq!(layout, 0, "its stakes are back");
+        let layouts = [Account::Layout(site.id), Account::PlayLayout(site.id)];
+        let layouts = layouts.map(|account| self.world.ledger.balance(account));
+        assert_eq!(layouts, [0, 0], "its stakes are back");
         let voided = self.journal(place).last().expect("it is a step");
         assert!(voided.events.contains("\"voided\""), "{}", voided.events);
         Summary::count(&mut self.summary.faults, "round cancelled");
@@ -254,9 +255,14 @@ impl Simulation {
         let (site, ledger) = (&self.sites[place], &self.world.ledger);
         assert!(site.table().is_closed());
         assert_eq!(ledger.balance(Account::Float(site.id)), 0, "the float is in the cage");
-        assert_eq!(ledger.balance(Account::Layout(site.id)), 0, "no stake stays behind");
+        for layout in [Account::Layout(site.id), Account::PlayLayout(site.id)] {
+            assert_eq!(ledger.balance(layout), 0, "no stake stays behind");
+        }
         for player in &self.players {
-            assert_eq!(ledger.balance(Account::Rack(site.id, *player)), 0, "no chip either");
+            for is_play in [false, true] {
+                let rack = Account::rack(site.id, *player, is_play);
+                assert_eq!(ledger.balance(rack), 0, "no chip either");
+            }
         }
     }
 

@@ -35,7 +35,7 @@ fn owner(world: &mut World) -> Owner {
 }
 
 fn buy_in(id: u128, cents: i64) -> CommandRequest {
-    let command = Command::BuyIn { amount: chips(cents) };
+    let command = Command::BuyIn { amount: chips(cents), play: false };
     let (id, by) = (CommandId(Uuid::from_u128(id)), Actor::Player(ANA));
     CommandRequest { id, by, ask: Ask::Command(command) }
 }

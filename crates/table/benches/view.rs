@@ -31,7 +31,7 @@ impl FullTable {
         for seat in 1..=SEATS {
             let by = Actor::Player(player(seat));
             full.0.table.call(player(seat), format!("player {seat}").into());
-            full.0.tell(&by, &Command::BuyIn { amount: RACK });
+            full.0.tell(&by, &Command::BuyIn { amount: RACK, play: false });
             full.0.tell(&by, &Command::Sit { seat });
         }
         full.cut();

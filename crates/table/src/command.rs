@@ -16,8 +16,12 @@ const REASON_CHARS_MAX: usize = 200;
 #[serde(tag = "command", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "fields are the glossary's words; amounts are cents")]
 pub enum Command {
-    /// Player: chips from the purse to the rack here.
-    BuyIn { amount: Chips },
+    /// Player: chips from the purse to the rack here; `play` for play chips.
+    BuyIn {
+        amount: Chips,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        play: bool,
+    },
     /// Player: the whole rack back to the purse; the seat, if any, is left.
     CashOut,
     /// Player: takes a seat.
@@ -284,15 +288,15 @@ impl Command {
         })
     }
 
-    /// The command of a wish that came over the wire.
-    pub fn from_wish(wish: &Do) -> Result<Command, Refusal> {
+    /// The command of a wish that came over the wire, of a player who has play chips or not.
+    pub fn from_wish(wish: &Do, play: bool) -> Result<Command, Refusal> {
         let chips = |cents: i64| Chips::from_cents(cents).ok_or(Refusal::BadAmount);
         let maybe = |cents: Option<i64>| cents.map(chips).transpose();
         let decide = |spot: u8, hand: u8, decision: Choice| {
             Ok(Command::Decide { spot, hand: Some(hand), decision })
         };
         match *wish {
-            Do::BuyIn { amount } => Ok(Command::BuyIn { amount: chips(amount)? }),
+            Do::BuyIn { amount } => Ok(Command::BuyIn { amount: chips(amount)?, play }),
             Do::CashOut => Ok(Command::CashOut),
             Do::Sit { seat } => Ok(Command::Sit { seat }),
             Do::Leave => Ok(Command::Leave),

@@ -80,7 +80,7 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         match command {
             // Players.
-            Command::BuyIn { amount } => self.buy_in(player?, *amount),
+            Command::BuyIn { amount, play } => self.buy_in(player?, *amount, *play),
             Command::CashOut => self.cash_out(player?),
             Command::Sit { seat } => self.sit(player?, *seat),
             Command::Leave => self.leave(player?),
@@ -201,7 +201,7 @@ impl Table {
     fn float_shortage(&self, event: &Event) -> Chips {
         let float = chips::Account::Float(self.id);
         let (mut there, mut lacking) = (self.float, Chips::ZERO);
-        for transfer in event.transfers(self.id) {
+        for transfer in event.transfers(self.id, &self.play_chips) {
             if transfer.to == float {
                 there += transfer.amount;
             }

@@ -1,11 +1,13 @@
 //! What has happened at a table. An event is a fact; the transfers that belong to it follow from
-//! it alone, so that what is said and what is booked cannot disagree.
+//! it, and from who has bought in with play chips before it, so that what is said and what is
+//! booked cannot disagree.
 
 use blackjack::{Follow, TableLimits};
 use chips::{Account, Chips, PlayerId, TableId, Transfer, TransferKind};
 use protocol::{DeadlineFor, Decision};
 use serde::{Deserialize, Serialize};
 
+use crate::play_chips::PlayChips;
 use crate::rating::Rating;
 
 /// A fact at a table. Amounts are cents, moments milliseconds since 1970.
@@ -30,7 +32,13 @@ pub enum Event {
     /// The cut is made; by the dealer without a player.
     CutMade { player: Option<PlayerId>, position: u32 },
     /// Chips come to the table. (Journals of earlier releases also have the player's name.)
-    BoughtIn { player: PlayerId, amount: Chips },
+    BoughtIn {
+        player: PlayerId,
+        amount: Chips,
+        /// With play chips. (Older journals do not have it.)
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        play: bool,
+    },
     /// A visit ends, with the chips of a rack or as one who left with nothing is forgotten: how its
     /// player is rated. (Not in older journals.)
     VisitRated {
@@ -125,11 +133,15 @@ impl From<blackjack::FeltEvent> for Event {
 }
 
 impl Event {
-    /// The transfers this event means at that table, in order.
-    pub fn transfers(&self, table: TableId) -> Vec<Transfer> {
-        let layout = Account::Layout(table);
+    /// The transfers this event means at that table, in order. `play` are the players with play
+    /// chips there before it.
+    pub fn transfers(&self, table: TableId, play: &PlayChips) -> Vec<Transfer> {
         let float = Account::Float(table);
-        let rack = |player| Account::Rack(table, player);
+        let layout = |player| {
+            if play.has(player) { Account::PlayLayout(table) } else { Account::Layout(table) }
+        };
+        let bank = |player| if play.has(player) { Account::PlayFloat(table) } else { float };
+        let rack = |player| play.rack(table, player);
         let mut transfers = Vec::new();
         let mut add = |kind, from, to, amount: Chips| {
             if !amount.is_zero() {
@@ -139,8 +151,9 @@ impl Event {
         match *self {
             Event::Felt(ref event) => {
                 for movement in event.moves() {
-                    let (from, to) = ends(movement.kind, rack(movement.player), layout, float);
-                    add(movement.kind, from, to, movement.amount);
+                    let (kind, player) = (movement.kind, movement.player);
+                    let (from, to) = ends(kind, rack(player), layout(player), bank(player));
+                    add(kind, from, to, movement.amount);
                 }
             }
             Event::Opened { float: amount }
@@ -151,25 +164,29 @@ impl Event {
             Event::Closed { credit: amount } | Event::ChipsMoved { credit: true, amount, .. } => {
                 add(TransferKind::Credit, float, Account::Cage, amount);
             }
-            Event::BoughtIn { player, amount, .. } => {
-                add(TransferKind::BuyIn, Account::Purse(player), rack(player), amount);
+            Event::BoughtIn { player, amount, play } => {
+                let to = Account::rack(table, player, play);
+                add(TransferKind::BuyIn, Account::purse(player, play), to, amount);
             }
             Event::CashedOut { player, amount } => {
-                add(TransferKind::CashOut, rack(player), Account::Purse(player), amount);
+                let to = Account::purse(player, play.has(player));
+                add(TransferKind::CashOut, rack(player), to, amount);
             }
             Event::BetPlaced { player, before, after, .. }
             | Event::PokPlaced { player, before, after, .. }
             | Event::BackBetPlaced { player, before, after, .. } => {
                 // N9, A73: a changed stake moves the difference.
-                add(TransferKind::Stake, rack(player), layout, after.saturating_sub(before));
-                add(TransferKind::StakeBack, layout, rack(player), before.saturating_sub(after));
+                let more = after.saturating_sub(before);
+                add(TransferKind::Stake, rack(player), layout(player), more);
+                let less = before.saturating_sub(after);
+                add(TransferKind::StakeBack, layout(player), rack(player), less);
             }
             Event::BetReturned { player, stake, pok, .. } => {
-                add(TransferKind::StakeBack, layout, rack(player), stake);
-                add(TransferKind::StakeBack, layout, rack(player), pok);
+                add(TransferKind::StakeBack, layout(player), rack(player), stake);
+                add(TransferKind::StakeBack, layout(player), rack(player), pok);
             }
             Event::BackBetReturned { player, amount, .. } => {
-                add(TransferKind::StakeBack, layout, rack(player), amount);
+                add(TransferKind::StakeBack, layout(player), rack(player), amount);
             }
             // Seats, ceremonies, requests and the clock move no chips.
             Event::Resumed
@@ -227,6 +244,8 @@ fn ends(kind: TransferKind, rack: Account, layout: Account, float: Account) -> (
         | TransferKind::CashOut
         | TransferKind::Issue
         | TransferKind::Purchase
-        | TransferKind::Redemption => unreachable!("the cards move no chips of the cage"),
+        | TransferKind::Redemption
+        | TransferKind::Grant
+        | TransferKind::GrantBack => unreachable!("the cards move no chips of the cage"),
     }
 }

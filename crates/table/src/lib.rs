@@ -11,6 +11,7 @@ mod decide;
 mod event;
 mod floor;
 mod names;
+mod play_chips;
 mod rating;
 mod recompute;
 pub mod scenario;
@@ -26,6 +27,7 @@ pub use blackjack::{FreshSeed, NotASnapshot, Refusal, Rulebook, Sealed, Seed, Ta
 pub use command::{Choice, Command, Irregularity};
 pub use config::{CardSource, TableConfig, Timers};
 pub use event::Event;
+pub use play_chips::PlayChips;
 pub use rating::Rating;
 pub use recompute::{ENGINE, NotSo};
 pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};

@@ -158,7 +158,7 @@ impl Play {
                 continue;
             }
             let player = Actor::Player(self.names[&name]);
-            let command = Command::BuyIn { amount };
+            let command = Command::BuyIn { amount, play: false };
             self.step(&player, &command)
                 .map_err(|refusal| ScenarioError(format!("{name}: {}", refusal.code())))?;
         }

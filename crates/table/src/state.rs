@@ -15,6 +15,7 @@ use uuid::Uuid;
 use crate::config::{CardSource, TableConfig};
 use crate::decide::GUESTS_MAX;
 use crate::names::Names;
+use crate::play_chips::PlayChips;
 use crate::rating::{Rated, Rating};
 
 pub(crate) use pit::{ChipsRequest, Pit, Takings};
@@ -142,6 +143,7 @@ pub struct Table {
     /// Seated players in order of arrival.
     pub(crate) arrivals: Vec<PlayerId>,
     pub(crate) guests: BTreeMap<PlayerId, Guest>,
+    pub(crate) play_chips: PlayChips,
     pub(crate) bets: BTreeMap<u8, Bet>,
     pub(crate) short: BTreeMap<u8, u8>,
     pub(crate) is_shuffle_ordered: bool,
@@ -220,6 +222,7 @@ impl Table {
             seats: BTreeMap::new(),
             arrivals: Vec::new(),
             guests: BTreeMap::new(),
+            play_chips: PlayChips::default(),
             bets: BTreeMap::new(),
             short: BTreeMap::new(),
             is_shuffle_ordered: false,
@@ -301,6 +304,11 @@ impl Table {
         self.players().count() >= GUESTS_MAX
     }
 
+    /// Whether chips of a player lie here, in the rack or in the spots.
+    pub(crate) fn has_chips(&self, player: PlayerId) -> bool {
+        !self.rack(player).is_zero() || !self.in_play(player).is_zero()
+    }
+
     // A player who has left with nothing is remembered by their rating, but is not here.
     fn is_here(&self, player: PlayerId) -> bool {
         !self.rack(player).is_zero()
@@ -310,12 +318,17 @@ impl Table {
             || self.pit.evicted.contains(&player)
     }
 
-    /// Chips in a player's rack, in cents.
+    /// Who plays with play chips here.
+    pub fn play_chips(&self) -> &PlayChips {
+        &self.play_chips
+    }
+
+    /// Chips in a player's rack, in cents: of a guest, play chips.
     pub fn rack(&self, player: PlayerId) -> Chips {
         self.guests.get(&player).map(|guest| guest.rack).unwrap_or_default()
     }
 
-    /// Chips lying in the spots, in cents.
+    /// Chips and play chips lying in the spots, in cents.
     pub fn layout(&self) -> Chips {
         self.layout
     }

@@ -44,7 +44,7 @@ impl Step {
         moment: &Moment,
         events: Vec<Event>,
     ) -> Step {
-        let transfers = events.iter().flat_map(|event| event.transfers(table.id())).collect();
+        let transfers = table.play_chips().clone().transfers(table.id(), &events).concat();
         let is_used = events.iter().filter_map(seed_of).any(|(shoe, _)| shoe == moment.shoe.shoe);
         let seeds = is_used.then(|| moment.shoe.clone()).into_iter();
         Step {
@@ -79,7 +79,8 @@ impl Step {
     pub fn parts(&self, table: &Table) -> Vec<Step> {
         let (mut by, mut command) = (self.by.clone(), self.command.clone());
         let mut parts = Vec::with_capacity(self.events.len());
-        for (place, event) in self.events.iter().enumerate() {
+        let transfers = table.play_chips().clone().transfers(table.id(), &self.events);
+        for (place, (event, transfers)) in self.events.iter().zip(transfers).enumerate() {
             if let Some((player, spot)) = self.plan_of(event) {
                 let decision = table.plan_for(player, spot);
                 (by, command) = (Actor::Player(player), Command::Plan { spot, decision });
@@ -89,7 +90,7 @@ impl Step {
                 at_ms: self.at_ms,
                 command: command.clone(),
                 events: vec![event.clone()],
-                transfers: event.transfers(table.id()),
+                transfers,
                 seeds: if place == 0 { self.seeds.clone() } else { Vec::new() },
                 lost: if place == 0 { self.lost.clone() } else { Vec::new() },
             });
@@ -165,7 +166,7 @@ impl Step {
             Some((*shoe, *commitment))
         });
         let lost = lost.collect();
-        let transfers = events.iter().flat_map(|event| event.transfers(table.id())).collect();
+        let transfers = table.play_chips().clone().transfers(table.id(), &events).concat();
         Ok(Step { by, at_ms, command, events, transfers, seeds: Vec::new(), lost })
     }
 }

@@ -33,7 +33,7 @@ impl Sitting {
         sitting.tell(&Actor::House, &Command::Open);
         let seats = sitting.0.table.rules().seats;
         for (player, seat) in [(ANA, 1), (BOB, 2)] {
-            sitting.say(player, Command::BuyIn { amount: BUY_IN });
+            sitting.say(player, Command::BuyIn { amount: BUY_IN, play: false });
             if seat <= seats {
                 sitting.say(player, Command::Sit { seat });
             }
@@ -289,7 +289,7 @@ fn racks_are_topped_up_and_cashed_out_between_rounds_only() {
     let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 9h Tc 9s");
     sitting.bet(ANA, 1, 100);
     sitting.tick();
-    let top_up = Command::BuyIn { amount: BUY_IN };
+    let top_up = Command::BuyIn { amount: BUY_IN, play: false };
     assert_eq!(sitting.refusal(ANA, &top_up), "wrong-phase");
     assert_eq!(sitting.refusal(ANA, &Command::CashOut), "wrong-phase");
     assert_eq!(sitting.refusal(ANA, &Command::Leave), "wrong-phase");
@@ -319,10 +319,40 @@ fn a_tray_short_of_chips_is_filled_from_the_cage_on_the_books() {
 }
 
 #[test]
+fn play_chips_touch_neither_tray_nor_takings_and_a_player_has_one_kind() {
+    let mut config = TableConfig::demo(Rulebook::OntarioFair);
+    config.float = Chips::ZERO;
+    let mut sitting = Sitting::with(config, "As 6d Kh");
+    let gus = PlayerId(Uuid::from_u128(3));
+    let buy_in = |play| Command::BuyIn { amount: BUY_IN, play };
+    let before = sitting.0.table.floor_line();
+    sitting.say(gus, buy_in(true));
+    assert_eq!(sitting.refusal(gus, &buy_in(false)), "other-chips");
+    assert_eq!(sitting.refusal(ANA, &buy_in(true)), "other-chips");
+    sitting.say(gus, Command::Sit { seat: 3 });
+    sitting.bet(gus, 3, 400);
+    let step = sitting.tick();
+    // A natural, paid without a fill.
+    assert!(step.transfers.iter().all(|moved| moved.from.is_play() && moved.to.is_play()));
+    assert_eq!(sitting.0.table.rack(gus).cents(), BUY_IN.cents() + 600);
+    let after = sitting.0.table.floor_line();
+    assert_eq!(
+        (after.float, after.drop, after.turnover, after.win),
+        (before.float, before.drop, before.turnover, before.win)
+    );
+    let step = sitting.say(gus, Command::CashOut);
+    let out = step.transfers.first().map(|moved| (moved.from, moved.to));
+    let id = sitting.0.table.id();
+    assert_eq!(out, Some((Account::PlayRack(id, gus), Account::PlayPurse(gus))));
+    sitting.say(gus, buy_in(false));
+    assert_eq!(sitting.0.table.floor_line().drop, before.drop + BUY_IN.cents());
+}
+
+#[test]
 fn holder_backer_and_spectator_each_see_what_is_theirs_to_do() {
     let cal = PlayerId(Uuid::from_u128(3));
     let mut sitting = Sitting::of(Rulebook::ParisClub, "Th Ad 8h 9c");
-    sitting.say(cal, Command::BuyIn { amount: BUY_IN });
+    sitting.say(cal, Command::BuyIn { amount: BUY_IN, play: false });
     sitting.say(ANA, Command::Consent { backer: None, yes: true });
     sitting.bet(ANA, 1, 1_000);
     let backing = sitting.0.table.you(cal);
@@ -351,7 +381,7 @@ fn the_pit_can_open_a_table_without_backers_and_without_stakes_on_vacant_spots()
     for (config, has) in [(all, true), (none, false)] {
         assert!(config.has_possible_switches());
         let mut sitting = Sitting::with(config, "Th Ad 8h 9c");
-        sitting.say(cal, Command::BuyIn { amount: BUY_IN });
+        sitting.say(cal, Command::BuyIn { amount: BUY_IN, play: false });
         sitting.bet(ANA, 1, 1_000);
         let amount = Chips::cents_const(1_000);
         let code = |player: PlayerId, command: Command| {

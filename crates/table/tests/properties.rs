@@ -16,7 +16,7 @@ mod secrecy;
 use std::ops::ControlFlow;
 
 use blackjack::Wash;
-use kit::{CheckedTable, PLAYERS, Random, Wishes, checks, option, player};
+use kit::{CheckedTable, PLAYERS, Random, Wishes, checks, has_play_chips, option, player};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -185,7 +185,8 @@ real_shoes! {
 /// A player takes the first option whose name begins so. Whether there is one.
 fn take(table: &mut CheckedTable, number: usize, name: &str) -> bool {
     let Some(option) = option(table.table(), player(number), name) else { return false };
-    let command = Command::from_wish(&option.wish).expect("an option is a command");
+    let command = Command::from_wish(&option.wish, has_play_chips(player(number)))
+        .expect("an option is a command");
     let judged = table.tell(&Actor::Player(player(number)), &command);
     judged.expect("what is offered is accepted");
     true

@@ -94,6 +94,7 @@ pub struct Recorded {
 enum EntryAsk {
     Record(Box<HouseEntry>),
     ReturnPlayChips { player: PlayerId },
+    ReturnEarlierPlayChips { player: PlayerId },
     CountCage { by: Actor, counted: i64 },
     ChangeLimits { by: Actor, player: PlayerId, change: Change },
     IssueAtOpening { amount: Chips },
@@ -179,8 +180,8 @@ impl HouseHandle {
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
-    /// limits, the opening of a table by what the cage holds. If the cage is short for play chips,
-    /// new chips are issued. An entry of a staff member counts against what they may cause.
+    /// limits, the opening of a table by what the cage holds. An entry of a staff member counts
+    /// against what they may cause.
     pub async fn record(&self, id: CommandId, entry: HouseEntry) -> Result<Recorded, EntryError> {
         if let Author::Actor(by) = entry.author() {
             self.charge(by)?;
@@ -217,8 +218,18 @@ impl HouseHandle {
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
 
-    /// Moves all play chips in a guest's purse back to the cage, in the lane of guests. Records
-    /// nothing when the purse is empty.
+    /// Takes back what a guest of an earlier release has in a purse of chips, in the lane of
+    /// guests. It goes to the cage. Records nothing when there is nothing.
+    pub async fn return_earlier_play_chips(
+        &self,
+        id: CommandId,
+        player: PlayerId,
+    ) -> Result<Recorded, EntryError> {
+        ask(&self.guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
+    }
+
+    /// Takes all play chips of a guest's purse back, in the lane of guests. Records nothing when
+    /// the purse is empty.
     pub async fn return_play_chips(
         &self,
         id: CommandId,
@@ -384,6 +395,9 @@ impl HouseActor {
             let done = match ask {
                 EntryAsk::Record(entry) => self.record(id, &entry).await,
                 EntryAsk::ReturnPlayChips { player } => self.return_play_chips(id, player).await,
+                EntryAsk::ReturnEarlierPlayChips { player } => {
+                    self.return_purse(id, player, false).await
+                }
                 EntryAsk::CountCage { by, counted } => self.count_cage(id, by, counted).await,
                 EntryAsk::ChangeLimits { by, player, change } => {
                     self.change_limits(id, by, player, change, None).await

@@ -34,7 +34,9 @@ pub(crate) fn outcome_of(done: Result<Head, CommitError>) -> CommitOutcome {
         Err(error) => error,
     };
     match error {
-        CommitError::InsufficientChips { account: Account::Purse(_) } => CommitOutcome::PurseShort,
+        CommitError::InsufficientChips { account: Account::Purse(_) | Account::PlayPurse(_) } => {
+            CommitOutcome::PurseShort
+        }
         CommitError::InsufficientChips { account: Account::Cage } => CommitOutcome::CageShort,
         CommitError::Duplicate { .. } => CommitOutcome::Duplicate,
         CommitError::Down => CommitOutcome::Down,

@@ -224,7 +224,8 @@ async fn look_and_close(pit: &Browser, server: &Server, books: &Books, table: Uu
     pit.until(gone, json!(table)).await;
     let record = on_record(books, table).await;
     assert_eq!((&record["kind"], &record["by"]), (&json!("table-closed"), &json!("pit:pit")));
-    assert_eq!((&record["drop"], &record["voids"]), (&json!(2 * BOUGHT), &json!(1)));
+    // Guests have bought in: play chips are no drop, and need no fill.
+    assert_eq!((&record["drop"], &record["voids"]), (&json!(0), &json!(1)));
     assert_eq!(record["fills"], json!(1_050_000));
     assert_eq!(record["disputes"][0]["round"], json!(1));
 }

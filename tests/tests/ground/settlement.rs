@@ -19,7 +19,7 @@ fn dealt(config: TableConfig, cards: &str, players: u8, stake: Chips) -> TableDr
     for number in 1..=players {
         let by = Actor::Player(player(number));
         let amount = Chips::cents_const(100_000);
-        driver.tell(&by, &Command::BuyIn { amount });
+        driver.tell(&by, &Command::BuyIn { amount, play: false });
         driver.tell(&by, &Command::Sit { seat: number });
         driver.tell(&by, &Command::Bet { spot: number, amount: stake });
     }

@@ -8,6 +8,7 @@ use std::process::Stdio;
 
 use house_tests::books::Books;
 use house_tests::server::Server;
+use house_tests::soon;
 use local_postgres::testing::TestDatabase;
 use player::Session;
 use sqlx::{Connection as _, PgConnection};
@@ -46,6 +47,33 @@ async fn verify(database: &TestDatabase) -> (bool, String) {
     (done.status.success(), String::from_utf8(text).expect("it prints text"))
 }
 
+/// That release had play chips in purses of chips. They go back to the cage, on record; what lies
+/// at tables stays until it is cashed out.
+async fn play_chips_leave_the_purses_of_guests(database: &TestDatabase) {
+    let mut connection = PgConnection::connect(database.url()).await.unwrap();
+    let held = "select coalesce(sum(balance) filter (where account.kind = 'purse'), 0)::bigint,
+            coalesce(sum(balance) filter (where account.kind = 'rack'), 0)::bigint
+        from account join player on player.id = account.player where player.kind = 'guest'";
+    let at_tables = soon("empty purses of guests", async {
+        loop {
+            let held = sqlx::query_as::<_, (i64, i64)>(held).fetch_one(&mut connection);
+            let (purses, racks) = held.await.unwrap();
+            if purses == 0 {
+                return racks;
+            }
+        }
+    });
+    assert!(at_tables.await > 0);
+    let returned = "select count(*) from journal
+        where events::text like '%play-chips-returned%' and events::text not like '%\"play\"%'";
+    let returned = sqlx::query_scalar::<_, i64>(returned).fetch_one(&mut connection).await;
+    assert!(returned.unwrap() > 0);
+    let play_chips = "select count(*) from account where starts_with(kind::text, 'play_')";
+    let play_chips = sqlx::query_scalar::<_, i64>(play_chips).fetch_one(&mut connection).await;
+    assert_eq!(play_chips.unwrap(), 0, "nobody has come yet");
+    connection.close().await.unwrap();
+}
+
 #[tokio::test]
 async fn a_house_of_the_release_before_opens_goes_on_and_verifies() {
     let database = restored().await;
@@ -62,6 +90,7 @@ async fn a_house_of_the_release_before_opens_goes_on_and_verifies() {
     let tables = lobby["tables"].as_object().unwrap();
     assert_eq!(tables.len(), 8, "{tables:?}");
     assert!(tables.values().any(|table| table["name"] == "Kept"), "{tables:?}");
+    play_chips_leave_the_purses_of_guests(&database).await;
     assert!(server.stop().await, "the server did not stop in order");
     let (in_order, text) = verify(&database).await;
     assert!(in_order, "{text}");

@@ -149,6 +149,9 @@ export const en = {
     account: "Account",
     kinds: {
       purse: "purse", rack: "rack", layout: "layout", float: "float", cage: "cage", issue: "issue",
+      play_purse: "purse of play chips", play_rack: "rack of play chips",
+      play_layout: "play chips in the spots", play_float: "play chips won and lost by the table",
+      play_issue: "issue of play chips",
     },
     whose: "Whose account is it? Give a player.",
     which: "At which table? Choose one.",

@@ -6,7 +6,7 @@ export const kinds = {
   issue: "Issue", purchase: "Purchase", redemption: "Redemption", buy_in: "Buy-in",
   cash_out: "Cash-out", stake: "Stakes", stake_back: "Stakes back", take: "Taken",
   take_back: "Taken, undone", winnings: "Winnings", winnings_back: "Winnings, undone",
-  fill: "Fill", credit: "Credit",
+  fill: "Fill", credit: "Credit", grant: "Play chips given", grant_back: "Play chips taken back",
 };
 
 /**
@@ -63,7 +63,7 @@ export const events = {
   with: "shown",
   none: "Nothing of that kind is on record.",
   fields: {
-    amount: "Amount", float: "Float", by: "By", reason: "Reason", number: "Number",
+    amount: "Amount", play: "Play chips", float: "Float", by: "By", reason: "Reason", number: "Number",
     series: "Series", player: "Player", reference: "Reference", name: "Name", role: "Role",
     table: "Table", slip: "Slip", credit: "Credit", dispute: "Dispute", ruling: "Ruling",
     round: "Round", before: "Before", after: "After", win: "Win", drop: "Drop",

@@ -6,7 +6,8 @@ export const kinds = {
   issue: "Émission", purchase: "Achat", redemption: "Remboursement", buy_in: "Prise de jetons",
   cash_out: "Retour de jetons", stake: "Mises", stake_back: "Mises rendues", take: "Ramassé",
   take_back: "Ramassé, annulé", winnings: "Gains payés", winnings_back: "Gains, annulés",
-  fill: "Approvisionnement", credit: "Retour à la caisse",
+  fill: "Approvisionnement", credit: "Retour à la caisse", grant: "Jetons fictifs donnés",
+  grant_back: "Jetons fictifs repris",
 };
 
 /**
@@ -64,7 +65,7 @@ export const events = {
   with: "affichées",
   none: "Rien de tel n’est consigné.",
   fields: {
-    amount: "Montant", float: "Encaisse", by: "Par", reason: "Raison", number: "Numéro",
+    amount: "Montant", play: "Jetons fictifs", float: "Encaisse", by: "Par", reason: "Raison", number: "Numéro",
     series: "Série", player: "Joueur", reference: "Référence", name: "Nom", role: "Rôle",
     table: "Table", slip: "Bon", credit: "Retour", dispute: "Contestation", ruling: "Décision",
     round: "Coup", before: "Avant", after: "Après", win: "Gain", drop: "Jetons pris",

@@ -152,6 +152,10 @@ export const fr = {
     kinds: {
       purse: "bourse", rack: "jetons à la table", layout: "tapis", float: "encaisse",
       cage: "caisse", issue: "émission",
+      play_purse: "bourse de jetons fictifs", play_rack: "jetons fictifs à la table",
+      play_layout: "jetons fictifs sur le tapis",
+      play_float: "jetons fictifs gagnés et perdus par la table",
+      play_issue: "émission de jetons fictifs",
     },
     whose: "À qui est le compte ? Indiquez un joueur.",
     which: "À quelle table ? Choisissez-en une.",

@@ -23,7 +23,7 @@ export const en = {
       register: "Create an account",
       create: "Create the account",
       asGuest: "Play as a guest",
-      keep: "Your play chips go back to the cage: an account buys its chips there.",
+      keep: "The house takes your play chips back: an account buys its chips at the cage.",
       cage: "Chips are bought and cashed at the cage.",
     },
   },

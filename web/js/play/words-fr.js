@@ -23,7 +23,7 @@ export const fr = {
       register: "Créer un compte",
       create: "Créer le compte",
       asGuest: "Jouer en invité",
-      keep: "Vos jetons fictifs retournent à la caisse : un compte y achète les siens.",
+      keep: "La maison reprend vos jetons fictifs : un compte achète les siens à la caisse.",
       cage: "Les jetons s’achètent et se rendent à la caisse.",
     },
   },

@@ -156,6 +156,11 @@ fn names(account: Account) -> (&'static str, Option<Uuid>) {
         Account::Rack(_, player) => ("rack", Some(player.0)),
         Account::Layout(table) => ("layout", Some(table.0)),
         Account::Float(table) => ("float", Some(table.0)),
+        Account::PlayIssue => ("play_issue", None),
+        Account::PlayPurse(player) => ("play_purse", Some(player.0)),
+        Account::PlayRack(_, player) => ("play_rack", Some(player.0)),
+        Account::PlayLayout(table) => ("play_layout", Some(table.0)),
+        Account::PlayFloat(table) => ("play_float", Some(table.0)),
     }
 }
 
@@ -163,17 +168,20 @@ fn names(account: Account) -> (&'static str, Option<Uuid>) {
 fn lines_of(account: Account, build: &mut QueryBuilder<Postgres>) {
     let (kind, of) = names(account);
     match account {
-        Account::Purse(_) => {
+        Account::Purse(_) | Account::PlayPurse(_) => {
             build.push("player = ").push_bind(of);
         }
-        Account::Rack(table, _) => {
+        Account::Rack(table, _) | Account::PlayRack(table, _) => {
             build.push("chain = ").push_bind(table.0).push(" and player = ").push_bind(of);
         }
-        Account::Layout(_) | Account::Float(_) => {
+        Account::Layout(_) | Account::Float(_) | Account::PlayLayout(_) | Account::PlayFloat(_) => {
             build.push("chain = ").push_bind(of);
         }
         Account::Issue => {
             build.push("(from_account = 'cage' or to_account = 'cage')");
+        }
+        Account::PlayIssue => {
+            build.push("(from_account = 'play_purse' or to_account = 'play_purse')");
         }
         Account::Cage => {
             build.push("true");

@@ -24,7 +24,8 @@ impl Desk {
         .map(Json::of)
     }
 
-    /// `{at, purses, racks, layouts, total, players, tables}`: what the house owes its players.
+    /// `{at, purses, racks, layouts, total, players, tables}`: what the house owes its players. It
+    /// owes no play chips.
     pub async fn liability(&self, now_ms: i64) -> Result<Json<LiabilityAnswer>, sqlx::Error> {
         sqlx::query_scalar!(
             "with owed as (
@@ -51,10 +52,10 @@ impl Desk {
         .map(Json::of)
     }
 
-    /// `{from, to, tables}`: float, racks and layout of one table or of all, computed from the
-    /// transfers, and three differences, which are zero in good books. Without an end the closing
-    /// amounts are the balances of the accounts, so that these are compared with their transfers
-    /// too.
+    /// `{from, to, tables}`: float, racks and layout of one table or of all, without play chips,
+    /// computed from the transfers, and three differences, which are zero in good books. Without an
+    /// end the closing amounts are the balances of the accounts, so that these are compared with
+    /// their transfers too.
     pub async fn reconciliation(
         &self,
         table: Option<Uuid>,
@@ -72,7 +73,7 @@ impl Desk {
                         when to_account = 'layout' then amount else 0 end) as layout
                 from transfer
                 where gaming_table <> '00000000-0000-0000-0000-000000000000' and at_ms < $3
-                    and ($1::uuid is null or chain = $1)
+                    and from_account::text !~ '^play' and ($1::uuid is null or chain = $1)
                 group by gaming_table, at_ms < $2, kind
             ), flows as (
                 select id, coalesce(sum(float) filter (where earlier), 0) as opening,

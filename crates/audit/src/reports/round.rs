@@ -28,7 +28,8 @@ impl Desk {
         .await
     }
 
-    /// `{round, players, staff, lines, sums, notable}`. `None` when there is no such round.
+    /// `{round, players, staff, lines, sums, notable}`. Play chips are in the lines and with the
+    /// players, not in the sums. `None` when there is no such round.
     pub async fn round(
         &self,
         table: Uuid,
@@ -65,6 +66,7 @@ impl Desk {
                         'layout_after', coalesce(sum(case when to_account = 'layout' then amount
                             when from_account = 'layout' then -amount else 0 end), 0))
                     from transfer where chain = $1
+                        and from_account in ('rack', 'layout', 'float')
                         and seq between found.first_seq and found.last_seq),
                 'notable', (select coalesce(json_agg(json_build_object('chain', chain,
                         'table', name, 'seq', seq, 'at', at_ms, 'by', actor, 'kind', kind,

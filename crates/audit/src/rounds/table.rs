@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use blackjack::{FeltEvent, Part, SpotBet};
-use chips::{Account, TableId, Transfer, TransferKind};
+use chips::{Account, PlayerId, TableId, Transfer, TransferKind};
 use serde::{Deserialize, Serialize};
-use table::{Command, Event};
+use table::{Command, Event, PlayChips};
 use uuid::Uuid;
 
 use super::{Notable, ReadStep, RoundRow, Rows, Unreadable, notable};
@@ -16,8 +16,11 @@ use super::{Notable, ReadStep, RoundRow, Rows, Unreadable, notable};
 pub struct Fold {
     /// The shoe in play.
     shoe: Option<Uuid>,
-    /// Chips in the spots.
+    /// Chips and play chips in the spots.
     layout: i64,
+    /// Who plays with play chips. States of earlier releases do not have it.
+    #[serde(default)]
+    play_chips: PlayChips,
     /// The step with the first of these stakes.
     first_seq: Option<i64>,
     /// The players' net win since then, from the transfers between racks and spots.
@@ -64,9 +67,10 @@ impl Fold {
         let mut is_default = matches!(command, Command::Tick | Command::Timeout);
         let is_staff = is_staff(&step.actor);
         for (ordinal, event) in (0..).zip(&events) {
-            for transfer in event.transfers(table) {
+            for transfer in event.transfers(table, &self.play_chips) {
                 self.post(step, &transfer, rows);
             }
+            self.follow_play_chips(event, &events);
             if is_staff && self.first_seq.is_some() {
                 self.staff.insert(step.actor.clone());
             }
@@ -90,9 +94,22 @@ impl Fold {
         self.staff.clear();
     }
 
+    /// A player who has left with nothing is forgotten: their visit is rated without a cash-out.
+    fn follow_play_chips(&mut self, event: &Event, events: &[Event]) {
+        self.play_chips.follow(event);
+        let Event::VisitRated { player: rated, .. } = event else { return };
+        let leaves =
+            |event: &Event| matches!(event, Event::CashedOut { player, .. } if player == rated);
+        if !events.iter().any(leaves) {
+            self.play_chips.keep(|player| player != *rated);
+        }
+    }
+
+    /// What moves in the round, for its rows. In the sums of the hour no play chips count.
     fn post(&mut self, step: &ReadStep, transfer: &Transfer, rows: &mut Rows) {
         let cents = transfer.amount.cents();
         let at_ms = step.at_ms;
+        let of_hour = if transfer.from.is_play() { 0 } else { cents };
         match transfer.kind {
             TransferKind::Stake => {
                 self.first_seq.get_or_insert(step.seq);
@@ -104,25 +121,27 @@ impl Fold {
                 self.adjusted = true;
             }
             TransferKind::WinningsBack => self.adjusted = true,
-            TransferKind::BuyIn => rows.hour(at_ms).bought_in += cents,
-            TransferKind::CashOut => rows.hour(at_ms).cashed_out += cents,
-            TransferKind::Fill => rows.hour(at_ms).fills += cents,
-            TransferKind::Credit => rows.hour(at_ms).credits += cents,
+            TransferKind::BuyIn => rows.hour(at_ms).bought_in += of_hour,
+            TransferKind::CashOut => rows.hour(at_ms).cashed_out += of_hour,
+            TransferKind::Fill => rows.hour(at_ms).fills += of_hour,
+            TransferKind::Credit => rows.hour(at_ms).credits += of_hour,
             TransferKind::Winnings
             | TransferKind::Issue
             | TransferKind::Purchase
-            | TransferKind::Redemption => {}
+            | TransferKind::Redemption
+            | TransferKind::Grant
+            | TransferKind::GrantBack => {}
         }
         if matches!(transfer.kind, TransferKind::BuyIn | TransferKind::CashOut) {
             return;
         }
-        if let Account::Rack(_, player) = transfer.from {
+        if let Account::Rack(_, player) | Account::PlayRack(_, player) = transfer.from {
             *self.nets.entry(player.0).or_default() -= cents;
             if let (TransferKind::Stake, Some(running)) = (transfer.kind, &mut self.running) {
                 *running.staked.entry(player.0).or_default() += cents;
             }
         }
-        if let Account::Rack(_, player) = transfer.to {
+        if let Account::Rack(_, player) | Account::PlayRack(_, player) = transfer.to {
             *self.nets.entry(player.0).or_default() += cents;
         }
     }
@@ -171,7 +190,7 @@ impl Fold {
         match event {
             FeltEvent::ShoeShuffled { shoe, .. } => self.shoe = *shoe,
             FeltEvent::RoundStarted { round, spots } => {
-                self.running = Some(begin(*round, step.at_ms, spots));
+                self.running = Some(begin(*round, step.at_ms, spots, &self.play_chips));
             }
             FeltEvent::RoundEnded { .. } => self.end(step, rows),
             FeltEvent::CardDealt { .. } => {
@@ -181,12 +200,13 @@ impl Fold {
             }
             FeltEvent::PokSettled { lines, .. } => {
                 if let Some(running) = &mut self.running {
-                    running.pok_won += lines.iter().map(|line| line.net.cents()).sum::<i64>();
+                    let counted = lines.iter().filter(|line| !self.play_chips.has(line.player));
+                    running.pok_won += counted.map(|line| line.net.cents()).sum::<i64>();
                 }
             }
             FeltEvent::HandVoid { spot, back } => {
                 if let Some(running) = &mut self.running {
-                    hand_back(running, *spot, back);
+                    hand_back(running, *spot, back, &self.play_chips);
                 }
             }
             FeltEvent::Voided { .. } => {
@@ -243,6 +263,9 @@ impl Fold {
         for (&player, &net) in nets.iter().filter(|(_, net)| **net != 0) {
             players.entry(player).or_default().1 = net;
         }
+        let counts = |player: &Uuid| !self.play_chips.has(PlayerId(*player));
+        let won_each = || nets.iter().filter(|(player, _)| counts(player)).map(|(_, net)| *net);
+        let staked = running.staked.iter().filter(|(player, _)| counts(player));
         let round = RoundRow {
             round: running.round,
             shoe: running.shoe.or(self.shoe),
@@ -250,9 +273,9 @@ impl Fold {
             last_seq: step.seq,
             began_ms: running.began_ms,
             ended_ms: step.at_ms.max(running.began_ms),
-            staked: running.staked.values().sum(),
-            won: nets.values().sum(),
-            max_win: nets.values().copied().max().unwrap_or_default().max(0),
+            staked: staked.map(|(_, cents)| cents).sum(),
+            won: won_each().sum(),
+            max_win: won_each().max().unwrap_or_default().max(0),
             void: running.void,
             automatic: running.automatic,
             irregular: std::mem::take(&mut self.irregular),
@@ -267,29 +290,33 @@ impl Fold {
     }
 }
 
-fn begin(round: u32, began_ms: i64, spots: &[SpotBet]) -> Running {
+fn begin(round: u32, began_ms: i64, spots: &[SpotBet], play_chips: &PlayChips) -> Running {
     let mut running = Running { round, began_ms, ..Running::default() };
     for spot in spots {
         let own = (spot.holder, spot.stake.cents());
         let backs = spot.backers.iter().map(|back| (back.player, back.stake.cents()));
         for (player, cents) in std::iter::once(own).chain(backs) {
-            running.initial += cents;
+            running.initial += if play_chips.has(player) { 0 } else { cents };
             *running.staked.entry(player.0).or_default() += cents;
         }
-        running.pok_staked += spot.pok.cents();
-        running.poks.insert(spot.spot, spot.pok.cents());
+        if !play_chips.has(spot.holder) {
+            running.pok_staked += spot.pok.cents();
+            running.poks.insert(spot.spot, spot.pok.cents());
+        }
         *running.staked.entry(spot.holder.0).or_default() += spot.pok.cents();
     }
     running
 }
 
 // The stakes of hands that were dealt no card (O12f), which were not played.
-fn hand_back(running: &mut Running, spot: u8, back: &[Part]) {
+fn hand_back(running: &mut Running, spot: u8, back: &[Part], play_chips: &PlayChips) {
     let pok = running.poks.remove(&spot).unwrap_or_default();
     running.pok_staked -= pok;
     running.initial += pok;
     for part in back {
-        running.initial -= part.amount.cents();
+        if !play_chips.has(part.player) {
+            running.initial -= part.amount.cents();
+        }
         *running.staked.entry(part.player.0).or_default() -= part.amount.cents();
     }
 }

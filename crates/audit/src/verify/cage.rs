@@ -13,7 +13,7 @@ use house::{
 };
 use table::Actor;
 
-use super::play_chips::PlayChips;
+use super::play_chips::PlayReceipts;
 
 /// A trade: when, in milliseconds since 1970, and the cents.
 type Trades = Vec<(i64, i64)>;
@@ -24,7 +24,7 @@ pub(super) struct CageFollower {
     /// The threshold that holds; `None` before the first is on record.
     second_person_above: Option<Chips>,
     takes_guests: bool,
-    play: PlayChips,
+    play: PlayReceipts,
     has_issued: bool,
     requests: Requests,
     demands_identity: bool,
@@ -126,7 +126,7 @@ impl CageFollower {
         let is_good = match cause {
             None => false,
             Some(IssueCause::Opening) => by_house && !self.has_issued,
-            Some(IssueCause::Guests) => by_house && self.takes_guests,
+            Some(IssueCause::Guests) => by_house && self.takes_guests && !self.play.is_apart(),
             Some(IssueCause::Table { .. }) => by_house,
             Some(IssueCause::Request { request }) => {
                 let asked =

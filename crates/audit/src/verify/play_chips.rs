@@ -1,7 +1,8 @@
 //! Play chips: who may have caused them, their receipts, and how many a guest may have. From the
 //! first opening of the house that says so, each sale and return of play chips is the house's own,
-//! has the next number of its series, and is about a player who has not traded for money. Entries
-//! from before that are accepted as they are.
+//! has the next number of its series, and is about a player who has not traded for money. Once play
+//! chips have accounts of their own, none come out of the cage. Entries from before that are
+//! accepted as they are.
 
 use std::collections::HashSet;
 
@@ -10,14 +11,21 @@ use house::{Author, HouseEvent, RecordedEvent};
 
 /// The entries about play chips as far as they were followed.
 #[derive(Debug, Default)]
-pub(super) struct PlayChips {
+pub(super) struct PlayReceipts {
     /// The most that a purse may hold after a sale; `None` before it is on record.
     purse_max: Option<Chips>,
+    /// Whether play chips come from accounts of their own.
+    is_apart: bool,
     /// Players who have traded for money: they have accounts.
     accounts: HashSet<PlayerId>,
 }
 
-impl PlayChips {
+impl PlayReceipts {
+    /// Whether play chips come from accounts of their own, so that none are issued for guests.
+    pub(super) fn is_apart(&self) -> bool {
+        self.is_apart
+    }
+
     /// Judges an event of the house. Returns what is wrong with it.
     pub(super) fn judge(
         &self,
@@ -26,17 +34,20 @@ impl PlayChips {
         recorded: &RecordedEvent,
     ) -> Result<(), &'static str> {
         let Some(max) = self.purse_max else { return Ok(()) };
-        let (player, is_too_much) = if let HouseEvent::ChipsSold { player, amount } = recorded.event
-        {
-            if !takes_guests {
-                return Err("play chips were sold in a house without guests");
-            }
-            (player, amount > max)
-        } else if let HouseEvent::PlayChipsReturned { player, .. } = recorded.event {
-            (player, false)
-        } else {
-            return Ok(());
-        };
+        let (player, is_too_much) =
+            if let HouseEvent::ChipsSold { player, amount, play } = recorded.event {
+                if !takes_guests {
+                    return Err("play chips were sold in a house without guests");
+                }
+                if self.is_apart && !play {
+                    return Err("play chips came out of the cage");
+                }
+                (player, amount > max)
+            } else if let HouseEvent::PlayChipsReturned { player, .. } = recorded.event {
+                (player, false)
+            } else {
+                return Ok(());
+            };
         if recorded.serial.is_none() {
             return Err("play chips have no receipt");
         }
@@ -56,6 +67,7 @@ impl PlayChips {
     pub(super) fn note(&mut self, recorded: &RecordedEvent) {
         if let HouseEvent::HouseOpened(opened) = &recorded.event {
             self.purse_max = opened.play_chips_max.or(self.purse_max);
+            self.is_apart |= opened.play_apart;
         } else if let HouseEvent::ChipsBought(trade) | HouseEvent::ChipsRedeemed(trade) =
             &recorded.event
         {
@@ -76,11 +88,11 @@ mod tests {
     const HUNDRED: Chips = Chips::cents_const(10_000);
     const MOST: Chips = Chips::cents_const(PURSE_MAX);
 
-    fn binding() -> PlayChips {
-        PlayChips { purse_max: Some(MOST), accounts: HashSet::new() }
+    fn binding() -> PlayReceipts {
+        PlayReceipts { purse_max: Some(MOST), is_apart: true, accounts: HashSet::new() }
     }
 
-    fn judged(play: &PlayChips, entry: &HouseEntry, number: u64) -> Result<(), &'static str> {
+    fn judged(play: &PlayReceipts, entry: &HouseEntry, number: u64) -> Result<(), &'static str> {
         play.judge(entry.author(), true, &entry.recorded(number))
     }
 
@@ -89,7 +101,7 @@ mod tests {
         for entry in [HouseEntry::sale(GUS, HUNDRED), HouseEntry::play_chips_back(GUS, HUNDRED)] {
             assert_eq!(judged(&binding(), &entry, 1), Ok(()));
             assert_eq!(judged(&binding(), &entry, 0), Err("play chips have no receipt"));
-            assert_eq!(judged(&PlayChips::default(), &entry, 0), Ok(()));
+            assert_eq!(judged(&PlayReceipts::default(), &entry, 0), Ok(()));
             let forged = binding().judge(&Actor::Player(GUS).into(), true, &entry.recorded(1));
             assert!(forged.is_err());
         }
@@ -102,6 +114,17 @@ mod tests {
         let more = HouseEntry::sale(GUS, MOST + Chips::cents_const(1));
         assert!(judged(&binding(), &more, 1).is_err());
         assert!(binding().judge(&Author::HOUSE, false, &most.recorded(1)).is_err());
+    }
+
+    #[test]
+    fn play_chips_come_out_of_the_cage_in_books_of_earlier_releases_alone() {
+        let from_cage = HouseEvent::ChipsSold { player: GUS, amount: HUNDRED, play: false };
+        let from_cage = RecordedEvent::new(from_cage, 1, 0);
+        let judged = |play: &PlayReceipts| play.judge(&Author::HOUSE, true, &from_cage);
+        assert_eq!(judged(&PlayReceipts { is_apart: false, ..binding() }), Ok(()));
+        assert_eq!(judged(&binding()), Err("play chips came out of the cage"));
+        let back = HouseEntry::earlier_play_chips_back(GUS, HUNDRED);
+        assert_eq!(self::judged(&binding(), &back, 1), Ok(()));
     }
 
     #[test]

@@ -13,12 +13,12 @@ use audit::SealKey;
 use blackjack::Rulebook;
 use chips::{Chips, CommandId, PlayerId, TableId};
 use clap::Args;
-use house::{HouseEntry, TableSign};
+use house::{CageTrade, HouseEntry, TableSign};
 use ledger::{ChainId, GamingTable, Head, Ledger};
 use owner::{Ask, CommandRequest, CommitOutcome, Effect, Owner, REPLAY_COMMANDS_MAX, Restoring};
 use server::seal_books;
 use sqlx::postgres::PgPoolOptions;
-use table::{Table, TableConfig};
+use table::{Actor, Table, TableConfig};
 use tables::{Vault, head_of, journal_step};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
@@ -119,7 +119,8 @@ pub(super) async fn play(
     wanted: Wanted,
 ) -> Result<Played, Failure> {
     let run = vault.fresh().shoe;
-    let mut house = House { head: ledger.claim(ChainId::HOUSE).await?, ledger: ledger.clone() };
+    let mut house =
+        House { head: ledger.claim(ChainId::HOUSE).await?, ledger: ledger.clone(), receipts: 0 };
     house.issue().await?;
     let mut opened = Vec::new();
     for place in 0..wanted.tables {
@@ -189,13 +190,15 @@ async fn open_table(
 struct House {
     ledger: Ledger,
     head: Head,
+    /// Receipts of purchases so far: no other entry here has a number.
+    receipts: u64,
 }
 
 impl House {
     async fn enter(&mut self, id: CommandId, entry: &HouseEntry) -> Result<(), Failure> {
         let seq = self.head.seq + 1;
-        // None of these entries has a number.
-        let recorded = entry.recorded(0);
+        self.receipts += u64::from(entry.event().series().is_some());
+        let recorded = entry.recorded(self.receipts);
         let step = ledger::JournalStep {
             chain: ChainId::HOUSE,
             epoch: self.head.epoch,
@@ -225,7 +228,10 @@ impl House {
     }
 
     async fn sell(&mut self, player: PlayerId) -> Result<(), Failure> {
-        self.enter(self.own_id(), &HouseEntry::sale(player, PURSE)).await
+        let (reference, request) = ("generated".to_owned(), None);
+        let trade = CageTrade { player, amount: PURSE, reference, request };
+        let cashier = Actor::Cage("cashier".to_owned());
+        self.enter(self.own_id(), &HouseEntry::purchase(cashier, trade)).await
     }
 
     async fn seal(&mut self, key: &SealKey) -> Result<(), Failure> {

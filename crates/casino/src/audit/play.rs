@@ -126,7 +126,7 @@ fn worth(table: &Table) -> Chips {
 }
 
 fn buy_in(table: &Table) -> Command {
-    Command::BuyIn { amount: worth(table) + worth(table) }
+    Command::BuyIn { amount: worth(table) + worth(table), play: false }
 }
 
 // One pit boss requests a void round, another approves it.

@@ -5,7 +5,14 @@ use std::collections::BTreeMap;
 use chips::{Account, Chips, PlayerId, TransferKind};
 use table::{Step, Table};
 
-/// The accounts of one table as its transfers make them, in cents. Cage and purses may be negative.
+/// Whether an account lies outside the table: cage and purses, and the house's side of play.
+pub fn is_outside(account: Account) -> bool {
+    let is_purse = matches!(account, Account::Purse(_) | Account::PlayPurse(_));
+    is_purse || matches!(account, Account::Cage | Account::PlayFloat(_))
+}
+
+/// The accounts of one table as its transfers make them, in cents. Those outside the table may be
+/// negative.
 #[derive(Clone, Debug, Default)]
 pub struct Balances(BTreeMap<Account, i64>);
 
@@ -17,11 +24,18 @@ impl Balances {
             *self.0.entry(transfer.from).or_default() -= transfer.amount.cents();
             *self.0.entry(transfer.to).or_default() += transfer.amount.cents();
             let balance = self.0[&transfer.from];
-            let is_outside = matches!(transfer.from, Account::Cage | Account::Purse(_));
-            assert!(is_outside || balance >= 0, "overdrawn by {transfer:?}: {balance}");
+            assert_eq!(transfer.from.is_play(), transfer.to.is_play(), "kinds mix: {transfer:?}");
+            assert!(
+                is_outside(transfer.from) || balance >= 0,
+                "overdrawn by {transfer:?}: {balance}"
+            );
             assert_ne!(transfer.kind, TransferKind::Issue, "a table makes no chips");
         }
-        assert_eq!(self.0.values().sum::<i64>(), 0, "all balances together are nothing");
+        for is_play in [false, true] {
+            let of_kind = self.0.iter().filter(|(account, _)| account.is_play() == is_play);
+            let sum = of_kind.map(|(_, cents)| cents).sum::<i64>();
+            assert_eq!(sum, 0, "all balances of a kind of chips together are nothing");
+        }
     }
 
     /// What lies in an account.
@@ -39,9 +53,11 @@ impl Balances {
 /// belongs to one of these players. `balance` is what the books say, in cents.
 pub fn chips(table: &Table, balance: &dyn Fn(Account) -> i64, players: &[PlayerId]) {
     let id = table.id();
-    let layout = balance(Account::Layout(id));
+    let layout = balance(Account::Layout(id)) + balance(Account::PlayLayout(id));
     for &player in players {
-        let rack = balance(Account::Rack(id, player));
+        let is_play = table.play_chips().has(player);
+        let rack = balance(Account::rack(id, player, is_play));
+        assert_eq!(balance(Account::rack(id, player, !is_play)), 0, "one kind of chips");
         assert_eq!(table.rack(player).cents(), rack, "the rack of {player}");
     }
     assert_eq!(table.float().cents(), balance(Account::Float(id)), "the float");

@@ -9,7 +9,7 @@ use serde_json::Value;
 use table::{Actor, Command, Event, Refusal, Step, Table};
 use uuid::Uuid;
 
-use crate::{TableDriver, with_amount};
+use crate::{TableDriver, has_play_chips, with_amount};
 
 /// What an answer or an amount is called in a wish: the same option is offered with any.
 const FREE_FIELDS: [&str; 7] = ["amount", "decision", "double", "split", "out", "yes", "wash"];
@@ -19,7 +19,7 @@ const FREE_FIELDS: [&str; 7] = ["amount", "decision", "double", "split", "out", 
 pub fn options(driver: &TableDriver, player: PlayerId) {
     let options = driver.table.you(player).options;
     for (name, option) in &options {
-        let command = command(option.wish).expect("an option is a command");
+        let command = command(player, option.wish).expect("an option is a command");
         let step = judge(driver, player, &command);
         let step = step.unwrap_or_else(|refusal| panic!("{name} is offered: {refusal:?}"));
         check_cost(&driver.table, player, name, option.cost, &step);
@@ -36,14 +36,14 @@ pub fn options(driver: &TableDriver, player: PlayerId) {
     let offered: Vec<Value> = options.values().map(|option| bare(option.wish)).collect();
     for wish in possible_wishes(&driver.table) {
         if !offered.contains(&bare(wish)) {
-            let judged = command(wish).and_then(|command| judge(driver, player, &command));
+            let judged = command(player, wish).and_then(|command| judge(driver, player, &command));
             assert!(judged.is_err(), "{player} is not offered {wish:?}, {offered:?}");
         }
     }
 }
 
-fn command(wish: Do) -> Result<Command, Refusal> {
-    Command::from_wish(&wish)
+fn command(player: PlayerId, wish: Do) -> Result<Command, Refusal> {
+    Command::from_wish(&wish, has_play_chips(player))
 }
 
 fn judge(driver: &TableDriver, player: PlayerId, command: &Command) -> Result<Step, Refusal> {
@@ -53,7 +53,7 @@ fn judge(driver: &TableDriver, player: PlayerId, command: &Command) -> Result<St
 // What is staked from the rack for this wish alone: no plan is carried out with it. A player who is
 // to be evicted is paid out in the same step when the round ends with it.
 fn check_cost(table: &Table, player: PlayerId, name: &str, cost: i64, step: &Step) {
-    let rack = Account::Rack(table.id(), player);
+    let rack = Account::rack(table.id(), player, table.play_chips().has(player));
     let transfers = step.transfers.iter();
     let staked = transfers.filter(|t| t.from == rack && t.kind == TransferKind::Stake);
     let staked: i64 = staked.map(|transfer| transfer.amount.cents()).sum();
@@ -66,7 +66,7 @@ fn check_cost(table: &Table, player: PlayerId, name: &str, cost: i64, step: &Ste
 
 fn check_range(driver: &TableDriver, player: PlayerId, wish: Do, range: AmountRange) {
     let accepts = |cents| {
-        let command = command(with_amount(wish, cents));
+        let command = command(player, with_amount(wish, cents));
         command.and_then(|command| judge(driver, player, &command)).is_ok()
     };
     assert!(!range.zero || accepts(0), "nothing: {wish:?} {range:?}");

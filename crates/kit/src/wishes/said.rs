@@ -31,7 +31,7 @@ pub(super) fn by_player(players: &[PlayerId], table: &Table, random: &mut Random
     let spot = random.small(10);
     let hand = maybe(random, |random| random.small(6));
     match random.weighed(&[2, 1, 4, 2, 2, 3, 2, 4, 4, 2, 2, 2, 1, 1, 5, 3, 2, 1, 1, 1, 1]) {
-        0 => Command::BuyIn { amount: amount(random) },
+        0 => Command::BuyIn { amount: amount(random), play: false },
         1 => Command::CashOut,
         2 => Command::Sit { seat: spot },
         3 => Command::Leave,

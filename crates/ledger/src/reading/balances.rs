@@ -8,7 +8,7 @@ use crate::{Fault, Ledger};
 /// A player's chips.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purse {
-    /// Chips in the purse itself.
+    /// Chips in the purse itself: of a guest, play chips.
     pub chips: Chips,
     /// Chips in racks, by table. Empty racks are left out.
     pub racks: Vec<(TableId, Chips)>,
@@ -33,15 +33,15 @@ pub struct RackHeld {
 pub struct TableBalances {
     /// The table's tray.
     pub float: Chips,
-    /// Stakes at risk.
+    /// Stakes at risk, of chips and play chips.
     pub layout: Chips,
-    /// The players' racks, by player. Empty racks are left out.
+    /// The players' racks, by player, of chips and play chips. Empty racks are left out.
     pub racks: Vec<(PlayerId, Chips)>,
 }
 
 impl Ledger {
-    /// The balance of an account, in cents; 0 if it was never used. Only [`Account::Issue`] can be
-    /// negative.
+    /// The balance of an account, in cents; 0 if it was never used. Negative only where
+    /// [`Account::may_be_negative`] says so.
     pub async fn balance(&self, account: Account) -> Result<i64, Fault> {
         let key = AccountRow::from(account);
         let balance = sqlx::query_scalar!(
@@ -68,12 +68,23 @@ impl Ledger {
         let mut balances =
             TableBalances { float: Chips::ZERO, layout: Chips::ZERO, racks: Vec::new() };
         for row in rows {
-            let amount = chips(row.balance)?;
+            let amount = || chips(row.balance);
             match account(&row.kind, table.0, row.player) {
-                Some(Account::Float(_)) => balances.float = amount,
-                Some(Account::Layout(_)) => balances.layout = amount,
-                Some(Account::Rack(_, player)) => balances.racks.push((player, amount)),
-                Some(Account::Issue | Account::Cage | Account::Purse(_)) | None => {
+                Some(Account::Float(_)) => balances.float = amount()?,
+                Some(Account::Layout(_) | Account::PlayLayout(_)) => balances.layout += amount()?,
+                Some(Account::Rack(_, player) | Account::PlayRack(_, player)) => {
+                    balances.racks.push((player, amount()?));
+                }
+                // The house's side of play is no chips on the table.
+                Some(Account::PlayFloat(_)) => {}
+                Some(
+                    Account::Issue
+                    | Account::Cage
+                    | Account::Purse(_)
+                    | Account::PlayIssue
+                    | Account::PlayPurse(_),
+                )
+                | None => {
                     return Err(Fault::ImpossibleRow(format!("{} of table {table}", row.kind)));
                 }
             }
@@ -85,7 +96,8 @@ impl Ledger {
     pub async fn purse(&self, player: PlayerId) -> Result<Purse, Fault> {
         let rows = sqlx::query!(
             "select kind::text as \"kind!\", gaming_table, balance from account
-            where player = $1 and kind in ('purse', 'rack') and balance <> 0
+            where player = $1 and kind in ('purse', 'rack', 'play_purse', 'play_rack')
+                and balance <> 0
             order by gaming_table",
             player.0,
         )
@@ -94,8 +106,8 @@ impl Ledger {
         let mut purse = Purse { chips: Chips::ZERO, racks: Vec::new() };
         for row in rows {
             let amount = chips(row.balance)?;
-            if row.kind == "purse" {
-                purse.chips = amount;
+            if row.gaming_table.is_nil() {
+                purse.chips += amount;
             } else {
                 purse.racks.push((TableId(row.gaming_table), amount));
             }
@@ -103,15 +115,18 @@ impl Ledger {
         Ok(purse)
     }
 
-    /// The racks that a player has or had, also at closed tables: at most 200, those of the tables
-    /// opened last first.
-    pub async fn racks(&self, player: PlayerId) -> Result<Vec<RackHeld>, Fault> {
+    /// The racks that a player has or had, of play chips or of others, also at closed tables: at
+    /// most 200, those of the tables opened last first.
+    pub async fn racks(&self, player: PlayerId, is_play: bool) -> Result<Vec<RackHeld>, Fault> {
+        let kind = if is_play { "play_rack" } else { "rack" };
         let rows = sqlx::query!(
             "select gaming_table.id, name, balance from account
                 join gaming_table on gaming_table.id = account.gaming_table
-            where player = $1 and kind = 'rack'
-            order by opened_at_ms desc, gaming_table.id limit $2",
+            where player = $1 and kind in ('rack', 'play_rack')
+                and kind = $2::text::account_kind
+            order by opened_at_ms desc, gaming_table.id limit $3",
             player.0,
+            kind,
             RACKS_MAX,
         )
         .fetch_all(&self.pool)

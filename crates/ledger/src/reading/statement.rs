@@ -96,13 +96,14 @@ pub struct RackPage {
 }
 
 impl Ledger {
-    /// A page of the statement of a player's rack at a table, from a cursor on, or from the first
+    /// A page of the statement of a player's rack at a table, of play chips or of others, from a
+    /// cursor on, or from the first
     /// buy-in: at most `lines_max` lines from at most [`RACK_PAGE_STEPS_MAX`] steps. It may have no
     /// lines although another page follows.
     pub async fn rack_page(
         &self,
-        table: TableId,
-        player: PlayerId,
+        (table, player): (TableId, PlayerId),
+        is_play: bool,
         from: Option<StatementCursor>,
         lines_max: u32,
     ) -> Result<RackPage, Fault> {
@@ -116,9 +117,11 @@ impl Ledger {
         let limit = i64::from(lines_max.min(STATEMENT_PAGE_LINES_MAX));
         let until = from.seq.saturating_add(RACK_PAGE_STEPS_MAX);
         let head = self.head(table.into()).await?.map_or(0, |head| head.seq);
-        let rows = lines::of_rack(&self.pool, table, player, &from, until, limit).await?;
+        let rows =
+            lines::of_rack(&self.pool, (table, player), is_play, &from, until, limit).await?;
         let is_full = i64::try_from(rows.len()).is_ok_and(|count| count == limit);
-        let StatementPage { lines, next } = page(Account::Rack(table, player), from, &rows)?;
+        let StatementPage { lines, next } =
+            page(Account::rack(table, player, is_play), from, &rows)?;
         let next = if is_full {
             Some(next)
         } else {

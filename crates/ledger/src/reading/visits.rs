@@ -23,7 +23,8 @@ pub struct Visits {
 }
 
 impl Ledger {
-    /// What a player has bought at the cage since each of these moments, in cents. The moments are
+    /// What a player has bought at the cage since each of these moments, in cents. Play chips that
+    /// they got as a guest count, because limits follow the person. The moments are
     /// ordered from the latest to the earliest.
     pub async fn bought(&self, player: PlayerId, since_ms: [i64; 3]) -> Result<[i64; 3], Fault> {
         let row = sqlx::query!(
@@ -31,7 +32,8 @@ impl Ledger {
                 coalesce(sum(amount) filter (where at_ms > $2), 0)::bigint as "first!",
                 coalesce(sum(amount) filter (where at_ms > $3), 0)::bigint as "second!",
                 coalesce(sum(amount), 0)::bigint as "third!"
-            from transfer where player = $1 and kind = 'purchase' and at_ms > $4"#,
+            from transfer where player = $1 and kind in ('purchase', 'grant')
+                and at_ms > $4"#,
             player.0,
             since_ms[0],
             since_ms[1],

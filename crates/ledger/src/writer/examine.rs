@@ -145,7 +145,7 @@ async fn judge_balances(
             balances.get(account).copied().unwrap_or_default().saturating_add(change)
         };
         let short = changes.iter().find(|(account, change)| {
-            **account != Account::Issue && **change < 0 && after(account, **change) < 0
+            !account.may_be_negative() && **change < 0 && after(account, **change) < 0
         });
         if let Some((&account, _)) = short {
             verdicts.insert(step.chain, Err(CommitError::InsufficientChips { account }));

@@ -33,7 +33,10 @@ pub(super) fn broken_invariant(step: &JournalStep) -> Option<&'static str> {
 /// sales and redemptions are steps of the house.
 pub(super) fn is_paid_from_a_purse(step: &JournalStep) -> bool {
     step.chain != ChainId::HOUSE
-        && step.transfers.iter().any(|transfer| matches!(transfer.from, Account::Purse(_)))
+        && step
+            .transfers
+            .iter()
+            .any(|transfer| matches!(transfer.from, Account::Purse(_) | Account::PlayPurse(_)))
 }
 
 /// The change of each account a step touches, in cents.

@@ -22,7 +22,8 @@ async fn statement(house: &TestHouse, account: Account, lines_max: u32) -> Vec<S
 async fn rack_pages(house: &TestHouse, lines_max: u32) -> Vec<StatementLine> {
     let (mut cursor, mut lines) = (None, Vec::new());
     loop {
-        let page = house.ledger.rack_page(table(1), player(1), cursor, lines_max).await.unwrap();
+        let page =
+            house.ledger.rack_page((table(1), player(1)), false, cursor, lines_max).await.unwrap();
         lines.extend(page.lines);
         cursor = page.next;
         if cursor.is_none() {
@@ -69,14 +70,15 @@ async fn a_statement_of_any_account_shows_each_line_with_its_balances() {
     for lines_max in [1, 2, 1000] {
         assert_eq!(rack_pages(&house, lines_max).await, whole, "in pages of {lines_max}");
     }
-    let none = house.ledger.rack_page(table(1), crate::house::player(2), None, 9).await.unwrap();
+    let none =
+        house.ledger.rack_page((table(1), crate::house::player(2)), false, None, 9).await.unwrap();
     assert_eq!((none.lines, none.next), (Vec::new(), None));
     for (table, opened_at_ms) in [(table(1), 2), (table(2), 1)] {
         let (name, rulebook) = (format!("opened at {opened_at_ms}"), "home-game".to_owned());
         let row = GamingTable { id: table, name, rulebook, config: "{}".to_owned(), opened_at_ms };
         assert!(house.ledger.open_table(&row).await.unwrap());
     }
-    let racks = house.ledger.racks(player).await.unwrap();
+    let racks = house.ledger.racks(player, false).await.unwrap();
     let racks: Vec<_> = racks.iter().map(|held| (held.table, held.chips.cents())).collect();
     assert_eq!(racks, [(table(1), 0), (table(2), 0)], "the table opened last comes first");
 }

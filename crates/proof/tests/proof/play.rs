@@ -56,7 +56,7 @@ impl Sitting {
         let seats = sitting.table().rules().seats.min(players);
         for number in 1..=seats {
             let amount = Chips::cents_const(4_000_000);
-            sitting.may(number, &Command::BuyIn { amount });
+            sitting.may(number, &Command::BuyIn { amount, play: false });
             sitting.may(number, &Command::Sit { seat: number });
         }
         let _ = sitting.tell(&pit(), &Command::ConfirmDecks);

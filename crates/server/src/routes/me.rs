@@ -22,7 +22,7 @@ pub(super) struct Me {
     player: Uuid,
     /// Their name.
     name: String,
-    /// Chips in the purse, in cents.
+    /// Chips in the purse, in cents: of a guest, play chips.
     purse: i64,
     /// A guest or an account.
     kind: PlayerKind,
@@ -54,7 +54,7 @@ pub(super) async fn statement(
     State(ledger): State<Ledger>,
     Params(page): Params<MyStatementQuery>,
 ) -> Result<Json<MyStatement>, RequestError> {
-    Ok(Json(my_statement(&ledger, session.player, page.table, page.after).await?))
+    Ok(Json(my_statement(&ledger, (session.player, session.kind), page.table, page.after).await?))
 }
 
 /// A player with what is in their purse now. Accounts have a number, guests have none.
@@ -64,7 +64,7 @@ pub(super) async fn me(
     name: String,
     member: Option<i64>,
 ) -> Result<Json<Me>, RequestError> {
-    let purse = ledger.balance(Account::Purse(player)).await?;
     let kind = if member.is_some() { PlayerKind::Account } else { PlayerKind::Guest };
+    let purse = ledger.balance(Account::purse(player, kind.has_play_chips())).await?;
     Ok(Json(Me { player: player.0, name, purse, kind, member }))
 }

@@ -1,5 +1,5 @@
 //! `POST /api/register`: a name and a password make an account. A guest keeps their id. Their play
-//! chips go back to the cage, because accounts buy chips for money.
+//! chips are taken back, because accounts buy chips for money.
 
 use axum::Json;
 use axum::extract::State;
@@ -89,7 +89,7 @@ async fn open_account(
     Ok((player, account))
 }
 
-/// Moves a guest's purse back to the cage. Fails while the guest has chips on tables.
+/// Takes a guest's play chips back. Fails while the guest has chips on tables.
 async fn give_back(parts: &Registering, player: PlayerId) -> Result<(), RequestError> {
     if parts.lobby.has_player(player).await? {
         return Err(Rejection::ChipsOnTables.into());

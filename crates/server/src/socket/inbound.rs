@@ -193,9 +193,9 @@ impl Connection {
         wish: Do,
     ) -> Result<(), Rejection> {
         let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
-        let by = Actor::Player(who.session.player);
+        let (by, play) = (Actor::Player(who.session.player), who.session.kind.has_play_chips());
         let handle = self.parts.lobby.admitted(table)?;
-        self.ask(&handle, id, by, Ask::Wish { expect, wish, name: who.name.clone() })
+        self.ask(&handle, id, by, Ask::Wish { expect, wish, name: who.name.clone(), play })
     }
 
     fn hint(&self, id: Uuid, table: Uuid) -> Result<(), Rejection> {

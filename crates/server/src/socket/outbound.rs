@@ -1,7 +1,6 @@
 //! Writing: frames in their order, then what was only noted: the lobby, the purse, views for a
 //! client that has caught up.
 
-use chips::Account;
 use ingress::WebSocket;
 use protocol::{ClosingReason, ServerMessage};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -50,8 +49,8 @@ impl Connection {
 
     /// The purse as a frame; nothing when there is no player or the books cannot be read.
     async fn purse(&self) -> Option<Utf8Bytes> {
-        let player = self.who.as_ref()?.session.player;
-        match self.parts.ledger.balance(Account::Purse(player)).await {
+        let purse = self.who.as_ref()?.session.purse();
+        match self.parts.ledger.balance(purse).await {
             Ok(balance) => Some(frame(&ServerMessage::Purse { balance })),
             Err(fault) => {
                 self.parts.metrics.faults.inc();

@@ -55,6 +55,7 @@ async fn put_on_record(host: &Host, config: &Config) -> Result<(), StartError> {
         seal_minutes: config.seal_minutes,
         tables: u64::try_from(tables).unwrap_or(u64::MAX),
         play_chips_max: Chips::from_cents(PURSE_MAX),
+        play_apart: true,
         second_person_above: Some(config.second_person_above),
         demands_identity: Some(config.buyers == Buyers::Identified),
     };

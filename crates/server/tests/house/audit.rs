@@ -64,7 +64,7 @@ impl Desk {
 
 /// Some rounds at three tables, the last one void by two people.
 pub async fn evening(house: &House) -> (Uuid, Uuid, Uuid) {
-    let mut ana = house.guest("Ana").await;
+    let mut ana = house.buyer("Ana").await;
     let fair = ana.table_of("ontario-fair").await;
     ana.sit(fair, 1, 30_000).await;
     for _ in 0..3 {

@@ -86,7 +86,7 @@ impl House {
         PgPool::connect(self.database.url()).await.unwrap()
     }
 
-    /// A guest with 1,000.00 in their purse.
+    /// A guest with 1,000.00 of play chips in their purse.
     pub async fn guest(&self, name: &str) -> Guest {
         let session = Session::guest(&self.server.url(), name).await.unwrap();
         Guest::connect(session).await
@@ -96,6 +96,16 @@ impl House {
     pub async fn account(&self, name: &str) -> Guest {
         let session = Session::registered(&self.server.url(), name, PASSWORD).await;
         Guest::connect(session.unwrap()).await
+    }
+
+    /// A player with an account who has bought 1,000.00 at the cage.
+    pub async fn buyer(&self, name: &str) -> Guest {
+        let (cage, guest) = (self.staff_session("cage").await, self.account(name).await);
+        let trade = serde_json::json!({ "id": fresh(), "player": guest.player, "amount": 100_000,
+            "reference": "slip" });
+        let sale = cage.address().ask("POST", "/api/cage/purchase", cage.cookie(), Some(&trade));
+        assert_eq!(sale.await.unwrap().status, 200);
+        guest
     }
 
     /// The password of a staff member.

@@ -266,7 +266,7 @@ async fn a_pit_boss_sees_and_orders_in_their_own_pits_only() {
 #[tokio::test]
 async fn the_floor_shows_what_was_played() {
     let house = open().await;
-    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let (mut pit, mut ana) = (house.staff("pit").await, house.buyer("Ana").await);
     let table = open_home(&house, &pit, "Played", "main").await;
     let fresh_line = &floor(&house, &pit).await[&table];
     assert_eq!((fresh_line.round, fresh_line.pace, fresh_line.hold), (0, 0, None));
@@ -300,7 +300,7 @@ async fn the_floor_shows_what_was_played() {
 #[tokio::test]
 async fn a_drained_table_closes_after_its_round_and_the_closer_is_on_record() {
     let house = open().await;
-    let (mut pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let (mut pit, mut ana) = (house.staff("pit").await, house.buyer("Ana").await);
     let table = open_home(&house, &pit, "Closing", "main").await;
     ana.sit(table, 1, 50_000).await;
     play_until(&mut ana, table, 1).await;

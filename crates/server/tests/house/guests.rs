@@ -1,5 +1,5 @@
 //! Guests come and go: a bounded number from one network, and those who are not used lose their
-//! session, and the cage gets their play chips back.
+//! session, and the house takes their play chips back.
 
 use player::Session;
 use player::http::Address;
@@ -8,7 +8,7 @@ use protocol::Do;
 use crate::common::{PATIENCE, open_with};
 
 #[tokio::test]
-async fn a_guest_who_is_not_used_goes_and_the_cage_gets_the_chips_back() {
+async fn a_guest_who_is_not_used_goes_and_the_house_takes_the_chips_back() {
     let house = open_with(|config| config.bounds.guest_unused_ms = 3_000).await;
     let url = house.server.url();
     let mut ana = house.guest("Ana").await;

@@ -18,6 +18,20 @@ pub async fn guests(pool: &PgPool, most: u32, now_ms: i64) -> Result<Vec<PlayerI
     Ok(guests.into_iter().map(PlayerId).collect())
 }
 
+/// Up to `most` guests who have chips that are no play chips: in books of earlier releases.
+pub async fn guests_with_chips(pool: &PgPool, most: u32) -> Result<Vec<PlayerId>, sqlx::Error> {
+    let guests = sqlx::query_scalar!(
+        "select distinct player.id
+         from account join player on player.id = account.player
+         where account.kind in ('purse', 'rack') and balance > 0 and player.kind = 'guest'
+         limit $1",
+        i64::from(most)
+    )
+    .fetch_all(pool)
+    .await?;
+    Ok(guests.into_iter().map(PlayerId).collect())
+}
+
 /// Whether a player is a guest, and has no account.
 pub async fn is_guest(pool: &PgPool, player: PlayerId) -> Result<bool, sqlx::Error> {
     let kind = sqlx::query_scalar!("select kind from player where id = $1", player.0);

@@ -14,14 +14,17 @@ pub(crate) const GUESTS_MAX: usize = 64;
 pub(crate) const RACK_MAX: Chips = Chips::cents_const(1_000_000_000_000);
 
 impl Draft<'_> {
-    pub fn buy_in(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refusal> {
+    pub fn buy_in(&mut self, player: PlayerId, amount: Chips, play: bool) -> Result<(), Refusal> {
         self.table.judge_buy_in(player)?;
+        if self.table.has_chips(player) && self.table.play_chips.has(player) != play {
+            return Err(Refusal::OtherChips); // one kind of chips at a time
+        }
         let room = RACK_MAX.saturating_sub(self.table.rack(player));
         if amount.is_zero() || amount > room {
             return Err(Refusal::BadAmount);
         }
         self.rate_forgotten(player);
-        self.emit(Event::BoughtIn { player, amount });
+        self.emit(Event::BoughtIn { player, amount, play });
         Ok(())
     }
 

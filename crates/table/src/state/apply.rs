@@ -30,9 +30,10 @@ impl Table {
 
     /// Records an event of that moment.
     pub(crate) fn apply_event(&mut self, event: &Event, at_ms: i64) {
-        for transfer in event.transfers(self.id) {
+        for transfer in event.transfers(self.id, &self.play_chips) {
             self.post(&transfer);
         }
+        self.play_chips.follow(event);
         self.record(event, at_ms);
         self.late_shoe = self.late_shoe.filter(|_| !self.bets.is_empty());
     }
@@ -316,6 +317,8 @@ impl Table {
             for gone in self.gone() {
                 self.guests.remove(&gone);
             }
+            let guests = &self.guests;
+            self.play_chips.keep(|player| guests.contains_key(&player));
         }
     }
 
@@ -394,10 +397,18 @@ impl Table {
     // Cage and purses lie outside the table: they are the ledger's alone.
     fn balance_mut(&mut self, account: Account) -> Option<&mut Chips> {
         match account {
-            Account::Rack(_, player) => Some(&mut self.guest_mut(player).rack),
-            Account::Layout(_) => Some(&mut self.layout),
+            Account::Rack(_, player) | Account::PlayRack(_, player) => {
+                Some(&mut self.guest_mut(player).rack)
+            }
+            Account::Layout(_) | Account::PlayLayout(_) => Some(&mut self.layout),
             Account::Float(_) => Some(&mut self.float),
-            Account::Issue | Account::Cage | Account::Purse(_) => None,
+            // Play needs no tray.
+            Account::PlayFloat(_)
+            | Account::Issue
+            | Account::Cage
+            | Account::Purse(_)
+            | Account::PlayIssue
+            | Account::PlayPurse(_) => None,
         }
     }
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Table;
 use crate::event::Event;
+use crate::play_chips::PlayChips;
 use crate::{Actor, Command, Step};
 
 /// Pauses, requests, disputes, announcements.
@@ -188,7 +189,7 @@ pub(crate) struct ChipsRequest {
     pub by: String,
 }
 
-/// What a table has taken in and paid out since it was opened. In cents.
+/// What a table has taken in and paid out since it was opened, without play chips. In cents.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Takings {
@@ -204,7 +205,11 @@ pub(crate) struct Takings {
 }
 
 impl Takings {
+    /// Counts a transfer. Play chips are no takings.
     pub fn post(&mut self, transfer: &Transfer) {
+        if transfer.from.is_play() {
+            return;
+        }
         let cents = transfer.amount.cents();
         match transfer.kind {
             TransferKind::BuyIn => self.drop += cents,
@@ -218,22 +223,26 @@ impl Takings {
             | TransferKind::Issue
             | TransferKind::Purchase
             | TransferKind::Redemption
+            | TransferKind::Grant
+            | TransferKind::GrantBack
             | TransferKind::CashOut => {}
         }
     }
 
     // Stakes count once they are played; those of a void round or a void hand do not.
-    fn play(&mut self, event: &blackjack::FeltEvent) {
+    fn play(&mut self, event: &blackjack::FeltEvent, play_chips: &PlayChips) {
         match event {
             blackjack::FeltEvent::RoundStarted { spots, .. } => {
-                let stakes = spots.iter().map(|spot| {
-                    let backed: Chips = spot.backers.iter().map(|back| back.stake).sum();
-                    (spot.stake + spot.pok + backed).cents()
+                let stakes = spots.iter().flat_map(|spot| {
+                    let backs = spot.backers.iter().map(|back| (back.player, back.stake));
+                    backs.chain([(spot.holder, spot.stake + spot.pok)])
                 });
-                self.in_round = Some(stakes.sum());
+                let counted = stakes.filter(|(player, _)| !play_chips.has(*player));
+                self.in_round = Some(counted.map(|(_, stake)| stake.cents()).sum());
             }
             blackjack::FeltEvent::HandVoid { back, .. } => {
-                let back = back.iter().map(|part| part.amount.cents()).sum::<i64>();
+                let counted = back.iter().filter(|part| !play_chips.has(part.player));
+                let back = counted.map(|part| part.amount.cents()).sum::<i64>();
                 self.in_round = self.in_round.map(|staked| staked - back);
             }
             blackjack::FeltEvent::Voided { .. } => {
@@ -297,7 +306,7 @@ impl Table {
 
     /// Counts what the cards mean for the takings, for irregularities and for a requested void.
     pub(super) fn note_incident(&mut self, event: &blackjack::FeltEvent) {
-        self.takings.play(event);
+        self.takings.play(event, &self.play_chips);
         match event {
             blackjack::FeltEvent::RoundEnded { .. } => self.pit.void_request = None,
             blackjack::FeltEvent::FacedCardDiscarded { .. }

@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::{Bet, Deadline, Guest, Phase, Pit, Seat, Table, Takings};
 use crate::config::TableConfig;
 use crate::names::Names;
+use crate::play_chips::PlayChips;
 use crate::rating::Rating;
 
 /// Bytes of the length that precedes the felt's part.
@@ -58,6 +59,9 @@ struct TableState {
     seats: BTreeMap<u8, Seat>,
     arrivals: Vec<PlayerId>,
     guests: BTreeMap<PlayerId, Guest>,
+    // Left out where there is none, as in snapshots of earlier releases.
+    #[serde(default, skip_serializing_if = "PlayChips::is_empty")]
+    play_chips: PlayChips,
     bets: BTreeMap<u8, Bet>,
     short: BTreeMap<u8, u8>,
     is_shuffle_ordered: bool,
@@ -113,6 +117,7 @@ impl From<Table> for TableState {
             seats,
             arrivals,
             guests,
+            play_chips,
             bets,
             short,
             is_shuffle_ordered,
@@ -139,6 +144,7 @@ impl From<Table> for TableState {
             seats,
             arrivals,
             guests,
+            play_chips,
             bets,
             short,
             is_shuffle_ordered,
@@ -170,6 +176,7 @@ impl TableState {
             seats: self.seats,
             arrivals: self.arrivals,
             guests: self.guests,
+            play_chips: self.play_chips,
             bets: self.bets,
             short: self.short,
             is_shuffle_ordered: self.is_shuffle_ordered,

@@ -49,6 +49,10 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
             "The rulebook forbids such limits.",
         ),
         Refusal::TableFull => both("La table est pleine.", "The table is full."),
+        Refusal::OtherChips => both(
+            "Vous avez ici des jetons d’une autre sorte. Reprenez-les d’abord.",
+            "You have chips of another kind here. Cash out first.",
+        ),
         Refusal::BadAmount => both("Ce montant n’est pas valable.", "That is no valid amount."),
         Refusal::NoSuchHand => both("Cette main n’existe pas.", "There is no such hand."),
         Refusal::HandFinished => both("Cette main est terminée.", "That hand is finished."),

@@ -107,7 +107,7 @@ fn the_round_that_ends_a_visit_is_part_of_it() {
 fn the_visit_of_one_who_left_with_nothing_is_rated_when_he_is_forgotten() {
     let mut sitting = at_home();
     let amount = Chips::cents_const(500);
-    sitting.say(BOB, Command::BuyIn { amount });
+    sitting.say(BOB, Command::BuyIn { amount, play: false });
     sitting.say(BOB, Command::Sit { seat: 2 });
     while !sitting.table().rack(BOB).is_zero() {
         sitting.bet(BOB, 2, 500);
@@ -117,7 +117,7 @@ fn the_visit_of_one_who_left_with_nothing_is_rated_when_he_is_forgotten() {
     let lost = ratings(&sitting)[&BOB.0].clone();
     let come = |sitting: &mut Sitting, number: u128| {
         let player = PlayerId(Uuid::from_u128(1_000 + number));
-        sitting.say(player, Command::BuyIn { amount })
+        sitting.say(player, Command::BuyIn { amount, play: false })
     };
     for number in 0..62 {
         assert_eq!(rated(&come(&mut sitting, number)), None);
@@ -138,7 +138,7 @@ fn a_table_nobody_sits_at_closes_with_the_announcement_of_its_last_round() {
     for rulebook in Rulebook::ALL {
         let mut sitting = Sitting::generated(rulebook);
         // Somebody has left his chips there.
-        sitting.say(ANA, Command::BuyIn { amount: BUY_IN });
+        sitting.say(ANA, Command::BuyIn { amount: BUY_IN, play: false });
         let step = sitting.tell(&pit(), &Command::LastRound);
         assert_eq!(sitting.phase(), Phase::Closed, "{rulebook}");
         let out = Event::CashedOut { player: ANA, amount: BUY_IN };
@@ -344,7 +344,7 @@ fn whoever_left_with_nothing_takes_nobodys_place() {
     let here = sitting.table().players().collect::<Vec<_>>();
     assert_eq!(here, [ANA]);
     assert_eq!(sitting.table().staff(Role::Pit, "berthe").guests.len(), 1);
-    let buy_in = Command::BuyIn { amount: BUY_IN };
+    let buy_in = Command::BuyIn { amount: BUY_IN, play: false };
     for number in 100..163 {
         sitting.say(guest(number), buy_in.clone());
     }

@@ -94,7 +94,7 @@ impl Sitting {
     /// A player comes with chips and sits down.
     pub fn seat(&mut self, player: PlayerId, name: &str, seat: u8) {
         self.driver.table.call(player, name.into());
-        self.say(player, Command::BuyIn { amount: BUY_IN });
+        self.say(player, Command::BuyIn { amount: BUY_IN, play: false });
         self.say(player, Command::Sit { seat });
     }
 

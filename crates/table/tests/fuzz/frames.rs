@@ -5,7 +5,7 @@
 use std::cell::Cell;
 
 use fuzz::Corpus;
-use kit::{CheckedTable, Random, Wishes, croupier, pit, player};
+use kit::{CheckedTable, Random, Wishes, croupier, has_play_chips, pit, player};
 use protocol::ClientMessage;
 use table::{Actor, Command, Rulebook};
 
@@ -40,8 +40,8 @@ fn tables() -> Vec<CheckedTable> {
 fn commands(frame: &str) -> Vec<(Actor, Command)> {
     let made = match serde_json::from_str(frame) {
         Ok(ClientMessage::Command { wish, .. }) => {
-            let command = Command::from_wish(&wish);
-            let said = |number| (Actor::Player(player(number)), command.clone());
+            let command = |number| Command::from_wish(&wish, has_play_chips(player(number)));
+            let said = |number| (Actor::Player(player(number)), command(number));
             (0..PEOPLE).map(said).collect()
         }
         Ok(ClientMessage::Order { order, .. }) => {

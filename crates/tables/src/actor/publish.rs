@@ -83,7 +83,7 @@ impl TableActor<'_> {
         }
         self.shown = view;
         for player in step.transfers.iter().flat_map(|transfer| [transfer.from, transfer.to]) {
-            if let Account::Purse(player) = player {
+            if let Account::Purse(player) | Account::PlayPurse(player) = player {
                 self.host.presence.note_purse(player);
             }
         }

@@ -4,7 +4,7 @@
 
 use chips::{Account, Chips, CommandId, PlayerId};
 use house::protection::{Change, DAY_MS, Obstacle};
-use house::{Author, HouseCommand, HouseEntry, HouseEvent, ISSUE, IssueCause, has_room};
+use house::{Author, HouseCommand, HouseEntry, HouseEvent, IssueCause, has_room};
 use ledger::ChainId;
 use table::Actor;
 use uuid::Uuid;
@@ -18,8 +18,7 @@ use crate::protection;
 pub(super) const LIMIT_CHANGES_MAX: u32 = 20;
 
 impl HouseActor {
-    /// Commits an entry. A sale and the opening of a table are judged first; if the cage is short
-    /// for play chips, new chips are issued.
+    /// Commits an entry. A sale and the opening of a table are judged first.
     pub(super) async fn record(
         &mut self,
         id: CommandId,
@@ -38,21 +37,27 @@ impl HouseActor {
             // If the sale is a repeat, its own effect on the sums must not refuse it.
             return self.given_before(id, entry).await?.ok_or(refusal);
         }
-        let is_for_play = matches!(entry.event(), HouseEvent::ChipsSold { .. });
-        match self.commit(id, entry).await {
-            Err(EntryError::CageShort) if is_for_play => {}
-            done => return done,
-        }
-        let issue = CommandId(Uuid::new_v5(&id.0, b"issue"));
-        self.commit(issue, &HouseEntry::issue(Author::HOUSE, ISSUE, IssueCause::Guests)).await?;
         self.commit(id, entry).await
     }
 
-    /// Records the return of a guest's play chips.
+    /// Records the return of a guest's play chips, also of those from an earlier release.
     pub(super) async fn return_play_chips(
         &mut self,
         id: CommandId,
         player: PlayerId,
+    ) -> Result<Recorded, EntryError> {
+        let earlier = CommandId(Uuid::new_v5(&id.0, b"earlier"));
+        self.return_purse(earlier, player, false).await?;
+        self.return_purse(id, player, true).await
+    }
+
+    /// Records the return of what is in a guest's purse: of play chips, or of those that an earlier
+    /// release put into a purse of chips.
+    pub(super) async fn return_purse(
+        &mut self,
+        id: CommandId,
+        player: PlayerId,
+        is_play: bool,
     ) -> Result<Recorded, EntryError> {
         let is_same = |actor: &str, command: &HouseCommand| {
             let of =
@@ -62,9 +67,14 @@ impl HouseActor {
         if let Some(done) = self.find(id, is_same).await? {
             return Ok(done);
         }
-        match Chips::from_cents(self.balance(Account::Purse(player)).await?) {
+        match Chips::from_cents(self.balance(Account::purse(player, is_play)).await?) {
             Some(held) if !held.is_zero() => {
-                self.commit(id, &HouseEntry::play_chips_back(player, held)).await
+                let entry = if is_play {
+                    HouseEntry::play_chips_back(player, held)
+                } else {
+                    HouseEntry::earlier_play_chips_back(player, held)
+                };
+                self.commit(id, &entry).await
             }
             _ => Ok(Recorded::default()),
         }
@@ -159,7 +169,7 @@ impl HouseActor {
         amount: Chips,
     ) -> Result<(), EntryError> {
         if matches!(entry.event(), HouseEvent::ChipsSold { .. })
-            && !has_room(self.balance(Account::Purse(player)).await?, amount)
+            && !has_room(self.balance(Account::PlayPurse(player)).await?, amount)
         {
             return Err(EntryError::PurseFull);
         }

@@ -79,7 +79,9 @@ impl Books {
     }
 
     async fn purse(&self, player: PlayerId) -> i64 {
-        self.ledger.balance(chips::Account::Purse(player)).await.unwrap()
+        let purses = [Account::Purse(player), Account::PlayPurse(player)];
+        let [chips, play_chips] = purses.map(|purse| self.ledger.balance(purse));
+        chips.await.unwrap() + play_chips.await.unwrap()
     }
 }
 
@@ -190,6 +192,7 @@ fn notes() -> Vec<HouseEntry> {
         tables: 0,
         play_chips_max: None,
         demands_identity: None,
+        play_apart: true,
         second_person_above: Some(ABOVE),
     };
     vec![
@@ -204,7 +207,7 @@ fn notes() -> Vec<HouseEntry> {
 #[tokio::test]
 async fn the_same_request_again_has_the_same_answer_and_another_one_is_refused() {
     let books = Books::open().await;
-    books.house.record(id(1), HouseEntry::sale(ANA, cents(5_000))).await.unwrap();
+    books.house.issue_at_opening(id(1), house::ISSUE).await.unwrap();
     let notes = notes();
     let next = notes.iter().cycle().skip(1).cloned();
     let notes: Vec<_> = notes.iter().cloned().zip(next).map(<[HouseEntry; 2]>::from).collect();
@@ -241,7 +244,8 @@ async fn what_is_worked_out_in_the_houses_turn_is_compared_too() {
 
     let count = house.count_cage(id(3), ida(), 5).await.unwrap();
     // The cage has other contents by the time the request comes again.
-    house.record(id(4), HouseEntry::sale(BOB, cents(100))).await.unwrap();
+    let issue = HouseEntry::issue(Author::HOUSE, cents(100), IssueCause::Guests);
+    house.record(id(4), issue).await.unwrap();
     assert_eq!(house.count_cage(id(3), ida(), 5).await, Ok(count));
     assert_eq!(house.count_cage(id(3), ida(), 6).await, Err(EntryError::DuplicateId));
 

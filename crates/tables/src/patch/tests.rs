@@ -104,7 +104,7 @@ fn a_table(config: TableConfig, ceremonies: Vec<(Actor, Command)>) -> Vec<Seen> 
     let (amount, stake) = (Chips::cents_const(10_000), config.limits.bet_min);
     let mut steps = vec![
         (Actor::House, Command::Open),
-        (ana.clone(), Command::BuyIn { amount }),
+        (ana.clone(), Command::BuyIn { amount, play: false }),
         (ana.clone(), Command::Sit { seat: 1 }),
     ];
     steps.extend(ceremonies);

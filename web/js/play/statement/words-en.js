@@ -12,6 +12,8 @@ export const en = {
   kinds: {
     purchase: "Bought at the cage",
     redemption: "Handed back at the cage",
+    grant: "Play chips from the house",
+    grant_back: "Play chips taken back",
     buy_in: "To the table",
     cash_out: "From the table",
     stake: "Stake",

@@ -13,6 +13,8 @@ export const fr = {
   kinds: {
     purchase: "Acheté à la caisse",
     redemption: "Rendu à la caisse",
+    grant: "Jetons fictifs de la maison",
+    grant_back: "Jetons fictifs repris",
     buy_in: "Vers la table",
     cash_out: "De la table",
     stake: "Mise",

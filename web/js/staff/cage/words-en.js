@@ -72,6 +72,7 @@ export const en = {
     },
     kinds: {
       purchase: "Bought", redemption: "Redeemed", buy_in: "To a table", cash_out: "From a table",
+      grant: "Play chips", grant_back: "Play chips taken back",
     },
   },
   slips: {

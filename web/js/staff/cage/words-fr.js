@@ -74,7 +74,7 @@ export const fr = {
     },
     kinds: {
       purchase: "Achat", redemption: "Remboursement", buy_in: "Vers une table",
-      cash_out: "D’une table",
+      cash_out: "D’une table", grant: "Jetons fictifs", grant_back: "Jetons fictifs repris",
     },
   },
   slips: {

@@ -59,7 +59,7 @@ async fn insert(shop: &Shop, step: &JournalStep, mac: Option<&str>) {
     shop.run(&format!("update chain set {to} where id = '{}'", step.chain)).await;
 }
 
-/// Sells chips to a player in the name of the house. Returns the step's number.
+/// Gives play chips to a player in the name of the house. Returns the step's number.
 async fn sell(shop: &Shop, mac: Option<&str>) -> i64 {
     let player = shop.texts("select player::text from account where kind = 'purse' limit 1").await;
     let player = PlayerId(player[0].parse().unwrap());
@@ -69,12 +69,18 @@ async fn sell(shop: &Shop, mac: Option<&str>) -> i64 {
         "insert into transfer (id, chain, seq, batch, at_ms, amount, gaming_table, player, ordinal,
             kind, from_account, to_account)
         values ('{}', '{nil}', {}, nextval('transfer_batch'), {}, {}, '{nil}', '{player}', 0,
-            'purchase', 'cage', 'purse')",
+            'grant', 'play_issue', 'play_purse')",
         TransferId::derive(step.command_id, 0),
         step.seq,
         step.at_ms,
         LOOT.cents(),
         nil = ChainId::HOUSE,
+    ))
+    .await;
+    let nil = ChainId::HOUSE;
+    shop.run(&format!(
+        "insert into account (kind, gaming_table, player, balance)
+        values ('play_issue', '{nil}', '{nil}', 0), ('play_purse', '{nil}', '{player}', 0)"
     ))
     .await;
     balances(shop).await;

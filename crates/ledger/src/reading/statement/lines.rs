@@ -1,5 +1,6 @@
 //! The rows of a statement. Only a table's own chain moves the chips on that table, so their lines
-//! are found along the chain. Many chains move purses and the cage, which have an index each.
+//! are found along the chain. Many chains move purses and the cage, which have an index each; so
+//! have the purses of play chips.
 
 use chips::{Account, PlayerId, TableId};
 use sqlx::PgPool;
@@ -32,12 +33,18 @@ pub(super) async fn read(
     limit: i64,
 ) -> Result<Vec<LineRow>, sqlx::Error> {
     match account {
-        Account::Rack(table, player) => of_rack(pool, table, player, from, i64::MAX, limit).await,
+        Account::Rack(table, player) | Account::PlayRack(table, player) => {
+            of_rack(pool, (table, player), account.is_play(), from, i64::MAX, limit).await
+        }
         Account::Layout(table) => of_table(pool, table, "layout", from, limit).await,
         Account::Float(table) => of_table(pool, table, "float", from, limit).await,
+        Account::PlayLayout(table) => of_table(pool, table, "play_layout", from, limit).await,
+        Account::PlayFloat(table) => of_table(pool, table, "play_float", from, limit).await,
         Account::Purse(player) => of_purse(pool, player, from, limit).await,
         Account::Cage => of_house(pool, "cage", from, limit).await,
         Account::Issue => of_house(pool, "issue", from, limit).await,
+        Account::PlayPurse(player) => of_play(pool, "play_purse", Some(player), from, limit).await,
+        Account::PlayIssue => of_play(pool, "play_issue", None, from, limit).await,
     }
 }
 
@@ -59,8 +66,8 @@ pub(super) async fn first_buy_in(
 /// The lines of a rack up to the step `until`.
 pub(super) async fn of_rack(
     pool: &PgPool,
-    table: TableId,
-    player: PlayerId,
+    (table, player): (TableId, PlayerId),
+    is_play: bool,
     from: &StatementCursor,
     until: i64,
     limit: i64,
@@ -73,7 +80,7 @@ pub(super) async fn of_rack(
         from transfer join journal on journal.chain = transfer.chain
             and journal.seq = transfer.seq
         where transfer.player = $1 and transfer.chain = $2
-            and (from_account = 'rack' or to_account = 'rack')
+            and $7::text::account_kind in (from_account, to_account)
             and transfer.seq >= $3 and (transfer.seq, ordinal) > ($3, $4)
             and transfer.seq <= $5
         order by transfer.seq, ordinal limit $6",
@@ -83,6 +90,7 @@ pub(super) async fn of_rack(
         from.ordinal,
         until,
         limit,
+        if is_play { "play_rack" } else { "rack" },
     )
     .fetch_all(pool)
     .await
@@ -166,6 +174,37 @@ async fn of_house(
         from.seq,
         from.ordinal,
         limit,
+    )
+    .fetch_all(pool)
+    .await
+}
+
+async fn of_play(
+    pool: &PgPool,
+    kind: &str,
+    player: Option<PlayerId>,
+    from: &StatementCursor,
+    limit: i64,
+) -> Result<Vec<LineRow>, sqlx::Error> {
+    sqlx::query_as!(
+        LineRow,
+        "select transfer.id, transfer.chain, transfer.seq, ordinal, batch, transfer.at_ms,
+            command_id, kind::text as \"kind!\", from_account::text as \"from_account!\",
+            to_account::text as \"to_account!\", gaming_table, player, amount
+        from transfer join journal on journal.chain = transfer.chain
+            and journal.seq = transfer.seq
+        where (from_account = 'play_purse' or to_account = 'play_purse')
+            and ($6::uuid is null or player = $6)
+            and $7::text::account_kind in (from_account, to_account)
+            and batch >= $1 and (batch, transfer.chain, transfer.seq, ordinal) > ($1, $2, $3, $4)
+        order by batch, transfer.chain, transfer.seq, ordinal limit $5",
+        from.batch,
+        from.chain,
+        from.seq,
+        from.ordinal,
+        limit,
+        player.map(|player| player.0),
+        kind,
     )
     .fetch_all(pool)
     .await

@@ -25,7 +25,8 @@ pub(crate) struct NameQuery {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AccountQuery {
-    /// `purse`, `rack`, `layout`, `float`, `cage` or `issue`.
+    /// `purse`, `rack`, `layout`, `float`, `cage` or `issue`; of play chips `play_purse`,
+    /// `play_rack`, `play_layout`, `play_float` or `play_issue`.
     account: String,
     player: Option<Uuid>,
     table: Option<Uuid>,
@@ -74,6 +75,11 @@ fn account(query: &AccountQuery) -> Result<Account, Rejection> {
         ("float", None, Some(table)) => Account::Float(table),
         ("cage", None, None) => Account::Cage,
         ("issue", None, None) => Account::Issue,
+        ("play_purse", Some(player), None) => Account::PlayPurse(player),
+        ("play_rack", Some(player), Some(table)) => Account::PlayRack(table, player),
+        ("play_layout", None, Some(table)) => Account::PlayLayout(table),
+        ("play_float", None, Some(table)) => Account::PlayFloat(table),
+        ("play_issue", None, None) => Account::PlayIssue,
         _ => return Err(Rejection::BadMessage),
     })
 }

@@ -38,10 +38,10 @@ pub(crate) struct Found {
     player: Uuid,
     name: String,
     /// `guest` or `account`.
-    kind: String,
+    pub(super) kind: String,
     /// The number of the account; guests have none.
     member: Option<i64>,
-    /// Chips in the purse, in cents.
+    /// Chips in the purse, in cents: of a guest, play chips.
     purse: i64,
 }
 
@@ -122,7 +122,8 @@ async fn look(
     sqlx::query_as!(
         Found,
         "select id as player, name, player.kind, member, coalesce(balance, 0) as \"purse!\"
-         from player left join account on account.kind = 'purse' and account.player = player.id
+         from player left join account on account.player = player.id and account.kind
+                = case player.kind when 'guest' then 'play_purse' else 'purse' end::account_kind
             and gaming_table = '00000000-0000-0000-0000-000000000000'
          where starts_with(name_folded(name), name_folded($1)) or id = $2 or member = $3
          order by coalesce(member = $3, false) desc, name_folded(name), id limit $4",

@@ -28,5 +28,5 @@ pub(crate) async fn get(
     Params(from): Params<PurseQuery>,
 ) -> Result<Json<PurseAnswer>, RequestError> {
     let found = players::player(&desk.pool, id).await?;
-    Ok(Json(purse_page(&desk.ledger, found.id(), from.after).await?))
+    Ok(Json(purse_page(&desk.ledger, found.id(), found.kind == "guest", from.after).await?))
 }
