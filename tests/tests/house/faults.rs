@@ -56,6 +56,23 @@ fn signal(name: &str, processes: &[String]) {
     Command::new("kill").arg(name).args(processes).status().unwrap();
 }
 
+/// Stopped processes, which go on when this is dropped, also when a test fails before.
+struct Hanging(Vec<String>);
+
+impl Hanging {
+    fn begin(processes: Vec<String>) -> Hanging {
+        signal("-STOP", &processes);
+        Hanging(processes)
+    }
+}
+
+impl Drop for Hanging {
+    fn drop(&mut self) {
+        // A child that has ended meanwhile does not matter.
+        let _ = Command::new("kill").arg("-CONT").args(&self.0).status();
+    }
+}
+
 /// Sends a wish until the house is available again and carries it out.
 async fn say_until_it_is_done(guest: &mut Guest, wish: Do) {
     soon("the house", async {
@@ -259,8 +276,7 @@ async fn a_house_whose_postgres_hangs_says_so_answers_at_once_and_stops_in_time(
     let mut server = Server::start(plan(None)).await;
     let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
     ana.sit_with(3, 10_000).await;
-    let hanging = processes_of_postgres(&server);
-    signal("-STOP", &hanging);
+    let hanging = Hanging::begin(processes_of_postgres(&server));
     let wishes = [Do::CashOut, Do::Leave, Do::CashOut].map(|wish| (ana.table, wish));
     let mut ids = Vec::new();
     for (table, wish) in wishes {
@@ -279,7 +295,7 @@ async fn a_house_whose_postgres_hangs_says_so_answers_at_once_and_stops_in_time(
     .expect("notice and answers in time");
     let asked = timeout(ANSWER, ask(&server, "/api/me")).await.expect("an answer in time");
     assert_eq!(asked.0, 503);
-    signal("-CONT", &hanging);
+    drop(hanging);
     soon("the notice that it is back", told(&mut ana, false)).await;
     // The first cash-out was on its way to the database: it may have been carried out.
     let is_answered = |answer: Result<u64, Refused>| {
@@ -287,10 +303,9 @@ async fn a_house_whose_postgres_hangs_says_so_answers_at_once_and_stops_in_time(
         answer.map_or_else(|refused| !waits.contains(&refused.code.as_str()), |_| true)
     };
     soon("the house", async { while !is_answered(ana.say(Do::CashOut).await) {} }).await;
-    signal("-STOP", &processes_of_postgres(&server));
+    let _hanging = Hanging::begin(processes_of_postgres(&server));
     server.ask_to_stop().await;
     timeout(STOP, server.has_ended()).await.expect("the server ends in time");
-    signal("-CONT", &processes_of_postgres(&server));
 }
 
 #[tokio::test]

@@ -35,6 +35,26 @@ async fn tell(url: &str, statements: &[String]) {
     connection.close().await.unwrap();
 }
 
+/// A new folder of this test, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn fresh() -> Folder {
+        let template = std::env::temp_dir().join("house-moment-XXXXXX");
+        let made = Command::new("mktemp").arg("-d").arg(template).output().unwrap();
+        let folder = PathBuf::from(String::from_utf8(made.stdout).unwrap().trim());
+        // Postgres may run as another user than this test.
+        fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).unwrap();
+        Folder(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
 fn run(program: &mut Command) {
     let done = program.output().unwrap();
     assert!(done.status.success(), "{program:?}: {}", String::from_utf8_lossy(&done.stderr));
@@ -102,8 +122,8 @@ async fn recovered(folder: &Path, base: &Path, moment: &str) -> Cluster {
 
 #[tokio::test]
 async fn a_database_that_was_brought_to_a_moment_deals_no_card_that_was_seen_after_it() {
-    let folder = std::env::temp_dir().join(format!("house-moment-{}", std::process::id()));
-    fs::create_dir(&folder).unwrap();
+    let made = Folder::fresh();
+    let folder = made.0.clone();
     let cluster = archiving(&folder).await;
     let url = cluster.url("casino");
     let mut server = Server::start(plan(Some(url.clone()))).await;
@@ -157,5 +177,4 @@ async fn a_database_that_was_brought_to_a_moment_deals_no_card_that_was_seen_aft
     let (in_order, said) = casino_at(&data, &url, &["audit", "verify"]).await;
     assert!(in_order, "{said}");
     cluster.stop().await.unwrap();
-    let _ = fs::remove_dir_all(folder);
 }
