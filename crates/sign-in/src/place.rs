@@ -78,17 +78,25 @@ impl Keys {
     /// The keys of a try at this door for a name.
     pub(crate) fn new(door: Door, name: &str, place: &LoginPlace) -> Keys {
         let of_name = digest_of(door, name);
-        let of_place = |kind: &[u8], place: &[u8]| {
-            let digest = Sha256::new().chain_update(&of_name).chain_update(kind);
-            digest.chain_update(place).finalize().to_vec()
-        };
+        let of_place = |kind: &[u8], place: &[u8]| part_of(&of_name, kind, place);
         Keys {
             network: of_place(b"network", place.network.to_string().as_bytes()),
             device: place.device.map(|device| of_place(b"device", device.bytes())),
-            code: of_place(b"code", b""),
+            code: code_of(&of_name),
             name: of_name,
         }
     }
+}
+
+/// The key of something that belongs to the key of a name.
+fn part_of(of_name: &[u8], kind: &[u8], place: &[u8]) -> Vec<u8> {
+    let digest = Sha256::new().chain_update(of_name).chain_update(kind);
+    digest.chain_update(place).finalize().to_vec()
+}
+
+/// The key of the codes of a name's second factor.
+fn code_of(of_name: &[u8]) -> Vec<u8> {
+    part_of(of_name, b"code", b"")
 }
 
 /// The key of a name at a door.
@@ -214,8 +222,21 @@ async fn counts(
     Ok((here, name))
 }
 
-/// Forgets a name: its places and their counts. Counts of other networks are forgotten when they
-/// are old.
+/// Forgets the wrong codes of a name, whose second factor is another one or none from now on.
+pub(crate) async fn forget_codes(
+    transaction: &mut PgTransaction<'_>,
+    door: Door,
+    name: &str,
+) -> Result<(), sqlx::Error> {
+    let of_code = code_of(&digest_of(door, name));
+    sqlx::query!("delete from login_count where key = $1", of_code)
+        .execute(&mut **transaction)
+        .await?;
+    Ok(())
+}
+
+/// Forgets a name: its places, their counts, and wrong codes. Counts of other networks are
+/// forgotten when they are old.
 pub(crate) async fn forget(
     transaction: &mut PgTransaction<'_>,
     door: Door,
@@ -229,7 +250,7 @@ pub(crate) async fn forget(
     )
     .execute(&mut **transaction)
     .await?;
-    Ok(())
+    forget_codes(transaction, door, name).await
 }
 
 /// Resets the count of a place after a right password.

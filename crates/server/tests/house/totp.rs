@@ -110,6 +110,19 @@ async fn codes_from_places_that_are_not_known_are_counted_together() {
     }
     house.make_wait().await;
     assert_eq!(from(6, &code(&secret, 1)).await, 429, "a thief with many networks has to wait");
+    // Who has lost the device begins anew: the wrong codes of the thief do not count any more.
+    let pool = house.pool().await;
+    let counts = async || {
+        let counts = sqlx::query_scalar::<_, i64>("select count(*) from login_count");
+        counts.fetch_one(&pool).await.unwrap()
+    };
+    let before = counts().await;
+    let office = Office::open(&house.config).await.unwrap();
+    let password = office.reset_totp("pit").await.unwrap();
+    office.close().await.unwrap();
+    assert_eq!(counts().await, before - 1);
+    let nobody = Session::nobody(&house.server.url()).unwrap();
+    nobody.signed_in("pit", &password).await.unwrap();
     house.server.stop().await;
 }
 

@@ -4,7 +4,7 @@
 //! shows an existing password.
 
 use edge::clock;
-use house::{Author, HouseEntry, StaffChange};
+use house::{Author, Door, HouseEntry, StaffChange};
 use protocol::{Role, is_hidden};
 use sqlx::PgTransaction;
 
@@ -12,7 +12,7 @@ use super::stored::{Locked, Stored};
 use super::{role_name, totp};
 use crate::People;
 use crate::notes::note;
-use crate::password;
+use crate::{password, place};
 
 /// Characters of a name, at most.
 const NAME_CHARS_MAX: usize = 40;
@@ -117,6 +117,7 @@ impl StaffOffice {
         totp::reset(&mut transaction, name).await?;
         Stored { has_second: false, ..stored }.prove(&mut transaction, &self.people).await?;
         let password = renew_password(&mut transaction, &self.people, name).await?;
+        place::forget_codes(&mut transaction, Door::Staff, name).await?;
         transaction.commit().await?;
         Ok(password)
     }
