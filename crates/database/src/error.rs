@@ -20,6 +20,12 @@ pub enum PlaceError {
         /// The host of the URL.
         host: String,
     },
+    /// The owner's URL and the server's reach different databases.
+    #[error(
+        "--database-url and --server-database-url reach two databases: both have to name the one \
+         that the house is in"
+    )]
+    TwoDatabases,
     /// The roles of the database are not those of a house.
     #[error(transparent)]
     Roles(#[from] RoleError),

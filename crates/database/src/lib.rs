@@ -12,6 +12,7 @@ mod plain_text;
 mod pool;
 mod readiness;
 mod roles;
+mod same;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -86,15 +87,19 @@ fn server_login(url: &str, server_url: Option<&str>) -> Result<PgConnectOptions,
 /// start does. Changes nothing.
 pub async fn check_logins(url: &str, server_url: Option<&str>) -> Result<(), PlaceError> {
     let owner = pool::checked(1).connect(url).await?;
-    let are_there = roles::are_there(&owner).await;
+    let checked = check_logins_of(&owner, server_login(url, server_url)?).await;
     owner.close().await;
-    if !are_there? {
+    checked
+}
+
+async fn check_logins_of(owner: &PgPool, login: PgConnectOptions) -> Result<(), PlaceError> {
+    if !roles::are_there(owner).await? {
         return Err(RoleError::Missing.into());
     }
-    let login = server_login(url, server_url)?;
     let server = pool(1).connect_with(login.clone()).await;
     let server = server.map_err(|error| roles::login_failed(&login, error))?;
-    let checked = check_server(&server).await;
+    let same = same::check(owner, &server).await;
+    let checked = if same.is_ok() { check_server(&server).await } else { same };
     server.close().await;
     checked
 }
@@ -115,6 +120,7 @@ impl Database {
     pub async fn pool(&self) -> Result<PgPool, PlaceError> {
         let pool = pool(CONNECTIONS_MAX).connect_with(self.server.clone()).await;
         let pool = pool.map_err(|error| roles::login_failed(&self.server, error))?;
+        same::check(&self.owner, &pool).await?;
         check_server(&pool).await?;
         Ok(pool)
     }

@@ -41,6 +41,21 @@ async fn a_database_without_the_roles_is_refused_until_they_are_made() {
 }
 
 #[tokio::test]
+async fn a_server_is_refused_urls_that_reach_two_databases() {
+    let (books, others) = (Books::fresh().await, Books::fresh().await);
+    let mut plan = plan(Some(books.url()));
+    // Only the other database is wrong: the login is the server's.
+    let url = others.url().replacen("casino@", "casino_server@", 1);
+    plan.arguments.push(format!("--server-database-url={url}"));
+    let data = std::env::temp_dir().join(format!("house-two-databases-{}", std::process::id()));
+    std::fs::create_dir(&data).unwrap();
+    let (code, said) = attempt(&plan, &data, "127.0.0.1:0").await;
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("reach two databases"), "{said}");
+    let _ = std::fs::remove_dir_all(data);
+}
+
+#[tokio::test]
 async fn a_server_is_refused_a_login_that_could_rewrite_the_books() {
     let books = Books::fresh().await;
     let mut plan = plan(Some(books.url()));
