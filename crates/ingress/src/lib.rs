@@ -9,6 +9,7 @@ mod caps;
 pub mod client;
 mod files;
 pub mod headers;
+pub mod host;
 mod network;
 pub mod origin;
 mod pool;

@@ -6,6 +6,8 @@ use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header};
 
+use crate::host::{address_of, name_of};
+
 /// Whether the request's `Origin` is one of `origins`. If there are none, or the request came
 /// straight from this machine, it may also be the host of the request itself, when that is this
 /// machine or an address of a private network. (A host name is not enough: a foreign name can point
@@ -34,20 +36,15 @@ fn same_authority(origin: &str, host: &str, scheme: &str) -> bool {
 
 /// Whether a host is this machine or an address of a private network.
 fn is_near(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
-        _ => host,
-    };
-    if name.eq_ignore_ascii_case("localhost") {
+    if name_of(host).eq_ignore_ascii_case("localhost") {
         return true;
     }
-    let name = name.trim_start_matches('[').trim_end_matches(']');
-    match name.parse::<IpAddr>() {
-        Ok(IpAddr::V4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
-        Ok(IpAddr::V6(ip)) => {
+    match address_of(host) {
+        Some(IpAddr::V4(ip)) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+        Some(IpAddr::V6(ip)) => {
             ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local()
         }
-        Err(_) => false,
+        None => false,
     }
 }
 

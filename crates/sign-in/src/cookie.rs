@@ -3,6 +3,10 @@
 
 use crate::{Token, TokenHash};
 
+/// What the name of a cookie begins with that is sent over TLS only. Browsers take such a cookie
+/// from this very host alone, over TLS: no neighbour of its domain can set it.
+const SECURE_PREFIX: &str = "__Host-";
+
 /// A kind of cookie.
 #[derive(Clone, Copy, Debug)]
 pub struct Cookie {
@@ -18,7 +22,8 @@ impl Cookie {
     }
 
     /// The hash of the token in the `Cookie` headers of a request. `None` when there is none of
-    /// that form.
+    /// that form. A cookie of a secure name counts before one of the plain name, which a house
+    /// without TLS sets, and which earlier releases have set.
     pub fn token<'a>(&self, headers: impl Iterator<Item = &'a str>) -> Option<TokenHash> {
         self.text(headers).and_then(Token::hash)
     }
@@ -29,20 +34,27 @@ impl Cookie {
         self.header(token.text(), self.max_age_secs, is_secure)
     }
 
-    /// The `Set-Cookie` header that removes it.
-    pub fn unset(&self, is_secure: bool) -> String {
-        self.header("", 0, is_secure)
+    /// The `Set-Cookie` headers that remove it, under each name that it may have.
+    pub fn unset(&self, is_secure: bool) -> Vec<String> {
+        let secure = is_secure.then(|| self.header("", 0, true));
+        secure.into_iter().chain([self.header("", 0, false)]).collect()
     }
 
     fn text<'a>(&self, headers: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-        let mut pairs = headers.flat_map(|cookies| cookies.split(';'));
-        pairs.find_map(|pair| pair.trim().strip_prefix(self.name)?.strip_prefix('='))
+        let pairs: Vec<&str> =
+            headers.flat_map(|cookies| cookies.split(';')).map(str::trim).collect();
+        let value = |pair: &'a str| pair.strip_prefix(self.name)?.strip_prefix('=');
+        let secure = pairs.iter().find_map(|pair| value(pair.strip_prefix(SECURE_PREFIX)?));
+        secure.or_else(|| pairs.iter().find_map(|pair| value(pair)))
     }
 
     fn header(&self, value: &str, max_age: i64, is_secure: bool) -> String {
-        let secure = if is_secure { "; Secure" } else { "" };
+        let (prefix, secure) = if is_secure { (SECURE_PREFIX, "; Secure") } else { ("", "") };
         let Cookie { name, same_site, .. } = self;
-        format!("{name}={value}; Path=/; HttpOnly; SameSite={same_site}; Max-Age={max_age}{secure}")
+        format!(
+            "{prefix}{name}={value}; Path=/; HttpOnly; SameSite={same_site}; \
+             Max-Age={max_age}{secure}"
+        )
     }
 }
 
@@ -57,5 +69,18 @@ mod tests {
         assert_eq!(players("a=b; casino_session=12ab; c=d"), Some("12ab"));
         assert_eq!(Staff::COOKIE.text(["a=b; casino_session=12ab"].into_iter()), None);
         assert_eq!(players("casino_session_x=1; xcasino_session=2"), None);
+        // Who was signed in before stays so, and a neighbour's cookie does not count.
+        assert_eq!(players("casino_session=2; __Host-casino_session=1"), Some("1"));
+        assert_eq!(players("x__Host-casino_session=1"), None);
+    }
+
+    #[test]
+    fn a_cookie_over_tls_is_of_this_host_alone() {
+        let token = crate::Token::fresh().0;
+        let set = Players::COOKIE.set(&token, true);
+        assert!(set.starts_with("__Host-casino_session="), "{set}");
+        assert!(set.contains("; Path=/;") && set.ends_with("; Secure") && !set.contains("Domain"));
+        assert!(Players::COOKIE.set(&token, false).starts_with("casino_session="));
+        assert_eq!(Players::COOKIE.unset(true).len(), 2);
     }
 }

@@ -20,7 +20,7 @@ use crate::clock::Stopwatch;
 use crate::config::Bounds;
 use crate::entropy;
 use crate::parts::parts;
-use ingress::{Asker, Crowded, PublicSite, Rates, client, headers, origin};
+use ingress::{Asker, Crowded, PublicSite, Rates, client, headers, host, origin};
 use sign_in::Staff;
 use tables::{Lobby, Metrics, Rejection, Tasks};
 use tokio_util::task::AbortOnDropHandle;
@@ -184,6 +184,9 @@ fn not_crowded(envelope: &Envelope, request: &Request) -> Result<(), Rejection> 
 
 fn gate(envelope: &Envelope, asker: &Asker, request: &Request) -> Result<(), Rejection> {
     let EnvelopeParts { site, rates, .. } = &envelope.parts;
+    if !host::is_known(site, request) {
+        return Err(Rejection::OriginNotAllowed);
+    }
     not_crowded(envelope, request)?;
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
     if !changes(request.method()) && !is_upgrade {

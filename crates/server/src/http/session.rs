@@ -73,9 +73,9 @@ pub(crate) fn set<D: SignInDoor>(site: &PublicSite, token: &Token) -> HeaderValu
     header_of(&D::COOKIE.set(token, site.is_behind_tls()))
 }
 
-/// The header that removes the cookie.
-pub(crate) fn unset<D: SignInDoor>(site: &PublicSite) -> HeaderValue {
-    header_of(&D::COOKIE.unset(site.is_behind_tls()))
+/// The headers that remove the cookie.
+pub(crate) fn unset<D: SignInDoor>(site: &PublicSite) -> Vec<HeaderValue> {
+    D::COOKIE.unset(site.is_behind_tls()).iter().map(|text| header_of(text)).collect()
 }
 
 fn header_of(text: &str) -> HeaderValue {

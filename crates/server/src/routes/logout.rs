@@ -46,7 +46,7 @@ async fn leave<D: SignInDoor>(
     if let Some(session) = session {
         end::<D>(&parts.people, &parts.presence, &session).await?;
     }
-    Ok(WithCookies(vec![session::unset::<D>(&parts.site)], Done))
+    Ok(WithCookies(session::unset::<D>(&parts.site), Done))
 }
 
 /// Ends a session and closes its sockets.

@@ -168,6 +168,34 @@ async fn what_the_server_counts_is_for_this_machine_or_for_the_token() {
 }
 
 #[tokio::test]
+async fn a_page_whose_name_points_to_this_machine_reads_nothing() {
+    let house = open_with(|config| config.origins = vec!["https://house.example".to_owned()]).await;
+    let port = house.server.addr().port();
+    for path in ["/metrics", "/api/lobby", "/"] {
+        for (host, is_answered) in [
+            ("rebound.example", false),
+            ("127.0.0.1.rebound.example", false),
+            ("127.0.0.1", true),
+            ("localhost", true),
+            ("house.example", true),
+        ] {
+            let request =
+                format!("GET {path} HTTP/1.1\r\nhost: {host}:{port}\r\nconnection: close\r\n\r\n");
+            let answer = raw(&house, &request).await;
+            assert_eq!(answer.contains(" 200 "), is_answered, "{path} at {host}: {answer}");
+            assert!(is_answered || answer.contains("origin-not-allowed"), "{answer}");
+        }
+        // Behind a proxy the house does not know its names.
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nhost: other.example\r\nx-forwarded-for: 10.0.0.1\r\n\
+            connection: close\r\n\r\n"
+        );
+        assert_eq!(raw(&house, &request).await.contains(" 200 "), path != "/metrics");
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test]
 async fn a_player_is_not_starved_by_others_behind_the_same_address() {
     let house = open_with(|config| {
         config.bounds.requests_burst = 3;
