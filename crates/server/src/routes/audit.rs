@@ -17,7 +17,7 @@ use axum::extract::{FromRef, FromRequestParts};
 use axum::http::Uri;
 use axum::http::request::Parts;
 use chips::CommandId;
-use house::HouseEntry;
+use house::{HouseEntry, HouseEvent};
 use protocol::Role;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de};
@@ -39,9 +39,50 @@ use tables::{Floor, HouseHandle, Rejection};
 
 /// Characters of a query that are put on record, at most.
 const QUERY_CHARS_MAX: usize = 1000;
-/// Parameters whose values name no person but staff, whose accounts the journal names everywhere.
-const PLAIN_PARAMETERS: [&str; 9] =
-    ["account", "actor", "bucket", "cursor", "exception", "kind", "period", "queries", "staff"];
+/// Parameters with values of a short list, which are recorded when they are of that list.
+const LISTED_PARAMETERS: [(&str, &[&str]); 6] = [
+    ("account", &["purse", "rack", "layout", "float", "cage", "issue"]),
+    ("bucket", &["hour", "day", "week", "month", "year"]),
+    ("exception", &["void", "automatic", "irregular", "disputed", "adjusted"]),
+    ("period", &["day", "month", "year", "life"]),
+    ("queries", &["true", "false"]),
+    ("table", &["house"]),
+];
+/// Kinds of events of tables, as the read model has them.
+const TABLE_KINDS: [&str; 30] = [
+    "card-exposed",
+    "chips-moved",
+    "chips-refused",
+    "chips-requested",
+    "closed",
+    "dealer-changed",
+    "decks-confirmed",
+    "discards-reshuffled",
+    "dispute-raised",
+    "drawn-unexposed",
+    "eviction-ordered",
+    "faced-card-discarded",
+    "float-filled",
+    "last-round-announced",
+    "limits-announced",
+    "limits-posted",
+    "limits-withdrawn",
+    "opened",
+    "overdraw-discarded",
+    "paused",
+    "ruled",
+    "shoes-renewed",
+    "short-deal-announced",
+    "shuffle-ordered",
+    "unpaused",
+    "visit-rated",
+    "void-approved",
+    "void-refused",
+    "void-requested",
+    "voided",
+];
+/// Those who act, as the journal writes them without a name.
+const ACTORS: [&str; 4] = ["house", "table", "console", "player"];
 
 /// What a question is answered with: JSON made by the database.
 type Answer<T> = Result<JsonText<T>, RequestError>;
@@ -96,13 +137,25 @@ fn entry(actor: Actor, uri: &Uri) -> HouseEntry {
     HouseEntry::audit_query(actor, uri.path().to_owned(), query)
 }
 
-/// A query whose searched words are left out, because they may be a person's name. Ids, numbers and
-/// the values of [`PLAIN_PARAMETERS`] stay.
+/// A query whose words are left out, because they may be a person's name. Ids, numbers, and words
+/// of the house at the places where it knows them stay.
 fn without_names(query: &str) -> String {
+    let is_number = |value: &str| value.parse::<i64>().is_ok() || value.parse::<Uuid>().is_ok();
     let is_plain = |name: &str, value: &str| {
-        PLAIN_PARAMETERS.contains(&name)
-            || value.parse::<i64>().is_ok()
-            || value.parse::<Uuid>().is_ok()
+        let listed = LISTED_PARAMETERS.iter().find(|(listed, _)| *listed == name);
+        is_number(value)
+            || listed.is_some_and(|(_, values)| values.contains(&value))
+            || match name {
+                "kind" => HouseEvent::KINDS.contains(&value) || TABLE_KINDS.contains(&value),
+                "actor" => match value.split_once([':', '%']) {
+                    // A colon may be written as `%3A`.
+                    Some(("player", id)) => is_number(id.trim_start_matches("3A")),
+                    Some(_) => false,
+                    None => ACTORS.contains(&value),
+                },
+                "cursor" => value.split('.').all(is_number),
+                _ => false,
+            }
     };
     let parameters = query.split('&').map(|one| match one.split_once('=') {
         Some((name, value)) if is_plain(name, value) => one.to_owned(),
@@ -189,6 +242,16 @@ mod tests {
             (&format!("table={table}&from=5&kind=sealed&nom=Ana"), {
                 format!("table={table}&from=5&kind=sealed&nom=…")
             }),
+            (&format!("actor=player%3A{table}&cursor=5.{table}.-7"), {
+                format!("actor=player%3A{table}&cursor=5.{table}.-7")
+            }),
+            ("actor=house&account=purse&exception=void&period=day&queries=true", {
+                "actor=house&account=purse&exception=void&period=day&queries=true".to_owned()
+            }),
+            ("actor=Ana&account=Ana&cursor=Ana&kind=Ana&period=Ana&exception=Ana&bucket=Ana", {
+                "actor=…&account=…&cursor=…&kind=…&period=…&exception=…&bucket=…".to_owned()
+            }),
+            ("actor=pit:Ana&staff=pit%3AAna&table=Ana", "actor=…&staff=…&table=…".to_owned()),
         ] {
             assert_eq!(without_names(asked), recorded, "{asked}");
         }
