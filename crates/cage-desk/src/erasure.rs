@@ -1,6 +1,7 @@
 //! The erasure of a person: a request at the cage with the consent of a second person. The house
 //! puts it on record by the id; then name, password, sessions and known places go. What is on
-//! record and not carried out yet, because the server was killed, is carried out by the next start.
+//! record and not carried out yet, because the server was killed, is carried out by the next start
+//! or sweep.
 
 use chips::PlayerId;
 use house::{CageAsk, HouseEvent, RecordedEvent, erasures};
@@ -17,7 +18,7 @@ use crate::people::person;
 use crate::requests::RequestView;
 
 /// Erasures on record that are looked at to find those not carried out yet, at most. A start looks
-/// at them, and each erasure, so that there is hardly ever more than one.
+/// at them, each erasure, and the hourly sweep, so that there is hardly ever more than one.
 const LOOKED_AT_MAX: u32 = 256;
 
 /// A request to erase a person; the same id is the same request.

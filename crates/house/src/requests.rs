@@ -216,6 +216,15 @@ impl Requests {
         trades.fold(0, |sum, trade| sum.saturating_add(trade.amount.cents()))
     }
 
+    /// Whether a trade with this player waits at `now_ms` for consent, or has it and is not carried
+    /// out yet.
+    pub fn has_trade_of(&self, player: PlayerId, now_ms: i64) -> bool {
+        self.0.values().any(|request| {
+            let is_open = request.waits(now_ms) || request.is_ready();
+            is_open && request.ask.trade().is_some_and(|trade| trade.player == player)
+        })
+    }
+
     /// Forgets all requests that `keep` does not accept.
     pub fn retain(&mut self, keep: impl Fn(&CageRequest) -> bool) {
         self.0.retain(|_, request| keep(request));

@@ -97,6 +97,8 @@ pub struct Bounds {
     pub send_bytes: u32,
     /// Time between two checks of the staff sessions behind open sockets, in milliseconds.
     pub staff_check_ms: u64,
+    /// Time between two sweeps of what is not kept, in milliseconds: an hour.
+    pub sweep_ms: u64,
     /// Steps of a table between two of its snapshots.
     pub snapshot_steps: i64,
     /// How long the private database may fail to start again after its death, in milliseconds.
@@ -121,6 +123,7 @@ impl Default for Bounds {
             body_ms: 10_000,
             send_bytes: 128 * 1024,
             staff_check_ms: 20_000,
+            sweep_ms: 60 * 60 * 1000,
             snapshot_steps: 500,
             database_ms: 60_000,
             drain_ms: 10_000,

@@ -39,8 +39,8 @@ pub use staff::{Staff, StaffMember, StaffSession};
 pub use token::{Token, TokenHash};
 
 /// Deletes locks, places and sign-ins that are so old that they are not kept, and erases guests who
-/// cannot come back. Called every hour.
-pub async fn sweep(pool: &sqlx::PgPool, now_ms: i64) -> Result<(), sqlx::Error> {
+/// cannot come back. Returns those guests. Called every hour.
+pub async fn sweep(pool: &sqlx::PgPool, now_ms: i64) -> Result<Vec<chips::PlayerId>, sqlx::Error> {
     place::sweep(pool, now_ms).await?;
     past::sweep(pool, now_ms).await?;
     players::sweep_guests(pool, now_ms).await

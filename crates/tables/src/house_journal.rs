@@ -62,8 +62,8 @@ pub enum EntryError {
     /// The cage holds too few chips: new ones have to be issued by two persons.
     #[error("the cage does not hold so much")]
     CageShort,
-    /// A person who is to be erased still has chips.
-    #[error("the person still has chips")]
+    /// A person who is to be erased still has chips, or a trade with them waits.
+    #[error("the person still has chips or a trade that waits")]
     ChipsLeft,
     /// The answer to a request is not taken, for this reason.
     #[error("the request does not take that answer")]

@@ -1,6 +1,7 @@
 //! Closes the sockets of ended sessions. A session ends at its time limit, a staff session also
 //! after half an hour without an order, or when it is revoked elsewhere. The task also records the
-//! notes.
+//! notes, and every hour it sweeps: locks, sign-ins and guests that are not kept, and erasures that
+//! were interrupted.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,9 +10,10 @@ use super::notes::{NoteParts, put_on_record};
 use crate::clock::{self, Stopwatch};
 use crate::config::Bounds;
 use crate::parts::parts;
+use cage_desk::CageDesk;
 use sign_in::{People, players};
 use sqlx::PgPool;
-use tables::{Metrics, Presence, Tasks};
+use tables::{Lobby, Metrics, Presence, Tasks};
 
 parts! {
     /// The parts that watching sessions needs.
@@ -22,16 +24,16 @@ parts! {
         metrics: Arc<Metrics>,
         tasks: Tasks,
         bounds: Bounds,
+        lobby: Arc<Lobby>,
+        cage: CageDesk,
         notes: NoteParts,
     }
 }
 
-/// Time between two sweeps of forgotten locks and sign-ins: an hour.
-const SWEEP: Duration = Duration::from_hours(1);
-
 /// Closes the sockets of sessions that have ended, until the server stops.
 pub(crate) async fn watch(parts: WatchParts) {
     let period = Duration::from_millis(parts.bounds.staff_check_ms);
+    let sweep_period = Duration::from_millis(parts.bounds.sweep_ms);
     let mut swept = Stopwatch::start();
     loop {
         tokio::select! {
@@ -39,11 +41,9 @@ pub(crate) async fn watch(parts: WatchParts) {
             () = parts.tasks.stopping.cancelled() => return,
             () = tokio::time::sleep(period) => {}
         }
-        if swept.elapsed() >= SWEEP {
+        if swept.elapsed() >= sweep_period {
             swept = Stopwatch::start();
-            if let Err(error) = sign_in::sweep(&parts.pool, clock::now_ms()).await {
-                unreadable(&parts.metrics, &error);
-            }
+            sweep(&parts).await;
         }
         put_on_record(&parts.notes).await;
         match players::ended(&parts.pool, &parts.presence.player_sessions(), clock::now_ms()).await
@@ -58,6 +58,19 @@ pub(crate) async fn watch(parts: WatchParts) {
                 Err(error) => unreadable(&parts.metrics, &error),
             }
         }
+    }
+}
+
+/// Deletes what is not kept, erases guests who cannot come back, and carries out the erasures that
+/// were interrupted.
+async fn sweep(parts: &WatchParts) {
+    match sign_in::sweep(&parts.pool, clock::now_ms()).await {
+        Ok(gone) => gone.into_iter().for_each(|guest| parts.lobby.forget_name(guest)),
+        Err(error) => unreadable(&parts.metrics, &error),
+    }
+    if let Err(error) = parts.cage.finish_erasures(clock::now_ms()).await {
+        parts.metrics.faults.inc();
+        tracing::error!(error = %error, "erasures on record cannot be carried out");
     }
 }
 

@@ -5,7 +5,10 @@ use player::Session;
 use player::http::Address;
 use protocol::Do;
 
-use crate::common::{PATIENCE, open_with};
+use serde_json::json;
+
+use crate::cage::{ask, cashier, trade};
+use crate::common::{PATIENCE, fresh, open_with};
 
 #[tokio::test]
 async fn a_guest_who_is_not_used_goes_and_the_house_takes_the_chips_back() {
@@ -31,6 +34,70 @@ async fn a_guest_who_is_not_used_goes_and_the_house_takes_the_chips_back() {
     // A guest who is connected stays, and one who is at a table, too.
     assert!(is_there(&ana.session).await);
     ana.wish(table, Do::Leave).await.unwrap();
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_who_cannot_come_back_has_no_name_at_a_table_either() {
+    let house = open_with(|config| {
+        config.bounds.sweep_ms = 50;
+        config.bounds.staff_check_ms = 50;
+    })
+    .await;
+    let mut ana = house.guest("Zephyrine").await;
+    let table = ana.table_of("ontario-fair").await;
+    ana.sit(table, 1, 10_000).await;
+    let mut gus = house.guest("Gus").await;
+    let names = |view: &protocol::TableView| serde_json::to_string(view).unwrap();
+    assert!(names(&gus.watch(table).await.1).contains("Zephyrine"));
+    sqlx::query("update player_session set revoked_at_ms = created_at_ms where player = $1")
+        .bind(ana.player.unwrap())
+        .execute(&house.pool().await)
+        .await
+        .unwrap();
+    let forgotten = async { while names(&gus.watch(table).await.1).contains("Zephyrine") {} };
+    tokio::time::timeout(PATIENCE, forgotten).await.expect("the name is forgotten");
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn an_erasure_that_was_interrupted_is_carried_out_without_a_restart() {
+    let house = open_with(|config| {
+        config.bounds.sweep_ms = 50;
+        config.bounds.staff_check_ms = 50;
+    })
+    .await;
+    let (cage, pit) = (cashier(&house).await, house.staff("pit").await.session);
+    let ana = house.account("Ana").await.player.unwrap();
+    // Not while a trade with them waits.
+    let (_, asked) = trade(&cage, "purchase", ana, 300_001, fresh()).await;
+    let erase = async |id| {
+        let path = format!("/api/cage/players/{ana}/erase");
+        ask(&cage, "POST", &path, Some(&json!({ "id": id }))).await
+    };
+    let (status, refused) = erase(fresh()).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("chips-left")));
+    let path = format!("/api/cage/requests/{}", asked["request"]["number"]);
+    let no = json!({ "id": fresh(), "approves": false });
+    assert_eq!(ask(&pit, "POST", &path, Some(&no)).await.0, 200);
+    let (status, asked) = erase(fresh()).await;
+    assert_eq!(status, 200, "{asked}");
+    let path = format!("/api/cage/requests/{}", asked["number"]);
+    let yes = json!({ "id": fresh(), "approves": true });
+    assert_eq!(ask(&pit, "POST", &path, Some(&yes)).await.0, 200);
+    // As if the server had been interrupted before it carried the erasure out.
+    let pool = house.pool().await;
+    sqlx::query("update player set name = 'Ana', erased_at_ms = null where id = $1")
+        .bind(ana)
+        .execute(&pool)
+        .await
+        .unwrap();
+    let name = async || {
+        let name = sqlx::query_scalar::<_, String>("select name from player where id = $1");
+        name.bind(ana).fetch_one(&pool).await.unwrap()
+    };
+    let erased = async { while !name().await.is_empty() {} };
+    tokio::time::timeout(PATIENCE, erased).await.expect("the erasure is carried out");
     house.server.stop().await;
 }
 

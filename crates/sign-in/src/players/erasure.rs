@@ -63,19 +63,19 @@ pub async fn not_erased(pool: &PgPool, players: &[PlayerId]) -> Result<Vec<Playe
 }
 
 /// Erases guests who have no session any more: they have no password, so they do not come back.
-pub(crate) async fn sweep_guests(pool: &PgPool, now_ms: i64) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "with gone as (
+/// Returns them.
+pub(crate) async fn sweep_guests(pool: &PgPool, now_ms: i64) -> Result<Vec<PlayerId>, sqlx::Error> {
+    let gone = sqlx::query_scalar!(
+        r#"with gone as (
             update player set name = '', skeleton = null, erased_at_ms = $1
             where kind = 'guest' and erased_at_ms is null and not exists
                 (select from player_session where player = player.id and revoked_at_ms is null
                     and expires_at_ms > $1 and last_used_ms > $1 - $2::bigint)
-            returning id)
-        delete from player_session using gone where player = gone.id",
+            returning id),
+        ended as (delete from player_session using gone where player = gone.id)
+        select id as "id!" from gone"#,
         now_ms,
         GUEST_IDLE_MS
-    )
-    .execute(pool)
-    .await?;
-    Ok(())
+    );
+    Ok(gone.fetch_all(pool).await?.into_iter().map(PlayerId).collect())
 }

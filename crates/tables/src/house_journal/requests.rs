@@ -214,13 +214,16 @@ impl HouseActor {
         }
     }
 
-    /// Judges the erasure of a person: not while the books owe them chips, and not while they are
-    /// excluded, because an exclusion must find them again.
+    /// Judges the erasure of a person: not while the books owe them chips or a trade with them
+    /// waits, and not while they are excluded, because an exclusion must find them again.
     async fn judge_erasure(&self, player: PlayerId, now_ms: i64) -> Result<(), EntryError> {
         let limits = protection::of(&self.ledger, player).await;
         let limits = limits.map_err(|_| EntryError::Unavailable)?.at(now_ms);
         if limits.exclusion.is_some() {
             return Err(EntryError::Limit(Obstacle::Excluded));
+        }
+        if self.requests.lock().has_trade_of(player, now_ms) {
+            return Err(EntryError::ChipsLeft);
         }
         let purse = self.ledger.purse(player).await.map_err(|_| EntryError::Unavailable)?;
         let is_empty = purse.chips.is_zero() && purse.racks.iter().all(|rack| rack.1.is_zero());
