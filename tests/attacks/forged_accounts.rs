@@ -130,3 +130,42 @@ async fn rows_of_people_that_the_servers_login_writes_open_no_door() {
     assert!(refused.is_err());
     assert!(server.stop().await);
 }
+
+#[tokio::test]
+async fn marks_that_the_servers_login_writes_end_no_exclusion_and_stop_no_start() {
+    let (books, mut server) = open_house(&[]).await;
+    let url = server.url().to_owned();
+    let away = async |name: &str, length: &str| {
+        let session = Session::registered(&url, name, PASSWORD).await.unwrap();
+        let change = serde_json::json!({ "what": "away", "length": length });
+        let body = serde_json::json!({ "id": uuid::Uuid::from_u128(1), "change": change });
+        let answer = session.address().ask("POST", "/api/limits", session.cookie(), Some(&body));
+        assert_eq!(answer.await.unwrap().status, 200);
+        session
+    };
+    let ana = away("Ana", "half-year").await;
+    away("Eve", "day").await;
+    let mut database = thief(&books.url()).await;
+    // Ana's marks at Eve's entry, and one of a renewal of shoes at the first entry.
+    let entry = "select seq from journal where events::text like '%limits-changed%' order by seq";
+    for mark in [
+        format!(
+            "insert into mark (id, chain, seq)
+            select id, chain, ({entry} offset 1 limit 1) from mark
+            where chain = '{0}' and seq = ({entry} limit 1)",
+            uuid::Uuid::nil()
+        ),
+        format!(
+            "insert into mark (id, chain, seq) values ('{}', '{}', 1)",
+            uuid::Uuid::new_v5(&uuid::Uuid::NAMESPACE_OID, b"casino renewals of shoes"),
+            uuid::Uuid::nil()
+        ),
+    ] {
+        write(&mut database, &mark).await;
+    }
+    let limits = ana.address().ask("GET", "/api/limits", ana.cookie(), None).await.unwrap();
+    assert_eq!(limits.json().unwrap()["away"]["length"], "half-year", "{}", limits.body);
+    assert!(server.stop().await);
+    server.restart().await;
+    assert!(server.stop().await);
+}

@@ -126,6 +126,13 @@ impl Books {
         .await;
     }
 
+    /// The number of rows of a table of the database.
+    pub async fn count(&self, table: &str) -> i64 {
+        let rows = sqlx::AssertSqlSafe(format!("select count(*) from \"{table}\""));
+        let rows = sqlx::query_scalar::<_, i64>(rows).fetch_one(&self.pool).await;
+        rows.expect("the database answers")
+    }
+
     /// The tables of the database with a row whose text has this text in any case, sorted.
     pub async fn naming(&self, text: &str) -> Vec<String> {
         let tables = "select tablename::text from pg_tables where schemaname = 'public' order by 1";

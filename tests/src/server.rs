@@ -89,18 +89,39 @@ impl Server {
         if let Some(password) = passwords.get(name) {
             return password.clone();
         }
-        let first = self.first_password(name);
+        let chosen = self.choose(name, &self.first_password(name)).await;
+        passwords.insert(name.to_owned(), chosen.clone());
+        chosen
+    }
+
+    /// Has a staff member choose another password than this one, and returns it.
+    async fn choose(&self, name: &str, first: &str) -> String {
         let chosen = format!("{first} and more");
         let nobody = Session::nobody(&self.url).expect("the address was printed");
-        let session = soon("a sign-in", nobody.signed_in(name, &first)).await;
+        let session = soon("a sign-in", nobody.signed_in(name, first)).await;
         let session = session.expect("the first password holds");
         let body = json!({ "current": first, "new": chosen });
         let path = "/api/staff/password";
         let changed = session.address().ask("POST", path, session.cookie(), Some(&body));
         let changed = soon("another password", changed).await.and_then(HttpAnswer::success);
         changed.expect("another password may be chosen");
-        passwords.insert(name.to_owned(), chosen.clone());
         chosen
+    }
+
+    /// Adds a staff member by `casino admin staff add`. They have changed their first password.
+    pub async fn hire(&self, name: &str, role: &str) {
+        let mut office = Command::new(&self.plan.program);
+        office.args(["admin", "staff", "add", name, role, "--data"]).arg(&self.data);
+        if let Some(url) = &self.plan.database_url {
+            office.args(["--database-url", url]);
+        }
+        office.envs(self.plan.environment.iter().map(|(name, value)| (name, value)));
+        let done = soon("an account", office.stdin(Stdio::null()).output()).await;
+        let told = String::from_utf8_lossy(&done.expect("the program runs").stdout).into_owned();
+        let first = told.split("password ").nth(1).and_then(|rest| rest.split(' ').next());
+        let first = first.unwrap_or_else(|| panic!("no password: {told}")).to_owned();
+        let chosen = self.choose(name, &first).await;
+        self.passwords.lock().await.insert(name.to_owned(), chosen);
     }
 
     /// The process id, while it runs.

@@ -19,6 +19,7 @@ mod handover;
 mod loss;
 pub mod project;
 mod published;
+mod question;
 mod replay;
 pub mod reports;
 pub mod rounds;
@@ -32,6 +33,7 @@ pub use frames::{CardSeen, ReplayAnswer, ReplayError, ReplayFrame, ReplayPoints}
 pub use handover::Handover;
 pub use loss::Loss;
 pub use owner::OpenSeed;
+pub use question::without_names;
 pub use seal::{NotASeal, PublicKey, Seal, SealKey};
 pub use sign::sign_hash;
 pub use verify::{OpenSnapshot, Progress, Rest, VerifyOptions, VerifyReport, at_once, verify};

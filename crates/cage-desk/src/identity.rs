@@ -62,8 +62,8 @@ impl CageDesk {
         }
         // The cashier is part of the entry's id, as in a trade.
         let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
-        let record = async || {
-            let entry = HouseEntry::person_identified(by, player, is_namesake);
+        let record = async |namesake: bool| {
+            let entry = HouseEntry::person_identified(by, player, namesake);
             self.house.record(id, entry).await?;
             Ok::<_, CageError>(())
         };

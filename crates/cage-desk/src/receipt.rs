@@ -39,6 +39,10 @@ pub struct Receipt {
     words: Words,
 }
 
+/// Marks of one number that are looked at, at most. There is one where nobody but the house has
+/// written marks.
+const MARKS_MAX: u32 = 16;
+
 /// What a cashier has put on record under a number.
 #[derive(Debug)]
 pub struct Numbered {
@@ -56,18 +60,26 @@ pub async fn numbered(
     series: Series,
     number: u64,
 ) -> Result<Option<Numbered>, CageError> {
-    let seq = ledger.last_marked(ChainId::HOUSE, series.mark_of(number)).await?;
-    let Some(seq) = seq else { return Ok(None) };
-    let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
-    let Some(record) = page.into_iter().next() else { return Ok(None) };
-    let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)?;
-    let by = if let Ok(Author::Actor(Actor::Cage(name))) = record.step.actor.parse() {
-        name
-    } else {
-        record.step.actor
-    };
-    let at = record.step.at_ms;
-    Ok(events.into_iter().next().map(|recorded| Numbered { event: recorded.event, by, at }))
+    for (chain, seq) in ledger.marked_last(series.mark_of(number), MARKS_MAX).await? {
+        if chain != ChainId::HOUSE {
+            continue;
+        }
+        let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
+        let Some(record) = page.into_iter().next() else { continue };
+        let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events)?;
+        // A mark is only where to look: the entry says which number it has.
+        let has_number = |recorded: &RecordedEvent| {
+            recorded.serial.is_some_and(|it| it.series == series && it.number == number)
+        };
+        let Some(recorded) = events.into_iter().find(has_number) else { continue };
+        let by = if let Ok(Author::Actor(Actor::Cage(name))) = record.step.actor.parse() {
+            name
+        } else {
+            record.step.actor
+        };
+        return Ok(Some(Numbered { event: recorded.event, by, at: record.step.at_ms }));
+    }
+    Ok(None)
 }
 
 impl CageDesk {

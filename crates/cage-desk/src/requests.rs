@@ -198,6 +198,9 @@ impl CageDesk {
             Some(player) => Some(self.closed(player).await?),
             None => None,
         };
+        if approves && let Some(buyer) = self.buyer_of(number) {
+            self.judge_identity(buyer).await?;
+        }
         let answered = self.house.answer_cage(id, by, number, approves).await;
         if erased.is_some() {
             self.finish_erasures(now_ms).await?;
@@ -206,6 +209,14 @@ impl CageDesk {
         let shown = self.asked(number).await;
         answered?;
         if is_player { shown.map(RequestView::without_names) } else { shown }
+    }
+
+    /// The player to whom the request asks to sell chips.
+    fn buyer_of(&self, number: u64) -> Option<PlayerId> {
+        let all = self.house.requests();
+        let (_, request) = all.into_iter().find(|(of, _)| *of == number)?;
+        let CageAsk::Purchase(trade) = request.ask else { return None };
+        Some(trade.player)
     }
 
     /// A request that has changed; those concerned are told.

@@ -64,7 +64,12 @@ impl Budgets {
     pub(crate) fn allow(&self, by: &Actor, now_ms: i64) -> bool {
         match self.spent.get(by) {
             Some(spent) => spent.at(now_ms).steps < IDLE_STEPS_MAX,
-            None => is_exempt(by) || self.spent.len() < PEOPLE_MAX,
+            // A crowd of players keeps no staff out, and others only until one has regained all.
+            None => {
+                !matches!(by, Actor::Player(_))
+                    || self.spent.len() < PEOPLE_MAX
+                    || self.spent.values().any(|spent| spent.at(now_ms).steps == 0)
+            }
         }
     }
 
@@ -108,6 +113,21 @@ fn is_exempt(by: &Actor) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_crowd_keeps_others_out_only_until_one_of_it_has_regained_all() {
+        let mut budgets = Budgets::at(RoundMark(1, true));
+        let player =
+            |number: usize| Actor::Player(chips::PlayerId(uuid::Uuid::from_u128(number as u128)));
+        for number in 0..PEOPLE_MAX {
+            let spent = Spent { steps: 2, caused: 2, since_ms: 0 };
+            budgets.spent.insert(player(number), spent);
+        }
+        let newcomer = player(PEOPLE_MAX);
+        assert!(!budgets.allow(&newcomer, IDLE_STEP_REGAIN_MS));
+        assert!(budgets.allow(&Actor::Pit("Pia".to_owned()), IDLE_STEP_REGAIN_MS));
+        assert!(budgets.allow(&newcomer, 2 * IDLE_STEP_REGAIN_MS));
+    }
 
     #[test]
     fn steps_come_back_with_time_and_none_is_gained() {

@@ -118,7 +118,7 @@ async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, CheckError> {
 #[derive(Debug, thiserror::Error)]
 pub enum CheckError {
     /// The books cannot be read.
-    #[error("the books cannot be read")]
+    #[error(transparent)]
     Books(#[from] ledger::Fault),
     /// The rows of people cannot be read.
     #[error("the accounts cannot be read")]

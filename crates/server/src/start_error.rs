@@ -34,6 +34,9 @@ pub enum StartError {
     /// A key is missing, or is not the one that the database expects.
     #[error("a key cannot be used")]
     Key(#[from] KeyError),
+    /// The MACs of people's rows could not be written.
+    #[error(transparent)]
+    Accounts(#[from] tables::UnprovenAccounts),
     /// The first staff accounts could not be made.
     #[error("the first staff cannot be added")]
     FirstStaff(#[from] FirstStaffError),

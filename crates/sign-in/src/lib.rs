@@ -33,7 +33,7 @@ pub use password::BadPassword;
 pub use people::{NamesUnread, People};
 pub use place::{DEVICE_COOKIE, LoginPlace, is_known_device};
 pub use players::{Players, Session};
-pub use proving::{Proven, UnprovenRow, prove_all, unproven};
+pub use proving::{Proven, RowsUnwritten, UnprovenRow, prove_all, unproven};
 pub use sealer::Sealer;
 pub use staff::{Staff, StaffMember, StaffSession};
 pub use token::{Token, TokenHash};

@@ -20,6 +20,8 @@ pub struct People {
     sealer: Arc<dyn Sealer>,
     /// The steps of the last codes that were accepted, by the names of the staff.
     codes: Arc<Mutex<HashMap<String, i64>>>,
+    /// Held while a person is identified: one waits without a connection.
+    pub(crate) identifying: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// The names cannot be read.
@@ -30,7 +32,7 @@ pub struct NamesUnread(#[from] sqlx::Error);
 impl People {
     /// The people in this database, whose rows are proven by the key of `sealer`.
     pub fn new(pool: PgPool, sealer: Arc<dyn Sealer>) -> People {
-        People { pool, sealer, codes: Arc::default() }
+        People { pool, sealer, codes: Arc::default(), identifying: Arc::default() }
     }
 
     /// The names of these players. Those who do not exist are left out.

@@ -19,6 +19,11 @@ pub struct Proven {
     pub accounts: u64,
 }
 
+/// The rows of people cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+#[error("the rows of people cannot be proven")]
+pub struct RowsUnwritten(#[from] sqlx::Error);
+
 /// A row that this house has not written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnprovenRow {
@@ -30,7 +35,7 @@ pub struct UnprovenRow {
 
 /// Writes the MACs of all rows, whatever they say: from now on they are the house's own. All
 /// sessions of accounts and staff end, because no one can tell who has opened them.
-pub async fn prove_all(people: &People, now_ms: i64) -> Result<Proven, sqlx::Error> {
+pub async fn prove_all(people: &People, now_ms: i64) -> Result<Proven, RowsUnwritten> {
     let mut transaction = people.pool().begin().await?;
     sqlx::query!(
         "update player_session set revoked_at_ms = $1 from player
@@ -42,6 +47,8 @@ pub async fn prove_all(people: &People, now_ms: i64) -> Result<Proven, sqlx::Err
     sqlx::query!("update staff_session set revoked_at_ms = $1 where revoked_at_ms is null", now_ms)
         .execute(&mut *transaction)
         .await?;
+    // Recovery codes of an older release or under another key are none any more.
+    sqlx::query!("delete from staff_recovery").execute(&mut *transaction).await?;
     let mut proven = Proven::default();
     for member in staff(&mut transaction).await? {
         let mac = people.mac(&member.row());

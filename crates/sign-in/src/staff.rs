@@ -262,7 +262,7 @@ async fn renew(
     let mut transaction = people.pool().begin().await?;
     let stored = match Stored::lock(&mut transaction, people, name).await? {
         Locked::Ours(stored) if !stored.has_left && stored.password_hash == *before => stored,
-        Locked::Ours(_) | Locked::NotOurs | Locked::Missing => return Ok(None),
+        Locked::Ours(_) | Locked::NotOurs(_) | Locked::Missing => return Ok(None),
     };
     sqlx::query!(
         "update staff

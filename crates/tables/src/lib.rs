@@ -5,6 +5,7 @@
 //! it puts frames into the [`Outbox`] of a connection, and the server's socket writes them. It
 //! knows no rule of the game; the crate `table` judges.
 
+mod accounts;
 mod actor;
 mod alarms;
 mod availability;
@@ -37,6 +38,7 @@ mod vault;
 
 use edge::{clock, entropy};
 
+pub use accounts::{UnprovenAccounts, prove_accounts};
 pub use actor::{RebuildError, watch_absent};
 pub use alarms::Alarms;
 pub use availability::Availability;

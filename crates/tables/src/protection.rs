@@ -18,19 +18,37 @@ use ledger::{ChainId, Fault, Ledger};
 pub use self::admission::{Admission, Closed, Entering};
 pub use self::sums::{deposits, play};
 
-/// A player's limits by their last entry. Fails when the books cannot be read.
+/// Marks that are looked at to find the last entry about a player's limits, at most. There is one
+/// where nobody but the house has written marks.
+const MARKS_MAX: u32 = 64;
+
+/// A player's limits by their last entry. A mark is only where to look: one that leads to no such
+/// entry about this player is passed over. Fails when the books cannot be read, or when none of the
+/// marks leads to one.
 pub async fn of(ledger: &Ledger, player: PlayerId) -> Result<PlayerLimits, Fault> {
-    let Some(seq) = ledger.last_marked(ChainId::HOUSE, mark(player)).await? else {
+    let marks = ledger.marked_last(mark(player), MARKS_MAX).await?;
+    if marks.is_empty() {
         return Ok(PlayerLimits::default());
-    };
-    let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
-    let events = page.first().map(|record| record.step.events.as_str()).unwrap_or_default();
-    let events: Vec<RecordedEvent> = serde_json::from_str(events).unwrap_or_default();
-    let after = events.into_iter().rev().find_map(|recorded| {
-        let HouseEvent::LimitsChanged { after, .. } = recorded.event else { return None };
-        Some(after)
-    });
-    after.ok_or_else(|| Fault::ImpossibleRow(format!("limits of {player} at {seq}")))
+    }
+    for (chain, seq) in marks {
+        if chain != ChainId::HOUSE {
+            continue;
+        }
+        let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
+        let record = page.first().filter(|record| record.step.seq == seq);
+        let events = record.map(|record| record.step.events.as_str()).unwrap_or_default();
+        let events: Vec<RecordedEvent> = serde_json::from_str(events).unwrap_or_default();
+        let after = events.into_iter().rev().find_map(|recorded| {
+            let HouseEvent::LimitsChanged { player: of, after, .. } = recorded.event else {
+                return None;
+            };
+            (of == player).then_some(after)
+        });
+        if let Some(after) = after {
+            return Ok(after);
+        }
+    }
+    Err(Fault::ImpossibleRow(format!("no mark leads to the limits of {player}")))
 }
 
 /// What a player's limits ask for after a buy-in or a seat that they allow.

@@ -9,6 +9,9 @@ use house::{HouseEvent, RecordedEvent, TableSign};
 use ledger::{ChainId, Fault, Ledger};
 use uuid::Uuid;
 
+/// Marks that are looked at, at most. There are no more entries of this kind than losses of books.
+const MARKS_MAX: u32 = 256;
+
 /// The newest entry after which tables renew their shoes.
 #[derive(Clone, Debug)]
 pub struct Renewal {
@@ -21,18 +24,27 @@ pub struct Renewal {
 }
 
 impl Renewal {
-    /// The newest one in the house's journal.
+    /// The newest one in the house's journal. A mark is only where to look: one that leads to no
+    /// renewal is passed over.
     pub async fn newest(ledger: &Ledger) -> Result<Option<Renewal>, Fault> {
-        let seq = ledger.last_marked(ChainId::HOUSE, house::renewals()).await?;
-        let Some(seq) = seq else { return Ok(None) };
-        let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
-        let Some(record) = page.into_iter().find(|record| record.step.seq == seq) else {
-            return Err(Fault::ImpossibleRow(format!("step {seq} of the house is not there")));
-        };
-        let reason = reason(&record.step.events).ok_or_else(|| {
-            Fault::ImpossibleRow(format!("step {seq} of the house is no renewal of shoes"))
-        })?;
-        Ok(Some(Renewal { entry: record.step.command_id.0, seq, reason }))
+        let marks = ledger.marked_last(house::renewals(), MARKS_MAX).await?;
+        let is_whole = marks.len() < usize::try_from(MARKS_MAX).unwrap_or(usize::MAX);
+        for (chain, seq) in marks {
+            if chain != ChainId::HOUSE {
+                continue;
+            }
+            let page = ledger.journal(ChainId::HOUSE, seq, 1).await?;
+            let record = page.into_iter().find(|record| record.step.seq == seq);
+            let found = record.and_then(|record| Some((reason(&record.step.events)?, record)));
+            if let Some((reason, record)) = found {
+                return Ok(Some(Renewal { entry: record.step.command_id.0, seq, reason }));
+            }
+            tracing::error!(step = seq, "a mark of a renewal of shoes leads to none: passed over");
+        }
+        if is_whole {
+            return Ok(None);
+        }
+        Err(Fault::ImpossibleRow("too many marks of renewals of shoes lead to none".to_owned()))
     }
 
     /// Why, in the operator's words.

@@ -17,24 +17,10 @@ const TABLE: &str = "The corner";
 const SEATS: [u8; 2] = [2, 5];
 const BOUGHT: i64 = 20_000;
 
-/// Adds a staff member with the password of `pit`.
-async fn hire(books: &Books, name: &str, role: &str) {
-    let pool = PgPool::connect(&books.url()).await.unwrap();
-    sqlx::query(
-        "insert into staff (name, role, password_hash, created_at_ms)
-         select $1, $2, password_hash, created_at_ms from staff where name = 'pit'",
-    )
-    .bind(name)
-    .bind(role)
-    .execute(&pool)
-    .await
-    .unwrap();
-}
-
 /// A staff member at the table, without a browser.
 async fn at_the_table(server: &Server, name: &str) -> Guest {
     let nobody = Session::nobody(server.url()).unwrap();
-    let session = nobody.signed_in(name, &server.password("pit").await).await.unwrap();
+    let session = nobody.signed_in(name, &server.password(name).await).await.unwrap();
     Guest::with_session(session, TABLE).await
 }
 
@@ -235,8 +221,8 @@ async fn a_pit_boss_works_through_the_day() {
     let (books, server) = open_house().await;
     // The others share the password that the pit boss has chosen.
     server.password("pit").await;
-    hire(&books, "cashier", "cage").await;
-    hire(&books, "second", "pit").await;
+    server.hire("cashier", "cage").await;
+    server.hire("second", "pit").await;
     let driver = Driver::start().await;
     let pit = driver.open("pit-day", 1280, 800).await;
     sign_in(&pit, &server).await;

@@ -101,6 +101,7 @@ async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
     assert_eq!(found["players"][0]["name"], NAME, "{found}");
     // No journal, note or read model has it.
     assert_eq!(books.naming("zephyrine").await, ["player", "player_login"]);
+    assert_eq!(books.count("identity").await, 2);
 
     // While they have chips they are not erased.
     assert_eq!(erase(&cage, &me["player"], 1).await.1["code"], "chips-left");
@@ -114,6 +115,7 @@ async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
     assert_eq!((&done["state"], &done["name"]), (&json!("done"), &json!("")), "{done}");
 
     assert_eq!(books.naming("zephyrine").await, Vec::<String>::new());
+    assert_eq!(books.count("identity").await, 0, "what followed from the document went, too");
     assert_eq!(ask(&session, "GET", "/api/me", None).await.0, 401);
     let right = json!({ "name": NAME, "password": PASSWORD });
     assert_eq!(ask(&nobody, "POST", "/api/login", Some(right)).await.0, 401);

@@ -34,6 +34,10 @@ pub async fn guests_with_chips(pool: &PgPool, most: u32) -> Result<Vec<PlayerId>
 
 /// Whether a player is a guest, and has no account.
 pub async fn is_guest(pool: &PgPool, player: PlayerId) -> Result<bool, sqlx::Error> {
-    let kind = sqlx::query_scalar!("select kind from player where id = $1", player.0);
+    let kind = sqlx::query_scalar!(
+        "select kind from player where id = $1
+            and not exists (select from player_login where player = id)",
+        player.0
+    );
     Ok(kind.fetch_optional(pool).await?.is_some_and(|kind| kind == "guest"))
 }

@@ -37,6 +37,18 @@ pub enum DocumentKind {
     ResidencePermit,
 }
 
+impl DocumentKind {
+    /// Its name in what a key follows from. It never changes.
+    fn name(self) -> &'static str {
+        match self {
+            DocumentKind::Passport => "passport",
+            DocumentKind::IdentityCard => "identity-card",
+            DocumentKind::DrivingLicence => "driving-licence",
+            DocumentKind::ResidencePermit => "residence-permit",
+        }
+    }
+}
+
 /// What a cashier reads from a document. It has no `Debug`, so that it cannot be logged.
 #[derive(Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -90,26 +102,23 @@ impl Identity {
         let country = self.country.trim().to_ascii_uppercase();
         let is_country =
             country.len() == 2 && country.bytes().all(|byte| byte.is_ascii_uppercase());
-        let number: String =
-            self.number.chars().filter(char::is_ascii_alphanumeric).collect::<String>();
+        let number: String = self.number.chars().filter(|char| char.is_alphanumeric()).collect();
         let number = number.to_ascii_uppercase();
         let (family, given) = (word(&self.family_name)?, word(first(&self.given_names)?)?);
-        let fits = is_country && NUMBER_CHARS.contains(&number.len()) && is_date(&self.born);
+        let fits = is_country
+            && number.is_ascii()
+            && NUMBER_CHARS.contains(&number.len())
+            && is_date(&self.born);
         fits.then(|| Normal {
-            document: format!("{country}\0{:?}\0{number}", self.kind),
+            document: format!("{country}\0{}\0{number}", self.kind.name()),
             person: format!("{family}\0{given}\0{}", self.born.trim()),
         })
-    }
-
-    /// Whether every part has its form.
-    pub fn is_complete(&self) -> bool {
-        self.normal().is_some()
     }
 }
 
 /// The first of several names.
 fn first(names: &str) -> Option<&str> {
-    names.split_whitespace().next()
+    names.split(|char: char| char.is_whitespace() || char == '-').find(|name| !name.is_empty())
 }
 
 /// The letters of a name, without marks, spaces and signs, so that spellings of one name are equal.
@@ -147,16 +156,18 @@ fn is_date(text: &str) -> bool {
 
 /// Stores that the account of `player` is that of a person, once `record` has put it on record:
 /// what is on record and not stored can be read from the document again. `is_namesake`: the cashier
-/// has seen that another person has the same name and date of birth. `None` when a part of the
-/// identity is not of its form. Fails when `record` or the database does.
+/// has seen that another person has the same name and date of birth; `record` is told whether there
+/// is one. `None` when a part of the identity is not of its form. Fails when `record` or the
+/// database does.
 pub async fn identify<E: From<sqlx::Error>>(
     people: &People,
     player: PlayerId,
     (identity, is_namesake): (&Identity, bool),
     now_ms: i64,
-    record: impl AsyncFnOnce() -> Result<(), E>,
+    record: impl AsyncFnOnce(bool) -> Result<(), E>,
 ) -> Result<Option<Identified>, E> {
     let Some(Normal { document, person }) = identity.normal() else { return Ok(None) };
+    let _turn = people.identifying.lock().await;
     let mut transaction = people.pool().begin().await?;
     sqlx::query!("select pg_advisory_xact_lock($1)", LOCK).execute(&mut *transaction).await?;
     // Locked, so that the person is not erased meanwhile.
@@ -198,7 +209,7 @@ pub async fn identify<E: From<sqlx::Error>>(
         .execute(&mut *transaction)
         .await?;
     }
-    record().await?;
+    record(namesake.is_some()).await?;
     transaction.commit().await?;
     Ok(Some(Identified::Done))
 }
@@ -257,7 +268,7 @@ mod tests {
             country: " ca".to_owned(),
             number: "ab123456".to_owned(),
             family_name: "ELUARD ROY".to_owned(),
-            given_names: "ana".to_owned(),
+            given_names: "ana-maria".to_owned(),
             ..ana()
         };
         let other = other.normal().unwrap();
@@ -271,6 +282,7 @@ mod tests {
         for bad in [
             Identity { country: "CAN".to_owned(), ..ana() },
             Identity { number: "A-1".to_owned(), ..ana() },
+            Identity { number: "AB 123é".to_owned(), ..ana() },
             Identity { family_name: " - ".to_owned(), ..ana() },
             Identity { given_names: String::new(), ..ana() },
             Identity { given_names: "a".repeat(101), ..ana() },
@@ -278,8 +290,8 @@ mod tests {
             Identity { born: "1980-13-01".to_owned(), ..ana() },
             Identity { born: "80-01-01".to_owned(), ..ana() },
         ] {
-            assert!(!bad.is_complete());
+            assert!(bad.normal().is_none());
         }
-        assert!(ana().is_complete());
+        assert!(ana().normal().is_some());
     }
 }

@@ -36,8 +36,8 @@ pub enum OfficeError {
     UnknownName,
     /// The row of that name is not what the house has written.
     #[error(
-        "the house has not written this account as it is in the database: if the house was started \
-         since its last upgrade, end the account and add another"
+        "the house has not written this account as it is in the database: after an upgrade start \
+         the house once and try again, else end the account and add another"
     )]
     NotOurs,
     /// The database failed.
@@ -126,10 +126,10 @@ impl StaffOffice {
     pub async fn end(&self, name: &str) -> Result<(), OfficeError> {
         let now_ms = clock::now_ms();
         let mut transaction = self.people.pool().begin().await?;
-        // An account that somebody else has changed can be ended, too; it stays unproven.
+        // An account that somebody else has changed can be ended, too: it opens no door then.
         let stored = match Stored::lock(&mut transaction, &self.people, name).await? {
-            Locked::Ours(stored) => Some(stored),
-            Locked::NotOurs | Locked::Missing => None,
+            Locked::Ours(stored) | Locked::NotOurs(stored) => Some(stored),
+            Locked::Missing => None,
         };
         let done = sqlx::query!(
             "update staff set ended_at_ms = greatest($2, created_at_ms)
@@ -202,7 +202,7 @@ async fn present(
 ) -> Result<Stored, OfficeError> {
     match Stored::lock(transaction, people, name).await? {
         Locked::Ours(stored) if !stored.has_left => Ok(stored),
-        Locked::NotOurs => Err(OfficeError::NotOurs),
+        Locked::NotOurs(_) => Err(OfficeError::NotOurs),
         Locked::Ours(_) | Locked::Missing => Err(OfficeError::UnknownName),
     }
 }

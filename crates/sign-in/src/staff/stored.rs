@@ -22,8 +22,8 @@ pub(super) struct Stored {
 pub(super) enum Locked {
     /// It is the house's own, and locked until the end of the transaction.
     Ours(Stored),
-    /// The house has not written it.
-    NotOurs,
+    /// The house has not written it as it is. It is locked, too.
+    NotOurs(Stored),
     /// There is none.
     Missing,
 }
@@ -54,11 +54,15 @@ impl Stored {
         people: &People,
         name: &str,
     ) -> Result<Locked, sqlx::Error> {
+        // Locked by a statement of its own: what is read after it is as of now.
+        sqlx::query!("select from staff where name = $1 for update", name)
+            .execute(&mut *connection)
+            .await?;
         let row = sqlx::query!(
             r#"select name, role, pit, password_hash, ended_at_ms is not null as "has_left!", mac,
                 exists (select from staff_totp where staff = name and is_confirmed)
                     as "has_second!"
-            from staff where name = $1 for update"#,
+            from staff where name = $1"#,
             name
         )
         .fetch_optional(connection)
@@ -68,7 +72,7 @@ impl Stored {
         let (has_left, has_second) = (row.has_left, row.has_second);
         let stored = Stored { name, role, pit, password_hash, has_left, has_second };
         let is_ours = people.proves(&stored.row(), row.mac.as_deref());
-        Ok(if is_ours { Locked::Ours(stored) } else { Locked::NotOurs })
+        Ok(if is_ours { Locked::Ours(stored) } else { Locked::NotOurs(stored) })
     }
 
     /// Writes the MAC over these contents, which the row has by now.

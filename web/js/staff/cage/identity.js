@@ -113,7 +113,11 @@ async function send(player, typed, refresh) {
     path: { id: player.player },
     body: { id: uuid(), identity, is_namesake: typed.has("is_namesake") },
   });
-  if (!answer.ok) return note(answer.words);
+  at.known = null;
+  if (!answer.ok) {
+    changed();
+    return note(answer.words);
+  }
   at.known = answer.body.known_as ?? null;
   if (!answer.body.is_identified) return changed();
   forgetIdentity();

@@ -17,7 +17,7 @@ export const en = {
   },
   identity: {
     known: "A document was read: the cage knows who this is.",
-    unknown: "No document was read yet: no chips are sold.",
+    unknown: "No document was read yet.",
     open: "Read a document",
     text: "Nothing of this is kept. The house only notices the same document, or the same person with "
       + "another one.",

@@ -19,7 +19,7 @@ export const fr = {
   },
   identity: {
     known: "Une pièce d’identité a été lue\u00a0: la caisse sait qui c’est.",
-    unknown: "Aucune pièce d’identité n’a été lue\u00a0: pas de vente de jetons.",
+    unknown: "Aucune pièce d’identité n’a encore été lue.",
     open: "Lire une pièce d’identité",
     text: "Rien de ceci n’est gardé. La maison remarque seulement la même pièce, ou la même personne avec "
       + "une autre.",
