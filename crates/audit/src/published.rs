@@ -7,7 +7,7 @@ use table::published_seed;
 use uuid::Uuid;
 
 /// The seed of a shoe, if a later step of its table has published it. `None` when it is lost. The
-/// step is read whoever has written it: it is checked in its turn.
+/// MAC of the step is not checked here: the check of its chain does that.
 pub(crate) async fn published(
     ledger: &Ledger,
     chain: ChainId,

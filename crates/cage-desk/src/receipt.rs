@@ -39,8 +39,8 @@ pub struct Receipt {
     words: Words,
 }
 
-/// Marks of one number that are looked at, at most. There is one where nobody but the house has
-/// written marks.
+/// Marks of one number that are looked at, at most. The house writes one; a person with the
+/// server's login to the database can add others.
 const MARKS_MAX: u32 = 16;
 
 /// What a cashier has put on record under a number.

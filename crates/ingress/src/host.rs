@@ -12,8 +12,8 @@ use crate::site::PublicSite;
 
 /// Whether a request names a host that this house has. A request straight from this machine has to
 /// name an address, `localhost`, or the host of one of the origins. Other requests may name any:
-/// the house does not know its names in other networks and behind a proxy, and such requests get
-/// what everybody gets.
+/// the house does not know its names in other networks and behind a proxy, and it tells such
+/// requests nothing that it does not tell a stranger.
 pub fn is_known(site: &PublicSite, request: &Request) -> bool {
     if !client::is_from_this_machine(request) {
         return true;

@@ -2,10 +2,10 @@
 //! implement [`SignInDoor`] and differ only in where their people are stored; tokens, cookies,
 //! passwords, locks and the order of a sign-in ([`SignIn`]) are shared.
 //!
-//! Passwords are kept as argon2id hashes and tokens as SHA-256 only. What opens a door carries a
-//! MAC under a key that is not in the database ([`Sealer`]), so that a person who can write there
-//! gives nobody a right. Names, passwords and tokens are never logged. The crate knows no HTTP; the
-//! server maps its answers.
+//! Passwords are kept as argon2id hashes and tokens as SHA-256 only. Rows of accounts and sessions
+//! carry a MAC under a key that is not in the database ([`Sealer`]), so that a person who can write
+//! there cannot add one that is accepted. Names, passwords and tokens are never logged. The crate
+//! knows no HTTP; the server maps its answers.
 
 mod cookie;
 mod door;

@@ -1,6 +1,6 @@
-//! What the rows say that open a door: who somebody is, with which password, and whose session a
-//! token opens. Each carries a MAC over these contents under a key that is not in the database. So
-//! a person who can write there can take rights away, but give none.
+//! The contents of the rows of accounts and sessions: names, roles, password hashes, and whose
+//! session a token opens. Each row carries a MAC over its contents under a key that is not in the
+//! database. A person who can write there can delete a row, but cannot make one that is accepted.
 //!
 //! The bytes under the MAC: the name of the table and a zero byte; then each content, preceded by
 //! its length as eight bytes, big-endian. A content that is absent has the length 2⁶⁴ − 1 and no

@@ -1,6 +1,6 @@
 //! Who plays with play chips. A player at a table has one kind of chips there at a time: the kind
-//! they bought in with last. It follows from the events alone, so whoever reads a journal finds the
-//! same accounts as the table.
+//! they bought in with last. It follows from the events alone, so a reader of the journal finds
+//! the same accounts as the table.
 
 use std::collections::BTreeSet;
 

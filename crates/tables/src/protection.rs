@@ -18,8 +18,8 @@ use ledger::{ChainId, Fault, Ledger};
 pub use self::admission::{Admission, Closed, Entering};
 pub use self::sums::{deposits, play};
 
-/// Marks that are looked at to find the last entry about a player's limits, at most. There is one
-/// where nobody but the house has written marks.
+/// Marks that are looked at to find the last entry about a player's limits, at most. The house
+/// writes one for each change; a person with the server's login to the database can add others.
 const MARKS_MAX: u32 = 64;
 
 /// A player's limits by their last entry. A mark is only where to look: one that leads to no such

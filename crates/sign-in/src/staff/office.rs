@@ -126,7 +126,7 @@ impl StaffOffice {
     pub async fn end(&self, name: &str) -> Result<(), OfficeError> {
         let now_ms = clock::now_ms();
         let mut transaction = self.people.pool().begin().await?;
-        // An account that somebody else has changed can be ended, too: it opens no door then.
+        // An account that was changed without the key can be ended, too: nobody signs in with it.
         let stored = match Stored::lock(&mut transaction, &self.people, name).await? {
             Locked::Ours(stored) | Locked::NotOurs(stored) => Some(stored),
             Locked::Missing => None,

@@ -85,7 +85,7 @@ fn typed(code: &str) -> Option<String> {
 }
 
 /// What is kept of a recovery code, under the present key and under each former one. The keys are
-/// not in the database, so that nobody can put a code of their own there.
+/// not in the database: a person who can write there cannot add a code that is accepted.
 fn hashes_of(people: &People, name: &str, code: &str) -> Vec<Vec<u8>> {
     people.keyed("recovery code", &[name, code].join("\0"))
 }
