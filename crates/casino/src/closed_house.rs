@@ -11,7 +11,7 @@ use chips::Chips;
 use edge::{clock, entropy};
 use house::HouseEntry;
 use keys::{KeyKind, KeyRing};
-use ledger::{BooksKey, HeadsFile, Ledger};
+use ledger::{BooksKey, Deadlines, HeadsFile, Ledger};
 use local_postgres::Cluster;
 use server::{HEADS_FILE, heads_file, seal_books, trust_books};
 use sqlx::postgres::PgPoolOptions;
@@ -96,7 +96,8 @@ impl ClosedHouse {
         trust: impl AsyncFnOnce(&Ledger) -> Result<Option<HouseEntry>, Box<dyn Error>>,
     ) -> Result<ClosedHouse, Box<dyn Error>> {
         let books_key = Vault::new(ring).books_key();
-        let (ledger, write) = Ledger::start(pool.clone(), books_key.clone(), file);
+        let (ledger, write) =
+            Ledger::start(pool.clone(), books_key.clone(), file, Deadlines::PATIENT);
         let mut writer = JoinSet::new();
         writer.spawn(write);
         let tasks = Tasks::default();

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use chips::{Account, Chips, CommandId, PlayerId, TableId, Transfer, TransferKind};
-use ledger::{BooksKey, ChainId, Head, JournalStep, Ledger};
+use ledger::{BooksKey, ChainId, Deadlines, Head, JournalStep, Ledger};
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use tokio::task::JoinSet;
@@ -163,7 +163,8 @@ struct TestHouse {
 
 impl TestHouse {
     async fn open(pool: &PgPool, tasks: &mut JoinSet<()>, tables: u128) -> TestHouse {
-        let (ledger, writer) = Ledger::start(pool.clone(), BooksKey::new([7; 32]), None);
+        let (ledger, writer) =
+            Ledger::start(pool.clone(), BooksKey::new([7; 32]), None, Deadlines::PATIENT);
         tasks.spawn(writer);
         let mut heads = Vec::new();
         let house = ledger.claim(ChainId::HOUSE).await.expect("the house is free");

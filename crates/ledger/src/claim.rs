@@ -2,16 +2,11 @@
 //! That is the fence: the former owner can commit nothing any more.
 
 use std::io::ErrorKind;
-use std::time::Duration;
 
 use chips::CommandId;
 
 use crate::reading::head;
 use crate::{ChainId, Fault, Head, Ledger, StepRecord};
-
-/// How long a claim or a look-up may take. It waits for a commit that is under way, which is
-/// bounded itself ([`crate::COMMIT_MAX`], and the database's own bounds behind it).
-const LOOK_UP_MAX: Duration = Duration::from_secs(12);
 
 impl Ledger {
     /// Makes the caller the owner of a chain, which is created if it is new. Returns its head with
@@ -27,7 +22,7 @@ impl Ledger {
             &Head::GENESIS_HASH[..],
         )
         .fetch_one(&self.pool);
-        let row = in_time(async { Ok(claim.await?) }).await?;
+        let row = self.in_time(async { Ok(claim.await?) }).await?;
         let head = head(chain, row.epoch, row.seq, row.hash)?;
         if self.trust.stopped(chain).is_none() && self.is_own_head(chain, &head).await? {
             return Ok(head);
@@ -76,7 +71,7 @@ impl Ledger {
     pub async fn head(&self, chain: ChainId) -> Result<Option<Head>, Fault> {
         let read = sqlx::query!("select epoch, seq, hash from chain where id = $1", chain.0)
             .fetch_optional(&self.pool);
-        let row = in_time(async { Ok(read.await?) }).await?;
+        let row = self.in_time(async { Ok(read.await?) }).await?;
         row.map(|row| head(chain, row.epoch, row.seq, row.hash)).transpose()
     }
 
@@ -87,7 +82,7 @@ impl Ledger {
         chain: ChainId,
         command_id: CommandId,
     ) -> Result<Option<StepRecord>, Fault> {
-        in_time(self.look_up(chain, command_id)).await
+        self.in_time(self.look_up(chain, command_id)).await
     }
 
     async fn look_up(
@@ -110,10 +105,10 @@ impl Ledger {
         let Some(seq) = seq else { return Ok(None) };
         Ok(self.journal(chain, seq, 1).await?.into_iter().next())
     }
-}
 
-/// The answer of the database, or a failure when it does not come in time.
-async fn in_time<T>(ask: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
-    let late = |_| Fault::Database(sqlx::Error::Io(ErrorKind::TimedOut.into()));
-    tokio::time::timeout(LOOK_UP_MAX, ask).await.map_err(late)?
+    /// The answer of the database, or a failure when it does not come in time.
+    async fn in_time<T>(&self, ask: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
+        let late = |_| Fault::Database(sqlx::Error::Io(ErrorKind::TimedOut.into()));
+        tokio::time::timeout(self.deadlines.look_up, ask).await.map_err(late)?
+    }
 }

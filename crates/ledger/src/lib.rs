@@ -21,6 +21,7 @@
 mod account;
 mod audit;
 mod claim;
+mod deadlines;
 mod error;
 mod gaming_table;
 mod hash;
@@ -34,6 +35,7 @@ mod step;
 mod writer;
 
 pub use audit::{Audit, Difference, OrphanRow};
+pub use deadlines::Deadlines;
 pub use error::{CommitError, Fault};
 pub use gaming_table::GamingTable;
 pub use hash::chain_hash;
@@ -49,7 +51,7 @@ pub use restore::{begin_restore, end_restore, is_half_restored};
 pub use schema::{Schema, schema};
 pub use snapshot::{SNAPSHOT_STRETCH_STEPS, SNAPSHOTS_KEPT, SnapshotRow};
 pub use step::{ChainId, Head, JournalStep, StoppedChain};
-pub use writer::{BATCH_STEPS_MAX, COMMIT_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};
+pub use writer::{BATCH_STEPS_MAX, Ledger, QUEUE_STEPS_MAX, WRITER_CONNECTIONS};
 
 static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
 

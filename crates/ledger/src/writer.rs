@@ -16,7 +16,6 @@ mod statements;
 mod waiting;
 
 use std::future::Future;
-use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
@@ -29,7 +28,9 @@ use self::known::{KnownChains, Looked, look};
 use self::lane::Lane;
 use self::waiting::Waiting;
 use crate::mac::Trust;
-use crate::{Anchor, BooksKey, ChainId, CommitError, Head, HeadsFile, JournalStep, StoppedChain};
+use crate::{
+    Anchor, BooksKey, ChainId, CommitError, Deadlines, Head, HeadsFile, JournalStep, StoppedChain,
+};
 
 /// Steps in one transaction, at most.
 pub const BATCH_STEPS_MAX: usize = 512;
@@ -38,9 +39,6 @@ pub const WRITER_CONNECTIONS: usize = 2;
 /// Steps that must wait before a second transaction starts beside a first one. A large batch costs
 /// the database little more than a small one, so a second small one is not worth its cost.
 pub const SECOND_BATCH_STEPS_MIN: usize = 16;
-/// How long the commit of a batch may take. Then its connection is dropped, and whether it was
-/// committed is unknown.
-pub const COMMIT_MAX: Duration = Duration::from_secs(5);
 /// Steps that may queue for the writer before [`Ledger::commit`] itself has to wait.
 pub const QUEUE_STEPS_MAX: usize = 4096;
 /// Looks that may wait for the writer.
@@ -61,6 +59,7 @@ struct CommitRequest {
 pub struct Ledger {
     pub(crate) pool: PgPool,
     pub(crate) trust: Trust,
+    pub(crate) deadlines: Deadlines,
     queue: mpsc::Sender<CommitRequest>,
     looks: mpsc::Sender<Look>,
 }
@@ -69,19 +68,22 @@ impl Ledger {
     /// The ledger in this (migrated) database, and its writer as a future that the caller spawns.
     /// Reads use `pool`; the writer opens its own connections. When the last `Ledger` is dropped,
     /// the writer commits what it has accepted and ends. Steps are proven by `key`; the
-    /// heads of what is committed are written to the file `heads`.
+    /// heads of what is committed are written to the file `heads`. No answer of the database is
+    /// awaited longer than `deadlines` say.
     pub fn start(
         pool: PgPool,
         key: BooksKey,
         heads: Option<HeadsFile>,
+        deadlines: Deadlines,
     ) -> (Ledger, impl Future<Output = ()> + Send + 'static) {
         // When the queue is full, commit waits: tables slow down, nothing is lost.
         let (queue, requests) = mpsc::channel(QUEUE_STEPS_MAX);
         // When a look waits, the next one waits for it.
         let (looks, asked) = mpsc::channel(LOOKS_MAX);
         let trust = Trust::new(key);
-        let writer = Writer::new(&pool, KnownChains::new(trust.clone(), heads), (requests, asked));
-        (Ledger { pool, trust, queue, looks }, writer.run())
+        let lanes = (0..WRITER_CONNECTIONS).map(|_| Lane::new(&pool, deadlines)).collect();
+        let writer = Writer::new(lanes, KnownChains::new(trust.clone(), heads), (requests, asked));
+        (Ledger { pool, trust, deadlines, queue, looks }, writer.run())
     }
 
     /// A ledger that reads, with a key to tell the house's own steps from others. It commits
@@ -93,7 +95,7 @@ impl Ledger {
     /// The same books, read over other connections. It commits nothing.
     #[must_use]
     pub fn read_over(&self, pool: PgPool) -> Ledger {
-        Ledger { trust: self.trust.clone(), ..Ledger::unproven(pool) }
+        Ledger { trust: self.trust.clone(), deadlines: self.deadlines, ..Ledger::unproven(pool) }
     }
 
     /// A ledger that reads and has no key: it takes every step as it is. It commits nothing. For
@@ -101,7 +103,8 @@ impl Ledger {
     pub fn unproven(pool: PgPool) -> Ledger {
         // The receivers are dropped, so that a commit is refused.
         let ((queue, _), (looks, _)) = (mpsc::channel(1), mpsc::channel(LOOKS_MAX));
-        Ledger { pool, trust: Trust::default(), queue, looks }
+        let deadlines = Deadlines::PATIENT;
+        Ledger { pool, trust: Trust::default(), deadlines, queue, looks }
     }
 
     /// Accepts the steps that this anchor covers. The first call in the life of a ledger counts.
@@ -147,11 +150,10 @@ struct Writer {
 
 impl Writer {
     fn new(
-        pool: &PgPool,
+        lanes: Vec<Lane>,
         known: KnownChains,
         (requests, looks): (mpsc::Receiver<CommitRequest>, mpsc::Receiver<Look>),
     ) -> Writer {
-        let lanes = (0..WRITER_CONNECTIONS).map(|_| Lane::new(pool)).collect();
         let waiting = Waiting::default();
         Writer { requests, looks, waiting, lanes, known, batches: 0 }
     }

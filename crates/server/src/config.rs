@@ -8,6 +8,7 @@ use cage_desk::Buyers;
 use chips::Chips;
 use ingress::{Caps, PerNetwork, PublicSite, TlsFiles};
 use keys::KeySources;
+use ledger::Deadlines;
 use sign_in::staff::FirstStaff;
 
 /// The amount above which a trade at the cage needs a second person: 3,000.00.
@@ -59,6 +60,8 @@ pub struct Config {
     pub plain_addr: SocketAddr,
     /// The token that `/metrics` wants; without one it is for this machine alone.
     pub metrics_token: Option<String>,
+    /// How long commits and look-ups wait for the database.
+    pub deadlines: Deadlines,
     /// What one client may use up.
     pub bounds: Bounds,
 }
@@ -154,6 +157,7 @@ impl Config {
             tls: None,
             plain_addr: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
             metrics_token: None,
+            deadlines: Deadlines::AT_PLAY,
             bounds: Bounds::default(),
         }
     }

@@ -144,7 +144,8 @@ impl Server {
         let heads = seals::heads_file(&config.data_dir, &vault.books_key());
         let heads = heads.map_err(|error| StartError::Books(Box::new(error)))?;
         let committed = heads.as_ref().map(|file| file.heads().clone()).unwrap_or_default();
-        let (ledger, write) = Ledger::start(pool.clone(), vault.books_key(), heads);
+        let (ledger, write) =
+            Ledger::start(pool.clone(), vault.books_key(), heads, config.deadlines);
         writer.spawn(write);
         let anchor = seals::trust_books(&ledger, Some(&seal_key), &committed).await;
         let anchor = anchor.map_err(|error| StartError::Books(Box::new(error)))?;

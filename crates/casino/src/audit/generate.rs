@@ -14,7 +14,7 @@ use blackjack::Rulebook;
 use chips::{Chips, CommandId, PlayerId, TableId};
 use clap::Args;
 use house::{CageTrade, HouseEntry, TableSign};
-use ledger::{ChainId, GamingTable, Head, Ledger};
+use ledger::{ChainId, Deadlines, GamingTable, Head, Ledger};
 use owner::{Ask, CommandRequest, CommitOutcome, Effect, Owner, REPLAY_COMMANDS_MAX, Restoring};
 use server::seal_books;
 use sqlx::postgres::PgPoolOptions;
@@ -80,7 +80,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     let (sources, folder) = (arguments.place.keys.sources(), arguments.place.folder());
     let keys = keys::open_house(&pool, &sources, folder, START_MS).await?;
     let (vault, seal_key) = (Vault::new(&keys.seed), SealKey::new(keys.seal.present()));
-    let (ledger, writer) = Ledger::start(pool.clone(), vault.books_key(), None);
+    let (ledger, writer) = Ledger::start(pool.clone(), vault.books_key(), None, Deadlines::PATIENT);
     let mut writing = JoinSet::new();
     writing.spawn(writer);
     if !ledger.chains(None, 1).await?.is_empty() {

@@ -10,7 +10,7 @@ use super::lane::Lane;
 use super::rows::{Link, broken_invariant, is_paid_from_a_purse};
 use super::statements::{Failure, write};
 use super::waiting::{Key, keys};
-use super::{COMMIT_MAX, ChainId, CommitError, CommitRequest, Head};
+use super::{ChainId, CommitError, CommitRequest, Head};
 use crate::StoppedChain;
 use crate::mac::Trust;
 
@@ -110,10 +110,11 @@ impl Batch {
         Landing { lane, keys: self.keys, heads: self.heads, stopped: self.stopped }
     }
 
-    /// As `settle`, within [`COMMIT_MAX`]. When the time is over, the connection is dropped, and
-    /// the remaining steps may or may not have been committed.
+    /// As `settle`, within the deadline of a commit. When the time is over, the connection is
+    /// dropped, and the remaining steps may or may not have been committed.
     async fn settle_in_time(&mut self, lane: &mut Lane) -> Option<String> {
-        if let Ok(settled) = tokio::time::timeout(COMMIT_MAX, self.settle(lane)).await {
+        let deadline = lane.commit_deadline();
+        if let Ok(settled) = tokio::time::timeout(deadline, self.settle(lane)).await {
             return settled;
         }
         tracing::error!(

@@ -8,19 +8,14 @@ use std::time::Duration;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection, PgConnection, PgPool};
 
-/// How long a connection may take to open.
-const CONNECT_MAX: Duration = Duration::from_secs(2);
+use crate::Deadlines;
 
-/// The settings of a writer's session. The database ends a session that has lost its writer. Its
-/// statements must look rows up by key, in the given order, so that two servers lock rows in the
-/// same order. The planner cannot know that from arrays of unknown length, so all other plans are
-/// switched off.
+/// The settings of a writer's session, beside its deadlines ([`bound`]). Its statements must look
+/// rows up by key, in the given order, so that two servers lock rows in the same order. The planner
+/// cannot know that from arrays of unknown length, so all other plans are switched off.
 const SESSION: &str = "
     set application_name = 'casino ledger';
     set default_transaction_read_only = off;
-    set lock_timeout = '4s';
-    set statement_timeout = '6s';
-    set idle_in_transaction_session_timeout = '6s';
     set enable_seqscan = off;
     set enable_hashjoin = off;
     set enable_mergejoin = off;
@@ -32,22 +27,29 @@ const SESSION: &str = "
 #[derive(Debug)]
 pub(super) struct Lane {
     options: Arc<PgConnectOptions>,
+    deadlines: Deadlines,
     connection: Option<PgConnection>,
 }
 
 impl Lane {
-    pub fn new(pool: &PgPool) -> Lane {
-        Lane { options: pool.connect_options(), connection: None }
+    pub fn new(pool: &PgPool, deadlines: Deadlines) -> Lane {
+        Lane { options: pool.connect_options(), deadlines, connection: None }
     }
 
     /// The open connection, opened now if there is none.
     pub async fn connection(&mut self) -> Result<&mut PgConnection, sqlx::Error> {
         if self.connection.is_none() {
-            let opened = tokio::time::timeout(CONNECT_MAX, open(&self.options)).await;
+            let opening = open(&self.options, self.deadlines);
+            let opened = tokio::time::timeout(self.deadlines.connect, opening).await;
             let late = |_| sqlx::Error::Io(ErrorKind::TimedOut.into());
             self.connection = Some(opened.map_err(late)??);
         }
         Ok(self.connection.as_mut().expect("it was opened just above"))
+    }
+
+    /// How long the commit of a batch may take.
+    pub fn commit_deadline(&self) -> Duration {
+        self.deadlines.commit
     }
 
     /// Whether there is a connection.
@@ -61,9 +63,29 @@ impl Lane {
     }
 }
 
-async fn open(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+async fn open(
+    options: &PgConnectOptions,
+    deadlines: Deadlines,
+) -> Result<PgConnection, sqlx::Error> {
     let mut connection = PgConnection::connect_with(options).await?;
     crate::act_as_server(&mut connection).await?;
     sqlx::raw_sql(SESSION).execute(&mut connection).await?;
+    bound(&mut connection, deadlines).await?;
     Ok(connection)
+}
+
+/// Bounds a writer's session from the side of the database. A statement gives up its wait for a
+/// lock before the writer gives up the commit. A session that has lost its writer ends soon after.
+async fn bound(connection: &mut PgConnection, deadlines: Deadlines) -> Result<(), sqlx::Error> {
+    let commit = deadlines.commit.as_millis();
+    let (before, after) = (commit.saturating_sub(1000), commit + 1000);
+    sqlx::query(
+        "select set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false),
+            set_config('idle_in_transaction_session_timeout', $2, false)",
+    )
+    .bind(before.to_string())
+    .bind(after.to_string())
+    .execute(connection)
+    .await?;
+    Ok(())
 }

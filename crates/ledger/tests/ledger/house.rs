@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use chips::{Account, Chips, CommandId, PlayerId, TableId, Transfer, TransferKind};
-use ledger::{BooksKey, ChainId, Head, JournalStep, Ledger};
+use ledger::{BooksKey, ChainId, Deadlines, Head, JournalStep, Ledger};
 use local_postgres::testing::{TestDatabase, database};
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -30,7 +30,8 @@ impl TestHouse {
         .unwrap();
         let options = PgConnectOptions::from_str(database.url()).unwrap();
         let pool = PgPoolOptions::new().max_connections(4).connect_with(options).await.unwrap();
-        let (ledger, writer) = Ledger::start(pool.clone(), BooksKey::new([7; 32]), None);
+        let (ledger, writer) =
+            Ledger::start(pool.clone(), BooksKey::new([7; 32]), None, Deadlines::PATIENT);
         let mut tasks = JoinSet::new();
         tasks.spawn(writer);
         TestHouse { ledger, pool, database, _writer: tasks }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use keys::{KeyKind, KeyRing, KeySource};
+use ledger::Deadlines;
 use local_postgres::testing::{TestDatabase, database};
 use player::{ClientError, Connection, Session};
 use protocol::{
@@ -60,6 +61,7 @@ pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
     config.self_check_hour = NO_HOUR;
     config.buyers = server::Buyers::Every;
     config.bounds.requests_burst = 1000;
+    config.deadlines = Deadlines::PATIENT;
     change(&mut config);
     let server = Server::start(config.clone()).await.unwrap();
     let passwords = server.first_passwords().to_vec();

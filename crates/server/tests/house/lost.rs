@@ -6,6 +6,7 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use ledger::Deadlines;
 use protocol::Do;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
@@ -14,7 +15,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use crate::common::{Guest, House, fresh, open, open_with};
+use crate::common::{Guest, House, fresh, open_with};
 
 /// The longest time until a table takes wishes again. The commit's own bound is 5 s, and the
 /// database frees what a lost session holds one second later.
@@ -110,6 +111,7 @@ async fn a_house_whose_connections_are_swallowed_goes_on_with_new_ones() {
     let house = open_with(|config| {
         let (before, url) = Proxy::before(config.database_url.as_deref().unwrap());
         config.database_url = Some(url);
+        config.deadlines = Deadlines::AT_PLAY;
         proxy = Some(before);
     })
     .await;
@@ -128,7 +130,7 @@ async fn a_house_whose_connections_are_swallowed_goes_on_with_new_ones() {
 
 #[tokio::test]
 async fn a_stopped_process_of_postgres_holds_up_a_table_for_a_bounded_time() {
-    let house = open().await;
+    let house = open_with(|config| config.deadlines = Deadlines::AT_PLAY).await;
     let mut ana = house.guest("Ana").await;
     let table = ana.table_of("home-game").await;
     ana.sit(table, 3, 10_000).await;

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use chips::{CommandId, PlayerId};
-use ledger::{ChainId, JournalStep, Ledger};
+use ledger::{ChainId, Deadlines, JournalStep, Ledger};
 use player::Session;
 use protocol::{Do, ServerMessage};
 use serde_json::json;
@@ -96,7 +96,8 @@ async fn scan(croupier: &mut Guest, table: Uuid, card: &str) {
 
 /// The state after a crash in which the exclusion is on record and no table has been told.
 pub async fn exclude_in_the_books_alone(house: &House, player: Uuid) {
-    let (ledger, writer) = Ledger::start(house.pool().await, vault().books_key(), None);
+    let (ledger, writer) =
+        Ledger::start(house.pool().await, vault().books_key(), None, Deadlines::PATIENT);
     let mut tasks = JoinSet::new();
     tasks.spawn(writer);
     let head = ledger.claim(ChainId::HOUSE).await.unwrap();

@@ -45,7 +45,12 @@ impl Books {
         let database = database.await.unwrap();
         let options = PgConnectOptions::from_str(database.url()).unwrap();
         let pool = PgPoolOptions::new().max_connections(4).connect_with(options).await.unwrap();
-        let (ledger, write) = Ledger::start(pool.clone(), ledger::BooksKey::new([7; 32]), None);
+        let (ledger, write) = Ledger::start(
+            pool.clone(),
+            ledger::BooksKey::new([7; 32]),
+            None,
+            ledger::Deadlines::PATIENT,
+        );
         let mut writer = tokio::task::JoinSet::new();
         writer.spawn(write);
         let tasks = Tasks::default();

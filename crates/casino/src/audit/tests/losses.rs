@@ -4,7 +4,7 @@
 use audit::{Finding, Loss, Mismatch, Seal, SealKey};
 use house::HouseEntry;
 use keys::{KeyKind, KeyRing};
-use ledger::{Anchor, ChainId, Flaw, Ledger};
+use ledger::{Anchor, ChainId, Deadlines, Flaw, Ledger};
 use tables::Vault;
 use tokio::task::JoinSet;
 
@@ -28,7 +28,8 @@ async fn seal(shop: &Shop, key: &SealKey) -> Seal {
 /// Commits an entry of the house with a MAC under the new key, looks, and takes it back.
 async fn findings_with(shop: &Shop, seal: &Seal, entry: &HouseEntry) -> Vec<Finding> {
     let before = head(shop, ChainId::HOUSE).await;
-    let (ledger, writer) = Ledger::start(shop.pool.clone(), shop.vault.books_key(), None);
+    let (ledger, writer) =
+        Ledger::start(shop.pool.clone(), shop.vault.books_key(), None, Deadlines::PATIENT);
     let mut writing = JoinSet::new();
     writing.spawn(writer);
     ledger.rest_on(Anchor::of_lost_key(seal.heads.clone()));

@@ -5,7 +5,7 @@ use audit::{Finding, Mismatch, Seal, SealKey};
 use chips::{Chips, CommandId, PlayerId, TransferId};
 use house::HouseEntry;
 use ledger::{
-    Anchor, ChainId, Flaw, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep, Ledger, chain_hash,
+    Anchor, ChainId, Deadlines, Flaw, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep, Ledger, chain_hash,
 };
 use server::seal_books;
 use tokio::task::JoinSet;
@@ -143,7 +143,8 @@ pub async fn restore_keys(shop: &Shop) {
 async fn anchor(shop: &Shop) -> i64 {
     restore_keys(shop).await;
     shop.run("update journal set mac = null").await;
-    let (ledger, writer) = Ledger::start(shop.pool.clone(), shop.vault.books_key(), None);
+    let (ledger, writer) =
+        Ledger::start(shop.pool.clone(), shop.vault.books_key(), None, Deadlines::PATIENT);
     let mut writing = JoinSet::new();
     writing.spawn(writer);
     let seal = seal_books(&ledger, &shop.seal_key, 1_767_301_200_900).await.unwrap();

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use audit::{Finding, PublicKey, Seal, SealKey, VerifyOptions};
 use keys::{KeyKind, KeyRing};
-use ledger::{CommittedHeads, HeadsFile, Ledger};
+use ledger::{CommittedHeads, Deadlines, HeadsFile, Ledger};
 use local_postgres::testing::{TestDatabase, database};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, PgPool};
@@ -52,7 +52,8 @@ impl Shop {
             std::env::temp_dir().join(format!("casino-shop-{}-{seed}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let file = HeadsFile::open(&folder.join("heads"), &vault.books_key()).unwrap();
-        let (ledger, writer) = Ledger::start(pool.clone(), vault.books_key(), Some(file));
+        let (ledger, writer) =
+            Ledger::start(pool.clone(), vault.books_key(), Some(file), Deadlines::PATIENT);
         let mut writing = JoinSet::new();
         writing.spawn(writer);
         generate::play(ledger, vault.clone(), &seal_key, PLAYED).await.unwrap();
