@@ -18,6 +18,7 @@ use std::process::ExitCode;
 use clap::Args;
 use local_postgres::Cluster;
 
+use self::database::Reached;
 use self::report::Report;
 use crate::audit::{BooksOptions, FAULT};
 use crate::say;
@@ -71,15 +72,24 @@ async fn examine(arguments: &Arguments) -> Result<Report, Box<dyn Error>> {
     let server_url = arguments.server_database_url.as_deref().filter(|url| !url.is_empty());
     let reached = match &url {
         Some(url) => database::examine(&mut report, url, server_url).await,
-        None => None,
+        None => Reached::Nothing,
     };
-    if let Some(pool) = reached {
-        books::examine(&mut report, place, &pool, holder.is_some()).await;
-        pool.close().await;
-    } else {
-        books::examine_keys_alone(&mut report, place).await;
-        for what in ["schema", "roles", "heads", "seals", "self-check"] {
-            report.unseen(what, "the database was not reached");
+    match reached {
+        Reached::Books(pool) => {
+            books::examine(&mut report, place, &pool, holder.is_some()).await;
+            pool.close().await;
+        }
+        Reached::NoBooks => {
+            books::examine_keys_alone(&mut report, place).await;
+            for what in ["roles", "heads", "seals", "self-check"] {
+                report.unseen(what, "there are no books that this program can read");
+            }
+        }
+        Reached::Nothing => {
+            books::examine_keys_alone(&mut report, place).await;
+            for what in ["schema", "roles", "heads", "seals", "self-check"] {
+                report.unseen(what, "the database was not reached");
+            }
         }
     }
     backups::examine(&mut report, arguments.backups.as_deref());

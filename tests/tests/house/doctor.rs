@@ -136,8 +136,15 @@ async fn a_house_with_one_thing_wrong_is_told_which_and_a_well_one_is_left_alone
     for (breaks, mends, what, words) in DATABASE_FAULTS {
         sqlx::raw_sql(AssertSqlSafe(breaks)).execute(&mut owner).await.unwrap();
         check(what, words);
+        let (_, said) = doctor(&data, &[]);
+        assert!(!said.contains("not reached"), "{said}");
         sqlx::raw_sql(AssertSqlSafe(mends)).execute(&mut owner).await.unwrap();
     }
+    let login = "create role clerk login in role casino";
+    sqlx::raw_sql(login).execute(&mut owner).await.unwrap();
+    let as_clerk = cluster.url("casino").unwrap().replace("casino@", "clerk@");
+    let (_, said) = doctor(&data, &["--database-url", &as_clerk]);
+    assert!(said.contains("--     sessions: not looked at: this login sees its own"), "{said}");
     owner.close().await.unwrap();
     examine_backups(&data);
     assert!(server.stop().await, "the server did not stop in order");

@@ -20,16 +20,25 @@ const BLOCKED: &str = "
     from pg_stat_activity, unnest(pg_blocking_pids(pid)) as blocker
     where datname = current_database() and state_change < now() - interval '10 seconds'";
 
-/// Looks at the database. Returns it, if the books can be read.
-pub(super) async fn examine(
-    report: &mut Report,
-    url: &str,
-    server_url: Option<&str>,
-) -> Option<PgPool> {
+/// Whether the session sees what the sessions of others wait for.
+const SEES_SESSIONS: &str = "select pg_has_role(current_user, 'pg_read_all_stats', 'usage')";
+
+/// What was found behind the URL.
+pub(super) enum Reached {
+    /// Books that this program can read.
+    Books(PgPool),
+    /// A database whose books this program cannot read.
+    NoBooks,
+    /// No database that answers.
+    Nothing,
+}
+
+/// Looks at the database.
+pub(super) async fn examine(report: &mut Report, url: &str, server_url: Option<&str>) -> Reached {
     for url in [Some(url), server_url].into_iter().flatten() {
         if let Err(error) = database::refuse_plain_text(url) {
             report.wrong("database", in_one_line(&error), "see docs/run-a-house.md");
-            return None;
+            return Reached::Nothing;
         }
     }
     let options = PgPoolOptions::new().max_connections(1).acquire_timeout(REACH_MAX);
@@ -44,19 +53,19 @@ pub(super) async fn examine(
         Err(error) => {
             let cure = "start Postgres, or correct its URL; its own log says more";
             report.wrong("database", format!("it is not reached: {error}"), cure);
-            return None;
+            return Reached::Nothing;
         }
     };
     match look(report, &pool, url, server_url).await {
-        Ok(true) => Some(pool),
+        Ok(true) => Reached::Books(pool),
         Ok(false) => {
             pool.close().await;
-            None
+            Reached::NoBooks
         }
         Err(error) => {
             let cure = "look at the log of Postgres";
             report.wrong("database", format!("it does not answer: {error}"), cure);
-            None
+            Reached::Nothing
         }
     }
 }
@@ -128,6 +137,10 @@ async fn examine_writing(report: &mut Report, pool: &PgPool) -> Result<(), sqlx:
 }
 
 async fn examine_sessions(report: &mut Report, pool: &PgPool) -> Result<(), sqlx::Error> {
+    if !sqlx::query_scalar::<_, bool>(SEES_SESSIONS).fetch_one(pool).await? {
+        report.unseen("sessions", "this login sees its own alone (grant pg_read_all_stats to it)");
+        return Ok(());
+    }
     let (blocked, by) = sqlx::query_as::<_, (i64, String)>(BLOCKED).fetch_one(pool).await?;
     if blocked == 0 {
         report.good("sessions", "none waits for another");
