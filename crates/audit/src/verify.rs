@@ -89,7 +89,8 @@ pub struct Progress {
 pub struct VerifyReport {
     /// What was checked.
     pub progress: Progress,
-    /// The first difference of each chain, and all other differences.
+    /// The first difference of each chain, what the cage did without consent, and all other
+    /// differences.
     pub findings: Vec<Finding>,
 }
 

@@ -120,12 +120,15 @@ impl Audit<'_> {
             return Ok(Some(Mismatch::Row { seq, flaw }));
         }
         walk.last_batch = record.rows.first().map_or(walk.last_batch, |row| row.batch);
-        let marks = match &mut walk.replay {
-            Some(replay) => {
-                let read = self.read(replay, step).await?;
-                replay.step(step, read)
+        let marks = if let Some(replay) = &mut walk.replay {
+            let read = self.read(replay, step).await?;
+            replay.step(step, read)
+        } else {
+            let marks = self.house.step(step);
+            for what in self.house.take_found() {
+                self.find(Some(walk.chain), what);
             }
-            None => self.house.step(step),
+            marks
         };
         match marks {
             Ok(marks) => walk.followed.marks.extend(&marks, seq),

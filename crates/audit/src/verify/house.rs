@@ -15,6 +15,9 @@ use crate::loss::Loss;
 
 use super::seal_keys::SealKeys;
 
+/// Findings at the cage that are told, at most.
+const CAGE_FINDINGS_MAX: usize = 1_000;
+
 /// What the house says of a table's opening.
 #[derive(Clone, Debug)]
 pub(super) struct Signed {
@@ -41,6 +44,10 @@ pub(super) struct HouseFollower {
     seal_keys: SealKeys,
     /// Consent to what happens at the cage.
     cage: CageFollower,
+    /// What was found there and not yet taken.
+    found: Vec<Mismatch>,
+    /// How much was found there.
+    found_at_cage: usize,
 }
 
 impl HouseFollower {
@@ -81,8 +88,9 @@ impl HouseFollower {
             .map_err(|error| Mismatch::Unreadable { seq, reason: error.to_string() })?;
         for recorded in &events {
             self.event(seq, recorded)?;
-            let judged = self.cage.step(&step.actor, step.at_ms, recorded);
-            judged.map_err(|flaw| Mismatch::Cage { seq, flaw })?;
+            if let Err(flaw) = self.cage.step(&step.actor, step.at_ms, recorded) {
+                self.find_at_cage(Mismatch::Cage { seq, flaw });
+            }
         }
         let transfers: Vec<_> = events.iter().flat_map(|one| one.event.transfers()).collect();
         if transfers != step.transfers {
@@ -90,6 +98,19 @@ impl HouseFollower {
         }
         self.seq = seq;
         Ok(marks(&events))
+    }
+
+    /// What was found at the cage since the last call. It does not end the check: a trade without
+    /// consent would hide all that come after it.
+    pub(super) fn take_found(&mut self) -> Vec<Mismatch> {
+        std::mem::take(&mut self.found)
+    }
+
+    fn find_at_cage(&mut self, what: Mismatch) {
+        self.found_at_cage += 1;
+        if self.found_at_cage <= CAGE_FINDINGS_MAX {
+            self.found.push(what);
+        }
     }
 
     fn event(&mut self, seq: i64, recorded: &RecordedEvent) -> Result<(), Mismatch> {
@@ -177,7 +198,7 @@ fn signed_event(event: &HouseEvent) -> Option<(TableId, Signed)> {
 #[cfg(test)]
 mod tests {
     use chips::CommandId;
-    use house::HouseEntry;
+    use house::{HouseEntry, HouseOpened};
     use ledger::{ChainId, JournalStep};
     use table::Actor;
 
@@ -228,6 +249,27 @@ mod tests {
         unmarked.marks.clear();
         let found = HouseFollower::default().step(&step(1, unmarked.events_json()));
         assert_eq!(found, Err(Mismatch::Marks { seq: 1 }));
+    }
+
+    #[test]
+    fn a_flaw_at_the_cage_does_not_hide_the_next_one() {
+        let author = house::Author::HOUSE;
+        let issue = HouseEntry::issue(author, house::ISSUE, house::IssueCause::Opening);
+        let second_person_above = Some(chips::Chips::ZERO);
+        let opened =
+            HouseEntry::house_opened(HouseOpened { second_person_above, ..HouseOpened::default() });
+        let mut house = HouseFollower::default();
+        let mut seqs = Vec::new();
+        for (seq, entry) in (1..).zip([&opened, &issue, &issue, &issue]) {
+            let mut issued = step(seq, entry.recorded(0).events_json());
+            issued.transfers = entry.transfers();
+            assert!(house.step(&issued).is_ok(), "{seq}");
+            for what in house.take_found() {
+                assert!(matches!(what, Mismatch::Cage { seq: at, .. } if at == seq), "{what:?}");
+                seqs.push(seq);
+            }
+        }
+        assert_eq!(seqs, [3, 4], "a house issues chips at its first opening, once");
     }
 
     #[test]
