@@ -134,7 +134,7 @@ pub struct Context<'a> {
 }
 
 /// A shoe whose commitment is published and which is not shuffled yet.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Prepared {
     /// Its id.
@@ -146,7 +146,7 @@ pub struct Prepared {
 }
 
 /// The shoe whose cards are dealt.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct InPlay {
     shoe: Uuid,
@@ -155,7 +155,7 @@ struct InPlay {
 }
 
 /// A burned card of the shoe in play.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BurnedCard {
     index: u32,
@@ -165,7 +165,7 @@ struct BurnedCard {
 }
 
 /// Shoe, tray and round.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Felt {
     rules: &'static Rules,
     unit: Chips,

@@ -54,7 +54,7 @@ pub enum HandState {
 }
 
 /// A hand of a spot.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hand {
     /// Its cards.
@@ -156,7 +156,7 @@ impl InsuranceAnswer {
 }
 
 /// A spot of the round.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
     /// Who decides for it.
@@ -243,7 +243,7 @@ impl Spot {
 }
 
 /// The dealer's cards.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Dealer {
     cards: Vec<Card>,
     is_hole_closed: bool,
@@ -293,7 +293,7 @@ impl Dealer {
 }
 
 /// One round.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     /// Its number at this table, from 1.
     pub number: u32,

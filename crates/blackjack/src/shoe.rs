@@ -25,7 +25,7 @@ pub enum CutCardSeen {
 }
 
 /// The cards still to be dealt, in order, the cut card among them, and the discard tray.
-#[derive(Clone, Default)]
+#[derive(Clone, PartialEq, Eq, Default)]
 pub struct Shoe {
     order: Arc<[Card]>,
     // Cards of a real shoe, or of one whose seed is lost: the order is unknown.

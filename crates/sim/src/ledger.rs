@@ -56,7 +56,7 @@ impl MemoryLedger {
             let purse = Account::Purse(player);
             moves.push(move_chips(TransferKind::Purchase, Account::Cage, purse));
         }
-        self.balances = self.after(&moves).expect("what is issued can be given out");
+        self.post(&moves).expect("what is issued can be given out");
     }
 
     /// Takes a table over: all its former owners are fenced off.
@@ -84,10 +84,9 @@ impl MemoryLedger {
         if head(chain.epoch, chain.journal.len()) != last {
             return CommitOutcome::Broken("out of sequence".to_owned());
         }
-        self.balances = match self.after(&step.transfers) {
-            Ok(balances) => balances,
-            Err(outcome) => return outcome,
-        };
+        if let Err(outcome) = self.post(&step.transfers) {
+            return outcome;
+        }
         for ordinal in 0..step.transfers.len() {
             let ordinal = u32::try_from(ordinal).expect("a step has few transfers");
             let is_new = self.transfers.insert(TransferId::derive(command_id, ordinal));
@@ -153,33 +152,50 @@ impl MemoryLedger {
         &self.balances
     }
 
-    fn after(&self, transfers: &[Transfer]) -> Result<BTreeMap<Account, i64>, CommitOutcome> {
-        let mut balances = self.balances.clone();
+    /// Moves chips, all or none.
+    fn post(&mut self, transfers: &[Transfer]) -> Result<(), CommitOutcome> {
+        // What lay in the accounts before, in the order in which they were touched.
+        let mut before = Vec::new();
         for transfer in transfers {
             let cents = transfer.amount.cents();
             assert!(cents > 0 && transfer.from != transfer.to, "something moves: {transfer:?}");
             assert_eq!(transfer.from.is_play(), transfer.to.is_play(), "kinds mix: {transfer:?}");
-            let from = balances.entry(transfer.from).or_default();
-            *from -= cents;
-            if *from < 0 && !transfer.from.may_be_negative() {
-                return Err(match transfer.from {
-                    Account::Cage => CommitOutcome::CageShort,
-                    Account::Purse(_) | Account::PlayPurse(_) => CommitOutcome::PurseShort,
-                    short @ (Account::Issue
-                    | Account::Rack(..)
-                    | Account::Layout(_)
-                    | Account::Float(_)
-                    | Account::PlayIssue
-                    | Account::PlayRack(..)
-                    | Account::PlayLayout(_)
-                    | Account::PlayFloat(_)) => {
-                        CommitOutcome::Broken(format!("not enough chips in {short:?}"))
-                    }
-                });
+            for (account, more) in [(transfer.from, -cents), (transfer.to, cents)] {
+                let balance = self.balances.get(&account).copied();
+                before.push((account, balance));
+                let after = balance.unwrap_or_default() + more;
+                self.balances.insert(account, after);
+                if after < 0 && !account.may_be_negative() {
+                    self.put_back(before);
+                    return Err(overdrawn(account));
+                }
             }
-            *balances.entry(transfer.to).or_default() += cents;
         }
-        Ok(balances)
+        Ok(())
+    }
+
+    fn put_back(&mut self, before: Vec<(Account, Option<i64>)>) {
+        for (account, balance) in before.into_iter().rev() {
+            match balance {
+                Some(balance) => self.balances.insert(account, balance),
+                None => self.balances.remove(&account),
+            };
+        }
+    }
+}
+
+fn overdrawn(account: Account) -> CommitOutcome {
+    match account {
+        Account::Cage => CommitOutcome::CageShort,
+        Account::Purse(_) | Account::PlayPurse(_) => CommitOutcome::PurseShort,
+        short @ (Account::Issue
+        | Account::Rack(..)
+        | Account::Layout(_)
+        | Account::Float(_)
+        | Account::PlayIssue
+        | Account::PlayRack(..)
+        | Account::PlayLayout(_)
+        | Account::PlayFloat(_)) => CommitOutcome::Broken(format!("not enough chips in {short:?}")),
     }
 }
 

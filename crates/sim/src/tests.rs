@@ -108,6 +108,6 @@ fn the_checkers_notice_a_lost_step_and_a_chip_too_many() {
     checks::chips(owner.table(), &balance, &[ANA]);
     let notices = |check: &(dyn Fn() + std::panic::RefUnwindSafe)| catch_unwind(check).is_err();
     let table = owner.table();
-    assert!(notices(&|| checks::same(table, &behind, ANA)));
+    assert!(notices(&|| checks::same(table, &behind, "a step is lost")));
     assert!(notices(&|| checks::chips(&behind, &balance, &[ANA])));
 }

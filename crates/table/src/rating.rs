@@ -37,7 +37,7 @@ impl Rating {
 }
 
 /// What a player has staked and played here since they came.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Rated {
     rounds: u32,

@@ -57,7 +57,7 @@ pub(crate) struct CutOffer {
 }
 
 /// A player who has, or had, chips or a seat at the table.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Guest {
     pub rack: Chips,
@@ -72,7 +72,7 @@ pub(crate) struct Guest {
 }
 
 /// A taken seat.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Seat {
     pub player: PlayerId,
@@ -84,7 +84,7 @@ pub(crate) struct Seat {
 }
 
 /// Stakes on a spot for the coming round.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Bet {
     /// To whom the spot is committed (A16).
@@ -130,7 +130,7 @@ pub struct StackedShoe {
 }
 
 /// One layout, one shoe, one dealer: everything a table is between two steps.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     pub(crate) id: TableId,
     pub(crate) config: TableConfig,

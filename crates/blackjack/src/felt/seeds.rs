@@ -6,7 +6,7 @@ use crate::event::Revealed;
 use crate::shuffle::{Commitment, Seed};
 
 /// The seed of a shoe that is prepared or in play. Secret.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum FeltSeed {
     /// It is known.
     Known(Seed),

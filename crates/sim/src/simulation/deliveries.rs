@@ -2,7 +2,7 @@
 
 use kit::checks;
 use owner::{CommandReply, CommandRequest, Denial, Stop};
-use table::{Actor, Command};
+use table::{Actor, Command, Table};
 
 use super::{COPIES_MAX, PLAYERS, Simulation};
 use crate::asks;
@@ -149,8 +149,8 @@ impl Simulation {
         ledger.check_balances();
         checks::chips(site.table(), &|account| ledger.balance(account), &self.players);
         checks::cards(site.table().felt());
+        checks::same(site.table(), &site.twin, "the journal holds all that happens");
         let looking = self.players[ledger.steps() % PLAYERS];
-        checks::same(site.table(), &site.twin, looking);
         checks::no_secret_seen(site.table(), &[site.table().you(looking)]);
     }
 
@@ -158,7 +158,7 @@ impl Simulation {
         State {
             steps: self.world.ledger.steps(),
             balances: self.world.ledger.balances().values().copied().collect(),
-            table: format!("{:?}", self.sites[place].table()),
+            table: self.sites[place].table().clone(),
         }
     }
 }
@@ -189,7 +189,7 @@ fn check_stop(stop: &Stop, delivery: &Delivery<'_>) {
 struct State {
     steps: usize,
     balances: Vec<i64>,
-    table: String,
+    table: Table,
 }
 
 // The name of a command, of a decision that of the decision.

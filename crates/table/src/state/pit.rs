@@ -12,7 +12,7 @@ use crate::play_chips::PlayChips;
 use crate::{Actor, Command, Step};
 
 /// Pauses, requests, disputes, announcements.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Pit {
     /// Why no stakes are taken.
@@ -172,7 +172,7 @@ impl Pit {
 }
 
 /// The first person's half of a void.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct VoidRequest {
     pub by: String,
@@ -180,7 +180,7 @@ pub(crate) struct VoidRequest {
 }
 
 /// A slip that waits for the cage.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ChipsRequest {
     pub slip: u32,
@@ -190,7 +190,7 @@ pub(crate) struct ChipsRequest {
 }
 
 /// What a table has taken in and paid out since it was opened, without play chips. In cents.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Takings {
     pub drop: i64,
