@@ -14,6 +14,7 @@ use keys::{KeyKind, KeyRing};
 use ledger::{BooksKey, Deadlines, HeadsFile, Ledger};
 use local_postgres::Cluster;
 use server::{HEADS_FILE, heads_file, seal_books, trust_books};
+use sign_in::People;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
 use tables::{HouseHandle, Tasks, Vault};
@@ -43,6 +44,7 @@ pub(crate) enum Heads {
 pub(crate) struct ClosedHouse {
     pub(crate) pool: PgPool,
     pub(crate) ledger: Ledger,
+    pub(crate) people: People,
     house: HouseHandle,
     books_key: BooksKey,
     tasks: Tasks,
@@ -95,7 +97,9 @@ impl ClosedHouse {
         file: Option<HeadsFile>,
         trust: impl AsyncFnOnce(&Ledger) -> Result<Option<HouseEntry>, Box<dyn Error>>,
     ) -> Result<ClosedHouse, Box<dyn Error>> {
-        let books_key = Vault::new(ring).books_key();
+        let vault = Vault::new(ring);
+        let books_key = vault.books_key();
+        let people = People::new(pool.clone(), Arc::new(vault));
         let (ledger, write) =
             Ledger::start(pool.clone(), books_key.clone(), file, Deadlines::PATIENT);
         let mut writer = JoinSet::new();
@@ -107,7 +111,7 @@ impl ClosedHouse {
         if let Some(entry) = anchor {
             house.record_in_turn(entropy::command_id(), entry).await?;
         }
-        Ok(ClosedHouse { pool, ledger, house, books_key, tasks, writer, cluster })
+        Ok(ClosedHouse { pool, ledger, people, house, books_key, tasks, writer, cluster })
     }
 
     /// Puts an entry on record.
@@ -117,8 +121,8 @@ impl ClosedHouse {
     }
 
     /// Puts on record what changes in the database have left as notes.
-    pub(crate) async fn record_notes(&self) -> Result<(), Box<dyn Error>> {
-        let done = server::record_notes(&self.pool, &self.house).await;
+    pub(crate) async fn record_notes(&self, people: &People) -> Result<(), Box<dyn Error>> {
+        let done = server::record_notes(people, &self.house).await;
         done.map_err(|error| -> Box<dyn Error> { error })
     }
 
@@ -155,7 +159,16 @@ impl ClosedHouse {
 
     /// Closes it again. The last user of a private database stops it.
     pub(crate) async fn close(self) -> Result<(), Box<dyn Error>> {
-        let ClosedHouse { pool, ledger, house, tasks, mut writer, cluster, books_key: _ } = self;
+        let ClosedHouse {
+            pool,
+            ledger,
+            house,
+            tasks,
+            mut writer,
+            cluster,
+            books_key: _,
+            people: _,
+        } = self;
         tasks.stopping.cancel();
         drop((ledger, house));
         // The actor of the house holds a ledger until it has ended.

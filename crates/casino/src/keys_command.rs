@@ -3,12 +3,15 @@
 
 use std::error::Error;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use audit::{Handover, SealKey};
 use clap::{Args, Subcommand, ValueEnum};
 use edge::clock;
 use house::{HouseEntry, SeedKeyChange};
 use keys::{KeyKind, KeyRing};
+use sign_in::People;
+use tables::Vault;
 
 use crate::audit::BooksOptions;
 use crate::closed_house::{ClosedHouse, Heads};
@@ -176,7 +179,12 @@ async fn put_in_force(
     if !keys::remember(&mut *transaction, kind, before, fingerprint, now_ms).await? {
         return Err("another change of the key came first".into());
     }
-    sign_in::note(&mut transaction, entry).await?;
+    // The house opens with the new key, and reads the note with it.
+    let people = match kind {
+        KeyKind::Seed => People::new(house.pool.clone(), Arc::new(Vault::new(new))),
+        KeyKind::Seal => house.people.clone(),
+    };
+    sign_in::note(&people, &mut transaction, entry).await?;
     transaction.commit().await?;
-    house.record_notes().await
+    house.record_notes(&people).await
 }

@@ -1,60 +1,117 @@
 //! Notes: a change of accounts in the database, by `casino admin` or by their owners, leaves a note
 //! in the same transaction. Only the house writes its journal; it reads the notes and records them.
-//! A note has the id of its entry, so it is recorded once.
+//! A note has the id of its entry, so it is recorded once, and a MAC over all that it says, so that
+//! nobody leaves one without the key of the house.
 
 use edge::{clock, entropy};
 use house::{HouseEntry, HouseEvent};
 use sqlx::PgTransaction;
+use uuid::Uuid;
 
-/// Who left a note, by the role of the database that wrote it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoteBy {
-    /// The server's own login, or another that does not own the tables.
-    Server,
-    /// A login with the rights of the owner, as `casino admin` and `casino keys` use it.
-    Owner,
+use crate::People;
+use crate::row::DoorRow;
+
+/// Notes read at once.
+const AT_ONCE: i64 = 100;
+
+/// A note that is not on record yet, as the database keeps it: texts of JSON.
+#[derive(Clone, Debug)]
+pub struct WaitingNote {
+    /// Its id, which is that of its entry.
+    pub id: Uuid,
+    /// When it was left, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// Who has made the change.
+    pub actor: String,
+    /// The command of its entry.
+    pub command: String,
+    /// The events of its entry.
+    pub events: String,
+    mac: Option<Vec<u8>>,
 }
 
-/// Whether a note may say this: a change of an account, or of a key. The server's login leaves
-/// notes about passwords that people change themselves, and about nothing else. A note about
-/// chips, limits or consent is never recorded.
-pub fn may_be_noted(event: &HouseEvent, by: NoteBy) -> bool {
-    match by {
-        NoteBy::Server => matches!(
-            event,
-            HouseEvent::StaffPasswordChanged(_) | HouseEvent::PasswordChanged { .. }
-        ),
-        NoteBy::Owner => matches!(
-            event,
-            HouseEvent::StaffAdded { .. }
-                | HouseEvent::StaffAssigned { .. }
-                | HouseEvent::StaffEnded(_)
-                | HouseEvent::StaffPasswordRenewed(_)
-                | HouseEvent::StaffPasswordChanged(_)
-                | HouseEvent::PasswordChanged { .. }
-                | HouseEvent::SeedKeyChanged(_)
-                | HouseEvent::SealKeyChanged(_)
-        ),
+impl WaitingNote {
+    /// Whether the house has left it.
+    pub fn is_ours(&self, people: &People) -> bool {
+        people.is_ours(&self.row(), self.mac.as_deref())
     }
+
+    pub(crate) fn row(&self) -> DoorRow<'_> {
+        let WaitingNote { id, actor, command, events, .. } = self;
+        DoorRow::Note { id: *id, actor, command, events }
+    }
+}
+
+/// Whether a note may say this: a change of an account, or of a key. A note about chips, limits or
+/// consent is never recorded.
+pub fn may_be_noted(event: &HouseEvent) -> bool {
+    matches!(
+        event,
+        HouseEvent::StaffAdded { .. }
+            | HouseEvent::StaffAssigned { .. }
+            | HouseEvent::StaffEnded(_)
+            | HouseEvent::StaffPasswordRenewed(_)
+            | HouseEvent::StaffPasswordChanged(_)
+            | HouseEvent::PasswordChanged { .. }
+            | HouseEvent::SeedKeyChanged(_)
+            | HouseEvent::SealKeyChanged(_)
+    )
 }
 
 /// Leaves a note in the transaction of a change. A note is at least a millisecond later than the
 /// unrecorded ones before it, so that they keep their order.
 pub async fn note(
+    people: &People,
     transaction: &mut PgTransaction<'_>,
     entry: &HouseEntry,
 ) -> Result<(), sqlx::Error> {
+    let (actor, command) = (entry.author().to_string(), entry.command_json());
+    let (id, events) = (entropy::uuid(), entry.events_json());
+    let row = DoorRow::Note { id, actor: &actor, command: &command, events: &events };
     sqlx::query(
-        "insert into house_note (id, at_ms, actor, command, events)
+        "insert into house_note (id, at_ms, actor, command, events, mac)
         values ($1, greatest($2, (select max(at_ms) + 1 from house_note
-            where recorded_seq is null)), $3, $4::json, $5::json)",
+            where recorded_seq is null)), $3, $4::json, $5::json, $6)",
     )
-    .bind(entropy::uuid())
+    .bind(id)
     .bind(clock::now_ms())
-    .bind(entry.author().to_string())
-    .bind(entry.command_json())
-    .bind(entry.events_json())
+    .bind(&actor)
+    .bind(&command)
+    .bind(&events)
+    .bind(people.mac(&row))
     .execute(&mut **transaction)
     .await?;
     Ok(())
+}
+
+/// The next notes that wait to be recorded, after the one of that moment and id; at most a hundred.
+pub async fn waiting_notes(
+    people: &People,
+    (at_ms, id): (i64, Uuid),
+) -> Result<Vec<WaitingNote>, sqlx::Error> {
+    sqlx::query_as!(
+        WaitingNote,
+        r#"select id, at_ms, actor, command::text as "command!", events::text as "events!", mac
+        from house_note where recorded_seq is null and (at_ms, id) > ($1, $2)
+        order by at_ms, id limit $3"#,
+        at_ms,
+        id,
+        AT_ONCE
+    )
+    .fetch_all(people.pool())
+    .await
+}
+
+/// Notes that are kept as recorded and have no entry in the house's journal, at most `most`.
+pub(crate) async fn withheld(people: &People, most: usize) -> Result<Vec<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "select id from house_note where recorded_seq is not null and not exists (
+            select from journal
+            where chain = $1 and seq = recorded_seq and command_id = house_note.id)
+        order by id limit $2",
+        Uuid::nil(),
+        i64::try_from(most).unwrap_or(i64::MAX)
+    )
+    .fetch_all(people.pool())
+    .await
 }

@@ -5,6 +5,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::People;
+use crate::notes::{self, waiting_notes};
 use crate::row::{DoorRow, StaffRow};
 
 /// Rows read at once.
@@ -29,7 +30,7 @@ pub struct RowsUnwritten(#[from] sqlx::Error);
 pub struct UnprovenRow {
     /// The table it is in.
     pub table: &'static str,
-    /// Whose it is: the name of a staff member, or the id of a player.
+    /// Whose it is: the name of a staff member, the id of a player or of a note.
     pub whose: String,
 }
 
@@ -76,6 +77,7 @@ pub async fn prove_all(people: &People, now_ms: i64) -> Result<Proven, RowsUnwri
         proven.accounts += rows.len() as u64;
     }
     prove_guests(&mut transaction, people).await?;
+    prove_notes(&mut transaction, people).await?;
     transaction.commit().await?;
     Ok(proven)
 }
@@ -121,8 +123,39 @@ pub async fn unproven(people: &People, most: usize) -> Result<Vec<UnprovenRow>, 
             others.map(|row| UnprovenRow { table: "player_login", whose: row.player.to_string() }),
         );
     }
+    found.extend(foreign_notes(people, most).await?);
     found.truncate(most);
     Ok(found)
+}
+
+/// The notes that wait and are not the house's, and those that were kept from the record.
+async fn foreign_notes(people: &People, most: usize) -> Result<Vec<UnprovenRow>, sqlx::Error> {
+    let mut ids = notes::withheld(people, most).await?;
+    let mut after = (i64::MIN, Uuid::nil());
+    loop {
+        let waiting = waiting_notes(people, after).await?;
+        let Some(last) = waiting.last().filter(|_| ids.len() < most) else { break };
+        after = (last.at_ms, last.id);
+        ids.extend(waiting.iter().filter(|note| !note.is_ours(people)).map(|note| note.id));
+    }
+    let row = |id: Uuid| UnprovenRow { table: "house_note", whose: id.to_string() };
+    Ok(ids.into_iter().map(row).collect())
+}
+
+/// Notes that an older release has left, or that wait under a former key.
+async fn prove_notes(connection: &mut PgConnection, people: &People) -> Result<(), sqlx::Error> {
+    let mut after = (i64::MIN, Uuid::nil());
+    loop {
+        let waiting = waiting_notes(people, after).await?;
+        let Some(last) = waiting.last() else { return Ok(()) };
+        after = (last.at_ms, last.id);
+        for note in waiting {
+            let mac = people.mac(&note.row());
+            sqlx::query!("update house_note set mac = $2 where id = $1", note.id, mac)
+                .execute(&mut *connection)
+                .await?;
+        }
+    }
 }
 
 struct Member {

@@ -40,6 +40,17 @@ pub(crate) enum DoorRow<'a> {
         /// The key.
         key: &'a [u8],
     },
+    /// A note of a change that the house is to put on record.
+    Note {
+        /// The id of its entry.
+        id: Uuid,
+        /// Who has made the change.
+        actor: &'a str,
+        /// The command of its entry, as JSON.
+        command: &'a str,
+        /// The events of its entry, as JSON.
+        events: &'a str,
+    },
     /// A session of a player.
     PlayerSession {
         /// The hash of its token.
@@ -76,6 +87,7 @@ impl DoorRow<'_> {
             DoorRow::StaffSession { .. } => "staff_session",
             DoorRow::PlayerLogin { .. } => "player_login",
             DoorRow::Identity { .. } => "identity",
+            DoorRow::Note { .. } => "house_note",
             DoorRow::PlayerSession { .. } => "player_session",
         }
     }
@@ -106,6 +118,12 @@ impl DoorRow<'_> {
                 out.add(player.as_bytes());
                 out.add(kind.as_bytes());
                 out.add(key);
+            }
+            DoorRow::Note { id, actor, command, events } => {
+                out.add(id.as_bytes());
+                out.add(actor.as_bytes());
+                out.add(command.as_bytes());
+                out.add(events.as_bytes());
             }
             DoorRow::PlayerSession { token, player, expires_at_ms } => {
                 out.add(token);

@@ -281,7 +281,7 @@ async fn renew(
     let sessions_ended = u64::try_from(ended.len()).unwrap_or(u64::MAX);
     let change = StaffChange { name: name.clone(), sessions_ended, at_ms: now_ms };
     let entry = HouseEntry::staff_password_changed(actor_of(&session.who), change);
-    note(&mut transaction, &entry).await?;
+    note(people, &mut transaction, &entry).await?;
     transaction.commit().await?;
     Ok(Some(ended))
 }

@@ -240,7 +240,7 @@ pub(super) async fn renew(
     let ended = end_others(&mut transaction, session, now_ms).await?;
     let sessions_ended = u64::try_from(ended.len()).unwrap_or(u64::MAX);
     let entry = HouseEntry::password_changed(player, sessions_ended, now_ms);
-    note(&mut transaction, &entry).await?;
+    note(people, &mut transaction, &entry).await?;
     transaction.commit().await?;
     Ok(Some(ended))
 }

@@ -96,7 +96,7 @@ impl StaffOffice {
         let added = Stored::new(name, role_name(role), hash);
         added.prove(&mut transaction, &self.people).await?;
         let entry = HouseEntry::staff_added(Author::Console, name, role, Some(now_ms));
-        note(&mut transaction, &entry).await?;
+        note(&self.people, &mut transaction, &entry).await?;
         transaction.commit().await?;
         Ok(password)
     }
@@ -146,7 +146,7 @@ impl StaffOffice {
             Stored { has_left: true, ..stored }.prove(&mut transaction, &self.people).await?;
         }
         let change = end_sessions(&mut transaction, name, now_ms).await?;
-        note(&mut transaction, &HouseEntry::staff_ended(change)).await?;
+        note(&self.people, &mut transaction, &HouseEntry::staff_ended(change)).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -173,7 +173,7 @@ impl StaffOffice {
         assigned.prove(&mut transaction, &self.people).await?;
         let change = end_sessions(&mut transaction, name, now_ms).await?;
         let entry = HouseEntry::staff_assigned(before, pit.map(str::to_owned), change);
-        note(&mut transaction, &entry).await?;
+        note(&self.people, &mut transaction, &entry).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -228,7 +228,7 @@ async fn renew_password(
     .await?;
     Stored { password_hash: hash, ..stored }.prove(transaction, people).await?;
     let change = end_sessions(transaction, name, now_ms).await?;
-    note(transaction, &HouseEntry::staff_password_renewed(change)).await?;
+    note(people, transaction, &HouseEntry::staff_password_renewed(change)).await?;
     Ok(password)
 }
 
