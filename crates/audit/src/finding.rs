@@ -178,6 +178,14 @@ pub enum Mismatch {
         /// Whose it is: the name of a staff member, or the id of a player.
         whose: String,
     },
+    /// Who was identified at the cage by the record and not by the rows of documents, or the other
+    /// way round.
+    Identity {
+        /// The player.
+        player: chips::PlayerId,
+        /// What is wrong.
+        flaw: &'static str,
+    },
     /// All balances together are not zero.
     TrialBalance {
         /// The sum, in cents.
@@ -255,6 +263,7 @@ impl fmt::Display for Finding {
             }
             Mismatch::Balance(difference) => write_difference(out, difference),
             Mismatch::Account { table, whose } => write_account(out, table, whose),
+            Mismatch::Identity { player, flaw } => write!(out, "identity of {player}: {flaw}"),
             Mismatch::TrialBalance { cents } => write_trial_balance(out, *cents),
         }
     }

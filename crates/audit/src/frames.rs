@@ -185,7 +185,7 @@ async fn restored(
         }
         step => return step.map_err(|error| failed(&error)),
     };
-    let step = match published(books, read.chain, shoe).await? {
+    let step = match published(books, (read.chain, read.seq), shoe).await? {
         Some(seed) => restore(game, &row, &|_, _| Some(seed.clone())),
         None => restore_lost(game, &row),
     };

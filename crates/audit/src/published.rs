@@ -2,18 +2,35 @@
 //! them is lost, they are the only ones left.
 
 use blackjack::Seed;
-use ledger::{ChainId, Fault, Ledger};
+use ledger::{ChainId, Fault, Ledger, StepRecord};
 use table::published_seed;
 use uuid::Uuid;
 
-/// The seed of a shoe, if a later step of its table has published it. `None` when it is lost. The
-/// MAC of the step is not checked here: the check of its chain does that.
+/// Steps read at once.
+const PAGE_STEPS: u32 = 500;
+
+/// The seed of a shoe that the step `prepared` prepares, if a later step of its table has published
+/// it. `None` when it is lost. A mark is only where to look: when it leads to no such step, all
+/// later ones are read. The MAC of the step is not checked here: the check of its chain does that.
 pub(crate) async fn published(
     ledger: &Ledger,
-    chain: ChainId,
+    (chain, prepared): (ChainId, i64),
     shoe: Uuid,
 ) -> Result<Option<Seed>, Fault> {
-    let Some(seq) = ledger.last_marked(chain, shoe).await? else { return Ok(None) };
-    let page = ledger.records(chain, seq, 1).await?;
-    Ok(page.first().and_then(|record| published_seed(&record.step.events, shoe)))
+    let seed_in = |record: &StepRecord| published_seed(&record.step.events, shoe);
+    if let Some(seq) = ledger.last_marked(chain, shoe).await? {
+        let marked = ledger.records(chain, seq, 1).await?;
+        if let Some(seed) = marked.iter().find_map(seed_in) {
+            return Ok(Some(seed));
+        }
+    }
+    let mut from = prepared;
+    loop {
+        let page = ledger.records(chain, from, PAGE_STEPS).await?;
+        let Some(last) = page.last() else { return Ok(None) };
+        from = last.step.seq + 1;
+        if let Some(seed) = page.iter().find_map(seed_in) {
+            return Ok(Some(seed));
+        }
+    }
 }

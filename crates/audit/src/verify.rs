@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 
+use chips::PlayerId;
 use ledger::{Anchor, ChainId, CommittedHeads, Fault, Ledger};
 use owner::OpenSeed;
 
@@ -92,6 +93,10 @@ pub struct VerifyReport {
     /// The first difference of each chain, what the cage did without consent, and all other
     /// differences.
     pub findings: Vec<Finding>,
+    /// The players of whom the cage has recorded who they are, since the last loss of the seed key,
+    /// and whether they were not erased later. `None` when the house's chain was not followed to
+    /// its end.
+    pub identified: Option<BTreeMap<PlayerId, bool>>,
 }
 
 impl VerifyReport {
@@ -172,6 +177,9 @@ impl Audit<'_> {
             after = Some(*last);
             for chain in page {
                 match self.chain(chain).await {
+                    Ok(None) if chain == ChainId::HOUSE => {
+                        self.report.identified = Some(self.house.identified().clone());
+                    }
                     Ok(None) => {}
                     Ok(Some(what)) => self.find(Some(chain), what),
                     Err(Fault::ImpossibleRow(row)) => {

@@ -126,6 +126,11 @@ impl ClosedHouse {
         done.map_err(|error| -> Box<dyn Error> { error })
     }
 
+    /// Puts on record that rows of people are proven, as a note says.
+    pub(crate) async fn record_proofs(&self) -> Result<(), Box<dyn Error>> {
+        Ok(tables::record_proofs(&self.people, &self.house).await?)
+    }
+
     /// Puts on record that the books went back to an earlier state. From then on the file of heads
     /// names the heads of these books.
     pub(crate) async fn record_older(

@@ -7,7 +7,6 @@
 //! opens the house, and the command can be run again.
 
 use std::error::Error;
-use std::sync::Arc;
 
 use audit::{Loss, SealKey, Standing};
 use edge::clock;
@@ -15,10 +14,9 @@ use house::HouseEntry;
 use keys::{Fingerprint, KeyKind, KeyRing, KnownKeys};
 use ledger::{Anchor, CommittedHeads, Ledger};
 use server::{HEADS_FILE, seal_books};
+use sign_in::RowsToProve;
 use sign_in::staff::totp;
-use sign_in::{People, Proven};
 use sqlx::PgPool;
-use tables::Vault;
 
 use crate::audit::BooksOptions;
 use crate::closed_house::{ClosedHouse, connected};
@@ -100,12 +98,14 @@ async fn put_in_force(
     let mut transaction = house.pool.begin().await?;
     totp::forget_all(&mut transaction).await?;
     sqlx::query("delete from table_snapshot").execute(&mut *transaction).await?;
+    // Keys of documents follow from the lost key: no document is found by them any more.
+    sqlx::query("delete from identity").execute(&mut *transaction).await?;
     transaction.commit().await?;
     // The MACs of their rows were under a key that followed from the lost one.
-    let people = People::new(house.pool.clone(), Arc::new(Vault::new(new)));
-    let Proven { staff, accounts } = sign_in::prove_all(&people, clock::now_ms()).await?;
     let fingerprint = new.fingerprint();
-    house.record(HouseEntry::accounts_proven(fingerprint.to_hex(), staff, accounts)).await?;
+    let (rows, now_ms) = (RowsToProve::All, clock::now_ms());
+    sign_in::prove_rows(&house.people, rows, fingerprint.to_hex(), now_ms).await?;
+    house.record_proofs().await?;
     house.replace_heads(place).await?;
     let (before, now_ms) = (known.all(KeyKind::Seed).len(), clock::now_ms());
     if keys::remember(&house.pool, KeyKind::Seed, before, fingerprint, now_ms).await? {

@@ -271,11 +271,16 @@ pub enum HouseEvent {
         /// Its hash, in hexadecimal digits.
         hash: String,
     },
-    /// From now on the rows of people that open a door carry MACs under this key: those that were
-    /// there before got theirs, whatever they said. A later row without a MAC counts for nothing.
+    /// From now on the rows of people that open a door carry MACs under this key. Those that were
+    /// there before got theirs, whatever they said, unless an earlier key had proven them: then those
+    /// that it had. A later row without a MAC counts for nothing.
     AccountsProven {
         /// The fingerprint of the seed key, in hexadecimal digits.
         key: String,
+        /// The layout of the bytes under the MACs; `None`: that before rows had revisions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        layout: Option<u32>,
         /// Members of the staff who were there, former ones among them.
         #[ts(type = "number")]
         staff: u64,

@@ -109,8 +109,9 @@ async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, CheckError> {
         worked = Stopwatch::start_in(pause);
         Box::pin(tokio::time::sleep(pause))
     };
+    let since_ms = clock::now_ms();
     let mut report = audit::verify(&parts.ledger, wanted, &mut rest).await?;
-    report.findings.extend(check_accounts(&parts.ledger, &parts.people).await?);
+    check_accounts(&mut report, (&parts.ledger, &parts.people), since_ms).await?;
     Ok(report)
 }
 
@@ -125,18 +126,28 @@ pub enum CheckError {
     Accounts(#[from] sqlx::Error),
 }
 
-/// The accounts whose rows are not as the house has written them, at most twenty. None in a house
-/// that no release with MACs of these rows has opened yet.
-pub async fn check_accounts(ledger: &Ledger, people: &People) -> Result<Vec<Finding>, CheckError> {
+/// Adds to the report of books that were read since `since_ms`: the accounts whose rows are not as
+/// the house has written them, at most twenty, and who was identified at the cage by the record and
+/// not by the rows, or the other way round. Nothing in a house that no release with MACs of these
+/// rows has opened yet.
+pub async fn check_accounts(
+    report: &mut VerifyReport,
+    (ledger, people): (&Ledger, &People),
+    since_ms: i64,
+) -> Result<(), CheckError> {
     if ledger.last_marked(ChainId::HOUSE, house::accounts_proven()).await?.is_none() {
-        return Ok(Vec::new());
+        return Ok(());
     }
     let rows = sign_in::unproven(people, FINDINGS_MAX).await?.into_iter();
-    let finding = |row: UnprovenRow| {
-        let what = Mismatch::Account { table: row.table, whose: row.whose };
-        Finding { chain: None, what }
-    };
-    Ok(rows.map(finding).collect())
+    let mut found: Vec<_> =
+        rows.map(|UnprovenRow { table, whose }| Mismatch::Account { table, whose }).collect();
+    if let Some(on_record) = &report.identified {
+        let span = (since_ms, clock::now_ms());
+        let rows = sign_in::misidentified(people, on_record, span).await?.into_iter();
+        found.extend(rows.map(|(player, flaw)| Mismatch::Identity { player, flaw }));
+    }
+    report.findings.extend(found.into_iter().map(|what| Finding { chain: None, what }));
+    Ok(())
 }
 
 fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {

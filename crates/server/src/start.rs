@@ -131,8 +131,7 @@ impl Server {
         let (keys, now_ms) = (&config.keys, clock::now_ms());
         let keys = keys::open_house(&database.owner, keys, &config.data_dir, now_ms).await?;
         let (vault, seal_key) = (Vault::new(&keys.seed), SealKey::new(keys.seal.present()));
-        let pool = database.pool().await?;
-        database.owner.close().await;
+        let (pool, owner) = (database.pool().await?, database.owner);
         let cluster = database.cluster;
         let (tasks, writer) = (Tasks::default(), Tasks::default());
         let patience = Duration::from_millis(config.bounds.database_ms);
@@ -156,9 +155,12 @@ impl Server {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
         }
         let renewal = Renewal::newest(&ledger).await?;
-        let people = People::new(pool.clone(), Arc::new(vault.clone()));
-        let books = (&ledger, &house, &keys.seed);
-        let first_passwords = accounts::ready(&config, (&pool, &people), books, tell).await?;
+        let sealer = Arc::new(vault.clone());
+        let people = People::new(pool.clone(), sealer.clone());
+        let people = people.requiring_totp(config.require_totp);
+        let (books, by_owner) = ((&ledger, &house, &keys.seed), People::new(owner, sealer));
+        let first_passwords = accounts::ready(&config, (&by_owner, &people), books, tell).await?;
+        by_owner.pool().close().await;
         if config.demo_tables {
             first_start::add_demo_tables(&ledger).await?;
         }

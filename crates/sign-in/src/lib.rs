@@ -33,7 +33,10 @@ pub use password::BadPassword;
 pub use people::{NamesUnread, People};
 pub use place::{DEVICE_COOKIE, LoginPlace, is_known_device};
 pub use players::{Players, Session};
-pub use proving::{Proven, RowsUnwritten, UnprovenRow, prove_all, unproven};
+pub use proving::{
+    ROW_LAYOUT, RowsToProve, RowsUnwritten, UnprovenRow, misidentified, noted_at, prove_rows,
+    unproven, unrecorded_proofs,
+};
 pub use sealer::Sealer;
 pub use staff::{Staff, StaffMember, StaffSession};
 pub use token::{Token, TokenHash};

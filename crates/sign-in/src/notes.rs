@@ -27,7 +27,7 @@ pub struct WaitingNote {
     pub command: String,
     /// The events of its entry.
     pub events: String,
-    mac: Option<Vec<u8>>,
+    pub(crate) mac: Option<Vec<u8>>,
 }
 
 impl WaitingNote {

@@ -11,6 +11,8 @@ use crate::TokenHash;
 pub(crate) const SHOWN_MAX: i64 = 20;
 /// How long a session is kept after its last use, in milliseconds: 120 days.
 const KEPT_MS: i64 = 120 * 24 * 60 * 60 * 1000;
+/// What the clocks of house and database may differ by, in milliseconds: a day.
+const CLOCKS_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Whether a session is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -69,14 +71,35 @@ impl SessionRow {
     }
 }
 
-/// Deletes the sessions that have not been used for so long that they are not kept.
+/// Deletes the sessions that have not been used for so long that they are not kept. One that could
+/// be opened again, if its row came back, is ended and its network forgotten; its row goes with the
+/// next sweep after its time.
 pub(crate) async fn sweep(pool: &PgPool, now_ms: i64) -> Result<(), sqlx::Error> {
     let before_ms = now_ms - KEPT_MS;
-    sqlx::query!("delete from player_session where last_used_ms < $1", before_ms)
-        .execute(pool)
-        .await?;
-    sqlx::query!("delete from staff_session where last_used_ms < $1", before_ms)
-        .execute(pool)
-        .await?;
+    // The clock of the database says what is over, and may be another one.
+    let over_ms = now_ms - CLOCKS_MS;
+    sqlx::query!(
+        "delete from player_session where last_used_ms < $1 and expires_at_ms < $2",
+        before_ms,
+        over_ms
+    )
+    .execute(pool)
+    .await?;
+    sqlx::query!(
+        "update player_session
+        set revoked_at_ms = coalesce(revoked_at_ms, $2), network = null
+        where last_used_ms < $1 and (revoked_at_ms is null or network is not null)",
+        before_ms,
+        now_ms
+    )
+    .execute(pool)
+    .await?;
+    sqlx::query!(
+        "delete from staff_session where last_used_ms < $1 and expires_at_ms < $2",
+        before_ms,
+        over_ms
+    )
+    .execute(pool)
+    .await?;
     Ok(())
 }

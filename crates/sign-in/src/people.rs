@@ -20,6 +20,9 @@ pub struct People {
     sealer: Arc<dyn Sealer>,
     /// The steps of the last codes that were accepted, by the names of the staff.
     codes: Arc<Mutex<HashMap<String, i64>>>,
+    /// Whether all staff must have a second factor. It is not in the database, where a person with
+    /// the server's login could switch it off.
+    pub(crate) requires_totp: bool,
     /// Held while a person is identified: one waits without a connection.
     pub(crate) identifying: Arc<tokio::sync::Mutex<()>>,
 }
@@ -32,7 +35,14 @@ pub struct NamesUnread(#[from] sqlx::Error);
 impl People {
     /// The people in this database, whose rows are proven by the key of `sealer`.
     pub fn new(pool: PgPool, sealer: Arc<dyn Sealer>) -> People {
-        People { pool, sealer, codes: Arc::default(), identifying: Arc::default() }
+        let (codes, identifying) = (Arc::default(), Arc::default());
+        People { pool, sealer, codes, requires_totp: false, identifying }
+    }
+
+    /// The same people, whose staff must all have a second factor, if that is required.
+    #[must_use]
+    pub fn requiring_totp(self, requires_totp: bool) -> People {
+        People { requires_totp, ..self }
     }
 
     /// The names of these players. Those who do not exist are left out.

@@ -18,11 +18,12 @@ pub use self::account::{NewAccount, PlayerAccount, add_account, add_skeletons, i
 pub(crate) use self::erasure::sweep_guests;
 pub use self::erasure::{erase, not_erased};
 pub use self::guest::{guests, guests_with_chips, is_guest};
+pub(crate) use self::identity::IDENTITIES;
 pub use self::identity::{DocumentKind, Identified, Identity, KnownBy, identify, is_identified};
 use crate::door::Second;
 use crate::name::{normal, skeleton};
 use crate::past::{PastSignIn, SHOWN_MAX, SessionRow};
-use crate::row::DoorRow;
+use crate::row::{DoorRow, LoginRow};
 use crate::{Cookie, Known, LoginPlace, People, SignInDoor, Token, TokenHash};
 
 /// A day, in milliseconds.
@@ -138,7 +139,8 @@ pub async fn session(
     let row = sqlx::query!(
         r#"select player.id, player.name, player.kind, member, last_used_ms, expires_at_ms,
             player_session.mac as session_mac, name_key as "name_key?",
-            password_hash as "password_hash?", player_login.mac as login_mac
+            password_hash as "password_hash?", revision as "revision?",
+            player_login.mac as login_mac
          from player_session join player on player.id = player_session.player
             left join player_login on player_login.player = player.id
          where token_hash = $1 and revoked_at_ms is null and expires_at_ms > $2
@@ -153,11 +155,10 @@ pub async fn session(
     let Some(row) = row else { return Ok(None) };
     let (token, player, expires_at_ms) = (token_hash.bytes(), row.id, row.expires_at_ms);
     let session = DoorRow::PlayerSession { token, player, expires_at_ms };
-    let login = row.name_key.as_deref().zip(row.password_hash.as_deref());
-    let login = login.map(|(name_key, password_hash)| DoorRow::PlayerLogin {
-        player,
-        name_key,
-        password_hash,
+    let login = row.name_key.as_deref().zip(row.password_hash.as_deref()).zip(row.revision);
+    let login = login.map(|((name_key, password_hash), revision)| {
+        let (name, member) = (&*row.name, row.member);
+        DoorRow::PlayerLogin(LoginRow { player, name, member, name_key, password_hash, revision })
     });
     // An account has a password. A row that says otherwise is not the house's.
     let kind = if row.kind == "account" { PlayerKind::Account } else { PlayerKind::Guest };

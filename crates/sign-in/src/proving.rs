@@ -1,23 +1,43 @@
 //! All rows that open a door at once: their MACs written, when an older release has kept them
 //! without or their key is new, and checked for an auditor.
 
-use sqlx::PgConnection;
+use std::collections::BTreeMap;
+
+use chips::PlayerId;
+use house::{HouseEntry, HouseEvent};
+use sqlx::{PgConnection, PgTransaction};
 use uuid::Uuid;
 
 use crate::People;
-use crate::notes::{self, waiting_notes};
-use crate::row::{DoorRow, StaffRow};
+use crate::notes::{self, WaitingNote, note, waiting_notes};
+use crate::players::IDENTITIES;
+use crate::row::{DoorRow, LoginRow, StaffRow};
+use crate::sealer::Sealer;
 
 /// Rows read at once.
 const AT_ONCE: i64 = 1000;
+/// The layout of the bytes under the MACs. Rows of another one are proven anew.
+pub const ROW_LAYOUT: u32 = 1;
+/// What the moment of a row may be off while a check runs, in milliseconds: a minute.
+const AROUND_MS: i64 = 60 * 1000;
 
-/// How many rows were proven.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Proven {
-    /// Members of the staff, former ones among them.
-    pub staff: u64,
-    /// Players with an account.
-    pub accounts: u64,
+/// Which rows are proven.
+#[derive(Clone, Copy, Debug)]
+pub enum RowsToProve<'a> {
+    /// All, whatever they say: a release before this layout has kept them, or their key is lost.
+    /// All sessions of accounts and staff end, because no one can tell who has opened them.
+    All,
+    /// Those that this key proves, which was the present one before.
+    Of(&'a dyn Sealer),
+}
+
+impl RowsToProve<'_> {
+    fn has(self, row: &DoorRow<'_>, mac: Option<&[u8]>) -> bool {
+        match self {
+            RowsToProve::All => true,
+            RowsToProve::Of(key) => mac.is_some_and(|mac| key.proves_row(&row.bytes(), mac)),
+        }
+    }
 }
 
 /// The rows of people cannot be read or written.
@@ -34,37 +54,124 @@ pub struct UnprovenRow {
     pub whose: String,
 }
 
-/// Writes the MACs of all rows, whatever they say: from now on they are the house's own. All
-/// sessions of accounts and staff end, because no one can tell who has opened them.
-pub async fn prove_all(people: &People, now_ms: i64) -> Result<Proven, RowsUnwritten> {
+/// Writes the MACs of rows: from now on they are the house's own. In the same transaction leaves a
+/// note of the entry that says so, for `key`, the fingerprint of the present key. Needs the rights
+/// of the database's owner.
+pub async fn prove_rows(
+    people: &People,
+    rows: RowsToProve<'_>,
+    key: String,
+    now_ms: i64,
+) -> Result<(), RowsUnwritten> {
     let mut transaction = people.pool().begin().await?;
+    // Nobody else changes a row between its reading and its MAC.
+    sqlx::query(
+        "lock table staff, staff_session, player_login, player_session, identity
+        in share row exclusive mode",
+    )
+    .execute(&mut *transaction)
+    .await?;
+    end_sessions(&mut transaction, rows, now_ms).await?;
+    let staff = prove_staff(&mut transaction, people, rows).await?;
+    let accounts = prove_logins(&mut transaction, people, rows).await?;
+    prove_sessions(&mut transaction, people, rows).await?;
+    prove_identities(&mut transaction, people, rows).await?;
+    prove_notes(&mut transaction, people, rows).await?;
+    let entry = HouseEntry::accounts_proven(key, ROW_LAYOUT, staff, accounts);
+    note(people, &mut transaction, &entry).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// The entries of [`prove_rows`] that the house has left as notes under the present key and that are
+/// not in the journal, with their ids: it was killed before it recorded them. Whether a note is noted
+/// as recorded does not count, because the server's login may write that.
+pub async fn unrecorded_proofs(people: &People) -> Result<Vec<(Uuid, HouseEntry)>, RowsUnwritten> {
+    let notes = sqlx::query_as!(
+        WaitingNote,
+        r#"select id, at_ms, actor, command::text as "command!", events::text as "events!", mac
+        from house_note
+        where events::text like '%"accounts-proven"%'
+            and not exists (select from journal where command_id = house_note.id
+                and chain = '00000000-0000-0000-0000-000000000000')
+        order by at_ms, id"#
+    );
+    let notes = notes.fetch_all(people.pool()).await?.into_iter();
+    let entries = notes.filter(|note| note.is_ours(people)).filter_map(|note| {
+        let entry = HouseEntry::read(&note.actor, &note.command, &note.events).ok()?;
+        matches!(entry.event(), HouseEvent::AccountsProven { .. }).then_some((note.id, entry))
+    });
+    Ok(entries.collect())
+}
+
+/// Notes that a note is on record as that step of the house.
+pub async fn noted_at(people: &People, id: Uuid, seq: i64) -> Result<(), RowsUnwritten> {
+    sqlx::query!("update house_note set recorded_seq = $2 where id = $1", id, seq)
+        .execute(people.pool())
+        .await?;
+    Ok(())
+}
+
+async fn end_sessions(
+    transaction: &mut PgTransaction<'_>,
+    rows: RowsToProve<'_>,
+    now_ms: i64,
+) -> Result<(), sqlx::Error> {
+    // The staff sign in again after a change of the key, too.
+    sqlx::query!("update staff_session set revoked_at_ms = $1 where revoked_at_ms is null", now_ms)
+        .execute(&mut **transaction)
+        .await?;
+    match rows {
+        RowsToProve::Of(_) => return Ok(()),
+        RowsToProve::All => {}
+    }
     sqlx::query!(
         "update player_session set revoked_at_ms = $1 from player
         where player = player.id and kind = 'account' and revoked_at_ms is null",
         now_ms
     )
-    .execute(&mut *transaction)
+    .execute(&mut **transaction)
     .await?;
-    sqlx::query!("update staff_session set revoked_at_ms = $1 where revoked_at_ms is null", now_ms)
-        .execute(&mut *transaction)
-        .await?;
-    // Recovery codes of an older release or under another key are none any more.
-    sqlx::query!("delete from staff_recovery").execute(&mut *transaction).await?;
-    let mut proven = Proven::default();
-    for member in staff(&mut transaction).await? {
+    // Recovery codes that no proven row names, or under another key, are none any more.
+    sqlx::query!("delete from staff_recovery").execute(&mut **transaction).await?;
+    Ok(())
+}
+
+async fn prove_staff(
+    connection: &mut PgConnection,
+    people: &People,
+    rows: RowsToProve<'_>,
+) -> Result<u64, sqlx::Error> {
+    let mut proven = 0;
+    for mut member in staff(connection).await? {
+        if !rows.has(&member.row(), member.mac.as_deref()) {
+            continue;
+        }
+        // The database raises the revision with the MAC.
+        member.revision += 1;
         let mac = people.mac(&member.row());
         sqlx::query!("update staff set mac = $2 where name = $1", member.name, mac)
-            .execute(&mut *transaction)
+            .execute(&mut *connection)
             .await?;
-        proven.staff += 1;
+        proven += 1;
     }
-    let mut after = Uuid::nil();
+    Ok(proven)
+}
+
+async fn prove_logins(
+    connection: &mut PgConnection,
+    people: &People,
+    rows: RowsToProve<'_>,
+) -> Result<u64, sqlx::Error> {
+    let (mut after, mut proven) = (Uuid::nil(), 0);
     loop {
-        let rows = logins(&mut transaction, after).await?;
-        let Some(last) = rows.last() else { break };
+        let mut page = logins(connection, after).await?;
+        let Some(last) = page.last() else { return Ok(proven) };
         after = last.player;
-        let players: Vec<Uuid> = rows.iter().map(|row| row.player).collect();
-        let macs: Vec<Vec<u8>> = rows.iter().map(|row| people.mac(&row.row())).collect();
+        page.retain(|row| rows.has(&row.row(), row.mac.as_deref()));
+        page.iter_mut().for_each(|row| row.revision += 1);
+        let players: Vec<Uuid> = page.iter().map(|row| row.player).collect();
+        let macs: Vec<Vec<u8>> = page.iter().map(|row| people.mac(&row.row())).collect();
         sqlx::query!(
             "update player_login set mac = new.mac
             from unnest($1::uuid[], $2::bytea[]) as new (player, mac)
@@ -72,25 +179,26 @@ pub async fn prove_all(people: &People, now_ms: i64) -> Result<Proven, RowsUnwri
             &players,
             &macs
         )
-        .execute(&mut *transaction)
+        .execute(&mut *connection)
         .await?;
-        proven.accounts += rows.len() as u64;
+        proven += page.len() as u64;
     }
-    prove_guests(&mut transaction, people).await?;
-    prove_notes(&mut transaction, people).await?;
-    transaction.commit().await?;
-    Ok(proven)
 }
 
 /// Guests have nothing but their session to come back with, so theirs go on.
-async fn prove_guests(connection: &mut PgConnection, people: &People) -> Result<(), sqlx::Error> {
+async fn prove_sessions(
+    connection: &mut PgConnection,
+    people: &People,
+    rows: RowsToProve<'_>,
+) -> Result<(), sqlx::Error> {
     let mut after: Vec<u8> = Vec::new();
     loop {
-        let rows = sessions(connection, &after).await?;
-        let Some(last) = rows.last() else { return Ok(()) };
+        let mut page = sessions(connection, &after, matches!(rows, RowsToProve::All)).await?;
+        let Some(last) = page.last() else { return Ok(()) };
         after.clone_from(&last.token_hash);
-        let tokens: Vec<Vec<u8>> = rows.iter().map(|row| row.token_hash.clone()).collect();
-        let macs: Vec<Vec<u8>> = rows.iter().map(|row| people.mac(&row.row())).collect();
+        page.retain(|row| rows.has(&row.row(), row.mac.as_deref()));
+        let tokens: Vec<Vec<u8>> = page.iter().map(|row| row.token_hash.clone()).collect();
+        let macs: Vec<Vec<u8>> = page.iter().map(|row| people.mac(&row.row())).collect();
         sqlx::query!(
             "update player_session set mac = new.mac
             from unnest($1::bytea[], $2::bytea[]) as new (token, mac)
@@ -103,8 +211,34 @@ async fn prove_guests(connection: &mut PgConnection, people: &People) -> Result<
     }
 }
 
-/// The rows whose MAC is not that of the house, at most `most`. Sessions are left out: one that is
-/// not the house's opens nothing, and is gone after a while.
+/// No row of a document was ever without a MAC: one that no key of the house proves is never proven.
+async fn prove_identities(
+    connection: &mut PgConnection,
+    people: &People,
+    rows: RowsToProve<'_>,
+) -> Result<(), sqlx::Error> {
+    let is_ours = |row: &KnownPerson| match rows {
+        RowsToProve::All => {
+            people.sealer().row_macs(&row.row().bytes()).iter().any(|mac| *mac == *row.mac)
+        }
+        RowsToProve::Of(_) => rows.has(&row.row(), Some(&row.mac)),
+    };
+    for row in identities(connection).await?.iter().filter(|row| is_ours(row)) {
+        sqlx::query!(
+            "update identity set mac = $4 where player = $1 and kind = $2 and key = $3",
+            row.player,
+            row.kind,
+            row.key,
+            people.mac(&row.row())
+        )
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
+/// The rows whose MAC is not that of the house, at most `most`, and accounts that have none.
+/// Sessions are left out: one that is not the house's opens nothing, and is gone after a while.
 pub async fn unproven(people: &People, most: usize) -> Result<Vec<UnprovenRow>, sqlx::Error> {
     let mut connection = people.pool().acquire().await?;
     let mut found = Vec::new();
@@ -123,6 +257,17 @@ pub async fn unproven(people: &People, most: usize) -> Result<Vec<UnprovenRow>, 
             others.map(|row| UnprovenRow { table: "player_login", whose: row.player.to_string() }),
         );
     }
+    let without = sqlx::query_scalar!(
+        "select id from player where kind = 'account' and erased_at_ms is null
+            and not exists (select from player_login where player = id) order by id limit $1",
+        AT_ONCE
+    );
+    let without = without.fetch_all(&mut *connection).await?.into_iter();
+    found.extend(without.map(|id| UnprovenRow { table: "player", whose: id.to_string() }));
+    let others = identities(&mut connection).await?.into_iter();
+    let others = others.filter(|row| !people.is_ours(&row.row(), Some(&row.mac)));
+    found
+        .extend(others.map(|row| UnprovenRow { table: "identity", whose: row.player.to_string() }));
     found.extend(foreign_notes(people, most).await?);
     found.truncate(most);
     Ok(found)
@@ -143,13 +288,17 @@ async fn foreign_notes(people: &People, most: usize) -> Result<Vec<UnprovenRow>,
 }
 
 /// Notes that an older release has left, or that wait under a former key.
-async fn prove_notes(connection: &mut PgConnection, people: &People) -> Result<(), sqlx::Error> {
+async fn prove_notes(
+    connection: &mut PgConnection,
+    people: &People,
+    rows: RowsToProve<'_>,
+) -> Result<(), sqlx::Error> {
     let mut after = (i64::MIN, Uuid::nil());
     loop {
         let waiting = waiting_notes(people, after).await?;
         let Some(last) = waiting.last() else { return Ok(()) };
         after = (last.at_ms, last.id);
-        for note in waiting {
+        for note in waiting.iter().filter(|note| rows.has(&note.row(), note.mac.as_deref())) {
             let mac = people.mac(&note.row());
             sqlx::query!("update house_note set mac = $2 where id = $1", note.id, mac)
                 .execute(&mut *connection)
@@ -158,13 +307,49 @@ async fn prove_notes(connection: &mut PgConnection, people: &People) -> Result<(
     }
 }
 
+/// What differs between the record of who was identified at the cage and the keys of documents that
+/// are stored: the player, and a word about it. `on_record` says of each player whether they were
+/// not erased later; it was read since `since_ms`.
+pub async fn misidentified(
+    people: &People,
+    on_record: &BTreeMap<PlayerId, bool>,
+    (since_ms, now_ms): (i64, i64),
+) -> Result<Vec<(PlayerId, &'static str)>, sqlx::Error> {
+    let mut transaction = people.pool().begin().await?;
+    // Who is on record by now is stored once their turn is over.
+    sqlx::query!("select pg_advisory_xact_lock_shared($1)", IDENTITIES)
+        .execute(&mut *transaction)
+        .await?;
+    let mut rows = identities(&mut transaction).await?;
+    transaction.commit().await?;
+    rows.retain(|row| people.is_ours(&row.row(), Some(&row.mac)));
+    let mut found = Vec::new();
+    for (player, is_there) in on_record {
+        if *is_there && !rows.iter().any(|row| row.player == player.0) {
+            found.push((*player, "the cage knows who they are, and no document of theirs is kept"));
+        }
+    }
+    // Those of a moment ago may have come on record after it was read.
+    let is_new =
+        |row: &KnownPerson| (since_ms - AROUND_MS..=now_ms + AROUND_MS).contains(&row.at_ms);
+    let unknown = |row: &&KnownPerson| !on_record.contains_key(&PlayerId(row.player));
+    for row in rows.iter().filter(unknown).filter(|row| !is_new(row)) {
+        let flaw =
+            "a document of theirs is kept, and it is not on record that the cage has read it";
+        found.push((PlayerId(row.player), flaw));
+    }
+    Ok(found)
+}
+
 struct Member {
     name: String,
     role: String,
     pit: Option<String>,
     password_hash: String,
     has_left: bool,
-    has_second: bool,
+    second: Option<Vec<u8>>,
+    codes: Vec<Vec<u8>>,
+    revision: i64,
     mac: Option<Vec<u8>>,
 }
 
@@ -176,7 +361,9 @@ impl Member {
             pit: self.pit.as_deref(),
             password_hash: &self.password_hash,
             has_left: self.has_left,
-            has_second: self.has_second,
+            second: self.second.as_deref(),
+            codes: &self.codes,
+            revision: self.revision,
         })
     }
 }
@@ -185,8 +372,11 @@ impl Member {
 async fn staff(connection: &mut PgConnection) -> Result<Vec<Member>, sqlx::Error> {
     sqlx::query_as!(
         Member,
-        r#"select name, role, pit, password_hash, ended_at_ms is not null as "has_left!", mac,
-            exists (select from staff_totp where staff = name and is_confirmed) as "has_second!"
+        r#"select name, role, pit, password_hash, ended_at_ms is not null as "has_left!",
+            (select sealed from staff_totp where staff = name and is_confirmed) as second,
+            array(select code_hash from staff_recovery where staff = name order by code_hash)
+                as "codes!",
+            revision, mac
         from staff order by name"#
     )
     .fetch_all(connection)
@@ -195,22 +385,27 @@ async fn staff(connection: &mut PgConnection) -> Result<Vec<Member>, sqlx::Error
 
 struct Login {
     player: Uuid,
+    name: String,
+    member: Option<i64>,
     name_key: String,
     password_hash: String,
+    revision: i64,
     mac: Option<Vec<u8>>,
 }
 
 impl Login {
     fn row(&self) -> DoorRow<'_> {
-        let Login { player, name_key, password_hash, .. } = self;
-        DoorRow::PlayerLogin { player: *player, name_key, password_hash }
+        let Login { player, name, member, name_key, password_hash, revision, mac: _ } = self;
+        let (player, member, revision) = (*player, *member, *revision);
+        DoorRow::PlayerLogin(LoginRow { player, name, member, name_key, password_hash, revision })
     }
 }
 
 async fn logins(connection: &mut PgConnection, after: Uuid) -> Result<Vec<Login>, sqlx::Error> {
     sqlx::query_as!(
         Login,
-        "select player, name_key, password_hash, mac from player_login
+        "select player, name, member, name_key, password_hash, revision, mac
+        from player_login join player on player.id = player_login.player
         where player > $1 order by player limit $2",
         after,
         AT_ONCE
@@ -223,11 +418,12 @@ struct OpenSession {
     token_hash: Vec<u8>,
     player: Uuid,
     expires_at_ms: i64,
+    mac: Option<Vec<u8>>,
 }
 
 impl OpenSession {
     fn row(&self) -> DoorRow<'_> {
-        let OpenSession { token_hash, player, expires_at_ms } = self;
+        let OpenSession { token_hash, player, expires_at_ms, mac: _ } = self;
         DoorRow::PlayerSession { token: token_hash, player: *player, expires_at_ms: *expires_at_ms }
     }
 }
@@ -235,14 +431,40 @@ impl OpenSession {
 async fn sessions(
     connection: &mut PgConnection,
     after: &[u8],
+    is_of_guests: bool,
 ) -> Result<Vec<OpenSession>, sqlx::Error> {
     sqlx::query_as!(
         OpenSession,
-        "select token_hash, player, expires_at_ms
+        "select token_hash, player, expires_at_ms, mac
         from player_session join player on player.id = player_session.player
-        where kind = 'guest' and token_hash > $1 order by token_hash limit $2",
+        where (kind = 'guest' or not $3) and token_hash > $1 order by token_hash limit $2",
         after,
-        AT_ONCE
+        AT_ONCE,
+        is_of_guests
+    )
+    .fetch_all(connection)
+    .await
+}
+
+struct KnownPerson {
+    player: Uuid,
+    kind: String,
+    key: Vec<u8>,
+    at_ms: i64,
+    mac: Vec<u8>,
+}
+
+impl KnownPerson {
+    fn row(&self) -> DoorRow<'_> {
+        DoorRow::Identity { player: self.player, kind: &self.kind, key: &self.key }
+    }
+}
+
+/// All that is kept of documents: two rows and more for each player who trades for money.
+async fn identities(connection: &mut PgConnection) -> Result<Vec<KnownPerson>, sqlx::Error> {
+    sqlx::query_as!(
+        KnownPerson,
+        "select player, kind, key, at_ms, mac from identity order by player"
     )
     .fetch_all(connection)
     .await

@@ -15,7 +15,7 @@ pub trait Sealer: std::fmt::Debug + Send + Sync {
     /// The same under the present key and under each former one, in this order.
     fn row_macs(&self, row: &[u8]) -> Vec<[u8; 32]>;
 
-    /// Whether that is the MAC of this row under the present key or a former one. Takes the same
-    /// time for all wrong ones.
+    /// Whether that is the MAC of this row under the present key. Takes the same time for all wrong
+    /// ones.
     fn proves_row(&self, row: &[u8], mac: &[u8]) -> bool;
 }

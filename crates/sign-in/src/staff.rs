@@ -46,8 +46,8 @@ pub struct StaffMember {
     pub who: StaffName,
     /// What they have to do before anything else.
     pub duty: Option<Duty>,
-    /// Whether they have a second factor, by their row, which is the house's own.
-    pub(crate) has_second: bool,
+    /// The sealed secret of their second factor, by their row, which is the house's own.
+    pub(crate) second: Option<Vec<u8>>,
 }
 
 /// What a staff member has to do before they can do anything else.
@@ -177,8 +177,9 @@ impl SignInDoor for Staff {
 async fn member(people: &People, name: &str) -> Result<Option<Known<StaffMember>>, sqlx::Error> {
     let row = sqlx::query!(
         r#"select name, role, pit, password_hash, first_hash, former_hash, must_change, mac,
-            (select requires_totp from staff_rule) as "requires_totp!",
-            exists (select from staff_totp where staff = name and is_confirmed) as "has_second!"
+            revision, (select sealed from staff_totp where staff = name and is_confirmed) as second,
+            array(select code_hash from staff_recovery where staff = name order by code_hash)
+                as "codes!"
         from staff where name = $1 and ended_at_ms is null"#,
         name
     )
@@ -186,15 +187,16 @@ async fn member(people: &People, name: &str) -> Result<Option<Known<StaffMember>
     .await?;
     Ok(row.and_then(|row| {
         let (name, role, pit, password_hash) = (row.name, row.role, row.pit, row.password_hash);
-        let (has_left, has_second) = (false, row.has_second);
-        let stored = Stored { name, role, pit, password_hash, has_left, has_second };
+        let (has_left, second, codes, revision) = (false, row.second, row.codes, row.revision);
+        let stored = Stored { name, role, pit, password_hash, has_left, second, codes, revision };
         if !people.proves(&stored.row(), row.mac.as_deref()) {
             return None;
         }
-        let who = StaffName { role: role_of(&stored.role)?, name: stored.name };
+        let (role, second) = (role_of(&stored.role)?, stored.second);
+        let who = StaffName { role, name: stored.name };
         let former_hashes = row.first_hash.into_iter().chain(row.former_hash).collect();
-        let must_enrol = row.requires_totp && !has_second;
-        let who = StaffMember { who, duty: Duty::of(row.must_change, must_enrol), has_second };
+        let must_enrol = people.requires_totp && second.is_none();
+        let who = StaffMember { who, duty: Duty::of(row.must_change, must_enrol), second };
         Some(Known { who, password_hash: stored.password_hash, former_hashes })
     }))
 }
@@ -300,10 +302,11 @@ pub async fn session(
          where token_hash = $1 and staff.name = staff_session.staff and revoked_at_ms is null
             and ended_at_ms is null and expires_at_ms > $3 and last_used_ms > $4
          returning expires_at_ms, staff_session.mac as session_mac, staff.name, staff.role,
-            staff.pit, staff.password_hash, staff.mac, staff.must_change,
-            (select requires_totp from staff_rule) as "requires_totp!",
-            exists (select from staff_totp where staff_totp.staff = staff.name and is_confirmed)
-                as "has_second!""#,
+            staff.pit, staff.password_hash, staff.mac, staff.must_change, staff.revision,
+            (select sealed from staff_totp where staff_totp.staff = staff.name and is_confirmed)
+                as second,
+            array(select code_hash from staff_recovery where staff_recovery.staff = staff.name
+                order by code_hash) as "codes!""#,
         token_hash.bytes(),
         used,
         now_ms,
@@ -313,8 +316,8 @@ pub async fn session(
     .await?;
     Ok(row.and_then(|row| {
         let (name, role, pit, password_hash) = (row.name, row.role, row.pit, row.password_hash);
-        let (has_left, has_second) = (false, row.has_second);
-        let stored = Stored { name, role, pit, password_hash, has_left, has_second };
+        let (has_left, second, codes, revision) = (false, row.second, row.codes, row.revision);
+        let stored = Stored { name, role, pit, password_hash, has_left, second, codes, revision };
         let (token, staff, expires_at_ms) = (token_hash.bytes(), &*stored.name, row.expires_at_ms);
         let session = DoorRow::StaffSession { token, staff, expires_at_ms };
         if !people.proves(&session, row.session_mac.as_deref())
@@ -323,7 +326,8 @@ pub async fn session(
             return None;
         }
         let who = StaffName { role: role_of(&stored.role)?, name: stored.name };
-        let duty = Duty::of(row.must_change, row.requires_totp && !has_second);
+        let must_enrol = people.requires_totp && stored.second.is_none();
+        let duty = Duty::of(row.must_change, must_enrol);
         let pits = stored.pit.map_or(Pits::All, Pits::One);
         Some(StaffSession { token_hash, who, pits, duty })
     }))

@@ -1,12 +1,15 @@
 //! The MACs of all rows of people, written once for a key: by the first start of a release with
-//! them.
+//! them, and by the first one after a rotation of the seed key. The MACs and a note of the entry that
+//! says so are one transaction, so that a start that is killed is gone on with by the next.
 
-use house::{HouseEntry, HouseEvent, RecordedEvent};
+use chips::CommandId;
+use house::{HouseEvent, RecordedEvent};
 use keys::{KeyKind, KeyRing};
 use ledger::{ChainId, Fault, Ledger, StepRecord};
-use sign_in::{People, RowsUnwritten};
+use sign_in::{People, ROW_LAYOUT, RowsToProve, RowsUnwritten};
 
-use crate::{EntryError, HouseHandle, clock, entropy};
+use crate::vault::Vault;
+use crate::{EntryError, HouseHandle, clock};
 
 /// Steps of the house's journal read at once.
 const PAGE_STEPS: u32 = 500;
@@ -25,37 +28,52 @@ pub enum UnprovenAccounts {
     Record(#[from] EntryError),
 }
 
-/// Writes the MACs of all rows, once for a key: unless the record says that they have theirs. The
+/// Writes the MACs of rows, once for a key: unless the record says that they have theirs. The
 /// record is the house's own, so that a person who can write into the database cannot have rows of
-/// their making proven.
+/// their making proven. After a rotation these are the rows that the key before has proven; when
+/// the record names no key of the ring, all. The connections of `people` have the owner's rights.
 pub async fn prove_accounts(
     people: &People,
     (ledger, house): (&Ledger, &HouseHandle),
     seed: &KeyRing,
 ) -> Result<(), UnprovenAccounts> {
-    let keys: Vec<String> =
-        seed.keys().map(|key| KeyKind::Seed.fingerprint(&key).to_hex()).collect();
-    if is_proven(ledger, &keys).await? {
+    record_proofs(people, house).await?;
+    let proven = last_key(ledger, seed).await?;
+    if proven == Some(*seed.present()) {
         return Ok(());
     }
-    let proven = sign_in::prove_all(people, clock::now_ms()).await?;
-    let entry =
-        HouseEntry::accounts_proven(seed.fingerprint().to_hex(), proven.staff, proven.accounts);
-    house.record_in_turn(entropy::command_id(), entry).await?;
+    let former = proven.map(|key| Vault::new(&KeyRing::of_key(KeyKind::Seed, key)));
+    let rows = former.as_ref().map_or(RowsToProve::All, |key| RowsToProve::Of(key));
+    let key = seed.fingerprint().to_hex();
+    sign_in::prove_rows(people, rows, key, clock::now_ms()).await?;
+    record_proofs(people, house).await
+}
+
+/// Puts on record that rows are proven under the present key, where a note says so that is not.
+pub async fn record_proofs(people: &People, house: &HouseHandle) -> Result<(), UnprovenAccounts> {
+    for (id, entry) in sign_in::unrecorded_proofs(people).await? {
+        let recorded = house.record_in_turn(CommandId(id), entry).await?;
+        sign_in::noted_at(people, id, recorded.seq).await?;
+    }
     Ok(())
 }
 
-/// Whether the house's journal says that rows have MACs under one of these keys. A mark is only
-/// where to look: when it leads to no such entry, the whole journal is read.
-async fn is_proven(ledger: &Ledger, keys: &[String]) -> Result<bool, Fault> {
-    let says = |record: &StepRecord| key_of(record).is_some_and(|key| keys.contains(&key));
+/// The key under which the rows have their MACs by the house's journal: the present one, if it is
+/// named anywhere, else the last that is and is in the ring. A mark is only where to look: when it
+/// leads to no entry about the present key, the whole journal is read.
+async fn last_key(ledger: &Ledger, seed: &KeyRing) -> Result<Option<[u8; 32]>, Fault> {
+    let of = |record: &StepRecord| {
+        let named = key_of(record)?;
+        seed.keys().find(|key| KeyKind::Seed.fingerprint(key).to_hex() == named)
+    };
+    let present = Some(*seed.present());
     if let Some(seq) = ledger.last_marked(ChainId::HOUSE, house::accounts_proven()).await?
-        && ledger.journal(ChainId::HOUSE, seq, 1).await?.iter().any(says)
+        && ledger.journal(ChainId::HOUSE, seq, 1).await?.iter().any(|step| of(step) == present)
     {
-        return Ok(true);
+        return Ok(present);
     }
     let head = ledger.head(ChainId::HOUSE).await?.map_or(0, |head| head.seq);
-    let mut from = 1;
+    let (mut from, mut found) = (1, None);
     while from <= head {
         let page = ledger.journal(ChainId::HOUSE, from, PAGE_STEPS).await?;
         // The entry is not looked for in a journal that lacks a step.
@@ -65,23 +83,26 @@ async fn is_proven(ledger: &Ledger, keys: &[String]) -> Result<bool, Fault> {
         if first.step.seq != from {
             return Err(missing(from));
         }
-        if page.iter().any(says) {
-            return Ok(true);
+        for key in page.iter().filter_map(of) {
+            found = Some(key);
+            if found == present {
+                return Ok(present);
+            }
         }
         from = last.step.seq + 1;
     }
-    Ok(false)
+    Ok(found)
 }
 
 fn missing(seq: i64) -> Fault {
     Fault::ImpossibleRow(format!("step {seq} of the house is not there"))
 }
 
-/// The fingerprint of the key in an entry that says that rows are proven.
+/// The fingerprint of the key in an entry that says that rows of this layout are proven.
 fn key_of(record: &StepRecord) -> Option<String> {
     let events: Vec<RecordedEvent> = serde_json::from_str(&record.step.events).ok()?;
     events.into_iter().find_map(|recorded| {
-        let HouseEvent::AccountsProven { key, .. } = recorded.event else { return None };
-        Some(key)
+        let HouseEvent::AccountsProven { key, layout, .. } = recorded.event else { return None };
+        (layout == Some(ROW_LAYOUT)).then_some(key)
     })
 }

@@ -38,7 +38,7 @@ mod vault;
 
 use edge::{clock, entropy};
 
-pub use accounts::{UnprovenAccounts, prove_accounts};
+pub use accounts::{UnprovenAccounts, prove_accounts, record_proofs};
 pub use actor::{RebuildError, watch_absent};
 pub use alarms::Alarms;
 pub use availability::Availability;

@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 29] = [
+const LANDED: [(&str, &str); 31] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -35,7 +35,9 @@ const LANDED: [(&str, &str); 29] = [
     ("0027_row_macs.sql", "6add70ae8ad246b07e7b32842c6cceb4591b9a432edd4812d93976546903c9b3"),
     ("0028_identity.sql", "681474c740d47b9774f995137e1be80c79b9ff3f5f166d6b73e0328d9dda1b41"),
     ("0030_play_accounts.sql", "64386a9c9633eb7890b974288f5278b24b1d6123cab0caafac5d8a40c6fc83f4"),
+    ("0031_row_guards.sql", "c1d2cc83ba467220c9ead0525279410e56fe7c7268488d62d5b508b8b893e2bf"),
     ("0035_note_macs.sql", "5575abe21a0777bd12293829f0cae611fedfbb172e492f45f4370625a96436fd"),
+    ("0036_note_guards.sql", "8d01407a4eb7d16374682a733fda84a7bc1bd0e73cf1c0a38bbc4505123af2f7"),
 ];
 
 #[test]

@@ -153,7 +153,7 @@ impl Audit<'_> {
             }
             read => return Ok(read),
         };
-        Ok(match published(self.ledger, step.chain, shoe).await? {
+        Ok(match published(self.ledger, (step.chain, step.seq), shoe).await? {
             Some(seed) => replay.read(step, &|_, _| Some(seed.clone())),
             None => replay.read_lost(step),
         })

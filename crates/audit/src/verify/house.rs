@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use chips::TableId;
+use chips::{PlayerId, TableId};
 use house::{HouseEvent, RecordedEvent, Serial, Series};
 use uuid::Uuid;
 
@@ -42,6 +42,8 @@ pub(super) struct HouseFollower {
     seals: BTreeMap<i64, String>,
     /// The keys that sign them.
     seal_keys: SealKeys,
+    /// The players of whom the cage has recorded who they are, and whether they are still there.
+    identified: BTreeMap<PlayerId, bool>,
     /// Consent to what happens at the cage.
     cage: CageFollower,
     /// What was found there and not yet taken.
@@ -79,6 +81,12 @@ impl HouseFollower {
     /// The losses of the seed key on record, with their steps.
     pub(super) fn losses(&self) -> &[(i64, Loss)] {
         &self.losses
+    }
+
+    /// The players of whom the cage has recorded who they are, since the last loss of the seed key,
+    /// and whether they were not erased later.
+    pub(super) fn identified(&self) -> &BTreeMap<PlayerId, bool> {
+        &self.identified
     }
 
     /// Reads a step. Returns the marks it should have.
@@ -141,7 +149,19 @@ impl HouseFollower {
                 return Err(Mismatch::SealKey { seq, flaw });
             }
         }
+        self.identify(&recorded.event);
         self.anchor(seq, &recorded.event)
+    }
+
+    // What was kept of documents is lost with the seed key.
+    fn identify(&mut self, event: &HouseEvent) {
+        if let HouseEvent::PersonIdentified { player, .. } = event {
+            self.identified.insert(*player, true);
+        } else if let HouseEvent::PersonErased { player, .. } = event {
+            self.identified.entry(*player).and_modify(|is_there| *is_there = false);
+        } else if let HouseEvent::SeedKeyLost(_) = event {
+            self.identified.clear();
+        }
     }
 
     // Those before the anchor of the books are under a key that was lost later.

@@ -102,7 +102,8 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::SealKey { .. }
         | Mismatch::Sealed { .. }
         | Mismatch::Snapshot { .. }
-        | Mismatch::Account { .. } => false,
+        | Mismatch::Account { .. }
+        | Mismatch::Identity { .. } => false,
     }
 }
 
@@ -122,6 +123,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Twice
         | Mismatch::Snapshot { .. }
         | Mismatch::Account { .. }
+        | Mismatch::Identity { .. }
         | Mismatch::Missing(_)
         | Mismatch::Impossible(_)
         | Mismatch::NoTable

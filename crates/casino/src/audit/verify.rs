@@ -64,7 +64,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     let open_snapshot = Some(&open_snapshot as _);
     let wanted =
         VerifyOptions { open: &open, open_snapshot, key, seal: seal.as_ref(), heads: Some(&heads) };
-    let started = Instant::now();
+    let (started, since_ms) = (Instant::now(), edge::clock::now_ms());
     let mut told = started;
     let mut watch = move |progress: audit::Progress| {
         if told.elapsed() >= Duration::from_secs(TELL_SECS) {
@@ -76,11 +76,17 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     };
     let report = audit::verify(&books.ledger, wanted, &mut watch).await;
     let people = People::new(books.pool.clone(), Arc::new(vault.clone()));
-    let accounts = server::check_accounts(&books.ledger, &people).await;
+    let report = match report {
+        Ok(mut report) => {
+            let parts = (&books.ledger, &people);
+            let checked = server::check_accounts(&mut report, parts, since_ms).await;
+            checked.map(|()| report)
+        }
+        Err(error) => Err(error.into()),
+    };
     drop(people);
     books.close().await?;
-    let mut report = report?;
-    report.findings.extend(accounts?);
+    let report = report?;
     tell(&report, started.elapsed());
     Ok(if report.is_clean() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

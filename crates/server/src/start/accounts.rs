@@ -5,7 +5,6 @@ use keys::KeyRing;
 use ledger::Ledger;
 use sign_in::People;
 use sign_in::staff::FirstPassword;
-use sqlx::PgPool;
 use tables::HouseHandle;
 
 use crate::config::Config;
@@ -13,16 +12,16 @@ use crate::staff;
 use crate::start_error::StartError;
 
 /// Readies the rows of people, and returns the passwords of the accounts of a first start. `tell`
-/// gets them before they are valid.
+/// gets them before they are valid. `owner` are the people by the owner's login, which alone proves
+/// rows that are there already.
 pub(super) async fn ready(
     config: &Config,
-    (pool, people): (&PgPool, &People),
+    (owner, people): (&People, &People),
     (ledger, house, seed): (&Ledger, &HouseHandle, &KeyRing),
     tell: impl FnOnce(&[FirstPassword]) -> std::io::Result<()>,
 ) -> Result<Vec<FirstPassword>, StartError> {
-    sign_in::players::add_skeletons(pool).await?;
-    sign_in::staff::totp::require(pool, config.require_totp).await?;
-    tables::prove_accounts(people, (ledger, house), seed).await?;
+    sign_in::players::add_skeletons(people.pool()).await?;
+    tables::prove_accounts(owner, (ledger, house), seed).await?;
     let first_staff = config.first_staff();
     let first_passwords = sign_in::staff::add_first(people, &first_staff, tell).await?;
     staff::record_first(house, &first_passwords).await;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{SESSION_MS, Session, end_others, open_session};
 use crate::name::{normal, skeleton};
 use crate::notes::note;
-use crate::row::DoorRow;
+use crate::row::{DoorRow, LoginRow};
 use crate::{Known, LoginPlace, People, Token, TokenHash};
 
 /// The constraint that no two accounts look alike.
@@ -98,7 +98,7 @@ pub(super) async fn find(
 ) -> Result<Option<Known<PlayerAccount>>, sqlx::Error> {
     let row = sqlx::query!(
         r#"select player.id, player.name, member as "member!",
-            name_key, password_hash, first_hash, former_hash, mac
+            name_key, password_hash, first_hash, former_hash, revision, mac
         from player_login join player on player.id = player_login.player
         where name_key = any($1) order by name_key = $2 desc limit 1"#,
         &[name_key.to_owned(), self::name_key(&normal(name_key))],
@@ -107,9 +107,16 @@ pub(super) async fn find(
     .fetch_optional(people.pool())
     .await?;
     Ok(row.and_then(|row| {
-        let (player, name_key, password_hash) = (row.id, &*row.name_key, &*row.password_hash);
-        let login = DoorRow::PlayerLogin { player, name_key, password_hash };
-        if !people.proves(&login, row.mac.as_deref()) {
+        let login = LoginRow {
+            player: row.id,
+            name: &row.name,
+            member: Some(row.member),
+            name_key: &row.name_key,
+            password_hash: &row.password_hash,
+            revision: row.revision,
+        };
+        let player = row.id;
+        if !people.proves(&DoorRow::PlayerLogin(login), row.mac.as_deref()) {
             return None;
         }
         let who = PlayerAccount { player: PlayerId(player), name: row.name, member: row.member };
@@ -137,6 +144,7 @@ pub async fn add_account(
         on conflict (id) do update
             set name = excluded.name, kind = 'account', skeleton = excluded.skeleton,
                 member = coalesce(player.member, excluded.member)
+            where player.kind = 'guest' and player.erased_at_ms is null
         returning member as "member!""#,
         player.0,
         name,
@@ -144,7 +152,7 @@ pub async fn add_account(
         skeleton(name),
         BEFORE_FIRST
     )
-    .fetch_one(&mut *transaction)
+    .fetch_optional(&mut *transaction)
     .await;
     let member = match added {
         Err(sqlx::Error::Database(error)) if error.constraint() == Some(SKELETONS) => {
@@ -152,9 +160,17 @@ pub async fn add_account(
         }
         added => added?,
     };
+    let Some(member) = member else { return Ok(None) };
     let name_key = name_key(name);
-    let login = DoorRow::PlayerLogin { player: player.0, name_key: &name_key, password_hash };
-    let mac = people.mac(&login);
+    let login = LoginRow {
+        player: player.0,
+        name,
+        member: Some(member),
+        name_key: &name_key,
+        password_hash,
+        revision: 1,
+    };
+    let mac = people.mac(&DoorRow::PlayerLogin(login));
     let done = sqlx::query!(
         "insert into player_login (player, name_key, password_hash, created_at_ms, mac)
         values ($1, $2, $3, $4, $5)
@@ -213,19 +229,27 @@ pub(super) async fn renew(
     let player = session.player;
     let mut transaction = people.pool().begin().await?;
     let row = sqlx::query!(
-        "select name_key, mac from player_login where player = $1 and password_hash = $2
-        for update",
+        "select name_key, mac, revision, name, member
+        from player_login join player on player.id = player_login.player
+        where player = $1 and password_hash = $2 for update of player_login",
         player.0,
         before
     )
     .fetch_optional(&mut *transaction)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let (player_id, name_key) = (player.0, &*row.name_key);
-    let login = |password_hash| DoorRow::PlayerLogin { player: player_id, name_key, password_hash };
-    if !people.proves(&login(before), row.mac.as_deref()) {
+    let login = LoginRow {
+        player: player.0,
+        name: &row.name,
+        member: row.member,
+        name_key: &row.name_key,
+        password_hash: before,
+        revision: row.revision,
+    };
+    if !people.proves(&DoorRow::PlayerLogin(login), row.mac.as_deref()) {
         return Ok(None);
     }
+    let renewed = LoginRow { password_hash: after, revision: row.revision + 1, ..login };
     sqlx::query!(
         "update player_login
         set password_hash = $3, former_hash = $2, first_hash = coalesce(first_hash, $2), mac = $4
@@ -233,7 +257,7 @@ pub(super) async fn renew(
         player.0,
         before,
         after,
-        people.mac(&login(after))
+        people.mac(&DoorRow::PlayerLogin(renewed))
     )
     .execute(&mut *transaction)
     .await?;

@@ -12,7 +12,7 @@ use crate::name::skeleton;
 use crate::row::DoorRow;
 
 /// The advisory lock under which a person is recorded, so that no two accounts get one document.
-const LOCK: i64 = 0x6361_7369_6e6f_0003;
+pub(crate) const IDENTITIES: i64 = 0x6361_7369_6e6f_0003;
 /// Characters of a document's number, without spaces and signs.
 const NUMBER_CHARS: std::ops::RangeInclusive<usize> = 3..=40;
 /// Characters of a name, at most.
@@ -169,7 +169,7 @@ pub async fn identify<E: From<sqlx::Error>>(
     let Some(Normal { document, person }) = identity.normal() else { return Ok(None) };
     let _turn = people.identifying.lock().await;
     let mut transaction = people.pool().begin().await?;
-    sqlx::query!("select pg_advisory_xact_lock($1)", LOCK).execute(&mut *transaction).await?;
+    sqlx::query!("select pg_advisory_xact_lock($1)", IDENTITIES).execute(&mut *transaction).await?;
     // Locked, so that the person is not erased meanwhile.
     let is_there = sqlx::query_scalar!(
         "select true from player where id = $1 and erased_at_ms is null for share",

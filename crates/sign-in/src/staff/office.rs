@@ -115,7 +115,8 @@ impl StaffOffice {
         let mut transaction = self.people.pool().begin().await?;
         let stored = present(&mut transaction, &self.people, name).await?;
         totp::reset(&mut transaction, name).await?;
-        Stored { has_second: false, ..stored }.prove(&mut transaction, &self.people).await?;
+        let without = Stored { second: None, codes: Vec::new(), ..stored };
+        without.prove(&mut transaction, &self.people).await?;
         let password = renew_password(&mut transaction, &self.people, name).await?;
         place::forget_codes(&mut transaction, Door::Staff, name).await?;
         transaction.commit().await?;

@@ -2,6 +2,8 @@
 //! it under a lock, judges the MAC, and writes a new one over the same contents but for what it
 //! changes, so that nothing is proven that the house has not written.
 
+use std::collections::BTreeSet;
+
 use sqlx::PgConnection;
 
 use crate::People;
@@ -15,7 +17,9 @@ pub(super) struct Stored {
     pub(super) pit: Option<String>,
     pub(super) password_hash: String,
     pub(super) has_left: bool,
-    pub(super) has_second: bool,
+    pub(super) second: Option<Vec<u8>>,
+    pub(super) codes: Vec<Vec<u8>>,
+    pub(super) revision: i64,
 }
 
 /// Whether a row was there, and the house's own.
@@ -32,8 +36,8 @@ impl Stored {
     /// The row of a new member, who works for all pits.
     pub(super) fn new(name: &str, role: &str, password_hash: String) -> Stored {
         let (name, role) = (name.to_owned(), role.to_owned());
-        let (has_left, has_second) = (false, false);
-        Stored { name, role, pit: None, password_hash, has_left, has_second }
+        let (second, codes, revision) = (None, Vec::new(), 1);
+        Stored { name, role, pit: None, password_hash, has_left: false, second, codes, revision }
     }
 
     /// What its MAC covers.
@@ -44,7 +48,9 @@ impl Stored {
             pit: self.pit.as_deref(),
             password_hash: &self.password_hash,
             has_left: self.has_left,
-            has_second: self.has_second,
+            second: self.second.as_deref(),
+            codes: &self.codes,
+            revision: self.revision,
         })
     }
 
@@ -60,8 +66,10 @@ impl Stored {
             .await?;
         let row = sqlx::query!(
             r#"select name, role, pit, password_hash, ended_at_ms is not null as "has_left!", mac,
-                exists (select from staff_totp where staff = name and is_confirmed)
-                    as "has_second!"
+                revision,
+                (select sealed from staff_totp where staff = name and is_confirmed) as second,
+                array(select code_hash from staff_recovery where staff = name order by code_hash)
+                    as "codes!"
             from staff where name = $1"#,
             name
         )
@@ -69,19 +77,25 @@ impl Stored {
         .await?;
         let Some(row) = row else { return Ok(Locked::Missing) };
         let (name, role, pit, password_hash) = (row.name, row.role, row.pit, row.password_hash);
-        let (has_left, has_second) = (row.has_left, row.has_second);
-        let stored = Stored { name, role, pit, password_hash, has_left, has_second };
+        let (has_left, second, codes, revision) =
+            (row.has_left, row.second, row.codes, row.revision);
+        let stored = Stored { name, role, pit, password_hash, has_left, second, codes, revision };
         let is_ours = people.proves(&stored.row(), row.mac.as_deref());
         Ok(if is_ours { Locked::Ours(stored) } else { Locked::NotOurs(stored) })
     }
 
-    /// Writes the MAC over these contents, which the row has by now.
+    /// Writes the MAC over these contents, which the row has by now, and over the revision that it
+    /// gets by that.
     pub(super) async fn prove(
         &self,
         connection: &mut PgConnection,
         people: &People,
     ) -> Result<(), sqlx::Error> {
-        let mac = people.mac(&self.row());
+        let revision =
+            sqlx::query_scalar!("select revision from staff where name = $1 for update", self.name);
+        let revision = revision.fetch_one(&mut *connection).await? + 1;
+        let codes = self.codes.iter().cloned().collect::<BTreeSet<_>>().into_iter().collect();
+        let mac = people.mac(&Stored { revision, codes, ..self.clone() }.row());
         sqlx::query!("update staff set mac = $2 where name = $1", self.name, mac)
             .execute(connection)
             .await?;

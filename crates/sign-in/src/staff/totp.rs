@@ -140,7 +140,8 @@ pub async fn confirm(
     )
     .fetch_optional(&mut *transaction)
     .await?;
-    let secret = row.and_then(|sealed| people.sealer().open_secret(&label(name), &sealed));
+    let sealed = row.ok_or(TotpError::WrongCode)?;
+    let secret = people.sealer().open_secret(&label(name), &sealed);
     let code = typed(code).ok_or(TotpError::WrongCode)?;
     let step = secret.and_then(|secret| step_of(secret, &code, clock::now_ms()));
     let step = step.ok_or(TotpError::WrongCode)?;
@@ -151,7 +152,6 @@ pub async fn confirm(
     )
     .execute(&mut *transaction)
     .await?;
-    Stored { has_second: true, ..stored }.prove(&mut transaction, people).await?;
     let codes: Vec<String> =
         (0..CODES).map(|_| hex::encode(entropy::bytes::<CODE_BYTES>())).collect();
     let hashes: Vec<Vec<u8>> =
@@ -166,56 +166,62 @@ pub async fn confirm(
     )
     .execute(&mut *transaction)
     .await?;
+    let confirmed = Stored { second: Some(sealed), codes: hashes, ..stored };
+    confirmed.prove(&mut transaction, people).await?;
     let ended = end_others(&mut transaction, session, clock::now_ms()).await?;
     transaction.commit().await?;
     Ok((RecoveryCodes { codes }, ended))
 }
 
 /// Judges the second factor of a staff member whose password was right. A code that is accepted is
-/// never accepted again. Whether there is a second factor is what the row of the member says, which
-/// the house has written.
+/// never accepted again. The secret is the one that the row of the member says, which the house has
+/// written.
 pub(super) async fn judge(
     people: &People,
-    StaffMember { who, has_second, .. }: &StaffMember,
+    StaffMember { who, second, .. }: &StaffMember,
     code: Option<&str>,
 ) -> Result<Second, sqlx::Error> {
-    if !has_second {
-        return Ok(Second::Right);
-    }
+    let Some(sealed) = second else { return Ok(Second::Right) };
     let name = &who.name;
-    let row = sqlx::query!(
-        "select sealed, last_step from staff_totp where staff = $1 and is_confirmed",
-        name
-    )
-    .fetch_optional(people.pool())
-    .await?;
-    let Some(row) = row else { return Ok(Second::Wrong) };
     let Some(code) = code else { return Ok(Second::Missing) };
     let Some(code) = typed(code) else { return Ok(Second::Wrong) };
-    let secret = people.sealer().open_secret(&label(name), &row.sealed);
+    let secret = people.sealer().open_secret(&label(name), sealed);
     let step = secret.and_then(|secret| step_of(secret, &code, clock::now_ms()));
-    let used = match step {
+    let is_right = match step {
         // A person who can write into the database can set the last step back.
         Some(step) if !people.is_later_code(name, step) => return Ok(Second::Wrong),
-        Some(step) => sqlx::query!(
-            "update staff_totp set last_step = $2 where staff = $1 and last_step < $2",
-            name,
-            step
-        ),
-        None => sqlx::query!(
-            "delete from staff_recovery where staff = $1 and code_hash = any($2)",
-            name,
-            &hashes_of(people, name, &code)
-        ),
+        Some(step) => {
+            let used = sqlx::query!(
+                "update staff_totp set last_step = $2 where staff = $1 and last_step < $2",
+                name,
+                step
+            );
+            used.execute(people.pool()).await?.rows_affected() == 1
+        }
+        None => use_up(people, name, &code).await?,
     };
-    let is_right = used.execute(people.pool()).await?.rows_affected() == 1;
     Ok(if is_right { Second::Right } else { Second::Wrong })
 }
 
-/// Writes whether all staff must have a second factor.
-pub async fn require(pool: &PgPool, is_required: bool) -> Result<(), sqlx::Error> {
-    sqlx::query!("update staff_rule set requires_totp = $1", is_required).execute(pool).await?;
-    Ok(())
+/// Takes a recovery code away, if there is one like that. The row of the member is proven without
+/// it, so that it does not come back.
+async fn use_up(people: &People, name: &str, code: &str) -> Result<bool, sqlx::Error> {
+    let mut transaction = people.pool().begin().await?;
+    let Locked::Ours(stored) = Stored::lock(&mut transaction, people, name).await? else {
+        return Ok(false);
+    };
+    let used = sqlx::query_scalar!(
+        "delete from staff_recovery where staff = $1 and code_hash = any($2) returning code_hash",
+        name,
+        &hashes_of(people, name, code)
+    )
+    .fetch_optional(&mut *transaction)
+    .await?;
+    let Some(used) = used else { return Ok(false) };
+    let codes = stored.codes.iter().filter(|hash| **hash != used).cloned().collect();
+    Stored { codes, ..stored }.prove(&mut transaction, people).await?;
+    transaction.commit().await?;
+    Ok(true)
 }
 
 /// Takes the second factor of a staff member away, with the recovery codes.

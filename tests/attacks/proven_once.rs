@@ -1,0 +1,117 @@
+//! Rows of people are proven once for a key: by the first start of a release with MACs, and by the
+//! first one after a rotation of the seed key. An attacker waits for a start that is killed between
+//! the MACs and their record, or keeps MACs under the former key.
+
+use house_tests::books::Books;
+use house_tests::server::{Server, attempt};
+use player::Session;
+use player::http::Address;
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+
+use crate::{casino, plan, thief};
+
+/// The hash of `nora-long-password`.
+const HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$7ABrl25C/zkwZqJ99fhDmQ\
+    $pttgq4hGZer0vHO+eVPFg6DxvDq8SPQMXRQPj6CkHIA";
+const PASSWORD: &str = "nora-long-password";
+
+async fn signs_in(server: &Server, name: &str) -> bool {
+    Session::nobody(server.url()).unwrap().signed_in(name, PASSWORD).await.is_ok()
+}
+
+#[tokio::test]
+async fn a_start_that_fails_behind_its_proof_is_gone_on_with_and_proves_nothing_else() {
+    let books = Books::fresh().await;
+    let mut owner = PgConnection::connect(&books.url()).await.unwrap();
+    let staff = |name: &str| {
+        format!(
+            "insert into staff (name, role, password_hash, created_at_ms, must_change)
+            values ('{name}', 'pit', '{HASH}', 1, false)"
+        )
+    };
+    // A member of the staff from before there were MACs, and a journal that takes no record of them.
+    for statement in [
+        &*staff("nora"),
+        "create function refuse_record() returns trigger language plpgsql as
+            $$ begin raise exception 'no record'; end $$",
+        "create trigger refuse_record before insert on journal for each row
+            when (new.events::text like '%accounts-proven%') execute function refuse_record()",
+    ] {
+        sqlx::raw_sql(AssertSqlSafe(statement.to_owned())).execute(&mut owner).await.unwrap();
+    }
+    let plan = plan(Some(books.url()), &[]);
+    let data = std::env::temp_dir().join(format!("casino-proven-{}", std::process::id()));
+    let (code, told) = attempt(&plan, &data, "127.0.0.1:0").await;
+    assert!(code != Some(0), "{told}");
+    let proven = "select count(*) from staff where mac is not null";
+    let proven = sqlx::query_scalar::<_, i64>(proven).fetch_one(&mut owner).await.unwrap();
+    assert_eq!(proven, 1, "the MACs are written: {told}");
+    // The attacker writes a row to be proven, too, and says that the note is on record.
+    let mut database = thief(&books.url()).await;
+    let noted = "update house_note set recorded_seq = 1";
+    for statement in [&*staff("thief"), noted] {
+        sqlx::raw_sql(AssertSqlSafe(statement.to_owned())).execute(&mut database).await.unwrap();
+    }
+    let gone = sqlx::raw_sql("update house_note set mac = null").execute(&mut database).await;
+    assert!(gone.unwrap_err().to_string().contains("permission denied"));
+    sqlx::raw_sql("drop trigger refuse_record on journal").execute(&mut owner).await.unwrap();
+    let mut server = Server::start_in(plan, data).await;
+    assert!(signs_in(&server, "nora").await);
+    assert!(!signs_in(&server, "thief").await);
+    assert!(server.stop().await);
+    server.restart().await;
+    assert!(signs_in(&server, "nora").await);
+    assert!(!signs_in(&server, "thief").await);
+    assert!(server.stop().await);
+    let records = "select count(*) from journal where events::text like '%accounts-proven%'";
+    let records = sqlx::query_scalar::<_, i64>(records).fetch_one(&mut owner).await.unwrap();
+    assert_eq!(records, 1);
+    let (in_order, told) = casino(&server, &books.url(), &["audit", "verify"]).await;
+    assert!(!in_order && told.contains("written the row of thief"), "{told}");
+    assert!(!told.contains("nora"), "{told}");
+}
+
+#[tokio::test]
+async fn after_a_rotation_rows_hold_under_the_present_key_alone() {
+    // Nobody else may be connected to the database of a closed house.
+    let database = local_postgres::testing::database("house-tests-rotated", async |_url| {
+        Ok::<(), std::io::Error>(())
+    });
+    let database = database.await.expect("a Postgres can be started or reached");
+    let url = database.url();
+    let mut server = Server::start(plan(Some(url.to_owned()), &["--guests=true"])).await;
+    let ana = Session::registered(server.url(), "Ana", PASSWORD).await.unwrap();
+    let gus = Session::guest(server.url(), "Gus").await.unwrap();
+    let pit = server.password("pit").await;
+    assert!(server.stop().await);
+    let mut owner = PgConnection::connect(url).await.unwrap();
+    let former = "create table former as select token_hash, mac from player_session";
+    let eve = "insert into staff (name, role, password_hash, created_at_ms, mac)
+        select 'eve', 'admin', password_hash, 1, mac from staff where name = 'pit'";
+    for statement in [former, eve] {
+        sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    }
+    owner.close().await.unwrap();
+    let rotate = ["keys", "rotate", "seed", "--reason", "once a year"];
+    let (done, told) = casino(&server, url, &rotate).await;
+    assert!(done, "{told}");
+    server.restart().await;
+    let address = Address::parse(server.url()).unwrap();
+    let me = async |session: &Session| {
+        address.ask("GET", "/api/me", session.cookie(), None).await.unwrap().status
+    };
+    assert_eq!((me(&ana).await, me(&gus).await), (200, 200), "sessions go on");
+    Session::logged_in(server.url(), "Ana", PASSWORD).await.unwrap();
+    let nobody = || Session::nobody(server.url()).unwrap();
+    nobody().signed_in("pit", &pit).await.unwrap();
+    assert!(nobody().signed_in("eve", &pit).await.is_err(), "no key has proven her row");
+    // A session as the former key has proven it.
+    let back = "update player_session set mac = former.mac from former
+        where former.token_hash = player_session.token_hash";
+    let mut owner = PgConnection::connect(url).await.unwrap();
+    sqlx::raw_sql(back).execute(&mut owner).await.unwrap();
+    assert_eq!((me(&ana).await, me(&gus).await), (401, 401));
+    assert!(server.stop().await);
+    let (_, told) = casino(&server, url, &["audit", "verify"]).await;
+    assert!(told.contains("the row of eve") && told.contains("1 findings"), "{told}");
+}
