@@ -364,6 +364,10 @@ hash: string, } | { "kind": "accounts-proven",
  */
 key: string,
 /**
+ * The layout of the bytes under the MACs; `None`: that before rows had revisions.
+ */
+layout?: number,
+/**
  * Members of the staff who were there, former ones among them.
  */
 staff: number,
@@ -796,6 +800,10 @@ hash: string, } | { "kind": "accounts-proven",
  * The fingerprint of the seed key, in hexadecimal digits.
  */
 key: string,
+/**
+ * The layout of the bytes under the MACs; `None`: that before rows had revisions.
+ */
+layout?: number,
 /**
  * Members of the staff who were there, former ones among them.
  */

@@ -87,6 +87,14 @@ pub async fn note(
 /// The next notes that wait to be recorded, after the one of that moment and id; at most a hundred.
 pub async fn waiting_notes(
     people: &People,
+    after: (i64, Uuid),
+) -> Result<Vec<WaitingNote>, sqlx::Error> {
+    waiting(people.pool(), after).await
+}
+
+/// The same by this connection.
+pub(crate) async fn waiting(
+    connection: impl sqlx::PgExecutor<'_>,
     (at_ms, id): (i64, Uuid),
 ) -> Result<Vec<WaitingNote>, sqlx::Error> {
     sqlx::query_as!(
@@ -98,7 +106,7 @@ pub async fn waiting_notes(
         id,
         AT_ONCE
     )
-    .fetch_all(people.pool())
+    .fetch_all(connection)
     .await
 }
 

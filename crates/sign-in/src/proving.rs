@@ -295,7 +295,7 @@ async fn prove_notes(
 ) -> Result<(), sqlx::Error> {
     let mut after = (i64::MIN, Uuid::nil());
     loop {
-        let waiting = waiting_notes(people, after).await?;
+        let waiting = notes::waiting(&mut *connection, after).await?;
         let Some(last) = waiting.last() else { return Ok(()) };
         after = (last.at_ms, last.id);
         for note in waiting.iter().filter(|note| rows.has(&note.row(), note.mac.as_deref())) {
