@@ -1,5 +1,5 @@
 -- A row of people cannot go back to a former state. Its MAC alone would let it: a person with the
--- server's login could put back what the row was, with the MAC it had then. So the rows of passwords
+-- server's login could put back what the row was, with the MAC it had then. So rows of passwords
 -- have a revision, which is under the MAC and which the database raises with each change, whoever
 -- makes it; and ended sessions, names, numbers and erasures stay what they are. The owner's own
 -- logins may do more, but for the revision.
@@ -109,7 +109,8 @@ create function guard_player() returns trigger language plpgsql
 declare
     is_on_record boolean;
 begin
-    if pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'member') then
+    if pg_has_role(current_user,
+            (select relowner from pg_class where oid = tg_relid), 'member') then
         return new;
     end if;
     if old.erased_at_ms is not null then

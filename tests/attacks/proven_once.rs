@@ -29,7 +29,8 @@ async fn a_start_that_fails_behind_its_proof_is_gone_on_with_and_proves_nothing_
             values ('{name}', 'pit', '{HASH}', 1, false)"
         )
     };
-    // A member of the staff from before there were MACs, and a journal that takes no record of them.
+    // A member of the staff from before there were MACs, and a journal that takes no record of
+    // them.
     for statement in [
         &*staff("nora"),
         "create function refuse_record() returns trigger language plpgsql as

@@ -291,8 +291,8 @@ impl HouseEntry {
         HouseEntry::by_house(HouseCommand::Anchor { number }, event)
     }
 
-    /// Entry: rows of people that carry MACs of this layout under the key with this fingerprint from
-    /// now on, and how many there were.
+    /// Entry: rows of people that carry MACs of this layout under the key with this fingerprint
+    /// from now on, and how many there were.
     pub fn accounts_proven(key: String, layout: u32, staff: u64, accounts: u64) -> HouseEntry {
         let layout = Some(layout);
         let event = HouseEvent::AccountsProven { key, layout, staff, accounts };

@@ -272,8 +272,8 @@ pub enum HouseEvent {
         hash: String,
     },
     /// From now on the rows of people that open a door carry MACs under this key. Those that were
-    /// there before got theirs, whatever they said, unless an earlier key had proven them: then those
-    /// that it had. A later row without a MAC counts for nothing.
+    /// there before got theirs, whatever they said, unless an earlier key had proven them: then
+    /// those that it had. A later row without a MAC counts for nothing.
     AccountsProven {
         /// The fingerprint of the seed key, in hexadecimal digits.
         key: String,

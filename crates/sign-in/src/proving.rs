@@ -1,7 +1,7 @@
 //! All rows that open a door at once: their MACs written, when an older release has kept them
 //! without or their key is new, and checked for an auditor.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chips::PlayerId;
 use house::{HouseEntry, HouseEvent};
@@ -83,9 +83,9 @@ pub async fn prove_rows(
     Ok(())
 }
 
-/// The entries of [`prove_rows`] that the house has left as notes under the present key and that are
-/// not in the journal, with their ids: it was killed before it recorded them. Whether a note is noted
-/// as recorded does not count, because the server's login may write that.
+/// The entries of [`prove_rows`] that the house has left as notes under the present key and that
+/// are not in the journal, with their ids: it was killed before it recorded them. Whether a note is
+/// noted as recorded does not count, because the server's login may write that.
 pub async fn unrecorded_proofs(people: &People) -> Result<Vec<(Uuid, HouseEntry)>, RowsUnwritten> {
     let notes = sqlx::query_as!(
         WaitingNote,
@@ -169,7 +169,9 @@ async fn prove_logins(
         let Some(last) = page.last() else { return Ok(proven) };
         after = last.player;
         page.retain(|row| rows.has(&row.row(), row.mac.as_deref()));
-        page.iter_mut().for_each(|row| row.revision += 1);
+        for row in &mut page {
+            row.revision += 1;
+        }
         let players: Vec<Uuid> = page.iter().map(|row| row.player).collect();
         let macs: Vec<Vec<u8>> = page.iter().map(|row| people.mac(&row.row())).collect();
         sqlx::query!(
@@ -211,7 +213,8 @@ async fn prove_sessions(
     }
 }
 
-/// No row of a document was ever without a MAC: one that no key of the house proves is never proven.
+/// No row of a document was ever without a MAC: one that no key of the house proves is never
+/// proven.
 async fn prove_identities(
     connection: &mut PgConnection,
     people: &People,
@@ -323,9 +326,10 @@ pub async fn misidentified(
     let mut rows = identities(&mut transaction).await?;
     transaction.commit().await?;
     rows.retain(|row| people.is_ours(&row.row(), Some(&row.mac)));
+    let stored: BTreeSet<Uuid> = rows.iter().map(|row| row.player).collect();
     let mut found = Vec::new();
     for (player, is_there) in on_record {
-        if *is_there && !rows.iter().any(|row| row.player == player.0) {
+        if *is_there && !stored.contains(&player.0) {
             found.push((*player, "the cage knows who they are, and no document of theirs is kept"));
         }
     }

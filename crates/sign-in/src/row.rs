@@ -1,8 +1,8 @@
 //! The contents of the rows of accounts and sessions: names, roles, password hashes, and whose
 //! session a token opens. Each row carries a MAC over its contents under a key that is not in the
-//! database. A person who can write there cannot make a row that is accepted. Rows of passwords have
-//! a revision, which the database raises with each change (migration 0031), so that a former row with
-//! its MAC does not come back.
+//! database. A person who can write there cannot make a row that is accepted. Rows of passwords
+//! have a revision, which the database raises with each change (migration 0031), so that a former
+//! row with its MAC does not come back.
 //!
 //! The bytes under the MAC: the name of the table and a zero byte; then each content, preceded by
 //! its length as eight bytes, big-endian. A content that is absent has the length 2⁶⁴ − 1 and no

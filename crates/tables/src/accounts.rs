@@ -1,6 +1,6 @@
 //! The MACs of all rows of people, written once for a key: by the first start of a release with
-//! them, and by the first one after a rotation of the seed key. The MACs and a note of the entry that
-//! says so are one transaction, so that a start that is killed is gone on with by the next.
+//! them, and by the first one after a rotation of the seed key. The MACs and a note of the entry
+//! that says so are one transaction, so that a start that is killed is gone on with by the next.
 
 use chips::CommandId;
 use house::{HouseEvent, RecordedEvent};

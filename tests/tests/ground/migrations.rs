@@ -35,7 +35,7 @@ const LANDED: [(&str, &str); 31] = [
     ("0027_row_macs.sql", "6add70ae8ad246b07e7b32842c6cceb4591b9a432edd4812d93976546903c9b3"),
     ("0028_identity.sql", "681474c740d47b9774f995137e1be80c79b9ff3f5f166d6b73e0328d9dda1b41"),
     ("0030_play_accounts.sql", "64386a9c9633eb7890b974288f5278b24b1d6123cab0caafac5d8a40c6fc83f4"),
-    ("0031_row_guards.sql", "c1d2cc83ba467220c9ead0525279410e56fe7c7268488d62d5b508b8b893e2bf"),
+    ("0031_row_guards.sql", "2f243477de679cc1f034b0122e803f8b259ba7674967879324f53bf9838b39a6"),
     ("0035_note_macs.sql", "5575abe21a0777bd12293829f0cae611fedfbb172e492f45f4370625a96436fd"),
     ("0036_note_guards.sql", "8d01407a4eb7d16374682a733fda84a7bc1bd0e73cf1c0a38bbc4505123af2f7"),
 ];

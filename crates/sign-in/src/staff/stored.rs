@@ -95,7 +95,7 @@ impl Stored {
             sqlx::query_scalar!("select revision from staff where name = $1 for update", self.name);
         let revision = revision.fetch_one(&mut *connection).await? + 1;
         let codes = self.codes.iter().cloned().collect::<BTreeSet<_>>().into_iter().collect();
-        let mac = people.mac(&Stored { revision, codes, ..self.clone() }.row());
+        let mac = people.mac(&Stored { codes, revision, ..self.clone() }.row());
         sqlx::query!("update staff set mac = $2 where name = $1", self.name, mac)
             .execute(connection)
             .await?;
