@@ -7,8 +7,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 use keys::KeyKind;
+use tables::Vault;
 
 use crate::audit::BooksOptions;
+use crate::backup_mac::{self, private_file};
 use crate::postgres_program::PostgresProgram;
 use crate::say;
 
@@ -50,6 +52,15 @@ async fn back_up(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     books.close().await?;
     let (known, bytes) = (known?, dumped?);
     println!("the books are in {} ({} kB)", file.display(), bytes / 1024);
+    match place.find_key(KeyKind::Seed, &known).await {
+        Ok(ring) => {
+            backup_mac::write(&Vault::new(&ring), file)?;
+            println!("its MAC is in {}: keep it beside", backup_mac::place(file).display());
+        }
+        Err(error) => {
+            println!("it has no MAC, so that casino restore asks for --unproven: {error}");
+        }
+    }
     println!("the keys are not: keep them apart from it, without them it is worth nothing");
     let sources = place.keys.sources();
     for kind in KeyKind::ALL {
@@ -92,13 +103,4 @@ fn draft_of(file: &Path) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".part");
     PathBuf::from(name)
-}
-
-/// A new file that only its owner may read: the dump holds names and hashes of passwords.
-fn private_file(path: &Path) -> std::io::Result<()> {
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
 }

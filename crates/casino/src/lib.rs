@@ -6,6 +6,7 @@
 mod admin;
 mod audit;
 mod backup;
+mod backup_mac;
 mod bots;
 mod closed_house;
 mod doctor;

@@ -10,8 +10,10 @@ use std::process::ExitCode;
 use clap::Args;
 use keys::KeyKind;
 use sqlx::{Connection as _, PgConnection};
+use tables::Vault;
 
 use crate::audit::{self, BooksOptions};
+use crate::backup_mac;
 use crate::closed_house::{ClosedHouse, Heads};
 use crate::postgres_program::PostgresProgram;
 use crate::say;
@@ -36,6 +38,10 @@ $$";
 pub(crate) struct Arguments {
     /// The file that `casino backup` wrote
     file: PathBuf,
+    /// Restore a backup that is not known to be of this house. Postgres runs what is in it with the
+    /// rights of its user
+    #[arg(long)]
+    unproven: bool,
     /// Why, for the record
     #[arg(long, default_value = "restored from a backup")]
     reason: String,
@@ -65,14 +71,18 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
 }
 
 async fn restore(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let Arguments { file, reason, place } = arguments;
+    let Arguments { file, unproven, reason, place } = arguments;
     // Read before anything is made: a backup without its keys is worth nothing.
     let sources = place.keys.sources();
-    for kind in KeyKind::ALL {
-        keys::find(kind, sources.of(kind), place.folder(), None).await?;
-    }
+    let find = async |kind| keys::find(kind, sources.of(kind), place.folder(), None).await;
+    let seed = find(KeyKind::Seed).await?;
+    find(KeyKind::Seal).await?;
     if !file.is_file() {
         return Err(format!("there is no backup {}", file.display()).into());
+    }
+    if !unproven {
+        backup_mac::check(&Vault::new(&seed), file)
+            .map_err(|error| format!("{error}: --unproven restores it all the same"))?;
     }
     place.refuse_private_books()?;
     let (url, cluster) = place.url(true).await?;

@@ -24,6 +24,22 @@ fn folder_with_keys_of(data: &Path) -> PathBuf {
     folder
 }
 
+/// A backup that somebody else has changed would run as a program of Postgres: it is not restored,
+/// nor is one without its MAC.
+async fn check_that_changes_are_noticed(data: &Path, file: &str) {
+    let whole = fs::read(file).unwrap();
+    fs::write(file, [whole.as_slice(), b"\n"].concat()).unwrap();
+    let (done, text) = casino_in(data, &["restore", file]).await;
+    assert!(!done && text.contains("does not belong to this backup"), "{text}");
+    fs::write(file, whole).unwrap();
+    let mac = format!("{file}.mac");
+    fs::rename(&mac, data.join("away")).unwrap();
+    let (done, text) = casino_in(data, &["restore", file]).await;
+    assert!(!done && text.contains("beside the backup"), "{text}");
+    fs::rename(data.join("away"), mac).unwrap();
+    assert!(!data.join("postgres").exists(), "nothing was made");
+}
+
 #[tokio::test]
 async fn a_restored_house_deals_no_card_that_was_seen_after_the_backup() {
     let house = Plan { database_url: None, ..plan(None) };
@@ -54,6 +70,7 @@ async fn a_restored_house_deals_no_card_that_was_seen_after_the_backup() {
     let (done, text) = casino_in(&data, &["restore", file]).await;
     assert!(!done && text.contains("the seed key is missing"), "{text}");
     fs::rename(data.join("away"), data.join("seed.key")).unwrap();
+    check_that_changes_are_noticed(&data, file).await;
     let (done, text) = casino_in(&data, &["restore", file]).await;
     assert!(done && text.contains("the books are in order"), "{text}");
     let mut restored = Server::start_in(house, data).await;
