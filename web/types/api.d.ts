@@ -256,7 +256,7 @@ export type IdentityAnswer = {
   known_as?: KnownAs | null;
 };
 
-/** What a cashier has read from a document; the same id is the same reading. */
+/** What a cashier has read from a document; the same id with the same document is the same reading. */
 export type IdentityBody = {
   id: string;
   /** What was read. */

@@ -25,6 +25,8 @@ pub struct CageDesk {
     pub people: People,
     /// To whom it sells chips for money.
     pub buyers: Buyers,
+    /// The years that a person must have lived to be recorded.
+    pub age_min: u8,
     /// The books.
     pub ledger: Ledger,
     /// The writer of the house's journal.

@@ -54,6 +54,10 @@ impl CageDesk {
     /// Keeps a player away from all tables while the answer is held. Fails when they have chips or
     /// a seat at one.
     pub(crate) async fn closed(&self, player: PlayerId) -> Result<Closed<'_>, CageError> {
+        // A table that is not restored yet cannot be asked.
+        if !self.lobby.is_restored() {
+            return Err(Rejection::Opening.into());
+        }
         let closed = self.admission.close(player).map_err(Rejection::from)?;
         if self.lobby.has_player(player).await? {
             return Err(Rejection::ChipsLeft.into());

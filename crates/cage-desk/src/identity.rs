@@ -6,7 +6,7 @@ use chips::{CommandId, PlayerId};
 use house::HouseEntry;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sign_in::players::{self, Identified, Identity, KnownBy};
+use sign_in::players::{self, Identified, Identity, KnownBy, NotRead, Reading, ToRecord};
 use table::Actor;
 use tables::Rejection;
 use uuid::Uuid;
@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::desk::{Buyers, CageDesk, CageError};
 use crate::people::person;
 
-/// What a cashier has read from a document; the same id is the same reading.
+/// What a cashier has read from a document; the same id with the same document is the same reading.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IdentityBody {
@@ -60,19 +60,26 @@ impl CageDesk {
         if !found.ok_or(Rejection::NotFound)?.has_account() {
             return Err(Rejection::AccountsOnly.into());
         }
-        // The cashier is part of the entry's id, as in a trade.
-        let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
-        let record = async |namesake: bool| {
-            let entry = HouseEntry::person_identified(by, player, namesake);
-            self.house.record(id, entry).await?;
+        let record = async |what: ToRecord<'_>| {
+            // The cashier and the document are part of the entry's id: another document under the
+            // id of a reading is another reading.
+            let id = Uuid::new_v5(&id, &[by.to_string().as_bytes(), what.document].concat());
+            let entry = HouseEntry::person_identified(by, player, what.has_namesake);
+            self.house.record(CommandId(id), entry).await?;
             Ok::<_, CageError>(())
         };
-        let read = (&identity, is_namesake);
-        let done = players::identify(&self.people, player, read, now_ms, record).await?;
-        match done.ok_or(Rejection::BadIdentity)? {
+        let age_min = self.age_min;
+        let reading = Reading { identity: &identity, is_namesake, age_min, now_ms };
+        let done = players::identify(&self.people, player, &reading, record).await?;
+        let done = done.map_err(|not_read| match not_read {
+            NotRead::Malformed => Rejection::BadIdentity,
+            NotRead::TooYoung => Rejection::TooYoung,
+        })?;
+        match done {
             Identified::Done => {}
+            Identified::AnotherPerson => return Err(Rejection::AnotherPerson.into()),
             Identified::Erased => return Err(Rejection::NotFound.into()),
-            Identified::TooMany => return Err(Rejection::BadIdentity.into()),
+            Identified::TooMany => return Err(Rejection::TooManyDocuments.into()),
             Identified::KnownAs(other, by) => {
                 let known = person(&self.pool, other).await?.ok_or(Rejection::NotFound)?;
                 let (player, name, member) = (other.0, known.name, known.member);

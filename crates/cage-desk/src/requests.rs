@@ -198,9 +198,15 @@ impl CageDesk {
             Some(player) => Some(self.closed(player).await?),
             None => None,
         };
-        if approves && let Some(buyer) = self.buyer_of(number) {
-            self.judge_identity(buyer).await?;
-        }
+        let buyer = self.buyer_of(number).filter(|_| approves);
+        let _entering = match buyer {
+            Some(buyer) => {
+                let entering = self.admission.enter(buyer, 0).map_err(Rejection::from)?;
+                self.judge_identity(buyer).await?;
+                Some(entering)
+            }
+            None => None,
+        };
         let answered = self.house.answer_cage(id, by, number, approves).await;
         if erased.is_some() {
             self.finish_erasures(now_ms).await?;

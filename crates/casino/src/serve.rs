@@ -51,6 +51,10 @@ pub(crate) struct Arguments {
     /// Whether the cage sells chips only to players whose document it has read [default: true]
     #[arg(long, env = "CASINO_DEMANDS_IDENTITY")]
     demands_identity: Option<bool>,
+    /// The age in years from which a person may play, by the law of the place (Ontario: 19)
+    #[arg(long, default_value_t = 18, env = "CASINO_AGE_MIN",
+        value_parser = clap::value_parser!(u8).range(16..=25))]
+    age_min: u8,
     /// Whether guests with play chips may come in [default: on the private database only]
     #[arg(long, env = "CASINO_GUESTS")]
     guests: Option<bool>,
@@ -177,6 +181,7 @@ fn config(arguments: Arguments) -> Config {
     config.second_person_above = above.expect("the argument is in range");
     let demands_identity = arguments.demands_identity.unwrap_or(true);
     config.buyers = if demands_identity { Buyers::Identified } else { Buyers::Every };
+    config.age_min = arguments.age_min;
     config.guests = arguments.guests;
     config.first_admin_alone = arguments.staff.first_staff.map(|first| first == First::Admin);
     config.staff_suffix = arguments.staff.staff_suffix;

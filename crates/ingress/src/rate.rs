@@ -8,7 +8,7 @@ use std::net::IpAddr;
 
 use edge::clock::Stopwatch;
 
-use crate::network::narrow;
+use crate::network::{narrow, wide};
 
 /// Addresses remembered, at most.
 const BUCKETS_MAX: usize = 10_000;
@@ -18,6 +18,9 @@ const PARTS: u64 = 1000;
 const LOGINS_BURST: u32 = 30;
 /// … and per second in the long run.
 const LOGINS_PER_SECOND: u32 = 1;
+/// The same for a wide network, whose addresses one person may have.
+const WIDE_LOGINS_BURST: u32 = 300;
+const WIDE_LOGINS_PER_SECOND: u32 = 20;
 
 /// A token bucket.
 #[derive(Clone, Copy, Debug)]
@@ -156,6 +159,7 @@ pub struct Rates {
     changes: RatePair,
     reads: RatePair,
     logins: RateLimit<IpAddr>,
+    wide_logins: RateLimit<IpAddr>,
     /// Beside these, for devices that someone has signed in from, those of a network together.
     devices: RateLimit<IpAddr>,
 }
@@ -168,6 +172,7 @@ impl Rates {
             changes: limits(),
             reads: limits(),
             logins: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
+            wide_logins: RateLimit::new(WIDE_LOGINS_BURST, WIDE_LOGINS_PER_SECOND),
             devices: RateLimit::new(LOGINS_BURST, LOGINS_PER_SECOND),
         }
     }
@@ -191,7 +196,7 @@ impl Rates {
 
     /// Takes a token for trying a password. False when none is left.
     pub fn login(&self, peer: IpAddr) -> bool {
-        self.logins.take(narrow(peer))
+        self.logins.take(narrow(peer)) && self.wide_logins.take(wide(peer))
     }
 
     /// Takes a token for trying a password on a device that someone has signed in from before, when
@@ -234,6 +239,17 @@ mod tests {
         assert!(rates.change(&nobody) && !rates.change(&made_up));
         assert!(rates.change(&ana) && !rates.change(&ana));
         assert!(rates.read(&ana));
+    }
+
+    #[test]
+    fn a_wide_network_tries_no_more_passwords_than_ten_narrow_ones() {
+        let (rates, since) = (Rates::new(1, 0), Stopwatch::start());
+        let tried = |net: u8, host: u8| rates.login([10, 0, net, host].into());
+        let hosts = (0..=255).chain(0..=255).chain(0..=255);
+        let judged = hosts.filter(|host| tried(0, *host)).count();
+        let passed = usize::try_from(since.elapsed().as_secs()).unwrap() + 1;
+        assert!((300..=300 + 20 * passed).contains(&judged), "{judged}");
+        assert!(tried(1, 0), "another network");
     }
 
     #[test]

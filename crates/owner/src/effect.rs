@@ -64,6 +64,15 @@ impl Admit {
         &self.wish
     }
 
+    /// Whether the wish would bring play chips of one more player to a table where so many players
+    /// have them already.
+    pub fn exceeds_play_places(&self, places: usize) -> bool {
+        let table = self.owner.table();
+        matches!(self.command, Command::BuyIn { play: true, .. })
+            && !table.players().any(|player| player == self.player)
+            && table.players().filter(|player| table.play_chips().has(*player)).count() >= places
+    }
+
     /// What the wish would take from the player's rack for a stake, in cents, if the table carries
     /// it out at that time (in milliseconds since 1970).
     pub fn stake(&self, now_ms: i64) -> i64 {

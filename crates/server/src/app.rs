@@ -118,6 +118,7 @@ impl App {
                 pool: pool.clone(),
                 people: host.people.clone(),
                 buyers: config.buyers,
+                age_min: config.age_min,
                 ledger: host.ledger.clone(),
                 house: host.house.clone(),
                 presence: host.presence.clone(),

@@ -14,6 +14,9 @@ use sign_in::staff::FirstStaff;
 /// The amount above which a trade at the cage needs a second person: 3,000.00.
 pub const SECOND_PERSON_ABOVE: Chips = Chips::cents_const(300_000);
 
+/// The age from which a person may play, where the operator says no other: 18 years.
+pub const AGE_MIN: u8 = 18;
+
 /// All settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -36,6 +39,8 @@ pub struct Config {
     pub second_person_above: Chips,
     /// To whom the cage sells chips for money.
     pub buyers: Buyers,
+    /// The years that a person must have lived to buy chips.
+    pub age_min: u8,
     /// Whether guests with play chips may come in; by default only on the private database.
     pub guests: Option<bool>,
     /// Whether the first start makes only an administrator; by default it does so on a database of
@@ -147,6 +152,7 @@ impl Config {
             self_check_hour: 4,
             second_person_above: SECOND_PERSON_ABOVE,
             buyers: Buyers::Identified,
+            age_min: AGE_MIN,
             guests: None,
             first_admin_alone: None,
             staff_suffix: None,

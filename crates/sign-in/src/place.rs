@@ -262,8 +262,10 @@ pub(crate) async fn succeeded(pool: &PgPool, tried: &Try) -> Result<(), sqlx::Er
 /// Counts a try as not made: the password was right and the second factor is still to come, or
 /// nothing was judged.
 pub(crate) async fn forgive(pool: &PgPool, tried: &Try) -> Result<(), sqlx::Error> {
+    // A count of nothing is no count: rows of tries that were not judged would push out others.
     sqlx::query!(
-        "update login_count set wrong = greatest(wrong - 1, 0) where key = $1",
+        "with forgiven as (delete from login_count where key = $1 and wrong <= 1)
+        update login_count set wrong = wrong - 1 where key = $1 and wrong > 1",
         tried.here
     )
     .execute(pool)

@@ -19,7 +19,10 @@ pub(crate) use self::erasure::sweep_guests;
 pub use self::erasure::{erase, not_erased};
 pub use self::guest::{guests, guests_with_chips, is_guest};
 pub(crate) use self::identity::IDENTITIES;
-pub use self::identity::{DocumentKind, Identified, Identity, KnownBy, identify, is_identified};
+pub use self::identity::{
+    DocumentKind, Identified, Identity, KnownBy, NotRead, Reading, ToRecord, identify,
+    is_identified,
+};
 use crate::door::Second;
 use crate::name::{normal, skeleton};
 use crate::past::{PastSignIn, SHOWN_MAX, SessionRow};

@@ -16,6 +16,8 @@ use sign_in::{Session, StaffSession, TokenHash};
 const CONNECTIONS_PER_PLAYER_MAX: usize = 16;
 /// Connections of the whole staff, at most.
 const CONNECTIONS_OF_STAFF_MAX: usize = 256;
+/// Connections of one member of the staff, at most, so that nobody takes those of the others.
+const CONNECTIONS_PER_PERSON_MAX: usize = 32;
 
 /// The registry of connections.
 #[derive(Debug, Default)]
@@ -26,8 +28,8 @@ struct Register {
     next_id: u64,
     all: HashMap<u64, Entry>,
     by_player: HashMap<PlayerId, Vec<u64>>,
-    /// The staff sessions, by connection.
-    staff: HashMap<u64, TokenHash>,
+    /// The staff sessions and their names, by connection.
+    staff: HashMap<u64, (TokenHash, String)>,
 }
 
 #[derive(Debug)]
@@ -46,8 +48,12 @@ impl Presence {
         frames_max: usize,
     ) -> Result<Arc<Outbox>, Rejection> {
         let mut register = self.lock();
-        if staff.is_some() && register.staff.len() >= CONNECTIONS_OF_STAFF_MAX {
-            return Err(Rejection::TooManyConnections);
+        if let Some(staff) = staff {
+            let own = register.staff.values().filter(|(_, name)| *name == staff.who.name).count();
+            let all = register.staff.len();
+            if own >= CONNECTIONS_PER_PERSON_MAX || all >= CONNECTIONS_OF_STAFF_MAX {
+                return Err(Rejection::TooManyConnections);
+            }
         }
         // Ids are never reused, so that the late end of an old connection does not affect a new
         // one.
@@ -61,7 +67,7 @@ impl Presence {
             ids.push(id);
         }
         if let Some(staff) = staff {
-            register.staff.insert(id, staff.token_hash);
+            register.staff.insert(id, (staff.token_hash, staff.who.name.clone()));
         }
         let outbox = Arc::new(Outbox::new(id, frames_max));
         let who = session.map(|session| (session.player, session.token_hash));
@@ -119,7 +125,7 @@ impl Presence {
         let register = self.lock();
         for (id, entry) in &register.all {
             let of_player = entry.who.is_some_and(|(_, hash)| hash == *token_hash);
-            if of_player || register.staff.get(id) == Some(token_hash) {
+            if of_player || register.staff.get(id).is_some_and(|(hash, _)| hash == token_hash) {
                 entry.outbox.end(Ending::SignedOut);
             }
         }
@@ -127,7 +133,7 @@ impl Presence {
 
     /// The staff sessions that have connections.
     pub fn staff_sessions(&self) -> HashSet<TokenHash> {
-        self.lock().staff.values().copied().collect()
+        self.lock().staff.values().map(|(hash, _)| *hash).collect()
     }
 
     /// The player sessions that have connections.

@@ -128,6 +128,12 @@ pub enum Rejection {
     NotIdentified,
     /// A part of what was read from a document is missing or not of its form.
     BadIdentity,
+    /// The document says that the person is too young to play.
+    TooYoung,
+    /// The account is recorded as that of another person.
+    AnotherPerson,
+    /// So many documents of the account are recorded that no other one is.
+    TooManyDocuments,
 }
 
 impl From<NoHint> for Rejection {
@@ -371,6 +377,14 @@ const ROWS: &[Row] = &[
     (Rejection::BadIdentity, "bad-identity",
         "Ces données ne sont pas celles d’une pièce d’identité.",
         "These details are not those of a document."),
+    (Rejection::TooYoung, "too-young",
+        "Cette personne n’a pas l’âge de jouer.", "This person is too young to play."),
+    (Rejection::AnotherPerson, "another-person",
+        "Ce compte est celui d’une autre personne : chacun ouvre le sien.",
+        "This account is that of another person: everyone opens their own."),
+    (Rejection::TooManyDocuments, "too-many-documents",
+        "Ce compte a déjà autant de pièces d’identité qu’il peut en avoir.",
+        "This account has as many documents already as it can have."),
 ];
 
 #[cfg(test)]

@@ -143,3 +143,37 @@ async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
     let text = String::from_utf8_lossy(&done.stdout);
     assert!(done.status.success() && text.contains("in order"), "{text}");
 }
+
+/// Persons who are erased while a cashier sells them chips.
+const RACES: u128 = 8;
+
+#[tokio::test]
+async fn no_chips_are_sold_to_a_person_who_is_being_erased() {
+    let (books, mut server) = crate::open_house().await;
+    let nobody = Session::nobody(server.url()).unwrap();
+    let cage = nobody.clone().signed_in("cage", &server.password("cage").await).await.unwrap();
+    let pit = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
+    for number in 0..RACES {
+        let ana = Session::registered(server.url(), &format!("Ana {number}"), PASSWORD).await;
+        let player = ask(&ana.unwrap(), "GET", "/api/me", None).await.1["player"].clone();
+        let (_, asked) = erase(&cage, &player, number).await;
+        assert_eq!(asked["state"], "waiting", "{asked}");
+        let path = format!("/api/cage/players/{}/identity", player.as_str().unwrap());
+        let identity = json!({ "country": "CA", "kind": "passport", "family_name": "Quill",
+            "number": format!("AB{number:06}"), "given_names": "Ana",
+            "born": format!("1980-01-{:02}", number + 1) });
+        assert_eq!(post(&cage, &path, json!({ "identity": identity })).await.0, 200);
+        let trade = json!({ "player": player, "amount": 10_000, "reference": "1" });
+        let (sold, (_, erased)) =
+            tokio::join!(post(&cage, "/api/cage/purchase", trade), approve(&pit, &asked, false));
+        let is_erased = erased["state"] == "done";
+        assert!(!is_erased || sold.0 != 200, "{sold:?} and {erased}");
+    }
+    assert!(server.stop().await, "the server did not stop in order");
+    let data = server.data().display().to_string();
+    let mut verify = Command::new(env!("CARGO_BIN_EXE_casino-under-test"));
+    verify.args(["audit", "verify", "--data", &data, "--database-url", &books.url()]);
+    let done = verify.stdin(Stdio::null()).output().await.expect("the program can be run");
+    let text = String::from_utf8_lossy(&done.stdout);
+    assert!(done.status.success() && text.contains("in order"), "{text}");
+}

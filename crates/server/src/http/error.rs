@@ -111,6 +111,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::BadSettings
         | Rejection::ReferenceMissing
         | Rejection::BadIdentity
+        | Rejection::TooManyDocuments
         | Rejection::BadAmount => S::UNPROCESSABLE_ENTITY,
         Rejection::GuestsNotAllowed
         | Rejection::OriginNotAllowed
@@ -119,6 +120,8 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::GuestsOnly
         | Rejection::AccountsOnly
         | Rejection::NotIdentified
+        | Rejection::TooYoung
+        | Rejection::AnotherPerson
         | Rejection::NotAllowed
         | Rejection::OwnRequest
         | Rejection::LimitDeposit

@@ -1,6 +1,7 @@
 //! The staff's sign-in: who may sign in, and how long their sessions last.
 
 use futures_util::future::join_all;
+use player::Connection;
 use player::http::{Address, HttpAnswer};
 use protocol::{Order, Role};
 use serde_json::{Value, json};
@@ -170,6 +171,21 @@ async fn a_logout_ends_the_session_everywhere() {
     // Another session of the same name goes on.
     let table = other.table_of("ontario-fair · pit").await;
     assert!(other.order(table, Order::ConfirmDecks).await.is_ok());
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn one_member_of_the_staff_leaves_the_others_their_sockets() {
+    let house = open().await;
+    let pit = house.staff_session("pit").await;
+    let mut own = Vec::new();
+    for _ in 0..32 {
+        own.push(Guest::connect(pit.clone()).await);
+    }
+    let refused = Connection::open(&pit).await.err().unwrap();
+    assert!(format!("{refused:?}").contains("status: 503"), "{refused:?}");
+    assert!(house.staff("cage").await.staff.is_some());
+    own.pop();
     house.server.stop().await;
 }
 

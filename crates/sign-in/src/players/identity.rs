@@ -6,6 +6,8 @@ use chips::PlayerId;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
+use time::macros::format_description;
+use time::{Date, OffsetDateTime};
 
 use crate::People;
 use crate::name::skeleton;
@@ -18,7 +20,26 @@ const NUMBER_CHARS: std::ops::RangeInclusive<usize> = 3..=40;
 /// Characters of a name, at most.
 const NAME_CHARS_MAX: usize = 100;
 /// Keys of one player, at most.
-const KEYS_MAX: i64 = 16;
+const KEYS_MAX: usize = 16;
+/// Keys of one player that are read to see whether there is a good one, at most.
+const KEYS_READ: i64 = 64;
+/// Years that a person may have lived, at most.
+const AGE_MAX: i32 = 130;
+/// Codes of countries that issue passports and are not in ISO 3166-1: Kosovo.
+const OTHER_COUNTRIES: [&str; 1] = ["XK"];
+/// How letters with marks are written without, longest first, and the letter that is left when the
+/// mark goes.
+const TRANSCRIBED: [(&str, &str); 9] = [
+    ("ss", "s"),
+    ("\u{df}", "s"),
+    ("ae", "a"),
+    ("\u{e6}", "a"),
+    ("aa", "a"),
+    ("oe", "o"),
+    ("\u{f8}", "o"),
+    ("\u{153}", "o"),
+    ("ue", "u"),
+];
 /// The kinds of keys, as the database has them.
 const DOCUMENT: &str = "document";
 const PERSON: &str = "person";
@@ -84,35 +105,74 @@ pub enum Identified {
     Done,
     /// Another account is that of the person.
     KnownAs(PlayerId, KnownBy),
+    /// The account is that of another person: one who is recorded for it already.
+    AnotherPerson,
     /// The person was erased.
     Erased,
     /// So many documents of this player are recorded that no other one is.
     TooMany,
 }
 
+/// Why a reading is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotRead {
+    /// A part is missing, too long, or not of its form.
+    Malformed,
+    /// The person is too young to play.
+    TooYoung,
+}
+
+/// What a cashier has read, and when.
+pub struct Reading<'a> {
+    /// What the document says.
+    pub identity: &'a Identity,
+    /// Whether the cashier has seen that another person has the same name and date of birth.
+    pub is_namesake: bool,
+    /// The years that a person must have lived to play.
+    pub age_min: u8,
+    /// When, in milliseconds since 1970.
+    pub now_ms: i64,
+}
+
+/// What is put on record of a reading, before it is stored.
+pub struct ToRecord<'a> {
+    /// Whether another account belongs to a person of the same name and date of birth.
+    pub has_namesake: bool,
+    /// The key of the document.
+    pub document: &'a [u8],
+}
+
 /// What the keys follow from, in a normal form.
 struct Normal {
     document: String,
-    person: String,
+    /// The name as it is spelled, which earlier releases have stored, and as it may be spelled
+    /// otherwise; and the date of birth.
+    persons: [String; 2],
 }
 
 impl Identity {
-    /// `None` when a part is missing, too long, or not of its form.
-    fn normal(&self) -> Option<Normal> {
+    /// Its normal form, for a house that demands this age on this day.
+    fn normal(&self, age_min: u8, today: Date) -> Result<Normal, NotRead> {
         let country = self.country.trim().to_ascii_uppercase();
         let is_country =
-            country.len() == 2 && country.bytes().all(|byte| byte.is_ascii_uppercase());
+            rust_iso3166::from_alpha2(&country).is_some() || OTHER_COUNTRIES.contains(&&*country);
         let number: String = self.number.chars().filter(|char| char.is_alphanumeric()).collect();
         let number = number.to_ascii_uppercase();
-        let (family, given) = (word(&self.family_name)?, word(first(&self.given_names)?)?);
-        let fits = is_country
-            && number.is_ascii()
-            && NUMBER_CHARS.contains(&number.len())
-            && is_date(&self.born);
-        fits.then(|| Normal {
-            document: format!("{country}\0{}\0{number}", self.kind.name()),
-            person: format!("{family}\0{given}\0{}", self.born.trim()),
-        })
+        let fits = is_country && number.is_ascii() && NUMBER_CHARS.contains(&number.len());
+        let given = first(&self.given_names).and_then(word);
+        let names = word(&self.family_name).zip(given).filter(|_| fits);
+        let ((family, given), born) = names.zip(date(&self.born)).ok_or(NotRead::Malformed)?;
+        match age(born, today) {
+            None => return Err(NotRead::Malformed),
+            Some(years) if years > AGE_MAX => return Err(NotRead::Malformed),
+            Some(years) if years < i32::from(age_min) => return Err(NotRead::TooYoung),
+            Some(_) => {}
+        }
+        let born = self.born.trim();
+        let spelled = format!("{family}\0{given}\0{born}");
+        let folded = format!("{}\0{}\0{born}", folded(&family), folded(&given));
+        let document = format!("{country}\0{}\0{number}", self.kind.name());
+        Ok(Normal { document, persons: [spelled, folded] })
     }
 }
 
@@ -131,42 +191,43 @@ fn word(name: &str) -> Option<String> {
     (!letters.is_empty()).then_some(letters)
 }
 
-/// Whether a text is a date that can be: `1980-02-29`.
-fn is_date(text: &str) -> bool {
-    let parts: Vec<&str> = text.trim().split('-').collect();
-    let [year, month, day] = parts[..] else { return false };
-    let number = |part: &str, digits: usize| {
-        let is_plain = part.len() == digits && part.bytes().all(|byte| byte.is_ascii_digit());
-        is_plain.then(|| part.parse::<u32>().ok()).flatten()
-    };
-    let (Some(year), Some(month), Some(day)) = (number(year, 4), number(month, 2), number(day, 2))
-    else {
-        return false;
-    };
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let days = match month {
-        4 | 6 | 9 | 11 => 30,
-        2 if is_leap => 29,
-        2 => 28,
-        1..=12 => 31,
-        _ => return false,
-    };
-    year >= 1900 && (1..=days).contains(&day)
+/// A name as it is written where there are no letters with marks: `mueller` and `muller` are one.
+fn folded(word: &str) -> String {
+    let mut folded = word.to_owned();
+    for (spelled, letter) in TRANSCRIBED {
+        folded = folded.replace(spelled, letter);
+    }
+    folded
+}
+
+/// The date in a text such as `1980-02-29`.
+fn date(text: &str) -> Option<Date> {
+    Date::parse(text.trim(), format_description!("[year]-[month]-[day]")).ok()
+}
+
+/// The whole years between two dates. `None` when the first is the later one.
+fn age(born: Date, today: Date) -> Option<i32> {
+    let has_passed = (today.month() as u8, today.day()) >= (born.month() as u8, born.day());
+    let years = today.year() - born.year() - i32::from(!has_passed);
+    (born <= today).then_some(years)
 }
 
 /// Stores that the account of `player` is that of a person, once `record` has put it on record:
-/// what is on record and not stored can be read from the document again. `is_namesake`: the cashier
-/// has seen that another person has the same name and date of birth; `record` is told whether there
-/// is one. `None` when a part of the identity is not of its form. Fails when `record` or the
-/// database does.
+/// what is on record and not stored can be read from the document again. `None` when there is
+/// nothing to be read; the reason is in it. Fails when `record` or the database does.
 pub async fn identify<E: From<sqlx::Error>>(
     people: &People,
     player: PlayerId,
-    (identity, is_namesake): (&Identity, bool),
-    now_ms: i64,
-    record: impl AsyncFnOnce(bool) -> Result<(), E>,
-) -> Result<Option<Identified>, E> {
-    let Some(Normal { document, person }) = identity.normal() else { return Ok(None) };
+    reading: &Reading<'_>,
+    record: impl AsyncFnOnce(ToRecord<'_>) -> Result<(), E>,
+) -> Result<Result<Identified, NotRead>, E> {
+    let Reading { identity, is_namesake, age_min, now_ms } = *reading;
+    let now = OffsetDateTime::from_unix_timestamp(now_ms / 1000);
+    let today = now.map_or(Date::MIN, OffsetDateTime::date);
+    let Normal { document, persons } = match identity.normal(age_min, today) {
+        Ok(normal) => normal,
+        Err(not_read) => return Ok(Err(not_read)),
+    };
     let _turn = people.identifying.lock().await;
     let mut transaction = people.pool().begin().await?;
     sqlx::query!("select pg_advisory_xact_lock($1)", IDENTITIES).execute(&mut *transaction).await?;
@@ -176,23 +237,26 @@ pub async fn identify<E: From<sqlx::Error>>(
         player.0
     );
     if is_there.fetch_optional(&mut *transaction).await?.is_none() {
-        return Ok(Some(Identified::Erased));
+        return Ok(Ok(Identified::Erased));
     }
     let documents = people.keyed(DOCUMENT, &document);
-    if let Some(other) = other(&mut transaction, DOCUMENT, &documents, player).await? {
-        return Ok(Some(Identified::KnownAs(other, KnownBy::Document)));
+    if let Some(other) = other(&mut transaction, people, (DOCUMENT, &documents), player).await? {
+        return Ok(Ok(Identified::KnownAs(other, KnownBy::Document)));
     }
-    let persons = people.keyed(PERSON, &person);
-    let namesake = other(&mut transaction, PERSON, &persons, player).await?;
+    let [spelled, folded] = persons.map(|person| people.keyed(PERSON, &person));
+    let persons = [folded.as_slice(), &spelled].concat();
+    let own = own_keys(&mut transaction, people, player).await?;
+    let is_of =
+        |kind: &str, keys: &[Vec<u8>]| own.iter().any(|(of, key)| of == kind && keys.contains(key));
+    if own.iter().any(|(kind, _)| kind == PERSON) && !is_of(PERSON, &persons) {
+        return Ok(Ok(Identified::AnotherPerson));
+    }
+    let namesake = other(&mut transaction, people, (PERSON, &persons), player).await?;
     if let Some(other) = namesake.filter(|_| !is_namesake) {
-        return Ok(Some(Identified::KnownAs(other, KnownBy::Name)));
+        return Ok(Ok(Identified::KnownAs(other, KnownBy::Name)));
     }
-    let count = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from identity where player = $1"#,
-        player.0
-    );
-    if count.fetch_one(&mut *transaction).await? >= KEYS_MAX {
-        return Ok(Some(Identified::TooMany));
+    if own.len() >= KEYS_MAX && !is_of(DOCUMENT, &documents) {
+        return Ok(Ok(Identified::TooMany));
     }
     for (kind, keys) in [(DOCUMENT, &documents), (PERSON, &persons)] {
         let key = keys.first().expect("there is a present key");
@@ -209,26 +273,47 @@ pub async fn identify<E: From<sqlx::Error>>(
         .execute(&mut *transaction)
         .await?;
     }
-    record(namesake.is_some()).await?;
+    let document = documents.first().expect("there is a present key");
+    record(ToRecord { has_namesake: namesake.is_some(), document }).await?;
     transaction.commit().await?;
-    Ok(Some(Identified::Done))
+    Ok(Ok(Identified::Done))
 }
 
-/// The first other player who has one of these keys.
+/// The kinds and keys that the house has stored for a player.
+async fn own_keys(
+    connection: &mut PgConnection,
+    people: &People,
+    player: PlayerId,
+) -> Result<Vec<(String, Vec<u8>)>, sqlx::Error> {
+    let rows = sqlx::query!("select kind, key, mac from identity where player = $1", player.0);
+    let rows = rows.fetch_all(connection).await?.into_iter();
+    let ours = rows.filter(|row| {
+        let identity = DoorRow::Identity { player: player.0, kind: &row.kind, key: &row.key };
+        people.is_ours(&identity, Some(&row.mac))
+    });
+    Ok(ours.map(|row| (row.kind, row.key)).collect())
+}
+
+/// The first other player for whom the house has stored one of these keys.
 async fn other(
     connection: &mut PgConnection,
-    kind: &str,
-    keys: &[Vec<u8>],
+    people: &People,
+    (kind, keys): (&str, &[Vec<u8>]),
     player: PlayerId,
 ) -> Result<Option<PlayerId>, sqlx::Error> {
-    let other = sqlx::query_scalar!(
-        "select player from identity where kind = $1 and key = any($2) and player <> $3
-        order by at_ms, player limit 1",
+    let rows = sqlx::query!(
+        "select player, key, mac from identity where kind = $1 and key = any($2) and player <> $3
+        order by at_ms, player",
         kind,
         keys,
         player.0
     );
-    Ok(other.fetch_optional(connection).await?.map(PlayerId))
+    let rows = rows.fetch_all(connection).await?;
+    let ours = rows.iter().find(|row| {
+        let identity = DoorRow::Identity { player: row.player, kind, key: &row.key };
+        people.proves(&identity, Some(&row.mac))
+    });
+    Ok(ours.map(|row| PlayerId(row.player)))
 }
 
 /// Whether the house knows by a document who the player is.
@@ -237,7 +322,7 @@ pub async fn is_identified(people: &People, player: PlayerId) -> Result<bool, sq
         "select key, mac from identity where player = $1 and kind = $2 limit $3",
         player.0,
         DOCUMENT,
-        KEYS_MAX
+        KEYS_READ
     );
     let rows = rows.fetch_all(people.pool()).await?;
     Ok(rows.iter().any(|row| {
@@ -261,9 +346,15 @@ mod tests {
         }
     }
 
+    const TODAY: Date = time::macros::date!(2026 - 11 - 23);
+
+    fn read(identity: &Identity) -> Result<Normal, NotRead> {
+        identity.normal(18, TODAY)
+    }
+
     #[test]
     fn spellings_of_one_document_and_one_person_are_equal() {
-        let one = ana().normal().unwrap();
+        let one = read(&ana()).ok().unwrap();
         let other = Identity {
             country: " ca".to_owned(),
             number: "ab123456".to_owned(),
@@ -271,16 +362,40 @@ mod tests {
             given_names: "ana-maria".to_owned(),
             ..ana()
         };
-        let other = other.normal().unwrap();
-        assert_eq!((one.document, one.person), (other.document, other.person));
-        let licence = Identity { kind: DocumentKind::DrivingLicence, ..ana() }.normal().unwrap();
-        assert_ne!(licence.document, ana().normal().unwrap().document);
+        let other = read(&other).ok().unwrap();
+        assert_eq!((one.document, one.persons), (other.document, other.persons));
+        let licence = Identity { kind: DocumentKind::DrivingLicence, ..ana() };
+        let licence = read(&licence).ok().unwrap();
+        assert_ne!(licence.document, read(&ana()).ok().unwrap().document);
+    }
+
+    #[test]
+    fn a_name_is_one_however_its_marks_are_written() {
+        let of = |family: &str| {
+            let identity = Identity { family_name: family.to_owned(), ..ana() };
+            let [spelled, folded] = read(&identity).ok().unwrap().persons;
+            (spelled, folded)
+        };
+        for (marked, plain) in [
+            ("Müller", "Mueller"),
+            ("Grüß", "Gruess"),
+            ("Ångström", "Aangstroem"),
+            ("Bjørn", "Bjoern"),
+            ("Jæger", "Jaeger"),
+        ] {
+            assert_eq!(of(marked).1, of(plain).1, "{marked}");
+            assert_eq!(of(marked).0, of(marked).0);
+        }
+        // What earlier releases have stored of `Müller` is found by `Mueller`.
+        assert_eq!(of("Müller").0, of("Mueller").1);
+        assert_ne!(of("Müller").1, of("Miller").1);
     }
 
     #[test]
     fn what_is_not_of_its_form_is_refused() {
         for bad in [
             Identity { country: "CAN".to_owned(), ..ana() },
+            Identity { country: "ZZ".to_owned(), ..ana() },
             Identity { number: "A-1".to_owned(), ..ana() },
             Identity { number: "AB 123é".to_owned(), ..ana() },
             Identity { family_name: " - ".to_owned(), ..ana() },
@@ -289,9 +404,27 @@ mod tests {
             Identity { born: "1981-02-29".to_owned(), ..ana() },
             Identity { born: "1980-13-01".to_owned(), ..ana() },
             Identity { born: "80-01-01".to_owned(), ..ana() },
+            Identity { born: "1895-01-01".to_owned(), ..ana() },
+            Identity { born: "2026-11-24".to_owned(), ..ana() },
         ] {
-            assert!(bad.normal().is_none());
+            assert_eq!(read(&bad).err(), Some(NotRead::Malformed), "{}", bad.born);
         }
-        assert!(ana().normal().is_some());
+        assert!(read(&ana()).is_ok());
+        assert!(read(&Identity { country: "xk".to_owned(), ..ana() }).is_ok());
+    }
+
+    #[test]
+    fn a_person_plays_from_the_birthday_on() {
+        for (born, expected) in [
+            ("2008-11-23", None),
+            ("2008-11-24", Some(NotRead::TooYoung)),
+            ("2026-11-23", Some(NotRead::TooYoung)),
+        ] {
+            assert_eq!(
+                read(&Identity { born: born.to_owned(), ..ana() }).err(),
+                expected,
+                "{born}"
+            );
+        }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chips::{CommandId, TableId};
 use owner::{Admit, CommandReply, Commit, CommitOutcome, Effect, LookUp, Owner, Stop};
+use table::Refusal;
 
 use super::{End, TableActor};
 use crate::clock::{self, Stopwatch};
@@ -16,6 +17,10 @@ use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 use crate::steps::{found, journal_step, outcome_of};
 use house::{Author, HouseEntry, IssueCause};
+
+/// Players with play chips at one table, at most. A table takes 64: guests, who cost nothing, leave
+/// room for players who have bought their chips.
+const PLAY_PLACES: usize = 48;
 
 /// A command that is being carried out, and where its answer goes.
 #[derive(Debug)]
@@ -65,6 +70,10 @@ impl TableActor<'_> {
         let mut _entering = None;
         loop {
             effect = match effect {
+                Effect::Admit(admit) if admit.exceeds_play_places(PLAY_PLACES) => {
+                    let full = Refusal::TableFull;
+                    admit.refused(full.code(), table::refusal_words(&full))
+                }
                 Effect::Admit(admit) => match let_in(self.host, &admit).await {
                     Ok(entering) => {
                         _entering = entering;

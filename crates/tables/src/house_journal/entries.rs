@@ -3,7 +3,7 @@
 //! credit may, because it is in the table's own chain.
 
 use chips::{Account, Chips, CommandId, PlayerId};
-use house::protection::{Change, DAY_MS, Obstacle};
+use house::protection::{Change, DAY_MS, Obstacle, PlayerLimits};
 use house::{Author, HouseCommand, HouseEntry, HouseEvent, IssueCause, has_room};
 use ledger::ChainId;
 use table::Actor;
@@ -14,7 +14,7 @@ use crate::clock;
 use crate::protection;
 
 /// Changes of a player's own limits within 24 hours, at most, so that no one fills the journal.
-/// A first exclusion is never refused for it.
+/// An exclusion, or one that is longer by a day, is never refused for it.
 pub(super) const LIMIT_CHANGES_MAX: u32 = 20;
 
 impl HouseActor {
@@ -116,10 +116,14 @@ impl HouseActor {
         let before = protection::of(&self.ledger, player).await;
         let before = before.map_err(|_| EntryError::Unavailable)?;
         let now_ms = clock::now_ms();
-        // A person who wants to stay away and does not yet is never told to wait.
-        let is_urgent =
-            matches!(change, Change::Away { .. }) && before.clone().at(now_ms).exclusion.is_none();
-        let is_nothing = before == before.clone().change(change, now_ms);
+        let after = before.clone().change(change, now_ms);
+        // A person who wants to stay away, or for at least a day longer, is never told to wait.
+        let ends = |limits: &PlayerLimits| {
+            limits.clone().at(now_ms).exclusion.map_or(now_ms, |exclusion| exclusion.until)
+        };
+        let is_urgent = matches!(change, Change::Away { .. })
+            && ends(&after).saturating_sub(ends(&before)) >= DAY_MS;
+        let is_nothing = before == after;
         let entry = HouseEntry::limits(by, player, before, change, request, now_ms);
         if request.is_none() && !is_urgent {
             let done_before = async || self.given_before(id, &entry).await;
