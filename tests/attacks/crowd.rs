@@ -80,7 +80,7 @@ async fn a_table_full_of_chips_that_were_left_there_opens_again() {
     books.check([table]).await;
 }
 
-/// As above, but nobody goes: each guest keeps a connection, as a spectator has one.
+/// The guests of the test above go away. These stay, each with a connection, as spectators do.
 #[tokio::test]
 async fn a_table_full_of_guests_who_watch_has_room_for_a_player_who_has_bought_chips() {
     let arguments = ["--requests-per-second=10000", "--demands-identity=false"];

@@ -5,6 +5,7 @@
 
 mod crowd;
 mod forged_accounts;
+mod forged_balance;
 mod forged_step;
 mod former_rows;
 mod guests;

@@ -290,7 +290,23 @@ chain: string,
 /**
  * The step at its head by the database.
  */
-seq: number, } | { "kind": "clock-changed",
+seq: number, } | { "kind": "balance-mended",
+/**
+ * Whose purse it is; absent: it is the cage.
+ */
+player?: string,
+/**
+ * Whether it is a purse of play chips.
+ */
+play?: boolean,
+/**
+ * What its row said, in cents.
+ */
+found: number,
+/**
+ * What lies there, in cents.
+ */
+proven: number, } | { "kind": "clock-changed",
 /**
  * The time expected.
  */
@@ -727,7 +743,23 @@ chain: string,
 /**
  * The step at its head by the database.
  */
-seq: number, } | { "kind": "clock-changed",
+seq: number, } | { "kind": "balance-mended",
+/**
+ * Whose purse it is; absent: it is the cage.
+ */
+player?: string,
+/**
+ * Whether it is a purse of play chips.
+ */
+play?: boolean,
+/**
+ * What its row said, in cents.
+ */
+found: number,
+/**
+ * What lies there, in cents.
+ */
+proven: number, } | { "kind": "clock-changed",
 /**
  * The time expected.
  */

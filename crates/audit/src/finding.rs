@@ -171,6 +171,8 @@ pub enum Mismatch {
     Untouched(Account),
     /// A balance is not the sum of its transfers.
     Balance(Difference),
+    /// The house has not written the balance of a purse or of the cage.
+    UnprovenBalance(Account),
     /// A row that opens a door of the house is not as the house has written it.
     Account {
         /// The table it is in.
@@ -196,6 +198,7 @@ pub enum Mismatch {
 const ANCHOR_UNNEEDED: &str = "it anchors the books, which need no anchor there";
 const LOSS_UNSIGNED: &str =
     "it says that the seed key was lost, and the key of the seals has not signed that";
+const UNPROVEN: &str = "this house has not written its balance";
 
 impl fmt::Display for Finding {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -262,6 +265,7 @@ impl fmt::Display for Finding {
                 write!(out, "account {account:?}: no transfer ever touched it")
             }
             Mismatch::Balance(difference) => write_difference(out, difference),
+            Mismatch::UnprovenBalance(account) => write!(out, "account {account:?}: {UNPROVEN}"),
             Mismatch::Account { table, whose } => write_account(out, table, whose),
             Mismatch::Identity { player, flaw } => write!(out, "identity of {player}: {flaw}"),
             Mismatch::TrialBalance { cents } => write_trial_balance(out, *cents),

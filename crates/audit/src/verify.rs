@@ -232,6 +232,9 @@ impl Audit<'_> {
         for account in books.missing {
             self.find(None, Mismatch::Missing(account));
         }
+        for account in books.unproven {
+            self.find(None, Mismatch::UnprovenBalance(account));
+        }
         Ok(())
     }
 }

@@ -55,13 +55,14 @@ async fn back_up(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     match place.find_key(KeyKind::Seed, &known).await {
         Ok(ring) => {
             backup_mac::write(&Vault::new(&ring), file)?;
-            println!("its MAC is in {}: keep it beside", backup_mac::place(file).display());
+            let mac = backup_mac::place(file);
+            println!("its MAC is in {}: keep both files together", mac.display());
         }
         Err(error) => {
-            println!("it has no MAC, so that casino restore asks for --unproven: {error}");
+            println!("it has no MAC, so casino restore will ask for --unproven: {error}");
         }
     }
-    println!("the keys are not: keep them apart from it, without them it is worth nothing");
+    println!("the keys are not in it: keep them elsewhere, without them it is worth nothing");
     let sources = place.keys.sources();
     for kind in KeyKind::ALL {
         if let Some(fingerprint) = known.present(kind) {

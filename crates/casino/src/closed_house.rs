@@ -111,6 +111,7 @@ impl ClosedHouse {
         if let Some(entry) = anchor {
             house.record_in_turn(entropy::command_id(), entry).await?;
         }
+        tables::mend_balances(&ledger, &house).await?;
         Ok(ClosedHouse { pool, ledger, people, house, books_key, tasks, writer, cluster })
     }
 

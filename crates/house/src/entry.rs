@@ -187,6 +187,17 @@ impl HouseEntry {
         HouseEntry::by_house(HouseCommand::NoteFault, HouseEvent::ChainStopped { chain, seq })
     }
 
+    /// Entry: a balance that somebody else had written. `player` is `None` for the cage; `found` is
+    /// what the row said and `proven` what lies there, in cents.
+    pub fn balance_mended(
+        player: Option<PlayerId>,
+        play: bool,
+        (found, proven): (i64, i64),
+    ) -> HouseEntry {
+        let event = HouseEvent::BalanceMended { player, play, found, proven };
+        HouseEntry::by_house(HouseCommand::NoteFault, event)
+    }
+
     /// Entry: a changed clock. `before` is the time expected, `after` the time read, in
     /// milliseconds since 1970.
     pub fn clock_changed(before: i64, after: i64) -> HouseEntry {

@@ -192,6 +192,24 @@ pub enum HouseEvent {
         #[ts(type = "number")]
         seq: i64,
     },
+    /// The balance of a purse, or of the cage, was not what this house had written, and was made
+    /// the sum of its transfers.
+    BalanceMended {
+        /// Whose purse it is; absent: it is the cage.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "string")]
+        player: Option<PlayerId>,
+        /// Whether it is a purse of play chips.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, type = "boolean")]
+        play: bool,
+        /// What its row said, in cents.
+        #[ts(type = "number")]
+        found: i64,
+        /// What lies there, in cents.
+        #[ts(type = "number")]
+        proven: i64,
+    },
     /// The machine's clock was changed.
     ClockChanged {
         /// The time expected.
@@ -330,6 +348,7 @@ impl HouseEvent {
             | HouseEvent::HouseOpened(_)
             | HouseEvent::TableBroke { .. }
             | HouseEvent::ChainStopped { .. }
+            | HouseEvent::BalanceMended { .. }
             | HouseEvent::ClockChanged { .. }
             | HouseEvent::LoginFailed(_)
             | HouseEvent::LoginLocked(_)
@@ -392,6 +411,7 @@ impl HouseEvent {
             | HouseEvent::HouseOpened(_)
             | HouseEvent::TableBroke { .. }
             | HouseEvent::ChainStopped { .. }
+            | HouseEvent::BalanceMended { .. }
             | HouseEvent::ClockChanged { .. }
             | HouseEvent::LoginFailed(_)
             | HouseEvent::LoginLocked(_)
@@ -443,6 +463,7 @@ impl HouseEvent {
             | HouseEvent::HouseOpened(_)
             | HouseEvent::TableBroke { .. }
             | HouseEvent::ChainStopped { .. }
+            | HouseEvent::BalanceMended { .. }
             | HouseEvent::ClockChanged { .. }
             | HouseEvent::LoginFailed(_)
             | HouseEvent::LoginLocked(_)
@@ -516,6 +537,7 @@ impl HouseEvent {
             | HouseEvent::HouseRestored(_)
             | HouseEvent::AuditQuery { .. }
             | HouseEvent::ChainStopped { .. }
+            | HouseEvent::BalanceMended { .. }
             | HouseEvent::SeedKeyLost(_)
             | HouseEvent::BooksAnchored { .. }
             | HouseEvent::AccountsProven { .. } => None,

@@ -112,6 +112,12 @@ pub(crate) fn is_shared(account: Account) -> bool {
     owner(account).is_none()
 }
 
+/// Whether the balance of this account carries a MAC. Several chains move these, so none of them
+/// knows what lies there but from the row.
+pub(crate) fn is_proven(account: Account) -> bool {
+    matches!(account, Account::Cage | Account::Purse(_) | Account::PlayPurse(_))
+}
+
 /// The only chain that moves an account's chips. `None` when every chain may.
 pub(crate) fn owner(account: Account) -> Option<ChainId> {
     match account {

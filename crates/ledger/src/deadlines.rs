@@ -22,8 +22,7 @@ impl Deadlines {
         commit: Duration::from_secs(5),
         look_up: Duration::from_secs(12),
     };
-    /// Where nobody waits, such as a command that ends when its work is done: a slow machine is no
-    /// fault.
+    /// For commands and tests: no player waits for them, and a slow machine gets time.
     pub const PATIENT: Deadlines = Deadlines {
         connect: Duration::from_mins(1),
         commit: Duration::from_mins(2),

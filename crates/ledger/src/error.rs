@@ -13,6 +13,13 @@ pub enum CommitError {
         /// The account that is short.
         account: Account,
     },
+    /// Chips would leave an account whose balance this house has not written. Nothing was written.
+    /// `Ledger::mend` says what lies there.
+    #[error("the balance of {account:?} was not written by this house")]
+    Unproven {
+        /// The account.
+        account: Account,
+    },
     /// The chain has another owner by now, or none. Nothing was written.
     #[error("the chain is owned under another epoch")]
     Fenced,

@@ -15,11 +15,15 @@
 //! [`Ledger::records`], to name what is wrong. The writer never adopts a head that this house has
 //! not written: it stops the chain ([`CommitError::Stopped`], [`Ledger::look`]).
 //!
-//! This crate never edits a step or a transfer and never sets a balance. It knows neither cards
+//! The balances of purses and of the cage carry a MAC, too: no chips leave one that this house has
+//! not written ([`CommitError::Unproven`]), until it is what the record says ([`Ledger::mend`]).
+//!
+//! This crate never edits a step or a transfer. It knows neither cards
 //! nor HTTP nor the time: commands and events are JSON text that it stores and hashes unchanged.
 
 mod account;
 mod audit;
+mod balance;
 mod claim;
 mod deadlines;
 mod error;
@@ -27,6 +31,7 @@ mod gaming_table;
 mod hash;
 mod heads_file;
 mod mac;
+mod mending;
 mod reading;
 mod restore;
 mod schema;
@@ -41,6 +46,7 @@ pub use gaming_table::GamingTable;
 pub use hash::chain_hash;
 pub use heads_file::{CommittedHeads, HeadsFile};
 pub use mac::{Anchor, BooksKey};
+pub use mending::MendedBalance;
 pub use reading::{
     BehindHead, BrokenLink, ChainCheck, CommandRecord, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX,
     MarkRow, Purse, RACK_PAGE_STEPS_MAX, RackHeld, RackPage, STATEMENT_PAGE_LINES_MAX, SealRow,

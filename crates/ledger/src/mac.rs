@@ -5,21 +5,27 @@
 //! the chain's id, 16 bytes; the step's epoch and number, 8 each, big-endian; the step's hash, 32.
 //! The hash covers all contents of the step and the step before it (`hash.rs`).
 //!
+//! Balances that several chains move have a MAC, too ([`ProvenBalance`]).
+//!
 //! Steps of releases before MACs have none, and those under a key that is lost have MACs that no
 //! one can check any more. An [`Anchor`] names the heads up to which that is so; every step behind
 //! them is proven by its chain of hashes up to such a head.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
 
+use chips::Account;
 use hmac::{Hmac, KeyInit, Mac as _};
 use parking_lot::Mutex;
 use sha2::Sha256;
 
+use crate::balance::{BalanceRow, ProvenBalance};
 use crate::{ChainId, Head, StoppedChain};
 
 const LABEL: &[u8] = b"casino step mac 1\0";
 const FINGERPRINT_LABEL: &[u8] = b"casino books key fingerprint\0";
+/// Accounts that are noted as unproven, at most.
+const SUSPECTS_MAX: usize = 1024;
 
 /// The key under which this house proves its steps. `Debug` shows nothing, and it has no
 /// `Serialize`.
@@ -52,9 +58,7 @@ impl BooksKey {
     /// them.
     pub(crate) fn fingerprints(&self) -> impl Iterator<Item = [u8; 8]> {
         std::iter::once(&self.present).chain(&self.former).map(|key| {
-            let keyed = Hmac::<Sha256>::new_from_slice(key);
-            let keyed = keyed.expect("an HMAC takes a key of any length");
-            let digest = keyed.chain_update(FINGERPRINT_LABEL).finalize().into_bytes();
+            let digest = keyed(key).chain_update(FINGERPRINT_LABEL).finalize().into_bytes();
             digest[..8].try_into().expect("a digest has 32 bytes")
         })
     }
@@ -62,6 +66,18 @@ impl BooksKey {
     /// The MAC of a step: `head` has its epoch, its number and its hash.
     pub(crate) fn mac(&self, chain: ChainId, head: &Head) -> [u8; 32] {
         of(&self.present, chain, head).finalize().into_bytes().into()
+    }
+
+    /// The MAC of a balance.
+    pub(crate) fn balance_mac(&self, balance: &ProvenBalance) -> Vec<u8> {
+        of_balance(&self.present, balance).finalize().into_bytes().to_vec()
+    }
+
+    /// Whether this house has written a balance: its row has the MAC under any of the keys.
+    pub(crate) fn proves_balance(&self, row: &BalanceRow) -> bool {
+        let Some(mac) = &row.mac else { return false };
+        let mut keys = std::iter::once(&self.present).chain(&self.former);
+        keys.any(|key| of_balance(key, &row.said).verify_slice(mac).is_ok())
     }
 
     /// Whether that is the MAC of this step under any of the keys. Takes the same time for all
@@ -72,9 +88,16 @@ impl BooksKey {
     }
 }
 
+fn keyed(key: &[u8; 32]) -> Hmac<Sha256> {
+    Hmac::new_from_slice(key).expect("an HMAC takes a key of any length")
+}
+
+fn of_balance(key: &[u8; 32], balance: &ProvenBalance) -> Hmac<Sha256> {
+    keyed(key).chain_update(balance.bytes())
+}
+
 fn of(key: &[u8; 32], chain: ChainId, head: &Head) -> Hmac<Sha256> {
-    let keyed = Hmac::<Sha256>::new_from_slice(key).expect("an HMAC takes a key of any length");
-    keyed
+    keyed(key)
         .chain_update(LABEL)
         .chain_update(chain.0.as_bytes())
         .chain_update(head.epoch.to_be_bytes())
@@ -141,6 +164,8 @@ pub(crate) struct Trust {
     anchor: Arc<OnceLock<Anchor>>,
     /// Chains that take no more steps, with the numbers at their heads.
     stopped: Arc<Mutex<BTreeMap<ChainId, i64>>>,
+    /// Accounts whose balances were found without a MAC of this house.
+    suspects: Arc<Mutex<BTreeSet<Account>>>,
 }
 
 impl Trust {
@@ -163,6 +188,22 @@ impl Trust {
     pub fn stopped(&self, chain: ChainId) -> Option<StoppedChain> {
         let seq = *self.stopped.lock().get(&chain)?;
         Some(StoppedChain { chain, seq })
+    }
+
+    /// Whether this house has written a balance; so it is without a key. One that it has not is
+    /// noted. Beyond a bound it is forgotten, and found again.
+    pub fn judge(&self, row: &BalanceRow) -> bool {
+        let is_own = self.key.as_ref().is_none_or(|key| key.proves_balance(row));
+        let mut suspects = self.suspects.lock();
+        if !is_own && suspects.len() < SUSPECTS_MAX {
+            suspects.insert(row.said.account);
+        }
+        is_own
+    }
+
+    /// The accounts whose balances were found unproven since they were taken last.
+    pub fn take_suspects(&self) -> BTreeSet<Account> {
+        std::mem::take(&mut self.suspects.lock())
     }
 
     /// Whether a step with the number, epoch and hash of `head` and that MAC is the house's own.
@@ -205,6 +246,7 @@ impl Trust {
 
 #[cfg(test)]
 mod tests {
+    use chips::PlayerId;
     use uuid::Uuid;
 
     use super::*;
@@ -227,6 +269,28 @@ mod tests {
         assert!(!key.proves(CHAIN, &HEAD, &mac[..31]));
         assert!(BooksKey::new([2; 32]).after([1; 32]).proves(CHAIN, &HEAD, &mac));
         assert_eq!(format!("{key:?}"), "BooksKey");
+    }
+
+    #[test]
+    fn a_mac_is_that_of_one_balance_of_one_account() {
+        let key = BooksKey::new([1; 32]);
+        let player = PlayerId(Uuid::from_u128(1));
+        let said = ProvenBalance { account: Account::Purse(player), revision: 3, balance: 500 };
+        let row = BalanceRow { said, mac: Some(key.balance_mac(&said)) };
+        assert!(key.proves_balance(&row));
+        assert!(BooksKey::new([2; 32]).after([1; 32]).proves_balance(&row));
+        assert!(!BooksKey::new([2; 32]).proves_balance(&row));
+        assert!(!key.proves_balance(&BalanceRow { mac: None, ..row.clone() }));
+        let other = PlayerId(Uuid::from_u128(2));
+        for said in [
+            ProvenBalance { account: Account::Purse(other), ..said },
+            ProvenBalance { account: Account::PlayPurse(player), ..said },
+            ProvenBalance { account: Account::Cage, ..said },
+            ProvenBalance { revision: 4, ..said },
+            ProvenBalance { balance: 501, ..said },
+        ] {
+            assert!(!key.proves_balance(&BalanceRow { said, ..row.clone() }), "{said:?}");
+        }
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Steps, the chains they form and the heads of those chains. Plain data, no database.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-use chips::{CommandId, TableId, Transfer};
+use chips::{Account, CommandId, TableId, Transfer};
 use uuid::Uuid;
 
 /// The name of a chain: a table's id, or the nil id for the house.
@@ -56,6 +57,18 @@ pub struct JournalStep {
     /// Ids by which [`crate::Ledger::marked`] finds the step. They are not hashed. A step read
     /// from the journal has none.
     pub marks: Vec<Uuid>,
+}
+
+impl JournalStep {
+    /// The change of each account that it moves, in cents.
+    pub(crate) fn changes(&self) -> BTreeMap<Account, i64> {
+        let mut changes = BTreeMap::new();
+        for transfer in &self.transfers {
+            *changes.entry(transfer.from).or_default() -= transfer.amount.cents();
+            *changes.entry(transfer.to).or_default() += transfer.amount.cents();
+        }
+        changes
+    }
 }
 
 /// The last step of a chain.

@@ -11,6 +11,7 @@ mod examine;
 mod heads;
 mod known;
 mod lane;
+mod proven;
 mod rows;
 mod statements;
 mod waiting;

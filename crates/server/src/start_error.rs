@@ -37,6 +37,9 @@ pub enum StartError {
     /// The MACs of people's rows could not be written.
     #[error(transparent)]
     Accounts(#[from] tables::UnprovenAccounts),
+    /// The balances could not be looked through.
+    #[error(transparent)]
+    Balances(#[from] tables::UnprovenBalances),
     /// The first staff accounts could not be made.
     #[error("the first staff cannot be added")]
     FirstStaff(#[from] FirstStaffError),

@@ -1,7 +1,7 @@
 //! Notes: a change of accounts in the database, by `casino admin` or by their owners, leaves a note
 //! in the same transaction. Only the house writes its journal; it reads the notes and records them.
 //! A note has the id of its entry, so it is recorded once, and a MAC over all that it says, so that
-//! nobody leaves one without the key of the house.
+//! a person without the key of the house cannot leave one.
 
 use edge::{clock, entropy};
 use house::{HouseEntry, HouseEvent};

@@ -64,7 +64,7 @@ pub async fn prove_rows(
     now_ms: i64,
 ) -> Result<(), RowsUnwritten> {
     let mut transaction = people.pool().begin().await?;
-    // Nobody else changes a row between its reading and its MAC.
+    // The lock keeps rows as they were read until their MACs are written.
     sqlx::query(
         "lock table staff, staff_session, player_login, player_session, identity
         in share row exclusive mode",

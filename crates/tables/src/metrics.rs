@@ -51,6 +51,8 @@ pub struct Metrics {
     pub findings: Counter,
     /// Chains that somebody else has written into.
     pub chains_stopped: Counter,
+    /// Balances that a commit has found not to be the house's own.
+    pub balances_unproven: Counter,
     /// Commits that wait for the database.
     pub under_way: UnderWay,
     answers: Family<ClassLabel, Counter>,
@@ -74,6 +76,7 @@ impl Default for Metrics {
             falls: Counter::default(),
             findings: Counter::default(),
             chains_stopped: Counter::default(),
+            balances_unproven: Counter::default(),
             under_way: UnderWay::default(),
             answers: Family::default(),
             sockets: Gauge::default(),
@@ -100,6 +103,8 @@ impl Metrics {
         registry.register("audit_findings", help, self.findings.clone());
         let help = "Chains that somebody else has written into, stopped";
         registry.register("chains_stopped", help, self.chains_stopped.clone());
+        let help = "Balances that somebody else has written";
+        registry.register("balances_unproven", help, self.balances_unproven.clone());
         registry.register("answers", "Answers to requests by class", self.answers.clone());
         for class in CLASSES {
             // A counter that is there from the start has no gap before its first increase.

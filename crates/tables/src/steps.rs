@@ -37,9 +37,11 @@ pub(crate) fn outcome_of(done: Result<Head, CommitError>) -> CommitOutcome {
         CommitError::InsufficientChips { account: Account::Purse(_) | Account::PlayPurse(_) } => {
             CommitOutcome::PurseShort
         }
-        CommitError::InsufficientChips { account: Account::Cage } => CommitOutcome::CageShort,
+        // A cage that cannot be relied on gives nothing: the game issues what a payment needs.
+        CommitError::InsufficientChips { account: Account::Cage }
+        | CommitError::Unproven { account: Account::Cage } => CommitOutcome::CageShort,
         CommitError::Duplicate { .. } => CommitOutcome::Duplicate,
-        CommitError::Down => CommitOutcome::Down,
+        CommitError::Down | CommitError::Unproven { .. } => CommitOutcome::Down,
         CommitError::Unknown => CommitOutcome::Unknown,
         CommitError::Fenced => CommitOutcome::Fenced,
         // The table itself is in order: only its players' purses cannot be relied on.

@@ -32,6 +32,7 @@ const house = {
   "house-opened": "House opened",
   "table-broke": "Table broke off",
   "chain-stopped": "Journal tampered with: it takes no more steps",
+  "balance-mended": "Balance tampered with, and put right",
   "accounts-proven": "Accounts proven: from now on their rows carry MACs",
   "person-identified": "The cage read a player’s document",
   "books-anchored": "Books anchored: earlier steps have no MAC",

@@ -33,6 +33,7 @@ const house = {
   "house-opened": "Maison ouverte",
   "table-broke": "Table interrompue",
   "chain-stopped": "Journal falsifié : il n’accepte plus rien",
+  "balance-mended": "Solde falsifié, puis rétabli",
   "accounts-proven": "Comptes authentifiés\u00a0: leurs lignes portent désormais des MAC",
   "person-identified": "La caisse a lu la pièce d’identité d’un joueur",
   "books-anchored": "Livres ancrés : les étapes d’avant n’ont pas de MAC",

@@ -73,6 +73,7 @@ async fn check(shop: &Shop, column: &Column, told: &str, names: Option<&str>) {
 fn is_of_accounts(finding: &Finding) -> bool {
     match &finding.what {
         Mismatch::Balance(_)
+        | Mismatch::UnprovenBalance(_)
         | Mismatch::Untouched(_)
         | Mismatch::Missing(_)
         | Mismatch::TrialBalance { .. } => true,
@@ -138,6 +139,7 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Marks { .. }
         | Mismatch::Untouched(_)
         | Mismatch::Balance(_)
+        | Mismatch::UnprovenBalance(_)
         | Mismatch::TrialBalance { .. } => false,
     }
 }

@@ -3,6 +3,7 @@
 use chips::{Account, Chips, PlayerId, TableId};
 
 use crate::account::{AccountRow, account};
+use crate::balance::{BalanceRow, ProvenBalance};
 use crate::{Fault, Ledger};
 
 /// A player's chips.
@@ -92,10 +93,11 @@ impl Ledger {
         Ok(balances)
     }
 
-    /// A player's chips, in the purse and on tables.
+    /// A player's chips, in the purse and on tables. A purse whose balance this house has not
+    /// written is noted, so that it is put right ([`Ledger::take_suspects`]).
     pub async fn purse(&self, player: PlayerId) -> Result<Purse, Fault> {
         let rows = sqlx::query!(
-            "select kind::text as \"kind!\", gaming_table, balance from account
+            "select kind::text as \"kind!\", gaming_table, balance, revision, mac from account
             where player = $1 and kind in ('purse', 'rack', 'play_purse', 'play_rack')
                 and balance <> 0
             order by gaming_table",
@@ -108,6 +110,9 @@ impl Ledger {
             let amount = chips(row.balance)?;
             if row.gaming_table.is_nil() {
                 purse.chips += amount;
+                let account = Account::purse(player, row.kind == "play_purse");
+                let said = ProvenBalance { account, revision: row.revision, balance: row.balance };
+                self.trust.judge(&BalanceRow { said, mac: row.mac });
             } else {
                 purse.racks.push((TableId(row.gaming_table), amount));
             }

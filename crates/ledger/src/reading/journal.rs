@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use chips::{CommandId, Transfer};
+use uuid::Uuid;
 
 use super::head;
 use crate::account::transfer;
@@ -68,7 +69,7 @@ impl Ledger {
 
     /// Whether this house has written the step, and nobody has changed it. The link to the step
     /// before it is not checked.
-    fn is_own(&self, record: &StepRecord) -> bool {
+    pub(crate) fn is_own(&self, record: &StepRecord) -> bool {
         let StepRecord { step, prev_hash, head, mac, .. } = record;
         chain_hash(prev_hash, step) == head.hash
             && self.trust.has_written(step.chain, head, mac.as_deref())
@@ -97,8 +98,9 @@ impl Ledger {
         steps_max: u32,
     ) -> Result<Vec<StepRecord>, Fault> {
         let limit = i64::from(steps_max.min(JOURNAL_PAGE_STEPS_MAX));
-        let rows = sqlx::query!(
-            "select seq, epoch, command_id, actor, at_ms, command::text as \"command!\",
+        let rows = sqlx::query_as!(
+            StepRow,
+            "select chain, seq, epoch, command_id, actor, at_ms, command::text as \"command!\",
                 events::text as \"events!\", prev_hash, hash, mac
             from journal where chain = $1 and seq >= $2 order by seq limit $3",
             chain.0,
@@ -109,27 +111,50 @@ impl Ledger {
         .await?;
         let Some(last) = rows.last() else { return Ok(Vec::new()) };
         let mut transfers = self.transfers(chain, from_seq, last.seq).await?;
-        rows.into_iter()
-            .map(|row| {
-                let (rows, transfers) =
-                    transfers.remove(&row.seq).unwrap_or_default().into_iter().unzip();
-                let step = JournalStep {
-                    chain,
-                    epoch: row.epoch,
-                    seq: row.seq,
-                    command_id: CommandId(row.command_id),
-                    actor: row.actor,
-                    at_ms: row.at_ms,
-                    command: row.command,
-                    events: row.events,
-                    transfers,
-                    marks: Vec::new(),
-                };
-                let prev_hash = head(chain, row.epoch, row.seq, row.prev_hash)?.hash;
-                let head = head(chain, row.epoch, row.seq, row.hash)?;
-                Ok(StepRecord { step, prev_hash, head, rows, mac: row.mac })
-            })
-            .collect()
+        let record = |row: StepRow| {
+            let moved = transfers.remove(&row.seq).unwrap_or_default();
+            row.record(moved)
+        };
+        rows.into_iter().map(record).collect()
+    }
+
+    /// These steps, in any order, whoever has written them.
+    pub(crate) async fn steps_at(&self, at: &[(ChainId, i64)]) -> Result<Vec<StepRecord>, Fault> {
+        let (chains, seqs): (Vec<Uuid>, Vec<i64>) =
+            at.iter().map(|(chain, seq)| (chain.0, *seq)).unzip();
+        let rows = sqlx::query_as!(
+            StepRow,
+            "select journal.chain, journal.seq, epoch, command_id, actor, at_ms,
+                command::text as \"command!\", events::text as \"events!\", prev_hash, hash, mac
+            from unnest($1::uuid[], $2::bigint[]) as asked (chain, seq)
+            join journal on journal.chain = asked.chain and journal.seq = asked.seq",
+            &chains,
+            &seqs,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let moved = sqlx::query_as!(
+            MovementRow,
+            "select transfer.chain, transfer.seq, ordinal, id, at_ms, batch,
+                kind::text as \"kind!\", from_account::text as \"from_account!\",
+                to_account::text as \"to_account!\", gaming_table, player, amount
+            from unnest($1::uuid[], $2::bigint[]) as asked (chain, seq)
+            join transfer on transfer.chain = asked.chain and transfer.seq = asked.seq
+            order by transfer.chain, transfer.seq, ordinal",
+            &chains,
+            &seqs,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let mut transfers: HashMap<(Uuid, i64), Vec<_>> = HashMap::new();
+        for row in moved {
+            transfers.entry((row.chain, row.seq)).or_default().push(row.movement()?);
+        }
+        let record = |row: StepRow| {
+            let moved = transfers.remove(&(row.chain, row.seq)).unwrap_or_default();
+            row.record(moved)
+        };
+        rows.into_iter().map(record).collect()
     }
 
     /// The commands of the last `steps_max` steps up to `to_seq`, the oldest first.
@@ -177,8 +202,9 @@ impl Ledger {
         from_seq: i64,
         to_seq: i64,
     ) -> Result<HashMap<i64, Vec<(TransferRow, Transfer)>>, Fault> {
-        let rows = sqlx::query!(
-            "select seq, ordinal, id, at_ms, batch,
+        let rows = sqlx::query_as!(
+            MovementRow,
+            "select chain, seq, ordinal, id, at_ms, batch,
                 kind::text as \"kind!\", from_account::text as \"from_account!\",
                 to_account::text as \"to_account!\", gaming_table, player, amount
             from transfer where chain = $1 and seq between $2 and $3 order by seq, ordinal",
@@ -190,27 +216,87 @@ impl Ledger {
         .await?;
         let mut transfers: HashMap<i64, Vec<_>> = HashMap::new();
         for row in rows {
-            let seq = row.seq;
-            let read = transfer(
-                &row.kind,
-                &row.from_account,
-                &row.to_account,
-                row.gaming_table,
-                row.player,
-                row.amount,
-            );
-            let impossible = || Fault::ImpossibleRow(format!("transfer of {chain} at {}", row.seq));
-            let read = read.ok_or_else(impossible)?;
-            let row = TransferRow {
-                ordinal: row.ordinal,
-                id: row.id,
-                at_ms: row.at_ms,
-                batch: row.batch,
-                gaming_table: row.gaming_table,
-                player: row.player,
-            };
-            transfers.entry(seq).or_default().push((row, read));
+            transfers.entry(row.seq).or_default().push(row.movement()?);
         }
         Ok(transfers)
+    }
+}
+
+/// A row of the journal.
+struct StepRow {
+    chain: Uuid,
+    seq: i64,
+    epoch: i64,
+    command_id: Uuid,
+    actor: String,
+    at_ms: i64,
+    command: String,
+    events: String,
+    prev_hash: Vec<u8>,
+    hash: Vec<u8>,
+    mac: Option<Vec<u8>>,
+}
+
+impl StepRow {
+    /// The step with its transfers, which are in order.
+    fn record(self, moved: Vec<(TransferRow, Transfer)>) -> Result<StepRecord, Fault> {
+        let (chain, epoch, seq) = (ChainId(self.chain), self.epoch, self.seq);
+        let (rows, transfers) = moved.into_iter().unzip();
+        let step = JournalStep {
+            chain,
+            epoch,
+            seq,
+            command_id: CommandId(self.command_id),
+            actor: self.actor,
+            at_ms: self.at_ms,
+            command: self.command,
+            events: self.events,
+            transfers,
+            marks: Vec::new(),
+        };
+        let prev_hash = head(chain, epoch, seq, self.prev_hash)?.hash;
+        let head = head(chain, epoch, seq, self.hash)?;
+        Ok(StepRecord { step, prev_hash, head, rows, mac: self.mac })
+    }
+}
+
+/// A row of the transfers.
+struct MovementRow {
+    chain: Uuid,
+    seq: i64,
+    ordinal: i32,
+    id: Uuid,
+    at_ms: i64,
+    batch: i64,
+    kind: String,
+    from_account: String,
+    to_account: String,
+    gaming_table: Uuid,
+    player: Uuid,
+    amount: i64,
+}
+
+impl MovementRow {
+    /// The transfer, and what else its row says.
+    fn movement(&self) -> Result<(TransferRow, Transfer), Fault> {
+        let read = transfer(
+            &self.kind,
+            &self.from_account,
+            &self.to_account,
+            self.gaming_table,
+            self.player,
+            self.amount,
+        );
+        let (chain, seq) = (self.chain, self.seq);
+        let impossible = || Fault::ImpossibleRow(format!("transfer of {chain} at {seq}"));
+        let row = TransferRow {
+            ordinal: self.ordinal,
+            id: self.id,
+            at_ms: self.at_ms,
+            batch: self.batch,
+            gaming_table: self.gaming_table,
+            player: self.player,
+        };
+        Ok((row, read.ok_or_else(impossible)?))
     }
 }

@@ -144,6 +144,26 @@ impl Ledger {
     }
 }
 
+/// Where a line ends, and the step that made it.
+pub(crate) type LinePlace = (StatementCursor, (ChainId, i64));
+
+impl Ledger {
+    /// Where the lines of an account after a cursor stand, at most `lines_max`. The cursors know no
+    /// balances.
+    pub(crate) async fn line_places(
+        &self,
+        account: Account,
+        from: StatementCursor,
+        lines_max: i64,
+    ) -> Result<Vec<LinePlace>, Fault> {
+        let rows = lines::read(&self.pool, account, &from, lines_max).await?.into_iter();
+        let places = rows.map(|LineRow { batch, chain, seq, ordinal, .. }| {
+            (StatementCursor { batch, chain, seq, ordinal, balance: 0 }, (ChainId(chain), seq))
+        });
+        Ok(places.collect())
+    }
+}
+
 /// The cursor after all lines of a step of a table.
 fn after_step(seq: i64, balance: i64) -> StatementCursor {
     StatementCursor { seq, ordinal: i32::MAX, balance, ..StatementCursor::default() }

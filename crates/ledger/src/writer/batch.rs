@@ -205,6 +205,13 @@ impl Batch {
                 });
                 Attempt::Again
             }
+            Failure::Unproven(account) => {
+                self.drop_out(|entry| {
+                    let change = entry.request.step.changes().remove(&account)?;
+                    (change < 0).then_some(Err(CommitError::Unproven { account }))
+                });
+                Attempt::Again
+            }
             Failure::HeadMoved => self.look_again(lane, None).await,
             Failure::Refused(reason) => self.look_again(lane, Some(reason)).await,
         }

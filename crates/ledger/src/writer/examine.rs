@@ -7,7 +7,6 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::batch::Queued;
-use super::rows::changes;
 use super::{ChainId, CommitError, Head, heads};
 use crate::account::{AccountRow, account};
 use crate::mac::Trust;
@@ -114,7 +113,7 @@ async fn judge_balances(
 ) -> Result<(), sqlx::Error> {
     let keys: Vec<AccountRow> = entries
         .iter()
-        .flat_map(|entry| changes(&entry.request.step).into_keys().map(AccountRow::from))
+        .flat_map(|entry| entry.request.step.changes().into_keys().map(AccountRow::from))
         .collect();
     let kinds: Vec<&str> = keys.iter().map(|key| key.kind).collect();
     let tables: Vec<Uuid> = keys.iter().map(|key| key.gaming_table).collect();
@@ -140,7 +139,7 @@ async fn judge_balances(
         if verdicts.contains_key(&step.chain) {
             continue;
         }
-        let changes = changes(step);
+        let changes = step.changes();
         let after = |account: &Account, change: i64| {
             balances.get(account).copied().unwrap_or_default().saturating_add(change)
         };

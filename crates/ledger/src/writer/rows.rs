@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chips::{Account, Chips, TransferId};
 use uuid::Uuid;
 
-use crate::account::{AccountRow, owner, parties, transfer_kind};
+use crate::account::{AccountRow, account, owner, parties, transfer_kind};
 use crate::{ChainId, Head, JournalStep};
 
 /// The invariant that a step breaks by itself, whatever the books say; named as in the schema.
@@ -37,16 +37,6 @@ pub(super) fn is_paid_from_a_purse(step: &JournalStep) -> bool {
             .transfers
             .iter()
             .any(|transfer| matches!(transfer.from, Account::Purse(_) | Account::PlayPurse(_)))
-}
-
-/// The change of each account a step touches, in cents.
-pub(super) fn changes(step: &JournalStep) -> BTreeMap<Account, i64> {
-    let mut changes = BTreeMap::new();
-    for transfer in &step.transfers {
-        *changes.entry(transfer.from).or_default() -= transfer.amount.cents();
-        *changes.entry(transfer.to).or_default() += transfer.amount.cents();
-    }
-    changes
 }
 
 /// One row for each step.
@@ -88,6 +78,17 @@ pub(super) struct AccountRows {
     pub gaming_table: Vec<Uuid>,
     pub player: Vec<Uuid>,
     pub change: Vec<i64>,
+    /// The revision of a row that is there and carries a MAC.
+    pub revision: Vec<Option<i64>>,
+    /// The MAC of the balance after the change. `None` where there is none.
+    pub mac: Vec<Option<Vec<u8>>>,
+}
+
+impl AccountRows {
+    /// The account of a row.
+    pub fn account(&self, row: usize) -> Option<Account> {
+        account(self.kind[row], self.gaming_table[row], self.player[row])
+    }
 }
 
 /// One row for each mark.
@@ -130,7 +131,7 @@ pub(super) fn step_rows<'a>(links: &'a [Link<'a>]) -> StepRows<'a> {
 pub(super) fn account_rows(links: &[Link<'_>]) -> AccountRows {
     let mut sums: BTreeMap<AccountRow, i64> = BTreeMap::new();
     for link in links {
-        for (account, change) in changes(link.step) {
+        for (account, change) in link.step.changes() {
             *sums.entry(account.into()).or_default() += change;
         }
     }
@@ -140,6 +141,8 @@ pub(super) fn account_rows(links: &[Link<'_>]) -> AccountRows {
         rows.gaming_table.push(account.gaming_table);
         rows.player.push(account.player);
         rows.change.push(change);
+        rows.revision.push(None);
+        rows.mac.push(None);
     }
     rows
 }

@@ -1,13 +1,14 @@
-//! The transaction of a batch: four statements, or five with marks, whatever the number of steps.
-//! Reports why it failed; the caller judges.
+//! The transaction of a batch: four statements, whatever the number of steps; one more with marks,
+//! and two more where chips leave a purse or the cage. Reports why it failed; the caller judges.
 
+use chips::Account;
 use sqlx::{Connection, PgConnection, PgTransaction};
 
-use super::heads;
 use super::rows::{
     AccountRows, Link, MarkRows, StepRows, TransferRows, account_rows, is_paid_from_a_purse,
     mark_rows, step_rows, transfer_rows,
 };
+use super::{heads, proven};
 use crate::mac::Trust;
 use crate::{ChainId, Head};
 
@@ -19,6 +20,8 @@ pub(super) enum Failure {
     /// A purse is to be debited, and the head of the house's chain, at this number, is not one that
     /// the house has written.
     HouseStopped(i64),
+    /// Chips would leave this account, and the house has not written its balance.
+    Unproven(Account),
     /// The database refused it: the name of the constraint, or the SQLSTATE if there is none.
     Refused(String),
     /// Another transaction was in the way. Nothing is wrong with the steps.
@@ -60,15 +63,8 @@ pub(super) async fn write(
     trust: &Trust,
     house: Option<&Head>,
 ) -> Result<(), Failure> {
-    let steps = step_rows(links);
     let mut transaction = connection.begin().await?;
-    let written = write_rows(&mut transaction, links, &steps).await;
-    let is_paid = links.iter().any(|link| is_paid_from_a_purse(link.step));
-    let written = match written {
-        // Now the purses are locked: a step that has put chips into them is seen.
-        Ok(()) if is_paid => rely_on_the_house(&mut transaction, trust, house).await,
-        written => written,
-    };
+    let written = write_rows(&mut transaction, links, trust, house).await;
     if let Err(failure) = written {
         // A connection that cannot even roll back is broken; the server rolls back for it.
         return Err(match transaction.rollback().await {
@@ -85,15 +81,28 @@ pub(super) async fn write(
 async fn write_rows(
     transaction: &mut PgTransaction<'_>,
     links: &[Link<'_>],
-    steps: &StepRows<'_>,
+    trust: &Trust,
+    house: Option<&Head>,
 ) -> Result<(), Failure> {
-    if move_heads(transaction, steps).await? != steps.chain.len() {
+    let mut accounts = account_rows(links);
+    let found = proven::lock(transaction, &accounts).await?;
+    if links.iter().any(|link| is_paid_from_a_purse(link.step)) {
+        // Now the purses are locked: a step that has put chips into them is seen.
+        rely_on_the_house(transaction, trust, house).await?;
+    }
+    proven::prove(&mut accounts, &found, trust)?;
+    let steps = step_rows(links);
+    if move_heads(transaction, &steps).await? != steps.chain.len() {
         return Err(Failure::HeadMoved);
     }
-    add_steps(transaction, steps).await?;
-    let accounts = account_rows(links);
-    if move_balances(transaction, &accounts).await? != accounts.kind.len() {
-        open_accounts(transaction, &accounts).await?;
+    add_steps(transaction, &steps).await?;
+    let mut moved = move_balances(transaction, &accounts).await?;
+    if moved != accounts.kind.len() {
+        moved += open_accounts(transaction, &accounts).await?;
+    }
+    if moved != accounts.kind.len() {
+        // Another transaction has opened one of the accounts since they were locked.
+        return Err(Failure::InTheWay);
     }
     let transfers = transfer_rows(links);
     if !transfers.id.is_empty() {
@@ -183,31 +192,36 @@ async fn move_balances(
         return Ok(0);
     }
     let done = sqlx::query!(
-        "update account set balance = account.balance + change.amount
-        from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[])
-            as change (kind, gaming_table, player, amount)
+        "update account set balance = account.balance + change.amount, mac = change.mac
+        from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bytea[])
+            as change (kind, gaming_table, player, amount, revision, mac)
         where account.kind = change.kind::account_kind
-            and account.gaming_table = change.gaming_table and account.player = change.player",
+            and account.gaming_table = change.gaming_table and account.player = change.player
+            and account.revision = coalesce(change.revision, 0)",
         &rows.kind as _,
         &rows.gaming_table,
         &rows.player,
         &rows.change,
+        &rows.revision as _,
+        &rows.mac as _,
     )
     .execute(&mut **transaction)
     .await?;
     Ok(count(done.rows_affected()))
 }
 
-/// Creates the accounts that do not exist yet, with their first change as balance.
+/// Creates the accounts that do not exist yet, with their first change as balance. Returns how many
+/// there were.
 async fn open_accounts(
     transaction: &mut PgTransaction<'_>,
     rows: &AccountRows,
-) -> Result<(), Failure> {
-    sqlx::query!(
-        "insert into account (kind, gaming_table, player, balance)
-        select change.kind::account_kind, change.gaming_table, change.player, change.amount
-        from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[])
-            as change (kind, gaming_table, player, amount)
+) -> Result<usize, Failure> {
+    let done = sqlx::query!(
+        "insert into account (kind, gaming_table, player, balance, mac)
+        select change.kind::account_kind, change.gaming_table, change.player, change.amount,
+            change.mac
+        from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bytea[])
+            as change (kind, gaming_table, player, amount, mac)
         where not exists (
             select from account
             where account.kind = change.kind::account_kind
@@ -218,10 +232,11 @@ async fn open_accounts(
         &rows.gaming_table,
         &rows.player,
         &rows.change,
+        &rows.mac as _,
     )
     .execute(&mut **transaction)
     .await?;
-    Ok(())
+    Ok(count(done.rows_affected()))
 }
 
 /// Adds the transfers. Their batch gets its number here, after their accounts were locked, so that

@@ -1,6 +1,8 @@
 //! Tests of the ledger through its public interface, against a real Postgres.
 
 #[cfg(test)]
+mod balances;
+#[cfg(test)]
 mod books;
 #[cfg(test)]
 mod commit;

@@ -1,5 +1,5 @@
 //! What a start does for the people of the house, before it opens its doors: the first staff
-//! accounts, and once the MACs of all rows that open a door.
+//! accounts, once the MACs of all rows that open a door, and those of balances that have none.
 
 use keys::KeyRing;
 use ledger::Ledger;
@@ -22,6 +22,7 @@ pub(super) async fn ready(
 ) -> Result<Vec<FirstPassword>, StartError> {
     sign_in::players::add_skeletons(people.pool()).await?;
     tables::prove_accounts(owner, (ledger, house), seed).await?;
+    tables::mend_balances(ledger, house).await?;
     let first_staff = config.first_staff();
     let first_passwords = sign_in::staff::add_first(people, &first_staff, tell).await?;
     staff::record_first(house, &first_passwords).await;

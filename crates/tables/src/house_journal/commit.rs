@@ -65,9 +65,11 @@ impl HouseActor {
             Err(CommitError::InsufficientChips { account: Account::Issue }) => {
                 Err(EntryError::Unavailable)
             }
-            Err(CommitError::InsufficientChips { account: Account::Cage }) => {
-                Err(EntryError::CageShort)
-            }
+            Err(
+                CommitError::InsufficientChips { account: Account::Cage }
+                | CommitError::Unproven { account: Account::Cage },
+            ) => Err(EntryError::CageShort),
+            Err(CommitError::Unproven { .. }) => Err(EntryError::Unavailable),
             Err(CommitError::InsufficientChips { .. }) => Err(EntryError::NotEnough),
             Err(error) => {
                 self.forget(&error);

@@ -77,6 +77,8 @@ pub const COLUMNS: &[Column] = &[
     of("account", "gaming_table", "uuid", Kind::Hex),
     of("account", "player", "uuid", Kind::Hex),
     of("account", "balance", "bigint", Kind::Number),
+    of("account", "revision", "bigint", Kind::Number),
+    of("account", "mac", "bytea", Kind::Hex),
     of("chain", "id", "uuid", Kind::Hex),
     of("chain", "epoch", "bigint", Kind::Epoch),
     of("chain", "seq", "bigint", Kind::Number),
@@ -163,6 +165,7 @@ fn changed(text: &str, kind: Kind, random: &mut Random) -> String {
         }
         Kind::Order => format!("{}", 1_000_000 + random.below(1_000_000)),
         Kind::Epoch => "0".to_owned(),
+        Kind::Hex if text.is_empty() => "\\x5a".to_owned(),
         Kind::Absent => "1767301200001".to_owned(),
         Kind::Hex => one_of(text, b"0123456789abcdef", random),
         Kind::Number => one_of(text, b"0123456789", random),

@@ -33,6 +33,9 @@ async fn findings_with(shop: &Shop, seal: &Seal, entry: &HouseEntry) -> Vec<Find
     let mut writing = JoinSet::new();
     writing.spawn(writer);
     ledger.rest_on(Anchor::of_lost_key(seal.heads.clone()));
+    for account in ledger.unproven_balances(usize::MAX).await.unwrap() {
+        assert_eq!(ledger.mend(account).await.unwrap(), None, "the balance was right");
+    }
     let claimed = ledger.claim(ChainId::HOUSE).await.unwrap();
     ledger.commit(entered(&claimed, entry)).await.unwrap();
     drop(ledger);
