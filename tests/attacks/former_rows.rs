@@ -222,3 +222,34 @@ async fn an_account_stays_who_it_is_and_a_document_that_is_gone_is_named() {
     }
     assert!(!told.contains(&format!("identity of {eve}")), "{told}");
 }
+
+#[tokio::test]
+async fn numbers_that_the_house_counts_with_are_not_used_up() {
+    let (books, mut server) = open_house(&[]).await;
+    let mut database = thief(&books.url()).await;
+    let last = i64::MAX;
+    let new = "insert into player (id, name, kind, created_at_ms, member, erased_at_ms) values";
+    let id = Uuid::from_u128(7);
+    are_refused(
+        &mut database,
+        &[
+            &format!("update chain set epoch = {last}"),
+            "update chain set epoch = epoch + 2",
+            &format!("insert into chain values ('{id}', {last}, 0, sha256(''))"),
+            &format!("{new} ('{id}', 'Eve', 'account', 1, {last}, null)"),
+            &format!("{new} ('{id}', '', 'account', 1, 1001, 2)"),
+        ],
+    )
+    .await;
+    let ana = Session::registered(server.url(), "Ana", PASSWORD).await.unwrap();
+    are_refused(
+        &mut database,
+        &[&format!("update player set member = {last} where member is not null")],
+    )
+    .await;
+    assert_eq!(ask(&ana, "/api/me", None).await.0, 200);
+    assert!(server.stop().await);
+    server.restart().await;
+    Session::registered(server.url(), "Bea", PASSWORD).await.unwrap();
+    assert!(server.stop().await);
+}

@@ -68,20 +68,34 @@ async fn what_the_login_changes_of_its_own_defaults_the_house_does_not_rest_on()
         "synchronous_commit = off",
         "default_transaction_read_only = on",
         "default_transaction_isolation = serializable",
-        "statement_timeout = 1",
     ] {
         let change = format!("alter role casino_server in database {name} set {change}");
         sqlx::raw_sql(AssertSqlSafe(change)).execute(&mut thief).await.unwrap();
     }
     // The sessions of the server, all but the thief's own, begin anew with these defaults.
-    let cut = "select count(pg_terminate_backend(pid)) from pg_stat_activity
+    let cut = "select count(pg_terminate_backend(pid, 10000)) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
             and usename = 'casino_server'";
     let cut: i64 = sqlx::query_scalar(cut).fetch_one(&mut thief).await.unwrap();
     assert!(cut > 0);
-    server.kill().await;
-    server.restart().await;
     let mut ana = Guest::arrive(server.url(), "Ana", "ontario-fair").await;
     ana.must(Do::BuyIn { amount: 10_000 }).await;
+    // With these no session of the server lives any more, until a start takes them away.
+    for change in [
+        "statement_timeout = 1",
+        "idle_session_timeout = 1",
+        "local_preload_libraries = 'no-such-library'",
+    ] {
+        let change = format!("alter role casino_server in database {name} set {change}");
+        sqlx::raw_sql(AssertSqlSafe(change)).execute(&mut thief).await.unwrap();
+    }
+    server.kill().await;
+    server.restart().await;
+    let left = "select count(*) from pg_db_role_setting where setdatabase =
+        (select oid from pg_database where datname = current_database())";
+    let left: i64 = sqlx::query_scalar(left).fetch_one(&mut thief).await.unwrap();
+    assert_eq!(left, 0);
+    let mut bea = Guest::arrive(server.url(), "Bea", "ontario-fair").await;
+    bea.must(Do::BuyIn { amount: 10_000 }).await;
     assert!(server.stop().await, "the server did not stop in order");
 }

@@ -125,7 +125,7 @@ impl Seal {
     ) -> Seal {
         heads.sort_by_key(|(chain, _)| *chain);
         let mut seal = Seal {
-            number: before.map_or(1, |seal| seal.number + 1),
+            number: before.map_or(1, |seal| seal.number.saturating_add(1)),
             at_ms,
             previous: before.map_or([0; 32], |seal| seal.hash),
             heads,

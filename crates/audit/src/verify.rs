@@ -8,6 +8,7 @@ mod play_chips;
 mod seal_keys;
 mod seals;
 mod snapshots;
+mod tables;
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -150,6 +151,7 @@ pub async fn verify(
         followed: BTreeMap::new(),
     };
     audit.chains().await?;
+    audit.unopened_tables().await?;
     audit.marks().await?;
     audit.seals().await?;
     audit.orphans().await?;

@@ -152,12 +152,14 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
     let config = config(arguments);
     let first_file = FirstFile::in_folder(&config.data_dir);
     let with_bots = bots_wanted && config.takes_guests();
+    // People on this machine are guests of the same network.
+    let bots_max = config.bounds.guests_per_network * 3 / 4;
     runtime.block_on(async {
         let mut guests = Bots::default();
         let opened = async |server: &Server| {
             println!("The house is open: {}", server.url());
             if with_bots {
-                guests.invite(server);
+                guests.invite(server, bots_max);
             }
         };
         match server::run(config, |made| keep_passwords(&first_file, made), opened).await {
@@ -236,8 +238,9 @@ impl Default for Bots {
 
 impl Bots {
     /// Starts the bots. They play until the house closes; while it drains they finish their rounds.
-    fn invite(&mut self, server: &Server) {
-        let (config, stop) = (BotsConfig::new(&server.plain_url()), self.stop.subscribe());
+    fn invite(&mut self, server: &Server, bots_max: usize) {
+        let config = BotsConfig { bots_max, ..BotsConfig::new(&server.plain_url()) };
+        let stop = self.stop.subscribe();
         let silence = server.silence();
         self.tasks.spawn(async move {
             tokio::select! {

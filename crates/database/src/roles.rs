@@ -54,6 +54,18 @@ const RIGHTS: &str = "
             as is_too_strong,
         has_table_privilege(session_user, 'journal', 'insert') as may_write";
 
+/// The settings of the server's role, in all databases and in this one.
+const SETTINGS: &str = "
+    select string_agg(setting, ', ') from pg_db_role_setting, unnest(setconfig) as setting
+    where setrole = (select oid from pg_roles where rolname = 'casino_server')
+        and setdatabase in (0, (select oid from pg_database where datname = current_database()))";
+const RESET: &str = "do $$
+begin
+    alter role casino_server reset all;
+    execute format('alter role casino_server in database %I reset all', current_database());
+end
+$$";
+
 /// The rights of a server's login.
 #[derive(Debug, FromRow)]
 struct Rights {
@@ -74,6 +86,20 @@ pub(crate) async fn ensure(owner: &PgPool) -> Result<(), PlaceError> {
             Some(INSUFFICIENT_PRIVILEGE) => return Err(RoleError::Missing.into()),
             Some(CHANGED_MEANWHILE) if tries < TRIES_MAX => {}
             Some(_) | None => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+/// Takes away the settings that the server's role may have given itself, where the owner's login may
+/// do so: some keep every new session of the server from its work, or from being opened at all.
+pub(crate) async fn reset(owner: &PgPool) -> Result<(), PlaceError> {
+    let settings: Option<String> = sqlx::query_scalar(SETTINGS).fetch_one(owner).await?;
+    let Some(settings) = settings else { return Ok(()) };
+    match sqlx::raw_sql(RESET).execute(owner).await {
+        Ok(_) => tracing::warn!(settings, "the server's role had settings of its own: taken away"),
+        Err(error) => {
+            tracing::error!(settings, error = %error, "the server's role has settings of its own");
         }
     }
     Ok(())

@@ -76,6 +76,7 @@ pub async fn act_as_server(connection: &mut sqlx::PgConnection) -> Result<(), sq
         set statement_timeout = '5min';
         set lock_timeout = '10s';
         set idle_in_transaction_session_timeout = '1min';
+        set idle_session_timeout = 0;
         set tcp_keepalives_idle = 10;
         set tcp_keepalives_interval = 5;
         set tcp_keepalives_count = 3;

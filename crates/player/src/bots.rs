@@ -40,6 +40,9 @@ pub struct BotsConfig {
     pub seats_min: u8,
     /// Bots at each table, if there is room.
     pub per_table: usize,
+    /// Bots in all, at most [`BOTS_MAX`]. A house that takes fewer guests of one network refuses
+    /// the others, which would ask again and again.
+    pub bots_max: usize,
     /// Seats that the bots leave to people at each table.
     pub seats_kept_free: usize,
     /// How long a bot waits before each wish.
@@ -74,6 +77,7 @@ impl BotsConfig {
             tables: Vec::new(),
             seats_min: 2,
             per_table: 3,
+            bots_max: BOTS_MAX,
             seats_kept_free: 3,
             think: Duration::from_millis(700)..=Duration::from_millis(1500),
             rest: Duration::from_secs(10),
@@ -122,6 +126,7 @@ async fn follow_lobby(
     bots: &mut JoinSet<()>,
 ) -> Result<(), ClientError> {
     let mut lobby = Client::connect(Session::nobody(&config.url)?).await?;
+    let bots_max = config.bots_max.min(BOTS_MAX);
     loop {
         for (&table, line) in lobby.lobby() {
             let wanted = config.tables.is_empty() || config.tables.contains(&table);
@@ -129,7 +134,7 @@ async fn follow_lobby(
                 continue;
             }
             let room = usize::from(line.seats).saturating_sub(config.seats_kept_free);
-            let crowd = config.per_table.min(room).min(BOTS_MAX - bots.len().min(BOTS_MAX));
+            let crowd = config.per_table.min(room).min(bots_max - bots.len().min(bots_max));
             for place in 0..crowd {
                 bots.spawn(life::live(config.clone(), table, place, stop.clone()));
             }

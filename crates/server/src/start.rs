@@ -16,7 +16,7 @@ use audit::SealKey;
 use audit::reports::Desk;
 use axum::extract::FromRef;
 use database::{FolderLock, Keeper};
-use ledger::Ledger;
+use ledger::{ChainId, Ledger};
 use local_postgres::Cluster;
 use protocol::ClosingReason;
 use sign_in::People;
@@ -104,7 +104,7 @@ pub async fn run(
 impl Server {
     /// Starts everything; when this returns, all tables take players.
     pub async fn start(config: Config) -> Result<Server, StartError> {
-        Server::begin(config).await?.restored().await
+        Box::pin(Server::begin(config)).await?.restored().await
     }
 
     /// Starts everything but the tables, puts the opening on record and listens.
@@ -150,6 +150,7 @@ impl Server {
         let anchor = anchor.map_err(|error| StartError::Books(Box::new(error)))?;
         let admission = Arc::new(Admission::default());
         let (above, admitted) = (config.second_person_above, admission.clone());
+        let is_first = ledger.head(ChainId::HOUSE).await?.is_none();
         let house = HouseHandle::open(ledger.clone(), admitted, &tasks, above).await?;
         if let Some(seal) = anchor {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
@@ -159,10 +160,14 @@ impl Server {
         let people = People::new(pool.clone(), sealer.clone());
         let people = people.requiring_totp(config.require_totp);
         let (books, by_owner) = ((&ledger, &house, &keys.seed), People::new(owner, sealer));
-        let first_passwords = accounts::ready(&config, (&by_owner, &people), books, tell).await?;
+        let first_passwords =
+            Box::pin(accounts::ready(&config, (&by_owner, &people), books, tell)).await?;
         by_owner.pool().close().await;
+        if is_first {
+            Box::pin(first_start::sign_tables(&ledger, &house)).await?;
+        }
         if config.demo_tables {
-            first_start::add_demo_tables(&ledger).await?;
+            Box::pin(first_start::add_demo_tables(&ledger, &house)).await?;
         }
         let host = host_of(&config, (ledger, people), vault, (house, admission), tasks);
         let host = Host { renewal, ..host };

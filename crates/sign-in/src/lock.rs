@@ -37,7 +37,7 @@ pub(crate) struct Count {
 impl Count {
     /// What is left of the count at this moment. A clock that was set back forgives.
     fn at(self, now_ms: i64) -> Count {
-        let passed_ms = now_ms - self.last_ms;
+        let passed_ms = now_ms.saturating_sub(self.last_ms);
         if (-ORDER_MS..FORGOTTEN_MS).contains(&passed_ms) { self } else { Count::default() }
     }
 

@@ -171,7 +171,13 @@ fn is_reserved(name: &str) -> bool {
     let words: Vec<&str> = name.split(' ').collect();
     let is_numbered =
         |pair: &[&str]| is_role(pair[0]) && pair[1].contains(|char: char| char.is_ascii_digit());
-    is_one(&RESERVED_NAMES, &letters(name))
+    // Where money is, an account is known by its number.
+    let is_number = |word: &str| word.len() >= 4 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_member =
+        |pair: &[&str]| is_one(&["member", "membre"], &letters(pair[0])) && is_number(pair[1]);
+    is_number(words[0])
+        || words.windows(2).any(is_member)
+        || is_one(&RESERVED_NAMES, &letters(name))
         || is_word(name)
         || words.windows(2).any(is_numbered)
         || words.iter().any(|part| is_word(part) || is_of_staff(part))
@@ -201,6 +207,11 @@ mod tests {
             ("Jean-Pierre", Ok("Jean-Pierre")),
             ("Mr. Cooper", Ok("Mr. Cooper")),
             ("Hélène (bot)", Ok("Hélène (bot)")),
+            ("1001", Err(BadName::Reserved)),
+            ("1005 Zoe", Err(BadName::Reserved)),
+            ("Member 1001", Err(BadName::Reserved)),
+            ("Zoe 1985", Ok("Zoe 1985")),
+            ("007", Ok("007")),
             ("   ", Err(BadName::Length)),
             ("aaaaaaaaaaaaaaaaaaaaa", Err(BadName::Length)),
             ("\u{3164}", Err(BadName::Characters)),

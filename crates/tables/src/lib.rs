@@ -60,7 +60,7 @@ pub use protection::{Admission, Closed};
 pub use rejection::Rejection;
 pub use renewal::Renewal;
 pub use reply::ReplyTo;
-pub use signs::sign_entry;
+pub use signs::{is_on_record, sign, sign_entry};
 pub use snapshots::Snapshots;
 pub use steps::{head_of, journal_step};
 pub use tasks::{ForcedEnd, Tasks};

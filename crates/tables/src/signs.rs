@@ -2,9 +2,9 @@
 //! a table are a row outside the chains; the recorded hash shows whether that row was changed.
 
 use chips::CommandId;
-use house::{HouseEntry, TableSign};
-use ledger::GamingTable;
-use table::ENGINE;
+use house::{HouseEntry, HouseEvent, RecordedEvent, TableSign};
+use ledger::{ChainId, Fault, GamingTable, Ledger};
+use table::{ENGINE, TableConfig};
 
 use crate::house_journal::{EntryError, HouseHandle};
 use crate::metrics::Metrics;
@@ -17,6 +17,44 @@ pub fn sign_entry(row: &GamingTable) -> Option<HouseEntry> {
     Some(HouseEntry::sign(*table, sign.hash()?, ENGINE))
 }
 
+/// Whether this house has opened a table, by its own record. A row of a table proves nothing: the
+/// server's login may add some. The record has the table's sign, or that the pit has opened it with
+/// these settings, when a server was killed in between.
+pub async fn is_on_record(ledger: &Ledger, row: &GamingTable) -> Result<bool, Fault> {
+    let signed = ledger.step_of(ChainId::HOUSE, CommandId(TableSign::id(row.id))).await?;
+    if signed.is_some() {
+        return Ok(true);
+    }
+    // Tables of releases before there were signs have steps, which are the house's own.
+    if ledger.head(row.id.into()).await?.is_some_and(|head| head.seq > 0) {
+        return Ok(true);
+    }
+    let Ok(config) = serde_json::from_str::<TableConfig>(&row.config) else { return Ok(false) };
+    for (chain, seq) in ledger.marked(row.id.0).await? {
+        if chain != ChainId::HOUSE {
+            continue;
+        }
+        let found = ledger.journal(chain, seq, 1).await?;
+        let events = found.first().map(|record| record.step.events.as_str());
+        let events: Vec<RecordedEvent> =
+            events.and_then(|events| serde_json::from_str(events).ok()).unwrap_or_default();
+        let is_its = |event: &HouseEvent| {
+            matches!(event, HouseEvent::TableOpened { table, settings, .. }
+                if *table == row.id && **settings == config)
+        };
+        if events.iter().any(|recorded| is_its(&recorded.event)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Puts the sign of a table on record that this house adds by itself.
+pub async fn sign(house: &HouseHandle, row: &GamingTable) -> Result<(), EntryError> {
+    let Some(entry) = sign_entry(row) else { return Ok(()) };
+    house.record_in_turn(CommandId(TableSign::id(row.id)), entry).await.map(|_| ())
+}
+
 /// Records a table's sign, once. Fails when it could not be recorded.
 pub async fn record(
     house: &HouseHandle,
@@ -24,14 +62,13 @@ pub async fn record(
     row: &GamingTable,
 ) -> Result<(), EntryError> {
     // The opening of the table refuses settings that are not JSON.
-    let Some(entry) = sign_entry(row) else { return Ok(()) };
-    match house.record_in_turn(CommandId(TableSign::id(row.id)), entry).await {
+    match sign(house, row).await {
         // A different sign is on record. The check of the books reports the table.
         Err(EntryError::DuplicateId) => {
             metrics.faults.inc();
             tracing::error!(table.id = %row.id, "a table's sign is not the one it was opened with");
             Ok(())
         }
-        done => done.map(|_| ()),
+        done => done,
     }
 }

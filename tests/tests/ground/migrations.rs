@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 33] = [
+const LANDED: [(&str, &str); 34] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -40,6 +40,10 @@ const LANDED: [(&str, &str); 33] = [
     ("0036_note_guards.sql", "8d01407a4eb7d16374682a733fda84a7bc1bd0e73cf1c0a38bbc4505123af2f7"),
     ("0037_narrow_updates.sql", "29f002e5b434a56d38ceda627fa805ed701fa0195d4082b0ab0127563b7076b4"),
     ("0038_balance_macs.sql", "5c0607455ccde06f9f8fa446817e7e26280da2c925040e6f4a2e42f6b7881dbb"),
+    (
+        "0039_bounded_numbers.sql",
+        "ae7958b9efbdd6749c7d5d43792f4f75aed74471a6f0a0fcd8a62af017e402cd",
+    ),
 ];
 
 #[test]

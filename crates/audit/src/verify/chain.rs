@@ -171,7 +171,10 @@ impl Audit<'_> {
     }
 
     // The house's record of the table's opening, if the table has the sign named there.
-    async fn sign_of(&self, row: &GamingTable) -> Result<Result<Signed, Mismatch>, Fault> {
+    pub(super) async fn sign_of(
+        &self,
+        row: &GamingTable,
+    ) -> Result<Result<Signed, Mismatch>, Fault> {
         let recorded = match self.house.sign(row.id) {
             Some(signed) => Some(signed.clone()),
             // It may have been opened after the house's chain was checked.

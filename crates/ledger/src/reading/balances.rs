@@ -2,7 +2,7 @@
 
 use chips::{Account, Chips, PlayerId, TableId};
 
-use crate::account::{AccountRow, account};
+use crate::account::{AccountRow, account, is_proven};
 use crate::balance::{BalanceRow, ProvenBalance};
 use crate::{Fault, Ledger};
 
@@ -42,11 +42,12 @@ pub struct TableBalances {
 
 impl Ledger {
     /// The balance of an account, in cents; 0 if it was never used. Negative only where
-    /// [`Account::may_be_negative`] says so.
+    /// [`Account::may_be_negative`] says so. A purse, or the cage, whose balance this house has not
+    /// written is noted, so that it is put right ([`Ledger::take_suspects`]).
     pub async fn balance(&self, account: Account) -> Result<i64, Fault> {
         let key = AccountRow::from(account);
-        let balance = sqlx::query_scalar!(
-            "select balance from account
+        let row = sqlx::query!(
+            "select balance, revision, mac from account
             where kind = $1::text::account_kind and gaming_table = $2 and player = $3",
             key.kind,
             key.gaming_table,
@@ -54,7 +55,12 @@ impl Ledger {
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(balance.unwrap_or_default())
+        let Some(row) = row else { return Ok(0) };
+        if is_proven(account) {
+            let said = ProvenBalance { account, revision: row.revision, balance: row.balance };
+            self.trust.judge(&BalanceRow { said, mac: row.mac });
+        }
+        Ok(row.balance)
     }
 
     /// The chips on a table.
@@ -93,8 +99,8 @@ impl Ledger {
         Ok(balances)
     }
 
-    /// A player's chips, in the purse and on tables. A purse whose balance this house has not
-    /// written is noted, so that it is put right ([`Ledger::take_suspects`]).
+    /// A player's chips, in the purse and on tables. A balance that this house has not
+    /// written is noted, as by [`Ledger::balance`].
     pub async fn purse(&self, player: PlayerId) -> Result<Purse, Fault> {
         let rows = sqlx::query!(
             "select kind::text as \"kind!\", gaming_table, balance, revision, mac from account

@@ -4,9 +4,9 @@
 
 use axum::extract::FromRef;
 use futures_util::{StreamExt, stream};
-use ledger::GamingTable;
-use tables::Enforcer;
+use ledger::{Fault, GamingTable};
 use tables::outbox::Outbox;
+use tables::{Enforcer, Host};
 
 use super::{Server, given_up};
 use crate::config::Config;
@@ -35,7 +35,7 @@ impl OpeningServer {
 
     /// Rebuilds the tables; when this returns, all of them take players.
     pub async fn restored(self) -> Result<Server, StartError> {
-        let restored = self.restore().await;
+        let restored = Box::pin(self.restore()).await;
         self.after(restored).await
     }
 
@@ -73,7 +73,7 @@ impl OpeningServer {
     /// Rebuilds every open table. Each takes requests as soon as it is there.
     pub(super) async fn restore(&self) -> Result<(), StartError> {
         let (app, host) = (&self.server.app, &self.server.host);
-        let rows = host.ledger.open_tables().await?;
+        let rows = own_tables(host).await?;
         let open = async |row: GamingTable| {
             let table = row.id;
             tables::open_table(host, row).await.map(|()| table)
@@ -104,4 +104,19 @@ impl OpeningServer {
         host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
         Ok(())
     }
+}
+
+/// The tables to be opened: those that are noted as open, and that this house has opened by its
+/// record.
+async fn own_tables(host: &Host) -> Result<Vec<GamingTable>, Fault> {
+    let mut own = Vec::new();
+    for row in host.ledger.open_tables().await? {
+        if tables::is_on_record(&host.ledger, &row).await? {
+            own.push(row);
+        } else {
+            host.metrics.faults.inc();
+            tracing::error!(table.id = %row.id, "a table is not on record: it is not opened");
+        }
+    }
+    Ok(own)
 }
