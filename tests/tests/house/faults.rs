@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+use house_tests::books::Books;
 use house_tests::guest::Guest;
 use house_tests::server::{Plan, Server, attempt};
 use house_tests::soon;
@@ -13,11 +14,13 @@ use player::{CommandError, Refused};
 use protocol::Do;
 use tokio::time::{Instant, timeout};
 
-use crate::{open_house, plan};
+use crate::plan;
 
 /// How long it may take until a client is told that the database is away, and gets an answer. It is
 /// two seconds, and half of one for a machine that runs other tests beside this one.
 const ANSWER: Duration = Duration::from_millis(2_500);
+/// How long a probe may take: two seconds, and one for a busy machine.
+const PROBE: Duration = Duration::from_secs(3);
 /// How long a stop may take while the database is away.
 const STOP: Duration = Duration::from_secs(10);
 /// How long the outage lasts whose lines are counted.
@@ -120,6 +123,15 @@ fn plan_with(binaries: &Path) -> Plan {
     plan
 }
 
+/// A plan whose house another data folder can open, too.
+fn plan_with_keys(books: &Books) -> Plan {
+    let mut plan = plan(Some(books.url()));
+    for name in ["CASINO_SEED_KEY", "CASINO_SEAL_KEY"] {
+        plan.environment.push((name.to_owned(), KEY.to_owned()));
+    }
+    plan
+}
+
 #[tokio::test]
 async fn a_second_start_fails_says_who_has_the_house_and_leaves_it_alone() {
     let mut server = Server::start(plan(None)).await;
@@ -138,11 +150,13 @@ async fn a_second_start_fails_says_who_has_the_house_and_leaves_it_alone() {
 /// An address is bound before a table is claimed, also where nothing else says who has the house.
 #[tokio::test]
 async fn a_start_on_a_taken_address_leaves_the_tables_of_a_shared_database_alone() {
-    let (books, mut server) = open_house().await;
+    let books = Books::fresh().await;
+    let plan = plan_with_keys(&books);
+    let mut server = Server::start(plan.clone()).await;
     let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
     let addr = server.url().trim_start_matches("http://").to_owned();
     let other = std::env::temp_dir().join(format!("house-faults-other-{}", std::process::id()));
-    let (code, said) = attempt(&plan(Some(books.url())), &other, &addr).await;
+    let (code, said) = attempt(&plan, &other, &addr).await;
     assert_eq!(code, Some(1), "{said}");
     assert!(said.contains("cannot listen on"), "{said}");
     ana.sit_with(3, 10_000).await;
@@ -152,10 +166,8 @@ async fn a_start_on_a_taken_address_leaves_the_tables_of_a_shared_database_alone
 
 #[tokio::test]
 async fn a_house_that_is_taken_over_says_so_and_does_not_end_in_order() {
-    let books = house_tests::books::Books::fresh().await;
-    let mut plan = plan(Some(books.url()));
-    plan.environment.push(("CASINO_SEED_KEY".to_owned(), KEY.to_owned()));
-    plan.environment.push(("CASINO_SEAL_KEY".to_owned(), KEY.to_owned()));
+    let books = Books::fresh().await;
+    let plan = plan_with_keys(&books);
     let mut first = Server::start(plan.clone()).await;
     let ana = Guest::arrive(first.url(), "Ana", "home-game").await;
     let mut second = Server::start(plan).await;
@@ -295,6 +307,10 @@ async fn a_house_whose_postgres_hangs_says_so_answers_at_once_and_stops_in_time(
     .expect("notice and answers in time");
     let asked = timeout(ANSWER, ask(&server, "/api/me")).await.expect("an answer in time");
     assert_eq!(asked.0, 503);
+    for (path, status) in [("/healthz", 200), ("/readyz", 503)] {
+        let asked = timeout(PROBE, ask(&server, path)).await.expect("a probe is answered in time");
+        assert_eq!(asked.0, status, "{path}: {}", asked.1);
+    }
     drop(hanging);
     soon("the notice that it is back", told(&mut ana, false)).await;
     // The first cash-out was on its way to the database: it may have been carried out.
