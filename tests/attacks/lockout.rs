@@ -58,6 +58,7 @@ async fn guess(server: &Server, from: Ipv4Addr, path: &str, name: &str) -> usize
 async fn wrong_passwords_from_elsewhere_lock_nobody_out_and_few_are_judged() {
     let books = Books::fresh().await;
     let server = Server::start(plan(Some(books.url()), &[])).await;
+    let pool = sqlx::PgPool::connect(&books.url()).await.unwrap();
     Session::registered(server.url(), "Ada", PASSWORD).await.unwrap();
     for (host, path, name) in
         [(2, "/api/staff/login", "pit"), (3, "/api/staff/login", "cage"), (4, "/api/login", "Ada")]
@@ -68,6 +69,9 @@ async fn wrong_passwords_from_elsewhere_lock_nobody_out_and_few_are_judged() {
         let judged = guess(&server, Ipv4Addr::new(127, 0, 0, host), path, name).await;
         let most = allowed(started.elapsed());
         assert!(judged <= most, "{name}: {judged} guesses were judged, {most} may be");
+        // As if they had gone on for a day.
+        let day = sqlx::query("update login_count set wrong = 50").execute(&pool).await.unwrap();
+        assert!(day.rows_affected() > 0, "wrong passwords are counted");
         let body = json!({ "name": name, "password": password });
         for from in [HOME, AWAY] {
             let answer = ask_from(from, server.url(), path, &body).await;
