@@ -1,12 +1,17 @@
 //! The staff office: it changes staff accounts with the keys of the database, and the house acts on
 //! the changes and records them.
 
+use std::sync::Arc;
+
+use chips::Chips;
+use house::{Author, HouseEntry, IssueCause};
 use player::Session;
 use protocol::Role;
 use serde_json::{Value, json};
 use server::{Config, Office, OfficeError};
+use sign_in::People;
 
-use crate::common::{Guest, House, open, open_with};
+use crate::common::{Guest, House, open, open_with, vault};
 
 async fn office(config: &Config) -> Office {
     Office::open(config).await.unwrap()
@@ -126,5 +131,29 @@ async fn what_the_office_does_is_on_record_once_with_the_house_closed() {
             .await
             .unwrap();
     assert_eq!(waiting.0, 0);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_note_of_the_house_itself_about_chips_is_not_recorded() {
+    let house = open().await;
+    let House { server, database, config, passwords } = house;
+    server.stop().await;
+    let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
+    let people = People::new(pool.clone(), Arc::new(vault()));
+    let mut transaction = pool.begin().await.unwrap();
+    for entry in [
+        HouseEntry::issue(Author::HOUSE, Chips::from_cents(1).unwrap(), IssueCause::Opening),
+        HouseEntry::staff_added(Author::Console, "berthe", Role::Croupier, None),
+    ] {
+        sign_in::note(&people, &mut transaction, &entry).await.unwrap();
+    }
+    transaction.commit().await.unwrap();
+    let server = server::Server::start(config.clone()).await.unwrap();
+    let waiting = sign_in::waiting_notes(&people, (i64::MIN, uuid::Uuid::nil())).await.unwrap();
+    assert!(waiting.iter().all(|note| note.is_ours(&people)), "{waiting:?}");
+    let waiting = waiting.iter().map(|note| note.events.contains("chips-issued"));
+    assert_eq!(waiting.collect::<Vec<_>>(), [true], "one waits for ever, the other is recorded");
+    let house = House { server, database, config, passwords };
     house.server.stop().await;
 }
