@@ -6,6 +6,7 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use database::{Readiness, Unready};
 use ledger::Deadlines;
 use protocol::Do;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -100,6 +101,29 @@ async fn say_until_it_is_done(guest: &mut Guest, table: Uuid, wish: Do) {
     timeout(BOUND, said).await.expect("the house goes on in time");
 }
 
+/// Stopped processes, which go on when this is dropped, also when a test fails before: one that
+/// stays stopped holds up all other databases of its server.
+struct Hanging(Vec<i32>);
+
+impl Hanging {
+    fn begin(processes: Vec<i32>) -> Hanging {
+        assert!(signal("-STOP", &processes));
+        Hanging(processes)
+    }
+}
+
+impl Drop for Hanging {
+    fn drop(&mut self) {
+        // One that has ended meanwhile does not matter.
+        let _ = signal("-CONT", &self.0);
+    }
+}
+
+fn signal(name: &str, processes: &[i32]) -> bool {
+    let processes = processes.iter().map(i32::to_string);
+    Command::new("kill").arg(name).args(processes).status().unwrap().success()
+}
+
 async fn stopped(house: House, guest: Guest) {
     drop(guest);
     house.server.stop().await;
@@ -139,16 +163,52 @@ async fn a_stopped_process_of_postgres_holds_up_a_table_for_a_bounded_time() {
         and application_name = 'casino ledger' and state = 'idle'";
     let pids: Vec<i32> = sqlx::query_scalar(ours).fetch_all(&pool).await.unwrap();
     assert!(!pids.is_empty(), "the writer has no connection");
-    let signal = |name: &str| {
-        for pid in &pids {
-            assert!(
-                Command::new("kill").args([name, &pid.to_string()]).status().unwrap().success()
-            );
-        }
-    };
-    signal("-STOP");
+    let hanging = Hanging::begin(pids);
     say_until_it_is_done(&mut ana, table, Do::CashOut).await;
-    signal("-CONT");
+    drop(hanging);
     pool.close().await;
     stopped(house, ana).await;
+}
+
+/// `/proc` is a file system without any room.
+#[tokio::test]
+async fn a_house_whose_disk_has_no_room_left_is_not_ready() {
+    let house = open_with(|_| {}).await;
+    let pool = house.pool().await;
+    for (folder, answer) in [("/proc", Err(Unready::Disk)), ("/nonexistent", Ok(()))] {
+        assert_eq!(Readiness::new(&pool, Some(folder.into())).ask().await, answer, "{folder}");
+    }
+    pool.close().await;
+    house.server.stop().await;
+}
+
+/// What only reads says nothing about commits.
+#[tokio::test]
+async fn a_house_whose_database_can_only_be_read_is_not_ready() {
+    let house = open_with(|_| {}).await;
+    let pool = house.pool().await;
+    let revoke = "do $$ declare message regprocedure; begin
+        for message in select oid from pg_proc where proname = 'pg_logical_emit_message' loop
+            execute format('revoke execute on function %s from public', message);
+        end loop; end $$";
+    assert_eq!(Readiness::new(&pool, None).ask().await, Ok(()));
+    sqlx::raw_sql(revoke).execute(&pool).await.unwrap();
+    assert_eq!(Readiness::new(&pool, None).ask().await, Err(Unready::Database));
+    pool.close().await;
+    house.server.stop().await;
+}
+
+/// A statement that is stuck holds up others, so the database ends it.
+#[tokio::test]
+async fn no_session_of_the_house_waits_without_an_end() {
+    let house = open_with(|_| {}).await;
+    let config = house.config.database_url.as_deref().unwrap();
+    let pool = database::pool(1).connect(config).await.unwrap();
+    for name in ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"] {
+        let held = "select setting::bigint between 1 and 300000 from pg_settings where name = $1";
+        let held = sqlx::query_scalar::<_, bool>(held).bind(name).fetch_one(&pool).await;
+        assert!(held.unwrap(), "{name}");
+    }
+    pool.close().await;
+    house.server.stop().await;
 }
