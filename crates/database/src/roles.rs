@@ -91,8 +91,8 @@ pub(crate) async fn ensure(owner: &PgPool) -> Result<(), PlaceError> {
     Ok(())
 }
 
-/// Takes away the settings that the server's role may have given itself, where the owner's login may
-/// do so: some keep every new session of the server from its work, or from being opened at all.
+/// Takes away the settings that the server's role may have given itself, where the owner's login
+/// may do so: some keep every new session of the server from its work, or from being opened at all.
 pub(crate) async fn reset(owner: &PgPool) -> Result<(), PlaceError> {
     let settings: Option<String> = sqlx::query_scalar(SETTINGS).fetch_one(owner).await?;
     let Some(settings) = settings else { return Ok(()) };

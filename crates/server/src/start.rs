@@ -5,6 +5,7 @@
 mod accounts;
 mod listening;
 mod opening;
+mod own_tables;
 mod restore;
 mod signals;
 
@@ -36,7 +37,7 @@ use crate::clock::Stopwatch;
 use crate::config::Config;
 use crate::entropy;
 use crate::start_error::StartError;
-use crate::{clock, first_start, seals, self_check};
+use crate::{clock, seals, self_check};
 
 /// How long everything but rounds may take to end, in all.
 const END_PATIENCE: Duration = Duration::from_secs(8);
@@ -163,12 +164,7 @@ impl Server {
         let first_passwords =
             Box::pin(accounts::ready(&config, (&by_owner, &people), books, tell)).await?;
         by_owner.pool().close().await;
-        if is_first {
-            Box::pin(first_start::sign_tables(&ledger, &house)).await?;
-        }
-        if config.demo_tables {
-            Box::pin(first_start::add_demo_tables(&ledger, &house)).await?;
-        }
+        Box::pin(own_tables::ready(&config, (&ledger, &house), is_first)).await?;
         let host = host_of(&config, (ledger, people), vault, (house, admission), tasks);
         let host = Host { renewal, ..host };
         let app = App::new(&config, pool.clone(), host.clone(), seal_key, upkeep);

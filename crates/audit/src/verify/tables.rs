@@ -31,8 +31,11 @@ impl Audit<'_> {
             let events = found.first().map(|record| record.step.events.as_str());
             let events: Vec<RecordedEvent> =
                 events.and_then(|events| serde_json::from_str(events).ok()).unwrap_or_default();
-            let is_its = |event: &HouseEvent| matches!(event, HouseEvent::TableOpened { table, .. } if *table == row.id);
-            if events.iter().any(|recorded| is_its(&recorded.event)) {
+            let is_its = |recorded: &RecordedEvent| {
+                let HouseEvent::TableOpened { table, .. } = &recorded.event else { return false };
+                *table == row.id
+            };
+            if events.iter().any(is_its) {
                 return Ok(true);
             }
         }

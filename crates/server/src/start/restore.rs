@@ -4,11 +4,11 @@
 
 use axum::extract::FromRef;
 use futures_util::{StreamExt, stream};
-use ledger::{Fault, GamingTable};
+use ledger::GamingTable;
+use tables::Enforcer;
 use tables::outbox::Outbox;
-use tables::{Enforcer, Host};
 
-use super::{Server, given_up};
+use super::{Server, given_up, own_tables};
 use crate::config::Config;
 use crate::start_error::StartError;
 use crate::{clock_watch, guests, projection, seals, self_check, staff};
@@ -73,7 +73,7 @@ impl OpeningServer {
     /// Rebuilds every open table. Each takes requests as soon as it is there.
     pub(super) async fn restore(&self) -> Result<(), StartError> {
         let (app, host) = (&self.server.app, &self.server.host);
-        let rows = own_tables(host).await?;
+        let rows = Box::pin(own_tables::on_record(host)).await?;
         let open = async |row: GamingTable| {
             let table = row.id;
             tables::open_table(host, row).await.map(|()| table)
@@ -104,19 +104,4 @@ impl OpeningServer {
         host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
         Ok(())
     }
-}
-
-/// The tables to be opened: those that are noted as open, and that this house has opened by its
-/// record.
-async fn own_tables(host: &Host) -> Result<Vec<GamingTable>, Fault> {
-    let mut own = Vec::new();
-    for row in host.ledger.open_tables().await? {
-        if tables::is_on_record(&host.ledger, &row).await? {
-            own.push(row);
-        } else {
-            host.metrics.faults.inc();
-            tracing::error!(table.id = %row.id, "a table is not on record: it is not opened");
-        }
-    }
-    Ok(own)
 }
