@@ -103,7 +103,11 @@ async fn rows_of_people_that_the_servers_login_writes_open_no_door() {
     // A guest who says that they are an account, to redeem play chips.
     let gus = Guest::arrive(&url, "Gus", "home-game").await;
     let cookie = gus.client.session().cookie().unwrap().to_owned();
-    write("update player set kind = 'account', member = 900001 where name = 'Gus'").await;
+    write(
+        "update player set kind = 'account', member = (select max(member) + 1 from player)
+        where name = 'Gus'",
+    )
+    .await;
     assert_eq!(status(&server, player, &cookie).await, 401);
     // Whoever was not written about is not concerned.
     assert_eq!(status(&server, player, eve.cookie().unwrap()).await, 200);

@@ -29,6 +29,9 @@ pub const BOTS_MAX: usize = 1024;
 /// The pause between two attempts to reach the house.
 pub(crate) const RETRY: Duration = Duration::from_millis(500);
 
+/// The longest pause of a bot that the house refuses: each is twice as long as the one before.
+pub(crate) const RETRY_MAX: Duration = Duration::from_mins(1);
+
 /// How a run of bots behaves.
 #[derive(Clone, Debug)]
 pub struct BotsConfig {

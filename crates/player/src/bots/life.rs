@@ -11,7 +11,7 @@ use tracing::{debug, warn};
 use uuid::Uuid;
 
 use crate::bots::brain::{BotAction, Temper, decide, roll};
-use crate::bots::{Acknowledged, BotsConfig, RETRY};
+use crate::bots::{Acknowledged, BotsConfig, RETRY, RETRY_MAX};
 use crate::client::fresh_id;
 use crate::stopwatch::Stopwatch;
 use crate::{Client, ClientError, Happening, Session};
@@ -73,12 +73,18 @@ pub(crate) async fn live(
 
 impl Bot {
     async fn play_on(mut self, place: usize) {
+        let mut pause = RETRY;
         let mut client = loop {
             match self.come_in(place).await {
                 Ok(client) => break client,
-                Err(fault) => debug!(error = %fault, "bot cannot come in"),
+                Err(fault) => {
+                    debug!(error = %fault, "bot cannot come in");
+                    sleep(pause).await;
+                    // A house that has no room asks for patience. One that is away may be back.
+                    let is_refused = matches!(fault, ClientError::Answer { .. });
+                    pause = if is_refused { (pause * 2).min(RETRY_MAX) } else { RETRY };
+                }
             }
-            sleep(RETRY).await;
         };
         loop {
             let Err(fault) = self.play(&mut client).await;

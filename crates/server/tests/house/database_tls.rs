@@ -5,9 +5,10 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use database::PlaceError;
 use rustls::ServerConfig;
 use rustls::pki_types::PrivateKeyDer;
-use server::Server;
+use server::{Server, StartError};
 use sqlx::postgres::PgConnectOptions;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream, UnixStream};
@@ -90,4 +91,20 @@ async fn the_database_may_be_reached_over_tls_and_its_certificate_is_checked() {
     assert!(Server::start(other(&unknown)).await.is_err(), "a certificate of another authority");
     house.server.stop().await;
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The address is one that no machine has. Nothing is sent there.
+#[tokio::test]
+async fn neither_login_goes_to_another_machine_in_plain_text() {
+    let house = open_with(|_| {}).await;
+    let [mut of_owner, mut of_server] = [(); 2].map(|()| house.config.clone());
+    house.server.stop().await;
+    let away = Some("postgres://casino@192.0.2.1/casino".to_owned());
+    of_owner.database_url.clone_from(&away);
+    of_server.server_database_url = away;
+    for config in [of_owner, of_server] {
+        let refused = Server::start(config).await.expect_err("a start is refused");
+        let is_said = matches!(refused, StartError::Place(PlaceError::PlainText { .. }));
+        assert!(is_said, "{refused:?}");
+    }
 }
