@@ -104,14 +104,17 @@ async fn measure_on(
     data: PathBuf,
 ) -> Result<(), Failure> {
     // Every connection gets the whole lobby, so the house has the usual number of tables.
-    let few = LoadTarget::Tables(open_tables(database_url, TABLES_WEIGHED).await?);
+    let all = open_tables(database_url, arguments.tables.max(TABLES_WEIGHED)).await?;
+    let few = usize::try_from(TABLES_WEIGHED)?;
     // A first start hashes passwords, which uses much memory. Freed memory would hide the
-    // connections.
+    // connections. It puts all tables on record; later ones open no others.
     Child::house(database_url, &data).await?.end().await?;
+    note_closed(database_url, &all[few..], Some(i64::MAX)).await?;
     let house = Child::house(database_url, &data).await?;
-    weigh(arguments, &house, "house", &few).await?;
+    weigh(arguments, &house, "house", &LoadTarget::Tables(all[..few].to_vec())).await?;
     house.end().await?;
-    let tables = LoadTarget::Tables(open_tables(database_url, arguments.tables).await?);
+    note_closed(database_url, &all, None).await?;
+    let tables = LoadTarget::Tables(all[..usize::try_from(arguments.tables)?].to_vec());
     let house = Child::house(database_url, &data).await?;
     let report = drive(arguments, &house, "house, journaled", tables, arguments.clients).await?;
     house.end().await?;
@@ -206,4 +209,17 @@ async fn open_tables(database_url: &str, count: u32) -> Result<Vec<Uuid>, Failur
     drop(ledger);
     pool.close().await;
     Ok(tables)
+}
+
+/// Notes tables as closed, or as open again.
+async fn note_closed(
+    database_url: &str,
+    tables: &[Uuid],
+    closed_at_ms: Option<i64>,
+) -> Result<(), Failure> {
+    let pool = PgPool::connect(database_url).await?;
+    let noted = sqlx::query("update gaming_table set closed_at_ms = $2 where id = any($1)");
+    noted.bind(tables).bind(closed_at_ms).execute(&pool).await?;
+    pool.close().await;
+    Ok(())
 }

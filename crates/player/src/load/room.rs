@@ -19,6 +19,8 @@ const REFUSED: &str = "{\"type\":\"refused\"";
 const BARE: &str = "bare";
 /// The number of minimum stakes that a driver buys in.
 const BUY_IN_STAKES: i64 = 10;
+/// The longest name of a guest. No two guests of a house have the same.
+const NAME_MAX: usize = 20;
 
 /// A table or a room of the bare server.
 #[derive(Clone, Debug)]
@@ -119,7 +121,9 @@ async fn greet(connection: &mut Connection, table: Uuid) -> Result<(), ClientErr
 
 /// A guest with chips on the first seat of a table.
 async fn take_seat(url: &str, table: Uuid) -> Result<Session, ClientError> {
-    let session = Session::guest(url, "Driver").await?;
+    let mut name = format!("Driver {}", table.simple());
+    name.truncate(NAME_MAX);
+    let session = Session::guest(url, &name).await?;
     let mut client = Client::connect(session.clone()).await?;
     client.watch(table).await?;
     while client.mirror(table).and_then(crate::Mirror::view).is_none() {
