@@ -10,6 +10,7 @@ use protocol::{
 };
 use uuid::Uuid;
 
+use crate::connection::Received;
 use crate::{ClientError, Connection, Mirror, MirrorChange, Session};
 
 /// Commands without an answer, at most.
@@ -161,6 +162,11 @@ impl Client {
     /// Commands without an answer.
     pub fn pending(&self) -> impl Iterator<Item = Uuid> {
         self.pending.iter().map(|(id, _)| *id)
+    }
+
+    /// The frames that have come over the present connection.
+    pub(crate) fn received(&self) -> Received {
+        self.connection.received()
     }
 
     /// Watches a table; its view comes as a happening.

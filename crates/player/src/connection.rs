@@ -23,6 +23,14 @@ const FRAME_BYTES_MAX: usize = 1024 * 1024;
 pub struct Connection {
     socket: WebSocketStream<TcpStream>,
     closing: Option<ClosingReason>,
+    received: Received,
+}
+
+/// The text frames that have come over a connection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Received {
+    pub(crate) frames: u64,
+    pub(crate) bytes: u64,
 }
 
 impl Connection {
@@ -56,7 +64,11 @@ impl Connection {
     pub async fn receive_text(&mut self) -> Result<tungstenite::Utf8Bytes, ClientError> {
         loop {
             match self.socket.next().await {
-                Some(Ok(Message::Text(text))) => return Ok(text),
+                Some(Ok(Message::Text(text))) => {
+                    self.received.frames += 1;
+                    self.received.bytes += u64::try_from(text.len()).unwrap_or(u64::MAX);
+                    return Ok(text);
+                }
                 Some(Ok(Message::Close(frame))) => {
                     let code = frame.map(|frame| u16::from(frame.code));
                     return Err(ClientError::Closed { code, reason: self.closing });
@@ -76,6 +88,11 @@ impl Connection {
             self.closing = Some(*reason);
         }
         Ok(message)
+    }
+
+    /// What has come so far.
+    pub(crate) fn received(&self) -> Received {
+        self.received
     }
 
     /// Closes the connection.
@@ -101,5 +118,5 @@ async fn dial(session: &Session, origin: &str, path: &str) -> Result<Connection,
         .max_message_size(Some(FRAME_BYTES_MAX));
     let stream = session.address().dial().await?;
     let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-    Ok(Connection { socket, closing: None })
+    Ok(Connection { socket, closing: None, received: Received::default() })
 }

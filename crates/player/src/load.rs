@@ -1,34 +1,35 @@
-//! The load generator: rooms of clients around one driver each. The driver sends a frame, waits
-//! until the room's frame for it has reached the driver, and sends the next one; all clients count
-//! the frames they get. The same clients drive a house's tables and a bare server, so that the two
-//! figures can be compared.
+//! The load generator: rooms of clients around one driver each. The driver of a table plays round
+//! after round; the driver of a bare server sends a frame as soon as the last one has come back.
+//! All clients count the frames that reach them, so that a house and a bare server can be compared.
 //!
 //! It measures and judges nothing.
 
+mod counts;
+mod driver;
 mod histogram;
 mod room;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use tokio::sync::Barrier;
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
 pub use histogram::Histogram;
 
-use crate::load::room::{Room, RoomCounts};
+use crate::load::counts::{Counts, Stage, Tally};
+use crate::load::room::Room;
 use crate::stopwatch::Stopwatch;
 use crate::{ClientError, Connection};
 
-/// How long the last frames may take at the end of a run.
+/// How long the last answers may take at the end of a run.
 const PARTING: Duration = Duration::from_secs(10);
 
 /// The kind of server that is driven.
 #[derive(Clone, Debug)]
 pub enum LoadTarget {
-    /// Tables of a house. The driver sits out and back in, by turns; each is a step in the journal.
+    /// Tables of a house. The driver plays without thinking; each of its commands is a step in the
+    /// journal, and the table adds steps of its own.
     Tables(Vec<Uuid>),
     /// Rooms of a bare server that sends each frame it receives to the whole room.
     Bare {
@@ -62,14 +63,13 @@ pub struct LoadReport {
     /// Frames that reached clients during the measurement: patches, and for drivers also their own
     /// part and the answers.
     pub deliveries: u64,
-    /// Steps that drivers completed.
-    pub steps: u64,
     /// Bytes of those frames.
     pub bytes: u64,
     /// The length of the measurement.
     pub elapsed: Duration,
-    /// The time from a driver's sending to each client's receiving, in microseconds.
-    pub latency_us: Histogram,
+    /// The times from a driver's sending to the answer, in microseconds: a table's answer says that
+    /// the command is durable.
+    pub answered_us: Histogram,
 }
 
 impl LoadReport {
@@ -85,77 +85,50 @@ impl LoadReport {
     }
 }
 
-/// The state that all clients of a run share.
-#[derive(Debug)]
-pub(crate) struct Run {
-    clock: Stopwatch,
-    measuring: AtomicBool,
-    stopping: AtomicBool,
-    /// When each room's driver last sent a frame, in microseconds of `clock`.
-    spoken_us: Vec<AtomicU64>,
-    /// Drivers start only after all clients have connected.
-    gathered: Barrier,
-}
-
 /// Connects all clients, drives the rooms and counts.
 pub async fn run(config: &LoadConfig) -> Result<LoadReport, ClientError> {
-    let rooms = rooms(&config.target);
-    let clients = rooms.len() * config.clients_per_room;
-    let run = Arc::new(Run {
-        clock: Stopwatch::start(),
-        measuring: AtomicBool::new(false),
-        stopping: AtomicBool::new(false),
-        spoken_us: rooms.iter().map(|_| AtomicU64::new(0)).collect(),
-        gathered: Barrier::new(clients + 1),
-    });
-    let mut tasks: JoinSet<Result<RoomCounts, ClientError>> = JoinSet::new();
-    for room in &rooms {
+    let (stage, stages) = watch::channel(Stage::Gathering);
+    let mut tasks: JoinSet<Result<Counts, ClientError>> = JoinSet::new();
+    for room in rooms(&config.target) {
         for place in 0..config.clients_per_room {
             // One after the other: connecting is not measured.
-            let client = room::enter(&config.url, room, place == 0).await?;
-            tasks.spawn(client.stay(room.clone(), run.clone()));
+            let client = room::enter(&config.url, &room, place == 0).await?;
+            tasks.spawn(client.stay(Tally::new(stages.clone())));
         }
     }
-    run.gathered.wait().await;
+    let clients = tasks.len();
+    stage.send_replace(Stage::WarmUp);
     tokio::time::sleep(config.warm_up).await;
     let clock = Stopwatch::start();
-    run.measuring.store(true, Ordering::Relaxed);
+    stage.send_replace(Stage::Measured);
     tokio::time::sleep(config.measured).await;
-    run.measuring.store(false, Ordering::Relaxed);
+    stage.send_replace(Stage::Over);
     let elapsed = clock.elapsed();
-    run.stopping.store(true, Ordering::Relaxed);
-    let tally = tokio::time::timeout(PARTING, part(tasks)).await;
-    let tally =
-        tally.map_err(|_| ClientError::Unreadable("a client of the load hears nothing"))??;
+    let counts = tokio::time::timeout(PARTING, part(tasks)).await;
+    let counts =
+        counts.map_err(|_| ClientError::Unreadable("a client of the load hears nothing"))??;
     Ok(LoadReport {
         clients,
-        deliveries: tally.deliveries,
-        steps: tally.steps,
-        bytes: tally.bytes,
+        deliveries: counts.deliveries,
+        bytes: counts.bytes,
         elapsed,
-        latency_us: tally.latency_us,
+        answered_us: counts.answered_us,
     })
 }
 
-async fn part(
-    mut tasks: JoinSet<Result<RoomCounts, ClientError>>,
-) -> Result<RoomCounts, ClientError> {
-    let mut tally = RoomCounts::default();
+async fn part(mut tasks: JoinSet<Result<Counts, ClientError>>) -> Result<Counts, ClientError> {
+    let mut all = Counts::default();
     while let Some(joined) = tasks.join_next().await {
-        tally.add(&joined.map_err(|_| ClientError::Unreadable("a client of the load failed"))??);
+        all.add(&joined.map_err(|_| ClientError::Unreadable("a client of the load failed"))??);
     }
-    Ok(tally)
+    Ok(all)
 }
 
 fn rooms(target: &LoadTarget) -> Vec<Room> {
     match target {
-        LoadTarget::Tables(tables) => {
-            let table = |(index, table): (usize, &Uuid)| Room::table(index, *table);
-            tables.iter().enumerate().map(table).collect()
-        }
+        LoadTarget::Tables(tables) => tables.iter().copied().map(Room::Table).collect(),
         LoadTarget::Bare { rooms, frame_bytes } => {
-            let bare = |(index, number)| Room::bare(index, number, *frame_bytes);
-            (0..*rooms).enumerate().map(bare).collect()
+            (0..*rooms).map(|number| Room::bare(number, *frame_bytes)).collect()
         }
     }
 }

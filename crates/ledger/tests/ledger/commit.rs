@@ -1,8 +1,11 @@
 //! Committing: groups, resends, refusals, fences.
 
+use std::time::Duration;
+
 use chips::{Account, CommandId};
 use futures_util::future::join_all;
-use ledger::{ChainId, CommitError, Head, JournalStep};
+use ledger::{BooksKey, ChainId, CommitError, Deadlines, Head, JournalStep, Ledger};
+use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use crate::house::{TestHouse, buy_in, cash_out, fill, player, purchase, stake, step, table, take};
@@ -200,4 +203,33 @@ async fn steps_that_break_an_invariant_by_themselves_are_named() {
     let constraint = "22P02".to_owned();
     assert_eq!(house.ledger.commit(garbled).await, Err(CommitError::Invalid { constraint }));
     house.check().await;
+}
+
+/// What waits in the database for a writer that has given up would go on holding locks.
+#[tokio::test]
+async fn a_commit_that_was_given_up_waits_no_longer_in_the_database() {
+    let house = TestHouse::with_players(1).await;
+    let deadlines = Deadlines { commit: Duration::from_secs(2), ..Deadlines::PATIENT };
+    let key = BooksKey::new([7; 32]);
+    let (hasty, writer) = Ledger::start(house.pool.clone(), key, None, deadlines);
+    let mut tasks = JoinSet::new();
+    tasks.spawn(writer);
+    let chain = ChainId::from(table(1));
+    let head = hasty.claim(chain).await.unwrap();
+    let lock = "select seq from chain where id = $1 for update";
+    let mut holder = house.pool.begin().await.unwrap();
+    sqlx::query(lock).bind(chain.0).execute(&mut *holder).await.unwrap();
+    let answer = hasty.commit(step(chain, &head, vec![])).await;
+    assert_eq!(answer, Err(CommitError::Unknown));
+    // It waits for the same lock, begins later than the writer's last attempt, and waits longer.
+    let mut patient = house.pool.begin().await.unwrap();
+    sqlx::raw_sql("set local lock_timeout = '4s'").execute(&mut *patient).await.unwrap();
+    let waited = sqlx::query(lock).bind(chain.0).execute(&mut *patient).await.unwrap_err();
+    let code = waited.as_database_error().and_then(|error| error.code().map(String::from));
+    assert_eq!(code.as_deref(), Some("55P03"));
+    let waiting = "select count(*) from pg_stat_activity where datname = current_database()
+        and application_name = 'casino ledger' and wait_event_type = 'Lock'";
+    let waiting: i64 = sqlx::query_scalar(waiting).fetch_one(&house.pool).await.unwrap();
+    assert_eq!(waiting, 0);
+    holder.rollback().await.unwrap();
 }

@@ -152,6 +152,19 @@ async fn a_house_whose_connections_are_swallowed_goes_on_with_new_ones() {
     stopped(house, ana).await;
 }
 
+/// Nothing tells a caller that a connection goes nowhere but the pool, which asks it first.
+#[tokio::test]
+async fn a_pool_lends_no_connection_that_does_not_answer() {
+    let house = open_with(|_| {}).await;
+    let (proxy, url) = Proxy::before(house.config.database_url.as_deref().unwrap());
+    let pool = database::pool(1).connect(&url).await.unwrap();
+    proxy.swallow();
+    let one = timeout(BOUND, sqlx::query_scalar::<_, i32>("select 1").fetch_one(&pool)).await;
+    assert_eq!(one.expect("a connection answers in time").unwrap(), 1);
+    pool.close().await;
+    house.server.stop().await;
+}
+
 #[tokio::test]
 async fn a_stopped_process_of_postgres_holds_up_a_table_for_a_bounded_time() {
     let house = open_with(|config| config.deadlines = Deadlines::AT_PLAY).await;

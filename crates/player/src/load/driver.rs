@@ -1,0 +1,99 @@
+//! The clients that keep a room busy: a player who plays round after round without thinking, and
+//! at a bare server one who sends a frame as soon as the last one has come back.
+
+use uuid::Uuid;
+
+use crate::bots::{BotAction, Temper, decide};
+use crate::client::fresh_id;
+use crate::load::counts::{Counts, Tally};
+use crate::stopwatch::Stopwatch;
+use crate::{Client, ClientError, CommandError, Connection, Happening};
+
+/// Plays at a table until the run is over.
+pub(crate) async fn play(
+    mut client: Client,
+    table: Uuid,
+    mut tally: Tally,
+) -> Result<Counts, ClientError> {
+    tally.gathered().await;
+    // What was refused, or asked for at the cage, in the present view.
+    let mut settled = None;
+    // The step of the last command that was carried out. Its patch may come after its answer.
+    let mut seen_after = 0;
+    loop {
+        if let Some(counts) = tally.look(client.received()) {
+            return Ok(counts);
+        }
+        let wish = next_wish(&client, table, seen_after).filter(|wish| settled != Some(*wish));
+        match wish {
+            None => {
+                tokio::select! {
+                    biased;
+                    () = tally.changed() => {}
+                    happening = client.next() => {
+                        if is_news(&happening?) {
+                            settled = None;
+                        }
+                    }
+                }
+            }
+            Some(BotAction::Cage(amount)) => {
+                settled = wish;
+                client.session().buy(amount, fresh_id()).await?;
+            }
+            Some(BotAction::Say { wish: said, expect }) => {
+                let clock = Stopwatch::start();
+                match client.command(table, expect, said).await {
+                    Ok(seq) => {
+                        tally.answered(clock.elapsed());
+                        seen_after = seq;
+                    }
+                    // The table moved on meanwhile.
+                    Err(CommandError::Refused(_)) => settled = wish,
+                    Err(CommandError::Failed(error)) => return Err(error),
+                }
+            }
+        }
+    }
+}
+
+/// What a bot would do, unless the view is older than that step.
+fn next_wish(client: &Client, table: Uuid, seen_after: u64) -> Option<BotAction> {
+    let mirror = client.mirror(table)?;
+    let (_, seq) = mirror.version()?;
+    if seq < seen_after {
+        return None;
+    }
+    let seed = u64::try_from(table.as_u128() & 0xffff_ffff).unwrap_or_default();
+    let temper = Temper { seed, seats_kept_free: 0, purse: client.purse() };
+    decide(client.player()?, mirror.view()?, mirror.you()?, &temper)
+}
+
+fn is_news(happening: &Happening) -> bool {
+    match happening {
+        Happening::View(_) | Happening::Step(..) | Happening::You(_) | Happening::Purse(_) => true,
+        Happening::Lobby
+        | Happening::Staff(_)
+        | Happening::Ack { .. }
+        | Happening::Refused(_)
+        | Happening::Closing(_) => false,
+    }
+}
+
+/// Sends a frame to a bare server, waits until it has come back, and sends it again.
+pub(crate) async fn echo(
+    mut connection: Connection,
+    frame: String,
+    mut tally: Tally,
+) -> Result<Counts, ClientError> {
+    tally.gathered().await;
+    loop {
+        if let Some(counts) = tally.look(connection.received()) {
+            return Ok(counts);
+        }
+        let clock = Stopwatch::start();
+        connection.send_text(frame.clone()).await?;
+        connection.receive_text().await?;
+        tally.answered(clock.elapsed());
+    }
+}
