@@ -9,7 +9,7 @@ use house_tests::server::Server;
 use player::Session;
 use player::http::Address;
 use sha2::{Digest as _, Sha256};
-use sqlx::{AssertSqlSafe, PgConnection};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 use crate::{casino, open_house, thief};
 
@@ -122,7 +122,7 @@ async fn rows_of_people_that_the_servers_login_writes_open_no_door() {
 }
 
 #[tokio::test]
-async fn marks_that_the_servers_login_writes_end_no_exclusion_and_stop_no_start() {
+async fn marks_that_somebody_else_writes_end_no_exclusion_and_stop_no_start() {
     let (books, mut server) = open_house(&[]).await;
     let url = server.url().to_owned();
     let away = async |name: &str, length: &str| {
@@ -136,6 +136,7 @@ async fn marks_that_the_servers_login_writes_end_no_exclusion_and_stop_no_start(
     let ana = away("Ana", "half-year").await;
     away("Eve", "day").await;
     let mut database = thief(&books.url()).await;
+    let mut owner = PgConnection::connect(&books.url()).await.unwrap();
     // Ana's marks at Eve's entry, and one of a renewal of shoes at the first entry.
     let entry = "select seq from journal where events::text like '%limits-changed%' order by seq";
     for mark in [
@@ -151,7 +152,9 @@ async fn marks_that_the_servers_login_writes_end_no_exclusion_and_stop_no_start(
             uuid::Uuid::nil()
         ),
     ] {
-        write(&mut database, &mark).await;
+        let refused = sqlx::raw_sql(AssertSqlSafe(mark.clone())).execute(&mut database).await;
+        assert!(refused.unwrap_err().to_string().contains("added with its step"));
+        write(&mut owner, &mark).await;
     }
     let limits = ana.address().ask("GET", "/api/limits", ana.cookie(), None).await.unwrap();
     assert_eq!(limits.json().unwrap()["away"]["length"], "half-year", "{}", limits.body);

@@ -98,7 +98,9 @@ async fn a_purse_that_is_raised_in_the_database_is_neither_played_nor_redeemed()
     let path = format!("/api/me/requests/{}", asked["request"]["number"]);
     let consent = json!({ "id": Uuid::from_u128(3), "approves": true });
     let (_, answer) = ask(&session, "POST", &path, Some(consent)).await;
-    assert_eq!(answer["code"], "unavailable", "{answer}");
+    // The purse may have been put right before she consents.
+    let refused = ["unavailable", "not-enough-in-purse"].map(Value::from);
+    assert!(refused.contains(&answer["code"]), "{answer}");
     assert_eq!(mended(&mut told).await["proven"], BOUGHT - 5_000);
 
     assert!(server.stop().await);

@@ -1,6 +1,6 @@
 //! A person with the server's login to the database adds tables of their own: one with a tray of
-//! nine billion, one whose settings no program can read. The next start opens neither, issues
-//! nothing for them, and opens all others. The check of the books names both.
+//! nine billion and a first step, one whose settings no program can read. The next start opens
+//! neither, issues nothing for them, and opens all others. The check of the books names both.
 
 use house_tests::guest::Guest;
 use protocol::Do;
@@ -23,7 +23,13 @@ async fn a_table_that_is_added_in_the_database_is_not_opened_and_is_named() {
             config || '{{"name": "rich", "float": 900000000000}}'::jsonb, opened_at_ms
         from gaming_table where name = 'home-game';
         insert into gaming_table (id, name, rulebook, config, opened_at_ms)
-        values ('{broken}', 'broken', 'home-game', '{{"x": 1}}', 1)"#
+        values ('{broken}', 'broken', 'home-game', '{{"x": 1}}', 1);
+        insert into chain values ('{rich}', 1, 0, sha256(''));
+        update chain set seq = 1, hash = sha256('rich') where id = '{rich}';
+        insert into journal (chain, seq, epoch, command_id, actor, at_ms, command, events,
+            prev_hash, hash)
+        values ('{rich}', 1, 1, gen_random_uuid(), 'house', 1, '{{}}', '[]', sha256(''),
+            sha256('rich'))"#
     );
     sqlx::raw_sql(sqlx::AssertSqlSafe(added)).execute(&mut database).await.unwrap();
     let (in_order, found) = casino(&server, &books.url(), &["audit", "verify"]).await;

@@ -15,6 +15,8 @@ use crate::{casino, open_house, thief};
 
 const PASSWORD: &str = "nine green umbrellas";
 const NEW: &str = "seven quiet lanterns";
+/// The mark of all entries about erasures.
+const ERASURES: &str = "c9982a43-8a71-5225-b06a-f288096a73dd";
 
 async fn ask(who: &Session, path: &str, body: Option<&Value>) -> (u16, Value) {
     let method = if body.is_some() { "POST" } else { "GET" };
@@ -36,8 +38,8 @@ async fn are_refused(database: &mut PgConnection, statements: &[&str]) {
         let error = done.await.err().unwrap_or_else(|| panic!("{statement} was done"));
         let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
         let code = code.unwrap_or_default().into_owned();
-        // Missing rights, no such table, or what the triggers refuse.
-        assert!(["42501", "42P01", "23000"].contains(&&*code), "{statement}: {error}");
+        // Missing rights, no such table, or what triggers and checks refuse.
+        assert!(["42501", "42P01", "23000", "23514"].contains(&&*code), "{statement}: {error}");
     }
 }
 
@@ -238,6 +240,18 @@ async fn numbers_that_the_house_counts_with_are_not_used_up() {
             &format!("insert into chain values ('{id}', {last}, 0, sha256(''))"),
             &format!("{new} ('{id}', 'Eve', 'account', 1, {last}, null)"),
             &format!("{new} ('{id}', '', 'account', 1, 1001, 2)"),
+            &format!(
+                "insert into seal select {last}, at_ms, heads, previous, hash, public_key,
+                signature from seal order by number desc limit 1"
+            ),
+            &format!(
+                "insert into house_note (id, at_ms, actor, command, events)
+                values ('{id}', {last}, 'x', '{{}}', '[]')"
+            ),
+            "insert into house_note (id, at_ms, actor, command, events)
+                values (gen_random_uuid(), 1, 'x', '{}', to_json(repeat('x', 100000)))",
+            "insert into gaming_table (id, name, rulebook, config, opened_at_ms)
+                values (gen_random_uuid(), 'x', 'x', to_jsonb(repeat('x', 100000)), 1)",
         ],
     )
     .await;
@@ -252,4 +266,70 @@ async fn numbers_that_the_house_counts_with_are_not_used_up() {
     server.restart().await;
     Session::registered(server.url(), "Bea", PASSWORD).await.unwrap();
     assert!(server.stop().await);
+}
+
+/// What is added to the books has its step, and a step is the head of its chain. Beside it there
+/// is nothing by which an account could be erased, a purse stopped or a start refused.
+#[tokio::test]
+async fn nothing_is_added_beside_the_steps_of_the_house() {
+    let (books, mut server) = open_house(&[]).await;
+    let cage = Session::nobody(server.url()).unwrap();
+    let cage = cage.signed_in("cage", &server.password("cage").await).await.unwrap();
+    let ana = Session::registered(server.url(), "Ana", PASSWORD).await.unwrap();
+    let player = ask(&ana, "/api/me", None).await.1["player"].clone();
+    assert_eq!(identify(&cage, &player, "XK47110").await.0, 200);
+    let (player, house) = (player.as_str().unwrap(), Uuid::nil());
+    let step = |seq: &str| {
+        format!(
+            r#"insert into journal (chain, seq, epoch, command_id, actor, at_ms, command, events,
+                prev_hash, hash)
+            values ('{house}', {seq}, 1, gen_random_uuid(), 'house', 1, '{{}}',
+                '[{{"kind": "person-erased", "player": "{player}"}}]', sha256(''), sha256('x'))"#
+        )
+    };
+    let mark = |seq: &str| format!("insert into mark values ('{ERASURES}', '{house}', {seq})");
+    let erase = format!(
+        "update player set erased_at_ms = 1, name = '', skeleton = null where id = '{player}'"
+    );
+    let head = format!("(select seq from chain where id = '{house}')");
+    let there_and_back = format!(
+        "update chain set seq = seq + 1, hash = sha256('x') where id = '{house}'; {}; {}; {erase};
+        update chain set seq = seq - 1, hash = (select hash from journal where chain = '{house}'
+            and journal.seq = chain.seq - 1) where id = '{house}'",
+        step(&head),
+        mark(&head)
+    );
+    let mut database = thief(&books.url()).await;
+    are_refused(
+        &mut database,
+        &[
+            &step("1000000000000"),
+            &step(&format!("{head} + 1")),
+            &mark("1"),
+            &mark("1000000000000"),
+            &there_and_back,
+            &erase,
+            "insert into transfer (id, chain, seq, batch, at_ms, amount, gaming_table, player,
+                ordinal, kind, from_account, to_account)
+            select gen_random_uuid(), chain, seq, nextval('transfer_batch'), at_ms, amount,
+                gaming_table, player, 99, kind, from_account, to_account from transfer limit 1",
+            "insert into account (kind, gaming_table, player, balance)
+            select 'purse', gaming_table, gen_random_uuid(), 500 from account
+            where kind = 'cage'",
+            "insert into account (kind, gaming_table, player, balance)
+            select 'play_purse', gaming_table, gen_random_uuid(), 500 from account
+            where kind = 'cage'",
+            "update chain set seq = seq - 1 where seq > 0",
+            "update chain set seq = seq + 2",
+            "update chain set hash = sha256(hash)",
+            "insert into chain values (gen_random_uuid(), 1, 1, sha256(''))",
+        ],
+    )
+    .await;
+    assert_eq!(ask(&ana, "/api/me", None).await.0, 200);
+    assert!(server.stop().await);
+    server.restart().await;
+    assert!(server.stop().await);
+    let (in_order, told) = casino(&server, &books.url(), &["audit", "verify"]).await;
+    assert!(in_order, "{told}");
 }

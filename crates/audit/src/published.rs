@@ -24,13 +24,16 @@ pub(crate) async fn published(
             return Ok(Some(seed));
         }
     }
+    // What lies ahead of the head is no step.
+    let head = ledger.head(chain).await?.map_or(0, |head| head.seq);
     let mut from = prepared;
-    loop {
+    while from <= head {
         let page = ledger.records(chain, from, PAGE_STEPS).await?;
-        let Some(last) = page.last() else { return Ok(None) };
-        from = last.step.seq + 1;
+        let Some(last) = page.last() else { break };
         if let Some(seed) = page.iter().find_map(seed_in) {
             return Ok(Some(seed));
         }
+        from = last.step.seq.saturating_add(1);
     }
+    Ok(None)
 }

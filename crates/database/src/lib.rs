@@ -67,9 +67,9 @@ pub async fn open(
     let owner = pool::checked(1).connect(&url).await?;
     assert_durable(&owner).await?;
     roles::ensure(&owner).await?;
-    roles::reset(&owner).await?;
-    ledger::migrate(&owner).await.map_err(|error| PlaceError::Schema(Box::new(error)))?;
     let server = server_login(&url, server_url)?;
+    roles::reset(&owner, server.get_username()).await?;
+    ledger::migrate(&owner).await.map_err(|error| PlaceError::Schema(Box::new(error)))?;
     Ok(Database { owner, server, cluster })
 }
 

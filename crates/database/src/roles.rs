@@ -4,7 +4,7 @@
 //! make them.
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{FromRow, PgPool};
+use sqlx::{AssertSqlSafe, FromRow, PgPool};
 
 use crate::error::{PlaceError, RoleError};
 
@@ -54,17 +54,17 @@ const RIGHTS: &str = "
             as is_too_strong,
         has_table_privilege(session_user, 'journal', 'insert') as may_write";
 
-/// The settings of the server's role, in all databases and in this one.
+/// The settings of the roles of servers, in all databases and in this one, and the statements that
+/// take them away.
 const SETTINGS: &str = "
-    select string_agg(setting, ', ') from pg_db_role_setting, unnest(setconfig) as setting
-    where setrole = (select oid from pg_roles where rolname = 'casino_server')
-        and setdatabase in (0, (select oid from pg_database where datname = current_database()))";
-const RESET: &str = "do $$
-begin
-    alter role casino_server reset all;
-    execute format('alter role casino_server in database %I reset all', current_database());
-end
-$$";
+    select rolname::text, string_agg(setting, ', '),
+        format('alter role %1$I reset all; alter role %1$I in database %2$I reset all',
+            rolname, current_database())
+    from pg_db_role_setting join pg_roles on setrole = pg_roles.oid,
+        unnest(pg_db_role_setting.setconfig) as setting
+    where rolname in ('casino_server', $1) and rolname <> current_user
+        and setdatabase in (0, (select oid from pg_database where datname = current_database()))
+    group by rolname";
 
 /// The rights of a server's login.
 #[derive(Debug, FromRow)]
@@ -91,15 +91,17 @@ pub(crate) async fn ensure(owner: &PgPool) -> Result<(), PlaceError> {
     Ok(())
 }
 
-/// Takes away the settings that the server's role may have given itself, where the owner's login
-/// may do so: some keep every new session of the server from its work, or from being opened at all.
-pub(crate) async fn reset(owner: &PgPool) -> Result<(), PlaceError> {
-    let settings: Option<String> = sqlx::query_scalar(SETTINGS).fetch_one(owner).await?;
-    let Some(settings) = settings else { return Ok(()) };
-    match sqlx::raw_sql(RESET).execute(owner).await {
-        Ok(_) => tracing::warn!(settings, "the server's role had settings of its own: taken away"),
-        Err(error) => {
-            tracing::error!(settings, error = %error, "the server's role has settings of its own");
+/// Takes away the settings that the server's role, or this login of a server, may have given
+/// itself, where the owner's login may do so: some keep every new session of the server from its
+/// work, or from being opened at all.
+pub(crate) async fn reset(owner: &PgPool, login: &str) -> Result<(), PlaceError> {
+    let found = sqlx::query_as::<_, (String, String, String)>(SETTINGS);
+    for (role, settings, reset) in found.bind(login).fetch_all(owner).await? {
+        match sqlx::raw_sql(AssertSqlSafe(reset)).execute(owner).await {
+            Ok(_) => tracing::warn!(role, settings, "a login had settings of its own: taken away"),
+            Err(error) => {
+                tracing::error!(role, settings, error = %error, "a login has settings of its own");
+            }
         }
     }
     Ok(())

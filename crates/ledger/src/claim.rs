@@ -91,13 +91,15 @@ impl Ledger {
         command_id: CommandId,
     ) -> Result<Option<StepRecord>, Fault> {
         let mut transaction = self.pool.begin().await?;
-        sqlx::query!("select seq from chain where id = $1 for update", chain.0)
+        let head = sqlx::query_scalar!("select seq from chain where id = $1 for update", chain.0)
             .fetch_optional(&mut *transaction)
             .await?;
+        // What lies ahead of the head is no step.
         let seq = sqlx::query_scalar!(
-            "select seq from journal where chain = $1 and command_id = $2",
+            "select seq from journal where chain = $1 and command_id = $2 and seq <= $3",
             chain.0,
             command_id.0,
+            head.unwrap_or_default(),
         )
         .fetch_optional(&mut *transaction)
         .await?;

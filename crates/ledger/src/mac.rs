@@ -24,6 +24,7 @@ use crate::{ChainId, Head, StoppedChain};
 
 const LABEL: &[u8] = b"casino step mac 1\0";
 const FINGERPRINT_LABEL: &[u8] = b"casino books key fingerprint\0";
+const DIGEST_LABEL: &[u8] = b"casino digest key\0";
 /// Accounts that are noted as unproven, at most.
 const SUSPECTS_MAX: usize = 1024;
 
@@ -66,6 +67,12 @@ impl BooksKey {
     /// The MAC of a step: `head` has its epoch, its number and its hash.
     pub(crate) fn mac(&self, chain: ChainId, head: &Head) -> [u8; 32] {
         of(&self.present, chain, head).finalize().into_bytes().into()
+    }
+
+    /// A key for digests that a check compares, so that nobody without the key can find rows of
+    /// the same digest.
+    pub(crate) fn digest_key(&self) -> [u8; 32] {
+        keyed(&self.present).chain_update(DIGEST_LABEL).finalize().into_bytes().into()
     }
 
     /// The MAC of a balance.

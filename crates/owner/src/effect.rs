@@ -69,8 +69,8 @@ impl Admit {
     pub fn exceeds_play_places(&self, places: usize) -> bool {
         let table = self.owner.table();
         matches!(self.command, Command::BuyIn { play: true, .. })
-            && !table.players().any(|player| player == self.player)
-            && table.players().filter(|player| table.play_chips().has(*player)).count() >= places
+            && !table.play_chips().has(self.player)
+            && table.play_players() >= places
     }
 
     /// What the wish would take from the player's rack for a stake, in cents, if the table carries

@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 pub use histogram::Histogram;
 
-use crate::load::counts::{Counts, Stage, Tally};
+use crate::load::counts::{Counts, RunStage, StageTally};
 use crate::load::room::Room;
 use crate::stopwatch::Stopwatch;
 use crate::{ClientError, Connection};
@@ -87,22 +87,22 @@ impl LoadReport {
 
 /// Connects all clients, drives the rooms and counts.
 pub async fn run(config: &LoadConfig) -> Result<LoadReport, ClientError> {
-    let (stage, stages) = watch::channel(Stage::Gathering);
+    let (stage, stages) = watch::channel(RunStage::Gathering);
     let mut tasks: JoinSet<Result<Counts, ClientError>> = JoinSet::new();
     for room in rooms(&config.target) {
         for place in 0..config.clients_per_room {
             // One after the other: connecting is not measured.
             let client = room::enter(&config.url, &room, place == 0).await?;
-            tasks.spawn(client.stay(Tally::new(stages.clone())));
+            tasks.spawn(client.stay(StageTally::new(stages.clone())));
         }
     }
     let clients = tasks.len();
-    stage.send_replace(Stage::WarmUp);
+    stage.send_replace(RunStage::WarmUp);
     tokio::time::sleep(config.warm_up).await;
     let clock = Stopwatch::start();
-    stage.send_replace(Stage::Measured);
+    stage.send_replace(RunStage::Measured);
     tokio::time::sleep(config.measured).await;
-    stage.send_replace(Stage::Over);
+    stage.send_replace(RunStage::Over);
     let elapsed = clock.elapsed();
     let counts = tokio::time::timeout(PARTING, part(tasks)).await;
     let counts =

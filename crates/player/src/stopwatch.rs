@@ -15,9 +15,4 @@ impl Stopwatch {
     pub(crate) fn elapsed(&self) -> Duration {
         self.0.elapsed()
     }
-
-    /// Whole microseconds since the start.
-    pub(crate) fn micros(&self) -> u64 {
-        u64::try_from(self.elapsed().as_micros()).unwrap_or(u64::MAX)
-    }
 }

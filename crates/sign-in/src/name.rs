@@ -51,6 +51,9 @@ const READ_AS: [(char, char); 6] =
 /// Roles of the staff that may be words of other names. A name of the staff begins with its role,
 /// as in `pit-3fa9`.
 const ROLES: [&str; 2] = ["pit", "cage"];
+/// What may stand before the number of an account.
+const NUMBERED: [&str; 10] =
+    ["member", "membre", "account", "compte", "number", "numéro", "nombre", "no", "nr", "num"];
 /// Names of the house, as a whole and without spaces.
 const RESERVED_NAMES: [&str; 17] = [
     "pit",
@@ -159,6 +162,15 @@ fn is_joint(char: char) -> bool {
     !char.is_alphanumeric() && !is_combining_mark(char) && char != ' '
 }
 
+/// Whether a word looks like the number of an account.
+fn is_number(word: &str) -> bool {
+    let word = word.trim_matches(|char: char| !char.is_alphanumeric());
+    let is_like_digit = |byte: u8| byte.is_ascii_digit() || b"OoIl".contains(&byte);
+    word.len() >= 4
+        && word.bytes().all(is_like_digit)
+        && word.bytes().any(|byte| byte.is_ascii_digit())
+}
+
 fn is_reserved(name: &str) -> bool {
     let is_one = |words: &[&str], text: &str| words.iter().any(|word| letters(word) == text);
     let is_word = |text: &str| is_one(&RESERVED_WORDS, &letters(text));
@@ -172,9 +184,7 @@ fn is_reserved(name: &str) -> bool {
     let is_numbered =
         |pair: &[&str]| is_role(pair[0]) && pair[1].contains(|char: char| char.is_ascii_digit());
     // Where money is, an account is known by its number.
-    let is_number = |word: &str| word.len() >= 4 && word.bytes().all(|byte| byte.is_ascii_digit());
-    let is_member =
-        |pair: &[&str]| is_one(&["member", "membre"], &letters(pair[0])) && is_number(pair[1]);
+    let is_member = |pair: &[&str]| is_one(&NUMBERED, &letters(pair[0])) && is_number(pair[1]);
     is_number(words[0])
         || words.windows(2).any(is_member)
         || is_one(&RESERVED_NAMES, &letters(name))
@@ -189,6 +199,17 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn no_name_is_like_the_number_of_an_account() {
+        let names = ["1001", "1005 Zoe", "(1001)", "1OO1 Zoe", "Compte: 1001", "No. 1001"];
+        for text in names.into_iter().chain(["Member 1001"]) {
+            assert_eq!(name_of(text), Err(BadName::Reserved), "{text}");
+        }
+        for text in ["Zoe 1985", "007"] {
+            assert_eq!(name_of(text).as_deref(), Ok(text), "{text}");
+        }
+    }
 
     #[test]
     fn names_are_normal_visible_and_not_of_the_house() {
@@ -207,11 +228,6 @@ mod tests {
             ("Jean-Pierre", Ok("Jean-Pierre")),
             ("Mr. Cooper", Ok("Mr. Cooper")),
             ("Hélène (bot)", Ok("Hélène (bot)")),
-            ("1001", Err(BadName::Reserved)),
-            ("1005 Zoe", Err(BadName::Reserved)),
-            ("Member 1001", Err(BadName::Reserved)),
-            ("Zoe 1985", Ok("Zoe 1985")),
-            ("007", Ok("007")),
             ("   ", Err(BadName::Length)),
             ("aaaaaaaaaaaaaaaaaaaaa", Err(BadName::Length)),
             ("\u{3164}", Err(BadName::Characters)),

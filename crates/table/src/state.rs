@@ -304,6 +304,11 @@ impl Table {
         self.players().count() >= GUESTS_MAX
     }
 
+    /// How many players with play chips are here.
+    pub fn play_players(&self) -> usize {
+        self.players().filter(|player| self.play_chips.has(*player)).count()
+    }
+
     /// Whether chips of a player lie here, in the rack or in the spots.
     pub(crate) fn has_chips(&self, player: PlayerId) -> bool {
         !self.rack(player).is_zero() || !self.in_play(player).is_zero()

@@ -1,12 +1,21 @@
 //! Balances that somebody else than this house has written: put right from the record, and noted
 //! there.
 
-use chips::Account;
+use std::collections::HashMap;
+use std::time::Duration;
+
+use chips::{Account, PlayerId};
 use house::HouseEntry;
 use ledger::{Fault, Ledger, MendedBalance};
 
+use crate::clock::Stopwatch;
 use crate::host::Host;
 use crate::{EntryError, HouseHandle, entropy};
+
+/// The pause between two looks.
+const PAUSE: Duration = Duration::from_secs(1);
+/// The pause before a balance is tried again that could not be put right.
+const PAUSE_REFUSED: Duration = Duration::from_mins(1);
 
 /// Why the balances were not looked through.
 #[derive(Debug, thiserror::Error)]
@@ -31,26 +40,60 @@ pub async fn mend_balances(ledger: &Ledger, house: &HouseHandle) -> Result<(), U
                 house.record_in_turn(entropy::command_id(), entry(mended)).await?;
             }
             Ok(None) => {}
-            Err(error @ Fault::Forged { .. }) => tell_unproven(account, &error),
-            Err(error) => return Err(error.into()),
+            // Nothing that somebody writes about one account keeps the house closed.
+            Err(error) => tell_unproven(account, &error),
         }
     }
     Ok(())
 }
 
-/// The same beside the open house, for balances that a commit or a player's page has found.
-pub(crate) async fn mend_suspects(host: &Host) {
+/// Puts balances right beside the open house, those that a commit or a player's page has found:
+/// looks every second, until the server stops.
+pub async fn watch_balances(host: Host) {
+    let mut refused = HashMap::new();
+    loop {
+        tokio::select! {
+            biased;
+            () = host.tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(PAUSE) => {}
+        }
+        tokio::select! {
+            biased;
+            () = host.tasks.stopping.cancelled() => return,
+            () = mend_suspects(&host, &mut refused) => {}
+        }
+    }
+}
+
+/// An account that could not be put right is not tried again at once: its whole record would be
+/// read each time. `refused` has a stopwatch from the last try of each.
+async fn mend_suspects(host: &Host, refused: &mut HashMap<Account, Stopwatch>) {
+    refused.retain(|_, since| since.elapsed() < PAUSE_REFUSED);
     for account in host.ledger.take_suspects() {
         host.metrics.balances_unproven.inc();
-        match host.ledger.mend(account).await {
-            Ok(mended) => {
-                tracing::error!(?account, "somebody else has written a balance");
-                if let Some(mended) = mended {
-                    tell(mended);
-                    host.alarms.record(entry(mended)).await;
+        if !refused.contains_key(&account) && !mend(host, account).await {
+            refused.insert(account, Stopwatch::start());
+        }
+    }
+}
+
+/// Puts one balance right beside the open house, and on record if it was wrong. Returns whether it
+/// is proven now.
+pub(crate) async fn mend(host: &Host, account: Account) -> bool {
+    match host.ledger.mend(account).await {
+        Ok(mended) => {
+            if let Some(mended) = mended {
+                tell(mended);
+                if let Some(player) = owner(account) {
+                    host.presence.note_purse(player);
                 }
+                host.alarms.record(entry(mended)).await;
             }
-            Err(error) => tell_unproven(account, &error),
+            true
+        }
+        Err(error) => {
+            tell_unproven(account, &error);
+            false
         }
     }
 }
@@ -64,7 +107,13 @@ fn tell_unproven(account: Account, error: &Fault) {
 }
 
 fn entry(mended: MendedBalance) -> HouseEntry {
-    let player = match mended.account {
+    let cents = (mended.found, mended.proven);
+    HouseEntry::balance_mended(owner(mended.account), mended.account.is_play(), cents)
+}
+
+/// Whose purse it is.
+fn owner(account: Account) -> Option<PlayerId> {
+    match account {
         Account::Purse(player) | Account::PlayPurse(player) => Some(player),
         Account::Cage
         | Account::Issue
@@ -75,7 +124,5 @@ fn entry(mended: MendedBalance) -> HouseEntry {
         | Account::PlayLayout(_)
         | Account::Float(_)
         | Account::PlayFloat(_) => None,
-    };
-    let cents = (mended.found, mended.proven);
-    HouseEntry::balance_mended(player, mended.account.is_play(), cents)
+    }
 }

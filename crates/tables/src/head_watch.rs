@@ -1,21 +1,18 @@
 //! The watch over what somebody else writes into the database beside an open house. The heads of
-//! all chains are compared each second, also where no step is committed; balances that were found
-//! unproven are put right.
+//! all chains are compared each second, also where no step is committed.
 
 use std::time::Duration;
 
 use house::HouseEntry;
 use ledger::{ChainId, StoppedChain};
 
-use crate::balances::mend_suspects;
 use crate::host::Host;
 
 /// The pause between two looks.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Looks every second, until the server stops. A stopped chain is logged, counted and put on
-/// record. If it is the house's own, nothing can be put on record any more. A balance is logged and
-/// counted, too, and on record when it was wrong.
+/// record. If it is the house's own, nothing can be put on record any more.
 pub async fn watch_heads(host: Host) {
     loop {
         tokio::select! {
@@ -39,6 +36,5 @@ pub async fn watch_heads(host: Host) {
                 host.alarms.record(HouseEntry::chain_stopped(chain.0, seq)).await;
             }
         }
-        mend_suspects(&host).await;
     }
 }

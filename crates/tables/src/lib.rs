@@ -43,7 +43,7 @@ pub use accounts::{UnprovenAccounts, prove_accounts, record_proofs};
 pub use actor::{RebuildError, watch_absent};
 pub use alarms::Alarms;
 pub use availability::Availability;
-pub use balances::{UnprovenBalances, mend_balances};
+pub use balances::{UnprovenBalances, mend_balances, watch_balances};
 pub use enforcer::Enforcer;
 pub use floor::Floor;
 pub use head_watch::watch_heads;

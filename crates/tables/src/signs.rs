@@ -25,9 +25,12 @@ pub async fn is_on_record(ledger: &Ledger, row: &GamingTable) -> Result<bool, Fa
     if signed.is_some() {
         return Ok(true);
     }
-    // Tables of releases before there were signs have steps, which are the house's own.
-    if ledger.head(row.id.into()).await?.is_some_and(|head| head.seq > 0) {
-        return Ok(true);
+    // Tables of releases before there were signs have steps of this house.
+    match ledger.journal(row.id.into(), 1, 1).await {
+        Ok(steps) if steps.is_empty() => {}
+        Ok(_) => return Ok(true),
+        Err(Fault::Forged { .. }) => return Ok(false),
+        Err(fault) => return Err(fault),
     }
     let Ok(config) = serde_json::from_str::<TableConfig>(&row.config) else { return Ok(false) };
     for (chain, seq) in ledger.marked(row.id.0).await? {

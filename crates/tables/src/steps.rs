@@ -37,9 +37,7 @@ pub(crate) fn outcome_of(done: Result<Head, CommitError>) -> CommitOutcome {
         CommitError::InsufficientChips { account: Account::Purse(_) | Account::PlayPurse(_) } => {
             CommitOutcome::PurseShort
         }
-        // A cage that cannot be relied on gives nothing: the game issues what a payment needs.
-        CommitError::InsufficientChips { account: Account::Cage }
-        | CommitError::Unproven { account: Account::Cage } => CommitOutcome::CageShort,
+        CommitError::InsufficientChips { account: Account::Cage } => CommitOutcome::CageShort,
         CommitError::Duplicate { .. } => CommitOutcome::Duplicate,
         CommitError::Down | CommitError::Unproven { .. } => CommitOutcome::Down,
         CommitError::Unknown => CommitOutcome::Unknown,

@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 34] = [
+const LANDED: [(&str, &str); 35] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -44,6 +44,7 @@ const LANDED: [(&str, &str); 34] = [
         "0039_bounded_numbers.sql",
         "ae7958b9efbdd6749c7d5d43792f4f75aed74471a6f0a0fcd8a62af017e402cd",
     ),
+    ("0040_rows_of_a_step.sql", "331c42ddb90190819ac6b0d6355b11eb708cf2f8b4521135b93fc1f0aa594490"),
 ];
 
 #[test]

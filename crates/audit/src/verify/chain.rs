@@ -131,7 +131,7 @@ impl Audit<'_> {
             marks
         };
         match marks {
-            Ok(marks) => walk.followed.marks.extend(&marks, seq),
+            Ok(marks) => walk.followed.marks.extend(&self.ledger.digest_key(), &marks, seq),
             Err(what) => return Ok(Some(what)),
         }
         walk.followed.seq = seq;

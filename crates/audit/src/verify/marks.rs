@@ -15,7 +15,8 @@ use crate::finding::Mismatch;
 /// Marks read at a time.
 const MARKS_PAGE: u32 = 5_000;
 
-/// The number of marks, and the exclusive or of their hashes.
+/// The number of marks, and the exclusive or of their hashes under the ledger's key for digests.
+/// Without a key other marks of the same digest are easily found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Digest {
     count: u64,
@@ -24,9 +25,13 @@ pub(super) struct Digest {
 
 impl Digest {
     /// Adds the marks of a step.
-    pub(super) fn extend(&mut self, marks: &[Uuid], seq: i64) {
+    pub(super) fn extend(&mut self, key: &[u8; 32], marks: &[Uuid], seq: i64) {
         for mark in marks {
-            let hash = Sha256::new().chain_update(mark.as_bytes()).chain_update(seq.to_be_bytes());
+            // All texts have one length, so a hash over key and text is a MAC of it.
+            let hash = Sha256::new()
+                .chain_update(key)
+                .chain_update(mark.as_bytes())
+                .chain_update(seq.to_be_bytes());
             self.count += 1;
             for (sum, byte) in self.sum.iter_mut().zip(hash.finalize()) {
                 *sum ^= byte;
@@ -38,6 +43,7 @@ impl Digest {
 impl Audit<'_> {
     /// Compares all marks.
     pub(super) async fn marks(&mut self) -> Result<(), Fault> {
+        let key = self.ledger.digest_key();
         let mut found: BTreeMap<ChainId, Digest> = BTreeMap::new();
         let mut after = MarkRow { id: Uuid::nil(), chain: Uuid::nil(), seq: i64::MIN };
         loop {
@@ -49,7 +55,7 @@ impl Audit<'_> {
                 // Marks of later steps are left for the next check; those of unknown chains are
                 // orphans.
                 if self.followed.get(&chain).is_some_and(|followed| mark.seq <= followed.seq) {
-                    found.entry(chain).or_default().extend(&[mark.id], mark.seq);
+                    found.entry(chain).or_default().extend(&key, &[mark.id], mark.seq);
                 }
                 self.report.progress.marks += 1;
             }
@@ -84,7 +90,7 @@ impl Audit<'_> {
                     return Ok(seq);
                 }
             }
-            next = last.step.seq + 1;
+            next = last.step.seq.saturating_add(1);
         }
         Ok(to_seq)
     }

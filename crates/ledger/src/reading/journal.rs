@@ -118,7 +118,8 @@ impl Ledger {
         rows.into_iter().map(record).collect()
     }
 
-    /// These steps, in any order, whoever has written them.
+    /// These steps, in any order, whoever has written them. Fails with [`Fault::Forged`] when one
+    /// of them cannot be read: this house has not written it.
     pub(crate) async fn steps_at(&self, at: &[(ChainId, i64)]) -> Result<Vec<StepRecord>, Fault> {
         let (chains, seqs): (Vec<Uuid>, Vec<i64>) =
             at.iter().map(|(chain, seq)| (chain.0, *seq)).unzip();
@@ -148,11 +149,14 @@ impl Ledger {
         .await?;
         let mut transfers: HashMap<(Uuid, i64), Vec<_>> = HashMap::new();
         for row in moved {
-            transfers.entry((row.chain, row.seq)).or_default().push(row.movement()?);
+            let forged = Fault::Forged { chain: ChainId(row.chain), seq: row.seq };
+            let movement = row.movement().map_err(|_| forged)?;
+            transfers.entry((row.chain, row.seq)).or_default().push(movement);
         }
         let record = |row: StepRow| {
+            let forged = Fault::Forged { chain: ChainId(row.chain), seq: row.seq };
             let moved = transfers.remove(&(row.chain, row.seq)).unwrap_or_default();
-            row.record(moved)
+            row.record(moved).map_err(|_| forged)
         };
         rows.into_iter().map(record).collect()
     }

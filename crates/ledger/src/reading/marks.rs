@@ -2,17 +2,26 @@
 
 use uuid::Uuid;
 
+use crate::mac::BooksKey;
 use crate::{ChainId, Fault, Ledger};
 
 /// Steps that [`Ledger::marked`] returns, at most.
 const MARKS_MAX: i64 = 100;
 
 impl Ledger {
+    /// A key for digests of marks that a check compares: nobody without the key of the house can
+    /// find other marks of the same digest. Zeros without a key, where nothing is proven.
+    pub fn digest_key(&self) -> [u8; 32] {
+        self.trust.key.as_ref().map_or([0; 32], BooksKey::digest_key)
+    }
+
     /// The steps that were committed with this mark: chain and seq, in the order of the chain.
     /// Empty when the mark was never used.
     pub async fn marked(&self, id: Uuid) -> Result<Vec<(ChainId, i64)>, Fault> {
         let rows = sqlx::query!(
-            "select chain, seq from mark where id = $1 order by chain, seq limit $2",
+            "select mark.chain, mark.seq from mark
+            join chain on chain.id = mark.chain and mark.seq <= chain.seq
+            where mark.id = $1 order by mark.chain, mark.seq limit $2",
             id,
             MARKS_MAX,
         )
@@ -33,7 +42,9 @@ impl Ledger {
     /// The last step of a chain that was committed with this mark.
     pub async fn last_marked(&self, chain: ChainId, id: Uuid) -> Result<Option<i64>, Fault> {
         let seq = sqlx::query_scalar!(
-            "select seq from mark where id = $1 and chain = $2 order by seq desc limit 1",
+            "select mark.seq from mark join chain on chain.id = mark.chain
+                and mark.seq <= chain.seq
+            where mark.id = $1 and mark.chain = $2 order by mark.seq desc limit 1",
             id,
             chain.0,
         )

@@ -122,7 +122,9 @@ impl Ledger {
     /// The last steps that were committed with this mark, newest first.
     pub async fn marked_last(&self, id: Uuid, limit: u32) -> Result<Vec<(ChainId, i64)>, Fault> {
         let rows = sqlx::query!(
-            "select chain, seq from mark where id = $1 order by chain desc, seq desc limit $2",
+            "select mark.chain, mark.seq from mark
+            join chain on chain.id = mark.chain and mark.seq <= chain.seq
+            where mark.id = $1 order by mark.chain desc, mark.seq desc limit $2",
             id,
             i64::from(limit),
         )

@@ -4,6 +4,8 @@
 use std::collections::HashSet;
 use std::io::ErrorKind;
 
+use chips::Account;
+
 use super::examine::examine;
 use super::known::KnownChains;
 use super::lane::Lane;
@@ -205,10 +207,15 @@ impl Batch {
                 });
                 Attempt::Again
             }
-            Failure::Unproven(account) => {
+            Failure::Unproven(changes) => {
+                // What moves chips the other way is not in the way.
                 self.drop_out(|entry| {
-                    let change = entry.request.step.changes().remove(&account)?;
-                    (change < 0).then_some(Err(CommitError::Unproven { account }))
+                    let own = entry.request.step.changes();
+                    let is_in_the_way = |(account, change): &(&Account, &i64)| {
+                        changes.get(account).is_some_and(|all| all.signum() == change.signum())
+                    };
+                    let account = *own.iter().find(is_in_the_way)?.0;
+                    Some(Err(CommitError::Unproven { account }))
                 });
                 Attempt::Again
             }

@@ -1,7 +1,7 @@
 //! The balances that carry a MAC, within the transaction of a batch: their rows locked, and the
 //! MACs of what they will say.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use chips::Account;
 use sqlx::PgConnection;
@@ -35,6 +35,7 @@ pub(super) async fn lock(
         join account on account.kind = touched.kind::account_kind
             and account.gaming_table = '00000000-0000-0000-0000-000000000000'
             and account.player = touched.player
+        order by account.kind, account.player
         for no key update of account",
         &kinds as _,
         &players,
@@ -49,14 +50,15 @@ pub(super) async fn lock(
     Ok(found.collect())
 }
 
-/// Adds the MACs of the balances after their changes. A balance that is not proven stays so, and
-/// no chips leave it.
+/// Adds the MACs of the balances after their changes. A balance that is not proven stays so: no
+/// chips leave it, and none are added that it has no room for.
 pub(super) fn prove(
     rows: &mut AccountRows,
     found: &HashMap<Account, BalanceRow>,
     trust: &Trust,
 ) -> Result<(), Failure> {
     let key = trust.key.as_ref().expect("a ledger that commits has a key");
+    let mut unproven = BTreeMap::new();
     for row in 0..rows.kind.len() {
         let Some(account) = rows.account(row).filter(|account| is_proven(*account)) else {
             continue;
@@ -68,9 +70,11 @@ pub(super) fn prove(
         if before.is_none_or(|before| trust.judge(before)) {
             let after = before.map_or(none, |before| before.said).after(change);
             rows.mac[row] = Some(key.balance_mac(&after));
-        } else if change < 0 {
-            return Err(Failure::Unproven(account));
+        } else if change < 0
+            || before.is_some_and(|before| before.said.balance.checked_add(change).is_none())
+        {
+            unproven.insert(account, change);
         }
     }
-    Ok(())
+    if unproven.is_empty() { Ok(()) } else { Err(Failure::Unproven(unproven)) }
 }

@@ -1,6 +1,8 @@
 //! The transaction of a batch: four statements, whatever the number of steps; one more with marks,
 //! and two more where chips leave a purse or the cage. Reports why it failed; the caller judges.
 
+use std::collections::BTreeMap;
+
 use chips::Account;
 use sqlx::{Connection, PgConnection, PgTransaction};
 
@@ -20,8 +22,9 @@ pub(super) enum Failure {
     /// A purse is to be debited, and the head of the house's chain, at this number, is not one that
     /// the house has written.
     HouseStopped(i64),
-    /// Chips would leave this account, and the house has not written its balance.
-    Unproven(Account),
+    /// These accounts would be changed by so much, in cents, and cannot be: the house has not
+    /// written their balances.
+    Unproven(BTreeMap<Account, i64>),
     /// The database refused it: the name of the constraint, or the SQLSTATE if there is none.
     Refused(String),
     /// Another transaction was in the way. Nothing is wrong with the steps.
@@ -96,6 +99,11 @@ async fn write_rows(
         return Err(Failure::HeadMoved);
     }
     add_steps(transaction, &steps).await?;
+    // Before the accounts: the database lets a purse be opened by its first transfer.
+    let transfers = transfer_rows(links);
+    if !transfers.id.is_empty() {
+        add_transfers(transaction, &transfers).await?;
+    }
     let mut moved = move_balances(transaction, &accounts).await?;
     if moved != accounts.kind.len() {
         moved += open_accounts(transaction, &accounts).await?;
@@ -103,10 +111,6 @@ async fn write_rows(
     if moved != accounts.kind.len() {
         // Another transaction has opened one of the accounts since they were locked.
         return Err(Failure::InTheWay);
-    }
-    let transfers = transfer_rows(links);
-    if !transfers.id.is_empty() {
-        add_transfers(transaction, &transfers).await?;
     }
     let marks = mark_rows(links);
     if !marks.id.is_empty() {
@@ -239,8 +243,8 @@ async fn open_accounts(
     Ok(count(done.rows_affected()))
 }
 
-/// Adds the transfers. Their batch gets its number here, after their accounts were locked, so that
-/// for every account the numbers grow in the order of commit.
+/// Adds the transfers. Their batch gets its number here. What several chains move was locked before
+/// ([`proven::lock`]), so for every account the numbers grow in the order of commit.
 async fn add_transfers(
     transaction: &mut PgTransaction<'_>,
     rows: &TransferRows,

@@ -129,7 +129,7 @@ async fn a_balance_is_not_mended_by_transfers_that_no_step_of_the_house_has() {
         update account set balance = balance + 5000000 where {}",
         is_purse(1)
     );
-    as_server(&house, &forged).await;
+    sqlx::raw_sql(AssertSqlSafe(forged)).execute(&house.pool).await.unwrap();
     let chain = ChainId::from(table(1));
     let head = house.ledger.claim(chain).await.unwrap();
     let bought = step(chain, &head, vec![buy_in(table(1), player(1), 100)]);
@@ -145,5 +145,66 @@ async fn a_balance_is_not_mended_by_transfers_that_no_step_of_the_house_has() {
     let mended = MendedBalance { account: purse, found: 5_100_000, proven: 100_000 };
     assert_eq!(house.ledger.mend(purse).await.unwrap(), Some(mended));
     house.ledger.commit(bought).await.unwrap();
+    house.check().await;
+}
+
+#[tokio::test]
+async fn a_transfer_that_nobody_can_read_is_of_no_step_of_the_house() {
+    let house = TestHouse::with_players(1).await;
+    let (purse, most) = (Account::Purse(player(1)), i64::MAX);
+    let forged = format!(
+        "insert into transfer (id, chain, seq, batch, at_ms, amount, gaming_table, player, ordinal,
+            kind, from_account, to_account)
+        select gen_random_uuid(), chain, seq, nextval('transfer_batch'), at_ms, {most},
+            gaming_table, player, 99, kind, from_account, to_account
+        from transfer where kind = 'purchase';
+        update account set balance = balance where {}",
+        is_purse(1)
+    );
+    sqlx::raw_sql(AssertSqlSafe(forged)).execute(&house.pool).await.unwrap();
+    let refused = house.ledger.mend(purse).await.unwrap_err();
+    assert!(matches!(refused, Fault::Forged { chain: ChainId::HOUSE, seq: 1 }), "{refused}");
+}
+
+#[tokio::test]
+async fn unproven_purses_are_in_the_way_of_their_own_steps_alone() {
+    const RAISED: u128 = 12;
+    const ALL: u128 = 14;
+    let house = TestHouse::with_players(ALL).await;
+    let mut steps = Vec::new();
+    for number in 1..=ALL {
+        let chain = ChainId::from(table(number));
+        let mut head = house.ledger.claim(chain).await.unwrap();
+        house.commit(&mut head, chain, vec![fill(table(number), 100)]).await;
+        steps.push(step(chain, &head, vec![buy_in(table(number), player(number), 500)]));
+    }
+    for number in 1..=RAISED {
+        let raised = format!("update account set balance = 70000000 where {}", is_purse(number));
+        as_server(&house, &raised).await;
+    }
+    let commits = steps.into_iter().map(|step| house.ledger.commit(step));
+    let answers = futures_util::future::join_all(commits).await;
+    for (number, answer) in (1..).zip(answers) {
+        if number <= RAISED {
+            assert_eq!(answer, Err(unproven(Account::Purse(player(number)))));
+        } else {
+            assert!(answer.is_ok(), "{answer:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_purse_that_was_filled_up_breaks_no_table() {
+    let house = TestHouse::with_players(1).await;
+    let (chain, purse) = (ChainId::from(table(1)), Account::Purse(player(1)));
+    let mut head = house.ledger.claim(chain).await.unwrap();
+    let moves = vec![fill(table(1), 5_000), buy_in(table(1), player(1), 1_000)];
+    house.commit(&mut head, chain, moves).await;
+    let filled = format!("update account set balance = {} where {}", i64::MAX, is_purse(1));
+    as_server(&house, &filled).await;
+    let home = step(chain, &head, vec![cash_out(table(1), player(1), 400)]);
+    assert_eq!(house.ledger.commit(home.clone()).await, Err(unproven(purse)));
+    assert!(house.ledger.mend(purse).await.unwrap().is_some());
+    house.ledger.commit(home).await.unwrap();
     house.check().await;
 }

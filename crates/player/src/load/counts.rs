@@ -9,7 +9,7 @@ use crate::load::Histogram;
 
 /// How far a run has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stage {
+pub(crate) enum RunStage {
     /// Clients connect.
     Gathering,
     /// The drivers drive, and nothing is counted.
@@ -39,22 +39,22 @@ impl Counts {
 
 /// Follows the stages for one client.
 #[derive(Debug)]
-pub(crate) struct Tally {
-    stage: watch::Receiver<Stage>,
+pub(crate) struct StageTally {
+    stage: watch::Receiver<RunStage>,
     /// What had come over the connection when the measurement began.
     before: Option<Received>,
     counts: Counts,
 }
 
-impl Tally {
-    pub fn new(stage: watch::Receiver<Stage>) -> Tally {
-        Tally { stage, before: None, counts: Counts::default() }
+impl StageTally {
+    pub fn new(stage: watch::Receiver<RunStage>) -> StageTally {
+        StageTally { stage, before: None, counts: Counts::default() }
     }
 
     /// Waits until all clients have connected.
     pub async fn gathered(&mut self) {
         // The sender is dropped only after the run.
-        let _ = self.stage.wait_for(|stage| *stage != Stage::Gathering).await;
+        let _ = self.stage.wait_for(|stage| *stage != RunStage::Gathering).await;
     }
 
     /// Waits until another stage begins.
@@ -65,12 +65,12 @@ impl Tally {
     /// Looks at the stage, with what has come so far. The counts, when the run is over.
     pub fn look(&mut self, received: Received) -> Option<Counts> {
         match *self.stage.borrow_and_update() {
-            Stage::Gathering | Stage::WarmUp => None,
-            Stage::Measured => {
+            RunStage::Gathering | RunStage::WarmUp => None,
+            RunStage::Measured => {
                 self.before.get_or_insert(received);
                 None
             }
-            Stage::Over => {
+            RunStage::Over => {
                 let before = self.before.unwrap_or(received);
                 let mut counts = std::mem::take(&mut self.counts);
                 counts.deliveries = received.frames - before.frames;

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::bots::{BotAction, Temper, decide};
 use crate::client::fresh_id;
-use crate::load::counts::{Counts, Tally};
+use crate::load::counts::{Counts, StageTally};
 use crate::stopwatch::Stopwatch;
 use crate::{Client, ClientError, CommandError, Connection, Happening};
 
@@ -13,7 +13,7 @@ use crate::{Client, ClientError, CommandError, Connection, Happening};
 pub(crate) async fn play(
     mut client: Client,
     table: Uuid,
-    mut tally: Tally,
+    mut tally: StageTally,
 ) -> Result<Counts, ClientError> {
     tally.gathered().await;
     // What was refused, or asked for at the cage, in the present view.
@@ -84,7 +84,7 @@ fn is_news(happening: &Happening) -> bool {
 pub(crate) async fn echo(
     mut connection: Connection,
     frame: String,
-    mut tally: Tally,
+    mut tally: StageTally,
 ) -> Result<Counts, ClientError> {
     tally.gathered().await;
     loop {

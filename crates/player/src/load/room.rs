@@ -3,7 +3,7 @@
 use protocol::{ClientMessage, ServerMessage, VERSION};
 use uuid::Uuid;
 
-use crate::load::counts::{Counts, Tally};
+use crate::load::counts::{Counts, StageTally};
 use crate::load::driver;
 use crate::{Client, ClientError, Connection, Session};
 
@@ -73,7 +73,7 @@ pub(crate) async fn look_in(url: &str, room: &Room) -> Result<Connection, Client
 
 impl RoomClient {
     /// Drives or watches until the run is over.
-    pub async fn stay(self, tally: Tally) -> Result<Counts, ClientError> {
+    pub async fn stay(self, tally: StageTally) -> Result<Counts, ClientError> {
         match self {
             RoomClient::Player(client, table) => driver::play(*client, table, tally).await,
             RoomClient::Echo(connection, frame) => driver::echo(connection, frame, tally).await,
@@ -82,7 +82,7 @@ impl RoomClient {
     }
 }
 
-async fn watch(mut connection: Connection, mut tally: Tally) -> Result<Counts, ClientError> {
+async fn watch(mut connection: Connection, mut tally: StageTally) -> Result<Counts, ClientError> {
     loop {
         tokio::select! {
             biased;

@@ -36,6 +36,7 @@ pub(super) async fn open_doors(
     tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
     tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
     tasks.spawn(tables::watch_heads(host.clone()));
+    tasks.spawn(tables::watch_balances(host.clone()));
     tasks.spawn(watch_database(FromRef::from_ref(app), host.clone()));
     tasks.spawn(Health::from_ref(app).watch());
     tasks.spawn(staff::watch(FromRef::from_ref(app)));

@@ -115,6 +115,28 @@ async fn play_to_the_end(ana: &mut Guest, table: Uuid) {
     }
 }
 
+/// The house issues no chips because somebody has written the cage's balance: that is put right
+/// first, from the record.
+#[tokio::test]
+async fn a_table_gets_its_float_from_a_cage_that_somebody_has_touched() {
+    let house = open().await;
+    let boss = house.staff("pit").await;
+    let pool = house.pool().await;
+    let issued = async || {
+        let issued = "select balance from account where kind = 'issue'";
+        sqlx::query_scalar::<_, i64>(issued).fetch_one(&pool).await.unwrap()
+    };
+    let before = issued().await;
+    for (name, change) in [("Lifted", 100), ("Touched", 0)] {
+        let touched = "update account set balance = balance + $1 where kind = 'cage'";
+        sqlx::query(touched).bind(change).execute(&pool).await.unwrap();
+        open_home(&house, &boss, name, "main").await;
+    }
+    assert_eq!(issued().await, before);
+    pool.close().await;
+    house.server.stop().await;
+}
+
 #[tokio::test]
 async fn a_table_opens_at_once_and_its_opener_is_on_record() {
     let house = open().await;

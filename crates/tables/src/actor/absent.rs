@@ -9,13 +9,14 @@ use chips::PlayerId;
 use owner::Owner;
 use table::{Actor, Command, Table};
 
+use super::effects::PLAY_PLACES;
 use super::{End, TableActor};
 use crate::clock::Stopwatch;
 use crate::entropy;
 use crate::host::Host;
 
-/// How long an absent player may keep chips at a table that takes no newcomers, at most. It is also
-/// the longest time between two looks.
+/// How long an absent player may keep chips at a table that takes no newcomers or no more play
+/// chips, at most. It is also the longest time between two looks.
 const FULL_PATIENCE: Duration = Duration::from_secs(15);
 /// The reason in the journal.
 const REASON: &str = "absent";
@@ -33,7 +34,8 @@ impl Absent {
         for player in bystanders {
             self.0.entry(player).or_insert_with(Stopwatch::start);
         }
-        let patience = if table.is_full() { host.absent.min(FULL_PATIENCE) } else { host.absent };
+        let is_full = table.is_full() || table.play_players() >= PLAY_PLACES;
+        let patience = if is_full { host.absent.min(FULL_PATIENCE) } else { host.absent };
         let gone = self.0.iter().filter(|(_, since)| since.elapsed() >= patience);
         gone.map(|(player, _)| *player).collect()
     }

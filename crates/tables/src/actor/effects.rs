@@ -2,12 +2,16 @@
 //! answers. The owner gives the order; nothing is decided here.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use chips::{CommandId, TableId};
+use chips::{Account, CommandId, TableId};
+use ledger::CommitError;
 use owner::{Admit, CommandReply, Commit, CommitOutcome, Effect, LookUp, Owner, Stop};
 use table::Refusal;
+use tokio::time::timeout;
 
 use super::{End, TableActor};
+use crate::balances::mend;
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::host::Host;
@@ -20,7 +24,10 @@ use house::{Author, HouseEntry, IssueCause};
 
 /// Players with play chips at one table, at most. A table takes 64: guests, who cost nothing, leave
 /// room for players who have bought their chips.
-const PLAY_PLACES: usize = 48;
+pub(super) const PLAY_PLACES: usize = 48;
+
+/// How long a table waits until the cage's balance is put right.
+const MEND_MAX: Duration = Duration::from_secs(5);
 
 /// A command that is being carried out, and where its answer goes.
 #[derive(Debug)]
@@ -114,7 +121,15 @@ impl TableActor<'_> {
     async fn commit(&self, commit: &Commit) -> CommitOutcome {
         let watch = Stopwatch::start();
         let _under_way = self.host.metrics.under_way.begin();
-        let outcome = outcome_of(self.host.ledger.commit(journal_step(commit)).await);
+        let mut done = self.host.ledger.commit(journal_step(commit)).await;
+        // A round may have to be paid from the cage, so it does not wait for the next look.
+        let cage = Account::Cage;
+        if done == Err(CommitError::Unproven { account: cage })
+            && timeout(MEND_MAX, mend(self.host, cage)).await == Ok(true)
+        {
+            done = self.host.ledger.commit(journal_step(commit)).await;
+        }
+        let outcome = outcome_of(done);
         match outcome {
             CommitOutcome::Done(_) => self.host.metrics.committed(watch.elapsed()),
             CommitOutcome::Down | CommitOutcome::Unknown => drop(self.host.metrics.faults.inc()),
