@@ -162,3 +162,42 @@ async fn marks_that_somebody_else_writes_end_no_exclusion_and_stop_no_start() {
     server.restart().await;
     assert!(server.stop().await);
 }
+
+/// The owner of the database can bring a former row back, with its MAC and its revision.
+#[tokio::test]
+async fn a_member_of_the_staff_who_has_left_and_is_back_in_the_database_is_named() {
+    let (books, mut server) = open_house(&[]).await;
+    let mut owner = PgConnection::connect(&books.url()).await.unwrap();
+    let kept = "create table former as select * from staff where name = 'croupier'";
+    sqlx::raw_sql(kept).execute(&mut owner).await.unwrap();
+    assert!(server.stop().await);
+    let (done, told) = casino(&server, &books.url(), &["admin", "staff", "end", "croupier"]).await;
+    assert!(done, "{told}");
+    server.restart().await;
+    assert!(server.stop().await);
+    let (in_order, told) = casino(&server, &books.url(), &["audit", "verify"]).await;
+    assert!(in_order, "{told}");
+    let back = "alter table staff disable trigger all;
+        update staff set ended_at_ms = former.ended_at_ms, mac = former.mac,
+            password_hash = former.password_hash, revision = former.revision
+        from former where former.name = staff.name;
+        alter table staff enable trigger all";
+    sqlx::raw_sql(back).execute(&mut owner).await.unwrap();
+    let (in_order, told) = casino(&server, &books.url(), &["audit", "verify"]).await;
+    assert!(!in_order && told.contains("staff, croupier: by the record they have left"), "{told}");
+}
+
+/// Any login may hold that lock. What was found in the books is told all the same.
+#[tokio::test]
+async fn a_lock_that_somebody_holds_hides_no_finding() {
+    let (books, server) = open_house(&[]).await;
+    let mut holder = thief(&books.url()).await;
+    let lock = "select pg_advisory_lock(x'636173696e6f0003'::bigint)";
+    sqlx::raw_sql(lock).execute(&mut holder).await.unwrap();
+    write(&mut holder, "update account set balance = balance + 1 where kind = 'cage'").await;
+    let (in_order, told) = casino(&server, &books.url(), &["audit", "verify"]).await;
+    assert!(!in_order, "{told}");
+    for finding in ["accounts and staff could not be checked", "not written its balance"] {
+        assert!(told.contains(finding), "{told}");
+    }
+}

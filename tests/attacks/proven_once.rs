@@ -40,6 +40,12 @@ async fn a_start_that_fails_behind_its_proof_is_gone_on_with_and_proves_nothing_
     ] {
         sqlx::raw_sql(AssertSqlSafe(statement.to_owned())).execute(&mut owner).await.unwrap();
     }
+    // And a note that the attacker has left before there were MACs.
+    let note = r#"insert into house_note (id, at_ms, actor, command, events)
+        values (gen_random_uuid(), 1, 'console', '{"verb": "staff-end", "name": "nora"}',
+            '[{"kind": "staff-ended", "name": "nora", "sessions_ended": 0, "at_ms": 1}]')"#;
+    let mut early = thief(&books.url()).await;
+    sqlx::raw_sql(note).execute(&mut early).await.unwrap();
     let plan = plan(Some(books.url()), &[]);
     let data = std::env::temp_dir().join(format!("casino-proven-{}", std::process::id()));
     let (code, told) = attempt(&plan, &data, "127.0.0.1:0").await;
@@ -69,7 +75,40 @@ async fn a_start_that_fails_behind_its_proof_is_gone_on_with_and_proves_nothing_
     assert_eq!(records, 1);
     let (in_order, told) = casino(&server, &books.url(), &["audit", "verify"]).await;
     assert!(!in_order && told.contains("written the row of thief"), "{told}");
-    assert!(!told.contains("nora"), "{told}");
+    assert!(!told.contains("nora") && told.contains("house_note"), "{told}");
+    let ended = "select count(*) from journal where events::text like '%staff-ended%'";
+    let ended = sqlx::query_scalar::<_, i64>(ended).fetch_one(&mut owner).await.unwrap();
+    assert_eq!(ended, 0);
+}
+
+#[tokio::test]
+async fn what_waits_for_the_record_is_recorded_before_a_rotation() {
+    let database = local_postgres::testing::database("house-tests-noted", async |_url| {
+        Ok::<(), std::io::Error>(())
+    });
+    let database = database.await.expect("a Postgres can be started or reached");
+    let url = database.url();
+    let mut server = Server::start(plan(Some(url.to_owned()), &[])).await;
+    assert!(server.stop().await);
+    for words in [
+        &["admin", "staff", "add", "nora", "pit"][..],
+        &["keys", "rotate", "seed", "--reason", "once a year"],
+    ] {
+        let (done, told) = casino(&server, url, words).await;
+        assert!(done, "{told}");
+    }
+    let mut owner = PgConnection::connect(url).await.unwrap();
+    let kinds = "select string_agg(event ->> 'kind', ' ' order by seq) from journal,
+            json_array_elements(events) as event
+        where chain = '00000000-0000-0000-0000-000000000000'
+            and (event ->> 'name' = 'nora' or event ->> 'kind' = 'seed-key-changed')";
+    let kinds = sqlx::query_scalar::<_, String>(kinds).fetch_one(&mut owner).await.unwrap();
+    assert_eq!(kinds, "staff-added seed-key-changed");
+    owner.close().await.unwrap();
+    server.restart().await;
+    assert!(server.stop().await);
+    let (in_order, told) = casino(&server, url, &["audit", "verify"]).await;
+    assert!(in_order, "{told}");
 }
 
 #[tokio::test]

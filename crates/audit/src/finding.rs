@@ -188,6 +188,15 @@ pub enum Mismatch {
         /// What is wrong.
         flaw: &'static str,
     },
+    /// The row of a member of the staff is not what the record says of them.
+    Staff {
+        /// The name.
+        name: String,
+        /// What is wrong.
+        flaw: &'static str,
+    },
+    /// The rows of people could not be checked, for this reason.
+    PeopleUnchecked(String),
     /// All balances together are not zero.
     TrialBalance {
         /// The sum, in cents.
@@ -198,6 +207,9 @@ pub enum Mismatch {
 const ANCHOR_UNNEEDED: &str = "it anchors the books, which need no anchor there";
 const LOSS_UNSIGNED: &str =
     "it says that the seed key was lost, and the key of the seals has not signed that";
+const UNSIGNED: &str = "the house's journal does not say with which sign it was opened";
+const NOTED_CLOSED: &str = "the table is noted as closed, and its journal has not closed it";
+const PEOPLE_UNCHECKED: &str = "accounts and staff could not be checked";
 const UNPROVEN: &str = "this house has not written its balance";
 
 impl fmt::Display for Finding {
@@ -233,12 +245,8 @@ impl fmt::Display for Finding {
             Mismatch::Impossible(row) => write!(out, "a row cannot be: {row}"),
             Mismatch::NoTable => out.write_str("there is no such table"),
             Mismatch::Sign => out.write_str("the table's sign is not the one it was opened with"),
-            Mismatch::Unsigned => {
-                out.write_str("the house's journal does not say with which sign it was opened")
-            }
-            Mismatch::OpenButNotedClosed => {
-                out.write_str("the table is noted as closed, and its journal has not closed it")
-            }
+            Mismatch::Unsigned => out.write_str(UNSIGNED),
+            Mismatch::OpenButNotedClosed => out.write_str(NOTED_CLOSED),
             Mismatch::Number { seq, series, expected, found } => {
                 write!(out, "step {seq}: {series} {expected} should follow, and it is {found}")
             }
@@ -268,6 +276,8 @@ impl fmt::Display for Finding {
             Mismatch::UnprovenBalance(account) => write!(out, "account {account:?}: {UNPROVEN}"),
             Mismatch::Account { table, whose } => write_account(out, table, whose),
             Mismatch::Identity { player, flaw } => write!(out, "identity of {player}: {flaw}"),
+            Mismatch::Staff { name, flaw } => write!(out, "staff, {name}: {flaw}"),
+            Mismatch::PeopleUnchecked(why) => write!(out, "{PEOPLE_UNCHECKED}: {why}"),
             Mismatch::TrialBalance { cents } => write_trial_balance(out, *cents),
         }
     }

@@ -17,6 +17,7 @@ use std::pin::Pin;
 use chips::PlayerId;
 use ledger::{Anchor, ChainId, CommittedHeads, Fault, Ledger};
 use owner::OpenSeed;
+use protocol::Role;
 
 use self::house::HouseFollower;
 use self::marks::Digest;
@@ -98,6 +99,9 @@ pub struct VerifyReport {
     /// and whether they were not erased later. `None` when the house's chain was not followed to
     /// its end.
     pub identified: Option<BTreeMap<PlayerId, bool>>,
+    /// The members of the staff who were added by the record, with their roles, and whether they
+    /// have left. `None` as above.
+    pub staff: Option<BTreeMap<String, (Role, bool)>>,
 }
 
 impl VerifyReport {
@@ -181,6 +185,7 @@ impl Audit<'_> {
                 match self.chain(chain).await {
                     Ok(None) if chain == ChainId::HOUSE => {
                         self.report.identified = Some(self.house.identified().clone());
+                        self.report.staff = Some(self.house.staff().clone());
                     }
                     Ok(None) => {}
                     Ok(Some(what)) => self.find(Some(chain), what),

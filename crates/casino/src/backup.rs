@@ -10,7 +10,7 @@ use keys::KeyKind;
 use tables::Vault;
 
 use crate::audit::BooksOptions;
-use crate::backup_mac::{self, private_file};
+use crate::backup_mac::{self, Digesting, private_file};
 use crate::postgres_program::PostgresProgram;
 use crate::say;
 
@@ -50,11 +50,11 @@ async fn back_up(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let known = keys::known(&books.pool).await;
     let dumped = dump(&books, file).await;
     books.close().await?;
-    let (known, bytes) = (known?, dumped?);
+    let (known, (bytes, written)) = (known?, dumped?);
     println!("the books are in {} ({} kB)", file.display(), bytes / 1024);
     match place.find_key(KeyKind::Seed, &known).await {
         Ok(ring) => {
-            backup_mac::write(&Vault::new(&ring), file)?;
+            backup_mac::write(&Vault::new(&ring), file, written)?;
             let mac = backup_mac::place(file);
             println!("its MAC is in {}: keep both files together", mac.display());
         }
@@ -74,25 +74,30 @@ async fn back_up(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
 }
 
 /// Dumps the database into a draft beside the file, which takes its name once it is whole. Returns
-/// its size in bytes.
-async fn dump(books: &crate::audit::AuditDatabase, file: &Path) -> Result<u64, Box<dyn Error>> {
+/// its size in bytes, and the digest of what was written.
+async fn dump(
+    books: &crate::audit::AuditDatabase,
+    file: &Path,
+) -> Result<(u64, Digesting), Box<dyn Error>> {
     let dump = PostgresProgram::of(books, "pg_dump")?;
     let list = PostgresProgram::of(books, "pg_restore")?;
     let draft = draft_of(file);
     let done = async {
         private_file(&draft)?;
-        // One snapshot of the database: `pg_dump` reads it in one repeatable-read transaction.
-        let draft_argument = draft.as_os_str();
-        dump.run(["--format=custom".as_ref(), "--file".as_ref(), draft_argument]).await?;
+        let mut to = tokio::fs::File::options().write(true).open(&draft).await?;
+        let mut digest = Digesting::default();
+        // One snapshot of the database: `pg_dump` reads it in one repeatable-read transaction. The
+        // house has no large objects; the server's login may have made one that nobody else reads.
+        let wanted = ["--format=custom", "--no-blobs"].map(AsRef::as_ref);
+        dump.write(wanted, &mut to, |bytes| digest.add(bytes)).await?;
+        to.sync_all().await?;
         // A file that cannot be read back is no backup.
-        list.read(["--list".as_ref(), draft_argument]).await?;
-        let written = std::fs::File::open(&draft)?;
-        written.sync_all()?;
-        let bytes = written.metadata()?.len();
+        list.read(["--list".as_ref(), draft.as_os_str()]).await?;
+        let bytes = to.metadata().await?.len();
         std::fs::rename(&draft, file)?;
-        Ok(bytes)
+        Ok((bytes, digest))
     };
-    let done: Result<u64, Box<dyn Error>> = done.await;
+    let done: Result<(u64, Digesting), Box<dyn Error>> = done.await;
     if done.is_err() {
         // The draft is of no use. It may not have been made.
         let _ = std::fs::remove_file(&draft);

@@ -2,7 +2,7 @@
 //! its user, so a house is restored only from a backup that a house with its seed key has written.
 
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read as _};
+use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
@@ -35,44 +35,120 @@ pub(crate) fn place(backup: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Writes the MAC of a backup.
-pub(crate) fn write(vault: &Vault, backup: &Path) -> io::Result<()> {
-    let mac = hex::encode(vault.row_mac(&contents(backup)?));
+/// The digest of a backup while it is written or read, for its MAC.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Digesting(Sha256);
+
+impl Digesting {
+    /// Adds the next bytes.
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    fn contents(self) -> Vec<u8> {
+        [PURPOSE, self.0.finalize().as_slice()].concat()
+    }
+}
+
+/// Writes the MAC of a backup, of the bytes that were written into it: what lies there now may be
+/// another file.
+pub(crate) fn write(vault: &Vault, backup: &Path, written: Digesting) -> io::Result<()> {
+    let mac = hex::encode(vault.row_mac(&written.contents()));
     let path = place(backup);
     private_file(&path)?;
     fs::write(&path, mac + "\n")?;
     File::open(path)?.sync_all()
 }
 
-/// Checks a backup by its MAC, under the present key or a former one.
-pub(crate) fn check(vault: &Vault, backup: &Path) -> Result<(), NotOurs> {
+/// Copies a backup into a new file, and checks the copy by the MAC, under the present key or a
+/// former one: what lies at the place of the backup may be another file a moment later.
+pub(crate) fn check_copy(vault: &Vault, backup: &Path, copy: &Path) -> Result<(), NotOurs> {
     let path = place(backup);
     let text = match fs::read_to_string(&path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Err(NotOurs::NoMac(path)),
         text => text?,
     };
-    let macs = vault.row_macs(&contents(backup)?);
+    let macs = vault.row_macs(&copied(backup, copy)?.contents());
     let is_ours = macs.iter().any(|mac| hex::encode(mac) == text.trim());
     if is_ours { Ok(()) } else { Err(NotOurs::WrongMac(path)) }
 }
 
-fn contents(backup: &Path) -> io::Result<Vec<u8>> {
-    let (mut file, mut digest) = (File::open(backup)?, Sha256::new());
+/// Copies a backup into a file. Returns the digest of what is there.
+pub(crate) fn copied(backup: &Path, copy: &Path) -> io::Result<Digesting> {
+    let (mut from, mut digest) = (File::open(backup)?, Digesting::default());
+    private_file(copy)?;
+    let mut to = File::options().write(true).open(copy)?;
     let mut bytes = vec![0; AT_ONCE];
     loop {
-        let read = file.read(&mut bytes)?;
+        let read = from.read(&mut bytes)?;
         if read == 0 {
-            return Ok([PURPOSE, digest.finalize().as_slice()].concat());
+            return Ok(digest);
         }
-        digest.update(&bytes[..read]);
+        digest.add(&bytes[..read]);
+        to.write_all(&bytes[..read])?;
     }
 }
 
-/// A new file that only its owner may read: the dump holds names and hashes of passwords.
+/// A new folder that only its owner may enter. Removed with this value.
+#[derive(Debug)]
+pub(crate) struct PrivateFolder(PathBuf);
+
+impl PrivateFolder {
+    /// Makes one in the folder for temporary files.
+    pub(crate) fn new() -> io::Result<PrivateFolder> {
+        let path = std::env::temp_dir().join(format!("casino-{}", edge::entropy::uuid()));
+        let mut builder = fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(&path)?;
+        Ok(PrivateFolder(path))
+    }
+
+    /// The path of a file in it.
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for PrivateFolder {
+    fn drop(&mut self) {
+        // What cannot be removed is left to whoever keeps the folder for temporary files.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A file that only its owner may read: the dump holds names and hashes of passwords.
 pub(crate) fn private_file(path: &Path) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use keys::{KeyKind, KeyRing};
+
+    use super::*;
+
+    #[test]
+    fn a_mac_is_of_what_was_written_and_a_copy_is_of_what_was_checked() {
+        let folder = PrivateFolder::new().unwrap();
+        let (backup, copy) = (folder.file("books"), folder.file("copy"));
+        let vault = Vault::new(&KeyRing::of_key(KeyKind::Seed, [7; 32]));
+        let mut written = Digesting::default();
+        written.add(b"the bo");
+        written.add(b"oks");
+        // Somebody has put another file in its place before the MAC is written.
+        fs::write(&backup, b"others").unwrap();
+        write(&vault, &backup, written).unwrap();
+        assert!(matches!(check_copy(&vault, &backup, &copy), Err(NotOurs::WrongMac(_))));
+        fs::write(&backup, b"the books").unwrap();
+        check_copy(&vault, &backup, &copy).unwrap();
+        assert_eq!(fs::read(&copy).unwrap(), b"the books");
+        let path = folder.file("");
+        drop(folder);
+        assert!(!path.exists());
+    }
 }

@@ -173,6 +173,8 @@ async fn put_in_force(
     before: usize,
     entry: &HouseEntry,
 ) -> Result<(), Box<dyn Error>> {
+    // Those that wait are under the key before.
+    house.record_notes(&house.people).await?;
     let mut transaction = house.pool.begin().await?;
     let (kind, fingerprint) = (new.kind(), new.fingerprint());
     let now_ms = clock::now_ms();

@@ -7,10 +7,13 @@ use std::path::PathBuf;
 use std::process::{Output, Stdio};
 
 use local_postgres::Cluster;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::process::Command;
 
 use crate::audit::AuditDatabase;
 
+/// Bytes copied at once.
+const AT_ONCE: usize = 1 << 16;
 /// Of what a program says when it fails, so much is shown, in characters.
 const TOLD_CHARS_MAX: usize = 1_000;
 
@@ -55,14 +58,49 @@ impl PostgresProgram {
         self.succeeded(&output_of(command).await?)
     }
 
-    /// Runs it without a database.
+    /// Runs it on the database, and writes what it prints into a file, after `look` has seen it.
+    /// Fails with what it says when it fails.
+    pub(crate) async fn write<'a>(
+        &self,
+        arguments: impl IntoIterator<Item = &'a OsStr>,
+        file: &mut tokio::fs::File,
+        mut look: impl FnMut(&[u8]),
+    ) -> Result<(), Box<dyn Error>> {
+        let mut command = Command::new(&self.path);
+        command.args(["--no-password", "--dbname", &self.url]).args(arguments);
+        if let Some(password) = &self.password {
+            command.env("PGPASSWORD", password);
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.kill_on_drop(true).spawn()?;
+        let mut printed = child.stdout.take().ok_or("a program without output")?;
+        let mut bytes = vec![0; AT_ONCE];
+        let copied = async {
+            loop {
+                let read = printed.read(&mut bytes).await?;
+                if read == 0 {
+                    return file.flush().await;
+                }
+                look(&bytes[..read]);
+                file.write_all(&bytes[..read]).await?;
+            }
+        };
+        // Both at once: a program that says much would wait for its reader.
+        let (copied, ended) = tokio::join!(copied, child.wait_with_output());
+        self.succeeded(&ended?)?;
+        Ok(copied?)
+    }
+
+    /// Runs it without a database. Returns what it prints.
     pub(crate) async fn read<'a>(
         &self,
         arguments: impl IntoIterator<Item = &'a OsStr>,
-    ) -> Result<(), Box<dyn Error>> {
+    ) -> Result<String, Box<dyn Error>> {
         let mut command = Command::new(&self.path);
         command.args(arguments);
-        self.succeeded(&output_of(command).await?)
+        let output = output_of(command).await?;
+        self.succeeded(&output)?;
+        Ok(String::from_utf8(output.stdout)?)
     }
 
     fn succeeded(&self, output: &Output) -> Result<(), Box<dyn Error>> {

@@ -13,7 +13,7 @@ use sqlx::{Connection as _, PgConnection};
 use tables::Vault;
 
 use crate::audit::{self, BooksOptions};
-use crate::backup_mac;
+use crate::backup_mac::{self, PrivateFolder};
 use crate::closed_house::{ClosedHouse, Heads};
 use crate::postgres_program::PostgresProgram;
 use crate::say;
@@ -80,8 +80,12 @@ async fn restore(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     if !file.is_file() {
         return Err(format!("there is no backup {}", file.display()).into());
     }
-    if !unproven {
-        backup_mac::check(&Vault::new(&seed), file)
+    let folder = PrivateFolder::new()?;
+    let copy = folder.file("backup");
+    if *unproven {
+        backup_mac::copied(file, &copy)?;
+    } else {
+        backup_mac::check_copy(&Vault::new(&seed), file, &copy)
             .map_err(|error| format!("{error}: --unproven restores it all the same"))?;
     }
     place.refuse_private_books()?;
@@ -95,12 +99,22 @@ async fn restore(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     sqlx::raw_sql(MAKE_ROLES).execute(&mut connection).await?;
     ledger::begin_restore(&mut connection).await?;
     connection.close().await?;
-    let arguments = ["--single-transaction", "--no-owner"].map(AsRef::as_ref);
-    program.run(arguments.into_iter().chain([file.as_os_str()])).await?;
+    let wanted = folder.file("wanted");
+    let listed = program.read(["--list".as_ref(), copy.as_os_str()]).await?;
+    std::fs::write(&wanted, without_defaults(&listed))?;
+    let arguments = ["--single-transaction", "--no-owner", "--use-list"].map(AsRef::as_ref);
+    program.run(arguments.into_iter().chain([wanted.as_os_str(), copy.as_os_str()])).await?;
     let house = ClosedHouse::at(&url, cluster, place, Heads::Older).await?;
     let done = put_on_record(&house, place, reason).await;
     house.close().await?;
     done
+}
+
+/// The list of a backup without what a login has said of its own later objects, which another
+/// login may not say for it. The house has no such defaults.
+fn without_defaults(listed: &str) -> String {
+    let kept = listed.lines().filter(|line| !line.contains(" DEFAULT ACL "));
+    kept.flat_map(|line| [line, "\n"]).collect()
 }
 
 async fn put_on_record(
@@ -115,4 +129,19 @@ async fn put_on_record(
     house.record_older(place, reason).await?;
     ledger::end_restore(&house.pool).await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn defaults_of_a_login_are_left_out() {
+        let listed = "; a comment\n\n1; 0 0 TABLE public journal casino\n\
+            2; 826 17 DEFAULT ACL - DEFAULT PRIVILEGES FOR TABLES casino_server\n\
+            3; 0 0 ACL - TABLE journal casino\n";
+        let kept = "; a comment\n\n1; 0 0 TABLE public journal casino\n\
+            3; 0 0 ACL - TABLE journal casino\n";
+        assert_eq!(without_defaults(listed), kept);
+    }
 }

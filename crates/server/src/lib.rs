@@ -35,7 +35,7 @@ pub use office::Office;
 pub use protocol::Role;
 pub use routes::{openapi_document, rights as table_of_rights, web_declarations};
 pub use seals::{HEADS_FILE, SealError, heads_file, seal_books, trust_books};
-pub use self_check::{CheckError, check_accounts};
+pub use self_check::check_accounts;
 pub use sign_in::staff::{FirstFile, FirstPassword, Member as OfficeMember, OfficeError, role_of};
 pub use staff::record_notes;
 pub use start::{OpeningServer, Server, run};

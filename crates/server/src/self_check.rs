@@ -97,7 +97,7 @@ async fn run(parts: &CheckParts) -> Option<VerifyReport> {
     }
 }
 
-async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, CheckError> {
+async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, ledger::Fault> {
     let open = |shoe: Uuid, sealed: &blackjack::Sealed| parts.vault.unseal(shoe, sealed);
     let open_snapshot = |row: &ledger::SnapshotRow| parts.vault.open_snapshot(row);
     let (open_snapshot, key) = (Some(&open_snapshot as _), Some(parts.seal_key.public()));
@@ -111,33 +111,34 @@ async fn audit_of(parts: &CheckParts) -> Result<VerifyReport, CheckError> {
     };
     let since_ms = clock::now_ms();
     let mut report = audit::verify(&parts.ledger, wanted, &mut rest).await?;
-    check_accounts(&mut report, (&parts.ledger, &parts.people), since_ms).await?;
+    check_accounts(&mut report, (&parts.ledger, &parts.people), since_ms).await;
     Ok(report)
 }
 
-/// Why a check could not be made.
-#[derive(Debug, thiserror::Error)]
-pub enum CheckError {
-    /// The books cannot be read.
-    #[error(transparent)]
-    Books(#[from] ledger::Fault),
-    /// The rows of people cannot be read.
-    #[error("the accounts cannot be read")]
-    Accounts(#[from] sqlx::Error),
-}
-
 /// Adds to the report of books that were read since `since_ms`: the accounts whose rows are not as
-/// the house has written them, at most twenty, and who was identified at the cage by the record and
-/// not by the rows, or the other way round. Nothing in a house that no release with MACs of these
-/// rows has opened yet.
+/// the house has written them, at most twenty, and who was identified at the cage, or has left the
+/// staff, by the record and not by the rows, or the other way round. That the rows could not be
+/// checked is a finding, too. Nothing in a house that no release with MACs of these rows has opened
+/// yet.
 pub async fn check_accounts(
     report: &mut VerifyReport,
     (ledger, people): (&Ledger, &People),
     since_ms: i64,
-) -> Result<(), CheckError> {
-    if ledger.last_marked(ChainId::HOUSE, house::accounts_proven()).await?.is_none() {
-        return Ok(());
-    }
+) {
+    let found = match ledger.last_marked(ChainId::HOUSE, house::accounts_proven()).await {
+        Ok(None) => return,
+        Ok(Some(_)) => of_people(report, people, since_ms).await.map_err(|error| error.to_string()),
+        Err(fault) => Err(fault.to_string()),
+    };
+    let found = found.unwrap_or_else(|why| vec![Mismatch::PeopleUnchecked(why)]);
+    report.findings.extend(found.into_iter().map(|what| Finding { chain: None, what }));
+}
+
+async fn of_people(
+    report: &VerifyReport,
+    people: &People,
+    since_ms: i64,
+) -> Result<Vec<Mismatch>, sqlx::Error> {
     let rows = sign_in::unproven(people, FINDINGS_MAX).await?.into_iter();
     let mut found: Vec<_> =
         rows.map(|UnprovenRow { table, whose }| Mismatch::Account { table, whose }).collect();
@@ -146,8 +147,11 @@ pub async fn check_accounts(
         let rows = sign_in::misidentified(people, on_record, span).await?.into_iter();
         found.extend(rows.map(|(player, flaw)| Mismatch::Identity { player, flaw }));
     }
-    report.findings.extend(found.into_iter().map(|what| Finding { chain: None, what }));
-    Ok(())
+    if let Some(on_record) = &report.staff {
+        let rows = sign_in::misemployed(people, on_record).await?.into_iter();
+        found.extend(rows.map(|(name, flaw)| Mismatch::Staff { name, flaw }));
+    }
+    Ok(found)
 }
 
 fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {

@@ -34,8 +34,8 @@ pub use people::{NamesUnread, People};
 pub use place::{DEVICE_COOKIE, LoginPlace, is_known_device};
 pub use players::{Players, Session};
 pub use proving::{
-    ROW_LAYOUT, RowsToProve, RowsUnwritten, UnprovenRow, misidentified, noted_at, prove_rows,
-    unproven, unrecorded_proofs,
+    ROW_LAYOUT, RowsToProve, RowsUnwritten, UnprovenRow, misemployed, misidentified, noted_at,
+    prove_rows, unproven, unrecorded_proofs,
 };
 pub use sealer::Sealer;
 pub use staff::{Staff, StaffMember, StaffSession};

@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn no_name_is_like_the_number_of_an_account() {
-        let names = ["1001", "1005 Zoe", "(1001)", "1OO1 Zoe", "Compte: 1001", "No. 1001"];
+        let names = ["1001", "1005 Zoe", "(1001)", "1OO1 Zoe", "Compte 1001", "No. 1001"];
         for text in names.into_iter().chain(["Member 1001"]) {
             assert_eq!(name_of(text), Err(BadName::Reserved), "{text}");
         }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chips::PlayerId;
 use house::{HouseEntry, HouseEvent};
+use protocol::Role;
 use sqlx::{PgConnection, PgTransaction};
 use uuid::Uuid;
 
@@ -13,6 +14,7 @@ use crate::notes::{self, WaitingNote, note, waiting_notes};
 use crate::players::IDENTITIES;
 use crate::row::{DoorRow, LoginRow, StaffRow};
 use crate::sealer::Sealer;
+use crate::staff::role_of;
 
 /// Rows read at once.
 const AT_ONCE: i64 = 1000;
@@ -64,6 +66,8 @@ pub async fn prove_rows(
     now_ms: i64,
 ) -> Result<(), RowsUnwritten> {
     let mut transaction = people.pool().begin().await?;
+    // Somebody who holds a lock on these rows keeps no start waiting without a word.
+    sqlx::query("set local lock_timeout = '30s'").execute(&mut *transaction).await?;
     // The lock keeps rows as they were read until their MACs are written.
     sqlx::query(
         "lock table staff, staff_session, player_login, player_session, identity
@@ -290,12 +294,17 @@ async fn foreign_notes(people: &People, most: usize) -> Result<Vec<UnprovenRow>,
     Ok(ids.into_iter().map(row).collect())
 }
 
-/// Notes that an older release has left, or that wait under a former key.
+/// Notes that wait under a former key. Where all rows are proven nobody knows who has left a note:
+/// it stays without a MAC, is never put on record, and the check of the books names it.
 async fn prove_notes(
     connection: &mut PgConnection,
     people: &People,
     rows: RowsToProve<'_>,
 ) -> Result<(), sqlx::Error> {
+    match rows {
+        RowsToProve::All => return Ok(()),
+        RowsToProve::Of(_) => {}
+    }
     let mut after = (i64::MIN, Uuid::nil());
     loop {
         let waiting = notes::waiting(&mut *connection, after).await?;
@@ -319,17 +328,22 @@ pub async fn misidentified(
     (since_ms, now_ms): (i64, i64),
 ) -> Result<Vec<(PlayerId, &'static str)>, sqlx::Error> {
     let mut transaction = people.pool().begin().await?;
+    // Whoever holds the lock for longer does not keep the check from telling what it has found.
+    sqlx::query("set local lock_timeout = '10s'").execute(&mut *transaction).await?;
     // Who is on record by now is stored once their turn is over.
     sqlx::query!("select pg_advisory_xact_lock_shared($1)", IDENTITIES)
         .execute(&mut *transaction)
         .await?;
     let mut rows = identities(&mut transaction).await?;
+    let erased = sqlx::query_scalar!("select id from player where erased_at_ms is not null");
+    let erased: BTreeSet<Uuid> = erased.fetch_all(&mut *transaction).await?.into_iter().collect();
     transaction.commit().await?;
     rows.retain(|row| people.is_ours(&row.row(), Some(&row.mac)));
     let stored: BTreeSet<Uuid> = rows.iter().map(|row| row.player).collect();
     let mut found = Vec::new();
     for (player, is_there) in on_record {
-        if *is_there && !stored.contains(&player.0) {
+        // They may have been erased since the record was read.
+        if *is_there && !stored.contains(&player.0) && !erased.contains(&player.0) {
             found.push((*player, "the cage knows who they are, and no document of theirs is kept"));
         }
     }
@@ -341,6 +355,29 @@ pub async fn misidentified(
         let flaw =
             "a document of theirs is kept, and it is not on record that the cage has read it";
         found.push((PlayerId(row.player), flaw));
+    }
+    Ok(found)
+}
+
+/// What the rows of the staff say otherwise than the record: the name, and a word about it.
+/// `on_record` has those who were added, their roles, and whether they have left. Whoever has left
+/// by the record had left by their row before.
+pub async fn misemployed(
+    people: &People,
+    on_record: &BTreeMap<String, (Role, bool)>,
+) -> Result<Vec<(String, &'static str)>, sqlx::Error> {
+    let mut connection = people.pool().acquire().await?;
+    let mut found = Vec::new();
+    for member in staff(&mut connection).await? {
+        let Some((role, has_left)) = on_record.get(&member.name) else { continue };
+        if *has_left && !member.has_left {
+            found.push((
+                member.name,
+                "by the record they have left, and by their row they have not",
+            ));
+        } else if role_of(&member.role) != Some(*role) {
+            found.push((member.name, "their role is not the one on record"));
+        }
     }
     Ok(found)
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use chips::{PlayerId, TableId};
 use house::{HouseEvent, RecordedEvent, Serial, Series};
+use protocol::Role;
 use uuid::Uuid;
 
 use super::cage::CageFollower;
@@ -44,6 +45,8 @@ pub(super) struct HouseFollower {
     seal_keys: SealKeys,
     /// The players of whom the cage has recorded who they are, and whether they are still there.
     identified: BTreeMap<PlayerId, bool>,
+    /// The members of the staff who were added, with their roles, and whether they have left.
+    staff: BTreeMap<String, (Role, bool)>,
     /// Consent to what happens at the cage.
     cage: CageFollower,
     /// What was found there and not yet taken.
@@ -87,6 +90,11 @@ impl HouseFollower {
     /// and whether they were not erased later.
     pub(super) fn identified(&self) -> &BTreeMap<PlayerId, bool> {
         &self.identified
+    }
+
+    /// The members of the staff who were added, with their roles, and whether they have left.
+    pub(super) fn staff(&self) -> &BTreeMap<String, (Role, bool)> {
+        &self.staff
     }
 
     /// Reads a step. Returns the marks it should have.
@@ -150,6 +158,7 @@ impl HouseFollower {
             }
         }
         self.identify(&recorded.event);
+        self.employ(&recorded.event);
         self.anchor(seq, &recorded.event)
     }
 
@@ -161,6 +170,15 @@ impl HouseFollower {
             self.identified.entry(*player).and_modify(|is_there| *is_there = false);
         } else if let HouseEvent::SeedKeyLost(_) = event {
             self.identified.clear();
+        }
+    }
+
+    // A name of the staff is never given again.
+    fn employ(&mut self, event: &HouseEvent) {
+        if let HouseEvent::StaffAdded { name, role, .. } = event {
+            self.staff.entry(name.clone()).or_insert((*role, false));
+        } else if let HouseEvent::StaffEnded(change) = event {
+            self.staff.entry(change.name.clone()).and_modify(|(_, has_left)| *has_left = true);
         }
     }
 

@@ -104,7 +104,9 @@ fn is_of_accounts(finding: &Finding) -> bool {
         | Mismatch::Sealed { .. }
         | Mismatch::Snapshot { .. }
         | Mismatch::Account { .. }
-        | Mismatch::Identity { .. } => false,
+        | Mismatch::Identity { .. }
+        | Mismatch::Staff { .. }
+        | Mismatch::PeopleUnchecked(_) => false,
     }
 }
 
@@ -125,6 +127,8 @@ fn is_of_seals(finding: &Finding) -> bool {
         | Mismatch::Snapshot { .. }
         | Mismatch::Account { .. }
         | Mismatch::Identity { .. }
+        | Mismatch::Staff { .. }
+        | Mismatch::PeopleUnchecked(_)
         | Mismatch::Missing(_)
         | Mismatch::Impossible(_)
         | Mismatch::NoTable

@@ -79,10 +79,10 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     let report = match report {
         Ok(mut report) => {
             let parts = (&books.ledger, &people);
-            let checked = server::check_accounts(&mut report, parts, since_ms).await;
-            checked.map(|()| report)
+            server::check_accounts(&mut report, parts, since_ms).await;
+            Ok(report)
         }
-        Err(error) => Err(error.into()),
+        Err(error) => Err(error),
     };
     drop(people);
     books.close().await?;
