@@ -83,8 +83,7 @@ async fn dump(
     let list = PostgresProgram::of(books, "pg_restore")?;
     let draft = draft_of(file);
     let done = async {
-        private_file(&draft)?;
-        let mut to = tokio::fs::File::options().write(true).open(&draft).await?;
+        let mut to = tokio::fs::File::from_std(private_file(&draft)?);
         let mut digest = Digesting::default();
         // One snapshot of the database: `pg_dump` reads it in one repeatable-read transaction. The
         // house has no large objects; the server's login may have made one that nobody else reads.

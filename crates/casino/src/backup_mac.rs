@@ -55,9 +55,9 @@ impl Digesting {
 pub(crate) fn write(vault: &Vault, backup: &Path, written: Digesting) -> io::Result<()> {
     let mac = hex::encode(vault.row_mac(&written.contents()));
     let path = place(backup);
-    private_file(&path)?;
-    fs::write(&path, mac + "\n")?;
-    File::open(path)?.sync_all()
+    let mut file = private_file(&path)?;
+    file.write_all((mac + "\n").as_bytes())?;
+    file.sync_all()
 }
 
 /// Copies a backup into a new file, and checks the copy by the MAC, under the present key or a
@@ -76,8 +76,7 @@ pub(crate) fn check_copy(vault: &Vault, backup: &Path, copy: &Path) -> Result<()
 /// Copies a backup into a file. Returns the digest of what is there.
 pub(crate) fn copied(backup: &Path, copy: &Path) -> io::Result<Digesting> {
     let (mut from, mut digest) = (File::open(backup)?, Digesting::default());
-    private_file(copy)?;
-    let mut to = File::options().write(true).open(copy)?;
+    let mut to = private_file(copy)?;
     let mut bytes = vec![0; AT_ONCE];
     loop {
         let read = from.read(&mut bytes)?;
@@ -117,13 +116,18 @@ impl Drop for PrivateFolder {
     }
 }
 
-/// A file that only its owner may read: the dump holds names and hashes of passwords.
-pub(crate) fn private_file(path: &Path) -> std::io::Result<()> {
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create(true).truncate(true);
+/// A new file that only its owner may read: the dump holds names and hashes of passwords. One that
+/// is there already goes, because another person may have it open.
+pub(crate) fn private_file(path: &Path) -> io::Result<File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+        Ok(()) | Err(_) => {}
+    }
+    let mut options = File::options();
+    options.read(true).write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
+    options.open(path)
 }
 
 #[cfg(test)]

@@ -6,9 +6,11 @@ use std::process::Stdio;
 use house_tests::books::Books;
 use house_tests::guest::Guest;
 use house_tests::server::Server;
+use house_tests::soon;
 use player::Session;
 use protocol::{Do, Phase};
 use serde_json::{Value, json};
+use sqlx::{Connection as _, PgConnection};
 use tokio::process::Command;
 use uuid::Uuid;
 
@@ -20,6 +22,12 @@ const KEYS: [(&str, &str); 2] = [
     ("CASINO_SEAL_KEY", "6b6579206b6579206b6579206b6579206b6579206b6579206b6579206b657931"),
 ];
 const NAME: &str = "Zephyrine Quill";
+/// Holds the lock under which a person is recorded at the cage.
+const HOLD: &str = "select pg_advisory_lock(7161131779157327875)";
+/// Whether somebody waits for it.
+const WAITS: &str = "select exists (select from pg_locks where locktype = 'advisory'
+    and not granted and database = (select oid from pg_database
+        where datname = current_database()))";
 const PASSWORD: &str = "seven quiet lanterns";
 
 async fn ask(who: &Session, method: &str, path: &str, body: Option<Value>) -> (u16, Value) {
@@ -153,6 +161,57 @@ async fn an_erased_person_is_named_nowhere_and_the_books_stay_in_order() {
     assert!(done.status.success() && text.contains("in order"), "{text}");
 }
 
+/// Has a player identified and erased, with consent, once `meanwhile` is over.
+async fn identified_and_erased(
+    (cage, pit): (&Session, &Session),
+    player: &Value,
+    meanwhile: impl Future<Output = ()>,
+) {
+    let path = format!("/api/cage/players/{}/identity", player.as_str().unwrap());
+    let identity = json!({ "country": "CA", "kind": "passport", "number": "AB 123456",
+        "family_name": NAME, "given_names": NAME, "born": "1980-02-29" });
+    assert_eq!(post(cage, &path, json!({ "identity": identity })).await.0, 200);
+    let (_, asked) = erase(cage, player, 1).await;
+    meanwhile.await;
+    let (_, done) = approve(pit, &asked, false).await;
+    assert_eq!(done["state"], "done", "{done}");
+}
+
+#[tokio::test]
+async fn a_person_who_is_erased_during_a_check_of_the_books_is_no_finding() {
+    let (books, mut server) = crate::open_house().await;
+    let nobody = Session::nobody(server.url()).unwrap();
+    let cage = nobody.clone().signed_in("cage", &server.password("cage").await).await.unwrap();
+    let pit = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
+    let ana = Session::registered(server.url(), NAME, PASSWORD).await.unwrap();
+    let player = ask(&ana, "GET", "/api/me", None).await.1["player"].clone();
+    // The check has read the books, and waits for its turn to read who is identified.
+    let mut database = PgConnection::connect(&books.url()).await.unwrap();
+    let mut verify = Command::new(env!("CARGO_BIN_EXE_casino-under-test"));
+    verify.args(["audit", "verify", "--database-url", &books.url(), "--data"]);
+    verify.arg(server.data()).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut check = None;
+    let until_it_waits = async {
+        sqlx::raw_sql(HOLD).execute(&mut database).await.unwrap();
+        check = Some(verify.spawn().unwrap());
+        let waits = async {
+            loop {
+                let waits = sqlx::query_scalar::<_, bool>(WAITS).fetch_one(&mut database).await;
+                if waits.unwrap() {
+                    break;
+                }
+            }
+        };
+        soon("a check that waits", waits).await;
+    };
+    identified_and_erased((&cage, &pit), &player, until_it_waits).await;
+    sqlx::raw_sql("select pg_advisory_unlock_all()").execute(&mut database).await.unwrap();
+    let done = check.unwrap().wait_with_output().await.unwrap();
+    let text = String::from_utf8_lossy(&done.stdout);
+    assert!(done.status.success() && text.contains("in order"), "{text}");
+    assert!(server.stop().await, "the server did not stop in order");
+}
+
 /// Persons who are erased while a cashier sells them chips.
 const RACES: u128 = 8;
 
@@ -162,6 +221,7 @@ async fn no_chips_are_sold_to_a_person_who_is_being_erased() {
     let nobody = Session::nobody(server.url()).unwrap();
     let cage = nobody.clone().signed_in("cage", &server.password("cage").await).await.unwrap();
     let pit = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
+    let (mut sales, mut erasures) = (0, 0);
     for number in 0..RACES {
         let ana = Session::registered(server.url(), &format!("Ana {number}"), PASSWORD).await;
         let player = ask(&ana.unwrap(), "GET", "/api/me", None).await.1["player"].clone();
@@ -177,7 +237,10 @@ async fn no_chips_are_sold_to_a_person_who_is_being_erased() {
             tokio::join!(post(&cage, "/api/cage/purchase", trade), approve(&pit, &asked, false));
         let is_erased = erased["state"] == "done";
         assert!(!is_erased || sold.0 != 200, "{sold:?} and {erased}");
+        sales += u32::from(sold.0 == 200);
+        erasures += u32::from(is_erased);
     }
+    assert!(sales > 0 && erasures > 0, "{sales} sales and {erasures} erasures");
     assert!(server.stop().await, "the server did not stop in order");
     let data = server.data().display().to_string();
     let mut verify = Command::new(env!("CARGO_BIN_EXE_casino-under-test"));

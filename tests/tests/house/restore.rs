@@ -2,7 +2,9 @@
 //! dealt after the backup have been seen, so none of them is dealt again.
 
 use std::fs;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 use house_tests::books::Books;
 use house_tests::guest::Guest;
@@ -10,6 +12,7 @@ use house_tests::server::{Plan, Server};
 use player::Session;
 use protocol::Do;
 use sqlx::{Connection as _, PgConnection};
+use tokio::process::Command;
 
 use crate::keys::{casino_in, files};
 use crate::plan;
@@ -111,6 +114,61 @@ async fn check_record(server: &Server, password: &str) {
     let found = auditor.address().ask("GET", path, auditor.cookie(), None).await.unwrap();
     let found = found.success().unwrap().body;
     assert!(found.contains("restored from a backup"), "{found}");
+}
+
+/// A script that another program runs, in a folder of its own.
+fn script(folder: &Path, name: &str, text: &str) -> PathBuf {
+    let path = folder.join(name);
+    fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o700)).unwrap();
+    path
+}
+
+/// Restores with a `pg_restore` that another person is quicker than.
+async fn restore_while_it_is_swapped(data: &Path, file: &str, bin: &Path) -> (bool, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_casino-under-test"));
+    command.args(["restore", file, "--data"]).arg(data).env("CASINO_PG_BIN", bin);
+    command.env_remove("DATABASE_URL").stdin(Stdio::null());
+    let done = command.output().await.unwrap();
+    (done.status.success(), String::from_utf8([done.stdout, done.stderr].concat()).unwrap())
+}
+
+#[tokio::test]
+async fn a_backup_that_is_swapped_before_its_mac_or_after_its_check_does_no_harm() {
+    let mut server = Server::start(Plan { database_url: None, ..plan(None) }).await;
+    assert!(server.stop().await);
+    let data = server.data().clone();
+    let file = data.join("books.backup").display().to_string();
+    // The seed key is asked for once the file has its name: then it is swapped.
+    let swap = format!("echo swapped >> {file}; cat {}", data.join("seed.key").display());
+    let key = script(&data, "key", &swap).display().to_string();
+    let (done, text) = casino_in(&data, &["backup", &file, "--seed-key-command", &key]).await;
+    assert!(done, "{text}");
+    assert!(fs::read(&file).unwrap().ends_with(b"swapped\n"));
+    let restored = folder_with_keys_of(&data);
+    let (done, text) = casino_in(&restored, &["restore", &file]).await;
+    assert!(!done && text.contains("does not belong to this backup"), "{text}");
+    assert_eq!(files(&restored), ["seal.key", "seed.key"], "the copy is gone");
+
+    for left in [file.clone(), format!("{file}.mac")] {
+        fs::remove_file(left).unwrap();
+    }
+    let (done, text) = casino_in(&data, &["backup", &file]).await;
+    assert!(done, "{text}");
+    let program = local_postgres::program("initdb").unwrap().with_file_name("pg_restore");
+    let bin = data.join("bin");
+    fs::create_dir(&bin).unwrap();
+    for known in fs::read_dir(program.parent().unwrap()).unwrap() {
+        let known = known.unwrap();
+        symlink(known.path(), bin.join(known.file_name())).unwrap();
+    }
+    fs::remove_file(bin.join("pg_restore")).unwrap();
+    let first = r#"if [ "$1" != --version ]; then"#;
+    let swap = format!("{first} echo swapped > {file}; fi; exec {} \"$@\"", program.display());
+    script(&bin, "pg_restore", &swap);
+    let (done, text) = restore_while_it_is_swapped(&restored, &file, &bin).await;
+    assert!(done && text.contains("the books are in order"), "{text}");
+    assert_eq!(fs::read(&file).unwrap(), b"swapped\n");
 }
 
 #[tokio::test]

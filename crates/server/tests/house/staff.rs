@@ -185,7 +185,8 @@ async fn one_member_of_the_staff_leaves_the_others_their_sockets() {
     let refused = Connection::open(&pit).await.err().unwrap();
     assert!(format!("{refused:?}").contains("status: 503"), "{refused:?}");
     assert!(house.staff("cage").await.staff.is_some());
-    own.pop();
+    let table = own[31].table_of("ontario-fair").await;
+    assert!(own[31].orders(table).await.is_some(), "theirs stay open");
     house.server.stop().await;
 }
 
