@@ -4,6 +4,7 @@
 
 use house_tests::books::Books;
 use house_tests::server::{Server, attempt};
+use local_postgres::testing::TestDatabase;
 use player::Session;
 use player::http::Address;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
@@ -14,6 +15,30 @@ use crate::{casino, plan, thief};
 const HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$7ABrl25C/zkwZqJ99fhDmQ\
     $pttgq4hGZer0vHO+eVPFg6DxvDq8SPQMXRQPj6CkHIA";
 const PASSWORD: &str = "nora-long-password";
+
+/// A note that a person with the server's login leaves: a member of the staff has left.
+const NOTE: &str = r#"insert into house_note (id, at_ms, actor, command, events)
+    values ('00000000-0000-0000-0000-0000000f49e1', 0, 'console',
+        '{"verb":"staff-end","name":"pit"}',
+        '[{"kind":"staff-ended","name":"pit","sessions_ended":0,"at_ms":5}]')"#;
+
+/// A database to which nobody else is connected: the commands demand a closed house.
+async fn closed() -> TestDatabase {
+    let database = local_postgres::testing::database("house-tests-rotated", async |_url| {
+        Ok::<(), std::io::Error>(())
+    });
+    database.await.expect("a Postgres can be started or reached")
+}
+
+/// The note is not on record, and the check of the books names it.
+async fn is_not_recorded(server: &Server, url: &str) {
+    let left = "select count(*) from journal where events::text like '%staff-ended%'";
+    let mut owner = PgConnection::connect(url).await.unwrap();
+    let left = sqlx::query_scalar::<_, i64>(left).fetch_one(&mut owner).await.unwrap();
+    assert_eq!(left, 0);
+    let (in_order, told) = casino(server, url, &["audit", "verify"]).await;
+    assert!(!in_order && told.matches("house_note").count() == 1, "{told}");
+}
 
 async fn signs_in(server: &Server, name: &str) -> bool {
     Session::nobody(server.url()).unwrap().signed_in(name, PASSWORD).await.is_ok()
@@ -113,11 +138,7 @@ async fn what_waits_for_the_record_is_recorded_before_a_rotation() {
 
 #[tokio::test]
 async fn after_a_rotation_rows_hold_under_the_present_key_alone() {
-    // Nobody else may be connected to the database of a closed house.
-    let database = local_postgres::testing::database("house-tests-rotated", async |_url| {
-        Ok::<(), std::io::Error>(())
-    });
-    let database = database.await.expect("a Postgres can be started or reached");
+    let database = closed().await;
     let url = database.url();
     let mut server = Server::start(plan(Some(url.to_owned()), &["--guests=true"])).await;
     let ana = Session::registered(server.url(), "Ana", PASSWORD).await.unwrap();
@@ -154,4 +175,51 @@ async fn after_a_rotation_rows_hold_under_the_present_key_alone() {
     assert!(server.stop().await);
     let (_, told) = casino(&server, url, &["audit", "verify"]).await;
     assert!(told.contains("the row of eve") && told.contains("1 findings"), "{told}");
+}
+
+#[tokio::test]
+async fn a_note_that_waits_when_all_rows_are_proven_is_not() {
+    let books = Books::fresh().await;
+    sqlx::raw_sql(NOTE).execute(&mut thief(&books.url()).await).await.unwrap();
+    let mut server = Server::start(plan(Some(books.url()), &[])).await;
+    let log = std::fs::read_to_string(server.data().join("server.log")).unwrap();
+    assert!(log.contains("are noted under no key of the house"), "{log}");
+    assert!(server.stop().await);
+    is_not_recorded(&server, &books.url()).await;
+}
+
+#[tokio::test]
+async fn a_note_that_waits_when_the_seed_key_is_lost_is_not_recorded() {
+    let database = closed().await;
+    let url = database.url();
+    let mut server = Server::start(plan(Some(url.to_owned()), &[])).await;
+    assert!(server.stop().await);
+    let mut database = thief(url).await;
+    sqlx::raw_sql(NOTE).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    std::fs::remove_file(server.data().join("seed.key")).unwrap();
+    let lost = ["recover", "--lost", "seed-key", "--reason", "the disk died"];
+    let (done, told) = casino(&server, url, &lost).await;
+    assert!(done && told.contains("1 changes of accounts are noted under no key"), "{told}");
+    server.restart().await;
+    assert!(server.stop().await);
+    is_not_recorded(&server, url).await;
+}
+
+#[tokio::test]
+async fn a_start_waits_for_a_lock_on_people_half_a_minute_and_ends_in_words() {
+    let books = Books::fresh().await;
+    let mut database = thief(&books.url()).await;
+    let mut held = database.begin().await.unwrap();
+    let row = format!(
+        "insert into staff (name, role, password_hash, created_at_ms, must_change)
+        values ('thief', 'pit', '{HASH}', 1, false)"
+    );
+    sqlx::raw_sql(AssertSqlSafe(row)).execute(&mut *held).await.unwrap();
+    let data = std::env::temp_dir().join(format!("casino-locked-{}", std::process::id()));
+    let (code, told) = attempt(&plan(Some(books.url()), &[]), &data, "127.0.0.1:0").await;
+    assert!(code == Some(1) && told.contains("has locked them for 30 s"), "{told}");
+    held.rollback().await.unwrap();
+    let mut server = Server::start_in(plan(Some(books.url()), &[]), data).await;
+    assert!(server.stop().await);
 }

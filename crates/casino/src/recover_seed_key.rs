@@ -17,6 +17,7 @@ use server::{HEADS_FILE, seal_books};
 use sign_in::RowsToProve;
 use sign_in::staff::totp;
 use sqlx::PgPool;
+use tables::NOTES_UNPROVEN;
 
 use crate::audit::BooksOptions;
 use crate::closed_house::{ClosedHouse, connected};
@@ -104,7 +105,10 @@ async fn put_in_force(
     // The MACs of their rows were under a key that followed from the lost one.
     let fingerprint = new.fingerprint();
     let (rows, now_ms) = (RowsToProve::All, clock::now_ms());
-    sign_in::prove_rows(&house.people, rows, fingerprint.to_hex(), now_ms).await?;
+    let notes = sign_in::prove_rows(&house.people, rows, fingerprint.to_hex(), now_ms).await?;
+    if notes > 0 {
+        println!("{notes} {NOTES_UNPROVEN}");
+    }
     house.record_proofs().await?;
     house.replace_heads(place).await?;
     let (before, now_ms) = (known.all(KeyKind::Seed).len(), clock::now_ms());

@@ -22,12 +22,15 @@ const AT_ONCE: i64 = 1000;
 pub const ROW_LAYOUT: u32 = 1;
 /// What the moment of a row may be off while a check runs, in milliseconds: a minute.
 const AROUND_MS: i64 = 60 * 1000;
+/// The code of Postgres for a lock that was waited for in vain.
+const LOCK_NOT_AVAILABLE: &str = "55P03";
 
 /// Which rows are proven.
 #[derive(Clone, Copy, Debug)]
 pub enum RowsToProve<'a> {
     /// All, whatever they say: a release before this layout has kept them, or their key is lost.
-    /// All sessions of accounts and staff end, because no one can tell who has opened them.
+    /// All sessions of accounts and staff end, because no one can tell who has opened them. No note
+    /// is proven, because no one can tell who has left it.
     All,
     /// Those that this key proves, which was the present one before.
     Of(&'a dyn Sealer),
@@ -42,10 +45,29 @@ impl RowsToProve<'_> {
     }
 }
 
-/// The rows of people cannot be read or written.
+/// Why rows of people were not proven.
 #[derive(Debug, thiserror::Error)]
-#[error("the rows of people cannot be proven")]
-pub struct RowsUnwritten(#[from] sqlx::Error);
+pub enum RowsUnwritten {
+    /// Another session has kept a table for itself for too long.
+    #[error(
+        "the rows of people cannot be proven: another session of the database has locked them for \
+        30 s; end it and try again"
+    )]
+    Locked,
+    /// They cannot be read or written.
+    #[error("the rows of people cannot be proven")]
+    Database(#[source] sqlx::Error),
+}
+
+impl From<sqlx::Error> for RowsUnwritten {
+    fn from(error: sqlx::Error) -> RowsUnwritten {
+        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+        if code.as_deref() == Some(LOCK_NOT_AVAILABLE) {
+            return RowsUnwritten::Locked;
+        }
+        RowsUnwritten::Database(error)
+    }
+}
 
 /// A row that this house has not written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,16 +79,16 @@ pub struct UnprovenRow {
 }
 
 /// Writes the MACs of rows: from now on they are the house's own. In the same transaction leaves a
-/// note of the entry that says so, for `key`, the fingerprint of the present key. Needs the rights
-/// of the database's owner.
+/// note of the entry that says so, for `key`, the fingerprint of the present key. Returns how many
+/// notes wait that the house has not left, or not under a key that proves them. Needs the rights of
+/// the database's owner. Any login can hold a lock, so locks are not waited for without end.
 pub async fn prove_rows(
     people: &People,
     rows: RowsToProve<'_>,
     key: String,
     now_ms: i64,
-) -> Result<(), RowsUnwritten> {
+) -> Result<u64, RowsUnwritten> {
     let mut transaction = people.pool().begin().await?;
-    // Somebody who holds a lock on these rows keeps no start waiting without a word.
     sqlx::query("set local lock_timeout = '30s'").execute(&mut *transaction).await?;
     // The lock keeps rows as they were read until their MACs are written.
     sqlx::query(
@@ -80,11 +102,11 @@ pub async fn prove_rows(
     let accounts = prove_logins(&mut transaction, people, rows).await?;
     prove_sessions(&mut transaction, people, rows).await?;
     prove_identities(&mut transaction, people, rows).await?;
-    prove_notes(&mut transaction, people, rows).await?;
+    let unproven = prove_notes(&mut transaction, people, rows).await?;
     let entry = HouseEntry::accounts_proven(key, ROW_LAYOUT, staff, accounts);
     note(people, &mut transaction, &entry).await?;
     transaction.commit().await?;
-    Ok(())
+    Ok(unproven)
 }
 
 /// The entries of [`prove_rows`] that the house has left as notes under the present key and that
@@ -294,23 +316,27 @@ async fn foreign_notes(people: &People, most: usize) -> Result<Vec<UnprovenRow>,
     Ok(ids.into_iter().map(row).collect())
 }
 
-/// Notes that wait under a former key. Where all rows are proven nobody knows who has left a note:
-/// it stays without a MAC, is never put on record, and the check of the books names it.
+/// Notes that wait under the key before. Without that key no one can tell a note of the house from
+/// one that was put there with the server's login: they stay as they are. Returns how many do.
 async fn prove_notes(
     connection: &mut PgConnection,
     people: &People,
     rows: RowsToProve<'_>,
-) -> Result<(), sqlx::Error> {
-    match rows {
-        RowsToProve::All => return Ok(()),
-        RowsToProve::Of(_) => {}
-    }
-    let mut after = (i64::MIN, Uuid::nil());
+) -> Result<u64, sqlx::Error> {
+    let is_of_key_before = |note: &WaitingNote| match rows {
+        RowsToProve::All => false,
+        RowsToProve::Of(_) => rows.has(&note.row(), note.mac.as_deref()),
+    };
+    let (mut after, mut unproven) = ((i64::MIN, Uuid::nil()), 0);
     loop {
         let waiting = notes::waiting(&mut *connection, after).await?;
-        let Some(last) = waiting.last() else { return Ok(()) };
+        let Some(last) = waiting.last() else { return Ok(unproven) };
         after = (last.at_ms, last.id);
-        for note in waiting.iter().filter(|note| rows.has(&note.row(), note.mac.as_deref())) {
+        for note in waiting.iter().filter(|note| !note.is_ours(people)) {
+            if !is_of_key_before(note) {
+                unproven += 1;
+                continue;
+            }
             let mac = people.mac(&note.row());
             sqlx::query!("update house_note set mac = $2 where id = $1", note.id, mac)
                 .execute(&mut *connection)

@@ -11,6 +11,9 @@ use sign_in::{People, ROW_LAYOUT, RowsToProve, RowsUnwritten};
 use crate::vault::Vault;
 use crate::{EntryError, HouseHandle, clock};
 
+/// What is said of notes that wait and that no key of the house proves.
+pub const NOTES_UNPROVEN: &str = "changes of accounts are noted under no key of the house, and are \
+    not put on record: casino audit verify names the notes";
 /// Steps of the house's journal read at once.
 const PAGE_STEPS: u32 = 500;
 
@@ -45,7 +48,10 @@ pub async fn prove_accounts(
     let former = proven.map(|key| Vault::new(&KeyRing::of_key(KeyKind::Seed, key)));
     let rows = former.as_ref().map_or(RowsToProve::All, |key| RowsToProve::Of(key));
     let key = seed.fingerprint().to_hex();
-    sign_in::prove_rows(people, rows, key, clock::now_ms()).await?;
+    let notes = sign_in::prove_rows(people, rows, key, clock::now_ms()).await?;
+    if notes > 0 {
+        tracing::warn!(notes, "{NOTES_UNPROVEN}");
+    }
     record_proofs(people, house).await
 }
 

@@ -39,7 +39,7 @@ mod vault;
 
 use edge::{clock, entropy};
 
-pub use accounts::{UnprovenAccounts, prove_accounts, record_proofs};
+pub use accounts::{NOTES_UNPROVEN, UnprovenAccounts, prove_accounts, record_proofs};
 pub use actor::{RebuildError, watch_absent};
 pub use alarms::Alarms;
 pub use availability::Availability;
