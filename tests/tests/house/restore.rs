@@ -155,7 +155,8 @@ async fn a_backup_that_is_swapped_before_its_mac_or_after_its_check_does_no_harm
     }
     let (done, text) = casino_in(&data, &["backup", &file]).await;
     assert!(done, "{text}");
-    let program = local_postgres::program("initdb").unwrap().with_file_name("pg_restore");
+    let program = fs::canonicalize(local_postgres::program("initdb").unwrap()).unwrap();
+    let program = program.with_file_name("pg_restore");
     let bin = data.join("bin");
     fs::create_dir(&bin).unwrap();
     for known in fs::read_dir(program.parent().unwrap()).unwrap() {
