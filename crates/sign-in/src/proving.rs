@@ -361,7 +361,11 @@ pub async fn misidentified(
         .execute(&mut *transaction)
         .await?;
     let mut rows = identities(&mut transaction).await?;
-    let erased = sqlx::query_scalar!("select id from player where erased_at_ms is not null");
+    let erased = sqlx::query_scalar!(
+        "select id from player where erased_at_ms between $1 and $2",
+        since_ms - AROUND_MS,
+        now_ms + AROUND_MS
+    );
     let erased: BTreeSet<Uuid> = erased.fetch_all(&mut *transaction).await?.into_iter().collect();
     transaction.commit().await?;
     rows.retain(|row| people.is_ours(&row.row(), Some(&row.mac)));
