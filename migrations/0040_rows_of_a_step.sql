@@ -47,6 +47,72 @@ create trigger chain_head_goes_on before update on chain for each row
 create trigger chain_begins before insert on chain for each row
     when (new.seq <> 0) execute function guard_head();
 
+-- A chain is the house's own, or of a table whose sign the house has put on record: nobody begins
+-- one beside them, where steps would stop no table and be noticed by nobody.
+create index journal_signs on journal ((events -> 0 ->> 'table'))
+    where chain = '00000000-0000-0000-0000-000000000000'
+        and events -> 0 ->> 'kind' = 'table-signed';
+
+create function guard_new_chains() returns trigger language plpgsql
+    set search_path = pg_catalog, pg_temp as $$
+begin
+    if new.id = '00000000-0000-0000-0000-000000000000'
+        or pg_has_role(current_user,
+            (select relowner from pg_class where oid = tg_relid), 'member')
+        or exists (select from public.chain where id = new.id)
+        or exists (select from public.journal
+            where chain = '00000000-0000-0000-0000-000000000000'
+                and events -> 0 ->> 'kind' = 'table-signed'
+                and events -> 0 ->> 'table' = new.id::text) then
+        return new;
+    end if;
+    raise exception 'a chain is of a table whose sign is on record'
+        using errcode = 'integrity_constraint_violation';
+end
+$$;
+
+create trigger chain_is_of_a_table before insert on chain
+    for each row execute function guard_new_chains();
+
+-- A table that is noted as closed takes no more steps, and is not noted as open again.
+create function guard_closed_tables() returns trigger language plpgsql
+    set search_path = pg_catalog, pg_temp as $$
+begin
+    if pg_has_role(current_user,
+            (select relowner from pg_class where oid = tg_relid), 'member') then
+        return null;
+    end if;
+    if exists (select from moved
+            join former on former.id = moved.id and former.seq <> moved.seq
+            join public.gaming_table on gaming_table.id = moved.id
+            where gaming_table.closed_at_ms is not null) then
+        raise exception 'a closed table takes no step'
+            using errcode = 'integrity_constraint_violation';
+    end if;
+    return null;
+end
+$$;
+
+create trigger chain_of_closed_table after update on chain
+    referencing old table as former new table as moved
+    for each statement execute function guard_closed_tables();
+
+create function guard_closing() returns trigger language plpgsql
+    set search_path = pg_catalog, pg_temp as $$
+begin
+    if not pg_has_role(current_user,
+            (select relowner from pg_class where oid = tg_relid), 'member') then
+        raise exception 'a closed table stays closed'
+            using errcode = 'integrity_constraint_violation';
+    end if;
+    return new;
+end
+$$;
+
+create trigger gaming_table_stays_closed before update on gaming_table for each row
+    when (old.closed_at_ms is not null and new.closed_at_ms is distinct from old.closed_at_ms)
+    execute function guard_closing();
+
 create function guard_rows_of_step() returns trigger language plpgsql
     set search_path = pg_catalog, pg_temp as $$
 begin
@@ -116,13 +182,14 @@ $$;
 create trigger seal_number before insert on seal
     for each row execute function guard_seal_number();
 
--- A note is of now: its moment is no number that leaves no room for a later one.
+-- A note is of now, give or take an hour of a clock that is wrong: its moment is no number that
+-- leaves no room for a later one.
 create function guard_note_moment() returns trigger language plpgsql
     set search_path = pg_catalog, pg_temp as $$
 begin
     if not pg_has_role(current_user,
             (select relowner from pg_class where oid = tg_relid), 'member')
-        and new.at_ms > extract(epoch from clock_timestamp()) * 1000 + 86400000 then
+        and new.at_ms > extract(epoch from clock_timestamp()) * 1000 + 3600000 then
         raise exception 'a note is of now'
             using errcode = 'integrity_constraint_violation';
     end if;
@@ -134,7 +201,7 @@ create trigger house_note_is_of_now before insert or update of at_ms on house_no
     for each row execute function guard_note_moment();
 
 -- What the house reads whole has a length: nobody has it read gigabytes. Rows that are there
--- already are not looked at.
+-- already are not looked at until they are changed.
 alter table house_note add constraint house_note_length
     check (octet_length(command::text) + octet_length(events::text) <= 65536) not valid;
 alter table gaming_table add constraint gaming_table_length

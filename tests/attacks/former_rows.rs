@@ -275,6 +275,24 @@ async fn numbers_that_the_house_counts_with_are_not_used_up() {
     assert!(server.stop().await);
 }
 
+/// Statements that begin a chain of one's own, of a table that the house never opened, or go on
+/// with that of a table which they close.
+fn chains_of_ones_own() -> [String; 4] {
+    let table = Uuid::from_u128(7);
+    let forge = format!(
+        "insert into gaming_table (id, name, rulebook, config, opened_at_ms)
+        select '{table}', 'x', rulebook, config, opened_at_ms from gaming_table limit 1"
+    );
+    let first = "id = (select id from gaming_table order by id limit 1)";
+    let close = format!("update gaming_table set closed_at_ms = opened_at_ms where {first}");
+    [
+        "insert into chain values (gen_random_uuid(), 1, 0, sha256(''))".to_owned(),
+        format!("{forge}; insert into chain values ('{table}', 1, 0, sha256(''))"),
+        format!("{close}; update chain set seq = seq + 1, hash = sha256('x') where {first}"),
+        format!("{close}; update gaming_table set closed_at_ms = null where {first}"),
+    ]
+}
+
 /// What is added to the books has its step, and a step is the head of its chain. Beside it there
 /// is nothing by which an account could be erased, a purse stopped or a start refused.
 #[tokio::test]
@@ -307,6 +325,7 @@ async fn nothing_is_added_beside_the_steps_of_the_house() {
         mark(&head)
     );
     let mut database = thief(&books.url()).await;
+    are_refused(&mut database, &chains_of_ones_own().each_ref().map(String::as_str)).await;
     are_refused(
         &mut database,
         &[

@@ -75,7 +75,8 @@ impl PostgresProgram {
         let mut child = command.kill_on_drop(true).spawn()?;
         let mut printed = child.stdout.take().ok_or("a program without output")?;
         let mut bytes = vec![0; AT_ONCE];
-        let copied = async {
+        // It ends with its side of the pipe: a program whose output cannot be written ends too.
+        let copied = async move {
             loop {
                 let read = printed.read(&mut bytes).await?;
                 if read == 0 {
@@ -87,8 +88,8 @@ impl PostgresProgram {
         };
         // Both at once: a program that says much would wait for its reader.
         let (copied, ended) = tokio::join!(copied, child.wait_with_output());
-        self.succeeded(&ended?)?;
-        Ok(copied?)
+        copied?;
+        self.succeeded(&ended?)
     }
 
     /// Runs it without a database. Returns what it prints.

@@ -355,7 +355,7 @@ pub async fn misidentified(
 ) -> Result<Vec<(PlayerId, &'static str)>, sqlx::Error> {
     let mut transaction = people.pool().begin().await?;
     // Whoever holds the lock for longer does not keep the check from telling what it has found.
-    sqlx::query("set local lock_timeout = '10s'").execute(&mut *transaction).await?;
+    sqlx::query("set local lock_timeout = '30s'").execute(&mut *transaction).await?;
     // Who is on record by now is stored once their turn is over.
     sqlx::query!("select pg_advisory_xact_lock_shared($1)", IDENTITIES)
         .execute(&mut *transaction)

@@ -1,7 +1,7 @@
 //! Balances that somebody else than this house has written: put right from the record, and noted
 //! there.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use chips::{Account, PlayerId};
@@ -65,13 +65,19 @@ pub async fn watch_balances(host: Host) {
     }
 }
 
-/// An account that could not be put right is not tried again at once: its whole record would be
-/// read each time. `refused` has a stopwatch from the last try of each.
+/// An account that could not be put right is tried again after a pause, whether or not somebody
+/// asks for it meanwhile: its whole record is read each time. `refused` has a stopwatch from the
+/// last try of each.
 async fn mend_suspects(host: &Host, refused: &mut HashMap<Account, Stopwatch>) {
-    refused.retain(|_, since| since.elapsed() < PAUSE_REFUSED);
-    for account in host.ledger.take_suspects() {
-        host.metrics.balances_unproven.inc();
-        if !refused.contains_key(&account) && !mend(host, account).await {
+    let found = host.ledger.take_suspects();
+    host.metrics.balances_unproven.inc_by(found.len() as u64);
+    let new = found.into_iter().filter(|account| !refused.contains_key(account));
+    let again = refused.iter().filter(|(_, since)| since.elapsed() >= PAUSE_REFUSED);
+    let due: HashSet<Account> = new.chain(again.map(|(account, _)| *account)).collect();
+    for account in due {
+        if mend(host, account).await {
+            refused.remove(&account);
+        } else {
             refused.insert(account, Stopwatch::start());
         }
     }

@@ -44,7 +44,7 @@ const LANDED: [(&str, &str); 35] = [
         "0039_bounded_numbers.sql",
         "ae7958b9efbdd6749c7d5d43792f4f75aed74471a6f0a0fcd8a62af017e402cd",
     ),
-    ("0040_rows_of_a_step.sql", "331c42ddb90190819ac6b0d6355b11eb708cf2f8b4521135b93fc1f0aa594490"),
+    ("0040_rows_of_a_step.sql", "d35711ced51a4e763be5828c27152cc68c47782dba671be2b3cba78b185e7b4c"),
 ];
 
 #[test]
