@@ -235,6 +235,30 @@ async fn nobody_holds_a_place_with_half_a_body() {
     house.server.stop().await;
 }
 
+/// The house has no place left for the requests of this network, so each connection is one of the
+/// reserve.
+#[tokio::test]
+async fn in_a_house_without_room_the_pages_the_probes_and_the_staff_are_answered() {
+    let house = open_with(|config| config.bounds.per_network.requests = 0).await;
+    let address = Address::parse(&house.server.url()).unwrap();
+    let ask = async |method: &str, path: &str, body: Option<serde_json::Value>| {
+        address.ask(method, path, None, body.as_ref()).await.unwrap()
+    };
+    for path in ["/", "/healthz", "/readyz"] {
+        assert_eq!(ask("GET", path, None).await.status, 200, "{path}");
+    }
+    for (path, name) in [("/api/guest", "Gus"), ("/api/register", "Ana")] {
+        let body = serde_json::json!({ "name": name, "password": "seven quiet lanterns" });
+        let refused = ask("POST", path, Some(body)).await.json().unwrap();
+        assert_eq!(refused["code"], "network-full", "{path}");
+    }
+    let cage = house.staff_session("cage").await;
+    let path = "/api/cage/requests";
+    let read = cage.address().ask("GET", path, cage.cookie(), None).await.unwrap();
+    assert_eq!(read.status, 200, "{path}");
+    house.server.stop().await;
+}
+
 #[tokio::test]
 async fn a_house_behind_tls_sends_strict_transport_security() {
     let houses = [vec!["https://house.example".to_owned()], Vec::new()];

@@ -3,12 +3,15 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::str::FromStr as _;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use database::{Readiness, Unready};
 use ledger::Deadlines;
-use protocol::Do;
+use protocol::{Do, ServerMessage};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
@@ -195,6 +198,45 @@ async fn a_house_whose_disk_has_no_room_left_is_not_ready() {
     house.server.stop().await;
 }
 
+#[tokio::test]
+async fn who_decides_has_their_time_again_when_the_database_was_away() {
+    let house = open_with(|_| {}).await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("quebec-online").await;
+    ana.sit(table, 1, 10_000).await;
+    ana.wish(table, Do::Bet { spot: 1, amount: 100 }).await.unwrap();
+    let (_, view, _) = ana.watch(table).await;
+    assert!(view.deadline.is_some(), "a table that waits for nobody");
+    let of_house = PgConnectOptions::from_str(house.database.url()).unwrap();
+    let database = of_house.get_database().unwrap();
+    let mut operator = of_house.clone().database("postgres").connect().await.unwrap();
+    for is_there in [false, true] {
+        for statement in [
+            format!("alter database {database} allow_connections {is_there}"),
+            format!(
+                "select pg_terminate_backend(pid) from pg_stat_activity
+                where datname = '{database}'"
+            ),
+        ] {
+            sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut operator).await.unwrap();
+        }
+        ana.until(|message| match message {
+            ServerMessage::Lobby { unavailable, .. } if unavailable != is_there => Some(()),
+            _ => None,
+        })
+        .await;
+    }
+    // The table keeps time before it answers.
+    ana.watch(table).await;
+    let pool = house.pool().await;
+    let resumed =
+        "select count(*) from journal where chain = $1 and command ->> 'command' = 'resume'";
+    let resumed = sqlx::query_scalar::<_, i64>(resumed).bind(table).fetch_one(&pool).await;
+    assert!(resumed.unwrap() > 0, "the deadline was not started again");
+    pool.close().await;
+    stopped(house, ana).await;
+}
+
 /// What only reads says nothing about commits.
 #[tokio::test]
 async fn a_house_whose_database_can_only_be_read_is_not_ready() {
@@ -221,6 +263,12 @@ async fn no_session_of_the_house_waits_without_an_end() {
         let held = "select setting::bigint between 1 and 300000 from pg_settings where name = $1";
         let held = sqlx::query_scalar::<_, bool>(held).bind(name).fetch_one(&pool).await;
         assert!(held.unwrap(), "{name}");
+    }
+    // Of a session over a Unix socket, as here, the database tells no value of these.
+    for name in ["idle", "interval", "count"].map(|what| format!("tcp_keepalives_{what}")) {
+        let source = "select source from pg_settings where name = $1";
+        let source = sqlx::query_scalar::<_, String>(source).bind(&name).fetch_one(&pool).await;
+        assert_eq!(source.unwrap(), "session", "{name}");
     }
     pool.close().await;
     house.server.stop().await;
