@@ -82,6 +82,11 @@ begin
             (select relowner from pg_class where oid = tg_relid), 'member') then
         return null;
     end if;
+    -- First by the key of the tables alone: almost always there is none.
+    if not exists (select from moved join public.gaming_table on gaming_table.id = moved.id
+            where gaming_table.closed_at_ms is not null) then
+        return null;
+    end if;
     if exists (select from moved
             join former on former.id = moved.id and former.seq <> moved.seq
             join public.gaming_table on gaming_table.id = moved.id

@@ -44,7 +44,7 @@ const LANDED: [(&str, &str); 35] = [
         "0039_bounded_numbers.sql",
         "ae7958b9efbdd6749c7d5d43792f4f75aed74471a6f0a0fcd8a62af017e402cd",
     ),
-    ("0040_rows_of_a_step.sql", "d35711ced51a4e763be5828c27152cc68c47782dba671be2b3cba78b185e7b4c"),
+    ("0040_rows_of_a_step.sql", "ddd2eedfe91e2a793d471eba85e8f1435fd579b44e07fd71fa5b88cbd294b92c"),
 ];
 
 #[test]
