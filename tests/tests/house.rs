@@ -25,6 +25,8 @@ mod doctor;
 mod drill;
 #[path = "house/erasure.rs"]
 mod erasure;
+#[path = "house/failover.rs"]
+mod failover;
 #[path = "house/faults.rs"]
 mod faults;
 #[path = "house/kept.rs"]

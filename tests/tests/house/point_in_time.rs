@@ -18,7 +18,7 @@ use crate::keys::casino_at;
 use crate::plan;
 
 /// What the database says to a question with one text as its answer.
-async fn ask(url: &str, question: &str) -> String {
+pub async fn ask(url: &str, question: &str) -> String {
     let mut connection = PgConnection::connect(url).await.unwrap();
     let asked = sqlx::raw_sql(AssertSqlSafe(question.to_owned()));
     let row = asked.fetch_one(&mut connection).await.unwrap();
@@ -26,7 +26,7 @@ async fn ask(url: &str, question: &str) -> String {
     row.get(0)
 }
 
-async fn tell(url: &str, statements: &[String]) {
+pub async fn tell(url: &str, statements: &[String]) {
     let mut connection = PgConnection::connect(url).await.unwrap();
     for statement in statements {
         let statement = sqlx::raw_sql(AssertSqlSafe(statement.clone()));
@@ -36,10 +36,10 @@ async fn tell(url: &str, statements: &[String]) {
 }
 
 /// A new folder of this test, removed at its end.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn fresh() -> Folder {
+    pub fn fresh() -> Folder {
         let template = std::env::temp_dir().join("house-moment-XXXXXX");
         let made = Command::new("mktemp").arg("-d").arg(template).output().unwrap();
         let folder = PathBuf::from(String::from_utf8(made.stdout).unwrap().trim());
@@ -55,7 +55,7 @@ impl Drop for Folder {
     }
 }
 
-fn run(program: &mut Command) {
+pub fn run(program: &mut Command) {
     let done = program.output().unwrap();
     assert!(done.status.success(), "{program:?}: {}", String::from_utf8_lossy(&done.stderr));
 }
@@ -83,16 +83,17 @@ async fn archiving(folder: &Path) -> Cluster {
     cluster
 }
 
-/// A base backup of the cluster, without its WAL: a folder that a new cluster can begin with.
-fn back_up(cluster: &Cluster, folder: &Path) -> PathBuf {
-    let (old, new) = (folder.join("pg"), folder.join("pg-restored"));
+/// A base backup of the cluster in the folder `pg`, for a new cluster in the folder `name`.
+pub fn back_up(cluster: &Cluster, folder: &Path, name: &str, arguments: &[&str]) -> PathBuf {
+    let (old, new) = (folder.join("pg"), folder.join(name));
     fs::create_dir(&new).unwrap();
     let data = new.join("data");
     run(Command::new(local_postgres::program("pg_basebackup").unwrap())
-        .args(["--wal-method=none", "--checkpoint=fast", "--username=casino", "--host"])
+        .args(["--checkpoint=fast", "--username=casino", "--host"])
         .arg(cluster.socket_dir())
         .arg("--pgdata")
-        .arg(&data));
+        .arg(&data)
+        .args(arguments));
     run(Command::new("chmod").arg("--reference").args([&old, &new]));
     run(Command::new("chown").arg("--reference").args([&old, &new]));
     run(Command::new("chown").arg("-R").arg("--reference").args([&old.join("data"), &data]));
@@ -127,7 +128,7 @@ async fn a_database_that_was_brought_to_a_moment_deals_no_card_that_was_seen_aft
     let cluster = archiving(&folder).await;
     let url = cluster.url("casino");
     let mut server = Server::start(plan(Some(url.clone()))).await;
-    let base = back_up(&cluster, &folder);
+    let base = back_up(&cluster, &folder, "pg-restored", &["--wal-method=none"]);
     let mut ana = Guest::arrive(server.url(), "Ana", "ontario-fair").await;
     ana.sit_with(1, 100_000).await;
     ana.open_shoe().await;
