@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use house_writer::{Admission, EntryError, HouseHandle};
 use ledger::Ledger;
 use sign_in::People;
 use sqlx::PgPool;
-use tables::{Admission, EntryError, HouseHandle, Lobby, Presence, Rejection};
+use tables::{Lobby, Presence, Rejection};
 
 /// To whom the cage sells chips for money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

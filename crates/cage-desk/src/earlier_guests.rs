@@ -2,9 +2,9 @@
 //! the cage, once it does not lie at a table any more.
 
 use chips::CommandId;
+use house_writer::{Admission, HouseHandle};
 use sign_in::players;
 use sqlx::PgPool;
-use tables::{Admission, HouseHandle};
 
 /// Guests that are looked at, at most.
 const GUESTS_MAX: u32 = 10_000;

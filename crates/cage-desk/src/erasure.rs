@@ -5,12 +5,13 @@
 
 use chips::PlayerId;
 use house::{CageAsk, HouseEvent, RecordedEvent, erasures};
+use house_writer::Closed;
 use ledger::ChainId;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use sign_in::players;
 use table::Actor;
-use tables::{Closed, Rejection};
+use tables::Rejection;
 use uuid::Uuid;
 
 use crate::desk::{CageDesk, CageError};

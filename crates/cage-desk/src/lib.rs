@@ -1,7 +1,7 @@
 //! What cashiers, other staff and players ask of the cage: trades for money, requests that need the
 //! consent of others, who a player is, receipts and statements. The house's actor judges and
-//! records them (`tables::HouseHandle`); this crate checks what was typed, tells those concerned,
-//! and reads the record for the answers. It knows no HTTP.
+//! records them (`house_writer::HouseHandle`); this crate checks what was typed, tells those
+//! concerned, and reads the record for the answers. It knows no HTTP.
 
 mod amount;
 mod desk;

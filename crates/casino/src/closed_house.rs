@@ -10,6 +10,7 @@ use audit::{Seal, SealKey};
 use chips::Chips;
 use edge::{clock, entropy};
 use house::HouseEntry;
+use house_writer::{HouseHandle, Tasks};
 use keys::{KeyKind, KeyRing};
 use ledger::{BooksKey, Deadlines, HeadsFile, Ledger};
 use local_postgres::Cluster;
@@ -17,7 +18,7 @@ use server::{HEADS_FILE, heads_file, seal_books, trust_books};
 use sign_in::People;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
-use tables::{HouseHandle, Tasks, Vault};
+use tables::Vault;
 use tokio::task::JoinSet;
 
 use crate::audit::BooksOptions;

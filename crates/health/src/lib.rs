@@ -18,10 +18,11 @@ use std::time::Duration;
 use audit::project::Projector;
 use database::Upkeep;
 use edge::clock;
+use house_writer::Tasks;
 use ledger::Ledger;
 use parking_lot::Mutex;
 use sqlx::PgPool;
-use tables::{Lobby, Metrics, Tasks};
+use tables::{Lobby, Metrics};
 
 use self::sample::Sample;
 use self::values::{Connections, PrivateDatabase, Values};

@@ -11,15 +11,13 @@ use axum::extract::FromRef;
 use cage_desk::CageDesk;
 use database::{Readiness, Upkeep};
 use health::{Health, Sources};
+use house_writer::{Admission, Alarms, HouseHandle, Tasks};
 use ingress::{Caps, PublicSite, Rates};
 use ledger::Ledger;
 use sign_in::staff::FirstFile;
 use sign_in::{Doors, People};
 use sqlx::PgPool;
-use tables::{
-    Admission, Alarms, Floor, Host, HouseHandle, Lobby, Metrics, NetworkSteps, Presence, Tasks,
-    Vault,
-};
+use tables::{Floor, Host, Lobby, Metrics, NetworkSteps, Presence, Vault};
 
 use crate::config::{Bounds, Config};
 use crate::guests::Guests;

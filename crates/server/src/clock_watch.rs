@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use house::HouseEntry;
-use tables::Alarms;
+use house_writer::Alarms;
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::{ClockSet, ClockWatch};

@@ -9,11 +9,12 @@ use std::time::Duration;
 
 use cage_desk::take_back_earlier_play_chips;
 use chips::{CommandId, PlayerId};
+use house_writer::{Admission, HouseHandle, Tasks};
 use ingress::{Full, Permit, Pool};
 use parking_lot::Mutex;
 use sign_in::players;
 use sqlx::PgPool;
-use tables::{Admission, HouseHandle, Lobby, Metrics, Presence, Rejection, Tasks};
+use tables::{Lobby, Metrics, Presence, Rejection};
 use uuid::Uuid;
 
 use crate::clock::{self, Stopwatch};

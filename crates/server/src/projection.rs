@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use audit::project::Projector;
-use tables::{Metrics, Tasks};
+use house_writer::Tasks;
+use tables::Metrics;
 
 use crate::parts::parts;
 

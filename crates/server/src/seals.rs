@@ -7,12 +7,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use audit::{Seal, SealKey, Standing};
+use house_writer::{HouseHandle, Tasks};
 use ledger::{Anchor, BooksKey, ChainId, CommittedHeads, HeadsFile, Ledger};
 
 use crate::clock;
 use crate::entropy;
 use crate::parts::parts;
-use tables::{HouseHandle, Metrics, Tasks};
+use tables::Metrics;
 
 /// The file of the heads that the house has committed, in the data folder.
 pub const HEADS_FILE: &str = "heads";

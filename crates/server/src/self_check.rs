@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use audit::{Finding, Mismatch, Progress, Rest, SealKey, VerifyOptions, VerifyReport};
 use house::{BooksChecked, HouseEntry, HouseEvent, RecordedEvent};
+use house_writer::{HouseHandle, Tasks};
 use ledger::{ChainId, Ledger};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sign_in::{People, UnprovenRow};
-use tables::{HouseHandle, Metrics, Tasks, Vault};
+use tables::{Metrics, Vault};
 use uuid::Uuid;
 
 use crate::clock::{self, Stopwatch};

@@ -17,6 +17,7 @@ use audit::SealKey;
 use audit::reports::Desk;
 use axum::extract::FromRef;
 use database::{FolderLock, Keeper};
+use house_writer::{Admission, Alarms, ForcedEnd, HouseHandle, Tasks};
 use ledger::{ChainId, Ledger};
 use local_postgres::Cluster;
 use protocol::ClosingReason;
@@ -24,10 +25,7 @@ use sign_in::People;
 use sign_in::staff::FirstPassword;
 use sqlx::PgPool;
 use tables::outbox::Ending;
-use tables::{
-    Admission, Alarms, ForcedEnd, Host, HouseHandle, Metrics, Renewal, Snapshots, Tasks, Vault,
-    frames,
-};
+use tables::{Host, Metrics, Renewal, Snapshots, Vault, frames};
 
 pub use self::restore::OpeningServer;
 
@@ -291,7 +289,7 @@ fn host_of(
     let metrics = Arc::new(Metrics::default());
     Host {
         snapshots: Snapshots::start(ledger.clone(), vault.clone(), &tasks),
-        alarms: Arc::new(Alarms::new(house.clone(), metrics.clone())),
+        alarms: Arc::new(Alarms::new(house.clone(), metrics.faults.clone())),
         ledger,
         people,
         vault,

@@ -2,10 +2,11 @@
 
 use std::net::SocketAddr;
 
+use house_writer::{EntryError, ForcedEnd};
 use ingress::TlsError;
 use keys::KeyError;
 use sign_in::staff::FirstStaffError;
-use tables::{EntryError, ForcedEnd, RebuildError};
+use tables::RebuildError;
 
 /// Why the server did not start.
 #[derive(Debug, thiserror::Error)]

@@ -4,12 +4,13 @@
 
 use chips::CommandId;
 use house::{HouseEvent, RecordedEvent};
+use house_writer::{EntryError, HouseHandle};
 use keys::{KeyKind, KeyRing};
 use ledger::{ChainId, Fault, Ledger, StepRecord};
 use sign_in::{People, ROW_LAYOUT, RowsToProve, RowsUnwritten};
 
+use crate::clock;
 use crate::vault::Vault;
-use crate::{EntryError, HouseHandle, clock};
 
 /// What is said of notes that wait and that no key of the house proves.
 pub const NOTES_UNPROVEN: &str = "changes of accounts are noted under no key of the house, and are \

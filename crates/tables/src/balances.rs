@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use chips::{Account, PlayerId};
 use house::HouseEntry;
+use house_writer::{EntryError, HouseHandle};
 use ledger::{Fault, Ledger, MendedBalance};
 
 use crate::clock::Stopwatch;
+use crate::entropy;
 use crate::host::Host;
-use crate::{EntryError, HouseHandle, entropy};
 
 /// The pause between two looks.
 const PAUSE: Duration = Duration::from_secs(1);

@@ -1,6 +1,6 @@
 //! Takes players out of tables who may not stay: excluded players, and players at the end of their
-//! session limit. It checks the players that [`crate::Admission::look_at`] names: those whose
-//! limits have changed, those with a session limit who come to a table, and all players of a
+//! session limit. It checks the players that [`house_writer::Admission::look_at`] names: those
+//! whose limits have changed, those with a session limit who come to a table, and all players of a
 //! rebuilt table. So a restart skips no player who is due. It never keeps a player at a table.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,11 +11,11 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt as _, StreamExt as _};
 use house::protection::Activity;
+use house_writer::protection::{of, play};
 
 use crate::clock;
 use crate::frames::refused;
 use crate::host::Host;
-use crate::protection::{of, play};
 use crate::rejection::Rejection;
 
 /// Delay before the next check of a player who is being taken out or could not be checked, in

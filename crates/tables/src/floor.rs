@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chips::TableId;
+use house_writer::Tasks;
 use protocol::{FloorTable, Role, ServerMessage};
 use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -15,7 +16,6 @@ use uuid::Uuid;
 use crate::frames::frame;
 use crate::outbox::Outbox;
 use crate::presence::Presence;
-use crate::tasks::Tasks;
 use house::Pits;
 
 /// Shortest time between two floor frames. Changes in between go into the next frame.

@@ -4,19 +4,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use house_writer::Admission;
+use house_writer::Alarms;
+use house_writer::HouseHandle;
+use house_writer::Tasks;
 use ledger::Ledger;
 use sign_in::People;
 
-use crate::alarms::Alarms;
 use crate::floor::Floor;
-use crate::house_journal::HouseHandle;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
-use crate::protection::Admission;
 use crate::renewal::Renewal;
 use crate::snapshots::Snapshots;
-use crate::tasks::Tasks;
 use crate::vault::Vault;
 
 /// The parts of a server that its tables need, cheap to clone.

@@ -1,13 +1,13 @@
-//! Hosts tables: one actor for each table, the lobby and the floor, player protection, snapshots,
-//! and the one writer of the house's journal.
+//! Hosts tables: one actor for each table, the lobby and the floor, the queues of connections,
+//! snapshots, and the eviction of players who may not stay.
 //!
 //! The crate spawns the tasks that tables need. It knows no HTTP, no configuration and no socket:
 //! it puts frames into the [`Outbox`] of a connection, and the server's socket writes them. It
-//! knows no rule of the game; the crate `table` judges.
+//! knows no rule of the game; the crate `table` judges. What happens away from the tables goes on
+//! record through the crate `house-writer`, which also judges by players' own limits.
 
 mod accounts;
 mod actor;
-mod alarms;
 mod availability;
 mod balances;
 mod enforcer;
@@ -15,17 +15,14 @@ pub mod floor;
 pub mod frames;
 mod head_watch;
 mod host;
-mod house_journal;
 pub mod lobby;
 mod mailbox;
 mod metrics;
 mod network_steps;
 mod opening;
 pub mod outbox;
-mod pace;
 mod patch;
 mod presence;
-pub mod protection;
 mod rejection;
 mod renewal;
 mod reply;
@@ -33,7 +30,6 @@ mod restoring;
 mod signs;
 mod snapshots;
 mod steps;
-mod tasks;
 mod under_way;
 mod vault;
 
@@ -41,14 +37,12 @@ use edge::{clock, entropy};
 
 pub use accounts::{NOTES_UNPROVEN, UnprovenAccounts, prove_accounts, record_proofs};
 pub use actor::{RebuildError, watch_absent};
-pub use alarms::Alarms;
 pub use availability::Availability;
 pub use balances::{UnprovenBalances, mend_balances, watch_balances};
 pub use enforcer::Enforcer;
 pub use floor::Floor;
 pub use head_watch::watch_heads;
 pub use host::Host;
-pub use house_journal::{EntryError, HouseHandle, Recorded};
 pub use lobby::Lobby;
 pub use mailbox::{Asked, TableHandle, TableRequest};
 pub use metrics::Metrics;
@@ -56,13 +50,11 @@ pub use network_steps::{NETWORK_STEP_REGAIN_MS, NetworkSteps, StepBudget};
 pub use opening::open_table;
 pub use outbox::Outbox;
 pub use presence::Presence;
-pub use protection::{Admission, Closed};
 pub use rejection::Rejection;
 pub use renewal::Renewal;
 pub use reply::ReplyTo;
 pub use signs::{is_on_record, sign, sign_entry};
 pub use snapshots::Snapshots;
 pub use steps::{head_of, journal_step};
-pub use tasks::{ForcedEnd, Tasks};
 pub use under_way::UnderWay;
 pub use vault::Vault;

@@ -9,6 +9,7 @@ use std::time::Duration;
 use chips::{PlayerId, TableId};
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
+use house_writer::Tasks;
 use protocol::{ChipsRequestView, LobbyTable, ServerMessage};
 use tokio::sync::{Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -21,7 +22,6 @@ use crate::outbox::Outbox;
 use crate::presence::Presence;
 use crate::rejection::Rejection;
 use crate::restoring::Restoration;
-use crate::tasks::Tasks;
 use house::protection::Obstacle;
 
 /// Shortest time between two lobby frames. Changes in between go into the next frame.

@@ -5,7 +5,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use crate::pace::Pace;
+use house_writer::Pace;
 
 /// The time after which a network may cause one more such step, in milliseconds.
 pub const NETWORK_STEP_REGAIN_MS: u64 = 1_000;

@@ -2,9 +2,9 @@
 //! people. A refusal by a table has the table's own code and words.
 
 use hints::NoHint;
+use house_writer::EntryError;
 use protocol::Words;
 
-use crate::house_journal::EntryError;
 use crate::metrics::Metrics;
 use house::NotAnswerable;
 use house::protection::Obstacle;

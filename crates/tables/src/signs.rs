@@ -3,10 +3,10 @@
 
 use chips::CommandId;
 use house::{HouseEntry, HouseEvent, RecordedEvent, TableSign};
+use house_writer::{EntryError, HouseHandle};
 use ledger::{ChainId, Fault, GamingTable, Ledger};
 use table::{ENGINE, TableConfig};
 
-use crate::house_journal::{EntryError, HouseHandle};
 use crate::metrics::Metrics;
 
 /// The entry of the house's journal for a table's sign, which names the engine that opens the

@@ -3,13 +3,13 @@
 //! and a rebuild uses an older one. No commit and no answer waits for a snapshot.
 
 use chips::TableId;
+use house_writer::Tasks;
 use ledger::{ChainId, Head, Ledger, SnapshotRow};
 use owner::Owner;
 use table::{ENGINE, Table, TableConfig};
 use tokio::sync::mpsc;
 
 use crate::clock;
-use crate::tasks::Tasks;
 use crate::vault::Vault;
 
 /// Tables that may wait to be written: all tables of a large house when it stops. Each is a copy of

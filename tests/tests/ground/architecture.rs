@@ -84,8 +84,9 @@ fn the_pure_crates_know_no_clock_no_socket_and_no_database() {
 }
 
 #[test]
-fn the_hosts_of_tables_know_no_http_and_no_sql() {
-    check_absent(&["tables"], &["axum", "hyper", "tower", "sqlx", "server"]);
+fn the_hosts_of_tables_and_the_writer_of_the_house_know_no_http_and_no_sql() {
+    let banned = ["axum", "hyper", "tower", "sqlx", "server"];
+    check_absent(&["tables", "house-writer"], &banned);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use house_writer::Tasks;
 use tokio::time::timeout;
 use tracing::Instrument as _;
 
@@ -22,7 +23,7 @@ use crate::entropy;
 use crate::parts::parts;
 use ingress::{Asker, Crowded, PublicSite, Rates, client, headers, host, origin};
 use sign_in::Staff;
-use tables::{Lobby, Metrics, Rejection, Tasks};
+use tables::{Lobby, Metrics, Rejection};
 use tokio_util::task::AbortOnDropHandle;
 
 /// The header with the id of a request. The log has the same id.

@@ -14,7 +14,7 @@ use protocol::Words;
 use serde::Serialize;
 
 use house::protection::Obstacle;
-use tables::EntryError;
+use house_writer::EntryError;
 use tables::RebuildError;
 use tables::Rejection;
 

@@ -18,6 +18,7 @@ use axum::http::Uri;
 use axum::http::request::Parts;
 use chips::CommandId;
 use house::HouseEntry;
+use house_writer::HouseHandle;
 use protocol::Role;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de};
@@ -35,7 +36,7 @@ use crate::parts::parts;
 use crate::rights::Person;
 use api_document::{Operation, Rate};
 use ingress::Rates;
-use tables::{Floor, HouseHandle, Rejection};
+use tables::{Floor, Rejection};
 
 /// Characters of a query that are put on record, at most.
 const QUERY_CHARS_MAX: usize = 1000;

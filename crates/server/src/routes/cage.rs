@@ -15,6 +15,7 @@ use axum::Json;
 use axum::extract::State;
 use chips::{Chips, CommandId};
 use house::HouseEntry;
+use house_writer::{Admission, HouseHandle};
 use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -29,7 +30,7 @@ use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::GuestPlayer;
 use crate::parts::parts;
-use tables::{Admission, HouseHandle, Presence, Rejection};
+use tables::{Presence, Rejection};
 
 /// Least that can be bought at once, in cents.
 const BUY_MIN: i64 = 100;

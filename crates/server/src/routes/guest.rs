@@ -6,6 +6,7 @@ use axum::extract::{FromRef, FromRequestParts, State};
 use axum::http::request::Parts;
 use chips::{Chips, CommandId};
 use house::HouseEntry;
+use house_writer::HouseHandle;
 use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -26,7 +27,7 @@ use crate::http::who::MaybePlayer;
 use crate::parts::parts;
 use crate::{clock, entropy};
 use ingress::PublicSite;
-use tables::{HouseHandle, Presence, Rejection};
+use tables::{Presence, Rejection};
 
 /// Play chips of a newcomer: 1,000.00.
 const GRANT: Chips = Chips::cents_const(100_000);

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use database::{Readiness, Unready};
-use tables::{Lobby, Tasks};
+use house_writer::Tasks;
+use tables::Lobby;
 
 use crate::http::answer::{PlainText, Raw};
 use crate::http::error::RequestError;

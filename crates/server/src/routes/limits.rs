@@ -5,6 +5,7 @@
 use axum::Json;
 use axum::extract::State;
 use chips::{CommandId, PlayerId};
+use house_writer::{HouseHandle, protection};
 use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,8 +18,7 @@ use crate::http::error::RequestError;
 use crate::http::who::SignedIn;
 use crate::parts::parts;
 use house::protection::{Change, PlayerLimits};
-use tables::protection;
-use tables::{HouseHandle, Rejection};
+use tables::Rejection;
 
 /// The limits that apply, and the sums they are compared with.
 #[derive(Debug, Serialize, JsonSchema)]

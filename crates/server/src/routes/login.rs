@@ -4,6 +4,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
+use house_writer::Alarms;
 use ledger::Ledger;
 use sign_in::{
     Doors, NameAndPassword, NewSession, People, Players, SignInDoor, SignInError, Staff,
@@ -21,7 +22,7 @@ use crate::http::session;
 use crate::http::who::{MaybePlayer, MaybeStaff};
 use crate::parts::parts;
 use ingress::PublicSite;
-use tables::{Alarms, Presence, Rejection};
+use tables::{Presence, Rejection};
 
 parts! {
     /// What people sign in with.

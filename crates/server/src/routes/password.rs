@@ -2,10 +2,11 @@
 //! their other sessions end.
 
 use axum::extract::State;
+use house_writer::{Alarms, HouseHandle};
 use sign_in::staff::FirstFile;
 use sign_in::{Doors, NewPassword, People, Players, SignInDoor, Staff};
 use std::sync::Arc;
-use tables::{Alarms, HouseHandle, Presence};
+use tables::Presence;
 
 use super::login::judged;
 use crate::http::answer::Done;

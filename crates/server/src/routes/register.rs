@@ -4,6 +4,7 @@
 use axum::Json;
 use axum::extract::State;
 use chips::PlayerId;
+use house_writer::{Admission, HouseHandle, Tasks};
 use ledger::Ledger;
 use protocol::PlayerKind;
 use sign_in::name::name_of;
@@ -22,7 +23,7 @@ use crate::http::session;
 use crate::http::who::MaybePlayer;
 use crate::parts::parts;
 use crate::{clock, entropy};
-use tables::{Admission, HouseHandle, Lobby, Rejection, Tasks};
+use tables::{Lobby, Rejection};
 
 parts! {
     /// What an account is made with.

@@ -3,10 +3,11 @@
 
 use axum::Json;
 use axum::extract::State;
+use house_writer::Alarms;
 use sign_in::staff::totp::{self, NewTotp, RecoveryCodes, TotpBegin, TotpCode, TotpError};
 use sign_in::{Doors, People, Staff};
 use std::sync::Arc;
-use tables::{Alarms, Presence, Rejection};
+use tables::{Presence, Rejection};
 
 use super::login::judged;
 

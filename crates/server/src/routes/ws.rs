@@ -4,6 +4,7 @@
 use axum::extract::{Request, State};
 use std::sync::Arc;
 
+use house_writer::Tasks;
 use ingress::{SocketOf, networks, upgrade};
 use protocol::CLIENT_FRAME_BYTES_MAX;
 use sign_in::{Players, Session, SignInDoor as _, Staff, StaffSession};
@@ -15,7 +16,7 @@ use crate::http::error::{RequestError, no_room};
 use crate::http::session;
 use crate::http::who::Anyone;
 use crate::socket::{self, Opened, SocketParts};
-use tables::{Rejection, Tasks};
+use tables::Rejection;
 
 /// Upgrades the connection.
 pub(super) async fn get(

@@ -1,10 +1,10 @@
 //! The accounts that the first start has made, on record.
 
 use house::{Author, HouseEntry};
+use house_writer::HouseHandle;
 use sign_in::staff::FirstPassword;
 
 use crate::entropy;
-use tables::HouseHandle;
 
 /// Puts on record which accounts the first start has made.
 pub(crate) async fn record_first(house: &HouseHandle, made: &[FirstPassword]) {

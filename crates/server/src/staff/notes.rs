@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use chips::CommandId;
 use house::HouseEntry;
+use house_writer::HouseHandle;
 use sign_in::{People, waiting_notes};
-use tables::{HouseHandle, Metrics};
+use tables::Metrics;
 use uuid::Uuid;
 
 use crate::parts::parts;

@@ -11,9 +11,10 @@ use crate::clock::{self, Stopwatch};
 use crate::config::Bounds;
 use crate::parts::parts;
 use cage_desk::CageDesk;
+use house_writer::Tasks;
 use sign_in::{People, players};
 use sqlx::PgPool;
-use tables::{Lobby, Metrics, Presence, Tasks};
+use tables::{Lobby, Metrics, Presence};
 
 parts! {
     /// The parts that watching sessions needs.

@@ -1,11 +1,11 @@
 //! What a start does for the people of the house, before it opens its doors: the first staff
 //! accounts, once the MACs of all rows that open a door, and those of balances that have none.
 
+use house_writer::HouseHandle;
 use keys::KeyRing;
 use ledger::Ledger;
 use sign_in::People;
 use sign_in::staff::FirstPassword;
-use tables::HouseHandle;
 
 use crate::config::Config;
 use crate::staff;

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::FromRef;
+use house_writer::Tasks;
 use ingress::Tls;
 use ingress::accept::{self, Front};
-use tables::Tasks;
 use tokio::net::TcpListener;
 
 use crate::app::App;

@@ -1,9 +1,10 @@
 //! Which tables a start opens: those that the record of the house names. A row of a table proves
 //! nothing, because the server's login may add some.
 
+use house_writer::HouseHandle;
 use ledger::{Fault, GamingTable, Ledger};
 use table::TableConfig;
-use tables::{Host, HouseHandle};
+use tables::Host;
 
 use crate::clock;
 use crate::config::Config;

@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 
 use chips::{CommandId, TableId};
 use house::{HouseEntry, OpenDispute, TableClosed};
+use house_writer::EntryError;
 use table::{Dispute, Table};
 use uuid::Uuid;
 
 use super::{End, TableActor};
 use crate::host::Host;
-use crate::house_journal::EntryError;
 
 impl TableActor<'_> {
     /// Fails with `Closed`, which ends the actor, when the table is closed and no dispute is open.

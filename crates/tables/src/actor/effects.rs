@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use chips::{Account, CommandId, TableId};
+use house_writer::Entering;
 use ledger::CommitError;
 use owner::{Admit, CommandReply, Commit, CommitOutcome, Effect, LookUp, Owner, Stop};
 use table::Refusal;
@@ -16,7 +17,6 @@ use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::host::Host;
 use crate::network_steps::StepBudget;
-use crate::protection::Entering;
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 use crate::steps::{found, journal_step, outcome_of};

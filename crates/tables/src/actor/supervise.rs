@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use house::{HouseEntry, TableClosed};
+use house_writer::{ForcedEnd, Tasks};
 use ledger::GamingTable;
 use tokio::sync::{mpsc, oneshot};
 
@@ -19,7 +20,6 @@ use crate::frames::refused;
 use crate::host::Host;
 use crate::mailbox::TableRequest;
 use crate::rejection::Rejection;
-use crate::tasks::{ForcedEnd, Tasks};
 
 /// Pause before the first rebuild; it doubles with each that follows a short life.
 const PAUSE_MIN: Duration = Duration::from_millis(100);

@@ -6,6 +6,7 @@ use axum::extract::State;
 use cage_desk::{Numbered, numbered};
 use chips::{Account, CommandId};
 use house::{HouseEvent, Series};
+use house_writer::HouseHandle;
 use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ use crate::http::ask::Body;
 use crate::http::error::RequestError;
 use crate::http::who::Cashier;
 use crate::parts::parts;
-use tables::{HouseHandle, Rejection};
+use tables::Rejection;
 
 /// Most that can be counted, in cents.
 const COUNTED_MAX: i64 = 1_000_000_000_000_000;

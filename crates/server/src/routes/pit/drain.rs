@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use chips::CommandId;
 use house::HouseEntry;
+use house_writer::HouseHandle;
 use owner::{Ask, CommandRequest};
 use protocol::{Order, Phase};
 use schemars::JsonSchema;
@@ -17,7 +18,7 @@ use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
 use crate::parts::parts;
 use tables::Rejection;
-use tables::{Asked, Floor, HouseHandle, Lobby, ReplyTo, TableRequest};
+use tables::{Asked, Floor, Lobby, ReplyTo, TableRequest};
 
 /// The request; the same id is the same request.
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -180,12 +180,12 @@ impl Admission {
     }
 
     /// Waits until a player becomes due for a check.
-    pub(crate) async fn changed(&self) {
+    pub async fn changed(&self) {
         self.changed.notified().await;
     }
 
     /// Takes up to `most` players who are due for a check and not in `not`. Each is taken once.
-    pub(crate) fn take_due(&self, not: &BTreeSet<PlayerId>, most: usize) -> Vec<PlayerId> {
+    pub fn take_due(&self, not: &BTreeSet<PlayerId>, most: usize) -> Vec<PlayerId> {
         let mut players = self.lock();
         let due = players.iter().filter(|(who, standing)| standing.is_due && !not.contains(who));
         let due: Vec<_> = due.map(|(&who, _)| who).take(most).collect();
@@ -197,7 +197,7 @@ impl Admission {
 
     /// Notes the result of a check, unless the player has become due again meanwhile. Returns
     /// whether the player has to be told that they may not stay.
-    pub(crate) fn settle(&self, player: PlayerId, barred: Option<Obstacle>) -> bool {
+    pub fn settle(&self, player: PlayerId, barred: Option<Obstacle>) -> bool {
         let mut is_news = false;
         self.change(player, |standing| {
             if !standing.is_due {
@@ -209,7 +209,7 @@ impl Admission {
     }
 
     /// Why a player's stakes are refused. `None` when they are not.
-    pub(crate) fn barred(&self, player: PlayerId) -> Option<Obstacle> {
+    pub fn barred(&self, player: PlayerId) -> Option<Obstacle> {
         self.lock().get(&player).and_then(|standing| standing.barred)
     }
 

@@ -10,6 +10,7 @@ use house::{
     Pits, RequestState, StaffChange,
 };
 use local_postgres::testing::{TestDatabase, database};
+use prometheus_client::metrics::counter::Counter;
 use protocol::Role;
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -334,7 +335,7 @@ async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_requests_as
         requests.push(waiting);
     }
     assert_eq!(request(1_000).await, Err(EntryError::Busy));
-    let alarms = Alarms::new(books.house.clone(), Arc::default());
+    let alarms = Alarms::new(books.house.clone(), Counter::default());
     let broke = HouseEntry::table_broke(TableId(Uuid::from_u128(5)), "why".to_owned());
     let mut alarm = Box::pin(alarms.record(broke));
     assert!(futures_util::poll!(alarm.as_mut()).is_pending());

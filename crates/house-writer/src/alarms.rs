@@ -4,13 +4,12 @@
 //! of those left out.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use house::{Door, HouseEntry, HouseEvent, LoginFailure, TriedAccount};
 use parking_lot::Mutex;
+use prometheus_client::metrics::counter::Counter;
 
 use crate::house_journal::HouseHandle;
-use crate::metrics::Metrics;
 use crate::{clock, entropy};
 
 /// Entries of one sort in an hour, at most.
@@ -44,14 +43,14 @@ impl Sort {
 #[derive(Debug)]
 pub struct Alarms {
     house: HouseHandle,
-    metrics: Arc<Metrics>,
+    faults: Counter,
     hours: Hours,
 }
 
 impl Alarms {
-    /// Alarms that `house` records. Failures to record are counted in `metrics`.
-    pub fn new(house: HouseHandle, metrics: Arc<Metrics>) -> Alarms {
-        Alarms { house, metrics, hours: Hours::default() }
+    /// Alarms that `house` records. Failures to record are counted in `faults`.
+    pub fn new(house: HouseHandle, faults: Counter) -> Alarms {
+        Alarms { house, faults, hours: Hours::default() }
     }
 
     /// Records a wrong password, the account that has the name if there is one, and whether it is
@@ -69,7 +68,7 @@ impl Alarms {
         let entry = entry.after_left_out(left_out);
         if let Err(error) = self.house.record_in_turn(entropy::command_id(), entry).await {
             self.hours.leave_out(sort, left_out + 1);
-            self.metrics.faults.inc();
+            self.faults.inc();
             tracing::error!(error = %error, kind, "a significant event is not on record");
         }
     }

@@ -13,7 +13,7 @@ const KEYS_MAX: usize = 10_000;
 
 /// A budget for each key.
 #[derive(Debug)]
-pub(crate) struct Pace<K> {
+pub struct Pace<K> {
     burst: u64,
     regain_ms: u64,
     since: Stopwatch,
@@ -23,13 +23,13 @@ pub(crate) struct Pace<K> {
 
 impl<K: Eq + Hash> Pace<K> {
     /// `burst` times at once, and once more every `regain_ms` milliseconds.
-    pub(crate) fn new(burst: u32, regain_ms: u64) -> Pace<K> {
+    pub fn new(burst: u32, regain_ms: u64) -> Pace<K> {
         let since = Stopwatch::start();
         Pace { burst: u64::from(burst), regain_ms, since, whole_at: Mutex::default() }
     }
 
     /// Takes one of this key's budget. False when nothing is left of it.
-    pub(crate) fn take(&self, key: K) -> bool {
+    pub fn take(&self, key: K) -> bool {
         let now_ms = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
         self.take_at(key, now_ms)
     }

@@ -1,6 +1,6 @@
 //! Player protection: applies players' own limits and exclusions. The rules are in
 //! `house::protection`. The house's actor judges purchases at the cage, [`Admission`] judges
-//! buy-ins, seats and stakes before a table does, and [`crate::Enforcer`] evicts players who may
+//! buy-ins, seats and stakes before a table does, and `tables::Enforcer` evicts players who may
 //! not stay. A cash-out, a redemption and the end of a hand are not judged.
 //!
 //! The limits of a player are entries of the house's journal. Each has the whole state after the
