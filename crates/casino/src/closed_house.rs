@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use audit::{Seal, SealKey};
+use back_office::seals::{HEADS_FILE, heads_file, seal_books, trust_books};
 use chips::Chips;
 use edge::{clock, entropy};
 use house::HouseEntry;
@@ -14,7 +15,6 @@ use house_writer::{HouseHandle, Tasks};
 use keys::{KeyKind, KeyRing};
 use ledger::{BooksKey, Deadlines, HeadsFile, Ledger};
 use local_postgres::Cluster;
-use server::{HEADS_FILE, heads_file, seal_books, trust_books};
 use sign_in::People;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
@@ -124,7 +124,7 @@ impl ClosedHouse {
 
     /// Puts on record what changes in the database have left as notes.
     pub(crate) async fn record_notes(&self, people: &People) -> Result<(), Box<dyn Error>> {
-        let done = server::record_notes(people, &self.house).await;
+        let done = back_office::notes::record_notes(people, &self.house).await;
         done.map_err(|error| -> Box<dyn Error> { error })
     }
 

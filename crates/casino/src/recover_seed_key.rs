@@ -9,11 +9,11 @@
 use std::error::Error;
 
 use audit::{Loss, SealKey, Standing};
+use back_office::seals::{HEADS_FILE, seal_books};
 use edge::clock;
 use house::HouseEntry;
 use keys::{Fingerprint, KeyKind, KeyRing, KnownKeys};
 use ledger::{Anchor, CommittedHeads, Ledger};
-use server::{HEADS_FILE, seal_books};
 use sign_in::RowsToProve;
 use sign_in::staff::totp;
 use sqlx::PgPool;

@@ -8,6 +8,10 @@ use audit::project::Projector;
 use audit::reports::Desk;
 use audit::{ReplayPoints, SealKey};
 use axum::extract::FromRef;
+use back_office::notes::NoteParts;
+use back_office::projection::ProjectionParts;
+use back_office::seals::SealParts;
+use back_office::self_check::CheckParts;
 use cage_desk::CageDesk;
 use database::{Readiness, Upkeep};
 use health::{Health, Sources};
@@ -94,6 +98,24 @@ app! {
     health: Health,
     /// Trades, requests and receipts of the cage.
     cage: CageDesk,
+}
+
+/// Makes structs of parts that other crates declare. Those of this crate are made by `parts!`.
+macro_rules! from_app {
+    ($($name:ident { $($field:ident,)* })*) => {
+        $(impl FromRef<App> for $name {
+            fn from_ref(app: &App) -> $name {
+                $name { $($field: FromRef::from_ref(app),)* }
+            }
+        })*
+    };
+}
+
+from_app! {
+    SealParts { ledger, house, seal_key, metrics, tasks, }
+    CheckParts { ledger, people, house, vault, seal_key, metrics, tasks, }
+    ProjectionParts { projector, metrics, tasks, }
+    NoteParts { people, house, metrics, }
 }
 
 impl App {

@@ -7,18 +7,14 @@
 //! knows no rule and never matches on a card.
 
 mod app;
-mod clock_watch;
 mod config;
 mod first_start;
 mod guests;
 mod http;
 mod office;
 mod parts;
-mod projection;
 pub mod rights;
 mod routes;
-mod seals;
-mod self_check;
 mod socket;
 mod staff;
 mod start;
@@ -34,9 +30,6 @@ pub use ingress::{PerNetwork, TlsFiles};
 pub use office::Office;
 pub use protocol::Role;
 pub use routes::{openapi_document, rights as table_of_rights, web_declarations};
-pub use seals::{HEADS_FILE, SealError, heads_file, seal_books, trust_books};
-pub use self_check::check_accounts;
 pub use sign_in::staff::{FirstFile, FirstPassword, Member as OfficeMember, OfficeError, role_of};
-pub use staff::record_notes;
 pub use start::{OpeningServer, Server, run};
 pub use start_error::StartError;

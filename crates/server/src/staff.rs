@@ -2,10 +2,7 @@
 //! whose sockets are open. Their sessions and passwords are in the crate `sign-in`.
 
 mod first;
-mod notes;
 mod watch;
 
 pub(crate) use self::first::record_first;
-pub use self::notes::record_notes;
-pub(crate) use self::notes::{NoteParts, put_on_record};
 pub(crate) use self::watch::watch;

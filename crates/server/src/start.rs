@@ -16,6 +16,7 @@ use std::time::Duration;
 use audit::SealKey;
 use audit::reports::Desk;
 use axum::extract::FromRef;
+use back_office::{seals, self_check};
 use database::{FolderLock, Keeper};
 use house_writer::{Admission, Alarms, ForcedEnd, HouseHandle, Tasks};
 use ledger::{ChainId, Ledger};
@@ -31,11 +32,11 @@ pub use self::restore::OpeningServer;
 
 use self::listening::{Listeners, Listening};
 use crate::app::App;
+use crate::clock;
 use crate::clock::Stopwatch;
 use crate::config::Config;
 use crate::entropy;
 use crate::start_error::StartError;
-use crate::{clock, seals, self_check};
 
 /// How long everything but rounds may take to end, in all.
 const END_PATIENCE: Duration = Duration::from_secs(8);

@@ -90,6 +90,11 @@ fn the_hosts_of_tables_and_the_writer_of_the_house_know_no_http_and_no_sql() {
 }
 
 #[test]
+fn the_back_office_knows_no_http() {
+    check_absent(&["back-office"], &["axum", "hyper", "tower", "ingress", "server"]);
+}
+
+#[test]
 fn no_crate_is_too_long() {
     for name in manifests().0.keys().filter(|name| *name != "house-tests") {
         let files = super::files(&super::root().join("crates").join(name).join("src"), ".rs");

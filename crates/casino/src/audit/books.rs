@@ -4,11 +4,11 @@
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
+use back_office::seals::HEADS_FILE;
 use clap::Args;
 use keys::{KeyError, KeyKind, KeyRing, KnownKeys};
 use ledger::{CommittedHeads, Ledger};
 use local_postgres::{Cluster, Options};
-use server::HEADS_FILE;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tables::Vault;

@@ -10,13 +10,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use audit::SealKey;
+use back_office::seals::seal_books;
 use blackjack::Rulebook;
 use chips::{Chips, CommandId, PlayerId, TableId};
 use clap::Args;
 use house::{CageTrade, HouseEntry, TableSign};
 use ledger::{ChainId, Deadlines, GamingTable, Head, Ledger};
 use owner::{Ask, CommandRequest, CommitOutcome, Effect, Owner, REPLAY_COMMANDS_MAX, Restoring};
-use server::seal_books;
 use sqlx::postgres::PgPoolOptions;
 use table::{Actor, Table, TableConfig};
 use tables::{Vault, head_of, journal_step};

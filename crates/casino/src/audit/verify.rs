@@ -79,7 +79,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     let report = match report {
         Ok(mut report) => {
             let parts = (&books.ledger, &people);
-            server::check_accounts(&mut report, parts, since_ms).await;
+            back_office::self_check::check_accounts(&mut report, parts, since_ms).await;
             Ok(report)
         }
         Err(error) => Err(error),

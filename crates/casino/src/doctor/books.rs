@@ -1,11 +1,11 @@
 //! Keys and books: whether the keys are those that the database knows, whether the books have all
 //! that the file of heads names, and how old the last seal and the last self-check are.
 
+use back_office::seals::HEADS_FILE;
 use edge::clock;
 use house::{HouseEvent, RecordedEvent};
 use keys::{KeyKind, KnownKeys};
 use ledger::{Fault, Ledger};
-use server::HEADS_FILE;
 use sqlx::PgPool;
 use tables::Vault;
 

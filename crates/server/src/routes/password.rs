@@ -2,6 +2,7 @@
 //! their other sessions end.
 
 use axum::extract::State;
+use back_office::notes::{self, NoteParts};
 use house_writer::{Alarms, HouseHandle};
 use sign_in::staff::FirstFile;
 use sign_in::{Doors, NewPassword, People, Players, SignInDoor, Staff};
@@ -14,7 +15,6 @@ use crate::http::ask::{Body, LoginTry};
 use crate::http::error::RequestError;
 use crate::http::who::{AccountHolder, AnyStaff};
 use crate::parts::parts;
-use crate::staff::{self, NoteParts};
 
 parts! {
     /// What a password is changed with.
@@ -64,6 +64,6 @@ async fn renew<D: SignInDoor>(
     for token_hash in &judged::<D, _>(allowed, &parts.alarms, ended).await? {
         parts.presence.sign_out(token_hash);
     }
-    staff::put_on_record(&parts.notes).await;
+    notes::put_on_record(&parts.notes).await;
     Ok(Done)
 }

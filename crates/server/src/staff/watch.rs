@@ -6,10 +6,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::notes::{NoteParts, put_on_record};
 use crate::clock::{self, Stopwatch};
 use crate::config::Bounds;
 use crate::parts::parts;
+use back_office::notes::{NoteParts, put_on_record};
 use cage_desk::CageDesk;
 use house_writer::Tasks;
 use sign_in::{People, players};

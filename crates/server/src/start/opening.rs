@@ -3,6 +3,7 @@
 //! record, also when the start fails or is killed later.
 
 use axum::extract::FromRef;
+use back_office::seals;
 use cage_desk::{Buyers, CageDesk};
 use chips::Chips;
 use database::Readiness;
@@ -13,9 +14,9 @@ use tables::{Host, floor, lobby};
 use super::listening::Listeners;
 use crate::app::App;
 use crate::config::Config;
+use crate::staff;
 use crate::start_error::StartError;
 use crate::{clock, entropy};
-use crate::{seals, staff};
 
 /// Puts the opening on record, seals the books and accepts connections. Until its tables are there,
 /// the house is opening.

@@ -3,6 +3,7 @@
 //! moment; its tables end when the server stops.
 
 use axum::extract::FromRef;
+use back_office::{clock_watch, notes, projection, seals, self_check};
 use futures_util::{StreamExt, stream};
 use ledger::GamingTable;
 use tables::Enforcer;
@@ -10,8 +11,8 @@ use tables::outbox::Outbox;
 
 use super::{Server, given_up, own_tables};
 use crate::config::Config;
+use crate::guests;
 use crate::start_error::StartError;
-use crate::{clock_watch, guests, projection, seals, self_check, staff};
 
 /// Tables that are rebuilt from their journals at the same time.
 const REBUILDS_MAX: usize = 4;
@@ -99,7 +100,7 @@ impl OpeningServer {
         host.presence.for_each(Outbox::note_tables);
         host.tasks.spawn(enforcer.watch());
         host.tasks.spawn(tables::watch_absent(host.clone()));
-        staff::put_on_record(&FromRef::from_ref(app)).await;
+        notes::put_on_record(&FromRef::from_ref(app)).await;
         host.tasks.spawn(guests::watch(FromRef::from_ref(app)));
         host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
         Ok(())

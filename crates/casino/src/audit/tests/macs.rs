@@ -2,12 +2,12 @@
 //! no key of the house: wherever they write, the check names the step.
 
 use audit::{Finding, Mismatch, Seal, SealKey};
+use back_office::seals::seal_books;
 use chips::{Chips, CommandId, PlayerId, TransferId};
 use house::HouseEntry;
 use ledger::{
     Anchor, ChainId, Deadlines, Flaw, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep, Ledger, chain_hash,
 };
-use server::seal_books;
 use tokio::task::JoinSet;
 use uuid::Uuid;
 

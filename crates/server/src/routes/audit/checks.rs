@@ -3,6 +3,7 @@
 use audit::Seal;
 use axum::Json;
 use axum::extract::State;
+use house::{BooksChecked, HouseEvent, RecordedEvent};
 use ledger::Ledger;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,7 +11,6 @@ use serde::Serialize;
 use super::Question;
 use crate::http::error::RequestError;
 use crate::http::who::AuditorOnly;
-use crate::self_check::{self, Checked};
 
 /// Checks told, at most.
 const CHECKS_MAX: u32 = 30;
@@ -33,6 +33,24 @@ struct CheckLine {
     checked: Checked,
 }
 
+/// The result of a check, as the entry's event has it.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Checked {
+    /// How long it took, in milliseconds.
+    took_ms: u64,
+    chains: u64,
+    steps: u64,
+    rounds: u64,
+    /// Steps of older engines, which this one cannot judge.
+    unjudged: u64,
+    marks: u64,
+    seals: u64,
+    /// How many findings there were.
+    found: u64,
+    /// The first twenty of them, in words.
+    findings: Vec<String>,
+}
+
 /// A seal on the books.
 #[derive(Debug, Serialize, JsonSchema)]
 struct SealLine {
@@ -53,7 +71,7 @@ pub(crate) async fn get(
     let mut checks = Vec::new();
     for (chain, seq) in ledger.marked_last(house::self_checks(), CHECKS_MAX).await? {
         for record in ledger.journal(chain, seq, 1).await? {
-            let checked = self_check::read(&record.step.events);
+            let checked = read(&record.step.events);
             let at_ms = record.step.at_ms;
             checks.extend(checked.map(|checked| CheckLine { seq, at_ms, checked }));
         }
@@ -66,4 +84,15 @@ pub(crate) async fn get(
         key: seal.key.to_string(),
     });
     Ok(Json(ChecksAnswer { checks, seal }))
+}
+
+/// The result of a check, from the events of its entry. `None` when the entry is not about a check.
+fn read(events: &str) -> Option<Checked> {
+    let events: Vec<RecordedEvent> = serde_json::from_str(events).ok()?;
+    events.into_iter().find_map(|recorded| {
+        let HouseEvent::BooksChecked(checked) = recorded.event else { return None };
+        let BooksChecked { took_ms, chains, steps, rounds, unjudged, .. } = checked;
+        let BooksChecked { marks_checked: marks, seals, found, findings, .. } = checked;
+        Some(Checked { took_ms, chains, steps, rounds, unjudged, marks, seals, found, findings })
+    })
 }

@@ -10,24 +10,24 @@ use audit::project::Projector;
 use house_writer::Tasks;
 use tables::Metrics;
 
-use crate::parts::parts;
-
 /// How long it rests when nothing is left to read.
 const REST: Duration = Duration::from_secs(1);
 /// How long it rests when something cannot be read.
 const REST_AFTER_FAILURE: Duration = Duration::from_secs(30);
 
-parts! {
-    /// The parts that following the journal needs.
-    pub(crate) struct ProjectionParts {
-        projector: Projector,
-        metrics: Arc<Metrics>,
-        tasks: Tasks,
-    }
+/// The parts that following the journal needs.
+#[derive(Clone, Debug)]
+pub struct ProjectionParts {
+    /// Reads the journal into the read model.
+    pub projector: Projector,
+    /// Where a failure is counted.
+    pub metrics: Arc<Metrics>,
+    /// Their end is that of the projection.
+    pub tasks: Tasks,
 }
 
 /// Follows the journal until the server stops.
-pub(crate) async fn follow(parts: ProjectionParts) {
+pub async fn follow(parts: ProjectionParts) {
     loop {
         let rest = tokio::select! {
             biased;

@@ -15,7 +15,7 @@ use crate::clock::{ClockSet, ClockWatch};
 const PERIOD: Duration = Duration::from_secs(10);
 
 /// Looks at the clock until the server stops.
-pub(crate) async fn watch(alarms: Arc<Alarms>, stopping: CancellationToken) {
+pub async fn watch(alarms: Arc<Alarms>, stopping: CancellationToken) {
     let mut clock = ClockWatch::start();
     loop {
         tokio::select! {

@@ -6,18 +6,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use audit::{Finding, Mismatch, Progress, Rest, SealKey, VerifyOptions, VerifyReport};
-use house::{BooksChecked, HouseEntry, HouseEvent, RecordedEvent};
+use house::{BooksChecked, HouseEntry};
 use house_writer::{HouseHandle, Tasks};
 use ledger::{ChainId, Ledger};
-use schemars::JsonSchema;
-use serde::Serialize;
 use sign_in::{People, UnprovenRow};
 use tables::{Metrics, Vault};
 use uuid::Uuid;
 
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
-use crate::parts::parts;
 
 /// Findings on record for one check, at most.
 const FINDINGS_MAX: usize = 20;
@@ -32,21 +29,27 @@ fn ms_until(hour: u32, now_ms: i64) -> i64 {
     if until > 0 { until } else { until + DAY_MS }
 }
 
-parts! {
-    /// The parts that a check needs.
-    pub(crate) struct CheckParts {
-        ledger: Ledger,
-        people: People,
-        house: HouseHandle,
-        vault: Vault,
-        seal_key: SealKey,
-        metrics: Arc<Metrics>,
-        tasks: Tasks,
-    }
+/// The parts that a check needs.
+#[derive(Clone, Debug)]
+pub struct CheckParts {
+    /// The books to be checked.
+    pub ledger: Ledger,
+    /// The people whose rows are compared with the books.
+    pub people: People,
+    /// Puts the result on record.
+    pub house: HouseHandle,
+    /// Opens seeds and snapshots.
+    pub vault: Vault,
+    /// The key that the seals have to be signed with.
+    pub seal_key: SealKey,
+    /// Where findings and failures are counted.
+    pub metrics: Arc<Metrics>,
+    /// Run the check, and their end is that of the watch.
+    pub tasks: Tasks,
 }
 
 /// Checks once a day, at that hour, until the server stops.
-pub(crate) async fn watch(parts: CheckParts, hour: u32) {
+pub async fn watch(parts: CheckParts, hour: u32) {
     loop {
         let wait = ms_until(hour, clock::now_ms());
         tokio::select! {
@@ -59,7 +62,7 @@ pub(crate) async fn watch(parts: CheckParts, hour: u32) {
 }
 
 /// Checks the books once and puts on record what was found.
-pub(crate) async fn check(parts: &CheckParts) {
+pub async fn check(parts: &CheckParts) {
     let watch = Stopwatch::start();
     let Some(report) = run(parts).await else { return };
     let found = report.findings.len();
@@ -168,35 +171,6 @@ fn entry(report: &VerifyReport, took: Duration) -> HouseEntry {
         seals: progress.seals,
         found: u64::try_from(report.findings.len()).unwrap_or(u64::MAX),
         findings: findings.collect(),
-    })
-}
-
-/// The result of a check, as the entry's event has it.
-#[derive(Debug, Serialize, JsonSchema)]
-pub(crate) struct Checked {
-    /// How long it took, in milliseconds.
-    took_ms: u64,
-    chains: u64,
-    steps: u64,
-    rounds: u64,
-    /// Steps of older engines, which this one cannot judge.
-    unjudged: u64,
-    marks: u64,
-    seals: u64,
-    /// How many findings there were.
-    found: u64,
-    /// The first twenty of them, in words.
-    findings: Vec<String>,
-}
-
-/// The result of a check, from the events of its entry. `None` when the entry is not about a check.
-pub(crate) fn read(events: &str) -> Option<Checked> {
-    let events: Vec<RecordedEvent> = serde_json::from_str(events).ok()?;
-    events.into_iter().find_map(|recorded| {
-        let HouseEvent::BooksChecked(checked) = recorded.event else { return None };
-        let BooksChecked { took_ms, chains, steps, rounds, unjudged, .. } = checked;
-        let BooksChecked { marks_checked: marks, seals, found, findings, .. } = checked;
-        Some(Checked { took_ms, chains, steps, rounds, unjudged, marks, seals, found, findings })
     })
 }
 

@@ -12,7 +12,6 @@ use ledger::{Anchor, BooksKey, ChainId, CommittedHeads, HeadsFile, Ledger};
 
 use crate::clock;
 use crate::entropy;
-use crate::parts::parts;
 use tables::Metrics;
 
 /// The file of the heads that the house has committed, in the data folder.
@@ -105,19 +104,23 @@ pub async fn trust_books(
     }
 }
 
-parts! {
-    /// The parts that sealing needs.
-    pub(crate) struct SealParts {
-        ledger: Ledger,
-        house: HouseHandle,
-        seal_key: SealKey,
-        metrics: Arc<Metrics>,
-        tasks: Tasks,
-    }
+/// The parts that sealing needs.
+#[derive(Clone, Debug)]
+pub struct SealParts {
+    /// The books to be sealed.
+    pub ledger: Ledger,
+    /// Puts each seal on record.
+    pub house: HouseHandle,
+    /// Signs the seals.
+    pub seal_key: SealKey,
+    /// Where a failure is counted.
+    pub metrics: Arc<Metrics>,
+    /// Their end is that of the watch.
+    pub tasks: Tasks,
 }
 
 /// Makes a seal every `minutes` minutes, until the server stops.
-pub(crate) async fn watch(parts: SealParts, minutes: u64) {
+pub async fn watch(parts: SealParts, minutes: u64) {
     loop {
         tokio::select! {
             biased;
@@ -129,7 +132,7 @@ pub(crate) async fn watch(parts: SealParts, minutes: u64) {
 }
 
 /// Makes a seal and puts it on record in the house's journal, so that a removed seal is noticed.
-pub(crate) async fn seal(parts: &SealParts) {
+pub async fn seal(parts: &SealParts) {
     let seal = match seal_books(&parts.ledger, &parts.seal_key, clock::now_ms()).await {
         Ok(seal) => seal,
         Err(error) => {

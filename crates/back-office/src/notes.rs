@@ -11,23 +11,23 @@ use sign_in::{People, waiting_notes};
 use tables::Metrics;
 use uuid::Uuid;
 
-use crate::parts::parts;
-
 /// What the log says of a note that the house cannot have left.
 const NOT_OURS: &str =
     "a note is no change of an account or a key that this house has left, and is not recorded";
 
-parts! {
-    /// The parts that recording notes needs.
-    pub(crate) struct NoteParts {
-        people: People,
-        house: HouseHandle,
-        metrics: Arc<Metrics>,
-    }
+/// The parts that recording notes needs.
+#[derive(Clone, Debug)]
+pub struct NoteParts {
+    /// The people whose changes are noted.
+    pub people: People,
+    /// Records the notes.
+    pub house: HouseHandle,
+    /// Where a failure is counted.
+    pub metrics: Arc<Metrics>,
 }
 
 /// Records the waiting notes. After a failure the rest is tried again the next time.
-pub(crate) async fn put_on_record(parts: &NoteParts) {
+pub async fn put_on_record(parts: &NoteParts) {
     if let Err(error) = record_notes(&parts.people, &parts.house).await {
         parts.metrics.faults.inc();
         tracing::error!(error = %error, "changes of the staff cannot be put on record");
