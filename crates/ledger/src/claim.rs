@@ -16,14 +16,20 @@ impl Ledger {
     pub async fn claim(&self, chain: ChainId) -> Result<Head, Fault> {
         let claim = sqlx::query!(
             "insert into chain (id, epoch, seq, hash) values ($1, 1, 0, $2)
-            on conflict on constraint chain_id do update set epoch = chain.epoch + 1
+            on conflict on constraint chain_id
+                do update set epoch = chain.epoch + 1, node = null
             returning epoch, seq, hash",
             chain.0,
             &Head::GENESIS_HASH[..],
         )
         .fetch_one(&self.pool);
         let row = self.in_time(async { Ok(claim.await?) }).await?;
-        let head = head(chain, row.epoch, row.seq, row.hash)?;
+        self.own(chain, head(chain, row.epoch, row.seq, row.hash)?).await
+    }
+
+    /// The head of a chain that the caller has just taken. Fails when this house has not written
+    /// it.
+    pub(crate) async fn own(&self, chain: ChainId, head: Head) -> Result<Head, Fault> {
         if self.trust.stopped(chain).is_none() && self.is_own_head(chain, &head).await? {
             return Ok(head);
         }
@@ -109,7 +115,10 @@ impl Ledger {
     }
 
     /// The answer of the database, or a failure when it does not come in time.
-    async fn in_time<T>(&self, ask: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
+    pub(crate) async fn in_time<T>(
+        &self,
+        ask: impl Future<Output = Result<T, Fault>>,
+    ) -> Result<T, Fault> {
         let late = |_| Fault::Database(sqlx::Error::Io(ErrorKind::TimedOut.into()));
         tokio::time::timeout(self.deadlines.look_up, ask).await.map_err(late)?
     }

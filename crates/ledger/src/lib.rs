@@ -7,7 +7,8 @@
 //! has made the step durable.
 //!
 //! [`Ledger::claim`] makes its caller the owner of a chain and raises the chain's epoch. Commits
-//! under an older epoch are refused as [`CommitError::Fenced`].
+//! under an older epoch are refused as [`CommitError::Fenced`]. Of the nodes of one house one
+//! succeeds in taking a chain ([`Ledger::take`]).
 //!
 //! Every step carries a MAC under the [`BooksKey`], which is never in the database. Whoever reads a
 //! step to act on it gets only steps that this house has written: [`Ledger::journal`] and
@@ -32,6 +33,7 @@ mod hash;
 mod heads_file;
 mod mac;
 mod mending;
+mod placement;
 mod reading;
 mod restore;
 mod schema;
@@ -47,6 +49,7 @@ pub use hash::chain_hash;
 pub use heads_file::{CommittedHeads, HeadsFile};
 pub use mac::{Anchor, BooksKey};
 pub use mending::MendedBalance;
+pub use placement::Placement;
 pub use reading::{
     BehindHead, BrokenLink, ChainCheck, CommandRecord, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX,
     MarkRow, Purse, RACK_PAGE_STEPS_MAX, RackHeld, RackPage, STATEMENT_PAGE_LINES_MAX, SealRow,

@@ -10,6 +10,10 @@ use sqlx::{Connection, PgConnection, PgPool};
 
 use crate::Deadlines;
 
+/// How long a session may do nothing in the middle of a transaction, in milliseconds. The heads
+/// that a frozen server has locked are free before another node takes its tables.
+const IDLE_IN_TRANSACTION_MS: u128 = 2_000;
+
 /// The settings of a writer's session, beside its deadlines ([`bound`]). Its statements must look
 /// rows up by key, in the given order, so that two servers lock rows in the same order. The planner
 /// cannot know that from arrays of unknown length, so all other plans are switched off.
@@ -79,12 +83,14 @@ async fn open(
 async fn bound(connection: &mut PgConnection, deadlines: Deadlines) -> Result<(), sqlx::Error> {
     let commit = deadlines.commit.as_millis();
     let (before, after) = (commit.saturating_sub(1000), commit + 1000);
+    let idle = after.min(IDLE_IN_TRANSACTION_MS);
     sqlx::query(
         "select set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false),
-            set_config('idle_in_transaction_session_timeout', $2, false)",
+            set_config('idle_in_transaction_session_timeout', $3, false)",
     )
     .bind(before.to_string())
     .bind(after.to_string())
+    .bind(idle.to_string())
     .execute(connection)
     .await?;
     Ok(())

@@ -11,6 +11,8 @@ mod crash;
 #[cfg(test)]
 mod house;
 #[cfg(test)]
+mod placement;
+#[cfg(test)]
 mod random;
 #[cfg(test)]
 mod snapshots;

@@ -1,0 +1,279 @@
+//! Who is alive: a node says so every 750 ms, and answers those that ask it. A node is dead for the
+//! others when twice nobody is there to answer for it, or when nothing was heard of it for three
+//! seconds. That only says who may take its chains; who owns them is decided in Postgres.
+
+mod judge;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use edge::clock::Stopwatch;
+use futures_util::future::BoxFuture;
+use futures_util::stream::{BoxStream, FuturesUnordered};
+use futures_util::{FutureExt as _, StreamExt as _};
+use tokio::sync::{mpsc, watch};
+use tokio::time::MissedTickBehavior;
+use uuid::Uuid;
+
+use self::judge::Judge;
+use crate::bus::BusError;
+use crate::courier::{BusMessage, Courier, NodeSign, Subscription};
+use crate::member::NodeMember;
+use crate::subject::Subject;
+
+/// How often a node says that it is alive.
+const REFRESH: Duration = Duration::from_millis(750);
+/// How often a node asks its neighbours whether they are there.
+const PING_PERIOD: Duration = Duration::from_millis(50);
+/// The pause before a node with no responder is asked again.
+const PING_AGAIN: Duration = Duration::from_millis(20);
+/// How long an answer may take. One that is late says nothing.
+const PONG_MAX: Duration = Duration::from_secs(1);
+/// The pause before the news of other nodes is asked for again.
+const SIGNS_AGAIN: Duration = Duration::from_millis(200);
+/// A process that has not looked for so long was frozen, in milliseconds.
+const FROZEN_MS: u64 = 1_000;
+/// Wishes of this process that may wait.
+const WISHES_MAX: usize = 64;
+
+/// What this process wants of the task.
+#[derive(Clone, Copy, Debug)]
+enum Wish {
+    Suspect(Uuid),
+    Drain,
+}
+
+/// Who is alive, as this node knows it. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Members {
+    me: Uuid,
+    live: watch::Receiver<Arc<[NodeMember]>>,
+    wishes: mpsc::Sender<Wish>,
+}
+
+impl Members {
+    /// Joins the nodes of the house as `me`. Returns the handle and the task that keeps it true,
+    /// which ends when the last handle is dropped; then it says that the node leaves.
+    pub fn join(courier: Courier, me: NodeMember) -> (Members, impl Future<Output = ()> + Send) {
+        let (told, live) = watch::channel(Arc::from([me.clone()]));
+        // When the queue is full, the wish is dropped: it is had again.
+        let (wishes, queue) = mpsc::channel(WISHES_MAX);
+        let handle = Members { me: me.boot, live, wishes };
+        let task = Task {
+            judge: Judge::new(me.boot),
+            me,
+            courier,
+            told,
+            since: Stopwatch::start(),
+            looked_ms: 0,
+            pings: FuturesUnordered::new(),
+        };
+        (handle, task.run(queue))
+    }
+
+    /// This start of this node.
+    pub fn me(&self) -> Uuid {
+        self.me
+    }
+
+    /// Those who are alive, this node first.
+    pub fn live(&self) -> Arc<[NodeMember]> {
+        self.live.borrow().clone()
+    }
+
+    /// Whether a node is alive.
+    pub fn is_alive(&self, boot: Uuid) -> bool {
+        self.live.borrow().iter().any(|member| member.boot == boot)
+    }
+
+    /// A receiver that is told of every change.
+    pub fn changes(&self) -> watch::Receiver<Arc<[NodeMember]>> {
+        self.live.clone()
+    }
+
+    /// Has a node be asked at once whether it is there.
+    pub fn suspect(&self, boot: Uuid) {
+        let _ = self.wishes.try_send(Wish::Suspect(boot));
+    }
+
+    /// Tells all nodes that this one is about to stop.
+    pub async fn drain(&self) {
+        let _ = self.wishes.send(Wish::Drain).await;
+    }
+}
+
+/// What came of asking a node.
+type Pinged = (Uuid, u8, Result<Bytes, BusError>);
+
+struct Task {
+    me: NodeMember,
+    courier: Courier,
+    judge: Judge,
+    told: watch::Sender<Arc<[NodeMember]>>,
+    since: Stopwatch,
+    /// When the neighbours were asked last.
+    looked_ms: u64,
+    pings: FuturesUnordered<BoxFuture<'static, Pinged>>,
+}
+
+impl Task {
+    async fn run(mut self, mut wishes: mpsc::Receiver<Wish>) {
+        let mut refresh = tokio::time::interval(REFRESH);
+        let mut ping = tokio::time::interval(PING_PERIOD);
+        refresh.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut signs, mut asked, mut dead) = (None, None, None);
+        loop {
+            self.listen(&mut signs, &mut asked, &mut dead).await;
+            tokio::select! {
+                biased;
+                wish = wishes.recv() => match wish {
+                    Some(Wish::Suspect(boot)) => self.ping(boot, 1),
+                    Some(Wish::Drain) => {
+                        self.me.draining = true;
+                        self.tell();
+                        self.refresh().await;
+                    }
+                    None => break,
+                },
+                sign = next_sign(&mut signs) => self.hear(sign),
+                delivery = next(&mut asked) => self.answer(delivery).await,
+                delivery = next(&mut dead) => {
+                    let boot = delivery.and_then(|it| Uuid::from_slice(&it.payload).ok());
+                    if let Some(boot) = boot {
+                        self.ping(boot, 1);
+                    }
+                }
+                Some(pinged) = self.pings.next() => self.pinged(pinged).await,
+                _ = refresh.tick() => self.refresh().await,
+                _ = ping.tick() => self.look(),
+            }
+        }
+        let (boot, sign) = (self.me.boot, NodeSign::Left(self.me.boot));
+        let _ = tokio::time::timeout(REFRESH, self.courier.say(boot, &sign)).await;
+    }
+
+    /// Opens what is not open: the news of others, what this node is asked, who is dead.
+    async fn listen(
+        &mut self,
+        signs: &mut Option<BoxStream<'static, NodeSign>>,
+        asked: &mut Option<Subscription>,
+        dead: &mut Option<Subscription>,
+    ) {
+        if signs.is_none() && self.courier.is_there() {
+            *signs = self.courier.signs().await.ok();
+            if signs.is_none() {
+                tokio::time::sleep(SIGNS_AGAIN).await;
+            }
+        }
+        if asked.is_none() {
+            *asked = self.courier.subscribe(&ping_of(self.me.boot)).await.ok();
+        }
+        if dead.is_none() {
+            *dead = self.courier.subscribe(&dead_nodes()).await.ok();
+        }
+    }
+
+    fn now_ms(&self) -> u64 {
+        u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    async fn refresh(&mut self) {
+        // The next refresh comes soon.
+        let sign = NodeSign::Alive(self.me.clone());
+        let said = self.courier.say(self.me.boot, &sign);
+        let _ = tokio::time::timeout(REFRESH / 3, said).await;
+    }
+
+    fn hear(&mut self, sign: Option<NodeSign>) {
+        let is_news = match sign {
+            Some(NodeSign::Alive(member)) => self.judge.alive(member, self.now_ms()),
+            Some(NodeSign::Left(boot)) => self.judge.left(boot),
+            None => false,
+        };
+        if is_news {
+            self.tell();
+        }
+    }
+
+    async fn answer(&mut self, delivery: Option<BusMessage>) {
+        if let Some(path) = delivery.and_then(|delivery| delivery.reply) {
+            let _ = self.courier.reply(&path, Bytes::new()).await;
+        }
+    }
+
+    /// Asks the neighbours, and judges who was not heard of for too long.
+    fn look(&mut self) {
+        let now_ms = self.now_ms();
+        let pause_ms = now_ms - std::mem::replace(&mut self.looked_ms, now_ms);
+        // A process that was frozen has heard of nobody.
+        let is_there = self.courier.is_there() && pause_ms < FROZEN_MS;
+        if self.judge.tick(now_ms, is_there) {
+            self.tell();
+        }
+        if is_there {
+            for boot in self.judge.neighbours() {
+                self.ping(boot, 0);
+            }
+        }
+    }
+
+    fn ping(&mut self, boot: Uuid, tries: u8) {
+        let courier = self.courier.clone();
+        let ask = async move {
+            if tries > 1 {
+                tokio::time::sleep(PING_AGAIN).await;
+            }
+            (boot, tries, courier.request(&ping_of(boot), Bytes::new(), PONG_MAX).await)
+        };
+        self.pings.push(ask.boxed());
+    }
+
+    async fn pinged(&mut self, (boot, tries, answer): Pinged) {
+        match answer {
+            Ok(_) => self.judge.answered(boot, self.now_ms()),
+            Err(BusError::NoResponder) if self.judge.missed(boot, self.now_ms()) => {
+                tracing::warn!(node.boot = %boot, "a node is gone");
+                self.tell();
+                let _ = self.courier.publish(&dead_nodes(), boot.as_bytes().to_vec().into()).await;
+            }
+            Err(BusError::NoResponder) if tries < 2 => self.ping(boot, 2),
+            Err(BusError::NoResponder | BusError::Late | BusError::Away) => {}
+        }
+    }
+
+    fn tell(&self) {
+        let live: Vec<NodeMember> =
+            std::iter::once(&self.me).chain(self.judge.others()).cloned().collect();
+        self.told.send_replace(live.into());
+    }
+}
+
+async fn next(asked: &mut Option<Subscription>) -> Option<BusMessage> {
+    let Some(open) = asked else { return std::future::pending().await };
+    let delivery = open.next().await;
+    if delivery.is_none() {
+        *asked = None;
+    }
+    delivery
+}
+
+async fn next_sign(signs: &mut Option<BoxStream<'static, NodeSign>>) -> Option<NodeSign> {
+    let Some(open) = signs else { return std::future::pending().await };
+    let sign = open.next().await;
+    if sign.is_none() {
+        *signs = None;
+    }
+    sign
+}
+
+/// Where a node is asked whether it is there.
+fn ping_of(boot: Uuid) -> Subject {
+    Subject::new(&["n", &boot.to_string(), "ping"])
+}
+
+/// Where all are told who is dead.
+fn dead_nodes() -> Subject {
+    Subject::new(&["dead"])
+}

@@ -1,0 +1,253 @@
+//! Which node should own a chain: the one with the highest score of all that are alive and do not
+//! drain (rendezvous hashing). When a node leaves, only its own chains go elsewhere; when one
+//! comes, only those that go to it move.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use uuid::Uuid;
+
+use crate::member::NodeMember;
+
+/// The node that should own a chain. `None` when there is none that takes chains.
+pub fn should_own(chain: Uuid, members: &[NodeMember]) -> Option<Uuid> {
+    let takers = members.iter().filter(|member| !member.draining);
+    takers.map(|member| member.boot).max_by_key(|boot| (score(chain, *boot), *boot))
+}
+
+/// A chain that is without an owner for so long is taken by any node that sees it.
+pub const ORPHAN_MAX_MS: u64 = 700;
+/// A node that has just come takes nothing for so long: until it knows the others.
+pub const SETTLING_MS: u64 = 1_000;
+/// An owner that this node has never heard of is dead when it is still unknown after so long.
+pub const UNKNOWN_MAX_MS: u64 = 3_500;
+/// How long the nodes must have been the same before a chain moves to the one that should own it.
+pub const STEADY_MS: u64 = 5_000;
+
+/// What this node is to do with a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlacementMove {
+    /// Nothing.
+    Stay,
+    /// To take it from the owner there is, or was.
+    Take,
+    /// To give it up: another node should own it.
+    GiveUp,
+}
+
+/// What a node has seen of chains and of the other nodes.
+#[derive(Debug)]
+pub struct Watch {
+    me: Uuid,
+    live: Arc<[NodeMember]>,
+    /// Since when the nodes are the same.
+    steady_ms: u64,
+    /// Since when this node looks.
+    since_ms: u64,
+    /// The nodes that were alive at any time.
+    known: BTreeSet<Uuid>,
+    /// Since when a chain has had no owner that lives.
+    orphans: BTreeMap<Uuid, u64>,
+}
+
+impl Watch {
+    /// A node that begins to look. Moments are milliseconds since any beginning.
+    pub fn new(me: Uuid, now_ms: u64) -> Watch {
+        let (known, orphans) = (BTreeSet::new(), BTreeMap::new());
+        let (steady_ms, since_ms) = (now_ms, now_ms);
+        Watch { me, live: Arc::from([]), steady_ms, since_ms, known, orphans }
+    }
+
+    /// Notes who is alive.
+    pub fn see(&mut self, live: Arc<[NodeMember]>, now_ms: u64) {
+        if live != self.live {
+            self.known.extend(live.iter().map(|member| member.boot));
+            self.live = live;
+            self.steady_ms = now_ms;
+        }
+    }
+
+    /// Forgets the chains that are no more.
+    pub fn keep(&mut self, is_there: impl Fn(Uuid) -> bool) {
+        self.orphans.retain(|chain, _| is_there(*chain));
+    }
+
+    /// What this node is to do with a chain. `node` is its owner in Postgres; `is_owned` tells
+    /// whether this node works as the owner.
+    pub fn judge(
+        &mut self,
+        chain: Uuid,
+        node: Option<Uuid>,
+        is_owned: bool,
+        now_ms: u64,
+    ) -> PlacementMove {
+        let should = should_own(chain, &self.live);
+        if node == Some(self.me) {
+            self.orphans.remove(&chain);
+            let moves = should.is_some_and(|should| should != self.me);
+            return if !is_owned {
+                PlacementMove::Take
+            } else if moves && now_ms >= self.steady_ms + STEADY_MS {
+                PlacementMove::GiveUp
+            } else {
+                PlacementMove::Stay
+            };
+        }
+        if node.is_some_and(|node| self.live.iter().any(|member| member.boot == node)) {
+            self.orphans.remove(&chain);
+            return PlacementMove::Stay;
+        }
+        let orphaned_ms = now_ms - *self.orphans.entry(chain).or_insert(now_ms);
+        let is_known = node.is_none_or(|node| self.known.contains(&node));
+        let is_dead = is_known || orphaned_ms >= UNKNOWN_MAX_MS;
+        let is_mine = should == Some(self.me) || orphaned_ms >= ORPHAN_MAX_MS;
+        let may = now_ms >= self.since_ms + SETTLING_MS && is_dead && is_mine;
+        if may { PlacementMove::Take } else { PlacementMove::Stay }
+    }
+
+    /// The time until a chain without an owner may be taken by any node. `None` when all have one.
+    pub fn wait(&self, now_ms: u64) -> Option<Duration> {
+        let left = |since_ms: &u64| (since_ms + ORPHAN_MAX_MS).saturating_sub(now_ms);
+        self.orphans.values().map(left).min().map(Duration::from_millis)
+    }
+}
+
+/// The score of a node for a chain: both ids, mixed by the finaliser of `SplitMix64`. It spreads
+/// evenly and keeps nothing secret.
+fn score(chain: Uuid, node: Uuid) -> u64 {
+    let (chain_high, chain_low) = chain.as_u64_pair();
+    let (node_high, node_low) = node.as_u64_pair();
+    [chain_high, chain_low, node_high, node_low]
+        .into_iter()
+        .fold(0, |mixed, part| mix(mixed ^ part))
+}
+
+fn mix(value: u64) -> u64 {
+    let mut value = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    value ^ (value >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn members(boots: impl IntoIterator<Item = u128>) -> Vec<NodeMember> {
+        let member = |boot| NodeMember {
+            boot: Uuid::from_u128(boot),
+            name: "node".parse().unwrap(),
+            url: String::new(),
+            draining: false,
+        };
+        boots.into_iter().map(member).collect()
+    }
+
+    fn chain(index: u128) -> Uuid {
+        Uuid::from_u128(index.wrapping_mul(0x1234_5678_9abc_def0_1234_5678_9abc_def1))
+    }
+
+    #[test]
+    fn the_same_ids_give_the_same_owner_for_ever() {
+        let three = members([1, 2, 3]);
+        let owners: Vec<u128> =
+            (0..8).map(|index| should_own(chain(index), &three).unwrap().as_u128()).collect();
+        assert_eq!(owners, PINNED);
+        assert_eq!(should_own(chain(1), &[]), None);
+    }
+
+    const PINNED: [u128; 8] = [3, 1, 2, 2, 1, 3, 2, 3];
+
+    /// The first node of three, which has looked for long enough, and a chain that it should own.
+    fn watch() -> (Watch, Uuid) {
+        let mut watch = Watch::new(Uuid::from_u128(1), 0);
+        watch.see(members([1, 2, 3]).into(), 0);
+        (watch, chain(1))
+    }
+
+    const ONE: Option<Uuid> = Some(Uuid::from_u128(1));
+    const TWO: Option<Uuid> = Some(Uuid::from_u128(2));
+    const STRANGER: Option<Uuid> = Some(Uuid::from_u128(9));
+
+    #[test]
+    fn a_chain_without_an_owner_is_taken_by_the_node_that_should_own_it_and_then_by_any() {
+        let (mut watch, mine) = watch();
+        assert_eq!(watch.judge(mine, None, false, SETTLING_MS - 1), PlacementMove::Stay);
+        assert_eq!(watch.judge(mine, None, false, SETTLING_MS), PlacementMove::Take);
+        let other = chain(0);
+        assert_eq!(watch.judge(other, None, false, 2_000), PlacementMove::Stay);
+        assert_eq!(watch.wait(2_000 + ORPHAN_MAX_MS - 10), Some(Duration::ZERO));
+        assert_eq!(watch.judge(other, None, false, 2_000 + ORPHAN_MAX_MS), PlacementMove::Take);
+        watch.keep(|_| false);
+        assert_eq!(watch.wait(5_000), None);
+    }
+
+    #[test]
+    fn the_chain_of_a_dead_node_is_taken_at_once_and_that_of_an_unknown_one_later() {
+        let (mut watch, mine) = watch();
+        assert_eq!(watch.judge(mine, TWO, false, 2_000), PlacementMove::Stay, "it lives");
+        watch.see(members([1, 3]).into(), 3_000);
+        assert_eq!(watch.judge(mine, TWO, false, 3_000), PlacementMove::Take);
+        let (mut watch, mine) = self::watch();
+        for at_ms in [2_000, 2_000 + UNKNOWN_MAX_MS - 1] {
+            assert_eq!(watch.judge(mine, STRANGER, false, at_ms), PlacementMove::Stay);
+        }
+        let later_ms = 2_000 + UNKNOWN_MAX_MS;
+        assert_eq!(watch.judge(mine, STRANGER, false, later_ms), PlacementMove::Take);
+    }
+
+    #[test]
+    fn a_chain_moves_to_the_node_that_should_own_it_once_the_nodes_are_the_same_for_a_while() {
+        let (mut watch, mine) = watch();
+        let other = chain(0);
+        assert_eq!(watch.judge(mine, ONE, true, STEADY_MS), PlacementMove::Stay);
+        assert_eq!(watch.judge(other, ONE, true, STEADY_MS - 1), PlacementMove::Stay);
+        assert_eq!(watch.judge(other, ONE, true, STEADY_MS), PlacementMove::GiveUp);
+        // This node is the owner in Postgres and does not work as one.
+        assert_eq!(watch.judge(other, ONE, false, 1), PlacementMove::Take);
+        watch.see(members([1, 2]).into(), STEADY_MS);
+        assert_eq!(watch.judge(other, ONE, true, STEADY_MS + 1), PlacementMove::Stay);
+    }
+
+    #[test]
+    fn chains_are_spread_evenly() {
+        let nodes = members((1..=100).map(|boot| boot * 0x1111_2222_3333));
+        let mut counts = BTreeMap::new();
+        for index in 0..10_000 {
+            *counts.entry(should_own(chain(index), &nodes).unwrap()).or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), 100);
+        for count in counts.values() {
+            // 100 each, with the scatter of chance: six times its deviation of ten.
+            assert!((40..=160).contains(count), "{counts:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn only_the_chains_of_a_node_that_leaves_go_elsewhere(
+            boots in proptest::collection::btree_set(any::<u128>(), 2..20),
+            index in any::<u128>(),
+        ) {
+            let all = members(boots.iter().copied());
+            let owner = should_own(chain(index), &all).unwrap();
+            for left in &all {
+                let others: Vec<NodeMember> =
+                    all.iter().filter(|member| member.boot != left.boot).cloned().collect();
+                let next = should_own(chain(index), &others).unwrap();
+                prop_assert_eq!(next == owner, left.boot != owner);
+                // A node that drains is as one that has left.
+                let draining: Vec<NodeMember> = all.iter().cloned().map(|mut member| {
+                    member.draining = member.boot == left.boot;
+                    member
+                }).collect();
+                prop_assert_eq!(should_own(chain(index), &draining), Some(next));
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Which node of a house owns a chain. A node takes a chain by a compare-and-swap on the epoch it
+//! has seen: of several nodes that try, one succeeds, and the former owner is fenced off.
+
+use uuid::Uuid;
+
+use crate::reading::head;
+use crate::{ChainId, Fault, Head, Ledger};
+
+/// How long a statement that takes or gives up a chain waits for a lock.
+const LOCK_WAIT: &str = "500ms";
+
+/// Who owns a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// The chain.
+    pub chain: ChainId,
+    /// The epoch of its owner; 0 when it was never claimed.
+    pub epoch: i64,
+    /// The owner: the id of one start of a node. `None` when the chain was given up, or belongs to
+    /// a server that is no node.
+    pub node: Option<Uuid>,
+}
+
+impl Ledger {
+    /// Who owns these chains, in their order.
+    pub async fn placements(&self, chains: &[ChainId]) -> Result<Vec<Placement>, Fault> {
+        let ids: Vec<Uuid> = chains.iter().map(|chain| chain.0).collect();
+        let read = sqlx::query!(
+            "select asked.id as \"id!\", coalesce(chain.epoch, 0) as \"epoch!\", chain.node
+            from unnest($1::uuid[]) with ordinality as asked (id, place)
+                left join chain on chain.id = asked.id
+            order by asked.place",
+            &ids,
+        )
+        .fetch_all(&self.pool);
+        let rows = self.in_time(async { Ok(read.await?) }).await?;
+        let placement = |chain, epoch, node| Placement { chain: ChainId(chain), epoch, node };
+        Ok(rows.into_iter().map(|row| placement(row.id, row.epoch, row.node)).collect())
+    }
+
+    /// Takes a chain from the owner under that epoch, 0 for a chain that was never claimed. Returns
+    /// its head with the new epoch, or `None` when the epoch is another by now. Waits for a commit
+    /// that is under way, for half a second at most. Fails as [`Ledger::claim`] does, also with
+    /// [`Fault::Forged`] when the head is not one that this house has written: then the chain is
+    /// taken and can be used by nobody.
+    pub async fn take(
+        &self,
+        chain: ChainId,
+        epoch: i64,
+        node: Uuid,
+    ) -> Result<Option<Head>, Fault> {
+        let taken = self.in_time(self.swap(chain, epoch, node)).await?;
+        match taken {
+            Some(head) => self.own(chain, head).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    async fn swap(&self, chain: ChainId, epoch: i64, node: Uuid) -> Result<Option<Head>, Fault> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query("select set_config('lock_timeout', $1, true)")
+            .bind(LOCK_WAIT)
+            .execute(&mut *transaction)
+            .await?;
+        let row = sqlx::query!(
+            "insert into chain (id, epoch, seq, hash, node) values ($1, 1, 0, $3, $4)
+            on conflict on constraint chain_id
+                do update set epoch = chain.epoch + 1, node = excluded.node
+                where chain.epoch = $2
+            returning epoch, seq, hash",
+            chain.0,
+            epoch,
+            &Head::GENESIS_HASH[..],
+            node,
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        row.map(|row| head(chain, row.epoch, row.seq, row.hash)).transpose()
+    }
+
+    /// Gives a chain up that this epoch owns, so that the next node need not wait. Does nothing
+    /// when the epoch is another by now.
+    pub async fn give_up(&self, chain: ChainId, epoch: i64) -> Result<(), Fault> {
+        let given = sqlx::query!(
+            "update chain set node = null where id = $1 and epoch = $2",
+            chain.0,
+            epoch,
+        )
+        .execute(&self.pool);
+        self.in_time(async { Ok(given.await?) }).await.map(drop)
+    }
+}
