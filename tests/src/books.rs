@@ -55,6 +55,13 @@ impl Books {
         u64::try_from(head.map_or(0, |head| head.seq)).expect("never negative")
     }
 
+    /// The nodes that own these tables.
+    pub async fn owners(&self, tables: &[Uuid]) -> Vec<Option<Uuid>> {
+        let chains: Vec<ChainId> = tables.iter().map(|table| ChainId(*table)).collect();
+        let found = self.ledger.placements(&chains).await.expect("the database answers");
+        found.into_iter().map(|placement| placement.node).collect()
+    }
+
     /// The step a command became, if it is in the journal.
     pub async fn step_of(&self, table: Uuid, id: Uuid) -> Option<u64> {
         let step = self.ledger.step_of(ChainId(table), CommandId(id)).await;

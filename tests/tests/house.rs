@@ -35,6 +35,8 @@ mod kept;
 mod keys;
 #[path = "house/logins.rs"]
 mod logins;
+#[path = "house/nodes.rs"]
+mod nodes;
 #[path = "house/point_in_time.rs"]
 mod point_in_time;
 #[path = "house/recovery.rs"]

@@ -9,6 +9,7 @@ mod backup;
 mod backup_mac;
 mod bots;
 mod closed_house;
+mod dev_cluster;
 mod doctor;
 mod key_options;
 mod keys_command;
@@ -43,6 +44,8 @@ struct CommandLine {
 enum Command {
     /// Runs the server (the default)
     Serve(Box<serve::Arguments>),
+    /// Runs several nodes of one house on this machine
+    DevCluster(dev_cluster::Arguments),
     /// Manages staff accounts and lists what each role may do
     Admin(admin::Arguments),
     /// Plays scenarios of the rules and prints one JSON line each
@@ -75,6 +78,7 @@ pub fn main() -> ExitCode {
     match arguments.command {
         None => serve::run(arguments.serve),
         Some(Command::Serve(arguments)) => serve::run(*arguments),
+        Some(Command::DevCluster(arguments)) => dev_cluster::run(&arguments),
         Some(Command::Admin(arguments)) => admin::run(arguments),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),

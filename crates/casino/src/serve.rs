@@ -7,8 +7,11 @@ use std::process::ExitCode;
 
 use chips::Chips;
 use clap::{Args, ValueEnum};
+use cluster::NodeName;
 use player::bots::{self, BotsConfig};
-use server::{Buyers, Config, FirstFile, FirstPassword, PerNetwork, Server, TlsFiles};
+use server::{
+    Buyers, ClusterConfig, Config, FirstFile, FirstPassword, PerNetwork, Server, TlsFiles,
+};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -87,6 +90,13 @@ pub(crate) struct Arguments {
     /// requests that come straight from this machine are answered]
     #[arg(long, env = "CASINO_METRICS_TOKEN", hide_env_values = true)]
     metrics_token: Option<String>,
+    /// The addresses of NATS, with commas between them: the server is one of several nodes of its
+    /// house, which share the database and the keys
+    #[arg(long, env = "CASINO_NATS", hide_env_values = true, requires = "database_url")]
+    nats: Option<String>,
+    /// What this node is called: up to 40 of the characters a-z, 0-9 and -
+    #[arg(long, env = "CASINO_NODE", default_value = "node")]
+    node: NodeName,
     /// What to log, such as `debug` or `info,server=debug`
     #[arg(long, env = "CASINO_LOG")]
     log: Option<String>,
@@ -177,6 +187,8 @@ fn config(arguments: Arguments) -> Config {
     config.database_url = arguments.database_url.filter(|url| !url.is_empty());
     config.server_database_url = arguments.server_database_url.filter(|url| !url.is_empty());
     config.keys = arguments.keys.sources();
+    let nats = arguments.nats.filter(|nats| !nats.is_empty());
+    config.cluster = nats.map(|nats| ClusterConfig { nats, name: arguments.node });
     config.seal_minutes = arguments.seal_minutes;
     config.self_check_hour = arguments.self_check_hour;
     let above = Chips::from_cents(i64::from(arguments.second_person_above) * 100);

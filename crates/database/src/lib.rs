@@ -114,6 +114,12 @@ async fn check_server(server: &PgPool) -> Result<(), PlaceError> {
 }
 
 impl Database {
+    /// The address of the owner's login at the private database, which has no password. `None` for
+    /// a database of the operator.
+    pub fn private_url(&self) -> Option<String> {
+        self.cluster.as_ref().map(|cluster| cluster.url(NAME))
+    }
+
     /// Connections of a server, under a login of its own.
     ///
     /// # Errors

@@ -5,9 +5,11 @@
 
 mod commit;
 mod entries;
+mod node;
 mod requests;
 #[cfg(test)]
 mod tests;
+mod wire;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -17,12 +19,13 @@ use house::protection::{Change, Obstacle};
 use house::{Author, CageAsk, CageRequest, HouseEntry, NotAnswerable, Series};
 use ledger::{ChainId, Head, Ledger};
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
 use table::Actor;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::pace::Pace;
 use crate::protection::Admission;
-use crate::tasks::Tasks;
+use crate::tasks::{ForcedEnd, Tasks};
 
 /// Requests that may wait for the house's actor.
 const REQUESTS_MAX: usize = 256;
@@ -42,7 +45,7 @@ const GUEST_PURCHASES_MAX: u32 = 20;
 const GUEST_PURCHASE_REGAIN_MS: u64 = 30_000;
 
 /// Why an entry was not recorded. Nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum EntryError {
     /// The purse would hold more than [`house::PURSE_MAX`].
     #[error("the purse would hold more than the house sells play chips for")]
@@ -78,7 +81,7 @@ pub enum EntryError {
 }
 
 /// An entry that stands in the journal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recorded {
     /// Its place in the house's chain.
     pub seq: i64,
@@ -87,6 +90,8 @@ pub struct Recorded {
     /// The series of the number.
     pub series: Option<Series>,
 }
+
+pub use self::node::{HouseNode, HouseSeat};
 
 /// What is asked of the house. An event that depends on the books is worked out in the actor's
 /// turn, so that no other entry of the house comes between the reading and the commit.
@@ -156,27 +161,27 @@ impl HouseHandle {
     ) -> Result<HouseHandle, ledger::Fault> {
         let head = ledger.claim(ChainId::HOUSE).await?;
         let shared = requests::SharedRequests::new(requests::read(&ledger).await?.into());
+        let (handle, mut lanes) = HouseHandle::new(shared.clone());
+        let stop = tasks.clone();
+        let parts = HouseParts { ledger, admission, stop, requests: shared, second_person_above };
+        let actor = HouseActor::new(parts, head, true);
+        tasks.spawn(async move { actor.run(&mut lanes).await });
+        Ok(handle)
+    }
+
+    /// A handle, and what is asked through it.
+    fn new(requests: requests::SharedRequests) -> (HouseHandle, Lanes) {
         // When the mailbox is full, requests are refused as busy.
-        let (mailbox, requests) = mpsc::channel(REQUESTS_MAX);
+        let (mailbox, of_cage) = mpsc::channel(REQUESTS_MAX);
         let (players, of_players) = mpsc::channel(PLAYER_REQUESTS_MAX);
         let (guests, of_guests) = mpsc::channel(GUEST_REQUESTS_MAX);
-        let actor = HouseActor {
-            ledger,
-            admission,
-            epoch: head.epoch,
-            head: Some(head),
-            stop: tasks.clone(),
-            serials: HashMap::new(),
-            requests: shared.clone(),
-            second_person_above,
-        };
-        tasks.spawn(actor.run([requests, of_players, of_guests]));
         let asking = Arc::default();
         let paces = Arc::new(Paces {
             staff: Pace::new(STAFF_ENTRIES_MAX, STAFF_ENTRY_REGAIN_MS),
             guests: Pace::new(GUEST_PURCHASES_MAX, GUEST_PURCHASE_REGAIN_MS),
         });
-        Ok(HouseHandle { mailbox, players, asking, guests, requests: shared, paces })
+        let handle = HouseHandle { mailbox, players, asking, guests, requests, paces };
+        (handle, Lanes([of_cage, of_players, of_guests]))
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
@@ -359,6 +364,37 @@ fn refusal_of(refused: &mpsc::error::TrySendError<EntryRequest>) -> EntryError {
     }
 }
 
+/// What is asked of the house: for the cage and the pit, of players, and for guests.
+#[derive(Debug)]
+struct Lanes([mpsc::Receiver<EntryRequest>; 3]);
+
+impl Lanes {
+    /// The next request: those of players, and then those for guests, when no other waits. `None`
+    /// when there is no handle any more. Cancelling the future loses nothing.
+    async fn next(&mut self) -> Option<EntryRequest> {
+        let [of_cage, of_players, of_guests] = &mut self.0;
+        tokio::select! {
+            biased;
+            request = of_cage.recv() => request,
+            request = of_players.recv() => request,
+            request = of_guests.recv() => request,
+        }
+    }
+}
+
+/// What the writer of the house's chain works with.
+#[derive(Clone, Debug)]
+struct HouseParts {
+    ledger: Ledger,
+    /// Is told of an exclusion before the player gets the answer.
+    admission: Arc<Admission>,
+    stop: Tasks,
+    /// The requests at the cage.
+    requests: requests::SharedRequests,
+    /// Trades above this need a second person.
+    second_person_above: Chips,
+}
+
 /// The one writer of the house's chain.
 struct HouseActor {
     ledger: Ledger,
@@ -376,41 +412,71 @@ struct HouseActor {
     requests: requests::SharedRequests,
     /// Trades above this need a second person.
     second_person_above: Chips,
+    /// The server ends when another one takes the chain over.
+    is_alone: bool,
+    /// Another server owns the chain.
+    is_fenced: bool,
 }
 
 impl HouseActor {
-    /// Carries out requests, those of players and then those for guests when no other waits.
-    async fn run(mut self, lanes: [mpsc::Receiver<EntryRequest>; 3]) {
-        let [mut requests, mut of_players, mut of_guests] = lanes;
-        loop {
+    /// The writer of a chain that was claimed at this head.
+    fn new(parts: HouseParts, head: Head, is_alone: bool) -> HouseActor {
+        let HouseParts { ledger, admission, stop, requests, second_person_above } = parts;
+        HouseActor {
+            ledger,
+            admission,
+            epoch: head.epoch,
+            head: Some(head),
+            stop,
+            serials: HashMap::new(),
+            requests,
+            second_person_above,
+            is_alone,
+            is_fenced: false,
+        }
+    }
+
+    /// Carries out requests until the server stops, or another one owns the chain.
+    async fn run(mut self, lanes: &mut Lanes) {
+        while !self.is_fenced {
             self.finish_all().await;
             let request = tokio::select! {
                 biased;
                 () = self.stop.stopping.cancelled() => return,
-                request = requests.recv() => request,
-                request = of_players.recv() => request,
-                request = of_guests.recv() => request,
+                request = lanes.next() => request,
             };
             let Some(EntryRequest { id, ask, reply, turn }) = request else { return };
-            let done = match ask {
-                EntryAsk::Record(entry) => self.record(id, &entry).await,
-                EntryAsk::ReturnPlayChips { player } => self.return_play_chips(id, player).await,
-                EntryAsk::ReturnEarlierPlayChips { player } => {
-                    self.return_purse(id, player, false).await
-                }
-                EntryAsk::CountCage { by, counted } => self.count_cage(id, by, counted).await,
-                EntryAsk::ChangeLimits { by, player, change } => {
-                    self.change_limits(id, by, player, change, None).await
-                }
-                EntryAsk::IssueAtOpening { amount } => self.issue_at_opening(id, amount).await,
-                EntryAsk::AskCage { by, ask } => self.ask_cage(id, by, ask).await,
-                EntryAsk::AnswerCage { by, number, approves } => {
-                    self.answer_cage(id, by, number, approves).await
-                }
-            };
+            let done = self.obey(id, ask).await;
             drop(turn);
             // The receiver may have been dropped. The request is carried out anyway.
             let _ = reply.send(done);
+        }
+    }
+
+    async fn obey(&mut self, id: CommandId, ask: EntryAsk) -> Result<Recorded, EntryError> {
+        match ask {
+            EntryAsk::Record(entry) => self.record(id, &entry).await,
+            EntryAsk::ReturnPlayChips { player } => self.return_play_chips(id, player).await,
+            EntryAsk::ReturnEarlierPlayChips { player } => {
+                self.return_purse(id, player, false).await
+            }
+            EntryAsk::CountCage { by, counted } => self.count_cage(id, by, counted).await,
+            EntryAsk::ChangeLimits { by, player, change } => {
+                self.change_limits(id, by, player, change, None).await
+            }
+            EntryAsk::IssueAtOpening { amount } => self.issue_at_opening(id, amount).await,
+            EntryAsk::AskCage { by, ask } => self.ask_cage(id, by, ask).await,
+            EntryAsk::AnswerCage { by, number, approves } => {
+                self.answer_cage(id, by, number, approves).await
+            }
+        }
+    }
+
+    /// Another server owns the chain: a server that is alone ends, a node asks the new owner.
+    fn note_fenced(&mut self) {
+        self.is_fenced = true;
+        if self.is_alone {
+            self.stop.force_end(ForcedEnd::TakenOver);
         }
     }
 }

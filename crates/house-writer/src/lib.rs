@@ -15,7 +15,7 @@ mod tasks;
 use edge::{clock, entropy};
 
 pub use alarms::Alarms;
-pub use house_journal::{EntryError, HouseHandle, Recorded};
+pub use house_journal::{EntryError, HouseHandle, HouseNode, HouseSeat, Recorded};
 pub use pace::Pace;
 pub use protection::{Admission, Closed, Entering};
 pub use tasks::{ForcedEnd, Tasks};

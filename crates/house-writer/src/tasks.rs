@@ -1,5 +1,5 @@
-//! Spawns and tracks the tasks of the server, so that a stop can wait for all of them. Two signals
-//! announce the stop: first `draining`, then `stopping`.
+//! Spawns and tracks the tasks of the server, so that a stop can wait for all of them. Signals
+//! announce the stop: first `draining`, for a node then `leaving`, and `stopping`.
 
 use std::future::Future;
 use std::sync::{Arc, OnceLock};
@@ -20,13 +20,15 @@ pub enum ForcedEnd {
     DatabaseGone,
 }
 
-/// The tasks of one server and their two signals.
+/// The tasks of one server and their signals.
 #[derive(Clone, Debug, Default)]
 pub struct Tasks {
     tracker: TaskTracker,
     tables: TaskTracker,
     /// Begin no new rounds and accept no new sockets. Running rounds may finish.
     pub draining: CancellationToken,
+    /// Give up the house's chain, so that another node takes it.
+    pub leaving: CancellationToken,
     /// End all tasks now.
     pub stopping: CancellationToken,
     forced: Arc<OnceLock<ForcedEnd>>,

@@ -179,7 +179,7 @@ pub enum Activity {
 }
 
 /// Why a player may not buy chips, come to a table or stay there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Obstacle {
     /// The player is excluded.
     Excluded,

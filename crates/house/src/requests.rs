@@ -11,6 +11,7 @@ mod tests;
 use std::collections::BTreeMap;
 
 use chips::PlayerId;
+use serde::{Deserialize, Serialize};
 use table::Actor;
 
 use crate::ask::{CageAsk, ConsentNeeds};
@@ -59,7 +60,7 @@ pub struct CageRequest {
 }
 
 /// Why an answer to a request is not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum NotAnswerable {
     /// There is no such request, it has been answered, or its time is over.
     Over,

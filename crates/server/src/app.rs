@@ -160,7 +160,10 @@ impl App {
             rates: Arc::new(Rates::new(bounds.requests_burst, bounds.requests_per_second)),
             caps: Arc::new(config.caps()),
             guests: Arc::new(Guests::new(bounds.guests_per_network)),
-            steps: Arc::new(NetworkSteps::new(bounds.idle_steps_per_network)),
+            steps: match &host.nodes {
+                Some(nodes) => nodes.steps(),
+                None => Arc::new(NetworkSteps::new(bounds.idle_steps_per_network)),
+            },
             site: Arc::new(config.site()),
             bounds,
             first_file: FirstFile::in_folder(&config.data_dir),

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use cage_desk::Buyers;
 use chips::Chips;
+use cluster::NodeName;
 use ingress::{Caps, PerNetwork, PublicSite, TlsFiles};
 use keys::KeySources;
 use ledger::Deadlines;
@@ -31,6 +32,8 @@ pub struct Config {
     pub server_database_url: Option<String>,
     /// Where the keys of the seeds and of the seals come from.
     pub keys: KeySources,
+    /// The other nodes of the house. `None` for a house of one server.
+    pub cluster: Option<ClusterConfig>,
     /// Minutes between two seals.
     pub seal_minutes: u64,
     /// The hour of the day (UTC) at which the books are checked.
@@ -69,6 +72,15 @@ pub struct Config {
     pub deadlines: Deadlines,
     /// What one client may use up.
     pub bounds: Bounds,
+}
+
+/// How a server is one of several nodes of a house.
+#[derive(Clone, Debug)]
+pub struct ClusterConfig {
+    /// The addresses of NATS, with commas between them.
+    pub nats: String,
+    /// What the node is called.
+    pub name: NodeName,
 }
 
 /// What a client may use up, and how long the server is patient.
@@ -148,6 +160,7 @@ impl Config {
             database_url: None,
             server_database_url: None,
             keys: KeySources::default(),
+            cluster: None,
             seal_minutes: 60,
             self_check_hour: 4,
             second_person_above: SECOND_PERSON_ABOVE,

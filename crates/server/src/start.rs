@@ -4,6 +4,7 @@
 
 mod accounts;
 mod listening;
+mod node;
 mod opening;
 mod own_tables;
 mod restore;
@@ -13,12 +14,12 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use audit::SealKey;
 use audit::reports::Desk;
+use audit::{Seal, SealKey};
 use axum::extract::FromRef;
 use back_office::{seals, self_check};
 use database::{FolderLock, Keeper};
-use house_writer::{Admission, Alarms, ForcedEnd, HouseHandle, Tasks};
+use house_writer::{Admission, Alarms, ForcedEnd, HouseHandle, HouseSeat, Tasks};
 use ledger::{ChainId, Ledger};
 use local_postgres::Cluster;
 use protocol::ClosingReason;
@@ -31,6 +32,7 @@ use tables::{Host, Metrics, Renewal, Snapshots, Vault, frames};
 pub use self::restore::OpeningServer;
 
 use self::listening::{Listeners, Listening};
+use self::node::Joining;
 use crate::app::App;
 use crate::clock;
 use crate::clock::Stopwatch;
@@ -69,7 +71,7 @@ pub async fn run(
     started: impl AsyncFnOnce(&Server),
 ) -> Result<(), StartError> {
     let mut signals = signals::listen();
-    let opening = Server::begin_and_tell(config, tell).await?;
+    let opening = Box::pin(Server::begin_and_tell(config, tell)).await?;
     let restored = tokio::select! {
         biased;
         () = signals::next(&mut signals) => None,
@@ -77,7 +79,7 @@ pub async fn run(
     };
     let server = match restored {
         Some(restored) => {
-            let server = opening.after(restored).await?;
+            let server = Box::pin(opening.after(restored)).await?;
             started(&server).await;
             let stopping = server.host.tasks.stopping.clone();
             tokio::select! {
@@ -140,18 +142,12 @@ impl Server {
         if let Some(keeper) = keeper {
             tasks.spawn(keep(keeper, tasks.clone()));
         }
-        let heads = seals::heads_file(&config.data_dir, &vault.books_key());
-        let heads = heads.map_err(|error| StartError::Books(Box::new(error)))?;
-        let committed = heads.as_ref().map(|file| file.heads().clone()).unwrap_or_default();
-        let (ledger, write) =
-            Ledger::start(pool.clone(), vault.books_key(), heads, config.deadlines);
-        writer.spawn(write);
-        let anchor = seals::trust_books(&ledger, Some(&seal_key), &committed).await;
-        let anchor = anchor.map_err(|error| StartError::Books(Box::new(error)))?;
+        let (ledger, anchor) = open_books(&config, &pool, (&vault, &seal_key), &writer).await?;
         let admission = Arc::new(Admission::default());
-        let (above, admitted) = (config.second_person_above, admission.clone());
         let is_first = ledger.head(ChainId::HOUSE).await?.is_none();
-        let house = HouseHandle::open(ledger.clone(), admitted, &tasks, above).await?;
+        let (books, here) = ((&vault, &pool, &ledger), (admission.clone(), listening.url()));
+        let opening = open_house(&config, books, (&tasks, &writer), here);
+        let (joining, house, seat, is_owner) = Box::pin(opening).await?;
         if let Some(seal) = anchor {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
         }
@@ -160,14 +156,18 @@ impl Server {
         let people = People::new(pool.clone(), sealer.clone());
         let people = people.requiring_totp(config.require_totp);
         let (books, by_owner) = ((&ledger, &house, &keys.seed), People::new(owner, sealer));
-        let first_passwords =
-            Box::pin(accounts::ready(&config, (&by_owner, &people), books, tell)).await?;
+        let mut first_passwords = Vec::new();
+        if is_owner {
+            let ready = accounts::ready(&config, (&by_owner, &people), books, tell);
+            first_passwords = Box::pin(ready).await?;
+            Box::pin(own_tables::ready(&config, (&ledger, &house), is_first)).await?;
+        }
         by_owner.pool().close().await;
-        Box::pin(own_tables::ready(&config, (&ledger, &house), is_first)).await?;
+        let nodes = joining.as_ref().map(|joining| joining.nodes.clone());
         let host = host_of(&config, (ledger, people), vault, (house, admission), tasks);
-        let host = Host { renewal, ..host };
+        let host = Host { renewal, nodes, ..host };
         let app = App::new(&config, pool.clone(), host.clone(), seal_key, upkeep);
-        if let Err(error) = opening::open_doors(listeners, &app, &host, &config).await {
+        if let Err(error) = opening::open_doors(listeners, &app, &host, &config, is_owner).await {
             return Err(given_up(&host, error).await);
         }
         let drain = Duration::from_millis(config.bounds.drain_ms);
@@ -182,7 +182,8 @@ impl Server {
             folder_lock,
             drain,
         };
-        Ok(OpeningServer::new(server, config))
+        let joined = joining.zip(seat).map(|(joining, seat)| joining.opened(seat, is_owner));
+        Ok(OpeningServer::new(server, config, joined))
     }
 
     /// Where it listens.
@@ -258,6 +259,9 @@ impl Server {
 
 /// Waits for the end of the rounds, for a bounded time, and seals the books.
 async fn finish_rounds(app: &App, host: &Host, drain: Duration) {
+    if let Some(nodes) = &host.nodes {
+        return node::leave(host, nodes, drain).await;
+    }
     if !host.tasks.tables_finished(drain).await {
         tracing::warn!("some rounds are cut off; they go on after the restart");
     }
@@ -279,6 +283,45 @@ async fn keep(keeper: Keeper, tasks: Tasks) {
     }
 }
 
+/// The books, which prove which steps are the house's own, and the seal that is to be put on record
+/// as their anchor, if they have none.
+async fn open_books(
+    config: &Config,
+    pool: &PgPool,
+    (vault, seal_key): (&Vault, &SealKey),
+    writer: &Tasks,
+) -> Result<(Ledger, Option<Seal>), StartError> {
+    let heads = seals::heads_file(&config.data_dir, &vault.books_key());
+    let heads = heads.map_err(|error| StartError::Books(Box::new(error)))?;
+    let committed = heads.as_ref().map(|file| file.heads().clone()).unwrap_or_default();
+    let (ledger, write) = Ledger::start(pool.clone(), vault.books_key(), heads, config.deadlines);
+    writer.spawn(write);
+    let anchor = seals::trust_books(&ledger, Some(seal_key), &committed).await;
+    let anchor = anchor.map_err(|error| StartError::Books(Box::new(error)))?;
+    Ok((ledger, anchor))
+}
+
+/// Opens the house's journal: for this server alone, or as a node that owns its chain or asks the
+/// owner. Returns also the other nodes, if there may be some, and whether this server is the owner.
+async fn open_house(
+    config: &Config,
+    (vault, pool, ledger): (&Vault, &PgPool, &Ledger),
+    (tasks, writer): (&Tasks, &Tasks),
+    (admission, url): (Arc<Admission>, String),
+) -> Result<(Option<Joining>, HouseHandle, Option<HouseSeat>, bool), StartError> {
+    let above = config.second_person_above;
+    let Some(cluster) = &config.cluster else {
+        let house = HouseHandle::open(ledger.clone(), admission, tasks, above).await?;
+        return Ok((None, house, None, true));
+    };
+    let joining = node::join(cluster, (vault, pool, ledger), url, config, writer).await?;
+    let node = joining.house_node();
+    let (house, mut seat) =
+        HouseHandle::join(ledger.clone(), admission, tasks, above, node).await?;
+    let is_owner = node::is_first(&mut seat).await;
+    Ok((Some(joining), house, Some(seat), is_owner))
+}
+
 /// What the tables are given.
 fn host_of(
     config: &Config,
@@ -297,6 +340,7 @@ fn host_of(
         house,
         admission,
         renewal: None,
+        nodes: None,
         lobby: Arc::default(),
         floor: Arc::default(),
         presence: Arc::default(),

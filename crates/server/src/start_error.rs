@@ -26,6 +26,9 @@ pub enum StartError {
     /// It was opened, and ended without having been told to.
     #[error(transparent)]
     Forced(#[from] ForcedEnd),
+    /// The other nodes cannot be reached.
+    #[error("the other nodes of the house cannot be reached")]
+    Nats(#[source] cluster::NatsStartError),
     /// The ledger failed.
     #[error("the ledger cannot be used")]
     Ledger(#[from] ledger::Fault),

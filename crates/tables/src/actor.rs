@@ -5,12 +5,11 @@
 //! When the outcome of a commit is unknown, the actor ends. The next one rebuilds the table from
 //! its journal.
 
-mod absence;
 mod absent;
-mod audience;
 mod closing;
 mod deadline;
 mod effects;
+mod hold;
 mod lives;
 mod orders;
 mod publish;
@@ -18,26 +17,33 @@ mod rebuild;
 mod supervise;
 
 use std::convert::Infallible;
+use std::time::Duration;
 
 use chips::TableId;
 use house::TableClosed;
 use owner::Owner;
 use protocol::TableView;
+use relay::wire::FromOwner;
 use table::Table;
 
 pub use self::absent::watch as watch_absent;
+pub use self::hold::Ownership;
 pub use self::rebuild::RebuildError;
 pub(crate) use self::supervise::supervise;
 
-use self::absence::Mail;
 use self::absent::Absent;
-use self::audience::Audience;
+use crate::audience::Audience;
 use crate::availability::Availability;
 use crate::clock::ClockWatch;
 use crate::frames::{frame, refused};
 use crate::host::Host;
+use crate::mail::Mail;
 use crate::mailbox::TableRequest;
 use crate::rejection::Rejection;
+
+/// A node that asks nothing about a table for so long is told no more of it. Nodes ask every second
+/// (`crate::remote`).
+const NODE_SILENCE_MAX: Duration = Duration::from_secs(10);
 
 /// Why an actor ends.
 #[derive(Debug)]
@@ -46,6 +52,8 @@ enum End {
     Stopped,
     /// Another server owns the table now.
     Fenced,
+    /// The table is left to another node of the house.
+    GivenUp,
     /// The table is closed for good.
     Closed(Box<TableClosed>),
     /// The state in memory may differ from the books. The table is rebuilt, for this reason.
@@ -95,6 +103,12 @@ impl TableActor<'_> {
         End::Stopped
     }
 
+    /// Hands the table over for a last snapshot. Returns the reason `GivenUp`.
+    fn given_up(&mut self, owner: &Owner) -> End {
+        self.offer_snapshot(owner, 1);
+        End::GivenUp
+    }
+
     /// Hands the table over for a snapshot if at least `steps` steps were committed since the last
     /// one.
     fn offer_snapshot(&mut self, owner: &Owner, steps: i64) {
@@ -111,16 +125,20 @@ impl TableActor<'_> {
         loop {
             self.end_when_closed(owner.table()).await?;
             let is_between_rounds = owner.table().is_between_rounds();
+            if draining.is_cancelled() && self.host.nodes.is_some() {
+                return Err(self.given_up(&owner));
+            }
             if draining.is_cancelled() && is_between_rounds {
                 return Err(self.stopped(&owner));
             }
             if is_between_rounds {
                 self.offer_snapshot(&owner, self.host.snapshot_steps);
             }
+            let may_leave = is_between_rounds || self.host.nodes.is_some();
             let request = tokio::select! {
                 biased;
                 () = stopping.cancelled() => return Err(self.stopped(&owner)),
-                () = draining.cancelled(), if is_between_rounds => continue,
+                () = draining.cancelled(), if may_leave => continue,
                 () = due(owner.table(), &availability) => None,
                 request = mail.next() => match request {
                     Some(request) => Some(request),
@@ -170,18 +188,30 @@ impl TableActor<'_> {
             TableRequest::TakeOut { player, why } => {
                 return self.take_out(owner, player, why).await;
             }
-            TableRequest::SendHome => return self.send_home(owner).await,
+            TableRequest::SendHome => {
+                self.audience.forget_nodes(NODE_SILENCE_MAX);
+                return self.send_home(owner).await;
+            }
             TableRequest::ForgetName { player } => {
                 if owner.forget_name(player) {
                     self.publish_whole(&owner);
                 }
             }
-            TableRequest::Hint { id, player, outbox, place: _ } => {
-                outbox.answer(match hints::best(owner.table(), player) {
+            TableRequest::Hint { id, player, reply_to, place: _ } => {
+                let hint = match hints::best(owner.table(), player) {
                     Ok(hint) => frame(&hint.message(id, self.id)),
                     Err(none) => refused(Some(id), none.into()),
-                });
+                };
+                reply_to.give(None, hint);
             }
+            TableRequest::Show { question, reply } => self.show_node(&owner, &question, reply),
+            TableRequest::Has { player, reply } => {
+                let is_there = owner.table().players().any(|guest| guest == player);
+                reply.give(&FromOwner::Has { is_there }, "");
+            }
+            TableRequest::GiveUp => return Err(self.given_up(&owner)),
+            // This node owns the table already. It closes it by itself.
+            TableRequest::Take { .. } | TableRequest::Leave => {}
             TableRequest::Ask(asked) => {
                 self.host.metrics.waited(asked.since.elapsed());
                 return self.obey(owner, *asked).await;

@@ -14,6 +14,7 @@ use sign_in::People;
 use crate::floor::Floor;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
+use crate::nodes::Nodes;
 use crate::presence::Presence;
 use crate::renewal::Renewal;
 use crate::snapshots::Snapshots;
@@ -50,6 +51,8 @@ pub struct Host {
     pub snapshots: Snapshots,
     /// How long a player may keep chips at a table without a seat, a stake or a connection.
     pub absent: Duration,
+    /// The other nodes of the house. `None` for a house of one server.
+    pub nodes: Option<Nodes>,
     /// Steps between two snapshots of a table.
     pub snapshot_steps: i64,
 }

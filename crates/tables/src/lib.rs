@@ -6,8 +6,10 @@
 //! knows no rule of the game; the crate `table` judges. What happens away from the tables goes on
 //! record through the crate `house-writer`, which also judges by players' own limits.
 
+mod abroad;
 mod accounts;
 mod actor;
+mod audience;
 mod availability;
 mod balances;
 mod enforcer;
@@ -16,17 +18,23 @@ pub mod frames;
 mod head_watch;
 mod host;
 pub mod lobby;
+mod mail;
 mod mailbox;
 mod metrics;
 mod network_steps;
+mod news;
+mod nodes;
 mod opening;
 pub mod outbox;
 mod patch;
+mod placing;
 mod presence;
 mod rejection;
+mod remote;
 mod renewal;
 mod reply;
 mod restoring;
+mod service;
 mod signs;
 mod snapshots;
 mod steps;
@@ -36,7 +44,7 @@ mod vault;
 use edge::{clock, entropy};
 
 pub use accounts::{NOTES_UNPROVEN, UnprovenAccounts, prove_accounts, record_proofs};
-pub use actor::{RebuildError, watch_absent};
+pub use actor::{Ownership, RebuildError, watch_absent};
 pub use availability::Availability;
 pub use balances::{UnprovenBalances, mend_balances, watch_balances};
 pub use enforcer::Enforcer;
@@ -47,8 +55,11 @@ pub use lobby::Lobby;
 pub use mailbox::{Asked, TableHandle, TableRequest};
 pub use metrics::Metrics;
 pub use network_steps::{NETWORK_STEP_REGAIN_MS, NetworkSteps, StepBudget};
+pub use news::share_news;
+pub use nodes::Nodes;
 pub use opening::open_table;
 pub use outbox::Outbox;
+pub use placing::place_tables;
 pub use presence::Presence;
 pub use rejection::Rejection;
 pub use renewal::Renewal;

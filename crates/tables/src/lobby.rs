@@ -159,6 +159,11 @@ impl Lobby {
         }
     }
 
+    /// The handles of all open tables, by id.
+    pub(crate) fn handles(&self) -> Vec<(Uuid, TableHandle)> {
+        self.handles.read().iter().map(|(id, handle)| (*id, handle.clone())).collect()
+    }
+
     fn all(&self) -> Vec<TableHandle> {
         let handles = self.handles.read();
         handles.values().cloned().collect()

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use chips::PlayerId;
 use house::protection::Obstacle;
 use protocol::StaffName;
+use relay::ViewsAsked;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use uuid::Uuid;
 
@@ -13,7 +14,7 @@ use crate::clock::Stopwatch;
 use crate::network_steps::StepBudget;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
-use crate::reply::ReplyTo;
+use crate::reply::{NodeReply, ReplyTo};
 
 /// Requests that may wait in a mailbox.
 pub const MAILBOX_MAX: usize = 256;
@@ -67,13 +68,36 @@ pub enum TableRequest {
         id: Uuid,
         /// The player who asks.
         player: PlayerId,
-        /// The outbox for the answer.
-        outbox: Arc<Outbox>,
+        /// Where the answer goes.
+        reply_to: ReplyTo,
         /// As that of a watch.
         place: Option<OwnedSemaphorePermit>,
     },
     /// A command request.
     Ask(Box<Asked>),
+    /// Another node asks for whole views for its people.
+    Show {
+        /// What it asks.
+        question: ViewsAsked,
+        /// Where the answer goes.
+        reply: NodeReply,
+    },
+    /// Another node asks whether a player has chips or a seat at the table.
+    Has {
+        /// The player.
+        player: PlayerId,
+        /// Where the answer goes.
+        reply: NodeReply,
+    },
+    /// The table is to be taken by this node from the owner under that epoch.
+    Take {
+        /// The epoch; 0 when the table never had an owner.
+        epoch: i64,
+    },
+    /// The table is to be given up by this node, so that another one takes it.
+    GiveUp,
+    /// The table was closed by another node.
+    Leave,
 }
 
 /// A command request with its answer's address.

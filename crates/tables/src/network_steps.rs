@@ -47,6 +47,11 @@ impl NetworkSteps {
 }
 
 impl StepBudget {
+    /// The networks it is of, the narrow one first.
+    pub(crate) fn networks(&self) -> [IpAddr; 2] {
+        [self.narrow, self.wide]
+    }
+
     /// Takes one step. False when the network has none left.
     pub(crate) fn take(&self) -> bool {
         self.all.narrow.take(self.narrow) && self.all.wide.take(self.wide)

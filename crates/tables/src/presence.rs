@@ -3,11 +3,13 @@
 
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use chips::PlayerId;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
+use crate::abroad::News;
+use crate::nodes::Nodes;
 use crate::outbox::{Ending, Outbox};
 use crate::rejection::Rejection;
 use sign_in::{Session, StaffSession, TokenHash};
@@ -21,7 +23,11 @@ const CONNECTIONS_PER_PERSON_MAX: usize = 32;
 
 /// The registry of connections.
 #[derive(Debug, Default)]
-pub struct Presence(Mutex<Register>);
+pub struct Presence {
+    register: Mutex<Register>,
+    /// The other nodes, which have connections of their own.
+    nodes: OnceLock<Nodes>,
+}
 
 #[derive(Debug, Default)]
 struct Register {
@@ -95,13 +101,26 @@ impl Presence {
         self.lock().all.len()
     }
 
-    /// Whether the player has a connection.
+    /// Whether the player has a connection to this node.
     pub fn has(&self, player: PlayerId) -> bool {
         self.lock().by_player.contains_key(&player)
     }
 
+    /// Has the connections of other nodes be told, too. The first call counts.
+    pub fn join(&self, nodes: Nodes) {
+        let _ = self.nodes.set(nodes);
+    }
+
     /// Tells the player's connections that their purse has changed.
     pub fn note_purse(&self, player: PlayerId) {
+        self.note_purse_here(player);
+        if let Some(nodes) = self.nodes.get() {
+            nodes.tell_news(&News::Purse(player));
+        }
+    }
+
+    /// Tells the player's connections to this node that their purse has changed.
+    pub(crate) fn note_purse_here(&self, player: PlayerId) {
         let register = self.lock();
         for id in register.by_player.get(&player).into_iter().flatten() {
             if let Some(entry) = register.all.get(id) {
@@ -112,6 +131,14 @@ impl Presence {
 
     /// Queues a frame for all connections of a player.
     pub fn tell(&self, player: PlayerId, frame: &Utf8Bytes) {
+        self.tell_here(player, frame);
+        if let Some(nodes) = self.nodes.get() {
+            nodes.tell_news(&News::Tell(player, frame.to_string()));
+        }
+    }
+
+    /// Queues a frame for all connections of a player to this node.
+    pub(crate) fn tell_here(&self, player: PlayerId, frame: &Utf8Bytes) {
         let register = self.lock();
         for id in register.by_player.get(&player).into_iter().flatten() {
             if let Some(entry) = register.all.get(id) {
@@ -161,6 +188,6 @@ impl Presence {
 
     fn lock(&self) -> MutexGuard<'_, Register> {
         // A panic under the lock can at worst leave a closed connection in the list.
-        self.0.lock()
+        self.register.lock()
     }
 }

@@ -3,18 +3,40 @@
 use std::sync::Arc;
 
 use chips::{CommandId, TableId};
+use cluster::ReplyPath;
 use owner::{CommandReply, Denial};
 use protocol::{ServerMessage, Words};
+use relay::wire::FromOwner;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::frames::{frame, refused, refused_with};
+use crate::nodes::Nodes;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
+
+/// Where an answer to another node goes.
+#[derive(Clone, Debug)]
+pub struct NodeReply {
+    pub(crate) nodes: Nodes,
+    pub(crate) path: ReplyPath,
+    /// The epoch under which this node owns the table.
+    pub(crate) epoch: u64,
+}
+
+impl NodeReply {
+    /// Sends an answer, with the frame that belongs to it.
+    pub(crate) fn give(self, head: &FromOwner, frame: &str) {
+        self.nodes.reply(self.path, head, frame);
+    }
+}
 
 /// Where an answer goes.
 #[derive(Clone, Debug)]
 pub enum ReplyTo {
     /// To a socket, as a frame.
     Outbox(Arc<Outbox>),
+    /// To another node, whose socket gets the frame.
+    Node(Box<NodeReply>),
     /// Nowhere: the result is seen in the view of the table.
     Nobody,
 }
@@ -22,24 +44,33 @@ pub enum ReplyTo {
 impl ReplyTo {
     /// Answers a command at a table.
     pub(crate) fn answer(&self, table: TableId, id: CommandId, reply: &CommandReply) {
-        let ReplyTo::Outbox(outbox) = self else { return };
-        outbox.answer(match reply {
+        match reply {
             CommandReply::Done { seq } | CommandReply::Unchanged { seq } => {
                 let seq = u64::try_from(*seq).expect("steps are counted from zero up");
-                frame(&ServerMessage::Ack { id: id.0, table: table.0, seq })
+                self.give(Some(seq), frame(&ServerMessage::Ack { id: id.0, table: table.0, seq }));
             }
             CommandReply::Refused(refusal) => {
                 let (code, words) = code_and_words(refusal);
-                refused_with(Some(id.0), code, words)
+                self.give(None, refused_with(Some(id.0), code, words));
             }
-        });
+        }
+    }
+
+    /// Answers with a frame; `seq` is the step that it is about.
+    pub(crate) fn give(&self, seq: Option<u64>, frame: Utf8Bytes) {
+        match self {
+            ReplyTo::Outbox(outbox) => outbox.answer(frame),
+            ReplyTo::Node(reply) => {
+                let epoch = reply.epoch;
+                NodeReply::clone(reply).give(&FromOwner::Answer { epoch, seq }, &frame);
+            }
+            ReplyTo::Nobody => {}
+        }
     }
 
     /// Refuses a command that no table has judged.
     pub(crate) fn reject(&self, id: CommandId, rejection: Rejection) {
-        if let ReplyTo::Outbox(outbox) = self {
-            outbox.answer(refused(Some(id.0), rejection));
-        }
+        self.give(None, refused(Some(id.0), rejection));
     }
 }
 

@@ -10,6 +10,7 @@ use blackjack::{FreshSeed, Sealed, Seed};
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{Key, XChaCha20Poly1305, XNonce};
 use chips::TableId;
+use cluster::BusKey;
 use hmac::{Hmac, Mac as _};
 use keys::{KEY_BYTES, KeyRing};
 use ledger::{BooksKey, Head, SnapshotRow};
@@ -29,6 +30,8 @@ const SNAPSHOT_LABEL: &[u8] = b"casino snapshot of a table\0";
 const BOOKS_LABEL: &[u8] = b"casino books key";
 /// What the key of people's rows is derived with.
 const ROWS_LABEL: &[u8] = b"casino key of people's rows";
+/// The purpose of the key of messages between nodes.
+const BUS_LABEL: &[u8] = b"casino key of messages between nodes";
 
 /// Encrypts with the present seed key, and decrypts what any key of the ring has encrypted. `Debug`
 /// shows nothing.
@@ -38,6 +41,7 @@ pub struct Vault {
     /// One for each key, the present one first.
     ciphers: Arc<[XChaCha20Poly1305]>,
     books_key: BooksKey,
+    bus_key: BusKey,
     /// The keys of the MACs of people's rows, the present one first.
     row_keys: Arc<[[u8; 32]]>,
 }
@@ -56,6 +60,7 @@ impl Vault {
             present: cipher(ring.present()),
             ciphers: ring.keys().map(|key| cipher(&key)).collect(),
             books_key: books_key(ring),
+            bus_key: BusKey::new(derived(ring.present(), BUS_LABEL)),
             row_keys: ring.keys().map(|key| derived(&key, ROWS_LABEL)).collect(),
         }
     }
@@ -64,6 +69,11 @@ impl Vault {
     /// under any key of the ring hold.
     pub fn books_key(&self) -> BooksKey {
         self.books_key.clone()
+    }
+
+    /// The key under which the nodes of a house prove their messages.
+    pub fn bus_key(&self) -> BusKey {
+        self.bus_key.clone()
     }
 
     /// A new seed for a new shoe, plain and sealed.

@@ -34,13 +34,14 @@ fn roll(number: u32) -> u64 {
 }
 
 /// A client that watches every table and keeps the views it saw.
-struct Witness {
-    client: Client,
-    tables: Vec<Uuid>,
+pub struct Witness {
+    pub client: Client,
+    pub tables: Vec<Uuid>,
 }
 
 impl Witness {
-    async fn new(url: &str) -> Witness {
+    /// Watches every table of the house at this address.
+    pub async fn new(url: &str) -> Witness {
         let mut client = Client::connect(Session::nobody(url).unwrap()).await.unwrap();
         soon("five tables", async {
             while client.lobby().len() < TABLES {
@@ -56,7 +57,7 @@ impl Witness {
     }
 
     /// Reads that many frames.
-    async fn see(&mut self, frames: u64) {
+    pub async fn see(&mut self, frames: u64) {
         for _ in 0..frames {
             soon("a frame", self.client.next()).await.unwrap();
         }
@@ -78,7 +79,8 @@ impl Witness {
         .await;
     }
 
-    fn seen(&self) -> BTreeMap<Uuid, (u64, TableView)> {
+    /// The views it has, with the numbers of their steps.
+    pub fn seen(&self) -> BTreeMap<Uuid, (u64, TableView)> {
         let seen = |table: &Uuid| {
             let mirror = self.client.mirror(*table)?;
             Some((*table, (mirror.version()?.1, mirror.view()?.clone())))
@@ -114,7 +116,7 @@ fn cards_of(view: &TableView, spot: u8) -> Vec<String> {
 }
 
 /// Asserts that the view after the crash continues the one before it.
-fn check_goes_on(before: &TableView, after: &TableView) {
+pub fn check_goes_on(before: &TableView, after: &TableView) {
     assert!(after.round >= before.round, "a round was forgotten");
     if after.round > before.round {
         return;
@@ -133,7 +135,7 @@ fn check_goes_on(before: &TableView, after: &TableView) {
 }
 
 /// Bots that play as fast as they can, at every table.
-fn send_bots(
+pub fn send_bots(
     url: &str,
     quebec: Uuid,
 ) -> (JoinSet<()>, watch::Sender<bool>, mpsc::Receiver<Acknowledged>) {
@@ -161,7 +163,8 @@ fn send_bots(
     (bots, stop, witnessed)
 }
 
-fn quebec_of(client: &Client) -> Uuid {
+/// The id of a Québec table.
+pub fn quebec_of(client: &Client) -> Uuid {
     let mut lines = client.lobby().iter();
     *lines.find(|(_, line)| line.rulebook == "quebec-online").unwrap().0
 }

@@ -7,7 +7,6 @@ use ledger::{ChainId, CommitError, Head, JournalStep, StepRecord};
 
 use super::{EntryError, HouseActor, Recorded};
 use crate::clock;
-use crate::tasks::ForcedEnd;
 
 /// An entry in the journal, with its number.
 fn recorded_at(seq: i64, serial: Option<Serial>) -> Recorded {
@@ -125,19 +124,19 @@ impl HouseActor {
         Ok(given + 1)
     }
 
-    /// Forgets where the chain stands after a failed commit. Stops the server when another process
-    /// has claimed the chain.
+    /// Forgets where the chain stands after a failed commit, and notes when another process has
+    /// claimed the chain.
     fn forget(&mut self, error: &CommitError) {
         tracing::error!(error = %error, "the house's books could not be written");
         self.serials.clear();
         self.head = None;
         if *error == CommitError::Fenced {
-            self.stop.force_end(ForcedEnd::TakenOver);
+            self.note_fenced();
         }
     }
 
     /// Where the chain stands, for the request with this id. When it was not known, the requests at
-    /// the cage are read anew, too. Stops the server when another process has claimed the chain.
+    /// the cage are read anew, too. Notes when another process has claimed the chain.
     pub(super) async fn head(&mut self, id: CommandId) -> Result<Head, EntryError> {
         if let Some(head) = self.head {
             return Ok(head);
@@ -156,7 +155,7 @@ impl HouseActor {
                 Ok(head)
             }
             Ok(_) => {
-                self.stop.force_end(ForcedEnd::TakenOver);
+                self.note_fenced();
                 Err(EntryError::Unavailable)
             }
             Err(fault) => {

@@ -21,10 +21,26 @@ const NAME_TAKEN: u16 = 409;
 /// The ending of a bot's name.
 const MARK: &str = " (bot)";
 
+/// Bots that may have the same name but for a number.
+const NAMESAKES_MAX: u8 = 6;
+
 const NAMES: [&str; 16] = [
     "Aimé", "Berthe", "Cosette", "Didier", "Edgar", "Fleur", "Gaston", "Hélène", "Igor", "Jeanne",
     "Karim", "Lucie", "Marcel", "Nadia", "Oscar", "Pilar",
 ];
+
+/// What a bot may be called, in the order in which names are tried.
+fn names(index: usize) -> Vec<String> {
+    let mut all = Vec::new();
+    for number in 1..=NAMESAKES_MAX {
+        for name in NAMES.iter().cycle().skip(index).take(NAMES.len()) {
+            // A house of several nodes has bots of each.
+            let number = if number == 1 { String::new() } else { format!(" {number}") };
+            all.push(format!("{name}{number}{MARK}"));
+        }
+    }
+    all
+}
 
 struct Bot {
     config: BotsConfig,
@@ -109,8 +125,8 @@ impl Bot {
     /// A session under the first of the names from `index` on that no guest who is present has.
     async fn introduce(&self, index: usize) -> Result<Session, ClientError> {
         let mut refused = None;
-        for name in NAMES.iter().cycle().skip(index).take(NAMES.len()) {
-            match Session::guest(&self.config.url, &format!("{name}{MARK}")).await {
+        for name in names(index) {
+            match Session::guest(&self.config.url, &name).await {
                 Err(error @ ClientError::Answer { status: NAME_TAKEN, .. }) => {
                     refused = Some(error);
                 }

@@ -201,8 +201,8 @@ impl Connection {
     fn hint(&self, id: Uuid, table: Uuid) -> Result<(), Rejection> {
         let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
         let handle = self.parts.lobby.admitted(table)?;
-        let (player, outbox) = (who.session.player, self.outbox.clone());
-        handle.send(TableRequest::Hint { id, player, outbox, place: None })
+        let (player, reply_to) = (who.session.player, ReplyTo::Outbox(self.outbox.clone()));
+        handle.send(TableRequest::Hint { id, player, reply_to, place: None })
     }
 
     /// An order renews the session. Under a session that has ended it is refused.

@@ -18,26 +18,34 @@ use crate::staff;
 use crate::start_error::StartError;
 use crate::{clock, entropy};
 
-/// Puts the opening on record, seals the books and accepts connections. Until its tables are there,
-/// the house is opening.
+/// Puts the opening on record and seals the books, if this server owns the house's chain
+/// (`is_owner`), and accepts connections. Until its tables are there, the house is opening.
 pub(super) async fn open_doors(
     listeners: Listeners,
     app: &App,
     host: &Host,
     config: &Config,
+    is_owner: bool,
 ) -> Result<(), StartError> {
-    put_on_record(host, config).await?;
-    // A server that was killed may have left an erasure on record and not carried out.
-    let desk = CageDesk::from_ref(app);
-    desk.finish_erasures(clock::now_ms()).await.map_err(StartError::Erasure)?;
-    // This seal covers the books as the last server left them.
-    seals::seal(&FromRef::from_ref(app)).await;
+    if is_owner {
+        put_on_record(host, config).await?;
+        // A server that was killed may have left an erasure on record and not carried out.
+        let desk = CageDesk::from_ref(app);
+        desk.finish_erasures(clock::now_ms()).await.map_err(StartError::Erasure)?;
+        // This seal covers the books as the last server left them.
+        seals::seal(&FromRef::from_ref(app)).await;
+    }
+    if let Some(nodes) = &host.nodes {
+        host.presence.join(nodes.clone());
+    }
     host.lobby.refresh();
     let (tasks, presence) = (&host.tasks, || host.presence.clone());
     tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
     tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
     tasks.spawn(tables::watch_heads(host.clone()));
-    tasks.spawn(tables::watch_balances(host.clone()));
+    if host.nodes.is_none() {
+        tasks.spawn(tables::watch_balances(host.clone()));
+    }
     tasks.spawn(watch_database(FromRef::from_ref(app), host.clone()));
     tasks.spawn(Health::from_ref(app).watch());
     tasks.spawn(staff::watch(FromRef::from_ref(app)));
@@ -46,7 +54,7 @@ pub(super) async fn open_doors(
 }
 
 /// Which program opens the house, and how.
-async fn put_on_record(host: &Host, config: &Config) -> Result<(), StartError> {
+pub(super) async fn put_on_record(host: &Host, config: &Config) -> Result<(), StartError> {
     let tables = host.ledger.open_tables().await?.len();
     let opened = HouseOpened {
         version: env!("CARGO_PKG_VERSION").to_owned(),

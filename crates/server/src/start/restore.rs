@@ -6,10 +6,11 @@ use axum::extract::FromRef;
 use back_office::{clock_watch, notes, projection, seals, self_check};
 use futures_util::{StreamExt, stream};
 use ledger::GamingTable;
-use tables::Enforcer;
 use tables::outbox::Outbox;
+use tables::{Enforcer, Ownership};
 
-use super::{Server, given_up, own_tables};
+use super::node::Joined;
+use super::{Server, given_up, node, own_tables};
 use crate::config::Config;
 use crate::guests;
 use crate::start_error::StartError;
@@ -22,11 +23,12 @@ const REBUILDS_MAX: usize = 4;
 pub struct OpeningServer {
     server: Server,
     config: Config,
+    joined: Option<Joined>,
 }
 
 impl OpeningServer {
-    pub(super) fn new(server: Server, config: Config) -> OpeningServer {
-        OpeningServer { server, config }
+    pub(super) fn new(server: Server, config: Config, joined: Option<Joined>) -> OpeningServer {
+        OpeningServer { server, config, joined }
     }
 
     /// The address for a browser on this machine.
@@ -37,7 +39,7 @@ impl OpeningServer {
     /// Rebuilds the tables; when this returns, all of them take players.
     pub async fn restored(self) -> Result<Server, StartError> {
         let restored = Box::pin(self.restore()).await;
-        self.after(restored).await
+        Box::pin(self.after(restored)).await
     }
 
     /// Stops before all tables are there: rounds at those that are may finish for a bounded time,
@@ -57,15 +59,21 @@ impl OpeningServer {
         self,
         restored: Result<(), StartError>,
     ) -> Result<Server, StartError> {
-        let OpeningServer { server, config } = self;
+        let OpeningServer { server, config, joined } = self;
         let (app, host) = (&server.app, &server.host);
         if let Err(error) = restored {
             return Err(given_up(host, error).await);
         }
         let tasks = &host.tasks;
         tasks.spawn(clock_watch::watch(host.alarms.clone(), tasks.stopping.clone()));
-        tasks.spawn(seals::watch(FromRef::from_ref(app), config.seal_minutes));
-        tasks.spawn(self_check::watch(FromRef::from_ref(app), config.self_check_hour));
+        if let Some(Joined { nodes, ownerless, seat, is_owner }) = joined {
+            tasks.spawn(tables::place_tables(host.clone(), nodes.clone(), ownerless));
+            tasks.spawn(tables::share_news(host.clone(), nodes));
+            tasks.spawn(node::lead(app.clone(), host.clone(), config, seat, is_owner));
+        } else {
+            tasks.spawn(seals::watch(FromRef::from_ref(app), config.seal_minutes));
+            tasks.spawn(self_check::watch(FromRef::from_ref(app), config.self_check_hour));
+        }
         let (addr, tables) = (server.addr(), host.lobby.count());
         tracing::info!(server.addr = %addr, tables, "the house is open");
         Ok(server)
@@ -75,9 +83,11 @@ impl OpeningServer {
     pub(super) async fn restore(&self) -> Result<(), StartError> {
         let (app, host) = (&self.server.app, &self.server.host);
         let rows = Box::pin(own_tables::on_record(host)).await?;
+        // A node takes its tables once it knows the other nodes.
+        let seat = if host.nodes.is_some() { Ownership::Elsewhere } else { Ownership::Alone };
         let open = async |row: GamingTable| {
             let table = row.id;
-            tables::open_table(host, row).await.map(|()| table)
+            tables::open_table(host, row, seat).await.map(|()| table)
         };
         let mut opening = stream::iter(rows.into_iter().map(open)).buffer_unordered(REBUILDS_MAX);
         let mut enforcer = Enforcer::new(host.clone());
@@ -100,9 +110,11 @@ impl OpeningServer {
         host.presence.for_each(Outbox::note_tables);
         host.tasks.spawn(enforcer.watch());
         host.tasks.spawn(tables::watch_absent(host.clone()));
-        notes::put_on_record(&FromRef::from_ref(app)).await;
-        host.tasks.spawn(guests::watch(FromRef::from_ref(app)));
-        host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
+        if host.nodes.is_none() {
+            notes::put_on_record(&FromRef::from_ref(app)).await;
+            host.tasks.spawn(guests::watch(FromRef::from_ref(app)));
+            host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
+        }
         Ok(())
     }
 }

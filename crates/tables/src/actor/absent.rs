@@ -27,9 +27,13 @@ pub(super) struct Absent(BTreeMap<PlayerId, Stopwatch>);
 
 impl Absent {
     /// Looks who is absent. Returns those who have been for longer than they may.
-    fn look(&mut self, table: &Table, host: &Host) -> Vec<PlayerId> {
+    async fn look(&mut self, table: &Table, host: &Host) -> Vec<PlayerId> {
         let bystanders = table.bystanders().filter(|player| !host.presence.has(*player));
-        let bystanders: BTreeSet<_> = bystanders.collect();
+        let mut bystanders: BTreeSet<_> = bystanders.collect();
+        if let Some(nodes) = host.nodes.as_ref().filter(|_| !bystanders.is_empty()) {
+            let elsewhere = nodes.connected(&bystanders).await;
+            bystanders.retain(|player| !elsewhere.contains(player));
+        }
         self.0.retain(|player, _| bystanders.contains(player));
         for player in bystanders {
             self.0.entry(player).or_insert_with(Stopwatch::start);
@@ -45,7 +49,7 @@ impl TableActor<'_> {
     /// Evicts the players who have been absent for too long. Those of a refusal are evicted by the
     /// next look.
     pub(super) async fn send_home(&mut self, mut owner: Owner) -> Result<Owner, End> {
-        for player in self.absent.look(owner.table(), self.host) {
+        for player in self.absent.look(owner.table(), self.host).await {
             let command = Command::Evict { player, reason: REASON.to_owned() };
             (owner, _) =
                 self.of_the_house(owner, entropy::command_id(), Actor::House, command).await?;

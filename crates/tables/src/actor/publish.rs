@@ -7,14 +7,20 @@ use std::sync::Arc;
 use chips::{Account, PlayerId};
 use owner::Owner;
 use protocol::{LobbyTable, Phase, ServerMessage, StaffName, TableView};
+use relay::wire::{FromOwner, OwnerNews, Views};
+use relay::{StateNumber, Viewer, ViewsAsked};
 use table::Step;
 
 use super::TableActor;
-use super::audience::{Onlooker, Own};
+use crate::audience::{Onlooker, Own, PartFor};
 use crate::clock;
 use crate::frames::frame;
 use crate::outbox::Outbox;
 use crate::patch::{between, between_orders, between_own};
+use crate::reply::NodeReply;
+
+/// People of one node who watch one table, at most. Others of them are shown nothing.
+const PEOPLE_OF_NODE_MAX: usize = 4096;
 
 impl TableActor<'_> {
     /// Sends whole views to a connection and adds it to the audience.
@@ -44,7 +50,37 @@ impl TableActor<'_> {
             staff: staff.as_ref().map(|(_, staff)| Box::new((**staff).clone())),
         };
         outbox.answer(frame(&view));
-        self.audience.add(outbox, Own { you, staff });
+        self.audience.add(outbox, Own { you, staff }, seq(owner));
+    }
+
+    /// Answers a node that asks for whole views for its people, or whether there is a newer state
+    /// than the one it names.
+    pub(super) fn show_node(&mut self, owner: &Owner, question: &ViewsAsked, reply: NodeReply) {
+        let at = place(owner);
+        let has_all = self.audience.note_node(question.node, &question.people);
+        if has_all && question.at == Some(at) {
+            return reply.give(&FromOwner::Same, "");
+        }
+        let table = owner.table();
+        let (mut players, mut staff, mut own) = (Vec::new(), Vec::new(), Vec::new());
+        for seen in question.people.iter().take(PEOPLE_OF_NODE_MAX) {
+            match &seen.viewer {
+                Viewer::Player(player) => {
+                    let you = Arc::new(table.you(*player));
+                    own.push(Own { you: Some((*player, Arc::clone(&you))), staff: None });
+                    players.push((*player, Arc::unwrap_or_clone(you)));
+                }
+                Viewer::Staff(who) => {
+                    let shown = Arc::new(table.staff(who.role, &who.name));
+                    own.push(Own { you: None, staff: Some((who.clone(), Arc::clone(&shown))) });
+                    staff.push((who.clone(), Arc::unwrap_or_clone(shown)));
+                }
+            }
+        }
+        let views = Views { at, now: clock::now_ms(), view: table.view(), players, staff };
+        let views = serde_json::to_string(&views);
+        reply.give(&FromOwner::Views, &views.expect("views are maps with string keys"));
+        self.audience.add_node(question.node, own, at.seq);
     }
 
     /// Shows the whole table to all who watch, as after it was rebuilt.
@@ -55,6 +91,9 @@ impl TableActor<'_> {
         self.host.lobby.set_slip(self.id, table.chips_request());
         self.host.floor.set(self.id, table.floor_line());
         self.shown = view;
+        if let Some(nodes) = &self.host.nodes {
+            nodes.tell_all(self.id, &OwnerNews::Anew(place(owner)), "");
+        }
         for Onlooker { outbox, player, staff } in self.audience.take() {
             self.show(owner, outbox, player, staff);
         }
@@ -74,6 +113,9 @@ impl TableActor<'_> {
         });
         let falls = self.audience.send_all(&patch);
         self.host.metrics.falls.inc_by(falls);
+        if let Some(nodes) = self.host.nodes.as_ref().filter(|_| self.audience.has_nodes()) {
+            nodes.tell_all(self.id, &OwnerNews::Step(place(owner)), &patch);
+        }
         self.publish_own(owner, step);
         self.publish_orders(owner);
         self.host.lobby.set_slip(self.id, table.chips_request());
@@ -103,7 +145,8 @@ impl TableActor<'_> {
             .collect();
         for (player, patch, you) in changed {
             let frame = frame(&ServerMessage::You { table: self.id.0, seq: seq(owner), patch });
-            self.audience.send_player(player, Arc::new(you), &frame);
+            let part = self.audience.send_player(player, Arc::new(you), &frame, seq(owner));
+            self.tell_part(owner, part, &Viewer::Player(player), &frame);
         }
     }
 
@@ -118,14 +161,29 @@ impl TableActor<'_> {
             .collect();
         for (who, patch, staff) in changed {
             let frame = frame(&ServerMessage::Staff { table: self.id.0, seq: seq(owner), patch });
-            self.audience.send_staff(&who, Arc::new(staff), &frame);
+            let part = self.audience.send_staff(&who, Arc::new(staff), &frame, seq(owner));
+            self.tell_part(owner, part, &Viewer::Staff(who), &frame);
+        }
+    }
+
+    /// Tells the nodes where a person has connections what has changed for them.
+    fn tell_part(&self, owner: &Owner, part: Option<PartFor>, viewer: &Viewer, frame: &str) {
+        let (Some(PartFor { nodes, since }), Some(all)) = (part, &self.host.nodes) else { return };
+        let told = OwnerNews::Own { at: place(owner), since, viewer: viewer.clone() };
+        for node in nodes {
+            all.tell(node, self.id, &told, frame);
         }
     }
 }
 
 // The epoch of the owner, as it is sent.
-fn epoch(owner: &Owner) -> u32 {
+pub(super) fn epoch(owner: &Owner) -> u32 {
     u32::try_from(owner.head().epoch).expect("a table is taken over fewer than 2^32 times")
+}
+
+// The state of the table, as other nodes know it.
+fn place(owner: &Owner) -> StateNumber {
+    StateNumber { epoch: epoch(owner).into(), seq: seq(owner) }
 }
 
 // The number of the last step, as it is sent.

@@ -6,7 +6,7 @@ use std::panic::AssertUnwindSafe;
 
 use chips::TableId;
 use futures_util::FutureExt;
-use ledger::{ChainId, GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep, StepRecord};
+use ledger::{GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep, StepRecord};
 use owner::{
     CutShort, JournalRow, KnownStep, OpenSeed, Owner, REPLAY_COMMANDS_MAX, Restoring, RowError,
 };
@@ -16,8 +16,9 @@ use uuid::Uuid;
 
 use super::TableActor;
 use super::absent::Absent;
-use super::audience::Audience;
+use super::hold::Hold;
 use super::lives::Lives;
+use crate::audience::Audience;
 use crate::clock::{ClockWatch, Stopwatch};
 use crate::host::Host;
 use crate::snapshots::{self, FoundSnapshot};
@@ -26,6 +27,9 @@ use crate::steps::head_of;
 /// Why a table could not be rebuilt.
 #[derive(Debug, thiserror::Error)]
 pub enum RebuildError {
+    /// Another node has taken the table.
+    #[error("another node has taken the table")]
+    Taken,
     /// The ledger could not be read.
     #[error("the ledger cannot be read")]
     Ledger(#[from] ledger::Fault),
@@ -73,12 +77,16 @@ pub(super) async fn rebuild<'a>(
     host: &'a Host,
     row: &GamingTable,
     audience: &'a mut Audience,
-    lives: &mut Lives,
+    (lives, hold): (&mut Lives, &mut Hold),
 ) -> Result<(TableActor<'a>, Owner), RebuildError> {
     let config: TableConfig = serde_json::from_str(&row.config)
         .map_err(|error| RebuildError::Config(row.id, error.to_string()))?;
     let watch = Stopwatch::start();
-    let head = host.ledger.claim(ChainId::from(row.id)).await?;
+    let _turn = match &host.nodes {
+        Some(nodes) => Some(nodes.taking().await),
+        None => None,
+    };
+    let head = hold.claim(host, row.id).await?;
     let from_snapshot = if lives.begin(head.seq) {
         play_from_snapshot(host, row.id, &config, &head).await?
     } else {

@@ -11,36 +11,65 @@ use crate::availability::Availability;
 use crate::frames::refused;
 use crate::mailbox::{MAILBOX_MAX, TableRequest};
 use crate::rejection::Rejection;
+use crate::service::Service;
 
 /// The mailbox of a table and what is kept of it, across the lives of its actor.
 #[derive(Debug)]
-pub(super) struct Mail {
+pub(crate) struct Mail {
     mailbox: mpsc::Receiver<TableRequest>,
+    /// What other nodes ask, while this node owns the table.
+    service: Option<Service>,
+    /// Wishes wait for the table: it is on its way to this node.
+    is_patient: bool,
     /// Connections that have come or gone, and names to forget, in order. At most
     /// `2 * MAILBOX_MAX`.
     kept: VecDeque<TableRequest>,
 }
 
 impl Mail {
-    pub(super) fn new(mailbox: mpsc::Receiver<TableRequest>) -> Mail {
-        Mail { mailbox, kept: VecDeque::new() }
+    pub(crate) fn new(mailbox: mpsc::Receiver<TableRequest>) -> Mail {
+        Mail { mailbox, service: None, is_patient: false, kept: VecDeque::new() }
+    }
+
+    /// Takes what other nodes ask from now on, or no more.
+    pub(crate) fn serve(&mut self, service: Option<Service>) {
+        self.service = service;
+    }
+
+    /// Has wishes wait, or refuses them while the table cannot work.
+    pub(crate) fn have_patience(&mut self, is_patient: bool) {
+        self.is_patient = is_patient;
+    }
+
+    /// Keeps a request for the table's next owner at this node.
+    pub(crate) fn keep(&mut self, request: TableRequest) {
+        self.kept.push_back(request);
     }
 
     /// The next request, first those that were kept. `None` when no handle of the table is left.
-    pub(super) async fn next(&mut self) -> Option<TableRequest> {
+    pub(crate) async fn next(&mut self) -> Option<TableRequest> {
         match self.kept.pop_front() {
             Some(kept) => Some(kept),
-            None => self.mailbox.recv().await,
+            None => self.receive().await,
+        }
+    }
+
+    /// The next request of this node or of another. Cancelling the future loses nothing.
+    async fn receive(&mut self) -> Option<TableRequest> {
+        let Some(service) = &mut self.service else { return self.mailbox.recv().await };
+        tokio::select! {
+            request = self.mailbox.recv() => request,
+            request = service.next() => Some(request),
         }
     }
 
     /// Takes no more requests. Those that wait are still given out.
-    pub(super) fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         self.mailbox.close();
     }
 
     /// Waits for a future, and declines what comes meanwhile.
-    pub(super) async fn beside<T>(&mut self, work: impl Future<Output = T>) -> T {
+    pub(crate) async fn beside<T>(&mut self, work: impl Future<Output = T>) -> T {
         tokio::select! {
             biased;
             done = work => done,
@@ -49,7 +78,7 @@ impl Mail {
     }
 
     /// Waits for a future, and declines what comes meanwhile while the database is away.
-    pub(super) async fn beside_while_away<T>(
+    pub(crate) async fn beside_while_away<T>(
         &mut self,
         availability: &Availability,
         work: impl Future<Output = T>,
@@ -72,13 +101,16 @@ impl Mail {
     }
 
     async fn decline(&mut self) -> Infallible {
-        while let Some(request) = self.mailbox.recv().await {
+        while let Some(request) = self.receive().await {
             match request {
+                TableRequest::Ask(_) if self.is_patient && self.kept.len() < MAILBOX_MAX => {
+                    self.kept.push_back(request);
+                }
                 TableRequest::Ask(asked) => {
                     asked.reply_to.reject(asked.request.id, Rejection::Unavailable);
                 }
-                TableRequest::Hint { id, outbox, .. } => {
-                    outbox.answer(refused(Some(id), Rejection::Unavailable));
+                TableRequest::Hint { id, reply_to, .. } => {
+                    reply_to.give(None, refused(Some(id), Rejection::Unavailable));
                 }
                 TableRequest::Watch { ref outbox, .. } if self.kept.len() >= MAILBOX_MAX => {
                     outbox.answer(refused(None, Rejection::Busy));
@@ -94,9 +126,14 @@ impl Mail {
                     self.kept.push_back(TableRequest::Watch { outbox, player, staff, place });
                 }
                 TableRequest::Unwatch { connection } => self.forget(connection),
-                // The asker of the first is told that there is no answer. The next two are
-                // repeated. The last is done when the table is rebuilt again.
+                // The askers of the first three are told that there is no answer, or ask again. The
+                // next ones are repeated. A name is forgotten when the table is rebuilt again.
                 TableRequest::HasPlayer { .. }
+                | TableRequest::Has { .. }
+                | TableRequest::Show { .. }
+                | TableRequest::Take { .. }
+                | TableRequest::GiveUp
+                | TableRequest::Leave
                 | TableRequest::TakeOut { .. }
                 | TableRequest::SendHome
                 | TableRequest::ForgetName { .. } => {}

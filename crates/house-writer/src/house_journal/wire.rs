@@ -1,0 +1,81 @@
+//! What a node asks of the owner of the house's chain, as a message.
+
+use chips::{Chips, CommandId, PlayerId};
+use house::protection::Change;
+use house::{CageAsk, HouseEntry};
+use serde::{Deserialize, Serialize};
+use table::Actor;
+use uuid::Uuid;
+
+use super::EntryAsk;
+
+/// A request as it travels. Authors and entries are texts as in the journal.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct AskedOfHouse {
+    /// The id of the entry.
+    pub(super) id: Uuid,
+    ask: AskText,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum AskText {
+    Record { author: String, command: String, events: String },
+    ReturnPlayChips(PlayerId),
+    ReturnEarlierPlayChips(PlayerId),
+    CountCage { by: String, counted: i64 },
+    ChangeLimits { by: String, player: PlayerId, change: Change },
+    IssueAtOpening(Chips),
+    AskCage { by: String, ask: CageAsk },
+    AnswerCage { by: String, number: u64, approves: bool },
+}
+
+impl AskedOfHouse {
+    pub(super) fn new(id: CommandId, ask: &EntryAsk) -> AskedOfHouse {
+        let ask = match ask {
+            EntryAsk::Record(entry) => AskText::Record {
+                author: entry.author().to_string(),
+                command: entry.command_json(),
+                events: entry.recorded(0).events_json(),
+            },
+            EntryAsk::ReturnPlayChips { player } => AskText::ReturnPlayChips(*player),
+            EntryAsk::ReturnEarlierPlayChips { player } => AskText::ReturnEarlierPlayChips(*player),
+            EntryAsk::CountCage { by, counted } => {
+                AskText::CountCage { by: by.to_string(), counted: *counted }
+            }
+            EntryAsk::ChangeLimits { by, player, change } => {
+                AskText::ChangeLimits { by: by.to_string(), player: *player, change: *change }
+            }
+            EntryAsk::IssueAtOpening { amount } => AskText::IssueAtOpening(*amount),
+            EntryAsk::AskCage { by, ask } => {
+                AskText::AskCage { by: by.to_string(), ask: ask.clone() }
+            }
+            EntryAsk::AnswerCage { by, number, approves } => {
+                AskText::AnswerCage { by: by.to_string(), number: *number, approves: *approves }
+            }
+        };
+        AskedOfHouse { id: id.0, ask }
+    }
+
+    /// The request. `None` for one that this program does not write.
+    pub(super) fn read(self) -> Option<(CommandId, EntryAsk)> {
+        let actor = |by: String| by.parse::<Actor>().ok();
+        let ask = match self.ask {
+            AskText::Record { author, command, events } => {
+                EntryAsk::Record(Box::new(HouseEntry::read(&author, &command, &events).ok()?))
+            }
+            AskText::ReturnPlayChips(player) => EntryAsk::ReturnPlayChips { player },
+            AskText::ReturnEarlierPlayChips(player) => EntryAsk::ReturnEarlierPlayChips { player },
+            AskText::CountCage { by, counted } => EntryAsk::CountCage { by: actor(by)?, counted },
+            AskText::ChangeLimits { by, player, change } => {
+                EntryAsk::ChangeLimits { by: actor(by)?, player, change }
+            }
+            AskText::IssueAtOpening(amount) => EntryAsk::IssueAtOpening { amount },
+            AskText::AskCage { by, ask } => EntryAsk::AskCage { by: actor(by)?, ask },
+            AskText::AnswerCage { by, number, approves } => {
+                EntryAsk::AnswerCage { by: actor(by)?, number, approves }
+            }
+        };
+        Some((CommandId(self.id), ask))
+    }
+}

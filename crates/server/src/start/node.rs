@@ -1,0 +1,157 @@
+//! This server as one of several nodes of its house. One of them owns the house's chain; it does
+//! what the house needs once: it puts the opening on record, makes seals, checks the books, and
+//! keeps the auditors' read model. Another node takes over when it is gone.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::FromRef;
+use back_office::{notes, projection, seals, self_check};
+use cage_desk::CageDesk;
+use chips::TableId;
+use cluster::{Courier, Members, NatsOptions, NodeMember};
+use house_writer::{HouseNode, HouseSeat, Tasks};
+use ledger::Ledger;
+use sqlx::PgPool;
+use tables::{Host, NetworkSteps, Nodes, Vault};
+use tokio::sync::mpsc;
+
+use super::opening;
+use crate::app::App;
+use crate::config::{ClusterConfig, Config};
+use crate::start_error::StartError;
+use crate::{clock, entropy, guests};
+
+/// Connections that only the taking of chains uses.
+const PLACING_CONNECTIONS_MAX: u32 = 4;
+/// Idle time after which such a connection is closed.
+const PLACING_IDLE: Duration = Duration::from_mins(5);
+/// The pause before what the owner of the house's chain does first is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// The other nodes, before the house's chain has an owner.
+pub(super) struct Joining {
+    pub nodes: Nodes,
+    pub ownerless: mpsc::Receiver<TableId>,
+}
+
+/// Joins the nodes of the house. `lasting` are tasks that end last.
+pub(super) async fn join(
+    cluster: &ClusterConfig,
+    (vault, pool, ledger): (&Vault, &PgPool, &Ledger),
+    url: String,
+    config: &Config,
+    lasting: &Tasks,
+) -> Result<Joining, StartError> {
+    let options = NatsOptions { urls: cluster.nats.clone(), name: cluster.name.to_string() };
+    let courier = Courier::on_nats(&options, vault.bus_key()).await.map_err(StartError::Nats)?;
+    let me = NodeMember { boot: entropy::uuid(), name: cluster.name.clone(), url, draining: false };
+    tracing::info!(node.name = %me.name, node.boot = %me.boot, "this node joins its house");
+    let (members, keep) = Members::join(courier.clone(), me);
+    lasting.spawn(keep);
+    let placing = database::pool(PLACING_CONNECTIONS_MAX)
+        .idle_timeout(PLACING_IDLE)
+        .connect_lazy_with(pool.connect_options().as_ref().clone());
+    let steps = Arc::new(NetworkSteps::new(config.bounds.idle_steps_per_network));
+    let (nodes, ownerless, send) = Nodes::new(members, courier, ledger.read_over(placing), steps);
+    lasting.spawn(send);
+    Ok(Joining { nodes, ownerless })
+}
+
+/// What a server does as one of several nodes, once its tables are there.
+#[derive(Debug)]
+pub(super) struct Joined {
+    pub nodes: Nodes,
+    pub ownerless: mpsc::Receiver<TableId>,
+    pub seat: HouseSeat,
+    /// Whether this node has put the opening on record.
+    pub is_owner: bool,
+}
+
+impl Joining {
+    /// What the server does with them once its doors are open.
+    pub(super) fn opened(self, seat: HouseSeat, is_owner: bool) -> Joined {
+        let Joining { nodes, ownerless } = self;
+        Joined { nodes, ownerless, seat, is_owner }
+    }
+
+    /// What the house's chain needs of the other nodes.
+    pub(super) fn house_node(&self) -> HouseNode {
+        HouseNode {
+            members: self.nodes.members.clone(),
+            courier: self.nodes.courier().clone(),
+            placing: self.nodes.placing().clone(),
+        }
+    }
+}
+
+/// Waits until a node owns the house's chain. Returns whether it is this one.
+pub(super) async fn is_first(seat: &mut HouseSeat) -> bool {
+    seat.is_taken().await;
+    seat.is_here()
+}
+
+/// Does what the house needs once, whenever this node owns the house's chain, until the server
+/// stops. `is_opened` tells whether the opening is on record already.
+pub(super) async fn lead(
+    app: App,
+    host: Host,
+    config: Config,
+    mut seat: HouseSeat,
+    mut is_opened: bool,
+) {
+    let stopping = host.tasks.stopping.clone();
+    loop {
+        tokio::select! {
+            biased;
+            () = stopping.cancelled() => return,
+            () = seat.comes() => {}
+        }
+        let mut gone = seat.clone();
+        tokio::select! {
+            biased;
+            () = stopping.cancelled() => return,
+            () = gone.goes() => {}
+            () = office(&app, &host, &config, std::mem::take(&mut is_opened)) => return,
+        }
+        tracing::info!("another node does the house's work");
+    }
+}
+
+/// The house's work beside the game, until the server stops.
+async fn office(app: &App, host: &Host, config: &Config, is_opened: bool) {
+    if !is_opened {
+        while let Err(error) = take_over(app, host, config).await {
+            tracing::error!(error = %error, "the house's work is not taken over yet");
+            tokio::time::sleep(AGAIN).await;
+        }
+    }
+    notes::put_on_record(&FromRef::from_ref(app)).await;
+    tokio::join!(
+        tables::watch_balances(host.clone()),
+        seals::watch(FromRef::from_ref(app), config.seal_minutes),
+        self_check::watch(FromRef::from_ref(app), config.self_check_hour),
+        guests::watch(FromRef::from_ref(app)),
+        projection::follow(FromRef::from_ref(app)),
+    );
+}
+
+/// What the new owner of the house's chain does first.
+async fn take_over(app: &App, host: &Host, config: &Config) -> Result<(), StartError> {
+    opening::put_on_record(host, config).await?;
+    let desk = CageDesk::from_ref(app);
+    desk.finish_erasures(clock::now_ms()).await.map_err(StartError::Erasure)?;
+    tables::mend_balances(&host.ledger, &host.house).await?;
+    seals::seal(&FromRef::from_ref(app)).await;
+    Ok(())
+}
+
+/// Gives up the tables and the house's chain of this node: tables at once, in the middle of a
+/// round, too. Another node goes on with them.
+pub(super) async fn leave(host: &Host, nodes: &Nodes, patience: Duration) {
+    nodes.members.drain().await;
+    if tokio::time::timeout(patience, nodes.all_left()).await.is_err() {
+        tracing::warn!(tables = nodes.owned(), "some tables are not given up: others take them");
+    }
+    host.tasks.leaving.cancel();
+}

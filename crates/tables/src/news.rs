@@ -1,0 +1,128 @@
+//! What nodes tell each other beside the tables: the lines of their tables for lobby and floor,
+//! purses that have changed, words for one player, and who is connected. All of it may be lost: the
+//! lines are told again, a purse is read anew by the next frame about it.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use chips::{PlayerId, TableId};
+use cluster::Subscription;
+use house::Pits;
+use uuid::Uuid;
+
+use crate::abroad::{News, TableLine, news, present_at};
+use crate::clock::Stopwatch;
+use crate::host::Host;
+use crate::nodes::Nodes;
+
+/// How often a node looks which of its tables' lines have changed.
+const LINES_PERIOD: Duration = Duration::from_millis(500);
+/// How often a node tells all lines of its tables.
+const ALL_LINES_PERIOD: Duration = Duration::from_secs(5);
+/// Lines in one message.
+const LINES_AT_ONCE: usize = 50;
+/// Tells the other nodes the lines of this node's tables, hears theirs, and says who is connected
+/// here, until the server stops.
+pub async fn share_news(host: Host, nodes: Nodes) {
+    let mut told: BTreeMap<Uuid, TableLine> = BTreeMap::new();
+    let mut since = Stopwatch::start();
+    let (mut heard, mut asked): (Option<Subscription>, Option<Subscription>) = (None, None);
+    let mut changes = nodes.members.changes();
+    let mut look = tokio::time::interval(LINES_PERIOD);
+    loop {
+        if heard.is_none() {
+            heard = nodes.courier().subscribe(&news()).await.ok();
+        }
+        if asked.is_none() {
+            asked = nodes.courier().subscribe(&present_at(nodes.me)).await.ok();
+        }
+        tokio::select! {
+            biased;
+            () = host.tasks.stopping.cancelled() => return,
+            Ok(()) = changes.changed() => told.clear(),
+            _ = look.tick() => {
+                if since.elapsed() >= ALL_LINES_PERIOD {
+                    since = Stopwatch::start();
+                    told.clear();
+                }
+                tell_lines(&host, &nodes, &mut told);
+            }
+            delivery = next(&mut heard) => {
+                let told = delivery.and_then(|it| serde_json::from_slice(&it.payload).ok());
+                if let Some(told) = told {
+                    hear(&host, &nodes, told);
+                }
+            }
+            delivery = next(&mut asked) => {
+                let Some(delivery) = delivery else { continue };
+                let players: Vec<PlayerId> =
+                    serde_json::from_slice(&delivery.payload).unwrap_or_default();
+                let here: Vec<_> =
+                    players.into_iter().filter(|player| host.presence.has(*player)).collect();
+                let body = serde_json::to_vec(&here).expect("ids are strings");
+                if let Some(path) = delivery.reply {
+                    let _ = nodes.courier().reply(&path, body.into()).await;
+                }
+            }
+        }
+    }
+}
+
+async fn next(open: &mut Option<Subscription>) -> Option<cluster::BusMessage> {
+    match open {
+        Some(subscription) => {
+            let delivery = subscription.next().await;
+            if delivery.is_none() {
+                *open = None;
+            }
+            delivery
+        }
+        None => std::future::pending().await,
+    }
+}
+
+/// Tells the lines that differ from those that were told last.
+fn tell_lines(host: &Host, nodes: &Nodes, told: &mut BTreeMap<Uuid, TableLine>) {
+    let (mut lobby, mut floor) = (host.lobby.lines(), host.floor.tables(&Pits::All));
+    let mut slips = host.lobby.slips(|_| true);
+    let mut changed = Vec::new();
+    for (table, _) in host.lobby.handles() {
+        if !nodes.owns(TableId(table)) {
+            told.remove(&table);
+            continue;
+        }
+        let line = TableLine {
+            table,
+            lobby: lobby.remove(&table),
+            floor: floor.remove(&table),
+            slip: slips.remove(&table),
+        };
+        if told.get(&table) != Some(&line) {
+            told.insert(table, line.clone());
+            changed.push(line);
+        }
+    }
+    for lines in changed.chunks(LINES_AT_ONCE) {
+        nodes.tell_news(&News::Lines(lines.to_vec()));
+    }
+}
+
+fn hear(host: &Host, nodes: &Nodes, told: News) {
+    match told {
+        News::Purse(player) => host.presence.note_purse_here(player),
+        News::Tell(player, frame) => host.presence.tell_here(player, &frame.into()),
+        News::Lines(lines) => {
+            for TableLine { table, lobby, floor, slip } in lines {
+                let id = TableId(table);
+                if nodes.owns(id) || host.lobby.table(table).is_none() {
+                    continue;
+                }
+                host.lobby.set_slip(id, slip);
+                if let Some(floor) = floor {
+                    host.floor.set(id, floor);
+                }
+                host.lobby.set_line(id, lobby);
+            }
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! What a table needs of the other nodes of its house: where its messages go, and how they are
+//! written. A message is a head in JSON, a line break, and the frame that belongs to it, if any.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use chips::TableId;
+use cluster::{BusError, BusMessage, Courier, Members, ReplyPath, Subject, Subscription};
+use ledger::{ChainId, Fault, Head, Ledger};
+use relay::wire::{FromOwner, OwnerNews, ToOwner};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use uuid::Uuid;
+
+use crate::network_steps::NetworkSteps;
+
+/// Messages that may wait to be sent. What is lost beyond that is noticed by those who get the next
+/// one.
+const TOLD_MAX: usize = 4096;
+/// Tables without an owner that may wait to be looked at.
+const OWNERLESS_MAX: usize = 16;
+/// Tables that are taken and rebuilt at the same time.
+const TAKEN_AT_ONCE: usize = 8;
+
+/// The other nodes of the house, as tables need them. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Nodes {
+    /// This start of this node.
+    pub me: Uuid,
+    /// Who is alive.
+    pub members: Members,
+    courier: Courier,
+    /// The books over connections that only the taking of chains uses.
+    placing: Ledger,
+    told: mpsc::Sender<Letter>,
+    taking: Arc<Semaphore>,
+    ownerless: mpsc::Sender<TableId>,
+    /// The tables that this node owns.
+    owned: watch::Sender<BTreeSet<Uuid>>,
+    /// The steps that networks may cause at the tables of this node.
+    steps: Arc<NetworkSteps>,
+}
+
+/// A message that waits to be sent.
+#[derive(Debug)]
+enum Letter {
+    Sent(Subject, Bytes),
+    Reply(ReplyPath, Bytes),
+}
+
+impl Nodes {
+    /// The other nodes, the tables that were found to have no owner, and the task that sends what
+    /// is told, in order. `placing` are the books over connections that only this uses. The task
+    /// ends when the last of the nodes is dropped.
+    pub fn new(
+        members: Members,
+        courier: Courier,
+        placing: Ledger,
+        steps: Arc<NetworkSteps>,
+    ) -> (Nodes, mpsc::Receiver<TableId>, impl Future<Output = ()> + Send + 'static) {
+        // When the queue is full, the message is dropped.
+        let (told, mut letters) = mpsc::channel(TOLD_MAX);
+        let sender = courier.clone();
+        let send = async move {
+            while let Some(letter) = letters.recv().await {
+                let sent = match letter {
+                    Letter::Sent(subject, body) => sender.publish(&subject, body).await,
+                    Letter::Reply(path, body) => sender.reply(&path, body).await,
+                };
+                if let Err(error) = sent {
+                    tracing::debug!(error = %error, "a message to other nodes was not sent");
+                }
+            }
+        };
+        let (me, taking) = (members.me(), Arc::new(Semaphore::new(TAKEN_AT_ONCE)));
+        // When the queue is full, one more is of no use: all tables are looked at.
+        let (ownerless, without) = mpsc::channel(OWNERLESS_MAX);
+        let owned = watch::Sender::default();
+        let nodes = Nodes { me, members, courier, placing, told, taking, ownerless, owned, steps };
+        (nodes, without, send)
+    }
+
+    /// The steps that networks may cause at the tables of this node.
+    pub fn steps(&self) -> Arc<NetworkSteps> {
+        Arc::clone(&self.steps)
+    }
+
+    /// The books over connections that only the taking of chains uses.
+    pub fn placing(&self) -> &Ledger {
+        &self.placing
+    }
+
+    /// The way of messages.
+    pub fn courier(&self) -> &Courier {
+        &self.courier
+    }
+
+    /// Whether this node owns a table.
+    pub fn owns(&self, table: TableId) -> bool {
+        self.owned.borrow().contains(&table.0)
+    }
+
+    /// The number of tables that this node owns.
+    pub fn owned(&self) -> usize {
+        self.owned.borrow().len()
+    }
+
+    /// Waits until this node owns no table.
+    pub async fn all_left(&self) {
+        // Cannot fail: the sender is `self`.
+        let _ = self.owned.subscribe().wait_for(BTreeSet::is_empty).await;
+    }
+
+    /// Notes whether this node owns a table.
+    pub(crate) fn note_owned(&self, table: TableId, is_owned: bool) {
+        let change = |owned: &mut BTreeSet<Uuid>| {
+            if is_owned { owned.insert(table.0) } else { owned.remove(&table.0) }
+        };
+        self.owned.send_if_modified(change);
+    }
+
+    /// Takes a chain for this node from the owner under that epoch. `None` when another node was
+    /// faster. Fails as [`Ledger::take`] does.
+    pub async fn take(&self, chain: ChainId, epoch: i64) -> Result<Option<Head>, Fault> {
+        self.placing.take(chain, epoch, self.me).await
+    }
+
+    /// Waits for a place among the tables that are taken and rebuilt at the same time.
+    pub(crate) async fn taking(&self) -> tokio::sync::SemaphorePermit<'_> {
+        self.taking.acquire().await.expect("it is never closed")
+    }
+
+    /// Tells all nodes something about a table.
+    pub(crate) fn tell_all(&self, table: TableId, head: &OwnerNews, frame: &str) {
+        self.post(Letter::Sent(steps_of(table), packed(head, frame)));
+    }
+
+    /// Tells one node something about a table.
+    pub(crate) fn tell(&self, node: Uuid, table: TableId, head: &OwnerNews, frame: &str) {
+        self.post(Letter::Sent(own_of(node, table), packed(head, frame)));
+    }
+
+    /// Tells all nodes something that has no answer.
+    pub fn tell_house(&self, subject: Subject, body: Bytes) {
+        self.post(Letter::Sent(subject, body));
+    }
+
+    fn post(&self, letter: Letter) {
+        if self.told.try_send(letter).is_err() {
+            tracing::debug!("a message to other nodes was dropped");
+        }
+    }
+
+    /// Answers another node.
+    pub(crate) fn reply(&self, path: ReplyPath, head: &FromOwner, frame: &str) {
+        self.post(Letter::Reply(path, packed(head, frame)));
+    }
+
+    /// Asks the owner of a table.
+    pub(crate) async fn ask(
+        &self,
+        table: TableId,
+        body: Bytes,
+        patience: Duration,
+    ) -> Result<(FromOwner, Utf8Bytes), BusError> {
+        let answer = self.courier.request(&commands_of(table), body, patience).await?;
+        unpacked(&answer).ok_or(BusError::Late)
+    }
+
+    /// Sends something to the owner of a table that has no answer.
+    pub(crate) fn send(&self, table: TableId, message: &ToOwner) {
+        self.post(Letter::Sent(commands_of(table), packed(message, "")));
+    }
+
+    /// Tells all nodes that a table may be taken.
+    pub(crate) fn free(&self, table: TableId) {
+        self.post(Letter::Sent(freed(), Bytes::from(table.0.to_string())));
+    }
+
+    /// Notes that a table has no owner that answers.
+    pub(crate) fn note_no_owner(&self, table: TableId) {
+        // When many are noted, one look at all of them is enough.
+        let _ = self.ownerless.try_send(table);
+    }
+
+    /// What is asked of a table of this node.
+    pub(crate) async fn serve(&self, table: TableId) -> Result<Subscription, BusError> {
+        self.courier.subscribe(&commands_of(table)).await
+    }
+
+    /// What the owner of a table tells all, and what it tells this node.
+    pub(crate) async fn follow(&self, table: TableId) -> Result<Following, BusError> {
+        let steps = self.courier.subscribe(&steps_of(table)).await?;
+        let own = self.courier.subscribe(&own_of(self.me, table)).await?;
+        Ok(Following { steps, own })
+    }
+}
+
+/// What the owner of a table tells.
+#[derive(Debug)]
+pub(crate) struct Following {
+    steps: Subscription,
+    own: Subscription,
+}
+
+impl Following {
+    /// The next message. `None` when the way of messages has ended. Cancelling the future loses
+    /// nothing.
+    pub(crate) async fn next(&mut self) -> Option<(OwnerNews, Utf8Bytes)> {
+        loop {
+            let delivery: Option<BusMessage> = tokio::select! {
+                step = self.steps.next() => step,
+                own = self.own.next() => own,
+            };
+            if let Some(message) = unpacked(&delivery?.payload) {
+                return Some(message);
+            }
+        }
+    }
+}
+
+/// Where the commands for a table go.
+fn commands_of(table: TableId) -> Subject {
+    Subject::new(&["t", &table.0.to_string(), "cmd"])
+}
+
+/// Where the steps of a table are told to all.
+fn steps_of(table: TableId) -> Subject {
+    Subject::new(&["t", &table.0.to_string(), "pub"])
+}
+
+/// Where all nodes are told of tables that may be taken.
+pub(crate) fn freed() -> Subject {
+    Subject::new(&["free"])
+}
+
+/// Where a node is told what concerns its own people at a table.
+fn own_of(node: Uuid, table: TableId) -> Subject {
+    Subject::new(&["n", &node.to_string(), "t", &table.0.to_string()])
+}
+
+/// A message: its head, and the frame that belongs to it.
+pub(crate) fn packed(head: &impl Serialize, frame: &str) -> Bytes {
+    let mut body = serde_json::to_vec(head).expect("heads are maps with string keys");
+    body.push(b'\n');
+    body.extend_from_slice(frame.as_bytes());
+    body.into()
+}
+
+/// The head and the frame of a message. `None` for one that this program does not write.
+pub(crate) fn unpacked<T: DeserializeOwned>(body: &Bytes) -> Option<(T, Utf8Bytes)> {
+    let end = body.iter().position(|byte| *byte == b'\n')?;
+    let head = serde_json::from_slice(&body[..end]).ok()?;
+    Some((head, Utf8Bytes::try_from(body.slice(end + 1..)).ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_comes_back_as_it_was_and_no_other_text_does() {
+        let head = FromOwner::Answer { epoch: 3, seq: Some(7) };
+        let (read, frame) = unpacked::<FromOwner>(&packed(&head, "{\"a\":\n1}")).unwrap();
+        assert_eq!((read, frame.as_str()), (head, "{\"a\":\n1}"));
+        for body in ["", "{}", "{}\n", "{\"kind\":\"answer\"}\n", "x\ny"] {
+            assert!(unpacked::<FromOwner>(&Bytes::from(body)).is_none(), "{body}");
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! Keeps a table that another node owns: forwards what people of this node ask, and shows them what
+//! the owner tells. What is shown is decided by the machine of the crate `relay`.
+
+mod forward;
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use std::time::Duration;
+
+use chips::TableId;
+use cluster::BusError;
+use futures_util::future::BoxFuture;
+use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt as _, StreamExt as _};
+use ledger::GamingTable;
+use protocol::ServerMessage;
+use relay::wire::{FromOwner, OwnerNews, ToOwner, Views};
+use relay::{Relay, Shown, Watcher};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+use self::forward::{Forwarded, forward, forward_hint, is_there};
+use crate::audience::{Audience, Onlooker};
+use crate::clock::Stopwatch;
+use crate::frames::frame;
+use crate::host::Host;
+use crate::mail::Mail;
+use crate::mailbox::{Asked, TableRequest};
+use crate::nodes::{Following, Nodes, packed};
+use crate::outbox::{Outbox, Pushed};
+use crate::rejection::Rejection;
+use crate::reply::ReplyTo;
+
+/// Commands of this node that may be under way to the owner of one table.
+const FORWARDED_MAX: usize = 128;
+/// How long the owner may take to answer a question for views.
+const ANSWER_MAX: Duration = Duration::from_secs(1);
+/// The pause before a question that had no answer is asked again.
+const AGAIN: Duration = Duration::from_millis(25);
+/// How long nothing may be heard of the owner before it is asked whether anything is newer.
+const QUIET_MAX: Duration = Duration::from_secs(1);
+
+/// Why a table of another node is kept no longer.
+#[derive(Debug)]
+pub(crate) enum AfterShow {
+    /// The server stops.
+    Stopped,
+    /// The table is closed.
+    Closed,
+    /// This node is to take it from the owner under that epoch.
+    Take(i64),
+}
+
+/// Shows a table of another node until this node takes it, or until the table closes or the server
+/// stops.
+pub(crate) async fn show(
+    host: &Host,
+    nodes: &Nodes,
+    row: &GamingTable,
+    mail: &mut Mail,
+    audience: &mut Audience,
+) -> AfterShow {
+    let mut remote = Remote::new(host, nodes, row.id);
+    for onlooker in audience.take() {
+        remote.watch(onlooker);
+    }
+    let next = remote.run(mail).await;
+    remote.leave(mail, audience);
+    next
+}
+
+/// The answer to a question for views.
+type Answered = Result<(FromOwner, Utf8Bytes), BusError>;
+
+struct Remote<'a> {
+    host: &'a Host,
+    nodes: &'a Nodes,
+    id: TableId,
+    relay: Relay<Utf8Bytes>,
+    outboxes: HashMap<u64, Arc<Outbox>>,
+    following: Option<Following>,
+    /// The views that came last.
+    views: Option<Views>,
+    /// The question that is under way.
+    asking: Option<BoxFuture<'static, Answered>>,
+    /// Commands that are under way, to be given to the next owner if it is this node.
+    asked: BTreeMap<u64, Asked>,
+    forwarded: FuturesUnordered<BoxFuture<'static, Forwarded>>,
+    next_key: u64,
+    /// Runs since the owner was heard last, or since it was asked last.
+    quiet: Stopwatch,
+    /// Whether the last question had no answer.
+    is_lost: bool,
+}
+
+impl<'a> Remote<'a> {
+    fn new(host: &'a Host, nodes: &'a Nodes, id: TableId) -> Remote<'a> {
+        Remote {
+            host,
+            nodes,
+            id,
+            relay: Relay::new(nodes.me),
+            outboxes: HashMap::new(),
+            following: None,
+            views: None,
+            asking: None,
+            asked: BTreeMap::new(),
+            forwarded: FuturesUnordered::new(),
+            next_key: 0,
+            quiet: Stopwatch::start(),
+            is_lost: false,
+        }
+    }
+
+    async fn run(&mut self, mail: &mut Mail) -> AfterShow {
+        let stopping = self.host.tasks.stopping.clone();
+        loop {
+            self.follow().await;
+            let pause = self.pause();
+            tokio::select! {
+                biased;
+                () = stopping.cancelled() => return AfterShow::Stopped,
+                request = mail.next() => {
+                    let Some(request) = request else { return AfterShow::Stopped };
+                    if let Some(next) = self.take(request) {
+                        return next;
+                    }
+                }
+                told = told(&mut self.following) => self.hear(told),
+                answered = answer(&mut self.asking) => self.answered(answered),
+                Some(done) = self.forwarded.next() => self.forwarded(done),
+                () = pause => self.ask(),
+            }
+            self.show_all();
+        }
+    }
+
+    /// Follows the table while anybody of this node watches it.
+    async fn follow(&mut self) {
+        if self.relay.is_watched() && self.following.is_none() {
+            self.following = self.nodes.follow(self.id).await.ok();
+        } else if !self.relay.is_watched() {
+            self.following = None;
+        }
+    }
+
+    /// Waits until the owner has to be asked.
+    fn pause(&self) -> impl Future<Output = ()> + use<> {
+        let wait = if !self.relay.is_watched() || self.asking.is_some() {
+            None
+        } else if self.relay.wants_views() && !self.is_lost {
+            Some(Duration::ZERO)
+        } else if self.relay.wants_views() {
+            Some(AGAIN.saturating_sub(self.quiet.elapsed()))
+        } else {
+            Some(QUIET_MAX.saturating_sub(self.quiet.elapsed()))
+        };
+        async move {
+            match wait {
+                Some(wait) => tokio::time::sleep(wait).await,
+                None => std::future::pending().await,
+            }
+        }
+    }
+
+    /// Asks the owner for views, or whether anything is newer.
+    fn ask(&mut self) {
+        if self.asking.is_some() {
+            return;
+        }
+        let question = ToOwner::Watch(self.relay.question());
+        let (nodes, id) = (self.nodes.clone(), self.id);
+        let body = packed(&question, "");
+        self.asking = Some(async move { nodes.ask(id, body, ANSWER_MAX).await }.boxed());
+    }
+
+    fn answered(&mut self, answered: Answered) {
+        self.asking = None;
+        self.quiet = Stopwatch::start();
+        self.is_lost = true;
+        match answered {
+            Ok((FromOwner::Views, views)) => {
+                let Ok(views) = serde_json::from_str::<Views>(&views) else { return };
+                self.is_lost = false;
+                self.relay.views(views.at, |viewer| views.has(viewer));
+                self.views = Some(views);
+            }
+            Ok((FromOwner::Same, _)) => {
+                self.is_lost = false;
+                self.relay.same();
+            }
+            Err(BusError::NoResponder) => self.nodes.note_no_owner(self.id),
+            Ok((FromOwner::Answer { .. } | FromOwner::Has { .. }, _))
+            | Err(BusError::Late | BusError::Away) => {}
+        }
+    }
+
+    /// What the owner tells.
+    fn hear(&mut self, told: Option<(OwnerNews, Utf8Bytes)>) {
+        let Some((told, frame)) = told else {
+            // The way to other nodes has ended, and is opened again.
+            self.following = None;
+            return;
+        };
+        self.quiet = Stopwatch::start();
+        match told {
+            OwnerNews::Step(at) => self.relay.step(at, frame),
+            OwnerNews::Anew(at) => {
+                self.is_lost = false;
+                self.relay.anew(at);
+            }
+            OwnerNews::Own { at, since, viewer } => self.relay.own(at, since, viewer, frame),
+        }
+    }
+
+    /// Takes a request of this node. Returns why the table is kept no longer, if so.
+    fn take(&mut self, request: TableRequest) -> Option<AfterShow> {
+        match request {
+            TableRequest::Watch { outbox, player, staff, place: _ } => {
+                self.watch(Onlooker { outbox, player, staff });
+            }
+            TableRequest::Unwatch { connection } => {
+                self.relay.unwatch(connection);
+                self.outboxes.remove(&connection);
+            }
+            TableRequest::Ask(asked) => self.forward(*asked),
+            TableRequest::Hint { id, player, reply_to, place: _ } => {
+                self.nodes_do(forward_hint(self.nodes.clone(), self.id, id, player, reply_to));
+            }
+            TableRequest::HasPlayer { player, answer } => {
+                self.nodes_do(is_there(self.nodes.clone(), self.id, player, answer));
+            }
+            TableRequest::ForgetName { player } => {
+                self.nodes.send(self.id, &ToOwner::Forget { player });
+            }
+            TableRequest::Take { epoch } => return Some(AfterShow::Take(epoch)),
+            TableRequest::Leave => return Some(AfterShow::Closed),
+            // The owner does that.
+            TableRequest::TakeOut { .. }
+            | TableRequest::SendHome
+            | TableRequest::GiveUp
+            | TableRequest::Show { .. }
+            | TableRequest::Has { .. } => {}
+        }
+        None
+    }
+
+    fn watch(&mut self, onlooker: Onlooker) {
+        let Onlooker { outbox, player, staff } = onlooker;
+        if outbox.is_gone() {
+            return;
+        }
+        let connection = outbox.id();
+        self.outboxes.insert(connection, outbox);
+        self.relay.watch(Watcher { connection, player, staff });
+    }
+
+    /// Sends a command to the owner, under its id, until it is answered.
+    fn forward(&mut self, asked: Asked) {
+        if self.forwarded.len() >= FORWARDED_MAX {
+            return asked.reply_to.reject(asked.request.id, Rejection::Busy);
+        }
+        self.next_key += 1;
+        let key = self.next_key;
+        match forward(self.nodes.clone(), self.id, key, &asked) {
+            Some(forwarded) => {
+                self.forwarded.push(forwarded);
+                self.asked.insert(key, asked);
+            }
+            None => asked.reply_to.reject(asked.request.id, Rejection::BadMessage),
+        }
+    }
+
+    /// Does something that may take a while, beside what is shown.
+    fn nodes_do(&mut self, work: impl Future<Output = ()> + Send + 'static) {
+        if self.forwarded.len() < FORWARDED_MAX {
+            self.forwarded.push(work.map(|()| Forwarded::None).boxed());
+        }
+    }
+
+    fn forwarded(&mut self, done: Forwarded) {
+        let (key, answer) = match done {
+            Forwarded::None => return,
+            Forwarded::Command { key, answer } => (key, answer),
+        };
+        let Some(asked) = self.asked.remove(&key) else { return };
+        let answer = match answer {
+            // A former owner that was frozen has answered from a state that is over.
+            Some((epoch, ..)) if epoch < self.relay.epoch() => return self.forward(asked),
+            Some((_, seq, frame)) => Some((seq, frame)),
+            None => None,
+        };
+        match (answer, &asked.reply_to) {
+            (Some((seq, frame)), ReplyTo::Outbox(outbox)) => {
+                self.outboxes.entry(outbox.id()).or_insert_with(|| Arc::clone(outbox));
+                self.relay.answer(outbox.id(), seq, frame);
+            }
+            (Some((seq, frame)), ReplyTo::Node(_) | ReplyTo::Nobody) => {
+                asked.reply_to.give(seq, frame);
+            }
+            (None, _) => asked.reply_to.reject(asked.request.id, Rejection::Unavailable),
+        }
+    }
+
+    /// Puts what is to be shown into the outboxes.
+    fn show_all(&mut self) {
+        let mut woken = Vec::new();
+        while let Some(shown) = self.relay.next_shown() {
+            let (connection, is_queued) = match shown {
+                Shown::Views { connection } => (connection, self.show_views(connection)),
+                Shown::Frame { connection, frame } => (connection, self.push(connection, &frame)),
+            };
+            if !is_queued {
+                self.relay.fell_behind(connection);
+            }
+            if woken.last() != Some(&connection) {
+                woken.push(connection);
+            }
+        }
+        for connection in woken {
+            if let Some(outbox) = self.outboxes.get(&connection) {
+                outbox.wake();
+            }
+        }
+    }
+
+    fn push(&self, connection: u64, frame: &Utf8Bytes) -> bool {
+        let outbox = self.outboxes.get(&connection);
+        outbox.is_none_or(|outbox| outbox.push(frame) == Pushed::Queued)
+    }
+
+    /// Shows a connection the views that came last.
+    fn show_views(&self, connection: u64) -> bool {
+        let (Some(outbox), Some(views)) = (self.outboxes.get(&connection), &self.views) else {
+            return false;
+        };
+        let watcher = self.relay.watchers().find(|watcher| watcher.connection == connection);
+        let Some(watcher) = watcher else { return false };
+        let you = watcher.player.and_then(|player| {
+            let found = views.players.iter().find(|(who, _)| *who == player);
+            found.map(|(_, you)| Box::new(you.clone()))
+        });
+        let staff = watcher.staff.as_ref().and_then(|staff| {
+            let found = views.staff.iter().find(|(who, _)| who == staff);
+            found.map(|(_, staff)| Box::new(staff.clone()))
+        });
+        outbox.answer(frame(&ServerMessage::View {
+            table: self.id.0,
+            epoch: u32::try_from(views.at.epoch).unwrap_or(u32::MAX),
+            seq: views.at.seq,
+            now: views.now,
+            view: Box::new(views.view.clone()),
+            you,
+            staff,
+        }));
+        true
+    }
+
+    /// Leaves those who watch, and the commands under way, to what comes next at this node.
+    fn leave(self, mail: &mut Mail, audience: &mut Audience) {
+        let Remote { relay, mut outboxes, asked, .. } = self;
+        for watcher in relay.watchers() {
+            if let Some(outbox) = outboxes.remove(&watcher.connection) {
+                let Watcher { player, staff, .. } = watcher.clone();
+                audience.await_views(Onlooker { outbox, player, staff });
+            }
+        }
+        for asked in asked.into_values() {
+            mail.keep(TableRequest::Ask(Box::new(asked)));
+        }
+    }
+}
+
+async fn told(following: &mut Option<Following>) -> Option<(OwnerNews, Utf8Bytes)> {
+    match following {
+        Some(following) => following.next().await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn answer(asking: &mut Option<BoxFuture<'static, Answered>>) -> Answered {
+    match asking {
+        Some(asking) => asking.await,
+        None => std::future::pending().await,
+    }
+}
