@@ -36,7 +36,27 @@ pub enum NatsError {
 pub struct Nats {
     child: Child,
     url: String,
-    pid_file: PathBuf,
+    plan: Plan,
+}
+
+/// How a server is started.
+#[derive(Clone, Debug)]
+struct Plan {
+    program: PathBuf,
+    folder: PathBuf,
+    secret: String,
+    routes: Option<Routes>,
+}
+
+/// The way of a server to the others that are one NATS with it.
+#[derive(Clone, Debug)]
+struct Routes {
+    /// Its name among them.
+    name: String,
+    /// Its port for the others.
+    port: u16,
+    /// The ports of all of them.
+    all: Vec<u16>,
 }
 
 impl Nats {
@@ -44,36 +64,38 @@ impl Nats {
     /// the port of the last start there, if that is free. Ends a server that was left there.
     /// `secret` is the password that clients need.
     pub fn start(found: &NatsProgram, folder: &Path, secret: &str) -> Result<Nats, NatsError> {
-        fs::create_dir_all(folder)?;
-        let pid_file = folder.join("nats.pid");
-        end_leftover(&pid_file, &found.program);
-        let settings = folder.join("nats.conf");
-        let port = port_before(&settings).map_or_else(free_port, Ok)?;
-        let mut options = fs::OpenOptions::new();
-        options.create(true).write(true).truncate(true).mode(0o600);
-        let text = format!(
-            "{LISTEN}{port}\"\npid_file: {pid:?}\n\
-             authorization {{ user: casino, password: {secret:?} }}\n\
-             jetstream {{ store_dir: {store:?}, max_memory_store: 67108864, \
-             max_file_store: 67108864 }}\n",
-            pid = pid_file.display().to_string(),
-            store = folder.join("store").display().to_string(),
-        );
-        std::io::Write::write_all(&mut options.open(&settings)?, text.as_bytes())?;
-        let mut child = Command::new(&found.program)
-            .arg("-c")
-            .arg(&settings)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            // A signal for the terminal's group is for the servers of the house first.
-            .process_group(0)
-            .spawn()?;
-        let lines = child.stderr.take().map(BufReader::new);
-        let url = format!("nats://casino:{secret}@127.0.0.1:{port}");
-        let nats = Nats { child, url, pid_file };
-        wait(lines)?;
-        Ok(nats)
+        let (program, secret) = (found.program.clone(), secret.to_owned());
+        Nats::of(Plan { program, folder: folder.to_owned(), secret, routes: None })
+    }
+
+    /// Starts several servers that are one NATS, each in a folder of its own in `folder`.
+    pub fn start_several(
+        found: &NatsProgram,
+        folder: &Path,
+        secret: &str,
+        count: u16,
+    ) -> Result<Vec<Nats>, NatsError> {
+        // Held together, so that no two are the same.
+        let held: Result<Vec<TcpListener>, _> =
+            (0..count).map(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, 0))).collect();
+        let ports: Result<Vec<u16>, std::io::Error> =
+            held?.iter().map(|held| Ok(held.local_addr()?.port())).collect();
+        let all = ports?;
+        let plan = |(number, port): (usize, &u16)| {
+            let name = format!("nats-{}", number + 1);
+            Plan {
+                program: found.program.clone(),
+                folder: folder.join(&name),
+                secret: secret.to_owned(),
+                routes: Some(Routes { name, port: *port, all: all.clone() }),
+            }
+        };
+        all.iter().enumerate().map(plan).map(Nats::of).collect()
+    }
+
+    fn of(plan: Plan) -> Result<Nats, NatsError> {
+        let (child, url) = plan.launch()?;
+        Ok(Nats { child, url, plan })
     }
 
     /// The address for clients, with its password.
@@ -85,14 +107,79 @@ impl Nats {
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
+
+    /// Kills the server (`kill -9`), as a fault would.
+    pub fn kill(&mut self) {
+        // It may have ended, and it has nothing to save.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = fs::remove_file(self.plan.pid_file());
+    }
+
+    /// Starts a killed server again on the same port.
+    pub fn restart(&mut self) -> Result<(), NatsError> {
+        (self.child, self.url) = self.plan.launch()?;
+        Ok(())
+    }
+}
+
+impl Plan {
+    /// Starts the server. Returns when it takes connections, with its address for clients.
+    fn launch(&self) -> Result<(Child, String), NatsError> {
+        fs::create_dir_all(&self.folder)?;
+        end_leftover(&self.pid_file(), &self.program);
+        let settings = self.folder.join("nats.conf");
+        let port = port_before(&settings).map_or_else(free_port, Ok)?;
+        let mut options = fs::OpenOptions::new();
+        options.create(true).write(true).truncate(true).mode(0o600);
+        std::io::Write::write_all(&mut options.open(&settings)?, self.settings(port).as_bytes())?;
+        let mut child = Command::new(&self.program)
+            .arg("-c")
+            .arg(&settings)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            // A signal for the terminal's group is for the servers of the house first.
+            .process_group(0)
+            .spawn()?;
+        let lines = child.stderr.take().map(BufReader::new);
+        if let Err(error) = wait(lines) {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(error);
+        }
+        Ok((child, format!("nats://casino:{}@127.0.0.1:{port}", self.secret)))
+    }
+
+    fn pid_file(&self) -> PathBuf {
+        self.folder.join("nats.pid")
+    }
+
+    fn settings(&self, port: u16) -> String {
+        let Plan { folder, secret, routes, .. } = self;
+        let routes = routes.as_ref().map_or_else(String::new, |routes| {
+            let Routes { name, port, all } = routes;
+            let urls = all.iter().map(|port| format!("\"nats://127.0.0.1:{port}\""));
+            format!(
+                "server_name: {name:?}\n\
+                 cluster {{ name: casino, listen: \"127.0.0.1:{port}\", routes: [{}] }}\n",
+                urls.collect::<Vec<_>>().join(", ")
+            )
+        });
+        format!(
+            "{LISTEN}{port}\"\npid_file: {pid:?}\n{routes}\
+             authorization {{ user: casino, password: {secret:?} }}\n\
+             jetstream {{ store_dir: {store:?}, max_memory_store: 67108864, \
+             max_file_store: 67108864 }}\n",
+            pid = self.pid_file().display().to_string(),
+            store = folder.join("store").display().to_string(),
+        )
+    }
 }
 
 impl Drop for Nats {
     fn drop(&mut self) {
-        // It has nothing to save.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        let _ = fs::remove_file(&self.pid_file);
+        self.kill();
     }
 }
 
