@@ -1,16 +1,22 @@
 //! Carries messages whose MAC proves that a node of this house has written them.
 //!
-//! A message is 32 bytes of HMAC-SHA-256 and the body. The MAC covers the text `casino bus 1`, the
-//! subject's length (8 bytes, big-endian) and its bytes, and the body. That of an answer covers the
-//! text `casino answer 1`, the MAC of the message it answers, and the body. So an answer cannot be
-//! put in the place of another one. A message may be repeated by somebody else: commands have ids,
-//! and states have numbers.
+//! A message is 32 bytes of HMAC-SHA-256, the moment of its sending (8 bytes, big-endian, in
+//! milliseconds since 1970), and the body. The MAC covers the text `casino bus 2`, the subject's
+//! length (8 bytes, big-endian) and its bytes, the moment, and the body. That of an answer covers
+//! the text `casino answer 1`, the MAC of the message it answers, and the body. So an answer cannot
+//! be put in the place of another one.
+//!
+//! Somebody with access to NATS can repeat a message. A message that is older than
+//! [`MESSAGE_AGE_MAX_MS`] is not delivered, and a subscription delivers no message twice. So a
+//! command that was refused once is not carried out later because somebody has kept it. The clocks
+//! of the nodes have to agree within that age.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use bytes::{BufMut as _, Bytes, BytesMut};
+use edge::clock;
 use futures_util::StreamExt as _;
 use futures_util::stream::BoxStream;
 use hmac::{Hmac, KeyInit, Mac as _};
@@ -19,12 +25,17 @@ use sha2::Sha256;
 use uuid::Uuid;
 
 use crate::bus::{Bus, BusError, RawMessage};
+use crate::delivered::{Delivered, is_fresh};
 use crate::member::NodeMember;
 use crate::subject::Subject;
 
-const LABEL: &[u8] = b"casino bus 1\0";
+const LABEL: &[u8] = b"casino bus 2\0";
 const ANSWER_LABEL: &[u8] = b"casino answer 1\0";
 const TAG_BYTES: usize = 32;
+const MOMENT_BYTES: usize = 8;
+
+/// A message whose moment is further away than that is not delivered, in milliseconds.
+pub const MESSAGE_AGE_MAX_MS: i64 = 10_000;
 
 /// The key under which the nodes of a house prove their messages. `Debug` shows nothing.
 #[derive(Clone)]
@@ -40,14 +51,31 @@ impl BusKey {
         Hmac::new_from_slice(&self.0).expect("an HMAC takes a key of any length")
     }
 
-    fn of_message(&self, subject: &Subject, body: &[u8]) -> Hmac<Sha256> {
+    fn of_message(&self, subject: &Subject, sent_ms: i64, body: &[u8]) -> Hmac<Sha256> {
         let name = subject.as_str().as_bytes();
         let length = u64::try_from(name.len()).unwrap_or(u64::MAX);
         self.mac()
             .chain_update(LABEL)
             .chain_update(length.to_be_bytes())
             .chain_update(name)
+            .chain_update(sent_ms.to_be_bytes())
             .chain_update(body)
+    }
+
+    /// A message as it travels, and its MAC.
+    fn signed(&self, subject: &Subject, body: &[u8]) -> ([u8; TAG_BYTES], Bytes) {
+        let sent_ms = clock::now_ms();
+        let tag = tag(self.of_message(subject, sent_ms, body));
+        (tag, joined(&tag, &[&sent_ms.to_be_bytes(), body]))
+    }
+
+    /// The MAC, the moment and the body of a message that a node of this house has written.
+    fn read(&self, subject: &Subject, message: &Bytes) -> Option<([u8; TAG_BYTES], i64, Bytes)> {
+        let (tag, rest) = split(message)?;
+        let sent_ms = i64::from_be_bytes(*rest.first_chunk::<MOMENT_BYTES>()?);
+        let body = rest.slice(MOMENT_BYTES..);
+        let is_ours = self.of_message(subject, sent_ms, &body).verify_slice(&tag).is_ok();
+        is_ours.then_some((tag, sent_ms, body))
     }
 
     fn of_answer(&self, asked: &[u8], body: &[u8]) -> Hmac<Sha256> {
@@ -83,7 +111,8 @@ pub struct Subscription {
     key: BusKey,
     subject: Subject,
     messages: BoxStream<'static, RawMessage>,
-    forged: Arc<AtomicU64>,
+    refused: Arc<Refused>,
+    delivered: Delivered,
 }
 
 impl std::fmt::Debug for Subscription {
@@ -98,12 +127,12 @@ impl Subscription {
     pub async fn next(&mut self) -> Option<BusMessage> {
         loop {
             let RawMessage { payload, reply } = self.messages.next().await?;
-            let Some((tag, body)) = split(&payload) else {
-                self.forged.fetch_add(1, Ordering::Relaxed);
+            let Some((tag, sent_ms, body)) = self.key.read(&self.subject, &payload) else {
+                self.refused.forged.fetch_add(1, Ordering::Relaxed);
                 continue;
             };
-            if self.key.of_message(&self.subject, &body).verify_slice(&tag).is_err() {
-                self.forged.fetch_add(1, Ordering::Relaxed);
+            if !self.delivered.is_new(&tag, sent_ms, clock::now_ms()) {
+                self.refused.stale.fetch_add(1, Ordering::Relaxed);
                 continue;
             }
             let reply = reply.map(|subject| ReplyPath { subject, asked: tag });
@@ -122,23 +151,32 @@ pub(crate) enum NodeSign {
     Left(Uuid),
 }
 
+/// Messages that were not delivered.
+#[derive(Debug, Default)]
+struct Refused {
+    /// No node of this house has written them.
+    forged: AtomicU64,
+    /// They were too old, or were delivered before.
+    stale: AtomicU64,
+}
+
 /// Carries messages between the nodes of a house. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Courier {
     bus: Arc<dyn Bus>,
     key: BusKey,
-    forged: Arc<AtomicU64>,
+    refused: Arc<Refused>,
 }
 
 impl Courier {
     pub(crate) fn over(bus: Arc<dyn Bus>, key: BusKey) -> Courier {
-        Courier { bus, key, forged: Arc::default() }
+        Courier { bus, key, refused: Arc::default() }
     }
 
     /// Sends a message to all who have subscribed. It may be lost.
     pub async fn publish(&self, subject: &Subject, body: Bytes) -> Result<(), BusError> {
-        let tag = tag(self.key.of_message(subject, &body));
-        self.bus.publish(subject, joined(&tag, &body)).await
+        let (_, message) = self.key.signed(subject, &body);
+        self.bus.publish(subject, message).await
     }
 
     /// Sends a message and waits for the first answer, at most `patience`. An answer that no node
@@ -149,13 +187,13 @@ impl Courier {
         body: Bytes,
         patience: Duration,
     ) -> Result<Bytes, BusError> {
-        let asked = tag(self.key.of_message(subject, &body));
-        let answer = self.bus.request(subject, joined(&asked, &body), patience).await?;
+        let (asked, message) = self.key.signed(subject, &body);
+        let answer = self.bus.request(subject, message, patience).await?;
         let is_proven = |(tag, body): &([u8; TAG_BYTES], Bytes)| {
             self.key.of_answer(&asked, body).verify_slice(tag).is_ok()
         };
         let Some((_, body)) = split(&answer).filter(is_proven) else {
-            self.forged.fetch_add(1, Ordering::Relaxed);
+            self.refused.forged.fetch_add(1, Ordering::Relaxed);
             return Err(BusError::Late);
         };
         Ok(body)
@@ -164,19 +202,26 @@ impl Courier {
     /// Answers a message.
     pub async fn reply(&self, path: &ReplyPath, body: Bytes) -> Result<(), BusError> {
         let tag = tag(self.key.of_answer(&path.asked, &body));
-        self.bus.publish(&path.subject, joined(&tag, &body)).await
+        self.bus.publish(&path.subject, joined(&tag, &[&body])).await
     }
 
     /// The messages under a subject, from now on. Those that are not taken in time are lost.
     pub async fn subscribe(&self, subject: &Subject) -> Result<Subscription, BusError> {
         let messages = self.bus.subscribe(subject).await?;
-        let (key, forged) = (self.key.clone(), self.forged.clone());
-        Ok(Subscription { key, subject: subject.clone(), messages, forged })
+        let (key, refused, delivered) =
+            (self.key.clone(), self.refused.clone(), Delivered::default());
+        Ok(Subscription { key, subject: subject.clone(), messages, refused, delivered })
     }
 
     /// Messages and answers so far that no node of this house has written.
     pub fn forged(&self) -> u64 {
-        self.forged.load(Ordering::Relaxed)
+        self.refused.forged.load(Ordering::Relaxed)
+    }
+
+    /// Messages so far that were too old or came twice. They grow when the clocks of the nodes
+    /// differ, when a node was frozen, and when somebody repeats messages.
+    pub fn stale(&self) -> u64 {
+        self.refused.stale.load(Ordering::Relaxed)
     }
 
     /// Whether there is a way to the other nodes now.
@@ -187,22 +232,22 @@ impl Courier {
     /// Tells all nodes something about this one.
     pub(crate) async fn say(&self, boot: Uuid, sign: &NodeSign) -> Result<(), BusError> {
         let body = serde_json::to_vec(sign).expect("signs are maps with string keys");
-        let tag = tag(self.key.of_message(&signs(), &body));
-        self.bus.say(&boot.to_string(), joined(&tag, &body)).await
+        let (_, message) = self.key.signed(&signs(), &body);
+        self.bus.say(&boot.to_string(), message).await
     }
 
     /// What nodes say of themselves: first what they have said last, then each news.
     pub(crate) async fn signs(&self) -> Result<BoxStream<'static, NodeSign>, BusError> {
-        let (key, forged) = (self.key.clone(), self.forged.clone());
+        let (key, refused) = (self.key.clone(), self.refused.clone());
         let read = move |payload: Bytes| {
-            let sign = split(&payload).and_then(|(tag, body)| {
-                key.of_message(&signs(), &body).verify_slice(&tag).ok()?;
-                serde_json::from_slice(&body).ok()
+            let sign = key.read(&signs(), &payload).filter(|(_, sent_ms, _)| {
+                let is_fresh = is_fresh(*sent_ms, clock::now_ms());
+                if !is_fresh {
+                    refused.stale.fetch_add(1, Ordering::Relaxed);
+                }
+                is_fresh
             });
-            if sign.is_none() {
-                forged.fetch_add(1, Ordering::Relaxed);
-            }
-            std::future::ready(sign)
+            std::future::ready(sign.and_then(|(_, _, body)| serde_json::from_slice(&body).ok()))
         };
         Ok(self.bus.sayings().await?.filter_map(read).boxed())
     }
@@ -217,14 +262,45 @@ fn tag(mac: Hmac<Sha256>) -> [u8; TAG_BYTES] {
     mac.finalize().into_bytes().into()
 }
 
-fn joined(tag: &[u8; TAG_BYTES], body: &[u8]) -> Bytes {
-    let mut message = BytesMut::with_capacity(TAG_BYTES + body.len());
+fn joined(tag: &[u8; TAG_BYTES], parts: &[&[u8]]) -> Bytes {
+    let length: usize = parts.iter().map(|part| part.len()).sum();
+    let mut message = BytesMut::with_capacity(TAG_BYTES + length);
     message.put_slice(tag);
-    message.put_slice(body);
+    parts.iter().for_each(|part| message.put_slice(part));
     message.freeze()
 }
 
 fn split(message: &Bytes) -> Option<([u8; TAG_BYTES], Bytes)> {
     let tag = message.first_chunk::<TAG_BYTES>()?;
     Some((*tag, message.slice(TAG_BYTES..)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::local::LocalBus;
+
+    #[tokio::test]
+    async fn a_message_that_somebody_repeats_or_has_kept_is_not_delivered() {
+        let (bus, key, subject) =
+            (LocalBus::default(), BusKey::new([1; 32]), Subject::new(&["t", "cmd"]));
+        let courier = bus.courier(key.clone());
+        let mut overheard = bus.subscribe(&subject).await.unwrap();
+        let mut heard = courier.subscribe(&subject).await.unwrap();
+        courier.publish(&subject, Bytes::from_static(b"pay")).await.unwrap();
+        let repeated = overheard.next().await.unwrap().payload;
+        bus.publish(&subject, repeated).await.unwrap();
+        let kept_ms = clock::now_ms() - MESSAGE_AGE_MAX_MS - 1;
+        let tag = tag(key.of_message(&subject, kept_ms, b"pay"));
+        let kept = joined(&tag, &[&kept_ms.to_be_bytes(), b"pay"]);
+        bus.publish(&subject, kept).await.unwrap();
+        // The moment is under the MAC.
+        let mut moved = BytesMut::from(overheard.next().await.unwrap().payload.as_ref());
+        moved[TAG_BYTES + MOMENT_BYTES - 1] ^= 1;
+        bus.publish(&subject, moved.freeze()).await.unwrap();
+        courier.publish(&subject, Bytes::from_static(b"next")).await.unwrap();
+        assert_eq!(heard.next().await.unwrap().payload, "pay");
+        assert_eq!(heard.next().await.unwrap().payload, "next");
+        assert_eq!((courier.stale(), courier.forged()), (2, 1));
+    }
 }

@@ -11,6 +11,7 @@
 
 mod bus;
 mod courier;
+mod delivered;
 mod local;
 mod member;
 mod members;
@@ -19,7 +20,7 @@ pub mod placement;
 mod subject;
 
 pub use bus::BusError;
-pub use courier::{BusKey, BusMessage, Courier, ReplyPath, Subscription};
+pub use courier::{BusKey, BusMessage, Courier, MESSAGE_AGE_MAX_MS, ReplyPath, Subscription};
 pub use local::LocalBus;
 pub use member::{NodeMember, NodeName};
 pub use members::Members;

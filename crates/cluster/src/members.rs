@@ -1,6 +1,7 @@
 //! Who is alive: a node says so every 750 ms, and answers those that ask it. A node is dead for the
 //! others when twice nobody is there to answer for it, or when nothing was heard of it for three
-//! seconds. That only says who may take its chains; who owns them is decided in Postgres.
+//! seconds. That only says who may take its chains; who owns them is decided in Postgres. A node
+//! that does not hear itself declares nobody dead.
 
 mod judge;
 
@@ -34,6 +35,8 @@ const PONG_MAX: Duration = Duration::from_secs(1);
 const SIGNS_AGAIN: Duration = Duration::from_millis(200);
 /// A process that has not looked for so long was frozen, in milliseconds.
 const FROZEN_MS: u64 = 1_000;
+/// Sayings of this node that may be under way.
+const SAYINGS_MAX: usize = 2;
 /// Wishes of this process that may wait.
 const WISHES_MAX: usize = 64;
 
@@ -49,6 +52,7 @@ enum Wish {
 pub struct Members {
     me: Uuid,
     live: watch::Receiver<Arc<[NodeMember]>>,
+    is_there: watch::Receiver<bool>,
     wishes: mpsc::Sender<Wish>,
 }
 
@@ -59,15 +63,18 @@ impl Members {
         let (told, live) = watch::channel(Arc::from([me.clone()]));
         // When the queue is full, the wish is dropped: it is had again.
         let (wishes, queue) = mpsc::channel(WISHES_MAX);
-        let handle = Members { me: me.boot, live, wishes };
+        let (told_there, is_there) = watch::channel(false);
+        let handle = Members { me: me.boot, live, is_there, wishes };
         let task = Task {
             judge: Judge::new(me.boot),
             me,
             courier,
             told,
+            told_there,
             since: Stopwatch::start(),
             looked_ms: 0,
             pings: FuturesUnordered::new(),
+            said: FuturesUnordered::new(),
         };
         (handle, task.run(queue))
     }
@@ -85,6 +92,12 @@ impl Members {
     /// Whether a node is alive.
     pub fn is_alive(&self, boot: Uuid) -> bool {
         self.live.borrow().iter().any(|member| member.boot == boot)
+    }
+
+    /// Whether there is a way to the other nodes: this node hears itself. Without one, who is alive
+    /// is not known, and nothing of another node may be taken.
+    pub fn is_there(&self) -> bool {
+        *self.is_there.borrow()
     }
 
     /// A receiver that is told of every change.
@@ -111,10 +124,13 @@ struct Task {
     courier: Courier,
     judge: Judge,
     told: watch::Sender<Arc<[NodeMember]>>,
+    told_there: watch::Sender<bool>,
     since: Stopwatch,
     /// When the neighbours were asked last.
     looked_ms: u64,
     pings: FuturesUnordered<BoxFuture<'static, Pinged>>,
+    /// The saying that is under way. The store of NATS may be slow: nobody waits for it.
+    said: FuturesUnordered<BoxFuture<'static, ()>>,
 }
 
 impl Task {
@@ -133,7 +149,7 @@ impl Task {
                     Some(Wish::Drain) => {
                         self.me.draining = true;
                         self.tell();
-                        self.refresh().await;
+                        self.refresh();
                     }
                     None => break,
                 },
@@ -146,7 +162,8 @@ impl Task {
                     }
                 }
                 Some(pinged) = self.pings.next() => self.pinged(pinged).await,
-                _ = refresh.tick() => self.refresh().await,
+                Some(()) = self.said.next() => {}
+                _ = refresh.tick() => self.refresh(),
                 _ = ping.tick() => self.look(),
             }
         }
@@ -179,11 +196,20 @@ impl Task {
         u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    async fn refresh(&mut self) {
-        // The next refresh comes soon.
+    /// Says that this node is alive.
+    fn refresh(&mut self) {
+        if self.said.len() >= SAYINGS_MAX {
+            return;
+        }
+        let (courier, boot) = (self.courier.clone(), self.me.boot);
         let sign = NodeSign::Alive(self.me.clone());
-        let said = self.courier.say(self.me.boot, &sign);
-        let _ = tokio::time::timeout(REFRESH / 3, said).await;
+        self.said.push(
+            async move {
+                // The next one comes soon.
+                let _ = tokio::time::timeout(REFRESH, courier.say(boot, &sign)).await;
+            }
+            .boxed(),
+        );
     }
 
     fn hear(&mut self, sign: Option<NodeSign>) {
@@ -208,10 +234,12 @@ impl Task {
         let now_ms = self.now_ms();
         let pause_ms = now_ms - std::mem::replace(&mut self.looked_ms, now_ms);
         // A process that was frozen has heard of nobody.
-        let is_there = self.courier.is_there() && pause_ms < FROZEN_MS;
-        if self.judge.tick(now_ms, is_there) {
+        let is_connected = self.courier.is_there() && pause_ms < FROZEN_MS;
+        if self.judge.tick(now_ms, is_connected) {
             self.tell();
         }
+        let is_there = self.judge.is_there();
+        self.told_there.send_if_modified(|before| std::mem::replace(before, is_there) != is_there);
         if is_there {
             for boot in self.judge.neighbours() {
                 self.ping(boot, 0);

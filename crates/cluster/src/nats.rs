@@ -23,8 +23,16 @@ const WAITING_MAX: usize = 4096;
 const AGAIN_MAX: Duration = Duration::from_millis(250);
 /// How long a server of NATS may take to answer at a connection.
 const CONNECT_MAX: Duration = Duration::from_secs(2);
+/// How long a request to the store of what nodes say may take. A server that stands still does not
+/// close its connections.
+const STORE_MAX: Duration = Duration::from_millis(500);
+/// How often the server is asked whether it is there. After the third question without an answer
+/// another server is tried.
+const PING_PERIOD: Duration = Duration::from_secs(1);
 /// The bucket of what nodes say of themselves.
 const BUCKET: &str = "casino-nodes";
+/// Copies of the bucket on servers of NATS, where there are so many.
+const COPIES: usize = 3;
 /// How long a saying is kept.
 const SAYING_AGE: Duration = Duration::from_secs(3);
 /// Where sayings are told to those who are there.
@@ -81,7 +89,8 @@ impl Courier {
             .name(&options.name)
             .subscription_capacity(WAITING_MAX)
             .connection_timeout(CONNECT_MAX)
-            .request_timeout(None)
+            .request_timeout(Some(STORE_MAX))
+            .ping_interval(PING_PERIOD)
             .reconnect_delay_callback(|tries| {
                 AGAIN_MAX.min(Duration::from_millis(20) * u32::try_from(tries).unwrap_or(u32::MAX))
             })
@@ -105,9 +114,35 @@ impl NatsBus {
             history: 1,
             max_age: SAYING_AGE,
             storage: StorageType::Memory,
+            num_replicas: COPIES,
             ..kv::Config::default()
         };
-        context.create_key_value(config).await.ok()
+        let one = kv::Config { num_replicas: 1, ..config.clone() };
+        match context.create_key_value(config).await {
+            Ok(bucket) => Some(bucket),
+            // A single server keeps one copy.
+            Err(_) => context.create_key_value(one).await.ok(),
+        }
+    }
+}
+
+impl NatsBus {
+    /// What nodes have said last, as far as the store tells it in time. Those who are alive say it
+    /// again soon.
+    fn said(&self) -> impl Future<Output = Vec<Bytes>> + Send + use<> {
+        let bus = self.clone();
+        async move {
+            let read = async {
+                let mut said = Vec::new();
+                let Some(bucket) = bus.bucket().await else { return said };
+                let Ok(mut keys) = bucket.keys().await else { return said };
+                while let Some(Ok(key)) = keys.next().await {
+                    said.extend(bucket.get(key).await.ok().flatten());
+                }
+                said
+            };
+            tokio::time::timeout(STORE_MAX, read).await.unwrap_or_default()
+        }
     }
 }
 
@@ -174,9 +209,13 @@ impl Bus for NatsBus {
             }
             // Those who are there hear it also when the store is away.
             let told = self.client.publish(SAYINGS, payload.clone()).await;
-            if let Some(bucket) = self.bucket().await {
-                bucket.put(key, payload).await.map_err(|_| BusError::Away)?;
-            }
+            let kept = async {
+                let Some(bucket) = self.bucket().await else { return };
+                if let Err(error) = bucket.put(key, payload).await {
+                    tracing::debug!(error = %error, "what this node says is not kept");
+                }
+            };
+            let _ = tokio::time::timeout(STORE_MAX, kept).await;
             told.map_err(|_| BusError::Away)
         }
         .boxed()
@@ -186,15 +225,8 @@ impl Bus for NatsBus {
         async move {
             let told = self.client.subscribe(SAYINGS).await.map_err(|_| BusError::Away)?;
             let told = told.map(|message| message.payload);
-            let mut said = Vec::new();
-            if let Some(bucket) = self.bucket().await
-                && let Ok(mut keys) = bucket.keys().await
-            {
-                while let Some(Ok(key)) = keys.next().await {
-                    said.extend(bucket.get(key).await.ok().flatten());
-                }
-            }
-            Ok(stream::iter(said).chain(told).boxed())
+            let said = self.said();
+            Ok(stream::select(told, stream::once(said).flat_map(stream::iter)).boxed())
         }
         .boxed()
     }

@@ -18,10 +18,16 @@ pub fn should_own(chain: Uuid, members: &[NodeMember]) -> Option<Uuid> {
 
 /// A chain that is without an owner for so long is taken by any node that sees it.
 pub const ORPHAN_MAX_MS: u64 = 700;
+/// The pause between two looks at a chain that any node may take and that none has, in milliseconds.
+const ORPHAN_AGAIN_MS: u64 = 100;
 /// A node that has just come takes nothing for so long: until it knows the others.
 pub const SETTLING_MS: u64 = 1_000;
 /// An owner that this node has never heard of is dead when it is still unknown after so long.
 pub const UNKNOWN_MAX_MS: u64 = 3_500;
+/// An owner that has taken a chain back from this node is alive, whatever is heard of it: for so
+/// long nothing is taken from it again, in milliseconds. Two nodes that do not hear each other, but
+/// both reach Postgres, would take each other's chains without end.
+pub const CONTESTED_MS: u64 = 10_000;
 /// How long the nodes must have been the same before a chain moves to the one that should own it.
 pub const STEADY_MS: u64 = 5_000;
 
@@ -34,6 +40,9 @@ pub enum PlacementMove {
     Take,
     /// To give it up: another node should own it.
     GiveUp,
+    /// To stop working as the owner: another node has taken it. A frozen node that wakes has not
+    /// noticed it.
+    Lost,
 }
 
 /// What a node has seen of chains and of the other nodes.
@@ -49,6 +58,10 @@ pub struct Watch {
     known: BTreeSet<Uuid>,
     /// Since when a chain has had no owner that lives.
     orphans: BTreeMap<Uuid, u64>,
+    /// The chains that were this node's at the last look.
+    mine: BTreeSet<Uuid>,
+    /// When a chain of this node was taken by one that seemed dead.
+    contested: BTreeMap<Uuid, u64>,
 }
 
 impl Watch {
@@ -56,7 +69,15 @@ impl Watch {
     pub fn new(me: Uuid, now_ms: u64) -> Watch {
         let (known, orphans) = (BTreeSet::new(), BTreeMap::new());
         let (steady_ms, since_ms) = (now_ms, now_ms);
-        Watch { me, live: Arc::from([]), steady_ms, since_ms, known, orphans }
+        let (mine, contested) = (BTreeSet::new(), BTreeMap::new());
+        Watch { me, live: Arc::from([]), steady_ms, since_ms, known, orphans, mine, contested }
+    }
+
+    /// There is no way to the other nodes. Once it is back, this node looks as one that has just
+    /// come.
+    pub fn see_nobody(&mut self, now_ms: u64) {
+        self.orphans.clear();
+        (self.since_ms, self.steady_ms) = (now_ms, now_ms);
     }
 
     /// Notes who is alive.
@@ -71,6 +92,8 @@ impl Watch {
     /// Forgets the chains that are no more.
     pub fn keep(&mut self, is_there: impl Fn(Uuid) -> bool) {
         self.orphans.retain(|chain, _| is_there(*chain));
+        self.mine.retain(|chain| is_there(*chain));
+        self.contested.retain(|chain, _| is_there(*chain));
     }
 
     /// What this node is to do with a chain. `node` is its owner in Postgres; `is_owned` tells
@@ -82,33 +105,56 @@ impl Watch {
         is_owned: bool,
         now_ms: u64,
     ) -> PlacementMove {
-        let should = should_own(chain, &self.live);
         if node == Some(self.me) {
             self.orphans.remove(&chain);
-            let moves = should.is_some_and(|should| should != self.me);
-            return if !is_owned {
-                PlacementMove::Take
-            } else if moves && now_ms >= self.steady_ms + STEADY_MS {
-                PlacementMove::GiveUp
-            } else {
-                PlacementMove::Stay
-            };
+            self.mine.insert(chain);
+            if !is_owned {
+                return PlacementMove::Take;
+            }
+            let is_steady = now_ms >= self.steady_ms + STEADY_MS;
+            let moves =
+                is_steady && should_own(chain, &self.live).is_some_and(|should| should != self.me);
+            if !moves {
+                return PlacementMove::Stay;
+            }
+            // The next owner does not take it back from this node.
+            self.mine.remove(&chain);
+            return PlacementMove::GiveUp;
         }
-        if node.is_some_and(|node| self.live.iter().any(|member| member.boot == node)) {
+        let was_mine = self.mine.remove(&chain);
+        let is_alive = node.is_some_and(|node| self.live.iter().any(|member| member.boot == node));
+        if is_owned && node.is_some() {
+            if !is_alive {
+                self.contested.insert(chain, now_ms);
+            }
+            return PlacementMove::Lost;
+        }
+        if is_alive {
             self.orphans.remove(&chain);
+            self.contested.remove(&chain);
+            return PlacementMove::Stay;
+        }
+        if was_mine && node.is_some() {
+            self.contested.insert(chain, now_ms);
+        }
+        if self.contested.get(&chain).is_some_and(|since_ms| now_ms < since_ms + CONTESTED_MS) {
             return PlacementMove::Stay;
         }
         let orphaned_ms = now_ms - *self.orphans.entry(chain).or_insert(now_ms);
         let is_known = node.is_none_or(|node| self.known.contains(&node));
         let is_dead = is_known || orphaned_ms >= UNKNOWN_MAX_MS;
-        let is_mine = should == Some(self.me) || orphaned_ms >= ORPHAN_MAX_MS;
+        let is_mine =
+            orphaned_ms >= ORPHAN_MAX_MS || should_own(chain, &self.live) == Some(self.me);
         let may = now_ms >= self.since_ms + SETTLING_MS && is_dead && is_mine;
         if may { PlacementMove::Take } else { PlacementMove::Stay }
     }
 
-    /// The time until a chain without an owner may be taken by any node. `None` when all have one.
+    /// The time until chains without an owner are to be looked at again. `None` when all have one.
     pub fn wait(&self, now_ms: u64) -> Option<Duration> {
-        let left = |since_ms: &u64| (since_ms + ORPHAN_MAX_MS).saturating_sub(now_ms);
+        let left = |since_ms: &u64| match (since_ms + ORPHAN_MAX_MS).saturating_sub(now_ms) {
+            0 => ORPHAN_AGAIN_MS,
+            left => left,
+        };
         self.orphans.values().map(left).min().map(Duration::from_millis)
     }
 }
@@ -181,7 +227,7 @@ mod tests {
         assert_eq!(watch.judge(mine, None, false, SETTLING_MS), PlacementMove::Take);
         let other = chain(0);
         assert_eq!(watch.judge(other, None, false, 2_000), PlacementMove::Stay);
-        assert_eq!(watch.wait(2_000 + ORPHAN_MAX_MS - 10), Some(Duration::ZERO));
+        assert_eq!(watch.wait(2_000 + ORPHAN_MAX_MS - 10), Some(Duration::from_millis(10)));
         assert_eq!(watch.judge(other, None, false, 2_000 + ORPHAN_MAX_MS), PlacementMove::Take);
         watch.keep(|_| false);
         assert_eq!(watch.wait(5_000), None);
@@ -212,6 +258,36 @@ mod tests {
         assert_eq!(watch.judge(other, ONE, false, 1), PlacementMove::Take);
         watch.see(members([1, 2]).into(), STEADY_MS);
         assert_eq!(watch.judge(other, ONE, true, STEADY_MS + 1), PlacementMove::Stay);
+    }
+
+    #[test]
+    fn a_node_that_works_as_the_owner_of_a_chain_of_another_one_is_told() {
+        let (mut watch, mine) = watch();
+        assert_eq!(watch.judge(mine, ONE, true, 2_000), PlacementMove::Stay);
+        assert_eq!(watch.judge(mine, TWO, true, 3_000), PlacementMove::Lost);
+        assert_eq!(watch.judge(mine, TWO, false, 3_100), PlacementMove::Stay);
+        assert_eq!(watch.judge(mine, None, true, 3_200), PlacementMove::Take, "it was given up");
+    }
+
+    #[test]
+    fn two_nodes_that_do_not_hear_each_other_do_not_take_chains_back_and_forth() {
+        let (mut watch, mine) = watch();
+        assert_eq!(watch.judge(mine, ONE, true, 2_000), PlacementMove::Stay);
+        watch.see(members([1, 3]).into(), 3_000);
+        for now_ms in [3_000, 3_700, 5_000, 3_000 + CONTESTED_MS - 1] {
+            assert_eq!(watch.judge(mine, TWO, false, now_ms), PlacementMove::Stay, "{now_ms}");
+        }
+        let later_ms = 3_000 + CONTESTED_MS;
+        assert_eq!(watch.judge(mine, TWO, false, later_ms), PlacementMove::Take);
+    }
+
+    #[test]
+    fn without_a_way_to_the_others_a_node_is_as_one_that_has_just_come() {
+        let (mut watch, mine) = watch();
+        watch.see_nobody(5_000);
+        let settled_ms = 5_000 + SETTLING_MS;
+        assert_eq!(watch.judge(mine, None, false, settled_ms - 1), PlacementMove::Stay);
+        assert_eq!(watch.judge(mine, None, false, settled_ms), PlacementMove::Take);
     }
 
     #[test]

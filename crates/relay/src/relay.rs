@@ -108,6 +108,11 @@ impl<F: Clone> Relay<F> {
         self.epoch
     }
 
+    /// Notes an epoch that is known from elsewhere: what owners before it say is of no use.
+    pub fn know_epoch(&mut self, epoch: u64) {
+        self.is_of_epoch(epoch);
+    }
+
     /// Whether any connection watches.
     pub fn is_watched(&self) -> bool {
         !self.watchers.is_empty()
@@ -219,6 +224,13 @@ impl<F: Clone> Relay<F> {
         let seq = seq.unwrap_or_default();
         self.answers.push(Answer { connection, seq, frame });
         self.flush_answers();
+    }
+
+    /// Gives out all answers, whatever step they wait for. For a node that becomes the owner itself.
+    pub fn give_answers(&mut self) {
+        for Answer { connection, frame, .. } in std::mem::take(&mut self.answers) {
+            self.out.push_back(Shown::Frame { connection, frame });
+        }
     }
 
     /// Takes what is to be shown next.

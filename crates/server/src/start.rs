@@ -220,6 +220,10 @@ impl Server {
     pub async fn stop(self) {
         let Server { app, host, pool, writer, cluster, folder_lock, drain, .. } = self;
         tracing::info!("draining");
+        if let Some(nodes) = &host.nodes {
+            // Before its tables are free: otherwise they would wait for this node to take them.
+            nodes.members.drain().await;
+        }
         host.tasks.draining.cancel();
         let closing = frames::closing(ClosingReason::Draining);
         host.presence.for_each(|outbox| outbox.answer(closing.clone()));

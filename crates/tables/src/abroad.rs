@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::nodes::Nodes;
 
 /// How long a node may take to say who is connected to it.
-const PRESENT_MAX: Duration = Duration::from_millis(500);
+const PRESENT_MAX: Duration = Duration::from_millis(200);
 
 /// What a node tells the others.
 #[derive(Debug, Serialize, Deserialize)]

@@ -38,7 +38,7 @@ use crate::clock::ClockWatch;
 use crate::frames::{frame, refused};
 use crate::host::Host;
 use crate::mail::Mail;
-use crate::mailbox::TableRequest;
+use crate::mailbox::{Asked, TableRequest};
 use crate::rejection::Rejection;
 
 /// A node that asks nothing about a table for so long is told no more of it. Nodes ask every second
@@ -50,8 +50,8 @@ const NODE_SILENCE_MAX: Duration = Duration::from_secs(10);
 enum End {
     /// The server stops.
     Stopped,
-    /// Another server owns the table now.
-    Fenced,
+    /// Another server owns the table now. It is to be asked for this, which was under way.
+    Fenced(Option<Box<Asked>>),
     /// The table is left to another node of the house.
     GivenUp,
     /// The table is closed for good.
@@ -210,8 +210,11 @@ impl TableActor<'_> {
                 reply.give(&FromOwner::Has { is_there }, "");
             }
             TableRequest::GiveUp => return Err(self.given_up(&owner)),
-            // This node owns the table already. It closes it by itself.
-            TableRequest::Take { .. } | TableRequest::Leave => {}
+            TableRequest::Lost { epoch } if owner.head().epoch < epoch => {
+                return Err(End::Fenced(None));
+            }
+            // This node owns the table. It closes it by itself.
+            TableRequest::Take { .. } | TableRequest::Lost { .. } | TableRequest::Leave => {}
             TableRequest::Ask(asked) => {
                 self.host.metrics.waited(asked.since.elapsed());
                 return self.obey(owner, *asked).await;

@@ -4,6 +4,7 @@
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::time::Duration;
 
 use tokio::sync::mpsc;
 
@@ -13,6 +14,10 @@ use crate::mailbox::{MAILBOX_MAX, TableRequest};
 use crate::rejection::Rejection;
 use crate::service::Service;
 
+/// How long a wish may wait for its table. Then it is refused, so that it is not carried out when
+/// nobody expects it any more.
+const WAIT_MAX: Duration = Duration::from_secs(10);
+
 /// The mailbox of a table and what is kept of it, across the lives of its actor.
 #[derive(Debug)]
 pub(crate) struct Mail {
@@ -21,14 +26,15 @@ pub(crate) struct Mail {
     service: Option<Service>,
     /// Wishes wait for the table: it is on its way to this node.
     is_patient: bool,
+    availability: Availability,
     /// Connections that have come or gone, and names to forget, in order. At most
     /// `2 * MAILBOX_MAX`.
     kept: VecDeque<TableRequest>,
 }
 
 impl Mail {
-    pub(crate) fn new(mailbox: mpsc::Receiver<TableRequest>) -> Mail {
-        Mail { mailbox, service: None, is_patient: false, kept: VecDeque::new() }
+    pub(crate) fn new(mailbox: mpsc::Receiver<TableRequest>, availability: Availability) -> Mail {
+        Mail { mailbox, service: None, is_patient: false, availability, kept: VecDeque::new() }
     }
 
     /// Takes what other nodes ask from now on, or no more.
@@ -48,6 +54,7 @@ impl Mail {
 
     /// The next request, first those that were kept. `None` when no handle of the table is left.
     pub(crate) async fn next(&mut self) -> Option<TableRequest> {
+        self.refuse_overdue();
         match self.kept.pop_front() {
             Some(kept) => Some(kept),
             None => self.receive().await,
@@ -101,9 +108,19 @@ impl Mail {
     }
 
     async fn decline(&mut self) -> Infallible {
-        while let Some(request) = self.receive().await {
+        loop {
+            let request = tokio::select! {
+                biased;
+                request = self.receive() => request,
+                () = tokio::time::sleep(WAIT_MAX / 10) => {
+                    self.refuse_overdue();
+                    continue;
+                }
+            };
+            let Some(request) = request else { return std::future::pending().await };
+            let waits = self.is_patient && !self.availability.is_away();
             match request {
-                TableRequest::Ask(_) if self.is_patient && self.kept.len() < MAILBOX_MAX => {
+                TableRequest::Ask(_) if waits && self.kept.len() < MAILBOX_MAX => {
                     self.kept.push_back(request);
                 }
                 TableRequest::Ask(asked) => {
@@ -132,6 +149,7 @@ impl Mail {
                 | TableRequest::Has { .. }
                 | TableRequest::Show { .. }
                 | TableRequest::Take { .. }
+                | TableRequest::Lost { .. }
                 | TableRequest::GiveUp
                 | TableRequest::Leave
                 | TableRequest::TakeOut { .. }
@@ -139,7 +157,18 @@ impl Mail {
                 | TableRequest::ForgetName { .. } => {}
             }
         }
-        std::future::pending().await
+    }
+
+    /// Refuses wishes that have waited for too long.
+    fn refuse_overdue(&mut self) {
+        self.kept.retain(|kept| {
+            let TableRequest::Ask(asked) = kept else { return true };
+            let is_overdue = asked.since.elapsed() > WAIT_MAX;
+            if is_overdue {
+                asked.reply_to.reject(asked.request.id, Rejection::Unavailable);
+            }
+            !is_overdue
+        });
     }
 
     /// A connection has gone: it does not come any more, or is removed later.

@@ -94,6 +94,11 @@ pub enum TableRequest {
         /// The epoch; 0 when the table never had an owner.
         epoch: i64,
     },
+    /// Another node has taken the table under that epoch, and this one works as the owner.
+    Lost {
+        /// The epoch of the other node.
+        epoch: i64,
+    },
     /// The table is to be given up by this node, so that another one takes it.
     GiveUp,
     /// The table was closed by another node.

@@ -1,7 +1,7 @@
 //! What a table needs of the other nodes of its house: where its messages go, and how they are
 //! written. A message is a head in JSON, a line break, and the frame that belongs to it, if any.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,6 +9,7 @@ use bytes::Bytes;
 use chips::TableId;
 use cluster::{BusError, BusMessage, Courier, Members, ReplyPath, Subject, Subscription};
 use ledger::{ChainId, Fault, Head, Ledger};
+use parking_lot::Mutex;
 use relay::wire::{FromOwner, OwnerNews, ToOwner};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -39,8 +40,10 @@ pub struct Nodes {
     told: mpsc::Sender<Letter>,
     taking: Arc<Semaphore>,
     ownerless: mpsc::Sender<TableId>,
-    /// The tables that this node owns.
-    owned: watch::Sender<BTreeSet<Uuid>>,
+    /// The tables that this node owns or takes, and whether it works as the owner.
+    owned: watch::Sender<BTreeMap<Uuid, bool>>,
+    /// Tables that somebody else has written into. This process leaves them alone.
+    forged: Arc<Mutex<BTreeSet<Uuid>>>,
     /// The steps that networks may cause at the tables of this node.
     steps: Arc<NetworkSteps>,
 }
@@ -80,7 +83,9 @@ impl Nodes {
         // When the queue is full, one more is of no use: all tables are looked at.
         let (ownerless, without) = mpsc::channel(OWNERLESS_MAX);
         let owned = watch::Sender::default();
-        let nodes = Nodes { me, members, courier, placing, told, taking, ownerless, owned, steps };
+        let forged = Arc::default();
+        let nodes =
+            Nodes { me, members, courier, placing, told, taking, ownerless, owned, forged, steps };
         (nodes, without, send)
     }
 
@@ -99,28 +104,40 @@ impl Nodes {
         &self.courier
     }
 
-    /// Whether this node owns a table.
+    /// Whether this node works as the owner of a table.
     pub fn owns(&self, table: TableId) -> bool {
-        self.owned.borrow().contains(&table.0)
+        self.owned.borrow().get(&table.0).copied().unwrap_or_default()
     }
 
-    /// The number of tables that this node owns.
+    /// The number of tables that this node owns or takes.
     pub fn owned(&self) -> usize {
         self.owned.borrow().len()
     }
 
-    /// Waits until this node owns no table.
+    /// Waits until this node owns no table and takes none.
     pub async fn all_left(&self) {
         // Cannot fail: the sender is `self`.
-        let _ = self.owned.subscribe().wait_for(BTreeSet::is_empty).await;
+        let _ = self.owned.subscribe().wait_for(BTreeMap::is_empty).await;
     }
 
-    /// Notes whether this node owns a table.
-    pub(crate) fn note_owned(&self, table: TableId, is_owned: bool) {
-        let change = |owned: &mut BTreeSet<Uuid>| {
-            if is_owned { owned.insert(table.0) } else { owned.remove(&table.0) }
-        };
-        self.owned.send_if_modified(change);
+    /// Notes that somebody else has written into a table.
+    pub(crate) fn note_forged(&self, table: TableId) {
+        self.forged.lock().insert(table.0);
+    }
+
+    /// Whether somebody else has written into a table.
+    pub(crate) fn is_forged(&self, table: TableId) -> bool {
+        self.forged.lock().contains(&table.0)
+    }
+
+    /// Notes that this node takes or rebuilds a table (`false`), or works as its owner.
+    pub(crate) fn note_owned(&self, table: TableId, works: bool) {
+        self.owned.send_if_modified(|owned| owned.insert(table.0, works) != Some(works));
+    }
+
+    /// Notes that this node has left a table to others.
+    pub(crate) fn note_left(&self, table: TableId) {
+        self.owned.send_if_modified(|owned| owned.remove(&table.0).is_some());
     }
 
     /// Takes a chain for this node from the owner under that epoch. `None` when another node was

@@ -9,16 +9,18 @@ use crate::mailbox::TableHandle;
 use crate::signs;
 
 /// Puts a table's sign on record, starts its actor and waits for the first rebuild, if this server
-/// is to own it. A table that is
-/// closed by its journal, or that could not be rebuilt, leaves the lobby again. A failed opening
-/// may be tried again.
+/// is to own it. The sign of a table of another node is on record. A table that is closed by its
+/// journal, or that could not be rebuilt, leaves the lobby again. A failed opening may be tried
+/// again.
 pub async fn open_table(
     host: &Host,
     row: GamingTable,
     seat: Ownership,
 ) -> Result<(), RebuildError> {
-    let signed = signs::record(&host.house, &host.metrics, &row).await;
-    signed.map_err(|_| RebuildError::Unsigned(row.id))?;
+    if seat != Ownership::Elsewhere {
+        let signed = signs::record(&host.house, &host.metrics, &row).await;
+        signed.map_err(|_| RebuildError::Unsigned(row.id))?;
+    }
     let (handle, mailbox) = TableHandle::new();
     let id = row.id;
     let (opened, answer) = oneshot::channel();

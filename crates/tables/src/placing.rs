@@ -73,6 +73,11 @@ async fn suspect(host: &Host, nodes: &Nodes, table: TableId) {
 }
 
 async fn look(watch: &mut Watch, host: &Host, nodes: &Nodes, now_ms: u64) -> Result<(), Fault> {
+    if !nodes.members.is_there() {
+        // Who is alive is not known.
+        watch.see_nobody(now_ms);
+        return Ok(());
+    }
     watch.see(nodes.members.live(), now_ms);
     if host.tasks.draining.is_cancelled() {
         return Ok(());
@@ -86,6 +91,7 @@ async fn look(watch: &mut Watch, host: &Host, nodes: &Nodes, now_ms: u64) -> Res
     for Placement { chain, epoch, node } in nodes.placing().placements(&chains).await? {
         let request = match watch.judge(chain.0, node, nodes.owns(TableId(chain.0)), now_ms) {
             PlacementMove::Take => TableRequest::Take { epoch },
+            PlacementMove::Lost => TableRequest::Lost { epoch },
             PlacementMove::GiveUp if given_up < GIVEN_UP_AT_ONCE => {
                 given_up += 1;
                 TableRequest::GiveUp
@@ -109,7 +115,7 @@ async fn keep_open_ones(host: &Host, nodes: &Nodes, open: &[TableId]) -> Result<
         }
     }
     for table in open {
-        if host.lobby.table(table.0).is_some() {
+        if host.lobby.table(table.0).is_some() || nodes.is_forged(*table) {
             continue;
         }
         let Some(row) = host.ledger.gaming_table(*table).await? else { continue };

@@ -16,9 +16,10 @@ use ledger::GamingTable;
 use protocol::ServerMessage;
 use relay::wire::{FromOwner, OwnerNews, ToOwner, Views};
 use relay::{Relay, Shown, Watcher};
+use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use self::forward::{Forwarded, forward, forward_hint, is_there};
+use self::forward::{Forwarded, HintAsked, forward, forward_hint, is_there};
 use crate::audience::{Audience, Onlooker};
 use crate::clock::Stopwatch;
 use crate::frames::frame;
@@ -36,7 +37,10 @@ const FORWARDED_MAX: usize = 128;
 const ANSWER_MAX: Duration = Duration::from_secs(1);
 /// The pause before a question that had no answer is asked again.
 const AGAIN: Duration = Duration::from_millis(25);
-/// How long nothing may be heard of the owner before it is asked whether anything is newer.
+/// How long it may take to say that this node follows a table.
+const FOLLOW_MAX: Duration = Duration::from_millis(250);
+/// How often the owner is asked whether anything is newer. It also knows by that that people of
+/// this node watch.
 const QUIET_MAX: Duration = Duration::from_secs(1);
 
 /// Why a table of another node is kept no longer.
@@ -56,14 +60,17 @@ pub(crate) async fn show(
     host: &Host,
     nodes: &Nodes,
     row: &GamingTable,
-    mail: &mut Mail,
-    audience: &mut Audience,
+    (mail, audience): (&mut Mail, &mut Audience),
+    epoch: &mut u64,
 ) -> AfterShow {
     let mut remote = Remote::new(host, nodes, row.id);
+    // What a former owner says is of no use.
+    remote.relay.know_epoch(*epoch);
     for onlooker in audience.take() {
         remote.watch(onlooker);
     }
     let next = remote.run(mail).await;
+    *epoch = remote.relay.epoch();
     remote.leave(mail, audience);
     next
 }
@@ -86,7 +93,9 @@ struct Remote<'a> {
     asked: BTreeMap<u64, Asked>,
     forwarded: FuturesUnordered<BoxFuture<'static, Forwarded>>,
     next_key: u64,
-    /// Runs since the owner was heard last, or since it was asked last.
+    /// The newest epoch that was heard of, for what is under way to the owner.
+    newest: watch::Sender<u64>,
+    /// Runs since the owner has answered last, or since it was asked last.
     quiet: Stopwatch,
     /// Whether the last question had no answer.
     is_lost: bool,
@@ -106,6 +115,7 @@ impl<'a> Remote<'a> {
             asked: BTreeMap::new(),
             forwarded: FuturesUnordered::new(),
             next_key: 0,
+            newest: watch::Sender::new(0),
             quiet: Stopwatch::start(),
             is_lost: false,
         }
@@ -130,15 +140,29 @@ impl<'a> Remote<'a> {
                 Some(done) = self.forwarded.next() => self.forwarded(done),
                 () = pause => self.ask(),
             }
+            self.note_epoch();
             self.show_all();
         }
     }
 
-    /// Follows the table while anybody of this node watches it.
+    /// With a new owner, everything that is under way is sent again: nobody may be there to answer
+    /// it. The ids are the same.
+    fn note_epoch(&mut self) {
+        let epoch = self.relay.epoch();
+        let is_news = |newest: &mut u64| std::mem::replace(newest, epoch) < epoch;
+        if self.newest.send_if_modified(is_news) {
+            self.asking = None;
+            self.is_lost = false;
+        }
+    }
+
+    /// Follows the table while anybody of this node watches it, or waits for an answer.
     async fn follow(&mut self) {
-        if self.relay.is_watched() && self.following.is_none() {
-            self.following = self.nodes.follow(self.id).await.ok();
-        } else if !self.relay.is_watched() {
+        let is_of_use = self.relay.is_watched() || !self.forwarded.is_empty();
+        if is_of_use && self.following.is_none() {
+            let follow = tokio::time::timeout(FOLLOW_MAX, self.nodes.follow(self.id));
+            self.following = follow.await.ok().and_then(Result::ok);
+        } else if !is_of_use {
             self.following = None;
         }
     }
@@ -201,7 +225,6 @@ impl<'a> Remote<'a> {
             self.following = None;
             return;
         };
-        self.quiet = Stopwatch::start();
         match told {
             OwnerNews::Step(at) => self.relay.step(at, frame),
             OwnerNews::Anew(at) => {
@@ -219,25 +242,30 @@ impl<'a> Remote<'a> {
                 self.watch(Onlooker { outbox, player, staff });
             }
             TableRequest::Unwatch { connection } => {
-                self.relay.unwatch(connection);
-                self.outboxes.remove(&connection);
+                self.unwatch(connection);
             }
             TableRequest::Ask(asked) => self.forward(*asked),
             TableRequest::Hint { id, player, reply_to, place: _ } => {
-                self.nodes_do(forward_hint(self.nodes.clone(), self.id, id, player, reply_to));
+                let asked = HintAsked { id, reply_to: Some(reply_to) };
+                let newest = self.newest.subscribe();
+                self.nodes_do(forward_hint(self.nodes.clone(), self.id, newest, (player, asked)));
             }
             TableRequest::HasPlayer { player, answer } => {
-                self.nodes_do(is_there(self.nodes.clone(), self.id, player, answer));
+                let newest = self.newest.subscribe();
+                self.nodes_do(is_there(self.nodes.clone(), self.id, newest, (player, answer)));
             }
             TableRequest::ForgetName { player } => {
                 self.nodes.send(self.id, &ToOwner::Forget { player });
             }
+            // A node that stops takes nothing.
+            TableRequest::Take { .. } if self.host.tasks.draining.is_cancelled() => {}
             TableRequest::Take { epoch } => return Some(AfterShow::Take(epoch)),
             TableRequest::Leave => return Some(AfterShow::Closed),
             // The owner does that.
             TableRequest::TakeOut { .. }
             | TableRequest::SendHome
             | TableRequest::GiveUp
+            | TableRequest::Lost { .. }
             | TableRequest::Show { .. }
             | TableRequest::Has { .. } => {}
         }
@@ -254,6 +282,11 @@ impl<'a> Remote<'a> {
         self.relay.watch(Watcher { connection, player, staff });
     }
 
+    fn unwatch(&mut self, connection: u64) {
+        self.relay.unwatch(connection);
+        self.outboxes.remove(&connection);
+    }
+
     /// Sends a command to the owner, under its id, until it is answered.
     fn forward(&mut self, asked: Asked) {
         if self.forwarded.len() >= FORWARDED_MAX {
@@ -261,7 +294,7 @@ impl<'a> Remote<'a> {
         }
         self.next_key += 1;
         let key = self.next_key;
-        match forward(self.nodes.clone(), self.id, key, &asked) {
+        match forward(self.nodes.clone(), self.id, (key, self.newest.subscribe()), &asked) {
             Some(forwarded) => {
                 self.forwarded.push(forwarded);
                 self.asked.insert(key, asked);
@@ -290,11 +323,13 @@ impl<'a> Remote<'a> {
             None => None,
         };
         match (answer, &asked.reply_to) {
-            (Some((seq, frame)), ReplyTo::Outbox(outbox)) => {
-                self.outboxes.entry(outbox.id()).or_insert_with(|| Arc::clone(outbox));
+            (Some((seq, frame)), ReplyTo::Outbox(outbox))
+                if self.outboxes.contains_key(&outbox.id()) =>
+            {
                 self.relay.answer(outbox.id(), seq, frame);
             }
-            (Some((seq, frame)), ReplyTo::Node(_) | ReplyTo::Nobody) => {
+            // One that does not watch has nothing to wait for.
+            (Some((seq, frame)), ReplyTo::Outbox(_) | ReplyTo::Node(_) | ReplyTo::Nobody) => {
                 asked.reply_to.give(seq, frame);
             }
             (None, _) => asked.reply_to.reject(asked.request.id, Rejection::Unavailable),
@@ -305,12 +340,14 @@ impl<'a> Remote<'a> {
     fn show_all(&mut self) {
         let mut woken = Vec::new();
         while let Some(shown) = self.relay.next_shown() {
-            let (connection, is_queued) = match shown {
+            let (connection, pushed) = match shown {
                 Shown::Views { connection } => (connection, self.show_views(connection)),
                 Shown::Frame { connection, frame } => (connection, self.push(connection, &frame)),
             };
-            if !is_queued {
-                self.relay.fell_behind(connection);
+            match pushed {
+                Pushed::Queued => {}
+                Pushed::Dropped => self.relay.fell_behind(connection),
+                Pushed::Gone => self.unwatch(connection),
             }
             if woken.last() != Some(&connection) {
                 woken.push(connection);
@@ -323,18 +360,17 @@ impl<'a> Remote<'a> {
         }
     }
 
-    fn push(&self, connection: u64, frame: &Utf8Bytes) -> bool {
-        let outbox = self.outboxes.get(&connection);
-        outbox.is_none_or(|outbox| outbox.push(frame) == Pushed::Queued)
+    fn push(&self, connection: u64, frame: &Utf8Bytes) -> Pushed {
+        self.outboxes.get(&connection).map_or(Pushed::Gone, |outbox| outbox.push(frame))
     }
 
     /// Shows a connection the views that came last.
-    fn show_views(&self, connection: u64) -> bool {
+    fn show_views(&self, connection: u64) -> Pushed {
         let (Some(outbox), Some(views)) = (self.outboxes.get(&connection), &self.views) else {
-            return false;
+            return Pushed::Gone;
         };
         let watcher = self.relay.watchers().find(|watcher| watcher.connection == connection);
-        let Some(watcher) = watcher else { return false };
+        let Some(watcher) = watcher.filter(|_| !outbox.is_gone()) else { return Pushed::Gone };
         let you = watcher.player.and_then(|player| {
             let found = views.players.iter().find(|(who, _)| *who == player);
             found.map(|(_, you)| Box::new(you.clone()))
@@ -352,11 +388,14 @@ impl<'a> Remote<'a> {
             you,
             staff,
         }));
-        true
+        Pushed::Queued
     }
 
     /// Leaves those who watch, and the commands under way, to what comes next at this node.
-    fn leave(self, mail: &mut Mail, audience: &mut Audience) {
+    fn leave(mut self, mail: &mut Mail, audience: &mut Audience) {
+        // What was answered is done. The step that an answer waits for is in the views that come.
+        self.relay.give_answers();
+        self.show_all();
         let Remote { relay, mut outboxes, asked, .. } = self;
         for watcher in relay.watchers() {
             if let Some(outbox) = outboxes.remove(&watcher.connection) {

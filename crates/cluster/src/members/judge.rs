@@ -8,6 +8,9 @@ use crate::member::NodeMember;
 
 /// A node from which nothing was heard for so long is dead, in milliseconds.
 pub const EXPIRY_MS: u64 = 3_000;
+/// A node that has not heard itself for so long has no way to the others, in milliseconds. A server
+/// of NATS that stands still does not close its connections.
+pub const ECHO_MAX_MS: u64 = 2_000;
 /// A node that has no responder, and none so much later, is dead, in milliseconds.
 const MISS_AGAIN_MS: u64 = 15;
 /// Nodes that each node asks whether they are there: the next ones in the order of their ids.
@@ -26,19 +29,25 @@ struct Known {
 pub struct Judge {
     me: Uuid,
     others: BTreeMap<Uuid, Known>,
+    /// When this node has heard itself last.
+    echo_ms: Option<u64>,
     /// Since when there is a way to the other nodes.
     there_since_ms: Option<u64>,
+    /// When the way was lost last.
+    lost_ms: Option<u64>,
 }
 
 impl Judge {
-    /// A node that knows of no other. It begins with a way to them.
+    /// A node that knows of no other, and of no way to them.
     pub fn new(me: Uuid) -> Judge {
-        Judge { me, others: BTreeMap::new(), there_since_ms: Some(0) }
+        Judge { me, others: BTreeMap::new(), echo_ms: None, there_since_ms: None, lost_ms: None }
     }
 
-    /// A node has said that it is alive. Returns whether that is news.
+    /// A node has said that it is alive. Returns whether that is news. A node that hears itself has
+    /// a way to the others.
     pub fn alive(&mut self, member: NodeMember, now_ms: u64) -> bool {
         if member.boot == self.me {
+            self.echo_ms = Some(now_ms);
             return false;
         }
         let is_news = self.others.get(&member.boot).is_none_or(|before| before.member != member);
@@ -65,7 +74,8 @@ impl Judge {
     /// each node connects again at its own time, and some are later than this one.
     pub fn missed(&mut self, boot: Uuid, now_ms: u64) -> bool {
         let Some(standing) = self.others.get_mut(&boot) else { return false };
-        if self.there_since_ms.is_none_or(|since_ms| standing.heard_ms < since_ms) {
+        let is_unheard = self.lost_ms.is_some_and(|lost_ms| standing.heard_ms <= lost_ms);
+        if self.there_since_ms.is_none() || is_unheard {
             standing.missed_ms = None;
             return false;
         }
@@ -73,11 +83,20 @@ impl Judge {
         now_ms >= first_ms + MISS_AGAIN_MS && self.left(boot)
     }
 
-    /// Time has passed; `is_there` tells whether there is a way to the other nodes. Returns whether
-    /// anyone is dead now. Without a way nobody is, and nobody is for a while after it is back.
-    pub fn tick(&mut self, now_ms: u64, is_there: bool) -> bool {
-        if !is_there {
-            self.there_since_ms = None;
+    /// Whether there is a way to the other nodes.
+    pub fn is_there(&self) -> bool {
+        self.there_since_ms.is_some()
+    }
+
+    /// Time has passed; `is_connected` tells whether there is a connection that leads to the other
+    /// nodes. Returns whether anyone is dead now. Without a way nobody is, and nobody is for a while
+    /// after it is back.
+    pub fn tick(&mut self, now_ms: u64, is_connected: bool) -> bool {
+        let has_echo = self.echo_ms.is_some_and(|echo_ms| now_ms < echo_ms + ECHO_MAX_MS);
+        if !is_connected || !has_echo {
+            if self.there_since_ms.take().is_some() {
+                self.lost_ms = Some(now_ms);
+            }
             return false;
         }
         let since_ms = *self.there_since_ms.get_or_insert(now_ms);
@@ -110,11 +129,23 @@ mod tests {
 
     fn judge(others: impl IntoIterator<Item = u128>) -> Judge {
         let mut judge = Judge::new(Uuid::from_u128(5));
+        echo(&mut judge, 0);
         judge.tick(0, true);
         for boot in others {
             assert!(judge.alive(member(boot), 0));
         }
         judge
+    }
+
+    /// The node hears itself.
+    fn echo(judge: &mut Judge, now_ms: u64) {
+        assert!(!judge.alive(member(5), now_ms), "this node itself is no news");
+    }
+
+    /// Time has passed, and the node has heard itself just now.
+    fn tick(judge: &mut Judge, now_ms: u64, is_connected: bool) -> bool {
+        echo(judge, now_ms);
+        judge.tick(now_ms, is_connected)
     }
 
     fn left(judge: &Judge) -> Vec<u128> {
@@ -141,29 +172,45 @@ mod tests {
     fn a_frozen_node_is_dead_when_nothing_is_heard_of_it() {
         let mut judge = judge([1, 2]);
         assert!(!judge.alive(member(2), 1_000), "no news");
-        assert!(!judge.tick(EXPIRY_MS - 1, true));
-        assert!(judge.tick(EXPIRY_MS, true));
+        assert!(!tick(&mut judge, EXPIRY_MS - 1, true));
+        assert!(tick(&mut judge, EXPIRY_MS, true));
         assert_eq!(left(&judge), [2]);
         judge.answered(Uuid::from_u128(2), 3_500);
-        assert!(!judge.tick(5_000, true));
+        assert!(!tick(&mut judge, 5_000, true));
     }
 
     #[test]
     fn without_a_way_to_the_others_nobody_is_dead_and_then_they_have_time() {
         let mut judge = judge([1]);
-        assert!(!judge.tick(10_000, false));
-        assert!(!judge.tick(10_100, true));
-        assert!(!judge.tick(10_100 + EXPIRY_MS - 1, true));
-        assert!(judge.tick(10_100 + EXPIRY_MS, true));
+        assert!(!tick(&mut judge, 10_000, false));
+        assert!(!tick(&mut judge, 10_100, true));
+        assert!(!tick(&mut judge, 10_100 + EXPIRY_MS - 1, true));
+        assert!(tick(&mut judge, 10_100 + EXPIRY_MS, true));
+    }
+
+    #[test]
+    fn a_node_that_does_not_hear_itself_declares_nobody_dead() {
+        let mut judge = judge([1]);
+        assert!(judge.is_there());
+        // The server of NATS stands still: the connection is there, and nothing comes.
+        for now_ms in (0..60_000).step_by(50) {
+            assert!(!judge.tick(now_ms, true), "at {now_ms}");
+        }
+        assert!(!judge.is_there());
+        assert!(!judge.missed(Uuid::from_u128(1), 60_000));
+        assert!(!judge.missed(Uuid::from_u128(1), 60_050));
+        assert!(!tick(&mut judge, 60_100, true), "then the others have time");
+        assert!(judge.is_there());
+        assert!(tick(&mut judge, 60_100 + EXPIRY_MS, true));
     }
 
     #[test]
     fn after_an_outage_a_node_that_is_later_than_this_one_is_not_dead() {
         let mut judge = judge([1, 2]);
         let one = Uuid::from_u128(1);
-        assert!(!judge.tick(1_000, false));
+        assert!(!tick(&mut judge, 1_000, false));
         assert!(!judge.missed(one, 1_010) && !judge.missed(one, 1_050), "no way to the others");
-        assert!(!judge.tick(2_000, true));
+        assert!(!tick(&mut judge, 2_000, true));
         assert!(!judge.missed(one, 2_010) && !judge.missed(one, 2_050), "not heard since");
         assert!(!judge.alive(member(1), 2_100), "it was alive all the time");
         assert!(!judge.missed(one, 2_110));
@@ -175,7 +222,7 @@ mod tests {
         let mut judge = judge([1]);
         assert!(judge.alive(member(2), 100));
         assert_eq!(left(&judge), [1, 2]);
-        assert!(judge.tick(EXPIRY_MS, true));
+        assert!(tick(&mut judge, EXPIRY_MS, true));
         assert_eq!(left(&judge), [2]);
     }
 

@@ -149,7 +149,6 @@ async fn take_over(app: &App, host: &Host, config: &Config) -> Result<(), StartE
 /// Gives up the tables and the house's chain of this node: tables at once, in the middle of a
 /// round, too. Another node goes on with them.
 pub(super) async fn leave(host: &Host, nodes: &Nodes, patience: Duration) {
-    nodes.members.drain().await;
     if tokio::time::timeout(patience, nodes.all_left()).await.is_err() {
         tracing::warn!(tables = nodes.owned(), "some tables are not given up: others take them");
     }

@@ -58,6 +58,13 @@ impl Asking {
         }
     }
 
+    /// Where the answer goes, and what bounds the steps of the sender's network; `None` when it was
+    /// answered.
+    pub(super) fn unanswered(self) -> Option<(ReplyTo, Option<StepBudget>)> {
+        let Asking { reply_to, steps, is_answered, .. } = self;
+        (!is_answered.into_inner()).then_some((reply_to, steps))
+    }
+
     fn answer(&self, table: TableId, reply: &CommandReply) {
         if !self.is_answered.swap(true, Ordering::Relaxed) {
             self.reply_to.answer(table, self.id, reply);
@@ -161,7 +168,7 @@ async fn let_in<'a>(host: &'a Host, admit: &Admit) -> Result<Option<Entering<'a>
 impl From<Stop> for End {
     fn from(stop: Stop) -> End {
         match stop {
-            Stop::Fenced => End::Fenced,
+            Stop::Fenced => End::Fenced(None),
             Stop::Unknown(why) | Stop::Broken(why) => End::Broken(why),
         }
     }

@@ -8,7 +8,7 @@ use crate::host::Host;
 
 /// How long it may take to note that a table is given up. Without the note the next node takes it a
 /// little later.
-const GIVING_UP_MAX: std::time::Duration = std::time::Duration::from_secs(1);
+const GIVING_UP_MAX: std::time::Duration = std::time::Duration::from_secs(4);
 
 /// Who is to own a table that this node begins to keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +42,14 @@ impl Hold {
         matches!(self, Hold::Node { .. })
     }
 
+    /// The epoch that this node had last; 0 for a server alone.
+    pub(super) fn epoch(&self) -> u64 {
+        match self {
+            Hold::Alone => 0,
+            Hold::Node { epoch } => u64::try_from(*epoch).unwrap_or_default(),
+        }
+    }
+
     /// Makes this server the owner under a new epoch. Fails with [`RebuildError::Taken`] when
     /// another node was faster.
     pub(super) async fn claim(
@@ -52,17 +60,30 @@ impl Hold {
         let chain = ChainId::from(table);
         match (self, &host.nodes) {
             (Hold::Node { epoch }, Some(nodes)) => {
-                let head = nodes.take(chain, *epoch).await?.ok_or(RebuildError::Taken)?;
-                *epoch = head.epoch;
-                Ok(head)
+                match nodes.take(chain, *epoch).await {
+                    Ok(Some(head)) => {
+                        *epoch = head.epoch;
+                        Ok(head)
+                    }
+                    Ok(None) => Err(RebuildError::Taken),
+                    Err(forged @ ledger::Fault::Forged { .. }) => Err(forged.into()),
+                    // The next look at all tables tries again, if this node is still to take it.
+                    Err(fault) => {
+                        tracing::warn!(table.id = %table, error = %fault, "a table is not taken");
+                        Err(RebuildError::Taken)
+                    }
+                }
             }
             (Hold::Alone, _) | (Hold::Node { .. }, None) => Ok(host.ledger.claim(chain).await?),
         }
     }
 
-    /// Notes that the chain may be taken by the next node.
+    /// Notes that the chain may be taken by the next node. Does nothing for a server alone.
     pub(super) async fn give_up(&self, host: &Host, table: TableId) {
         let (Hold::Node { epoch }, Some(nodes)) = (self, &host.nodes) else { return };
+        if host.lobby.availability().is_away() {
+            return;
+        }
         let given_up = nodes.placing().give_up(table.into(), *epoch);
         match tokio::time::timeout(GIVING_UP_MAX, given_up).await {
             Ok(Ok(())) => nodes.free(table),

@@ -94,7 +94,10 @@ impl TableActor<'_> {
 
     /// Has the owner carry out a wish or an order, and counts refusals.
     pub(super) async fn obey(&mut self, owner: Owner, asked: Asked) -> Result<Owner, End> {
-        let Asked { request, reply_to, steps, since: _ } = asked;
+        let Asked { request, reply_to, steps, since } = asked;
+        // What comes from another node is sent again by that node.
+        let is_of_here = matches!(reply_to, ReplyTo::Outbox(_)) && self.host.nodes.is_some();
+        let again = is_of_here.then(|| request.clone());
         let asking = Asking::new(request.id, reply_to, steps);
         let availability = self.host.lobby.availability().clone();
         let driven = {
@@ -110,6 +113,12 @@ impl TableActor<'_> {
         };
         if let Err(End::Broken(_)) = &driven {
             asking.give_up();
+        }
+        if let (Err(End::Fenced(_)), Some(request)) = (&driven, again) {
+            let asked = asking
+                .unanswered()
+                .map(|(reply_to, steps)| Box::new(Asked { request, reply_to, steps, since }));
+            return Err(End::Fenced(asked));
         }
         let (owner, reply) = driven?;
         if let CommandReply::Refused(refused) = &reply {

@@ -28,6 +28,8 @@ use crate::service::Service;
 
 /// Pause before the first rebuild; it doubles with each that follows a short life.
 const PAUSE_MIN: Duration = Duration::from_millis(100);
+/// How long it may take to say that this node takes what is asked of a table.
+const SERVICE_MAX: Duration = Duration::from_millis(250);
 /// Longest pause between rebuilds.
 const PAUSE_MAX: Duration = Duration::from_secs(10);
 
@@ -42,8 +44,8 @@ enum Life {
 enum Left {
     /// The server stops, or the table is closed.
     Ended,
-    /// Another node owns the table, or will.
-    Elsewhere,
+    /// Another node owns the table, or will, under a newer epoch than this one.
+    Elsewhere(u64),
 }
 
 /// Keeps a table until the server stops or the table closes: owns it, or shows what its owner at
@@ -56,13 +58,16 @@ pub(crate) async fn supervise(
     mut seat: Ownership,
 ) {
     let mut opened = Some(opened);
-    let mut mail = Mail::new(mailbox);
+    let mut mail = Mail::new(mailbox, host.lobby.availability().clone());
     let mut audience = Audience::default();
+    // The newest epoch that is known of.
+    let mut known = 0;
     loop {
         seat = match (seat, &host.nodes) {
             (Ownership::Elsewhere, Some(nodes)) => {
                 drop(opened.take().map(|opened| opened.send(Ok(()))));
-                let show = remote::show(&host, nodes, &row, &mut mail, &mut audience);
+                let to = (&mut mail, &mut audience);
+                let show = remote::show(&host, nodes, &row, to, &mut known);
                 match AssertUnwindSafe(show).catch_unwind().await {
                     Ok(AfterShow::Stopped) => return,
                     Ok(AfterShow::Closed) => return turn_away(&host, &row, &mut mail).await,
@@ -76,9 +81,17 @@ pub(crate) async fn supervise(
                 }
             }
             (Ownership::Alone | Ownership::Here(_) | Ownership::Elsewhere, _) => {
-                match own(&host, &row, &mut mail, &mut audience, &mut opened, seat).await {
+                note_owned(&host, row.id, false);
+                let left = own(&host, &row, &mut mail, &mut audience, &mut opened, seat).await;
+                if let Some(nodes) = &host.nodes {
+                    nodes.note_left(row.id);
+                }
+                match left {
                     Left::Ended => return,
-                    Left::Elsewhere => Ownership::Elsewhere,
+                    Left::Elsewhere(epoch) => {
+                        known = known.max(epoch);
+                        Ownership::Elsewhere
+                    }
                 }
             }
         };
@@ -105,7 +118,10 @@ async fn own(
         mail.serve(None);
         note_owned(host, row.id, false);
         match life {
-            Life::Ended(End::Stopped) => return Left::Ended,
+            Life::Ended(End::Stopped) => {
+                hold.give_up(host, row.id).await;
+                return Left::Ended;
+            }
             Life::Ended(End::Closed(record)) => {
                 drop(opened.take().map(|opened| opened.send(Ok(()))));
                 close(host, row, *record, mail).await;
@@ -113,13 +129,20 @@ async fn own(
             }
             Life::Ended(End::GivenUp) => {
                 hold.give_up(host, row.id).await;
-                return Left::Elsewhere;
+                return Left::Elsewhere(hold.epoch());
             }
-            Life::Ended(End::Fenced) | Life::Failed(RebuildError::Taken) if hold.is_of_node() => {
+            Life::Ended(End::Fenced(asked)) if hold.is_of_node() => {
                 tracing::info!(table.id = %row.id, "another node owns this table");
-                return Left::Elsewhere;
+                if let Some(asked) = asked {
+                    mail.keep(TableRequest::Ask(asked));
+                }
+                return Left::Elsewhere(hold.epoch());
             }
-            Life::Ended(End::Fenced) => {
+            Life::Failed(RebuildError::Taken) => {
+                tracing::info!(table.id = %row.id, "another node was faster");
+                return Left::Elsewhere(hold.epoch());
+            }
+            Life::Ended(End::Fenced(_)) => {
                 tracing::error!(table.id = %row.id, "another server has taken this table over");
                 host.tasks.force_end(ForcedEnd::TakenOver);
                 return Left::Ended;
@@ -198,6 +221,9 @@ async fn close(host: &Host, row: &GamingTable, record: TableClosed, mail: &mut M
 
 /// Leaves a table that somebody else has written into. It comes back with a start on true books.
 async fn give_up(host: &Host, row: &GamingTable, mail: &mut Mail) {
+    if let Some(nodes) = &host.nodes {
+        nodes.note_forged(row.id);
+    }
     tracing::error!(table.id = %row.id, "a table's journal was tampered with: it is closed");
     turn_away(host, row, mail).await;
 }
@@ -223,6 +249,7 @@ async fn turn_away(host: &Host, row: &GamingTable, mail: &mut Mail) {
             | TableRequest::Has { .. }
             | TableRequest::Show { .. }
             | TableRequest::Take { .. }
+            | TableRequest::Lost { .. }
             | TableRequest::GiveUp
             | TableRequest::Leave
             | TableRequest::TakeOut { .. }
@@ -254,24 +281,22 @@ async fn live(
     let is_first = opened.is_some();
     let rebuilt = tokio::select! {
         biased;
-        () = needs_no_table(&host.tasks, is_first) => return Life::Ended(End::Stopped),
+        () = needs_no_table(&host.tasks, is_first || hold.is_of_node()) => {
+            return Life::Ended(End::Stopped);
+        }
         rebuilt = mail.beside(Box::pin(rebuild(host, row, audience, (lives, hold)))) => rebuilt,
     };
     let (mut actor, owner) = match rebuilt {
         Ok(rebuilt) => rebuilt,
         Err(error) => return Life::Failed(error),
     };
+    // Before the table is shown: those who are told of it ask at once.
+    let service = serve(host, row, epoch(&owner)).await;
     let owner = match mail.beside(Box::pin(actor.start(owner))).await {
         Ok(owner) => owner,
         Err(end) => return Life::Ended(end),
     };
-    if let Some(nodes) = &host.nodes {
-        match Service::open(nodes, row.id, epoch(&owner).into()).await {
-            Ok(service) => mail.serve(Some(service)),
-            // People of this node play on. The others come when the next life begins.
-            Err(error) => tracing::warn!(table.id = %row.id, error = %error, "no way to nodes"),
-        }
-    }
+    mail.serve(service);
     mail.have_patience(false);
     note_owned(host, row.id, true);
     if let Some(opened) = opened.take() {
@@ -281,18 +306,31 @@ async fn live(
     Life::Ended(actor.run(owner, mail).await)
 }
 
-fn note_owned(host: &Host, table: TableId, is_owned: bool) {
+/// Takes what other nodes ask of a table of this node. `None` for a server that is no node, and
+/// when there is no way to the others: people of this node play on then.
+async fn serve(host: &Host, row: &GamingTable, epoch: u32) -> Option<Service> {
+    let nodes = host.nodes.as_ref()?;
+    match tokio::time::timeout(SERVICE_MAX, Service::open(nodes, row.id, epoch.into())).await {
+        Ok(Ok(service)) => return Some(service),
+        Ok(Err(error)) => tracing::warn!(table.id = %row.id, error = %error, "no way to nodes"),
+        Err(_) => tracing::warn!(table.id = %row.id, "no way to nodes in time"),
+    }
+    None
+}
+
+/// Notes that this node takes or rebuilds a table, or works as its owner.
+fn note_owned(host: &Host, table: TableId, works: bool) {
     if let Some(nodes) = &host.nodes {
-        nodes.note_owned(table, is_owned);
+        nodes.note_owned(table, works);
     }
 }
 
-/// Waits until a rebuild has become useless: the server stops, or it drains and the table was not
-/// open before (`is_first`), so that no round of this server is cut off.
-async fn needs_no_table(tasks: &Tasks, is_first: bool) {
+/// Waits until a rebuild has become useless: the server stops, or it drains and no round of this
+/// server is cut off (`may_drain`): the table was not open before, or another node takes it.
+async fn needs_no_table(tasks: &Tasks, may_drain: bool) {
     tokio::select! {
         biased;
         () = tasks.stopping.cancelled() => {}
-        () = tasks.draining.cancelled(), if is_first => {}
+        () = tasks.draining.cancelled(), if may_drain => {}
     }
 }

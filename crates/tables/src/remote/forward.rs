@@ -8,7 +8,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use owner::Ask;
 use relay::wire::{AskedFrom, FromOwner, ToOwner, WantedThere};
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
@@ -20,7 +20,11 @@ use crate::nodes::{Nodes, packed};
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 
-/// How long one try may take.
+/// How long the first try may take; each of the next ones may take twice as long, up to
+/// [`TRY_MAX`]. A message that was lost is soon sent again, and an owner that is slow is not asked
+/// too often.
+const TRY_MIN: Duration = Duration::from_millis(250);
+/// How long a try may take.
 const TRY_MAX: Duration = Duration::from_secs(2);
 /// How long a command is tried. Then its outcome is not known, and the client may send it again.
 const TRIES_MAX: Duration = Duration::from_secs(10);
@@ -41,12 +45,13 @@ pub(super) enum Forwarded {
     None,
 }
 
-/// Sends a command to the owner until it is answered. `None` for a command that only the owner's
+/// Sends a command to the owner until it is answered; at once again when a newer epoch is heard of.
+/// `None` for a command that only the owner's
 /// own node may ask for.
 pub(super) fn forward(
     nodes: Nodes,
     table: TableId,
-    key: u64,
+    (key, newest): (u64, watch::Receiver<u64>),
     asked: &Asked,
 ) -> Option<BoxFuture<'static, Forwarded>> {
     let ask = match &asked.request.ask {
@@ -63,7 +68,7 @@ pub(super) fn forward(
         networks: asked.steps.as_ref().map(StepBudget::networks),
     });
     let sent = async move {
-        let answer = until_answered(&nodes, table, &message).await;
+        let answer = until_answered(&nodes, table, &message, newest).await;
         let answer = answer.and_then(|(answer, frame)| match answer {
             FromOwner::Answer { epoch, seq } => Some((epoch, seq, frame)),
             FromOwner::Views | FromOwner::Same | FromOwner::Has { .. } => None,
@@ -73,17 +78,41 @@ pub(super) fn forward(
     Some(sent.boxed())
 }
 
-/// Asks the owner for a hint.
-pub(super) async fn forward_hint(
+/// Asks the owner for a hint. It is refused when this node becomes the owner meanwhile: the player
+/// may ask again.
+pub(super) fn forward_hint(
     nodes: Nodes,
     table: TableId,
-    id: Uuid,
-    player: PlayerId,
-    reply_to: ReplyTo,
-) {
-    match until_answered(&nodes, table, &ToOwner::Hint { id, player }).await {
-        Some((_, frame)) => reply_to.give(None, frame),
-        None => reply_to.give(None, refused(Some(id), Rejection::Unavailable)),
+    newest: watch::Receiver<u64>,
+    (player, asked): (PlayerId, HintAsked),
+) -> impl Future<Output = ()> {
+    async move {
+        let question = ToOwner::Hint { id: asked.id, player };
+        if let Some((_, frame)) = until_answered(&nodes, table, &question, newest).await {
+            asked.answer(frame);
+        }
+    }
+}
+
+/// A question for a hint. It is refused when this is dropped without an answer.
+pub(super) struct HintAsked {
+    pub(super) id: Uuid,
+    pub(super) reply_to: Option<ReplyTo>,
+}
+
+impl HintAsked {
+    fn answer(mut self, frame: Utf8Bytes) {
+        if let Some(reply_to) = self.reply_to.take() {
+            reply_to.give(None, frame);
+        }
+    }
+}
+
+impl Drop for HintAsked {
+    fn drop(&mut self) {
+        if let Some(reply_to) = self.reply_to.take() {
+            reply_to.give(None, refused(Some(self.id), Rejection::Unavailable));
+        }
     }
 }
 
@@ -91,11 +120,11 @@ pub(super) async fn forward_hint(
 pub(super) async fn is_there(
     nodes: Nodes,
     table: TableId,
-    player: PlayerId,
-    answer: oneshot::Sender<bool>,
+    newest: watch::Receiver<u64>,
+    (player, answer): (PlayerId, oneshot::Sender<bool>),
 ) {
     if let Some((FromOwner::Has { is_there }, _)) =
-        until_answered(&nodes, table, &ToOwner::Has { player }).await
+        until_answered(&nodes, table, &ToOwner::Has { player }, newest).await
     {
         // The receiver may have been dropped.
         let _ = answer.send(is_there);
@@ -106,12 +135,19 @@ async fn until_answered(
     nodes: &Nodes,
     table: TableId,
     message: &ToOwner,
+    mut newest: watch::Receiver<u64>,
 ) -> Option<(FromOwner, Utf8Bytes)> {
     let (body, since) = (packed(message, ""), Stopwatch::start());
+    let mut patience = TRY_MIN;
     while since.elapsed() < TRIES_MAX {
-        match nodes.ask(table, body.clone(), TRY_MAX).await {
+        let answer = tokio::select! {
+            biased;
+            answer = nodes.ask(table, body.clone(), patience) => answer,
+            () = changed(&mut newest) => continue,
+        };
+        match answer {
             Ok(answer) => return Some(answer),
-            Err(BusError::Late) => {}
+            Err(BusError::Late) => patience = TRY_MAX.min(patience * 2),
             Err(error) => {
                 if error == BusError::NoResponder {
                     nodes.note_no_owner(table);
@@ -121,4 +157,12 @@ async fn until_answered(
         }
     }
     None
+}
+
+/// Waits until a newer epoch is heard of.
+async fn changed(newest: &mut watch::Receiver<u64>) {
+    if newest.changed().await.is_err() {
+        // The table is not kept any more, and with it what waits here.
+        std::future::pending().await
+    }
 }
