@@ -4,6 +4,9 @@
 
 pub mod chart;
 pub mod kills;
+mod machines;
+pub mod nodes;
+pub mod scale;
 pub mod soak;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -91,31 +94,12 @@ impl House {
 
     /// Waits until the house takes commits again.
     async fn ready(&self) {
-        let address = Session::nobody(self.server.url()).expect("an address").address().clone();
-        within("readiness", async {
-            loop {
-                let answer = address.ask("GET", "/readyz", None, None).await;
-                if answer.is_ok_and(|answer| answer.status == 200) {
-                    return;
-                }
-                tokio::time::sleep(LOOK).await;
-            }
-        })
-        .await;
+        ready(self.server.url()).await;
     }
 
     /// A connection to the books, as soon as the database takes one.
     async fn books(&self) -> PgPool {
-        within("a connection to the database", async {
-            loop {
-                let one = PgPoolOptions::new().max_connections(1);
-                if let Ok(pool) = one.connect(&self.database_url).await {
-                    return pool;
-                }
-                tokio::time::sleep(LOOK).await;
-            }
-        })
-        .await
+        connected(&self.database_url).await
     }
 
     /// Waits for that many more acknowledged commands.
@@ -134,14 +118,7 @@ impl House {
         let seen = self.seen.lock().expect("no one panics with it").clone();
         let pool = self.books().await;
         check_acknowledged(&pool, acknowledged).await;
-        let heads = sqlx::query_as::<_, (Uuid, i64)>("select id, seq from chain");
-        let heads: BTreeMap<_, _> =
-            heads.fetch_all(&pool).await.expect("heads can be read").into_iter().collect();
-        for (table, seq) in seen {
-            let head = heads.get(&table).copied().unwrap_or_default();
-            let is_there = u64::try_from(head).is_ok_and(|head| seq <= head);
-            assert!(is_there, "step {seq} of {table} was shown, and the journal ends at {head}");
-        }
+        check_shown(&pool, seen).await;
         let ledger = Ledger::unproven(pool.clone());
         let audit = ledger.audit_balances().await.expect("balances can be read");
         assert!(audit.is_clean(), "the books do not agree: {audit:?}");
@@ -183,6 +160,47 @@ impl House {
         self.tasks.shutdown().await;
         assert!(self.server.stop().await, "the server did not stop in order");
         acknowledged
+    }
+}
+
+/// Waits until the server at this address takes commits.
+async fn ready(url: &str) {
+    let address = Session::nobody(url).expect("an address").address().clone();
+    within("readiness", async {
+        loop {
+            let answer = address.ask("GET", "/readyz", None, None).await;
+            if answer.is_ok_and(|answer| answer.status == 200) {
+                return;
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+    })
+    .await;
+}
+
+/// A connection to a database, as soon as it takes one.
+async fn connected(database_url: &str) -> PgPool {
+    within("a connection to the database", async {
+        loop {
+            let one = PgPoolOptions::new().max_connections(1);
+            if let Ok(pool) = one.connect(database_url).await {
+                return pool;
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+    })
+    .await
+}
+
+/// Asserts that every step that was shown is in the journal.
+async fn check_shown(pool: &PgPool, seen: BTreeMap<Uuid, u64>) {
+    let heads = sqlx::query_as::<_, (Uuid, i64)>("select id, seq from chain");
+    let heads: BTreeMap<_, _> =
+        heads.fetch_all(pool).await.expect("heads can be read").into_iter().collect();
+    for (table, seq) in seen {
+        let head = heads.get(&table).copied().unwrap_or_default();
+        let is_there = u64::try_from(head).is_ok_and(|head| seq <= head);
+        assert!(is_there, "step {seq} of {table} was shown, and the journal ends at {head}");
     }
 }
 

@@ -13,9 +13,12 @@ use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
+use uuid::Uuid;
 
 use crate::soon;
 
+/// What a node logs when it knows who it is.
+const JOINED: &str = "this node joins its house";
 /// Lines of the server's log that a failed start shows.
 const LOG_LINES: usize = 40;
 
@@ -127,6 +130,17 @@ impl Server {
     /// The process id, while it runs.
     pub fn pid(&self) -> Option<u32> {
         self.child.id()
+    }
+
+    /// The id of its present start as a node of a house, as it has logged it.
+    pub fn boot(&self) -> Uuid {
+        let log = std::fs::read_to_string(self.data.join("server.log"));
+        let log = log.expect("a server writes a log");
+        // Other lines name other nodes.
+        let mut joined = log.lines().filter(|line| line.contains(JOINED));
+        let line = joined.next_back().expect("a node logs who it is");
+        let (_, after) = line.rsplit_once("node.boot=").expect("the line has its id");
+        after[..36].parse().expect("it is an id")
     }
 
     /// `kill -9`; returns when the process is gone.

@@ -163,7 +163,7 @@ async fn drive(
     clients_per_room: usize,
 ) -> Result<LoadReport, Failure> {
     let config = LoadConfig {
-        url: server.url().to_owned(),
+        urls: vec![server.url().to_owned()],
         target,
         clients_per_room,
         warm_up: Duration::from_secs(2),

@@ -57,6 +57,8 @@ pub struct BotsConfig {
     pub seed: u64,
     /// Gets every acknowledged command. If the channel is full, the bot waits.
     pub witness: Option<mpsc::Sender<Acknowledged>>,
+    /// Gets the code of every refusal. If the channel is full, the code is lost.
+    pub refusals: Option<mpsc::Sender<String>>,
 }
 
 /// A command that the house has acknowledged as durable.
@@ -86,6 +88,7 @@ impl BotsConfig {
             rest: Duration::from_secs(10),
             seed: 21,
             witness: None,
+            refusals: None,
         }
     }
 }

@@ -43,8 +43,8 @@ pub enum LoadTarget {
 /// The settings of a run.
 #[derive(Clone, Debug)]
 pub struct LoadConfig {
-    /// The server.
-    pub url: String,
+    /// The servers: one, or the nodes of one house. The clients of each room are spread over them.
+    pub urls: Vec<String>,
     /// The kind of server it is.
     pub target: LoadTarget,
     /// Clients at each table or in each room, including the driver.
@@ -89,10 +89,12 @@ impl LoadReport {
 pub async fn run(config: &LoadConfig) -> Result<LoadReport, ClientError> {
     let (stage, stages) = watch::channel(RunStage::Gathering);
     let mut tasks: JoinSet<Result<Counts, ClientError>> = JoinSet::new();
-    for room in rooms(&config.target) {
+    for (number, room) in rooms(&config.target).into_iter().enumerate() {
         for place in 0..config.clients_per_room {
             // One after the other: connecting is not measured.
-            let client = room::enter(&config.url, &room, place == 0).await?;
+            let url = config.urls.iter().cycle().nth((number + place) % config.urls.len().max(1));
+            let url = url.ok_or(ClientError::Unreadable("the load has no server"))?;
+            let client = room::enter(url, &room, place == 0).await?;
             tasks.spawn(client.stay(StageTally::new(stages.clone())));
         }
     }

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use clap::Parser;
-use house_tests::drill::{kills, soak};
+use house_tests::drill::{kills, nodes, scale, soak};
 
 /// Long runs of the built server, which `docs/reliability.md` records.
 #[derive(Debug, Parser)]
@@ -17,6 +17,36 @@ enum Drill {
         /// The seed of what is killed when
         #[arg(long, default_value_t = 1)]
         seed: u64,
+    },
+    /// Kills, freezes and stops nodes of one house, its NATS and its Postgres while bots play
+    Nodes {
+        /// How many faults
+        #[arg(long, default_value_t = 200)]
+        faults: u32,
+        /// The seed of what fails when
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Tables
+        #[arg(long, default_value_t = 24)]
+        tables: u32,
+        /// The kinds of faults, with commas between them; all of them without this
+        #[arg(long, value_delimiter = ',')]
+        kinds: Vec<nodes::Fault>,
+    },
+    /// Measures what a frame costs on one, two and three nodes
+    Scale {
+        /// Tables
+        #[arg(long, default_value_t = 24)]
+        tables: u32,
+        /// Clients around each table
+        #[arg(long, default_value_t = 7)]
+        clients: usize,
+        /// How long each measurement takes, in seconds
+        #[arg(long, default_value_t = 10)]
+        seconds: u64,
+        /// Measurements of each kind
+        #[arg(long, default_value_t = 3)]
+        turns: u32,
     },
     /// Lets bots play and writes figures and a drawing of them
     Soak {
@@ -43,6 +73,13 @@ async fn main() {
     match drill {
         Drill::Kills { kills, seed } => {
             println!("{:?}", kills::run(program, kills, seed).await);
+        }
+        Drill::Nodes { faults, seed, tables, kinds } => {
+            let settings = nodes::Settings { faults, seed, tables, kinds };
+            println!("{}", nodes::run(program, &settings).await);
+        }
+        Drill::Scale { tables, clients, seconds, turns } => {
+            scale::run(program, scale::Settings { tables, clients, seconds, turns }).await;
         }
         Drill::Draw { name } => soak::draw(&name),
         Drill::Soak { minutes, name } => soak::run(program, minutes, &name).await,

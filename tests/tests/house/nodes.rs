@@ -47,13 +47,6 @@ async fn node(books: &Books, nats: &Nats, name: &str) -> Server {
     Server::start(Plan { arguments, environment, ..plan }).await
 }
 
-/// The id of the last start of a node, as it has logged it.
-fn boot_of(server: &Server) -> Uuid {
-    let log = std::fs::read_to_string(server.data().join("server.log")).unwrap();
-    let (_, after) = log.rsplit_once("node.boot=").expect("a node logs who it is");
-    after[..36].parse().unwrap()
-}
-
 /// Waits until a node owns none of these tables, and other nodes own all of them.
 async fn until_others_own(books: &Books, tables: &[Uuid], boot: Uuid) {
     soon("other owners", async {
@@ -97,13 +90,13 @@ async fn tables_go_on_at_other_nodes_when_theirs_is_killed_frozen_or_told_to_sto
     witness.see(FRAMES).await;
     let before: BTreeMap<_, _> = witness.seen();
 
-    let boot = boot_of(&killed);
+    let boot = killed.boot();
     killed.kill().await;
     until_others_own(&books, &tables, boot).await;
     witness.see(FRAMES).await;
     killed.restart().await;
 
-    let boot = boot_of(&frozen);
+    let boot = frozen.boot();
     signal(&frozen, "-STOP");
     until_others_own(&books, &tables, boot).await;
     witness.see(FRAMES).await;
@@ -111,7 +104,7 @@ async fn tables_go_on_at_other_nodes_when_theirs_is_killed_frozen_or_told_to_sto
     signal(&frozen, "-CONT");
     witness.see(FRAMES).await;
 
-    let boot = boot_of(&killed);
+    let boot = killed.boot();
     assert!(killed.stop().await, "a node did not stop in order");
     until_others_own(&books, &tables, boot).await;
     witness.see(FRAMES).await;

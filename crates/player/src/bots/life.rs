@@ -198,6 +198,9 @@ impl Bot {
             }
             Happening::Refused(refused) => {
                 debug!(code = %refused.code, "bot was refused");
+                if let Some(refusals) = &self.config.refusals {
+                    let _ = refusals.try_send(refused.code.clone());
+                }
                 if let Some((id, intent)) = self.said
                     && refused.id == Some(id)
                 {
