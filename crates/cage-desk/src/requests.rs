@@ -201,7 +201,7 @@ impl CageDesk {
         let buyer = self.buyer_of(number).filter(|_| approves);
         let _entering = match buyer {
             Some(buyer) => {
-                let entering = self.admission.enter(buyer, 0).map_err(Rejection::from)?;
+                let entering = self.admission.enter(buyer).await?.map_err(Rejection::from)?;
                 self.judge_identity(buyer).await?;
                 Some(entering)
             }

@@ -5,10 +5,11 @@
 
 mod commit;
 mod entries;
+mod limits;
 mod node;
 mod requests;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod wire;
 
 use std::collections::{HashMap, HashSet};
@@ -164,7 +165,7 @@ impl HouseHandle {
         let (handle, mut lanes) = HouseHandle::new(shared.clone());
         let stop = tasks.clone();
         let parts = HouseParts { ledger, admission, stop, requests: shared, second_person_above };
-        let actor = HouseActor::new(parts, head, true);
+        let actor = HouseActor::new(parts, head, None);
         tasks.spawn(async move { actor.run(&mut lanes).await });
         Ok(handle)
     }
@@ -412,15 +413,18 @@ struct HouseActor {
     requests: requests::SharedRequests,
     /// Trades above this need a second person.
     second_person_above: Chips,
-    /// The server ends when another one takes the chain over.
-    is_alone: bool,
+    /// The other nodes. `None` for a server that is alone: it ends when another one takes the chain
+    /// over.
+    node: Option<HouseNode>,
+    /// The player whose limits were changed last, until the other nodes are told.
+    limits_of: Option<PlayerId>,
     /// Another server owns the chain.
     is_fenced: bool,
 }
 
 impl HouseActor {
     /// The writer of a chain that was claimed at this head.
-    fn new(parts: HouseParts, head: Head, is_alone: bool) -> HouseActor {
+    fn new(parts: HouseParts, head: Head, node: Option<HouseNode>) -> HouseActor {
         let HouseParts { ledger, admission, stop, requests, second_person_above } = parts;
         HouseActor {
             ledger,
@@ -431,7 +435,8 @@ impl HouseActor {
             serials: HashMap::new(),
             requests,
             second_person_above,
-            is_alone,
+            node,
+            limits_of: None,
             is_fenced: false,
         }
     }
@@ -447,9 +452,20 @@ impl HouseActor {
             };
             let Some(EntryRequest { id, ask, reply, turn }) = request else { return };
             let done = self.obey(id, ask).await;
-            drop(turn);
-            // The receiver may have been dropped. The request is carried out anyway.
-            let _ = reply.send(done);
+            let answer = move || {
+                drop(turn);
+                // The receiver may have been dropped. The request is carried out anyway.
+                let _ = reply.send(done);
+            };
+            match self.limits_of.take().zip(self.node.clone()) {
+                None => answer(),
+                Some((player, HouseNode { members, courier, .. })) => {
+                    self.stop.spawn(async move {
+                        limits::tell(&members, &courier, player).await;
+                        answer();
+                    });
+                }
+            }
         }
     }
 
@@ -475,7 +491,7 @@ impl HouseActor {
     /// Another server owns the chain: a server that is alone ends, a node asks the new owner.
     fn note_fenced(&mut self) {
         self.is_fenced = true;
-        if self.is_alone {
+        if self.node.is_none() {
             self.stop.force_end(ForcedEnd::TakenOver);
         }
     }

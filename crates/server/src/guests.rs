@@ -146,7 +146,7 @@ async fn end(parts: &GuestsParts, player: PlayerId) -> Result<(), sqlx::Error> {
         return Ok(());
     }
     // From here on they cannot buy in, and cannot get an account.
-    let Ok(_closed) = parts.admission.close(player) else { return Ok(()) };
+    let Ok(Ok(_closed)) = parts.admission.close(player).await else { return Ok(()) };
     if parts.presence.has(player) {
         parts.guests.note_use(player);
         return Ok(());

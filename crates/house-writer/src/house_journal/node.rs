@@ -1,6 +1,9 @@
 //! The house's chain where several nodes share a house: one of them owns it, and the others send it
 //! what they are asked, under the same ids. When the owner is gone, another node takes the chain.
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,7 +22,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use super::wire::AskedOfHouse;
 use super::{
     EntryAsk, EntryError, EntryRequest, HouseActor, HouseHandle, HouseParts, Lanes, Recorded,
-    requests,
+    limits, requests,
 };
 use crate::clock::Stopwatch;
 use crate::protection::Admission;
@@ -102,6 +105,11 @@ impl HouseHandle {
         let (told_owner, has_owner) = watch::channel(false);
         let watch = Watch::new(node.members.me(), 0);
         let mailbox = handle.mailbox.downgrade();
+        let heard = limits::hear(node.members.me(), node.courier.clone(), parts.admission.clone());
+        let stopping = tasks.stopping.clone();
+        tasks.spawn(async move {
+            let _ = stopping.run_until_cancelled_owned(heard).await;
+        });
         let keeper = Keeper {
             parts,
             node,
@@ -153,7 +161,15 @@ impl Keeper {
     /// Owns the chain until the server stops or another node owns it.
     async fn here(&mut self, head: Head) {
         tracing::info!(epoch = head.epoch, "this node owns the house's chain");
-        let actor = HouseActor::new(self.parts.clone(), head, false);
+        // The former owner may have added entries until the chain was taken.
+        while let Err(fault) = self.follow().await {
+            tracing::warn!(error = %fault, "the house's journal cannot be followed");
+            if self.parts.stop.stopping.is_cancelled() {
+                return;
+            }
+            tokio::time::sleep(LOOK_PERIOD).await;
+        }
+        let actor = HouseActor::new(self.parts.clone(), head, Some(self.node.clone()));
         actor.read_requests().await;
         self.told.send_replace(true);
         self.told_owner.send_replace(true);

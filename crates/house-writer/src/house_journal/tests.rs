@@ -19,23 +19,23 @@ use uuid::Uuid;
 use super::*;
 use crate::alarms::Alarms;
 
-const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+pub(crate) const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 /// Trades above this need a second person, in cents.
-const ABOVE: Chips = Chips::cents_const(300_000);
-const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
+pub(crate) const ABOVE: Chips = Chips::cents_const(300_000);
+pub(crate) const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 
 /// The house's actor with its books.
-struct Books {
-    house: HouseHandle,
-    ledger: Ledger,
-    pool: PgPool,
+pub(crate) struct Books {
+    pub(crate) house: HouseHandle,
+    pub(crate) ledger: Ledger,
+    pub(crate) pool: PgPool,
     tasks: Tasks,
     _writer: tokio::task::JoinSet<()>,
     _database: TestDatabase,
 }
 
 impl Books {
-    async fn open() -> Books {
+    pub(crate) async fn open() -> Books {
         let fingerprint = ledger::schema_fingerprint();
         let database = database(&fingerprint, async |url: String| {
             let pool = PgPool::connect(&url).await?;
@@ -97,19 +97,19 @@ impl Drop for Books {
     }
 }
 
-fn id(number: u128) -> CommandId {
+pub(crate) fn id(number: u128) -> CommandId {
     CommandId(Uuid::from_u128(number))
 }
 
-fn cents(cents: i64) -> Chips {
+pub(crate) fn cents(cents: i64) -> Chips {
     Chips::from_cents(cents).unwrap()
 }
 
-fn ida() -> Actor {
+pub(crate) fn ida() -> Actor {
     Actor::Cage("Ida".to_owned())
 }
 
-fn trade(amount: i64) -> CageTrade {
+pub(crate) fn trade(amount: i64) -> CageTrade {
     CageTrade { player: ANA, amount: cents(amount), reference: "slip".to_owned(), request: None }
 }
 
