@@ -5,6 +5,7 @@
 
 mod commit;
 mod entries;
+mod lanes;
 mod limits;
 mod node;
 mod requests;
@@ -17,24 +18,16 @@ use std::sync::Arc;
 
 use chips::{Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
-use house::{Author, CageAsk, CageRequest, HouseEntry, NotAnswerable, Series};
+use house::{Author, CageAsk, CageRequest, HouseEntry, NotAnswerable, Requests, Series};
 use ledger::{ChainId, Head, Ledger};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use table::Actor;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::pace::Pace;
 use crate::protection::Admission;
 use crate::tasks::{ForcedEnd, Tasks};
-
-/// Requests that may wait for the house's actor.
-const REQUESTS_MAX: usize = 256;
-/// Requests of players about themselves that may wait beside them, one of each player, so that
-/// players cannot fill the cage's queue.
-const PLAYER_REQUESTS_MAX: usize = 256;
-/// Requests for guests that may wait beside them, so that guests cannot fill the cage's queue.
-const GUEST_REQUESTS_MAX: usize = 32;
 
 /// Entries that a staff member may cause at once …
 const STAFF_ENTRIES_MAX: u32 = 600;
@@ -94,6 +87,8 @@ pub struct Recorded {
 
 pub use self::node::{HouseNode, HouseSeat};
 
+use self::lanes::{Lane, LaneEntries, Lanes};
+
 /// What is asked of the house. An event that depends on the books is worked out in the actor's
 /// turn, so that no other entry of the house comes between the reading and the commit.
 #[derive(Clone, Debug)]
@@ -111,6 +106,7 @@ enum EntryAsk {
 #[derive(Debug)]
 struct EntryRequest {
     id: CommandId,
+    lane: Lane,
     ask: EntryAsk,
     reply: oneshot::Sender<Result<Recorded, EntryError>>,
     /// Given back when the request is carried out or dropped.
@@ -133,13 +129,9 @@ impl Drop for Turn {
 /// The handle of the house's actor. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct HouseHandle {
-    mailbox: mpsc::Sender<EntryRequest>,
-    /// The lane of players: read when the cage and the pit ask for nothing.
-    players: mpsc::Sender<EntryRequest>,
+    lanes: LaneEntries,
     /// The players with a request in their lane.
     asking: Arc<Mutex<HashSet<PlayerId>>>,
-    /// The lane of guests: read when nothing else waits.
-    guests: mpsc::Sender<EntryRequest>,
     requests: requests::SharedRequests,
     paces: Arc<Paces>,
 }
@@ -161,7 +153,8 @@ impl HouseHandle {
         second_person_above: Chips,
     ) -> Result<HouseHandle, ledger::Fault> {
         let head = ledger.claim(ChainId::HOUSE).await?;
-        let shared = requests::SharedRequests::new(requests::read(&ledger).await?.into());
+        let shared =
+            requests::SharedRequests::new(watch::Sender::new(requests::read(&ledger).await?));
         let (handle, mut lanes) = HouseHandle::new(shared.clone());
         let stop = tasks.clone();
         let parts = HouseParts { ledger, admission, stop, requests: shared, second_person_above };
@@ -172,17 +165,13 @@ impl HouseHandle {
 
     /// A handle, and what is asked through it.
     fn new(requests: requests::SharedRequests) -> (HouseHandle, Lanes) {
-        // When the mailbox is full, requests are refused as busy.
-        let (mailbox, of_cage) = mpsc::channel(REQUESTS_MAX);
-        let (players, of_players) = mpsc::channel(PLAYER_REQUESTS_MAX);
-        let (guests, of_guests) = mpsc::channel(GUEST_REQUESTS_MAX);
+        let (entries, lanes) = lanes::lanes();
         let asking = Arc::default();
         let paces = Arc::new(Paces {
             staff: Pace::new(STAFF_ENTRIES_MAX, STAFF_ENTRY_REGAIN_MS),
             guests: Pace::new(GUEST_PURCHASES_MAX, GUEST_PURCHASE_REGAIN_MS),
         });
-        let handle = HouseHandle { mailbox, players, asking, guests, requests, paces };
-        (handle, Lanes([of_cage, of_players, of_guests]))
+        (HouseHandle { lanes: entries, asking, requests, paces }, lanes)
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
@@ -192,7 +181,7 @@ impl HouseHandle {
         if let Author::Actor(by) = entry.author() {
             self.charge(by)?;
         }
-        ask(&self.mailbox, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(Lane::Cage, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry about a guest as [`HouseHandle::record`] does, in the lane of guests.
@@ -206,7 +195,7 @@ impl HouseHandle {
         {
             return Err(EntryError::TooFast);
         }
-        ask(&self.guests, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(Lane::Guests, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many requests
@@ -219,7 +208,8 @@ impl HouseHandle {
     ) -> Result<Recorded, EntryError> {
         let (reply, answer) = oneshot::channel();
         let ask = EntryAsk::Record(Box::new(entry));
-        let sent = self.mailbox.send(EntryRequest { id, ask, reply, turn: None }).await;
+        let request = EntryRequest { id, lane: Lane::Cage, ask, reply, turn: None };
+        let sent = self.lanes.of(Lane::Cage).send(request).await;
         sent.map_err(|_| EntryError::Unavailable)?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
@@ -231,7 +221,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
+        self.ask(Lane::Guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
     }
 
     /// Takes all play chips of a guest's purse back, in the lane of guests. Records nothing when
@@ -241,7 +231,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.guests, id, EntryAsk::ReturnPlayChips { player }).await
+        self.ask(Lane::Guests, id, EntryAsk::ReturnPlayChips { player }).await
     }
 
     /// Records a count of the cage, in cents, with the balance by the books.
@@ -252,7 +242,7 @@ impl HouseHandle {
         counted: i64,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        ask(&self.mailbox, id, EntryAsk::CountCage { by, counted }).await
+        self.ask(Lane::Cage, id, EntryAsk::CountCage { by, counted }).await
     }
 
     /// Issues the first chips of a new house. Records nothing in a house that has issued chips.
@@ -261,7 +251,7 @@ impl HouseHandle {
         id: CommandId,
         amount: Chips,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.mailbox, id, EntryAsk::IssueAtOpening { amount }).await
+        self.ask(Lane::Cage, id, EntryAsk::IssueAtOpening { amount }).await
     }
 
     /// Asks for something at the cage. What needs no consent is carried out at once; the rest is
@@ -273,7 +263,7 @@ impl HouseHandle {
         ask: CageAsk,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self::ask(&self.mailbox, id, EntryAsk::AskCage { by, ask }).await
+        self.ask(Lane::Cage, id, EntryAsk::AskCage { by, ask }).await
     }
 
     /// Consents to a request at the cage, or refuses it. With the last consent it is carried out.
@@ -289,7 +279,7 @@ impl HouseHandle {
         let answer = EntryAsk::AnswerCage { by, number, approves };
         match asker {
             Some(player) => self.ask_for(player, id, answer).await,
-            None => ask(&self.mailbox, id, answer).await,
+            None => self.ask(Lane::Cage, id, answer).await,
         }
     }
 
@@ -310,8 +300,13 @@ impl HouseHandle {
 
     /// The requests of the last hour, by number.
     pub fn requests(&self) -> Vec<(u64, CageRequest)> {
-        let requests = self.requests.lock();
+        let requests = self.requests.borrow();
         requests.iter().map(|(number, request)| (number, request.clone())).collect()
+    }
+
+    /// The same, and each change of them, whatever node has made it.
+    pub fn follow_requests(&self) -> watch::Receiver<Requests> {
+        self.requests.subscribe()
     }
 
     /// Changes the limits of a player, as they ask themselves. A limit may be changed
@@ -339,22 +334,18 @@ impl HouseHandle {
         }
         let (reply, answer) = oneshot::channel();
         let turn = Turn { asking: self.asking.clone(), player };
-        let request = EntryRequest { id, ask, reply, turn: Some(turn) };
-        self.players.try_send(request).map_err(|refused| refusal_of(&refused))?;
+        let request = EntryRequest { id, lane: Lane::Players, ask, reply, turn: Some(turn) };
+        self.lanes.of(Lane::Players).try_send(request).map_err(|refused| refusal_of(&refused))?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
-}
 
-/// Asks the actor in one of its lanes and waits for the answer.
-async fn ask(
-    lane: &mpsc::Sender<EntryRequest>,
-    id: CommandId,
-    ask: EntryAsk,
-) -> Result<Recorded, EntryError> {
-    let (reply, answer) = oneshot::channel();
-    let request = EntryRequest { id, ask, reply, turn: None };
-    lane.try_send(request).map_err(|refused| refusal_of(&refused))?;
-    answer.await.unwrap_or(Err(EntryError::Unavailable))
+    /// Asks the actor in one of its lanes and waits for the answer.
+    async fn ask(&self, lane: Lane, id: CommandId, ask: EntryAsk) -> Result<Recorded, EntryError> {
+        let (reply, answer) = oneshot::channel();
+        let request = EntryRequest { id, lane, ask, reply, turn: None };
+        self.lanes.of(lane).try_send(request).map_err(|refused| refusal_of(&refused))?;
+        answer.await.unwrap_or(Err(EntryError::Unavailable))
+    }
 }
 
 /// What a lane that takes no request answers.
@@ -362,24 +353,6 @@ fn refusal_of(refused: &mpsc::error::TrySendError<EntryRequest>) -> EntryError {
     match refused {
         mpsc::error::TrySendError::Full(_) => EntryError::Busy,
         mpsc::error::TrySendError::Closed(_) => EntryError::Unavailable,
-    }
-}
-
-/// What is asked of the house: for the cage and the pit, of players, and for guests.
-#[derive(Debug)]
-struct Lanes([mpsc::Receiver<EntryRequest>; 3]);
-
-impl Lanes {
-    /// The next request: those of players, and then those for guests, when no other waits. `None`
-    /// when there is no handle any more. Cancelling the future loses nothing.
-    async fn next(&mut self) -> Option<EntryRequest> {
-        let [of_cage, of_players, of_guests] = &mut self.0;
-        tokio::select! {
-            biased;
-            request = of_cage.recv() => request,
-            request = of_players.recv() => request,
-            request = of_guests.recv() => request,
-        }
     }
 }
 
@@ -450,7 +423,7 @@ impl HouseActor {
                 () = self.stop.stopping.cancelled() => return,
                 request = lanes.next() => request,
             };
-            let Some(EntryRequest { id, ask, reply, turn }) = request else { return };
+            let Some(EntryRequest { id, ask, reply, turn, .. }) = request else { return };
             let done = self.obey(id, ask).await;
             let answer = move || {
                 drop(turn);

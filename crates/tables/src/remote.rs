@@ -18,7 +18,7 @@ use relay::wire::{FromOwner, OwnerNews, ToOwner, Views};
 use relay::{Relay, Shown, Watcher};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use self::forward::{Forwarded, forward, forward_hint, is_there};
+use self::forward::{Forwarded, forget, forward, forward_hint, is_there};
 use crate::audience::{Audience, Onlooker};
 use crate::clock::Stopwatch;
 use crate::frames::frame;
@@ -189,7 +189,7 @@ impl<'a> Remote<'a> {
                 self.relay.same();
             }
             Err(BusError::NoResponder) => self.nodes.note_no_owner(self.id),
-            Ok((FromOwner::Answer { .. } | FromOwner::Has { .. }, _))
+            Ok((FromOwner::Answer { .. } | FromOwner::Has { .. } | FromOwner::Forgotten, _))
             | Err(BusError::Late | BusError::Away) => {}
         }
     }
@@ -230,7 +230,7 @@ impl<'a> Remote<'a> {
                 self.nodes_do(is_there(self.nodes.clone(), self.id, player, answer));
             }
             TableRequest::ForgetName { player } => {
-                self.nodes.send(self.id, &ToOwner::Forget { player });
+                self.nodes_do(forget(self.nodes.clone(), self.id, player));
             }
             TableRequest::Take { epoch } => return Some(AfterShow::Take(epoch)),
             TableRequest::Leave => return Some(AfterShow::Closed),

@@ -20,7 +20,7 @@ use super::opening;
 use crate::app::App;
 use crate::config::{ClusterConfig, Config};
 use crate::start_error::StartError;
-use crate::{clock, entropy, guests};
+use crate::{clock, entropy};
 
 /// Connections that only the taking of chains uses.
 const PLACING_CONNECTIONS_MAX: u32 = 4;
@@ -147,7 +147,6 @@ async fn office(app: &App, host: &Host, config: &Config, is_opened: bool) {
         tables::watch_balances(host.clone()),
         seals::watch(FromRef::from_ref(app), config.seal_minutes),
         self_check::watch(FromRef::from_ref(app), config.self_check_hour),
-        guests::watch(FromRef::from_ref(app)),
         projection::follow(FromRef::from_ref(app)),
     );
 }

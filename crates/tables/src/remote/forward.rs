@@ -22,8 +22,10 @@ use crate::reply::ReplyTo;
 
 /// How long one try may take.
 const TRY_MAX: Duration = Duration::from_secs(2);
-/// How long a command is tried. Then its outcome is not known, and the client may send it again.
-const TRIES_MAX: Duration = Duration::from_secs(10);
+/// How long a command is tried. Then its outcome is not known, and the client is told that the table
+/// is moving and may send it again. A client that is told nothing gives its connection up after
+/// eight seconds (`web/js/net/connection.js`).
+const TRIES_MAX: Duration = Duration::from_secs(6);
 /// The pause before another try when there is no owner.
 const AGAIN: Duration = Duration::from_millis(20);
 
@@ -66,7 +68,9 @@ pub(super) fn forward(
         let answer = until_answered(&nodes, table, &message).await;
         let answer = answer.and_then(|(answer, frame)| match answer {
             FromOwner::Answer { epoch, seq } => Some((epoch, seq, frame)),
-            FromOwner::Views | FromOwner::Same | FromOwner::Has { .. } => None,
+            FromOwner::Views | FromOwner::Same | FromOwner::Has { .. } | FromOwner::Forgotten => {
+                None
+            }
         });
         Forwarded::Command { key, answer }
     };
@@ -102,14 +106,25 @@ pub(super) async fn is_there(
     }
 }
 
+/// Has the owner forget what a player is called. One who rebuilds the table reads no name.
+pub(super) async fn forget(nodes: Nodes, table: TableId, player: PlayerId) {
+    if until_answered(&nodes, table, &ToOwner::Forget { player }).await.is_none() {
+        tracing::warn!(table.id = %table, "a table did not say that it has forgotten a name");
+    }
+}
+
 async fn until_answered(
     nodes: &Nodes,
     table: TableId,
     message: &ToOwner,
 ) -> Option<(FromOwner, Utf8Bytes)> {
     let (body, since) = (packed(message, ""), Stopwatch::start());
-    while since.elapsed() < TRIES_MAX {
-        match nodes.ask(table, body.clone(), TRY_MAX).await {
+    loop {
+        let left = TRIES_MAX.saturating_sub(since.elapsed());
+        if left.is_zero() {
+            return None;
+        }
+        match nodes.ask(table, body.clone(), TRY_MAX.min(left)).await {
             Ok(answer) => return Some(answer),
             Err(BusError::Late) => {}
             Err(error) => {
@@ -120,5 +135,4 @@ async fn until_answered(
             }
         }
     }
-    None
 }

@@ -69,7 +69,7 @@ async fn who_takes_the_chain_reads_what_the_former_owner_has_added_last() {
     let change = Change::Limit { kind: LimitKind::LossDay, value: Some(5) };
     books.house.change_limits(id(1), Actor::Player(ANA), ANA, change).await.unwrap();
     let (admission, stop) = (Arc::new(Admission::default()), Tasks::default());
-    let requests = requests::SharedRequests::default();
+    let requests = requests::SharedRequests::new(watch::Sender::default());
     let (handle, lanes) = HouseHandle::new(requests.clone());
     let ledger = books.ledger.clone();
     let mut keeper = Keeper {
@@ -88,7 +88,7 @@ async fn who_takes_the_chain_reads_what_the_former_owner_has_added_last() {
         seq: 0,
         told: watch::channel(false).0,
         told_owner: watch::channel(false).0,
-        mailbox: handle.mailbox.downgrade(),
+        entries: handle.lanes.downgrade(),
     };
     let epoch = books.ledger.head(ChainId::HOUSE).await.unwrap().unwrap().epoch;
     let head = books.ledger.take(ChainId::HOUSE, epoch, node.members.me()).await.unwrap().unwrap();
