@@ -47,6 +47,10 @@ pub enum EntryError {
     /// The database failed, and no entry is known to be written. It may be sent again.
     #[error("the house's books cannot be written now")]
     Unavailable,
+    /// No node that owns the house's journal has answered in time. Whether the entry is written is
+    /// not known. It may be sent again.
+    #[error("the house's books move to another node")]
+    Moving,
     /// The mailbox is full.
     #[error("more requests wait than may")]
     Busy,

@@ -36,6 +36,9 @@ pub enum Rejection {
     DuplicateId,
     /// The database, disk or network failed. The command may be sent again with the same id.
     Unavailable,
+    /// The table, or the house's journal, moves to another node. The command may be sent again with
+    /// the same id.
+    Moving,
     /// The server is about to stop and begins nothing new.
     Draining,
     /// The house is being restored; the table will be there soon.
@@ -182,6 +185,7 @@ impl From<EntryError> for Rejection {
         match error {
             EntryError::PurseFull => Rejection::PurseFull,
             EntryError::Unavailable => Rejection::Unavailable,
+            EntryError::Moving => Rejection::Moving,
             EntryError::Busy => Rejection::Busy,
             EntryError::TooFast => Rejection::TooFast,
             EntryError::NotEnough => Rejection::NotEnoughInPurse,
@@ -259,6 +263,9 @@ const ROWS: &[Row] = &[
         "Ce numéro de commande a déjà servi.", "This command id has been used before."),
     (Rejection::Unavailable, "unavailable",
         "La maison a un ennui : réessayez.", "The house has a problem: try again."),
+    (Rejection::Moving, "moving",
+        "La table ou la caisse change de machine : réessayez dans un instant.",
+        "The table or the cage is moving to another machine: try again in a moment."),
     (Rejection::Draining, "draining",
         "Le serveur va redémarrer.", "The server is about to restart."),
     (Rejection::Opening, "opening",

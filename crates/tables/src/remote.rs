@@ -297,7 +297,7 @@ impl<'a> Remote<'a> {
             (Some((seq, frame)), ReplyTo::Node(_) | ReplyTo::Nobody) => {
                 asked.reply_to.give(seq, frame);
             }
-            (None, _) => asked.reply_to.reject(asked.request.id, Rejection::Unavailable),
+            (None, _) => asked.reply_to.reject(asked.request.id, Rejection::Moving),
         }
     }
 

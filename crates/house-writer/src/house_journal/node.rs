@@ -230,7 +230,7 @@ impl Keeper {
         {
             tracing::warn!(error = %fault, "the house's journal cannot be followed");
         }
-        let answer = answer.unwrap_or(Err(EntryError::Unavailable));
+        let answer = answer.unwrap_or(Err(EntryError::Moving));
         // From the answer on; the look at the journal sees to the rest.
         if let EntryAsk::ChangeLimits { player, change, .. } = &ask
             && answer.is_ok()

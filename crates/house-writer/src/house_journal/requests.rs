@@ -70,6 +70,7 @@ fn reason(refused: EntryError) -> &'static str {
     match refused {
         EntryError::PurseFull => "purse-full",
         EntryError::Unavailable => "unavailable",
+        EntryError::Moving => "moving",
         EntryError::Busy => "busy",
         EntryError::TooFast => "too-fast",
         EntryError::NotEnough => "not-enough-in-purse",

@@ -87,7 +87,7 @@ pub(super) async fn forward_hint(
 ) {
     match until_answered(&nodes, table, &ToOwner::Hint { id, player }).await {
         Some((_, frame)) => reply_to.give(None, frame),
-        None => reply_to.give(None, refused(Some(id), Rejection::Unavailable)),
+        None => reply_to.give(None, refused(Some(id), Rejection::Moving)),
     }
 }
 
