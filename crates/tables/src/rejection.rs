@@ -113,7 +113,8 @@ pub enum Rejection {
     Excluded,
     /// The player's session limit is reached.
     SessionOver,
-    /// The player buys in or gets an account at this moment. Only one of the two may be under way.
+    /// The player buys in or gets an account at this moment, of which only one may be under way, or
+    /// a stake of theirs is judged at another node.
     UnderWay,
     /// The pit allows no hints at this table.
     HintsNotAllowed,
@@ -359,8 +360,8 @@ const ROWS: &[Row] = &[
         "Votre temps de jeu est écoulé : faites une pause d’une demi-heure.",
         "Your playing time is up: rest for half an hour."),
     (Rejection::UnderWay, "under-way",
-        "Un achat ou une inscription est en cours : réessayez.",
-        "A purchase or a registration is under way: try again."),
+        "Un achat, une mise ou une inscription est en cours : réessayez.",
+        "A purchase, a stake or a registration is under way: try again."),
     (Rejection::HintsNotAllowed, "hints-not-allowed",
         "Cette table ne donne pas de conseils.", "This table gives no hints."),
     (Rejection::NoHint, "no-hint",
