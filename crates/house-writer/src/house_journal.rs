@@ -91,7 +91,7 @@ pub struct Recorded {
 
 pub use self::node::{HouseNode, HouseSeat};
 
-use self::lanes::{Lane, LaneEntries, Lanes};
+use self::lanes::{LaneEntries, Lanes, RequestLane};
 
 /// What is asked of the house. An event that depends on the books is worked out in the actor's
 /// turn, so that no other entry of the house comes between the reading and the commit.
@@ -110,7 +110,7 @@ enum EntryAsk {
 #[derive(Debug)]
 struct EntryRequest {
     id: CommandId,
-    lane: Lane,
+    lane: RequestLane,
     ask: EntryAsk,
     reply: oneshot::Sender<Result<Recorded, EntryError>>,
     /// Given back when the request is carried out or dropped.
@@ -185,7 +185,7 @@ impl HouseHandle {
         if let Author::Actor(by) = entry.author() {
             self.charge(by)?;
         }
-        self.ask(Lane::Cage, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(RequestLane::Cage, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry about a guest as [`HouseHandle::record`] does, in the lane of guests.
@@ -199,7 +199,7 @@ impl HouseHandle {
         {
             return Err(EntryError::TooFast);
         }
-        self.ask(Lane::Guests, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(RequestLane::Guests, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many requests
@@ -212,8 +212,8 @@ impl HouseHandle {
     ) -> Result<Recorded, EntryError> {
         let (reply, answer) = oneshot::channel();
         let ask = EntryAsk::Record(Box::new(entry));
-        let request = EntryRequest { id, lane: Lane::Cage, ask, reply, turn: None };
-        let sent = self.lanes.of(Lane::Cage).send(request).await;
+        let request = EntryRequest { id, lane: RequestLane::Cage, ask, reply, turn: None };
+        let sent = self.lanes.of(RequestLane::Cage).send(request).await;
         sent.map_err(|_| EntryError::Unavailable)?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
@@ -225,7 +225,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        self.ask(Lane::Guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
+        self.ask(RequestLane::Guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
     }
 
     /// Takes all play chips of a guest's purse back, in the lane of guests. Records nothing when
@@ -235,7 +235,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        self.ask(Lane::Guests, id, EntryAsk::ReturnPlayChips { player }).await
+        self.ask(RequestLane::Guests, id, EntryAsk::ReturnPlayChips { player }).await
     }
 
     /// Records a count of the cage, in cents, with the balance by the books.
@@ -246,7 +246,7 @@ impl HouseHandle {
         counted: i64,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self.ask(Lane::Cage, id, EntryAsk::CountCage { by, counted }).await
+        self.ask(RequestLane::Cage, id, EntryAsk::CountCage { by, counted }).await
     }
 
     /// Issues the first chips of a new house. Records nothing in a house that has issued chips.
@@ -255,7 +255,7 @@ impl HouseHandle {
         id: CommandId,
         amount: Chips,
     ) -> Result<Recorded, EntryError> {
-        self.ask(Lane::Cage, id, EntryAsk::IssueAtOpening { amount }).await
+        self.ask(RequestLane::Cage, id, EntryAsk::IssueAtOpening { amount }).await
     }
 
     /// Asks for something at the cage. What needs no consent is carried out at once; the rest is
@@ -267,7 +267,7 @@ impl HouseHandle {
         ask: CageAsk,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self.ask(Lane::Cage, id, EntryAsk::AskCage { by, ask }).await
+        self.ask(RequestLane::Cage, id, EntryAsk::AskCage { by, ask }).await
     }
 
     /// Consents to a request at the cage, or refuses it. With the last consent it is carried out.
@@ -283,7 +283,7 @@ impl HouseHandle {
         let answer = EntryAsk::AnswerCage { by, number, approves };
         match asker {
             Some(player) => self.ask_for(player, id, answer).await,
-            None => self.ask(Lane::Cage, id, answer).await,
+            None => self.ask(RequestLane::Cage, id, answer).await,
         }
     }
 
@@ -338,13 +338,21 @@ impl HouseHandle {
         }
         let (reply, answer) = oneshot::channel();
         let turn = Turn { asking: self.asking.clone(), player };
-        let request = EntryRequest { id, lane: Lane::Players, ask, reply, turn: Some(turn) };
-        self.lanes.of(Lane::Players).try_send(request).map_err(|refused| refusal_of(&refused))?;
+        let request = EntryRequest { id, lane: RequestLane::Players, ask, reply, turn: Some(turn) };
+        self.lanes
+            .of(RequestLane::Players)
+            .try_send(request)
+            .map_err(|refused| refusal_of(&refused))?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
 
     /// Asks the actor in one of its lanes and waits for the answer.
-    async fn ask(&self, lane: Lane, id: CommandId, ask: EntryAsk) -> Result<Recorded, EntryError> {
+    async fn ask(
+        &self,
+        lane: RequestLane,
+        id: CommandId,
+        ask: EntryAsk,
+    ) -> Result<Recorded, EntryError> {
         let (reply, answer) = oneshot::channel();
         let request = EntryRequest { id, lane, ask, reply, turn: None };
         self.lanes.of(lane).try_send(request).map_err(|refused| refusal_of(&refused))?;

@@ -1,7 +1,7 @@
 //! What nodes tell each other beside the tables: the lines of their tables for lobby and floor,
 //! purses that have changed, words for one player, sessions that have ended, and who is connected.
-//! All of it may be lost: the lines are told again, a purse is read anew by the next frame about it,
-//! and each node looks for ended sessions by itself.
+//! All of it may be lost: the lines are told again, a purse is read anew by the next frame about
+//! it, and each node looks for ended sessions by itself.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -18,7 +18,7 @@ const GUEST_REQUESTS_MAX: usize = 32;
 /// A lane. The first one is read before the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Lane {
+pub(super) enum RequestLane {
     /// Of the cage, the pit and the house itself.
     Cage,
     /// Of players: read when the cage and the pit ask for nothing.
@@ -27,16 +27,16 @@ pub(super) enum Lane {
     Guests,
 }
 
-impl Lane {
+impl RequestLane {
     /// All of them, the first one first.
-    const ALL: [Lane; 3] = [Lane::Cage, Lane::Players, Lane::Guests];
+    const ALL: [RequestLane; 3] = [RequestLane::Cage, RequestLane::Players, RequestLane::Guests];
 
     /// Requests of the lane that may wait.
     const fn max(self) -> usize {
         match self {
-            Lane::Cage => REQUESTS_MAX,
-            Lane::Players => PLAYER_REQUESTS_MAX,
-            Lane::Guests => GUEST_REQUESTS_MAX,
+            RequestLane::Cage => REQUESTS_MAX,
+            RequestLane::Players => PLAYER_REQUESTS_MAX,
+            RequestLane::Guests => GUEST_REQUESTS_MAX,
         }
     }
 }
@@ -61,12 +61,12 @@ pub(super) struct LaneCounts([usize; 3]);
 /// The lanes, both ends.
 pub(super) fn lanes() -> (LaneEntries, Lanes) {
     // When a lane is full, requests are refused as busy.
-    let [cage, players, guests] = Lane::ALL.map(|lane| mpsc::channel(lane.max()));
+    let [cage, players, guests] = RequestLane::ALL.map(|lane| mpsc::channel(lane.max()));
     (LaneEntries([cage.0, players.0, guests.0]), Lanes([cage.1, players.1, guests.1]))
 }
 
 impl LaneEntries {
-    pub(super) fn of(&self, lane: Lane) -> &mpsc::Sender<EntryRequest> {
+    pub(super) fn of(&self, lane: RequestLane) -> &mpsc::Sender<EntryRequest> {
         &self.0[lane as usize]
     }
 
@@ -84,15 +84,15 @@ impl WeakLaneEntries {
 }
 
 impl LaneCounts {
-    pub(super) fn add(&mut self, lane: Lane) {
+    pub(super) fn add(&mut self, lane: RequestLane) {
         self.0[lane as usize] += 1;
     }
 
-    pub(super) fn remove(&mut self, lane: Lane) {
+    pub(super) fn remove(&mut self, lane: RequestLane) {
         self.0[lane as usize] -= 1;
     }
 
-    fn has_room(&self, lane: Lane) -> bool {
+    fn has_room(&self, lane: RequestLane) -> bool {
         self.0[lane as usize] < lane.max()
     }
 }
@@ -108,7 +108,7 @@ impl Lanes {
     /// Cancelling the future loses nothing.
     pub(super) async fn next_beside(&mut self, under_way: &LaneCounts) -> Option<EntryRequest> {
         let [of_cage, of_players, of_guests] = &mut self.0;
-        let [cage, players, guests] = Lane::ALL.map(|lane| under_way.has_room(lane));
+        let [cage, players, guests] = RequestLane::ALL.map(|lane| under_way.has_room(lane));
         tokio::select! {
             biased;
             request = of_cage.recv(), if cage => request,
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
     use crate::house_journal::EntryAsk;
 
-    fn request(lane: Lane) -> EntryRequest {
+    fn request(lane: RequestLane) -> EntryRequest {
         let ask = EntryAsk::ReturnPlayChips { player: PlayerId(Uuid::nil()) };
         let (reply, _) = oneshot::channel();
         EntryRequest { id: CommandId(Uuid::nil()), lane, ask, reply, turn: None }
@@ -139,21 +139,21 @@ mod tests {
         let (entries, mut lanes) = lanes();
         let weak = entries.downgrade();
         let mut under_way = LaneCounts::default();
-        for _ in 0..Lane::Guests.max() {
-            assert!(weak.put(request(Lane::Guests)));
+        for _ in 0..RequestLane::Guests.max() {
+            assert!(weak.put(request(RequestLane::Guests)));
         }
-        assert!(!weak.put(request(Lane::Guests)));
-        for _ in 0..Lane::Guests.max() {
+        assert!(!weak.put(request(RequestLane::Guests)));
+        for _ in 0..RequestLane::Guests.max() {
             under_way.add(lanes.next_beside(&under_way).await.unwrap().lane);
         }
-        assert!(weak.put(request(Lane::Guests)) && weak.put(request(Lane::Cage)));
-        assert_eq!(lanes.next_beside(&under_way).await.unwrap().lane, Lane::Cage);
+        assert!(weak.put(request(RequestLane::Guests)) && weak.put(request(RequestLane::Cage)));
+        assert_eq!(lanes.next_beside(&under_way).await.unwrap().lane, RequestLane::Cage);
         tokio::select! {
             biased;
             one = lanes.next_beside(&under_way) => panic!("one more is under way: {one:?}"),
             () = std::future::ready(()) => {}
         }
-        under_way.remove(Lane::Guests);
-        assert_eq!(lanes.next_beside(&under_way).await.unwrap().lane, Lane::Guests);
+        under_way.remove(RequestLane::Guests);
+        assert_eq!(lanes.next_beside(&under_way).await.unwrap().lane, RequestLane::Guests);
     }
 }

@@ -8,14 +8,14 @@ use table::Actor;
 use uuid::Uuid;
 
 use super::EntryAsk;
-use super::lanes::Lane;
+use super::lanes::RequestLane;
 
 /// A request as it travels. Authors and entries are texts as in the journal.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct AskedOfHouse {
     /// The id of the entry.
     pub(super) id: Uuid,
-    lane: Lane,
+    lane: RequestLane,
     ask: AskText,
 }
 
@@ -33,7 +33,7 @@ enum AskText {
 }
 
 impl AskedOfHouse {
-    pub(super) fn new(id: CommandId, lane: Lane, ask: &EntryAsk) -> AskedOfHouse {
+    pub(super) fn new(id: CommandId, lane: RequestLane, ask: &EntryAsk) -> AskedOfHouse {
         let ask = match ask {
             EntryAsk::Record(entry) => AskText::Record {
                 author: entry.author().to_string(),
@@ -60,7 +60,7 @@ impl AskedOfHouse {
     }
 
     /// The request. `None` for one that this program does not write.
-    pub(super) fn read(self) -> Option<(CommandId, Lane, EntryAsk)> {
+    pub(super) fn read(self) -> Option<(CommandId, RequestLane, EntryAsk)> {
         let actor = |by: String| by.parse::<Actor>().ok();
         let ask = match self.ask {
             AskText::Record { author, command, events } => {

@@ -152,8 +152,8 @@ impl TableActor<'_> {
     }
 }
 
-/// Whether other nodes may act for the player by now: nothing is committed, and the wish may be sent
-/// again.
+/// Whether other nodes may act for the player by now: nothing is committed, and the wish may be
+/// sent again.
 fn is_late(entering: Option<&Entering<'_>>) -> bool {
     entering.is_some_and(|entering| !entering.is_current())
 }

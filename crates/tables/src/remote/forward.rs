@@ -22,9 +22,9 @@ use crate::reply::ReplyTo;
 
 /// How long one try may take.
 const TRY_MAX: Duration = Duration::from_secs(2);
-/// How long a command is tried. Then its outcome is not known, and the client is told that the table
-/// is moving and may send it again. A client that is told nothing gives its connection up after
-/// eight seconds (`web/js/net/connection.js`).
+/// How long a command is tried. Then its outcome is not known, and the client is told that the
+/// table is moving and may send it again. A client that is told nothing gives its connection up
+/// after eight seconds (`web/js/net/connection.js`).
 const TRIES_MAX: Duration = Duration::from_secs(6);
 /// The pause before another try when there is no owner.
 const AGAIN: Duration = Duration::from_millis(20);
