@@ -103,3 +103,25 @@ async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_m
     assert_eq!(code, "moving");
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+#[tokio::test]
+async fn a_guest_at_one_node_keeps_their_name_at_the_other_until_they_sign_out_there() {
+    let folder = std::env::temp_dir().join(format!("house-names-{}", std::process::id()));
+    let Some(nats) = nats(&folder) else { return };
+    let books = Books::fresh().await;
+    let (one, other) = tokio::join!(node(&books, &nats, "one"), node(&books, &nats, "other"));
+    let ana = Session::guest(one.url(), "Ana").await.unwrap();
+    let mut at_one = connect(&ana).await;
+    // Who has come a minute ago is present also without a connection.
+    let pool = sqlx::PgPool::connect(&books.url()).await.unwrap();
+    let came = "update player_session set created_at_ms = created_at_ms - 120000";
+    sqlx::query(came).execute(&pool).await.unwrap();
+    assert!(Session::guest(other.url(), "Ana").await.is_err(), "two guests had one name");
+    let there = ana.moved_to(other.url()).unwrap();
+    assert_eq!(ask(&there, "POST", "/api/logout", None).await.0, 204);
+    soon("the end of the connection", async { while at_one.receive().await.is_ok() {} }).await;
+    drop(at_one);
+    soon("the name", async { while Session::guest(other.url(), "Ana").await.is_err() {} }).await;
+    drop(nats);
+    std::fs::remove_dir_all(folder).unwrap();
+}
