@@ -12,6 +12,8 @@ mod admin;
 mod authority;
 #[path = "house/bad_input.rs"]
 mod bad_input;
+#[path = "house/between_nodes.rs"]
+mod between_nodes;
 #[path = "house/bodies.rs"]
 mod bodies;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { connection, pause } from "../js/net/connection.js";
-import { PENDING_MAX } from "../js/net/pending.js";
+import { MOVING_MAX, PENDING_MAX } from "../js/net/pending.js";
 import { part } from "./part.js";
 
 const TABLE = "00000000-0000-4000-8000-000000000001";
@@ -152,6 +152,28 @@ test("a refused command is not sent again", () => {
   sockets[1].welcomes();
   assert.deepEqual(house.unanswered(), []);
   assert.equal(sockets[1].sent.length, 2);
+});
+
+test("a command whose table moves to another machine is sent again with the same id", () => {
+  const { house, sockets, frames, pass } = opened();
+  const words = { fr: "", en: "" };
+  const moving = /** @type {const} */ ({ type: "refused", id: "a", code: "moving", words });
+  house.send(command("a"));
+  sockets[0].says(moving);
+  assert.deepEqual(frames.at(-1), { type: "refused", id: undefined, code: "moving", words });
+  pass(1_000);
+  assert.deepEqual(sockets[0].sent.slice(2), [command("a"), command("a")]);
+  sockets[0].says({ type: "ack", id: "a", table: TABLE, seq: 1 });
+  pass(60_000);
+  assert.equal(sockets[0].sent.length, 4);
+  house.send(command("b"));
+  for (let said = 0; said <= MOVING_MAX; said += 1) {
+    assert.equal(house.unanswered().length, 1);
+    sockets[0].says({ ...moving, id: "b" });
+    pass(1_000);
+  }
+  assert.deepEqual(house.unanswered(), []);
+  assert.deepEqual(frames.at(-1), { ...moving, id: "b" });
 });
 
 test("pauses double up to a cap and the jitter takes at most half away", () => {

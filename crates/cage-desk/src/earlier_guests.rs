@@ -19,7 +19,7 @@ pub async fn take_back_earlier_play_chips(
 ) -> Result<(), sqlx::Error> {
     for player in players::guests_with_chips(pool, GUESTS_MAX).await? {
         // From here on they cannot get an account.
-        let Ok(_closed) = admission.close(player) else { continue };
+        let Ok(Ok(_closed)) = admission.close(player).await else { continue };
         if players::is_guest(pool, player).await? {
             // The next look tries again; the house has logged why it failed.
             let _ = house.return_earlier_play_chips(id(), player).await;

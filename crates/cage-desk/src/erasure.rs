@@ -59,7 +59,7 @@ impl CageDesk {
         if !self.lobby.is_restored() {
             return Err(Rejection::Opening.into());
         }
-        let closed = self.admission.close(player).map_err(Rejection::from)?;
+        let closed = self.admission.close(player).await?.map_err(Rejection::from)?;
         if self.lobby.has_player(player).await? {
             return Err(Rejection::ChipsLeft.into());
         }

@@ -6,12 +6,11 @@ use std::collections::HashMap;
 use chips::{CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
 use house::{CageAsk, CageRequest, REQUEST_MS, RequestState};
-use protocol::ServerMessage;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Actor;
 use tables::Rejection;
-use tables::frames::{frame, refused};
+use tables::frames::refused;
 use uuid::Uuid;
 
 use crate::amount::amount_of;
@@ -193,6 +192,10 @@ impl CageDesk {
     ) -> Result<RequestView, CageError> {
         let id = CommandId(Uuid::new_v5(&id, by.to_string().as_bytes()));
         let is_player = matches!(by, Actor::Player(_));
+        // What it asks for decides who is kept away from the tables meanwhile.
+        if self.house.requests().iter().all(|(of, _)| *of != number) {
+            return Err(Rejection::RequestOver.into());
+        }
         let erased = self.erasure_of(number).filter(|_| approves && !is_player);
         let _closed = match erased {
             Some(player) => Some(self.closed(player).await?),
@@ -201,7 +204,7 @@ impl CageDesk {
         let buyer = self.buyer_of(number).filter(|_| approves);
         let _entering = match buyer {
             Some(buyer) => {
-                let entering = self.admission.enter(buyer, 0).map_err(Rejection::from)?;
+                let entering = self.admission.enter(buyer).await?.map_err(Rejection::from)?;
                 self.judge_identity(buyer).await?;
                 Some(entering)
             }
@@ -225,23 +228,18 @@ impl CageDesk {
         Some(trade.player)
     }
 
-    /// A request that has changed; those concerned are told.
+    /// A request that has changed. The player is told what has become of it.
     pub(crate) async fn asked(&self, number: u64) -> Result<RequestView, CageError> {
         let all = self.house.requests();
         let found = all.into_iter().find(|(of, _)| *of == number);
         let (_, request) = found.ok_or(Rejection::RequestOver)?;
-        let told = frame(&ServerMessage::Requests);
-        self.presence.for_each_of_staff(|outbox| outbox.answer(told.clone()));
-        if let Some(player) = request.ask.player() {
-            if request.needs.player {
-                self.presence.tell(player, &told);
-            }
-            if let RequestState::Done { .. } = request.state {
-                self.presence.note_purse(player);
-                if matches!(request.ask, CageAsk::Limits { change: Change::Away { .. }, .. }) {
-                    // The player may be at a table; the enforcer takes them out of it.
-                    self.presence.tell(player, &refused(None, Obstacle::Excluded.into()));
-                }
+        if let Some(player) = request.ask.player()
+            && let RequestState::Done { .. } = request.state
+        {
+            self.presence.note_purse(player);
+            if matches!(request.ask, CageAsk::Limits { change: Change::Away { .. }, .. }) {
+                // The player may be at a table; the enforcer takes them out of it.
+                self.presence.tell(player, &refused(None, Obstacle::Excluded.into()));
             }
         }
         let named = people(&self.pool, request.ask.player().into_iter()).await?;

@@ -74,7 +74,7 @@ impl CageDesk {
         }
         let (amount, player) = (amount_of(amount)?, PlayerId(player));
         // Not while the person is erased: from here on the erasure waits for the trade.
-        let _entering = self.admission.enter(player, 0).map_err(Rejection::from)?;
+        let _entering = self.admission.enter(player).await?.map_err(Rejection::from)?;
         let found = person(&self.pool, player).await?.ok_or(Rejection::NotFound)?;
         if found.name.is_empty() {
             return Err(Rejection::NotFound.into());

@@ -5,10 +5,12 @@
 
 mod commit;
 mod entries;
+mod lanes;
+mod limits;
 mod node;
 mod requests;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod wire;
 
 use std::collections::{HashMap, HashSet};
@@ -16,24 +18,16 @@ use std::sync::Arc;
 
 use chips::{Chips, CommandId, PlayerId};
 use house::protection::{Change, Obstacle};
-use house::{Author, CageAsk, CageRequest, HouseEntry, NotAnswerable, Series};
+use house::{Author, CageAsk, CageRequest, HouseEntry, NotAnswerable, Requests, Series};
 use ledger::{ChainId, Head, Ledger};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use table::Actor;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::pace::Pace;
 use crate::protection::Admission;
 use crate::tasks::{ForcedEnd, Tasks};
-
-/// Requests that may wait for the house's actor.
-const REQUESTS_MAX: usize = 256;
-/// Requests of players about themselves that may wait beside them, one of each player, so that
-/// players cannot fill the cage's queue.
-const PLAYER_REQUESTS_MAX: usize = 256;
-/// Requests for guests that may wait beside them, so that guests cannot fill the cage's queue.
-const GUEST_REQUESTS_MAX: usize = 32;
 
 /// Entries that a staff member may cause at once …
 const STAFF_ENTRIES_MAX: u32 = 600;
@@ -53,6 +47,10 @@ pub enum EntryError {
     /// The database failed, and no entry is known to be written. It may be sent again.
     #[error("the house's books cannot be written now")]
     Unavailable,
+    /// No node that owns the house's journal has answered in time. Whether the entry is written is
+    /// not known. It may be sent again.
+    #[error("the house's books move to another node")]
+    Moving,
     /// The mailbox is full.
     #[error("more requests wait than may")]
     Busy,
@@ -93,6 +91,8 @@ pub struct Recorded {
 
 pub use self::node::{HouseNode, HouseSeat};
 
+use self::lanes::{LaneEntries, Lanes, RequestLane};
+
 /// What is asked of the house. An event that depends on the books is worked out in the actor's
 /// turn, so that no other entry of the house comes between the reading and the commit.
 #[derive(Clone, Debug)]
@@ -110,6 +110,7 @@ enum EntryAsk {
 #[derive(Debug)]
 struct EntryRequest {
     id: CommandId,
+    lane: RequestLane,
     ask: EntryAsk,
     reply: oneshot::Sender<Result<Recorded, EntryError>>,
     /// Given back when the request is carried out or dropped.
@@ -132,13 +133,9 @@ impl Drop for Turn {
 /// The handle of the house's actor. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct HouseHandle {
-    mailbox: mpsc::Sender<EntryRequest>,
-    /// The lane of players: read when the cage and the pit ask for nothing.
-    players: mpsc::Sender<EntryRequest>,
+    lanes: LaneEntries,
     /// The players with a request in their lane.
     asking: Arc<Mutex<HashSet<PlayerId>>>,
-    /// The lane of guests: read when nothing else waits.
-    guests: mpsc::Sender<EntryRequest>,
     requests: requests::SharedRequests,
     paces: Arc<Paces>,
 }
@@ -160,28 +157,25 @@ impl HouseHandle {
         second_person_above: Chips,
     ) -> Result<HouseHandle, ledger::Fault> {
         let head = ledger.claim(ChainId::HOUSE).await?;
-        let shared = requests::SharedRequests::new(requests::read(&ledger).await?.into());
+        let shared =
+            requests::SharedRequests::new(watch::Sender::new(requests::read(&ledger).await?));
         let (handle, mut lanes) = HouseHandle::new(shared.clone());
         let stop = tasks.clone();
         let parts = HouseParts { ledger, admission, stop, requests: shared, second_person_above };
-        let actor = HouseActor::new(parts, head, true);
+        let actor = HouseActor::new(parts, head, None);
         tasks.spawn(async move { actor.run(&mut lanes).await });
         Ok(handle)
     }
 
     /// A handle, and what is asked through it.
     fn new(requests: requests::SharedRequests) -> (HouseHandle, Lanes) {
-        // When the mailbox is full, requests are refused as busy.
-        let (mailbox, of_cage) = mpsc::channel(REQUESTS_MAX);
-        let (players, of_players) = mpsc::channel(PLAYER_REQUESTS_MAX);
-        let (guests, of_guests) = mpsc::channel(GUEST_REQUESTS_MAX);
+        let (entries, lanes) = lanes::lanes();
         let asking = Arc::default();
         let paces = Arc::new(Paces {
             staff: Pace::new(STAFF_ENTRIES_MAX, STAFF_ENTRY_REGAIN_MS),
             guests: Pace::new(GUEST_PURCHASES_MAX, GUEST_PURCHASE_REGAIN_MS),
         });
-        let handle = HouseHandle { mailbox, players, asking, guests, requests, paces };
-        (handle, Lanes([of_cage, of_players, of_guests]))
+        (HouseHandle { lanes: entries, asking, requests, paces }, lanes)
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
@@ -191,7 +185,7 @@ impl HouseHandle {
         if let Author::Actor(by) = entry.author() {
             self.charge(by)?;
         }
-        ask(&self.mailbox, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(RequestLane::Cage, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry about a guest as [`HouseHandle::record`] does, in the lane of guests.
@@ -205,7 +199,7 @@ impl HouseHandle {
         {
             return Err(EntryError::TooFast);
         }
-        ask(&self.guests, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(RequestLane::Guests, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many requests
@@ -218,7 +212,8 @@ impl HouseHandle {
     ) -> Result<Recorded, EntryError> {
         let (reply, answer) = oneshot::channel();
         let ask = EntryAsk::Record(Box::new(entry));
-        let sent = self.mailbox.send(EntryRequest { id, ask, reply, turn: None }).await;
+        let request = EntryRequest { id, lane: RequestLane::Cage, ask, reply, turn: None };
+        let sent = self.lanes.of(RequestLane::Cage).send(request).await;
         sent.map_err(|_| EntryError::Unavailable)?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
@@ -230,7 +225,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
+        self.ask(RequestLane::Guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
     }
 
     /// Takes all play chips of a guest's purse back, in the lane of guests. Records nothing when
@@ -240,7 +235,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.guests, id, EntryAsk::ReturnPlayChips { player }).await
+        self.ask(RequestLane::Guests, id, EntryAsk::ReturnPlayChips { player }).await
     }
 
     /// Records a count of the cage, in cents, with the balance by the books.
@@ -251,7 +246,7 @@ impl HouseHandle {
         counted: i64,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        ask(&self.mailbox, id, EntryAsk::CountCage { by, counted }).await
+        self.ask(RequestLane::Cage, id, EntryAsk::CountCage { by, counted }).await
     }
 
     /// Issues the first chips of a new house. Records nothing in a house that has issued chips.
@@ -260,7 +255,7 @@ impl HouseHandle {
         id: CommandId,
         amount: Chips,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.mailbox, id, EntryAsk::IssueAtOpening { amount }).await
+        self.ask(RequestLane::Cage, id, EntryAsk::IssueAtOpening { amount }).await
     }
 
     /// Asks for something at the cage. What needs no consent is carried out at once; the rest is
@@ -272,7 +267,7 @@ impl HouseHandle {
         ask: CageAsk,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self::ask(&self.mailbox, id, EntryAsk::AskCage { by, ask }).await
+        self.ask(RequestLane::Cage, id, EntryAsk::AskCage { by, ask }).await
     }
 
     /// Consents to a request at the cage, or refuses it. With the last consent it is carried out.
@@ -288,7 +283,7 @@ impl HouseHandle {
         let answer = EntryAsk::AnswerCage { by, number, approves };
         match asker {
             Some(player) => self.ask_for(player, id, answer).await,
-            None => ask(&self.mailbox, id, answer).await,
+            None => self.ask(RequestLane::Cage, id, answer).await,
         }
     }
 
@@ -309,8 +304,13 @@ impl HouseHandle {
 
     /// The requests of the last hour, by number.
     pub fn requests(&self) -> Vec<(u64, CageRequest)> {
-        let requests = self.requests.lock();
+        let requests = self.requests.borrow();
         requests.iter().map(|(number, request)| (number, request.clone())).collect()
+    }
+
+    /// The same, and each change of them, whatever node has made it.
+    pub fn follow_requests(&self) -> watch::Receiver<Requests> {
+        self.requests.subscribe()
     }
 
     /// Changes the limits of a player, as they ask themselves. A limit may be changed
@@ -338,22 +338,26 @@ impl HouseHandle {
         }
         let (reply, answer) = oneshot::channel();
         let turn = Turn { asking: self.asking.clone(), player };
-        let request = EntryRequest { id, ask, reply, turn: Some(turn) };
-        self.players.try_send(request).map_err(|refused| refusal_of(&refused))?;
+        let request = EntryRequest { id, lane: RequestLane::Players, ask, reply, turn: Some(turn) };
+        self.lanes
+            .of(RequestLane::Players)
+            .try_send(request)
+            .map_err(|refused| refusal_of(&refused))?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
-}
 
-/// Asks the actor in one of its lanes and waits for the answer.
-async fn ask(
-    lane: &mpsc::Sender<EntryRequest>,
-    id: CommandId,
-    ask: EntryAsk,
-) -> Result<Recorded, EntryError> {
-    let (reply, answer) = oneshot::channel();
-    let request = EntryRequest { id, ask, reply, turn: None };
-    lane.try_send(request).map_err(|refused| refusal_of(&refused))?;
-    answer.await.unwrap_or(Err(EntryError::Unavailable))
+    /// Asks the actor in one of its lanes and waits for the answer.
+    async fn ask(
+        &self,
+        lane: RequestLane,
+        id: CommandId,
+        ask: EntryAsk,
+    ) -> Result<Recorded, EntryError> {
+        let (reply, answer) = oneshot::channel();
+        let request = EntryRequest { id, lane, ask, reply, turn: None };
+        self.lanes.of(lane).try_send(request).map_err(|refused| refusal_of(&refused))?;
+        answer.await.unwrap_or(Err(EntryError::Unavailable))
+    }
 }
 
 /// What a lane that takes no request answers.
@@ -361,24 +365,6 @@ fn refusal_of(refused: &mpsc::error::TrySendError<EntryRequest>) -> EntryError {
     match refused {
         mpsc::error::TrySendError::Full(_) => EntryError::Busy,
         mpsc::error::TrySendError::Closed(_) => EntryError::Unavailable,
-    }
-}
-
-/// What is asked of the house: for the cage and the pit, of players, and for guests.
-#[derive(Debug)]
-struct Lanes([mpsc::Receiver<EntryRequest>; 3]);
-
-impl Lanes {
-    /// The next request: those of players, and then those for guests, when no other waits. `None`
-    /// when there is no handle any more. Cancelling the future loses nothing.
-    async fn next(&mut self) -> Option<EntryRequest> {
-        let [of_cage, of_players, of_guests] = &mut self.0;
-        tokio::select! {
-            biased;
-            request = of_cage.recv() => request,
-            request = of_players.recv() => request,
-            request = of_guests.recv() => request,
-        }
     }
 }
 
@@ -412,15 +398,18 @@ struct HouseActor {
     requests: requests::SharedRequests,
     /// Trades above this need a second person.
     second_person_above: Chips,
-    /// The server ends when another one takes the chain over.
-    is_alone: bool,
+    /// The other nodes. `None` for a server that is alone: it ends when another one takes the chain
+    /// over.
+    node: Option<HouseNode>,
+    /// The player whose limits were changed last, until the other nodes are told.
+    limits_of: Option<PlayerId>,
     /// Another server owns the chain.
     is_fenced: bool,
 }
 
 impl HouseActor {
     /// The writer of a chain that was claimed at this head.
-    fn new(parts: HouseParts, head: Head, is_alone: bool) -> HouseActor {
+    fn new(parts: HouseParts, head: Head, node: Option<HouseNode>) -> HouseActor {
         let HouseParts { ledger, admission, stop, requests, second_person_above } = parts;
         HouseActor {
             ledger,
@@ -431,7 +420,8 @@ impl HouseActor {
             serials: HashMap::new(),
             requests,
             second_person_above,
-            is_alone,
+            node,
+            limits_of: None,
             is_fenced: false,
         }
     }
@@ -445,11 +435,22 @@ impl HouseActor {
                 () = self.stop.stopping.cancelled() => return,
                 request = lanes.next() => request,
             };
-            let Some(EntryRequest { id, ask, reply, turn }) = request else { return };
+            let Some(EntryRequest { id, ask, reply, turn, .. }) = request else { return };
             let done = self.obey(id, ask).await;
-            drop(turn);
-            // The receiver may have been dropped. The request is carried out anyway.
-            let _ = reply.send(done);
+            let answer = move || {
+                drop(turn);
+                // The receiver may have been dropped. The request is carried out anyway.
+                let _ = reply.send(done);
+            };
+            match self.limits_of.take().zip(self.node.clone()) {
+                None => answer(),
+                Some((player, HouseNode { members, courier, .. })) => {
+                    self.stop.spawn(async move {
+                        limits::tell(&members, &courier, player).await;
+                        answer();
+                    });
+                }
+            }
         }
     }
 
@@ -475,7 +476,7 @@ impl HouseActor {
     /// Another server owns the chain: a server that is alone ends, a node asks the new owner.
     fn note_fenced(&mut self) {
         self.is_fenced = true;
-        if self.is_alone {
+        if self.node.is_none() {
             self.stop.force_end(ForcedEnd::TakenOver);
         }
     }

@@ -9,6 +9,8 @@
 
 mod admission;
 mod sums;
+#[cfg(test)]
+mod tests;
 
 use chips::PlayerId;
 use house::protection::{Activity, Obstacle, PlayerLimits, mark};

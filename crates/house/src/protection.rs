@@ -189,7 +189,8 @@ pub enum Obstacle {
     Loss,
     /// The session limit is reached.
     Session,
-    /// The player buys in or gets an account at this moment. Only one of the two may be under way.
+    /// The player buys in or gets an account at this moment, of which only one may be under way, or
+    /// a stake of theirs is judged at another node.
     UnderWay,
 }
 

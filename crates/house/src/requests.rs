@@ -71,7 +71,7 @@ pub enum NotAnswerable {
 }
 
 /// Requests by their numbers.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Requests(BTreeMap<u64, CageRequest>);
 
 impl CageRequest {

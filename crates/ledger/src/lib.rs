@@ -34,6 +34,7 @@ mod heads_file;
 mod mac;
 mod mending;
 mod placement;
+mod player_lock;
 mod reading;
 mod restore;
 mod schema;
@@ -50,6 +51,7 @@ pub use heads_file::{CommittedHeads, HeadsFile};
 pub use mac::{Anchor, BooksKey};
 pub use mending::MendedBalance;
 pub use placement::Placement;
+pub use player_lock::{LockBounds, LockKind, PlayerLock, PlayerLocks};
 pub use reading::{
     BehindHead, BrokenLink, ChainCheck, CommandRecord, Flaw, HashAt, JOURNAL_PAGE_STEPS_MAX,
     MarkRow, Purse, RACK_PAGE_STEPS_MAX, RackHeld, RackPage, STATEMENT_PAGE_LINES_MAX, SealRow,

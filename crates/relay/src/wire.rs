@@ -70,7 +70,7 @@ pub enum ToOwner {
         /// The player.
         player: PlayerId,
     },
-    /// Tells that a player is called nothing any more: they were erased. Not answered.
+    /// Tells that a player is called nothing any more: they were erased.
     Forget {
         /// The player.
         player: PlayerId,
@@ -155,6 +155,8 @@ pub enum FromOwner {
         /// Whether it is so.
         is_there: bool,
     },
+    /// The table has no name of the player any more before it does anything else.
+    Forgotten,
 }
 
 /// The head of what the owner of a table tells nodes. The frame that belongs to it follows.

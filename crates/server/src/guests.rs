@@ -1,15 +1,16 @@
 //! Guests: how many there may be, and the end of those who are not used. A guest who has had no
 //! connection and nothing at a table for a while goes: their play chips are taken back, on record,
-//! their sessions end, and their name is erased.
+//! their sessions end, and their name is erased. Of several nodes the one that owns the house's
+//! chain ends guests; the others only free the places of those who are gone.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use cage_desk::take_back_earlier_play_chips;
 use chips::{CommandId, PlayerId};
-use house_writer::{Admission, HouseHandle, Tasks};
+use house_writer::{Admission, HouseHandle, HouseSeat, Tasks};
 use ingress::{Full, Permit, Pool};
 use parking_lot::Mutex;
 use sign_in::players;
@@ -80,7 +81,7 @@ impl Guests {
         self.stays.lock().insert(player, stay);
     }
 
-    /// Notes a guest of an earlier start.
+    /// Notes a guest of an earlier start, or of another node.
     fn meet(&self, player: PlayerId) {
         let stay = || Stay { _permit: None, unused: Stopwatch::start() };
         self.stays.lock().entry(player).or_insert_with(stay);
@@ -112,28 +113,64 @@ impl Guests {
 }
 
 /// Ends guests who are not used, until the server stops. To be started when all tables are there.
-pub(crate) async fn watch(parts: GuestsParts) {
+/// `seat` tells a node of several whether it owns the house's chain.
+pub(crate) async fn watch(parts: GuestsParts, seat: Option<HouseSeat>) {
     let patience = Duration::from_millis(parts.bounds.guest_unused_ms);
-    match players::guests(&parts.pool, EARLIER_MAX, clock::now_ms()).await {
-        Ok(earlier) => earlier.into_iter().for_each(|player| parts.guests.meet(player)),
-        Err(error) => unreadable(&parts.metrics, &error),
-    }
+    let leads = || seat.as_ref().is_none_or(HouseSeat::is_here);
+    let mut known = meet_all(&parts).await;
     loop {
-        let (pool, house, id) = (&parts.pool, &parts.house, crate::entropy::command_id);
-        let earlier = take_back_earlier_play_chips(pool, &parts.admission, house, id);
-        earlier.await.unwrap_or_else(|error| unreadable(&parts.metrics, &error));
+        if leads() {
+            let (pool, house, id) = (&parts.pool, &parts.house, crate::entropy::command_id);
+            let earlier = take_back_earlier_play_chips(pool, &parts.admission, house, id);
+            earlier.await.unwrap_or_else(|error| unreadable(&parts.metrics, &error));
+        }
         tokio::select! {
             biased;
             () = parts.tasks.stopping.cancelled() => return,
             () = tokio::time::sleep(PERIOD_MAX.min(patience)) => {}
         }
-        for player in parts.guests.unused(&parts.presence, patience) {
-            if parts.tasks.stopping.is_cancelled() {
-                return;
+        if seat.is_some() {
+            known = meet_all(&parts).await;
+        }
+        let unused: BTreeSet<_> =
+            parts.guests.unused(&parts.presence, patience).into_iter().collect();
+        if leads() {
+            end_all(&parts, unused).await;
+        } else if let Some(known) = &known {
+            unused.difference(known).for_each(|player| parts.guests.forget(*player));
+        }
+    }
+}
+
+/// Notes all guests who have a session. `None` when they cannot be read, or are too many to be
+/// read.
+async fn meet_all(parts: &GuestsParts) -> Option<BTreeSet<PlayerId>> {
+    match players::guests(&parts.pool, EARLIER_MAX, clock::now_ms()).await {
+        Ok(all) => {
+            for player in &all {
+                parts.guests.meet(*player);
             }
-            if let Err(error) = end(&parts, player).await {
-                unreadable(&parts.metrics, &error);
-            }
+            let is_whole = u32::try_from(all.len()).is_ok_and(|count| count < EARLIER_MAX);
+            is_whole.then(|| all.into_iter().collect())
+        }
+        Err(error) => {
+            unreadable(&parts.metrics, &error);
+            None
+        }
+    }
+}
+
+/// Ends these guests, unless they are connected to another node.
+async fn end_all(parts: &GuestsParts, unused: BTreeSet<PlayerId>) {
+    let elsewhere = parts.presence.elsewhere(&unused).await;
+    for player in unused {
+        if parts.tasks.stopping.is_cancelled() {
+            return;
+        }
+        if elsewhere.contains(&player) {
+            parts.guests.note_use(player);
+        } else if let Err(error) = end(parts, player).await {
+            unreadable(&parts.metrics, &error);
         }
     }
 }
@@ -146,7 +183,7 @@ async fn end(parts: &GuestsParts, player: PlayerId) -> Result<(), sqlx::Error> {
         return Ok(());
     }
     // From here on they cannot buy in, and cannot get an account.
-    let Ok(_closed) = parts.admission.close(player) else { return Ok(()) };
+    let Ok(Ok(_closed)) = parts.admission.close(player).await else { return Ok(()) };
     if parts.presence.has(player) {
         parts.guests.note_use(player);
         return Ok(());

@@ -143,7 +143,7 @@ impl Server {
             tasks.spawn(keep(keeper, tasks.clone()));
         }
         let (ledger, anchor) = open_books(&config, &pool, (&vault, &seal_key), &writer).await?;
-        let admission = Arc::new(Admission::default());
+        let admission = Arc::new(node::admission(&config, &pool));
         let is_first = ledger.head(ChainId::HOUSE).await?.is_none();
         let (books, here) = ((&vault, &pool, &ledger), (admission.clone(), listening.url()));
         let opening = open_house(&config, books, (&tasks, &writer), here);

@@ -17,7 +17,7 @@ use sqlx::{PgConnection, PgPool, PgTransaction};
 pub use self::account::{NewAccount, PlayerAccount, add_account, add_skeletons, is_taken};
 pub(crate) use self::erasure::sweep_guests;
 pub use self::erasure::{erase, not_erased};
-pub use self::guest::{guests, guests_with_chips, is_guest};
+pub use self::guest::{guests, guests_called, guests_with_chips, is_guest};
 pub(crate) use self::identity::IDENTITIES;
 pub use self::identity::{
     DocumentKind, Identified, Identity, KnownBy, NotRead, Reading, ToRecord, identify,

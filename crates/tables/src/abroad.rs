@@ -24,6 +24,8 @@ pub(crate) enum News {
     Purse(PlayerId),
     /// A frame for all connections of a player.
     Tell(PlayerId, String),
+    /// A session has ended: the hash of its token.
+    SignedOut(Vec<u8>),
     /// Lines of tables that the node owns.
     Lines(Vec<TableLine>),
 }

@@ -12,6 +12,7 @@ mod actor;
 mod audience;
 mod availability;
 mod balances;
+mod cage_news;
 mod enforcer;
 pub mod floor;
 pub mod frames;
@@ -47,6 +48,7 @@ pub use accounts::{NOTES_UNPROVEN, UnprovenAccounts, prove_accounts, record_proo
 pub use actor::{Ownership, RebuildError, watch_absent};
 pub use availability::Availability;
 pub use balances::{UnprovenBalances, mend_balances, watch_balances};
+pub use cage_news::announce_requests;
 pub use enforcer::Enforcer;
 pub use floor::Floor;
 pub use head_watch::watch_heads;

@@ -16,7 +16,7 @@ use crate::service::Service;
 
 /// How long a wish may wait for its table. Then it is refused, so that it is not carried out when
 /// nobody expects it any more.
-const WAIT_MAX: Duration = Duration::from_secs(10);
+const WAIT_MAX: Duration = Duration::from_secs(6);
 
 /// The mailbox of a table and what is kept of it, across the lives of its actor.
 #[derive(Debug)]
@@ -165,7 +165,7 @@ impl Mail {
             let TableRequest::Ask(asked) = kept else { return true };
             let is_overdue = asked.since.elapsed() > WAIT_MAX;
             if is_overdue {
-                asked.reply_to.reject(asked.request.id, Rejection::Unavailable);
+                asked.reply_to.reject(asked.request.id, Rejection::Moving);
             }
             !is_overdue
         });

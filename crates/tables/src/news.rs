@@ -1,6 +1,7 @@
 //! What nodes tell each other beside the tables: the lines of their tables for lobby and floor,
-//! purses that have changed, words for one player, and who is connected. All of it may be lost: the
-//! lines are told again, a purse is read anew by the next frame about it.
+//! purses that have changed, words for one player, sessions that have ended, and who is connected.
+//! All of it may be lost: the lines are told again, a purse is read anew by the next frame about
+//! it, and each node looks for ended sessions by itself.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -8,6 +9,7 @@ use std::time::Duration;
 use chips::{PlayerId, TableId};
 use cluster::Subscription;
 use house::Pits;
+use sign_in::TokenHash;
 use uuid::Uuid;
 
 use crate::abroad::{News, TableLine, news, present_at};
@@ -111,6 +113,11 @@ fn hear(host: &Host, nodes: &Nodes, told: News) {
     match told {
         News::Purse(player) => host.presence.note_purse_here(player),
         News::Tell(player, frame) => host.presence.tell_here(player, &frame.into()),
+        News::SignedOut(hash) => {
+            if let Some(token_hash) = TokenHash::of(&hash) {
+                host.presence.sign_out_here(&token_hash);
+            }
+        }
         News::Lines(lines) => {
             for TableLine { table, lobby, floor, slip } in lines {
                 let id = TableId(table);

@@ -10,7 +10,7 @@ use chips::TableId;
 use cluster::{BusError, BusMessage, Courier, Members, ReplyPath, Subject, Subscription};
 use ledger::{ChainId, Fault, Head, Ledger};
 use parking_lot::Mutex;
-use relay::wire::{FromOwner, OwnerNews, ToOwner};
+use relay::wire::{FromOwner, OwnerNews};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::{Semaphore, mpsc, watch};
@@ -186,11 +186,6 @@ impl Nodes {
     ) -> Result<(FromOwner, Utf8Bytes), BusError> {
         let answer = self.courier.request(&commands_of(table), body, patience).await?;
         unpacked(&answer).ok_or(BusError::Late)
-    }
-
-    /// Sends something to the owner of a table that has no answer.
-    pub(crate) fn send(&self, table: TableId, message: &ToOwner) {
-        self.post(Letter::Sent(commands_of(table), packed(message, "")));
     }
 
     /// Tells all nodes that a table may be taken.

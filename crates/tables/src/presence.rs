@@ -2,7 +2,7 @@
 //! about chips: a payout goes to an account, never to a connection.
 
 use parking_lot::{Mutex, MutexGuard};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
 
 use chips::PlayerId;
@@ -106,6 +106,19 @@ impl Presence {
         self.lock().by_player.contains_key(&player)
     }
 
+    /// Whether the house has other nodes, or may have.
+    pub fn has_other_nodes(&self) -> bool {
+        self.nodes.get().is_some()
+    }
+
+    /// Which of these players are connected to another node. All of them when a node does not say.
+    pub async fn elsewhere(&self, players: &BTreeSet<PlayerId>) -> BTreeSet<PlayerId> {
+        match self.nodes.get() {
+            Some(nodes) if !players.is_empty() => nodes.connected(players).await,
+            Some(_) | None => BTreeSet::new(),
+        }
+    }
+
     /// Has the connections of other nodes be told, too. The first call counts.
     pub fn join(&self, nodes: Nodes) {
         let _ = self.nodes.set(nodes);
@@ -138,7 +151,7 @@ impl Presence {
     }
 
     /// Queues a frame for all connections of a player to this node.
-    pub(crate) fn tell_here(&self, player: PlayerId, frame: &Utf8Bytes) {
+    pub fn tell_here(&self, player: PlayerId, frame: &Utf8Bytes) {
         let register = self.lock();
         for id in register.by_player.get(&player).into_iter().flatten() {
             if let Some(entry) = register.all.get(id) {
@@ -147,8 +160,17 @@ impl Presence {
         }
     }
 
-    /// Ends the connections of an ended session, a player's or a staff member's.
+    /// Ends the connections of an ended session, a player's or a staff member's. Other nodes that
+    /// do not hear of it find out by themselves.
     pub fn sign_out(&self, token_hash: &TokenHash) {
+        self.sign_out_here(token_hash);
+        if let Some(nodes) = self.nodes.get() {
+            nodes.tell_news(&News::SignedOut(token_hash.bytes().to_vec()));
+        }
+    }
+
+    /// Ends the connections of an ended session to this node.
+    pub fn sign_out_here(&self, token_hash: &TokenHash) {
         let register = self.lock();
         for (id, entry) in &register.all {
             let of_player = entry.who.is_some_and(|(_, hash)| hash == *token_hash);
@@ -171,7 +193,7 @@ impl Presence {
         sessions.into_iter().collect()
     }
 
-    /// Calls `act` with the outbox of every staff connection.
+    /// Calls `act` with the outbox of every staff connection to this node.
     pub fn for_each_of_staff(&self, act: impl Fn(&Outbox)) {
         let register = self.lock();
         for entry in register.staff.keys().filter_map(|id| register.all.get(id)) {
@@ -179,7 +201,7 @@ impl Presence {
         }
     }
 
-    /// Calls `act` with the outbox of every connection.
+    /// Calls `act` with the outbox of every connection to this node.
     pub fn for_each(&self, act: impl Fn(&Outbox)) {
         for entry in self.lock().all.values() {
             act(&entry.outbox);

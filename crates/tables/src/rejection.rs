@@ -36,6 +36,9 @@ pub enum Rejection {
     DuplicateId,
     /// The database, disk or network failed. The command may be sent again with the same id.
     Unavailable,
+    /// The table, or the house's journal, moves to another node. The command may be sent again with
+    /// the same id.
+    Moving,
     /// The server is about to stop and begins nothing new.
     Draining,
     /// The house is being restored; the table will be there soon.
@@ -110,7 +113,8 @@ pub enum Rejection {
     Excluded,
     /// The player's session limit is reached.
     SessionOver,
-    /// The player buys in or gets an account at this moment. Only one of the two may be under way.
+    /// The player buys in or gets an account at this moment, of which only one may be under way, or
+    /// a stake of theirs is judged at another node.
     UnderWay,
     /// The pit allows no hints at this table.
     HintsNotAllowed,
@@ -182,6 +186,7 @@ impl From<EntryError> for Rejection {
         match error {
             EntryError::PurseFull => Rejection::PurseFull,
             EntryError::Unavailable => Rejection::Unavailable,
+            EntryError::Moving => Rejection::Moving,
             EntryError::Busy => Rejection::Busy,
             EntryError::TooFast => Rejection::TooFast,
             EntryError::NotEnough => Rejection::NotEnoughInPurse,
@@ -259,6 +264,9 @@ const ROWS: &[Row] = &[
         "Ce numéro de commande a déjà servi.", "This command id has been used before."),
     (Rejection::Unavailable, "unavailable",
         "La maison a un ennui : réessayez.", "The house has a problem: try again."),
+    (Rejection::Moving, "moving",
+        "La table ou la caisse change de machine : réessayez dans un instant.",
+        "The table or the cage is moving to another machine: try again in a moment."),
     (Rejection::Draining, "draining",
         "Le serveur va redémarrer.", "The server is about to restart."),
     (Rejection::Opening, "opening",
@@ -352,8 +360,8 @@ const ROWS: &[Row] = &[
         "Votre temps de jeu est écoulé : faites une pause d’une demi-heure.",
         "Your playing time is up: rest for half an hour."),
     (Rejection::UnderWay, "under-way",
-        "Un achat ou une inscription est en cours : réessayez.",
-        "A purchase or a registration is under way: try again."),
+        "Un achat, une mise ou une inscription est en cours : réessayez.",
+        "A purchase, a stake or a registration is under way: try again."),
     (Rejection::HintsNotAllowed, "hints-not-allowed",
         "Cette table ne donne pas de conseils.", "This table gives no hints."),
     (Rejection::NoHint, "no-hint",

@@ -19,7 +19,7 @@ use relay::{Relay, Shown, Watcher};
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use self::forward::{Forwarded, HintAsked, forward, forward_hint, is_there};
+use self::forward::{Forwarded, HintAsked, forget, forward, forward_hint, is_there};
 use crate::audience::{Audience, Onlooker};
 use crate::clock::Stopwatch;
 use crate::frames::frame;
@@ -213,7 +213,7 @@ impl<'a> Remote<'a> {
                 self.relay.same();
             }
             Err(BusError::NoResponder) => self.nodes.note_no_owner(self.id),
-            Ok((FromOwner::Answer { .. } | FromOwner::Has { .. }, _))
+            Ok((FromOwner::Answer { .. } | FromOwner::Has { .. } | FromOwner::Forgotten, _))
             | Err(BusError::Late | BusError::Away) => {}
         }
     }
@@ -255,7 +255,8 @@ impl<'a> Remote<'a> {
                 self.nodes_do(is_there(self.nodes.clone(), self.id, newest, (player, answer)));
             }
             TableRequest::ForgetName { player } => {
-                self.nodes.send(self.id, &ToOwner::Forget { player });
+                let newest = self.newest.subscribe();
+                self.nodes_do(forget(self.nodes.clone(), self.id, newest, player));
             }
             // A node that stops takes nothing.
             TableRequest::Take { .. } if self.host.tasks.draining.is_cancelled() => {}
@@ -332,7 +333,7 @@ impl<'a> Remote<'a> {
             (Some((seq, frame)), ReplyTo::Outbox(_) | ReplyTo::Node(_) | ReplyTo::Nobody) => {
                 asked.reply_to.give(seq, frame);
             }
-            (None, _) => asked.reply_to.reject(asked.request.id, Rejection::Unavailable),
+            (None, _) => asked.reply_to.reject(asked.request.id, Rejection::Moving),
         }
     }
 

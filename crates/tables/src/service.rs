@@ -3,7 +3,7 @@
 use chips::{CommandId, TableId};
 use cluster::{BusMessage, Subscription};
 use owner::{Ask, CommandRequest};
-use relay::wire::{AskedFrom, ToOwner, WantedThere};
+use relay::wire::{AskedFrom, FromOwner, ToOwner, WantedThere};
 
 use crate::clock::Stopwatch;
 use crate::mailbox::{Asked, TableRequest};
@@ -59,7 +59,10 @@ impl Service {
                 TableRequest::Hint { id, player, reply_to, place: None }
             }
             ToOwner::Has { player } => TableRequest::Has { player, reply: reply()? },
-            ToOwner::Forget { player } => TableRequest::ForgetName { player },
+            ToOwner::Forget { player } => {
+                reply()?.give(&FromOwner::Forgotten, "");
+                TableRequest::ForgetName { player }
+            }
         })
     }
 

@@ -10,7 +10,7 @@ use house_tests::server::Server;
 use house_tests::soon;
 use player::bots::{Acknowledged, BotsConfig};
 use player::{Client, Session};
-use protocol::{Phase, SpotView, TableView};
+use protocol::{LobbyTable, Phase, SpotView, TableView};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use uuid::Uuid;
@@ -18,6 +18,8 @@ use uuid::Uuid;
 use crate::open_house;
 
 const TABLES: usize = 5;
+/// The rulebook of the table that a test has bots at by themselves.
+const QUEBEC: &str = "quebec-online";
 const KILLS: u32 = 20;
 const SEED: u64 = 0x21;
 /// Frames between a start and the next kill.
@@ -44,7 +46,9 @@ impl Witness {
     pub async fn new(url: &str) -> Witness {
         let mut client = Client::connect(Session::nobody(url).unwrap()).await.unwrap();
         soon("five tables", async {
-            while client.lobby().len() < TABLES {
+            // The lines of other nodes come one after the other.
+            let is_quebec = |line: &LobbyTable| line.rulebook == QUEBEC;
+            while client.lobby().len() < TABLES || !client.lobby().values().any(is_quebec) {
                 client.next().await.unwrap();
             }
         })
@@ -166,7 +170,7 @@ pub fn send_bots(
 /// The id of a Québec table.
 pub fn quebec_of(client: &Client) -> Uuid {
     let mut lines = client.lobby().iter();
-    *lines.find(|(_, line)| line.rulebook == "quebec-online").unwrap().0
+    *lines.find(|(_, line)| line.rulebook == QUEBEC).unwrap().0
 }
 
 /// Counts over all kills.

@@ -5,11 +5,12 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use house_tests::books::Books;
 use house_tests::server::{Plan, Server};
 use house_tests::soon;
-use local_nats::Nats;
+use local_nats::{Nats, NatsProgram, NotFound};
 use player::bots::Acknowledged;
 use uuid::Uuid;
 
@@ -26,10 +27,14 @@ const KEYS: [(&str, &str); 2] = [
 const FRAMES: u64 = 120;
 
 /// A NATS of this test alone. `None`, said loudly, on a machine without one; CI has one.
-fn nats(folder: &Path) -> Option<Nats> {
-    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nats");
-    match local_nats::find(Some(&cache)) {
-        Ok(found) => Some(Nats::start(&found, folder, "secret").unwrap()),
+pub fn nats(folder: &Path) -> Option<Nats> {
+    // One download, for all tests of this process.
+    static FOUND: LazyLock<Result<NatsProgram, NotFound>> = LazyLock::new(|| {
+        let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nats");
+        local_nats::find(Some(&cache))
+    });
+    match &*FOUND {
+        Ok(found) => Some(Nats::start(found, folder, "secret").unwrap()),
         Err(error) => {
             assert!(std::env::var_os("CASINO_TESTS_NEED_NATS").is_none(), "{error}");
             eprintln!("SKIPPED, nothing of several nodes was tested: {error}");
@@ -39,7 +44,7 @@ fn nats(folder: &Path) -> Option<Nats> {
 }
 
 /// Starts a node.
-async fn node(books: &Books, nats: &Nats, name: &str) -> Server {
+pub async fn node(books: &Books, nats: &Nats, name: &str) -> Server {
     let plan = plan(Some(books.url()));
     let of_node = ["--nats", nats.url(), "--node", name].map(str::to_owned);
     let environment = KEYS.map(|(name, key)| (name.to_owned(), key.to_owned())).to_vec();

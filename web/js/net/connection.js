@@ -17,6 +17,8 @@ const PAUSE_MIN_MS = 400;
 const PAUSE_MAX_MS = 15_000;
 const ANSWER_MAX_MS = 8_000;
 const CHECK_EVERY_MS = 1_000;
+/** The pause before a command whose table moves to another machine is sent again. */
+const MOVING_PAUSE_MS = 1_000;
 
 /** @typedef {"connecting" | "open" | "waiting"} ConnectionState */
 /**
@@ -81,10 +83,28 @@ export function connection(world, listener) {
   function heard(message) {
     if (message.type === "welcome") greeted();
     if (message.type === "ack") waiting.settle(message.id);
-    if (message.type === "refused" && message.id) waiting.settle(message.id);
+    if (message.type === "refused" && message.id) return refused(message, message.id);
     // The house says again and again that it is opening; its tables will answer.
     if (message.type === "lobby" && message.opening) waiting.restart(world.now());
     listener.frame(message);
+  }
+
+  /**
+   * A command whose table moves to another machine waits and is sent again with the same id. The
+   * page is told the words, and not that the command is over.
+   * @param {Extract<ServerMessage, { type: "refused" }>} message
+   * @param {string} id
+   */
+  function refused(message, id) {
+    if (message.code !== "moving" || !waiting.again(id, world.now())) {
+      waiting.settle(id);
+      return listener.frame(message);
+    }
+    world.after(() => {
+      const command = welcomed && waiting.commands().find((command) => command.id === id);
+      if (command) say(command);
+    }, MOVING_PAUSE_MS);
+    listener.frame({ ...message, id: undefined });
   }
 
   function greeted() {

@@ -6,9 +6,11 @@
 
 /** Commands kept at most. Further ones are dropped, because the connection is dead. */
 export const PENDING_MAX = 32;
+/** How often a command is sent again because its table moves to another machine. */
+export const MOVING_MAX = 8;
 
 export function pending() {
-  /** @type {Map<string, { command: Command, since: number }>} */
+  /** @type {Map<string, { command: Command, since: number, moves: number }>} */
   const waiting = new Map();
   return {
     /**
@@ -18,7 +20,7 @@ export function pending() {
      */
     add(command, now) {
       if (waiting.size >= PENDING_MAX) return false;
-      waiting.set(command.id, { command, since: now });
+      waiting.set(command.id, { command, since: now, moves: 0 });
       return true;
     },
     /**
@@ -30,6 +32,19 @@ export function pending() {
       const found = waiting.get(id);
       waiting.delete(id);
       return found?.command;
+    },
+    /**
+     * A command starts waiting anew, because its table moves to another machine.
+     * @param {string} id
+     * @param {number} now milliseconds
+     * @returns {boolean} whether it waits, and may be sent again
+     */
+    again(id, now) {
+      const entry = waiting.get(id);
+      if (!entry || entry.moves >= MOVING_MAX) return false;
+      entry.moves += 1;
+      entry.since = now;
+      return true;
     },
     /** @returns {Command[]} oldest first */
     commands() {

@@ -135,6 +135,7 @@ impl HouseActor {
             }
         }
         let done = self.commit(id, &entry).await;
+        self.limits_of = Some(player);
         if matches!(change, Change::Limit { value: Some(_), .. }) {
             // From the answer on; the enforcer sees to the rest.
             self.admission.judge_stakes_of(player, true);

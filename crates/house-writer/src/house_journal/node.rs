@@ -1,6 +1,9 @@
 //! The house's chain where several nodes share a house: one of them owns it, and the others send it
 //! what they are asked, under the same ids. When the owner is gone, another node takes the chain.
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,11 +17,12 @@ use futures_util::{FutureExt as _, StreamExt as _};
 use house::protection::Change;
 use house::{HouseEvent, RecordedEvent};
 use ledger::{ChainId, Fault, Head, JOURNAL_PAGE_STEPS_MAX, Ledger};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{oneshot, watch};
 
+use super::lanes::{LaneCounts, Lanes, WeakLaneEntries};
 use super::wire::AskedOfHouse;
 use super::{
-    EntryAsk, EntryError, EntryRequest, HouseActor, HouseHandle, HouseParts, Lanes, Recorded,
+    EntryAsk, EntryError, EntryRequest, HouseActor, HouseHandle, HouseParts, Recorded, limits,
     requests,
 };
 use crate::clock::Stopwatch;
@@ -28,8 +32,6 @@ use house::protection::Obstacle;
 
 /// How often a node looks at the chain: who owns it, and what was added.
 const LOOK_PERIOD: Duration = Duration::from_millis(250);
-/// Requests of this node that may be under way to the owner.
-const FORWARDED_MAX: usize = 256;
 /// How long one try may take.
 const TRY_MAX: Duration = Duration::from_secs(6);
 /// How long a request is tried. Then it is not known whether it was carried out.
@@ -93,7 +95,8 @@ impl HouseHandle {
         second_person_above: Chips,
         node: HouseNode,
     ) -> Result<(HouseHandle, HouseSeat), Fault> {
-        let shared = requests::SharedRequests::new(requests::read(&ledger).await?.into());
+        let shared =
+            requests::SharedRequests::new(watch::Sender::new(requests::read(&ledger).await?));
         let (handle, lanes) = HouseHandle::new(shared.clone());
         let stop = tasks.clone();
         let seq = ledger.head(ChainId::HOUSE).await?.map_or(0, |head| head.seq);
@@ -101,7 +104,12 @@ impl HouseHandle {
         let (told, is_here) = watch::channel(false);
         let (told_owner, has_owner) = watch::channel(false);
         let watch = Watch::new(node.members.me(), 0);
-        let mailbox = handle.mailbox.downgrade();
+        let entries = handle.lanes.downgrade();
+        let heard = limits::hear(node.members.me(), node.courier.clone(), parts.admission.clone());
+        let stopping = tasks.stopping.clone();
+        tasks.spawn(async move {
+            let _ = stopping.run_until_cancelled_owned(heard).await;
+        });
         let keeper = Keeper {
             parts,
             node,
@@ -111,7 +119,7 @@ impl HouseHandle {
             seq,
             told,
             told_owner,
-            mailbox,
+            entries,
         };
         tasks.spawn(keeper.run());
         Ok((handle, HouseSeat { is_here, has_owner }))
@@ -132,7 +140,7 @@ struct Keeper {
     told: watch::Sender<bool>,
     told_owner: watch::Sender<bool>,
     /// Where requests of other nodes go while this node owns the chain.
-    mailbox: mpsc::WeakSender<EntryRequest>,
+    entries: WeakLaneEntries,
 }
 
 impl Keeper {
@@ -153,12 +161,20 @@ impl Keeper {
     /// Owns the chain until the server stops or another node owns it.
     async fn here(&mut self, head: Head) {
         tracing::info!(epoch = head.epoch, "this node owns the house's chain");
-        let actor = HouseActor::new(self.parts.clone(), head, false);
+        // The former owner may have added entries until the chain was taken.
+        while let Err(fault) = self.follow().await {
+            tracing::warn!(error = %fault, "the house's journal cannot be followed");
+            if self.parts.stop.stopping.is_cancelled() {
+                return;
+            }
+            tokio::time::sleep(LOOK_PERIOD).await;
+        }
+        let actor = HouseActor::new(self.parts.clone(), head, Some(self.node.clone()));
         actor.read_requests().await;
         self.told.send_replace(true);
         self.told_owner.send_replace(true);
         let stop = self.parts.stop.clone();
-        let served = serve(&self.node.courier, self.mailbox.clone());
+        let served = serve(&self.node.courier, self.entries.clone());
         let is_draining = tokio::select! {
             biased;
             () = actor.run(&mut self.lanes) => false,
@@ -180,6 +196,7 @@ impl Keeper {
     /// former owner, or `None` when the server stops.
     async fn elsewhere(&mut self) -> Option<i64> {
         let mut forwarded: FuturesUnordered<BoxFuture<'static, Answered>> = FuturesUnordered::new();
+        let mut under_way = LaneCounts::default();
         let mut look = tokio::time::interval(LOOK_PERIOD);
         let mut changes = self.node.members.changes();
         let stopping = self.parts.stop.stopping.clone();
@@ -187,9 +204,14 @@ impl Keeper {
             tokio::select! {
                 biased;
                 () = stopping.cancelled() => return None,
-                Some(answered) = forwarded.next() => self.answer(answered),
-                request = self.lanes.next(), if forwarded.len() < FORWARDED_MAX => {
-                    forwarded.push(forward(self.node.courier.clone(), request?).boxed());
+                Some(answered) = forwarded.next() => {
+                    under_way.remove(answered.0.lane);
+                    self.answer(answered).await;
+                }
+                request = self.lanes.next_beside(&under_way) => {
+                    let request = request?;
+                    under_way.add(request.lane);
+                    forwarded.push(forward(self.node.courier.clone(), request).boxed());
                 }
                 _ = look.tick() => if let Some(epoch) = self.look().await { return Some(epoch) },
                 Ok(()) = changes.changed() => {
@@ -200,9 +222,15 @@ impl Keeper {
     }
 
     /// Gives the answer of the owner to who has asked.
-    fn answer(&mut self, (request, answer): Answered) {
+    async fn answer(&mut self, (request, answer): Answered) {
         let EntryRequest { ask, reply, turn, .. } = request;
-        let answer = answer.unwrap_or(Err(EntryError::Unavailable));
+        // Who has asked reads what has become of the request at this node.
+        if matches!(ask, EntryAsk::AskCage { .. } | EntryAsk::AnswerCage { .. })
+            && let Err(fault) = self.follow().await
+        {
+            tracing::warn!(error = %fault, "the house's journal cannot be followed");
+        }
+        let answer = answer.unwrap_or(Err(EntryError::Moving));
         // From the answer on; the look at the journal sees to the rest.
         if let EntryAsk::ChangeLimits { player, change, .. } = &ask
             && answer.is_ok()
@@ -261,14 +289,15 @@ impl Keeper {
             }
             self.seq = end;
         }
-        *self.parts.requests.lock() = requests::read(ledger).await?;
+        let read = requests::read(ledger).await?;
+        requests::change(&self.parts.requests, |requests| *requests = read);
         Ok(())
     }
 }
 
 /// Sends a request to the owner until it is answered.
 async fn forward(courier: Courier, request: EntryRequest) -> Answered {
-    let asking = AskedOfHouse::new(request.id, &request.ask);
+    let asking = AskedOfHouse::new(request.id, request.lane, &request.ask);
     let body = Bytes::from(serde_json::to_vec(&asking).expect("asks are maps with string keys"));
     let since = Stopwatch::start();
     while since.elapsed() < TRIES_MAX {
@@ -286,7 +315,7 @@ async fn forward(courier: Courier, request: EntryRequest) -> Answered {
 }
 
 /// Takes what other nodes ask of the house while this node owns its chain. Ends never.
-async fn serve(courier: &Courier, mailbox: mpsc::WeakSender<EntryRequest>) {
+async fn serve(courier: &Courier, entries: WeakLaneEntries) {
     let mut answers: FuturesUnordered<BoxFuture<'_, ()>> = FuturesUnordered::new();
     let mut asked: Option<Subscription> = None;
     loop {
@@ -298,11 +327,9 @@ async fn serve(courier: &Courier, mailbox: mpsc::WeakSender<EntryRequest>) {
             delivery = next(&mut asked) => {
                 let Some(delivery) = delivery else { continue };
                 let request = serde_json::from_slice::<AskedOfHouse>(&delivery.payload).ok();
-                let Some((id, ask)) = request.and_then(AskedOfHouse::read) else { continue };
+                let Some((id, lane, ask)) = request.and_then(AskedOfHouse::read) else { continue };
                 let (reply, answer) = oneshot::channel();
-                let sent = mailbox.upgrade().is_some_and(|mailbox| {
-                    mailbox.try_send(EntryRequest { id, ask, reply, turn: None }).is_ok()
-                });
+                let sent = entries.put(EntryRequest { id, lane, ask, reply, turn: None });
                 let Some(path) = delivery.reply else { continue };
                 answers.push(async move {
                     let done: Option<Result<Recorded, EntryError>> =

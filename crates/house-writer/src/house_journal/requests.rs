@@ -12,8 +12,8 @@ use house::{
     RecordedEvent, Requests, SIGNIFICANT, Series, WAITING_MAX, WAITING_OF_ONE_MAX, about_requests,
 };
 use ledger::{ChainId, Fault, Ledger};
-use parking_lot::Mutex;
 use table::Actor;
+use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::{EntryError, HouseActor, Recorded};
@@ -25,8 +25,18 @@ const KEPT_MS: i64 = 2 * REQUEST_MS;
 /// Entries about requests that are read at a start, at most. Older requests have ended.
 const READ_MAX: u32 = 4_096;
 
-/// The requests of the last hour, for those who ask and for the actor that writes.
-pub(super) type SharedRequests = Arc<Mutex<Requests>>;
+/// The requests of the last hour, for those who ask and for the actor that writes. Who follows them
+/// is told of each change.
+pub(super) type SharedRequests = Arc<watch::Sender<Requests>>;
+
+/// Changes the requests, and tells those who follow them if they differ afterwards.
+pub(super) fn change(requests: &SharedRequests, act: impl FnOnce(&mut Requests)) {
+    requests.send_if_modified(|requests| {
+        let before = requests.clone();
+        act(requests);
+        *requests != before
+    });
+}
 
 /// Reads the requests of the last hour from the journal.
 pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
@@ -60,6 +70,7 @@ fn reason(refused: EntryError) -> &'static str {
     match refused {
         EntryError::PurseFull => "purse-full",
         EntryError::Unavailable => "unavailable",
+        EntryError::Moving => "moving",
         EntryError::Busy => "busy",
         EntryError::TooFast => "too-fast",
         EntryError::NotEnough => "not-enough-in-purse",
@@ -108,7 +119,7 @@ impl HouseActor {
                 let traded = self.ledger.traded(trade.player, &name, since_ms).await;
                 let traded = traded.map_err(|_| EntryError::Unavailable)?;
                 // What waits for the player alone counts as traded: parts cannot wait side by side.
-                let requests = self.requests.lock();
+                let requests = self.requests.borrow();
                 traded.saturating_add(requests.waiting_trades(&author, trade.player, now_ms))
             }
             None => 0,
@@ -125,7 +136,7 @@ impl HouseActor {
 
     /// Whether too many requests wait, in all or of this person.
     fn is_full(&self, by: &Author, now_ms: i64) -> bool {
-        let requests = self.requests.lock();
+        let requests = self.requests.borrow();
         let of_one = requests.waiting(now_ms).filter(|one| one.by == *by).count();
         of_one >= WAITING_OF_ONE_MAX || requests.waiting(now_ms).count() >= WAITING_MAX
     }
@@ -145,7 +156,7 @@ impl HouseActor {
             answered
         } else {
             let now_ms = clock::now_ms();
-            let judged = self.requests.lock().judge(number, entry.author(), approves, now_ms);
+            let judged = self.requests.borrow().judge(number, entry.author(), approves, now_ms);
             judged.map_err(EntryError::NotAnswerable)?;
             self.commit_at(id, &entry, now_ms).await?
         };
@@ -158,7 +169,7 @@ impl HouseActor {
             let ready = requests.iter().filter(|(_, request)| request.is_ready());
             ready.map(|(number, _)| number).collect::<Vec<_>>()
         };
-        let ready = ready(&self.requests.lock());
+        let ready = ready(&self.requests.borrow());
         for number in ready {
             // What fails stays ready, and is tried again in the actor's next turn.
             let _ = self.finish(number).await;
@@ -167,7 +178,7 @@ impl HouseActor {
 
     /// Carries out a request that has all consent. `None` when it waits for more.
     async fn finish(&mut self, number: u64) -> Result<Option<Recorded>, EntryError> {
-        let ready = self.requests.lock().of(number).filter(|one| one.is_ready()).cloned();
+        let ready = self.requests.borrow().of(number).filter(|one| one.is_ready()).cloned();
         let Some(request) = ready else { return Ok(None) };
         let Author::Actor(by) = request.by else { return Ok(None) };
         let mark = Series::Request.mark_of(number);
@@ -222,7 +233,7 @@ impl HouseActor {
         if limits.exclusion.is_some() {
             return Err(EntryError::Limit(Obstacle::Excluded));
         }
-        if self.requests.lock().has_trade_of(player, now_ms) {
+        if self.requests.borrow().has_trade_of(player, now_ms) {
             return Err(EntryError::ChipsLeft);
         }
         let purse = self.ledger.purse(player).await.map_err(|_| EntryError::Unavailable)?;
@@ -274,17 +285,18 @@ impl HouseActor {
     /// Reads the requests anew, after a commit whose outcome was not known at first.
     pub(super) async fn read_requests(&self) {
         match read(&self.ledger).await {
-            Ok(requests) => *self.requests.lock() = requests,
+            Ok(read) => change(&self.requests, |requests| *requests = read),
             Err(fault) => tracing::error!(error = %fault, "requests at the cage cannot be read"),
         }
     }
 
     /// Notes a committed entry, and forgets requests that are no longer shown.
     pub(super) fn note(&self, author: &Author, recorded: &RecordedEvent, at_ms: i64) {
-        let mut requests = self.requests.lock();
-        requests.note(author, recorded, at_ms);
-        requests.note_end(&recorded.event);
         let kept = |asked_ms: i64| at_ms.saturating_sub(asked_ms) <= KEPT_MS;
-        requests.retain(|request| kept(request.at_ms) || request.is_ready());
+        change(&self.requests, |requests| {
+            requests.note(author, recorded, at_ms);
+            requests.note_end(&recorded.event);
+            requests.retain(|request| kept(request.at_ms) || request.is_ready());
+        });
     }
 }

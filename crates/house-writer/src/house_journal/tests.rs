@@ -16,26 +16,27 @@ use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use uuid::Uuid;
 
+use super::lanes::REQUESTS_MAX;
 use super::*;
 use crate::alarms::Alarms;
 
-const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+pub(crate) const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 /// Trades above this need a second person, in cents.
-const ABOVE: Chips = Chips::cents_const(300_000);
-const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
+pub(crate) const ABOVE: Chips = Chips::cents_const(300_000);
+pub(crate) const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 
 /// The house's actor with its books.
-struct Books {
-    house: HouseHandle,
-    ledger: Ledger,
-    pool: PgPool,
+pub(crate) struct Books {
+    pub(crate) house: HouseHandle,
+    pub(crate) ledger: Ledger,
+    pub(crate) pool: PgPool,
     tasks: Tasks,
     _writer: tokio::task::JoinSet<()>,
     _database: TestDatabase,
 }
 
 impl Books {
-    async fn open() -> Books {
+    pub(crate) async fn open() -> Books {
         let fingerprint = ledger::schema_fingerprint();
         let database = database(&fingerprint, async |url: String| {
             let pool = PgPool::connect(&url).await?;
@@ -97,19 +98,19 @@ impl Drop for Books {
     }
 }
 
-fn id(number: u128) -> CommandId {
+pub(crate) fn id(number: u128) -> CommandId {
     CommandId(Uuid::from_u128(number))
 }
 
-fn cents(cents: i64) -> Chips {
+pub(crate) fn cents(cents: i64) -> Chips {
     Chips::from_cents(cents).unwrap()
 }
 
-fn ida() -> Actor {
+pub(crate) fn ida() -> Actor {
     Actor::Cage("Ida".to_owned())
 }
 
-fn trade(amount: i64) -> CageTrade {
+pub(crate) fn trade(amount: i64) -> CageTrade {
     CageTrade { player: ANA, amount: cents(amount), reference: "slip".to_owned(), request: None }
 }
 
@@ -326,7 +327,7 @@ async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_requests_as
     let request = |number| books.house.record(id(number), HouseEntry::sale(ANA, cents(1)));
     let mut requests = vec![Box::pin(request(1))];
     assert!(futures_util::poll!(requests[0].as_mut()).is_pending());
-    while books.house.mailbox.capacity() < REQUESTS_MAX {
+    while books.house.lanes.of(RequestLane::Cage).capacity() < REQUESTS_MAX {
         tokio::task::yield_now().await;
     }
     for number in 2..=u128::try_from(REQUESTS_MAX).unwrap() + 1 {
@@ -367,7 +368,7 @@ async fn players_who_change_their_limits_do_not_fill_the_queue_of_the_cage_nor_t
     assert_eq!(change(2, ANA, limit(2)).await, Err(EntryError::Busy));
     let mut other = Box::pin(change(3, BOB, limit(2)));
     assert!(futures_util::poll!(other.as_mut()).is_pending());
-    assert_eq!(books.house.mailbox.capacity(), REQUESTS_MAX);
+    assert_eq!(books.house.lanes.of(RequestLane::Cage).capacity(), REQUESTS_MAX);
     held.rollback().await.unwrap();
     first.await.unwrap();
     other.await.unwrap();

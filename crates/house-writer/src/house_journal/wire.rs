@@ -8,12 +8,14 @@ use table::Actor;
 use uuid::Uuid;
 
 use super::EntryAsk;
+use super::lanes::RequestLane;
 
 /// A request as it travels. Authors and entries are texts as in the journal.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct AskedOfHouse {
     /// The id of the entry.
     pub(super) id: Uuid,
+    lane: RequestLane,
     ask: AskText,
 }
 
@@ -31,7 +33,7 @@ enum AskText {
 }
 
 impl AskedOfHouse {
-    pub(super) fn new(id: CommandId, ask: &EntryAsk) -> AskedOfHouse {
+    pub(super) fn new(id: CommandId, lane: RequestLane, ask: &EntryAsk) -> AskedOfHouse {
         let ask = match ask {
             EntryAsk::Record(entry) => AskText::Record {
                 author: entry.author().to_string(),
@@ -54,11 +56,11 @@ impl AskedOfHouse {
                 AskText::AnswerCage { by: by.to_string(), number: *number, approves: *approves }
             }
         };
-        AskedOfHouse { id: id.0, ask }
+        AskedOfHouse { id: id.0, lane, ask }
     }
 
     /// The request. `None` for one that this program does not write.
-    pub(super) fn read(self) -> Option<(CommandId, EntryAsk)> {
+    pub(super) fn read(self) -> Option<(CommandId, RequestLane, EntryAsk)> {
         let actor = |by: String| by.parse::<Actor>().ok();
         let ask = match self.ask {
             AskText::Record { author, command, events } => {
@@ -76,6 +78,6 @@ impl AskedOfHouse {
                 EntryAsk::AnswerCage { by: actor(by)?, number, approves }
             }
         };
-        Some((CommandId(self.id), ask))
+        Some((CommandId(self.id), self.lane, ask))
     }
 }

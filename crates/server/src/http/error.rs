@@ -80,6 +80,7 @@ pub fn status_of(rejection: Rejection) -> S {
         Rejection::CodeNeeded => S::PRECONDITION_REQUIRED,
         Rejection::Busy
         | Rejection::Unavailable
+        | Rejection::Moving
         | Rejection::Draining
         | Rejection::Opening
         | Rejection::TooManyConnections

@@ -65,7 +65,7 @@ pub(super) async fn buy(
     _: TakesGuests,
     Body(body): Body<BuyBody>,
 ) -> Result<Json<Me>, RequestError> {
-    let _entering = parts.admission.enter(session.player, 0)?;
+    let _entering = parts.admission.enter(session.player).await??;
     // A player who has got an account meanwhile is no guest any more.
     let session = Players::session(&parts.people, session.token_hash, clock::now_ms()).await?;
     let session = session.ok_or(Rejection::NotSignedIn)?;

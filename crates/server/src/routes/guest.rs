@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use sign_in::name::name_of;
 use sign_in::players;
-use sign_in::{LoginPlace, People, Players};
+use sign_in::{LoginPlace, People, Players, TokenHash};
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -84,7 +84,8 @@ pub(super) async fn post(
     let permit = parts.guests.enter(client)?;
     let player = entropy::player_id();
     let place = LoginPlace::new(client, None);
-    let there = (&*parts.presence.player_sessions(), &place);
+    let present = present(&parts, &name).await?;
+    let there = (&*present, &place);
     let token = players::add_guest(&parts.people, player, &name, there, clock::now_ms()).await?;
     let token = token.ok_or(Rejection::NameTaken)?;
     let grant = CommandId(Uuid::new_v5(&player.0, b"grant"));
@@ -93,4 +94,18 @@ pub(super) async fn post(
     parts.house.record_for_guest(grant, HouseEntry::sale(player, GRANT)).await?;
     let me = me::me(&parts.ledger, player, name, None).await?;
     Ok(WithCookies(vec![session::set::<Players>(&parts.site, &token)], me))
+}
+
+/// The sessions of players who are connected to this node, and of the guests with such a name who
+/// are connected to another one.
+async fn present(parts: &GuestParts, name: &str) -> Result<Vec<TokenHash>, sqlx::Error> {
+    let mut present = parts.presence.player_sessions();
+    if parts.presence.has_other_nodes() {
+        let named = players::guests_called(parts.people.pool(), name).await?;
+        let players = named.iter().map(|(player, _)| *player).collect();
+        let elsewhere = parts.presence.elsewhere(&players).await;
+        let theirs = named.into_iter().filter(|(player, _)| elsewhere.contains(player));
+        present.extend(theirs.map(|(_, session)| session));
+    }
+    Ok(present)
 }

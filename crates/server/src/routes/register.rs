@@ -73,12 +73,15 @@ async fn open_account(
     let guest = left.as_ref().filter(|left| left.kind == PlayerKind::Guest);
     let player = guest.map_or_else(entropy::player_id, |guest| guest.player);
     // Until the account exists, admission refuses all of the guest's buy-ins.
-    let _closed = parts.admission.close(player)?;
+    let closed = parts.admission.close(player).await??;
     if let Some(guest) = guest {
         // A request from another window may have made the account before.
         let still = Players::session(people, guest.token_hash, clock::now_ms()).await?;
         still.ok_or(Rejection::NotSignedIn)?;
         give_back(&parts, player).await?;
+    }
+    if !closed.is_current() {
+        return Err(Rejection::UnderWay.into());
     }
     let added =
         players::add_account(people, player, &name, &hash, (&place, clock::now_ms())).await?;

@@ -49,13 +49,17 @@ pub(crate) async fn watch(parts: WatchParts) {
         put_on_record(&parts.notes).await;
         match players::ended(&parts.pool, &parts.presence.player_sessions(), clock::now_ms()).await
         {
-            Ok(ended) => ended.iter().for_each(|token_hash| parts.presence.sign_out(token_hash)),
+            Ok(ended) => {
+                for token_hash in &ended {
+                    parts.presence.sign_out_here(token_hash);
+                }
+            }
             Err(error) => unreadable(&parts.metrics, &error),
         }
         for token_hash in parts.presence.staff_sessions() {
             match sign_in::staff::session(&parts.people, token_hash, false, clock::now_ms()).await {
                 Ok(Some(_)) => {}
-                Ok(None) => parts.presence.sign_out(&token_hash),
+                Ok(None) => parts.presence.sign_out_here(&token_hash),
                 Err(error) => unreadable(&parts.metrics, &error),
             }
         }

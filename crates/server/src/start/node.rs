@@ -10,8 +10,8 @@ use back_office::{notes, projection, seals, self_check};
 use cage_desk::CageDesk;
 use chips::TableId;
 use cluster::{Courier, Members, NatsOptions, NodeMember};
-use house_writer::{HouseNode, HouseSeat, Tasks};
-use ledger::Ledger;
+use house_writer::{Admission, HouseNode, HouseSeat, Tasks};
+use ledger::{Ledger, LockBounds, PlayerLocks};
 use sqlx::PgPool;
 use tables::{Host, NetworkSteps, Nodes, Vault};
 use tokio::sync::mpsc;
@@ -20,12 +20,14 @@ use super::opening;
 use crate::app::App;
 use crate::config::{ClusterConfig, Config};
 use crate::start_error::StartError;
-use crate::{clock, entropy, guests};
+use crate::{clock, entropy};
 
 /// Connections that only the taking of chains uses.
 const PLACING_CONNECTIONS_MAX: u32 = 4;
+/// Connections that hold locks of players: one for each buy-in, seat or judged stake under way.
+const LOCKING_CONNECTIONS_MAX: u32 = 8;
 /// Idle time after which such a connection is closed.
-const PLACING_IDLE: Duration = Duration::from_mins(5);
+const BESIDE_IDLE: Duration = Duration::from_mins(5);
 /// The pause before what the owner of the house's chain does first is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -33,6 +35,22 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub(super) struct Joining {
     pub nodes: Nodes,
     pub ownerless: mpsc::Receiver<TableId>,
+}
+
+/// Judges by players' limits. Where there are other nodes, it keeps them out by locks of players.
+pub(super) fn admission(config: &Config, pool: &PgPool) -> Admission {
+    if config.cluster.is_none() {
+        return Admission::default();
+    }
+    let locking = beside(pool, LOCKING_CONNECTIONS_MAX);
+    Admission::of_node(PlayerLocks::new(locking, LockBounds::AT_PLAY))
+}
+
+/// Connections to the same database for one use alone, opened when they are needed.
+fn beside(pool: &PgPool, connections_max: u32) -> PgPool {
+    database::pool(connections_max)
+        .idle_timeout(BESIDE_IDLE)
+        .connect_lazy_with(pool.connect_options().as_ref().clone())
 }
 
 /// Joins the nodes of the house. `lasting` are tasks that end last.
@@ -49,9 +67,7 @@ pub(super) async fn join(
     tracing::info!(node.name = %me.name, node.boot = %me.boot, "this node joins its house");
     let (members, keep) = Members::join(courier.clone(), me);
     lasting.spawn(keep);
-    let placing = database::pool(PLACING_CONNECTIONS_MAX)
-        .idle_timeout(PLACING_IDLE)
-        .connect_lazy_with(pool.connect_options().as_ref().clone());
+    let placing = beside(pool, PLACING_CONNECTIONS_MAX);
     let steps = Arc::new(NetworkSteps::new(config.bounds.idle_steps_per_network));
     let (nodes, ownerless, send) = Nodes::new(members, courier, ledger.read_over(placing), steps);
     lasting.spawn(send);
@@ -131,7 +147,6 @@ async fn office(app: &App, host: &Host, config: &Config, is_opened: bool) {
         tables::watch_balances(host.clone()),
         seals::watch(FromRef::from_ref(app), config.seal_minutes),
         self_check::watch(FromRef::from_ref(app), config.self_check_hour),
-        guests::watch(FromRef::from_ref(app)),
         projection::follow(FromRef::from_ref(app)),
     );
 }

@@ -42,6 +42,7 @@ pub(super) async fn open_doors(
     let (tasks, presence) = (&host.tasks, || host.presence.clone());
     tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
     tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
+    tasks.spawn(tables::announce_requests(host.clone()));
     tasks.spawn(tables::watch_heads(host.clone()));
     if host.nodes.is_none() {
         tasks.spawn(tables::watch_balances(host.clone()));

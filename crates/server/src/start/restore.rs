@@ -69,6 +69,7 @@ impl OpeningServer {
         if let Some(Joined { nodes, ownerless, seat, is_owner }) = joined {
             tasks.spawn(tables::place_tables(host.clone(), nodes.clone(), ownerless));
             tasks.spawn(tables::share_news(host.clone(), nodes));
+            tasks.spawn(guests::watch(FromRef::from_ref(app), Some(seat.clone())));
             tasks.spawn(node::lead(app.clone(), host.clone(), config, seat, is_owner));
         } else {
             tasks.spawn(seals::watch(FromRef::from_ref(app), config.seal_minutes));
@@ -112,7 +113,7 @@ impl OpeningServer {
         host.tasks.spawn(tables::watch_absent(host.clone()));
         if host.nodes.is_none() {
             notes::put_on_record(&FromRef::from_ref(app)).await;
-            host.tasks.spawn(guests::watch(FromRef::from_ref(app)));
+            host.tasks.spawn(guests::watch(FromRef::from_ref(app), None));
             host.tasks.spawn(projection::follow(FromRef::from_ref(app)));
         }
         Ok(())

@@ -2,6 +2,10 @@
 
 use chips::PlayerId;
 use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::TokenHash;
+use crate::name::skeleton;
 
 /// Up to `most` guests who have a session.
 pub async fn guests(pool: &PgPool, most: u32, now_ms: i64) -> Result<Vec<PlayerId>, sqlx::Error> {
@@ -16,6 +20,22 @@ pub async fn guests(pool: &PgPool, most: u32, now_ms: i64) -> Result<Vec<PlayerI
     .fetch_all(pool)
     .await?;
     Ok(guests.into_iter().map(PlayerId).collect())
+}
+
+/// The guests whose name looks like this one, with their sessions.
+pub async fn guests_called(
+    pool: &PgPool,
+    name: &str,
+) -> Result<Vec<(PlayerId, TokenHash)>, sqlx::Error> {
+    let rows: Vec<(Uuid, Vec<u8>)> = sqlx::query_as(
+        "select player.id, token_hash from player join player_session on player = player.id
+         where skeleton = $1 and kind = 'guest'",
+    )
+    .bind(skeleton(name))
+    .fetch_all(pool)
+    .await?;
+    let session = |(player, hash): (Uuid, Vec<u8>)| Some((PlayerId(player), TokenHash::of(&hash)?));
+    Ok(rows.into_iter().filter_map(session).collect())
 }
 
 /// Up to `most` guests who have chips that are no play chips: in books of earlier releases.

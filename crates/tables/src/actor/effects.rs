@@ -81,7 +81,7 @@ impl TableActor<'_> {
         asking: &Asking,
     ) -> Result<(Owner, CommandReply), End> {
         // Held until the step is committed, so that admission counts the amount until then.
-        let mut _entering = None;
+        let mut entering = None;
         loop {
             effect = match effect {
                 Effect::Admit(admit) if admit.exceeds_play_places(PLAY_PLACES) => {
@@ -89,12 +89,15 @@ impl TableActor<'_> {
                     admit.refused(full.code(), table::refusal_words(&full))
                 }
                 Effect::Admit(admit) => match let_in(self.host, &admit).await {
-                    Ok(entering) => {
-                        _entering = entering;
+                    Ok(entered) => {
+                        entering = entered;
                         admit.admitted(clock::now_ms())
                     }
                     Err(rejection) => admit.refused(rejection.code(), rejection.words()),
                 },
+                Effect::Commit(commit) if is_late(entering.as_ref()) => {
+                    commit.committed(CommitOutcome::Down)
+                }
                 Effect::Commit(commit) if asking.is_over_budget(&commit) => commit.declined(),
                 Effect::Commit(commit) => {
                     let outcome = self.commit(&commit).await;
@@ -154,6 +157,12 @@ impl TableActor<'_> {
         let record = record.map(|record| record.map(found)).map_err(|fault| fault.to_string());
         look_up.looked_up(record)
     }
+}
+
+/// Whether other nodes may act for the player by now: nothing is committed, and the wish may be
+/// sent again.
+fn is_late(entering: Option<&Entering<'_>>) -> bool {
+    entering.is_some_and(|entering| !entering.is_current())
 }
 
 /// Judges a wish by the player's own limits, before the table judges it.

@@ -26,8 +26,10 @@ use crate::reply::ReplyTo;
 const TRY_MIN: Duration = Duration::from_millis(250);
 /// How long a try may take.
 const TRY_MAX: Duration = Duration::from_secs(2);
-/// How long a command is tried. Then its outcome is not known, and the client may send it again.
-const TRIES_MAX: Duration = Duration::from_secs(10);
+/// How long a command is tried. Then its outcome is not known, and the client is told that the
+/// table is moving and may send it again. A client that is told nothing gives its connection up
+/// after eight seconds (`web/js/net/connection.js`).
+const TRIES_MAX: Duration = Duration::from_secs(6);
 /// The pause before another try when there is no owner.
 const AGAIN: Duration = Duration::from_millis(20);
 
@@ -71,7 +73,9 @@ pub(super) fn forward(
         let answer = until_answered(&nodes, table, &message, newest).await;
         let answer = answer.and_then(|(answer, frame)| match answer {
             FromOwner::Answer { epoch, seq } => Some((epoch, seq, frame)),
-            FromOwner::Views | FromOwner::Same | FromOwner::Has { .. } => None,
+            FromOwner::Views | FromOwner::Same | FromOwner::Has { .. } | FromOwner::Forgotten => {
+                None
+            }
         });
         Forwarded::Command { key, answer }
     };
@@ -111,7 +115,7 @@ impl HintAsked {
 impl Drop for HintAsked {
     fn drop(&mut self) {
         if let Some(reply_to) = self.reply_to.take() {
-            reply_to.give(None, refused(Some(self.id), Rejection::Unavailable));
+            reply_to.give(None, refused(Some(self.id), Rejection::Moving));
         }
     }
 }
@@ -131,6 +135,18 @@ pub(super) async fn is_there(
     }
 }
 
+/// Has the owner forget what a player is called. One who rebuilds the table reads no name.
+pub(super) async fn forget(
+    nodes: Nodes,
+    table: TableId,
+    newest: watch::Receiver<u64>,
+    player: PlayerId,
+) {
+    if until_answered(&nodes, table, &ToOwner::Forget { player }, newest).await.is_none() {
+        tracing::warn!(table.id = %table, "a table did not say that it has forgotten a name");
+    }
+}
+
 async fn until_answered(
     nodes: &Nodes,
     table: TableId,
@@ -139,10 +155,14 @@ async fn until_answered(
 ) -> Option<(FromOwner, Utf8Bytes)> {
     let (body, since) = (packed(message, ""), Stopwatch::start());
     let mut patience = TRY_MIN;
-    while since.elapsed() < TRIES_MAX {
+    loop {
+        let left = TRIES_MAX.saturating_sub(since.elapsed());
+        if left.is_zero() {
+            return None;
+        }
         let answer = tokio::select! {
             biased;
-            answer = nodes.ask(table, body.clone(), patience) => answer,
+            answer = nodes.ask(table, body.clone(), patience.min(left)) => answer,
             () = changed(&mut newest) => continue,
         };
         match answer {
@@ -156,7 +176,6 @@ async fn until_answered(
             }
         }
     }
-    None
 }
 
 /// Waits until a newer epoch is heard of.

@@ -1,0 +1,127 @@
+//! Two nodes of one house on a real NATS: what a person does at one node holds at the other.
+
+use house_tests::books::Books;
+use house_tests::server::Server;
+use house_tests::soon;
+use player::{Connection, Session};
+use protocol::{ClientMessage, Do, ServerMessage, VERSION};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::nodes::{nats, node};
+
+/// The passwords of the first start are in the data folder of the node that made them.
+async fn staff(first: &Server, at: &Server, name: &str) -> Session {
+    let nobody = Session::nobody(at.url()).unwrap();
+    soon("a sign-in", nobody.signed_in(name, &first.password(name).await)).await.unwrap()
+}
+
+async fn ask(who: &Session, method: &str, path: &str, body: Option<Value>) -> (u16, Value) {
+    let answer = soon("an answer", who.address().ask(method, path, who.cookie(), body.as_ref()));
+    let answer = answer.await.expect("the server answers");
+    (answer.status, answer.json().unwrap_or(Value::Null))
+}
+
+async fn connect(session: &Session) -> Connection {
+    let mut connection = Connection::open(session).await.unwrap();
+    connection.send(&ClientMessage::Hello { protocol: VERSION }).await.unwrap();
+    until(&mut connection, |message| matches!(message, ServerMessage::Welcome(_))).await;
+    connection
+}
+
+/// Waits for a message that `is_it` accepts.
+async fn until(
+    connection: &mut Connection,
+    is_it: impl Fn(&ServerMessage) -> bool,
+) -> ServerMessage {
+    soon("a message", async {
+        loop {
+            let message = connection.receive().await.unwrap();
+            if is_it(&message) {
+                return message;
+            }
+        }
+    })
+    .await
+}
+
+fn is_news_of_requests(message: &ServerMessage) -> bool {
+    matches!(message, ServerMessage::Requests)
+}
+
+#[tokio::test]
+async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_moving() {
+    let folder = std::env::temp_dir().join(format!("house-between-{}", std::process::id()));
+    let Some(nats) = nats(&folder) else { return };
+    let books = Books::fresh().await;
+    // Both at once: each takes some of the tables. One of them makes the first passwords.
+    let nodes = tokio::join!(node(&books, &nats, "one"), node(&books, &nats, "other"));
+    let is_first = |server: &Server| server.data().join("first-passwords").exists();
+    let (one, other) = if is_first(&nodes.0) { nodes } else { (nodes.1, nodes.0) };
+    let (cage, admin) = (staff(&one, &other, "cage").await, staff(&one, &one, "admin").await);
+    let mut admin_at_one = connect(&admin).await;
+    let mut cage_at_other = connect(&cage).await;
+    // Each node is asked, so one of them is not the owner of the house's chain.
+    for (asker, amount) in [(&cage, 500), (&admin, 700)] {
+        let body = json!({ "id": Uuid::from_u128(amount), "amount": amount });
+        let path = "/api/cage/issue";
+        let (status, asked) = ask(asker, "POST", path, Some(body)).await;
+        assert_eq!(status, 200, "{asked}");
+        until(&mut admin_at_one, is_news_of_requests).await;
+        until(&mut cage_at_other, is_news_of_requests).await;
+        for session in [&cage, &admin] {
+            let (_, shown) = ask(session, "GET", "/api/cage/requests", None).await;
+            assert_eq!(shown["requests"][0]["number"], asked["number"], "{shown}");
+        }
+    }
+
+    let ana = Session::guest(one.url(), "Ana").await.unwrap();
+    let mut at_one = connect(&ana).await;
+    let boot = other.boot();
+    let elsewhere = soon("a table of the other node", async {
+        loop {
+            let lobby = ask(&ana, "GET", "/api/lobby", None).await.1;
+            let ids = lobby["tables"].as_object().unwrap().keys();
+            let tables: Vec<Uuid> = ids.map(|id| id.parse().unwrap()).collect();
+            let owners = books.owners(&tables).await;
+            if let Some(at) = owners.iter().position(|owner| *owner == Some(boot)) {
+                return tables[at];
+            }
+        }
+    })
+    .await;
+    // Nothing comes through any more.
+    drop(nats);
+    let (id, wish) = (Uuid::from_u128(1), Do::BuyIn { amount: 1_000 });
+    let command = ClientMessage::Command { id, table: elsewhere, expect: None, wish };
+    at_one.send(&command).await.unwrap();
+    let refused = until(
+        &mut at_one,
+        |message| matches!(message, ServerMessage::Refused { id: Some(of), .. } if *of == id),
+    );
+    let ServerMessage::Refused { code, .. } = refused.await else { unreachable!() };
+    assert_eq!(code, "moving");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[tokio::test]
+async fn a_guest_at_one_node_keeps_their_name_at_the_other_until_they_sign_out_there() {
+    let folder = std::env::temp_dir().join(format!("house-names-{}", std::process::id()));
+    let Some(nats) = nats(&folder) else { return };
+    let books = Books::fresh().await;
+    let (one, other) = tokio::join!(node(&books, &nats, "one"), node(&books, &nats, "other"));
+    let ana = Session::guest(one.url(), "Ana").await.unwrap();
+    let mut at_one = connect(&ana).await;
+    // Who has come a minute ago is present also without a connection.
+    let pool = sqlx::PgPool::connect(&books.url()).await.unwrap();
+    let came = "update player_session set created_at_ms = created_at_ms - 120000";
+    sqlx::query(came).execute(&pool).await.unwrap();
+    assert!(Session::guest(other.url(), "Ana").await.is_err(), "two guests had one name");
+    let there = ana.moved_to(other.url()).unwrap();
+    assert_eq!(ask(&there, "POST", "/api/logout", None).await.0, 204);
+    soon("the end of the connection", async { while at_one.receive().await.is_ok() {} }).await;
+    drop(at_one);
+    soon("the name", async { while Session::guest(other.url(), "Ana").await.is_err() {} }).await;
+    drop(nats);
+    std::fs::remove_dir_all(folder).unwrap();
+}
