@@ -211,7 +211,7 @@ impl TableActor<'_> {
             }
             TableRequest::GiveUp => return Err(self.given_up(&owner)),
             // This node owns the table already. It closes it by itself.
-            TableRequest::Take { .. } | TableRequest::Leave => {}
+            TableRequest::Take(_) | TableRequest::Leave => {}
             TableRequest::Ask(asked) => {
                 self.host.metrics.waited(asked.since.elapsed());
                 return self.obey(owner, *asked).await;

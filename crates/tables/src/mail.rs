@@ -131,7 +131,7 @@ impl Mail {
                 TableRequest::HasPlayer { .. }
                 | TableRequest::Has { .. }
                 | TableRequest::Show { .. }
-                | TableRequest::Take { .. }
+                | TableRequest::Take(_)
                 | TableRequest::GiveUp
                 | TableRequest::Leave
                 | TableRequest::TakeOut { .. }

@@ -29,6 +29,7 @@ use crate::nodes::{Following, Nodes, packed};
 use crate::outbox::{Outbox, Pushed};
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
+use crate::takeover::Takeover;
 
 /// Commands of this node that may be under way to the owner of one table.
 const FORWARDED_MAX: usize = 128;
@@ -46,8 +47,8 @@ pub(crate) enum AfterShow {
     Stopped,
     /// The table is closed.
     Closed,
-    /// This node is to take it from the owner under that epoch.
-    Take(i64),
+    /// This node is to take it.
+    Take(Takeover),
 }
 
 /// Shows a table of another node until this node takes it, or until the table closes or the server
@@ -232,7 +233,7 @@ impl<'a> Remote<'a> {
             TableRequest::ForgetName { player } => {
                 self.nodes.send(self.id, &ToOwner::Forget { player });
             }
-            TableRequest::Take { epoch } => return Some(AfterShow::Take(epoch)),
+            TableRequest::Take(takeover) => return Some(AfterShow::Take(takeover)),
             TableRequest::Leave => return Some(AfterShow::Closed),
             // The owner does that.
             TableRequest::TakeOut { .. }

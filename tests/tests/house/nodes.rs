@@ -2,7 +2,7 @@
 //! of play. The tables go on at the others with the same cards, and nothing that was acknowledged
 //! is lost or done twice.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
@@ -14,6 +14,7 @@ use player::bots::Acknowledged;
 use uuid::Uuid;
 
 use crate::crash::{Witness, check_goes_on, quebec_of, send_bots};
+use crate::faults::ask;
 use crate::keys::casino_at;
 use crate::plan;
 
@@ -81,6 +82,35 @@ async fn check_acknowledged(books: &Books, acknowledged: &[Acknowledged]) {
     }
 }
 
+/// The sum of the series that begin like this.
+fn sum(metrics: &str, series: &str) -> u64 {
+    let values = metrics.lines().filter_map(|line| line.strip_prefix(series)?.rsplit_once(' '));
+    values.map(|(_, value)| value.parse::<u64>().unwrap()).sum()
+}
+
+/// Asserts that a node that has seen others die tells it, in the metrics of the page and no others.
+async fn check_metrics(server: &Server) {
+    let (_, metrics) = ask(server, "/metrics").await;
+    let page = include_str!("../../../docs/metrics.md");
+    let names = page.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    let listed: BTreeSet<&str> = names.filter(|name| name.starts_with("casino_node_")).collect();
+    let told = metrics.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' '));
+    let told = told.filter(|(name, _)| name.starts_with("casino_node_"));
+    let told: BTreeSet<String> = told
+        .map(|(name, kind)| format!("{name}{}", if kind == "counter" { "_total" } else { "" }))
+        .collect();
+    assert_eq!(told, listed.into_iter().map(str::to_owned).collect(), "right: docs/metrics.md");
+    let sum = |series: &str| sum(&metrics, series);
+    assert_eq!(sum("casino_node_tables"), sum("casino_tables"), "{metrics}");
+    let takeovers = sum("casino_node_takeovers_total");
+    assert_eq!(sum("casino_node_takeover_seconds_count"), takeovers);
+    assert!(sum("casino_node_takeovers_total{cause=\"dead\"}") > 0, "{metrics}");
+    assert!(sum("casino_node_hop_seconds_count") > 0, "{metrics}");
+    assert_eq!(sum("casino_node_messages_forged_total"), 0);
+    assert_eq!(sum("casino_node_bus_connected"), 1);
+    assert_eq!(sum("casino_node_alive"), 2);
+}
+
 #[tokio::test]
 async fn tables_go_on_at_other_nodes_when_theirs_is_killed_frozen_or_told_to_stop() {
     let folder = std::env::temp_dir().join(format!("house-nodes-{}", std::process::id()));
@@ -128,6 +158,7 @@ async fn tables_go_on_at_other_nodes_when_theirs_is_killed_frozen_or_told_to_sto
         acknowledged.push(command);
     }
     assert!(acknowledged.len() > 50, "the bots did not play: {}", acknowledged.len());
+    check_metrics(&stays).await;
     drop(frozen);
     assert!(stays.stop().await, "the last node did not stop in order");
     check_acknowledged(&books, &acknowledged).await;

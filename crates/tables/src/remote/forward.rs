@@ -108,9 +108,17 @@ async fn until_answered(
     message: &ToOwner,
 ) -> Option<(FromOwner, Utf8Bytes)> {
     let (body, since) = (packed(message, ""), Stopwatch::start());
+    let mut tries: u32 = 0;
     while since.elapsed() < TRIES_MAX {
+        if tries > 0 {
+            nodes.metrics().retries.inc();
+        }
+        tries += 1;
         match nodes.ask(table, body.clone(), TRY_MAX).await {
-            Ok(answer) => return Some(answer),
+            Ok(answer) => {
+                nodes.metrics().answered(since.elapsed());
+                return Some(answer);
+            }
             Err(BusError::Late) => {}
             Err(error) => {
                 if error == BusError::NoResponder {
