@@ -15,6 +15,8 @@ use crate::find::NatsProgram;
 const READY: &str = "Server is ready";
 /// How the settings begin. The port follows.
 const LISTEN: &str = "listen: \"127.0.0.1:";
+/// The file with the address for clients.
+const URL_FILE: &str = "nats.url";
 /// How often a look tells that a killed server is gone, at most, and the pause between two looks.
 const LOOKS_MAX: u32 = 500;
 const LOOK_PAUSE: Duration = Duration::from_millis(10);
@@ -37,6 +39,20 @@ pub struct Nats {
     child: Child,
     url: String,
     pid_file: PathBuf,
+    url_file: PathBuf,
+}
+
+/// The address for clients, with its password, of the server that runs in `folder`; or of one that
+/// was killed there, which only an attempt to reach it can tell. `None` when there is none.
+pub fn url_in(folder: &Path) -> Option<String> {
+    fs::read_to_string(folder.join(URL_FILE)).ok()
+}
+
+/// Writes a file that only its owner may read.
+fn write_secret(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.create(true).write(true).truncate(true).mode(0o600);
+    std::io::Write::write_all(&mut options.open(path)?, text.as_bytes())
 }
 
 impl Nats {
@@ -49,8 +65,6 @@ impl Nats {
         end_leftover(&pid_file, &found.program);
         let settings = folder.join("nats.conf");
         let port = port_before(&settings).map_or_else(free_port, Ok)?;
-        let mut options = fs::OpenOptions::new();
-        options.create(true).write(true).truncate(true).mode(0o600);
         let text = format!(
             "{LISTEN}{port}\"\npid_file: {pid:?}\n\
              authorization {{ user: casino, password: {secret:?} }}\n\
@@ -59,7 +73,7 @@ impl Nats {
             pid = pid_file.display().to_string(),
             store = folder.join("store").display().to_string(),
         );
-        std::io::Write::write_all(&mut options.open(&settings)?, text.as_bytes())?;
+        write_secret(&settings, &text)?;
         let mut child = Command::new(&found.program)
             .arg("-c")
             .arg(&settings)
@@ -71,8 +85,10 @@ impl Nats {
             .spawn()?;
         let lines = child.stderr.take().map(BufReader::new);
         let url = format!("nats://casino:{secret}@127.0.0.1:{port}");
-        let nats = Nats { child, url, pid_file };
+        let url_file = folder.join(URL_FILE);
+        let nats = Nats { child, url, pid_file, url_file };
         wait(lines)?;
+        write_secret(&nats.url_file, &nats.url)?;
         Ok(nats)
     }
 
@@ -93,6 +109,7 @@ impl Drop for Nats {
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = fs::remove_file(&self.pid_file);
+        let _ = fs::remove_file(&self.url_file);
     }
 }
 
