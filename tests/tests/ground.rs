@@ -8,6 +8,8 @@
 mod architecture;
 #[path = "ground/clauses.rs"]
 mod clauses;
+#[path = "ground/compose.rs"]
+mod compose;
 #[path = "ground/metrics.rs"]
 mod metrics;
 #[path = "ground/migrations.rs"]

@@ -18,6 +18,8 @@ use crate::{logging, say};
 
 /// How long the nodes may take to end.
 const END_MAX: Duration = Duration::from_secs(30);
+/// The folder of NATS in the data folder.
+pub(crate) const NATS_FOLDER: &str = "nats";
 /// Bytes of the password of NATS.
 const SECRET_BYTES: usize = 16;
 
@@ -70,7 +72,7 @@ async fn hold(arguments: &Arguments) -> Result<(), Box<dyn Error + Send + Sync>>
     keys::open_house(&database.owner, &KeySources::default(), &data, now_ms).await?;
     let url = database.private_url().expect("it is the private database");
     database.owner.close().await;
-    let nats = start_nats(&data.join("nats")).await?;
+    let nats = start_nats(&data.join(NATS_FOLDER)).await?;
     println!("NATS: {}", nats.url());
     let mut nodes = Vec::new();
     for index in 0..arguments.nodes {

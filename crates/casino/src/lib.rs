@@ -9,6 +9,7 @@ mod backup;
 mod backup_mac;
 mod bots;
 mod closed_house;
+mod cluster_command;
 mod dev_cluster;
 mod doctor;
 mod key_options;
@@ -64,6 +65,8 @@ enum Command {
     Restore(Box<restore::Arguments>),
     /// Says what is wrong with a house, open or not, and what to do; changes nothing
     Doctor(Box<doctor::Arguments>),
+    /// Looks at a house of several nodes
+    Cluster(Box<cluster_command::Arguments>),
     /// Checks the proof of a shoe: recomputes every card from its published seed
     Verify(verify::Arguments),
     /// Sends bots to a running house
@@ -88,6 +91,7 @@ pub fn main() -> ExitCode {
         Some(Command::Backup(arguments)) => backup::run(&arguments),
         Some(Command::Restore(arguments)) => restore::run(*arguments),
         Some(Command::Doctor(arguments)) => doctor::run(&arguments),
+        Some(Command::Cluster(arguments)) => cluster_command::run(*arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Bots(arguments)) => bots::run(arguments),
         Some(Command::Load(arguments)) => load::run(&arguments),

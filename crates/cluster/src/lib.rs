@@ -17,6 +17,7 @@ mod member;
 mod members;
 mod nats;
 pub mod placement;
+mod sighting;
 mod subject;
 
 pub use bus::BusError;
@@ -25,4 +26,5 @@ pub use local::LocalBus;
 pub use member::{NodeMember, NodeName};
 pub use members::Members;
 pub use nats::{NatsOptions, NatsStartError};
+pub use sighting::{NodeAnswer, Sighting, sight};
 pub use subject::Subject;

@@ -225,7 +225,8 @@ impl Task {
 
     async fn answer(&mut self, delivery: Option<BusMessage>) {
         if let Some(path) = delivery.and_then(|delivery| delivery.reply) {
-            let _ = self.courier.reply(&path, Bytes::new()).await;
+            let uptime = Bytes::from(self.now_ms().to_be_bytes().to_vec());
+            let _ = self.courier.reply(&path, uptime).await;
         }
     }
 
@@ -296,8 +297,15 @@ async fn next_sign(signs: &mut Option<BoxStream<'static, NodeSign>>) -> Option<N
     sign
 }
 
+/// How long a node has been there, by its answer to the question whether it is.
+pub(crate) fn uptime_of(answer: &[u8]) -> Duration {
+    answer
+        .try_into()
+        .map_or(Duration::ZERO, |bytes| Duration::from_millis(u64::from_be_bytes(bytes)))
+}
+
 /// Where a node is asked whether it is there.
-fn ping_of(boot: Uuid) -> Subject {
+pub(crate) fn ping_of(boot: Uuid) -> Subject {
     Subject::new(&["n", &boot.to_string(), "ping"])
 }
 

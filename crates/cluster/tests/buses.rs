@@ -151,6 +151,20 @@ async fn sees(node: &Node, boots: &[u128]) {
     soon(changes.wait_for(is_so)).await.unwrap();
 }
 
+/// One who is no node finds them, and stays unknown to them. One with another key finds none.
+async fn check_sightings(way: &Way) {
+    let found = soon(cluster::sight(&way.courier(key(1)).await)).await.unwrap();
+    let boots: Vec<u128> = found.iter().map(|it| it.member.boot.as_u128()).collect();
+    assert_eq!(boots, [1, 2, 3]);
+    for sighting in &found {
+        let answer = sighting.answer.expect("it lives");
+        assert!(answer.up > Duration::ZERO && answer.up < LONG, "{answer:?}");
+    }
+    let stranger = way.courier(key(2)).await;
+    assert!(soon(cluster::sight(&stranger)).await.unwrap().is_empty());
+    assert!(stranger.forged() > 0);
+}
+
 async fn check_members(way: &Way) {
     let mut tasks = JoinSet::new();
     let one = join(way, 1, &mut tasks).await;
@@ -159,6 +173,7 @@ async fn check_members(way: &Way) {
     for node in [&one, &two, &three] {
         sees(node, &[1, 2, 3]).await;
     }
+    check_sightings(way).await;
     three.members.drain().await;
     let mut changes = one.members.changes();
     soon(changes.wait_for(|live| live.iter().any(|it| it.draining))).await.unwrap();
@@ -170,6 +185,9 @@ async fn check_members(way: &Way) {
     sees(&three, &[1, 3]).await;
     eprintln!("a crash was known to all after {:?}", since.elapsed());
     assert!(since.elapsed() < Duration::from_secs(2), "not by expiry");
+    let found = soon(cluster::sight(&way.courier(key(1)).await)).await.unwrap();
+    let dead = found.iter().find(|it| it.member.boot.as_u128() == 2);
+    assert!(dead.is_none_or(|dead| dead.answer.is_none()), "{found:?}");
     // It returns with a new id.
     let again = join(way, 4, &mut tasks).await;
     sees(&one, &[1, 3, 4]).await;

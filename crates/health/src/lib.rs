@@ -22,7 +22,7 @@ use house_writer::Tasks;
 use ledger::Ledger;
 use parking_lot::Mutex;
 use sqlx::PgPool;
-use tables::{Lobby, Metrics};
+use tables::{Lobby, Metrics, Nodes};
 
 use self::sample::Sample;
 use self::values::{Connections, PrivateDatabase, Values};
@@ -49,6 +49,8 @@ pub struct Sources {
     pub upkeep: Option<Upkeep>,
     /// The data folder.
     pub data_dir: PathBuf,
+    /// The other nodes of the house. `None` for a house of one server.
+    pub nodes: Option<Nodes>,
 }
 
 /// The health of one house. Shared by its clones.
@@ -90,6 +92,9 @@ impl Health {
     /// Writes all metrics in the text format of `OpenMetrics`, without its end.
     pub fn write(&self, text: &mut String) {
         self.values().write(text);
+        if let Some(nodes) = &self.0.sources.nodes {
+            nodes.write_metrics(self.0.sources.lobby.count(), text);
+        }
     }
 
     fn values(&self) -> Values {

@@ -6,4 +6,4 @@ mod server;
 mod wheel;
 
 pub use find::{NatsProgram, NotFound, find};
-pub use server::{Nats, NatsError};
+pub use server::{Nats, NatsError, url_in};

@@ -15,6 +15,8 @@ use crate::find::NatsProgram;
 const READY: &str = "Server is ready";
 /// How the settings begin. The port follows.
 const LISTEN: &str = "listen: \"127.0.0.1:";
+/// The file with the address for clients.
+const URL_FILE: &str = "nats.url";
 /// How often a look tells that a killed server is gone, at most, and the pause between two looks.
 const LOOKS_MAX: u32 = 500;
 const LOOK_PAUSE: Duration = Duration::from_millis(10);
@@ -57,6 +59,19 @@ struct Routes {
     port: u16,
     /// The ports of all of them.
     all: Vec<u16>,
+}
+
+/// The address for clients, with its password, of the server that runs in `folder`; or of one that
+/// was killed there, which only an attempt to reach it can tell. `None` when there is none.
+pub fn url_in(folder: &Path) -> Option<String> {
+    fs::read_to_string(folder.join(URL_FILE)).ok()
+}
+
+/// Writes a file that only its owner may read.
+fn write_secret(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.create(true).write(true).truncate(true).mode(0o600);
+    std::io::Write::write_all(&mut options.open(path)?, text.as_bytes())
 }
 
 impl Nats {
@@ -114,6 +129,7 @@ impl Nats {
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = fs::remove_file(self.plan.pid_file());
+        let _ = fs::remove_file(self.plan.folder.join(URL_FILE));
     }
 
     /// Starts a killed server again on the same port.
@@ -130,9 +146,7 @@ impl Plan {
         end_leftover(&self.pid_file(), &self.program);
         let settings = self.folder.join("nats.conf");
         let port = port_before(&settings).map_or_else(free_port, Ok)?;
-        let mut options = fs::OpenOptions::new();
-        options.create(true).write(true).truncate(true).mode(0o600);
-        std::io::Write::write_all(&mut options.open(&settings)?, self.settings(port).as_bytes())?;
+        write_secret(&settings, &self.settings(port))?;
         let mut child = Command::new(&self.program)
             .arg("-c")
             .arg(&settings)
@@ -148,7 +162,9 @@ impl Plan {
             let _ = child.wait();
             return Err(error);
         }
-        Ok((child, format!("nats://casino:{}@127.0.0.1:{port}", self.secret)))
+        let url = format!("nats://casino:{}@127.0.0.1:{port}", self.secret);
+        write_secret(&self.folder.join(URL_FILE), &url)?;
+        Ok((child, url))
     }
 
     fn pid_file(&self) -> PathBuf {

@@ -198,6 +198,7 @@ fn health(
         metrics: host.metrics.clone(),
         upkeep,
         data_dir: config.data_dir.clone(),
+        nodes: host.nodes.clone(),
     })
 }
 

@@ -214,7 +214,7 @@ impl TableActor<'_> {
                 return Err(End::Fenced(None));
             }
             // This node owns the table. It closes it by itself.
-            TableRequest::Take { .. } | TableRequest::Lost { .. } | TableRequest::Leave => {}
+            TableRequest::Take(_) | TableRequest::Lost { .. } | TableRequest::Leave => {}
             TableRequest::Ask(asked) => {
                 self.host.metrics.waited(asked.since.elapsed());
                 return self.obey(owner, *asked).await;

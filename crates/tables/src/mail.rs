@@ -148,7 +148,7 @@ impl Mail {
                 TableRequest::HasPlayer { .. }
                 | TableRequest::Has { .. }
                 | TableRequest::Show { .. }
-                | TableRequest::Take { .. }
+                | TableRequest::Take(_)
                 | TableRequest::Lost { .. }
                 | TableRequest::GiveUp
                 | TableRequest::Leave

@@ -15,6 +15,7 @@ use crate::network_steps::StepBudget;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
 use crate::reply::{NodeReply, ReplyTo};
+use crate::takeover::Takeover;
 
 /// Requests that may wait in a mailbox.
 pub const MAILBOX_MAX: usize = 256;
@@ -89,11 +90,8 @@ pub enum TableRequest {
         /// Where the answer goes.
         reply: NodeReply,
     },
-    /// The table is to be taken by this node from the owner under that epoch.
-    Take {
-        /// The epoch; 0 when the table never had an owner.
-        epoch: i64,
-    },
+    /// The table is to be taken by this node.
+    Take(Takeover),
     /// Another node has taken the table under that epoch, and this one works as the owner.
     Lost {
         /// The epoch of the other node.

@@ -18,6 +18,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
 use crate::network_steps::NetworkSteps;
+use crate::node_metrics::{NodeMetrics, NodeState};
 
 /// Messages that may wait to be sent. What is lost beyond that is noticed by those who get the next
 /// one.
@@ -46,6 +47,7 @@ pub struct Nodes {
     forged: Arc<Mutex<BTreeSet<Uuid>>>,
     /// The steps that networks may cause at the tables of this node.
     steps: Arc<NetworkSteps>,
+    metrics: NodeMetrics,
 }
 
 /// A message that waits to be sent.
@@ -67,7 +69,8 @@ impl Nodes {
     ) -> (Nodes, mpsc::Receiver<TableId>, impl Future<Output = ()> + Send + 'static) {
         // When the queue is full, the message is dropped.
         let (told, mut letters) = mpsc::channel(TOLD_MAX);
-        let sender = courier.clone();
+        let (sender, metrics) = (courier.clone(), NodeMetrics::default());
+        let dropped = metrics.dropped.clone();
         let send = async move {
             while let Some(letter) = letters.recv().await {
                 let sent = match letter {
@@ -75,6 +78,7 @@ impl Nodes {
                     Letter::Reply(path, body) => sender.reply(&path, body).await,
                 };
                 if let Err(error) = sent {
+                    dropped.inc();
                     tracing::debug!(error = %error, "a message to other nodes was not sent");
                 }
             }
@@ -84,14 +88,43 @@ impl Nodes {
         let (ownerless, without) = mpsc::channel(OWNERLESS_MAX);
         let owned = watch::Sender::default();
         let forged = Arc::default();
-        let nodes =
-            Nodes { me, members, courier, placing, told, taking, ownerless, owned, forged, steps };
+        let nodes = Nodes {
+            me,
+            members,
+            courier,
+            placing,
+            told,
+            taking,
+            ownerless,
+            owned,
+            forged,
+            steps,
+            metrics,
+        };
         (nodes, without, send)
     }
 
     /// The steps that networks may cause at the tables of this node.
     pub fn steps(&self) -> Arc<NetworkSteps> {
         Arc::clone(&self.steps)
+    }
+
+    pub(crate) fn metrics(&self) -> &NodeMetrics {
+        &self.metrics
+    }
+
+    /// Writes the metrics of this node in the text format of `OpenMetrics`, without its end.
+    /// `tables` is the number of open tables.
+    pub fn write_metrics(&self, tables: usize, text: &mut String) {
+        let owned = self.owned();
+        let state = NodeState {
+            alive: self.members.live().len(),
+            owned,
+            shown: tables.saturating_sub(owned),
+            forged: self.courier.forged(),
+            is_there: self.courier.is_there(),
+        };
+        self.metrics.write(state, text);
     }
 
     /// The books over connections that only the taking of chains uses.
@@ -168,6 +201,7 @@ impl Nodes {
 
     fn post(&self, letter: Letter) {
         if self.told.try_send(letter).is_err() {
+            self.metrics.dropped.inc();
             tracing::debug!("a message to other nodes was dropped");
         }
     }

@@ -17,7 +17,7 @@ pub async fn open_table(
     row: GamingTable,
     seat: Ownership,
 ) -> Result<(), RebuildError> {
-    if seat != Ownership::Elsewhere {
+    if !matches!(seat, Ownership::Elsewhere) {
         let signed = signs::record(&host.house, &host.metrics, &row).await;
         signed.map_err(|_| RebuildError::Unsigned(row.id))?;
     }

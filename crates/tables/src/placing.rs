@@ -19,6 +19,7 @@ use crate::mailbox::TableRequest;
 use crate::nodes::{Nodes, freed};
 use crate::opening::open_table;
 use crate::signs;
+use crate::takeover::{TakenFrom, Takeover};
 
 /// The pause between two looks when nothing is heard.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -90,7 +91,14 @@ async fn look(watch: &mut Watch, host: &Host, nodes: &Nodes, now_ms: u64) -> Res
     let mut given_up = 0;
     for Placement { chain, epoch, node } in nodes.placing().placements(&chains).await? {
         let request = match watch.judge(chain.0, node, nodes.owns(TableId(chain.0)), now_ms) {
-            PlacementMove::Take => TableRequest::Take { epoch },
+            PlacementMove::Take => {
+                let from = match node {
+                    Some(node) if node == nodes.me => None,
+                    Some(_) => Some(TakenFrom::Dead),
+                    None => Some(TakenFrom::Free),
+                };
+                TableRequest::Take(Takeover::decided(epoch, from))
+            }
             PlacementMove::Lost => TableRequest::Lost { epoch },
             PlacementMove::GiveUp if given_up < GIVEN_UP_AT_ONCE => {
                 given_up += 1;

@@ -30,6 +30,7 @@ use crate::nodes::{Following, Nodes, packed};
 use crate::outbox::{Outbox, Pushed};
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
+use crate::takeover::Takeover;
 
 /// Commands of this node that may be under way to the owner of one table.
 const FORWARDED_MAX: usize = 128;
@@ -50,8 +51,8 @@ pub(crate) enum AfterShow {
     Stopped,
     /// The table is closed.
     Closed,
-    /// This node is to take it from the owner under that epoch.
-    Take(i64),
+    /// This node is to take it.
+    Take(Takeover),
 }
 
 /// Shows a table of another node until this node takes it, or until the table closes or the server
@@ -259,8 +260,8 @@ impl<'a> Remote<'a> {
                 self.nodes_do(forget(self.nodes.clone(), self.id, newest, player));
             }
             // A node that stops takes nothing.
-            TableRequest::Take { .. } if self.host.tasks.draining.is_cancelled() => {}
-            TableRequest::Take { epoch } => return Some(AfterShow::Take(epoch)),
+            TableRequest::Take(_) if self.host.tasks.draining.is_cancelled() => {}
+            TableRequest::Take(takeover) => return Some(AfterShow::Take(takeover)),
             TableRequest::Leave => return Some(AfterShow::Closed),
             // The owner does that.
             TableRequest::TakeOut { .. }

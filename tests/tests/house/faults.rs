@@ -88,7 +88,8 @@ async fn say_until_it_is_done(guest: &mut Guest, wish: Do) {
 }
 
 /// Asks a probe: its status and its words.
-async fn ask(server: &Server, path: &str) -> (u16, String) {
+/// The status and the body of an answer to a request without a session.
+pub(crate) async fn ask(server: &Server, path: &str) -> (u16, String) {
     let address = Address::parse(server.url()).unwrap();
     let answer = soon(path, address.ask("GET", path, None, None)).await.unwrap();
     (answer.status, answer.body)

@@ -2,7 +2,7 @@
 //! of play. The tables go on at the others with the same cards, and nothing that was acknowledged
 //! is lost or done twice.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 use std::sync::LazyLock;
@@ -12,9 +12,11 @@ use house_tests::server::{Plan, Server};
 use house_tests::soon;
 use local_nats::{Nats, NatsProgram, NotFound};
 use player::bots::Acknowledged;
+use serde_json::Value;
 use uuid::Uuid;
 
 use crate::crash::{Witness, check_goes_on, quebec_of, send_bots};
+use crate::faults::ask;
 use crate::keys::casino_at;
 use crate::plan;
 
@@ -79,6 +81,64 @@ async fn check_acknowledged(books: &Books, acknowledged: &[Acknowledged]) {
     }
 }
 
+/// The sum of the series that begin like this.
+fn sum(metrics: &str, series: &str) -> u64 {
+    let values = metrics.lines().filter_map(|line| line.strip_prefix(series)?.rsplit_once(' '));
+    values.map(|(_, value)| value.parse::<u64>().unwrap()).sum()
+}
+
+/// Asserts that a node that has seen others die has the metrics of the page and no others.
+async fn check_metrics(server: &Server) {
+    let (_, metrics) = ask(server, "/metrics").await;
+    let page = include_str!("../../../docs/metrics.md");
+    let names = page.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    let listed: BTreeSet<&str> = names.filter(|name| name.starts_with("casino_node_")).collect();
+    let told = metrics.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' '));
+    let told = told.filter(|(name, _)| name.starts_with("casino_node_"));
+    let told: BTreeSet<String> = told
+        .map(|(name, kind)| format!("{name}{}", if kind == "counter" { "_total" } else { "" }))
+        .collect();
+    assert_eq!(told, listed.into_iter().map(str::to_owned).collect(), "right: docs/metrics.md");
+    let sum = |series: &str| sum(&metrics, series);
+    assert_eq!(sum("casino_node_tables"), sum("casino_tables"), "{metrics}");
+    let takeovers = sum("casino_node_takeovers_total");
+    assert_eq!(sum("casino_node_takeover_seconds_count"), takeovers);
+    assert!(takeovers >= sum("casino_node_tables{role=\"owned\"}"), "{metrics}");
+    assert!(sum("casino_node_hop_seconds_count") > 0, "{metrics}");
+    assert_eq!(sum("casino_node_messages_forged_total"), 0);
+    assert_eq!(sum("casino_node_bus_connected"), 1);
+    assert_eq!(sum("casino_node_alive"), 2);
+}
+
+/// Asserts that `casino cluster status` finds exactly these nodes, and owners of all tables. With
+/// another seed key it does not look.
+async fn check_status(stays: &Server, books: &Books, nats: &Nats, others: &[&Server]) {
+    let [(_, seed), _] = KEYS;
+    let status = ["cluster", "status", "--json", "--nats", nats.url(), "--seed-key"];
+    let ask = async |seed: &str| {
+        let words = [&status[..], &[seed]].concat();
+        let (is_well, said) = casino_at(stays.data(), &books.url(), &words).await;
+        let found = serde_json::from_str::<Value>(&said);
+        (is_well, found.unwrap_or_else(|error| panic!("{error}: {said}")))
+    };
+    let (is_well, found) = ask(seed).await;
+    assert!(is_well, "{found}");
+    let nodes = found["nodes"].as_array().unwrap();
+    assert_eq!(nodes.len(), 1 + others.len(), "{found}");
+    for server in others.iter().chain([&stays]) {
+        let node = nodes.iter().find(|node| node["url"] == server.url());
+        let node = node.unwrap_or_else(|| panic!("a node is missing: {found}"));
+        assert!(node["answer_us"].is_u64(), "{found}");
+    }
+    let owned: u64 = nodes.iter().map(|node| node["tables"].as_u64().unwrap()).sum();
+    assert_eq!(Some(owned), found["tables"]["open"].as_u64(), "{found}");
+    assert_eq!(nodes.iter().filter(|node| node["has_house"] == true).count(), 1, "{found}");
+    let other = "0bad".repeat(16);
+    let words = [&status[..], &[other.as_str()]].concat();
+    let (is_well, said) = casino_at(stays.data(), &books.url(), &words).await;
+    assert!(!is_well && said.contains("fingerprint"), "{said}");
+}
+
 #[tokio::test]
 async fn tables_go_on_at_other_nodes_when_theirs_is_killed_frozen_or_told_to_stop() {
     let folder = std::env::temp_dir().join(format!("house-nodes-{}", std::process::id()));
@@ -126,8 +186,15 @@ async fn tables_go_on_at_other_nodes_when_theirs_is_killed_frozen_or_told_to_sto
         acknowledged.push(command);
     }
     assert!(acknowledged.len() > 50, "the bots did not play: {}", acknowledged.len());
+    check_metrics(&stays).await;
+    check_status(&stays, &books, &nats, &[&frozen]).await;
     drop(frozen);
     assert!(stays.stop().await, "the last node did not stop in order");
+    let [(_, seed), _] = KEYS;
+    let status = ["cluster", "status", "--nats", nats.url(), "--seed-key", seed];
+    let (is_well, said) = casino_at(stays.data(), &books.url(), &status).await;
+    let wrong = format!("wrong  tables without an owner that lives: {}", tables.len());
+    assert!(!is_well && said.contains(&wrong), "{said}");
     check_acknowledged(&books, &acknowledged).await;
     books.check(tables.iter().copied()).await;
     let [(_, seed), (_, seal)] = KEYS;

@@ -71,7 +71,7 @@ pub(crate) async fn supervise(
                 match AssertUnwindSafe(show).catch_unwind().await {
                     Ok(AfterShow::Stopped) => return,
                     Ok(AfterShow::Closed) => return turn_away(&host, &row, &mut mail).await,
-                    Ok(AfterShow::Take(epoch)) => Ownership::Here(epoch),
+                    Ok(AfterShow::Take(taking)) => Ownership::Here(taking),
                     Err(_) => {
                         host.metrics.faults.inc();
                         tracing::error!(table.id = %row.id, "what showed a table has died");
@@ -117,6 +117,9 @@ async fn own(
         let life = AssertUnwindSafe(life).catch_unwind().await.unwrap_or(Life::Panicked);
         mail.serve(None);
         note_owned(host, row.id, false);
+        if matches!(life, Life::Ended(End::Fenced(_))) {
+            hold.note_fenced(host);
+        }
         match life {
             Life::Ended(End::Stopped) => {
                 hold.give_up(host, row.id).await;
@@ -248,7 +251,7 @@ async fn turn_away(host: &Host, row: &GamingTable, mail: &mut Mail) {
             | TableRequest::HasPlayer { .. }
             | TableRequest::Has { .. }
             | TableRequest::Show { .. }
-            | TableRequest::Take { .. }
+            | TableRequest::Take(_)
             | TableRequest::Lost { .. }
             | TableRequest::GiveUp
             | TableRequest::Leave
@@ -278,13 +281,12 @@ async fn live(
     (lives, hold): (&mut Lives, &mut Hold),
     opened: &mut Option<oneshot::Sender<Result<(), RebuildError>>>,
 ) -> Life {
-    let is_first = opened.is_some();
+    let may_drain = opened.is_some() || hold.is_of_node();
+    let rebuilt = rebuild(host, row, audience, (lives, &mut *hold));
     let rebuilt = tokio::select! {
         biased;
-        () = needs_no_table(&host.tasks, is_first || hold.is_of_node()) => {
-            return Life::Ended(End::Stopped);
-        }
-        rebuilt = mail.beside(Box::pin(rebuild(host, row, audience, (lives, hold)))) => rebuilt,
+        () = needs_no_table(&host.tasks, may_drain) => return Life::Ended(End::Stopped),
+        rebuilt = mail.beside(Box::pin(rebuilt)) => rebuilt,
     };
     let (mut actor, owner) = match rebuilt {
         Ok(rebuilt) => rebuilt,
@@ -299,6 +301,7 @@ async fn live(
     mail.serve(service);
     mail.have_patience(false);
     note_owned(host, row.id, true);
+    hold.note_at_work(host);
     if let Some(opened) = opened.take() {
         // The receiver may have been dropped.
         let _ = opened.send(Ok(()));

@@ -155,18 +155,26 @@ async fn until_answered(
 ) -> Option<(FromOwner, Utf8Bytes)> {
     let (body, since) = (packed(message, ""), Stopwatch::start());
     let mut patience = TRY_MIN;
+    let mut tries: u32 = 0;
     loop {
         let left = TRIES_MAX.saturating_sub(since.elapsed());
         if left.is_zero() {
             return None;
         }
+        if tries > 0 {
+            nodes.metrics().retries.inc();
+        }
+        tries += 1;
         let answer = tokio::select! {
             biased;
             answer = nodes.ask(table, body.clone(), patience.min(left)) => answer,
             () = changed(&mut newest) => continue,
         };
         match answer {
-            Ok(answer) => return Some(answer),
+            Ok(answer) => {
+                nodes.metrics().answered(since.elapsed());
+                return Some(answer);
+            }
             Err(BusError::Late) => patience = TRY_MAX.min(patience * 2),
             Err(error) => {
                 if error == BusError::NoResponder {

@@ -18,8 +18,7 @@ use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
 use crate::parts::parts;
 use crate::turns::OpeningTurn;
-use tables::Ownership;
-use tables::{Host, Rejection};
+use tables::{Host, Ownership, Rejection, Takeover};
 
 /// The table to open.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -104,7 +103,10 @@ async fn start(host: &Host, id: TableId, table: &TableConfig) -> Result<(), Requ
     let open = host.ledger.open_tables().await?;
     if let Some(row) = open.into_iter().find(|open| open.id == id) {
         tracing::info!(table.id = %id, table.name = row.name, "a table is opened");
-        let seat = if host.nodes.is_some() { Ownership::Here(0) } else { Ownership::Alone };
+        let seat = match &host.nodes {
+            Some(_) => Ownership::Here(Takeover::new_table()),
+            None => Ownership::Alone,
+        };
         tables::open_table(host, row, seat).await?;
     }
     Ok(())
