@@ -283,7 +283,8 @@ async fn a_guest_who_is_buying_in_gets_no_account_with_play_chips() {
 async fn no_play_chips_become_an_accounts_while_a_guest_registers() {
     let house = open().await;
     for round in 0..6 {
-        let mut guest = house.guest("Gus").await;
+        // Where both registrations are refused, the guest stays.
+        let mut guest = house.guest(&format!("Gus {round}")).await;
         let (player, cookie) = (guest.player.unwrap(), guest.session.cookie().map(str::to_owned));
         let table = guest.table_of("home-game").await;
         guest.sit(table, 1, 5_000).await;
