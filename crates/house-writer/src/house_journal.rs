@@ -5,8 +5,10 @@
 
 mod commit;
 mod entries;
+mod lanes;
 mod node;
 mod requests;
+mod seat;
 #[cfg(test)]
 mod tests;
 mod wire;
@@ -22,18 +24,13 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use table::Actor;
 use tokio::sync::{mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
+use self::lanes::{Asker, ByLane, EntryRequest, Lane, Lanes, Turn};
 use crate::pace::Pace;
 use crate::protection::Admission;
 use crate::tasks::{ForcedEnd, Tasks};
-
-/// Requests that may wait for the house's actor.
-const REQUESTS_MAX: usize = 256;
-/// Requests of players about themselves that may wait beside them, one of each player, so that
-/// players cannot fill the cage's queue.
-const PLAYER_REQUESTS_MAX: usize = 256;
-/// Requests for guests that may wait beside them, so that guests cannot fill the cage's queue.
-const GUEST_REQUESTS_MAX: usize = 32;
 
 /// Entries that a staff member may cause at once …
 const STAFF_ENTRIES_MAX: u32 = 600;
@@ -91,7 +88,8 @@ pub struct Recorded {
     pub series: Option<Series>,
 }
 
-pub use self::node::{HouseNode, HouseSeat};
+pub use self::node::HouseNode;
+pub use self::seat::HouseSeat;
 
 /// What is asked of the house. An event that depends on the books is worked out in the actor's
 /// turn, so that no other entry of the house comes between the reading and the commit.
@@ -107,38 +105,15 @@ enum EntryAsk {
     AnswerCage { by: Actor, number: u64, approves: bool },
 }
 
-#[derive(Debug)]
-struct EntryRequest {
-    id: CommandId,
-    ask: EntryAsk,
-    reply: oneshot::Sender<Result<Recorded, EntryError>>,
-    /// Given back when the request is carried out or dropped.
-    turn: Option<Turn>,
-}
-
-/// The one request of a player that may wait.
-#[derive(Debug)]
-struct Turn {
-    asking: Arc<Mutex<HashSet<PlayerId>>>,
-    player: PlayerId,
-}
-
-impl Drop for Turn {
-    fn drop(&mut self) {
-        self.asking.lock().remove(&self.player);
-    }
-}
-
 /// The handle of the house's actor. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct HouseHandle {
-    mailbox: mpsc::Sender<EntryRequest>,
-    /// The lane of players: read when the cage and the pit ask for nothing.
-    players: mpsc::Sender<EntryRequest>,
+    lanes: ByLane<mpsc::Sender<EntryRequest>>,
     /// The players with a request in their lane.
     asking: Arc<Mutex<HashSet<PlayerId>>>,
-    /// The lane of guests: read when nothing else waits.
-    guests: mpsc::Sender<EntryRequest>,
+    /// The requests that are not answered, and the ownership of the chain.
+    open: TaskTracker,
+    seat: HouseSeat,
     requests: requests::SharedRequests,
     paces: Arc<Paces>,
 }
@@ -161,27 +136,35 @@ impl HouseHandle {
     ) -> Result<HouseHandle, ledger::Fault> {
         let head = ledger.claim(ChainId::HOUSE).await?;
         let shared = requests::SharedRequests::new(requests::read(&ledger).await?.into());
-        let (handle, mut lanes) = HouseHandle::new(shared.clone());
-        let stop = tasks.clone();
+        let (handle, mut lanes) = HouseHandle::new(shared.clone(), HouseSeat::alone());
+        let (stop, over) = (tasks.clone(), tasks.leaving.child_token());
         let parts = HouseParts { ledger, admission, stop, requests: shared, second_person_above };
-        let actor = HouseActor::new(parts, head, true);
-        tasks.spawn(async move { actor.run(&mut lanes).await });
+        let mut actor = HouseActor::new(parts, head, true);
+        tasks.spawn(async move { actor.run(&mut lanes, &over).await });
         Ok(handle)
     }
 
     /// A handle, and what is asked through it.
-    fn new(requests: requests::SharedRequests) -> (HouseHandle, Lanes) {
-        // When the mailbox is full, requests are refused as busy.
-        let (mailbox, of_cage) = mpsc::channel(REQUESTS_MAX);
-        let (players, of_players) = mpsc::channel(PLAYER_REQUESTS_MAX);
-        let (guests, of_guests) = mpsc::channel(GUEST_REQUESTS_MAX);
-        let asking = Arc::default();
+    fn new(requests: requests::SharedRequests, seat: HouseSeat) -> (HouseHandle, Lanes) {
+        let (asked, lanes) = Lanes::new();
+        let (asking, open) = (Arc::default(), TaskTracker::new());
         let paces = Arc::new(Paces {
             staff: Pace::new(STAFF_ENTRIES_MAX, STAFF_ENTRY_REGAIN_MS),
             guests: Pace::new(GUEST_PURCHASES_MAX, GUEST_PURCHASE_REGAIN_MS),
         });
-        let handle = HouseHandle { mailbox, players, asking, guests, requests, paces };
-        (handle, Lanes([of_cage, of_players, of_guests]))
+        (HouseHandle { lanes: asked, asking, open, seat, requests, paces }, lanes)
+    }
+
+    /// Whether this node owns the house's chain, and when that changes.
+    pub fn seat(&self) -> HouseSeat {
+        self.seat.clone()
+    }
+
+    /// Waits until this node has given the house's chain up and its requests are answered. To be
+    /// called when it leaves.
+    pub async fn left(&self) {
+        self.open.close();
+        self.open.wait().await;
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
@@ -191,7 +174,7 @@ impl HouseHandle {
         if let Author::Actor(by) = entry.author() {
             self.charge(by)?;
         }
-        ask(&self.mailbox, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(Lane::Cage, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry about a guest as [`HouseHandle::record`] does, in the lane of guests.
@@ -205,7 +188,7 @@ impl HouseHandle {
         {
             return Err(EntryError::TooFast);
         }
-        ask(&self.guests, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(Lane::Guests, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many requests
@@ -216,9 +199,9 @@ impl HouseHandle {
         id: CommandId,
         entry: HouseEntry,
     ) -> Result<Recorded, EntryError> {
-        let (reply, answer) = oneshot::channel();
         let ask = EntryAsk::Record(Box::new(entry));
-        let sent = self.mailbox.send(EntryRequest { id, ask, reply, turn: None }).await;
+        let (request, answer) = self.request(Lane::Cage, id, ask, Asker::InTurn);
+        let sent = self.lanes.of(Lane::Cage).send(request).await;
         sent.map_err(|_| EntryError::Unavailable)?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
@@ -230,7 +213,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
+        self.ask(Lane::Guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
     }
 
     /// Takes all play chips of a guest's purse back, in the lane of guests. Records nothing when
@@ -240,7 +223,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.guests, id, EntryAsk::ReturnPlayChips { player }).await
+        self.ask(Lane::Guests, id, EntryAsk::ReturnPlayChips { player }).await
     }
 
     /// Records a count of the cage, in cents, with the balance by the books.
@@ -251,7 +234,7 @@ impl HouseHandle {
         counted: i64,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        ask(&self.mailbox, id, EntryAsk::CountCage { by, counted }).await
+        self.ask(Lane::Cage, id, EntryAsk::CountCage { by, counted }).await
     }
 
     /// Issues the first chips of a new house. Records nothing in a house that has issued chips.
@@ -260,7 +243,7 @@ impl HouseHandle {
         id: CommandId,
         amount: Chips,
     ) -> Result<Recorded, EntryError> {
-        ask(&self.mailbox, id, EntryAsk::IssueAtOpening { amount }).await
+        self.ask(Lane::Cage, id, EntryAsk::IssueAtOpening { amount }).await
     }
 
     /// Asks for something at the cage. What needs no consent is carried out at once; the rest is
@@ -272,7 +255,7 @@ impl HouseHandle {
         ask: CageAsk,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self::ask(&self.mailbox, id, EntryAsk::AskCage { by, ask }).await
+        self.ask(Lane::Cage, id, EntryAsk::AskCage { by, ask }).await
     }
 
     /// Consents to a request at the cage, or refuses it. With the last consent it is carried out.
@@ -288,7 +271,7 @@ impl HouseHandle {
         let answer = EntryAsk::AnswerCage { by, number, approves };
         match asker {
             Some(player) => self.ask_for(player, id, answer).await,
-            None => ask(&self.mailbox, id, answer).await,
+            None => self.ask(Lane::Cage, id, answer).await,
         }
     }
 
@@ -333,27 +316,39 @@ impl HouseHandle {
         id: CommandId,
         ask: EntryAsk,
     ) -> Result<Recorded, EntryError> {
-        if !self.asking.lock().insert(player) {
-            return Err(EntryError::Busy);
-        }
-        let (reply, answer) = oneshot::channel();
-        let turn = Turn { asking: self.asking.clone(), player };
-        let request = EntryRequest { id, ask, reply, turn: Some(turn) };
-        self.players.try_send(request).map_err(|refused| refusal_of(&refused))?;
+        let turn = Turn::take(&self.asking, player).ok_or(EntryError::Busy)?;
+        self.send(Lane::Players, id, ask, Asker::Player { _turn: turn }).await
+    }
+
+    /// Asks the actor in one of its lanes and waits for the answer.
+    async fn ask(&self, lane: Lane, id: CommandId, ask: EntryAsk) -> Result<Recorded, EntryError> {
+        self.send(lane, id, ask, Asker::Now).await
+    }
+
+    async fn send(
+        &self,
+        lane: Lane,
+        id: CommandId,
+        ask: EntryAsk,
+        asker: Asker,
+    ) -> Result<Recorded, EntryError> {
+        let (request, answer) = self.request(lane, id, ask, asker);
+        self.lanes.of(lane).try_send(request).map_err(|refused| refusal_of(&refused))?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
-}
 
-/// Asks the actor in one of its lanes and waits for the answer.
-async fn ask(
-    lane: &mpsc::Sender<EntryRequest>,
-    id: CommandId,
-    ask: EntryAsk,
-) -> Result<Recorded, EntryError> {
-    let (reply, answer) = oneshot::channel();
-    let request = EntryRequest { id, ask, reply, turn: None };
-    lane.try_send(request).map_err(|refused| refusal_of(&refused))?;
-    answer.await.unwrap_or(Err(EntryError::Unavailable))
+    /// A request, and where its answer comes.
+    fn request(
+        &self,
+        lane: Lane,
+        id: CommandId,
+        ask: EntryAsk,
+        asker: Asker,
+    ) -> (EntryRequest, oneshot::Receiver<Result<Recorded, EntryError>>) {
+        let (reply, answer) = oneshot::channel();
+        let open = Some(self.open.token());
+        (EntryRequest { id, lane, ask, asker, reply, open }, answer)
+    }
 }
 
 /// What a lane that takes no request answers.
@@ -361,24 +356,6 @@ fn refusal_of(refused: &mpsc::error::TrySendError<EntryRequest>) -> EntryError {
     match refused {
         mpsc::error::TrySendError::Full(_) => EntryError::Busy,
         mpsc::error::TrySendError::Closed(_) => EntryError::Unavailable,
-    }
-}
-
-/// What is asked of the house: for the cage and the pit, of players, and for guests.
-#[derive(Debug)]
-struct Lanes([mpsc::Receiver<EntryRequest>; 3]);
-
-impl Lanes {
-    /// The next request: those of players, and then those for guests, when no other waits. `None`
-    /// when there is no handle any more. Cancelling the future loses nothing.
-    async fn next(&mut self) -> Option<EntryRequest> {
-        let [of_cage, of_players, of_guests] = &mut self.0;
-        tokio::select! {
-            biased;
-            request = of_cage.recv() => request,
-            request = of_players.recv() => request,
-            request = of_guests.recv() => request,
-        }
     }
 }
 
@@ -405,6 +382,8 @@ struct HouseActor {
     /// The head of the chain. `None` after a commit whose outcome is unknown: it is read before the
     /// next one.
     head: Option<Head>,
+    /// The last entry of this actor that is noted among the requests at the cage.
+    noted: i64,
     stop: Tasks,
     /// The last number given in each series. Read from the books at first use.
     serials: HashMap<Series, u64>,
@@ -427,6 +406,7 @@ impl HouseActor {
             admission,
             epoch: head.epoch,
             head: Some(head),
+            noted: 0,
             stop,
             serials: HashMap::new(),
             requests,
@@ -436,40 +416,69 @@ impl HouseActor {
         }
     }
 
-    /// Carries out requests until the server stops, or another one owns the chain.
-    async fn run(mut self, lanes: &mut Lanes) {
-        while !self.is_fenced {
+    /// Carries out requests until the server stops, another one owns the chain, or it is `over`. A
+    /// request that has begun is carried out first.
+    async fn run(&mut self, lanes: &mut Lanes, over: &CancellationToken) {
+        loop {
             self.finish_all().await;
+            if self.is_fenced {
+                return;
+            }
             let request = tokio::select! {
                 biased;
                 () = self.stop.stopping.cancelled() => return,
-                request = lanes.next() => request,
+                () = over.cancelled() => return,
+                request = lanes.next(|_| true) => request,
             };
-            let Some(EntryRequest { id, ask, reply, turn }) = request else { return };
-            let done = self.obey(id, ask).await;
-            drop(turn);
-            // The receiver may have been dropped. The request is carried out anyway.
-            let _ = reply.send(done);
+            let Some(request) = request else { return };
+            let done = self.obey(request.id, &request.ask).await;
+            match self.as_owner(done).await {
+                Some(done) => request.answer(done),
+                None => lanes.keep(request),
+            }
         }
     }
 
-    async fn obey(&mut self, id: CommandId, ask: EntryAsk) -> Result<Recorded, EntryError> {
+    async fn obey(&mut self, id: CommandId, ask: &EntryAsk) -> Result<Recorded, EntryError> {
         match ask {
-            EntryAsk::Record(entry) => self.record(id, &entry).await,
-            EntryAsk::ReturnPlayChips { player } => self.return_play_chips(id, player).await,
+            EntryAsk::Record(entry) => self.record(id, entry).await,
+            EntryAsk::ReturnPlayChips { player } => self.return_play_chips(id, *player).await,
             EntryAsk::ReturnEarlierPlayChips { player } => {
-                self.return_purse(id, player, false).await
+                self.return_purse(id, *player, false).await
             }
-            EntryAsk::CountCage { by, counted } => self.count_cage(id, by, counted).await,
+            EntryAsk::CountCage { by, counted } => self.count_cage(id, by.clone(), *counted).await,
             EntryAsk::ChangeLimits { by, player, change } => {
-                self.change_limits(id, by, player, change, None).await
+                self.change_limits(id, by.clone(), *player, *change, None).await
             }
-            EntryAsk::IssueAtOpening { amount } => self.issue_at_opening(id, amount).await,
-            EntryAsk::AskCage { by, ask } => self.ask_cage(id, by, ask).await,
+            EntryAsk::IssueAtOpening { amount } => self.issue_at_opening(id, *amount).await,
+            EntryAsk::AskCage { by, ask } => self.ask_cage(id, by.clone(), ask.clone()).await,
             EntryAsk::AnswerCage { by, number, approves } => {
-                self.answer_cage(id, by, number, approves).await
+                self.answer_cage(id, by.clone(), *number, *approves).await
             }
         }
+    }
+
+    /// What is answered. `None` when another node owns the chain: then its answer counts. No commit
+    /// proves a refusal, and it was judged by what this actor remembers. So the epoch is read after
+    /// it was judged.
+    async fn as_owner(
+        &mut self,
+        done: Result<Recorded, EntryError>,
+    ) -> Option<Result<Recorded, EntryError>> {
+        if self.is_alone || done.is_ok() {
+            return Some(done);
+        }
+        if !self.is_fenced {
+            match self.ledger.head(ChainId::HOUSE).await {
+                Ok(Some(head)) if head.epoch == self.epoch => return Some(done),
+                Ok(_) => self.note_fenced(),
+                Err(fault) => {
+                    tracing::error!(error = %fault, "the house's chain cannot be read");
+                    return Some(Err(EntryError::Unavailable));
+                }
+            }
+        }
+        None
     }
 
     /// Another server owns the chain: a server that is alone ends, a node asks the new owner.

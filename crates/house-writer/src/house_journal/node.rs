@@ -1,41 +1,46 @@
 //! The house's chain where several nodes share a house: one of them owns it, and the others send it
 //! what they are asked, under the same ids. When the owner is gone, another node takes the chain.
+//! A request of this node ends with an answer of the owner, whoever that is meanwhile, or when
+//! there was none in time. It is never dropped because the owner changes.
 
+mod forward;
+mod serve;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bytes::Bytes;
 use chips::Chips;
 use cluster::placement::{PlacementMove, Watch};
-use cluster::{BusError, Courier, Members, Subject, Subscription};
+use cluster::{Courier, Members, NodeMember};
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt as _, StreamExt as _};
-use house::protection::Change;
+use house::protection::{Change, Obstacle};
 use house::{HouseEvent, RecordedEvent};
 use ledger::{ChainId, Fault, Head, JOURNAL_PAGE_STEPS_MAX, Ledger};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Notify, watch};
+use tokio::time::Interval;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
-use super::wire::AskedOfHouse;
-use super::{
-    EntryAsk, EntryError, EntryRequest, HouseActor, HouseHandle, HouseParts, Lanes, Recorded,
-    requests,
-};
+use self::forward::{AGAIN, WayToOwner, asked_of_house, forward};
+use self::serve::Serving;
+use super::lanes::{ByLane, EntryRequest, Lane, Lanes};
+use super::seat::{HouseOwner, HouseSeat};
+use super::{EntryAsk, EntryError, HouseActor, HouseHandle, HouseParts, Recorded, requests};
 use crate::clock::Stopwatch;
 use crate::protection::Admission;
 use crate::tasks::Tasks;
-use house::protection::Obstacle;
 
 /// How often a node looks at the chain: who owns it, and what was added.
 const LOOK_PERIOD: Duration = Duration::from_millis(250);
-/// Requests of this node that may be under way to the owner.
-const FORWARDED_MAX: usize = 256;
-/// How long one try may take.
-const TRY_MAX: Duration = Duration::from_secs(6);
-/// How long a request is tried. Then it is not known whether it was carried out.
-const TRIES_MAX: Duration = Duration::from_secs(10);
-/// The pause before another try when there is no owner.
-const AGAIN: Duration = Duration::from_millis(25);
+/// How long it may take to note that the chain is given up. Without the note the next node takes it
+/// a little later.
+const GIVING_UP_MAX: Duration = Duration::from_secs(1);
 
 /// What the house's chain needs of the other nodes.
 #[derive(Clone, Debug)]
@@ -48,41 +53,6 @@ pub struct HouseNode {
     pub placing: Ledger,
 }
 
-/// Whether this node owns the house's chain. Cheap to clone.
-#[derive(Clone, Debug)]
-pub struct HouseSeat {
-    is_here: watch::Receiver<bool>,
-    /// Whether any node owns it.
-    has_owner: watch::Receiver<bool>,
-}
-
-impl HouseSeat {
-    /// Whether this node owns it now.
-    pub fn is_here(&self) -> bool {
-        *self.is_here.borrow()
-    }
-
-    /// Waits until this node owns it.
-    pub async fn comes(&mut self) {
-        // Fails when the server stops.
-        if self.is_here.wait_for(|is_here| *is_here).await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    }
-
-    /// Waits until this node owns it no more.
-    pub async fn goes(&mut self) {
-        if self.is_here.wait_for(|is_here| !*is_here).await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    }
-
-    /// Waits until any node owns it.
-    pub async fn is_taken(&mut self) {
-        let _ = self.has_owner.wait_for(|has_owner| *has_owner).await;
-    }
-}
-
 impl HouseHandle {
     /// Joins the nodes of a house: what is asked goes to the owner of the house's chain, and this
     /// node takes the chain when it has none. Fails when the books cannot be read.
@@ -92,47 +62,111 @@ impl HouseHandle {
         tasks: &Tasks,
         second_person_above: Chips,
         node: HouseNode,
-    ) -> Result<(HouseHandle, HouseSeat), Fault> {
-        let shared = requests::SharedRequests::new(requests::read(&ledger).await?.into());
-        let (handle, lanes) = HouseHandle::new(shared.clone());
-        let stop = tasks.clone();
+    ) -> Result<HouseHandle, Fault> {
+        // What is added between these two is noted twice.
         let seq = ledger.head(ChainId::HOUSE).await?.map_or(0, |head| head.seq);
+        let shared = requests::SharedRequests::new(requests::read(&ledger).await?.into());
+        let (owner, seat) = watch::channel(HouseOwner::Nowhere);
+        let (handle, lanes) = HouseHandle::new(shared.clone(), HouseSeat::new(seat));
+        let stop = tasks.clone();
         let parts = HouseParts { ledger, admission, stop, requests: shared, second_person_above };
-        let (told, is_here) = watch::channel(false);
-        let (told_owner, has_owner) = watch::channel(false);
-        let watch = Watch::new(node.members.me(), 0);
-        let mailbox = handle.mailbox.downgrade();
         let keeper = Keeper {
+            watch: Watch::new(node.members.me(), 0),
+            looks: Looks::new(&node.members),
             parts,
             node,
             lanes,
-            watch,
             since: Stopwatch::start(),
             seq,
-            told,
-            told_owner,
-            mailbox,
+            owner,
+            epoch: watch::Sender::new(0),
+            open: handle.open.clone(),
         };
         tasks.spawn(keeper.run());
-        Ok((handle, HouseSeat { is_here, has_owner }))
+        Ok(handle)
     }
 }
 
-/// What has come of a request that was sent to the owner.
-type Answered = (EntryRequest, Option<Result<Recorded, EntryError>>);
+/// When the chain is looked at: every [`LOOK_PERIOD`], when nodes come or go, and when the owner
+/// does not answer.
+struct Looks {
+    period: Interval,
+    changes: watch::Receiver<Arc<[NodeMember]>>,
+    is_lost: Arc<Notify>,
+    last: Stopwatch,
+}
+
+impl Looks {
+    fn new(members: &Members) -> Looks {
+        let period = tokio::time::interval(LOOK_PERIOD);
+        let (changes, is_lost) = (members.changes(), Arc::default());
+        Looks { period, changes, is_lost, last: Stopwatch::start() }
+    }
+
+    /// Waits until the chain is to be looked at.
+    async fn due(&mut self) {
+        let is_lost = async {
+            self.is_lost.notified().await;
+            tokio::time::sleep(AGAIN.saturating_sub(self.last.elapsed())).await;
+        };
+        tokio::select! {
+            biased;
+            _ = self.period.tick() => {}
+            Ok(()) = self.changes.changed() => {}
+            () = is_lost => {}
+        }
+        self.last = Stopwatch::start();
+    }
+}
+
+/// A request that was sent to the owner, and what has come of it.
+type Answered = (u64, Option<Result<Recorded, EntryError>>);
+
+/// The requests of this node that are under way to the owner.
+#[derive(Default)]
+struct Forwarded {
+    /// In the order in which they were asked.
+    asked: BTreeMap<u64, EntryRequest>,
+    counts: ByLane<usize>,
+    answers: FuturesUnordered<BoxFuture<'static, Answered>>,
+    next_key: u64,
+}
+
+/// Whether one more request of this lane may be under way.
+fn has_room(counts: &ByLane<usize>, lane: Lane) -> bool {
+    *counts.of(lane) < lane.requests_max()
+}
+
+impl Forwarded {
+    fn send(&mut self, way: WayToOwner, request: EntryRequest) {
+        self.next_key += 1;
+        let key = self.next_key;
+        *self.counts.of_mut(request.lane) += 1;
+        self.answers.push(forward(way, &request).map(move |answer| (key, answer)).boxed());
+        self.asked.insert(key, request);
+    }
+
+    fn take(&mut self, key: u64) -> Option<EntryRequest> {
+        let request = self.asked.remove(&key)?;
+        *self.counts.of_mut(request.lane) -= 1;
+        Some(request)
+    }
+}
 
 struct Keeper {
     parts: HouseParts,
     node: HouseNode,
     lanes: Lanes,
     watch: Watch,
+    looks: Looks,
     since: Stopwatch,
     /// The last entry that this node has looked at.
     seq: i64,
-    told: watch::Sender<bool>,
-    told_owner: watch::Sender<bool>,
-    /// Where requests of other nodes go while this node owns the chain.
-    mailbox: mpsc::WeakSender<EntryRequest>,
+    owner: watch::Sender<HouseOwner>,
+    /// The newest epoch of the chain that this node has seen.
+    epoch: watch::Sender<i64>,
+    /// Where the ownership of the chain is noted as something to be ended before the node leaves.
+    open: TaskTracker,
 }
 
 impl Keeper {
@@ -150,61 +184,93 @@ impl Keeper {
         }
     }
 
-    /// Owns the chain until the server stops or another node owns it.
+    /// Owns the chain until the server stops or leaves, or another node owns it.
     async fn here(&mut self, head: Head) {
+        let owned = self.open.token();
         tracing::info!(epoch = head.epoch, "this node owns the house's chain");
-        let actor = HouseActor::new(self.parts.clone(), head, false);
-        actor.read_requests().await;
-        self.told.send_replace(true);
-        self.told_owner.send_replace(true);
-        let stop = self.parts.stop.clone();
-        let served = serve(&self.node.courier, self.mailbox.clone());
-        let is_draining = tokio::select! {
+        self.note_epoch(head.epoch);
+        let mut actor = HouseActor::new(self.parts.clone(), head, false);
+        let followed = self.follow().await;
+        if let Err(fault) = &followed {
+            tracing::warn!(error = %fault, "the house's journal is read with the next request");
+            actor.head = None;
+        }
+        let subject = asked_of_house(head.epoch);
+        let asked = self.lanes.open_to_nodes();
+        let mut serving = Serving::new(self.node.courier.clone(), subject, asked);
+        self.owner.send_replace(HouseOwner::Here);
+        let leaving = self.parts.stop.leaving.clone();
+        let over = leaving.child_token();
+        tokio::select! {
             biased;
-            () = actor.run(&mut self.lanes) => false,
-            () = served => false,
-            () = stop.leaving.cancelled() => true,
-        };
-        self.told.send_replace(false);
-        self.seq = head.seq;
-        if is_draining {
-            let given_up = self.node.placing.give_up(ChainId::HOUSE, head.epoch);
-            if let Err(fault) = given_up.await {
-                tracing::warn!(error = %fault, "the house's chain is not noted as free");
-            }
+            () = actor.run(&mut self.lanes, &over) => {}
+            never = serving.run() => match never {},
+            never = watch_epoch(&self.node.placing, head.epoch, &over) => match never {},
+        }
+        self.owner.send_replace(HouseOwner::Elsewhere);
+        self.lanes.close_to_nodes();
+        serving.end().await;
+        if followed.is_ok() {
+            self.seq = self.seq.max(actor.noted);
+        }
+        if leaving.is_cancelled() {
+            self.give_up(head.epoch).await;
         }
         tracing::info!("this node does not own the house's chain any more");
+        drop(owned);
+    }
+
+    /// Notes that the next node may take the chain.
+    async fn give_up(&self, epoch: i64) {
+        let given_up = self.node.placing.give_up(ChainId::HOUSE, epoch);
+        match tokio::time::timeout(GIVING_UP_MAX, given_up).await {
+            Ok(Ok(())) => {}
+            Ok(Err(fault)) => {
+                tracing::warn!(error = %fault, "the house's chain is not noted as free");
+            }
+            Err(_) => tracing::warn!("the house's chain is not noted as free in time"),
+        }
     }
 
     /// Sends requests to the owner until this node is to take the chain. Returns the epoch of the
-    /// former owner, or `None` when the server stops.
+    /// former owner, or `None` when the server stops. Requests that are under way then are kept.
     async fn elsewhere(&mut self) -> Option<i64> {
-        let mut forwarded: FuturesUnordered<BoxFuture<'static, Answered>> = FuturesUnordered::new();
-        let mut look = tokio::time::interval(LOOK_PERIOD);
-        let mut changes = self.node.members.changes();
+        let mut forwarded = Forwarded::default();
         let stopping = self.parts.stop.stopping.clone();
-        loop {
+        let next = loop {
             tokio::select! {
                 biased;
-                () = stopping.cancelled() => return None,
-                Some(answered) = forwarded.next() => self.answer(answered),
-                request = self.lanes.next(), if forwarded.len() < FORWARDED_MAX => {
-                    forwarded.push(forward(self.node.courier.clone(), request?).boxed());
+                () = stopping.cancelled() => break None,
+                Some(answered) = forwarded.answers.next() => self.answer(&mut forwarded, answered),
+                request = self.lanes.next(|lane| has_room(&forwarded.counts, lane)) => {
+                    let Some(request) = request else { break None };
+                    forwarded.send(self.way(), request);
                 }
-                _ = look.tick() => if let Some(epoch) = self.look().await { return Some(epoch) },
-                Ok(()) = changes.changed() => {
-                    if let Some(epoch) = self.look().await { return Some(epoch) }
+                () = self.looks.due() => if let Some(epoch) = self.look().await {
+                    break Some(epoch);
                 }
             }
+        };
+        for request in forwarded.asked.into_values() {
+            self.lanes.keep(request);
+        }
+        next
+    }
+
+    fn way(&self) -> WayToOwner {
+        WayToOwner {
+            courier: self.node.courier.clone(),
+            epoch: self.epoch.subscribe(),
+            is_lost: self.looks.is_lost.clone(),
         }
     }
 
     /// Gives the answer of the owner to who has asked.
-    fn answer(&mut self, (request, answer): Answered) {
-        let EntryRequest { ask, reply, turn, .. } = request;
+    fn answer(&self, forwarded: &mut Forwarded, (key, answer): Answered) {
+        let Some(request) = forwarded.take(key) else { return };
         let answer = answer.unwrap_or(Err(EntryError::Unavailable));
         // From the answer on; the look at the journal sees to the rest.
-        if let EntryAsk::ChangeLimits { player, change, .. } = &ask
+        if let EntryAsk::ChangeLimits { player, change, .. } = &request.ask
             && answer.is_ok()
         {
             match change {
@@ -215,8 +281,7 @@ impl Keeper {
                 }
             }
         }
-        drop(turn);
-        let _ = reply.send(answer);
+        request.answer(answer);
     }
 
     /// Looks at the chain: who owns it, and what was added. Returns the epoch from which this node
@@ -226,9 +291,11 @@ impl Keeper {
         self.watch.see(self.node.members.live(), now_ms);
         let found = self.node.placing.placements(&[ChainId::HOUSE]).await.ok()?;
         let placement = *found.first()?;
+        self.note_epoch(placement.epoch);
         let owner = placement.node;
         let is_there = owner.is_some_and(|owner| self.node.members.is_alive(owner));
-        self.told_owner.send_replace(is_there);
+        let where_to = if is_there { HouseOwner::Elsewhere } else { HouseOwner::Nowhere };
+        self.owner.send_replace(where_to);
         if let Err(fault) = self.follow().await {
             tracing::warn!(error = %fault, "the house's journal cannot be followed");
         }
@@ -239,20 +306,28 @@ impl Keeper {
         (verdict == PlacementMove::Take).then_some(placement.epoch)
     }
 
+    /// Notes an epoch of the chain. With a newer one, requests go to the new owner at once.
+    fn note_epoch(&self, epoch: i64) {
+        self.epoch.send_if_modified(|newest| {
+            let is_newer = epoch > *newest;
+            *newest = epoch.max(*newest);
+            is_newer
+        });
+    }
+
     /// Reads the entries that were added by the owner: players' limits apply at this node, too, and
     /// the requests at the cage are shown.
     async fn follow(&mut self) -> Result<(), Fault> {
         let ledger = &self.parts.ledger;
         let last = ledger.head(ChainId::HOUSE).await?.map_or(0, |head| head.seq);
-        if last <= self.seq {
-            return Ok(());
-        }
         while self.seq < last {
             let page = ledger.journal(ChainId::HOUSE, self.seq + 1, JOURNAL_PAGE_STEPS_MAX).await?;
             let Some(end) = page.last().map(|record| record.step.seq) else { break };
+            let mut requests = self.parts.requests.lock();
             for record in &page {
                 let events: Vec<RecordedEvent> =
                     serde_json::from_str(&record.step.events).unwrap_or_default();
+                requests::note_step(&mut requests, &record.step, &events);
                 for recorded in events {
                     if let HouseEvent::LimitsChanged { player, .. } = recorded.event {
                         self.parts.admission.look_at(player);
@@ -261,74 +336,21 @@ impl Keeper {
             }
             self.seq = end;
         }
-        *self.parts.requests.lock() = requests::read(ledger).await?;
         Ok(())
     }
 }
 
-/// Sends a request to the owner until it is answered.
-async fn forward(courier: Courier, request: EntryRequest) -> Answered {
-    let asking = AskedOfHouse::new(request.id, &request.ask);
-    let body = Bytes::from(serde_json::to_vec(&asking).expect("asks are maps with string keys"));
-    let since = Stopwatch::start();
-    while since.elapsed() < TRIES_MAX {
-        match courier.request(&asked_of_house(), body.clone(), TRY_MAX).await {
-            Ok(answer) => match serde_json::from_slice::<Option<Result<_, _>>>(&answer) {
-                Ok(Some(answer)) => return (request, Some(answer)),
-                // That node owns the chain no more.
-                Ok(None) | Err(_) => tokio::time::sleep(AGAIN).await,
-            },
-            Err(BusError::Late) => {}
-            Err(BusError::NoResponder | BusError::Away) => tokio::time::sleep(AGAIN).await,
-        }
-    }
-    (request, None)
-}
-
-/// Takes what other nodes ask of the house while this node owns its chain. Ends never.
-async fn serve(courier: &Courier, mailbox: mpsc::WeakSender<EntryRequest>) {
-    let mut answers: FuturesUnordered<BoxFuture<'_, ()>> = FuturesUnordered::new();
-    let mut asked: Option<Subscription> = None;
+/// Looks every [`LOOK_PERIOD`] whether the chain has another epoch. Then it is `over`: a node that
+/// was frozen learns so that another one owns the chain, also when it commits nothing.
+async fn watch_epoch(placing: &Ledger, epoch: i64, over: &CancellationToken) -> Infallible {
+    let mut looks = tokio::time::interval(LOOK_PERIOD);
     loop {
-        if asked.is_none() {
-            asked = courier.subscribe(&asked_of_house()).await.ok();
-        }
-        tokio::select! {
-            Some(()) = answers.next() => {}
-            delivery = next(&mut asked) => {
-                let Some(delivery) = delivery else { continue };
-                let request = serde_json::from_slice::<AskedOfHouse>(&delivery.payload).ok();
-                let Some((id, ask)) = request.and_then(AskedOfHouse::read) else { continue };
-                let (reply, answer) = oneshot::channel();
-                let sent = mailbox.upgrade().is_some_and(|mailbox| {
-                    mailbox.try_send(EntryRequest { id, ask, reply, turn: None }).is_ok()
-                });
-                let Some(path) = delivery.reply else { continue };
-                answers.push(async move {
-                    let done: Option<Result<Recorded, EntryError>> =
-                        if sent { answer.await.ok() } else { Some(Err(EntryError::Busy)) };
-                    let body = serde_json::to_vec(&done).expect("answers are maps");
-                    // The asker asks again.
-                    let _ = courier.reply(&path, body.into()).await;
-                }.boxed());
-            }
+        looks.tick().await;
+        // A look that fails says nothing.
+        if let Ok(found) = placing.placements(&[ChainId::HOUSE]).await
+            && found.iter().any(|placement| placement.epoch != epoch)
+        {
+            over.cancel();
         }
     }
-}
-
-async fn next(asked: &mut Option<Subscription>) -> Option<cluster::BusMessage> {
-    let Some(open) = asked else {
-        tokio::time::sleep(AGAIN).await;
-        return None;
-    };
-    let delivery = open.next().await;
-    if delivery.is_none() {
-        *asked = None;
-    }
-    delivery
-}
-
-/// Where the owner of the house's chain is asked.
-fn asked_of_house() -> Subject {
-    Subject::new(&["house", "cmd"])
 }

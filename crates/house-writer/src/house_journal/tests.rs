@@ -9,6 +9,7 @@ use house::{
     Author, BooksChecked, CageTrade, ConsentNeeds, Door, HouseOpened, IssueCause, LoginFailure,
     Pits, RequestState, StaffChange,
 };
+use ledger::{BooksKey, Deadlines};
 use local_postgres::testing::{TestDatabase, database};
 use prometheus_client::metrics::counter::Counter;
 use protocol::Role;
@@ -16,13 +17,35 @@ use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use uuid::Uuid;
 
+use super::lanes::REQUESTS_MAX;
 use super::*;
 use crate::alarms::Alarms;
 
-const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+pub(super) const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 /// Trades above this need a second person, in cents.
-const ABOVE: Chips = Chips::cents_const(300_000);
+pub(super) const ABOVE: Chips = Chips::cents_const(300_000);
 const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
+
+/// A database with empty books.
+pub(super) async fn empty_books() -> TestDatabase {
+    let fingerprint = ledger::schema_fingerprint();
+    let database = database(&fingerprint, async |url: String| {
+        let pool = PgPool::connect(&url).await?;
+        ledger::migrate(&pool).await?;
+        pool.close().await;
+        Ok::<(), sqlx::Error>(())
+    });
+    database.await.unwrap()
+}
+
+pub(super) async fn pool(database: &TestDatabase) -> PgPool {
+    let options = PgConnectOptions::from_str(database.url()).unwrap();
+    PgPoolOptions::new().max_connections(4).connect_with(options).await.unwrap()
+}
+
+pub(super) fn key() -> BooksKey {
+    BooksKey::new([7; 32])
+}
 
 /// The house's actor with its books.
 struct Books {
@@ -36,22 +59,9 @@ struct Books {
 
 impl Books {
     async fn open() -> Books {
-        let fingerprint = ledger::schema_fingerprint();
-        let database = database(&fingerprint, async |url: String| {
-            let pool = PgPool::connect(&url).await?;
-            ledger::migrate(&pool).await?;
-            pool.close().await;
-            Ok::<(), sqlx::Error>(())
-        });
-        let database = database.await.unwrap();
-        let options = PgConnectOptions::from_str(database.url()).unwrap();
-        let pool = PgPoolOptions::new().max_connections(4).connect_with(options).await.unwrap();
-        let (ledger, write) = Ledger::start(
-            pool.clone(),
-            ledger::BooksKey::new([7; 32]),
-            None,
-            ledger::Deadlines::PATIENT,
-        );
+        let database = empty_books().await;
+        let pool = pool(&database).await;
+        let (ledger, write) = Ledger::start(pool.clone(), key(), None, Deadlines::PATIENT);
         let mut writer = tokio::task::JoinSet::new();
         writer.spawn(write);
         let tasks = Tasks::default();
@@ -67,21 +77,7 @@ impl Books {
     /// Writes an entry past the actor, as a commit whose outcome it does not learn. `number` is
     /// that of its series.
     async fn write_unseen(&self, id: CommandId, entry: &HouseEntry, number: u64) {
-        let head = self.ledger.head(ChainId::HOUSE).await.unwrap().unwrap();
-        let recorded = entry.recorded(number);
-        let step = ledger::JournalStep {
-            chain: ChainId::HOUSE,
-            epoch: head.epoch,
-            seq: head.seq + 1,
-            command_id: id,
-            actor: entry.author().to_string(),
-            at_ms: crate::clock::now_ms(),
-            command: entry.command_json(),
-            events: recorded.events_json(),
-            transfers: entry.transfers(),
-            marks: recorded.marks.clone(),
-        };
-        self.ledger.commit(step).await.unwrap();
+        write_past(&self.ledger, id, entry, number).await;
     }
 
     async fn purse(&self, player: PlayerId) -> i64 {
@@ -91,25 +87,44 @@ impl Books {
     }
 }
 
+/// Writes an entry past the actor. `number` is that of its series.
+pub(super) async fn write_past(ledger: &Ledger, id: CommandId, entry: &HouseEntry, number: u64) {
+    let head = ledger.head(ChainId::HOUSE).await.unwrap().unwrap();
+    let recorded = entry.recorded(number);
+    let step = ledger::JournalStep {
+        chain: ChainId::HOUSE,
+        epoch: head.epoch,
+        seq: head.seq + 1,
+        command_id: id,
+        actor: entry.author().to_string(),
+        at_ms: crate::clock::now_ms(),
+        command: entry.command_json(),
+        events: recorded.events_json(),
+        transfers: entry.transfers(),
+        marks: recorded.marks.clone(),
+    };
+    ledger.commit(step).await.unwrap();
+}
+
 impl Drop for Books {
     fn drop(&mut self) {
         self.tasks.stopping.cancel();
     }
 }
 
-fn id(number: u128) -> CommandId {
+pub(super) fn id(number: u128) -> CommandId {
     CommandId(Uuid::from_u128(number))
 }
 
-fn cents(cents: i64) -> Chips {
+pub(super) fn cents(cents: i64) -> Chips {
     Chips::from_cents(cents).unwrap()
 }
 
-fn ida() -> Actor {
+pub(super) fn ida() -> Actor {
     Actor::Cage("Ida".to_owned())
 }
 
-fn trade(amount: i64) -> CageTrade {
+pub(super) fn trade(amount: i64) -> CageTrade {
     CageTrade { player: ANA, amount: cents(amount), reference: "slip".to_owned(), request: None }
 }
 
@@ -326,7 +341,7 @@ async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_requests_as
     let request = |number| books.house.record(id(number), HouseEntry::sale(ANA, cents(1)));
     let mut requests = vec![Box::pin(request(1))];
     assert!(futures_util::poll!(requests[0].as_mut()).is_pending());
-    while books.house.mailbox.capacity() < REQUESTS_MAX {
+    while books.house.lanes.of(Lane::Cage).capacity() < REQUESTS_MAX {
         tokio::task::yield_now().await;
     }
     for number in 2..=u128::try_from(REQUESTS_MAX).unwrap() + 1 {
@@ -367,7 +382,7 @@ async fn players_who_change_their_limits_do_not_fill_the_queue_of_the_cage_nor_t
     assert_eq!(change(2, ANA, limit(2)).await, Err(EntryError::Busy));
     let mut other = Box::pin(change(3, BOB, limit(2)));
     assert!(futures_util::poll!(other.as_mut()).is_pending());
-    assert_eq!(books.house.mailbox.capacity(), REQUESTS_MAX);
+    assert_eq!(books.house.lanes.of(Lane::Cage).capacity(), REQUESTS_MAX);
     held.rollback().await.unwrap();
     first.await.unwrap();
     other.await.unwrap();
