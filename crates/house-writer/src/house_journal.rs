@@ -347,7 +347,7 @@ impl HouseHandle {
     ) -> (EntryRequest, oneshot::Receiver<Result<Recorded, EntryError>>) {
         let (reply, answer) = oneshot::channel();
         let open = Some(self.open.token());
-        (EntryRequest { id, lane, ask, asker, reply, open }, answer)
+        (EntryRequest { id, lane, ask, asker, reply, tried: None, open }, answer)
     }
 }
 

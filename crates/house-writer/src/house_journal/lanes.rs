@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::{EntryAsk, EntryError, Recorded};
+use crate::clock::Stopwatch;
 
 /// Requests of the cage and the pit that may wait.
 pub(super) const REQUESTS_MAX: usize = 256;
@@ -125,6 +126,8 @@ pub(super) struct EntryRequest {
     pub(super) ask: EntryAsk,
     pub(super) asker: Asker,
     pub(super) reply: oneshot::Sender<Result<Recorded, EntryError>>,
+    /// Runs since it was sent to an owner at another node first.
+    pub(super) tried: Option<Stopwatch>,
     /// Held until the request is answered. `None` for a request of another node.
     pub(super) open: Option<TaskTrackerToken>,
 }

@@ -23,7 +23,7 @@ use house::protection::{Change, Obstacle};
 use house::{HouseEvent, RecordedEvent};
 use ledger::{ChainId, Fault, Head, JOURNAL_PAGE_STEPS_MAX, Ledger};
 use tokio::sync::{Notify, watch};
-use tokio::time::Interval;
+use tokio::time::{Interval, MissedTickBehavior};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -98,7 +98,8 @@ struct Looks {
 
 impl Looks {
     fn new(members: &Members) -> Looks {
-        let period = tokio::time::interval(LOOK_PERIOD);
+        let mut period = tokio::time::interval(LOOK_PERIOD);
+        period.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (changes, is_lost) = (members.changes(), Arc::default());
         Looks { period, changes, is_lost, last: Stopwatch::start() }
     }
@@ -138,11 +139,11 @@ fn has_room(counts: &ByLane<usize>, lane: Lane) -> bool {
 }
 
 impl Forwarded {
-    fn send(&mut self, way: WayToOwner, request: EntryRequest) {
+    fn send(&mut self, way: WayToOwner, mut request: EntryRequest) {
         self.next_key += 1;
         let key = self.next_key;
         *self.counts.of_mut(request.lane) += 1;
-        self.answers.push(forward(way, &request).map(move |answer| (key, answer)).boxed());
+        self.answers.push(forward(way, &mut request).map(move |answer| (key, answer)).boxed());
         self.asked.insert(key, request);
     }
 
@@ -344,6 +345,7 @@ impl Keeper {
 /// was frozen learns so that another one owns the chain, also when it commits nothing.
 async fn watch_epoch(placing: &Ledger, epoch: i64, over: &CancellationToken) -> Infallible {
     let mut looks = tokio::time::interval(LOOK_PERIOD);
+    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         looks.tick().await;
         // A look that fails says nothing.

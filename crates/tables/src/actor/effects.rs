@@ -95,12 +95,12 @@ impl TableActor<'_> {
                 }
                 Effect::IssueChips(issue) => {
                     // A table may not stop in the middle of a round because the cage is short.
-                    let cause = IssueCause::Table { table: self.id };
+                    let (house, cause) = (&self.host.house, IssueCause::Table { table: self.id });
                     let entry = HouseEntry::issue(Author::HOUSE, issue.amount(), cause);
-                    let mut issued = self.host.house.record(issue.id(), entry.clone()).await;
+                    let mut issued = house.record_in_turn(issue.id(), entry.clone()).await;
                     // Somebody has given the id to another entry: these chips were not issued.
                     if issued == Err(EntryError::DuplicateId) {
-                        issued = self.host.house.record(entropy::command_id(), entry).await;
+                        issued = house.record_in_turn(entropy::command_id(), entry).await;
                     }
                     issue.issued(issued.is_ok())
                 }

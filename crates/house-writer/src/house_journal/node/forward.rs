@@ -16,7 +16,7 @@ use crate::clock::Stopwatch;
 
 /// How long one try may take.
 const TRY_MAX: Duration = Duration::from_secs(6);
-/// How long a request is tried. Then it is not known whether it was carried out.
+/// How long a request is tried, in all. Then it is not known whether it was carried out.
 const TRIES_MAX: Duration = Duration::from_secs(10);
 /// The pause before another try when there is no owner, and between two looks for one.
 pub(super) const AGAIN: Duration = Duration::from_millis(25);
@@ -39,13 +39,13 @@ pub(super) struct WayToOwner {
 /// Sends a request to the owner until it is answered. `None` when there was no answer in time.
 pub(super) fn forward(
     mut way: WayToOwner,
-    request: &EntryRequest,
+    request: &mut EntryRequest,
 ) -> impl Future<Output = Option<Result<Recorded, EntryError>>> + use<> {
     let asking = AskedOfHouse::new(request.id, request.lane, &request.ask);
     let body = Bytes::from(serde_json::to_vec(&asking).expect("asks are maps with string keys"));
     let waits = matches!(request.asker, Asker::InTurn);
+    let since = *request.tried.get_or_insert_with(Stopwatch::start);
     async move {
-        let since = Stopwatch::start();
         while since.elapsed() < TRIES_MAX {
             let subject = asked_of_house(*way.epoch.borrow_and_update());
             let asked = way.courier.request(&subject, body.clone(), TRY_MAX);

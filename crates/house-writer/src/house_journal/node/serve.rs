@@ -76,7 +76,8 @@ impl Serving {
         let Some((id, lane, ask)) = asked.and_then(AskedOfHouse::read) else { return };
         let Some(path) = delivery.reply else { return };
         let (reply, answer) = oneshot::channel();
-        let request = EntryRequest { id, lane, ask, asker: Asker::Node, reply, open: None };
+        let (asker, tried, open) = (Asker::Node, None, None);
+        let request = EntryRequest { id, lane, ask, asker, reply, tried, open };
         let refused = match self.lanes.of(lane).try_send(request) {
             Ok(()) | Err(TrySendError::Closed(_)) => None,
             Err(TrySendError::Full(_)) => Some(Err(EntryError::Busy)),
