@@ -26,7 +26,7 @@ const KEYS: [(&str, &str); 2] = [
 const FRAMES: u64 = 120;
 
 /// A NATS of this test alone. `None`, said loudly, on a machine without one; CI has one.
-fn nats(folder: &Path) -> Option<Nats> {
+pub(crate) fn nats(folder: &Path) -> Option<Nats> {
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nats");
     match local_nats::find(Some(&cache)) {
         Ok(found) => Some(Nats::start(&found, folder, "secret").unwrap()),
@@ -39,7 +39,7 @@ fn nats(folder: &Path) -> Option<Nats> {
 }
 
 /// Starts a node.
-async fn node(books: &Books, nats: &Nats, name: &str) -> Server {
+pub(crate) async fn node(books: &Books, nats: &Nats, name: &str) -> Server {
     let plan = plan(Some(books.url()));
     let of_node = ["--nats", nats.url(), "--node", name].map(str::to_owned);
     let environment = KEYS.map(|(name, key)| (name.to_owned(), key.to_owned())).to_vec();
@@ -48,7 +48,7 @@ async fn node(books: &Books, nats: &Nats, name: &str) -> Server {
 }
 
 /// The id of the last start of a node, as it has logged it.
-fn boot_of(server: &Server) -> Uuid {
+pub(crate) fn boot_of(server: &Server) -> Uuid {
     let log = std::fs::read_to_string(server.data().join("server.log")).unwrap();
     let (_, after) = log.rsplit_once("node.boot=").expect("a node logs who it is");
     after[..36].parse().unwrap()
