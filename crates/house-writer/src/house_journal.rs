@@ -27,7 +27,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use self::lanes::{Asker, ByLane, EntryRequest, Lane, Lanes, Turn};
+use self::lanes::{ByLane, EntryAsker, EntryRequest, HouseLane, Lanes, Turn};
 use crate::pace::Pace;
 use crate::protection::Admission;
 use crate::tasks::{ForcedEnd, Tasks};
@@ -174,7 +174,7 @@ impl HouseHandle {
         if let Author::Actor(by) = entry.author() {
             self.charge(by)?;
         }
-        self.ask(Lane::Cage, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(HouseLane::Cage, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry about a guest as [`HouseHandle::record`] does, in the lane of guests.
@@ -188,7 +188,7 @@ impl HouseHandle {
         {
             return Err(EntryError::TooFast);
         }
-        self.ask(Lane::Guests, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(HouseLane::Guests, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many requests
@@ -200,8 +200,8 @@ impl HouseHandle {
         entry: HouseEntry,
     ) -> Result<Recorded, EntryError> {
         let ask = EntryAsk::Record(Box::new(entry));
-        let (request, answer) = self.request(Lane::Cage, id, ask, Asker::InTurn);
-        let sent = self.lanes.of(Lane::Cage).send(request).await;
+        let (request, answer) = self.request(HouseLane::Cage, id, ask, EntryAsker::InTurn);
+        let sent = self.lanes.of(HouseLane::Cage).send(request).await;
         sent.map_err(|_| EntryError::Unavailable)?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
@@ -213,7 +213,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        self.ask(Lane::Guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
+        self.ask(HouseLane::Guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
     }
 
     /// Takes all play chips of a guest's purse back, in the lane of guests. Records nothing when
@@ -223,7 +223,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        self.ask(Lane::Guests, id, EntryAsk::ReturnPlayChips { player }).await
+        self.ask(HouseLane::Guests, id, EntryAsk::ReturnPlayChips { player }).await
     }
 
     /// Records a count of the cage, in cents, with the balance by the books.
@@ -234,7 +234,7 @@ impl HouseHandle {
         counted: i64,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self.ask(Lane::Cage, id, EntryAsk::CountCage { by, counted }).await
+        self.ask(HouseLane::Cage, id, EntryAsk::CountCage { by, counted }).await
     }
 
     /// Issues the first chips of a new house. Records nothing in a house that has issued chips.
@@ -243,7 +243,7 @@ impl HouseHandle {
         id: CommandId,
         amount: Chips,
     ) -> Result<Recorded, EntryError> {
-        self.ask(Lane::Cage, id, EntryAsk::IssueAtOpening { amount }).await
+        self.ask(HouseLane::Cage, id, EntryAsk::IssueAtOpening { amount }).await
     }
 
     /// Asks for something at the cage. What needs no consent is carried out at once; the rest is
@@ -255,7 +255,7 @@ impl HouseHandle {
         ask: CageAsk,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self.ask(Lane::Cage, id, EntryAsk::AskCage { by, ask }).await
+        self.ask(HouseLane::Cage, id, EntryAsk::AskCage { by, ask }).await
     }
 
     /// Consents to a request at the cage, or refuses it. With the last consent it is carried out.
@@ -271,7 +271,7 @@ impl HouseHandle {
         let answer = EntryAsk::AnswerCage { by, number, approves };
         match asker {
             Some(player) => self.ask_for(player, id, answer).await,
-            None => self.ask(Lane::Cage, id, answer).await,
+            None => self.ask(HouseLane::Cage, id, answer).await,
         }
     }
 
@@ -317,20 +317,25 @@ impl HouseHandle {
         ask: EntryAsk,
     ) -> Result<Recorded, EntryError> {
         let turn = Turn::take(&self.asking, player).ok_or(EntryError::Busy)?;
-        self.send(Lane::Players, id, ask, Asker::Player { _turn: turn }).await
+        self.send(HouseLane::Players, id, ask, EntryAsker::Player { _turn: turn }).await
     }
 
     /// Asks the actor in one of its lanes and waits for the answer.
-    async fn ask(&self, lane: Lane, id: CommandId, ask: EntryAsk) -> Result<Recorded, EntryError> {
-        self.send(lane, id, ask, Asker::Now).await
+    async fn ask(
+        &self,
+        lane: HouseLane,
+        id: CommandId,
+        ask: EntryAsk,
+    ) -> Result<Recorded, EntryError> {
+        self.send(lane, id, ask, EntryAsker::Now).await
     }
 
     async fn send(
         &self,
-        lane: Lane,
+        lane: HouseLane,
         id: CommandId,
         ask: EntryAsk,
-        asker: Asker,
+        asker: EntryAsker,
     ) -> Result<Recorded, EntryError> {
         let (request, answer) = self.request(lane, id, ask, asker);
         self.lanes.of(lane).try_send(request).map_err(|refused| refusal_of(&refused))?;
@@ -340,10 +345,10 @@ impl HouseHandle {
     /// A request, and where its answer comes.
     fn request(
         &self,
-        lane: Lane,
+        lane: HouseLane,
         id: CommandId,
         ask: EntryAsk,
-        asker: Asker,
+        asker: EntryAsker,
     ) -> (EntryRequest, oneshot::Receiver<Result<Recorded, EntryError>>) {
         let (reply, answer) = oneshot::channel();
         let open = Some(self.open.token());

@@ -26,7 +26,7 @@ pub(super) const GUEST_REQUESTS_MAX: usize = 32;
 /// Which queue a request waits in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Lane {
+pub(super) enum HouseLane {
     /// The cage, the pit and the house itself. It is read first.
     Cage,
     /// Players about themselves.
@@ -35,15 +35,15 @@ pub(super) enum Lane {
     Guests,
 }
 
-impl Lane {
-    const ALL: [Lane; 3] = [Lane::Cage, Lane::Players, Lane::Guests];
+impl HouseLane {
+    const ALL: [HouseLane; 3] = [HouseLane::Cage, HouseLane::Players, HouseLane::Guests];
 
     /// Requests that may wait in it. As many of one node may be under way to the owner.
     pub(super) fn requests_max(self) -> usize {
         match self {
-            Lane::Cage => REQUESTS_MAX,
-            Lane::Players => PLAYER_REQUESTS_MAX,
-            Lane::Guests => GUEST_REQUESTS_MAX,
+            HouseLane::Cage => REQUESTS_MAX,
+            HouseLane::Players => PLAYER_REQUESTS_MAX,
+            HouseLane::Guests => GUEST_REQUESTS_MAX,
         }
     }
 }
@@ -57,19 +57,19 @@ pub(super) struct ByLane<T> {
 }
 
 impl<T> ByLane<T> {
-    pub(super) fn of(&self, lane: Lane) -> &T {
+    pub(super) fn of(&self, lane: HouseLane) -> &T {
         match lane {
-            Lane::Cage => &self.cage,
-            Lane::Players => &self.players,
-            Lane::Guests => &self.guests,
+            HouseLane::Cage => &self.cage,
+            HouseLane::Players => &self.players,
+            HouseLane::Guests => &self.guests,
         }
     }
 
-    pub(super) fn of_mut(&mut self, lane: Lane) -> &mut T {
+    pub(super) fn of_mut(&mut self, lane: HouseLane) -> &mut T {
         match lane {
-            Lane::Cage => &mut self.cage,
-            Lane::Players => &mut self.players,
-            Lane::Guests => &mut self.guests,
+            HouseLane::Cage => &mut self.cage,
+            HouseLane::Players => &mut self.players,
+            HouseLane::Guests => &mut self.guests,
         }
     }
 }
@@ -77,16 +77,16 @@ impl<T> ByLane<T> {
 /// The queues of all lanes: where requests go in, and where they come out.
 fn queues() -> (ByLane<mpsc::Sender<EntryRequest>>, ByLane<mpsc::Receiver<EntryRequest>>) {
     // When a queue is full, requests are refused as busy.
-    let (cage, of_cage) = mpsc::channel(Lane::Cage.requests_max());
-    let (players, of_players) = mpsc::channel(Lane::Players.requests_max());
-    let (guests, of_guests) = mpsc::channel(Lane::Guests.requests_max());
+    let (cage, of_cage) = mpsc::channel(HouseLane::Cage.requests_max());
+    let (players, of_players) = mpsc::channel(HouseLane::Players.requests_max());
+    let (guests, of_guests) = mpsc::channel(HouseLane::Guests.requests_max());
     let asked = ByLane { cage: of_cage, players: of_players, guests: of_guests };
     (ByLane { cage, players, guests }, asked)
 }
 
 /// Who waits for the answer to a request.
 #[derive(Debug)]
-pub(super) enum Asker {
+pub(super) enum EntryAsker {
     /// Someone at this node. The request is refused when the lane is full.
     Now,
     /// Someone at this node who waits until there is room in the lane.
@@ -122,9 +122,9 @@ impl Drop for Turn {
 #[derive(Debug)]
 pub(super) struct EntryRequest {
     pub(super) id: CommandId,
-    pub(super) lane: Lane,
+    pub(super) lane: HouseLane,
     pub(super) ask: EntryAsk,
-    pub(super) asker: Asker,
+    pub(super) asker: EntryAsker,
     pub(super) reply: oneshot::Sender<Result<Recorded, EntryError>>,
     /// Runs since it was sent to an owner at another node first.
     pub(super) tried: Option<Stopwatch>,
@@ -178,26 +178,31 @@ impl Lanes {
     /// in their order. A request of another node is dropped.
     pub(super) fn keep(&mut self, request: EntryRequest) {
         match request.asker {
-            Asker::Now | Asker::InTurn | Asker::Player { .. } => self.kept.push_back(request),
-            Asker::Node => {}
+            EntryAsker::Now | EntryAsker::InTurn | EntryAsker::Player { .. } => {
+                self.kept.push_back(request);
+            }
+            EntryAsker::Node => {}
         }
     }
 
     /// The next request of a lane that `has_room`. `None` when there is no handle any more.
     /// Cancelling the future loses nothing.
-    pub(super) async fn next(&mut self, has_room: impl Fn(Lane) -> bool) -> Option<EntryRequest> {
+    pub(super) async fn next(
+        &mut self,
+        has_room: impl Fn(HouseLane) -> bool,
+    ) -> Option<EntryRequest> {
         std::future::poll_fn(|context| self.poll_next(context, &has_room)).await
     }
 
     fn poll_next(
         &mut self,
         context: &mut Context<'_>,
-        has_room: impl Fn(Lane) -> bool,
+        has_room: impl Fn(HouseLane) -> bool,
     ) -> Poll<Option<EntryRequest>> {
         if let Some(place) = self.kept.iter().position(|request| has_room(request.lane)) {
             return Poll::Ready(self.kept.remove(place));
         }
-        for lane in Lane::ALL.into_iter().filter(|lane| has_room(*lane)) {
+        for lane in HouseLane::ALL.into_iter().filter(|lane| has_room(*lane)) {
             let turns = if self.was_own { [false, true] } else { [true, false] };
             for is_own in turns {
                 let queue = if is_own { Some(&mut self.own) } else { self.of_nodes.as_mut() };

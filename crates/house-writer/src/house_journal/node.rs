@@ -29,7 +29,7 @@ use tokio_util::task::TaskTracker;
 
 use self::forward::{AGAIN, WayToOwner, asked_of_house, forward};
 use self::serve::Serving;
-use super::lanes::{ByLane, EntryRequest, Lane, Lanes};
+use super::lanes::{ByLane, EntryRequest, HouseLane, Lanes};
 use super::seat::{HouseOwner, HouseSeat};
 use super::{EntryAsk, EntryError, HouseActor, HouseHandle, HouseParts, Recorded, requests};
 use crate::clock::Stopwatch;
@@ -134,7 +134,7 @@ struct Forwarded {
 }
 
 /// Whether one more request of this lane may be under way.
-fn has_room(counts: &ByLane<usize>, lane: Lane) -> bool {
+fn has_room(counts: &ByLane<usize>, lane: HouseLane) -> bool {
     *counts.of(lane) < lane.requests_max()
 }
 

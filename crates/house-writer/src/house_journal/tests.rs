@@ -341,7 +341,7 @@ async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_requests_as
     let request = |number| books.house.record(id(number), HouseEntry::sale(ANA, cents(1)));
     let mut requests = vec![Box::pin(request(1))];
     assert!(futures_util::poll!(requests[0].as_mut()).is_pending());
-    while books.house.lanes.of(Lane::Cage).capacity() < REQUESTS_MAX {
+    while books.house.lanes.of(HouseLane::Cage).capacity() < REQUESTS_MAX {
         tokio::task::yield_now().await;
     }
     for number in 2..=u128::try_from(REQUESTS_MAX).unwrap() + 1 {
@@ -382,7 +382,7 @@ async fn players_who_change_their_limits_do_not_fill_the_queue_of_the_cage_nor_t
     assert_eq!(change(2, ANA, limit(2)).await, Err(EntryError::Busy));
     let mut other = Box::pin(change(3, BOB, limit(2)));
     assert!(futures_util::poll!(other.as_mut()).is_pending());
-    assert_eq!(books.house.lanes.of(Lane::Cage).capacity(), REQUESTS_MAX);
+    assert_eq!(books.house.lanes.of(HouseLane::Cage).capacity(), REQUESTS_MAX);
     held.rollback().await.unwrap();
     first.await.unwrap();
     other.await.unwrap();

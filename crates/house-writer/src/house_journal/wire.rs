@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use table::Actor;
 use uuid::Uuid;
 
-use super::lanes::Lane;
+use super::lanes::HouseLane;
 use super::{EntryAsk, EntryError, Recorded};
 
-/// The answer to a request. `None` from a node that owns the chain no more: then the request was not
-/// carried out by it, and the next owner is to be asked.
+/// The answer to a request. `None` from a node that owns the chain no more: then it has not carried
+/// the request out, and the next owner is to be asked.
 pub(super) type AnswerOfHouse = Option<Result<Recorded, EntryError>>;
 
 /// A request as it travels. Authors and entries are texts as in the journal.
@@ -20,7 +20,7 @@ pub(super) struct AskedOfHouse {
     /// The id of the entry.
     pub(super) id: Uuid,
     /// The queue that it waits in, at the owner, too.
-    lane: Lane,
+    lane: HouseLane,
     ask: AskText,
 }
 
@@ -38,7 +38,7 @@ enum AskText {
 }
 
 impl AskedOfHouse {
-    pub(super) fn new(id: CommandId, lane: Lane, ask: &EntryAsk) -> AskedOfHouse {
+    pub(super) fn new(id: CommandId, lane: HouseLane, ask: &EntryAsk) -> AskedOfHouse {
         let ask = match ask {
             EntryAsk::Record(entry) => AskText::Record {
                 author: entry.author().to_string(),
@@ -66,7 +66,7 @@ impl AskedOfHouse {
     }
 
     /// The request. `None` for one that this program does not write.
-    pub(super) fn read(self) -> Option<(CommandId, Lane, EntryAsk)> {
+    pub(super) fn read(self) -> Option<(CommandId, HouseLane, EntryAsk)> {
         let actor = |by: String| by.parse::<Actor>().ok();
         let ask = match self.ask {
             AskText::Record { author, command, events } => {

@@ -9,7 +9,7 @@ use bytes::Bytes;
 use cluster::{BusError, Courier, Subject};
 use tokio::sync::{Notify, watch};
 
-use super::super::lanes::{Asker, EntryRequest};
+use super::super::lanes::{EntryAsker, EntryRequest};
 use super::super::wire::{AnswerOfHouse, AskedOfHouse};
 use super::super::{EntryError, Recorded};
 use crate::clock::Stopwatch;
@@ -43,7 +43,7 @@ pub(super) fn forward(
 ) -> impl Future<Output = Option<Result<Recorded, EntryError>>> + use<> {
     let asking = AskedOfHouse::new(request.id, request.lane, &request.ask);
     let body = Bytes::from(serde_json::to_vec(&asking).expect("asks are maps with string keys"));
-    let waits = matches!(request.asker, Asker::InTurn);
+    let waits = matches!(request.asker, EntryAsker::InTurn);
     let since = *request.tried.get_or_insert_with(Stopwatch::start);
     async move {
         while since.elapsed() < TRIES_MAX {

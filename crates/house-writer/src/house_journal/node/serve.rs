@@ -11,7 +11,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::EntryError;
-use super::super::lanes::{Asker, ByLane, EntryRequest};
+use super::super::lanes::{ByLane, EntryAsker, EntryRequest};
 use super::super::wire::{AnswerOfHouse, AskedOfHouse};
 use super::forward::AGAIN;
 
@@ -72,11 +72,11 @@ impl Serving {
     }
 
     fn take(&self, delivery: BusMessage) {
-        let asked = serde_json::from_slice::<AskedOfHouse>(&delivery.payload).ok();
-        let Some((id, lane, ask)) = asked.and_then(AskedOfHouse::read) else { return };
+        let message = serde_json::from_slice::<AskedOfHouse>(&delivery.payload).ok();
+        let Some((id, lane, ask)) = message.and_then(AskedOfHouse::read) else { return };
         let Some(path) = delivery.reply else { return };
         let (reply, answer) = oneshot::channel();
-        let (asker, tried, open) = (Asker::Node, None, None);
+        let (asker, tried, open) = (EntryAsker::Node, None, None);
         let request = EntryRequest { id, lane, ask, asker, reply, tried, open };
         let refused = match self.lanes.of(lane).try_send(request) {
             Ok(()) | Err(TrySendError::Closed(_)) => None,

@@ -97,7 +97,7 @@ impl World {
     async fn ask_by_hand(
         &self,
         epoch: i64,
-        (id, lane, ask): (CommandId, Lane, EntryAsk),
+        (id, lane, ask): (CommandId, HouseLane, EntryAsk),
     ) -> Result<AnswerOfHouse, BusError> {
         let body = Bytes::from(serde_json::to_vec(&AskedOfHouse::new(id, lane, &ask)).unwrap());
         let answer = self.courier().request(&asked_of_house(epoch), body, SOON * 2).await?;
@@ -178,7 +178,7 @@ impl Node {
     }
 
     /// Waits until none of its requests waits in this lane.
-    async fn until_taken(&self, lane: Lane) {
+    async fn until_taken(&self, lane: HouseLane) {
         let is_taken = async {
             while self.house.lanes.of(lane).capacity() < lane.requests_max() {
                 tokio::task::yield_now().await;
@@ -225,7 +225,7 @@ async fn a_frozen_owner_that_wakes_gives_no_answer_and_its_own_requests_go_to_th
     let steps = world.steps().await;
     // The frozen owner knows no such request.
     let consent = EntryAsk::AnswerCage { by: pia(), number, approves: true };
-    let asked = world.ask_by_hand(epoch, (id(2), Lane::Cage, consent));
+    let asked = world.ask_by_hand(epoch, (id(2), HouseLane::Cage, consent));
     let mut late = Box::pin(asked);
     assert!(poll!(late.as_mut()).is_pending());
     let own = begun(owner.house.answer_cage(id(2), pia(), number, true)).await;
@@ -311,15 +311,14 @@ async fn a_request_that_a_killed_owner_has_got_goes_to_the_next_owner_at_once() 
 }
 
 #[tokio::test]
-async fn an_owner_that_leaves_ends_the_request_it_has_begun_and_the_others_are_carried_out_elsewhere()
- {
+async fn an_owner_that_leaves_ends_what_it_has_begun_and_the_rest_is_carried_out_elsewhere() {
     let world = World::open().await;
     let (owner, other) = world.of_two().await;
     let steps = world.steps().await;
     let mut heard = world.hear().await;
     let held = world.hold().await;
     let begun_there = begun(owner.house.record(id(1), purchase(100))).await;
-    owner.until_taken(Lane::Cage).await;
+    owner.until_taken(HouseLane::Cage).await;
     let of_other = begun(other.house.record(id(2), purchase(20))).await;
     soon(heard.next()).await.unwrap();
     drop(heard);
@@ -355,7 +354,7 @@ async fn guests_of_a_node_take_no_room_from_its_cage_on_the_way_to_the_owner() {
     for number in 1..=at_once {
         waiting.push(begun(sale(number)).await);
     }
-    other.until_taken(Lane::Guests).await;
+    other.until_taken(HouseLane::Guests).await;
     for number in at_once + 1..=2 * at_once {
         waiting.push(begun(sale(number)).await);
     }
@@ -368,9 +367,9 @@ async fn guests_of_a_node_take_no_room_from_its_cage_on_the_way_to_the_owner() {
         let asked: AskedOfHouse = serde_json::from_slice(&delivery.payload).unwrap();
         let (_, lane, _) = asked.read().unwrap();
         match lane {
-            Lane::Guests => guests += 1,
-            Lane::Cage => break,
-            Lane::Players => panic!("no player has asked"),
+            HouseLane::Guests => guests += 1,
+            HouseLane::Cage => break,
+            HouseLane::Players => panic!("no player has asked"),
         }
     }
     assert_eq!(guests, GUEST_REQUESTS_MAX);
@@ -387,11 +386,12 @@ async fn guests_of_other_nodes_wait_in_a_lane_of_their_own_at_the_owner() {
         Box::pin(world.ask_by_hand(epoch, (id(number), lane, ask)))
     };
     let sale = || HouseEntry::sale(ANA, cents(100));
-    let mut guests: Vec<_> = (1..=50).map(|number| ask(number, Lane::Guests, sale())).collect();
+    let mut guests: Vec<_> =
+        (1..=50).map(|number| ask(number, HouseLane::Guests, sale())).collect();
     for guest in &mut guests {
         assert!(poll!(guest.as_mut()).is_pending());
     }
-    let mut cage = ask(1_001, Lane::Cage, purchase(5));
+    let mut cage = ask(1_001, HouseLane::Cage, purchase(5));
     assert!(poll!(cage.as_mut()).is_pending());
     // The last one finds no room. Messages come in their order, so all others are there.
     assert_eq!(soon(guests.pop().unwrap()).await, Ok(Some(Err(EntryError::Busy))));
