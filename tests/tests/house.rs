@@ -39,6 +39,8 @@ mod keys;
 mod logins;
 #[path = "house/nodes.rs"]
 mod nodes;
+#[path = "house/nodes_cage.rs"]
+mod nodes_cage;
 #[path = "house/point_in_time.rs"]
 mod point_in_time;
 #[path = "house/recovery.rs"]

@@ -32,8 +32,12 @@ pub enum SealError {
     /// The books have MACs, none is of this key, and no loss of their key is on record.
     #[error("no step has a MAC of this seed key, and no loss of the key before it is on record")]
     OfAnotherKey,
-    /// Books without MACs are to be anchored, and there is no key to sign their seal.
-    #[error("the books have no MACs yet, and without a seal key they cannot be anchored")]
+    /// Books without MACs are to be anchored, and there is no key to sign their seal, or the server
+    /// is one of several nodes.
+    #[error(
+        "the books have no MACs yet: a server with the seal key, started once without --nats, \
+         anchors them"
+    )]
     NoKey,
     /// The books are older than what this house has committed, or were rewritten.
     #[error(

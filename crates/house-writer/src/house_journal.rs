@@ -9,6 +9,7 @@ mod lanes;
 mod limits;
 mod node;
 mod requests;
+mod seat;
 #[cfg(test)]
 pub(crate) mod tests;
 mod wire;
@@ -24,7 +25,10 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use table::Actor;
 use tokio::sync::{mpsc, oneshot, watch};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
+use self::lanes::{ByLane, EntryAsker, EntryRequest, HouseLane, Lanes, Turn};
 use crate::pace::Pace;
 use crate::protection::Admission;
 use crate::tasks::{ForcedEnd, Tasks};
@@ -89,9 +93,8 @@ pub struct Recorded {
     pub series: Option<Series>,
 }
 
-pub use self::node::{HouseNode, HouseSeat};
-
-use self::lanes::{LaneEntries, Lanes, RequestLane};
+pub use self::node::HouseNode;
+pub use self::seat::HouseSeat;
 
 /// What is asked of the house. An event that depends on the books is worked out in the actor's
 /// turn, so that no other entry of the house comes between the reading and the commit.
@@ -107,35 +110,15 @@ enum EntryAsk {
     AnswerCage { by: Actor, number: u64, approves: bool },
 }
 
-#[derive(Debug)]
-struct EntryRequest {
-    id: CommandId,
-    lane: RequestLane,
-    ask: EntryAsk,
-    reply: oneshot::Sender<Result<Recorded, EntryError>>,
-    /// Given back when the request is carried out or dropped.
-    turn: Option<Turn>,
-}
-
-/// The one request of a player that may wait.
-#[derive(Debug)]
-struct Turn {
-    asking: Arc<Mutex<HashSet<PlayerId>>>,
-    player: PlayerId,
-}
-
-impl Drop for Turn {
-    fn drop(&mut self) {
-        self.asking.lock().remove(&self.player);
-    }
-}
-
 /// The handle of the house's actor. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct HouseHandle {
-    lanes: LaneEntries,
+    lanes: ByLane<mpsc::Sender<EntryRequest>>,
     /// The players with a request in their lane.
     asking: Arc<Mutex<HashSet<PlayerId>>>,
+    /// The requests that are not answered, and the ownership of the chain.
+    open: TaskTracker,
+    seat: HouseSeat,
     requests: requests::SharedRequests,
     paces: Arc<Paces>,
 }
@@ -159,23 +142,35 @@ impl HouseHandle {
         let head = ledger.claim(ChainId::HOUSE).await?;
         let shared =
             requests::SharedRequests::new(watch::Sender::new(requests::read(&ledger).await?));
-        let (handle, mut lanes) = HouseHandle::new(shared.clone());
-        let stop = tasks.clone();
+        let (handle, mut lanes) = HouseHandle::new(shared.clone(), HouseSeat::alone());
+        let (stop, over) = (tasks.clone(), tasks.leaving.child_token());
         let parts = HouseParts { ledger, admission, stop, requests: shared, second_person_above };
-        let actor = HouseActor::new(parts, head, None);
-        tasks.spawn(async move { actor.run(&mut lanes).await });
+        let mut actor = HouseActor::new(parts, head, None);
+        tasks.spawn(async move { actor.run(&mut lanes, &over).await });
         Ok(handle)
     }
 
     /// A handle, and what is asked through it.
-    fn new(requests: requests::SharedRequests) -> (HouseHandle, Lanes) {
-        let (entries, lanes) = lanes::lanes();
-        let asking = Arc::default();
+    fn new(requests: requests::SharedRequests, seat: HouseSeat) -> (HouseHandle, Lanes) {
+        let (asked, lanes) = Lanes::new();
+        let (asking, open) = (Arc::default(), TaskTracker::new());
         let paces = Arc::new(Paces {
             staff: Pace::new(STAFF_ENTRIES_MAX, STAFF_ENTRY_REGAIN_MS),
             guests: Pace::new(GUEST_PURCHASES_MAX, GUEST_PURCHASE_REGAIN_MS),
         });
-        (HouseHandle { lanes: entries, asking, requests, paces }, lanes)
+        (HouseHandle { lanes: asked, asking, open, seat, requests, paces }, lanes)
+    }
+
+    /// Whether this node owns the house's chain, and when that changes.
+    pub fn seat(&self) -> HouseSeat {
+        self.seat.clone()
+    }
+
+    /// Waits until this node has given the house's chain up and its requests are answered. To be
+    /// called when it leaves.
+    pub async fn left(&self) {
+        self.open.close();
+        self.open.wait().await;
     }
 
     /// Records an entry, with the chips it moves. A sale of chips is first judged by the buyer's
@@ -185,7 +180,7 @@ impl HouseHandle {
         if let Author::Actor(by) = entry.author() {
             self.charge(by)?;
         }
-        self.ask(RequestLane::Cage, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(HouseLane::Cage, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry about a guest as [`HouseHandle::record`] does, in the lane of guests.
@@ -199,7 +194,7 @@ impl HouseHandle {
         {
             return Err(EntryError::TooFast);
         }
-        self.ask(RequestLane::Guests, id, EntryAsk::Record(Box::new(entry))).await
+        self.ask(HouseLane::Guests, id, EntryAsk::Record(Box::new(entry))).await
     }
 
     /// Records an entry as [`HouseHandle::record`] does, and waits for its turn when many requests
@@ -210,10 +205,9 @@ impl HouseHandle {
         id: CommandId,
         entry: HouseEntry,
     ) -> Result<Recorded, EntryError> {
-        let (reply, answer) = oneshot::channel();
         let ask = EntryAsk::Record(Box::new(entry));
-        let request = EntryRequest { id, lane: RequestLane::Cage, ask, reply, turn: None };
-        let sent = self.lanes.of(RequestLane::Cage).send(request).await;
+        let (request, answer) = self.request(HouseLane::Cage, id, ask, EntryAsker::InTurn);
+        let sent = self.lanes.of(HouseLane::Cage).send(request).await;
         sent.map_err(|_| EntryError::Unavailable)?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
     }
@@ -225,7 +219,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        self.ask(RequestLane::Guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
+        self.ask(HouseLane::Guests, id, EntryAsk::ReturnEarlierPlayChips { player }).await
     }
 
     /// Takes all play chips of a guest's purse back, in the lane of guests. Records nothing when
@@ -235,7 +229,7 @@ impl HouseHandle {
         id: CommandId,
         player: PlayerId,
     ) -> Result<Recorded, EntryError> {
-        self.ask(RequestLane::Guests, id, EntryAsk::ReturnPlayChips { player }).await
+        self.ask(HouseLane::Guests, id, EntryAsk::ReturnPlayChips { player }).await
     }
 
     /// Records a count of the cage, in cents, with the balance by the books.
@@ -246,7 +240,7 @@ impl HouseHandle {
         counted: i64,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self.ask(RequestLane::Cage, id, EntryAsk::CountCage { by, counted }).await
+        self.ask(HouseLane::Cage, id, EntryAsk::CountCage { by, counted }).await
     }
 
     /// Issues the first chips of a new house. Records nothing in a house that has issued chips.
@@ -255,7 +249,7 @@ impl HouseHandle {
         id: CommandId,
         amount: Chips,
     ) -> Result<Recorded, EntryError> {
-        self.ask(RequestLane::Cage, id, EntryAsk::IssueAtOpening { amount }).await
+        self.ask(HouseLane::Cage, id, EntryAsk::IssueAtOpening { amount }).await
     }
 
     /// Asks for something at the cage. What needs no consent is carried out at once; the rest is
@@ -267,7 +261,7 @@ impl HouseHandle {
         ask: CageAsk,
     ) -> Result<Recorded, EntryError> {
         self.charge(&by)?;
-        self.ask(RequestLane::Cage, id, EntryAsk::AskCage { by, ask }).await
+        self.ask(HouseLane::Cage, id, EntryAsk::AskCage { by, ask }).await
     }
 
     /// Consents to a request at the cage, or refuses it. With the last consent it is carried out.
@@ -283,7 +277,7 @@ impl HouseHandle {
         let answer = EntryAsk::AnswerCage { by, number, approves };
         match asker {
             Some(player) => self.ask_for(player, id, answer).await,
-            None => self.ask(RequestLane::Cage, id, answer).await,
+            None => self.ask(HouseLane::Cage, id, answer).await,
         }
     }
 
@@ -333,30 +327,43 @@ impl HouseHandle {
         id: CommandId,
         ask: EntryAsk,
     ) -> Result<Recorded, EntryError> {
-        if !self.asking.lock().insert(player) {
-            return Err(EntryError::Busy);
-        }
-        let (reply, answer) = oneshot::channel();
-        let turn = Turn { asking: self.asking.clone(), player };
-        let request = EntryRequest { id, lane: RequestLane::Players, ask, reply, turn: Some(turn) };
-        self.lanes
-            .of(RequestLane::Players)
-            .try_send(request)
-            .map_err(|refused| refusal_of(&refused))?;
-        answer.await.unwrap_or(Err(EntryError::Unavailable))
+        let turn = Turn::take(&self.asking, player).ok_or(EntryError::Busy)?;
+        self.send(HouseLane::Players, id, ask, EntryAsker::Player { _turn: turn }).await
     }
 
     /// Asks the actor in one of its lanes and waits for the answer.
     async fn ask(
         &self,
-        lane: RequestLane,
+        lane: HouseLane,
         id: CommandId,
         ask: EntryAsk,
     ) -> Result<Recorded, EntryError> {
-        let (reply, answer) = oneshot::channel();
-        let request = EntryRequest { id, lane, ask, reply, turn: None };
+        self.send(lane, id, ask, EntryAsker::Now).await
+    }
+
+    async fn send(
+        &self,
+        lane: HouseLane,
+        id: CommandId,
+        ask: EntryAsk,
+        asker: EntryAsker,
+    ) -> Result<Recorded, EntryError> {
+        let (request, answer) = self.request(lane, id, ask, asker);
         self.lanes.of(lane).try_send(request).map_err(|refused| refusal_of(&refused))?;
         answer.await.unwrap_or(Err(EntryError::Unavailable))
+    }
+
+    /// A request, and where its answer comes.
+    fn request(
+        &self,
+        lane: HouseLane,
+        id: CommandId,
+        ask: EntryAsk,
+        asker: EntryAsker,
+    ) -> (EntryRequest, oneshot::Receiver<Result<Recorded, EntryError>>) {
+        let (reply, answer) = oneshot::channel();
+        let open = Some(self.open.token());
+        (EntryRequest { id, lane, ask, asker, reply, tried: None, open }, answer)
     }
 }
 
@@ -391,6 +398,8 @@ struct HouseActor {
     /// The head of the chain. `None` after a commit whose outcome is unknown: it is read before the
     /// next one.
     head: Option<Head>,
+    /// The last entry of this actor that is noted among the requests at the cage.
+    noted: i64,
     stop: Tasks,
     /// The last number given in each series. Read from the books at first use.
     serials: HashMap<Series, u64>,
@@ -416,6 +425,7 @@ impl HouseActor {
             admission,
             epoch: head.epoch,
             head: Some(head),
+            noted: 0,
             stop,
             serials: HashMap::new(),
             requests,
@@ -426,51 +436,76 @@ impl HouseActor {
         }
     }
 
-    /// Carries out requests until the server stops, or another one owns the chain.
-    async fn run(mut self, lanes: &mut Lanes) {
-        while !self.is_fenced {
+    /// Carries out requests until the server stops, another one owns the chain, or it is `over`. A
+    /// request that has begun is carried out first.
+    async fn run(&mut self, lanes: &mut Lanes, over: &CancellationToken) {
+        loop {
             self.finish_all().await;
+            if self.is_fenced {
+                return;
+            }
             let request = tokio::select! {
                 biased;
                 () = self.stop.stopping.cancelled() => return,
-                request = lanes.next() => request,
+                () = over.cancelled() => return,
+                request = lanes.next(|_| true) => request,
             };
-            let Some(EntryRequest { id, ask, reply, turn, .. }) = request else { return };
-            let done = self.obey(id, ask).await;
-            let answer = move || {
-                drop(turn);
-                // The receiver may have been dropped. The request is carried out anyway.
-                let _ = reply.send(done);
-            };
-            match self.limits_of.take().zip(self.node.clone()) {
-                None => answer(),
-                Some((player, HouseNode { members, courier, .. })) => {
+            let Some(request) = request else { return };
+            let done = self.obey(request.id, &request.ask).await;
+            let done = self.as_owner(done).await;
+            match (done, self.limits_of.take().zip(self.node.clone())) {
+                (None, _) => lanes.keep(request),
+                (Some(done), None) => request.answer(done),
+                (Some(done), Some((player, HouseNode { members, courier, .. }))) => {
                     self.stop.spawn(async move {
                         limits::tell(&members, &courier, player).await;
-                        answer();
+                        request.answer(done);
                     });
                 }
             }
         }
     }
 
-    async fn obey(&mut self, id: CommandId, ask: EntryAsk) -> Result<Recorded, EntryError> {
+    async fn obey(&mut self, id: CommandId, ask: &EntryAsk) -> Result<Recorded, EntryError> {
         match ask {
-            EntryAsk::Record(entry) => self.record(id, &entry).await,
-            EntryAsk::ReturnPlayChips { player } => self.return_play_chips(id, player).await,
+            EntryAsk::Record(entry) => self.record(id, entry).await,
+            EntryAsk::ReturnPlayChips { player } => self.return_play_chips(id, *player).await,
             EntryAsk::ReturnEarlierPlayChips { player } => {
-                self.return_purse(id, player, false).await
+                self.return_purse(id, *player, false).await
             }
-            EntryAsk::CountCage { by, counted } => self.count_cage(id, by, counted).await,
+            EntryAsk::CountCage { by, counted } => self.count_cage(id, by.clone(), *counted).await,
             EntryAsk::ChangeLimits { by, player, change } => {
-                self.change_limits(id, by, player, change, None).await
+                self.change_limits(id, by.clone(), *player, *change, None).await
             }
-            EntryAsk::IssueAtOpening { amount } => self.issue_at_opening(id, amount).await,
-            EntryAsk::AskCage { by, ask } => self.ask_cage(id, by, ask).await,
+            EntryAsk::IssueAtOpening { amount } => self.issue_at_opening(id, *amount).await,
+            EntryAsk::AskCage { by, ask } => self.ask_cage(id, by.clone(), ask.clone()).await,
             EntryAsk::AnswerCage { by, number, approves } => {
-                self.answer_cage(id, by, number, approves).await
+                self.answer_cage(id, by.clone(), *number, *approves).await
             }
         }
+    }
+
+    /// What is answered. `None` when another node owns the chain: then its answer counts. No commit
+    /// proves a refusal, and it was judged by what this actor remembers. So the epoch is read after
+    /// it was judged.
+    async fn as_owner(
+        &mut self,
+        done: Result<Recorded, EntryError>,
+    ) -> Option<Result<Recorded, EntryError>> {
+        if self.node.is_none() || done.is_ok() {
+            return Some(done);
+        }
+        if !self.is_fenced {
+            match self.ledger.head(ChainId::HOUSE).await {
+                Ok(Some(head)) if head.epoch == self.epoch => return Some(done),
+                Ok(_) => self.note_fenced(),
+                Err(fault) => {
+                    tracing::error!(error = %fault, "the house's chain cannot be read");
+                    return Some(Err(EntryError::Unavailable));
+                }
+            }
+        }
+        None
     }
 
     /// Another server owns the chain: a server that is alone ends, a node asks the new owner.

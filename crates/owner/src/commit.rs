@@ -2,6 +2,7 @@
 
 use chips::{Chips, CommandId, TableId};
 use table::{Event, Step};
+use uuid::Uuid;
 
 use crate::effect::{Effect, LookUp, Stop};
 use crate::owner::{Caller, Head, Owner};
@@ -125,6 +126,14 @@ impl IssueChips {
     /// How much is issued: what the step fills the tray with, and no more.
     pub fn amount(&self) -> Chips {
         self.amount
+    }
+
+    /// The id of the issue. It is the same one when the command is decided again at another server
+    /// and needs as much, so that the chips are issued once.
+    pub fn id(&self) -> CommandId {
+        let Commit { owner, caller, issues, .. } = &self.commit;
+        let name = format!("issue {issues} of {} for {}", self.amount.cents(), owner.table().id());
+        CommandId(Uuid::new_v5(&caller.id.0, name.as_bytes()))
     }
 
     /// Goes on: the step is committed again when chips were issued.

@@ -6,6 +6,7 @@
     reason = "a test picks out what it is about; a new variant changes nothing for it"
 )]
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chips::{Chips, CommandId, PlayerId, TableId};
@@ -257,9 +258,12 @@ fn the_float_of_a_table_that_opens_is_issued_to_a_short_cage() {
     assert_eq!(short().amount(), float);
     let (owner, _) = done(short().issued(true));
     assert_eq!(owner.head(), head(1));
+    assert_eq!(short().id(), short().id(), "decided again, the chips are issued once");
     // Others may take the chips before the step has them, but not for ever.
     let mut issue = short();
+    let mut ids = BTreeSet::new();
     let stop = loop {
+        assert!(ids.insert(issue.id()), "another issue has another id");
         match committing(issue.issued(true)).committed(CommitOutcome::CageShort) {
             Effect::IssueChips(again) => issue = again,
             other => break other,

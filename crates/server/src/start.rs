@@ -19,7 +19,7 @@ use audit::{Seal, SealKey};
 use axum::extract::FromRef;
 use back_office::{seals, self_check};
 use database::{FolderLock, Keeper};
-use house_writer::{Admission, Alarms, ForcedEnd, HouseHandle, HouseSeat, Tasks};
+use house_writer::{Admission, Alarms, ForcedEnd, HouseHandle, Tasks};
 use ledger::{ChainId, Ledger};
 use local_postgres::Cluster;
 use protocol::ClosingReason;
@@ -144,10 +144,11 @@ impl Server {
         }
         let (ledger, anchor) = open_books(&config, &pool, (&vault, &seal_key), &writer).await?;
         let admission = Arc::new(node::admission(&config, &pool));
-        let is_first = ledger.head(ChainId::HOUSE).await?.is_none();
+        // The chain may have been taken by a node that has died since and has recorded nothing.
+        let is_first = ledger.head(ChainId::HOUSE).await?.is_none_or(|head| head.seq == 0);
         let (books, here) = ((&vault, &pool, &ledger), (admission.clone(), listening.url()));
         let opening = open_house(&config, books, (&tasks, &writer), here);
-        let (joining, house, seat, is_owner) = Box::pin(opening).await?;
+        let (joining, house, is_owner) = Box::pin(opening).await?;
         if let Some(seal) = anchor {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
         }
@@ -182,7 +183,7 @@ impl Server {
             folder_lock,
             drain,
         };
-        let joined = joining.zip(seat).map(|(joining, seat)| joining.opened(seat, is_owner));
+        let joined = joining.map(|joining| joining.opened(is_owner));
         Ok(OpeningServer::new(server, config, joined))
     }
 
@@ -300,7 +301,9 @@ async fn open_books(
     let committed = heads.as_ref().map(|file| file.heads().clone()).unwrap_or_default();
     let (ledger, write) = Ledger::start(pool.clone(), vault.books_key(), heads, config.deadlines);
     writer.spawn(write);
-    let anchor = seals::trust_books(&ledger, Some(seal_key), &committed).await;
+    // Books without MACs are taken from their owner, so a node does not anchor them.
+    let seal_key = config.cluster.is_none().then_some(seal_key);
+    let anchor = seals::trust_books(&ledger, seal_key, &committed).await;
     let anchor = anchor.map_err(|error| StartError::Books(Box::new(error)))?;
     Ok((ledger, anchor))
 }
@@ -312,18 +315,17 @@ async fn open_house(
     (vault, pool, ledger): (&Vault, &PgPool, &Ledger),
     (tasks, writer): (&Tasks, &Tasks),
     (admission, url): (Arc<Admission>, String),
-) -> Result<(Option<Joining>, HouseHandle, Option<HouseSeat>, bool), StartError> {
+) -> Result<(Option<Joining>, HouseHandle, bool), StartError> {
     let above = config.second_person_above;
     let Some(cluster) = &config.cluster else {
         let house = HouseHandle::open(ledger.clone(), admission, tasks, above).await?;
-        return Ok((None, house, None, true));
+        return Ok((None, house, true));
     };
     let joining = node::join(cluster, (vault, pool, ledger), url, config, writer).await?;
     let node = joining.house_node();
-    let (house, mut seat) =
-        HouseHandle::join(ledger.clone(), admission, tasks, above, node).await?;
-    let is_owner = node::is_first(&mut seat).await;
-    Ok((Some(joining), house, Some(seat), is_owner))
+    let house = HouseHandle::join(ledger.clone(), admission, tasks, above, node).await?;
+    let is_owner = node::is_first(ledger, house.seat()).await?;
+    Ok((Some(joining), house, is_owner))
 }
 
 /// What the tables are given.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use chips::TableId;
+use chips::{CommandId, TableId};
 use kit::{Random, Seeds};
 use owner::{
     CommandReply, CommandRequest, Commit, CommitOutcome, Effect, FoundStep, Head, LookUp, Owner,
@@ -25,6 +25,8 @@ pub(crate) struct World {
     pub now_ms: i64,
     /// Commands that an owner remembers.
     pub replay_commands_max: usize,
+    /// The ids under which chips were issued.
+    issues: BTreeSet<CommandId>,
 }
 
 /// A request on its way through an owner.
@@ -96,6 +98,7 @@ impl World {
             random: Random::new(seed),
             now_ms,
             replay_commands_max,
+            issues: BTreeSet::new(),
         }
     }
 
@@ -136,7 +139,10 @@ impl World {
                     let is_issued = !delivery.strikes(Injection::IssueFails);
                     if is_issued {
                         delivery.happened.insert(Happened::Issued);
-                        self.ledger.grant(None, issue.amount());
+                        // The house issues once under an id.
+                        if self.issues.insert(issue.id()) {
+                            self.ledger.grant(None, issue.amount());
+                        }
                     }
                     issue.issued(is_issued)
                 }

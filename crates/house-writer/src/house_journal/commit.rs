@@ -56,6 +56,7 @@ impl HouseActor {
                     self.serials.insert(serial.series, serial.number);
                 }
                 self.note(entry.author(), &recorded, at_ms);
+                self.noted = head.seq;
                 Ok(recorded_at(head.seq, recorded.serial))
             }
             Err(CommitError::Duplicate { .. }) => {
@@ -149,9 +150,9 @@ impl HouseActor {
         };
         match read {
             Ok(Some(head)) if head.epoch == self.epoch => {
-                self.head = Some(head);
                 // The commit that was under way may have changed them.
-                self.read_requests().await;
+                self.read_requests().await?;
+                self.head = Some(head);
                 Ok(head)
             }
             Ok(_) => {

@@ -1,159 +1,222 @@
-//! The lanes in which requests wait for the house's actor: that of the cage and the pit, that of
-//! players, and that of guests. A lane that is full refuses, and the others have room. At a node
-//! that does not own the house's chain they wait in the same lanes, and go to the same ones there.
+//! What waits for the writer of the house's chain: requests of this node, and those of other nodes
+//! while this one owns the chain. Each lane has a bound of its own, here and for what other nodes
+//! send, so that no sort of request can fill the queue of another one.
 
+use std::collections::{HashSet, VecDeque};
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use chips::{CommandId, PlayerId};
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use super::EntryRequest;
+use super::{EntryAsk, EntryError, Recorded};
+use crate::clock::Stopwatch;
 
-/// Requests that may wait for the house's actor.
+/// Requests of the cage and the pit that may wait.
 pub(super) const REQUESTS_MAX: usize = 256;
 /// Requests of players about themselves that may wait beside them, one of each player, so that
 /// players cannot fill the cage's queue.
 const PLAYER_REQUESTS_MAX: usize = 256;
 /// Requests for guests that may wait beside them, so that guests cannot fill the cage's queue.
-const GUEST_REQUESTS_MAX: usize = 32;
+pub(super) const GUEST_REQUESTS_MAX: usize = 32;
 
-/// A lane. The first one is read before the others.
+/// Which queue a request waits in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum RequestLane {
-    /// Of the cage, the pit and the house itself.
+pub(super) enum HouseLane {
+    /// The cage, the pit and the house itself. It is read first.
     Cage,
-    /// Of players: read when the cage and the pit ask for nothing.
+    /// Players about themselves.
     Players,
-    /// Of guests: read when nothing else waits.
+    /// Guests. It is read when nothing else waits.
     Guests,
 }
 
-impl RequestLane {
-    /// All of them, the first one first.
-    const ALL: [RequestLane; 3] = [RequestLane::Cage, RequestLane::Players, RequestLane::Guests];
+impl HouseLane {
+    const ALL: [HouseLane; 3] = [HouseLane::Cage, HouseLane::Players, HouseLane::Guests];
 
-    /// Requests of the lane that may wait.
-    const fn max(self) -> usize {
+    /// Requests that may wait in it. As many of one node may be under way to the owner.
+    pub(super) fn requests_max(self) -> usize {
         match self {
-            RequestLane::Cage => REQUESTS_MAX,
-            RequestLane::Players => PLAYER_REQUESTS_MAX,
-            RequestLane::Guests => GUEST_REQUESTS_MAX,
+            HouseLane::Cage => REQUESTS_MAX,
+            HouseLane::Players => PLAYER_REQUESTS_MAX,
+            HouseLane::Guests => GUEST_REQUESTS_MAX,
         }
     }
 }
 
-/// Where requests are put. Cheap to clone.
-#[derive(Clone, Debug)]
-pub(super) struct LaneEntries([mpsc::Sender<EntryRequest>; 3]);
+/// One value for each lane.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ByLane<T> {
+    cage: T,
+    players: T,
+    guests: T,
+}
 
-/// The same, which does not keep the lanes open.
-#[derive(Clone, Debug)]
-pub(super) struct WeakLaneEntries([mpsc::WeakSender<EntryRequest>; 3]);
+impl<T> ByLane<T> {
+    pub(super) fn of(&self, lane: HouseLane) -> &T {
+        match lane {
+            HouseLane::Cage => &self.cage,
+            HouseLane::Players => &self.players,
+            HouseLane::Guests => &self.guests,
+        }
+    }
 
-/// What is asked of the house.
+    pub(super) fn of_mut(&mut self, lane: HouseLane) -> &mut T {
+        match lane {
+            HouseLane::Cage => &mut self.cage,
+            HouseLane::Players => &mut self.players,
+            HouseLane::Guests => &mut self.guests,
+        }
+    }
+}
+
+/// The queues of all lanes: where requests go in, and where they come out.
+fn queues() -> (ByLane<mpsc::Sender<EntryRequest>>, ByLane<mpsc::Receiver<EntryRequest>>) {
+    // When a queue is full, requests are refused as busy.
+    let (cage, of_cage) = mpsc::channel(HouseLane::Cage.requests_max());
+    let (players, of_players) = mpsc::channel(HouseLane::Players.requests_max());
+    let (guests, of_guests) = mpsc::channel(HouseLane::Guests.requests_max());
+    let asked = ByLane { cage: of_cage, players: of_players, guests: of_guests };
+    (ByLane { cage, players, guests }, asked)
+}
+
+/// Who waits for the answer to a request.
 #[derive(Debug)]
-pub(super) struct Lanes([mpsc::Receiver<EntryRequest>; 3]);
-
-/// How many requests of each lane are under way to the owner of the house's chain. As many may be
-/// as may wait.
-#[derive(Debug, Default)]
-pub(super) struct LaneCounts([usize; 3]);
-
-/// The lanes, both ends.
-pub(super) fn lanes() -> (LaneEntries, Lanes) {
-    // When a lane is full, requests are refused as busy.
-    let [cage, players, guests] = RequestLane::ALL.map(|lane| mpsc::channel(lane.max()));
-    (LaneEntries([cage.0, players.0, guests.0]), Lanes([cage.1, players.1, guests.1]))
+pub(super) enum EntryAsker {
+    /// Someone at this node. The request is refused when the lane is full.
+    Now,
+    /// Someone at this node who waits until there is room in the lane.
+    InTurn,
+    /// A player at this node, who has one request at a time.
+    Player { _turn: Turn },
+    /// Another node. Without an answer, it asks the next owner.
+    Node,
 }
 
-impl LaneEntries {
-    pub(super) fn of(&self, lane: RequestLane) -> &mpsc::Sender<EntryRequest> {
-        &self.0[lane as usize]
-    }
-
-    pub(super) fn downgrade(&self) -> WeakLaneEntries {
-        WeakLaneEntries(self.0.each_ref().map(mpsc::Sender::downgrade))
-    }
+/// The one request of a player that may wait.
+#[derive(Debug)]
+pub(super) struct Turn {
+    asking: Arc<Mutex<HashSet<PlayerId>>>,
+    player: PlayerId,
 }
 
-impl WeakLaneEntries {
-    /// Puts a request into its lane. False when that is full or closed.
-    pub(super) fn put(&self, request: EntryRequest) -> bool {
-        let entry = self.0[request.lane as usize].upgrade();
-        entry.is_some_and(|entry| entry.try_send(request).is_ok())
+impl Turn {
+    /// The turn of this player. `None` when they have one already.
+    pub(super) fn take(asking: &Arc<Mutex<HashSet<PlayerId>>>, player: PlayerId) -> Option<Turn> {
+        let is_new = asking.lock().insert(player);
+        is_new.then(|| Turn { asking: asking.clone(), player })
     }
 }
 
-impl LaneCounts {
-    pub(super) fn add(&mut self, lane: RequestLane) {
-        self.0[lane as usize] += 1;
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.asking.lock().remove(&self.player);
     }
+}
 
-    pub(super) fn remove(&mut self, lane: RequestLane) {
-        self.0[lane as usize] -= 1;
-    }
+/// A request, and where its answer goes.
+#[derive(Debug)]
+pub(super) struct EntryRequest {
+    pub(super) id: CommandId,
+    pub(super) lane: HouseLane,
+    pub(super) ask: EntryAsk,
+    pub(super) asker: EntryAsker,
+    pub(super) reply: oneshot::Sender<Result<Recorded, EntryError>>,
+    /// Runs since it was sent to an owner at another node first.
+    pub(super) tried: Option<Stopwatch>,
+    /// Held until the request is answered. `None` for a request of another node.
+    pub(super) open: Option<TaskTrackerToken>,
+}
 
-    fn has_room(&self, lane: RequestLane) -> bool {
-        self.0[lane as usize] < lane.max()
+impl EntryRequest {
+    /// Answers it.
+    pub(super) fn answer(self, done: Result<Recorded, EntryError>) {
+        let EntryRequest { asker, reply, open, .. } = self;
+        drop(asker);
+        // The receiver may have been dropped. The request was carried out anyway.
+        let _ = reply.send(done);
+        drop(open);
     }
+}
+
+/// What is asked of the house, in the order in which it is carried out.
+#[derive(Debug)]
+pub(super) struct Lanes {
+    /// Requests of this node that were under way when the owner of the chain changed.
+    kept: VecDeque<EntryRequest>,
+    own: ByLane<mpsc::Receiver<EntryRequest>>,
+    /// What other nodes ask while this node owns the chain.
+    of_nodes: Option<ByLane<mpsc::Receiver<EntryRequest>>>,
+    /// Whether the last request came from this node: then other nodes come first in each lane.
+    was_own: bool,
 }
 
 impl Lanes {
-    /// The next request. `None` when there is no handle any more. Cancelling the future loses
-    /// nothing.
-    pub(super) async fn next(&mut self) -> Option<EntryRequest> {
-        self.next_beside(&LaneCounts::default()).await
+    /// The lanes of a node, and where its requests go in.
+    pub(super) fn new() -> (ByLane<mpsc::Sender<EntryRequest>>, Lanes) {
+        let (asking, own) = queues();
+        (asking, Lanes { kept: VecDeque::new(), own, of_nodes: None, was_own: false })
     }
 
-    /// The next request of a lane of which more may be under way. Waits for ever when none is.
+    /// Opens lanes for other nodes, and returns where their requests go in.
+    pub(super) fn open_to_nodes(&mut self) -> ByLane<mpsc::Sender<EntryRequest>> {
+        let (asking, of_nodes) = queues();
+        self.of_nodes = Some(of_nodes);
+        asking
+    }
+
+    /// Drops what other nodes have asked and has not begun: they ask the next owner.
+    pub(super) fn close_to_nodes(&mut self) {
+        self.of_nodes = None;
+    }
+
+    /// Keeps a request of this node that was not answered. Those that are kept are the next ones,
+    /// in their order. A request of another node is dropped.
+    pub(super) fn keep(&mut self, request: EntryRequest) {
+        match request.asker {
+            EntryAsker::Now | EntryAsker::InTurn | EntryAsker::Player { .. } => {
+                self.kept.push_back(request);
+            }
+            EntryAsker::Node => {}
+        }
+    }
+
+    /// The next request of a lane that `has_room`. `None` when there is no handle any more.
     /// Cancelling the future loses nothing.
-    pub(super) async fn next_beside(&mut self, under_way: &LaneCounts) -> Option<EntryRequest> {
-        let [of_cage, of_players, of_guests] = &mut self.0;
-        let [cage, players, guests] = RequestLane::ALL.map(|lane| under_way.has_room(lane));
-        tokio::select! {
-            biased;
-            request = of_cage.recv(), if cage => request,
-            request = of_players.recv(), if players => request,
-            request = of_guests.recv(), if guests => request,
-            else => std::future::pending().await,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use chips::{CommandId, PlayerId};
-    use tokio::sync::oneshot;
-    use uuid::Uuid;
-
-    use super::*;
-    use crate::house_journal::EntryAsk;
-
-    fn request(lane: RequestLane) -> EntryRequest {
-        let ask = EntryAsk::ReturnPlayChips { player: PlayerId(Uuid::nil()) };
-        let (reply, _) = oneshot::channel();
-        EntryRequest { id: CommandId(Uuid::nil()), lane, ask, reply, turn: None }
+    pub(super) async fn next(
+        &mut self,
+        has_room: impl Fn(HouseLane) -> bool,
+    ) -> Option<EntryRequest> {
+        std::future::poll_fn(|context| self.poll_next(context, &has_room)).await
     }
 
-    #[tokio::test]
-    async fn guests_whose_requests_are_under_way_leave_room_for_the_cage() {
-        let (entries, mut lanes) = lanes();
-        let weak = entries.downgrade();
-        let mut under_way = LaneCounts::default();
-        for _ in 0..RequestLane::Guests.max() {
-            assert!(weak.put(request(RequestLane::Guests)));
+    fn poll_next(
+        &mut self,
+        context: &mut Context<'_>,
+        has_room: impl Fn(HouseLane) -> bool,
+    ) -> Poll<Option<EntryRequest>> {
+        if let Some(place) = self.kept.iter().position(|request| has_room(request.lane)) {
+            return Poll::Ready(self.kept.remove(place));
         }
-        assert!(!weak.put(request(RequestLane::Guests)));
-        for _ in 0..RequestLane::Guests.max() {
-            under_way.add(lanes.next_beside(&under_way).await.unwrap().lane);
+        for lane in HouseLane::ALL.into_iter().filter(|lane| has_room(*lane)) {
+            let turns = if self.was_own { [false, true] } else { [true, false] };
+            for is_own in turns {
+                let queue = if is_own { Some(&mut self.own) } else { self.of_nodes.as_mut() };
+                let Some(queue) = queue else { continue };
+                match queue.of_mut(lane).poll_recv(context) {
+                    Poll::Ready(Some(request)) => {
+                        self.was_own = is_own;
+                        return Poll::Ready(Some(request));
+                    }
+                    Poll::Ready(None) if is_own => return Poll::Ready(None),
+                    Poll::Ready(None) | Poll::Pending => {}
+                }
+            }
         }
-        assert!(weak.put(request(RequestLane::Guests)) && weak.put(request(RequestLane::Cage)));
-        assert_eq!(lanes.next_beside(&under_way).await.unwrap().lane, RequestLane::Cage);
-        tokio::select! {
-            biased;
-            one = lanes.next_beside(&under_way) => panic!("one more is under way: {one:?}"),
-            () = std::future::ready(()) => {}
-        }
-        under_way.remove(RequestLane::Guests);
-        assert_eq!(lanes.next_beside(&under_way).await.unwrap().lane, RequestLane::Guests);
+        Poll::Pending
     }
 }

@@ -2,6 +2,9 @@
 //! judges the player's stakes by the books. A node that does not say in time that it has heard
 //! reads of the change in the house's journal, as all do.
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -11,7 +11,7 @@ use house::{
     Author, CageAsk, HouseCommand, HouseEntry, IssueCause, NotAnswerable, REQUEST_MS,
     RecordedEvent, Requests, SIGNIFICANT, Series, WAITING_MAX, WAITING_OF_ONE_MAX, about_requests,
 };
-use ledger::{ChainId, Fault, Ledger};
+use ledger::{ChainId, Fault, JournalStep, Ledger};
 use table::Actor;
 use tokio::sync::watch;
 use uuid::Uuid;
@@ -56,13 +56,26 @@ pub(super) async fn read(ledger: &Ledger) -> Result<Requests, Fault> {
     let mut requests = Requests::default();
     for step in steps.values() {
         let events: Vec<RecordedEvent> = serde_json::from_str(&step.events).unwrap_or_default();
-        let Ok(author) = step.actor.parse() else { continue };
-        for recorded in &events {
-            requests.note(&author, recorded, step.at_ms);
-            requests.note_end(&recorded.event);
-        }
+        note_step(&mut requests, step, &events);
     }
     Ok(requests)
+}
+
+/// Notes the events of an entry that stands in the journal. Entries may be noted again, in their
+/// order: the last one decides.
+pub(super) fn note_step(requests: &mut Requests, step: &JournalStep, events: &[RecordedEvent]) {
+    let Ok(author) = step.actor.parse() else { return };
+    for recorded in events {
+        note(requests, &author, recorded, step.at_ms);
+    }
+}
+
+/// Notes a committed entry, and forgets requests that are no longer shown.
+fn note(requests: &mut Requests, author: &Author, recorded: &RecordedEvent, at_ms: i64) {
+    requests.note(author, recorded, at_ms);
+    requests.note_end(&recorded.event);
+    let kept = |asked_ms: i64| at_ms.saturating_sub(asked_ms) <= KEPT_MS;
+    requests.retain(|request| kept(request.at_ms) || request.is_ready());
 }
 
 /// Why a request was not carried out, for the record.
@@ -178,14 +191,16 @@ impl HouseActor {
 
     /// Carries out a request that has all consent. `None` when it waits for more.
     async fn finish(&mut self, number: u64) -> Result<Option<Recorded>, EntryError> {
+        let mark = Series::Request.mark_of(number);
+        let id = CommandId(Uuid::new_v5(&mark, b"carried out"));
+        // If it is not known where the chain stands, the requests may be those of another owner.
+        self.head(id).await?;
         let ready = self.requests.borrow().of(number).filter(|one| one.is_ready()).cloned();
         let Some(request) = ready else { return Ok(None) };
         let Author::Actor(by) = request.by else { return Ok(None) };
-        let mark = Series::Request.mark_of(number);
-        let id = CommandId(Uuid::new_v5(&mark, b"carried out"));
         // An earlier try may have been written although its outcome was not known.
         if let Some(done) = self.find(id, |_, _| true).await? {
-            self.read_requests().await;
+            self.read_requests().await?;
             return Ok(Some(done));
         }
         let now_ms = clock::now_ms();
@@ -283,20 +298,21 @@ impl HouseActor {
     }
 
     /// Reads the requests anew, after a commit whose outcome was not known at first.
-    pub(super) async fn read_requests(&self) {
+    pub(super) async fn read_requests(&self) -> Result<(), EntryError> {
         match read(&self.ledger).await {
-            Ok(read) => change(&self.requests, |requests| *requests = read),
-            Err(fault) => tracing::error!(error = %fault, "requests at the cage cannot be read"),
+            Ok(read) => {
+                change(&self.requests, |requests| *requests = read);
+                Ok(())
+            }
+            Err(fault) => {
+                tracing::error!(error = %fault, "requests at the cage cannot be read");
+                Err(EntryError::Unavailable)
+            }
         }
     }
 
     /// Notes a committed entry, and forgets requests that are no longer shown.
     pub(super) fn note(&self, author: &Author, recorded: &RecordedEvent, at_ms: i64) {
-        let kept = |asked_ms: i64| at_ms.saturating_sub(asked_ms) <= KEPT_MS;
-        change(&self.requests, |requests| {
-            requests.note(author, recorded, at_ms);
-            requests.note_end(&recorded.event);
-            requests.retain(|request| kept(request.at_ms) || request.is_ready());
-        });
+        change(&self.requests, |requests| note(requests, author, recorded, at_ms));
     }
 }

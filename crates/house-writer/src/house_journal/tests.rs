@@ -9,6 +9,7 @@ use house::{
     Author, BooksChecked, CageTrade, ConsentNeeds, Door, HouseOpened, IssueCause, LoginFailure,
     Pits, RequestState, StaffChange,
 };
+use ledger::{BooksKey, Deadlines};
 use local_postgres::testing::{TestDatabase, database};
 use prometheus_client::metrics::counter::Counter;
 use protocol::Role;
@@ -25,6 +26,27 @@ pub(crate) const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
 pub(crate) const ABOVE: Chips = Chips::cents_const(300_000);
 pub(crate) const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 
+/// A database with empty books.
+pub(super) async fn empty_books() -> TestDatabase {
+    let fingerprint = ledger::schema_fingerprint();
+    let database = database(&fingerprint, async |url: String| {
+        let pool = PgPool::connect(&url).await?;
+        ledger::migrate(&pool).await?;
+        pool.close().await;
+        Ok::<(), sqlx::Error>(())
+    });
+    database.await.unwrap()
+}
+
+pub(super) async fn pool(database: &TestDatabase) -> PgPool {
+    let options = PgConnectOptions::from_str(database.url()).unwrap();
+    PgPoolOptions::new().max_connections(4).connect_with(options).await.unwrap()
+}
+
+pub(super) fn key() -> BooksKey {
+    BooksKey::new([7; 32])
+}
+
 /// The house's actor with its books.
 pub(crate) struct Books {
     pub(crate) house: HouseHandle,
@@ -37,22 +59,9 @@ pub(crate) struct Books {
 
 impl Books {
     pub(crate) async fn open() -> Books {
-        let fingerprint = ledger::schema_fingerprint();
-        let database = database(&fingerprint, async |url: String| {
-            let pool = PgPool::connect(&url).await?;
-            ledger::migrate(&pool).await?;
-            pool.close().await;
-            Ok::<(), sqlx::Error>(())
-        });
-        let database = database.await.unwrap();
-        let options = PgConnectOptions::from_str(database.url()).unwrap();
-        let pool = PgPoolOptions::new().max_connections(4).connect_with(options).await.unwrap();
-        let (ledger, write) = Ledger::start(
-            pool.clone(),
-            ledger::BooksKey::new([7; 32]),
-            None,
-            ledger::Deadlines::PATIENT,
-        );
+        let database = empty_books().await;
+        let pool = pool(&database).await;
+        let (ledger, write) = Ledger::start(pool.clone(), key(), None, Deadlines::PATIENT);
         let mut writer = tokio::task::JoinSet::new();
         writer.spawn(write);
         let tasks = Tasks::default();
@@ -68,21 +77,7 @@ impl Books {
     /// Writes an entry past the actor, as a commit whose outcome it does not learn. `number` is
     /// that of its series.
     async fn write_unseen(&self, id: CommandId, entry: &HouseEntry, number: u64) {
-        let head = self.ledger.head(ChainId::HOUSE).await.unwrap().unwrap();
-        let recorded = entry.recorded(number);
-        let step = ledger::JournalStep {
-            chain: ChainId::HOUSE,
-            epoch: head.epoch,
-            seq: head.seq + 1,
-            command_id: id,
-            actor: entry.author().to_string(),
-            at_ms: crate::clock::now_ms(),
-            command: entry.command_json(),
-            events: recorded.events_json(),
-            transfers: entry.transfers(),
-            marks: recorded.marks.clone(),
-        };
-        self.ledger.commit(step).await.unwrap();
+        write_past(&self.ledger, id, entry, number).await;
     }
 
     async fn purse(&self, player: PlayerId) -> i64 {
@@ -90,6 +85,25 @@ impl Books {
         let [chips, play_chips] = purses.map(|purse| self.ledger.balance(purse));
         chips.await.unwrap() + play_chips.await.unwrap()
     }
+}
+
+/// Writes an entry past the actor. `number` is that of its series.
+pub(super) async fn write_past(ledger: &Ledger, id: CommandId, entry: &HouseEntry, number: u64) {
+    let head = ledger.head(ChainId::HOUSE).await.unwrap().unwrap();
+    let recorded = entry.recorded(number);
+    let step = ledger::JournalStep {
+        chain: ChainId::HOUSE,
+        epoch: head.epoch,
+        seq: head.seq + 1,
+        command_id: id,
+        actor: entry.author().to_string(),
+        at_ms: crate::clock::now_ms(),
+        command: entry.command_json(),
+        events: recorded.events_json(),
+        transfers: entry.transfers(),
+        marks: recorded.marks.clone(),
+    };
+    ledger.commit(step).await.unwrap();
 }
 
 impl Drop for Books {
@@ -327,7 +341,7 @@ async fn a_broken_table_is_on_record_also_when_the_house_has_as_many_requests_as
     let request = |number| books.house.record(id(number), HouseEntry::sale(ANA, cents(1)));
     let mut requests = vec![Box::pin(request(1))];
     assert!(futures_util::poll!(requests[0].as_mut()).is_pending());
-    while books.house.lanes.of(RequestLane::Cage).capacity() < REQUESTS_MAX {
+    while books.house.lanes.of(HouseLane::Cage).capacity() < REQUESTS_MAX {
         tokio::task::yield_now().await;
     }
     for number in 2..=u128::try_from(REQUESTS_MAX).unwrap() + 1 {
@@ -368,7 +382,7 @@ async fn players_who_change_their_limits_do_not_fill_the_queue_of_the_cage_nor_t
     assert_eq!(change(2, ANA, limit(2)).await, Err(EntryError::Busy));
     let mut other = Box::pin(change(3, BOB, limit(2)));
     assert!(futures_util::poll!(other.as_mut()).is_pending());
-    assert_eq!(books.house.lanes.of(RequestLane::Cage).capacity(), REQUESTS_MAX);
+    assert_eq!(books.house.lanes.of(HouseLane::Cage).capacity(), REQUESTS_MAX);
     held.rollback().await.unwrap();
     first.await.unwrap();
     other.await.unwrap();

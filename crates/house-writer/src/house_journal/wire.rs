@@ -7,15 +7,20 @@ use serde::{Deserialize, Serialize};
 use table::Actor;
 use uuid::Uuid;
 
-use super::EntryAsk;
-use super::lanes::RequestLane;
+use super::lanes::HouseLane;
+use super::{EntryAsk, EntryError, Recorded};
+
+/// The answer to a request. `None` from a node that owns the chain no more: then it has not carried
+/// the request out, and the next owner is to be asked.
+pub(super) type AnswerOfHouse = Option<Result<Recorded, EntryError>>;
 
 /// A request as it travels. Authors and entries are texts as in the journal.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct AskedOfHouse {
     /// The id of the entry.
     pub(super) id: Uuid,
-    lane: RequestLane,
+    /// The queue that it waits in, at the owner, too.
+    lane: HouseLane,
     ask: AskText,
 }
 
@@ -33,12 +38,13 @@ enum AskText {
 }
 
 impl AskedOfHouse {
-    pub(super) fn new(id: CommandId, lane: RequestLane, ask: &EntryAsk) -> AskedOfHouse {
+    pub(super) fn new(id: CommandId, lane: HouseLane, ask: &EntryAsk) -> AskedOfHouse {
         let ask = match ask {
             EntryAsk::Record(entry) => AskText::Record {
                 author: entry.author().to_string(),
                 command: entry.command_json(),
-                events: entry.recorded(0).events_json(),
+                // The owner gives it its number. Without one, most numbered events cannot be read.
+                events: entry.recorded(1).events_json(),
             },
             EntryAsk::ReturnPlayChips { player } => AskText::ReturnPlayChips(*player),
             EntryAsk::ReturnEarlierPlayChips { player } => AskText::ReturnEarlierPlayChips(*player),
@@ -60,7 +66,7 @@ impl AskedOfHouse {
     }
 
     /// The request. `None` for one that this program does not write.
-    pub(super) fn read(self) -> Option<(CommandId, RequestLane, EntryAsk)> {
+    pub(super) fn read(self) -> Option<(CommandId, HouseLane, EntryAsk)> {
         let actor = |by: String| by.parse::<Actor>().ok();
         let ask = match self.ask {
             AskText::Record { author, command, events } => {

@@ -1,7 +1,7 @@
 //! Closes the sockets of ended sessions. A session ends at its time limit, a staff session also
-//! after half an hour without an order, or when it is revoked elsewhere. The task also records the
-//! notes, and every hour it sweeps: locks, sign-ins and guests that are not kept, and erasures that
-//! were interrupted.
+//! after half an hour without an order, or when it is revoked elsewhere. Every hour the task sweeps
+//! locks, sign-ins and guests that are not kept. Where this server owns the house's chain, it also
+//! records the notes, and carries out erasures that were interrupted.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -46,7 +46,9 @@ pub(crate) async fn watch(parts: WatchParts) {
             swept = Stopwatch::start();
             sweep(&parts).await;
         }
-        put_on_record(&parts.notes).await;
+        if parts.notes.house.seat().is_here() {
+            put_on_record(&parts.notes).await;
+        }
         match players::ended(&parts.pool, &parts.presence.player_sessions(), clock::now_ms()).await
         {
             Ok(ended) => {
@@ -67,13 +69,15 @@ pub(crate) async fn watch(parts: WatchParts) {
 }
 
 /// Deletes what is not kept, erases guests who cannot come back, and carries out the erasures that
-/// were interrupted.
+/// were interrupted, where this server owns the house's chain.
 async fn sweep(parts: &WatchParts) {
     match sign_in::sweep(&parts.pool, clock::now_ms()).await {
         Ok(gone) => gone.into_iter().for_each(|guest| parts.lobby.forget_name(guest)),
         Err(error) => unreadable(&parts.metrics, &error),
     }
-    if let Err(error) = parts.cage.finish_erasures(clock::now_ms()).await {
+    if parts.notes.house.seat().is_here()
+        && let Err(error) = parts.cage.finish_erasures(clock::now_ms()).await
+    {
         parts.metrics.faults.inc();
         tracing::error!(error = %error, "erasures on record cannot be carried out");
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum::extract::FromRef;
 use back_office::{notes, projection, seals, self_check};
 use cage_desk::CageDesk;
-use chips::TableId;
+use chips::{Account, TableId};
 use cluster::{Courier, Members, NatsOptions, NodeMember};
 use house_writer::{Admission, HouseNode, HouseSeat, Tasks};
 use ledger::{Ledger, LockBounds, PlayerLocks};
@@ -26,6 +26,10 @@ use crate::{clock, entropy};
 const PLACING_CONNECTIONS_MAX: u32 = 4;
 /// Connections that hold locks of players: one for each buy-in, seat or judged stake under way.
 const LOCKING_CONNECTIONS_MAX: u32 = 8;
+/// How often a node looks whether the house was opened for the first time.
+const OPENING_LOOK: Duration = Duration::from_millis(100);
+/// How long it may take to give up the house's chain and to have requests of this node answered.
+const LEAVING_MAX: Duration = Duration::from_secs(3);
 /// Idle time after which such a connection is closed.
 const BESIDE_IDLE: Duration = Duration::from_mins(5);
 /// The pause before what the owner of the house's chain does first is tried again.
@@ -79,16 +83,15 @@ pub(super) async fn join(
 pub(super) struct Joined {
     pub nodes: Nodes,
     pub ownerless: mpsc::Receiver<TableId>,
-    pub seat: HouseSeat,
     /// Whether this node has put the opening on record.
     pub is_owner: bool,
 }
 
 impl Joining {
     /// What the server does with them once its doors are open.
-    pub(super) fn opened(self, seat: HouseSeat, is_owner: bool) -> Joined {
+    pub(super) fn opened(self, is_owner: bool) -> Joined {
         let Joining { nodes, ownerless } = self;
-        Joined { nodes, ownerless, seat, is_owner }
+        Joined { nodes, ownerless, is_owner }
     }
 
     /// What the house's chain needs of the other nodes.
@@ -101,21 +104,28 @@ impl Joining {
     }
 }
 
-/// Waits until a node owns the house's chain. Returns whether it is this one.
-pub(super) async fn is_first(seat: &mut HouseSeat) -> bool {
-    seat.is_taken().await;
-    seat.is_here()
+/// Waits until this node owns the house's chain, or another one does and the house was opened.
+/// Returns whether it is this one, which then does what a first start needs: the owner of a house
+/// that was never opened may have died before.
+pub(super) async fn is_first(ledger: &Ledger, mut seat: HouseSeat) -> Result<bool, StartError> {
+    loop {
+        seat.is_taken().await;
+        // The first chips are issued when the opening is on record.
+        if seat.is_here() || ledger.balance(Account::Issue).await? != 0 {
+            return Ok(seat.is_here());
+        }
+        tokio::select! {
+            biased;
+            () = seat.comes() => {}
+            () = tokio::time::sleep(OPENING_LOOK) => {}
+        }
+    }
 }
 
 /// Does what the house needs once, whenever this node owns the house's chain, until the server
 /// stops. `is_opened` tells whether the opening is on record already.
-pub(super) async fn lead(
-    app: App,
-    host: Host,
-    config: Config,
-    mut seat: HouseSeat,
-    mut is_opened: bool,
-) {
+pub(super) async fn lead(app: App, host: Host, config: Config, mut is_opened: bool) {
+    let mut seat = host.house.seat();
     let stopping = host.tasks.stopping.clone();
     loop {
         tokio::select! {
@@ -168,4 +178,7 @@ pub(super) async fn leave(host: &Host, nodes: &Nodes, patience: Duration) {
         tracing::warn!(tables = nodes.owned(), "some tables are not given up: others take them");
     }
     host.tasks.leaving.cancel();
+    if tokio::time::timeout(LEAVING_MAX, host.house.left()).await.is_err() {
+        tracing::warn!("some requests to the house are not answered: their outcome is not known");
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use chips::{Account, CommandId, TableId};
-use house_writer::Entering;
+use house_writer::{Entering, EntryError};
 use ledger::CommitError;
 use owner::{Admit, CommandReply, Commit, CommitOutcome, Effect, LookUp, Owner, Stop};
 use table::Refusal;
@@ -105,9 +105,13 @@ impl TableActor<'_> {
                 }
                 Effect::IssueChips(issue) => {
                     // A table may not stop in the middle of a round because the cage is short.
-                    let cause = IssueCause::Table { table: self.id };
+                    let (house, cause) = (&self.host.house, IssueCause::Table { table: self.id });
                     let entry = HouseEntry::issue(Author::HOUSE, issue.amount(), cause);
-                    let issued = self.host.house.record(entropy::command_id(), entry).await;
+                    let mut issued = house.record_in_turn(issue.id(), entry.clone()).await;
+                    // Somebody has given the id to another entry: these chips were not issued.
+                    if issued == Err(EntryError::DuplicateId) {
+                        issued = house.record_in_turn(entropy::command_id(), entry).await;
+                    }
                     issue.issued(issued.is_ok())
                 }
                 Effect::LookUp(look_up) => self.look_up(look_up).await,

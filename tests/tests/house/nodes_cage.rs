@@ -1,0 +1,154 @@
+//! Sales at the cage while the node that owns the house's chain is told to stop, and is killed. The
+//! cashiers are at another node. Each sale succeeds at its first try, and is one receipt.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use house_tests::books::Books;
+use house_tests::server::Server;
+use house_tests::soon;
+use player::Session;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use uuid::Uuid;
+
+use crate::nodes::{nats, node};
+
+/// Cashiers who sell at the same time, all as one member of the staff.
+const CASHIERS: usize = 4;
+/// Sales before and after each fault.
+const SALES: u64 = 40;
+const CENTS: u64 = 100;
+
+/// The chain of the house.
+const HOUSE: Uuid = Uuid::nil();
+
+async fn post(who: &Session, path: &str, body: &Value) -> (u16, Value) {
+    let answer = who.address().ask("POST", path, who.cookie(), Some(body)).await;
+    let answer = answer.expect("the node is there");
+    (answer.status, answer.json().unwrap_or(Value::Null))
+}
+
+async fn sell(cage: &Session, player: &Value, id: u64) -> u64 {
+    let id = Uuid::from_u128(u128::from(id));
+    let body = json!({ "player": player, "amount": CENTS, "reference": "1", "id": id });
+    let (status, answer) = post(cage, "/api/cage/purchase", &body).await;
+    assert_eq!(status, 200, "{answer}");
+    answer["receipt"]["number"].as_u64().unwrap_or_else(|| panic!("no receipt: {answer}"))
+}
+
+/// Sales that go on until they are told to end.
+struct Sales {
+    done: watch::Receiver<u64>,
+    end: watch::Sender<bool>,
+    cashiers: JoinSet<Vec<(u64, u64)>>,
+}
+
+impl Sales {
+    /// Sells at this node, under ids from `next` on.
+    fn begin(cage: &Session, player: &Value, next: &Arc<AtomicU64>) -> Sales {
+        let ((told, done), (end, ended)) = (watch::channel(0), watch::channel(false));
+        let told = Arc::new(told);
+        let mut cashiers = JoinSet::new();
+        for _ in 0..CASHIERS {
+            let (cage, player, next) = (cage.clone(), player.clone(), next.clone());
+            let (told, ended) = (told.clone(), ended.clone());
+            cashiers.spawn(async move {
+                let mut sold = Vec::new();
+                while !*ended.borrow() {
+                    let id = next.fetch_add(1, Ordering::Relaxed);
+                    sold.push((id, sell(&cage, &player, id).await));
+                    told.send_modify(|done| *done += 1);
+                }
+                sold
+            });
+        }
+        Sales { done, end, cashiers }
+    }
+
+    /// Waits for so many more sales.
+    async fn go_on(&mut self, count: u64) {
+        let wanted = *self.done.borrow() + count;
+        let done = soon("the sales", self.done.wait_for(|done| *done >= wanted)).await;
+        assert!(done.is_ok(), "a sale has failed");
+    }
+
+    /// Ends them. Returns the ids and their receipts.
+    async fn ended(self) -> Vec<(u64, u64)> {
+        self.end.send_replace(true);
+        soon("the last sales", self.cashiers.join_all()).await.concat()
+    }
+}
+
+/// The place of the node that owns the house's chain. Waits until one does that is not this one.
+async fn owner(books: &Books, boots: &[Uuid], former: Option<Uuid>) -> usize {
+    soon("an owner of the house's chain", async {
+        loop {
+            let found = books.owners(&[HOUSE]).await[0].filter(|found| Some(*found) != former);
+            if let Some(place) = boots.iter().position(|boot| Some(*boot) == found) {
+                return place;
+            }
+        }
+    })
+    .await
+}
+
+#[tokio::test]
+async fn sales_go_on_and_each_is_one_receipt_when_the_owner_of_the_houses_chain_stops_or_dies() {
+    let folder = std::env::temp_dir().join(format!("house-nodes-cage-{}", std::process::id()));
+    let Some(nats) = nats(&folder) else { return };
+    let books = Books::fresh().await;
+    let first = node(&books, &nats, "one").await;
+    let password = first.password("cage").await;
+    let (two, three) = tokio::join!(node(&books, &nats, "two"), node(&books, &nats, "three"));
+    let mut servers: Vec<Server> = vec![first, two, three];
+    let mut boots: Vec<Uuid> = servers.iter().map(Server::boot).collect();
+    let ana = Session::registered(servers[1].url(), "Ana", "seven quiet lanterns").await.unwrap();
+    let me = ana.address().ask("GET", "/api/me", ana.cookie(), None).await.unwrap();
+    let player = me.json().unwrap()["player"].clone();
+    let cage = Session::nobody(servers[1].url()).unwrap();
+    let cage = cage.signed_in("cage", &password).await.unwrap();
+    let identity = json!({ "country": "CA", "kind": "passport", "number": "AB 123456",
+        "family_name": "Ana", "given_names": "Ana", "born": "1980-02-29" });
+    let body = json!({ "identity": identity, "id": Uuid::from_u128(1 << 100) });
+    let path = format!("/api/cage/players/{}/identity", player.as_str().unwrap());
+    assert_eq!(post(&cage, &path, &body).await.0, 200);
+
+    let next = Arc::new(AtomicU64::new(1));
+    let mut receipts = BTreeMap::new();
+    for fault in ["kill", "stop"] {
+        let place = owner(&books, &boots, None).await;
+        let (boot, other) = (boots[place], servers[(place + 1) % servers.len()].url().to_owned());
+        let mut sales = Sales::begin(&cage.moved_to(&other).unwrap(), &player, &next);
+        sales.go_on(SALES).await;
+        if fault == "kill" {
+            servers[place].kill().await;
+        } else {
+            assert!(servers[place].stop().await, "a node did not stop in order");
+        }
+        owner(&books, &boots, Some(boot)).await;
+        sales.go_on(SALES).await;
+        receipts.extend(sales.ended().await);
+        servers[place].restart().await;
+        boots[place] = servers[place].boot();
+    }
+    // The same sales again, at every node.
+    for (id, receipt) in &receipts {
+        let at = servers[usize::try_from(id % 3).unwrap()].url();
+        assert_eq!(sell(&cage.moved_to(at).unwrap(), &player, *id).await, *receipt);
+    }
+    let mut numbers: Vec<u64> = receipts.values().copied().collect();
+    numbers.sort_unstable();
+    let sold = u64::try_from(numbers.len()).unwrap();
+    assert_eq!(numbers, (1..=sold).collect::<Vec<_>>(), "each sale has one receipt");
+    let chips = books.chips_of(player.as_str().unwrap().parse().unwrap(), HOUSE).await;
+    assert_eq!(u64::try_from(chips).unwrap(), sold * CENTS);
+    for server in &mut servers {
+        assert!(server.stop().await, "a node did not stop in order");
+    }
+    books.check([]).await;
+    drop(nats);
+    std::fs::remove_dir_all(folder).unwrap();
+}
