@@ -90,6 +90,8 @@ pub(crate) struct NodeState {
     pub(crate) shown: usize,
     /// Messages so far that no node of this house has written.
     pub(crate) forged: u64,
+    /// Messages so far that were too old or came twice.
+    pub(crate) stale: u64,
     /// Whether there is a way to NATS.
     pub(crate) is_there: bool,
 }
@@ -128,7 +130,7 @@ impl NodeMetrics {
 
 impl NodeState {
     fn register(self, registry: &mut Registry) {
-        let NodeState { alive, owned, shown, forged, is_there } = self;
+        let NodeState { alive, owned, shown, forged, stale, is_there } = self;
         registry.register("alive", "Nodes alive, this one included", gauge(alive));
         let tables = Family::<RoleLabel, Gauge<u64, AtomicU64>>::default();
         for (role, count) in [("owned", owned), ("shown", shown)] {
@@ -136,13 +138,19 @@ impl NodeState {
             tables.get_or_create(&RoleLabel { role }).set(count);
         }
         registry.register("tables", "Tables at this node by its role", tables);
-        let written = Counter::<u64>::default();
-        written.inc_by(forged);
         let help = "Messages that no node of this house has written";
-        registry.register("messages_forged", help, written);
+        registry.register("messages_forged", help, counted(forged));
+        let help = "Messages that were too old or came twice";
+        registry.register("messages_stale", help, counted(stale));
         let help = "1 while there is a way to NATS";
         registry.register("bus_connected", help, gauge(usize::from(is_there)));
     }
+}
+
+fn counted(count: u64) -> Counter {
+    let counter = Counter::<u64>::default();
+    counter.inc_by(count);
+    counter
 }
 
 fn gauge(value: usize) -> Gauge<u64, AtomicU64> {

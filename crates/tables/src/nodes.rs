@@ -122,7 +122,8 @@ impl Nodes {
             owned,
             shown: tables.saturating_sub(owned),
             forged: self.courier.forged(),
-            is_there: self.courier.is_there(),
+            stale: self.courier.stale(),
+            is_there: self.members.is_there(),
         };
         self.metrics.write(state, text);
     }
