@@ -51,19 +51,21 @@ pub(crate) enum AfterShow {
 }
 
 /// Shows a table of another node until this node takes it, or until the table closes or the server
-/// stops.
+/// stops. `epoch` is the newest one that this node has heard of.
 pub(crate) async fn show(
     host: &Host,
     nodes: &Nodes,
     row: &GamingTable,
     mail: &mut Mail,
     audience: &mut Audience,
+    epoch: &mut u64,
 ) -> AfterShow {
-    let mut remote = Remote::new(host, nodes, row.id);
+    let mut remote = Remote::new(host, nodes, row.id, *epoch);
     for onlooker in audience.take() {
         remote.watch(onlooker);
     }
     let next = remote.run(mail).await;
+    *epoch = remote.relay.epoch();
     remote.leave(mail, audience);
     next
 }
@@ -82,7 +84,8 @@ struct Remote<'a> {
     views: Option<Views>,
     /// The question that is under way.
     asking: Option<BoxFuture<'static, Answered>>,
-    /// Commands that are under way, to be given to the next owner if it is this node.
+    /// Commands that are under way, or whose answers were not shown yet, to be given to the next
+    /// owner if it is this node.
     asked: BTreeMap<u64, Asked>,
     forwarded: FuturesUnordered<BoxFuture<'static, Forwarded>>,
     next_key: u64,
@@ -93,12 +96,12 @@ struct Remote<'a> {
 }
 
 impl<'a> Remote<'a> {
-    fn new(host: &'a Host, nodes: &'a Nodes, id: TableId) -> Remote<'a> {
+    fn new(host: &'a Host, nodes: &'a Nodes, id: TableId, epoch: u64) -> Remote<'a> {
         Remote {
             host,
             nodes,
             id,
-            relay: Relay::new(nodes.me),
+            relay: Relay::new(nodes.me, epoch),
             outboxes: HashMap::new(),
             following: None,
             views: None,
@@ -283,18 +286,14 @@ impl<'a> Remote<'a> {
             Forwarded::Command { key, answer } => (key, answer),
         };
         let Some(asked) = self.asked.remove(&key) else { return };
-        let answer = match answer {
-            // A former owner that was frozen has answered from a state that is over.
-            Some((epoch, ..)) if epoch < self.relay.epoch() => return self.forward(asked),
-            Some((_, seq, frame)) => Some((seq, frame)),
-            None => None,
-        };
         match (answer, &asked.reply_to) {
-            (Some((seq, frame)), ReplyTo::Outbox(outbox)) => {
-                self.outboxes.entry(outbox.id()).or_insert_with(|| Arc::clone(outbox));
-                self.relay.answer(outbox.id(), seq, frame);
+            // A former owner that was frozen has answered from a state that is over.
+            (Some((epoch, ..)), _) if epoch < self.relay.epoch() => self.forward(asked),
+            (Some((_, seq, frame)), ReplyTo::Outbox(outbox)) => {
+                self.relay.answer(outbox.id(), key, seq, frame);
+                self.asked.insert(key, asked);
             }
-            (Some((seq, frame)), ReplyTo::Node(_) | ReplyTo::Nobody) => {
+            (Some((_, seq, frame)), ReplyTo::Node(_) | ReplyTo::Nobody) => {
                 asked.reply_to.give(seq, frame);
             }
             (None, _) => asked.reply_to.reject(asked.request.id, Rejection::Unavailable),
@@ -308,6 +307,13 @@ impl<'a> Remote<'a> {
             let (connection, is_queued) = match shown {
                 Shown::Views { connection } => (connection, self.show_views(connection)),
                 Shown::Frame { connection, frame } => (connection, self.push(connection, &frame)),
+                Shown::Answer { connection, key, frame } => {
+                    // Answers have room of their own in an outbox.
+                    if let Some(asked) = self.asked.remove(&key) {
+                        asked.reply_to.give(None, frame);
+                    }
+                    (connection, true)
+                }
             };
             if !is_queued {
                 self.relay.fell_behind(connection);

@@ -42,6 +42,14 @@ impl Hold {
         matches!(self, Hold::Node { .. })
     }
 
+    /// The epoch under which it is held, or was wanted from its owner; 0 for a server alone.
+    pub(super) fn epoch(&self) -> u64 {
+        match self {
+            Hold::Alone => 0,
+            Hold::Node { epoch } => u64::try_from(*epoch).expect("epochs are counted from zero up"),
+        }
+    }
+
     /// Makes this server the owner under a new epoch. Fails with [`RebuildError::Taken`] when
     /// another node was faster.
     pub(super) async fn claim(

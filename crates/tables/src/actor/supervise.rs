@@ -42,8 +42,8 @@ enum Life {
 enum Left {
     /// The server stops, or the table is closed.
     Ended,
-    /// Another node owns the table, or will.
-    Elsewhere,
+    /// Another node owns the table, or will, under a newer epoch than this one.
+    Elsewhere { epoch: u64 },
 }
 
 /// Keeps a table until the server stops or the table closes: owns it, or shows what its owner at
@@ -58,11 +58,13 @@ pub(crate) async fn supervise(
     let mut opened = Some(opened);
     let mut mail = Mail::new(mailbox);
     let mut audience = Audience::default();
+    // The newest epoch under which this node has shown the table, or has heard of it.
+    let mut epoch = 0;
     loop {
         seat = match (seat, &host.nodes) {
             (Ownership::Elsewhere, Some(nodes)) => {
                 drop(opened.take().map(|opened| opened.send(Ok(()))));
-                let show = remote::show(&host, nodes, &row, &mut mail, &mut audience);
+                let show = remote::show(&host, nodes, &row, &mut mail, &mut audience, &mut epoch);
                 match AssertUnwindSafe(show).catch_unwind().await {
                     Ok(AfterShow::Stopped) => return,
                     Ok(AfterShow::Closed) => return turn_away(&host, &row, &mut mail).await,
@@ -78,7 +80,10 @@ pub(crate) async fn supervise(
             (Ownership::Alone | Ownership::Here(_) | Ownership::Elsewhere, _) => {
                 match own(&host, &row, &mut mail, &mut audience, &mut opened, seat).await {
                     Left::Ended => return,
-                    Left::Elsewhere => Ownership::Elsewhere,
+                    Left::Elsewhere { epoch: owned } => {
+                        epoch = epoch.max(owned);
+                        Ownership::Elsewhere
+                    }
                 }
             }
         };
@@ -113,11 +118,11 @@ async fn own(
             }
             Life::Ended(End::GivenUp) => {
                 hold.give_up(host, row.id).await;
-                return Left::Elsewhere;
+                return Left::Elsewhere { epoch: hold.epoch() };
             }
             Life::Ended(End::Fenced) | Life::Failed(RebuildError::Taken) if hold.is_of_node() => {
                 tracing::info!(table.id = %row.id, "another node owns this table");
-                return Left::Elsewhere;
+                return Left::Elsewhere { epoch: hold.epoch() };
             }
             Life::Ended(End::Fenced) => {
                 tracing::error!(table.id = %row.id, "another server has taken this table over");
