@@ -34,6 +34,9 @@ pub enum PlacementMove {
     Take,
     /// To give it up: another node should own it.
     GiveUp,
+    /// To work as its owner no more: it has another owner, or was given up. A node that was frozen
+    /// finds that out here when nothing at the table would make it commit.
+    Leave,
 }
 
 /// What a node has seen of chains and of the other nodes.
@@ -93,6 +96,10 @@ impl Watch {
             } else {
                 PlacementMove::Stay
             };
+        }
+        if is_owned {
+            self.orphans.remove(&chain);
+            return PlacementMove::Leave;
         }
         if node.is_some_and(|node| self.live.iter().any(|member| member.boot == node)) {
             self.orphans.remove(&chain);
@@ -212,6 +219,15 @@ mod tests {
         assert_eq!(watch.judge(other, ONE, false, 1), PlacementMove::Take);
         watch.see(members([1, 2]).into(), STEADY_MS);
         assert_eq!(watch.judge(other, ONE, true, STEADY_MS + 1), PlacementMove::Stay);
+    }
+
+    #[test]
+    fn a_node_that_works_as_the_owner_and_is_not_leaves_the_chain() {
+        let (mut watch, mine) = watch();
+        for node in [TWO, STRANGER, None] {
+            assert_eq!(watch.judge(mine, node, true, 9_000), PlacementMove::Leave, "{node:?}");
+        }
+        assert_eq!(watch.judge(mine, None, false, 9_000), PlacementMove::Take);
     }
 
     #[test]

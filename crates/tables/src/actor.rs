@@ -210,8 +210,9 @@ impl TableActor<'_> {
                 reply.give(&FromOwner::Has { is_there }, "");
             }
             TableRequest::GiveUp => return Err(self.given_up(&owner)),
+            TableRequest::Lost { epoch } if owner.head().epoch < epoch => return Err(End::Fenced),
             // This node owns the table already. It closes it by itself.
-            TableRequest::Take { .. } | TableRequest::Leave => {}
+            TableRequest::Take { .. } | TableRequest::Leave | TableRequest::Lost { .. } => {}
             TableRequest::Ask(asked) => {
                 self.host.metrics.waited(asked.since.elapsed());
                 return self.obey(owner, *asked).await;

@@ -133,6 +133,7 @@ impl Mail {
                 | TableRequest::Show { .. }
                 | TableRequest::Take { .. }
                 | TableRequest::GiveUp
+                | TableRequest::Lost { .. }
                 | TableRequest::Leave
                 | TableRequest::TakeOut { .. }
                 | TableRequest::SendHome

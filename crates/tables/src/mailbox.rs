@@ -96,6 +96,11 @@ pub enum TableRequest {
     },
     /// The table is to be given up by this node, so that another one takes it.
     GiveUp,
+    /// The table has this epoch: a node that owned it under an older one owns it no more.
+    Lost {
+        /// The epoch.
+        epoch: i64,
+    },
     /// The table was closed by another node.
     Leave,
 }

@@ -86,6 +86,7 @@ async fn look(watch: &mut Watch, host: &Host, nodes: &Nodes, now_ms: u64) -> Res
     for Placement { chain, epoch, node } in nodes.placing().placements(&chains).await? {
         let request = match watch.judge(chain.0, node, nodes.owns(TableId(chain.0)), now_ms) {
             PlacementMove::Take => TableRequest::Take { epoch },
+            PlacementMove::Leave => TableRequest::Lost { epoch },
             PlacementMove::GiveUp if given_up < GIVEN_UP_AT_ONCE => {
                 given_up += 1;
                 TableRequest::GiveUp

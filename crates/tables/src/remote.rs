@@ -241,6 +241,7 @@ impl<'a> Remote<'a> {
             TableRequest::TakeOut { .. }
             | TableRequest::SendHome
             | TableRequest::GiveUp
+            | TableRequest::Lost { .. }
             | TableRequest::Show { .. }
             | TableRequest::Has { .. } => {}
         }

@@ -229,6 +229,7 @@ async fn turn_away(host: &Host, row: &GamingTable, mail: &mut Mail) {
             | TableRequest::Show { .. }
             | TableRequest::Take { .. }
             | TableRequest::GiveUp
+            | TableRequest::Lost { .. }
             | TableRequest::Leave
             | TableRequest::TakeOut { .. }
             | TableRequest::SendHome
