@@ -38,7 +38,7 @@ use crate::clock::ClockWatch;
 use crate::frames::{frame, refused};
 use crate::host::Host;
 use crate::mail::Mail;
-use crate::mailbox::TableRequest;
+use crate::mailbox::{Asked, TableRequest};
 use crate::rejection::Rejection;
 
 /// A node that asks nothing about a table for so long is told no more of it. Nodes ask every second
@@ -77,6 +77,8 @@ struct TableActor<'a> {
     clock: ClockWatch,
     /// How often the database had gone away when the deadline was looked at last.
     absences: u64,
+    /// The command that was under way when another node had become the owner: it is sent there.
+    unanswered: Option<Asked>,
 }
 
 impl TableActor<'_> {
@@ -91,10 +93,14 @@ impl TableActor<'_> {
 
     /// Serves requests and deadlines until the actor ends. Returns why it ended.
     async fn run(mut self, owner: Owner, mail: &mut Mail) -> End {
-        match self.work(owner, mail).await {
+        let end = match self.work(owner, mail).await {
             Ok(never) => match never {},
             Err(end) => end,
+        };
+        if let Some(asked) = self.unanswered.take() {
+            mail.keep(TableRequest::Ask(Box::new(asked)));
         }
+        end
     }
 
     /// Hands the table over for a last snapshot. Returns the reason `Stopped`.

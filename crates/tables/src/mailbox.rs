@@ -106,7 +106,7 @@ pub enum TableRequest {
 }
 
 /// A command request with its answer's address.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Asked {
     /// The command request.
     pub request: owner::CommandRequest,

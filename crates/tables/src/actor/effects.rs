@@ -58,6 +58,11 @@ impl Asking {
         }
     }
 
+    /// Whether it was answered.
+    pub(super) fn is_answered(&self) -> bool {
+        self.is_answered.load(Ordering::Relaxed)
+    }
+
     fn answer(&self, table: TableId, reply: &CommandReply) {
         if !self.is_answered.swap(true, Ordering::Relaxed) {
             self.reply_to.answer(table, self.id, reply);

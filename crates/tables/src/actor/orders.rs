@@ -94,7 +94,7 @@ impl TableActor<'_> {
 
     /// Has the owner carry out a wish or an order, and counts refusals.
     pub(super) async fn obey(&mut self, owner: Owner, asked: Asked) -> Result<Owner, End> {
-        let Asked { request, reply_to, steps, since: _ } = asked;
+        let Asked { request, reply_to, steps, since: _ } = asked.clone();
         let asking = Asking::new(request.id, reply_to, steps);
         let availability = self.host.lobby.availability().clone();
         let driven = {
@@ -108,8 +108,13 @@ impl TableActor<'_> {
                 }
             }
         };
-        if let Err(End::Broken(_)) = &driven {
-            asking.give_up();
+        match &driven {
+            Err(End::Broken(_)) => asking.give_up(),
+            // Its resend at the new owner is the same command.
+            Err(End::Fenced) if self.host.nodes.is_some() && !asking.is_answered() => {
+                self.unanswered = Some(asked);
+            }
+            Ok(_) | Err(End::Stopped | End::Fenced | End::GivenUp | End::Closed(_)) => {}
         }
         let (owner, reply) = driven?;
         if let CommandReply::Refused(refused) = &reply {

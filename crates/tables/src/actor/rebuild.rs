@@ -116,6 +116,7 @@ pub(super) async fn rebuild<'a>(
         snapshot_seq,
         clock,
         absences,
+        unanswered: None,
     };
     Ok((actor, owner))
 }
