@@ -40,8 +40,8 @@ pub enum PlacementMove {
     Take,
     /// To give it up: another node should own it.
     GiveUp,
-    /// To stop working as the owner: another node has taken it. A frozen node that wakes has not
-    /// noticed it.
+    /// To work as its owner no more: it has another owner, or was given up. A node that was frozen
+    /// finds that out here when nothing at the table would make it commit.
     Lost,
 }
 
@@ -123,8 +123,9 @@ impl Watch {
         }
         let was_mine = self.mine.remove(&chain);
         let is_alive = node.is_some_and(|node| self.live.iter().any(|member| member.boot == node));
-        if is_owned && node.is_some() {
-            if !is_alive {
+        if is_owned {
+            self.orphans.remove(&chain);
+            if node.is_some() && !is_alive {
                 self.contested.insert(chain, now_ms);
             }
             return PlacementMove::Lost;
@@ -137,7 +138,9 @@ impl Watch {
         if was_mine && node.is_some() {
             self.contested.insert(chain, now_ms);
         }
-        if self.contested.get(&chain).is_some_and(|since_ms| now_ms < since_ms + CONTESTED_MS) {
+        let is_contested =
+            self.contested.get(&chain).is_some_and(|since_ms| now_ms < since_ms + CONTESTED_MS);
+        if is_contested && node.is_some() {
             return PlacementMove::Stay;
         }
         let orphaned_ms = now_ms - *self.orphans.entry(chain).or_insert(now_ms);
@@ -261,12 +264,14 @@ mod tests {
     }
 
     #[test]
-    fn a_node_that_works_as_the_owner_of_a_chain_of_another_one_is_told() {
+    fn a_node_that_works_as_the_owner_and_is_not_is_told_so() {
         let (mut watch, mine) = watch();
         assert_eq!(watch.judge(mine, ONE, true, 2_000), PlacementMove::Stay);
-        assert_eq!(watch.judge(mine, TWO, true, 3_000), PlacementMove::Lost);
+        for node in [TWO, None, STRANGER] {
+            assert_eq!(watch.judge(mine, node, true, 3_000), PlacementMove::Lost, "{node:?}");
+        }
         assert_eq!(watch.judge(mine, TWO, false, 3_100), PlacementMove::Stay);
-        assert_eq!(watch.judge(mine, None, true, 3_200), PlacementMove::Take, "it was given up");
+        assert_eq!(watch.judge(mine, None, false, 3_200), PlacementMove::Take);
     }
 
     #[test]

@@ -30,6 +30,15 @@ pub enum Shown<F> {
         /// The frame.
         frame: F,
     },
+    /// The answer to a command. The connection gets it however far it has fallen behind.
+    Answer {
+        /// The connection.
+        connection: u64,
+        /// The key that was given to [`Relay::answer`].
+        key: u64,
+        /// The frame.
+        frame: F,
+    },
 }
 
 /// What came of one step: its frame for all, and the parts of own views.
@@ -49,6 +58,7 @@ struct OwnPart<F> {
 #[derive(Clone, Debug)]
 struct Answer<F> {
     connection: u64,
+    key: u64,
     seq: u64,
     frame: F,
 }
@@ -70,12 +80,13 @@ pub struct Relay<F> {
 }
 
 impl<F: Clone> Relay<F> {
-    /// A table that nobody of this node watches yet.
-    pub fn new(node: Uuid) -> Relay<F> {
+    /// A table that nobody of this node watches yet. `epoch` is the newest epoch that this node
+    /// has heard of before, under which it may have shown the table; 0 when it has heard of none.
+    pub fn new(node: Uuid, epoch: u64) -> Relay<F> {
         Relay {
             node,
             watchers: BTreeMap::new(),
-            epoch: 0,
+            epoch,
             latest: None,
             steps: BTreeMap::new(),
             answers: Vec::new(),
@@ -106,11 +117,6 @@ impl<F: Clone> Relay<F> {
     /// The newest epoch that was heard of. What a former owner says is of no use.
     pub fn epoch(&self) -> u64 {
         self.epoch
-    }
-
-    /// Notes an epoch that is known from elsewhere: what owners before it say is of no use.
-    pub fn know_epoch(&mut self, epoch: u64) {
-        self.is_of_epoch(epoch);
     }
 
     /// Whether any connection watches.
@@ -170,10 +176,15 @@ impl<F: Clone> Relay<F> {
         let part = OwnPart { since, viewer, frame };
         let is_old = self.steps.first_key_value().is_some_and(|(first, _)| at.seq < *first)
             && self.steps.len() >= STEPS_KEPT_MAX;
-        if self.latest.is_some_and(|latest| at.seq <= latest) {
+        if let Some(latest) = self.latest.filter(|latest| at.seq <= *latest) {
             let Relay { watchers, out, .. } = self;
             for watching in watchers.values_mut() {
-                show_own(watching, at.seq, &part, out);
+                if at.seq == latest {
+                    show_own(watching, at.seq, &part, out);
+                } else if watching.lacks(&part.viewer, at.seq) {
+                    // Clients take a part with its step only, and later ones fit this one.
+                    watching.standing = ViewsHad::Waits;
+                }
             }
         }
         if !is_old {
@@ -219,18 +230,12 @@ impl<F: Clone> Relay<F> {
     }
 
     /// The answer to a command of a connection, given after this step if it has caused one. It is
-    /// shown after the step.
-    pub fn answer(&mut self, connection: u64, seq: Option<u64>, frame: F) {
+    /// shown after the step, with this key. A node that becomes the owner itself meanwhile asks the
+    /// table again.
+    pub fn answer(&mut self, connection: u64, key: u64, seq: Option<u64>, frame: F) {
         let seq = seq.unwrap_or_default();
-        self.answers.push(Answer { connection, seq, frame });
+        self.answers.push(Answer { connection, key, seq, frame });
         self.flush_answers();
-    }
-
-    /// Gives out all answers, whatever step they wait for. For a node that becomes the owner itself.
-    pub fn give_answers(&mut self) {
-        for Answer { connection, frame, .. } in std::mem::take(&mut self.answers) {
-            self.out.push_back(Shown::Frame { connection, frame });
-        }
     }
 
     /// Takes what is to be shown next.
@@ -317,8 +322,8 @@ impl<F: Clone> Relay<F> {
             if waits && !is_full && answer.seq > 0 {
                 self.answers.push(answer);
             } else {
-                let Answer { connection, frame, .. } = answer;
-                self.out.push_back(Shown::Frame { connection, frame });
+                let Answer { connection, key, frame, .. } = answer;
+                self.out.push_back(Shown::Answer { connection, key, frame });
             }
         }
     }
@@ -351,11 +356,10 @@ fn show_own<F: Clone>(
     part: &OwnPart<F>,
     out: &mut VecDeque<Shown<F>>,
 ) {
-    let has = watching.own(&part.viewer);
-    if !watching.follows() || !watching.who.is(&part.viewer) || seq <= has {
+    if !watching.lacks(&part.viewer, seq) {
         return;
     }
-    if part.since > has {
+    if part.since > watching.own(&part.viewer) {
         watching.standing = ViewsHad::Waits;
         return;
     }

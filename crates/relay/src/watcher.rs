@@ -73,6 +73,11 @@ impl Watching {
         }
     }
 
+    /// Whether a part of a person's own view concerns it and was not shown to it.
+    pub fn lacks(&self, viewer: &Viewer, seq: u64) -> bool {
+        self.follows() && self.who.is(viewer) && seq > self.own(viewer)
+    }
+
     /// Notes that a part of a person's own view was shown.
     pub fn note_own(&mut self, viewer: &Viewer, seq: u64) {
         if let ViewsHad::Follows { player, staff } = &mut self.standing {

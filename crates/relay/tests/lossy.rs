@@ -88,7 +88,7 @@ struct World {
 impl World {
     fn new() -> World {
         let owner = Owner { at: StateNumber { epoch: 1, seq: 0 }, own: BTreeMap::new() };
-        let (relay, bus) = (Relay::new(NODE), VecDeque::new());
+        let (relay, bus) = (Relay::new(NODE, 0), VecDeque::new());
         let (clients, views) = (BTreeMap::new(), StateNumber::default());
         World { owner, relay, bus, clients, views, answer: None }
     }
@@ -121,7 +121,7 @@ impl World {
             }
             Message::Anew(at) => self.relay.anew(at),
             Message::Answer { connection, seq } => {
-                self.relay.answer(connection, Some(seq), Frame::Answer(seq));
+                self.relay.answer(connection, seq, Some(seq), Frame::Answer(seq));
             }
         }
         self.show();
@@ -152,7 +152,9 @@ impl World {
         while let Some(shown) = self.relay.next_shown() {
             let (connection, frame) = match shown {
                 Shown::Views { connection } => (connection, None),
-                Shown::Frame { connection, frame } => (connection, Some(frame)),
+                Shown::Frame { connection, frame } | Shown::Answer { connection, frame, .. } => {
+                    (connection, Some(frame))
+                }
             };
             let Some((client, _)) = self.clients.get_mut(&connection) else { continue };
             match frame {
@@ -167,7 +169,7 @@ impl World {
                 }
                 Some(Frame::Own { seq, since }) => {
                     assert!(since <= client.own && client.own < seq, "{client:?} {seq} {since}");
-                    assert!(client.state.is_some_and(|state| state.seq >= seq), "before its step");
+                    assert!(client.state.is_some_and(|state| state.seq == seq), "with its step");
                     client.own = seq;
                 }
                 Some(Frame::Answer(seq)) => {

@@ -92,9 +92,9 @@ pub enum TableRequest {
     },
     /// The table is to be taken by this node.
     Take(Takeover),
-    /// Another node has taken the table under that epoch, and this one works as the owner.
+    /// The table has this epoch: a node that works as the owner under an older one owns it no more.
     Lost {
-        /// The epoch of the other node.
+        /// The epoch.
         epoch: i64,
     },
     /// The table is to be given up by this node, so that another one takes it.

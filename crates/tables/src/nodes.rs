@@ -259,9 +259,12 @@ impl Following {
     /// nothing.
     pub(crate) async fn next(&mut self) -> Option<(OwnerNews, Utf8Bytes)> {
         loop {
+            // A part of an own view is told right after its step, and is shown with it. When both
+            // have come, the part is taken first, and waits for its step.
             let delivery: Option<BusMessage> = tokio::select! {
-                step = self.steps.next() => step,
+                biased;
                 own = self.own.next() => own,
+                step = self.steps.next() => step,
             };
             if let Some(message) = unpacked(&delivery?.payload) {
                 return Some(message);

@@ -56,7 +56,7 @@ pub(crate) enum AfterShow {
 }
 
 /// Shows a table of another node until this node takes it, or until the table closes or the server
-/// stops.
+/// stops. `epoch` is the newest one that this node has heard of.
 pub(crate) async fn show(
     host: &Host,
     nodes: &Nodes,
@@ -64,9 +64,7 @@ pub(crate) async fn show(
     (mail, audience): (&mut Mail, &mut Audience),
     epoch: &mut u64,
 ) -> AfterShow {
-    let mut remote = Remote::new(host, nodes, row.id);
-    // What a former owner says is of no use.
-    remote.relay.know_epoch(*epoch);
+    let mut remote = Remote::new(host, nodes, row.id, *epoch);
     for onlooker in audience.take() {
         remote.watch(onlooker);
     }
@@ -90,7 +88,8 @@ struct Remote<'a> {
     views: Option<Views>,
     /// The question that is under way.
     asking: Option<BoxFuture<'static, Answered>>,
-    /// Commands that are under way, to be given to the next owner if it is this node.
+    /// Commands that are under way, or whose answers were not shown yet, to be given to the next
+    /// owner if it is this node.
     asked: BTreeMap<u64, Asked>,
     forwarded: FuturesUnordered<BoxFuture<'static, Forwarded>>,
     next_key: u64,
@@ -103,12 +102,12 @@ struct Remote<'a> {
 }
 
 impl<'a> Remote<'a> {
-    fn new(host: &'a Host, nodes: &'a Nodes, id: TableId) -> Remote<'a> {
+    fn new(host: &'a Host, nodes: &'a Nodes, id: TableId, epoch: u64) -> Remote<'a> {
         Remote {
             host,
             nodes,
             id,
-            relay: Relay::new(nodes.me),
+            relay: Relay::new(nodes.me, epoch),
             outboxes: HashMap::new(),
             following: None,
             views: None,
@@ -318,20 +317,17 @@ impl<'a> Remote<'a> {
             Forwarded::Command { key, answer } => (key, answer),
         };
         let Some(asked) = self.asked.remove(&key) else { return };
-        let answer = match answer {
-            // A former owner that was frozen has answered from a state that is over.
-            Some((epoch, ..)) if epoch < self.relay.epoch() => return self.forward(asked),
-            Some((_, seq, frame)) => Some((seq, frame)),
-            None => None,
-        };
         match (answer, &asked.reply_to) {
-            (Some((seq, frame)), ReplyTo::Outbox(outbox))
+            // A former owner that was frozen has answered from a state that is over.
+            (Some((epoch, ..)), _) if epoch < self.relay.epoch() => self.forward(asked),
+            (Some((_, seq, frame)), ReplyTo::Outbox(outbox))
                 if self.outboxes.contains_key(&outbox.id()) =>
             {
-                self.relay.answer(outbox.id(), seq, frame);
+                self.relay.answer(outbox.id(), key, seq, frame);
+                self.asked.insert(key, asked);
             }
             // One that does not watch has nothing to wait for.
-            (Some((seq, frame)), ReplyTo::Outbox(_) | ReplyTo::Node(_) | ReplyTo::Nobody) => {
+            (Some((_, seq, frame)), ReplyTo::Outbox(_) | ReplyTo::Node(_) | ReplyTo::Nobody) => {
                 asked.reply_to.give(seq, frame);
             }
             (None, _) => asked.reply_to.reject(asked.request.id, Rejection::Moving),
@@ -345,6 +341,13 @@ impl<'a> Remote<'a> {
             let (connection, pushed) = match shown {
                 Shown::Views { connection } => (connection, self.show_views(connection)),
                 Shown::Frame { connection, frame } => (connection, self.push(connection, &frame)),
+                Shown::Answer { connection, key, frame } => {
+                    // Answers have room of their own in an outbox.
+                    if let Some(asked) = self.asked.remove(&key) {
+                        asked.reply_to.give(None, frame);
+                    }
+                    (connection, Pushed::Queued)
+                }
             };
             match pushed {
                 Pushed::Queued => {}
@@ -394,10 +397,7 @@ impl<'a> Remote<'a> {
     }
 
     /// Leaves those who watch, and the commands under way, to what comes next at this node.
-    fn leave(mut self, mail: &mut Mail, audience: &mut Audience) {
-        // What was answered is done. The step that an answer waits for is in the views that come.
-        self.relay.give_answers();
-        self.show_all();
+    fn leave(self, mail: &mut Mail, audience: &mut Audience) {
         let Remote { relay, mut outboxes, asked, .. } = self;
         for watcher in relay.watchers() {
             if let Some(outbox) = outboxes.remove(&watcher.connection) {
