@@ -22,6 +22,6 @@ pub use bus::BusError;
 pub use courier::{BusKey, BusMessage, Courier, ReplyPath, Subscription};
 pub use local::LocalBus;
 pub use member::{NodeMember, NodeName};
-pub use members::Members;
+pub use members::{Judge, Members};
 pub use nats::{NatsOptions, NatsStartError};
 pub use subject::Subject;
