@@ -1,17 +1,23 @@
 //! `casino simulate`: plays rounds by basic strategy on the server's engine and prints the return
-//! beside the published one. With `--house` it plays a whole house from a seed, with crashes. Uses
-//! no clock, network or database: the same seed gives the same run.
+//! beside the published one. With `--house` it plays a whole house from a seed, with crashes, and
+//! with `--nodes` one of several nodes. Uses no clock, network or database: the same seed gives the
+//! same run.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use odds::{Estimate, percent, published, simulate};
+use sim::NodesShape;
 use table::Rulebook;
 
 /// Rounds of a simulation, at most. They take about a day.
 const ROUNDS_MAX: u64 = 50_000_000_000;
 /// Wishes of a run of the house, at most.
 const STEPS_MAX: u64 = 10_000_000;
+/// Tables of a house of several nodes.
+const NODES_TABLES: usize = 2;
+/// Seconds of virtual time that a house of several nodes plays, at most.
+const SECONDS_MAX: u64 = 100_000;
 
 /// The options of `simulate`.
 #[derive(Debug, clap::Args)]
@@ -40,6 +46,22 @@ pub(crate) struct Arguments {
         value_parser = clap::value_parser!(u64).range(1..=STEPS_MAX),
     )]
     steps: u64,
+    /// Plays that house on so many nodes, with a bus that loses messages
+    #[arg(
+        long,
+        requires = "house",
+        conflicts_with = "steps",
+        value_parser = clap::value_parser!(u8).range(2..=9),
+    )]
+    nodes: Option<u8>,
+    /// Seconds of virtual time that the nodes play
+    #[arg(
+        long,
+        default_value_t = 30,
+        requires = "nodes",
+        value_parser = clap::value_parser!(u64).range(1..=SECONDS_MAX),
+    )]
+    seconds: u64,
 }
 
 fn rulebook(name: &str) -> Result<Rulebook, String> {
@@ -53,12 +75,17 @@ fn rulebook(name: &str) -> Result<Rulebook, String> {
 /// prints its last steps and panics.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let mut out = io::stdout().lock();
-    let printed = match arguments.house {
-        Some(seed) => {
+    let printed = match (arguments.house, arguments.nodes) {
+        (Some(seed), Some(nodes)) => {
+            let (nodes, tables) = (usize::from(nodes), NODES_TABLES);
+            let play_ms = 1_000 * arguments.seconds;
+            write!(out, "{}", sim::run_nodes(seed, NodesShape { nodes, tables, play_ms }))
+        }
+        (Some(seed), None) => {
             let steps = usize::try_from(arguments.steps).expect("the limit is far below a usize");
             write!(out, "{}", sim::run(seed, steps))
         }
-        None => print_returns(arguments, &mut out),
+        (None, _) => print_returns(arguments, &mut out),
     };
     match printed {
         Ok(()) => ExitCode::SUCCESS,

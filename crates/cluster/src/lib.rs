@@ -24,7 +24,7 @@ pub use bus::BusError;
 pub use courier::{BusKey, BusMessage, Courier, MESSAGE_AGE_MAX_MS, ReplyPath, Subscription};
 pub use local::LocalBus;
 pub use member::{NodeMember, NodeName};
-pub use members::Members;
+pub use members::{Judge, Members};
 pub use nats::{NatsOptions, NatsStartError};
 pub use sighting::{NodeAnswer, Sighting, sight};
 pub use subject::Subject;

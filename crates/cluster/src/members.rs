@@ -17,7 +17,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::MissedTickBehavior;
 use uuid::Uuid;
 
-use self::judge::Judge;
+pub use self::judge::Judge;
 use crate::bus::BusError;
 use crate::courier::{BusMessage, Courier, NodeSign, Subscription};
 use crate::member::NodeMember;

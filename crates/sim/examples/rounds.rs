@@ -1,43 +1,34 @@
-//! Many houses from many seeds, one after the other, until so many rounds have ended: the long run
-//! of the simulator. It prints a line for each hundredth of the way and the sums at the end. What
-//! breaks panics and names its seed.
+//! Many houses from many seeds, one after the other: the long run of the simulator. Houses of one
+//! server are played until so many rounds have ended, houses of several nodes for so many seeds. It
+//! prints a line for each hundredth of the way and the sums at the end. What breaks panics and names
+//! its seed.
 //!
 //! `cargo run --release -p sim --example rounds -- ROUNDS [SEED [WISHES]]`
+//! `cargo run --release -p sim --example rounds -- nodes SEEDS [SEED [SECONDS]]`
 
-use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use sim::Summary;
+use sim::{NodesShape, Summary};
 
 /// Wishes at each house, unless said otherwise. Its journal is in memory, and every rebuild plays a
 /// table from its first step: short runs make more rounds a second, longer ones reach what is rare.
 const WISHES: u64 = 6_000;
+/// Seconds of virtual time that a house of several nodes plays, unless said otherwise.
+const SECONDS: u64 = 30;
+/// Nodes of a house of several: 2 and up to so many more.
+const MORE_NODES: u64 = 4;
+/// Tables of a house of several nodes.
+const NODES_TABLES: usize = 2;
 
-fn sum(counts: &mut BTreeMap<String, usize>, more: &BTreeMap<String, usize>) {
-    for (what, count) in more {
-        *counts.entry(what.clone()).or_default() += count;
-    }
+fn number(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse::<u64>());
-    let mut next = |otherwise| arguments.next().unwrap_or(Ok(otherwise));
-    let (Ok(wanted @ 1..), Ok(first), Ok(wishes)) = (next(0), next(0), next(WISHES)) else {
-        eprintln!("rounds ROUNDS [SEED [WISHES]]");
-        return ExitCode::FAILURE;
-    };
-    let number = |number| usize::try_from(number).unwrap_or(usize::MAX);
+fn houses(wanted: u64, first: u64, wishes: u64) {
     let (wanted, wishes) = (number(wanted), number(wishes));
     let (mut all, mut seed, mut told) = (Summary::default(), first, 0);
     while all.rounds < wanted {
-        let house = sim::run(seed, wishes);
-        all.rounds += house.rounds;
-        all.committed += house.committed;
-        // FNV-1a over the digests: the same seeds and the same engine give the same sum.
-        all.digest = (all.digest ^ house.digest).wrapping_mul(0x0000_0100_0000_01b3);
-        sum(&mut all.accepted, &house.accepted);
-        sum(&mut all.refused, &house.refused);
-        sum(&mut all.faults, &house.faults);
+        all.add(&sim::run(seed, wishes));
         seed += 1;
         if all.rounds / (wanted / 100).max(1) > told {
             told = all.rounds / (wanted / 100).max(1);
@@ -46,5 +37,37 @@ fn main() -> ExitCode {
     }
     all.seed = first;
     println!("seeds {first}..{seed}, {wishes} wishes each; the sums:\n{all}");
+}
+
+fn houses_of_nodes(seeds: u64, first: u64, seconds: u64) {
+    let mut all = Summary::default();
+    for seed in first..first + seeds {
+        let nodes = 2 + number(seed % (MORE_NODES + 1));
+        let shape = NodesShape { nodes, tables: NODES_TABLES, play_ms: 1_000 * seconds };
+        all.add(&sim::run_nodes(seed, shape));
+        let done = seed - first + 1;
+        if done.is_multiple_of((seeds / 100).max(1)) {
+            println!("{done} seeds: {} rounds, {} steps", all.rounds, all.committed);
+        }
+    }
+    all.seed = first;
+    println!("{seeds} seeds from {first} on, {seconds} s of virtual time each; the sums:\n{all}");
+}
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1).peekable();
+    let has_nodes = arguments.next_if(|word| word == "nodes").is_some();
+    let mut arguments = arguments.map(|word| word.parse::<u64>());
+    let mut next = |otherwise| arguments.next().unwrap_or(Ok(otherwise));
+    let length = if has_nodes { SECONDS } else { WISHES };
+    let (Ok(wanted @ 1..), Ok(first), Ok(length)) = (next(0), next(0), next(length)) else {
+        eprintln!("rounds ROUNDS [SEED [WISHES]]\nrounds nodes SEEDS [SEED [SECONDS]]");
+        return ExitCode::FAILURE;
+    };
+    if has_nodes {
+        houses_of_nodes(wanted, first, length);
+    } else {
+        houses(wanted, first, length);
+    }
     ExitCode::SUCCESS
 }

@@ -7,6 +7,7 @@ use chips::{Account, Chips, CommandId, PlayerId, TableId, Transfer, TransferId, 
 use kit::has_play_chips;
 use owner::{CommitOutcome, FoundStep, Head, JournalRow};
 use table::Step;
+use uuid::Uuid;
 
 /// A step as the journal keeps it: text.
 #[derive(Clone, Debug)]
@@ -17,7 +18,7 @@ pub(crate) struct MemoryRecord {
     pub command: String,
     pub events: String,
     pub transfers: Vec<Transfer>,
-    epoch: i64,
+    pub epoch: i64,
 }
 
 impl MemoryRecord {
@@ -31,6 +32,8 @@ impl MemoryRecord {
 #[derive(Clone, Debug, Default)]
 struct Chain {
     epoch: i64,
+    /// The node that owns it, in a house of several.
+    node: Option<Uuid>,
     journal: Vec<MemoryRecord>,
 }
 
@@ -63,7 +66,32 @@ impl MemoryLedger {
     pub fn claim(&mut self, table: TableId) -> Head {
         let chain = self.chains.entry(table).or_default();
         chain.epoch += 1;
+        chain.node = None;
         head(chain.epoch, chain.journal.len())
+    }
+
+    /// Takes a table for a node from the owner under that epoch, 0 for a table that never had one.
+    /// `None` when the epoch is another by now.
+    pub fn take(&mut self, table: TableId, epoch: i64, node: Uuid) -> Option<Head> {
+        if self.placement(table).0 != epoch {
+            return None;
+        }
+        let head = self.claim(table);
+        self.chains.entry(table).or_default().node = Some(node);
+        Some(head)
+    }
+
+    /// Gives a table up that this epoch owns. Does nothing when the epoch is another by now.
+    pub fn give_up(&mut self, table: TableId, epoch: i64) {
+        let chain = self.chains.entry(table).or_default();
+        if chain.epoch == epoch {
+            chain.node = None;
+        }
+    }
+
+    /// The epoch of a table's owner, 0 for a table that never had one, and the node that it is.
+    pub fn placement(&self, table: TableId) -> (i64, Option<Uuid>) {
+        self.chains.get(&table).map_or((0, None), |chain| (chain.epoch, chain.node))
     }
 
     /// Writes the step that follows `last`, or nothing.

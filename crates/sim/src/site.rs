@@ -23,9 +23,39 @@ pub(crate) struct Site {
     pub owner: Option<Owner>,
     pub ghosts: VecDeque<Owner>,
     pub wishes: Wishes,
+    pub journal: JournalTwin,
+}
+
+/// A table that learns of each step from the journal alone.
+#[derive(Debug)]
+pub(crate) struct JournalTwin {
     pub twin: Table,
     shoes: ShoeLives,
-    twin_seq: usize,
+    seq: usize,
+}
+
+impl JournalTwin {
+    /// A table that has no steps yet.
+    pub fn new(id: TableId, config: TableConfig) -> JournalTwin {
+        let twin = Table::open(id, config).expect("its owner's table has the same limits");
+        JournalTwin { twin, shoes: ShoeLives::default(), seq: 0 }
+    }
+
+    /// Reads what is new in the journal. Returns the steps it read.
+    pub fn follow(&mut self, ledger: &MemoryLedger, seeds: &Seeds) -> Vec<Step> {
+        let open: OpenSeed<'_> = &|shoe, sealed| seeds.open(shoe, sealed);
+        let mut read = Vec::new();
+        for record in &ledger.journal(self.twin.id())[self.seq..] {
+            let step = replay(&mut self.twin, &record.row(), open);
+            let step = step.expect("the journal holds what this program wrote");
+            assert_eq!(step.transfers, record.transfers, "transfers follow from events alone");
+            no_secret_event(&step);
+            self.shoes.follow(&step, self.twin.layout());
+            read.push(step);
+        }
+        self.seq += read.len();
+        read
+    }
 }
 
 /// The tables of a run: one of each rulebook, and those whose cards a croupier scans.
@@ -45,10 +75,9 @@ pub(crate) fn table_id(config: &TableConfig) -> TableId {
 impl Site {
     pub fn new(config: TableConfig, owner: Owner, players: &[PlayerId]) -> Site {
         let id = owner.table().id();
-        let twin = Table::open(id, config.clone()).expect("the owner's table has the same limits");
-        let (ghosts, shoes) = (VecDeque::new(), ShoeLives::default());
-        let wishes = Wishes::of(players.to_vec());
-        Site { id, config, owner: Some(owner), ghosts, wishes, twin, shoes, twin_seq: 0 }
+        let journal = JournalTwin::new(id, config.clone());
+        let (ghosts, wishes) = (VecDeque::new(), Wishes::of(players.to_vec()));
+        Site { id, config, owner: Some(owner), ghosts, wishes, journal }
     }
 
     /// The owner, between two requests.
@@ -59,22 +88,6 @@ impl Site {
     /// The table as its owner has it, between two requests.
     pub fn table(&self) -> &Table {
         self.owner().table()
-    }
-
-    /// The twin reads what is new in the journal. Returns the steps it read.
-    pub fn follow(&mut self, ledger: &MemoryLedger, seeds: &Seeds) -> Vec<Step> {
-        let open: OpenSeed<'_> = &|shoe, sealed| seeds.open(shoe, sealed);
-        let mut read = Vec::new();
-        for record in &ledger.journal(self.id)[self.twin_seq..] {
-            let step = replay(&mut self.twin, &record.row(), open);
-            let step = step.expect("the journal holds what this program wrote");
-            assert_eq!(step.transfers, record.transfers, "transfers follow from events alone");
-            no_secret_event(&step);
-            self.shoes.follow(&step, self.twin.layout());
-            read.push(step);
-        }
-        self.twin_seq += read.len();
-        read
     }
 
     /// A former owner goes on as a ghost.

@@ -61,12 +61,6 @@ const INJECTIONS: [&str; 28] = [
     "written late",
 ];
 
-fn sum(counts: &mut BTreeMap<String, usize>, more: &BTreeMap<String, usize>) {
-    for (what, count) in more {
-        *counts.entry(what.clone()).or_default() += count;
-    }
-}
-
 #[test]
 fn nothing_breaks_whatever_goes_wrong_and_nothing_is_left_out() {
     let mut all = Summary::default();
@@ -79,10 +73,7 @@ fn nothing_breaks_whatever_goes_wrong_and_nothing_is_left_out() {
         };
         let summary = run_shaped(seed, shape);
         assert!(summary.rounds > 0 || !is_long, "{summary}");
-        all.rounds += summary.rounds;
-        sum(&mut all.accepted, &summary.accepted);
-        sum(&mut all.refused, &summary.refused);
-        sum(&mut all.faults, &summary.faults);
+        all.add(&summary);
     }
     let missing = |counts: &BTreeMap<String, usize>, all: &[&str]| -> Vec<String> {
         let missing = all.iter().filter(|what| !counts.contains_key(**what));

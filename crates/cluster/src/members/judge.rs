@@ -1,4 +1,5 @@
 //! Judges who is alive, as a machine without I/O. Moments are milliseconds since any beginning.
+//! [`crate::Members`] drives it on a real bus, the simulator (crate `sim`) on one that fails.
 
 use std::collections::BTreeMap;
 

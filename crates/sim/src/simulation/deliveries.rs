@@ -9,7 +9,7 @@ use crate::asks;
 use crate::injections::Injection;
 use crate::ledger::MemoryRecord;
 use crate::site::rounds_ended;
-use crate::summary::Summary;
+use crate::summary::{Summary, code, kind};
 use crate::world::{Delivery, DriveEnd, Happened};
 
 impl Simulation {
@@ -112,7 +112,7 @@ impl Simulation {
 
     /// The twin reads on, and what it reads is counted.
     pub(super) fn follow(&mut self, place: usize) {
-        for step in self.sites[place].follow(&self.world.ledger, &self.world.seeds) {
+        for step in self.sites[place].journal.follow(&self.world.ledger, &self.world.seeds) {
             self.summary.rounds += rounds_ended(&step);
             Summary::count(&mut self.summary.accepted, kind(&step.command));
         }
@@ -121,7 +121,7 @@ impl Simulation {
     pub(super) fn note(&mut self, place: usize, delivery: &Delivery<'_>, ending: &DriveEnd) {
         let CommandRequest { by, ask, .. } = delivery.request;
         let site = &self.sites[place];
-        let (name, round) = (&site.config.name, site.twin.round());
+        let (name, round) = (&site.config.name, site.journal.twin.round());
         let (injection, reply) = (delivery.injection, &delivery.reply);
         let end = match ending {
             DriveEnd::Rest(_) => "",
@@ -149,7 +149,7 @@ impl Simulation {
         ledger.check_balances();
         checks::chips(site.table(), &|account| ledger.balance(account), &self.players);
         checks::cards(site.table().felt());
-        checks::same(site.table(), &site.twin, "the journal holds all that happens");
+        checks::same(site.table(), &site.journal.twin, "the journal holds all that happens");
         let looking = self.players[ledger.steps() % PLAYERS];
         checks::no_secret_seen(site.table(), &[site.table().you(looking)]);
     }
@@ -190,28 +190,4 @@ struct State {
     steps: usize,
     balances: Vec<i64>,
     table: Table,
-}
-
-// The name of a command, of a decision that of the decision.
-fn kind(command: &Command) -> &'static str {
-    if let Command::Decide { decision, .. } = command {
-        decision.into()
-    } else if let Command::Irregular { what } = command {
-        what.into()
-    } else {
-        command.into()
-    }
-}
-
-fn code(refused: &Denial) -> &'static str {
-    match refused {
-        Denial::Rules(refusal) => refusal.code(),
-        Denial::Stale => "stale",
-        Denial::NotAdmitted { code, .. } => code,
-        Denial::NotEnoughInPurse => "not-enough-in-purse",
-        Denial::CageShort => "cage-short",
-        Denial::DuplicateId => "duplicate-id",
-        Denial::TooFast => "too-fast",
-        Denial::Unavailable => "unavailable",
-    }
 }

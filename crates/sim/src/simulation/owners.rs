@@ -57,7 +57,7 @@ impl Simulation {
     pub(super) fn resume(&mut self, place: usize) {
         self.follow(place);
         let site = &self.sites[place];
-        checks::same(site.table(), &site.twin, "a rebuilt table is the same");
+        checks::same(site.table(), &site.journal.twin, "a rebuilt table is the same");
         let command = site.owner().first_command();
         let is_first = command == Command::Open;
         assert_eq!(is_first, self.journal(place).is_empty(), "a table is opened once");
