@@ -13,10 +13,27 @@ use crate::member::NodeMember;
 /// The node that should own a chain. `None` when there is none that takes chains.
 pub fn should_own(chain: Uuid, members: &[NodeMember]) -> Option<Uuid> {
     let takers = members.iter().filter(|member| !member.draining);
-    takers.map(|member| member.boot).max_by_key(|boot| (score(chain, *boot), *boot))
+    takers.map(|member| place(chain, member.boot)).max().map(|(_, boot)| boot)
 }
 
-/// A chain that is without an owner for so long is taken by any node that sees it.
+/// The number of nodes that should own a chain rather than this one. `None` when this node takes no
+/// chains.
+fn rank(chain: Uuid, me: Uuid, members: &[NodeMember]) -> Option<u64> {
+    let takers = || members.iter().filter(|member| !member.draining);
+    takers().find(|member| member.boot == me)?;
+    let mine = place(chain, me);
+    let before = takers().filter(|member| place(chain, member.boot) > mine).count();
+    u64::try_from(before).ok()
+}
+
+/// What nodes are compared by for a chain.
+fn place(chain: Uuid, boot: Uuid) -> (u64, Uuid) {
+    (score(chain, boot), boot)
+}
+
+/// A chain that is without an owner for so long may be taken by the node that should own it next;
+/// after so long again by the one after that, and so on. So a chain is not tried by all nodes at
+/// once when many have lost their owner.
 pub const ORPHAN_MAX_MS: u64 = 700;
 /// A node that has just come takes nothing for so long: until it knows the others.
 pub const SETTLING_MS: u64 = 1_000;
@@ -24,6 +41,8 @@ pub const SETTLING_MS: u64 = 1_000;
 pub const UNKNOWN_MAX_MS: u64 = 3_500;
 /// How long the nodes must have been the same before a chain moves to the one that should own it.
 pub const STEADY_MS: u64 = 5_000;
+/// The pause before a chain that this node is to take is looked at again, in milliseconds.
+const AGAIN_MS: u64 = 100;
 
 /// What this node is to do with a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +66,17 @@ pub struct Watch {
     since_ms: u64,
     /// The nodes that were alive at any time.
     known: BTreeSet<Uuid>,
-    /// Since when a chain has had no owner that lives.
-    orphans: BTreeMap<Uuid, u64>,
+    /// The chains that have no owner that lives.
+    orphans: BTreeMap<Uuid, Orphan>,
+}
+
+/// A chain without an owner that lives. Moments are in milliseconds.
+#[derive(Clone, Copy, Debug)]
+struct Orphan {
+    /// Since when.
+    since_ms: u64,
+    /// From when on this node may take it. `None` when it takes no chains.
+    due_ms: Option<u64>,
 }
 
 impl Watch {
@@ -82,10 +110,9 @@ impl Watch {
         is_owned: bool,
         now_ms: u64,
     ) -> PlacementMove {
-        let should = should_own(chain, &self.live);
         if node == Some(self.me) {
             self.orphans.remove(&chain);
-            let moves = should.is_some_and(|should| should != self.me);
+            let moves = should_own(chain, &self.live).is_some_and(|should| should != self.me);
             return if !is_owned {
                 PlacementMove::Take
             } else if moves && now_ms >= self.steady_ms + STEADY_MS {
@@ -94,22 +121,43 @@ impl Watch {
                 PlacementMove::Stay
             };
         }
-        if node.is_some_and(|node| self.live.iter().any(|member| member.boot == node)) {
+        if node.is_some_and(|node| self.is_live(node)) {
             self.orphans.remove(&chain);
             return PlacementMove::Stay;
         }
-        let orphaned_ms = now_ms - *self.orphans.entry(chain).or_insert(now_ms);
         let is_known = node.is_none_or(|node| self.known.contains(&node));
-        let is_dead = is_known || orphaned_ms >= UNKNOWN_MAX_MS;
-        let is_mine = should == Some(self.me) || orphaned_ms >= ORPHAN_MAX_MS;
-        let may = now_ms >= self.since_ms + SETTLING_MS && is_dead && is_mine;
+        let since_ms = self.orphans.get(&chain).map_or(now_ms, |orphan| orphan.since_ms);
+        let dead_ms = since_ms + if is_known { 0 } else { UNKNOWN_MAX_MS };
+        let settled_ms = self.since_ms + SETTLING_MS;
+        let due_ms = rank(chain, self.me, &self.live)
+            .map(|rank| settled_ms.max(dead_ms) + rank * ORPHAN_MAX_MS);
+        self.orphans.insert(chain, Orphan { since_ms, due_ms });
+        let may = due_ms.is_some_and(|due_ms| now_ms >= due_ms);
         if may { PlacementMove::Take } else { PlacementMove::Stay }
     }
 
-    /// The time until a chain without an owner may be taken by any node. `None` when all have one.
+    /// The chains without an owner that this node may take now.
+    pub fn due(&self, now_ms: u64) -> impl Iterator<Item = Uuid> {
+        let is_due = move |orphan: &Orphan| orphan.due_ms.is_some_and(|due_ms| now_ms >= due_ms);
+        self.orphans.iter().filter(move |(_, orphan)| is_due(orphan)).map(|(chain, _)| *chain)
+    }
+
+    /// The time until this node has to look at a chain without an owner. `None` when it has to look
+    /// at none.
     pub fn wait(&self, now_ms: u64) -> Option<Duration> {
-        let left = |since_ms: &u64| (since_ms + ORPHAN_MAX_MS).saturating_sub(now_ms);
-        self.orphans.values().map(left).min().map(Duration::from_millis)
+        let due = self.orphans.values().filter_map(|orphan| orphan.due_ms);
+        let left = due.map(|due_ms| due_ms.checked_sub(now_ms).unwrap_or(AGAIN_MS));
+        left.min().map(Duration::from_millis)
+    }
+
+    /// The nodes that were alive at any time and are not now.
+    pub fn dead(&self) -> impl Iterator<Item = Uuid> {
+        self.known.iter().copied().filter(|node| !self.is_live(*node))
+    }
+
+    /// Whether a node is alive.
+    pub fn is_live(&self, node: Uuid) -> bool {
+        self.live.iter().any(|member| member.boot == node)
     }
 }
 
@@ -175,16 +223,52 @@ mod tests {
     const STRANGER: Option<Uuid> = Some(Uuid::from_u128(9));
 
     #[test]
-    fn a_chain_without_an_owner_is_taken_by_the_node_that_should_own_it_and_then_by_any() {
+    fn a_chain_without_an_owner_is_taken_by_the_node_that_should_own_it() {
         let (mut watch, mine) = watch();
         assert_eq!(watch.judge(mine, None, false, SETTLING_MS - 1), PlacementMove::Stay);
         assert_eq!(watch.judge(mine, None, false, SETTLING_MS), PlacementMove::Take);
-        let other = chain(0);
-        assert_eq!(watch.judge(other, None, false, 2_000), PlacementMove::Stay);
-        assert_eq!(watch.wait(2_000 + ORPHAN_MAX_MS - 10), Some(Duration::ZERO));
-        assert_eq!(watch.judge(other, None, false, 2_000 + ORPHAN_MAX_MS), PlacementMove::Take);
+        assert_eq!(watch.due(SETTLING_MS).collect::<Vec<_>>(), [mine]);
+        assert_eq!(watch.wait(SETTLING_MS + 1), Some(Duration::from_millis(AGAIN_MS)));
         watch.keep(|_| false);
         assert_eq!(watch.wait(5_000), None);
+    }
+
+    #[test]
+    fn a_chain_that_is_not_taken_may_be_taken_by_one_node_after_the_other() {
+        let (mut watch, mine) = watch();
+        let mut waits = BTreeMap::new();
+        for chain in (0..8).map(chain) {
+            let may = |watch: &mut Watch, at_ms| {
+                watch.judge(chain, None, false, 2_000 + at_ms) == PlacementMove::Take
+            };
+            may(&mut watch, 0);
+            let wait_ms = [0, ORPHAN_MAX_MS, 2 * ORPHAN_MAX_MS]
+                .into_iter()
+                .find(|at_ms| may(&mut watch, *at_ms))
+                .expect("the last of three may take it, too");
+            assert!(wait_ms == 0 || !may(&mut watch, wait_ms - 1), "not earlier");
+            assert_eq!(wait_ms == 0, should_own(chain, &members([1, 2, 3])) == ONE);
+            waits.insert(wait_ms, chain);
+            watch.keep(|_| false);
+        }
+        assert_eq!(waits.len(), 3, "{waits:?}");
+        // A node that drains takes none, and waits for none.
+        let draining = members([1, 2, 3])
+            .into_iter()
+            .map(|member| NodeMember { draining: member.boot == Uuid::from_u128(1), ..member });
+        watch.see(draining.collect(), 3_000);
+        assert_eq!(watch.judge(mine, None, false, 90_000), PlacementMove::Stay);
+        assert_eq!(watch.wait(90_000), None);
+    }
+
+    #[test]
+    fn nodes_that_have_gone_are_remembered_as_dead() {
+        let (mut watch, _) = watch();
+        assert_eq!(watch.dead().count(), 0);
+        watch.see(members([1, 3]).into(), 3_000);
+        assert_eq!(watch.dead().collect::<Vec<_>>(), TWO.into_iter().collect::<Vec<_>>());
+        watch.see(members([1, 2, 3]).into(), 4_000);
+        assert_eq!(watch.dead().count(), 0);
     }
 
     #[test]

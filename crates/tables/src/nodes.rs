@@ -205,7 +205,7 @@ impl Nodes {
         self.post(Letter::Sent(freed(), Bytes::from(table.0.to_string())));
     }
 
-    /// Notes that a table has no owner that answers.
+    /// Notes that a table has no owner that answers, or is not kept by this node: it is looked at.
     pub(crate) fn note_no_owner(&self, table: TableId) {
         // When many are noted, one look at all of them is enough.
         let _ = self.ownerless.try_send(table);
