@@ -41,6 +41,10 @@ pub const SETTLING_MS: u64 = 1_000;
 pub const UNKNOWN_MAX_MS: u64 = 3_500;
 /// How long the nodes must have been the same before a chain moves to the one that should own it.
 pub const STEADY_MS: u64 = 5_000;
+/// Chains that all nodes together may give up in a second, and one of them. A node takes some 200 a
+/// second: eight at a time, each of which is rebuilt.
+const GIVEN_UP_BY_ALL: usize = 100;
+const GIVEN_UP_MAX: usize = 8;
 /// The pause before a chain that this node is to take is looked at again, in milliseconds.
 const AGAIN_MS: u64 = 100;
 
@@ -153,6 +157,17 @@ impl Watch {
     /// The nodes that were alive at any time and are not now.
     pub fn dead(&self) -> impl Iterator<Item = Uuid> {
         self.known.iter().copied().filter(|node| !self.is_live(*node))
+    }
+
+    /// Whether no other node should take a chain before this one.
+    pub fn is_first(&self, chain: Uuid) -> bool {
+        should_own(chain, &self.live) == Some(self.me)
+    }
+
+    /// Chains that this node may give up in a second: few enough that the node that should own them
+    /// can take what all nodes give up to it before others take it back.
+    pub fn given_up_max(&self) -> usize {
+        (GIVEN_UP_BY_ALL / self.live.len().max(1)).clamp(1, GIVEN_UP_MAX)
     }
 
     /// Whether a node is alive.

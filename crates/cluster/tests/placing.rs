@@ -58,6 +58,8 @@ fn a_node_that_comes_gets_its_share_and_gives_it_back_when_it_stops() {
     let back = house.settle();
     assert_eq!(back.moved, counts.moved, "they go to where they came from");
     assert!(back.owned_ms < 1_000, "{back:?}");
+    house.end(came);
+    assert_eq!(house.settle().moved, 0);
 }
 
 #[test]

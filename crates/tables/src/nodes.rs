@@ -152,6 +152,11 @@ impl Nodes {
         self.placing.take(chain, epoch, self.me).await
     }
 
+    /// Whether no more tables can be taken and rebuilt at the same time now.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.taking.available_permits() == 0
+    }
+
     /// Waits for a place among the tables that are taken and rebuilt at the same time.
     pub(crate) async fn taking(&self) -> tokio::sync::SemaphorePermit<'_> {
         self.taking.acquire().await.expect("it is never closed")

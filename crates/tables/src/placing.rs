@@ -27,8 +27,8 @@ use crate::opening::open_table;
 use crate::signs;
 use crate::takeover::{TakenFrom, Takeover};
 
-/// Tables that a node gives up at one look.
-const GIVEN_UP_AT_ONCE: usize = 8;
+/// The pause before a node gives up tables again, in milliseconds.
+const GIVING_UP_MS: u64 = 1_000;
 /// Tables that are named to this node and looked at together, at most.
 const NAMED_MAX: usize = 1024;
 
@@ -39,7 +39,7 @@ pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receive
     let since = Stopwatch::start();
     let now_ms = || u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
     let watch = Watch::new(nodes.me, now_ms());
-    let mut placing = Placing { host, nodes, watch, looks: Looks::default() };
+    let mut placing = Placing { host, nodes, watch, looks: Looks::default(), gives_up_from_ms: 0 };
     let mut next = Look::All;
     loop {
         if free.is_none() {
@@ -92,6 +92,8 @@ struct Placing {
     nodes: Nodes,
     watch: Watch,
     looks: Looks,
+    /// From when on tables may be given up again.
+    gives_up_from_ms: u64,
 }
 
 impl Placing {
@@ -140,10 +142,14 @@ impl Placing {
 
     /// Has the tables taken or given up that are to be.
     fn judge(&mut self, found: &[Placement], now_ms: u64) {
-        let mut given_up = 0;
+        let may_give_up = now_ms >= self.gives_up_from_ms;
+        let (mut given_up, given_up_max) = (0, self.watch.given_up_max());
+        let is_busy = self.nodes.is_busy();
         for Placement { chain, epoch, node } in found {
             let is_owned = self.nodes.owns(TableId(chain.0));
             let request = match self.watch.judge(chain.0, *node, is_owned, now_ms) {
+                // Another node should take it, and this one has enough to take.
+                PlacementMove::Take if is_busy && !self.watch.is_first(chain.0) => continue,
                 PlacementMove::Take => {
                     let from = match *node {
                         Some(node) if node == self.nodes.me => None,
@@ -152,7 +158,8 @@ impl Placing {
                     };
                     TableRequest::Take(Takeover::decided(*epoch, from))
                 }
-                PlacementMove::GiveUp if given_up < GIVEN_UP_AT_ONCE => {
+                PlacementMove::GiveUp if may_give_up && given_up < given_up_max => {
+                    self.gives_up_from_ms = now_ms + GIVING_UP_MS;
                     given_up += 1;
                     TableRequest::GiveUp
                 }

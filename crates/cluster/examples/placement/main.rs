@@ -18,7 +18,7 @@ const PARAMETERS: [(&str, u64); 19] = [
     ("nodes", 100),
     ("tables", 100_000),
     ("players", 1_000_000),
-    ("restarts", 5),
+    ("restarts", 2),
     ("detected-ms", 50),
     ("hop-ms", 1),
     ("take-ms", 3),
@@ -107,7 +107,7 @@ fn move_tables(parameters: &Parameters) {
     let mut house = House::new(nodes, count(parameters["tables"]), costs);
     print("all nodes start", house.settle());
     print_spread("", &house);
-    let calm_s = 60;
+    let calm_s = 30;
     let Counts { looks, rows, moved, .. } = house.run(calm_s * 1_000);
     println!(
         "{:<34} {moved:>8} moved; {} looks and {} rows a second",

@@ -3,19 +3,21 @@
 //! arguments give the same figures. How a node chooses its looks is that of `tables/placing.rs`.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
 use std::sync::Arc;
-use std::time::Duration;
 
 use cluster::NodeMember;
 use cluster::placement::{PlacementMove, Watch};
 use uuid::Uuid;
 
-/// Tables that a node gives up at one look, and that it takes at the same time.
-const GIVEN_UP_AT_ONCE: usize = 8;
+/// Tables that a node takes at the same time.
 const TAKEN_AT_ONCE: usize = 8;
 /// Connections of a node for taking and giving up.
 const CONNECTIONS: u64 = 4;
+/// Tables that one look reads by their ids.
+const NAMED_MAX: usize = 1_024;
+/// The pause before a node gives up tables again, in milliseconds.
+const GIVING_UP_MS: u64 = 1_000;
 /// The pauses between looks, in milliseconds.
 const PAUSE_MS: u64 = 1_000;
 const PAUSE_MIN_MS: u64 = 20;
@@ -54,7 +56,7 @@ pub struct Counts {
     pub looks: u64,
     /// Rows that looks have read.
     pub rows: u64,
-    /// From the event until every table had an owner at work, in milliseconds.
+    /// From the event until every table had an owner at work for the first time, in milliseconds.
     pub owned_ms: u64,
     /// From the event until the last table has moved, in milliseconds.
     pub settled_ms: u64,
@@ -90,6 +92,7 @@ struct Node {
     busy: usize,
     heard: BTreeSet<usize>,
     all_due_ms: u64,
+    gives_up_from_ms: u64,
     /// Only the look that was planned last is taken.
     look_at_ms: u64,
 }
@@ -99,6 +102,7 @@ pub struct House {
     costs: Costs,
     now_ms: u64,
     chains: Vec<Chain>,
+    by_id: BTreeMap<Uuid, usize>,
     nodes: Vec<Node>,
     /// Chains that are not at work.
     idle: BTreeSet<usize>,
@@ -128,6 +132,7 @@ impl House {
             costs,
             now_ms: 0,
             chains: (0..tables).map(chain).collect(),
+            by_id: (0..tables).map(|number| (id(1, number), number)).collect(),
             nodes: Vec::new(),
             idle: (0..tables).collect(),
             events: BinaryHeap::new(),
@@ -232,6 +237,7 @@ impl House {
             busy: 0,
             heard: BTreeSet::new(),
             all_due_ms: 0,
+            gives_up_from_ms: 0,
             look_at_ms: 0,
         });
         number
@@ -297,32 +303,38 @@ impl House {
             read.extend(&self.idle);
             self.chains.len()
         } else {
-            let due: BTreeSet<Uuid> = node.watch.due(self.now_ms).collect();
-            read.extend(self.idle.iter().filter(|chain| due.contains(&self.chains[**chain].id)));
-            // Those that have an owner meanwhile are read once more.
-            read.len().max(due.len())
+            let due = node.watch.due(self.now_ms).map(|chain| self.by_id[&chain]);
+            let due: Vec<usize> = due.filter(|it| !read.contains(it)).take(NAMED_MAX).collect();
+            read.extend(due);
+            read.len()
         };
         let took_ms = self.judge(number, &read, rows);
         let node = &mut self.nodes[number];
         if is_all {
             let pause_ms = (took_ms * ALL_SHARE).clamp(ALL_MIN_MS, ALL_MAX_MS);
             node.all_due_ms = self.now_ms + took_ms + pause_ms;
-            let idle: BTreeSet<Uuid> =
-                self.idle.iter().map(|chain| self.chains[*chain].id).collect();
-            node.watch.keep(|chain| idle.contains(&chain));
+            // Those of others that live would be judged, and forgotten, too.
+            let (by_id, idle) = (&self.by_id, &self.idle);
+            node.watch.keep(|chain| idle.contains(&by_id[&chain]));
         }
-        let wait = node.watch.wait(self.now_ms).unwrap_or(Duration::from_millis(PAUSE_MS));
-        let wait_ms = u64::try_from(wait.as_millis()).expect("a second at most");
-        let pause_ms = wait_ms.max(took_ms * PAUSE_SHARE).clamp(PAUSE_MIN_MS, PAUSE_MS);
-        self.plan_look(number, took_ms + pause_ms);
+        self.rest(number, took_ms);
     }
 
     fn look_at_heard(&mut self, number: usize) {
         let heard = std::mem::take(&mut self.nodes[number].heard);
         if self.nodes[number].is_up && !self.nodes[number].is_draining {
-            self.judge(number, &heard, heard.len());
-            self.plan_look(number, PAUSE_MIN_MS);
+            let took_ms = self.judge(number, &heard, heard.len());
+            self.rest(number, took_ms);
         }
+    }
+
+    /// Plans the next look of a node, after one that takes so long.
+    fn rest(&mut self, number: usize, took_ms: u64) {
+        let wait = self.nodes[number].watch.wait(self.now_ms);
+        let wait_ms =
+            wait.map_or(PAUSE_MS, |wait| u64::try_from(wait.as_millis()).unwrap_or(PAUSE_MS));
+        let pause_ms = wait_ms.max(took_ms * PAUSE_SHARE).clamp(PAUSE_MIN_MS, PAUSE_MS);
+        self.plan_look(number, took_ms + pause_ms);
     }
 
     /// Judges chains, and does what the node is to do. Returns how long the look takes, in
@@ -331,17 +343,21 @@ impl House {
         let took_ms = self.costs.look_ms + rows as u64 * self.costs.row_us / 1_000;
         self.counts.looks += 1;
         self.counts.rows += rows as u64;
-        let mut given_up = 0;
+        let may_give_up = self.now_ms >= self.nodes[number].gives_up_from_ms;
+        let (mut given_up, given_up_max) = (0, self.nodes[number].watch.given_up_max());
+        let is_busy = self.nodes[number].busy >= TAKEN_AT_ONCE;
         for chain in read.iter().copied() {
             let Chain { id, owner, epoch, is_at_work } = self.chains[chain];
             let boot = owner.map(|owner| self.nodes[owner].boot);
             let is_owned = owner == Some(number) && is_at_work;
             let node = &mut self.nodes[number];
             match node.watch.judge(id, boot, is_owned, self.now_ms) {
+                PlacementMove::Take if is_busy && !node.watch.is_first(id) => {}
                 PlacementMove::Take if owner != Some(number) && node.queued.insert(chain) => {
                     node.queue.push_back((chain, epoch));
                 }
-                PlacementMove::GiveUp if given_up < GIVEN_UP_AT_ONCE => {
+                PlacementMove::GiveUp if may_give_up && given_up < given_up_max => {
+                    node.gives_up_from_ms = self.now_ms + GIVING_UP_MS;
                     given_up += 1;
                     self.plan(took_ms + self.costs.take_ms, Event::Freed(chain));
                 }
@@ -388,7 +404,7 @@ impl House {
             self.chains[chain].is_at_work = true;
             self.idle.remove(&chain);
             self.moved_at_ms = self.now_ms;
-            if self.idle.is_empty() {
+            if self.idle.is_empty() && self.counts.owned_ms == 0 {
                 self.counts.owned_ms = self.now_ms - self.began_ms;
             }
         }
