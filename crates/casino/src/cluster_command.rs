@@ -124,8 +124,7 @@ async fn status_by(courier: &Courier, ledger: &Ledger) -> Result<Status, Box<dyn
 
 /// Who owns the house's chain, and the chains of all open tables.
 async fn placed(ledger: &Ledger) -> Result<Vec<Placement>, ledger::Fault> {
-    let tables = ledger.open_table_ids().await?;
-    let chains: Vec<ChainId> =
-        std::iter::once(ChainId::HOUSE).chain(tables.into_iter().map(ChainId::from)).collect();
-    ledger.placements(&chains).await
+    let mut placed = ledger.placements(&[ChainId::HOUSE]).await?;
+    placed.extend(ledger.open_placements().await?);
+    Ok(placed)
 }

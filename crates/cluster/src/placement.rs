@@ -13,13 +13,34 @@ use crate::member::NodeMember;
 /// The node that should own a chain. `None` when there is none that takes chains.
 pub fn should_own(chain: Uuid, members: &[NodeMember]) -> Option<Uuid> {
     let takers = members.iter().filter(|member| !member.draining);
-    takers.map(|member| member.boot).max_by_key(|boot| (score(chain, *boot), *boot))
+    takers.map(|member| place(chain, member.boot)).max().map(|(_, boot)| boot)
 }
 
-/// A chain that is without an owner for so long is taken by any node that sees it.
+/// The number of nodes that should own a chain rather than this one. `None` when this node takes no
+/// chains.
+fn rank(chain: Uuid, me: Uuid, members: &[NodeMember]) -> Option<u64> {
+    let takers = || members.iter().filter(|member| !member.draining);
+    takers().find(|member| member.boot == me)?;
+    let mine = place(chain, me);
+    let before = takers().filter(|member| place(chain, member.boot) > mine).count();
+    u64::try_from(before).ok()
+}
+
+/// How long a node waits that so many others should own a chain rather than, in milliseconds.
+fn turn_ms(rank: u64) -> u64 {
+    rank.checked_sub(1).map_or(0, |turn| ORPHAN_MAX_MS + turn * ORPHAN_TURN_MS)
+}
+
+/// What nodes are compared by for a chain.
+fn place(chain: Uuid, boot: Uuid) -> (u64, Uuid) {
+    (score(chain, boot), boot)
+}
+
+/// A chain that is without an owner for so long may be taken by any node …
 pub const ORPHAN_MAX_MS: u64 = 700;
-/// The pause between two looks at a chain that any node may take and that none has, in milliseconds.
-const ORPHAN_AGAIN_MS: u64 = 100;
+/// … and each in its turn, so much later than the one that should own it before, in milliseconds. So
+/// a chain is not tried by all nodes at once when many have lost their owner.
+const ORPHAN_TURN_MS: u64 = 50;
 /// A node that has just come takes nothing for so long: until it knows the others.
 pub const SETTLING_MS: u64 = 1_000;
 /// An owner that this node has never heard of is dead when it is still unknown after so long.
@@ -30,6 +51,12 @@ pub const UNKNOWN_MAX_MS: u64 = 3_500;
 pub const CONTESTED_MS: u64 = 10_000;
 /// How long the nodes must have been the same before a chain moves to the one that should own it.
 pub const STEADY_MS: u64 = 5_000;
+/// Chains that all nodes together may give up in a second, and one of them. A node takes some 200 a
+/// second: eight at a time, each of which is rebuilt.
+const GIVEN_UP_BY_ALL: usize = 100;
+const GIVEN_UP_MAX: usize = 8;
+/// The pause before a chain that this node is to take is looked at again, in milliseconds.
+const AGAIN_MS: u64 = 100;
 
 /// What this node is to do with a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,12 +83,21 @@ pub struct Watch {
     since_ms: u64,
     /// The nodes that were alive at any time.
     known: BTreeSet<Uuid>,
-    /// Since when a chain has had no owner that lives.
-    orphans: BTreeMap<Uuid, u64>,
-    /// The chains that were this node's at the last look.
+    /// The chains that have no owner that lives.
+    orphans: BTreeMap<Uuid, Orphan>,
+    /// The chains that were this node's when they were looked at last.
     mine: BTreeSet<Uuid>,
     /// When a chain of this node was taken by one that seemed dead.
     contested: BTreeMap<Uuid, u64>,
+}
+
+/// A chain without an owner that lives. Moments are in milliseconds.
+#[derive(Clone, Copy, Debug)]
+struct Orphan {
+    /// Since when.
+    since_ms: u64,
+    /// From when on this node may take it. `None` when it takes no chains.
+    due_ms: Option<u64>,
 }
 
 impl Watch {
@@ -112,9 +148,7 @@ impl Watch {
                 return PlacementMove::Take;
             }
             let is_steady = now_ms >= self.steady_ms + STEADY_MS;
-            let moves =
-                is_steady && should_own(chain, &self.live).is_some_and(|should| should != self.me);
-            if !moves {
+            if !is_steady || should_own(chain, &self.live).is_none_or(|should| should == self.me) {
                 return PlacementMove::Stay;
             }
             // The next owner does not take it back from this node.
@@ -122,12 +156,12 @@ impl Watch {
             return PlacementMove::GiveUp;
         }
         let was_mine = self.mine.remove(&chain);
-        let is_alive = node.is_some_and(|node| self.live.iter().any(|member| member.boot == node));
+        let is_alive = node.is_some_and(|node| self.is_live(node));
+        if (is_owned || was_mine) && node.is_some() && !is_alive {
+            self.contested.insert(chain, now_ms);
+        }
         if is_owned {
             self.orphans.remove(&chain);
-            if node.is_some() && !is_alive {
-                self.contested.insert(chain, now_ms);
-            }
             return PlacementMove::Lost;
         }
         if is_alive {
@@ -135,30 +169,52 @@ impl Watch {
             self.contested.remove(&chain);
             return PlacementMove::Stay;
         }
-        if was_mine && node.is_some() {
-            self.contested.insert(chain, now_ms);
-        }
-        let is_contested =
-            self.contested.get(&chain).is_some_and(|since_ms| now_ms < since_ms + CONTESTED_MS);
-        if is_contested && node.is_some() {
-            return PlacementMove::Stay;
-        }
-        let orphaned_ms = now_ms - *self.orphans.entry(chain).or_insert(now_ms);
+        let contested_ms = self.contested.get(&chain).filter(|_| node.is_some());
+        let contested_ms = contested_ms.map_or(0, |since_ms| since_ms + CONTESTED_MS);
         let is_known = node.is_none_or(|node| self.known.contains(&node));
-        let is_dead = is_known || orphaned_ms >= UNKNOWN_MAX_MS;
-        let is_mine =
-            orphaned_ms >= ORPHAN_MAX_MS || should_own(chain, &self.live) == Some(self.me);
-        let may = now_ms >= self.since_ms + SETTLING_MS && is_dead && is_mine;
+        let since_ms = self.orphans.get(&chain).map_or(now_ms, |orphan| orphan.since_ms);
+        let dead_ms = since_ms + if is_known { 0 } else { UNKNOWN_MAX_MS };
+        let settled_ms = self.since_ms + SETTLING_MS;
+        let due_ms = rank(chain, self.me, &self.live)
+            .map(|rank| settled_ms.max(dead_ms).max(contested_ms) + turn_ms(rank));
+        self.orphans.insert(chain, Orphan { since_ms, due_ms });
+        let may = due_ms.is_some_and(|due_ms| now_ms >= due_ms);
         if may { PlacementMove::Take } else { PlacementMove::Stay }
     }
 
-    /// The time until chains without an owner are to be looked at again. `None` when all have one.
+    /// The chains without an owner that this node may take now.
+    pub fn due(&self, now_ms: u64) -> impl Iterator<Item = Uuid> {
+        let is_due = move |orphan: &Orphan| orphan.due_ms.is_some_and(|due_ms| now_ms >= due_ms);
+        self.orphans.iter().filter(move |(_, orphan)| is_due(orphan)).map(|(chain, _)| *chain)
+    }
+
+    /// The time until this node has to look at a chain without an owner. `None` when it has to look
+    /// at none.
     pub fn wait(&self, now_ms: u64) -> Option<Duration> {
-        let left = |since_ms: &u64| match (since_ms + ORPHAN_MAX_MS).saturating_sub(now_ms) {
-            0 => ORPHAN_AGAIN_MS,
-            left => left,
-        };
-        self.orphans.values().map(left).min().map(Duration::from_millis)
+        let due = self.orphans.values().filter_map(|orphan| orphan.due_ms);
+        let left = due.map(|due_ms| due_ms.checked_sub(now_ms).unwrap_or(AGAIN_MS));
+        left.min().map(Duration::from_millis)
+    }
+
+    /// The nodes that were alive at any time and are not now.
+    pub fn dead(&self) -> impl Iterator<Item = Uuid> {
+        self.known.iter().copied().filter(|node| !self.is_live(*node))
+    }
+
+    /// Whether no other node should take a chain before this one.
+    pub fn is_first(&self, chain: Uuid) -> bool {
+        should_own(chain, &self.live) == Some(self.me)
+    }
+
+    /// Chains that this node may give up in a second: few enough that the node that should own them
+    /// can take what all nodes give up to it before others take it back.
+    pub fn given_up_max(&self) -> usize {
+        (GIVEN_UP_BY_ALL / self.live.len().max(1)).clamp(1, GIVEN_UP_MAX)
+    }
+
+    /// Whether a node is alive.
+    pub fn is_live(&self, node: Uuid) -> bool {
+        self.live.iter().any(|member| member.boot == node)
     }
 }
 
@@ -224,16 +280,52 @@ mod tests {
     const STRANGER: Option<Uuid> = Some(Uuid::from_u128(9));
 
     #[test]
-    fn a_chain_without_an_owner_is_taken_by_the_node_that_should_own_it_and_then_by_any() {
+    fn a_chain_without_an_owner_is_taken_by_the_node_that_should_own_it() {
         let (mut watch, mine) = watch();
         assert_eq!(watch.judge(mine, None, false, SETTLING_MS - 1), PlacementMove::Stay);
         assert_eq!(watch.judge(mine, None, false, SETTLING_MS), PlacementMove::Take);
-        let other = chain(0);
-        assert_eq!(watch.judge(other, None, false, 2_000), PlacementMove::Stay);
-        assert_eq!(watch.wait(2_000 + ORPHAN_MAX_MS - 10), Some(Duration::from_millis(10)));
-        assert_eq!(watch.judge(other, None, false, 2_000 + ORPHAN_MAX_MS), PlacementMove::Take);
+        assert_eq!(watch.due(SETTLING_MS).collect::<Vec<_>>(), [mine]);
+        assert_eq!(watch.wait(SETTLING_MS + 1), Some(Duration::from_millis(AGAIN_MS)));
         watch.keep(|_| false);
         assert_eq!(watch.wait(5_000), None);
+    }
+
+    #[test]
+    fn a_chain_that_is_not_taken_may_be_taken_by_one_node_after_the_other() {
+        let (mut watch, mine) = watch();
+        let mut waits = BTreeMap::new();
+        for chain in (0..8).map(chain) {
+            let may = |watch: &mut Watch, at_ms| {
+                watch.judge(chain, None, false, 2_000 + at_ms) == PlacementMove::Take
+            };
+            may(&mut watch, 0);
+            let wait_ms = [0, ORPHAN_MAX_MS, 2 * ORPHAN_MAX_MS]
+                .into_iter()
+                .find(|at_ms| may(&mut watch, *at_ms))
+                .expect("the last of three may take it, too");
+            assert!(wait_ms == 0 || !may(&mut watch, wait_ms - 1), "not earlier");
+            assert_eq!(wait_ms == 0, should_own(chain, &members([1, 2, 3])) == ONE);
+            waits.insert(wait_ms, chain);
+            watch.keep(|_| false);
+        }
+        assert_eq!(waits.len(), 3, "{waits:?}");
+        // A node that drains takes none, and waits for none.
+        let draining = members([1, 2, 3])
+            .into_iter()
+            .map(|member| NodeMember { draining: member.boot == Uuid::from_u128(1), ..member });
+        watch.see(draining.collect(), 3_000);
+        assert_eq!(watch.judge(mine, None, false, 90_000), PlacementMove::Stay);
+        assert_eq!(watch.wait(90_000), None);
+    }
+
+    #[test]
+    fn nodes_that_have_gone_are_remembered_as_dead() {
+        let (mut watch, _) = watch();
+        assert_eq!(watch.dead().count(), 0);
+        watch.see(members([1, 3]).into(), 3_000);
+        assert_eq!(watch.dead().collect::<Vec<_>>(), TWO.into_iter().collect::<Vec<_>>());
+        watch.see(members([1, 2, 3]).into(), 4_000);
+        assert_eq!(watch.dead().count(), 0);
     }
 
     #[test]

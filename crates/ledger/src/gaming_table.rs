@@ -57,16 +57,6 @@ impl Ledger {
             .collect())
     }
 
-    /// The ids of the tables that are open, in their order.
-    pub async fn open_table_ids(&self) -> Result<Vec<TableId>, Fault> {
-        let ids: Vec<uuid::Uuid> = sqlx::query_scalar(
-            "select id from gaming_table where closed_at_ms is null order by id",
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(ids.into_iter().map(TableId).collect())
-    }
-
     /// The table with this id, open or closed.
     pub async fn gaming_table(&self, id: TableId) -> Result<Option<GamingTable>, Fault> {
         let row = sqlx::query!(

@@ -21,6 +21,9 @@ pub struct Placement {
     pub node: Option<Uuid>,
 }
 
+/// A row of [`Placement`]s.
+type PlacementRow = (Uuid, i64, Option<Uuid>);
+
 impl Ledger {
     /// Who owns these chains, in their order.
     pub async fn placements(&self, chains: &[ChainId]) -> Result<Vec<Placement>, Fault> {
@@ -36,6 +39,47 @@ impl Ledger {
         let rows = self.in_time(async { Ok(read.await?) }).await?;
         let placement = |chain, epoch, node| Placement { chain: ChainId(chain), epoch, node };
         Ok(rows.into_iter().map(|row| placement(row.id, row.epoch, row.node)).collect())
+    }
+
+    /// Who owns the open tables, in the order of their ids.
+    pub async fn open_placements(&self) -> Result<Vec<Placement>, Fault> {
+        let rows = sqlx::query_as(
+            "select open.id, coalesce(chain.epoch, 0), chain.node
+            from gaming_table as open left join chain on chain.id = open.id
+            where open.closed_at_ms is null order by open.id",
+        );
+        self.placed(rows).await
+    }
+
+    /// Who owns those of these tables that are open.
+    pub async fn open_placements_among(&self, tables: &[Uuid]) -> Result<Vec<Placement>, Fault> {
+        let rows = sqlx::query_as(
+            "select open.id, coalesce(chain.epoch, 0), chain.node
+            from gaming_table as open left join chain on chain.id = open.id
+            where open.closed_at_ms is null and open.id = any($1) order by open.id",
+        );
+        self.placed(rows.bind(tables)).await
+    }
+
+    /// The open tables that these nodes own, or that were given up.
+    pub async fn open_placements_of(&self, nodes: &[Uuid]) -> Result<Vec<Placement>, Fault> {
+        let rows = sqlx::query_as(
+            "select chain.id, chain.epoch, chain.node
+            from chain join gaming_table as open on open.id = chain.id
+            where (chain.node = any($1) or chain.node is null) and open.closed_at_ms is null
+            order by chain.id",
+        );
+        self.placed(rows.bind(nodes)).await
+    }
+
+    async fn placed(
+        &self,
+        rows: sqlx::query::QueryAs<'_, sqlx::Postgres, PlacementRow, sqlx::postgres::PgArguments>,
+    ) -> Result<Vec<Placement>, Fault> {
+        let read = rows.fetch_all(&self.pool);
+        let rows = self.in_time(async { Ok(read.await?) }).await?;
+        let placement = |(chain, epoch, node)| Placement { chain: ChainId(chain), epoch, node };
+        Ok(rows.into_iter().map(placement).collect())
     }
 
     /// Takes a chain from the owner under that epoch, 0 for a chain that was never claimed. Returns

@@ -121,7 +121,12 @@ fn hear(host: &Host, nodes: &Nodes, told: News) {
         News::Lines(lines) => {
             for TableLine { table, lobby, floor, slip } in lines {
                 let id = TableId(table);
-                if nodes.owns(id) || host.lobby.table(table).is_none() {
+                if nodes.owns(id) {
+                    continue;
+                }
+                if host.lobby.table(table).is_none() {
+                    // Another node has opened it.
+                    nodes.note_no_owner(id);
                     continue;
                 }
                 host.lobby.set_slip(id, slip);

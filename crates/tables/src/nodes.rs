@@ -143,6 +143,12 @@ impl Nodes {
         self.owned.borrow().get(&table.0).copied().unwrap_or_default()
     }
 
+    /// The tables that this node works as the owner of.
+    pub(crate) fn working_at(&self) -> Vec<Uuid> {
+        let owned = self.owned.borrow();
+        owned.iter().filter(|(_, works)| **works).map(|(table, _)| *table).collect()
+    }
+
     /// The number of tables that this node owns or takes.
     pub fn owned(&self) -> usize {
         self.owned.borrow().len()
@@ -178,6 +184,11 @@ impl Nodes {
     /// faster. Fails as [`Ledger::take`] does.
     pub async fn take(&self, chain: ChainId, epoch: i64) -> Result<Option<Head>, Fault> {
         self.placing.take(chain, epoch, self.me).await
+    }
+
+    /// Whether no more tables can be taken and rebuilt at the same time now.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.taking.available_permits() == 0
     }
 
     /// Waits for a place among the tables that are taken and rebuilt at the same time.
@@ -228,7 +239,7 @@ impl Nodes {
         self.post(Letter::Sent(freed(), Bytes::from(table.0.to_string())));
     }
 
-    /// Notes that a table has no owner that answers.
+    /// Notes that a table has no owner that answers, or is not kept by this node: it is looked at.
     pub(crate) fn note_no_owner(&self, table: TableId) {
         // When many are noted, one look at all of them is enough.
         let _ = self.ownerless.try_send(table);

@@ -1,17 +1,23 @@
 //! Sees to it that every table has an owner: this node takes those that it should own and that have
 //! none, or whose owner is dead, and gives up those that another node should own. Postgres decides
 //! who becomes the owner; a look that finds the wrong thing does no harm.
+//!
+//! A house may have a hundred thousand tables on a hundred nodes. So most looks read only the tables
+//! that this node may have something to do with. All of them are read now and then.
+
+mod looks;
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 use chips::TableId;
 use cluster::Subscription;
 use cluster::placement::{PlacementMove, Watch};
-use ledger::{ChainId, Fault, Placement};
+use futures_util::FutureExt as _;
+use ledger::{Fault, Placement};
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
+use self::looks::{Look, Looks};
 use crate::actor::Ownership;
 use crate::clock::Stopwatch;
 use crate::host::Host;
@@ -21,12 +27,10 @@ use crate::opening::open_table;
 use crate::signs;
 use crate::takeover::{TakenFrom, Takeover};
 
-/// The pause between two looks when nothing is heard.
-const PAUSE: Duration = Duration::from_secs(1);
-/// The shortest pause between two looks when nothing is heard.
-const PAUSE_MIN: Duration = Duration::from_millis(20);
-/// Tables that a node gives up at one look.
-const GIVEN_UP_AT_ONCE: usize = 8;
+/// The pause before a node gives up tables again, in milliseconds.
+const GIVING_UP_MS: u64 = 1_000;
+/// Tables that are named to this node and looked at together, at most.
+const NAMED_MAX: usize = 1024;
 
 /// Sees to it until the server stops. `ownerless` are tables that were found to have no owner.
 pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receiver<TableId>) {
@@ -34,104 +38,182 @@ pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receive
     let mut free: Option<Subscription> = None;
     let since = Stopwatch::start();
     let now_ms = || u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let mut watch = Watch::new(nodes.me, now_ms());
+    let watch = Watch::new(nodes.me, now_ms());
+    let mut placing = Placing { host, nodes, watch, looks: Looks::default(), gives_up_from_ms: 0 };
+    let mut next = Look::All;
     loop {
         if free.is_none() {
-            free = nodes.courier().subscribe(&freed()).await.ok();
+            free = placing.nodes.courier().subscribe(&freed()).await.ok();
         }
-        if let Err(fault) = look(&mut watch, &host, &nodes, now_ms()).await {
+        let look = placing.looks.instead(next, now_ms());
+        let done = placing.look(&look, now_ms()).await;
+        let pause = placing.looks.done(&look, done.is_ok(), now_ms(), placing.watch.wait(now_ms()));
+        if let Err(fault) = done {
             tracing::warn!(error = %fault, "who owns which table cannot be read");
         }
-        let pause = watch.wait(now_ms()).unwrap_or(PAUSE).clamp(PAUSE_MIN, PAUSE);
-        tokio::select! {
+        next = tokio::select! {
             biased;
-            () = host.tasks.stopping.cancelled() => return,
-            Some(table) = ownerless.recv() => suspect(&host, &nodes, table).await,
-            _ = changes.changed() => {}
-            is_open = heard(&mut free) => {
-                if !is_open {
-                    free = None;
-                }
+            () = placing.host.tasks.stopping.cancelled() => return,
+            Some(table) = ownerless.recv() => {
+                let named = std::iter::once(table).chain(std::iter::from_fn(|| ownerless.try_recv().ok()));
+                let named: BTreeSet<Uuid> = named.take(NAMED_MAX).map(|table| table.0).collect();
+                Look::At { tables: named, suspects: true }
             }
-            () = tokio::time::sleep(pause) => {}
-        }
-    }
-}
-
-async fn heard(free: &mut Option<Subscription>) -> bool {
-    match free {
-        Some(free) => free.next().await.is_some(),
-        None => std::future::pending().await,
-    }
-}
-
-/// Asks the owner of a table whether it is there.
-async fn suspect(host: &Host, nodes: &Nodes, table: TableId) {
-    if let Ok(found) = host.ledger.placements(&[table.into()]).await {
-        let owners = found.iter().filter_map(|placement| placement.node);
-        owners.filter(|owner| *owner != nodes.me).for_each(|owner| nodes.members.suspect(owner));
-    }
-}
-
-async fn look(watch: &mut Watch, host: &Host, nodes: &Nodes, now_ms: u64) -> Result<(), Fault> {
-    if !nodes.members.is_there() {
-        // Who is alive is not known.
-        watch.see_nobody(now_ms);
-        return Ok(());
-    }
-    watch.see(nodes.members.live(), now_ms);
-    if host.tasks.draining.is_cancelled() {
-        return Ok(());
-    }
-    let open = host.ledger.open_table_ids().await?;
-    keep_open_ones(host, nodes, &open).await?;
-    let chains: Vec<ChainId> = open.iter().map(|table| ChainId::from(*table)).collect();
-    let known: BTreeSet<Uuid> = chains.iter().map(|chain| chain.0).collect();
-    watch.keep(|chain| known.contains(&chain));
-    let mut given_up = 0;
-    for Placement { chain, epoch, node } in nodes.placing().placements(&chains).await? {
-        let request = match watch.judge(chain.0, node, nodes.owns(TableId(chain.0)), now_ms) {
-            PlacementMove::Take => {
-                let from = match node {
-                    Some(node) if node == nodes.me => None,
-                    Some(_) => Some(TakenFrom::Dead),
-                    None => Some(TakenFrom::Free),
-                };
-                TableRequest::Take(Takeover::decided(epoch, from))
+            _ = changes.changed() => Look::Mine,
+            heard = heard(&mut free) => {
+                // Without a way of messages it is opened again.
+                heard.map_or(Look::All, |tables| Look::At { tables, suspects: false })
             }
-            PlacementMove::Lost => TableRequest::Lost { epoch },
-            PlacementMove::GiveUp if given_up < GIVEN_UP_AT_ONCE => {
-                given_up += 1;
-                TableRequest::GiveUp
-            }
-            PlacementMove::Stay | PlacementMove::GiveUp => continue,
+            () = tokio::time::sleep(pause) => Look::Mine,
         };
-        if let Some(handle) = host.lobby.table(chain.0) {
-            // A full mailbox loses it: the next look says it again.
-            let _ = handle.send(request);
-        }
     }
-    Ok(())
 }
 
-/// Begins to keep tables that were opened by other nodes, and leaves those that are closed.
-async fn keep_open_ones(host: &Host, nodes: &Nodes, open: &[TableId]) -> Result<(), Fault> {
-    let ids: BTreeSet<Uuid> = open.iter().map(|table| table.0).collect();
-    for (id, handle) in host.lobby.handles() {
-        if !ids.contains(&id) && !nodes.owns(TableId(id)) {
-            let _ = handle.send(TableRequest::Leave);
+/// The tables that were told to be free. `None` when the way of messages has ended.
+async fn heard(free: &mut Option<Subscription>) -> Option<BTreeSet<Uuid>> {
+    let Some(open) = free else { return std::future::pending().await };
+    let read = |body: &[u8]| std::str::from_utf8(body).ok()?.parse().ok();
+    let Some(first) = open.next().await else {
+        *free = None;
+        return None;
+    };
+    let mut tables: BTreeSet<Uuid> = read(&first.payload).into_iter().collect();
+    // A node that drains tells many of them one after the other.
+    while tables.len() < NAMED_MAX
+        && let Some(Some(message)) = open.next().now_or_never()
+    {
+        tables.extend(read(&message.payload));
+    }
+    Some(tables)
+}
+
+struct Placing {
+    host: Host,
+    nodes: Nodes,
+    watch: Watch,
+    looks: Looks,
+    /// From when on tables may be given up again.
+    gives_up_from_ms: u64,
+}
+
+impl Placing {
+    async fn look(&mut self, look: &Look, now_ms: u64) -> Result<(), Fault> {
+        if !self.nodes.members.is_there() {
+            // Who is alive is not known.
+            self.watch.see_nobody(now_ms);
+            return Ok(());
+        }
+        self.watch.see(self.nodes.members.live(), now_ms);
+        if self.host.tasks.draining.is_cancelled() {
+            return Ok(());
+        }
+        let books = self.nodes.placing();
+        let found = match look {
+            Look::All => {
+                let found = books.open_placements().await?;
+                self.looks.note_owners(found.iter().filter_map(|it| it.node));
+                let open: BTreeSet<Uuid> = found.iter().map(|it| it.chain.0).collect();
+                self.watch.keep(|chain| open.contains(&chain));
+                self.leave_closed(|table| open.contains(&table));
+                self.keep_open(&found).await?;
+                found
+            }
+            Look::Mine => {
+                let owners = self.looks.owners(&self.watch, self.nodes.me);
+                let mut found = books.open_placements_of(&owners).await?;
+                let seen: BTreeSet<Uuid> = found.iter().map(|it| it.chain.0).collect();
+                // What this node works as the owner of and is not, and what it may take now.
+                let lost =
+                    self.nodes.working_at().into_iter().filter(|table| !seen.contains(table));
+                let due = self.watch.due(now_ms).filter(|chain| !seen.contains(chain));
+                let more: BTreeSet<Uuid> = lost.chain(due).take(NAMED_MAX).collect();
+                if !more.is_empty() {
+                    let more: Vec<Uuid> = more.into_iter().collect();
+                    found.extend(books.open_placements_among(&more).await?);
+                }
+                found
+            }
+            Look::At { tables, suspects } => {
+                let named: Vec<Uuid> = tables.iter().copied().collect();
+                let found = books.open_placements_among(&named).await?;
+                let open: BTreeSet<Uuid> = found.iter().map(|it| it.chain.0).collect();
+                self.leave_closed(|table| open.contains(&table) || !tables.contains(&table));
+                self.keep_open(&found).await?;
+                if *suspects {
+                    self.suspect(&found);
+                }
+                found
+            }
+        };
+        self.judge(&found, now_ms);
+        Ok(())
+    }
+
+    /// Has the tables taken or given up that are to be.
+    fn judge(&mut self, found: &[Placement], now_ms: u64) {
+        let may_give_up = now_ms >= self.gives_up_from_ms;
+        let (mut given_up, given_up_max) = (0, self.watch.given_up_max());
+        let is_busy = self.nodes.is_busy();
+        for Placement { chain, epoch, node } in found {
+            let is_owned = self.nodes.owns(TableId(chain.0));
+            let request = match self.watch.judge(chain.0, *node, is_owned, now_ms) {
+                // Another node should take it, and this one has enough to take.
+                PlacementMove::Take if is_busy && !self.watch.is_first(chain.0) => continue,
+                PlacementMove::Take => {
+                    let from = match *node {
+                        Some(node) if node == self.nodes.me => None,
+                        Some(_) => Some(TakenFrom::Dead),
+                        None => Some(TakenFrom::Free),
+                    };
+                    TableRequest::Take(Takeover::decided(*epoch, from))
+                }
+                PlacementMove::GiveUp if may_give_up && given_up < given_up_max => {
+                    self.gives_up_from_ms = now_ms + GIVING_UP_MS;
+                    given_up += 1;
+                    TableRequest::GiveUp
+                }
+                PlacementMove::Lost => TableRequest::Lost { epoch: *epoch },
+                PlacementMove::Stay | PlacementMove::GiveUp => continue,
+            };
+            if let Some(handle) = self.host.lobby.table(chain.0) {
+                // A full mailbox loses it: another look says it again.
+                let _ = handle.send(request);
+            }
         }
     }
-    for table in open {
-        if host.lobby.table(table.0).is_some() || nodes.is_forged(*table) {
-            continue;
-        }
-        let Some(row) = host.ledger.gaming_table(*table).await? else { continue };
-        if signs::is_on_record(&host.ledger, &row).await?
-            && let Err(error) = open_table(host, row, Ownership::Elsewhere).await
-        {
-            tracing::warn!(table.id = %table, error = %error, "a table is not kept");
+
+    /// Has the owners of these tables be asked whether they are there.
+    fn suspect(&self, found: &[Placement]) {
+        let owners: BTreeSet<Uuid> = found.iter().filter_map(|placement| placement.node).collect();
+        for owner in owners.into_iter().filter(|owner| *owner != self.nodes.me) {
+            self.nodes.members.suspect(owner);
         }
     }
-    Ok(())
+
+    /// Leaves the tables of other nodes that are closed.
+    fn leave_closed(&self, is_open: impl Fn(Uuid) -> bool) {
+        for (id, handle) in self.host.lobby.handles() {
+            if !is_open(id) && !self.nodes.owns(TableId(id)) {
+                let _ = handle.send(TableRequest::Leave);
+            }
+        }
+    }
+
+    /// Begins to keep tables that were opened by other nodes.
+    async fn keep_open(&self, found: &[Placement]) -> Result<(), Fault> {
+        let host = &self.host;
+        for Placement { chain, .. } in found {
+            let table = TableId(chain.0);
+            if host.lobby.table(chain.0).is_some() || self.nodes.is_forged(table) {
+                continue;
+            }
+            let Some(row) = host.ledger.gaming_table(table).await? else { continue };
+            if signs::is_on_record(&host.ledger, &row).await?
+                && let Err(error) = open_table(host, row, Ownership::Elsewhere).await
+            {
+                tracing::warn!(table.id = %table, error = %error, "a table is not kept");
+            }
+        }
+        Ok(())
+    }
 }

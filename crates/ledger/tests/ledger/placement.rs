@@ -1,7 +1,7 @@
 //! Which node owns a chain: of several takers one succeeds, and the epoch fences the others off.
 
 use futures_util::future::join_all;
-use ledger::{ChainId, CommitError, Fault, Head, Placement};
+use ledger::{ChainId, CommitError, Fault, GamingTable, Head, Placement};
 use uuid::Uuid;
 
 use crate::house::{TestHouse, step, table};
@@ -28,6 +28,34 @@ async fn a_chain_is_taken_from_the_epoch_that_the_taker_has_seen() {
     assert_eq!(house.ledger.commit(step(chain, &old, vec![])).await, Err(CommitError::Fenced));
     house.commit(&mut new, chain, vec![]).await;
     house.check().await;
+}
+
+fn gaming_table(number: u128) -> GamingTable {
+    let (id, name, rulebook) = (table(number), "a".to_owned(), "home-game".to_owned());
+    GamingTable { id, name, rulebook, config: "{}".to_owned(), opened_at_ms: 1 }
+}
+
+#[tokio::test]
+async fn open_tables_are_found_by_their_owners_and_their_ids_and_closed_ones_are_not() {
+    let house = TestHouse::with_players(1).await;
+    let ledger = &house.ledger;
+    for (number, node) in [(1, ONE), (2, OTHER), (3, ONE)] {
+        let _ = ledger.open_table(&gaming_table(number)).await.unwrap();
+        ledger.take(table(number).into(), 0, node).await.unwrap();
+    }
+    let _ = ledger.open_table(&gaming_table(4)).await.unwrap();
+    let found = |placements: Vec<Placement>| -> Vec<(ChainId, i64, Option<Uuid>)> {
+        placements.into_iter().map(|it| (it.chain, it.epoch, it.node)).collect()
+    };
+    let [one, other, closed, new] = [1, 2, 3, 4].map(|number| ChainId::from(table(number)));
+    ledger.close_table(table(3), 9).await.unwrap();
+    let (one, other, new) = ((one, 1, Some(ONE)), (other, 1, Some(OTHER)), (new, 0, None));
+    assert_eq!(found(ledger.open_placements().await.unwrap()), [one, other, new]);
+    let among = [new.0.0, closed.0, one.0.0];
+    assert_eq!(found(ledger.open_placements_among(&among).await.unwrap()), [one, new]);
+    assert_eq!(found(ledger.open_placements_of(&[ONE]).await.unwrap()), [one]);
+    assert_eq!(found(ledger.open_placements_of(&[OTHER, ONE]).await.unwrap()), [one, other]);
+    assert_eq!(found(ledger.open_placements_of(&[]).await.unwrap()), []);
 }
 
 #[tokio::test]
