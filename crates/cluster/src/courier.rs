@@ -7,9 +7,9 @@
 //! be put in the place of another one.
 //!
 //! Somebody with access to NATS can repeat a message. A message that is older than
-//! [`MESSAGE_AGE_MAX_MS`] is not delivered, and a subscription delivers no message twice. So a
-//! command that was refused once is not carried out later because somebody has kept it. The clocks
-//! of the nodes have to agree within that age.
+//! [`crate::MESSAGE_AGE_MAX_MS`] is not delivered, and a subscription delivers no message twice. So
+//! a command that was refused once is not carried out later because somebody has kept it. The
+//! clocks of the nodes have to agree within that age.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,7 +25,7 @@ use sha2::Sha256;
 use uuid::Uuid;
 
 use crate::bus::{Bus, BusError, RawMessage};
-use crate::delivered::{Delivered, is_fresh};
+use crate::delivered::{DeliveredOnce, is_fresh};
 use crate::member::NodeMember;
 use crate::subject::Subject;
 
@@ -33,9 +33,6 @@ const LABEL: &[u8] = b"casino bus 2\0";
 const ANSWER_LABEL: &[u8] = b"casino answer 1\0";
 const TAG_BYTES: usize = 32;
 const MOMENT_BYTES: usize = 8;
-
-/// A message whose moment is further away than that is not delivered, in milliseconds.
-pub const MESSAGE_AGE_MAX_MS: i64 = 10_000;
 
 /// The key under which the nodes of a house prove their messages. `Debug` shows nothing.
 #[derive(Clone)]
@@ -112,7 +109,7 @@ pub struct Subscription {
     subject: Subject,
     messages: BoxStream<'static, RawMessage>,
     refused: Arc<Refused>,
-    delivered: Delivered,
+    delivered: DeliveredOnce,
 }
 
 impl std::fmt::Debug for Subscription {
@@ -209,7 +206,7 @@ impl Courier {
     pub async fn subscribe(&self, subject: &Subject) -> Result<Subscription, BusError> {
         let messages = self.bus.subscribe(subject).await?;
         let (key, refused, delivered) =
-            (self.key.clone(), self.refused.clone(), Delivered::default());
+            (self.key.clone(), self.refused.clone(), DeliveredOnce::default());
         Ok(Subscription { key, subject: subject.clone(), messages, refused, delivered })
     }
 
@@ -278,6 +275,7 @@ fn split(message: &Bytes) -> Option<([u8; TAG_BYTES], Bytes)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::delivered::MESSAGE_AGE_MAX_MS;
     use crate::local::LocalBus;
 
     #[tokio::test]

@@ -2,8 +2,8 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use crate::courier::MESSAGE_AGE_MAX_MS;
-
+/// A message whose moment is further away than that is not delivered, in milliseconds.
+pub const MESSAGE_AGE_MAX_MS: i64 = 10_000;
 /// Messages that are remembered, at most. When more come within the age of a message, the oldest
 /// are forgotten.
 const REMEMBERED_MAX: usize = 65_536;
@@ -17,13 +17,13 @@ pub(crate) fn is_fresh(sent_ms: i64, now_ms: i64) -> bool {
 
 /// The messages that were delivered and are not too old yet.
 #[derive(Debug, Default)]
-pub(crate) struct Delivered {
+pub(crate) struct DeliveredOnce {
     marks: HashSet<[u8; MARK_BYTES]>,
     /// In the order of their delivery, with their moments.
     order: VecDeque<(i64, [u8; MARK_BYTES])>,
 }
 
-impl Delivered {
+impl DeliveredOnce {
     /// Whether a message with this MAC is to be delivered now: it is fresh, and was not delivered
     /// before. It is remembered.
     pub(crate) fn is_new(&mut self, tag: &[u8], sent_ms: i64, now_ms: i64) -> bool {
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn a_message_is_delivered_once_while_it_is_fresh_and_never_later() {
-        let (mut delivered, one, other) = (Delivered::default(), [1; 32], [2; 32]);
+        let (mut delivered, one, other) = (DeliveredOnce::default(), [1; 32], [2; 32]);
         assert!(delivered.is_new(&one, 1_000, 1_005));
         assert!(!delivered.is_new(&one, 1_000, 1_006), "it came twice");
         assert!(delivered.is_new(&other, 1_001, 1_007));
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_bounded() {
-        let mut delivered = Delivered::default();
+        let mut delivered = DeliveredOnce::default();
         for number in 0..=REMEMBERED_MAX {
             assert!(delivered.is_new(&number.to_be_bytes(), 0, 0));
         }

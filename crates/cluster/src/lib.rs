@@ -21,7 +21,8 @@ mod sighting;
 mod subject;
 
 pub use bus::BusError;
-pub use courier::{BusKey, BusMessage, Courier, MESSAGE_AGE_MAX_MS, ReplyPath, Subscription};
+pub use courier::{BusKey, BusMessage, Courier, ReplyPath, Subscription};
+pub use delivered::MESSAGE_AGE_MAX_MS;
 pub use local::LocalBus;
 pub use member::{NodeMember, NodeName};
 pub use members::{Judge, Members};

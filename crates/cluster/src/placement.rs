@@ -2,11 +2,15 @@
 //! drain (rendezvous hashing). When a node leaves, only its own chains go elsewhere; when one
 //! comes, only those that go to it move.
 
+mod looks;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
 use uuid::Uuid;
+
+pub use self::looks::{Look, Looks};
 
 use crate::member::NodeMember;
 
@@ -26,7 +30,7 @@ fn rank(chain: Uuid, me: Uuid, members: &[NodeMember]) -> Option<u64> {
     u64::try_from(before).ok()
 }
 
-/// How long a node waits that so many others should own a chain rather than, in milliseconds.
+/// How long a node waits when so many others should own the chain first, in milliseconds.
 fn turn_ms(rank: u64) -> u64 {
     rank.checked_sub(1).map_or(0, |turn| ORPHAN_MAX_MS + turn * ORPHAN_TURN_MS)
 }
@@ -38,8 +42,8 @@ fn place(chain: Uuid, boot: Uuid) -> (u64, Uuid) {
 
 /// A chain that is without an owner for so long may be taken by any node …
 pub const ORPHAN_MAX_MS: u64 = 700;
-/// … and each in its turn, so much later than the one that should own it before, in milliseconds. So
-/// a chain is not tried by all nodes at once when many have lost their owner.
+/// … and each in its turn, so much later than the one before it, in milliseconds. So a chain is not
+/// tried by all nodes at once when many have lost their owner.
 const ORPHAN_TURN_MS: u64 = 50;
 /// A node that has just come takes nothing for so long: until it knows the others.
 pub const SETTLING_MS: u64 = 1_000;

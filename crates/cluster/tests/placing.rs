@@ -4,7 +4,7 @@
 #[path = "../examples/placement/model.rs"]
 mod model;
 
-use self::model::{Costs, Counts, House};
+use self::model::{Costs, House, ModelCounts};
 
 const COSTS: Costs =
     Costs { detected_ms: 50, hop_ms: 1, take_ms: 3, rebuild_ms: 24, look_ms: 1, row_us: 2 };
@@ -25,7 +25,7 @@ fn tables_lie_evenly_and_do_not_move_while_nothing_happens() {
     assert_eq!(spread.iter().sum::<usize>(), TABLES);
     // 100 each, with the scatter of chance: four times its deviation of ten.
     assert!(spread[0] >= 60 && spread[NODES - 1] <= 140, "{spread:?}");
-    let Counts { moved, rows, looks, .. } = house.run(60_000);
+    let ModelCounts { moved, rows, looks, .. } = house.run(60_000);
     assert_eq!(moved, 0);
     // Each node reads its own tables every second, and all of them every five seconds at most.
     let (own, all) = (TABLES as u64 * 62, TABLES as u64 * NODES as u64 * 13);

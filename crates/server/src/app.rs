@@ -15,13 +15,13 @@ use back_office::self_check::CheckParts;
 use cage_desk::CageDesk;
 use database::{Readiness, Upkeep};
 use health::{Health, Sources};
-use house_writer::{Admission, Alarms, HouseHandle, Tasks};
+use house_writer::{Admission, Alarms, HouseHandle, NetworkSteps, Tasks};
 use ingress::{Caps, PublicSite, Rates};
 use ledger::Ledger;
 use sign_in::staff::FirstFile;
 use sign_in::{Doors, People};
 use sqlx::PgPool;
-use tables::{Floor, Host, Lobby, Metrics, NetworkSteps, Presence, Vault};
+use tables::{Floor, Host, Lobby, Metrics, Presence, Vault};
 
 use crate::config::{Bounds, Config};
 use crate::guests::Guests;

@@ -10,11 +10,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use house_writer::{NetworkSteps, StepBudget};
 use ingress::{Bucket, Caps, SocketPermits, WebSocket};
 use ledger::Ledger;
 use protocol::{ClosingReason, Role, ServerMessage};
 use sign_in::{People, Session, StaffSession};
-use tables::{Floor, Lobby, Metrics, NetworkSteps, Presence, Rejection, StepBudget};
+use tables::{Floor, Lobby, Metrics, Presence, Rejection};
 use tokio::io::AsyncReadExt as _;
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;

@@ -11,11 +11,11 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use uuid::Uuid;
 
 use crate::clock::Stopwatch;
-use crate::network_steps::StepBudget;
 use crate::outbox::Outbox;
 use crate::rejection::Rejection;
 use crate::reply::{NodeReply, ReplyTo};
 use crate::takeover::Takeover;
+use house_writer::StepBudget;
 
 /// Requests that may wait in a mailbox.
 pub const MAILBOX_MAX: usize = 256;

@@ -17,8 +17,8 @@ use tokio::sync::{Semaphore, mpsc, watch};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
-use crate::network_steps::NetworkSteps;
 use crate::node_metrics::{NodeMetrics, NodeState};
+use house_writer::NetworkSteps;
 
 /// Messages that may wait to be sent. What is lost beyond that is noticed by those who get the next
 /// one.

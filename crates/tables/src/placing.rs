@@ -2,22 +2,19 @@
 //! none, or whose owner is dead, and gives up those that another node should own. Postgres decides
 //! who becomes the owner; a look that finds the wrong thing does no harm.
 //!
-//! A house may have a hundred thousand tables on a hundred nodes. So most looks read only the tables
+//! A house may have a hundred thousand tables on a hundred nodes. So most looks read only tables
 //! that this node may have something to do with. All of them are read now and then.
-
-mod looks;
 
 use std::collections::BTreeSet;
 
 use chips::TableId;
 use cluster::Subscription;
-use cluster::placement::{PlacementMove, Watch};
+use cluster::placement::{Look, Looks, PlacementMove, Watch};
 use futures_util::FutureExt as _;
 use ledger::{Fault, Placement};
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
-use self::looks::{Look, Looks};
 use crate::actor::Ownership;
 use crate::clock::Stopwatch;
 use crate::host::Host;
@@ -55,7 +52,8 @@ pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receive
             biased;
             () = placing.host.tasks.stopping.cancelled() => return,
             Some(table) = ownerless.recv() => {
-                let named = std::iter::once(table).chain(std::iter::from_fn(|| ownerless.try_recv().ok()));
+                let more = std::iter::from_fn(|| ownerless.try_recv().ok());
+                let named = std::iter::once(table).chain(more);
                 let named: BTreeSet<Uuid> = named.take(NAMED_MAX).map(|table| table.0).collect();
                 Look::At { tables: named, suspects: true }
             }

@@ -30,7 +30,7 @@ const MILLION: u64 = 1_000_000;
 
 /// What follows, each for the whole house and a second, unless said otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct LoadAsked {
     pub players_of_table: u64,
     pub sockets_of_node: u64,
     /// Nodes that show a table and do not own it, in thousandths.
@@ -66,7 +66,7 @@ impl Load {
         self.nodes * (MILLION - none_millionths) / 1_000
     }
 
-    pub fn asked(&self) -> Asked {
+    pub fn asked(&self) -> LoadAsked {
         let Load { nodes, tables, players, .. } = *self;
         let players_of_table = players / tables;
         let sockets_of_node = players / nodes;
@@ -88,7 +88,7 @@ impl Load {
         let micros =
             frames * self.frame_us + (sent + delivered) * self.message_us + steps * self.step_us;
         let lobby_frame_bytes = tables * self.lobby_bytes;
-        Asked {
+        LoadAsked {
             players_of_table,
             sockets_of_node,
             shown_thousandths,

@@ -10,8 +10,8 @@ mod model;
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use self::load::{Asked, Load};
-use self::model::{Costs, Counts, House};
+use self::load::{Load, LoadAsked};
+use self::model::{Costs, House, ModelCounts};
 
 /// The parameters, with their units, and what they are unless said otherwise.
 const PARAMETERS: [(&str, u64); 19] = [
@@ -75,8 +75,8 @@ fn count(value: u64) -> usize {
     usize::try_from(value).expect("it is far below the address space")
 }
 
-fn print(what: &str, counts: Counts) {
-    let Counts { moved, failed, looks, rows, owned_ms, settled_ms } = counts;
+fn print(what: &str, counts: ModelCounts) {
+    let ModelCounts { moved, failed, looks, rows, owned_ms, settled_ms } = counts;
     println!(
         "{what:<34} {moved:>8} moved, all owned after {owned_ms:>6} ms, settled after \
          {settled_ms:>7} ms; {failed} takes too late, {looks} looks, {rows} rows"
@@ -108,7 +108,7 @@ fn move_tables(parameters: &Parameters) {
     print("all nodes start", house.settle());
     print_spread("", &house);
     let calm_s = 30;
-    let Counts { looks, rows, moved, .. } = house.run(calm_s * 1_000);
+    let ModelCounts { looks, rows, moved, .. } = house.run(calm_s * 1_000);
     println!(
         "{:<34} {moved:>8} moved; {} looks and {} rows a second",
         "nothing happens",
@@ -130,7 +130,7 @@ fn move_tables(parameters: &Parameters) {
     house.end(came);
     house.settle();
     let restarts = count(parameters["restarts"]).min(nodes - 1 - tenth.len());
-    let mut all = Counts::default();
+    let mut all = ModelCounts::default();
     for node in nodes - restarts..nodes {
         house.drain(node);
         let gone = house.settle();
@@ -162,7 +162,7 @@ fn ask(parameters: &Parameters) {
         message_us: parameters["message-us"],
         step_us: parameters["step-us"],
     };
-    let Asked {
+    let LoadAsked {
         players_of_table,
         sockets_of_node,
         shown_thousandths,
@@ -196,8 +196,8 @@ fn ask(parameters: &Parameters) {
     );
     println!("processors of a node: {}", tenths(processor_thousandths_of_node));
     println!(
-        "rows a second, if each node read all tables and owners each second: {rows_of_whole_looks}; \
-         one Postgres reads {}",
+        "rows a second, if each node read all tables and owners each second: \
+         {rows_of_whole_looks}; one Postgres reads {}",
         parameters["postgres-rows"]
     );
 }

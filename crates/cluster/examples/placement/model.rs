@@ -1,6 +1,6 @@
 //! A house of many nodes in virtual time: the real [`Watch`] of each node says what it takes and
-//! gives up; messages, Postgres and rebuilds are stated costs. No I/O, no clock, no chance: the same
-//! arguments give the same figures. How a node chooses its looks is that of `tables/placing.rs`.
+//! gives up; messages, Postgres and rebuilds are stated costs. No I/O, no clock, no chance: the
+//! same arguments give the same figures. How a node chooses its looks is that of `tables/placing.rs`.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
@@ -48,7 +48,7 @@ pub struct Costs {
 
 /// What happened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct ModelCounts {
     /// Chains that have another owner than before.
     pub moved: u64,
     /// Takes for which another node was faster.
@@ -108,7 +108,7 @@ pub struct House {
     idle: BTreeSet<usize>,
     events: BinaryHeap<Reverse<(u64, u64, Event)>>,
     planned: u64,
-    counts: Counts,
+    counts: ModelCounts,
     began_ms: u64,
     moved_at_ms: u64,
 }
@@ -137,7 +137,7 @@ impl House {
             idle: (0..tables).collect(),
             events: BinaryHeap::new(),
             planned: 0,
-            counts: Counts::default(),
+            counts: ModelCounts::default(),
             began_ms: 0,
             moved_at_ms: 0,
         };
@@ -157,17 +157,17 @@ impl House {
     }
 
     /// Runs until nothing moves any more. Returns what happened since the event before.
-    pub fn settle(&mut self) -> Counts {
+    pub fn settle(&mut self) -> ModelCounts {
         while !self.idle.is_empty() || self.now_ms < self.moved_at_ms + SETTLED_MS {
             self.step();
         }
-        let counts = Counts { settled_ms: self.moved_at_ms - self.began_ms, ..self.counts };
+        let counts = ModelCounts { settled_ms: self.moved_at_ms - self.began_ms, ..self.counts };
         self.begin();
         counts
     }
 
     /// Runs for so long.
-    pub fn run(&mut self, time_ms: u64) -> Counts {
+    pub fn run(&mut self, time_ms: u64) -> ModelCounts {
         self.begin();
         let end_ms = self.now_ms + time_ms;
         while self.now_ms < end_ms {
@@ -219,7 +219,7 @@ impl House {
     }
 
     fn begin(&mut self) {
-        self.counts = Counts::default();
+        self.counts = ModelCounts::default();
         (self.began_ms, self.moved_at_ms) = (self.now_ms, self.now_ms);
     }
 
@@ -361,7 +361,11 @@ impl House {
                     given_up += 1;
                     self.plan(took_ms + self.costs.take_ms, Event::Freed(chain));
                 }
-                PlacementMove::Take | PlacementMove::GiveUp | PlacementMove::Stay => {}
+                // No node of the model freezes: none works for another one.
+                PlacementMove::Take
+                | PlacementMove::GiveUp
+                | PlacementMove::Lost
+                | PlacementMove::Stay => {}
             }
         }
         self.take_next(number);

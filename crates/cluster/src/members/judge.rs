@@ -89,9 +89,9 @@ impl Judge {
         self.there_since_ms.is_some()
     }
 
-    /// Time has passed; `is_connected` tells whether there is a connection that leads to the other
-    /// nodes. Returns whether anyone is dead now. Without a way nobody is, and nobody is for a while
-    /// after it is back.
+    /// Time has passed; `is_connected` tells whether there is a connection that leads to the others.
+    /// Returns whether anyone is dead now. Without a way nobody is, and nobody is for a while after
+    /// it is back.
     pub fn tick(&mut self, now_ms: u64, is_connected: bool) -> bool {
         let has_echo = self.echo_ms.is_some_and(|echo_ms| now_ms < echo_ms + ECHO_MAX_MS);
         if !is_connected || !has_echo {

@@ -10,10 +10,10 @@ use back_office::{notes, projection, seals, self_check};
 use cage_desk::CageDesk;
 use chips::{Account, TableId};
 use cluster::{Courier, Members, NatsOptions, NodeMember};
-use house_writer::{Admission, HouseNode, HouseSeat, Tasks};
+use house_writer::{Admission, HouseNode, HouseSeat, NetworkSteps, Tasks};
 use ledger::{Ledger, LockBounds, PlayerLocks};
 use sqlx::PgPool;
-use tables::{Host, NetworkSteps, Nodes, Vault};
+use tables::{Host, Nodes, Vault};
 use tokio::sync::mpsc;
 
 use super::opening;

@@ -16,11 +16,11 @@ use crate::balances::mend;
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::host::Host;
-use crate::network_steps::StepBudget;
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 use crate::steps::{found, journal_step, outcome_of};
 use house::{Author, HouseEntry, IssueCause};
+use house_writer::StepBudget;
 
 /// Players with play chips at one table, at most. A table takes 64: guests, who cost nothing, leave
 /// room for players who have bought their chips.

@@ -117,42 +117,21 @@ async fn own(
         let life = AssertUnwindSafe(life).catch_unwind().await.unwrap_or(Life::Panicked);
         mail.serve(None);
         note_owned(host, row.id, false);
-        if matches!(life, Life::Ended(End::Fenced(_))) {
-            hold.note_fenced(host);
-        }
         match life {
-            Life::Ended(End::Stopped) => {
-                hold.give_up(host, row.id).await;
-                return Left::Ended;
-            }
-            Life::Ended(End::Closed(record)) => {
-                drop(opened.take().map(|opened| opened.send(Ok(()))));
-                close(host, row, *record, mail).await;
-                return Left::Ended;
-            }
-            Life::Ended(End::GivenUp) => {
-                hold.give_up(host, row.id).await;
-                return Left::Elsewhere(hold.epoch());
-            }
-            Life::Ended(End::Fenced(asked)) if hold.is_of_node() => {
-                tracing::info!(table.id = %row.id, "another node owns this table");
-                if let Some(asked) = asked {
-                    mail.keep(TableRequest::Ask(asked));
+            Life::Ended(end) => match ended(host, row, mail, &hold, end).await {
+                Ok(left) => {
+                    // A table that was found closed was opened all the same.
+                    drop(opened.take().map(|opened| opened.send(Ok(()))));
+                    return left;
                 }
-                return Left::Elsewhere(hold.epoch());
-            }
+                Err(reason) => {
+                    lives.broke();
+                    mail.beside(broke(host, row, &reason)).await;
+                }
+            },
             Life::Failed(RebuildError::Taken) => {
                 tracing::info!(table.id = %row.id, "another node was faster");
                 return Left::Elsewhere(hold.epoch());
-            }
-            Life::Ended(End::Fenced(_)) => {
-                tracing::error!(table.id = %row.id, "another server has taken this table over");
-                host.tasks.force_end(ForcedEnd::TakenOver);
-                return Left::Ended;
-            }
-            Life::Ended(End::Broken(reason)) => {
-                lives.broke();
-                mail.beside(broke(host, row, &reason)).await;
             }
             Life::Failed(error) => {
                 if has_failed(host, row, mail, opened, error).await {
@@ -173,6 +152,44 @@ async fn own(
         }
     }
     Left::Ended
+}
+
+/// Sees to the end of an actor. Fails with the reason when the table is to be rebuilt.
+async fn ended(
+    host: &Host,
+    row: &GamingTable,
+    mail: &mut Mail,
+    hold: &Hold,
+    end: End,
+) -> Result<Left, String> {
+    Ok(match end {
+        End::Stopped => {
+            hold.give_up(host, row.id).await;
+            Left::Ended
+        }
+        End::Closed(record) => {
+            close(host, row, *record, mail).await;
+            Left::Ended
+        }
+        End::GivenUp => {
+            hold.give_up(host, row.id).await;
+            Left::Elsewhere(hold.epoch())
+        }
+        End::Fenced(asked) if hold.is_of_node() => {
+            tracing::info!(table.id = %row.id, "another node owns this table");
+            hold.note_fenced(host);
+            if let Some(asked) = asked {
+                mail.keep(TableRequest::Ask(asked));
+            }
+            Left::Elsewhere(hold.epoch())
+        }
+        End::Fenced(_) => {
+            tracing::error!(table.id = %row.id, "another server has taken this table over");
+            host.tasks.force_end(ForcedEnd::TakenOver);
+            Left::Ended
+        }
+        End::Broken(reason) => return Err(reason),
+    })
 }
 
 /// Sees to a table that could not be rebuilt. Returns whether there is no next life.

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use cluster::placement::Watch;
 use uuid::Uuid;
+
+use super::Watch;
 
 /// The pause between two looks when nothing is heard.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -20,7 +21,7 @@ const ALL_SHARE: u64 = 100;
 
 /// What a look reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Look {
+pub enum Look {
     /// All open tables.
     All,
     /// The tables of this node and of those that are dead, and those without an owner that this
@@ -37,7 +38,7 @@ pub(super) enum Look {
 
 /// When all tables were looked at, and who owned them.
 #[derive(Debug, Default)]
-pub(super) struct Looks {
+pub struct Looks {
     owners: BTreeSet<Uuid>,
     /// From when on all tables have to be looked at again.
     all_due_ms: u64,
@@ -46,7 +47,7 @@ pub(super) struct Looks {
 
 impl Looks {
     /// The look that is taken now in the place of `wanted`.
-    pub(super) fn instead(&mut self, wanted: Look, now_ms: u64) -> Look {
+    pub fn instead(&mut self, wanted: Look, now_ms: u64) -> Look {
         self.began_ms = now_ms;
         if now_ms < self.all_due_ms {
             return wanted;
@@ -60,7 +61,7 @@ impl Looks {
 
     /// Notes that a look was taken. Returns the pause until the next one, when nothing is heard;
     /// `wait` is the time until a table without an owner may be taken.
-    pub(super) fn done(
+    pub fn done(
         &mut self,
         look: &Look,
         is_read: bool,
@@ -80,12 +81,12 @@ impl Looks {
     }
 
     /// Notes who owns the open tables.
-    pub(super) fn note_owners(&mut self, owners: impl Iterator<Item = Uuid>) {
+    pub fn note_owners(&mut self, owners: impl Iterator<Item = Uuid>) {
         self.owners = owners.collect();
     }
 
     /// The nodes whose tables this node looks at: itself and those that do not live.
-    pub(super) fn owners(&self, watch: &Watch, me: Uuid) -> Vec<Uuid> {
+    pub fn owners(&self, watch: &Watch, me: Uuid) -> Vec<Uuid> {
         let unknown = self.owners.iter().copied().filter(|owner| !watch.is_live(*owner));
         unknown.chain(watch.dead()).chain([me]).collect::<BTreeSet<_>>().into_iter().collect()
     }
@@ -93,9 +94,8 @@ impl Looks {
 
 #[cfg(test)]
 mod tests {
-    use cluster::NodeMember;
-
     use super::*;
+    use crate::member::NodeMember;
 
     fn at(suspects: bool) -> Look {
         Look::At { tables: BTreeSet::from([Uuid::from_u128(7)]), suspects }

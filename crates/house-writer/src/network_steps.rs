@@ -5,7 +5,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use house_writer::Pace;
+use crate::pace::Pace;
 
 /// The time after which a network may cause one more such step, in milliseconds.
 pub const NETWORK_STEP_REGAIN_MS: u64 = 1_000;
@@ -48,12 +48,12 @@ impl NetworkSteps {
 
 impl StepBudget {
     /// The networks it is of, the narrow one first.
-    pub(crate) fn networks(&self) -> [IpAddr; 2] {
+    pub fn networks(&self) -> [IpAddr; 2] {
         [self.narrow, self.wide]
     }
 
     /// Takes one step. False when the network has none left.
-    pub(crate) fn take(&self) -> bool {
+    pub fn take(&self) -> bool {
         self.all.narrow.take(self.narrow) && self.all.wide.take(self.wide)
     }
 }
