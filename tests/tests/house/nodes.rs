@@ -50,7 +50,9 @@ pub(crate) async fn node(books: &Books, nats: &Nats, name: &str) -> Server {
 /// The id of the last start of a node, as it has logged it.
 pub(crate) fn boot_of(server: &Server) -> Uuid {
     let log = std::fs::read_to_string(server.data().join("server.log")).unwrap();
-    let (_, after) = log.rsplit_once("node.boot=").expect("a node logs who it is");
+    // Other lines name other nodes.
+    let (_, after) = log.rsplit_once("this node joins its house").expect("a node logs who it is");
+    let (_, after) = after.split_once("node.boot=").expect("the line has its id");
     after[..36].parse().unwrap()
 }
 

@@ -95,13 +95,16 @@ impl Sales {
     }
 }
 
-/// The place of the node that owns the house's chain. Waits until one does that is not this one.
-async fn owner(books: &Books, boots: &[Uuid], former: Option<Uuid>) -> usize {
+/// The place of the node that owns the house's chain, and its id. Waits until one does that is not
+/// the former one.
+async fn owner(books: &Books, servers: &[Server], former: Option<Uuid>) -> (usize, Uuid) {
     soon("an owner of the house's chain", async {
         loop {
             let found = books.owners(&[HOUSE]).await[0].filter(|found| Some(*found) != former);
-            if let Some(place) = boots.iter().position(|boot| Some(*boot) == found) {
-                return place;
+            // A node that was started again has another id.
+            let place = servers.iter().position(|server| Some(boot_of(server)) == found);
+            if let Some(owner) = place.zip(found) {
+                return owner;
             }
         }
     })
@@ -119,7 +122,6 @@ async fn sales_go_on_and_each_is_one_receipt_when_the_owner_of_the_houses_chain_
     let passwords = [first.password(names[0]).await, first.password(names[1]).await];
     let (two, three) = tokio::join!(node(&books, &nats, "two"), node(&books, &nats, "three"));
     let mut servers: Vec<Server> = vec![first, two, three];
-    let mut boots: Vec<Uuid> = servers.iter().map(boot_of).collect();
     let ana = Session::registered(servers[1].url(), "Ana", "seven quiet lanterns").await.unwrap();
     let me = ana.address().ask("GET", "/api/me", ana.cookie(), None).await.unwrap();
     let player = me.json().unwrap()["player"].clone();
@@ -135,8 +137,7 @@ async fn sales_go_on_and_each_is_one_receipt_when_the_owner_of_the_houses_chain_
     let next = Arc::new(AtomicU64::new(1));
     let mut receipts = BTreeMap::new();
     for (fault, cage) in [("kill", &cage), ("stop", &other)] {
-        let place = owner(&books, &boots, None).await;
-        let boot = boots[place];
+        let (place, boot) = owner(&books, &servers, None).await;
         let others = [1, 2].map(|after| servers[(place + after) % servers.len()].url());
         let cages = others.map(|url| cage.moved_to(url).unwrap());
         let mut sales = Sales::begin(&cages, &player, &next);
@@ -146,14 +147,13 @@ async fn sales_go_on_and_each_is_one_receipt_when_the_owner_of_the_houses_chain_
         } else {
             servers[place].ask_to_stop().await;
         }
-        owner(&books, &boots, Some(boot)).await;
+        owner(&books, &servers, Some(boot)).await;
         sales.go_on(SALES).await;
         receipts.extend(sales.ended().await.into_iter().map(|(id, receipt)| (id, (cage, receipt))));
         if fault == "stop" {
             assert!(servers[place].has_ended().await, "a node did not stop in order");
         }
         servers[place].restart().await;
-        boots[place] = boot_of(&servers[place]);
     }
     // The same sales again, at every node. None is an entry, but each counts as one.
     for (id, (cage, receipt)) in receipts.iter().take(AGAIN) {
