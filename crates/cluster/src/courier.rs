@@ -263,7 +263,9 @@ fn joined(tag: &[u8; TAG_BYTES], parts: &[&[u8]]) -> Bytes {
     let length: usize = parts.iter().map(|part| part.len()).sum();
     let mut message = BytesMut::with_capacity(TAG_BYTES + length);
     message.put_slice(tag);
-    parts.iter().for_each(|part| message.put_slice(part));
+    for part in parts {
+        message.put_slice(part);
+    }
     message.freeze()
 }
 

@@ -1,6 +1,6 @@
 //! The one writer of the house's journal, and the player protection it applies: the house's actor
-//! with its lanes, how often people may cause an entry or a network a step, the alarms, and the judgement of purchases,
-//! buy-ins, seats and stakes by players' own limits.
+//! with its lanes, how often people may cause an entry or a network a step, the alarms, and the
+//! judgement of purchases, buy-ins, seats and stakes by players' own limits.
 //!
 //! The house stops when another server has taken its chain, so the tasks of a server and the reason
 //! for a forced end are here, too. The crate knows no table's actor, no connection and no HTTP:

@@ -1,6 +1,6 @@
 //! A house of many nodes in virtual time: the real [`Watch`] of each node says what it takes and
 //! gives up; messages, Postgres and rebuilds are stated costs. No I/O, no clock, no chance: the
-//! same arguments give the same figures. How a node chooses its looks is that of `tables/placing.rs`.
+//! same arguments give the same figures. A node chooses its looks as `tables/placing.rs` does.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};

@@ -89,7 +89,7 @@ impl Judge {
         self.there_since_ms.is_some()
     }
 
-    /// Time has passed; `is_connected` tells whether there is a connection that leads to the others.
+    /// Time has passed; `is_connected` tells whether a connection leads to the others.
     /// Returns whether anyone is dead now. Without a way nobody is, and nobody is for a while after
     /// it is back.
     pub fn tick(&mut self, now_ms: u64, is_connected: bool) -> bool {

@@ -84,17 +84,15 @@ pub(super) fn forward(
 
 /// Asks the owner for a hint. It is refused when this node becomes the owner meanwhile: the player
 /// may ask again.
-pub(super) fn forward_hint(
+pub(super) async fn forward_hint(
     nodes: Nodes,
     table: TableId,
     newest: watch::Receiver<u64>,
     (player, asked): (PlayerId, HintAsked),
-) -> impl Future<Output = ()> {
-    async move {
-        let question = ToOwner::Hint { id: asked.id, player };
-        if let Some((_, frame)) = until_answered(&nodes, table, &question, newest).await {
-            asked.answer(frame);
-        }
+) {
+    let question = ToOwner::Hint { id: asked.id, player };
+    if let Some((_, frame)) = until_answered(&nodes, table, &question, newest).await {
+        asked.answer(frame);
     }
 }
 
@@ -190,6 +188,6 @@ async fn until_answered(
 async fn changed(newest: &mut watch::Receiver<u64>) {
     if newest.changed().await.is_err() {
         // The table is not kept any more, and with it what waits here.
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
