@@ -194,6 +194,6 @@ impl NodesRun {
 
     /// Answers that the outcome of a command is not known.
     pub(super) fn reject(&mut self, boot: Uuid, to: AnswerTo, request: Arc<CommandRequest>) {
-        self.give_answer(boot, to, None, SimFrame::Answer { request, reply: None });
+        self.give_answer(boot, to, None, SimFrame::Answer { request, epoch: 0, reply: None });
     }
 }
