@@ -1,7 +1,7 @@
 //! Many houses from many seeds, one after the other: the long run of the simulator. Houses of one
 //! server are played until so many rounds have ended, houses of several nodes for so many seeds. It
-//! prints a line for each hundredth of the way and the sums at the end. What breaks panics and names
-//! its seed.
+//! prints a line for each hundredth of the way and the sums at the end. What breaks panics and
+//! names its seed.
 //!
 //! `cargo run --release -p sim --example rounds -- ROUNDS [SEED [WISHES]]`
 //! `cargo run --release -p sim --example rounds -- nodes SEEDS [SEED [SECONDS]]`

@@ -30,7 +30,7 @@ use owner::{CommandRequest, REPLAY_COMMANDS_MAX};
 use table::{Actor, Rulebook, TableConfig, Timers};
 use uuid::Uuid;
 
-use self::agenda::{Agenda, Happening};
+use self::agenda::{Agenda, AgendaItem};
 use self::bus::FaultyBus;
 use self::clients::SimClient;
 use self::faults::{SimNode, Troubles};
@@ -200,8 +200,8 @@ impl NodesRun {
         for place in 0..run.nodes.len() {
             run.start(place);
         }
-        run.agenda.after(1_000, Happening::Wish);
-        run.agenda.after(3_000, Happening::Fault);
+        run.agenda.after(1_000, AgendaItem::Wish);
+        run.agenda.after(3_000, AgendaItem::Fault);
         run
     }
 
@@ -213,7 +213,7 @@ impl NodesRun {
                 let client = self.clients.len();
                 self.clients.push(SimClient::new(table, person));
                 let delay_ms = u64::from(self.random.small(200));
-                self.agenda.after(delay_ms, Happening::Connect(client));
+                self.agenda.after(delay_ms, AgendaItem::Connect(client));
             }
         }
     }
@@ -227,27 +227,27 @@ impl NodesRun {
         }
     }
 
-    fn happen(&mut self, happening: Happening) {
+    fn happen(&mut self, happening: AgendaItem) {
         match happening {
-            Happening::In(boot, what) => self.happen_in(boot, what),
-            Happening::Books(entry) => self.carry_out(entry),
-            Happening::Wish => {
+            AgendaItem::In(boot, what) => self.happen_in(boot, what),
+            AgendaItem::Books(entry) => self.carry_out(entry),
+            AgendaItem::Wish => {
                 if self.is_playing {
                     self.wish();
                     let delay_ms = 1 + u64::from(self.random.small(WISH_MS_MAX));
-                    self.agenda.after(delay_ms, Happening::Wish);
+                    self.agenda.after(delay_ms, AgendaItem::Wish);
                 }
             }
-            Happening::Connect(client) => self.connect(client),
-            Happening::WatchAgain(client, connection) => self.watch_again(client, connection),
-            Happening::SendAgain(client) => self.send_pending(client),
-            Happening::Fault => {
+            AgendaItem::Connect(client) => self.connect(client),
+            AgendaItem::WatchAgain(client, connection) => self.watch_again(client, connection),
+            AgendaItem::SendAgain(client) => self.send_pending(client),
+            AgendaItem::Fault => {
                 if self.is_playing {
                     self.strike();
                     self.plan_fault();
                 }
             }
-            Happening::Heal(healing) => self.heal(healing),
+            AgendaItem::Heal(healing) => self.heal(healing),
         }
     }
 

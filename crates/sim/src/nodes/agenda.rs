@@ -12,7 +12,7 @@ use super::packet::Packet;
 
 /// Something that happens.
 #[derive(Debug)]
-pub(crate) enum Happening {
+pub(crate) enum AgendaItem {
     /// It happens in a process, if that is still there: the id of its start.
     In(Uuid, InProcess),
     /// The database carries something out.
@@ -73,19 +73,19 @@ pub(crate) struct Agenda {
     /// The time, in milliseconds since the beginning of the run.
     pub now_ms: u64,
     count: u64,
-    waiting: BTreeMap<(u64, u64), Happening>,
+    waiting: BTreeMap<(u64, u64), AgendaItem>,
 }
 
 impl Agenda {
     /// Has something happen after a while, in milliseconds. Of two with the same time the first one
     /// that was put down happens first.
-    pub fn after(&mut self, delay_ms: u64, happening: Happening) {
+    pub fn after(&mut self, delay_ms: u64, happening: AgendaItem) {
         self.count += 1;
         self.waiting.insert((self.now_ms + delay_ms, self.count), happening);
     }
 
     /// Comes to the next happening before that time, or else to that time.
-    pub fn next_before(&mut self, until_ms: u64) -> Option<Happening> {
+    pub fn next_before(&mut self, until_ms: u64) -> Option<AgendaItem> {
         let next = self.waiting.first_entry().filter(|next| next.key().0 < until_ms);
         let Some(next) = next else {
             self.now_ms = self.now_ms.max(until_ms);

@@ -7,7 +7,7 @@ use table::{Step, Table};
 use uuid::Uuid;
 
 use super::NodesRun;
-use super::agenda::{Happening, InProcess};
+use super::agenda::{AgendaItem, InProcess};
 
 /// One commit in so many has an outcome that gets lost.
 const UNKNOWN_IN: usize = 150;
@@ -73,7 +73,7 @@ impl NodesRun {
         } else {
             1 + u64::from(self.random.small(4))
         };
-        self.agenda.after(delay_ms, Happening::Books(BookEntry { boot, table, life, asked }));
+        self.agenda.after(delay_ms, AgendaItem::Books(BookEntry { boot, table, life, asked }));
     }
 
     /// The database carries a statement out.
@@ -132,7 +132,7 @@ impl NodesRun {
 
     fn say_to(&mut self, boot: Uuid, said: InProcess) {
         let delay_ms = 1 + u64::from(self.random.small(3));
-        self.agenda.after(delay_ms, Happening::In(boot, said));
+        self.agenda.after(delay_ms, AgendaItem::In(boot, said));
     }
 
     fn commit(
@@ -157,7 +157,7 @@ impl NodesRun {
                     let asked = BooksAsked::CommitLate(head, id, step);
                     let delay_ms = u64::from(self.random.small(250));
                     let entry = BookEntry { boot, table, life, asked };
-                    self.agenda.after(delay_ms, Happening::Books(entry));
+                    self.agenda.after(delay_ms, AgendaItem::Books(entry));
                 }
             }
             return CommitOutcome::Unknown;

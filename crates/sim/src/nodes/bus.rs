@@ -7,7 +7,7 @@ use cluster::{BusError, NodeMember};
 use uuid::Uuid;
 
 use super::NodesRun;
-use super::agenda::{Happening, InProcess};
+use super::agenda::{AgendaItem, InProcess};
 use super::packet::Packet;
 
 /// How long what a node says of itself is kept for those who come, in milliseconds.
@@ -71,7 +71,7 @@ impl NodesRun {
                 1 + u64::from(self.random.small(4))
             };
             let comes = InProcess::Packet(packet.clone());
-            self.agenda.after(delay_ms, Happening::In(to, comes));
+            self.agenda.after(delay_ms, AgendaItem::In(to, comes));
         }
     }
 
@@ -96,7 +96,7 @@ impl NodesRun {
         let (place, boot) = from;
         self.questions += 1;
         let question = self.questions;
-        let unanswered = |error| Happening::In(boot, InProcess::Unanswered(question, error));
+        let unanswered = |error| AgendaItem::In(boot, InProcess::Unanswered(question, error));
         if !self.bus.is_there(place) {
             self.agenda.after(1, unanswered(BusError::Away));
             return question;

@@ -12,7 +12,7 @@ use table::Actor;
 use uuid::Uuid;
 
 use super::NodesRun;
-use super::agenda::{Happening, InProcess};
+use super::agenda::{AgendaItem, InProcess};
 use super::keeper::{AnswerTo, AskedHere, KeeperRequest};
 use super::packet::{OwnView, SimFrame};
 use crate::summary::Summary;
@@ -81,7 +81,7 @@ impl NodesRun {
         }
         let boots = self.boots();
         let Some(boot) = self.random.pick(&boots).copied() else {
-            return self.agenda.after(100, Happening::Connect(client));
+            return self.agenda.after(100, AgendaItem::Connect(client));
         };
         self.connections_made += 1;
         let connection = self.connections_made;
@@ -106,7 +106,7 @@ impl NodesRun {
             self.in_process(boot, WAY_MS, gone);
         }
         let delay_ms = 20 + u64::from(self.random.small(200));
-        self.agenda.after(delay_ms, Happening::Connect(client));
+        self.agenda.after(delay_ms, AgendaItem::Connect(client));
     }
 
     /// A client that has fallen behind, or missed something, asks for whole views.
@@ -122,7 +122,7 @@ impl NodesRun {
         let Some(client) = self.connections.get(&connection).copied() else { return };
         self.clients[client].seen = None;
         let delay_ms = u64::from(self.random.small(40));
-        self.agenda.after(delay_ms, Happening::WatchAgain(client, connection));
+        self.agenda.after(delay_ms, AgendaItem::WatchAgain(client, connection));
     }
 
     /// A client gives a command, unless it waits for an answer.
@@ -265,7 +265,7 @@ impl NodesRun {
                 // Nobody knows whether it is a step: it is sent again, under its id.
                 self.count("sent again by its client");
                 let delay_ms = 50 + u64::from(self.random.small(250));
-                return self.agenda.after(delay_ms, Happening::SendAgain(client));
+                return self.agenda.after(delay_ms, AgendaItem::SendAgain(client));
             }
             Some(CommandReply::Refused(why)) => {
                 self.denials.push((who.table, request.id, epoch));

@@ -5,7 +5,7 @@ use kit::Random;
 use uuid::Uuid;
 
 use super::NodesRun;
-use super::agenda::{Happening, InProcess};
+use super::agenda::{AgendaItem, InProcess};
 use super::bus::BusCut;
 use super::process::NodeProcess;
 
@@ -129,7 +129,7 @@ impl NodesRun {
         } else {
             between(random, 3_000, 8_000)
         };
-        self.agenda.after(delay_ms, Happening::Fault);
+        self.agenda.after(delay_ms, AgendaItem::Fault);
     }
 
     /// Something goes wrong.
@@ -241,7 +241,7 @@ impl NodesRun {
 
     pub(super) fn heal_after(&mut self, delay_ms: u64, healing: Healing) {
         self.troubles.count += 1;
-        self.agenda.after(delay_ms, Happening::Heal(healing));
+        self.agenda.after(delay_ms, AgendaItem::Heal(healing));
     }
 
     /// Something that went wrong is over.

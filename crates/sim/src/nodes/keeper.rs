@@ -60,7 +60,7 @@ pub(crate) enum Kept {
 
 /// A table as one process keeps it.
 #[derive(Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct TableKeeper {
     pub kept: Kept,
     /// Counts what it was kept as: what comes for a former life is of no use.
     pub life: u64,
@@ -70,9 +70,9 @@ pub(crate) struct Keeper {
     pub audience: Onlookers,
 }
 
-impl Keeper {
-    pub fn new(boot: Uuid) -> Keeper {
-        Keeper {
+impl TableKeeper {
+    pub fn new(boot: Uuid) -> TableKeeper {
+        TableKeeper {
             kept: Kept::Relayed(Box::new(RelayedTable::new(boot, 0))),
             life: 0,
             epoch: 0,
@@ -93,7 +93,7 @@ impl Keeper {
 }
 
 impl NodesRun {
-    pub(super) fn keeper(&mut self, boot: Uuid, table: usize) -> Option<&mut Keeper> {
+    pub(super) fn keeper(&mut self, boot: Uuid, table: usize) -> Option<&mut TableKeeper> {
         self.process(boot).map(|process| &mut process.keepers[table])
     }
 
