@@ -85,6 +85,8 @@ struct NodesRun {
     commands: BTreeMap<CommandId, Arc<CommandRequest>>,
     /// What people were told that is done: table, command, step.
     acks: Vec<(usize, Arc<CommandRequest>, u64)>,
+    /// What people were told that is no step: table, command, epoch of the owner that said so.
+    denials: Vec<(usize, CommandId, i64)>,
     /// Questions so far.
     questions: u64,
     are_books_down: bool,
@@ -181,6 +183,7 @@ impl NodesRun {
             connections_made: 0,
             commands: BTreeMap::new(),
             acks: Vec::new(),
+            denials: Vec::new(),
             questions: 0,
             are_books_down: false,
             without_books: BTreeSet::new(),

@@ -1,5 +1,23 @@
 //! Houses of several nodes from many seeds: nodes are killed, freeze and drain, messages get lost,
 //! the bus and the database go away.
+//!
+//! These changes were tried by hand, and a run fails with each:
+//!
+//! - an answer before the commit (“an answer comes after its step”)
+//! - a publication without the journal (“nothing is shown that is not in the journal”)
+//! - a ledger without a fence (“the owner contradicts the books”)
+//! - a relay that ignores epochs (“an older state is shown after a newer one”)
+//! - a relay that shows a part after a later step (“a part comes with its step”)
+//! - another id for each try of a command (“a step has the id of a command that was given”)
+//! - a fenced owner that drops the command in hand, answers that are dropped with frames, or
+//!   forgotten by a node that becomes the owner (“everybody is answered”)
+//! - a former owner that stays until it commits (“every table has one owner”)
+//! - a judge that declares nobody dead, or no frozen node (“a table is without an owner for too
+//!   long”)
+//!
+//! A command can be answered as no step and be one all the same when two copies of it were under
+//! way, mostly because a former owner has answered one of them. Such answers are counted
+//! (“denied”), not forbidden.
 
 use sim::{NodesShape, Summary, run_nodes};
 

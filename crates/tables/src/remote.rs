@@ -204,7 +204,8 @@ impl<'a> Remote<'a> {
         match answered {
             Ok((FromOwner::Views, views)) => {
                 let Ok(views) = serde_json::from_str::<Views>(&views) else { return };
-                self.is_lost = false;
+                // A former owner is asked again after a pause only.
+                self.is_lost = views.at.epoch < self.relay.epoch();
                 self.relay.views(views.at, |viewer| views.has(viewer));
                 self.views = Some(views);
             }

@@ -198,7 +198,9 @@ impl NodesRun {
             SimFrame::Part { seq, before, after } => {
                 self.see_part(client, *seq, before, after);
             }
-            SimFrame::Answer { request, reply } => self.see_answer(client, request, reply.as_ref()),
+            SimFrame::Answer { request, epoch, reply } => {
+                self.see_answer(client, request, *epoch, reply.as_ref());
+            }
         }
     }
 
@@ -239,6 +241,7 @@ impl NodesRun {
         &mut self,
         client: usize,
         request: &CommandRequest,
+        epoch: i64,
         reply: Option<&CommandReply>,
     ) {
         let who = &self.clients[client];
@@ -256,8 +259,7 @@ impl NodesRun {
                 self.acks.push((who.table, Arc::clone(pending), seq));
             }
             Some(CommandReply::Unchanged { .. }) => {
-                let step = self.ledger.step_of(self.tables[who.table].id, request.id);
-                assert_eq!(step, None, "what changed nothing is in no journal");
+                self.denials.push((who.table, request.id, epoch));
             }
             None | Some(CommandReply::Refused(Denial::Unavailable | Denial::TooFast)) => {
                 // Nobody knows whether it is a step: it is sent again, under its id.
@@ -266,10 +268,7 @@ impl NodesRun {
                 return self.agenda.after(delay_ms, AgendaItem::SendAgain(client));
             }
             Some(CommandReply::Refused(why)) => {
-                let step = self.ledger.step_of(self.tables[who.table].id, request.id);
-                if step.is_some() {
-                    self.count("refused but a step");
-                }
+                self.denials.push((who.table, request.id, epoch));
                 Summary::count(&mut self.summary.refused, crate::summary::code(why));
             }
         }
@@ -285,6 +284,20 @@ impl NodesRun {
         let record = record.expect("what is done is in the journal");
         assert_eq!(record.command_id, request.id, "an answer names the command's own step");
         assert_eq!(record.by, request.by.to_string(), "and its own actor");
+    }
+
+    /// Counts the commands that were answered as no step and are one. Another copy of the command
+    /// was under way: it has come to a newer owner, which the one that answered did not know of, or
+    /// to the same one, later.
+    pub(super) fn count_denials(&mut self) {
+        for (table, command, epoch) in std::mem::take(&mut self.denials) {
+            let step = self.ledger.step_of(self.tables[table].id, command);
+            if let Some(step) = step {
+                let is_former = step.head.epoch > epoch;
+                let who = if is_former { "denied by a former owner" } else { "denied to one copy" };
+                self.count(who);
+            }
+        }
     }
 
     pub(super) fn fresh_request(&mut self, by: Actor, ask: Ask) -> Arc<CommandRequest> {

@@ -33,6 +33,7 @@ impl NodesRun {
         self.play_until_none(what, SEEN_MS_MAX, NodesRun::client_behind);
         let what = "every table has one owner";
         self.play_until_none(what, SEEN_MS_MAX, NodesRun::table_without_owner);
+        self.count_denials();
         self.ledger.check_balances();
         for (table, request, seq) in &self.acks {
             self.check_done(*table, request, *seq);

@@ -60,7 +60,7 @@ pub(crate) enum Kept {
 
 /// A table as one process keeps it.
 #[derive(Debug)]
-pub(crate) struct SiteKeeper {
+pub(crate) struct TableKeeper {
     pub kept: Kept,
     /// Counts what it was kept as: what comes for a former life is of no use.
     pub life: u64,
@@ -70,9 +70,9 @@ pub(crate) struct SiteKeeper {
     pub audience: Onlookers,
 }
 
-impl SiteKeeper {
-    pub fn new(boot: Uuid) -> SiteKeeper {
-        SiteKeeper {
+impl TableKeeper {
+    pub fn new(boot: Uuid) -> TableKeeper {
+        TableKeeper {
             kept: Kept::Relayed(Box::new(RelayedTable::new(boot, 0))),
             life: 0,
             epoch: 0,
@@ -93,7 +93,7 @@ impl SiteKeeper {
 }
 
 impl NodesRun {
-    pub(super) fn keeper(&mut self, boot: Uuid, table: usize) -> Option<&mut SiteKeeper> {
+    pub(super) fn keeper(&mut self, boot: Uuid, table: usize) -> Option<&mut TableKeeper> {
         self.process(boot).map(|process| &mut process.keepers[table])
     }
 
@@ -194,6 +194,6 @@ impl NodesRun {
 
     /// Answers that the outcome of a command is not known.
     pub(super) fn reject(&mut self, boot: Uuid, to: AnswerTo, request: Arc<CommandRequest>) {
-        self.give_answer(boot, to, None, SimFrame::Answer { request, reply: None });
+        self.give_answer(boot, to, None, SimFrame::Answer { request, epoch: 0, reply: None });
     }
 }

@@ -280,13 +280,14 @@ impl NodesRun {
             return;
         }
         let AskedHere { request, to } = in_hand.asked.clone();
+        let epoch = held.epoch;
         let seq = match &reply {
             Some(CommandReply::Done { seq } | CommandReply::Unchanged { seq }) => {
                 Some(u64::try_from(*seq).expect("steps are counted from zero up"))
             }
             Some(CommandReply::Refused(_)) | None => None,
         };
-        self.give_answer(boot, to, seq, SimFrame::Answer { request, reply });
+        self.give_answer(boot, to, seq, SimFrame::Answer { request, epoch, reply });
     }
 
     /// The command in hand is the next owner's, unless it is answered.

@@ -24,8 +24,9 @@ pub(crate) enum SimFrame {
     Patch { at: StateNumber, before: Arc<TableView>, after: Arc<TableView> },
     /// What a step has changed for one person.
     Part { seq: u64, before: Arc<OwnView>, after: Arc<OwnView> },
-    /// The answer to a command. `None` where the table did not judge it.
-    Answer { request: Arc<CommandRequest>, reply: Option<CommandReply> },
+    /// The answer to a command, from the owner of that epoch. `None` where the table did not judge
+    /// it.
+    Answer { request: Arc<CommandRequest>, epoch: i64, reply: Option<CommandReply> },
 }
 
 /// What the owner of a table is asked.

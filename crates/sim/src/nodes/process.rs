@@ -13,7 +13,7 @@ use super::NodesRun;
 use super::agenda::{AgendaItem, InProcess};
 use super::books::{BooksAsked, Placed};
 use super::faults::Healing;
-use super::keeper::{KeeperRequest, SiteKeeper};
+use super::keeper::{KeeperRequest, TableKeeper};
 use super::packet::Packet;
 
 /// As in `cluster/members.rs`, in milliseconds: how often a node says that it is alive, and asks
@@ -46,7 +46,7 @@ pub(crate) struct NodeProcess {
     pub place: usize,
     pub me: NodeMember,
     pub judge: Judge,
-    pub keepers: Vec<SiteKeeper>,
+    pub keepers: Vec<TableKeeper>,
     /// What has come for it while it is frozen.
     pub backlog: Option<Vec<InProcess>>,
     pub questions: BTreeMap<u64, BusQuestion>,
@@ -66,7 +66,7 @@ impl NodeProcess {
             place,
             judge: Judge::new(me.boot),
             watch: Watch::new(me.boot, 0),
-            keepers: (0..tables).map(|_| SiteKeeper::new(me.boot)).collect(),
+            keepers: (0..tables).map(|_| TableKeeper::new(me.boot)).collect(),
             me,
             backlog: None,
             questions: BTreeMap::new(),
@@ -333,7 +333,7 @@ impl NodesRun {
     /// A node that drains stops when it owns nothing.
     pub(super) fn stop_when_left(&mut self, boot: Uuid) {
         let Some(process) = self.process(boot) else { return };
-        let is_owner = process.keepers.iter().any(SiteKeeper::is_owner);
+        let is_owner = process.keepers.iter().any(TableKeeper::is_owner);
         if process.me.draining && !is_owner {
             let place = process.place;
             self.count("drained");

@@ -197,6 +197,7 @@ impl NodesRun {
                 relayed.is_lost = false;
                 match said {
                     OwnerSaid::Views(views) => {
+                        relayed.is_lost = views.at.epoch < relayed.relay.epoch();
                         relayed.relay.views(views.at, |viewer| views.has(viewer));
                         relayed.views = Some(views);
                     }
