@@ -183,7 +183,7 @@ async fn connected(database_url: &str) -> PgPool {
     within("a connection to the database", async {
         loop {
             let one = PgPoolOptions::new().max_connections(1);
-            if let Ok(pool) = one.connect(database_url).await {
+            if let Ok(pool) = Box::pin(one.connect(database_url)).await {
                 return pool;
             }
             tokio::time::sleep(LOOK).await;

@@ -85,7 +85,8 @@ impl Machines {
         let ledger = Ledger::unproven(pool.clone());
         within("an owner for every table", async {
             loop {
-                let found = ledger.placements(&chains).await.expect("the database answers");
+                let found = Box::pin(ledger.placements(&chains)).await;
+                let found = found.expect("the database answers");
                 if found.iter().all(|placement| placement.node.is_some()) {
                     return;
                 }
@@ -117,7 +118,9 @@ impl Machines {
     pub(super) async fn owned_by(&self, boot: Uuid) -> Vec<Uuid> {
         let pool = connected(&self.database_url).await;
         let chains: Vec<ChainId> = self.tables.iter().map(|table| ChainId(*table)).collect();
-        let found = Ledger::unproven(pool.clone()).placements(&chains).await;
+        let ledger = Ledger::unproven(pool.clone());
+        let found = Box::pin(ledger.placements(&chains)).await;
+        drop(ledger);
         pool.close().await;
         let found = found.expect("the database answers");
         let owned = found.iter().filter(|placement| placement.node == Some(boot));

@@ -96,11 +96,11 @@ impl Sales {
 }
 
 /// The place of the node that owns the house's chain. Waits until one does that is not this one.
-async fn owner(books: &Books, boots: &[Uuid], former: Option<Uuid>) -> usize {
+async fn owner(books: &Books, starts: &[Uuid], former: Option<Uuid>) -> usize {
     soon("an owner of the house's chain", async {
         loop {
             let found = books.owners(&[HOUSE]).await[0].filter(|found| Some(*found) != former);
-            if let Some(place) = boots.iter().position(|boot| Some(*boot) == found) {
+            if let Some(place) = starts.iter().position(|boot| Some(*boot) == found) {
                 return place;
             }
         }
@@ -119,7 +119,7 @@ async fn sales_go_on_and_each_is_one_receipt_when_the_owner_of_the_houses_chain_
     let passwords = [first.password(names[0]).await, first.password(names[1]).await];
     let (two, three) = tokio::join!(node(&books, &nats, "two"), node(&books, &nats, "three"));
     let mut servers: Vec<Server> = vec![first, two, three];
-    let mut boots: Vec<Uuid> = servers.iter().map(Server::boot).collect();
+    let mut starts: Vec<Uuid> = servers.iter().map(Server::boot).collect();
     let ana = Session::registered(servers[1].url(), "Ana", "seven quiet lanterns").await.unwrap();
     let me = ana.address().ask("GET", "/api/me", ana.cookie(), None).await.unwrap();
     let player = me.json().unwrap()["player"].clone();
@@ -135,8 +135,8 @@ async fn sales_go_on_and_each_is_one_receipt_when_the_owner_of_the_houses_chain_
     let next = Arc::new(AtomicU64::new(1));
     let mut receipts = BTreeMap::new();
     for (fault, cage) in [("kill", &cage), ("stop", &other)] {
-        let place = owner(&books, &boots, None).await;
-        let boot = boots[place];
+        let place = owner(&books, &starts, None).await;
+        let boot = starts[place];
         let others = [1, 2].map(|after| servers[(place + after) % servers.len()].url());
         let cages = others.map(|url| cage.moved_to(url).unwrap());
         let mut sales = Sales::begin(&cages, &player, &next);
@@ -146,14 +146,14 @@ async fn sales_go_on_and_each_is_one_receipt_when_the_owner_of_the_houses_chain_
         } else {
             servers[place].ask_to_stop().await;
         }
-        owner(&books, &boots, Some(boot)).await;
+        owner(&books, &starts, Some(boot)).await;
         sales.go_on(SALES).await;
         receipts.extend(sales.ended().await.into_iter().map(|(id, receipt)| (id, (cage, receipt))));
         if fault == "stop" {
             assert!(servers[place].has_ended().await, "a node did not stop in order");
         }
         servers[place].restart().await;
-        boots[place] = servers[place].boot();
+        starts[place] = servers[place].boot();
     }
     // The same sales again, at every node. None is an entry, but each counts as one.
     for (id, (cage, receipt)) in receipts.iter().take(AGAIN) {
