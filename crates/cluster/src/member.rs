@@ -63,6 +63,9 @@ pub struct NodeMember {
     pub url: String,
     /// It is about to stop: it takes no chain, and gives up those it has.
     pub draining: bool,
+    /// It has just come, and takes no table yet: others need not wait for it.
+    #[serde(default)]
+    pub settling: bool,
 }
 
 #[cfg(test)]

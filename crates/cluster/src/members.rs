@@ -44,6 +44,7 @@ const WISHES_MAX: usize = 64;
 #[derive(Clone, Copy, Debug)]
 enum Wish {
     Suspect(Uuid),
+    Settled,
     Drain,
 }
 
@@ -110,6 +111,11 @@ impl Members {
         let _ = self.wishes.try_send(Wish::Suspect(boot));
     }
 
+    /// Tells all nodes that this one takes tables from now on.
+    pub async fn settled(&self) {
+        let _ = self.wishes.send(Wish::Settled).await;
+    }
+
     /// Tells all nodes that this one is about to stop.
     pub async fn drain(&self) {
         let _ = self.wishes.send(Wish::Drain).await;
@@ -146,10 +152,13 @@ impl Task {
                 biased;
                 wish = wishes.recv() => match wish {
                     Some(Wish::Suspect(boot)) => self.ping(boot, 1),
+                    Some(Wish::Settled) => {
+                        self.me.settling = false;
+                        self.tell_of_me();
+                    }
                     Some(Wish::Drain) => {
                         self.me.draining = true;
-                        self.tell();
-                        self.refresh();
+                        self.tell_of_me();
                     }
                     None => break,
                 },
@@ -194,6 +203,12 @@ impl Task {
 
     fn now_ms(&self) -> u64 {
         u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Tells that something about this node is another now.
+    fn tell_of_me(&mut self) {
+        self.tell();
+        self.refresh();
     }
 
     /// Says that this node is alive.

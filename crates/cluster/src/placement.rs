@@ -129,6 +129,11 @@ impl Watch {
         }
     }
 
+    /// Whether this node takes chains: it knows the others by now.
+    pub fn is_settled(&self, now_ms: u64) -> bool {
+        now_ms >= self.since_ms + SETTLING_MS
+    }
+
     /// Forgets the chains that are no more.
     pub fn keep(&mut self, is_there: impl Fn(Uuid) -> bool) {
         self.orphans.retain(|chain, _| is_there(*chain));
@@ -253,6 +258,7 @@ mod tests {
             name: "node".parse().unwrap(),
             url: String::new(),
             draining: false,
+            settling: false,
         };
         boots.into_iter().map(member).collect()
     }

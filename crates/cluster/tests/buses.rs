@@ -135,7 +135,8 @@ struct Node {
 async fn join(way: &Way, boot: u128, tasks: &mut JoinSet<()>) -> Node {
     let boot = Uuid::from_u128(boot);
     let name = "node".parse().unwrap();
-    let me = NodeMember { boot, name, url: "http://node".to_owned(), draining: false };
+    let me =
+        NodeMember { boot, name, url: "http://node".to_owned(), draining: false, settling: false };
     let (members, task) = Members::join(way.courier(key(1)).await, me);
     Node { members, task: tasks.spawn(task) }
 }

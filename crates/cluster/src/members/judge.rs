@@ -125,7 +125,13 @@ mod tests {
 
     fn member(boot: u128) -> NodeMember {
         let name = "node".parse().unwrap();
-        NodeMember { boot: Uuid::from_u128(boot), name, url: String::new(), draining: false }
+        NodeMember {
+            boot: Uuid::from_u128(boot),
+            name,
+            url: String::new(),
+            draining: false,
+            settling: false,
+        }
     }
 
     fn judge(others: impl IntoIterator<Item = u128>) -> Judge {

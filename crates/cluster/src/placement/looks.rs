@@ -146,6 +146,7 @@ mod tests {
             name: "node".parse().unwrap(),
             url: String::new(),
             draining: false,
+            settling: false,
         };
         let mut watch = Watch::new(me, 0);
         watch.see([me, dead, lives].map(member).into_iter().collect(), 0);

@@ -67,7 +67,8 @@ pub(super) async fn join(
 ) -> Result<Joining, StartError> {
     let options = NatsOptions { urls: cluster.nats.clone(), name: cluster.name.to_string() };
     let courier = Courier::on_nats(&options, vault.bus_key()).await.map_err(StartError::Nats)?;
-    let me = NodeMember { boot: entropy::uuid(), name: cluster.name.clone(), url, draining: false };
+    let (boot, name) = (entropy::uuid(), cluster.name.clone());
+    let me = NodeMember { boot, name, url, draining: false, settling: true };
     tracing::info!(node.name = %me.name, node.boot = %me.boot, "this node joins its house");
     let (members, keep) = Members::join(courier.clone(), me);
     lasting.spawn(keep);

@@ -92,7 +92,7 @@ impl NodesRun {
     pub(super) fn start(&mut self, place: usize) {
         let boot = Uuid::from_u64_pair(self.random.word(), self.random.word());
         let name = self.nodes[place].name.clone();
-        let me = NodeMember { boot, name, url: String::new(), draining: false };
+        let me = NodeMember { boot, name, url: String::new(), draining: false, settling: false };
         let (now_ms, tables) = (self.agenda.now_ms, self.tables.len());
         let mut process = NodeProcess::new(me, place, now_ms, tables);
         for member in self.sayings() {

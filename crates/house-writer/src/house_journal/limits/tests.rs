@@ -18,7 +18,7 @@ use crate::protection::Admission;
 fn joined(books: &Books, bus: &LocalBus, number: u128, lasting: &mut JoinSet<()>) -> HouseNode {
     let courier = bus.courier(BusKey::new([1; 32]));
     let (boot, name) = (Uuid::from_u128(number), format!("n{number}").parse().unwrap());
-    let me = NodeMember { boot, name, url: String::new(), draining: false };
+    let me = NodeMember { boot, name, url: String::new(), draining: false, settling: false };
     let (members, keep) = Members::join(courier.clone(), me);
     lasting.spawn(keep);
     HouseNode { members, courier, placing: books.ledger.clone() }

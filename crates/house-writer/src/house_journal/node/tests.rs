@@ -136,7 +136,8 @@ impl Node {
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         let pool = pool(database);
         let name = "node".parse().unwrap();
-        let member = NodeMember { boot: me, name, url: String::new(), draining: false };
+        let member =
+            NodeMember { boot: me, name, url: String::new(), draining: false, settling: false };
         let (handle, tasks) = (runtime.handle().clone(), Tasks::default());
         let stop = tasks.clone();
         let _inside = runtime.enter();
