@@ -237,14 +237,20 @@ impl Courier {
     pub(crate) async fn signs(&self) -> Result<BoxStream<'static, NodeSign>, BusError> {
         let (key, refused) = (self.key.clone(), self.refused.clone());
         let read = move |payload: Bytes| {
-            let sign = key.read(&signs(), &payload).filter(|(_, sent_ms, _)| {
-                let is_fresh = is_fresh(*sent_ms, clock::now_ms());
-                if !is_fresh {
-                    refused.stale.fetch_add(1, Ordering::Relaxed);
+            let sign = match key.read(&signs(), &payload) {
+                Some((_, sent_ms, body)) if is_fresh(sent_ms, clock::now_ms()) => {
+                    serde_json::from_slice(&body).ok()
                 }
-                is_fresh
-            });
-            std::future::ready(sign.and_then(|(_, _, body)| serde_json::from_slice(&body).ok()))
+                Some(_) => {
+                    refused.stale.fetch_add(1, Ordering::Relaxed);
+                    None
+                }
+                None => {
+                    refused.forged.fetch_add(1, Ordering::Relaxed);
+                    None
+                }
+            };
+            std::future::ready(sign)
         };
         Ok(self.bus.sayings().await?.filter_map(read).boxed())
     }

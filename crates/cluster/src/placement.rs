@@ -309,7 +309,7 @@ mod tests {
                 watch.judge(chain, None, false, 2_000 + at_ms) == PlacementMove::Take
             };
             may(&mut watch, 0);
-            let wait_ms = [0, ORPHAN_MAX_MS, 2 * ORPHAN_MAX_MS]
+            let wait_ms = [0, ORPHAN_MAX_MS, ORPHAN_MAX_MS + ORPHAN_TURN_MS]
                 .into_iter()
                 .find(|at_ms| may(&mut watch, *at_ms))
                 .expect("the last of three may take it, too");
