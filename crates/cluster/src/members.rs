@@ -35,7 +35,7 @@ const PONG_MAX: Duration = Duration::from_secs(1);
 const SIGNS_AGAIN: Duration = Duration::from_millis(200);
 /// A process that has not looked for so long was frozen, in milliseconds.
 const FROZEN_MS: u64 = 1_000;
-/// Sayings of this node that may be under way.
+/// Sayings of this node that may be under way when it says once more that it is alive.
 const SAYINGS_MAX: usize = 2;
 /// Wishes of this process that may wait.
 const WISHES_MAX: usize = 64;
@@ -135,7 +135,8 @@ struct Task {
     /// When the neighbours were asked last.
     looked_ms: u64,
     pings: FuturesUnordered<BoxFuture<'static, Pinged>>,
-    /// The saying that is under way. The store of NATS may be slow: nobody waits for it.
+    /// The sayings of this node that are under way. The store of NATS may be slow, so this task
+    /// does not wait for them.
     said: FuturesUnordered<BoxFuture<'static, ()>>,
 }
 
@@ -205,17 +206,20 @@ impl Task {
         u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// Tells that something about this node is another now.
+    /// Tells that something about this node has changed, however many sayings are under way.
     fn tell_of_me(&mut self) {
         self.tell();
-        self.refresh();
+        self.say();
     }
 
-    /// Says that this node is alive.
+    /// Says again that this node is alive, unless the store of NATS is slow.
     fn refresh(&mut self) {
-        if self.said.len() >= SAYINGS_MAX {
-            return;
+        if self.said.len() < SAYINGS_MAX {
+            self.say();
         }
+    }
+
+    fn say(&mut self) {
         let (courier, boot) = (self.courier.clone(), self.me.boot);
         let sign = NodeSign::Alive(self.me.clone());
         self.said.push(

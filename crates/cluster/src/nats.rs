@@ -124,9 +124,7 @@ impl NatsBus {
             Err(_) => context.create_key_value(one).await.ok(),
         }
     }
-}
 
-impl NatsBus {
     /// What nodes have said last, as far as the store tells it in time. Those who are alive say it
     /// again soon.
     fn said(&self) -> impl Future<Output = Vec<Bytes>> + Send + use<> {

@@ -11,7 +11,6 @@ use std::time::Duration;
 use uuid::Uuid;
 
 pub use self::looks::{Look, Looks};
-
 use crate::member::NodeMember;
 
 /// The node that should own a chain. `None` when there is none that takes chains.

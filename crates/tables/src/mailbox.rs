@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use chips::PlayerId;
 use house::protection::Obstacle;
+use house_writer::StepBudget;
 use protocol::StaffName;
 use relay::ViewsAsked;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
@@ -15,7 +16,6 @@ use crate::outbox::Outbox;
 use crate::rejection::Rejection;
 use crate::reply::{NodeReply, ReplyTo};
 use crate::takeover::Takeover;
-use house_writer::StepBudget;
 
 /// Requests that may wait in a mailbox.
 pub const MAILBOX_MAX: usize = 256;

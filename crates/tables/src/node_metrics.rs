@@ -92,7 +92,7 @@ pub(crate) struct NodeState {
     pub(crate) forged: u64,
     /// Messages so far that were too old or came twice.
     pub(crate) stale: u64,
-    /// Whether there is a way to NATS.
+    /// Whether there is a way to the other nodes.
     pub(crate) is_there: bool,
 }
 
@@ -142,7 +142,7 @@ impl NodeState {
         registry.register("messages_forged", help, counted(forged));
         let help = "Messages that were too old or came twice";
         registry.register("messages_stale", help, counted(stale));
-        let help = "1 while there is a way to NATS";
+        let help = "1 while there is a way to the other nodes";
         registry.register("bus_connected", help, gauge(usize::from(is_there)));
     }
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use chips::TableId;
 use cluster::{BusError, BusMessage, Courier, Members, ReplyPath, Subject, Subscription};
+use house_writer::NetworkSteps;
 use ledger::{ChainId, Fault, Head, Ledger};
 use parking_lot::Mutex;
 use relay::wire::{FromOwner, OwnerNews};
@@ -18,7 +19,6 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use uuid::Uuid;
 
 use crate::node_metrics::{NodeMetrics, NodeState};
-use house_writer::NetworkSteps;
 
 /// Messages that may wait to be sent. What is lost beyond that is noticed by those who get the next
 /// one.

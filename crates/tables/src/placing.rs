@@ -47,7 +47,8 @@ pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receive
         }
         let look = placing.looks.instead(next, now_ms());
         let done = placing.look(&look, now_ms()).await;
-        let pause = placing.looks.done(&look, done.is_ok(), now_ms(), placing.watch.wait(now_ms()));
+        let is_read = matches!(done, Ok(true));
+        let pause = placing.looks.done(&look, is_read, now_ms(), placing.watch.wait(now_ms()));
         if let Err(fault) = done {
             tracing::warn!(error = %fault, "who owns which table cannot be read");
         }
@@ -103,18 +104,20 @@ struct Placing {
 }
 
 impl Placing {
-    async fn look(&mut self, look: &Look, now_ms: u64) -> Result<(), Fault> {
+    /// Looks at tables and has them taken or given up. Returns whether they were read: who is alive
+    /// may be unknown, and a server that drains takes nothing.
+    async fn look(&mut self, look: &Look, now_ms: u64) -> Result<bool, Fault> {
         if !self.nodes.members.is_there() {
             // Who is alive is not known.
             self.watch.see_nobody(now_ms);
-            return Ok(());
+            return Ok(false);
         }
         // A table does not wait for a node that has just come.
         let live = self.nodes.members.live();
         let takers = live.iter().filter(|it| !it.settling || it.boot == self.nodes.me);
         self.watch.see(takers.cloned().collect(), now_ms);
         if self.host.tasks.draining.is_cancelled() {
-            return Ok(());
+            return Ok(false);
         }
         let books = self.nodes.placing();
         let found = match look {
@@ -155,7 +158,7 @@ impl Placing {
             }
         };
         self.judge(&found, now_ms);
-        Ok(())
+        Ok(true)
     }
 
     /// Has the tables taken or given up that are to be.

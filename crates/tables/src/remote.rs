@@ -40,8 +40,8 @@ const ANSWER_MAX: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_millis(25);
 /// How long it may take to say that this node follows a table.
 const FOLLOW_MAX: Duration = Duration::from_millis(250);
-/// How often the owner is asked whether anything is newer. It also knows by that that people of
-/// this node watch.
+/// How often the owner is asked whether anything is newer. The question also tells the
+/// owner that people of this node watch.
 const QUIET_MAX: Duration = Duration::from_secs(1);
 
 /// Why a table of another node is kept no longer.

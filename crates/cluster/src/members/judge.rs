@@ -90,8 +90,8 @@ impl Judge {
     }
 
     /// Time has passed; `is_connected` tells whether a connection leads to the others.
-    /// Returns whether anyone is dead now. Without a way nobody is, and nobody is for a while after
-    /// it is back.
+    /// Returns whether this has made a node dead. It makes none dead while there is no way to the
+    /// others, nor in the first three seconds after the way is back.
     pub fn tick(&mut self, now_ms: u64, is_connected: bool) -> bool {
         let has_echo = self.echo_ms.is_some_and(|echo_ms| now_ms < echo_ms + ECHO_MAX_MS);
         if !is_connected || !has_echo {

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use chips::{Account, CommandId, TableId};
-use house_writer::{Entering, EntryError};
+use house::{Author, HouseEntry, IssueCause};
+use house_writer::{Entering, EntryError, StepBudget};
 use ledger::CommitError;
 use owner::{Admit, CommandReply, Commit, CommitOutcome, Effect, LookUp, Owner, Stop};
 use table::Refusal;
@@ -19,8 +20,6 @@ use crate::host::Host;
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 use crate::steps::{found, journal_step, outcome_of};
-use house::{Author, HouseEntry, IssueCause};
-use house_writer::StepBudget;
 
 /// Players with play chips at one table, at most. A table takes 64: guests, who cost nothing, leave
 /// room for players who have bought their chips.

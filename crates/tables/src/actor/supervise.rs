@@ -118,17 +118,19 @@ async fn own(
         mail.serve(None);
         note_owned(host, row.id, false);
         match life {
-            Life::Ended(end) => match ended(host, row, mail, &hold, end).await {
-                Ok(left) => {
+            Life::Ended(end) => {
+                if matches!(end, End::Closed(_)) {
                     // A table that was found closed was opened all the same.
                     drop(opened.take().map(|opened| opened.send(Ok(()))));
-                    return left;
                 }
-                Err(reason) => {
-                    lives.broke();
-                    mail.beside(broke(host, row, &reason)).await;
+                match ended(host, row, mail, &hold, end).await {
+                    Ok(left) => return left,
+                    Err(reason) => {
+                        lives.broke();
+                        mail.beside(broke(host, row, &reason)).await;
+                    }
                 }
-            },
+            }
             Life::Failed(RebuildError::Taken) => {
                 tracing::info!(table.id = %row.id, "another node was faster");
                 return Left::Elsewhere(hold.epoch());

@@ -6,6 +6,7 @@ use chips::{PlayerId, TableId};
 use cluster::BusError;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
+use house_writer::StepBudget;
 use owner::Ask;
 use relay::wire::{AskedFrom, FromOwner, ToOwner, WantedThere};
 use tokio::sync::{oneshot, watch};
@@ -18,7 +19,6 @@ use crate::mailbox::Asked;
 use crate::nodes::{Nodes, packed};
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
-use house_writer::StepBudget;
 
 /// How long the first try may take; each of the next ones may take twice as long, up to
 /// [`TRY_MAX`]. A message that was lost is soon sent again, and an owner that is slow is not asked
@@ -48,8 +48,7 @@ pub(super) enum Forwarded {
 }
 
 /// Sends a command to the owner until it is answered; at once again when a newer epoch is heard of.
-/// `None` for a command that only the owner's
-/// own node may ask for.
+/// `None` for a command that only the owner's own node may ask for.
 pub(super) fn forward(
     nodes: Nodes,
     table: TableId,
