@@ -154,6 +154,13 @@ impl Client {
         self.purse
     }
 
+    /// Buys play chips, in cents. The purse is known at once: the frame that tells it may come
+    /// behind many others.
+    pub async fn buy(&mut self, amount: i64) -> Result<(), ClientError> {
+        self.purse = self.session.buy(amount, fresh_id()).await?;
+        Ok(())
+    }
+
     /// The mirror of a watched table.
     pub fn mirror(&self, table: Uuid) -> Option<&Mirror> {
         self.mirrors.get(&table)

@@ -80,11 +80,13 @@ impl Session {
         self.cookie.as_deref()
     }
 
-    /// Buys play chips, in cents. The same id buys once, however often it is sent.
-    pub async fn buy(&self, amount: i64, id: Uuid) -> Result<(), ClientError> {
+    /// Buys play chips, in cents. The same id buys once, however often it is sent. Returns the
+    /// purse after it, in cents.
+    pub async fn buy(&self, amount: i64, id: Uuid) -> Result<i64, ClientError> {
         let wish = json!({ "amount": amount, "id": id });
-        self.address.ask("POST", "/api/cage/buy", self.cookie(), Some(&wish)).await?.success()?;
-        Ok(())
+        let answer = self.address.ask("POST", "/api/cage/buy", self.cookie(), Some(&wish)).await?;
+        let purse = answer.success()?.json()?["purse"].as_i64();
+        purse.ok_or(ClientError::Unreadable("no purse"))
     }
 }
 

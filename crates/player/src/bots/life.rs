@@ -12,7 +12,6 @@ use uuid::Uuid;
 
 use crate::bots::brain::{BotAction, Temper, decide, roll};
 use crate::bots::{Acknowledged, BotsConfig, RETRY, RETRY_MAX};
-use crate::client::fresh_id;
 use crate::stopwatch::Stopwatch;
 use crate::{Client, ClientError, Happening, Session};
 
@@ -222,9 +221,8 @@ impl Bot {
                 self.said_at = Stopwatch::start();
             }
             BotAction::Cage(amount) => {
-                // The new purse comes as a happening.
                 self.refused = Some(intent);
-                if let Err(fault) = client.session().buy(amount, fresh_id()).await {
+                if let Err(fault) = client.buy(amount).await {
                     warn!(error = %fault, "bot cannot buy chips");
                 }
             }

@@ -4,7 +4,6 @@
 use uuid::Uuid;
 
 use crate::bots::{BotAction, Temper, decide};
-use crate::client::fresh_id;
 use crate::load::counts::{Counts, StageTally};
 use crate::stopwatch::Stopwatch;
 use crate::{Client, ClientError, CommandError, Connection, Happening};
@@ -39,7 +38,7 @@ pub(crate) async fn play(
             }
             Some(BotAction::Cage(amount)) => {
                 settled = wish;
-                client.session().buy(amount, fresh_id()).await?;
+                client.buy(amount).await?;
             }
             Some(BotAction::Say { wish: said, expect }) => {
                 let clock = Stopwatch::start();
