@@ -62,6 +62,14 @@ impl Books {
         found.into_iter().map(|placement| placement.node).collect()
     }
 
+    /// The number of open tables that a node owns.
+    pub async fn owned_by(&self, node: Uuid) -> u64 {
+        // These and the tables that no node owns.
+        let found = self.ledger.open_placements_of(&[node]).await.expect("the database answers");
+        let owned = found.iter().filter(|placement| placement.node == Some(node)).count();
+        u64::try_from(owned).expect("few tables")
+    }
+
     /// The step a command became, if it is in the journal.
     pub async fn step_of(&self, table: Uuid, id: Uuid) -> Option<u64> {
         let step = self.ledger.step_of(ChainId(table), CommandId(id)).await;
