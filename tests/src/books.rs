@@ -64,7 +64,7 @@ impl Books {
 
     /// The number of open tables that a node owns.
     pub async fn owned_by(&self, node: Uuid) -> u64 {
-        // These and the tables that no node owns.
+        // The answer has the tables that no node owns, too.
         let found = self.ledger.open_placements_of(&[node]).await.expect("the database answers");
         let owned = found.iter().filter(|placement| placement.node == Some(node)).count();
         u64::try_from(owned).expect("few tables")
