@@ -93,6 +93,8 @@ pub struct Bounds {
     pub frames_burst: u32,
     /// … and per second in the long run.
     pub frames_per_second: u32,
+    /// Whole views that a client may ask for at once. Four more come every second.
+    pub views_burst: u32,
     /// Requests that change something with sockets, and as many that read, one address may send at
     /// once …
     pub requests_burst: u32,
@@ -133,6 +135,7 @@ impl Default for Bounds {
             outbox_frames: 256,
             frames_burst: 100,
             frames_per_second: 50,
+            views_burst: 128,
             requests_burst: 1000,
             requests_per_second: 50,
             per_network: PerNetwork::default(),

@@ -229,12 +229,15 @@ impl Guest {
         self.order_as(fresh(), table, order).await
     }
 
-    /// Asks for a view and waits for it.
+    /// Asks for a view and waits for it. Panics when it is refused because there were too many.
     pub async fn watch(&mut self, table: Uuid) -> (u64, TableView, Option<YouView>) {
         self.connection.send(&ClientMessage::Watch { table }).await.unwrap();
         self.until(|message| match message {
             ServerMessage::View { table: of, seq, view, you, .. } if of == table => {
                 Some((seq, *view, you.map(|you| *you)))
+            }
+            ServerMessage::Refused { id: None, code, .. } if code == "too-fast" => {
+                panic!("the views of this client are used up (`Bounds::views_burst`)")
             }
             _ => None,
         })

@@ -74,6 +74,7 @@ impl Night {
     async fn begin() -> Night {
         let house = open_with(|config| {
             config.bounds.frames_burst = 10_000;
+            config.bounds.views_burst = 10_000;
             config.bounds.requests_burst = 100_000;
         })
         .await;
