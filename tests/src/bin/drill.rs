@@ -5,6 +5,20 @@ use std::path::PathBuf;
 
 use clap::Parser;
 use house_tests::drill::{kills, nodes, scale, soak};
+use strum::VariantArray as _;
+
+/// Tables of a house of several nodes.
+const TABLES: u32 = 24;
+/// Clients around each table when a frame's cost is measured.
+const CLIENTS: usize = 7;
+/// How long each measurement of a frame's cost takes, in seconds.
+const SECONDS: u64 = 10;
+/// Measurements of a frame's cost on each number of nodes.
+const TURNS: u32 = 3;
+/// Kills of nodes …
+const KILLS: usize = 200;
+/// … and faults of each other kind, in the drill that prints all figures.
+const OTHERS: usize = 20;
 
 /// Long runs of the built server, which `docs/reliability.md` records.
 #[derive(Debug, Parser)]
@@ -22,12 +36,12 @@ enum Drill {
     Nodes {
         /// How many faults
         #[arg(long, default_value_t = 200)]
-        faults: u32,
+        faults: usize,
         /// The seed of what fails when
         #[arg(long, default_value_t = 1)]
         seed: u64,
         /// Tables
-        #[arg(long, default_value_t = 24)]
+        #[arg(long, default_value_t = TABLES)]
         tables: u32,
         /// The kinds of faults, with commas between them; all of them without this
         #[arg(long, value_delimiter = ',')]
@@ -36,17 +50,24 @@ enum Drill {
     /// Measures what a frame costs on one, two and three nodes
     Scale {
         /// Tables
-        #[arg(long, default_value_t = 24)]
+        #[arg(long, default_value_t = TABLES)]
         tables: u32,
         /// Clients around each table
-        #[arg(long, default_value_t = 7)]
+        #[arg(long, default_value_t = CLIENTS)]
         clients: usize,
         /// How long each measurement takes, in seconds
-        #[arg(long, default_value_t = 10)]
+        #[arg(long, default_value_t = SECONDS)]
         seconds: u64,
         /// Measurements of each kind
-        #[arg(long, default_value_t = 3)]
+        #[arg(long, default_value_t = TURNS)]
         turns: u32,
+    },
+    /// Prints all figures of `docs/cluster.md`: 200 kills of nodes and 20 of each other fault, in
+    /// random order, and what a frame costs
+    Cluster {
+        /// The seed of what fails when
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
     },
     /// Lets bots play and writes figures and a drawing of them
     Soak {
@@ -75,10 +96,22 @@ async fn main() {
             println!("{:?}", kills::run(program, kills, seed).await);
         }
         Drill::Nodes { faults, seed, tables, kinds } => {
-            let settings = nodes::Settings { faults, seed, tables, kinds };
+            let faults = nodes::drawn(faults, &kinds, seed);
+            let settings = nodes::Settings { faults, seed, tables };
             println!("{}", nodes::run(program, &settings).await);
         }
         Drill::Scale { tables, clients, seconds, turns } => {
+            scale::run(program, scale::Settings { tables, clients, seconds, turns }).await;
+        }
+        Drill::Cluster { seed } => {
+            let count = |fault: &nodes::Fault| {
+                (*fault, if *fault == nodes::Fault::NodeKilled { KILLS } else { OTHERS })
+            };
+            let counts: Vec<_> = nodes::Fault::VARIANTS.iter().map(count).collect();
+            let faults = nodes::shuffled(&counts, seed);
+            let settings = nodes::Settings { faults, seed, tables: TABLES };
+            println!("{}\n", nodes::run(program.clone(), &settings).await);
+            let (tables, clients, seconds, turns) = (TABLES, CLIENTS, SECONDS, TURNS);
             scale::run(program, scale::Settings { tables, clients, seconds, turns }).await;
         }
         Drill::Draw { name } => soak::draw(&name),

@@ -42,14 +42,33 @@ const NATS_FROZEN: Duration = Duration::from_secs(2);
 /// What a drill does.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How many faults.
-    pub faults: u32,
-    /// The seed of what fails when.
+    /// What fails, in this order.
+    pub faults: Vec<Fault>,
+    /// The seed of which node or server fails, and after how many commands.
     pub seed: u64,
     /// Tables.
     pub tables: u32,
-    /// The kinds of faults. Empty: all of them.
-    pub kinds: Vec<Fault>,
+}
+
+/// So many faults of these kinds (of all kinds without any), in an order that the seed gives. The
+/// first ones are one of each, so that a short drill leaves none out.
+pub fn drawn(count: usize, kinds: &[Fault], seed: u64) -> Vec<Fault> {
+    let mut random = Random::new(seed);
+    let kinds = if kinds.is_empty() { Fault::VARIANTS } else { kinds };
+    let more = std::iter::repeat_with(|| kinds[random.below(kinds.len())]);
+    kinds.iter().copied().chain(more).take(count).collect()
+}
+
+/// So many faults of each kind, in an order that the seed gives.
+pub fn shuffled(counts: &[(Fault, usize)], seed: u64) -> Vec<Fault> {
+    let mut random = Random::new(seed);
+    let each = counts.iter().flat_map(|(fault, count)| std::iter::repeat_n(*fault, *count));
+    let mut left: Vec<Fault> = each.collect();
+    let mut faults = Vec::new();
+    while !left.is_empty() {
+        faults.push(left.swap_remove(random.below(left.len())));
+    }
+    faults
 }
 
 /// A house of several nodes, with bots at all of them.
@@ -68,18 +87,15 @@ struct Nodes {
 pub async fn run(program: PathBuf, settings: &Settings) -> Report {
     let mut random = Random::new(settings.seed);
     let mut nodes = Nodes::open(program, settings).await;
-    let kinds = if settings.kinds.is_empty() { Fault::VARIANTS } else { &settings.kinds };
     let (mut report, mut all) = (Report::default(), Vec::new());
-    for number in 1..=settings.faults {
+    for (number, fault) in (1_u32..).zip(settings.faults.iter().copied()) {
         let played = nodes.play(COMMANDS.0 + random.below(COMMANDS.1)).await;
         all.extend(played);
-        // The first ones are one of each, so that a short drill leaves none out.
-        let drawn = random.below(kinds.len());
-        let place = usize::try_from(number - 1).unwrap_or(drawn);
-        let fault = kinds.get(place).copied().unwrap_or(kinds[drawn]);
         let silences = nodes.fail(fault, &mut random, &mut all).await;
         let worst = silences.iter().max().copied().unwrap_or_default().as_millis();
         println!("{number}: {fault}, {} tables, {worst} ms at worst", silences.len());
+        // What the people of the node that has failed have missed is not counted at the next fault.
+        nodes.until_all_answer(&nodes.machines.tables.clone(), None, &mut all).await;
         report.add(fault, silences);
         while let Ok(code) = nodes.refused.try_recv() {
             report.note_refused(fault, code);
@@ -244,6 +260,17 @@ impl Nodes {
         but: Option<usize>,
         all: &mut Vec<Acknowledged>,
     ) -> Vec<Duration> {
+        self.until_all_answer(tables, but, all).await;
+        self.gaps.longest(tables, but)
+    }
+
+    /// Waits until these tables answer at all nodes but one.
+    async fn until_all_answer(
+        &mut self,
+        tables: &[Uuid],
+        but: Option<usize>,
+        all: &mut Vec<Acknowledged>,
+    ) {
         self.gaps.await_answers();
         let gaps = self.gaps.clone();
         within("answers of all tables", async {
@@ -253,7 +280,6 @@ impl Nodes {
             }
         })
         .await;
-        gaps.longest(tables, but)
     }
 
     /// Asserts that nothing that was told is missing in the books, and that the books agree.
