@@ -1,12 +1,14 @@
 //! A database with a synchronous standby fails over, as docs/run-a-house.md describes it: the
 //! primary is killed in the middle of play, the standby is promoted, and the database's address
-//! leads there. The server goes on by itself. Nothing that was acknowledged is lost.
+//! leads there. The server goes on by itself, and so do all nodes of a house of several. Nothing
+//! that was acknowledged is lost.
 
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
+use futures_util::future::join_all;
 use house_tests::guest::Guest;
 use house_tests::server::Server;
 use house_tests::soon;
@@ -14,6 +16,7 @@ use local_postgres::{Cluster, Options};
 use protocol::Do;
 
 use crate::keys::casino_at;
+use crate::nodes::{KEYS, nats, node_at};
 use crate::plan;
 use crate::point_in_time::{Folder, ask, back_up, tell};
 
@@ -71,43 +74,112 @@ async fn buy_in_until_refused(ana: &mut Guest) -> i64 {
     }
 }
 
-#[tokio::test]
-async fn a_standby_that_is_promoted_has_all_that_was_acknowledged_and_play_goes_on() {
-    let made = Folder::fresh();
-    let folder = &made.0;
-    let (primary, standby) = pair(folder).await;
-    let address = folder.join("address");
-    fs::create_dir(&address).unwrap();
-    lead_to(&address, &primary);
-    let host = address.to_str().unwrap().replace('/', "%2F");
-    let url = format!("postgres://casino@{host}:5432/casino");
-    let mut server = Server::start(plan(Some(url.clone()))).await;
-    let mut ana = Guest::arrive(server.url(), "Ana", TABLE).await;
-    ana.must(Do::BuyIn { amount: CHIPS }).await;
-    ana.must(Do::Sit { seat: 1 }).await;
-    let data = folder.join("pg");
-    let (bought, killed) = tokio::join!(
-        buy_in_until_refused(&mut ana),
-        tokio::task::spawn_blocking(move || kill(&data)),
-    );
-    killed.unwrap();
-    tell(&standby.url("postgres"), &["select pg_promote()".to_owned()]).await;
-    lead_to(&address, &standby);
-    let mut more = 0;
+/// Buys in until the house goes on. Returns how many buy-ins that were: one.
+async fn buy_in_again(ana: &mut Guest) -> i64 {
     soon("the house", async {
         while let Err(refused) = ana.say(Do::BuyIn { amount: CHIPS }).await {
             assert!(["unavailable", "too-fast"].contains(&refused.code.as_str()), "{refused:?}");
         }
-        more += 1;
     })
     .await;
-    // The wish that was under way when the primary died was carried out or not.
+    1
+}
+
+/// Asserts that a guest has the chips of so many buy-ins. The wish that was under way when the
+/// primary died was carried out or not.
+async fn check_chips(ana: &mut Guest, bought: i64) {
     ana.client.watch(ana.table).await.unwrap();
-    let known = (1 + bought + more) * CHIPS;
+    let known = bought * CHIPS;
     ana.until("all chips", |_, you| [known, known + CHIPS].contains(&you.rack)).await;
+}
+
+/// A house's database with its standby, and the address at which the nodes find it.
+struct Pair {
+    made: Folder,
+    primary: Cluster,
+    standby: Cluster,
+    url: String,
+}
+
+impl Pair {
+    async fn open() -> Pair {
+        let made = Folder::fresh();
+        let (primary, standby) = pair(&made.0).await;
+        let address = made.0.join("address");
+        fs::create_dir(&address).unwrap();
+        lead_to(&address, &primary);
+        let host = address.to_str().unwrap().replace('/', "%2F");
+        let url = format!("postgres://casino@{host}:5432/casino");
+        Pair { made, primary, standby, url }
+    }
+
+    /// Kills the primary.
+    async fn kill(&self) {
+        let data = self.made.0.join("pg");
+        tokio::task::spawn_blocking(move || kill(&data)).await.unwrap();
+    }
+
+    /// Makes the standby the primary.
+    async fn promote(&self) {
+        tell(&self.standby.url("postgres"), &["select pg_promote()".to_owned()]).await;
+        lead_to(&self.made.0.join("address"), &self.standby);
+    }
+
+    async fn close(self) {
+        self.standby.stop().await.unwrap();
+        drop(self.primary);
+    }
+}
+
+#[tokio::test]
+async fn a_standby_that_is_promoted_has_all_that_was_acknowledged_and_play_goes_on() {
+    let pair = Pair::open().await;
+    let mut server = Server::start(plan(Some(pair.url.clone()))).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", TABLE).await;
+    ana.must(Do::BuyIn { amount: CHIPS }).await;
+    ana.must(Do::Sit { seat: 1 }).await;
+    let (bought, ()) = tokio::join!(buy_in_until_refused(&mut ana), pair.kill());
+    pair.promote().await;
+    let more = buy_in_again(&mut ana).await;
+    check_chips(&mut ana, 1 + bought + more).await;
     assert_eq!(ana.you().seat, Some(1));
     assert!(server.stop().await, "the server did not stop in order");
-    let (in_order, said) = casino_at(server.data(), &url, &["audit", "verify"]).await;
+    let (in_order, said) = casino_at(server.data(), &pair.url, &["audit", "verify"]).await;
     assert!(in_order, "{said}");
-    standby.stop().await.unwrap();
+    pair.close().await;
+}
+
+#[tokio::test]
+async fn all_nodes_of_a_house_go_on_after_a_promotion_and_no_acknowledged_chip_is_lost() {
+    let pair = Pair::open().await;
+    let Some(nats) = nats(&pair.made.0.join("nats")) else { return pair.close().await };
+    let mut servers = Vec::new();
+    for name in ["a", "b", "c"] {
+        servers.push(node_at(pair.url.clone(), &nats, name).await);
+    }
+    // Two of them are at another node than the owner of their table.
+    let mut guests = Vec::new();
+    for (seat, server) in (1..).zip(&servers) {
+        let mut guest = Guest::arrive(server.url(), &format!("Ana {seat}"), TABLE).await;
+        guest.must(Do::BuyIn { amount: CHIPS }).await;
+        guest.must(Do::Sit { seat }).await;
+        guests.push(guest);
+    }
+    let (bought, ()) =
+        tokio::join!(join_all(guests.iter_mut().map(buy_in_until_refused)), pair.kill());
+    pair.promote().await;
+    let more = join_all(guests.iter_mut().map(buy_in_again)).await;
+    for (place, guest) in guests.iter_mut().enumerate() {
+        check_chips(guest, 1 + bought[place] + more[place]).await;
+        assert!(guest.you().seat.is_some(), "a seat is lost");
+    }
+    drop(guests);
+    for server in &mut servers {
+        assert!(server.stop().await, "a node did not stop in order");
+    }
+    let [(_, seed), (_, seal)] = KEYS;
+    let verify = ["audit", "verify", "--seed-key", seed, "--seal-key", seal];
+    let (in_order, said) = casino_at(servers[0].data(), &pair.url, &verify).await;
+    assert!(in_order, "{said}");
+    pair.close().await;
 }

@@ -21,7 +21,7 @@ use crate::keys::casino_at;
 use crate::plan;
 
 /// Keys that all nodes have.
-const KEYS: [(&str, &str); 2] = [
+pub const KEYS: [(&str, &str); 2] = [
     ("CASINO_SEED_KEY", "5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed"),
     ("CASINO_SEAL_KEY", "5ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea15ea1"),
 ];
@@ -47,7 +47,12 @@ pub fn nats(folder: &Path) -> Option<Nats> {
 
 /// Starts a node.
 pub async fn node(books: &Books, nats: &Nats, name: &str) -> Server {
-    let plan = plan(Some(books.url()));
+    node_at(books.url(), nats, name).await
+}
+
+/// Starts a node on the database at this address.
+pub async fn node_at(database_url: String, nats: &Nats, name: &str) -> Server {
+    let plan = plan(Some(database_url));
     let of_node = ["--nats", nats.url(), "--node", name].map(str::to_owned);
     let environment = KEYS.map(|(name, key)| (name.to_owned(), key.to_owned())).to_vec();
     let arguments = [plan.arguments, of_node.to_vec()].concat();
