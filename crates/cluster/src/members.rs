@@ -101,6 +101,11 @@ impl Members {
         *self.is_there.borrow()
     }
 
+    /// A receiver that is told whenever the way to the other nodes is lost or back.
+    pub fn ways(&self) -> watch::Receiver<bool> {
+        self.is_there.clone()
+    }
+
     /// A receiver that is told of every change.
     pub fn changes(&self) -> watch::Receiver<Arc<[NodeMember]>> {
         self.live.clone()

@@ -82,8 +82,10 @@ pub struct Watch {
     live: Arc<[NodeMember]>,
     /// Since when the nodes are the same.
     steady_ms: u64,
-    /// Since when this node looks.
+    /// Since when this node looks, and has a way to the others.
     since_ms: u64,
+    /// It has looked for long enough to know them.
+    is_settled: bool,
     /// The nodes that were alive at any time.
     known: BTreeSet<Uuid>,
     /// The chains that have no owner that lives.
@@ -109,18 +111,33 @@ impl Watch {
         let (known, orphans) = (BTreeSet::new(), BTreeMap::new());
         let (steady_ms, since_ms) = (now_ms, now_ms);
         let (mine, contested) = (BTreeSet::new(), BTreeMap::new());
-        Watch { me, live: Arc::from([]), steady_ms, since_ms, known, orphans, mine, contested }
+        Watch {
+            me,
+            live: Arc::from([]),
+            steady_ms,
+            since_ms,
+            is_settled: false,
+            known,
+            orphans,
+            mine,
+            contested,
+        }
     }
 
-    /// There is no way to the other nodes. Once it is back, this node looks as one that has just
-    /// come.
+    /// There is no way to the other nodes. Those that were alive before count as alive until they
+    /// are found dead once the way is back. A node that does not know the others yet has to get to
+    /// know them then.
     pub fn see_nobody(&mut self, now_ms: u64) {
         self.orphans.clear();
-        (self.since_ms, self.steady_ms) = (now_ms, now_ms);
+        self.steady_ms = now_ms;
+        if !self.is_settled {
+            self.since_ms = now_ms;
+        }
     }
 
-    /// Notes who is alive.
+    /// Notes who is alive. There is a way to the other nodes.
     pub fn see(&mut self, live: Arc<[NodeMember]>, now_ms: u64) {
+        self.is_settled |= now_ms >= self.since_ms + SETTLING_MS;
         if live != self.live {
             self.known.extend(live.iter().map(|member| member.boot));
             self.live = live;
@@ -129,8 +146,8 @@ impl Watch {
     }
 
     /// Whether this node takes chains: it knows the others by now.
-    pub fn is_settled(&self, now_ms: u64) -> bool {
-        now_ms >= self.since_ms + SETTLING_MS
+    pub fn is_settled(&self) -> bool {
+        self.is_settled
     }
 
     /// Forgets the chains that are no more.
@@ -388,12 +405,32 @@ mod tests {
     }
 
     #[test]
-    fn without_a_way_to_the_others_a_node_is_as_one_that_has_just_come() {
+    fn a_node_that_has_come_without_a_way_to_the_others_gets_to_know_them_first() {
         let (mut watch, mine) = watch();
         watch.see_nobody(5_000);
         let settled_ms = 5_000 + SETTLING_MS;
         assert_eq!(watch.judge(mine, None, false, settled_ms - 1), PlacementMove::Stay);
         assert_eq!(watch.judge(mine, None, false, settled_ms), PlacementMove::Take);
+    }
+
+    #[test]
+    fn a_node_that_knew_the_others_takes_chains_as_soon_as_the_way_to_them_is_back() {
+        let (mut watch, mine) = watch();
+        watch.see(members([1, 2, 3]).into(), SETTLING_MS);
+        assert!(watch.is_settled());
+        watch.see_nobody(5_000);
+        watch.see(members([1, 2, 3]).into(), 5_100);
+        assert_eq!(
+            watch.judge(mine, TWO, false, 5_100),
+            PlacementMove::Stay,
+            "nobody found it dead"
+        );
+        watch.see(members([1, 3]).into(), 5_200);
+        assert_eq!(watch.judge(mine, TWO, false, 5_200), PlacementMove::Take);
+        // It gives none up before the nodes have been the same for a while.
+        let other = chain(0);
+        let steady_ms = 5_200 + STEADY_MS;
+        assert_eq!(watch.judge(other, ONE, true, steady_ms - 1), PlacementMove::Stay);
     }
 
     #[test]

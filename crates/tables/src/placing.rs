@@ -34,7 +34,7 @@ const NAMED_MAX: usize = 1024;
 
 /// Sees to it until the server stops. `ownerless` are tables that were found to have no owner.
 pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receiver<TableId>) {
-    let mut changes = nodes.members.changes();
+    let (mut changes, mut ways) = (nodes.members.changes(), nodes.members.ways());
     let mut free: Option<Subscription> = None;
     let since = Stopwatch::start();
     let now_ms = || u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -52,7 +52,7 @@ pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receive
         if let Err(fault) = done {
             tracing::warn!(error = %fault, "who owns which table cannot be read");
         }
-        if !is_settled && placing.watch.is_settled(now_ms()) && placing.nodes.members.is_there() {
+        if !is_settled && placing.watch.is_settled() && placing.nodes.members.is_there() {
             is_settled = true;
             placing.nodes.members.settled().await;
         }
@@ -67,6 +67,7 @@ pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receive
                 Look::At { tables: named, suspects: true }
             }
             _ = changes.changed() => Look::Mine,
+            _ = ways.changed() => Look::Mine,
             heard = heard(&mut free) => {
                 // Without a way of messages it is opened again.
                 heard.map_or(Look::All, |tables| Look::At { tables, suspects: false })
