@@ -115,6 +115,8 @@ impl HouseActor {
     ) -> Result<Recorded, EntryError> {
         let before = protection::of(&self.ledger, player).await;
         let before = before.map_err(|_| EntryError::Unavailable)?;
+        // Also a change that was committed before is told: its owner may have died before it did.
+        self.limits_of = Some(player);
         let now_ms = clock::now_ms();
         let after = before.clone().change(change, now_ms);
         // A person who wants to stay away, or for at least a day longer, is never told to wait.
@@ -135,7 +137,6 @@ impl HouseActor {
             }
         }
         let done = self.commit(id, &entry).await;
-        self.limits_of = Some(player);
         if matches!(change, Change::Limit { value: Some(_), .. }) {
             // From the answer on; the enforcer sees to the rest.
             self.admission.judge_stakes_of(player, true);

@@ -200,6 +200,9 @@ impl HouseActor {
         let Author::Actor(by) = request.by else { return Ok(None) };
         // An earlier try may have been written although its outcome was not known.
         if let Some(done) = self.find(id, |_, _| true).await? {
+            if let CageAsk::Limits { player, .. } = &request.ask {
+                self.limits_of = Some(*player);
+            }
             self.read_requests().await?;
             return Ok(Some(done));
         }
