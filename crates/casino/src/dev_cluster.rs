@@ -63,7 +63,9 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 }
 
 async fn hold(arguments: &Arguments) -> Result<(), Box<dyn Error + Send + Sync>> {
-    let mut signals = [signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?];
+    let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];
+    let [interrupt, terminate, hangup] = kinds.map(signal);
+    let mut signals = [interrupt?, terminate?, hangup?];
     let data = std::path::absolute(&arguments.data)?;
     let lock = database::lock_folder(None, &data, arguments.addr)?;
     let database = database::open(None, None, &data).await?;
@@ -139,11 +141,12 @@ fn start_node(
 }
 
 /// Waits until this process is told to stop.
-async fn told(signals: &mut [Signal; 2]) {
-    let [interrupt, terminate] = signals;
+async fn told(signals: &mut [Signal; 3]) {
+    let [interrupt, terminate, hangup] = signals;
     tokio::select! {
         _ = interrupt.recv() => {}
         _ = terminate.recv() => {}
+        _ = hangup.recv() => {}
     }
 }
 
