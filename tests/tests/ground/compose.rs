@@ -44,9 +44,17 @@ fn every_container_is_given_by_digest_and_may_do_little() {
         }
         let containers = count("image: ") + count("build:");
         assert!(containers >= 3, "{name}");
-        for word in ["read_only: true", "cap_drop: [ALL]", "security_opt: [no-new-privileges:true]"]
-        {
+        for word in ["cap_drop: [ALL]", "security_opt: [no-new-privileges:true]"] {
             assert_eq!(count(word), containers, "{name}: each container has {word}");
+        }
+        // Compose cannot copy the text of a config into a container whose root is read-only.
+        let services = text
+            .split("\n\n")
+            .filter(|block| block.contains("  image: ") || block.contains("  build:"));
+        for service in services {
+            let is_read_only = service.contains("  read_only: true");
+            let has_config = service.contains("  configs:\n");
+            assert!(is_read_only != has_config, "{name}: read-only, or with a config:\n{service}");
         }
     }
 }
