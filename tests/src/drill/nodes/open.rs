@@ -11,7 +11,7 @@ use super::probe::{Gaps, ask_on};
 use super::report::Report;
 use super::{NODES, Nodes, Settings};
 use crate::drill::machines::{Counts, Machines};
-use crate::drill::{Seen, WITNESSED_MAX, connected, watch_all, within};
+use crate::drill::{LOOK, Seen, WITNESSED_MAX, connected, watch_all, within};
 
 /// The longest thought of a bot, in milliseconds.
 const THINK_MS: u64 = 100;
@@ -49,6 +49,14 @@ impl Nodes {
             let left = left.clone();
             tasks.spawn(async move { player::bots::run(crowd, left).await.expect("an address") });
         }
+        // What has never answered would count as never silent.
+        let pairs = machines.tables.len() * (NODES - 1);
+        within("answers of all tables at their nodes", async {
+            while gaps.count() < pairs {
+                tokio::time::sleep(LOOK).await;
+            }
+        })
+        .await;
         Nodes { machines, gaps, seen, tasks, leave, witnessed, refused }
     }
 

@@ -47,6 +47,11 @@ impl Gaps {
         }
     }
 
+    /// How many pairs of a node and a table have ever answered.
+    pub(super) fn count(&self) -> usize {
+        self.lock().len()
+    }
+
     /// Whether these tables have answered at all nodes but one.
     pub(super) fn have_answered(&self, tables: &[Uuid], but: Option<usize>) -> bool {
         let gaps = self.lock();
@@ -61,7 +66,7 @@ impl Gaps {
         let gaps = self.lock();
         let longest = |table: &Uuid| {
             let of_table = gaps.iter().filter(|((node, of), _)| Some(*node) != but && of == table);
-            of_table.map(|(_, gap)| gap.longest).max().unwrap_or_default()
+            of_table.map(|(_, gap)| gap.longest.max(gap.last.elapsed())).max().unwrap_or_default()
         };
         tables.iter().map(longest).collect()
     }
