@@ -8,7 +8,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use uuid::Uuid;
 
-use crate::common::{Guest, House, PATIENCE, fresh, open};
+use crate::common::{Guest, House, PATIENCE, fresh, open_with};
 
 /// A frame with `ID` and `TABLE`, and the code it is refused with.
 const BAD: [(&str, &str); 26] = [
@@ -41,7 +41,8 @@ const BAD: [(&str, &str); 26] = [
 ];
 
 async fn seated() -> (House, Guest, Guest, Uuid) {
-    let house = open().await;
+    // Few views, for the test that asks for too many.
+    let house = open_with(|config| config.bounds.views_burst = 128).await;
     let mut ana = house.guest("Ana").await;
     let mut bob = house.guest("Bob").await;
     let table = ana.table_of("ontario-fair").await;
@@ -184,7 +185,7 @@ async fn another_players_hand_a_late_click_and_a_duplicate_change_nothing() {
 
 #[tokio::test]
 async fn a_client_that_speaks_too_fast_is_told_so() {
-    let house = crate::common::open_with(|config| config.bounds.frames_burst = 3).await;
+    let house = open_with(|config| config.bounds.frames_burst = 3).await;
     let mut ana = house.guest("Ana").await;
     let frame = r#"{"type":"unwatch","table":"00000000-0000-0000-0000-000000000001"}"#;
     for _ in 0..5 {

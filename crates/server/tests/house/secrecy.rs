@@ -73,8 +73,6 @@ async fn nothing_secret_leaves_the_house_before_its_time() {
 impl Night {
     async fn begin() -> Night {
         let house = open_with(|config| {
-            config.bounds.frames_burst = 10_000;
-            config.bounds.views_burst = 10_000;
             config.bounds.requests_burst = 100_000;
         })
         .await;
