@@ -115,8 +115,6 @@ impl HouseActor {
     ) -> Result<Recorded, EntryError> {
         let before = protection::of(&self.ledger, player).await;
         let before = before.map_err(|_| EntryError::Unavailable)?;
-        // Also a change that was committed before is told: its owner may have died before it did.
-        self.limits_of = Some(player);
         let now_ms = clock::now_ms();
         let after = before.clone().change(change, now_ms);
         // A person who wants to stay away, or for at least a day longer, is never told to wait.
@@ -129,14 +127,21 @@ impl HouseActor {
         let entry = HouseEntry::limits(by, player, before, change, request, now_ms);
         if request.is_none() && !is_urgent {
             let done_before = async || self.given_before(id, &entry).await;
-            if is_nothing {
-                return Ok(done_before().await?.unwrap_or_default());
-            }
-            if self.has_changed_limits_too_often(player, now_ms).await? {
-                return done_before().await?.ok_or(EntryError::TooFast);
+            let answered = if is_nothing {
+                Some(done_before().await?.unwrap_or_default())
+            } else if self.has_changed_limits_too_often(player, now_ms).await? {
+                Some(done_before().await?.ok_or(EntryError::TooFast)?)
+            } else {
+                None
+            };
+            if let Some(answered) = answered {
+                // The owner that has written it may have died before it told the other nodes.
+                self.limits_of = Some(player);
+                return Ok(answered);
             }
         }
         let done = self.commit(id, &entry).await;
+        self.limits_of = Some(player);
         if matches!(change, Change::Limit { value: Some(_), .. }) {
             // From the answer on; the enforcer sees to the rest.
             self.admission.judge_stakes_of(player, true);

@@ -66,6 +66,29 @@ async fn a_change_of_limits_is_acknowledged_once_every_node_judges_by_it() {
 }
 
 #[tokio::test]
+async fn a_change_that_a_former_owner_has_written_is_told_before_it_is_acknowledged_again() {
+    let (books, bus, mut lasting) = (Books::open().await, LocalBus::default(), JoinSet::new());
+    let change = Change::Limit { kind: LimitKind::LossDay, value: Some(5) };
+    let by = Actor::Player(ANA);
+    // This owner tells nobody, as one that dies after its commit.
+    books.house.change_limits(id(1), by.clone(), ANA, change).await.unwrap();
+    let tasks = Tasks::default();
+    let owner = joined(&books, &bus, 1, &mut lasting);
+    let (ledger, admission) = (books.ledger.clone(), Arc::new(Admission::default()));
+    let handle = HouseHandle::join(ledger, admission, &tasks, ABOVE, owner.clone()).await.unwrap();
+    handle.seat().comes().await;
+    // A node that reads nothing of the house's journal: it learns of a change only when it is told.
+    let other = joined(&books, &bus, 2, &mut lasting);
+    let judges = Arc::new(Admission::default());
+    lasting.spawn(super::hear(other.members.me(), other.courier.clone(), judges.clone()));
+    owner.members.changes().wait_for(|live| live.len() == 2).await.unwrap();
+    assert_eq!(due(&judges), []);
+    handle.change_limits(id(1), by, ANA, change).await.unwrap();
+    assert_eq!(due(&judges), [ANA]);
+    tasks.stopping.cancel();
+}
+
+#[tokio::test]
 async fn who_takes_the_chain_reads_what_the_former_owner_has_added_last() {
     let (books, bus, mut lasting) = (Books::open().await, LocalBus::default(), JoinSet::new());
     let node = joined(&books, &bus, 1, &mut lasting);
