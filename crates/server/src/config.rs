@@ -93,8 +93,11 @@ pub struct Bounds {
     pub frames_burst: u32,
     /// … and per second in the long run.
     pub frames_per_second: u32,
-    /// Whole views that a client may ask for at once. Four more come every second.
+    /// Whole views that a client may ask for at once: by default two of each table that it may
+    /// watch. A view costs the table more than a wish …
     pub views_burst: u32,
+    /// … and per second in the long run.
+    pub views_per_second: u32,
     /// Requests that change something with sockets, and as many that read, one address may send at
     /// once …
     pub requests_burst: u32,
@@ -136,6 +139,7 @@ impl Default for Bounds {
             frames_burst: 100,
             frames_per_second: 50,
             views_burst: 128,
+            views_per_second: 4,
             requests_burst: 1000,
             requests_per_second: 50,
             per_network: PerNetwork::default(),

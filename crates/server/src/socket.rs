@@ -47,9 +47,6 @@ const FRAGMENT_BYTES: usize = 2048;
 const READ_BYTES: usize = 1024;
 /// Tables one connection may watch.
 const TABLES_MAX: usize = 64;
-/// Whole views that one connection may ask for per second in the long run. A view costs the table
-/// more than a wish. How many it may ask for at once is a setting: by default two of each table.
-const WATCHES_PER_SECOND: u32 = 4;
 /// Pings, and answers to pings, that a client may send at once …
 const CONTROL_FRAMES_BURST: u32 = 100;
 /// … and per second in the long run.
@@ -153,7 +150,7 @@ pub(crate) async fn serve(parts: SocketParts, opened: Opened) {
         watched: BTreeSet::new(),
         deferred: Deferred::default(),
         frames: Bucket::new(bounds.frames_burst, bounds.frames_per_second, 0),
-        watches: Bucket::new(bounds.views_burst, WATCHES_PER_SECOND, 0),
+        watches: Bucket::new(bounds.views_burst, bounds.views_per_second, 0),
         control_frames: Bucket::new(CONTROL_FRAMES_BURST, CONTROL_FRAMES_PER_SECOND, 0),
         since,
         heard: since,

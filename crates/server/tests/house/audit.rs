@@ -11,7 +11,7 @@ use sqlx::PgPool;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use uuid::Uuid;
 
-use crate::common::{Guest, House, open, open_with};
+use crate::common::{Guest, House, open};
 use crate::live_shoe::LIVE_TABLE;
 use crate::proofs::play_round;
 use crate::secrecy_record::{Journal, cards_in, is_among};
@@ -339,7 +339,7 @@ async fn a_statement_has_the_balance_before_and_after_each_line() {
 
 #[tokio::test]
 async fn a_round_is_replayed_card_by_card_with_what_lay_open() {
-    let house = open_with(|config| config.bounds.frames_burst = 10_000).await;
+    let house = open().await;
     let (fair, poker, attended) = evening(&house).await;
     let (pool, desk) = (house.pool().await, Desk::of(&house, "auditor").await);
     for (table, round) in [(fair, 3), (fair, 1), (poker, 2), (attended, 1), (fair, 2)] {

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::audit::Desk;
 use crate::cage::{ask, cashier};
-use crate::common::{Guest, open, open_with};
+use crate::common::{Guest, open};
 
 /// Plays a round in which bob plans a hit while it is ana's turn. Returns whether both had turns.
 async fn planned(ana: &mut Guest, bob: &mut Guest, table: Uuid) -> bool {
@@ -53,7 +53,7 @@ async fn planned(ana: &mut Guest, bob: &mut Guest, table: Uuid) -> bool {
 
 #[tokio::test]
 async fn a_planned_hit_is_the_decision_of_the_player_who_planned_it() {
-    let house = open_with(|config| config.bounds.frames_burst = 10_000).await;
+    let house = open().await;
     let (mut ana, mut bob) = (house.guest("Ana").await, house.guest("Bob").await);
     let table = ana.table_of("ontario-fair").await;
     ana.sit(table, 1, 30_000).await;

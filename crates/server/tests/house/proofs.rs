@@ -92,7 +92,7 @@ async fn the_proof_of_a_shoe_grows_with_its_life_and_holds_at_its_end() {
 
 #[tokio::test]
 async fn proofs_of_every_rulebook_hold() {
-    let house = open_with(|config| config.bounds.frames_burst = 10_000).await;
+    let house = open().await;
     let mut ana = house.guest("Ana").await;
     for rulebook in ["ontario-fair", "paris-club", "quebec-online", "poker-21", "home-game"] {
         let table = ana.table_of(rulebook).await;
@@ -161,7 +161,7 @@ async fn a_scanned_shoe_says_that_it_has_no_proof() {
 
 #[tokio::test]
 async fn an_unknown_shoe_has_no_proof_and_nobody_asks_too_often() {
-    let house = crate::common::open_with(|config| {
+    let house = open_with(|config| {
         config.bounds.requests_burst = 3;
         config.bounds.requests_per_second = 0;
     })

@@ -72,10 +72,7 @@ async fn nothing_secret_leaves_the_house_before_its_time() {
 
 impl Night {
     async fn begin() -> Night {
-        let house = open_with(|config| {
-            config.bounds.requests_burst = 100_000;
-        })
-        .await;
+        let house = open_with(|config| config.bounds.requests_burst = 100_000).await;
         let pool = house.pool().await;
         let ana = house.guest("Ana").await;
         let others = vec![
