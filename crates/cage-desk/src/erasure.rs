@@ -60,7 +60,7 @@ impl CageDesk {
             return Err(Rejection::Opening.into());
         }
         let closed = self.admission.close(player).await?.map_err(Rejection::from)?;
-        if self.lobby.has_player(player).await? {
+        if self.lobby.has_player(player, &self.ledger).await? {
             return Err(Rejection::ChipsLeft.into());
         }
         Ok(closed)

@@ -8,8 +8,9 @@
 //!
 //! Somebody with access to NATS can repeat a message. A message that is older than
 //! [`crate::MESSAGE_AGE_MAX_MS`] is not delivered, and a subscription delivers no message twice. So
-//! a command that was refused once is not carried out later because somebody has kept it. The
-//! clocks of the nodes have to agree within that age.
+//! a command that a node has refused once is not carried out by it later because somebody has kept
+//! it. Within that age another node may get it, or the same one under a subscription of its own.
+//! The clocks of the nodes have to agree within that age.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -28,6 +29,7 @@ use crate::bus::{Bus, BusError, RawMessage};
 use crate::delivered::{DeliveredOnce, is_fresh};
 use crate::member::NodeMember;
 use crate::subject::Subject;
+use crate::subscription::Subscription;
 
 const LABEL: &[u8] = b"casino bus 2\0";
 const ANSWER_LABEL: &[u8] = b"casino answer 1\0";
@@ -103,41 +105,6 @@ pub struct BusMessage {
     pub reply: Option<ReplyPath>,
 }
 
-/// The messages under one subject. Dropping it ends them.
-pub struct Subscription {
-    key: BusKey,
-    subject: Subject,
-    messages: BoxStream<'static, RawMessage>,
-    refused: Arc<Refused>,
-    delivered: DeliveredOnce,
-}
-
-impl std::fmt::Debug for Subscription {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.debug_struct("Subscription").field("subject", &self.subject).finish_non_exhaustive()
-    }
-}
-
-impl Subscription {
-    /// The next message that a node of this house has written. `None` when there will be no more.
-    /// Cancelling the future loses nothing.
-    pub async fn next(&mut self) -> Option<BusMessage> {
-        loop {
-            let RawMessage { payload, reply } = self.messages.next().await?;
-            let Some((tag, sent_ms, body)) = self.key.read(&self.subject, &payload) else {
-                self.refused.forged.fetch_add(1, Ordering::Relaxed);
-                continue;
-            };
-            if !self.delivered.is_new(&tag, sent_ms, clock::now_ms()) {
-                self.refused.stale.fetch_add(1, Ordering::Relaxed);
-                continue;
-            }
-            let reply = reply.map(|subject| ReplyPath { subject, asked: tag });
-            return Some(BusMessage { payload: body, reply });
-        }
-    }
-}
-
 /// What a node says of itself.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -202,12 +169,38 @@ impl Courier {
         self.bus.publish(&path.subject, joined(&tag, &[&body])).await
     }
 
-    /// The messages under a subject, from now on. Those that are not taken in time are lost.
-    pub async fn subscribe(&self, subject: &Subject) -> Result<Subscription, BusError> {
-        let messages = self.bus.subscribe(subject).await?;
-        let (key, refused, delivered) =
-            (self.key.clone(), self.refused.clone(), DeliveredOnce::default());
-        Ok(Subscription { key, subject: subject.clone(), messages, refused, delivered })
+    /// The messages under a subject, once the subscription is open. Those that are not taken in
+    /// time are lost.
+    pub fn subscribe(&self, subject: Subject) -> Subscription {
+        Subscription::new(self.clone(), subject)
+    }
+
+    /// Opens the way of what is sent under a subject.
+    pub(crate) async fn messages(
+        &self,
+        subject: &Subject,
+    ) -> Result<BoxStream<'static, RawMessage>, BusError> {
+        self.bus.subscribe(subject).await
+    }
+
+    /// What came under a subject, if a node of this house has written it and it was not delivered
+    /// before.
+    pub(crate) fn read(
+        &self,
+        subject: &Subject,
+        RawMessage { payload, reply }: RawMessage,
+        delivered: &mut DeliveredOnce,
+    ) -> Option<BusMessage> {
+        let Some((tag, sent_ms, body)) = self.key.read(subject, &payload) else {
+            self.refused.forged.fetch_add(1, Ordering::Relaxed);
+            return None;
+        };
+        if !delivered.is_new(&tag, sent_ms, clock::now_ms()) {
+            self.refused.stale.fetch_add(1, Ordering::Relaxed);
+            return None;
+        }
+        let reply = reply.map(|subject| ReplyPath { subject, asked: tag });
+        Some(BusMessage { payload: body, reply })
     }
 
     /// Messages and answers so far that no node of this house has written.
@@ -292,7 +285,7 @@ mod tests {
             (LocalBus::default(), BusKey::new([1; 32]), Subject::new(&["t", "cmd"]));
         let courier = bus.courier(key.clone());
         let mut overheard = bus.subscribe(&subject).await.unwrap();
-        let mut heard = courier.subscribe(&subject).await.unwrap();
+        let mut heard = courier.subscribe(subject.clone()).opened().await;
         courier.publish(&subject, Bytes::from_static(b"pay")).await.unwrap();
         let repeated = overheard.next().await.unwrap().payload;
         bus.publish(&subject, repeated).await.unwrap();
@@ -305,8 +298,8 @@ mod tests {
         moved[TAG_BYTES + MOMENT_BYTES - 1] ^= 1;
         bus.publish(&subject, moved.freeze()).await.unwrap();
         courier.publish(&subject, Bytes::from_static(b"next")).await.unwrap();
-        assert_eq!(heard.next().await.unwrap().payload, "pay");
-        assert_eq!(heard.next().await.unwrap().payload, "next");
+        assert_eq!(heard.next().await.payload, "pay");
+        assert_eq!(heard.next().await.payload, "next");
         assert_eq!((courier.stale(), courier.forged()), (2, 1));
     }
 }

@@ -19,9 +19,10 @@ mod nats;
 pub mod placement;
 mod sighting;
 mod subject;
+mod subscription;
 
 pub use bus::BusError;
-pub use courier::{BusKey, BusMessage, Courier, ReplyPath, Subscription};
+pub use courier::{BusKey, BusMessage, Courier, ReplyPath};
 pub use delivered::MESSAGE_AGE_MAX_MS;
 pub use local::LocalBus;
 pub use member::{NodeMember, NodeName};
@@ -29,3 +30,4 @@ pub use members::{Judge, Members};
 pub use nats::{NatsOptions, NatsStartError};
 pub use sighting::{NodeAnswer, Sighting, sight};
 pub use subject::Subject;
+pub use subscription::Subscription;

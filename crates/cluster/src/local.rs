@@ -31,12 +31,23 @@ struct Exchange {
     /// What nodes have said of themselves last, by their keys.
     said: HashMap<String, Bytes>,
     followers: Vec<mpsc::Sender<Bytes>>,
+    /// Nothing can be sent and nothing opened.
+    is_away: bool,
 }
 
 impl LocalBus {
     /// A courier on this bus.
     pub fn courier(&self, key: BusKey) -> Courier {
         Courier::over(Arc::new(self.clone()), key)
+    }
+
+    /// Has all that is sent or opened from now on fail, as when NATS is away, or work again.
+    pub fn set_away(&self, is_away: bool) {
+        self.0.lock().is_away = is_away;
+    }
+
+    fn there(&self) -> Result<(), BusError> {
+        if self.is_there() { Ok(()) } else { Err(BusError::Away) }
     }
 
     /// Gives a message to all who have subscribed. Returns whether there is anyone.
@@ -80,8 +91,11 @@ fn streamed<T: Send + 'static>(receiver: mpsc::Receiver<T>) -> BoxStream<'static
 
 impl Bus for LocalBus {
     fn publish(&self, subject: &Subject, payload: Bytes) -> BoxFuture<'_, Result<(), BusError>> {
-        self.give(subject, &RawMessage { payload, reply: None });
-        std::future::ready(Ok(())).boxed()
+        let there = self.there();
+        if there.is_ok() {
+            self.give(subject, &RawMessage { payload, reply: None });
+        }
+        std::future::ready(there).boxed()
     }
 
     fn request(
@@ -90,6 +104,9 @@ impl Bus for LocalBus {
         payload: Bytes,
         patience: Duration,
     ) -> BoxFuture<'_, Result<Bytes, BusError>> {
+        if let Err(away) = self.there() {
+            return std::future::ready(Err(away)).boxed();
+        }
         let inbox = {
             let mut exchange = self.0.lock();
             exchange.next += 1;
@@ -114,12 +131,15 @@ impl Bus for LocalBus {
         &self,
         subject: &Subject,
     ) -> BoxFuture<'_, Result<BoxStream<'static, RawMessage>, BusError>> {
-        let (_, receiver) = self.join(subject);
-        std::future::ready(Ok(streamed(receiver))).boxed()
+        let open = self.there().map(|()| streamed(self.join(subject).1));
+        std::future::ready(open).boxed()
     }
 
     fn say(&self, key: &str, payload: Bytes) -> BoxFuture<'_, Result<(), BusError>> {
         let mut exchange = self.0.lock();
+        if exchange.is_away {
+            return std::future::ready(Err(BusError::Away)).boxed();
+        }
         exchange.said.insert(key.to_owned(), payload.clone());
         exchange.followers.retain(|follower| !follower.is_closed());
         for follower in &exchange.followers {
@@ -133,6 +153,9 @@ impl Bus for LocalBus {
         // When the queue is full, sayings are lost, and said again.
         let (follower, sayings) = mpsc::channel(SAYINGS_MAX);
         let mut exchange = self.0.lock();
+        if exchange.is_away {
+            return std::future::ready(Err(BusError::Away)).boxed();
+        }
         for said in exchange.said.values() {
             // There is room for the first ones.
             let _ = follower.try_send(said.clone());
@@ -142,7 +165,7 @@ impl Bus for LocalBus {
     }
 
     fn is_there(&self) -> bool {
-        true
+        !self.0.lock().is_away
     }
 }
 
@@ -157,7 +180,7 @@ mod tests {
         let (subject, minute) = (Subject::new(&["x"]), Duration::from_mins(1));
         let ask = || courier.request(&subject, Bytes::new(), minute);
         assert_eq!(ask().await, Err(BusError::NoResponder));
-        let _silent = courier.subscribe(&subject).await.unwrap();
+        let _silent = courier.subscribe(subject.clone()).opened().await;
         assert_eq!(ask().await, Err(BusError::Late));
         assert!(tokio::time::timeout(Duration::from_millis(1), ask()).await.is_err());
         assert_eq!(bus.0.lock().subscribers.len(), 1);

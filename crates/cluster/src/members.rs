@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 pub use self::judge::Judge;
 use crate::bus::BusError;
-use crate::courier::{BusMessage, Courier, NodeSign, Subscription};
+use crate::courier::{BusMessage, Courier, NodeSign};
 use crate::member::NodeMember;
 use crate::subject::Subject;
 
@@ -151,9 +151,10 @@ impl Task {
         let mut ping = tokio::time::interval(PING_PERIOD);
         refresh.set_missed_tick_behavior(MissedTickBehavior::Delay);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let (mut signs, mut asked, mut dead) = (None, None, None);
+        let mut asked = self.courier.subscribe(ping_of(self.me.boot));
+        let (mut signs, mut dead) = (None, self.courier.subscribe(dead_nodes()));
         loop {
-            self.listen(&mut signs, &mut asked, &mut dead).await;
+            self.listen(&mut signs).await;
             tokio::select! {
                 biased;
                 wish = wishes.recv() => match wish {
@@ -169,10 +170,9 @@ impl Task {
                     None => break,
                 },
                 sign = next_sign(&mut signs) => self.hear(sign),
-                delivery = next(&mut asked) => self.answer(delivery).await,
-                delivery = next(&mut dead) => {
-                    let boot = delivery.and_then(|it| Uuid::from_slice(&it.payload).ok());
-                    if let Some(boot) = boot {
+                question = asked.next() => self.answer(question).await,
+                told = dead.next() => {
+                    if let Ok(boot) = Uuid::from_slice(&told.payload) {
                         self.ping(boot, 1);
                     }
                 }
@@ -186,24 +186,13 @@ impl Task {
         let _ = tokio::time::timeout(REFRESH, self.courier.say(boot, &sign)).await;
     }
 
-    /// Opens what is not open: the news of others, what this node is asked, who is dead.
-    async fn listen(
-        &mut self,
-        signs: &mut Option<BoxStream<'static, NodeSign>>,
-        asked: &mut Option<Subscription>,
-        dead: &mut Option<Subscription>,
-    ) {
+    /// Opens the way of what other nodes say of themselves, if it is not open.
+    async fn listen(&mut self, signs: &mut Option<BoxStream<'static, NodeSign>>) {
         if signs.is_none() && self.courier.is_there() {
             *signs = self.courier.signs().await.ok();
             if signs.is_none() {
                 tokio::time::sleep(SIGNS_AGAIN).await;
             }
-        }
-        if asked.is_none() {
-            *asked = self.courier.subscribe(&ping_of(self.me.boot)).await.ok();
-        }
-        if dead.is_none() {
-            *dead = self.courier.subscribe(&dead_nodes()).await.ok();
         }
     }
 
@@ -247,8 +236,8 @@ impl Task {
         }
     }
 
-    async fn answer(&mut self, delivery: Option<BusMessage>) {
-        if let Some(path) = delivery.and_then(|delivery| delivery.reply) {
+    async fn answer(&mut self, question: BusMessage) {
+        if let Some(path) = question.reply {
             let uptime = Bytes::from(self.now_ms().to_be_bytes().to_vec());
             let _ = self.courier.reply(&path, uptime).await;
         }
@@ -301,15 +290,6 @@ impl Task {
             std::iter::once(&self.me).chain(self.judge.others()).cloned().collect();
         self.told.send_replace(live.into());
     }
-}
-
-async fn next(asked: &mut Option<Subscription>) -> Option<BusMessage> {
-    let Some(open) = asked else { return std::future::pending().await };
-    let delivery = open.next().await;
-    if delivery.is_none() {
-        *asked = None;
-    }
-    delivery
 }
 
 async fn next_sign(signs: &mut Option<BoxStream<'static, NodeSign>>) -> Option<NodeSign> {

@@ -65,22 +65,22 @@ async fn check_messages(way: &Way) {
         soon(one.request(&subject, Bytes::new(), LONG * 2)).await,
         Err(BusError::NoResponder)
     );
-    let mut first = other.subscribe(&subject).await.unwrap();
-    let mut second = other.subscribe(&subject).await.unwrap();
+    let mut first = soon(other.subscribe(subject.clone()).opened()).await;
+    let mut second = soon(other.subscribe(subject.clone()).opened()).await;
     for number in 0..100u8 {
         other.publish(&Subject::new(&["t", "b"]), Bytes::from_static(b"no")).await.unwrap();
         other.publish(&subject, Bytes::from(vec![number])).await.unwrap();
     }
     for subscription in [&mut first, &mut second] {
         for number in 0..100u8 {
-            let delivery = soon(subscription.next()).await.unwrap();
+            let delivery = soon(subscription.next()).await;
             assert_eq!(delivery.payload, vec![number]);
             assert!(delivery.reply.is_none());
         }
     }
     drop(second);
     let answer = async {
-        let delivery = first.next().await.unwrap();
+        let delivery = first.next().await;
         assert_eq!(delivery.payload, "question");
         other.reply(&delivery.reply.unwrap(), Bytes::from_static(b"answer")).await.unwrap();
     };
@@ -95,7 +95,7 @@ async fn check_messages(way: &Way) {
 async fn check_drop(way: &Way) {
     let (one, other) = (way.courier(key(1)).await, way.courier(key(1)).await);
     let subject = Subject::new(&["t", "d"]);
-    drop(one.subscribe(&subject).await.unwrap());
+    drop(soon(one.subscribe(subject.clone()).opened()).await);
     drop(one);
     let gone = async {
         let mut late = 0;
@@ -113,16 +113,16 @@ async fn check_drop(way: &Way) {
 async fn check_strangers(way: &Way) {
     let (ours, stranger) = (way.courier(key(1)).await, way.courier(key(2)).await);
     let subject = Subject::new(&["t", "s"]);
-    let mut heard = ours.subscribe(&subject).await.unwrap();
+    let mut heard = soon(ours.subscribe(subject.clone()).opened()).await;
     // An answer shows that the subscription is there.
     let patience = Duration::from_millis(50);
     assert_eq!(ours.request(&subject, Bytes::new(), patience).await, Err(BusError::Late));
-    assert!(soon(heard.next()).await.unwrap().reply.is_some());
+    assert!(soon(heard.next()).await.reply.is_some());
     stranger.publish(&subject, Bytes::from_static(b"pay")).await.unwrap();
     let asked = stranger.request(&subject, Bytes::from_static(b"pay"), patience).await;
     assert_eq!(asked, Err(BusError::Late));
     ours.publish(&subject, Bytes::from_static(b"true")).await.unwrap();
-    assert_eq!(soon(heard.next()).await.unwrap().payload, "true");
+    assert_eq!(soon(heard.next()).await.payload, "true");
     assert_eq!(ours.forged(), 2);
 }
 

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::reading::head;
 use crate::{ChainId, Fault, Head, Ledger};
 
-/// How long a statement that takes or gives up a chain waits for a lock.
+/// How long a statement that takes a chain waits for a lock.
 const LOCK_WAIT: &str = "500ms";
 
 /// Who owns a chain.

@@ -38,8 +38,8 @@ pub struct SeenBy {
     pub own: u64,
 }
 
-/// What a node asks the owner of a table: whole views for these people. The owner tells this node
-/// from now on what concerns them, and nobody else.
+/// What a node asks the owner of a table: whole views for these people. When it answers with views,
+/// the owner tells this node from then on what concerns them, and nobody else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ViewsAsked {
     /// The node: the id of one start of a server.
@@ -154,6 +154,8 @@ pub enum FromOwner {
     Has {
         /// Whether it is so.
         is_there: bool,
+        /// The epoch of the owner. When the table has another one by now, this one may not know.
+        epoch: i64,
     },
     /// The table has no name of the player any more before it does anything else.
     Forgotten,

@@ -12,6 +12,7 @@ use cage_desk::take_back_earlier_play_chips;
 use chips::{CommandId, PlayerId};
 use house_writer::{Admission, HouseHandle, HouseSeat, Tasks};
 use ingress::{Full, Permit, Pool};
+use ledger::Ledger;
 use parking_lot::Mutex;
 use sign_in::players;
 use sqlx::PgPool;
@@ -49,6 +50,7 @@ parts! {
     /// What the end of guests needs.
     pub(crate) struct GuestsParts {
         pool: PgPool,
+        ledger: Ledger,
         guests: Arc<Guests>,
         presence: Arc<Presence>,
         lobby: Arc<Lobby>,
@@ -178,7 +180,7 @@ async fn end_all(parts: &GuestsParts, unused: BTreeSet<PlayerId>) {
 /// Ends a guest, unless they are at a table or get an account at this moment.
 async fn end(parts: &GuestsParts, player: PlayerId) -> Result<(), sqlx::Error> {
     // A table that does not answer counts as one where the player is.
-    if parts.lobby.has_player(player).await.unwrap_or(true) {
+    if parts.lobby.has_player(player, &parts.ledger).await.unwrap_or(true) {
         parts.guests.note_use(player);
         return Ok(());
     }

@@ -32,7 +32,7 @@ use tables::{Host, Metrics, Renewal, Snapshots, Vault, frames};
 pub use self::restore::OpeningServer;
 
 use self::listening::{Listeners, Listening};
-use self::node::Joining;
+use self::node::{Joining, Leading};
 use crate::app::App;
 use crate::clock;
 use crate::clock::Stopwatch;
@@ -148,7 +148,8 @@ impl Server {
         let is_first = ledger.head(ChainId::HOUSE).await?.is_none_or(|head| head.seq == 0);
         let (books, here) = ((&vault, &pool, &ledger), (admission.clone(), listening.url()));
         let opening = open_house(&config, books, (&tasks, &writer), here);
-        let (joining, house, is_owner) = Box::pin(opening).await?;
+        let (house, joining) = Box::pin(opening).await?;
+        let is_owner = joining.as_ref().is_none_or(|(_, leading)| leading.is_owner());
         if let Some(seal) = anchor {
             house.record_in_turn(entropy::command_id(), seal.anchor_entry()).await?;
         }
@@ -164,7 +165,7 @@ impl Server {
             Box::pin(own_tables::ready(&config, (&ledger, &house), is_first)).await?;
         }
         by_owner.pool().close().await;
-        let nodes = joining.as_ref().map(|joining| joining.nodes.clone());
+        let nodes = joining.as_ref().map(|(joining, _)| joining.nodes.clone());
         let host = host_of(&config, (ledger, people), vault, (house, admission), tasks);
         let host = Host { renewal, nodes, ..host };
         let app = App::new(&config, pool.clone(), host.clone(), seal_key, upkeep);
@@ -183,7 +184,7 @@ impl Server {
             folder_lock,
             drain,
         };
-        let joined = joining.map(|joining| joining.opened(is_owner));
+        let joined = joining.map(|(joining, leading)| joining.opened(leading));
         Ok(OpeningServer::new(server, config, joined))
     }
 
@@ -309,23 +310,24 @@ async fn open_books(
 }
 
 /// Opens the house's journal: for this server alone, or as a node that owns its chain or asks the
-/// owner. Returns also the other nodes, if there may be some, and whether this server is the owner.
+/// owner. Returns also the other nodes, if there may be some, and whether this one does the house's
+/// work.
 async fn open_house(
     config: &Config,
     (vault, pool, ledger): (&Vault, &PgPool, &Ledger),
     (tasks, writer): (&Tasks, &Tasks),
     (admission, url): (Arc<Admission>, String),
-) -> Result<(Option<Joining>, HouseHandle, bool), StartError> {
+) -> Result<(HouseHandle, Option<(Joining, Leading)>), StartError> {
     let above = config.second_person_above;
     let Some(cluster) = &config.cluster else {
         let house = HouseHandle::open(ledger.clone(), admission, tasks, above).await?;
-        return Ok((None, house, true));
+        return Ok((house, None));
     };
     let joining = node::join(cluster, (vault, pool, ledger), url, config, writer).await?;
     let node = joining.house_node();
     let house = HouseHandle::join(ledger.clone(), admission, tasks, above, node).await?;
-    let is_owner = node::is_first(ledger, house.seat()).await?;
-    Ok((Some(joining), house, is_owner))
+    let leading = node::first(ledger, house.seat()).await?;
+    Ok((house, Some((joining, leading))))
 }
 
 /// What the tables are given.

@@ -34,6 +34,8 @@ pub(crate) enum News {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct TableLine {
     pub(crate) table: Uuid,
+    /// The epoch of the owner that tells it.
+    pub(crate) epoch: u64,
     /// Its line in the lobby.
     pub(crate) lobby: Option<LobbyTable>,
     /// Its line on the floor.

@@ -19,7 +19,7 @@ mod supervise;
 use std::convert::Infallible;
 use std::time::Duration;
 
-use chips::TableId;
+use chips::{PlayerId, TableId};
 use house::TableClosed;
 use owner::Owner;
 use protocol::TableView;
@@ -38,7 +38,7 @@ use crate::clock::ClockWatch;
 use crate::frames::{frame, refused};
 use crate::host::Host;
 use crate::mail::Mail;
-use crate::mailbox::{Asked, TableRequest};
+use crate::mailbox::{Asked, PlayerThere, TableRequest};
 use crate::rejection::Rejection;
 
 /// A node that asks nothing about a table for so long is told no more of it. Nodes ask every second
@@ -183,7 +183,7 @@ impl TableActor<'_> {
             TableRequest::Unwatch { connection } => self.audience.remove(connection),
             TableRequest::HasPlayer { player, answer } => {
                 // The receiver may have been dropped.
-                let _ = answer.send(owner.table().players().any(|guest| guest == player));
+                let _ = answer.send(player_there(&owner, player));
             }
             TableRequest::TakeOut { player, why } => {
                 return self.take_out(owner, player, why).await;
@@ -206,8 +206,8 @@ impl TableActor<'_> {
             }
             TableRequest::Show { question, reply } => self.show_node(&owner, &question, reply),
             TableRequest::Has { player, reply } => {
-                let is_there = owner.table().players().any(|guest| guest == player);
-                reply.give(&FromOwner::Has { is_there }, "");
+                let PlayerThere { is_there, epoch } = player_there(&owner, player);
+                reply.give(&FromOwner::Has { is_there, epoch }, "");
             }
             TableRequest::GiveUp => return Err(self.given_up(&owner)),
             TableRequest::Lost { epoch } if owner.head().epoch < epoch => {
@@ -222,6 +222,11 @@ impl TableActor<'_> {
         }
         Ok(owner)
     }
+}
+
+fn player_there(owner: &Owner, player: PlayerId) -> PlayerThere {
+    let is_there = owner.table().players().any(|guest| guest == player);
+    PlayerThere { is_there, epoch: owner.head().epoch }
 }
 
 /// Waits until a table has to act by itself, and the database is there to record it.

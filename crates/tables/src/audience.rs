@@ -130,7 +130,7 @@ impl Audience {
     }
 
     /// Notes that another node has asked again. Returns whether it has all that it was told of
-    /// these people, and of nobody else.
+    /// these people, each of whom it is told of.
     pub(crate) fn note_node(&mut self, node: Uuid, people: &[SeenBy]) -> bool {
         let Some(heard) = self.nodes.get_mut(&node) else { return false };
         *heard = Stopwatch::start();

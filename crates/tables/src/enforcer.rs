@@ -165,7 +165,8 @@ async fn judge(host: &Host, player: PlayerId) -> Result<Option<i64>, Rejection> 
     host.admission.judge_stakes_of(player, limits.limits_losses());
     // A table answers after the requests before it, so an admitted buy-in is committed by then. A
     // table that does not answer counts as one where the player is.
-    let is_there = limits.may_take_out() && host.lobby.has_player(player).await.unwrap_or(true);
+    let is_there =
+        limits.may_take_out() && host.lobby.has_player(player, &host.ledger).await.unwrap_or(true);
     if !is_there {
         host.admission.settle(player, None);
         return Ok(None);

@@ -10,6 +10,7 @@ use chips::{PlayerId, TableId};
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
 use house_writer::Tasks;
+use ledger::Ledger;
 use protocol::{ChipsRequestView, LobbyTable, ServerMessage};
 use tokio::sync::{Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -17,7 +18,7 @@ use uuid::Uuid;
 
 use crate::availability::Availability;
 use crate::frames::frame;
-use crate::mailbox::{TableHandle, TableRequest};
+use crate::mailbox::{PlayerThere, TableHandle, TableRequest};
 use crate::outbox::Outbox;
 use crate::presence::Presence;
 use crate::rejection::Rejection;
@@ -112,25 +113,30 @@ impl Lobby {
     }
 
     /// Whether a player has chips or a seat at any table. Fails with `busy` when no table says yes
-    /// and one does not answer within five seconds.
-    pub async fn has_player(&self, player: PlayerId) -> Result<bool, Rejection> {
-        let ask = |table: TableHandle| {
+    /// and one does not answer within five seconds, or has another owner by now than the one that
+    /// has answered; and with `unavailable` when the books cannot be read.
+    pub async fn has_player(&self, player: PlayerId, books: &Ledger) -> Result<bool, Rejection> {
+        let ask = |(table, handle): (Uuid, TableHandle)| {
             let (answer, is_there) = oneshot::channel();
             // A full mailbox drops the request and its answer channel, which counts as no answer.
-            let _ = table.send(TableRequest::HasPlayer { player, answer });
-            is_there
+            let _ = handle.send(TableRequest::HasPlayer { player, answer });
+            async move { (table, is_there.await) }
         };
-        let mut answers: FuturesUnordered<_> = self.all().into_iter().map(ask).collect();
+        let mut answers: FuturesUnordered<_> = self.handles().into_iter().map(ask).collect();
         let asked = async {
-            let mut all_say_no = true;
-            while let Some(is_there) = answers.next().await {
-                match is_there {
-                    Ok(true) => return Ok(true),
-                    Ok(false) => {}
+            let (mut epochs, mut all_say_no) = (BTreeMap::new(), true);
+            while let Some((table, answer)) = answers.next().await {
+                match answer {
+                    Ok(PlayerThere { is_there: true, .. }) => return Ok(true),
+                    Ok(PlayerThere { is_there: false, epoch }) => drop(epochs.insert(table, epoch)),
                     Err(_) => all_say_no = false,
                 }
             }
-            if all_say_no { Ok(false) } else { Err(Rejection::Busy) }
+            if all_say_no && are_of_owners(&epochs, books).await? {
+                Ok(false)
+            } else {
+                Err(Rejection::Busy)
+            }
         };
         tokio::time::timeout(ANSWER_PATIENCE, asked).await.unwrap_or(Err(Rejection::Busy))
     }
@@ -164,6 +170,7 @@ impl Lobby {
         self.handles.read().iter().map(|(id, handle)| (*id, handle.clone())).collect()
     }
 
+    // The handles of all tables.
     fn all(&self) -> Vec<TableHandle> {
         let handles = self.handles.read();
         handles.values().cloned().collect()
@@ -226,6 +233,17 @@ impl Lobby {
     }
 }
 
+/// Whether those who have answered own their tables still: a node that was frozen may have answered
+/// before it has found that it owns a table no more.
+async fn are_of_owners(epochs: &BTreeMap<Uuid, i64>, books: &Ledger) -> Result<bool, Rejection> {
+    let asked: Vec<Uuid> = epochs.keys().copied().collect();
+    let found = books.open_placements_among(&asked).await.map_err(|fault| {
+        tracing::error!(error = %fault, "who owns which table cannot be read");
+        Rejection::Unavailable
+    })?;
+    Ok(found.iter().all(|it| epochs.get(&it.chain.0) == Some(&it.epoch)))
+}
+
 /// Tells all clients about the lobby until the server stops: after a change, at most once a second,
 /// and while the house is being restored also when nothing changes.
 pub async fn announce(lobby: Arc<Lobby>, presence: Arc<Presence>, tasks: Tasks) {
@@ -243,5 +261,53 @@ pub async fn announce(lobby: Arc<Lobby>, presence: Arc<Presence>, tasks: Tasks) 
             () = tasks.stopping.cancelled() => return,
             () = tokio::time::sleep(FRAME_PAUSE) => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ledger::{ChainId, GamingTable};
+    use sqlx::PgPool;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_former_owner_does_not_know_that_a_player_is_nowhere() {
+        let fingerprint = ledger::schema_fingerprint();
+        let database = local_postgres::testing::database(&fingerprint, async |url: String| {
+            let pool = PgPool::connect(&url).await?;
+            ledger::migrate(&pool).await?;
+            pool.close().await;
+            Ok::<(), sqlx::Error>(())
+        });
+        let database = database.await.unwrap();
+        let books = Ledger::unproven(PgPool::connect(database.url()).await.unwrap());
+        let (lobby, id) = (Lobby::default(), TableId(Uuid::from_u128(1)));
+        let row = GamingTable {
+            id,
+            name: "One".to_owned(),
+            rulebook: "quebec".to_owned(),
+            config: "{}".to_owned(),
+            opened_at_ms: 1,
+        };
+        assert!(books.open_table(&row).await.unwrap());
+        let epoch = books.claim(ChainId::from(id)).await.unwrap().epoch;
+        let (handle, mut mailbox) = TableHandle::new();
+        lobby.add(id, handle);
+        let player = PlayerId(Uuid::from_u128(2));
+        let mut ask = async |is_there: bool| {
+            let answers = async {
+                let Some(TableRequest::HasPlayer { answer, .. }) = mailbox.recv().await else {
+                    panic!("the table is asked")
+                };
+                answer.send(PlayerThere { is_there, epoch }).unwrap();
+            };
+            tokio::join!(lobby.has_player(player, &books), answers).0
+        };
+        assert_eq!(ask(true).await, Ok(true));
+        assert_eq!(ask(false).await, Ok(false));
+        // Another node takes the table.
+        books.claim(ChainId::from(id)).await.unwrap();
+        assert_eq!(ask(false).await, Err(Rejection::Busy));
     }
 }

@@ -46,7 +46,7 @@ pub enum TableRequest {
         /// The player.
         player: PlayerId,
         /// Gets the answer. Dropped when the table cannot answer.
-        answer: oneshot::Sender<bool>,
+        answer: oneshot::Sender<PlayerThere>,
     },
     /// Evicts a player as soon as they have no stake in a running round.
     TakeOut {
@@ -101,6 +101,15 @@ pub enum TableRequest {
     GiveUp,
     /// The table was closed by another node.
     Leave,
+}
+
+/// Whether a player has chips or a seat at a table, as its owner knows it.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerThere {
+    /// Whether they have.
+    pub is_there: bool,
+    /// The epoch of the owner. When the table has another one by now, this owner may not know.
+    pub epoch: i64,
 }
 
 /// A command request with its answer's address.

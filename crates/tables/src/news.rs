@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use chips::{PlayerId, TableId};
-use cluster::Subscription;
 use house::Pits;
 use sign_in::TokenHash;
 use uuid::Uuid;
@@ -27,17 +26,13 @@ const LINES_AT_ONCE: usize = 50;
 /// here, until the server stops.
 pub async fn share_news(host: Host, nodes: Nodes) {
     let mut told: BTreeMap<Uuid, TableLine> = BTreeMap::new();
+    let mut newest = BTreeMap::new();
     let mut since = Stopwatch::start();
-    let (mut heard, mut asked): (Option<Subscription>, Option<Subscription>) = (None, None);
+    let mut heard = nodes.courier().subscribe(news());
+    let mut asked = nodes.courier().subscribe(present_at(nodes.me));
     let mut changes = nodes.members.changes();
     let mut look = tokio::time::interval(LINES_PERIOD);
     loop {
-        if heard.is_none() {
-            heard = nodes.courier().subscribe(&news()).await.ok();
-        }
-        if asked.is_none() {
-            asked = nodes.courier().subscribe(&present_at(nodes.me)).await.ok();
-        }
         tokio::select! {
             biased;
             () = host.tasks.stopping.cancelled() => return,
@@ -46,40 +41,26 @@ pub async fn share_news(host: Host, nodes: Nodes) {
                 if since.elapsed() >= ALL_LINES_PERIOD {
                     since = Stopwatch::start();
                     told.clear();
+                    newest.retain(|table, _| host.lobby.table(*table).is_some());
                 }
                 tell_lines(&host, &nodes, &mut told);
             }
-            delivery = next(&mut heard) => {
-                let told = delivery.and_then(|it| serde_json::from_slice(&it.payload).ok());
-                if let Some(told) = told {
-                    hear(&host, &nodes, told);
+            message = heard.next() => {
+                if let Ok(told) = serde_json::from_slice(&message.payload) {
+                    hear(&host, &nodes, told, &mut newest);
                 }
             }
-            delivery = next(&mut asked) => {
-                let Some(delivery) = delivery else { continue };
+            question = asked.next() => {
                 let players: Vec<PlayerId> =
-                    serde_json::from_slice(&delivery.payload).unwrap_or_default();
+                    serde_json::from_slice(&question.payload).unwrap_or_default();
                 let here: Vec<_> =
                     players.into_iter().filter(|player| host.presence.has(*player)).collect();
                 let body = serde_json::to_vec(&here).expect("ids are strings");
-                if let Some(path) = delivery.reply {
+                if let Some(path) = question.reply {
                     let _ = nodes.courier().reply(&path, body.into()).await;
                 }
             }
         }
-    }
-}
-
-async fn next(open: &mut Option<Subscription>) -> Option<cluster::BusMessage> {
-    match open {
-        Some(subscription) => {
-            let delivery = subscription.next().await;
-            if delivery.is_none() {
-                *open = None;
-            }
-            delivery
-        }
-        None => std::future::pending().await,
     }
 }
 
@@ -89,12 +70,13 @@ fn tell_lines(host: &Host, nodes: &Nodes, told: &mut BTreeMap<Uuid, TableLine>) 
     let mut slips = host.lobby.slips(|_| true);
     let mut changed = Vec::new();
     for (table, _) in host.lobby.handles() {
-        if !nodes.owns(TableId(table)) {
+        let Some(epoch) = nodes.epoch_of(table) else {
             told.remove(&table);
             continue;
-        }
+        };
         let line = TableLine {
             table,
+            epoch,
             lobby: lobby.remove(&table),
             floor: floor.remove(&table),
             slip: slips.remove(&table),
@@ -109,7 +91,9 @@ fn tell_lines(host: &Host, nodes: &Nodes, told: &mut BTreeMap<Uuid, TableLine>) 
     }
 }
 
-fn hear(host: &Host, nodes: &Nodes, told: News) {
+/// Hears what another node tells. `newest` are the epochs of the owners that have told the lines of
+/// their tables: a former owner that was frozen tells older ones.
+fn hear(host: &Host, nodes: &Nodes, told: News, newest: &mut BTreeMap<Uuid, u64>) {
     match told {
         News::Purse(player) => host.presence.note_purse_here(player),
         News::Tell(player, frame) => host.presence.tell_here(player, &frame.into()),
@@ -119,11 +103,16 @@ fn hear(host: &Host, nodes: &Nodes, told: News) {
             }
         }
         News::Lines(lines) => {
-            for TableLine { table, lobby, floor, slip } in lines {
+            for TableLine { table, epoch, lobby, floor, slip } in lines {
                 let id = TableId(table);
                 if nodes.owns(id) {
                     continue;
                 }
+                let newest = newest.entry(table).or_insert(epoch);
+                if epoch < *newest {
+                    continue;
+                }
+                *newest = epoch;
                 if host.lobby.table(table).is_none() {
                     // Another node has opened it.
                     nodes.note_no_owner(id);

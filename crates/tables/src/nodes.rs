@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use chips::TableId;
-use cluster::{BusError, BusMessage, Courier, Members, ReplyPath, Subject, Subscription};
+use cluster::{BusError, Courier, Members, ReplyPath, Subject, Subscription};
 use house_writer::NetworkSteps;
 use ledger::{ChainId, Fault, Head, Ledger};
 use parking_lot::Mutex;
@@ -41,8 +41,8 @@ pub struct Nodes {
     told: mpsc::Sender<Letter>,
     taking: Arc<Semaphore>,
     ownerless: mpsc::Sender<TableId>,
-    /// The tables that this node owns or takes, and whether it works as the owner.
-    owned: watch::Sender<BTreeMap<Uuid, bool>>,
+    /// The tables that this node owns or takes, and the epoch under which it works as the owner.
+    owned: watch::Sender<BTreeMap<Uuid, Option<u64>>>,
     /// Tables that somebody else has written into. This process leaves them alone.
     forged: Arc<Mutex<BTreeSet<Uuid>>>,
     /// The steps that networks may cause at the tables of this node.
@@ -140,13 +140,18 @@ impl Nodes {
 
     /// Whether this node works as the owner of a table.
     pub fn owns(&self, table: TableId) -> bool {
-        self.owned.borrow().get(&table.0).copied().unwrap_or_default()
+        self.epoch_of(table.0).is_some()
+    }
+
+    /// The epoch under which this node works as the owner of a table.
+    pub(crate) fn epoch_of(&self, table: Uuid) -> Option<u64> {
+        self.owned.borrow().get(&table).copied().flatten()
     }
 
     /// The tables that this node works as the owner of.
     pub(crate) fn working_at(&self) -> Vec<Uuid> {
         let owned = self.owned.borrow();
-        owned.iter().filter(|(_, works)| **works).map(|(table, _)| *table).collect()
+        owned.iter().filter(|(_, epoch)| epoch.is_some()).map(|(table, _)| *table).collect()
     }
 
     /// The number of tables that this node owns or takes.
@@ -170,9 +175,10 @@ impl Nodes {
         self.forged.lock().contains(&table.0)
     }
 
-    /// Notes that this node takes or rebuilds a table (`false`), or works as its owner.
-    pub(crate) fn note_owned(&self, table: TableId, works: bool) {
-        self.owned.send_if_modified(|owned| owned.insert(table.0, works) != Some(works));
+    /// Notes that this node takes or rebuilds a table (`None`), or works as its owner under this
+    /// epoch.
+    pub(crate) fn note_owned(&self, table: TableId, epoch: Option<u64>) {
+        self.owned.send_if_modified(|owned| owned.insert(table.0, epoch) != Some(epoch));
     }
 
     /// Notes that this node has left a table to others.
@@ -246,15 +252,14 @@ impl Nodes {
     }
 
     /// What is asked of a table of this node.
-    pub(crate) async fn serve(&self, table: TableId) -> Result<Subscription, BusError> {
-        self.courier.subscribe(&commands_of(table)).await
+    pub(crate) fn serve(&self, table: TableId) -> Subscription {
+        self.courier.subscribe(commands_of(table))
     }
 
     /// What the owner of a table tells all, and what it tells this node.
-    pub(crate) async fn follow(&self, table: TableId) -> Result<Following, BusError> {
-        let steps = self.courier.subscribe(&steps_of(table)).await?;
-        let own = self.courier.subscribe(&own_of(self.me, table)).await?;
-        Ok(Following { steps, own })
+    pub(crate) fn follow(&self, table: TableId) -> Following {
+        let own = self.courier.subscribe(own_of(self.me, table));
+        Following { steps: self.courier.subscribe(steps_of(table)), own }
     }
 }
 
@@ -266,19 +271,23 @@ pub(crate) struct Following {
 }
 
 impl Following {
-    /// The next message. `None` when the way of messages has ended. Cancelling the future loses
-    /// nothing.
-    pub(crate) async fn next(&mut self) -> Option<(OwnerNews, Utf8Bytes)> {
+    /// Waits until what is told from then on is heard.
+    pub(crate) async fn open(&mut self) {
+        tokio::join!(self.steps.open(), self.own.open());
+    }
+
+    /// The next message. Cancelling the future loses nothing.
+    pub(crate) async fn next(&mut self) -> (OwnerNews, Utf8Bytes) {
         loop {
             // A part of an own view is told right after its step, and is shown with it. When both
             // have come, the part is taken first, and waits for its step.
-            let delivery: Option<BusMessage> = tokio::select! {
+            let told = tokio::select! {
                 biased;
                 own = self.own.next() => own,
                 step = self.steps.next() => step,
             };
-            if let Some(message) = unpacked(&delivery?.payload) {
-                return Some(message);
+            if let Some(message) = unpacked(&told.payload) {
+                return message;
             }
         }
     }

@@ -35,16 +35,13 @@ const NAMED_MAX: usize = 1024;
 /// Sees to it until the server stops. `ownerless` are tables that were found to have no owner.
 pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receiver<TableId>) {
     let (mut changes, mut ways) = (nodes.members.changes(), nodes.members.ways());
-    let mut free: Option<Subscription> = None;
+    let mut free = nodes.courier().subscribe(freed());
     let since = Stopwatch::start();
     let now_ms = || u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
     let watch = Watch::new(nodes.me, now_ms());
     let mut placing = Placing { host, nodes, watch, looks: Looks::default(), gives_up_from_ms: 0 };
     let (mut next, mut is_settled) = (Look::All, false);
     loop {
-        if free.is_none() {
-            free = placing.nodes.courier().subscribe(&freed()).await.ok();
-        }
         let look = placing.looks.instead(next, now_ms());
         let done = placing.look(&look, now_ms()).await;
         let is_read = matches!(done, Ok(true));
@@ -60,39 +57,33 @@ pub async fn place_tables(host: Host, nodes: Nodes, mut ownerless: mpsc::Receive
         next = tokio::select! {
             biased;
             () = placing.host.tasks.stopping.cancelled() => return,
+            _ = changes.changed() => Look::Mine,
+            _ = ways.changed() => Look::Mine,
+            // Before what comes often.
+            () = tokio::time::sleep(pause) => Look::Mine,
             Some(table) = ownerless.recv() => {
                 let more = std::iter::from_fn(|| ownerless.try_recv().ok());
                 let named = std::iter::once(table).chain(more);
                 let named: BTreeSet<Uuid> = named.take(NAMED_MAX).map(|table| table.0).collect();
                 Look::At { tables: named, suspects: true }
             }
-            _ = changes.changed() => Look::Mine,
-            _ = ways.changed() => Look::Mine,
-            heard = heard(&mut free) => {
-                // Without a way of messages it is opened again.
-                heard.map_or(Look::All, |tables| Look::At { tables, suspects: false })
-            }
-            () = tokio::time::sleep(pause) => Look::Mine,
+            tables = heard(&mut free) => Look::At { tables, suspects: false },
         };
     }
 }
 
-/// The tables that were told to be free. `None` when the way of messages has ended.
-async fn heard(free: &mut Option<Subscription>) -> Option<BTreeSet<Uuid>> {
-    let Some(open) = free else { return std::future::pending().await };
+/// The tables that were told to be free.
+async fn heard(free: &mut Subscription) -> BTreeSet<Uuid> {
     let read = |body: &[u8]| std::str::from_utf8(body).ok()?.parse().ok();
-    let Some(first) = open.next().await else {
-        *free = None;
-        return None;
-    };
+    let first = free.next().await;
     let mut tables: BTreeSet<Uuid> = read(&first.payload).into_iter().collect();
     // A node that drains tells many of them one after the other.
     while tables.len() < NAMED_MAX
-        && let Some(Some(message)) = open.next().now_or_never()
+        && let Some(message) = free.next().now_or_never()
     {
         tables.extend(read(&message.payload));
     }
-    Some(tables)
+    tables
 }
 
 struct Placing {

@@ -160,8 +160,9 @@ impl<'a> Remote<'a> {
     async fn follow(&mut self) {
         let is_of_use = self.relay.is_watched() || !self.forwarded.is_empty();
         if is_of_use && self.following.is_none() {
-            let follow = tokio::time::timeout(FOLLOW_MAX, self.nodes.follow(self.id));
-            self.following = follow.await.ok().and_then(Result::ok);
+            let following = self.following.insert(self.nodes.follow(self.id));
+            // Otherwise it opens while this waits for what is told.
+            let _ = tokio::time::timeout(FOLLOW_MAX, following.open()).await;
         } else if !is_of_use {
             self.following = None;
         }
@@ -220,12 +221,7 @@ impl<'a> Remote<'a> {
     }
 
     /// What the owner tells.
-    fn hear(&mut self, told: Option<(OwnerNews, Utf8Bytes)>) {
-        let Some((told, frame)) = told else {
-            // The way to other nodes has ended, and is opened again.
-            self.following = None;
-            return;
-        };
+    fn hear(&mut self, (told, frame): (OwnerNews, Utf8Bytes)) {
         match told {
             OwnerNews::Step(at) => self.relay.step(at, frame),
             OwnerNews::Anew(at) => {
@@ -412,7 +408,7 @@ impl<'a> Remote<'a> {
     }
 }
 
-async fn told(following: &mut Option<Following>) -> Option<(OwnerNews, Utf8Bytes)> {
+async fn told(following: &mut Option<Following>) -> (OwnerNews, Utf8Bytes) {
     match following {
         Some(following) => following.next().await,
         None => std::future::pending().await,

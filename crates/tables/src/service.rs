@@ -20,25 +20,22 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// Takes what is asked of a table that this node owns under this epoch. Fails when there is no
-    /// way to the other nodes.
-    pub(crate) async fn open(
-        nodes: &Nodes,
-        table: TableId,
-        epoch: u64,
-    ) -> Result<Service, cluster::BusError> {
-        let asked = nodes.serve(table).await?;
-        Ok(Service { nodes: nodes.clone(), epoch, asked })
+    /// Takes what is asked of a table that this node owns under this epoch.
+    pub(crate) fn new(nodes: Nodes, table: TableId, epoch: u64) -> Service {
+        Service { asked: nodes.serve(table), nodes, epoch }
     }
 
-    /// The next request. Waits for ever when the way to the other nodes has ended. Cancelling the
-    /// future loses nothing.
+    /// Waits until there is a way to the other nodes.
+    pub(crate) async fn open(&mut self) {
+        self.asked.open().await;
+    }
+
+    /// The next request. Waits while there is no way to the other nodes. Cancelling the future
+    /// loses nothing.
     pub(crate) async fn next(&mut self) -> TableRequest {
         loop {
-            let Some(delivery) = self.asked.next().await else {
-                return std::future::pending().await;
-            };
-            if let Some(request) = self.request(&delivery) {
+            let message = self.asked.next().await;
+            if let Some(request) = self.request(&message) {
                 return request;
             }
         }

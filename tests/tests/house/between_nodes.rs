@@ -104,6 +104,74 @@ async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_m
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// The tables that a guest sees in the lobby.
+async fn tables_of(guest: &Session) -> Vec<Uuid> {
+    let (_, lobby) = ask(guest, "GET", "/api/lobby", None).await;
+    let ids = lobby["tables"].as_object().unwrap().keys();
+    ids.map(|id| id.parse().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_node_that_is_told_to_stop_while_it_takes_a_table_refuses_no_stake() {
+    let folder = std::env::temp_dir().join(format!("house-stops-{}", std::process::id()));
+    let Some(nats) = nats(&folder) else { return };
+    let books = Books::fresh().await;
+    let mut killed = node(&books, &nats, "killed").await;
+    let ana = Session::guest(killed.url(), "Ana").await.unwrap();
+    let boot = Some(killed.boot());
+    let tables = soon("its tables", async {
+        loop {
+            let tables = tables_of(&ana).await;
+            let owners = books.owners(&tables).await;
+            if owners.len() > 2 && owners.iter().all(|owner| *owner == boot) {
+                return tables;
+            }
+        }
+    })
+    .await;
+    let (one, other) = tokio::join!(node(&books, &nats, "one"), node(&books, &nats, "other"));
+
+    // Whichever of the two takes the first table is told to stop. It cannot give that one up, and
+    // stays; and it is taking the second one all the time.
+    let mut locks = Vec::new();
+    for table in &tables {
+        locks.push(books.lock_chain(*table).await);
+    }
+    killed.kill().await;
+    drop(locks.remove(0));
+    let owner_of = async |table: Uuid| books.owners(&[table]).await.remove(0);
+    let taker = soon("an owner", async {
+        loop {
+            let owner = owner_of(tables[0]).await;
+            if owner != boot && owner.is_some() {
+                return owner;
+            }
+        }
+    });
+    let (mut stops, _stays) =
+        if taker.await == Some(one.boot()) { (one, other) } else { (other, one) };
+    let held = books.lock_chain(tables[0]).await;
+    let mut at_it = connect(&ana.moved_to(stops.url()).unwrap()).await;
+    books.wait_for_a_blocked_claim().await;
+    stops.ask_to_stop().await;
+    until(&mut at_it, |message| matches!(message, ServerMessage::Closing { .. })).await;
+    let (id, wish) = (Uuid::from_u128(1), Do::BuyIn { amount: 10_000 });
+    let command = ClientMessage::Command { id, table: tables[1], expect: None, wish };
+    at_it.send(&command).await.unwrap();
+    drop(locks);
+    let answer = until(&mut at_it, |message| match message {
+        ServerMessage::Ack { id: of, .. } => *of == id,
+        ServerMessage::Refused { id: of, .. } => *of == Some(id),
+        _ => false,
+    });
+    let answer = answer.await;
+    assert!(matches!(answer, ServerMessage::Ack { .. }), "{answer:?}");
+    drop(held);
+    assert!(stops.has_ended().await, "a node did not stop in order");
+    drop(nats);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 #[tokio::test]
 async fn a_guest_at_one_node_keeps_their_name_at_the_other_until_they_sign_out_there() {
     let folder = std::env::temp_dir().join(format!("house-names-{}", std::process::id()));

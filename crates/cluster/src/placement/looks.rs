@@ -43,6 +43,8 @@ pub struct Looks {
     /// From when on all tables have to be looked at again.
     all_due_ms: u64,
     began_ms: u64,
+    /// When the next look is due, whatever is heard until then.
+    next_ms: u64,
 }
 
 impl Looks {
@@ -59,8 +61,8 @@ impl Looks {
         }
     }
 
-    /// Notes that a look was taken. Returns the pause until the next one, when nothing is heard;
-    /// `wait` is the time until a table without an owner may be taken.
+    /// Notes that a look was taken. Returns the time until the next one is due, whatever is heard
+    /// until then; `wait` is the time until a table without an owner may be taken.
     pub fn done(
         &mut self,
         look: &Look,
@@ -73,11 +75,19 @@ impl Looks {
             let pause_ms = (took_ms * ALL_SHARE).clamp(ALL_MIN_MS, ALL_MAX_MS);
             self.all_due_ms = now_ms + pause_ms;
         }
-        if !is_read {
-            return PAUSE;
-        }
-        let rest = Duration::from_millis(took_ms) * PAUSE_SHARE;
-        wait.unwrap_or(PAUSE).max(rest).clamp(PAUSE_MIN, PAUSE)
+        let pause = if is_read {
+            let rest = Duration::from_millis(took_ms) * PAUSE_SHARE;
+            wait.unwrap_or(PAUSE).max(rest).clamp(PAUSE_MIN, PAUSE)
+        } else {
+            PAUSE
+        };
+        let next_ms = now_ms.saturating_add(u64::try_from(pause.as_millis()).unwrap_or(u64::MAX));
+        self.next_ms = match look {
+            // However often tables are named to this node, it looks at the others in time.
+            Look::At { .. } => next_ms.min(self.next_ms),
+            Look::All | Look::Mine => next_ms,
+        };
+        Duration::from_millis(self.next_ms.saturating_sub(now_ms))
     }
 
     /// Notes who owns the open tables.
@@ -136,6 +146,21 @@ mod tests {
         assert_eq!(pause(100, true, Some(0)), 400);
         assert_eq!(pause(9_000, true, Some(0)), 1_000);
         assert_eq!(pause(9_000, false, Some(0)), 1_000);
+    }
+
+    #[test]
+    fn tables_that_are_named_all_the_time_do_not_put_off_the_others() {
+        let mut looks = Looks::default();
+        looks.instead(Look::All, 0);
+        assert_eq!(looks.done(&Look::All, true, 0, None), PAUSE);
+        for now_ms in (10..1_000).step_by(10) {
+            let named = looks.instead(at(true), now_ms);
+            let left = looks.done(&named, true, now_ms, None);
+            assert_eq!(left.as_millis(), u128::from(1_000 - now_ms));
+        }
+        // One of those that were named may be taken soon.
+        let left = looks.done(&at(true), true, 500, Some(Duration::from_millis(50)));
+        assert_eq!(left.as_millis(), 50);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use chips::PlayerId;
-use cluster::{Courier, Members, Subject, Subscription};
+use cluster::{Courier, Members, Subject};
 use futures_util::future::join_all;
 use uuid::Uuid;
 
@@ -18,8 +18,6 @@ use crate::protection::Admission;
 
 /// How long a node may take to say that it has heard. A change waits no longer for its answer.
 const HEARD_MAX: Duration = Duration::from_millis(500);
-/// The pause before another try to hear.
-const AGAIN: Duration = Duration::from_millis(25);
 
 /// Tells all other nodes that the limits of a player have changed, and waits until each has heard.
 pub(super) async fn tell(members: &Members, courier: &Courier, player: PlayerId) {
@@ -37,19 +35,9 @@ pub(super) async fn tell(members: &Members, courier: &Courier, player: PlayerId)
 
 /// Hears of changed limits at this node, for as long as the task runs.
 pub(super) async fn hear(me: Uuid, courier: Courier, admission: Arc<Admission>) {
-    let mut heard: Option<Subscription> = None;
+    let mut heard = courier.subscribe(limits_at(me));
     loop {
-        let Some(open) = &mut heard else {
-            match courier.subscribe(&limits_at(me)).await {
-                Ok(open) => heard = Some(open),
-                Err(_) => tokio::time::sleep(AGAIN).await,
-            }
-            continue;
-        };
-        let Some(delivery) = open.next().await else {
-            heard = None;
-            continue;
-        };
+        let delivery = heard.next().await;
         let Ok(player) = serde_json::from_slice(&delivery.payload) else { continue };
         admission.look_at(player);
         if let Some(path) = delivery.reply {

@@ -32,6 +32,11 @@ impl HouseSeat {
         *self.0.borrow() == HouseOwner::Here
     }
 
+    /// Whether it may have had another owner since this seat has waited last. Clones wait apart.
+    pub fn has_changed(&self) -> bool {
+        self.0.has_changed().unwrap_or(true)
+    }
+
     /// Waits until this node owns it.
     pub async fn comes(&mut self) {
         self.wait_for(|owner| owner == HouseOwner::Here).await;

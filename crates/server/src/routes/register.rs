@@ -95,7 +95,7 @@ async fn open_account(
 
 /// Takes a guest's play chips back. Fails while the guest has chips on tables.
 async fn give_back(parts: &Registering, player: PlayerId) -> Result<(), RequestError> {
-    if parts.lobby.has_player(player).await? {
+    if parts.lobby.has_player(player, &parts.ledger).await? {
         return Err(Rejection::ChipsOnTables.into());
     }
     parts.house.return_play_chips(entropy::command_id(), player).await?;

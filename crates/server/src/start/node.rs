@@ -84,15 +84,29 @@ pub(super) async fn join(
 pub(super) struct Joined {
     pub nodes: Nodes,
     pub ownerless: mpsc::Receiver<TableId>,
-    /// Whether this node has put the opening on record.
-    pub is_owner: bool,
+    pub leading: Leading,
+}
+
+/// Whether this node does the house's work.
+#[derive(Debug)]
+pub(super) struct Leading {
+    seat: HouseSeat,
+    /// Whether this node has put the opening on record as the owner that the seat has seen.
+    has_opened: bool,
+}
+
+impl Leading {
+    /// Whether this node has to put the opening on record.
+    pub(super) fn is_owner(&self) -> bool {
+        self.has_opened
+    }
 }
 
 impl Joining {
     /// What the server does with them once its doors are open.
-    pub(super) fn opened(self, is_owner: bool) -> Joined {
+    pub(super) fn opened(self, leading: Leading) -> Joined {
         let Joining { nodes, ownerless } = self;
-        Joined { nodes, ownerless, is_owner }
+        Joined { nodes, ownerless, leading }
     }
 
     /// What the house's chain needs of the other nodes.
@@ -106,14 +120,14 @@ impl Joining {
 }
 
 /// Waits until this node owns the house's chain, or another one does and the house was opened.
-/// Returns whether it is this one, which then does what a first start needs: the owner of a house
-/// that was never opened may have died before.
-pub(super) async fn is_first(ledger: &Ledger, mut seat: HouseSeat) -> Result<bool, StartError> {
+/// Says whether it is this one, which then does what a first start needs: the owner of a house that
+/// was never opened may have died before.
+pub(super) async fn first(ledger: &Ledger, mut seat: HouseSeat) -> Result<Leading, StartError> {
     loop {
         seat.is_taken().await;
         // The first chips are issued when the opening is on record.
         if seat.is_here() || ledger.balance(Account::Issue).await? != 0 {
-            return Ok(seat.is_here());
+            return Ok(Leading { has_opened: seat.is_here(), seat });
         }
         tokio::select! {
             biased;
@@ -124,9 +138,11 @@ pub(super) async fn is_first(ledger: &Ledger, mut seat: HouseSeat) -> Result<boo
 }
 
 /// Does what the house needs once, whenever this node owns the house's chain, until the server
-/// stops. `is_opened` tells whether the opening is on record already.
-pub(super) async fn lead(app: App, host: Host, config: Config, mut is_opened: bool) {
-    let mut seat = host.house.seat();
+/// stops.
+pub(super) async fn lead(app: App, host: Host, config: Config, leading: Leading) {
+    let Leading { mut seat, has_opened } = leading;
+    // Another node may have owned the chain while this one restored its tables.
+    let mut is_opened = has_opened && !seat.has_changed();
     let stopping = host.tasks.stopping.clone();
     loop {
         tokio::select! {
@@ -145,7 +161,8 @@ pub(super) async fn lead(app: App, host: Host, config: Config, mut is_opened: bo
     }
 }
 
-/// The house's work beside the game, until the server stops.
+/// The house's work beside the game, until the server stops. `is_opened` tells whether this node
+/// has put the opening on record under the epoch of now.
 async fn office(app: &App, host: &Host, config: &Config, is_opened: bool) {
     if !is_opened {
         while let Err(error) = take_over(app, host, config).await {

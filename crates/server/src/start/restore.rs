@@ -66,11 +66,11 @@ impl OpeningServer {
         }
         let tasks = &host.tasks;
         tasks.spawn(clock_watch::watch(host.alarms.clone(), tasks.stopping.clone()));
-        if let Some(Joined { nodes, ownerless, is_owner }) = joined {
+        if let Some(Joined { nodes, ownerless, leading }) = joined {
             tasks.spawn(tables::place_tables(host.clone(), nodes.clone(), ownerless));
             tasks.spawn(tables::share_news(host.clone(), nodes));
             tasks.spawn(guests::watch(FromRef::from_ref(app), Some(host.house.seat())));
-            tasks.spawn(node::lead(app.clone(), host.clone(), config, is_owner));
+            tasks.spawn(node::lead(app.clone(), host.clone(), config, leading));
         } else {
             tasks.spawn(seals::watch(FromRef::from_ref(app), config.seal_minutes));
             tasks.spawn(self_check::watch(FromRef::from_ref(app), config.self_check_hour));

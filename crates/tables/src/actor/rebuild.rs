@@ -16,7 +16,6 @@ use uuid::Uuid;
 
 use super::TableActor;
 use super::absent::Absent;
-use super::hold::Hold;
 use super::lives::Lives;
 use crate::audience::Audience;
 use crate::clock::{ClockWatch, Stopwatch};
@@ -72,21 +71,16 @@ impl RebuildError {
     }
 }
 
-/// Claims a table's chain and rebuilds its owner.
+/// Rebuilds the owner of a table whose chain has this head, which was just claimed.
 pub(super) async fn rebuild<'a>(
     host: &'a Host,
     row: &GamingTable,
     audience: &'a mut Audience,
-    (lives, hold): (&mut Lives, &mut Hold),
+    (lives, head): (&mut Lives, Head),
 ) -> Result<(TableActor<'a>, Owner), RebuildError> {
     let config: TableConfig = serde_json::from_str(&row.config)
         .map_err(|error| RebuildError::Config(row.id, error.to_string()))?;
     let watch = Stopwatch::start();
-    let _turn = match &host.nodes {
-        Some(nodes) => Some(nodes.taking().await),
-        None => None,
-    };
-    let head = hold.claim(host, row.id).await?;
     let from_snapshot = if lives.begin(head.seq) {
         play_from_snapshot(host, row.id, &config, &head).await?
     } else {

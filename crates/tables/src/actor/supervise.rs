@@ -9,13 +9,14 @@ use futures_util::FutureExt;
 use house::{HouseEntry, TableClosed};
 use house_writer::{ForcedEnd, Tasks};
 use ledger::GamingTable;
+use owner::Owner;
 use tokio::sync::{mpsc, oneshot};
 
 use super::hold::{Hold, Ownership};
 use super::lives::Lives;
 use super::publish::epoch;
 use super::rebuild::rebuild;
-use super::{End, RebuildError, closing};
+use super::{End, RebuildError, TableActor, closing};
 use crate::audience::Audience;
 use crate::clock;
 use crate::frames::refused;
@@ -28,7 +29,8 @@ use crate::service::Service;
 
 /// Pause before the first rebuild; it doubles with each that follows a short life.
 const PAUSE_MIN: Duration = Duration::from_millis(100);
-/// How long it may take to say that this node takes what is asked of a table.
+/// How long a table waits for the way to other nodes before it is shown. The way is opened beside
+/// its work then.
 const SERVICE_MAX: Duration = Duration::from_millis(250);
 /// Longest pause between rebuilds.
 const PAUSE_MAX: Duration = Duration::from_secs(10);
@@ -81,7 +83,7 @@ pub(crate) async fn supervise(
                 }
             }
             (Ownership::Alone | Ownership::Here(_) | Ownership::Elsewhere, _) => {
-                note_owned(&host, row.id, false);
+                note_owned(&host, row.id, None);
                 let left = own(&host, &row, &mut mail, &mut audience, &mut opened, seat).await;
                 if let Some(nodes) = &host.nodes {
                     nodes.note_left(row.id);
@@ -116,7 +118,7 @@ async fn own(
         let life = live(host, row, mail, audience, (&mut lives, &mut hold), opened);
         let life = AssertUnwindSafe(life).catch_unwind().await.unwrap_or(Life::Panicked);
         mail.serve(None);
-        note_owned(host, row.id, false);
+        note_owned(host, row.id, None);
         match life {
             Life::Ended(end) => {
                 if matches!(end, End::Closed(_)) {
@@ -300,26 +302,21 @@ async fn live(
     (lives, hold): (&mut Lives, &mut Hold),
     opened: &mut Option<oneshot::Sender<Result<(), RebuildError>>>,
 ) -> Life {
-    let may_drain = opened.is_some() || hold.is_of_node();
-    let rebuilt = rebuild(host, row, audience, (lives, &mut *hold));
-    let rebuilt = tokio::select! {
-        biased;
-        () = needs_no_table(&host.tasks, may_drain) => return Life::Ended(End::Stopped),
-        rebuilt = mail.beside(Box::pin(rebuilt)) => rebuilt,
-    };
-    let (mut actor, owner) = match rebuilt {
-        Ok(rebuilt) => rebuilt,
-        Err(error) => return Life::Failed(error),
+    let begun = Box::pin(begin(host, row, mail, audience, (lives, &mut *hold), opened.is_some()));
+    let (mut actor, owner) = match begun.await {
+        Ok(begun) => begun,
+        Err(life) => return life,
     };
     // Before the table is shown: those who are told of it ask at once.
-    let service = serve(host, row, epoch(&owner)).await;
+    let epoch = u64::from(epoch(&owner));
+    let service = serve(host, row, epoch).await;
     let owner = match mail.beside(Box::pin(actor.start(owner))).await {
         Ok(owner) => owner,
         Err(end) => return Life::Ended(end),
     };
     mail.serve(service);
     mail.have_patience(false);
-    note_owned(host, row.id, true);
+    note_owned(host, row.id, Some(epoch));
     hold.note_at_work(host);
     if let Some(opened) = opened.take() {
         // The receiver may have been dropped.
@@ -328,31 +325,72 @@ async fn live(
     Life::Ended(actor.run(owner, mail).await)
 }
 
-/// Takes what other nodes ask of a table of this node. `None` for a server that is no node, and
-/// when there is no way to the others: people of this node play on then.
-async fn serve(host: &Host, row: &GamingTable, epoch: u32) -> Option<Service> {
-    let nodes = host.nodes.as_ref()?;
-    match tokio::time::timeout(SERVICE_MAX, Service::open(nodes, row.id, epoch.into())).await {
-        Ok(Ok(service)) => return Some(service),
-        Ok(Err(error)) => tracing::warn!(table.id = %row.id, error = %error, "no way to nodes"),
-        Err(_) => tracing::warn!(table.id = %row.id, "no way to nodes in time"),
-    }
-    None
-}
-
-/// Notes that this node takes or rebuilds a table, or works as its owner.
-fn note_owned(host: &Host, table: TableId, works: bool) {
-    if let Some(nodes) = &host.nodes {
-        nodes.note_owned(table, works);
-    }
-}
-
-/// Waits until a rebuild has become useless: the server stops, or it drains and no round of this
-/// server is cut off (`may_drain`): the table was not open before, or another node takes it.
-async fn needs_no_table(tasks: &Tasks, may_drain: bool) {
+/// Claims a table and rebuilds its owner. Fails with how this life has ended when there is none.
+async fn begin<'a>(
+    host: &'a Host,
+    row: &GamingTable,
+    mail: &mut Mail,
+    audience: &'a mut Audience,
+    (lives, hold): (&mut Lives, &mut Hold),
+    is_new: bool,
+) -> Result<(TableActor<'a>, Owner), Life> {
+    let is_of_node = hold.is_of_node();
+    let useless = || is_useless(&host.tasks, is_new, is_of_node);
+    let turn = async {
+        match &host.nodes {
+            Some(nodes) => Some(nodes.taking().await),
+            None => None,
+        }
+    };
+    let _turn = tokio::select! {
+        biased;
+        end = useless() => return Err(Life::Ended(end)),
+        turn = mail.beside(turn) => turn,
+    };
+    // A node that drains waits for the outcome: it gives up what it has taken.
+    let claimed = tokio::select! {
+        biased;
+        () = host.tasks.stopping.cancelled() => return Err(Life::Ended(End::Stopped)),
+        end = useless(), if !is_of_node => return Err(Life::Ended(end)),
+        claimed = mail.beside(Box::pin(hold.claim(host, row.id))) => claimed,
+    };
+    let head = claimed.map_err(Life::Failed)?;
     tokio::select! {
         biased;
-        () = tasks.stopping.cancelled() => {}
-        () = tasks.draining.cancelled(), if may_drain => {}
+        end = useless() => Err(Life::Ended(end)),
+        rebuilt = mail.beside(Box::pin(rebuild(host, row, audience, (lives, head)))) => {
+            rebuilt.map_err(Life::Failed)
+        }
+    }
+}
+
+/// Takes what other nodes ask of a table of this node. `None` for a server that is no node.
+async fn serve(host: &Host, row: &GamingTable, epoch: u64) -> Option<Service> {
+    let mut service = Service::new(host.nodes.clone()?, row.id, epoch);
+    if tokio::time::timeout(SERVICE_MAX, service.open()).await.is_err() {
+        // People of this node play meanwhile.
+        tracing::warn!(table.id = %row.id, "no way to other nodes yet");
+    }
+    Some(service)
+}
+
+/// Notes that this node takes or rebuilds a table, or works as its owner under this epoch.
+fn note_owned(host: &Host, table: TableId, epoch: Option<u64>) {
+    if let Some(nodes) = &host.nodes {
+        nodes.note_owned(table, epoch);
+    }
+}
+
+/// Waits until there is no use in rebuilding a table: the server stops, or it drains and another
+/// node goes on with the table, or the table was not open before. A round that only this server can
+/// finish is not cut off.
+async fn is_useless(tasks: &Tasks, is_new: bool, is_of_node: bool) -> End {
+    tokio::select! {
+        biased;
+        () = tasks.stopping.cancelled() => End::Stopped,
+        () = tasks.draining.cancelled(), if is_new || is_of_node => {
+            // Those who have wished for something at an open table are answered by its next owner.
+            if is_new { End::Stopped } else { End::GivenUp }
+        }
     }
 }

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use crate::clock::Stopwatch;
 use crate::frames::refused;
-use crate::mailbox::Asked;
+use crate::mailbox::{Asked, PlayerThere};
 use crate::nodes::{Nodes, packed};
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
@@ -122,13 +122,13 @@ pub(super) async fn is_there(
     nodes: Nodes,
     table: TableId,
     newest: watch::Receiver<u64>,
-    (player, answer): (PlayerId, oneshot::Sender<bool>),
+    (player, answer): (PlayerId, oneshot::Sender<PlayerThere>),
 ) {
-    if let Some((FromOwner::Has { is_there }, _)) =
+    if let Some((FromOwner::Has { is_there, epoch }, _)) =
         until_answered(&nodes, table, &ToOwner::Has { player }, newest).await
     {
         // The receiver may have been dropped.
-        let _ = answer.send(is_there);
+        let _ = answer.send(PlayerThere { is_there, epoch });
     }
 }
 

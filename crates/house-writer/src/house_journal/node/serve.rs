@@ -13,7 +13,6 @@ use tokio::sync::{mpsc, oneshot};
 use super::super::EntryError;
 use super::super::lanes::{ByLane, EntryAsker, EntryRequest};
 use super::super::wire::{AnswerOfHouse, AskedOfHouse};
-use super::forward::AGAIN;
 
 /// Requests of other nodes whose answers are not sent yet. Further ones wait as messages.
 const UNANSWERED_MAX: usize = 1_024;
@@ -23,9 +22,8 @@ const END_MAX: Duration = Duration::from_secs(1);
 /// The requests of other nodes under one epoch.
 pub(super) struct Serving {
     courier: Courier,
-    subject: Subject,
     lanes: ByLane<mpsc::Sender<EntryRequest>>,
-    asked: Option<Subscription>,
+    asked: Subscription,
     answers: FuturesUnordered<BoxFuture<'static, ()>>,
 }
 
@@ -36,22 +34,18 @@ impl Serving {
         subject: Subject,
         lanes: ByLane<mpsc::Sender<EntryRequest>>,
     ) -> Serving {
-        Serving { courier, subject, lanes, asked: None, answers: FuturesUnordered::new() }
+        let asked = courier.subscribe(subject);
+        Serving { courier, lanes, asked, answers: FuturesUnordered::new() }
     }
 
     /// Takes requests and sends their answers. Cancelling the future loses nothing.
     pub(super) async fn run(&mut self) -> Infallible {
         loop {
-            if self.asked.is_none() {
-                self.asked = self.courier.subscribe(&self.subject).await.ok();
-            }
             tokio::select! {
                 biased;
                 Some(()) = self.answers.next() => {}
-                delivery = next(&mut self.asked), if self.answers.len() < UNANSWERED_MAX => {
-                    if let Some(delivery) = delivery {
-                        self.take(delivery);
-                    }
+                question = self.asked.next(), if self.answers.len() < UNANSWERED_MAX => {
+                    self.take(question);
                 }
             }
         }
@@ -60,10 +54,8 @@ impl Serving {
     /// Ends the serving once the lanes are closed: those whose requests were not carried out are
     /// told to ask the next owner.
     pub(super) async fn end(mut self) {
-        if let Some(mut asked) = self.asked.take() {
-            while let Some(delivery) = asked.next().now_or_never().flatten() {
-                self.take(delivery);
-            }
+        while let Some(question) = self.asked.next().now_or_never() {
+            self.take(question);
         }
         let told = async { while self.answers.next().await.is_some() {} };
         if tokio::time::timeout(END_MAX, told).await.is_err() {
@@ -92,16 +84,4 @@ impl Serving {
         };
         self.answers.push(answer.boxed());
     }
-}
-
-async fn next(asked: &mut Option<Subscription>) -> Option<BusMessage> {
-    let Some(open) = asked else {
-        tokio::time::sleep(AGAIN).await;
-        return None;
-    };
-    let delivery = open.next().await;
-    if delivery.is_none() {
-        *asked = None;
-    }
-    delivery
 }

@@ -90,7 +90,7 @@ impl World {
 
     /// What is asked of the owner from now on.
     async fn hear(&self) -> Subscription {
-        self.courier().subscribe(&asked_of_house(self.epoch().await)).await.unwrap()
+        self.courier().subscribe(asked_of_house(self.epoch().await)).opened().await
     }
 
     /// Sends a request as a node does that believes in the owner under this epoch.
@@ -262,7 +262,7 @@ async fn a_request_that_is_under_way_when_this_node_takes_the_chain_is_carried_o
     let mut heard = world.hear().await;
     let thaw = owner.freeze().await;
     let sale = begun(other.house.record(id(1), purchase(500))).await;
-    soon(heard.next()).await.unwrap();
+    soon(heard.next()).await;
     world.give(&other).await;
     let done = soon(sale).await.unwrap();
     drop(thaw);
@@ -286,7 +286,7 @@ async fn what_an_owner_has_committed_and_not_answered_is_answered_by_the_next_on
     world.take_for(Uuid::from_u128(9)).await;
     let mut heard = world.hear().await;
     let sale = begun(other.house.record(id(1), purchase(500))).await;
-    soon(heard.next()).await.unwrap();
+    soon(heard.next()).await;
     write_past(&world.ledger, id(1), &purchase(500), 1).await;
     let steps = world.steps().await;
     drop(heard);
@@ -303,7 +303,7 @@ async fn a_request_that_a_killed_owner_has_got_goes_to_the_next_owner_at_once() 
     world.take_for(Uuid::from_u128(9)).await;
     let mut silent = world.hear().await;
     let sale = begun(other.house.record(id(1), purchase(500))).await;
-    soon(silent.next()).await.unwrap();
+    soon(silent.next()).await;
     drop(thaw);
     world.give(&owner).await;
     // Sooner than one try may take: nobody waits for the silent owner.
@@ -321,7 +321,7 @@ async fn an_owner_that_leaves_ends_what_it_has_begun_and_the_rest_is_carried_out
     let begun_there = begun(owner.house.record(id(1), purchase(100))).await;
     owner.until_taken(HouseLane::Cage).await;
     let of_other = begun(other.house.record(id(2), purchase(20))).await;
-    soon(heard.next()).await.unwrap();
+    soon(heard.next()).await;
     drop(heard);
     let waits_there = begun(owner.house.record(id(3), purchase(3))).await;
     owner.members.drain().await;
@@ -344,7 +344,7 @@ async fn guests_of_a_node_take_no_room_from_its_cage_on_the_way_to_the_owner() {
     world.take_for(Uuid::from_u128(9)).await;
     let mut heard = world.hear().await;
     let _first = begun(other.house.record(id(2_000), purchase(5))).await;
-    soon(heard.next()).await.unwrap();
+    soon(heard.next()).await;
     let guest = |number| chips::PlayerId(Uuid::from_u128(number));
     let sale = |number| {
         let sale = HouseEntry::sale(guest(number), cents(100));
@@ -364,7 +364,7 @@ async fn guests_of_a_node_take_no_room_from_its_cage_on_the_way_to_the_owner() {
     let _cage = begun(other.house.record(id(1_001), purchase(5))).await;
     let mut guests = 0;
     loop {
-        let delivery = soon(heard.next()).await.unwrap();
+        let delivery = soon(heard.next()).await;
         let asked: AskedOfHouse = serde_json::from_slice(&delivery.payload).unwrap();
         let (_, lane, _) = asked.read().unwrap();
         match lane {
