@@ -195,6 +195,7 @@ async fn connected(database_url: &str) -> PgPool {
 /// Asserts that every step that was shown is in the journal.
 async fn check_shown(pool: &PgPool, seen: BTreeMap<Uuid, u64>) {
     let heads = sqlx::query_as::<_, (Uuid, i64)>("select id, seq from chain");
+    assert!(!seen.is_empty(), "nobody has watched the tables");
     let heads: BTreeMap<_, _> =
         heads.fetch_all(pool).await.expect("heads can be read").into_iter().collect();
     for (table, seq) in seen {

@@ -17,8 +17,8 @@ use crate::rounds::{Fold, ReadStep, Rows, Unreadable, fold_house};
 
 /// The version of the rows' meaning. When it changes, every chain is read again.
 const VERSION: i32 = 2;
-/// Steps in one transaction.
-const PAGE_STEPS: i64 = 1000;
+/// Steps of a chain that are read at once, at most, and written in one transaction.
+pub const PAGE_STEPS: u64 = 1000;
 /// Unread steps that a question waits for, at most.
 const FRESHEN_STEPS_MAX: i64 = 5000;
 /// Passes over the chains before a question is answered, at most.
@@ -225,7 +225,7 @@ impl Projector {
             from journal where chain = $1 and seq > $2 order by seq limit $3",
             chain,
             seq,
-            PAGE_STEPS
+            PAGE_STEPS.cast_signed()
         )
         .fetch_all(&self.pool)
         .await

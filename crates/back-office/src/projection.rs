@@ -6,11 +6,12 @@ use std::error::Error as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use audit::project::Projector;
+use audit::project::{PAGE_STEPS, Projector};
 use house_writer::Tasks;
 use tables::Metrics;
 
-/// How long it rests when nothing is left to read.
+/// How long it rests when no chain can have more to read than a page. Steps are read together then,
+/// which costs far less than one after the other; a question reads what is unread by itself.
 const REST: Duration = Duration::from_secs(1);
 /// How long it rests when something cannot be read.
 const REST_AFTER_FAILURE: Duration = Duration::from_secs(30);
@@ -45,7 +46,7 @@ pub async fn follow(parts: ProjectionParts) {
 // Reads a page of every chain. Returns how long to rest.
 async fn advance(parts: &ProjectionParts) -> Duration {
     match parts.projector.advance().await {
-        Ok(0) => REST,
+        Ok(steps) if steps < PAGE_STEPS => REST,
         Ok(_) => Duration::ZERO,
         Err(error) => {
             parts.metrics.faults.inc();

@@ -9,6 +9,8 @@ use std::process::{ExitCode, Stdio};
 use std::time::Duration;
 
 use clap::Args;
+use futures_util::StreamExt as _;
+use futures_util::stream::FuturesUnordered;
 use keys::KeySources;
 use local_nats::Nats;
 use tokio::process::{Child, Command};
@@ -80,13 +82,25 @@ async fn hold(arguments: &Arguments) -> Result<(), Box<dyn Error + Send + Sync>>
     for index in 0..arguments.nodes {
         nodes.push(start_node(arguments, &data, (&url, nats.url()), index)?);
     }
-    told(&mut signals).await;
+    let mut running = nodes.len();
+    while running > 0 {
+        let mut waiting: FuturesUnordered<_> = nodes.iter_mut().map(ended).collect();
+        tokio::select! {
+            biased;
+            () = told(&mut signals) => break,
+            // A node may be killed to see what the others do.
+            Some((name, status)) = waiting.next() => println!("{name} has ended: {status}"),
+        }
+        drop(waiting);
+        running -= 1;
+    }
+    let is_told = running > 0;
     for node in &nodes {
-        end(node);
+        end(&node.child);
     }
     let all = async {
         for node in &mut nodes {
-            let _ = node.wait().await;
+            let _ = node.child.wait().await;
         }
     };
     if tokio::time::timeout(END_MAX, all).await.is_err() {
@@ -97,7 +111,24 @@ async fn hold(arguments: &Arguments) -> Result<(), Box<dyn Error + Send + Sync>>
         cluster.stop().await?;
     }
     drop(lock);
-    Ok(())
+    if is_told { Ok(()) } else { Err("no node is left".into()) }
+}
+
+/// A node of the house.
+struct Node {
+    name: String,
+    child: Child,
+    has_ended: bool,
+}
+
+/// Waits until a node ends. Never comes back for one that has ended before.
+async fn ended(node: &mut Node) -> (String, String) {
+    if node.has_ended {
+        std::future::pending::<()>().await;
+    }
+    let status = node.child.wait().await;
+    node.has_ended = true;
+    (node.name.clone(), status.map_or_else(|error| error.to_string(), |it| it.to_string()))
 }
 
 async fn start_nats(folder: &Path) -> Result<Nats, Box<dyn Error + Send + Sync>> {
@@ -117,7 +148,7 @@ fn start_node(
     data: &Path,
     (database, nats): (&str, &str),
     index: u16,
-) -> Result<Child, Box<dyn Error + Send + Sync>> {
+) -> Result<Node, Box<dyn Error + Send + Sync>> {
     let port = if arguments.addr.port() == 0 { 0 } else { arguments.addr.port() + index };
     let addr = SocketAddr::new(arguments.addr.ip(), port);
     let name = format!("node-{}", index + 1);
@@ -137,7 +168,8 @@ fn start_node(
     std::fs::create_dir_all(data.join("nodes").join(&name))?;
     // A signal for the terminal's group is for this process first.
     command.process_group(0);
-    Ok(command.stdin(Stdio::null()).kill_on_drop(true).spawn()?)
+    let child = command.stdin(Stdio::null()).kill_on_drop(true).spawn()?;
+    Ok(Node { name, child, has_ended: false })
 }
 
 /// Waits until this process is told to stop.

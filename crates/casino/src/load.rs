@@ -166,16 +166,15 @@ async fn drive(
         urls: vec![server.url().to_owned()],
         target,
         clients_per_room,
+        pause: Duration::ZERO,
         warm_up: Duration::from_secs(2),
         measured: Duration::from_secs(arguments.seconds),
     };
-    let before = server.processor_ms()?;
-    let report = load::run(&config).await?;
+    let (report, [before, after]) = load::run(&config, || server.processor_ms()).await?;
     if report.answered_us.total() == 0 {
         return Err("no driver had an answer".into());
     }
-    // This includes the warm-up and the end, so it is slightly too high.
-    let processor_us = (server.processor_ms()? - before) * 1000;
+    let processor_us = (after? - before?) * 1000;
     println!(
         "{what:<20} {:>9} deliveries/s   {:>7} answers   {} clients   {} bytes a frame   \
          answered in p50 {} µs, p99 {} µs   {} ns of processor a delivery",

@@ -49,6 +49,9 @@ pub struct LoadConfig {
     pub target: LoadTarget,
     /// Clients at each table or in each room, including the driver.
     pub clients_per_room: usize,
+    /// How long the driver of a table waits after an answer before its next command. Zero for a
+    /// server that is to be fully used. Not for bare servers.
+    pub pause: Duration,
     /// Time before the measurement begins.
     pub warm_up: Duration,
     /// Time measured.
@@ -85,8 +88,12 @@ impl LoadReport {
     }
 }
 
-/// Connects all clients, drives the rooms and counts.
-pub async fn run(config: &LoadConfig) -> Result<LoadReport, ClientError> {
+/// Connects all clients, drives the rooms and counts. `read` is called when the measurement begins
+/// and when it ends; what it has read is returned, in this order.
+pub async fn run<T>(
+    config: &LoadConfig,
+    read: impl Fn() -> T,
+) -> Result<(LoadReport, [T; 2]), ClientError> {
     let (stage, stages) = watch::channel(RunStage::Gathering);
     let mut tasks: JoinSet<Result<Counts, ClientError>> = JoinSet::new();
     for (number, room) in rooms(&config.target).into_iter().enumerate() {
@@ -95,27 +102,22 @@ pub async fn run(config: &LoadConfig) -> Result<LoadReport, ClientError> {
             let url = config.urls.iter().cycle().nth((number + place) % config.urls.len().max(1));
             let url = url.ok_or(ClientError::Unreadable("the load has no server"))?;
             let client = room::enter(url, &room, place == 0).await?;
-            tasks.spawn(client.stay(StageTally::new(stages.clone())));
+            tasks.spawn(client.stay(config.pause, StageTally::new(stages.clone())));
         }
     }
     let clients = tasks.len();
     stage.send_replace(RunStage::WarmUp);
     tokio::time::sleep(config.warm_up).await;
-    let clock = Stopwatch::start();
+    let (clock, before) = (Stopwatch::start(), read());
     stage.send_replace(RunStage::Measured);
     tokio::time::sleep(config.measured).await;
     stage.send_replace(RunStage::Over);
-    let elapsed = clock.elapsed();
+    let (elapsed, after) = (clock.elapsed(), read());
     let counts = tokio::time::timeout(PARTING, part(tasks)).await;
     let counts =
         counts.map_err(|_| ClientError::Unreadable("a client of the load hears nothing"))??;
-    Ok(LoadReport {
-        clients,
-        deliveries: counts.deliveries,
-        bytes: counts.bytes,
-        elapsed,
-        answered_us: counts.answered_us,
-    })
+    let (deliveries, bytes, answered_us) = (counts.deliveries, counts.bytes, counts.answered_us);
+    Ok((LoadReport { clients, deliveries, bytes, elapsed, answered_us }, [before, after]))
 }
 
 async fn part(mut tasks: JoinSet<Result<Counts, ClientError>>) -> Result<Counts, ClientError> {

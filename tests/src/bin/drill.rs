@@ -11,6 +11,10 @@ use strum::VariantArray as _;
 const TABLES: u32 = 24;
 /// Clients around each table when a frame's cost is measured.
 const CLIENTS: usize = 7;
+/// Tables of each node when a frame's cost is measured.
+const TABLES_OF_NODE: u32 = 8;
+/// How long players pause then after each answer, in milliseconds.
+const PAUSE_MS: u64 = 20;
 /// How long each measurement of a frame's cost takes, in seconds.
 const SECONDS: u64 = 10;
 /// Measurements of a frame's cost on each number of nodes.
@@ -49,12 +53,15 @@ enum Drill {
     },
     /// Measures what a frame costs on one, two and three nodes
     Scale {
-        /// Tables
-        #[arg(long, default_value_t = TABLES)]
+        /// Tables of each node
+        #[arg(long, default_value_t = TABLES_OF_NODE)]
         tables: u32,
         /// Clients around each table
         #[arg(long, default_value_t = CLIENTS)]
         clients: usize,
+        /// How long players pause after each answer as a house grows, in milliseconds
+        #[arg(long, default_value_t = PAUSE_MS)]
+        pause_ms: u64,
         /// How long each measurement takes, in seconds
         #[arg(long, default_value_t = SECONDS)]
         seconds: u64,
@@ -100,8 +107,9 @@ async fn main() {
             let settings = nodes::Settings { faults, seed, tables };
             println!("{}", nodes::run(program, &settings).await);
         }
-        Drill::Scale { tables, clients, seconds, turns } => {
-            scale::run(program, scale::Settings { tables, clients, seconds, turns }).await;
+        Drill::Scale { tables, clients, pause_ms, seconds, turns } => {
+            let settings = scale::Settings { tables, clients, pause_ms, seconds, turns };
+            scale::run(program, settings).await;
         }
         Drill::Cluster { seed } => {
             let count = |fault: &nodes::Fault| {
@@ -111,8 +119,10 @@ async fn main() {
             let faults = nodes::shuffled(&counts, seed);
             let settings = nodes::Settings { faults, seed, tables: TABLES };
             println!("{}\n", nodes::run(program.clone(), &settings).await);
-            let (tables, clients, seconds, turns) = (TABLES, CLIENTS, SECONDS, TURNS);
-            scale::run(program, scale::Settings { tables, clients, seconds, turns }).await;
+            let (tables, clients, pause_ms) = (TABLES_OF_NODE, CLIENTS, PAUSE_MS);
+            let (seconds, turns) = (SECONDS, TURNS);
+            let settings = scale::Settings { tables, clients, pause_ms, seconds, turns };
+            scale::run(program, settings).await;
         }
         Drill::Draw { name } => soak::draw(&name),
         Drill::Soak { minutes, name } => soak::run(program, minutes, &name).await,

@@ -1,6 +1,9 @@
 //! The clients that keep a room busy: a player who plays round after round without thinking, and
 //! at a bare server one who sends a frame as soon as the last one has come back.
 
+use std::time::Duration;
+
+use tokio::time::Instant;
 use uuid::Uuid;
 
 use crate::bots::{BotAction, Temper, decide};
@@ -8,10 +11,11 @@ use crate::load::counts::{Counts, StageTally};
 use crate::stopwatch::Stopwatch;
 use crate::{Client, ClientError, CommandError, Connection, Happening};
 
-/// Plays at a table until the run is over.
+/// Plays at a table until the run is over, and pauses after each answer.
 pub(crate) async fn play(
     mut client: Client,
     table: Uuid,
+    pause: Duration,
     mut tally: StageTally,
 ) -> Result<Counts, ClientError> {
     tally.gathered().await;
@@ -19,16 +23,21 @@ pub(crate) async fn play(
     let mut settled = None;
     // The step of the last command that was carried out. Its patch may come after its answer.
     let mut seen_after = 0;
+    // From when on it may wish for something.
+    let mut plays_from = Instant::now();
     loop {
         if let Some(counts) = tally.look(client.received()) {
             return Ok(counts);
         }
+        let rests = Instant::now() < plays_from;
         let wish = next_wish(&client, table, seen_after).filter(|wish| settled != Some(*wish));
+        let wish = wish.filter(|_| !rests);
         match wish {
             None => {
                 tokio::select! {
                     biased;
                     () = tally.changed() => {}
+                    () = tokio::time::sleep_until(plays_from), if rests => {}
                     happening = client.next() => {
                         if is_news(&happening?) {
                             settled = None;
@@ -46,6 +55,7 @@ pub(crate) async fn play(
                     Ok(seq) => {
                         tally.answered(clock.elapsed());
                         seen_after = seq;
+                        plays_from = Instant::now() + pause;
                     }
                     // The table moved on meanwhile.
                     Err(CommandError::Refused(_)) => settled = wish,

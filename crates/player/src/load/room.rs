@@ -1,5 +1,7 @@
 //! One room of the load generator and the clients in it.
 
+use std::time::Duration;
+
 use protocol::{ClientMessage, ServerMessage, VERSION};
 use uuid::Uuid;
 
@@ -72,10 +74,10 @@ pub(crate) async fn look_in(url: &str, room: &Room) -> Result<Connection, Client
 }
 
 impl RoomClient {
-    /// Drives or watches until the run is over.
-    pub async fn stay(self, tally: StageTally) -> Result<Counts, ClientError> {
+    /// Drives or watches until the run is over. One who plays pauses after each answer.
+    pub async fn stay(self, pause: Duration, tally: StageTally) -> Result<Counts, ClientError> {
         match self {
-            RoomClient::Player(client, table) => driver::play(*client, table, tally).await,
+            RoomClient::Player(client, table) => driver::play(*client, table, pause, tally).await,
             RoomClient::Echo(connection, frame) => driver::echo(connection, frame, tally).await,
             RoomClient::Watcher(connection) => watch(connection, tally).await,
         }

@@ -9,7 +9,7 @@ use super::NodesRun;
 use super::clients::SimClient;
 
 /// How long it may take until everybody is answered when all is well again, in milliseconds: a
-/// command is tried for ten seconds, and a fault may have begun a moment before.
+/// command is tried for six seconds, and a fault may have begun a moment before.
 const ANSWERED_MS_MAX: u64 = 30_000;
 /// How long it may take until every table is closed, in milliseconds.
 const CLOSED_MS_MAX: u64 = 300_000;

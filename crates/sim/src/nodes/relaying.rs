@@ -21,10 +21,11 @@ use super::process::BusQuestion;
 const ANSWER_MAX_MS: u64 = 1_000;
 const AGAIN_MS: u64 = 25;
 const QUIET_MAX_MS: u64 = 1_000;
-/// As in `tables/remote/forward.rs`, in milliseconds: how long one try of a command may take, how
-/// long it is tried, and the pause when there is no owner.
+/// As in `tables/remote/forward.rs`, in milliseconds: how long the first try of a command may take,
+/// and each of the next ones at most, how long it is tried, and the pause when there is no owner.
+const TRY_MIN_MS: u64 = 250;
 const TRY_MAX_MS: u64 = 2_000;
-const TRIES_MAX_MS: u64 = 10_000;
+const TRIES_MAX_MS: u64 = 6_000;
 const TRY_AGAIN_MS: u64 = 20;
 
 /// A command that is under way to the owner.
@@ -32,6 +33,8 @@ const TRY_AGAIN_MS: u64 = 20;
 struct SentCommand {
     asked: AskedHere,
     since_ms: u64,
+    /// How long its next try may take, in milliseconds.
+    patience_ms: u64,
 }
 
 /// A table of another node.
@@ -267,7 +270,7 @@ impl NodesRun {
         let Some(relayed) = self.relayed(boot, table) else { return };
         relayed.next_key += 1;
         let key = relayed.next_key;
-        relayed.commands.insert(key, SentCommand { asked, since_ms });
+        relayed.commands.insert(key, SentCommand { asked, since_ms, patience_ms: TRY_MIN_MS });
         self.count("forwarded");
         self.try_command(boot, table, key);
     }
@@ -286,12 +289,14 @@ impl NodesRun {
             }
             return;
         }
+        let left_ms = command.since_ms + TRIES_MAX_MS - now_ms;
+        let patience_ms = command.patience_ms.min(left_ms);
         let (Some(place), asked) = (place, Arc::clone(&command.asked.request)) else { return };
         let packet = |question| {
             let asked = AskedOfOwner::Command(Arc::clone(&asked));
             Packet::Ask { table, from: boot, question, asked }
         };
-        let question = self.question((place, boot), &owners, TRY_MAX_MS, packet);
+        let question = self.question((place, boot), &owners, patience_ms, packet);
         if let Some(process) = self.process(boot) {
             process.questions.insert(question, BusQuestion::Command(table, life, key));
         }
@@ -309,7 +314,13 @@ impl NodesRun {
         }
         self.count("tried again");
         match error {
-            BusError::Late => return self.try_command(boot, table, key),
+            BusError::Late => {
+                let relayed = self.relayed(boot, table);
+                if let Some(command) = relayed.and_then(|it| it.commands.get_mut(&key)) {
+                    command.patience_ms = TRY_MAX_MS.min(command.patience_ms * 2);
+                }
+                return self.try_command(boot, table, key);
+            }
             BusError::NoResponder => self.note_no_owner(boot, table),
             BusError::Away => {}
         }

@@ -24,8 +24,8 @@ const NOT_SERVED: [&str; 7] =
 struct Gap {
     last: Stopwatch,
     longest: Duration,
-    /// It has answered since the last [`Gaps::begin`].
-    has_answered: bool,
+    /// How often it has answered since answers were awaited.
+    answers: u32,
 }
 
 /// The times without an answer, by node and table. Cheap to clone.
@@ -36,14 +36,14 @@ impl Gaps {
     /// Begins to measure anew.
     pub(super) fn begin(&self) {
         for gap in self.lock().values_mut() {
-            (gap.longest, gap.has_answered) = (Duration::ZERO, false);
+            (gap.longest, gap.answers) = (Duration::ZERO, 0);
         }
     }
 
     /// Forgets who has answered; the longest times stay.
     pub(super) fn await_answers(&self) {
         for gap in self.lock().values_mut() {
-            gap.has_answered = false;
+            gap.answers = 0;
         }
     }
 
@@ -52,12 +52,13 @@ impl Gaps {
         self.lock().len()
     }
 
-    /// Whether these tables have answered at all nodes but one.
+    /// Whether these tables have answered at all nodes but one: twice, so that one of the questions
+    /// was asked since answers are awaited.
     pub(super) fn have_answered(&self, tables: &[Uuid], but: Option<usize>) -> bool {
         let gaps = self.lock();
         let mut asked =
             gaps.iter().filter(|((node, table), _)| Some(*node) != but && tables.contains(table));
-        asked.all(|(_, gap)| gap.has_answered)
+        asked.all(|(_, gap)| gap.answers > 1)
     }
 
     /// The longest time without an answer since the measurement began, for each of these tables:
@@ -72,11 +73,11 @@ impl Gaps {
     }
 
     fn note(&self, node: usize, table: Uuid) {
-        let fresh = Gap { last: Stopwatch::start(), longest: Duration::ZERO, has_answered: true };
+        let fresh = Gap { last: Stopwatch::start(), longest: Duration::ZERO, answers: 0 };
         let mut gaps = self.lock();
         let gap = gaps.entry((node, table)).or_insert(fresh);
         gap.longest = gap.longest.max(gap.last.elapsed());
-        (gap.last, gap.has_answered) = (Stopwatch::start(), true);
+        (gap.last, gap.answers) = (Stopwatch::start(), gap.answers.saturating_add(1));
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<(usize, Uuid), Gap>> {
