@@ -48,7 +48,8 @@ fn plan_with_bots(database_url: Option<String>, arguments: &[&str]) -> Plan {
 /// A house that takes guests, on a database of its own, without bots.
 async fn open_house(arguments: &[&str]) -> (Books, Server) {
     let books = Books::fresh().await;
-    let arguments: Vec<_> = ["--guests=true"].iter().chain(arguments).copied().collect();
+    let arguments: Vec<_> =
+        ["--guests=true", "--demo-tables=quick"].iter().chain(arguments).copied().collect();
     let server = Server::start(plan(Some(books.url()), &arguments)).await;
     (books, server)
 }

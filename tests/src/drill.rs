@@ -62,7 +62,8 @@ async fn within<T>(what: &str, event: impl Future<Output = T>) -> T {
 impl House {
     /// Opens a house with this binary. Its bots think up to `think_ms` before each wish.
     pub async fn open(program: PathBuf, think_ms: u64, seed: u64) -> House {
-        let arguments = ["--no-bots", "--guests=true", "--log=warn"].map(str::to_owned);
+        let arguments =
+            ["--no-bots", "--demo-tables=quick", "--guests=true", "--log=warn"].map(str::to_owned);
         let rates = ["--frames-per-second=10000", "--requests-per-second=10000"];
         let arguments = arguments.into_iter().chain(rates.map(str::to_owned)).collect();
         let plan = Plan {

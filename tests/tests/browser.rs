@@ -49,7 +49,9 @@ async fn open_house() -> (Books, Server) {
     let plan = Plan {
         program: env!("CARGO_BIN_EXE_casino-under-test").into(),
         database_url: Some(books.url()),
-        arguments: ["--no-bots", "--guests=true"].map(str::to_owned).to_vec(),
+        arguments: ["--no-bots", "--demo-tables=quick", "--guests=true"]
+            .map(str::to_owned)
+            .to_vec(),
         environment: Vec::new(),
     };
     let server = Server::start(plan).await;

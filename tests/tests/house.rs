@@ -67,6 +67,7 @@ fn plan(database_url: Option<String>) -> Plan {
         // Tests send requests faster than people do.
         arguments: [
             "--no-bots",
+            "--demo-tables=quick",
             "--guests=true",
             "--frames-per-second=10000",
             "--requests-per-second=10000",

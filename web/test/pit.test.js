@@ -62,7 +62,8 @@ test("a form becomes settings in cents and milliseconds", () => {
     name: " The corner ", pit: "east", bet_min: "5", bet_max: "100", unit: "0.5", decks: "2",
     float: "12345.67", spots_per_player_max: "", source: "scanned", hints: "on", wash_ms: "4",
     cut_ms: "8", betting_ms: "1.5", insurance_ms: "10", turn_ms: "15", time_bank_ms: "0",
-    idle_rounds_max: "", vacant_spots: "on",
+    results_ms: "2.5", idle_ms_min: "180", idle_rounds_max: "", vacant_spots: "on",
+    awaits_seated: "on",
   }));
   const settings = settingsOf(part({ table }), { get: (name) => said.get(name) ?? null });
   assert.deepEqual(settings.limits, { bet_min: 500, bet_max: 10_000, unit: 50, pok_max: null });
@@ -72,6 +73,8 @@ test("a form becomes settings in cents and milliseconds", () => {
   assert.equal(settings.timers.betting_ms, 1500);
   assert.deepEqual([settings.timers.idle_rounds_max, settings.spots_per_player_max], [null, null]);
   assert.equal(settings.timers.quiet_ms_max, 180_000);
+  assert.deepEqual([settings.timers.results_ms, settings.timers.idle_ms_min], [2500, 180_000]);
+  assert.equal(settings.timers.awaits_seated, true);
 });
 
 test("orders of the pit get what they ask for", () => {

@@ -70,7 +70,7 @@ fn generate(data: &Path, rounds: u64, tables: u64) {
 /// Starts the house, asks it how long its tables took, and stops it.
 async fn start(data: &Path) -> Figures {
     let mut config = Config::new(([127, 0, 0, 1], 0).into(), data);
-    (config.demo_tables, config.self_check_hour) = (false, NO_HOUR);
+    (config.demo_tables, config.self_check_hour) = (server::DemoTables::None, NO_HOUR);
     let since = now();
     let server = Server::start(config).await.expect("the house starts");
     let whole = since.elapsed();

@@ -10,7 +10,8 @@ use clap::{Args, ValueEnum};
 use cluster::NodeName;
 use player::bots::{self, BotsConfig};
 use server::{
-    Buyers, ClusterConfig, Config, FirstFile, FirstPassword, PerNetwork, Server, TlsFiles,
+    Buyers, ClusterConfig, Config, DemoTables, FirstFile, FirstPassword, PerNetwork, Server,
+    TlsFiles,
 };
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -66,9 +67,9 @@ pub(crate) struct Arguments {
     /// No bots at the tables
     #[arg(long)]
     no_bots: bool,
-    /// No demo tables
-    #[arg(long)]
-    no_demo_tables: bool,
+    /// The demo tables of the first start
+    #[arg(long, value_enum, default_value = "for-people")]
+    demo_tables: Demo,
     /// An origin whose pages may talk to the server, such as <https://house.example>; repeatable
     /// [default: the server's own address on this machine or a private network]
     #[arg(long = "origin", env = "CASINO_ORIGINS", value_delimiter = ',')]
@@ -139,6 +140,17 @@ struct StaffOptions {
     require_totp: bool,
 }
 
+/// The demo tables of a first start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Demo {
+    /// With time to see the results of a round
+    ForPeople,
+    /// That go on at once after a round, for tests and drills
+    Quick,
+    /// No demo tables
+    None,
+}
+
 /// The staff accounts of a first start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum First {
@@ -201,7 +213,11 @@ fn config(arguments: Arguments) -> Config {
     config.staff_suffix = arguments.staff.staff_suffix;
     config.require_totp = arguments.staff.require_totp;
     config.behind_proxy = arguments.behind_proxy.unwrap_or_default();
-    config.demo_tables = !arguments.no_demo_tables;
+    config.demo_tables = match arguments.demo_tables {
+        Demo::None => DemoTables::None,
+        Demo::ForPeople => DemoTables::ForPeople,
+        Demo::Quick => DemoTables::Quick,
+    };
     config.origins = arguments.origins;
     let files = arguments.tls_certificate.zip(arguments.tls_key);
     config.tls = files.map(|(certificate, key)| TlsFiles { certificate, key });

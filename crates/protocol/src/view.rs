@@ -247,6 +247,8 @@ pub enum DeadlineFor {
     Wash,
     /// The cut: it is passed on.
     Cut,
+    /// The results of a round: betting opens.
+    Results,
     /// Betting: it closes.
     Betting,
     /// Insurance: no.

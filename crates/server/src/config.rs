@@ -18,6 +18,17 @@ pub const SECOND_PERSON_ABOVE: Chips = Chips::cents_const(300_000);
 /// The age from which a person may play, where the operator says no other: 18 years.
 pub const AGE_MIN: u8 = 18;
 
+/// The demo tables of a first start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DemoTables {
+    /// None.
+    None,
+    /// With time to see the results of a round ([`table::TableConfig::for_people`]).
+    ForPeople,
+    /// That go on at once, for tests and drills ([`table::TableConfig::demo`]).
+    Quick,
+}
+
 /// All settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -53,8 +64,8 @@ pub struct Config {
     pub staff_suffix: Option<String>,
     /// Whether all staff must have a second factor.
     pub require_totp: bool,
-    /// Whether to open the demo tables on the first start.
-    pub demo_tables: bool,
+    /// Which demo tables to open on the first start.
+    pub demo_tables: DemoTables,
     /// Origins of pages that may talk to this server. Without any: the server's own address as
     /// the browser names it, when that is this machine or a private network.
     pub origins: Vec<String>,
@@ -177,7 +188,7 @@ impl Config {
             first_admin_alone: None,
             staff_suffix: None,
             require_totp: false,
-            demo_tables: true,
+            demo_tables: DemoTables::ForPeople,
             origins: Vec::new(),
             behind_proxy: false,
             tls: None,

@@ -7,13 +7,18 @@ use ledger::GamingTable;
 use table::{CardSource, TableConfig};
 use uuid::Uuid;
 
+use crate::config::DemoTables;
+
 /// The names of the demo tables are derived from this, so that they are opened once.
 const DEMO: Uuid = Uuid::from_u128(0x6361_7369_6e6f_4d6f_8d65_6d6f_7461_626c);
 
 /// The demo tables as rows, with their settings: one unattended table for each rulebook, and two
 /// for staff. `now_ms` is when they are opened.
-pub(crate) fn demo_rows(now_ms: i64) -> impl Iterator<Item = (GamingTable, TableConfig)> {
-    (0_i64..).zip(demo_tables()).map(move |(place, config)| {
+pub(crate) fn demo_rows(
+    which: DemoTables,
+    now_ms: i64,
+) -> impl Iterator<Item = (GamingTable, TableConfig)> {
+    (0_i64..).zip(demo_tables(which)).map(move |(place, config)| {
         let text = serde_json::to_string(&config);
         let row = GamingTable {
             id: TableId(Uuid::new_v5(&DEMO, config.name.as_bytes())),
@@ -27,11 +32,16 @@ pub(crate) fn demo_rows(now_ms: i64) -> impl Iterator<Item = (GamingTable, Table
     })
 }
 
-fn demo_tables() -> Vec<TableConfig> {
-    let mut tables = Vec::from(Rulebook::ALL.map(TableConfig::demo));
+fn demo_tables(which: DemoTables) -> Vec<TableConfig> {
+    let of = match which {
+        DemoTables::None => return Vec::new(),
+        DemoTables::ForPeople => TableConfig::for_people,
+        DemoTables::Quick => TableConfig::demo,
+    };
+    let mut tables = Vec::from(Rulebook::ALL.map(of));
     let attended = [("pit", CardSource::Generated), ("live shoe", CardSource::Scanned)];
     for (what, source) in attended {
-        let demo = TableConfig::demo(Rulebook::OntarioFair);
+        let demo = of(Rulebook::OntarioFair);
         let name = format!("{} · {what}", demo.name);
         tables.push(TableConfig { name, source, attended: true, ..demo });
     }

@@ -24,7 +24,7 @@ mod turns;
 use edge::{clock, entropy};
 
 pub use cage_desk::Buyers;
-pub use config::{Bounds, ClusterConfig, Config};
+pub use config::{Bounds, ClusterConfig, Config, DemoTables};
 pub use http::error::status_of;
 pub use ingress::{PerNetwork, TlsFiles};
 pub use office::Office;

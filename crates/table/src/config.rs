@@ -16,6 +16,8 @@ const TIMER_MS_MIN: i64 = 1_000;
 const TIMER_MS_MAX: i64 = 600_000;
 /// The longest quiet before seats are freed: a day.
 const QUIET_MS_MAX: i64 = 86_400_000;
+/// The longest time for the results of a round.
+const RESULTS_MS_MAX: i64 = 30_000;
 
 /// What a table is opened with. It is kept with the table and never changes; limits may, by an
 /// event.
@@ -74,8 +76,16 @@ pub enum CardSource {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Timers {
+    /// For the results of a round, before stakes are taken again; zero for none.
+    #[serde(default)]
+    pub results_ms: i64,
     /// For bets, from the first stake on.
     pub betting_ms: i64,
+    /// Whether betting closes early only when all seated players who do not sit out have said that
+    /// their bets are made. Older tables wait for those alone who have staked, have played the last
+    /// round or have just sat down.
+    #[serde(default)]
+    pub awaits_seated: bool,
     /// For insurance.
     pub insurance_ms: i64,
     /// For each decision.
@@ -89,6 +99,9 @@ pub struct Timers {
     pub time_bank_ms: i64,
     /// Rounds in a row without a stake after which a seat is freed; never without.
     pub idle_rounds_max: Option<u32>,
+    /// Time without a stake that must have passed, too.
+    #[serde(default)]
+    pub idle_ms_min: i64,
     /// Quiet between rounds, with no stake on the table, after which all seats are freed; never
     /// without.
     #[serde(default)]
@@ -96,7 +109,18 @@ pub struct Timers {
 }
 
 impl TableConfig {
-    /// A table of that rulebook with its usual limits and timers.
+    /// A table of that rulebook as people sit at it: [`TableConfig::demo`], with time to see what
+    /// came of a round, and betting that waits for everybody who plays.
+    pub fn for_people(rulebook: Rulebook) -> TableConfig {
+        let mut config = TableConfig::demo(rulebook);
+        config.timers.results_ms = 2_500;
+        config.timers.betting_ms = 12_000;
+        config.timers.awaits_seated = true;
+        config.timers.idle_ms_min = 180_000;
+        config
+    }
+
+    /// A table of that rulebook with its usual limits and timers. It goes on at once after a round.
     pub fn demo(rulebook: Rulebook) -> TableConfig {
         TableConfig {
             name: rulebook.name().to_owned(),
@@ -108,13 +132,16 @@ impl TableConfig {
             vacant_spots: rulebook.rules().vacant_spots,
             float: Chips::cents_const(10_000_000),
             timers: Timers {
+                results_ms: 0,
                 betting_ms: 15_000,
+                awaits_seated: false,
                 insurance_ms: 10_000,
                 turn_ms: 15_000,
                 cut_ms: 8_000,
                 wash_ms: wash_ms(),
                 time_bank_ms: 15_000,
                 idle_rounds_max: Some(8),
+                idle_ms_min: 0,
                 quiet_ms_max: Some(180_000),
             },
             source: CardSource::Generated,
@@ -163,6 +190,8 @@ impl TableConfig {
             && self.spots_per_player_max.is_none_or(|most| spots.contains(&most))
             && [betting_ms, insurance_ms, turn_ms, cut_ms, wash_ms].into_iter().all(is_time)
             && (0..=TIMER_MS_MAX).contains(&time_bank_ms)
+            && (0..=RESULTS_MS_MAX).contains(&self.timers.results_ms)
+            && (0..=QUIET_MS_MAX).contains(&self.timers.idle_ms_min)
             && self.timers.idle_rounds_max.is_none_or(|rounds| rounds > 0)
             && self.timers.quiet_ms_max.is_none_or(|ms| (TIMER_MS_MIN..=QUIET_MS_MAX).contains(&ms))
     }

@@ -79,6 +79,10 @@ pub(crate) struct Seat {
     pub is_sitting_out: bool,
     pub is_confirmed: bool,
     pub idle_rounds: u32,
+    /// When they sat down, said whether they sit out, or were dealt in last. (Older snapshots do
+    /// not have it.)
+    #[serde(default)]
+    pub idle_since_ms: i64,
     pub time_bank_ms: i64,
     pub plans: BTreeMap<u8, Decision>,
 }
@@ -374,7 +378,12 @@ impl Table {
 
     /// Whether stakes are taken now.
     pub(crate) fn takes_stakes(&self) -> bool {
-        self.phase == Phase::Betting && self.pit.paused.is_none()
+        self.phase == Phase::Betting && self.pit.paused.is_none() && !self.shows_results()
+    }
+
+    /// Whether the results of a round are shown before stakes are taken again.
+    pub(crate) fn shows_results(&self) -> bool {
+        self.deadline.is_some_and(|set| set.what == DeadlineFor::Results)
     }
 
     /// Whether it has closed for good.

@@ -4,7 +4,7 @@
 use blackjack::{Card, cards_from};
 use chips::{Account, Chips, PlayerId, TransferKind};
 use kit::{Seeds, TABLE, TableDriver};
-use protocol::{DeadlineFor, Decision, HandStatus, Phase};
+use protocol::{DeadlineFor, Decision, Do, HandStatus, Phase};
 use table::{
     Actor, Choice, Command, Event, Refusal, Rulebook, StackedShoe, Step, Table, TableConfig,
 };
@@ -267,6 +267,95 @@ fn an_idle_seat_is_freed_between_rounds() {
         assert_eq!(sitting.0.table.seat_of(BOB), expected);
     }
     assert_eq!(sitting.0.table.rack(BOB), BUY_IN, "the chips stay in the rack");
+}
+
+#[test]
+fn a_seat_is_freed_after_rounds_and_time() {
+    let mut config = TableConfig::demo(Rulebook::OntarioFair);
+    (config.timers.idle_rounds_max, config.timers.idle_ms_min) = (Some(1), 60_000);
+    let cards = ["Th 6d 9h Tc 5s"; 3].join(" ");
+    let mut sitting = Sitting::with(config, &cards);
+    for (ends_at_ms, expected) in [(20_000, Some(2)), (59_999, Some(2)), (120_000, None)] {
+        sitting.bet(ANA, 1, 100);
+        sitting.tick();
+        sitting.0.now_ms = ends_at_ms;
+        sitting.say(ANA, stand(1));
+        assert_eq!(sitting.0.table.seat_of(BOB), expected, "{ends_at_ms}");
+    }
+    assert_eq!(sitting.0.table.seat_of(ANA), Some(1), "she plays");
+}
+
+#[test]
+fn the_results_of_a_round_are_shown_before_stakes_are_taken_again() {
+    let cards = ["Th 6d 9h Tc 5s"; 2].join(" ");
+    let mut sitting = Sitting::with(TableConfig::for_people(Rulebook::OntarioFair), &cards);
+    sitting.say(BOB, Command::SitOut { out: true });
+    sitting.bet(ANA, 1, 100);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 12_000)));
+    sitting.say(ANA, Command::Confirm);
+    sitting.say(ANA, stand(1));
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Results, 2_500)));
+    assert_eq!(sitting.phase(), Phase::Betting);
+    let bet = Command::Bet { spot: 1, amount: Chips::cents_const(100) };
+    assert_eq!(sitting.refusal(ANA, &bet), "betting-closed");
+    assert!(
+        sitting
+            .0
+            .table
+            .you(ANA)
+            .options
+            .iter()
+            .all(|(_, option)| !matches!(option.wish, Do::Bet { .. }))
+    );
+    assert_eq!(sitting.judge(&Actor::Table, &Command::Deal).unwrap_err().code(), "wrong-phase");
+    // Chips may be bought and seats taken or left meanwhile.
+    sitting.say(ANA, Command::BuyIn { amount: BUY_IN, play: false });
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Results, 2_500)));
+    sitting.tick();
+    assert_eq!(sitting.waits_for(), None);
+    sitting.bet(ANA, 1, 100);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 12_000)));
+}
+
+#[test]
+fn a_pause_ends_the_time_for_results_and_a_last_round_has_time_to_be_played_after_it() {
+    let cards = ["Th 6d 9h Tc 5s"; 3].join(" ");
+    let config = TableConfig { attended: true, ..TableConfig::for_people(Rulebook::OntarioFair) };
+    let mut sitting = Sitting::with(config, &cards);
+    let pit = Actor::Pit("pat".to_owned());
+    let play = |sitting: &mut Sitting| {
+        sitting.bet(ANA, 1, 100);
+        sitting.tick();
+        sitting.say(ANA, stand(1));
+    };
+    play(&mut sitting);
+    sitting.tell(&pit, &Command::Pause { reason: "a spilled drink".to_owned() });
+    assert_eq!(sitting.waits_for(), None);
+    sitting.tell(&pit, &Command::Unpause);
+    play(&mut sitting);
+    sitting.tell(&pit, &Command::LastRound);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Results, 2_500)));
+    sitting.tick();
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Betting, 12_000)), "the last round");
+    play(&mut sitting);
+    assert_eq!(sitting.phase(), Phase::Closed);
+}
+
+#[test]
+fn betting_waits_for_all_who_are_seated_and_do_not_sit_out() {
+    let cards = ["Th 6d 9h Tc 5s"; 3].join(" ");
+    let mut sitting = Sitting::with(TableConfig::for_people(Rulebook::OntarioFair), &cards);
+    sitting.bet(ANA, 1, 100);
+    sitting.tick();
+    sitting.say(ANA, stand(1));
+    sitting.tick();
+    // Bob did not play that round, and has the time of this one.
+    sitting.bet(ANA, 1, 100);
+    sitting.say(ANA, Command::Confirm);
+    assert_eq!(sitting.phase(), Phase::Betting);
+    sitting.bet(BOB, 2, 100);
+    sitting.say(BOB, Command::Confirm);
+    assert_eq!(sitting.phase(), Phase::Turns);
 }
 
 #[test]

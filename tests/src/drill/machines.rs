@@ -151,7 +151,7 @@ impl Machines {
 }
 
 fn plan_of(program: &std::path::Path, database_url: &str, nats: &str, node: usize) -> Plan {
-    let arguments = ["--no-bots", "--no-demo-tables", "--guests=true", "--log=info"];
+    let arguments = ["--no-bots", "--demo-tables=none", "--guests=true", "--log=info"];
     let mut arguments: Vec<String> = arguments.map(str::to_owned).to_vec();
     let many = [
         "--frames-per-second",

@@ -77,6 +77,7 @@ export const en = {
     turns: "Players decide",
     closed: "Table closed",
   },
+  results: "The round is over",
   felt: {
     natural: "BLACKJACK PAYS 3 TO 2",
     insurance: "INSURANCE PAYS 2 TO 1",

@@ -43,7 +43,7 @@ impl Child {
     /// A house with limits that allow many clients from one address.
     pub(super) async fn house(database_url: &str, data: &Path) -> Result<Child, Failure> {
         let mut command = Command::new(std::env::current_exe()?);
-        command.args(["serve", "--addr", "127.0.0.1:0", "--no-bots", "--no-demo-tables"]);
+        command.args(["serve", "--addr", "127.0.0.1:0", "--no-bots", "--demo-tables=none"]);
         command.args(["--guests", "true", "--log", "warn"]);
         command.args(["--requests-per-second", "100000", "--frames-per-second", "100000"]);
         command.args(["--connections-per-network", "100000"]);

@@ -24,10 +24,7 @@ pub(super) async fn ready(
             tables::sign(house, &row).await?;
         }
     }
-    if !config.demo_tables {
-        return Ok(());
-    }
-    for (row, settings) in demo_rows(clock::now_ms()) {
+    for (row, settings) in demo_rows(config.demo_tables, clock::now_ms()) {
         ledger.open_table(&row).await?;
         // The row may be of a start that was killed here.
         let Some(there) = ledger.gaming_table(row.id).await? else { continue };

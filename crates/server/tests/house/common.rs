@@ -60,6 +60,7 @@ pub async fn open_with(change: impl FnOnce(&mut Config)) -> House {
     config.staff_suffix = Some(String::new());
     config.self_check_hour = NO_HOUR;
     config.buyers = server::Buyers::Every;
+    config.demo_tables = server::DemoTables::Quick;
     config.bounds.requests_burst = 1000;
     // A test that looks until something is seen looks as often as the machine allows.
     config.bounds.frames_burst = 100_000;

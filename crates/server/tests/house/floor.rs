@@ -32,9 +32,22 @@ async fn open_table(house: &House, pit: &Guest, table: &Value) -> (u16, Value) {
     ask(house, pit, "POST", "/api/pit/tables", body).await
 }
 
-/// Opens a home-game table with this name and pit. It needs no inspection.
+/// Opens a home-game table with this name and pit. It needs no inspection, and goes on at once after
+/// a round.
 pub async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uuid {
+    open_home_with(house, boss, (name, pit), 0).await
+}
+
+/// The same, with so many milliseconds for the results of a round.
+async fn open_home_with(
+    house: &House,
+    boss: &Guest,
+    (name, pit): (&str, &str),
+    results_ms: i64,
+) -> Uuid {
     let mut table = usual(house, boss, "home-game").await;
+    assert_eq!(table["timers"]["results_ms"], 2_500);
+    table["timers"]["results_ms"] = json!(results_ms);
     table["name"] = json!(name);
     table["pit"] = json!(pit);
     let (status, answer) = open_table(house, boss, &table).await;
@@ -316,6 +329,34 @@ async fn the_floor_shows_what_was_played() {
         _ => false,
     })
     .await;
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_opens_betting_by_itself_when_the_results_were_seen() {
+    let house = open().await;
+    let (pit, mut ana) = (house.staff("pit").await, house.guest("Ana").await);
+    let table = open_home_with(&house, &pit, ("Slow", "main"), 1_000).await;
+    ana.sit(table, 1, 50_000).await;
+    play_until(&mut ana, table, 1).await;
+    ana.has_heard(|message| match message {
+        ServerMessage::Patch { patch, .. } => patch["deadline"]["for"] == "results",
+        _ => false,
+    })
+    .await;
+    let bet = Do::Bet { spot: 1, amount: 500 };
+    let seen = loop {
+        let (_, view, you) = ana.watch(table).await;
+        let is_open = view.deadline.is_none();
+        let may_bet =
+            you.unwrap().options.values().any(|option| matches!(option.wish, Do::Bet { .. }));
+        assert_eq!(may_bet, is_open);
+        if is_open {
+            break view;
+        }
+    };
+    assert_eq!((seen.phase, seen.round), (Phase::Betting, 1));
+    ana.wish(table, bet).await.unwrap();
     house.server.stop().await;
 }
 

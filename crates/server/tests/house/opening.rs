@@ -118,7 +118,7 @@ async fn an_opening_is_on_record_and_sealed_before_a_table_is_there_also_when_th
 #[tokio::test]
 async fn the_lobby_is_told_again_while_nothing_changes_and_a_table_is_rebuilt() {
     let House { server, database, config, .. } = open_with(|config| {
-        config.demo_tables = false;
+        config.demo_tables = server::DemoTables::None;
     })
     .await;
     server.stop().await;

@@ -24,6 +24,10 @@ impl Draft<'_> {
                 self.emit(Event::CutRefused { player });
                 self.pass_cut_on()
             }
+            Phase::Betting if self.table.shows_results() => {
+                self.open_betting();
+                Ok(())
+            }
             Phase::Betting => self.deal(), // A29
             Phase::Round if self.table.stage() == Some(Stage::Insurance) => {
                 self.felt(&blackjack::FeltCommand::NoMoreInsurance)
@@ -68,13 +72,31 @@ impl Draft<'_> {
         }
     }
 
+    // The results have been seen: stakes are taken.
+    fn open_betting(&mut self) {
+        self.emit(Event::DeadlineCleared);
+        if let Some((what, total)) = self.table.time_for() {
+            let at = self.moment.now_ms + total;
+            self.emit(Event::DeadlineSet { what, at, total });
+        }
+    }
+
+    // The end of a round shows its results first, at a table that goes on betting.
+    fn results(&self) -> Option<(DeadlineFor, i64)> {
+        let total = self.table.config.timers.results_ms;
+        let has_ended = |event: &Event| matches!(event, Event::Felt(FeltEvent::RoundEnded { .. }));
+        let goes_on = self.is_betting() && self.table.pit.paused.is_none();
+        (total > 0 && goes_on && self.events.iter().any(has_ended))
+            .then_some((DeadlineFor::Results, total))
+    }
+
     /// Starts the deadline of what is awaited now, if that is something new.
     pub fn set_clock(&mut self) {
         let is_set = self
             .events
             .iter()
             .any(|event| matches!(event, Event::DeadlineSet { .. } | Event::DeadlineCleared));
-        let wanted = self.table.time_for();
+        let wanted = self.results().or_else(|| self.table.time_for());
         let is_same = wanted.map(|(what, _)| what) == self.table.deadline.map(|set| set.what);
         if is_set || (is_same && !self.is_new_wait()) {
             return;
@@ -129,6 +151,9 @@ impl Table {
             Phase::Wash => (!self.seats.is_empty()).then_some((DeadlineFor::Wash, timers.wash_ms)),
             Phase::Cut(Some(_)) => Some((DeadlineFor::Cut, timers.cut_ms)),
             Phase::Betting if self.pit.paused.is_some() => None,
+            Phase::Betting if self.shows_results() => {
+                Some((DeadlineFor::Results, timers.results_ms))
+            }
             Phase::Betting => {
                 let has_stake = self.bets.values().any(|bet| bet.player.is_some());
                 // The last round ends also when no player stakes.

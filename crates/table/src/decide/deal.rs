@@ -88,12 +88,13 @@ impl Table {
         if own.any(|bet| self.is_complete(bet)) { Ok(()) } else { Err(Refusal::PokRequired) }
     }
 
-    // Players who have staked must have confirmed. Those who played the last round or have just sat
-    // down are waited for until the deadline, unless they sit out.
+    // Players who have staked must have confirmed. Those who do not sit out are waited for until the
+    // deadline; at some tables only if they played the last round or have just sat down.
     fn is_everybody_ready(&self) -> bool {
+        let awaits_seated = self.config.timers.awaits_seated;
         self.seats.values().all(|seat| {
             let has_staked = self.bets.values().any(|bet| bet.player == Some(seat.player));
-            let is_awaited = !seat.is_sitting_out && seat.idle_rounds == 0;
+            let is_awaited = !seat.is_sitting_out && (awaits_seated || seat.idle_rounds == 0);
             seat.is_confirmed || !(has_staked || is_awaited)
         })
     }

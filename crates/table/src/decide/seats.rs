@@ -106,16 +106,19 @@ impl Draft<'_> {
         }
     }
 
-    /// Frees the seats without play for `idle_rounds_max` rounds, between rounds only.
+    /// Frees the seats without play for `idle_rounds_max` rounds and at least `idle_ms_min`, between
+    /// rounds only.
     pub fn free_idle_seats(&mut self) -> Result<(), Refusal> {
         let has_ended = self
             .events
             .iter()
             .any(|event| matches!(event, Event::Felt(blackjack::FeltEvent::RoundEnded { .. })));
-        let Some(rounds) = self.table.config.timers.idle_rounds_max.filter(|_| has_ended) else {
+        let timers = self.table.config.timers;
+        let Some(rounds) = timers.idle_rounds_max.filter(|_| has_ended) else {
             return Ok(());
         };
-        self.free_seats(|seat| seat.idle_rounds >= rounds)
+        let since_ms = self.moment.now_ms - timers.idle_ms_min;
+        self.free_seats(|seat| seat.idle_rounds >= rounds && seat.idle_since_ms <= since_ms)
     }
 
     /// All seats: nothing has happened for long, or the table closes.

@@ -55,10 +55,10 @@ impl Table {
             Event::VisitRated { player, rating } => self.note_visit(*player, *rating),
             Event::CashedOut { player, .. } => self.forget(*player),
             Event::SeatTaken { player, seat, time_bank_ms } => {
-                self.take_seat(*player, *seat, *time_bank_ms);
+                self.take_seat(*player, *seat, *time_bank_ms, at_ms);
             }
             Event::SeatLeft { player, seat, .. } => self.leave_seat(*player, *seat),
-            Event::SatOut { player, out } => self.sit_out(*player, *out),
+            Event::SatOut { player, out } => self.sit_out(*player, *out, at_ms),
             Event::ConsentSet { holder, backer, yes } => self.set_consent(*holder, *backer, *yes),
             Event::Confirmed { player } => {
                 self.change_seat(*player, |seat| seat.is_confirmed = true);
@@ -159,10 +159,11 @@ impl Table {
         self.pit.next_limits = None;
     }
 
-    fn sit_out(&mut self, player: PlayerId, out: bool) {
+    fn sit_out(&mut self, player: PlayerId, out: bool, at_ms: i64) {
         if let Some(seat) = self.seat_mut(player) {
             seat.is_sitting_out = out;
             seat.idle_rounds = 0;
+            seat.idle_since_ms = at_ms;
         }
     }
 
@@ -186,12 +187,12 @@ impl Table {
 
     fn apply_felt(&mut self, event: &blackjack::FeltEvent, at_ms: i64) {
         self.felt.apply(event);
-        self.change_phase(event);
+        self.change_phase(event, at_ms);
         self.note_incident(event);
         self.rate(event, at_ms);
     }
 
-    fn change_phase(&mut self, event: &blackjack::FeltEvent) {
+    fn change_phase(&mut self, event: &blackjack::FeltEvent, at_ms: i64) {
         match event {
             blackjack::FeltEvent::ShoePrepared { shoe, .. } => self.late_shoe = Some(*shoe),
             blackjack::FeltEvent::ShoeShuffled { .. } if self.has_ceremony => {
@@ -204,8 +205,11 @@ impl Table {
                 self.short.clear();
                 self.phase = Phase::Round;
                 for seat in self.seats.values_mut() {
-                    let plays = in_round.contains(&seat.player);
-                    seat.idle_rounds = if plays { 0 } else { seat.idle_rounds + 1 };
+                    if in_round.contains(&seat.player) {
+                        (seat.idle_rounds, seat.idle_since_ms) = (0, at_ms);
+                    } else {
+                        seat.idle_rounds += 1;
+                    }
                     seat.is_confirmed = false;
                 }
             }
@@ -295,12 +299,13 @@ impl Table {
         self.seats.values_mut().find(|seat| seat.player == player)
     }
 
-    fn take_seat(&mut self, player: PlayerId, number: u8, time_bank_ms: i64) {
+    fn take_seat(&mut self, player: PlayerId, number: u8, time_bank_ms: i64, at_ms: i64) {
         let seat = Seat {
             player,
             is_sitting_out: false,
             is_confirmed: false,
             idle_rounds: 0,
+            idle_since_ms: at_ms,
             time_bank_ms,
             plans: BTreeMap::new(),
         };

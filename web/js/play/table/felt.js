@@ -1,6 +1,8 @@
 // The felt: print, sign, shoe, dealer, the message with the timer, and the spots in an arc. Spot 1
 // is at the dealer's left, that is at the viewer's right.
 
+/** @import { TableView } from "../../../types/protocol" */
+
 import { h } from "../../ui/dom.js";
 import { eventWords, tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
@@ -23,7 +25,7 @@ export function feltView() {
   const pok = view.sign.pok_max === undefined ? "" : " has-pok";
   return h(
     "section",
-    { class: `felt phase-${view.phase}${pok}`, key: "felt", "aria-label": tableName(view) },
+    { class: `felt phase-${showsResults(view) ? "results" : view.phase}${pok}`, key: "felt", "aria-label": tableName(view) },
     print(view.rulebook),
     signView(),
     shoeView(),
@@ -75,7 +77,16 @@ export function phaseWords() {
   if (!view) return "";
   // Without a deadline the table waits for its first player.
   if (view.phase === "wash" && !view.deadline) return t().wash.waits;
+  if (showsResults(view)) return t().results;
   return awaitedWords() ?? t().phases[view.phase];
+}
+
+/**
+ * Whether the results of a round are shown, before stakes are taken again.
+ * @param {TableView} view
+ */
+export function showsResults(view) {
+  return view.deadline?.for === "results";
 }
 
 /** @param {string} rulebook */

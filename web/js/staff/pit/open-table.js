@@ -98,6 +98,7 @@ function fields(base) {
       h("div", { class: "open-fields" },
         TIMERS.map((name) => input(name, words.timer[name], Number(timers[name]) / SECOND_MS,
           { min: 0, step: "any" })),
+        tick("awaits_seated", words.awaitsSeated, timers.awaits_seated),
         input("idle_rounds_max", words.idleRounds, timers.idle_rounds_max ?? "",
           { min: 1, required: false }))),
   ];

@@ -6,7 +6,8 @@ const CENTS = 100;
 const SECOND_MS = 1000;
 /** The timers, in the order of a round. */
 export const TIMERS = /** @type {const} */ ([
-  "wash_ms", "cut_ms", "betting_ms", "insurance_ms", "turn_ms", "time_bank_ms",
+  "wash_ms", "cut_ms", "betting_ms", "insurance_ms", "turn_ms", "results_ms", "time_bank_ms",
+  "idle_ms_min",
 ]);
 
 /**
@@ -27,6 +28,7 @@ export function settingsOf(usual, said) {
   };
   const timers = { ...table.timers };
   for (const name of TIMERS) timers[name] = whole(name, SECOND_MS);
+  timers.awaits_seated = said.get("awaits_seated") !== null;
   timers.idle_rounds_max = text("idle_rounds_max") === "" ? null : whole("idle_rounds_max", 1);
   return {
     ...table,

@@ -33,7 +33,7 @@ pub(crate) async fn get(_: PitBoss) -> Result<Json<RulebooksAnswer>, RequestErro
 }
 
 fn usual(rulebook: Rulebook) -> UsualTable {
-    let table = TableConfig { attended: true, ..TableConfig::demo(rulebook) };
+    let table = TableConfig { attended: true, ..TableConfig::for_people(rulebook) };
     let scanned = TableConfig { source: CardSource::Scanned, ..table.clone() };
     UsualTable {
         decks_max: rulebook.rules().decks_max,
