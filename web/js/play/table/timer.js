@@ -19,11 +19,13 @@ export function timerView() {
   const deadline = state.table?.view.deadline;
   if (!deadline) return null;
   const left = secondsLeft() ?? 0;
+  // Nobody has to hurry for the results of a round.
+  const isLate = left <= WARN_SECS && deadline.for !== "results";
   const share = Math.max(0, Math.min(1, (deadline.at - serverNow()) / (deadline.total || 1)));
   return h(
     "div",
     {
-      class: left <= WARN_SECS ? "timer is-warning" : "timer", key: `timer-${deadline.at}`,
+      class: isLate ? "timer is-warning" : "timer", key: `timer-${deadline.at}`,
       role: "timer", "aria-label": t().timer(left),
     },
     h(
