@@ -1234,13 +1234,13 @@ export type TablesAnswer = {
 /** How long people have, in milliseconds. */
 export type Timers = {
   /** Whether betting closes early only when all seated players who do not sit out have said that their bets are made. Older tables wait for those alone who have staked, have played the last round or have just sat down. */
-  awaits_seated: boolean;
+  awaits_seated?: boolean;
   /** For bets, from the first stake on. */
   betting_ms: number;
   /** For the cut. */
   cut_ms: number;
   /** Time without a stake that must have passed, too. */
-  idle_ms_min: number;
+  idle_ms_min?: number;
   /** Rounds in a row without a stake after which a seat is freed; never without. */
   idle_rounds_max: number | null;
   /** For insurance. */
@@ -1248,7 +1248,7 @@ export type Timers = {
   /** Quiet between rounds, with no stake on the table, after which all seats are freed; never without. */
   quiet_ms_max: number | null;
   /** For the results of a round, before stakes are taken again; zero for none. */
-  results_ms: number;
+  results_ms?: number;
   /** On top, once for each time a seat is taken. */
   time_bank_ms: number;
   /** For each decision. */

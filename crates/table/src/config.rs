@@ -77,14 +77,14 @@ pub enum CardSource {
 #[serde(deny_unknown_fields)]
 pub struct Timers {
     /// For the results of a round, before stakes are taken again; zero for none.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub results_ms: i64,
     /// For bets, from the first stake on.
     pub betting_ms: i64,
     /// Whether betting closes early only when all seated players who do not sit out have said that
     /// their bets are made. Older tables wait for those alone who have staked, have played the last
     /// round or have just sat down.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub awaits_seated: bool,
     /// For insurance.
     pub insurance_ms: i64,
@@ -100,7 +100,7 @@ pub struct Timers {
     /// Rounds in a row without a stake after which a seat is freed; never without.
     pub idle_rounds_max: Option<u32>,
     /// Time without a stake that must have passed, too.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub idle_ms_min: i64,
     /// Quiet between rounds, with no stake on the table, after which all seats are freed; never
     /// without.
@@ -206,6 +206,12 @@ impl TableConfig {
 fn is_name(text: &str) -> bool {
     let length = text.chars().count();
     (1..=NAME_CHARS_MAX).contains(&length) && text.trim() == text && !text.chars().any(is_hidden)
+}
+
+// Older entries of the house's journal do not have it.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(ms: &i64) -> bool {
+    *ms == 0
 }
 
 fn yes() -> bool {

@@ -96,9 +96,9 @@ function fields(base) {
     h("details", { class: "open-timers", key: "timers" },
       h("summary", null, words.timers),
       h("div", { class: "open-fields" },
-        TIMERS.map((name) => input(name, words.timer[name], Number(timers[name]) / SECOND_MS,
+        TIMERS.map((name) => input(name, words.timer[name], Number(timers[name] ?? 0) / SECOND_MS,
           { min: 0, step: "any" })),
-        tick("awaits_seated", words.awaitsSeated, timers.awaits_seated),
+        tick("awaits_seated", words.awaitsSeated, timers.awaits_seated === true),
         input("idle_rounds_max", words.idleRounds, timers.idle_rounds_max ?? "",
           { min: 1, required: false }))),
   ];
