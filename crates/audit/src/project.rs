@@ -94,8 +94,9 @@ impl Projector {
         }
     }
 
-    /// Passes over the chains once. Returns the number of steps read, and the first failure.
-    async fn pass(&self) -> Result<(u64, Option<ProjectError>), sqlx::Error> {
+    /// Reads one page of every chain with unread steps, as [`Projector::advance`] does. Returns the
+    /// number of steps read, and the first failure of a chain beside them.
+    pub async fn pass(&self) -> Result<(u64, Option<ProjectError>), sqlx::Error> {
         let _turn = self.turn.lock().await;
         let mut steps = 0;
         let mut failure = None;

@@ -11,7 +11,8 @@ use house_writer::Tasks;
 use tables::Metrics;
 
 /// How long it rests when no chain can have more to read than a page. Steps are read together then,
-/// which costs far less than one after the other; a question reads what is unread by itself.
+/// which costs far less than one after the other; a question reads what is unread by itself, some
+/// thousands of steps.
 const REST: Duration = Duration::from_secs(1);
 /// How long it rests when something cannot be read.
 const REST_AFTER_FAILURE: Duration = Duration::from_secs(30);
@@ -45,7 +46,13 @@ pub async fn follow(parts: ProjectionParts) {
 
 // Reads a page of every chain. Returns how long to rest.
 async fn advance(parts: &ProjectionParts) -> Duration {
-    match parts.projector.advance().await {
+    let passed = match parts.projector.pass().await {
+        Ok((steps, None)) => Ok(steps),
+        // Others may have been read beside it. It is told all the same.
+        Ok((_, Some(error))) => Err(error),
+        Err(error) => Err(error.into()),
+    };
+    match passed {
         Ok(steps) if steps < PAGE_STEPS => REST,
         Ok(_) => Duration::ZERO,
         Err(error) => {

@@ -8,9 +8,11 @@
 //!
 //! Somebody with access to NATS can repeat a message. A message that is older than
 //! [`crate::MESSAGE_AGE_MAX_MS`] is not delivered, and a subscription delivers no message twice. So
-//! a command that a node has refused once is not carried out by it later because somebody has kept
-//! it. Within that age another node may get it, or the same one under a subscription of its own.
+//! a command that was refused is not carried out later because somebody has kept it, but within
+//! that age: by the next owner, or by the same node once it has subscribed anew.
 //! The clocks of the nodes have to agree within that age.
+
+mod subscription;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,11 +27,12 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use uuid::Uuid;
 
+pub use self::subscription::Subscription;
+
 use crate::bus::{Bus, BusError, RawMessage};
 use crate::delivered::{DeliveredOnce, is_fresh};
 use crate::member::NodeMember;
 use crate::subject::Subject;
-use crate::subscription::Subscription;
 
 const LABEL: &[u8] = b"casino bus 2\0";
 const ANSWER_LABEL: &[u8] = b"casino answer 1\0";

@@ -19,10 +19,9 @@ mod nats;
 pub mod placement;
 mod sighting;
 mod subject;
-mod subscription;
 
 pub use bus::BusError;
-pub use courier::{BusKey, BusMessage, Courier, ReplyPath};
+pub use courier::{BusKey, BusMessage, Courier, ReplyPath, Subscription};
 pub use delivered::MESSAGE_AGE_MAX_MS;
 pub use local::LocalBus;
 pub use member::{NodeMember, NodeName};
@@ -30,4 +29,3 @@ pub use members::{Judge, Members};
 pub use nats::{NatsOptions, NatsStartError};
 pub use sighting::{NodeAnswer, Sighting, sight};
 pub use subject::Subject;
-pub use subscription::Subscription;

@@ -155,8 +155,7 @@ impl Server {
         }
         let renewal = Renewal::newest(&ledger).await?;
         let sealer = Arc::new(vault.clone());
-        let people = People::new(pool.clone(), sealer.clone());
-        let people = people.requiring_totp(config.require_totp);
+        let people = People::new(pool.clone(), sealer.clone()).requiring_totp(config.require_totp);
         let (books, by_owner) = ((&ledger, &house, &keys.seed), People::new(owner, sealer));
         let mut first_passwords = Vec::new();
         if is_owner {

@@ -10,7 +10,7 @@ use chips::{PlayerId, TableId};
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
 use house_writer::Tasks;
-use ledger::Ledger;
+use ledger::{Ledger, Placement};
 use protocol::{ChipsRequestView, LobbyTable, ServerMessage};
 use tokio::sync::{Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -132,11 +132,11 @@ impl Lobby {
                     Err(_) => all_say_no = false,
                 }
             }
-            if all_say_no && are_of_owners(&epochs, books).await? {
-                Ok(false)
-            } else {
-                Err(Rejection::Busy)
-            }
+            let asked: Vec<Uuid> = epochs.keys().copied().collect();
+            let found = books.open_placements_among(&asked).await;
+            let found = found.map_err(|_| Rejection::Unavailable)?;
+            let is_no = all_say_no && are_owners(&epochs, &found);
+            if is_no { Ok(false) } else { Err(Rejection::Busy) }
         };
         tokio::time::timeout(ANSWER_PATIENCE, asked).await.unwrap_or(Err(Rejection::Busy))
     }
@@ -235,13 +235,8 @@ impl Lobby {
 
 /// Whether those who have answered own their tables still: a node that was frozen may have answered
 /// before it has found that it owns a table no more.
-async fn are_of_owners(epochs: &BTreeMap<Uuid, i64>, books: &Ledger) -> Result<bool, Rejection> {
-    let asked: Vec<Uuid> = epochs.keys().copied().collect();
-    let found = books.open_placements_among(&asked).await.map_err(|fault| {
-        tracing::error!(error = %fault, "who owns which table cannot be read");
-        Rejection::Unavailable
-    })?;
-    Ok(found.iter().all(|it| epochs.get(&it.chain.0) == Some(&it.epoch)))
+fn are_owners(epochs: &BTreeMap<Uuid, i64>, found: &[Placement]) -> bool {
+    found.iter().all(|it| epochs.get(&it.chain.0) == Some(&it.epoch))
 }
 
 /// Tells all clients about the lobby until the server stops: after a change, at most once a second,
@@ -266,48 +261,14 @@ pub async fn announce(lobby: Arc<Lobby>, presence: Arc<Presence>, tasks: Tasks) 
 
 #[cfg(test)]
 mod tests {
-    use ledger::{ChainId, GamingTable};
-    use sqlx::PgPool;
-
     use super::*;
 
-    #[tokio::test]
-    async fn a_former_owner_does_not_know_that_a_player_is_nowhere() {
-        let fingerprint = ledger::schema_fingerprint();
-        let database = local_postgres::testing::database(&fingerprint, async |url: String| {
-            let pool = PgPool::connect(&url).await?;
-            ledger::migrate(&pool).await?;
-            pool.close().await;
-            Ok::<(), sqlx::Error>(())
-        });
-        let database = database.await.unwrap();
-        let books = Ledger::unproven(PgPool::connect(database.url()).await.unwrap());
-        let (lobby, id) = (Lobby::default(), TableId(Uuid::from_u128(1)));
-        let row = GamingTable {
-            id,
-            name: "One".to_owned(),
-            rulebook: "quebec".to_owned(),
-            config: "{}".to_owned(),
-            opened_at_ms: 1,
-        };
-        assert!(books.open_table(&row).await.unwrap());
-        let epoch = books.claim(ChainId::from(id)).await.unwrap().epoch;
-        let (handle, mut mailbox) = TableHandle::new();
-        lobby.add(id, handle);
-        let player = PlayerId(Uuid::from_u128(2));
-        let mut ask = async |is_there: bool| {
-            let answers = async {
-                let Some(TableRequest::HasPlayer { answer, .. }) = mailbox.recv().await else {
-                    panic!("the table is asked")
-                };
-                answer.send(PlayerThere { is_there, epoch }).unwrap();
-            };
-            tokio::join!(lobby.has_player(player, &books), answers).0
-        };
-        assert_eq!(ask(true).await, Ok(true));
-        assert_eq!(ask(false).await, Ok(false));
-        // Another node takes the table.
-        books.claim(ChainId::from(id)).await.unwrap();
-        assert_eq!(ask(false).await, Err(Rejection::Busy));
+    #[test]
+    fn a_former_owner_does_not_know_that_a_player_is_nowhere() {
+        let placed = |epoch| Placement { chain: TableId(Uuid::nil()).into(), epoch, node: None };
+        let answered = BTreeMap::from([(Uuid::nil(), 3)]);
+        assert!(are_owners(&answered, &[placed(3)]));
+        assert!(!are_owners(&answered, &[placed(4)]), "another node has taken the table");
+        assert!(are_owners(&answered, &[]), "it is closed");
     }
 }

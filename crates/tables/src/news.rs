@@ -105,7 +105,8 @@ fn hear(host: &Host, nodes: &Nodes, told: News, newest: &mut BTreeMap<Uuid, u64>
         News::Lines(lines) => {
             for TableLine { table, epoch, lobby, floor, slip } in lines {
                 let id = TableId(table);
-                if nodes.owns(id) {
+                if let Some(own) = nodes.epoch_of(table) {
+                    newest.insert(table, own);
                     continue;
                 }
                 let newest = newest.entry(table).or_insert(epoch);

@@ -154,7 +154,6 @@ impl Nodes {
             Fault::NatsKilled => {
                 self.gaps.begin();
                 self.machines.nats[victim].kill();
-                self.gaps.await_answers();
                 let silences = self.silences_of_all(all).await;
                 self.machines.nats[victim].restart().expect("a NATS starts again");
                 silences
@@ -169,7 +168,6 @@ impl Nodes {
             Fault::NatsAllKilled => {
                 self.gaps.begin();
                 self.machines.nats.iter_mut().for_each(Nats::kill);
-                self.gaps.await_answers();
                 for nats in &mut self.machines.nats {
                     nats.restart().expect("a NATS starts again");
                 }

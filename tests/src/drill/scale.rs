@@ -153,12 +153,12 @@ async fn measure(
     let answered_us = played.iter().map(|(report, _)| report.answered_us.at(500)).max();
     let each = |used_ms: u64| used_ms * 1_000_000 / frames.max(1);
     let (by_servers, by_nats) = (each(of_servers), each(of_nats));
+    let (in_all, answered_us) = (by_servers + by_nats, answered_us.unwrap_or_default());
     println!(
-        "| {servers} | {tables} | {each_second} /s | {by_servers} ns | {by_nats} ns | {} ns | {} µs |",
-        by_servers + by_nats,
-        answered_us.unwrap_or_default(),
+        "| {servers} | {tables} | {each_second} /s | {by_servers} ns | {by_nats} ns | \
+         {in_all} ns | {answered_us} µs |"
     );
-    by_servers + by_nats
+    in_all
 }
 
 /// Has clients play in a house. Returns what they have counted, and the time of processors.

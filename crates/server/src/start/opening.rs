@@ -3,7 +3,7 @@
 //! record, also when the start fails or is killed later.
 
 use axum::extract::FromRef;
-use back_office::seals;
+use back_office::{head_watch, seals};
 use cage_desk::{Buyers, CageDesk};
 use chips::Chips;
 use database::Readiness;
@@ -43,7 +43,8 @@ pub(super) async fn open_doors(
     tasks.spawn(lobby::announce(host.lobby.clone(), presence(), tasks.clone()));
     tasks.spawn(floor::announce(host.floor.clone(), presence(), tasks.clone()));
     tasks.spawn(tables::announce_requests(host.clone()));
-    tasks.spawn(tables::watch_heads(host.clone()));
+    let told = (host.alarms.clone(), host.metrics.clone());
+    tasks.spawn(head_watch::watch(host.ledger.clone(), told, tasks.stopping.clone()));
     if host.nodes.is_none() {
         tasks.spawn(tables::watch_balances(host.clone()));
     }

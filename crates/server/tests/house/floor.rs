@@ -32,8 +32,8 @@ async fn open_table(house: &House, pit: &Guest, table: &Value) -> (u16, Value) {
     ask(house, pit, "POST", "/api/pit/tables", body).await
 }
 
-/// Opens a home-game table with this name and pit. It needs no inspection, and goes on at once after
-/// a round.
+/// Opens a home-game table with this name and pit. It needs no inspection, and goes on at once
+/// after a round.
 pub async fn open_home(house: &House, boss: &Guest, name: &str, pit: &str) -> Uuid {
     open_home_with(house, boss, (name, pit), 0).await
 }

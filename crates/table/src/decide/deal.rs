@@ -88,8 +88,8 @@ impl Table {
         if own.any(|bet| self.is_complete(bet)) { Ok(()) } else { Err(Refusal::PokRequired) }
     }
 
-    // Players who have staked must have confirmed. Those who do not sit out are waited for until the
-    // deadline; at some tables only if they played the last round or have just sat down.
+    // Players who have staked must have confirmed. Those who do not sit out are waited for until
+    // the deadline; at some tables only if they played the last round or have just sat down.
     fn is_everybody_ready(&self) -> bool {
         let awaits_seated = self.config.timers.awaits_seated;
         self.seats.values().all(|seat| {

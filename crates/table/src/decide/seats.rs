@@ -106,8 +106,8 @@ impl Draft<'_> {
         }
     }
 
-    /// Frees the seats without play for `idle_rounds_max` rounds and at least `idle_ms_min`, between
-    /// rounds only.
+    /// Frees the seats without play for `idle_rounds_max` rounds and at least `idle_ms_min`,
+    /// between rounds only.
     pub fn free_idle_seats(&mut self) -> Result<(), Refusal> {
         let has_ended = self
             .events

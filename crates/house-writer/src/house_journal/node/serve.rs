@@ -57,7 +57,10 @@ impl Serving {
         while let Some(question) = self.asked.next().now_or_never() {
             self.take(question);
         }
-        let told = async { while self.answers.next().await.is_some() {} };
+        // Who asks from now on is told that nobody is there.
+        let Serving { asked, mut answers, .. } = self;
+        drop(asked);
+        let told = async { while answers.next().await.is_some() {} };
         if tokio::time::timeout(END_MAX, told).await.is_err() {
             tracing::warn!("some nodes are not told that this one owns the house's chain no more");
         }

@@ -6,16 +6,16 @@ use futures_util::StreamExt as _;
 use futures_util::stream::BoxStream;
 use tokio::time::Instant;
 
+use super::{BusMessage, Courier};
 use crate::bus::RawMessage;
-use crate::courier::{BusMessage, Courier};
 use crate::delivered::DeliveredOnce;
 use crate::subject::Subject;
 
 /// The pause before a subscription is opened again when that has failed, or it has ended.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// The messages under one subject. It opens by itself, as often as it takes, whenever somebody waits
-/// for a message. Dropping it ends it.
+/// The messages under one subject. It opens by itself, as often as it takes, whenever somebody
+/// waits for a message. Dropping it ends it.
 pub struct Subscription {
     courier: Courier,
     subject: Subject,
@@ -68,7 +68,9 @@ impl Subscription {
 
     async fn stream(&mut self) -> &mut BoxStream<'static, RawMessage> {
         while self.messages.is_none() {
-            tokio::time::sleep_until(self.opens_from).await;
+            if Instant::now() < self.opens_from {
+                tokio::time::sleep_until(self.opens_from).await;
+            }
             match self.courier.messages(&self.subject).await {
                 Ok(open) => self.messages = Some(open),
                 Err(_) => self.opens_from = Instant::now() + AGAIN,
@@ -82,9 +84,9 @@ impl Subscription {
 mod tests {
     use bytes::Bytes;
 
+    use super::super::BusKey;
     use super::*;
     use crate::bus::BusError;
-    use crate::courier::BusKey;
     use crate::local::LocalBus;
 
     #[tokio::test(start_paused = true)]
