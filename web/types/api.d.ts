@@ -1233,7 +1233,7 @@ export type TablesAnswer = {
 
 /** How long people have, in milliseconds. */
 export type Timers = {
-  /** Whether betting closes early only when all seated players who do not sit out have said that their bets are made. Older tables wait for those alone who have staked, have played the last round or have just sat down. */
+  /** Whether betting closes early only when all seated players who do not sit out, and have chips for a stake, have said that their bets are made. Older tables wait for those alone who have staked, have played the last round or have just sat down. */
   awaits_seated?: boolean;
   /** For bets, from the first stake on. */
   betting_ms: number;
@@ -1247,7 +1247,7 @@ export type Timers = {
   insurance_ms: number;
   /** Quiet between rounds, with no stake on the table, after which all seats are freed; never without. */
   quiet_ms_max: number | null;
-  /** For the results of a round, before stakes are taken again; zero for none. */
+  /** For the results of a round, before stakes are taken again; zero for none. A round after which the cards are shuffled and cut goes on to that at once. */
   results_ms?: number;
   /** On top, once for each time a seat is taken. */
   time_bank_ms: number;
@@ -1259,7 +1259,7 @@ export type Timers = {
 
 /** How long people have, in milliseconds. */
 export type TimersAsked = {
-  /** Whether betting closes early only when all seated players who do not sit out have said that their bets are made. Older tables wait for those alone who have staked, have played the last round or have just sat down. */
+  /** Whether betting closes early only when all seated players who do not sit out, and have chips for a stake, have said that their bets are made. Older tables wait for those alone who have staked, have played the last round or have just sat down. */
   awaits_seated?: boolean;
   /** For bets, from the first stake on. */
   betting_ms: number;
@@ -1273,7 +1273,7 @@ export type TimersAsked = {
   insurance_ms: number;
   /** Quiet between rounds, with no stake on the table, after which all seats are freed; never without. */
   quiet_ms_max?: number | null;
-  /** For the results of a round, before stakes are taken again; zero for none. */
+  /** For the results of a round, before stakes are taken again; zero for none. A round after which the cards are shuffled and cut goes on to that at once. */
   results_ms?: number;
   /** On top, once for each time a seat is taken. */
   time_bank_ms: number;

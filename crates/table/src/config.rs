@@ -76,14 +76,15 @@ pub enum CardSource {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Timers {
-    /// For the results of a round, before stakes are taken again; zero for none.
+    /// For the results of a round, before stakes are taken again; zero for none. A round after
+    /// which the cards are shuffled and cut goes on to that at once.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub results_ms: i64,
     /// For bets, from the first stake on.
     pub betting_ms: i64,
-    /// Whether betting closes early only when all seated players who do not sit out have said that
-    /// their bets are made. Older tables wait for those alone who have staked, have played the last
-    /// round or have just sat down.
+    /// Whether betting closes early only when all seated players who do not sit out, and have
+    /// chips for a stake, have said that their bets are made. Older tables wait for those alone who
+    /// have staked, have played the last round or have just sat down.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub awaits_seated: bool,
     /// For insurance.
@@ -210,7 +211,7 @@ fn is_name(text: &str) -> bool {
 
 // Older entries of the house's journal do not have it.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_zero(ms: &i64) -> bool {
+pub(crate) fn is_zero(ms: &i64) -> bool {
     *ms == 0
 }
 

@@ -79,9 +79,9 @@ pub(crate) struct Seat {
     pub is_sitting_out: bool,
     pub is_confirmed: bool,
     pub idle_rounds: u32,
-    /// When they sat down, said whether they sit out, or were dealt in last. (Older snapshots do
-    /// not have it.)
-    #[serde(default)]
+    /// When they sat down, said whether they sit out, or were dealt in last; zero at tables that
+    /// free seats after rounds alone. (Older snapshots do not have it.)
+    #[serde(default, skip_serializing_if = "crate::config::is_zero")]
     pub idle_since_ms: i64,
     pub time_bank_ms: i64,
     pub plans: BTreeMap<u8, Decision>,

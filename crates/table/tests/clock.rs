@@ -359,6 +359,26 @@ fn betting_waits_for_all_who_are_seated_and_do_not_sit_out() {
 }
 
 #[test]
+fn betting_waits_no_longer_when_the_last_one_sits_out_or_goes_or_has_no_chips() {
+    for goes in [Command::SitOut { out: true }, Command::Leave, Command::CashOut] {
+        let config = TableConfig::for_people(Rulebook::OntarioFair);
+        let mut sitting = Sitting::with(config, "Th 6d 9h Tc 5s");
+        sitting.bet(ANA, 1, 100);
+        sitting.say(ANA, Command::Confirm);
+        assert_eq!(sitting.phase(), Phase::Betting);
+        sitting.say(BOB, goes);
+        assert_eq!(sitting.phase(), Phase::Turns);
+    }
+    let config = TableConfig::for_people(Rulebook::OntarioFair);
+    let mut sitting = Sitting::with(config, "Th 6d 9h Tc 5s");
+    sitting.say(BOB, Command::CashOut);
+    sitting.say(BOB, Command::Sit { seat: 2 });
+    sitting.bet(ANA, 1, 100);
+    sitting.say(ANA, Command::Confirm);
+    assert_eq!(sitting.phase(), Phase::Turns, "bob has no chips");
+}
+
+#[test]
 fn a_table_at_which_nothing_happens_frees_its_seats() {
     let mut sitting = Sitting::of(Rulebook::QuebecOnline, "");
     assert_eq!(sitting.0.table.seat_of(ANA), Some(1));

@@ -78,7 +78,7 @@ export const fr = {
     turns: "Les joueurs décident",
     closed: "Table fermée",
   },
-  results: "La manche est finie",
+  results: "Le coup est terminé",
   felt: {
     natural: "LE BLACKJACK PAIE 3 POUR 2",
     insurance: "L’ASSURANCE PAIE 2 POUR 1",

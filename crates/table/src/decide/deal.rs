@@ -54,6 +54,16 @@ impl Draft<'_> {
         self.emit(Event::Confirmed { player });
         if self.table.is_everybody_ready() { self.deal() } else { Ok(()) }
     }
+
+    /// Betting closes also when the last one who was waited for sits out or goes.
+    pub fn deal_if_ready(&mut self) -> Result<(), Refusal> {
+        let table = &self.table;
+        let is_ready = table.config.timers.awaits_seated
+            && table.seats.values().any(|seat| seat.is_confirmed)
+            && table.judge_deal().is_ok()
+            && table.is_everybody_ready();
+        if is_ready { self.deal() } else { Ok(()) }
+    }
 }
 
 impl Table {
@@ -88,14 +98,26 @@ impl Table {
         if own.any(|bet| self.is_complete(bet)) { Ok(()) } else { Err(Refusal::PokRequired) }
     }
 
-    // Players who have staked must have confirmed. Those who do not sit out are waited for until
-    // the deadline; at some tables only if they played the last round or have just sat down.
+    // Players who have staked must have confirmed. Those who do not sit out and have the chips for
+    // a stake are waited for until the deadline; at other tables those who played the last round
+    // or have just sat down, unless they sit out.
     fn is_everybody_ready(&self) -> bool {
-        let awaits_seated = self.config.timers.awaits_seated;
         self.seats.values().all(|seat| {
             let has_staked = self.bets.values().any(|bet| bet.player == Some(seat.player));
-            let is_awaited = !seat.is_sitting_out && (awaits_seated || seat.idle_rounds == 0);
+            let may_play = if self.config.timers.awaits_seated {
+                self.has_chips_for_a_stake(seat.player)
+            } else {
+                seat.idle_rounds == 0
+            };
+            let is_awaited = !seat.is_sitting_out && may_play;
             seat.is_confirmed || !(has_staked || is_awaited)
         })
+    }
+
+    // P1: both stakes are compulsory.
+    fn has_chips_for_a_stake(&self, player: PlayerId) -> bool {
+        let stakes = if self.rules().pok { 2 } else { 1 };
+        let chips = self.rack(player) + self.in_play(player);
+        chips.cents() >= self.limits.bet_min.cents() * stakes
     }
 }

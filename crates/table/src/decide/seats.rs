@@ -46,7 +46,7 @@ impl Draft<'_> {
         }
         let amount = self.table.rack(player);
         self.emit(Event::CashedOut { player, amount });
-        Ok(())
+        self.deal_if_ready()
     }
 
     pub fn sit(&mut self, player: PlayerId, seat: u8) -> Result<(), Refusal> {
@@ -61,7 +61,8 @@ impl Draft<'_> {
 
     pub fn leave(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let seat = self.table.judge_leave(player)?;
-        self.give_up_seat(player, seat, false)
+        self.give_up_seat(player, seat, false)?;
+        self.deal_if_ready()
     }
 
     pub fn sit_out(&mut self, player: PlayerId, out: bool) -> Result<(), Refusal> {
@@ -72,7 +73,7 @@ impl Draft<'_> {
         if self.table.seats[&seat].is_sitting_out != out {
             self.emit(Event::SatOut { player, out });
         }
-        Ok(())
+        self.deal_if_ready()
     }
 
     /// A14: their open stakes go back, an offered cut passes on; backers' stakes wait for the deal.
@@ -117,8 +118,11 @@ impl Draft<'_> {
         let Some(rounds) = timers.idle_rounds_max.filter(|_| has_ended) else {
             return Ok(());
         };
-        let since_ms = self.moment.now_ms - timers.idle_ms_min;
-        self.free_seats(|seat| seat.idle_rounds >= rounds && seat.idle_since_ms <= since_ms)
+        let now_ms = self.moment.now_ms;
+        // A clock that was set back keeps nobody's seat.
+        let waits = 0..timers.idle_ms_min;
+        let has_waited = |since_ms: i64| !waits.contains(&(now_ms - since_ms));
+        self.free_seats(|seat| seat.idle_rounds >= rounds && has_waited(seat.idle_since_ms))
     }
 
     /// All seats: nothing has happened for long, or the table closes.

@@ -38,6 +38,11 @@ impl Table {
         self.late_shoe = self.late_shoe.filter(|_| !self.bets.is_empty());
     }
 
+    // The moment, where seats are freed after a time.
+    fn idle_since(&self, at_ms: i64) -> i64 {
+        if self.config.timers.idle_ms_min > 0 { at_ms } else { 0 }
+    }
+
     fn record(&mut self, event: &Event, at_ms: i64) {
         match event {
             Event::Felt(event) => self.apply_felt(event, at_ms),
@@ -160,10 +165,11 @@ impl Table {
     }
 
     fn sit_out(&mut self, player: PlayerId, out: bool, at_ms: i64) {
+        let idle_since_ms = self.idle_since(at_ms);
         if let Some(seat) = self.seat_mut(player) {
             seat.is_sitting_out = out;
             seat.idle_rounds = 0;
-            seat.idle_since_ms = at_ms;
+            seat.idle_since_ms = idle_since_ms;
         }
     }
 
@@ -204,9 +210,10 @@ impl Table {
                 self.bets.clear();
                 self.short.clear();
                 self.phase = Phase::Round;
+                let since_ms = self.idle_since(at_ms);
                 for seat in self.seats.values_mut() {
                     if in_round.contains(&seat.player) {
-                        (seat.idle_rounds, seat.idle_since_ms) = (0, at_ms);
+                        (seat.idle_rounds, seat.idle_since_ms) = (0, since_ms);
                     } else {
                         seat.idle_rounds += 1;
                     }
@@ -305,7 +312,7 @@ impl Table {
             is_sitting_out: false,
             is_confirmed: false,
             idle_rounds: 0,
-            idle_since_ms: at_ms,
+            idle_since_ms: self.idle_since(at_ms),
             time_bank_ms,
             plans: BTreeMap::new(),
         };
