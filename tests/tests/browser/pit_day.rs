@@ -6,7 +6,7 @@ use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
 use house_tests::server::Server;
 use player::Session;
-use protocol::{Do, Order, Phase, YouView};
+use protocol::{DeadlineFor, Do, Order, Phase, TableView, YouView};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -84,7 +84,10 @@ async fn order(pit: &Browser, key: &str, said: Value) {
     pit.until("return !document.querySelector('dialog')", json!(null)).await;
 }
 
+/// Bets once the results of the last round were shown.
 async fn bet(guest: &mut Guest, spot: u8) {
+    let is_open = |view: &TableView| view.deadline.is_none_or(|it| it.what != DeadlineFor::Results);
+    guest.until_view("open betting", is_open).await;
     let amount = guest.view().sign.bet_min;
     guest.must(Do::Bet { spot, amount }).await;
     guest.must(Do::Confirm).await;
