@@ -8,8 +8,8 @@
 //!
 //! Somebody with access to NATS can repeat a message. A message that is older than
 //! [`crate::MESSAGE_AGE_MAX_MS`] is not delivered, and a subscription delivers no message twice. So
-//! a command that was refused is not carried out later because somebody has kept it, but within
-//! that age: by the next owner, or by the same node once it has subscribed anew.
+//! a message that somebody has kept is of no use after that age. Within it, a command that was
+//! refused may be carried out by the next owner, or by the same node when it has subscribed anew.
 //! The clocks of the nodes have to agree within that age.
 
 mod subscription;

@@ -38,8 +38,8 @@ pub struct SeenBy {
     pub own: u64,
 }
 
-/// What a node asks the owner of a table: whole views for these people. When it answers with views,
-/// the owner tells this node from then on what concerns them, and nobody else.
+/// What a node asks the owner of a table: whole views for these people. After an answer with
+/// views, the owner tells this node what changes for these people, and for no others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ViewsAsked {
     /// The node: the id of one start of a server.

@@ -110,8 +110,8 @@ pub struct Timers {
 }
 
 impl TableConfig {
-    /// A table of that rulebook as people sit at it: [`TableConfig::demo`], with time to see what
-    /// came of a round, and betting that waits for everybody who plays.
+    /// A table of that rulebook as people sit at it: [`TableConfig::demo`], with time to see the
+    /// results of a round, and betting that waits for all seated players.
     pub fn for_people(rulebook: Rulebook) -> TableConfig {
         let mut config = TableConfig::demo(rulebook);
         config.timers.results_ms = 2_500;

@@ -298,15 +298,8 @@ fn the_results_of_a_round_are_shown_before_stakes_are_taken_again() {
     assert_eq!(sitting.phase(), Phase::Betting);
     let bet = Command::Bet { spot: 1, amount: Chips::cents_const(100) };
     assert_eq!(sitting.refusal(ANA, &bet), "betting-closed");
-    assert!(
-        sitting
-            .0
-            .table
-            .you(ANA)
-            .options
-            .iter()
-            .all(|(_, option)| !matches!(option.wish, Do::Bet { .. }))
-    );
+    let options = sitting.0.table.you(ANA).options;
+    assert!(!options.values().any(|option| matches!(option.wish, Do::Bet { .. })));
     assert_eq!(sitting.judge(&Actor::Table, &Command::Deal).unwrap_err().code(), "wrong-phase");
     // Chips may be bought and seats taken or left meanwhile.
     sitting.say(ANA, Command::BuyIn { amount: BUY_IN, play: false });

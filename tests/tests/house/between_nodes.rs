@@ -131,8 +131,8 @@ async fn a_node_that_is_told_to_stop_while_it_takes_a_table_refuses_no_stake() {
     .await;
     let (one, other) = tokio::join!(node(&books, &nats, "one"), node(&books, &nats, "other"));
 
-    // Whichever of the two takes the first table is told to stop. It cannot give that one up, and
-    // stays; and it is taking the second one all the time.
+    // The one that takes the first table is told to stop. A lock keeps it from giving that table
+    // up, so it does not end; a lock on the second table keeps it taking that one.
     let mut locks = Vec::new();
     for table in &tables {
         locks.push(books.lock_chain(*table).await);
@@ -159,12 +159,10 @@ async fn a_node_that_is_told_to_stop_while_it_takes_a_table_refuses_no_stake() {
     let command = ClientMessage::Command { id, table: tables[1], expect: None, wish };
     at_it.send(&command).await.unwrap();
     drop(locks);
-    let answer = until(&mut at_it, |message| match message {
-        ServerMessage::Ack { id: of, .. } => *of == id,
-        ServerMessage::Refused { id: of, .. } => *of == Some(id),
-        _ => false,
-    });
-    let answer = answer.await;
+    let is_ack = |it: &ServerMessage| matches!(it, ServerMessage::Ack { id: of, .. } if *of == id);
+    let is_refusal =
+        |it: &ServerMessage| matches!(it, ServerMessage::Refused { id: of, .. } if *of == Some(id));
+    let answer = until(&mut at_it, |message| is_ack(message) || is_refusal(message)).await;
     assert!(matches!(answer, ServerMessage::Ack { .. }), "{answer:?}");
     drop(held);
     assert!(stops.has_ended().await, "a node did not stop in order");

@@ -1,4 +1,4 @@
-//! The messages under one subject, for as long as somebody wants them.
+//! A subscription to the messages of one subject.
 
 use std::time::Duration;
 
@@ -14,8 +14,8 @@ use crate::subject::Subject;
 /// The pause before a subscription is opened again when that has failed, or it has ended.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// The messages under one subject. It opens by itself, as often as it takes, whenever somebody
-/// waits for a message. Dropping it ends it.
+/// A subscription to the messages of one subject. [`Subscription::next`] opens it, and opens it
+/// again when it has ended. Dropping it ends it.
 pub struct Subscription {
     courier: Courier,
     subject: Subject,
@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(ask().await, Err(BusError::Away));
         bus.set_away(false);
         assert_eq!(ask().await, Err(BusError::NoResponder));
-        // It opens while somebody waits for a message.
+        // `next` opens it.
         assert!(tokio::time::timeout(AGAIN * 2, asked.next()).await.is_err());
         let (answer, message) = tokio::join!(ask(), asked.next());
         assert_eq!((answer, message.payload), (Err(BusError::Late), Bytes::from_static(b"bet")));

@@ -339,11 +339,11 @@ async fn a_table_opens_betting_by_itself_when_the_results_were_seen() {
     let table = open_home_with(&house, &pit, ("Slow", "main"), 1_000).await;
     ana.sit(table, 1, 50_000).await;
     play_until(&mut ana, table, 1).await;
-    ana.has_heard(|message| match message {
-        ServerMessage::Patch { patch, .. } => patch["deadline"]["for"] == "results",
-        _ => false,
-    })
-    .await;
+    let shows_results = |message| {
+        let ServerMessage::Patch { patch, .. } = message else { return false };
+        patch["deadline"]["for"] == "results"
+    };
+    ana.has_heard(shows_results).await;
     let bet = Do::Bet { spot: 1, amount: 500 };
     let seen = loop {
         let (_, view, you) = ana.watch(table).await;

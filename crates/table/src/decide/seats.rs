@@ -119,7 +119,7 @@ impl Draft<'_> {
             return Ok(());
         };
         let now_ms = self.moment.now_ms;
-        // A clock that was set back keeps nobody's seat.
+        // When the clock was set back, the time is not known: the rounds alone count.
         let waits = 0..timers.idle_ms_min;
         let has_waited = |since_ms: i64| !waits.contains(&(now_ms - since_ms));
         self.free_seats(|seat| seat.idle_rounds >= rounds && has_waited(seat.idle_since_ms))

@@ -22,10 +22,11 @@ export function feltView() {
   const view = state.table?.view;
   if (!view) return null;
   const spots = Object.entries(view.spots);
+  const phase = showsResults(view) ? "results" : view.phase;
   const pok = view.sign.pok_max === undefined ? "" : " has-pok";
   return h(
     "section",
-    { class: `felt phase-${showsResults(view) ? "results" : view.phase}${pok}`, key: "felt", "aria-label": tableName(view) },
+    { class: `felt phase-${phase}${pok}`, key: "felt", "aria-label": tableName(view) },
     print(view.rulebook),
     signView(),
     shoeView(),

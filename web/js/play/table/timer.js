@@ -19,7 +19,7 @@ export function timerView() {
   const deadline = state.table?.view.deadline;
   if (!deadline) return null;
   const left = secondsLeft() ?? 0;
-  // Nobody has to hurry for the results of a round.
+  // Players have nothing to do before the results are over: no warning.
   const isLate = left <= WARN_SECS && deadline.for !== "results";
   const share = Math.max(0, Math.min(1, (deadline.at - serverNow()) / (deadline.total || 1)));
   return h(

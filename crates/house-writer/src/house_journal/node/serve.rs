@@ -57,7 +57,7 @@ impl Serving {
         while let Some(question) = self.asked.next().now_or_never() {
             self.take(question);
         }
-        // Who asks from now on is told that nobody is there.
+        // Other nodes that ask from now on get no responder, and ask the next owner.
         let Serving { asked, mut answers, .. } = self;
         drop(asked);
         let told = async { while answers.next().await.is_some() {} };
