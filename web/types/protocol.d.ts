@@ -417,6 +417,14 @@ player?: string,
  */
 amount?: number,
 /**
+ * Of a card: the total of the open cards of its hand, with it.
+ */
+total?: TotalView,
+/**
+ * The table decided for the player: their time was up (N10).
+ */
+automatic?: boolean,
+/**
  * For people.
  */
 words: Words, };
@@ -582,6 +590,10 @@ result?: HandResult,
  * The holder's net once settled (insurance apart).
  */
 net?: number,
+/**
+ * The holder's net of the insurance once settled, on the first hand.
+ */
+insurance_net?: number,
 /**
  * Backers riding this hand.
  */
@@ -1427,6 +1439,32 @@ by: string,
 reason: string, };
 
 /**
+ * What a wager is on.
+ */
+export type WagerKind = "hand" | "back" | "insurance" | "pok";
+
+/**
+ * A settled wager of the viewer.
+ */
+export type WagerView = {
+/**
+ * What it is on.
+ */
+kind: WagerKind,
+/**
+ * The spot.
+ */
+spot: number,
+/**
+ * The hand.
+ */
+hand: number,
+/**
+ * What it won or lost, in cents.
+ */
+net: number, };
+
+/**
  * What a player has added to a shuffle.
  */
 export type WashView = {
@@ -1501,6 +1539,10 @@ in_play: number,
  * Net of the last settled round, all wagers together; absent if they had none in it.
  */
 last_net?: number,
+/**
+ * The wagers that make up `last_net`, in the order of the layout.
+ */
+last_wagers?: Array<WagerView>,
 /**
  * Their seat.
  */

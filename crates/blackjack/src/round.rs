@@ -180,6 +180,12 @@ pub struct Spot {
 }
 
 impl Spot {
+    /// The wagers of the spot that have been settled, hand by hand, then insurance and POK.
+    pub fn settled(&self) -> impl Iterator<Item = &Line> {
+        let of_hands = self.hands.iter().flat_map(|hand| &hand.lines);
+        of_hands.chain(&self.insurance_lines).chain(&self.pok_line)
+    }
+
     fn new(bet: &SpotBet) -> Spot {
         let mut hand = Hand::new(bet.stake, false);
         hand.riders = bet.backers.iter().map(|back| (back.player, back.stake)).collect();

@@ -13,6 +13,7 @@ mod staff;
 mod text;
 mod view;
 mod wash;
+mod you;
 
 pub use client::{Backer, ClientMessage, Decision, Do, Expect};
 pub use floor::FloorTable;
@@ -25,12 +26,13 @@ pub use staff::{
 };
 pub use text::is_hidden;
 pub use view::{
-    AmountRange, AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView,
-    HandRef, HandResult, HandStatus, HandView, InspectionView, NextLimitsView, NextShoeView,
-    OptionView, Phase, PlaceView, PokView, PositionRange, SeatView, ShoeSource, ShoeView, Sign,
-    SpotView, TableView, TotalView, WashView, YouView,
+    AwaitedView, BackerView, BetView, ChipView, DeadlineFor, DeadlineView, DealerView, HandRef,
+    HandResult, HandStatus, HandView, InspectionView, NextLimitsView, NextShoeView, Phase,
+    PlaceView, PokView, SeatView, ShoeSource, ShoeView, Sign, SpotView, TableView, TotalView,
+    WashView,
 };
 pub use wash::WashBytes;
+pub use you::{AmountRange, OptionView, PositionRange, WagerKind, WagerView, YouView};
 
 /// The version of this protocol, said in `hello` and `welcome`.
 pub const VERSION: u32 = 1;

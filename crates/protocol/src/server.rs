@@ -10,7 +10,8 @@ use uuid::Uuid;
 use crate::client::Decision;
 use crate::floor::FloorTable;
 use crate::staff::{ChipsRequestView, Role, StaffView};
-use crate::view::{Phase, TableView, YouView};
+use crate::view::{Phase, TableView, TotalView};
+use crate::you::YouView;
 
 /// One sentence in both languages of the house.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -292,6 +293,14 @@ pub struct EventView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub amount: Option<i64>,
+    /// Of a card: the total of the open cards of its hand, with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub total: Option<TotalView>,
+    /// The table decided for the player: their time was up (N10).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub automatic: bool,
     /// For people.
     pub words: Words,
 }

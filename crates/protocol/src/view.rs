@@ -9,8 +9,6 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::client::{Decision, Do, Expect};
-
 /// What all viewers of a table may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TableView {
@@ -506,86 +504,10 @@ pub struct HandView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub net: Option<i64>,
-    /// Backers riding this hand.
-    pub backers: BTreeMap<Uuid, BackerView>,
-}
-
-/// What only one player may see of a table. Amounts are cents.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-pub struct YouView {
-    /// Chips in their rack.
-    #[ts(type = "number")]
-    pub rack: i64,
-    /// Their chips in the spots now.
-    #[ts(type = "number")]
-    pub in_play: i64,
-    /// Net of the last settled round, all wagers together; absent if they had none in it.
+    /// The holder's net of the insurance once settled, on the first hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
-    pub last_net: Option<i64>,
-    /// Their seat.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub seat: Option<u8>,
-    /// Time bank left, in milliseconds.
-    #[ts(type = "number")]
-    pub time_bank: i64,
-    /// Their plans by spot.
-    #[serde(deserialize_with = "crate::numbered::map")]
-    pub plans: BTreeMap<u8, Decision>,
-    /// All they may do now, by a name that stays the same while it is possible:
-    /// the verb, then `:SPOT` or `:SPOT.HAND` or `:SEAT` where it has one.
-    pub options: BTreeMap<String, OptionView>,
-}
-
-/// One thing the viewer may do now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-pub struct OptionView {
-    /// The command to send, as it is, or with `amount` replaced by one in the range.
-    #[serde(rename = "do")]
-    pub wish: Do,
-    /// What leaves the rack if it is sent as it is, in cents.
-    #[ts(type = "number")]
-    pub cost: i64,
-    /// The amounts that may be chosen, where there is a choice.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub amount: Option<AmountRange>,
-    /// The positions that may be chosen, for a cut.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub position: Option<PositionRange>,
-    /// What to send as the command's `expect`: the round, and for a wish about a hand the number of
-    /// its cards. Absent where a late command does no harm.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub expect: Option<Expect>,
-}
-
-/// Positions that may be chosen for a cut: the number of cards before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-pub struct PositionRange {
-    /// Smallest.
-    pub min: u32,
-    /// Largest.
-    pub max: u32,
-}
-
-/// Amounts that may be chosen: `min`, `min + step`, … `max`, and 0 where `zero`. In cents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
-pub struct AmountRange {
-    /// Smallest.
-    #[ts(type = "number")]
-    pub min: i64,
-    /// Largest, chips at hand included.
-    #[ts(type = "number")]
-    pub max: i64,
-    /// Step.
-    #[ts(type = "number")]
-    pub step: i64,
-    /// What lies there now.
-    #[ts(type = "number")]
-    pub now: i64,
-    /// Whether nothing may be chosen, too (takes the stake back).
-    pub zero: bool,
+    pub insurance_net: Option<i64>,
+    /// Backers riding this hand.
+    pub backers: BTreeMap<Uuid, BackerView>,
 }

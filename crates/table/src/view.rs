@@ -144,6 +144,8 @@ impl Table {
         // Insurance belongs to the first hand of a spot.
         let answer = spot.answers.get(&spot.holder).filter(|_| id.hand == 1);
         let insurance = answer.map_or(0, |answer| answer.insured().cents());
+        let mut of_insurance = spot.insurance_lines.iter().filter(|_| id.hand == 1);
+        let insured = of_insurance.find(|line| line.player == spot.holder);
         HandView {
             cards: cards_text(&hand.cards),
             total: total_view(&hand.cards),
@@ -152,6 +154,7 @@ impl Table {
             status: self.status(round, id, hand),
             result: hand.outcome().map(result),
             net: line_of(spot.holder),
+            insurance_net: insured.map(|line| line.net.cents()),
             backers: riders.collect(),
         }
     }
@@ -177,7 +180,7 @@ fn hand_ref(id: HandId) -> HandRef {
     HandRef { spot: id.spot, hand: id.hand }
 }
 
-fn total_view(cards: &[blackjack::Card]) -> Option<TotalView> {
+pub(crate) fn total_view(cards: &[blackjack::Card]) -> Option<TotalView> {
     let total = Total::of(cards);
     (!cards.is_empty()).then_some(TotalView { points: total.points, soft: total.soft })
 }

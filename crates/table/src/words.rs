@@ -3,6 +3,7 @@
 
 mod felt;
 mod refusals;
+mod totals;
 
 use chips::{Chips, PlayerId};
 use protocol::{EventView, Words};
@@ -30,6 +31,7 @@ impl Table {
             }
             words.extend(self.event_words(command, event));
         }
+        self.add_totals(&mut words);
         words
     }
 

@@ -4,9 +4,12 @@
 
 use std::collections::BTreeMap;
 
-use blackjack::{Decision, Double, HandId, Insurance, Target};
+use blackjack::{Decision, Double, HandId, Insurance, Spot, Target, Wager};
 use chips::{Chips, PlayerId};
-use protocol::{AmountRange, Backer, Do, Expect, OptionView, PositionRange, WashBytes, YouView};
+use protocol::{
+    AmountRange, Backer, Do, Expect, OptionView, PositionRange, WagerKind, WagerView, WashBytes,
+    YouView,
+};
 
 use crate::decide::RACK_MAX;
 use crate::state::Phase;
@@ -40,11 +43,30 @@ impl Table {
             rack: self.rack(player).cents(),
             in_play: self.in_play(player).cents(),
             last_net: self.last_net(player).map(chips::Net::cents),
+            last_wagers: self.last_wagers(player),
             seat,
             time_bank: seat_state.map_or(0, |seat| seat.time_bank_ms),
             plans: seat_state.map(|seat| seat.plans.clone()).unwrap_or_default(),
             options,
         }
+    }
+
+    fn last_wagers(&self, player: PlayerId) -> Vec<WagerView> {
+        let round = self.felt.round().filter(|_| self.last_net(player).is_some());
+        let spots = round.into_iter().flat_map(|round| round.spots.values());
+        let lines = spots.flat_map(Spot::settled).filter(|line| line.player == player);
+        let view = |line: &blackjack::Line| WagerView {
+            kind: match line.wager {
+                Wager::Main => WagerKind::Hand,
+                Wager::Back => WagerKind::Back,
+                Wager::Insurance => WagerKind::Insurance,
+                Wager::Pok => WagerKind::Pok,
+            },
+            spot: line.hand.spot,
+            hand: line.hand.hand,
+            net: line.net.cents(),
+        };
+        lines.map(view).collect()
     }
 
     /// The state that a wish is made for, if a late one would do harm: the round, and for a wish

@@ -8,6 +8,7 @@ import { receive } from "../ui/frames.js";
 import { connectToHouse } from "../ui/house.js";
 import { changed, freshUi, note, onChange, state } from "../ui/state.js";
 import { question, take } from "./hints.js";
+import { present } from "./shown.js";
 import { both, t } from "./words.js";
 
 /** @type {((answer: { key: string, ok: boolean, seq: number }) => void)[]} */
@@ -30,6 +31,7 @@ function heard(message) {
   const next = receive(state, message, performance.now());
   // A question may have been lost with the socket before.
   if (message.type === "welcome") state.hint = null;
+  if (message.type === "patch") present(message.events);
   if (message.type === "ack") forget(message.id, true, message.seq);
   if (message.type === "refused") {
     if (message.id) forget(message.id, false, 0);

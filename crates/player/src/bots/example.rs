@@ -64,6 +64,7 @@ pub(crate) fn you_view() -> YouView {
         rack: 0,
         in_play: 0,
         last_net: None,
+        last_wagers: Vec::new(),
         seat: None,
         time_bank: 30_000,
         plans: [].into(),
@@ -94,6 +95,7 @@ pub(crate) fn hand_view(cards: &str, points: u8) -> HandView {
         status: HandStatus::Turn,
         result: None,
         net: None,
+        insurance_net: None,
         backers: [].into(),
     }
 }

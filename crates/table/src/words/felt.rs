@@ -74,7 +74,10 @@ impl Table {
                     "The hand is void, the stake goes back.",
                 )
             }),
-            FeltEvent::Stood { hand } => Some(of_hand("stood", *hand, stood(command))),
+            FeltEvent::Stood { hand } => Some(EventView {
+                automatic: matches!(command, Some(Command::Timeout | Command::Tick)),
+                ..of_hand("stood", *hand, stood(command))
+            }),
             FeltEvent::Doubled { hand, amount, .. } => Some(doubled(*hand, *amount)),
             FeltEvent::Split { hand, .. } => Some(of_hand(
                 "split",
@@ -215,9 +218,9 @@ impl Table {
         let mut nets: Vec<(PlayerId, Net)> = Vec::new();
         if let Some(round) = self.felt.round() {
             for spot in round.spots.values() {
-                let of_hands = spot.hands.iter().flat_map(|hand| &hand.lines);
-                let lines = of_hands.chain(&spot.insurance_lines).chain(&spot.pok_line);
-                for line in lines.filter(|line| line.wager != Wager::Back || !round.is_void) {
+                for line in
+                    spot.settled().filter(|line| line.wager != Wager::Back || !round.is_void)
+                {
                     match nets.iter_mut().find(|(known, _)| *known == line.player) {
                         Some((_, net)) => *net += line.net,
                         None => nets.push((line.player, line.net)),

@@ -1,0 +1,99 @@
+//! What a client is told so that it can show a step card by card, and say afterwards what became of
+//! each wager. Played on listed cards.
+
+use blackjack::cards_from;
+use chips::{Chips, PlayerId};
+use kit::{Seeds, TABLE, TableDriver};
+use protocol::{EventView, WagerKind};
+use table::{Actor, Choice, Command, Rulebook, StackedShoe, Step, Table, TableConfig};
+use uuid::Uuid;
+
+const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+
+/// A table of the Ontario rules on which Ana has staked 1.00 and is dealt these cards.
+fn dealt(cards: &str) -> (TableDriver, Step) {
+    let order = cards_from(cards).expect("the listed cards are cards");
+    let shoe = StackedShoe { order, ..StackedShoe::default() };
+    let config = TableConfig::demo(Rulebook::OntarioFair);
+    let table = Table::stacked(TABLE, config, shoe).expect("demo limits are allowed");
+    let mut driver = TableDriver::new(table, Seeds::default(), 0);
+    driver.tell(&Actor::House, &Command::Open);
+    let ana = Actor::Player(ANA);
+    let amount = Chips::cents_const(100_000);
+    driver.tell(&ana, &Command::BuyIn { amount, play: false });
+    driver.tell(&ana, &Command::Sit { seat: 1 });
+    driver.tell(&ana, &Command::Bet { spot: 1, amount: Chips::cents_const(100) });
+    let step = driver.tell(&ana, &Command::Confirm);
+    (driver, step)
+}
+
+fn decide(driver: &mut TableDriver, decision: Choice) -> Step {
+    driver.tell(&Actor::Player(ANA), &Command::Decide { spot: 1, hand: None, decision })
+}
+
+/// Each event with a total: its kind, the hand, the points.
+fn totals(driver: &TableDriver, step: &Step) -> Vec<(String, Option<u8>, u8)> {
+    let words = driver.table.words(step).into_iter();
+    let with = |event: EventView| Some((event.kind, event.hand, event.total?.points));
+    words.filter_map(with).collect()
+}
+
+fn total(kind: &str, hand: Option<u8>, points: u8) -> (String, Option<u8>, u8) {
+    (kind.to_owned(), hand, points)
+}
+
+#[test]
+fn every_card_comes_with_the_total_of_its_hand() {
+    let (mut driver, deal) = dealt("8h 6d 8c 3h 2c 9s Tc 2h 4d 5c");
+    assert_eq!(
+        totals(&driver, &deal),
+        [
+            total("card-dealt", Some(1), 8),
+            total("dealer-card", None, 6),
+            total("card-dealt", Some(1), 16),
+        ]
+    );
+    let split = decide(&mut driver, Choice::Split);
+    let of_split = totals(&driver, &split);
+    assert_eq!(of_split.first(), Some(&total("card-dealt", Some(1), 11)));
+    let mut last = split;
+    while driver.table.view().turn.is_some() {
+        last = decide(&mut driver, Choice::Stand);
+    }
+    // The dealer draws to 17 or more, one card after the other, each counted with those before.
+    let drawn = totals(&driver, &last);
+    let points: Vec<u8> = drawn.iter().map(|(.., points)| *points).collect();
+    assert!(points.len() > 1 && points.is_sorted(), "{drawn:?}");
+    let end = driver.table.view().dealer.total.map(|total| total.points);
+    assert_eq!(points.last().copied(), end);
+}
+
+#[test]
+fn who_was_stood_for_by_the_clock_is_told_so() {
+    let (mut driver, _) = dealt("Th 6d 4h 5c 2c Tc 9c");
+    driver.tick();
+    let late = driver.tick();
+    let words = driver.table.words(&late);
+    let stood = words.iter().find(|event| event.kind == "stood").expect("the table stands");
+    assert!(stood.automatic);
+    let (mut driver, _) = dealt("Th 6d 4h 5c 2c Tc 9c");
+    let own = decide(&mut driver, Choice::Stand);
+    let words = driver.table.words(&own);
+    let stood = words.iter().find(|event| event.kind == "stood").expect("she stands");
+    assert!(!stood.automatic);
+}
+
+#[test]
+fn each_wager_says_what_became_of_it() {
+    let (mut driver, _) = dealt("Th Ad 8h Kc");
+    let insure = Command::Insure { spot: 1, hand: None, amount: None };
+    driver.tell(&Actor::Player(ANA), &insure);
+    while driver.table.view().turn.is_some() {
+        decide(&mut driver, Choice::Stand);
+    }
+    let you = driver.table.you(ANA);
+    let wagers: Vec<_> = you.last_wagers.iter().map(|it| (it.kind, it.spot, it.net)).collect();
+    assert_eq!(wagers, [(WagerKind::Hand, 1, -100), (WagerKind::Insurance, 1, 100)]);
+    assert_eq!(you.last_net, Some(0));
+    assert_eq!(driver.table.view().spots[&1].hands[&1].insurance_net, Some(100));
+}
