@@ -12,7 +12,7 @@ const SHOES = ["aaaaaaaa", "bbbbbbbb", "cccccccc"].map((start) => `${start}-0000
 const kept = new Map();
 Object.assign(globalThis, {
   navigator: { language: "en" },
-  document: { hidden: true, title: "" },
+  document: { hidden: true, title: "", addEventListener() {} },
   localStorage: {
     getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
     setItem: (/** @type {string} */ key, /** @type {string} */ it) => kept.set(key, it),

@@ -32,6 +32,7 @@ import { tableName } from "../ui/format.js";
 import { isMyTurn } from "../ui/frames.js";
 import { noteBar } from "../ui/note-bar.js";
 import { app, startPage } from "../ui/page.js";
+import { followShape } from "../ui/shape.js";
 import { changed, state } from "../ui/state.js";
 import { topBar } from "./top-bar.js";
 
@@ -97,6 +98,7 @@ function follow() {
 }
 
 window.addEventListener("hashchange", follow);
+followShape();
 listenToKeys();
 follow();
 startPage(drawPage, { connect, retryNow });

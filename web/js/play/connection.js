@@ -8,7 +8,7 @@ import { receive } from "../ui/frames.js";
 import { connectToHouse } from "../ui/house.js";
 import { changed, freshUi, note, onChange, state } from "../ui/state.js";
 import { question, take } from "./hints.js";
-import { present } from "./shown.js";
+import { jump, present } from "./shown.js";
 import { both, t } from "./words.js";
 
 /** @type {((answer: { key: string, ok: boolean, seq: number }) => void)[]} */
@@ -28,10 +28,13 @@ const house = connectToHouse(heard, (command) => {
 
 /** @param {ServerMessage} message */
 function heard(message) {
+  const before = state.table?.view;
   const next = receive(state, message, performance.now());
+  const after = state.table?.view;
+  if (message.type === "view") jump();
+  if (message.type === "patch" && before && before !== after) present(before, message.events);
   // A question may have been lost with the socket before.
   if (message.type === "welcome") state.hint = null;
-  if (message.type === "patch") present(message.events);
   if (message.type === "ack") forget(message.id, true, message.seq);
   if (message.type === "refused") {
     if (message.id) forget(message.id, false, 0);
@@ -92,6 +95,7 @@ export const retryNow = () => house.retryNow();
 export function goTo(table) {
   if (state.at === table) return;
   if (state.at) house.unwatch(state.at);
+  jump();
   state.at = table;
   state.table = null;
   state.ui = freshUi();

@@ -2,13 +2,14 @@
 
 import { h } from "../../ui/dom.js";
 import { cardList } from "../../ui/format.js";
-import { state } from "../../ui/state.js";
+import { shownView } from "../shown.js";
 import { t } from "../words.js";
 import { cardView } from "./card.js";
 import { total } from "./hand.js";
+import { dealtCard } from "./motion.js";
 
 export function dealerView() {
-  const view = state.table?.view;
+  const view = shownView();
   if (!view) return null;
   const cards = cardList(view.dealer.cards);
   const status = view.dealer.status ? t().hand.status[view.dealer.status] : "";
@@ -18,7 +19,7 @@ export function dealerView() {
     h(
       "div",
       { class: `cards count-${Math.min(cards.length, 8)}`, key: "cards" },
-      cards.map((card, at) => cardView(card, at)),
+      cards.map((card, at) => dealtCard(card, at, wasClosed(card, at))),
       (cards.length === 0 || view.awaited?.to === "dealer") && h("span", {
         class: view.awaited?.to === "dealer" ? "card-place is-awaited" : "card-place", key: "place",
       }),
@@ -26,7 +27,7 @@ export function dealerView() {
     h(
       "div",
       { class: "dealer-line", key: "line" },
-      h("span", { class: "dealer-name" }, t().dealer),
+      cards.length === 0 && h("span", { class: "dealer-name" }, t().dealer),
       view.dealer.total && total(view.dealer.total),
       status && h("span", { class: "hand-word" }, status),
     ),
@@ -34,8 +35,24 @@ export function dealerView() {
   );
 }
 
+let closed = -1;
+
+/**
+ * Whether this card lay closed at this place when the dealer was last drawn.
+ * @param {string} card
+ * @param {number} at
+ */
+function wasClosed(card, at) {
+  if (card === "??") closed = at;
+  else if (closed === at) {
+    closed = -1;
+    return true;
+  }
+  return false;
+}
+
 function pokLine() {
-  const pok = state.table?.view.pok;
+  const pok = shownView()?.pok;
   if (!pok) return null;
   const lines = /** @type {Record<string, string>} */ (t().pok.lines);
   return h(

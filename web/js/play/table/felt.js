@@ -1,54 +1,66 @@
 // The felt: print, sign, shoe, dealer, the message with the timer, and the spots in an arc. Spot 1
 // is at the dealer's left, that is at the viewer's right.
 
-/** @import { TableView } from "../../../types/protocol" */
+/** @import { EventView, TableView } from "../../../types/protocol" */
 
 import { h } from "../../ui/dom.js";
 import { eventWords, tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
+import { isBehind, onBeat, shownView } from "../shown.js";
 import { t } from "../words.js";
 import { ceremonyView } from "./ceremony.js";
 import { dealerView } from "./dealer.js";
 import { playerName } from "./people.js";
 import { shoeView } from "./shoe.js";
 import { signView } from "./sign.js";
-import { spotName } from "./spot-name.js";
+import { ownSpot, spotName } from "./spot-name.js";
 import { spotView } from "./spot.js";
 import { timerView } from "./timer.js";
 
 const HITS_SOFT_17 = new Set(["ontario-fair", "quebec-online"]);
 
 export function feltView() {
-  const view = state.table?.view;
+  const view = shownView();
   if (!view) return null;
   const spots = Object.entries(view.spots);
+  const all = spots.map(([n]) => Number(n));
+  // One who plays alone has all spots before them.
+  const isSolo = view.sign.seats === 1;
+  const own = isSolo || view.inspection ? null : ownSpot();
   const phase = showsResults(view) ? "results" : view.phase;
   const pok = view.sign.pok_max === undefined ? "" : " has-pok";
   return h(
     "section",
-    { class: `felt phase-${phase}${pok}`, key: "felt", "aria-label": tableName(view) },
+    { class: `felt phase-${phase}${pok}${isSolo ? " is-solo" : ""}${own ? " has-hero" : ""}`, key: "felt", "aria-label": tableName(view) },
     print(view.rulebook),
     signView(),
     shoeView(),
-    dealerView(),
-    message(),
+    h("div", { class: "felt-top", key: "top" }, dealerView(), message()),
     ceremonyView(),
     h(
       "div",
       { class: "spots", key: "spots", vars: { "--spots": spots.length } },
-      spots.map(([n, spot]) => spotView(Number(n), spot, spots.length)),
+      spots.map(([n, spot]) => spotView(Number(n), spot, all, own)),
     ),
   );
 }
 
+/** @type {{ table: string, event: EventView } | null} */
+let seen = null;
+
+onBeat((event) => {
+  if (state.table && eventWords(event)) seen = { table: state.table.id, event };
+});
+
 function message() {
   const table = state.table;
   if (!table) return null;
-  const last = table.log.at(-1);
+  const last = seen?.table === table.id ? seen.event : null;
+  const early = isBehind() && showsResults(table.view);
   return h(
     "div",
     { class: "message", key: "message" },
-    timerView(),
+    !early && timerView(),
     h(
       "div",
       { class: "message-words" },
@@ -74,7 +86,7 @@ export function awaitedWords() {
 
 /** The message in the middle of the felt. */
 export function phaseWords() {
-  const view = state.table?.view;
+  const view = shownView();
   if (!view) return "";
   // Without a deadline the table waits for its first player.
   if (view.phase === "wash" && !view.deadline) return t().wash.waits;

@@ -5,7 +5,7 @@
 import { h } from "../../ui/dom.js";
 import { cardList, chips, net } from "../../ui/format.js";
 import { t } from "../words.js";
-import { cardView } from "./card.js";
+import { dealtCard } from "./motion.js";
 
 /**
  * A total in words; a soft one is said to be soft.
@@ -39,7 +39,7 @@ export function handView(hand, at) {
     h(
       "div",
       { class: `cards count-${Math.min(cards.length, 8)}`, key: "cards" },
-      cards.map((card, index) => cardView(card, index)),
+      cards.map((card, index) => dealtCard(card, index)),
       at.awaited && h("span", { class: "card-place is-awaited", key: "place" }),
     ),
     h(

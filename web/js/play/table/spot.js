@@ -7,28 +7,33 @@ import { h } from "../../ui/dom.js";
 import { chips, net, personName } from "../../ui/format.js";
 import { changed, state } from "../../ui/state.js";
 import { fit, take } from "../amounts.js";
+import { shownView } from "../shown.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
 import { stack } from "./chips.js";
 import { handView } from "./hand.js";
+import { comesFromBank } from "./motion.js";
+import { placeOf } from "./places.js";
 import { isMine, isPlaying, mainSpot, seatBefore, spotName } from "./spot-name.js";
 import { setStakes, stakeNow } from "./stakes.js";
 
 /**
  * @param {number} n
  * @param {SpotView} spot
- * @param {number} of spots on the layout
+ * @param {number[]} all the spots on the layout
+ * @param {number | null} own the spot that is shown large
  */
-export function spotView(n, spot, of) {
-  const view = state.table?.view;
+export function spotView(n, spot, all, own) {
+  const view = shownView();
   if (!view) return null;
   const mine = isMine(n);
   const hands = Object.entries(spot.hands);
   const inTurn = view.turn?.spot === n;
   const { awaited } = view;
-  const along = (n - 0.5) / of;
+  const { x, drop } = placeOf(n, all, own);
   const classes = ["spot", `hands-${hands.length}`];
   if (mine) classes.push("is-mine");
+  if (n === own) classes.push("is-hero");
   if (inTurn) classes.push("is-turn");
   if (n === mainSpot() && !view.inspection) classes.push("is-main");
   if (hands.length > 0 && hands.every(([, hand]) => hand.result)) classes.push("is-settled");
@@ -38,7 +43,7 @@ export function spotView(n, spot, of) {
     {
       key: n, id: `spot-${n}`, class: classes.join(" "), tabindex: -1, role: "group",
       "aria-label": [spotName(n), plateName(n, spot)].filter(Boolean).join(", "),
-      vars: { "--x": 1 - along, "--drop": 1 - (2 * along - 1) ** 2 },
+      vars: { "--x": x, "--drop": drop },
       onfocus: () => {
         state.ui.focus = n;
         changed();
@@ -80,19 +85,52 @@ function planWord(n) {
  * @param {SpotView} spot
  */
 function circles(n, spot) {
-  const view = state.table?.view;
+  const view = shownView();
   if (!view) return [];
   const playing = isPlaying();
-  const hands = Object.values(spot.hands);
-  const riding = hands.reduce((sum, hand) => sum + hand.stake, 0);
   const hasPok = view.sign.pok_max !== undefined;
   const bet = spot.bet;
   const pokNow = (playing ? spot.pok : bet?.pok) ?? 0;
+  const label = hasPok ? t().spot.bet21 : "";
+  // Where a table gives no time for the results, the stakes have gone by now.
+  const isOver = view.deadline?.for === "results" && !bet && Object.keys(spot.hands).length > 0;
   return [
     hasPok && circle(n, "pok", t().spot.pok, pokNow, pokWords(spot)),
-    circle(n, "bet", hasPok ? t().spot.bet21 : "", playing ? riding : bet?.stake ?? 0, null),
+    isOver
+      ? results(spot, label)
+      : circle(n, "bet", label, playing ? riding(spot) : bet?.stake ?? 0, null),
     behind(n, spot, playing),
   ];
+}
+
+/**
+ * The stakes of hands that are still played.
+ * @param {SpotView} spot
+ */
+function riding(spot) {
+  const open = Object.values(spot.hands).filter((hand) => hand.result === undefined);
+  return open.reduce((sum, hand) => sum + hand.stake, 0);
+}
+
+/**
+ * What goes back to the holder after a round, and what the house has paid.
+ * @param {SpotView} spot
+ * @param {string} label
+ */
+function results(spot, label) {
+  const sign = state.table?.view.sign;
+  const hands = Object.values(spot.hands);
+  const back = hands.reduce((sum, { stake, net: won = 0 }) => sum + Math.max(0, stake + Math.min(won, 0)), 0);
+  const paid = hands.reduce((sum, hand) => sum + Math.max(0, hand.net ?? 0), 0);
+  const won = sign && stack(paid, sign, "is-paid");
+  if (won) won.props.ref = comesFromBank;
+  return h(
+    "div",
+    { class: "circle circle-bet is-back", key: "bet" },
+    label && h("span", { class: "circle-label" }, label),
+    sign && stack(back, sign),
+    won,
+  );
 }
 
 /** @param {SpotView} spot */
@@ -112,7 +150,8 @@ function circle(n, verb, label, lying, extra) {
   const key = `${verb}:${n}`;
   const range = option(key)?.amount;
   const sign = state.table?.view.sign;
-  const amount = range ? stakeNow(key) : lying;
+  // While the felt is behind, the stake of the round still lies there.
+  const amount = range && !isPlaying() ? stakeNow(key) : lying;
   const inside = [
     label && h("span", { class: "circle-label" }, label),
     sign && stack(amount, sign),

@@ -8,6 +8,7 @@ import { isMyTurn } from "../../ui/frames.js";
 import { state } from "../../ui/state.js";
 import { seatWords } from "../dialogs/seat.js";
 import { buyInRange } from "../lobby/buy-in.js";
+import { shownYou } from "../shown.js";
 import { hasWashed } from "../wash.js";
 import { option, optionsOf } from "../wishes.js";
 import { t } from "../words.js";
@@ -36,7 +37,7 @@ export function tableView(panel) {
 }
 
 function moneyView() {
-  const you = state.table?.you;
+  const you = shownYou();
   if (!you) return null;
   return h(
     "dl",
