@@ -138,7 +138,7 @@ impl TableConfig {
                 awaits_seated: false,
                 insurance_ms: 10_000,
                 turn_ms: 15_000,
-                cut_ms: 8_000,
+                cut_ms: 15_000,
                 wash_ms: wash_ms(),
                 time_bank_ms: 15_000,
                 idle_rounds_max: Some(8),

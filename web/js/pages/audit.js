@@ -23,6 +23,7 @@ import { rulesDialog } from "../play/table/rules.js";
 import { drawDesk } from "../staff/desk.js";
 import { h } from "../ui/dom.js";
 import { startPage } from "../ui/page.js";
+import { followShape } from "../ui/shape.js";
 import { changed, state } from "../ui/state.js";
 
 /** @import { Child } from "../../types/dom" */
@@ -92,6 +93,7 @@ const theDesk = () => ({
   dialog: dialog(),
 });
 
+followShape();
 startPage(drawPage, null);
 
 window.addEventListener("hashchange", () => {

@@ -135,6 +135,7 @@ export const en = {
     pok: "POK",
     back: "Back",
     behind: (/** @type {string} */ amount) => `+${amount} behind`,
+    moreBehind: (/** @type {number} */ n) => `and ${n} more`,
     put: (/** @type {string} */ what, /** @type {string} */ amount) => `${what}: add ${amount}`,
     lies: (/** @type {string} */ amount) => `${amount} lies there`,
   },

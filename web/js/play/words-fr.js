@@ -136,6 +136,7 @@ export const fr = {
     pok: "POK",
     back: "Suivre",
     behind: (amount) => `+${amount} derrière`,
+    moreBehind: (/** @type {number} */ n) => `et ${n} de plus`,
     put: (what, amount) => `${what} : ajouter ${amount}`,
     lies: (amount) => `${amount} y sont posés`,
   },

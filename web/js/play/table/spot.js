@@ -10,6 +10,8 @@ import { fit, take } from "../amounts.js";
 import { shownView } from "../shown.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
+import { avatar } from "./avatar.js";
+import { behindView } from "./behind.js";
 import { stack } from "./chips.js";
 import { handView } from "./hand.js";
 import { comesFromBank } from "./motion.js";
@@ -195,20 +197,9 @@ export function addChip(key, sign) {
  * @param {boolean} playing
  */
 function behind(n, spot, playing) {
-  const key = `back:${n}`;
-  const me = state.me?.player ?? "";
-  const riding = playing
-    ? Object.values(spot.hands).flatMap((hand) => Object.entries(hand.backers))
-    : Object.entries(spot.bet?.backers ?? {});
-  if (option(key)?.amount) return circle(n, "back", t().spot.back, 0, null);
-  if (riding.length === 0) return null;
-  const sum = riding.reduce((all, [, backer]) => all + backer.stake, 0);
-  const own = riding.some(([player]) => player === me);
-  return h(
-    "div",
-    { class: own ? "behind is-own" : "behind", key: "behind" },
-    t().spot.behind(chips(sum)),
-  );
+  const others = behindView(spot, playing);
+  const mine = option(`back:${n}`)?.amount && circle(n, "back", t().spot.back, 0, null);
+  return [mine, others];
 }
 
 /**
@@ -246,6 +237,7 @@ function plate(n, spot) {
     "div",
     { class: seat?.sitting_out ? "plate is-out" : "plate", key: "plate" },
     h("span", { class: "plate-number", "aria-hidden": "true" }, n),
+    seat && avatar(seat.player, seat.name),
     h("span", { class: "plate-name" }, you ? t().spot.you : name || emptyWords(n)),
     tag && h("span", { class: "plate-tag" }, seat?.confirmed && !seat.sitting_out ? "✓" : tag),
   );
