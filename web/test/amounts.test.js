@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { chipSet, denominations, discs, firstChip, fit, fitStake, take, upTo } from "../js/play/amounts.js";
+import {
+  COLUMN_DISCS_MAX, STACK_DISCS_MAX, chipSet, denominations, discs, firstChip, fit, fitStake, take, upTo,
+} from "../js/play/amounts.js";
 
 const PARIS = { min: 1000, max: 50_000, step: 1000, now: 0, zero: true };
 
@@ -43,10 +45,12 @@ test("chips suit the limits of the five tables", () => {
   /** @type {[{ unit: number, bet_min: number, bet_max: number }, number[], number][]} */
   const cases = [
     [{ unit: 100, bet_min: 100, bet_max: 500 }, [100, 500], 100],
-    [{ unit: 1000, bet_min: 1000, bet_max: 50_000 }, [1000, 5000, 25_000], 1000],
-    [{ unit: 50, bet_min: 50, bet_max: 25_000 }, [50, 250, 1250, 5000, 25_000], 50],
-    [{ unit: 200, bet_min: 200, bet_max: 10_000 }, [200, 1000, 5000], 200],
+    [{ unit: 1000, bet_min: 1000, bet_max: 50_000 }, [1000, 2000, 5000, 10_000, 50_000], 1000],
+    [{ unit: 50, bet_min: 50, bet_max: 25_000 }, [50, 100, 500, 2500, 10_000], 50],
+    [{ unit: 200, bet_min: 200, bet_max: 10_000 }, [200, 1000, 2000, 5000, 10_000], 200],
     [{ unit: 100, bet_min: 500, bet_max: 10_000 }, [100, 500, 2500, 10_000], 500],
+    [{ unit: 250, bet_min: 500, bet_max: 10_000 }, [250, 500, 2500, 10_000], 500],
+    [{ unit: 500, bet_min: 500, bet_max: 10_000 }, [500, 2500, 10_000], 500],
   ];
   for (const [sign, chips, first] of cases) {
     assert.deepEqual(denominations(sign), chips);
@@ -54,12 +58,48 @@ test("chips suit the limits of the five tables", () => {
   }
 });
 
+/** Units from a cent to 1,000, whatever a pit may post. */
+const UNITS = [1, 2, 5, 10, 20, 25, 30, 50, 75, 100, 200, 250, 300, 400, 500, 1000, 2000, 2500, 5000,
+  7000, 10_000, 50_000, 100_000];
+
+test("a chip has one colour in the whole house", () => {
+  /** @type {Map<number, string>} */
+  const colours = new Map();
+  for (const unit of UNITS) {
+    for (const { value, colour } of chipSet({ unit })) {
+      assert.equal(colours.get(value) ?? colour, colour, `${value} at a table with unit ${unit}`);
+      colours.set(value, colour);
+    }
+  }
+  const usual = [100, 500, 2500, 10_000, 50_000].map((value) => colours.get(value));
+  assert.deepEqual(usual, ["white", "red", "green", "black", "purple"]);
+  assert.ok(!colours.has(1250), "no house has a chip of 12.50");
+});
+
+test("every chip that is offered can be staked", () => {
+  for (const unit of UNITS) {
+    const sign = { unit, bet_min: unit, bet_max: 100 * unit };
+    const chips = denominations(sign);
+    assert.equal(chips[0], unit, "the smallest stake can be made");
+    assert.ok(chips.every((chip) => chip % unit === 0 && chip <= sign.bet_max), `unit ${unit}`);
+    assert.ok(chips.length <= 7, `unit ${unit}`);
+  }
+});
+
 test("a stack is made of large chips first and never grows too high", () => {
   const set = chipSet({ unit: 100 });
   assert.deepEqual(discs(13_100, set), ["black", "green", "red", "white"]);
   assert.deepEqual(discs(0, set), []);
-  assert.ok(discs(99_999_900, set).length <= 8);
-  assert.deepEqual(discs(150, set), ["white", "white"], "a rest is a smallest chip");
+  assert.equal(discs(9_999_999_900, set).length, STACK_DISCS_MAX);
+  assert.equal(STACK_DISCS_MAX, 2 * COLUMN_DISCS_MAX, "two columns are drawn");
+  assert.deepEqual(discs(130, set), ["white", "sky"], "a rest is a smallest chip");
+});
+
+test("three to two on a chip of the unit is paid with a chip of half of it", () => {
+  assert.deepEqual(discs(150, chipSet({ unit: 100 })), ["white", "sky"]);
+  assert.deepEqual(discs(750, chipSet({ unit: 500 })), ["red", "pink"]);
+  assert.deepEqual(discs(1500, chipSet({ unit: 1000 })), ["blue", "red"]);
+  assert.deepEqual(discs(300, chipSet({ unit: 200 })), ["lime", "white"]);
 });
 
 test("the chips of the rulebook come before ours, with their colours", () => {

@@ -3,13 +3,32 @@
 
 /** @import { AmountRange, ChipView } from "../../types/protocol" */
 
-/** Chips of a table whose rulebook names none, in units of its smallest chip. */
-const CHIP_UNITS = [1, 5, 25, 100, 500];
-/** Their colours. */
-const COLOURS = ["white", "red", "green", "black", "purple"];
+/** The chips of the house: one colour for each value, at every table whose rulebook names none. */
+/** @type {ChipView[]} */
+const HOUSE = [
+  { value: 25, colour: "copper" },
+  { value: 50, colour: "sky" },
+  { value: 100, colour: "white" },
+  { value: 200, colour: "lime" },
+  { value: 250, colour: "pink" },
+  { value: 500, colour: "red" },
+  { value: 1000, colour: "blue" },
+  { value: 2000, colour: "yellow" },
+  { value: 2500, colour: "green" },
+  { value: 5000, colour: "teal" },
+  { value: 10_000, colour: "black" },
+  { value: 50_000, colour: "purple" },
+  { value: 100_000, colour: "orange" },
+  { value: 500_000, colour: "gold" },
+];
+/** Those of every casino; the others serve tables whose unit they fit better. */
+const USUAL = new Set([100, 500, 2500, 10_000, 50_000, 100_000, 500_000]);
+/** A chip whose value is the unit of its table and none of the house. */
+const ODD_COLOUR = "grey";
 
-/** Discs drawn at most in one stack. */
-export const STACK_DISCS_MAX = 8;
+/** Discs drawn at most in one column, and in one stack of two. */
+export const COLUMN_DISCS_MAX = 8;
+export const STACK_DISCS_MAX = 2 * COLUMN_DISCS_MAX;
 
 /**
  * The amount of the range nearest below `wanted`; the smallest when it asks for less.
@@ -56,13 +75,27 @@ export function upTo(range, most) {
 }
 
 /**
- * The chips of a table, smallest first: those of the rulebook where it names them.
+ * The chips of a table, smallest first: those of the rulebook where it names them, else those of the
+ * house that are multiples of the unit. Below the unit only what pays a half of it.
  * @param {{ unit: number, chips?: ChipView[] }} sign
  * @returns {ChipView[]}
  */
 export function chipSet(sign) {
   if (sign.chips && sign.chips.length > 0) return sign.chips;
-  return CHIP_UNITS.map((units, at) => ({ value: units * sign.unit, colour: COLOURS[at] }));
+  const change = HOUSE.filter(({ value }) => value * 2 === sign.unit);
+  return [...change, ...houseChips(sign.unit)];
+}
+
+/**
+ * The usual chips that are multiples of a unit, and below the smallest of them all that are.
+ * @param {number} unit cents
+ */
+function houseChips(unit) {
+  const multiples = HOUSE.filter(({ value }) => value % unit === 0);
+  const usual = multiples.find(({ value }) => USUAL.has(value))?.value ?? Infinity;
+  const found = multiples.filter(({ value }) => value < usual || USUAL.has(value));
+  const hasUnit = found.length > 0 && found[0].value === unit;
+  return hasUnit ? found : [{ value: unit, colour: ODD_COLOUR }, ...found];
 }
 
 /**
@@ -70,7 +103,7 @@ export function chipSet(sign) {
  * @param {{ unit: number, bet_max: number, chips?: ChipView[] }} sign
  */
 export function denominations(sign) {
-  const chips = chipSet(sign).map((chip) => chip.value);
+  const chips = chipSet(sign).map((chip) => chip.value).filter((chip) => chip % sign.unit === 0);
   return chips.filter((chip, at) => at === 0 || chip <= sign.bet_max);
 }
 
@@ -98,6 +131,6 @@ export function discs(amount, set) {
       left -= value;
     }
   }
-  if (left > 0 && found.length < STACK_DISCS_MAX) found.push(set[0]?.colour ?? COLOURS[0]);
+  if (left > 0 && found.length < STACK_DISCS_MAX) found.push(set[0]?.colour ?? ODD_COLOUR);
   return found;
 }

@@ -22,6 +22,7 @@ export function startPage(drawPage, house) {
     root.lang = state.prefs.lang;
     root.dataset.theme = state.prefs.theme;
     root.dataset.deck = state.prefs.fourColours ? "four" : "two";
+    root.dataset.felt = state.prefs.felt;
     drawPage();
   });
   window.setInterval(() => {

@@ -1,15 +1,25 @@
-// What this browser remembers for its owner: language, deck, theme, hints, the last stakes. Nothing here
-// is known to the house and nothing of the game depends on it.
+// What this browser remembers for its owner: language, deck, felt, theme, hints, the last stakes. Nothing
+// here is known to the house and nothing of the game depends on it.
 
 /** @typedef {"fr" | "en"} Lang */
 /** @typedef {"auto" | "light" | "dark"} Theme */
+/** @typedef {"lattice" | "fans" | "rays" | "arches"} Back the pattern on closed cards */
+/** @typedef {"green" | "blue" | "burgundy" | "slate"} Felt its colour */
 /**
  * @typedef {object} Prefs
  * @property {Lang} lang
  * @property {boolean} fourColours
+ * @property {boolean} suitLetters letters beside the suits
  * @property {Theme} theme
+ * @property {Back} back
+ * @property {Felt} felt
  * @property {boolean} hints the best play is shown
  */
+
+/** @type {Back[]} */
+export const BACKS = ["lattice", "fans", "rays", "arches"];
+/** @type {Felt[]} */
+export const FELTS = ["green", "blue", "burgundy", "slate"];
 
 const KEY = "house.prefs";
 const STAKES_KEY = "house.stakes.";
@@ -25,7 +35,10 @@ export function loadPrefs() {
   return {
     lang: kept.lang === "fr" || kept.lang === "en" ? kept.lang : firstLang(),
     fourColours: kept.fourColours === true,
+    suitLetters: kept.suitLetters === true,
     theme: kept.theme === "light" || kept.theme === "dark" ? kept.theme : "auto",
+    back: BACKS.find((back) => back === kept.back) ?? BACKS[0],
+    felt: FELTS.find((felt) => felt === kept.felt) ?? FELTS[0],
     hints: kept.hints === true,
   };
 }

@@ -40,6 +40,7 @@ export const en = {
     },
     suits: { c: "clubs", d: "diamonds", h: "hearts", s: "spades" },
     letters: { c: "C", d: "D", h: "H", s: "S" },
+    indices: { T: "10", J: "J", Q: "Q", K: "K" },
     none: "no cards",
   },
   connection: {

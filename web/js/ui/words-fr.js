@@ -39,6 +39,7 @@ export const fr = {
     },
     suits: { c: "trèfle", d: "carreau", h: "cœur", s: "pique" },
     letters: { c: "Tr", d: "Ca", h: "Co", s: "Pi" },
+    indices: { T: "10", J: "V", Q: "D", K: "R" },
     none: "pas de cartes",
   },
   connection: {

@@ -1,12 +1,18 @@
-// Chips, drawn by us: a stack on a spot, a chip to choose. Each size has its own edge and colour
-// and its value is always written beside it.
+// Chips, drawn by us: a stack on a spot, a chip to choose. Each value has one colour in the whole
+// house, and its value is always written on it or beside it.
 
 /** @import { Sign } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
 import { chips } from "../../ui/format.js";
-import { chipSet, discs } from "../amounts.js";
+import { COLUMN_DISCS_MAX, chipSet, discs } from "../amounts.js";
+import { needSprite } from "./sprite.js";
 
-const DISC_PX = 5;
+const DISC_PX = 5.5;
+/** How far a second column stands to the right of the first, and behind it. */
+const COLUMN_PX = 27;
+const BEHIND_PX = 7;
+/** No hand puts chips exactly on one another. */
+const SLIPS = [0, 0.9, -0.7, 0.4, -1, 0.6, -0.3, 0.8];
 
 /**
  * A stack with its amount in figures; nothing for an empty spot.
@@ -16,15 +22,25 @@ const DISC_PX = 5;
  */
 export function stack(amount, sign, extra = "") {
   if (amount <= 0) return null;
+  needSprite();
   const pile = discs(amount, chipSet(sign));
-  const height = 22 + pile.length * DISC_PX;
+  const first = pile.slice(0, COLUMN_DISCS_MAX);
+  const second = pile.slice(COLUMN_DISCS_MAX);
+  const behind = second.length > 0 ? BEHIND_PX : 0;
+  const height = 17 + (first.length - 1) * DISC_PX + behind;
+  const width = second.length > 0 ? 44 + COLUMN_PX : 44;
   return h(
     "span",
     { class: `stack ${extra}` },
     h(
       "svg",
-      { class: "stack-discs", viewBox: `0 0 44 ${height}`, "aria-hidden": "true" },
-      pile.map((colour, at) => disc(colour, height - 12 - at * DISC_PX)),
+      {
+        class: second.length > 0 ? "stack-discs is-double" : "stack-discs",
+        viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true",
+      },
+      // The column in front is drawn last, and is the one of the large chips.
+      second.map((colour, at) => disc(colour, COLUMN_PX, height - 15 - behind, at)),
+      first.map((colour, at) => disc(colour, 0, height - 15, at)),
     ),
     h("span", { class: "stack-amount" }, chips(amount)),
   );
@@ -32,18 +48,15 @@ export function stack(amount, sign, extra = "") {
 
 /**
  * @param {string} colour
- * @param {number} y
+ * @param {number} x
+ * @param {number} y of the lowest chip
+ * @param {number} at its place from below
  */
-function disc(colour, y) {
-  const edge = `M2 ${y}v5a20 8 0 0 0 40 0v-5`;
-  return h(
-    "g",
-    { class: `disc chip-${colour}` },
-    h("path", { class: "disc-edge", d: edge }),
-    h("path", { class: "disc-marks", d: `M2 ${y + 2.5}a20 8 0 0 0 40 0` }),
-    h("ellipse", { class: "disc-top", cx: 22, cy: y, rx: 20, ry: 8 }),
-    h("ellipse", { class: "disc-ring", cx: 22, cy: y, rx: 13, ry: 5 }),
-  );
+function disc(colour, x, y, at) {
+  return h("use", {
+    class: `disc chip-${colour}`, href: `#disc-${at % 2}`,
+    x: x + SLIPS[at % SLIPS.length], y: y - at * DISC_PX + 1,
+  });
 }
 
 /**
@@ -52,14 +65,13 @@ function disc(colour, y) {
  * @param {Sign} sign
  */
 export function chipFace(amount, sign) {
+  needSprite();
   const colour = chipSet(sign).find((chip) => chip.value === amount)?.colour ?? "white";
   const text = chips(amount);
   return h(
     "svg",
     { class: `chip-face chip-${colour}`, viewBox: "0 0 60 60", "aria-hidden": "true" },
-    h("circle", { class: "disc-edge", cx: 30, cy: 30, r: 28 }),
-    h("circle", { class: "face-marks", cx: 30, cy: 30, r: 24 }),
-    h("circle", { class: "disc-top", cx: 30, cy: 30, r: 19 }),
-    h("text", { class: `chip-value len-${Math.min(text.length, 5)}`, x: 30, y: 30 }, text),
+    h("use", { href: "#chip-face" }),
+    h("text", { class: `chip-value len-${Math.min(text.length, 5)}`, x: 30, y: 30.5 }, text),
   );
 }
