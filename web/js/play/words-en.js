@@ -2,6 +2,7 @@
 
 /** @import { Rulebook } from "../../types/api" */
 import { en as common } from "../ui/words-en.js";
+import { felt, look } from "./words-look-en.js";
 import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./words-shoe-en.js";
 
 export const en = {
@@ -78,13 +79,8 @@ export const en = {
     closed: "Table closed",
   },
   results: "The round is over",
-  felt: {
-    natural: "BLACKJACK PAYS 3 TO 2",
-    insurance: "INSURANCE PAYS 2 TO 1",
-    noInsurance: "POK ON THE DEALER'S FIRST FIVE CARDS",
-    stands: "Dealer draws to 16 and stands on all 17s",
-    hits: "Dealer draws to 16 and hits soft 17",
-  },
+  felt,
+  look,
   dealer: "Dealer",
   shoe,
   inspection,

@@ -1,6 +1,7 @@
 // The French words of the lobby and of the tables, with those that every page says.
 
 import { fr as common } from "../ui/words-fr.js";
+import { felt, look } from "./words-look-fr.js";
 import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./words-shoe-fr.js";
 
 /** @type {typeof import("./words-en.js").en} */
@@ -79,13 +80,8 @@ export const fr = {
     closed: "Table fermée",
   },
   results: "Le coup est terminé",
-  felt: {
-    natural: "LE BLACKJACK PAIE 3 POUR 2",
-    insurance: "L’ASSURANCE PAIE 2 POUR 1",
-    noInsurance: "POK SUR LES CINQ PREMIÈRES CARTES DU CROUPIER",
-    stands: "Le croupier tire à 16 et s’arrête à tous les 17",
-    hits: "Le croupier tire à 16 et sur 17 souple",
-  },
+  felt,
+  look,
   dealer: "Croupier",
   shoe,
   inspection,

@@ -6,6 +6,7 @@ import { choose } from "../../ui/page.js";
 import { state } from "../../ui/state.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
+import { lookRows } from "./look.js";
 
 /** @type {import("../../ui/prefs.js").Theme[]} */
 const THEMES = ["auto", "light", "dark"];
@@ -80,6 +81,7 @@ export function settings() {
       }),
       t().seat.fourColours,
     ),
+    lookRows(),
     h(
       "label",
       { class: "switch" },

@@ -2,6 +2,7 @@
 // figure where there is room. Colour is never the only difference between two cards, and the words of
 // a card are always there for those who listen.
 
+/** @import { Back } from "../../ui/prefs.js" */
 /** @import { Suit } from "./pips.js" */
 import { h } from "../../ui/dom.js";
 import { cardWords } from "../../ui/format.js";
@@ -45,4 +46,14 @@ function back(key) {
     h("rect", FACE),
     h("use", { href: `#back-${state.prefs.back}` }),
   );
+}
+
+/**
+ * A back to choose.
+ * @param {Back} which
+ */
+export function backPicture(which) {
+  needSprite();
+  return h("svg", { class: "card back-choice", viewBox: "0 0 100 140", "aria-hidden": "true" },
+    h("rect", FACE), h("use", { href: `#back-${which}` }));
 }

@@ -10,14 +10,13 @@ import { isBehind, onBeat, shownView } from "../shown.js";
 import { t } from "../words.js";
 import { ceremonyView } from "./ceremony.js";
 import { dealerView } from "./dealer.js";
+import { feltPrint } from "./felt-print.js";
 import { playerName } from "./people.js";
 import { shoeView } from "./shoe.js";
 import { signView } from "./sign.js";
 import { ownSpot, spotName } from "./spot-name.js";
 import { spotView } from "./spot.js";
 import { timerView } from "./timer.js";
-
-const HITS_SOFT_17 = new Set(["ontario-fair", "quebec-online"]);
 
 export function feltView() {
   const view = shownView();
@@ -32,7 +31,7 @@ export function feltView() {
   return h(
     "section",
     { class: `felt phase-${phase}${pok}${isSolo ? " is-solo" : ""}${own ? " has-hero" : ""}`, key: "felt", "aria-label": tableName(view) },
-    print(view.rulebook),
+    feltPrint(view.rulebook),
     signView(),
     shoeView(),
     h("div", { class: "felt-top", key: "top" }, dealerView(), message()),
@@ -100,37 +99,4 @@ export function phaseWords() {
  */
 export function showsResults(view) {
   return view.deadline?.for === "results";
-}
-
-/** @param {string} rulebook */
-function print(rulebook) {
-  const words = t().felt;
-  return h(
-    "svg",
-    { class: "felt-print", key: "print", viewBox: "0 0 1000 300", "aria-hidden": "true" },
-    h(
-      "defs",
-      null,
-      h("path", { id: "arc-1", d: "M60 60Q500 250 940 60" }),
-      h("path", { id: "arc-2", d: "M60 100Q500 290 940 100" }),
-    ),
-    h("path", { class: "print-line", d: "M70 76Q500 262 930 76" }),
-    curved("arc-1", "print-big", words.natural),
-    curved("arc-2", "print-small", rulebook === "poker-21"
-      ? `${words.stands} · ${words.noInsurance}`
-      : `${HITS_SOFT_17.has(rulebook) ? words.hits : words.stands} · ${words.insurance}`),
-  );
-}
-
-/**
- * @param {string} path
- * @param {string} kind
- * @param {string} text
- */
-function curved(path, kind, text) {
-  return h(
-    "text",
-    { class: kind },
-    h("textPath", { href: `#${path}`, startOffset: "50%" }, text),
-  );
 }
