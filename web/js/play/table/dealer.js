@@ -7,6 +7,7 @@ import { t } from "../words.js";
 import { cardView } from "./card.js";
 import { total } from "./hand.js";
 import { dealtCard } from "./motion.js";
+import { rackView } from "./shoe-box.js";
 
 export function dealerView() {
   const view = shownView();
@@ -16,6 +17,7 @@ export function dealerView() {
   return h(
     "section",
     { class: "dealer", key: "dealer", "aria-label": t().dealer },
+    rackView(),
     h(
       "div",
       { class: `cards count-${Math.min(cards.length, 8)}`, key: "cards" },

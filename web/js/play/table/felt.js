@@ -12,7 +12,7 @@ import { ceremonyView } from "./ceremony.js";
 import { dealerView } from "./dealer.js";
 import { feltPrint } from "./felt-print.js";
 import { playerName } from "./people.js";
-import { shoeView } from "./shoe.js";
+import { discardsView, shoeView } from "./shoe.js";
 import { signView } from "./sign.js";
 import { ownSpot, spotName } from "./spot-name.js";
 import { spotView } from "./spot.js";
@@ -30,10 +30,12 @@ export function feltView() {
   const pok = view.sign.pok_max === undefined ? "" : " has-pok";
   return h(
     "section",
-    { class: `felt phase-${phase}${pok}${isSolo ? " is-solo" : ""}${own ? " has-hero" : ""}`, key: "felt", "aria-label": tableName(view) },
+    { class: `felt phase-${phase}${pok}${isSolo ? " is-solo" : ""}${own ? " has-hero" : ""}`, key: "felt",
+      "aria-label": tableName(view) },
     feltPrint(view.rulebook),
     signView(),
     shoeView(),
+    discardsView(),
     h("div", { class: "felt-top", key: "top" }, dealerView(), message()),
     ceremonyView(),
     h(

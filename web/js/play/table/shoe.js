@@ -1,43 +1,40 @@
 // The shoe: how full it is, its commitment or a note that its cards are real, the burned cards.
 
+/** @import { TableView } from "../../../types/protocol" */
+
 import { openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { cardList, count } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
+import { shownView } from "../shown.js";
 import { hasWashed } from "../wash.js";
 import { isBusy, option, wish } from "../wishes.js";
 import { t } from "../words.js";
 import { cardView } from "./card.js";
+import { shoeBox, trayView } from "./shoe-box.js";
 
 const SEAL_SHOWN = 8;
 /** Phases before the first shuffle. */
 const UNSHUFFLED = new Set(["inspection", "wash"]);
+/** Rulebooks that need no cut card. */
+const SHUFFLED_EACH_ROUND = new Set(["quebec-online", "home-game"]);
 
 export function shoeView() {
-  const view = state.table?.view;
+  const view = shownView();
   if (!view) return null;
   const { phase, shoe } = view;
   // Where every round is shuffled there is no shoe before the first one.
   const unshuffled = UNSHUFFLED.has(phase) ||
     (shoe.source === "generated" && !shoe.id && shoe.left === 0);
-  const share = shoe.cards > 0 ? shoe.left / shoe.cards : 0;
   return h(
     "section",
     { class: "shoe", key: "shoe", "aria-label": t().shoe.title },
-    h(
-      "svg",
-      { class: "shoe-box", viewBox: "0 0 90 54", "aria-hidden": "true" },
-      h("path", { class: "shoe-side", d: "M6 14h66l14 10v22H6z" }),
-      h("path", { class: "shoe-cards", d: `M${68 - 56 * share} 18h${56 * share + 2}v24h-${
-        56 * share + 2}z` }),
-      h("path", { class: "shoe-lip", d: "M72 14l14 10v22H72z" }),
-    ),
+    shoeBox(shoe, hasCutCard(view)),
     h(
       "div",
       { class: "shoe-words" },
       h("div", null, unshuffled
         ? t().shoe.none : t().shoe.left(count(shoe.left), count(shoe.cards))),
-      h("div", { class: "faint" }, t().shoe.discards(count(shoe.discards))),
       seal(),
       phase !== "wash" && hasWashed() &&
         h("div", { class: "washed-next", key: "washed" }, `✓ ${t().wash.next}`),
@@ -45,6 +42,22 @@ export function shoeView() {
       burned(),
     ),
   );
+}
+
+/**
+ * Whether a cut card is in the shoe: shoes that last one round have none.
+ * @param {TableView} view
+ */
+const hasCutCard = ({ shoe, rulebook }) =>
+  !shoe.cut_card_out && !SHUFFLED_EACH_ROUND.has(rulebook);
+
+/** The tray of played cards beside the dealer, with their number. */
+export function discardsView() {
+  const view = shownView();
+  if (!view || UNSHUFFLED.has(view.phase)) return null;
+  const { shoe } = view;
+  const shown = count(shoe.discards);
+  return trayView(shoe, shown, t().shoe.discards(shown));
 }
 
 function seal() {
