@@ -6,7 +6,7 @@ import { h } from "../../ui/dom.js";
 import { SUIT_PATHS, placed } from "./pips.js";
 import { t } from "../words.js";
 
-/** Arcs round the dealer, a view of 1000 by 300: where they begin and end, and how far they sag. */
+/** Arcs round the dealer, a view of 1000 by 254: where they begin and end, and how far they sag. */
 const ARCS = [
   { y: 38, sag: 100 },
   { y: 78, sag: 103 },
@@ -26,7 +26,7 @@ export function feltPrint(rulebook) {
   const [dealer, more] = words.rules[/** @type {Rulebook} */ (rulebook)] ?? [];
   return h(
     "svg",
-    { class: "felt-print", key: "print", viewBox: "0 0 1000 240", "aria-hidden": "true" },
+    { class: "felt-print", key: "print", viewBox: "0 -14 1000 254", "aria-hidden": "true" },
     h("defs", null, ARCS.map((arc, at) => h("path", { id: `arc-${at}`, d: curve(arc) }))),
     h("path", { class: "print-line", d: curve({ y: 52, sag: 101 }) }),
     h("path", { class: "print-line", d: curve({ y: 126, sag: 107 }) }),
