@@ -3,16 +3,25 @@
 
 /** @typedef {"fr" | "en"} Lang */
 /** @typedef {"auto" | "light" | "dark"} Theme */
+/** @typedef {"auto" | "on" | "off"} Motion whether things move; `auto` is as the system wants it */
 /**
  * @typedef {object} Prefs
  * @property {Lang} lang
  * @property {boolean} fourColours
  * @property {Theme} theme
  * @property {boolean} hints the best play is shown
+ * @property {boolean} sound
+ * @property {number} volume 0 to 100
+ * @property {boolean} haptics
+ * @property {Motion} motion
+ * @property {boolean} readAll every card is read aloud, also those of others
  */
 
 const KEY = "house.prefs";
 const STAKES_KEY = "house.stakes.";
+/** Low enough for a room with others in it. */
+const VOLUME_FIRST = 40;
+const VOLUME_MAX = 100;
 
 /** @returns {Lang} */
 function firstLang() {
@@ -27,7 +36,17 @@ export function loadPrefs() {
     fourColours: kept.fourColours === true,
     theme: kept.theme === "light" || kept.theme === "dark" ? kept.theme : "auto",
     hints: kept.hints === true,
+    sound: kept.sound !== false,
+    volume: volumeOf(kept.volume),
+    haptics: kept.haptics !== false,
+    motion: kept.motion === "on" || kept.motion === "off" ? kept.motion : "auto",
+    readAll: kept.readAll === true,
   };
+}
+
+/** @param {unknown} kept */
+function volumeOf(kept) {
+  return typeof kept === "number" && kept >= 0 && kept <= VOLUME_MAX ? kept : VOLUME_FIRST;
 }
 
 /** @param {Prefs} prefs */
