@@ -6,6 +6,8 @@ import { choose } from "../../ui/page.js";
 import { state } from "../../ui/state.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
+import { readAllSwitch } from "./feel.js";
+import { logView } from "./log.js";
 
 /** @type {import("../../ui/prefs.js").Theme[]} */
 const THEMES = ["auto", "light", "dark"];
@@ -28,6 +30,7 @@ export function seatDialog() {
         t().fairness.title)),
     you && you.time_bank > 0 &&
       h("p", { class: "faint" }, t().seat.bank(String(Math.round(you.time_bank / 1000)))),
+    logView(),
     settings(),
   );
 }
@@ -103,5 +106,6 @@ export function settings() {
         ),
       ),
     ),
+    readAllSwitch(),
   );
 }

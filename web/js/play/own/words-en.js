@@ -1,4 +1,4 @@
-// The English words of what happened to the viewer.
+// The English words of what happened to the viewer, and of how the table sounds and moves.
 
 export const own = {
   title: "Your round",
@@ -24,4 +24,9 @@ export const own = {
   awayLost: (/** @type {string} */ amount) => `lost ${amount}`,
   awayEven: "broke even",
   awaySeat: "your seat was given up",
+};
+
+export const feel = {
+  readAll: "Read every card aloud (screen reader)",
+  last: (/** @type {string} */ secs) => `${secs} seconds left to bet`,
 };

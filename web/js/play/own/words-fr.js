@@ -1,4 +1,4 @@
-// The French words of what happened to the viewer.
+// The French words of what happened to the viewer, and of how the table sounds and moves.
 
 /** @type {typeof import("./words-en.js").own} */
 export const own = {
@@ -25,4 +25,10 @@ export const own = {
   awayLost: (amount) => `${amount} de perdus`,
   awayEven: "ni gain ni perte",
   awaySeat: "votre place a été libérée",
+};
+
+/** @type {typeof import("./words-en.js").feel} */
+export const feel = {
+  readAll: "Lire chaque carte à voix haute (lecteur d’écran)",
+  last: (secs) => `Plus que ${secs} secondes pour miser`,
 };
