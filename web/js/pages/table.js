@@ -2,6 +2,8 @@
 // address, opens the connection.
 
 import "../play/announce.js";
+import "../play/own/counted.js";
+import "../play/own/natural.js";
 import { connect, goTo, retryNow } from "../play/connection.js";
 import { followRequests, requestsDialog } from "../play/consent/dialog.js";
 import { fairnessDialog } from "../play/dialogs/fairness.js";
