@@ -6,7 +6,7 @@ import { choose } from "../../ui/page.js";
 import { state } from "../../ui/state.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
-import { readAllSwitch } from "./feel.js";
+import { feelSettings } from "./feel.js";
 import { logView } from "./log.js";
 
 /** @type {import("../../ui/prefs.js").Theme[]} */
@@ -106,6 +106,6 @@ export function settings() {
         ),
       ),
     ),
-    readAllSwitch(),
+    feelSettings(),
   );
 }

@@ -27,6 +27,12 @@ export const own = {
 };
 
 export const feel = {
+  title: "Sound and motion",
+  sound: "Sound",
+  volume: "Volume",
+  haptics: "Vibration",
+  motion: "Motion",
+  motions: { auto: "as the system", on: "on", off: "off" },
   readAll: "Read every card aloud (screen reader)",
   last: (/** @type {string} */ secs) => `${secs} seconds left to bet`,
 };

@@ -29,6 +29,12 @@ export const own = {
 
 /** @type {typeof import("./words-en.js").feel} */
 export const feel = {
+  title: "Son et mouvement",
+  sound: "Son",
+  volume: "Volume",
+  haptics: "Vibration",
+  motion: "Mouvement",
+  motions: { auto: "comme le système", on: "oui", off: "non" },
   readAll: "Lire chaque carte à voix haute (lecteur d’écran)",
   last: (secs) => `Plus que ${secs} secondes pour miser`,
 };
