@@ -2,6 +2,8 @@
 // address, opens the connection.
 
 import "../play/announce.js";
+import "../play/own/counted.js";
+import "../play/own/natural.js";
 import { connect, goTo, retryNow } from "../play/connection.js";
 import { followRequests, requestsDialog } from "../play/consent/dialog.js";
 import { fairnessDialog } from "../play/dialogs/fairness.js";
@@ -12,6 +14,7 @@ import { buyInDialog, cageDialog } from "../play/lobby/buy-in.js";
 import { lobbyView } from "../play/lobby/lobby.js";
 import { nameDialog } from "../play/lobby/name.js";
 import { myLimitsDialog } from "../play/protection/dialog.js";
+import { followSounds } from "../play/sound/sounds.js";
 import { myStatementDialog } from "../play/statement/dialog.js";
 import { backersDialog } from "../play/table/backing.js";
 import { chosenChip } from "../play/table/betting.js";
@@ -100,5 +103,6 @@ function follow() {
 window.addEventListener("hashchange", follow);
 followShape();
 listenToKeys();
+followSounds();
 follow();
 startPage(drawPage, { connect, retryNow });

@@ -1,5 +1,6 @@
 // The bar on top: the current place, the purse, the language, rules and help.
 
+import { muteButton } from "../play/dialogs/feel.js";
 import { t } from "../staff/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
@@ -37,6 +38,7 @@ export function topBar() {
     state.at && h("button",
       { type: "button", class: "plain", key: "rules", onclick: () => openDialog("rules") },
       t().rules.open),
+    state.at && muteButton(),
     languageButton(),
     h("button",
       {

@@ -1,10 +1,15 @@
-// Speaks to screen readers: one polite line per event, assertive only for «your turn». Reads the
-// table aloud on demand.
+// Speaks to screen readers: one polite line for each event that concerns the viewer or the whole table,
+// and for what happened to the viewer; assertive only for «your turn». Reads the table aloud on demand.
 
+/** @import { EventView } from "../../types/protocol" */
 import { cardList, cardWords, chips, colon, eventWords, net } from "../ui/format.js";
 import { isMyTurn } from "../ui/frames.js";
 import { onChange, state } from "../ui/state.js";
+import { isBettingOpen, isRead } from "./announcing.js";
 import { onMyTurn } from "./connection.js";
+import { takeUnread } from "./own/own-line.js";
+import { LAST_SECONDS, mySeconds } from "./own/seconds.js";
+import { t as own } from "./own/words.js";
 import { cutWaiting } from "./table/cut.js";
 import { phaseWords } from "./table/felt.js";
 import { totalWords } from "./table/hand.js";
@@ -25,11 +30,50 @@ function polite(line) {
   while (log.childElementCount > LINES_MAX) log.firstElementChild?.remove();
 }
 
+/** The deadline whose end was announced. */
+let warnedOf = 0;
+/** @type {{ table: string, isOpen: boolean } | null} whether stakes were taken, when last looked at */
+let betting = null;
+
 onChange(() => {
   // Emptied between turns, so that the same words are said again at the next one.
   if (!isMyTurn(state)) region("assertive").textContent = "";
-  for (const event of state.said.splice(0)) polite(eventWords(event));
+  for (const event of state.said.splice(0)) {
+    if (isRead(event, listener())) polite(`${eventWords(event)}${totalOf(event)}`);
+  }
+  for (const line of takeUnread()) polite(line);
+  bettingLines();
 });
+
+function listener() {
+  const { table, me, prefs } = state;
+  return {
+    view: /** @type {import("../../types/protocol").TableView} */ (table?.view ?? { spots: {} }),
+    me: me?.player ?? null, seat: table?.you?.seat, readAll: prefs.readAll,
+  };
+}
+
+/**
+ * A card is read with the total it makes.
+ * @param {Partial<EventView>} event
+ */
+const totalOf = ({ total }) => (total ? ` ${t().read.total} ${totalWords(total)}.` : "");
+
+/** Says that stakes are taken, and when the time for them is nearly over. */
+function bettingLines() {
+  const table = state.table;
+  const isOpen = isBettingOpen(table?.view);
+  if (table && isOpen && betting?.table === table.id && !betting.isOpen) {
+    polite(`${t().phases.betting}.`);
+  }
+  betting = table ? { table: table.id, isOpen } : null;
+  const deadline = table?.view.deadline;
+  const left = mySeconds();
+  if (deadline?.for !== "betting" || left === null || left > LAST_SECONDS || left === 0) return;
+  if (warnedOf === deadline.at) return;
+  warnedOf = deadline.at;
+  polite(own().feel.last(String(left)));
+}
 
 onMyTurn(() => {
   const view = state.table?.view;

@@ -2,6 +2,7 @@
 // and colours, and its connection is kept open.
 
 import { h } from "./dom.js";
+import { markMotion } from "./motion.js";
 import { savePrefs } from "./prefs.js";
 import { changed, onChange, state } from "./state.js";
 import { t } from "./words.js";
@@ -21,6 +22,7 @@ export function startPage(drawPage, house) {
     const root = document.documentElement;
     root.lang = state.prefs.lang;
     root.dataset.theme = state.prefs.theme;
+    markMotion();
     root.dataset.deck = state.prefs.fourColours ? "four" : "two";
     root.dataset.felt = state.prefs.felt;
     drawPage();

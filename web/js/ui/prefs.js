@@ -5,6 +5,7 @@
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"lattice" | "fans" | "rays" | "arches"} Back the pattern on closed cards */
 /** @typedef {"green" | "blue" | "burgundy" | "slate"} Felt its colour */
+/** @typedef {"auto" | "on" | "off"} Motion whether things move; `auto` is as the system wants it */
 /**
  * @typedef {object} Prefs
  * @property {Lang} lang
@@ -14,6 +15,11 @@
  * @property {Back} back
  * @property {Felt} felt
  * @property {boolean} hints the best play is shown
+ * @property {boolean} sound
+ * @property {number} volume 0 to 100
+ * @property {boolean} haptics
+ * @property {Motion} motion
+ * @property {boolean} readAll every card is read aloud, also those of others
  */
 
 /** @type {Back[]} */
@@ -23,6 +29,9 @@ export const FELTS = ["green", "blue", "burgundy", "slate"];
 
 const KEY = "house.prefs";
 const STAKES_KEY = "house.stakes.";
+/** Low enough for a room with others in it. */
+const VOLUME_FIRST = 40;
+const VOLUME_MAX = 100;
 
 /** @returns {Lang} */
 function firstLang() {
@@ -40,7 +49,17 @@ export function loadPrefs() {
     back: BACKS.find((back) => back === kept.back) ?? BACKS[0],
     felt: FELTS.find((felt) => felt === kept.felt) ?? FELTS[0],
     hints: kept.hints === true,
+    sound: kept.sound !== false,
+    volume: volumeOf(kept.volume),
+    haptics: kept.haptics !== false,
+    motion: kept.motion === "on" || kept.motion === "off" ? kept.motion : "auto",
+    readAll: kept.readAll === true,
   };
+}
+
+/** @param {unknown} kept */
+function volumeOf(kept) {
+  return typeof kept === "number" && kept >= 0 && kept <= VOLUME_MAX ? kept : VOLUME_FIRST;
 }
 
 /** @param {Prefs} prefs */

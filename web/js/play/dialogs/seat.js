@@ -7,6 +7,8 @@ import { state } from "../../ui/state.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
 import { lookRows } from "./look.js";
+import { feelSettings } from "./feel.js";
+import { logView } from "./log.js";
 
 /** @type {import("../../ui/prefs.js").Theme[]} */
 const THEMES = ["auto", "light", "dark"];
@@ -29,6 +31,7 @@ export function seatDialog() {
         t().fairness.title)),
     you && you.time_bank > 0 &&
       h("p", { class: "faint" }, t().seat.bank(String(Math.round(you.time_bank / 1000)))),
+    logView(),
     settings(),
   );
 }
@@ -105,5 +108,6 @@ export function settings() {
         ),
       ),
     ),
+    feelSettings(),
   );
 }

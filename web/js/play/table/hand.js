@@ -4,6 +4,7 @@
 /** @import { HandView, TotalView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
 import { cardList, chips, net } from "../../ui/format.js";
+import { insuranceNote, surrenderCost } from "../own/at-hand.js";
 import { t } from "../words.js";
 import { dealtCard } from "./motion.js";
 
@@ -49,7 +50,7 @@ export function handView(hand, at) {
       at.of > 1 && h("span", { class: "hand-stake" }, chips(hand.stake)),
     ),
     word(hand, at),
-    hand.insurance > 0 && h("div", { class: "hand-note" }, t().hand.insured(chips(hand.insurance))),
+    insuranceNote(hand),
   );
 }
 
@@ -77,5 +78,5 @@ function word(hand, at) {
     );
   }
   const text = at.turn ? "" : t().hand.status[hand.status] || at.plan || "";
-  return text && h("div", { class: "hand-word", key: "word" }, text);
+  return text && h("div", { class: "hand-word", key: "word" }, text, surrenderCost(hand));
 }

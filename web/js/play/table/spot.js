@@ -7,6 +7,7 @@ import { h } from "../../ui/dom.js";
 import { chips, net, personName } from "../../ui/format.js";
 import { changed, state } from "../../ui/state.js";
 import { fit, take } from "../amounts.js";
+import { riding as ridingOf } from "../own/at-hand.js";
 import { shownView } from "../shown.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
@@ -111,7 +112,7 @@ function circles(n, spot) {
  */
 function riding(spot) {
   const open = Object.values(spot.hands).filter((hand) => hand.result === undefined);
-  return open.reduce((sum, hand) => sum + hand.stake, 0);
+  return open.reduce((sum, hand) => sum + ridingOf(hand), 0);
 }
 
 /**

@@ -8,6 +8,7 @@ import { isMyTurn } from "../../ui/frames.js";
 import { state } from "../../ui/state.js";
 import { seatWords } from "../dialogs/seat.js";
 import { buyInRange } from "../lobby/buy-in.js";
+import { ownLine } from "../own/own-line.js";
 import { shownYou } from "../shown.js";
 import { hasWashed } from "../wash.js";
 import { option, optionsOf } from "../wishes.js";
@@ -32,6 +33,7 @@ export function tableView(panel) {
     feltView(),
     noticesView(),
     panel,
+    ownLine(),
     h("footer", { class: "dock", key: "dock" }, moneyView(), workView(), menuView()),
   );
 }
