@@ -669,7 +669,11 @@ seated: number,
 /**
  * What happens there now.
  */
-phase: Phase, };
+phase: Phase,
+/**
+ * The cards come from a real shoe: nothing is dealt without a croupier.
+ */
+croupier?: true, };
 
 /**
  * What must be filled in before an offered order is sent.

@@ -266,6 +266,10 @@ pub struct LobbyTable {
     pub seated: u8,
     /// What happens there now.
     pub phase: Phase,
+    /// The cards come from a real shoe: nothing is dealt without a croupier.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, type = "true")]
+    pub croupier: bool,
 }
 
 /// One thing that happened, for words, animation, sound and screen readers.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chips::{Account, PlayerId};
 use owner::Owner;
-use protocol::{LobbyTable, Phase, ServerMessage, StaffName, TableView};
+use protocol::{LobbyTable, Phase, ServerMessage, ShoeSource, StaffName, TableView};
 use relay::wire::{FromOwner, OwnerNews, Views};
 use relay::{StateNumber, Viewer, ViewsAsked};
 use table::Step;
@@ -208,5 +208,6 @@ fn lobby_line(view: &TableView) -> Option<LobbyTable> {
         seats: view.sign.seats,
         seated: u8::try_from(view.seats.len()).expect("a table has fewer than 256 seats"),
         phase: view.phase,
+        croupier: view.shoe.source == ShoeSource::Scanned,
     })
 }
