@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use cage_desk::Buyers;
 use chips::Chips;
 use cluster::NodeName;
+use demo_tables::DemoTables;
 use ingress::{Caps, PerNetwork, PublicSite, TlsFiles};
 use keys::KeySources;
 use ledger::Deadlines;
@@ -17,17 +18,6 @@ pub const SECOND_PERSON_ABOVE: Chips = Chips::cents_const(300_000);
 
 /// The age from which a person may play, where the operator says no other: 18 years.
 pub const AGE_MIN: u8 = 18;
-
-/// The demo tables of a first start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DemoTables {
-    /// None.
-    None,
-    /// With time to see the results of a round ([`table::TableConfig::for_people`]).
-    ForPeople,
-    /// That go on at once, for tests and drills ([`table::TableConfig::demo`]).
-    Quick,
-}
 
 /// All settings of a server.
 #[derive(Clone, Debug)]

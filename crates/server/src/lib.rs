@@ -8,7 +8,6 @@
 
 mod app;
 mod config;
-mod first_start;
 mod guests;
 mod http;
 mod office;
@@ -24,7 +23,8 @@ mod turns;
 use edge::{clock, entropy};
 
 pub use cage_desk::Buyers;
-pub use config::{Bounds, ClusterConfig, Config, DemoTables};
+pub use config::{Bounds, ClusterConfig, Config};
+pub use demo_tables::DemoTables;
 pub use http::error::status_of;
 pub use ingress::{PerNetwork, TlsFiles};
 pub use office::Office;

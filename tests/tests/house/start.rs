@@ -1,5 +1,6 @@
 //! Start and stop of the server, as on a new machine.
 
+use house_tests::books::Books;
 use house_tests::guest::Guest;
 use house_tests::server::Server;
 use house_tests::soon;
@@ -115,4 +116,26 @@ async fn a_server_told_to_stop_while_it_restores_its_tables_ends_in_order() {
     assert_eq!((ana.table, ana.you().rack), (table, rack));
     books.check([table]).await;
     assert!(server.stop().await);
+}
+
+/// A demo table that takes one player is never the last: when all are taken one more opens, and it
+/// is there after a restart.
+#[tokio::test]
+async fn one_more_table_for_one_player_opens_when_all_are_taken() {
+    let books = Books::fresh().await;
+    let mut people = plan(Some(books.url()));
+    people.arguments.retain(|argument| !argument.starts_with("--demo-tables"));
+    let mut server = Server::start(people).await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "quebec-online").await;
+    assert!(!ana.client.lobby().values().any(|line| line.name == "quebec-online · 2"));
+    ana.sit_with(1, 10_000).await;
+    let mut bob = Guest::arrive(server.url(), "Bob", "quebec-online · 2").await;
+    assert_eq!((bob.view().sign.seats, bob.view().rulebook.as_str()), (1, "quebec-online"));
+    bob.sit_with(1, 10_000).await;
+    let third = Guest::spectator(server.url(), "quebec-online · 3").await.table;
+    server.kill().await;
+    server.restart().await;
+    let again = Guest::spectator(server.url(), "quebec-online · 3").await;
+    assert_eq!(again.table, third);
+    books.check([ana.table, bob.table, third]).await;
 }

@@ -1,6 +1,7 @@
 //! Which tables a start opens: those that the record of the house names. A row of a table proves
 //! nothing, because the server's login may add some.
 
+use demo_tables::demo_rows;
 use house_writer::HouseHandle;
 use ledger::{Fault, GamingTable, Ledger};
 use table::TableConfig;
@@ -8,7 +9,6 @@ use tables::Host;
 
 use crate::clock;
 use crate::config::Config;
-use crate::first_start::demo_rows;
 use crate::start_error::StartError;
 
 /// Adds the demo tables, and puts their signs on record. A table that was ever opened stays as it

@@ -65,6 +65,7 @@ impl OpeningServer {
             return Err(given_up(host, error).await);
         }
         let tasks = &host.tasks;
+        tasks.spawn(demo_tables::open_singles(host.clone(), config.demo_tables));
         tasks.spawn(clock_watch::watch(host.alarms.clone(), tasks.stopping.clone()));
         if let Some(Joined { nodes, ownerless, leading }) = joined {
             tasks.spawn(tables::place_tables(host.clone(), nodes.clone(), ownerless));

@@ -1,0 +1,72 @@
+//! The demo tables of a house: one for each rulebook and two for staff, opened by the first start,
+//! and more of those that take one player only, opened while the house is open.
+//!
+//! Their ids follow from their names, so that each is opened once, whoever opens it.
+
+mod singles;
+
+use blackjack::Rulebook;
+use chips::TableId;
+use ledger::GamingTable;
+use table::{CardSource, TableConfig};
+use uuid::Uuid;
+
+pub use singles::open_singles;
+
+/// The ids of the demo tables are derived from this and their names.
+const DEMO: Uuid = Uuid::from_u128(0x6361_7369_6e6f_4d6f_8d65_6d6f_7461_626c);
+
+/// The demo tables of a first start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DemoTables {
+    /// None.
+    None,
+    /// With time to see the results of a round ([`table::TableConfig::for_people`]).
+    ForPeople,
+    /// That go on at once, for tests and drills ([`table::TableConfig::demo`]).
+    Quick,
+}
+
+/// The demo tables as rows, with their settings: one unattended table for each rulebook, and two
+/// for staff. `now_ms` is when they are opened.
+pub fn demo_rows(
+    which: DemoTables,
+    now_ms: i64,
+) -> impl Iterator<Item = (GamingTable, TableConfig)> {
+    // One after the other, so that the lobby shows them in this order.
+    (0_i64..).zip(demo_tables(which)).map(move |(place, config)| {
+        let row = row(&config, now_ms + place);
+        (row, config)
+    })
+}
+
+fn demo_tables(which: DemoTables) -> Vec<TableConfig> {
+    let of = match which {
+        DemoTables::None => return Vec::new(),
+        DemoTables::ForPeople => TableConfig::for_people,
+        DemoTables::Quick => TableConfig::demo,
+    };
+    let mut tables = Vec::from(Rulebook::ALL.map(of));
+    let attended = [("pit", CardSource::Generated), ("live shoe", CardSource::Scanned)];
+    for (what, source) in attended {
+        let demo = of(Rulebook::OntarioFair);
+        let name = format!("{} · {what}", demo.name);
+        tables.push(TableConfig { name, source, attended: true, ..demo });
+    }
+    tables
+}
+
+fn row(config: &TableConfig, opened_at_ms: i64) -> GamingTable {
+    let text = serde_json::to_string(config);
+    GamingTable {
+        id: id(&config.name),
+        rulebook: config.rulebook.name().to_owned(),
+        name: config.name.clone(),
+        config: text.expect("settings are maps with string keys and whole numbers"),
+        opened_at_ms,
+    }
+}
+
+fn id(name: &str) -> TableId {
+    TableId(Uuid::new_v5(&DEMO, name.as_bytes()))
+}

@@ -1,0 +1,115 @@
+//! A table of one's own: as soon as all demo tables of a kind that takes one player are taken, one
+//! more opens, up to a bound. They stay open: an empty table costs a few kilobytes, and one that is
+//! closed could not be opened again under its id.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use blackjack::Rulebook;
+use edge::clock;
+use house_writer::EntryError;
+use ledger::Fault;
+use table::TableConfig;
+use tables::{Host, Lobby, Ownership, RebuildError, Takeover};
+
+use crate::{DemoTables, id, row};
+
+/// Tables of one kind, at most.
+const SINGLES_MAX: usize = 12;
+/// The pause between two looks at the lobby.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Why no further table was opened.
+#[derive(Debug, thiserror::Error)]
+enum Unopened {
+    #[error("the tables cannot be read or written")]
+    Books(#[from] Fault),
+    #[error("its sign is not on record")]
+    Record(#[from] EntryError),
+    #[error("it cannot be started")]
+    Start(#[from] RebuildError),
+}
+
+/// Opens further tables until the server stops or drains. Of several nodes, the one that owns the
+/// house's chain does it. Tables for tests stay as many as they are.
+pub async fn open_singles(host: Host, which: DemoTables) {
+    match which {
+        DemoTables::None | DemoTables::Quick => return,
+        DemoTables::ForPeople => {}
+    }
+    let kinds = Rulebook::ALL.into_iter().filter(|rulebook| rulebook.rules().seats == 1);
+    let kinds: Vec<Kind> = kinds.map(Kind::of).collect();
+    let mut closed = BTreeSet::new();
+    loop {
+        tokio::select! {
+            biased;
+            () = host.tasks.draining.cancelled() => return,
+            () = host.tasks.stopping.cancelled() => return,
+            () = tokio::time::sleep(PAUSE) => {}
+        }
+        if !host.lobby.is_restored() || !host.house.seat().is_here() {
+            continue;
+        }
+        for kind in &kinds {
+            let Some(config) = kind.wanted(&host.lobby, &closed) else { continue };
+            match open(&host, &config).await {
+                Ok(true) => {}
+                // The pit has closed it, for good.
+                Ok(false) => drop(closed.insert(config.name.clone())),
+                Err(error) => {
+                    tracing::warn!(table.name = config.name, error = %error, "no further table");
+                }
+            }
+        }
+    }
+}
+
+/// The tables of one rulebook, the first of which is there from the first start on.
+struct Kind {
+    tables: Vec<TableConfig>,
+}
+
+impl Kind {
+    fn of(rulebook: Rulebook) -> Kind {
+        let first = TableConfig::for_people(rulebook);
+        let more = (2..=SINGLES_MAX).map(|number| {
+            let name = format!("{} · {number}", first.name);
+            TableConfig { name, ..first.clone() }
+        });
+        Kind { tables: std::iter::once(first.clone()).chain(more).collect() }
+    }
+
+    /// The table to be opened next; `None` while one of those that are open is free, or when all
+    /// are open. The first one is the operator's: without it there are no further ones.
+    fn wanted(&self, lobby: &Lobby, closed: &BTreeSet<String>) -> Option<TableConfig> {
+        let lines = lobby.lines();
+        let is_open = |config: &TableConfig| lobby.table(id(&config.name).0).is_some();
+        let is_free = |config: &TableConfig| {
+            // A table without a line has just been opened.
+            is_open(config)
+                && lines.get(&id(&config.name).0).is_none_or(|line| line.seated < line.seats)
+        };
+        if !self.tables.first().is_some_and(is_open) || self.tables.iter().any(is_free) {
+            return None;
+        }
+        let next = self.tables.iter().find(|it| !is_open(it) && !closed.contains(&it.name));
+        next.cloned()
+    }
+}
+
+/// Opens a table as the pit would. Returns whether it is open now.
+async fn open(host: &Host, config: &TableConfig) -> Result<bool, Unopened> {
+    let row = row(config, clock::now_ms());
+    host.ledger.open_table(&row).await?;
+    // The row may be of another opening: what is on record is what is there.
+    let open = host.ledger.open_tables().await?;
+    let Some(row) = open.into_iter().find(|open| open.id == row.id) else { return Ok(false) };
+    tables::sign(&host.house, &row).await?;
+    tracing::info!(table.id = %row.id, table.name = row.name, "one more table is opened");
+    let seat = match &host.nodes {
+        Some(_) => Ownership::Here(Takeover::new_table()),
+        None => Ownership::Alone,
+    };
+    tables::open_table(host, row, seat).await?;
+    Ok(true)
+}
