@@ -2,6 +2,7 @@
 // and colours, and its connection is kept open.
 
 import { h } from "./dom.js";
+import { settleFocus } from "./focus.js";
 import { markMotion } from "./motion.js";
 import { savePrefs } from "./prefs.js";
 import { changed, onChange, state } from "./state.js";
@@ -26,6 +27,7 @@ export function startPage(drawPage, house) {
     root.dataset.deck = state.prefs.fourColours ? "four" : "two";
     root.dataset.felt = state.prefs.felt;
     drawPage();
+    settleFocus();
   });
   window.setInterval(() => {
     if (state.connection.state === "waiting" || state.ui.note) changed();

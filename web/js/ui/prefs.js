@@ -29,6 +29,7 @@ export const FELTS = ["green", "blue", "burgundy", "slate"];
 
 const KEY = "house.prefs";
 const STAKES_KEY = "house.stakes.";
+const COACHED_KEY = "house.coached";
 /** Low enough for a room with others in it. */
 const VOLUME_FIRST = 40;
 const VOLUME_MAX = 100;
@@ -88,6 +89,18 @@ export function loadStakes(table) {
 export function saveStakes(table, stakes) {
   write(STAKES_KEY + table, stakes);
 }
+
+/** Whether the marks of a first visit were seen, or are not needed: stakes were placed here before. */
+export function loadCoached() {
+  if (read(COACHED_KEY).done === true) return true;
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(STAKES_KEY));
+  } catch {
+    return false;
+  }
+}
+
+export const saveCoached = () => write(COACHED_KEY, { done: true });
 
 /**
  * The fields of what is kept under a key; none if nothing is.

@@ -29,7 +29,7 @@ import { loadPrefs } from "./prefs.js";
  *   "fill" | "credit"} OrderDialog
  */
 /**
- * @typedef {"name" | "cage" | "buy-in" | "rules" | "help" | "seat" | "backers" | "fairness" |
+ * @typedef {"name" | "cage" | "buy-in" | "take-seat" | "rules" | "help" | "seat" | "backers" | "fairness" |
  *   "my-limits" | "my-statement" | "requests" | OrderDialog} DialogName
  */
 /**
