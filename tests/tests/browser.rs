@@ -15,6 +15,8 @@ mod audit;
 mod cage;
 #[path = "browser/check.rs"]
 mod check;
+#[path = "browser/first_minute.rs"]
+mod first_minute;
 #[path = "browser/hints.rs"]
 mod hints;
 #[path = "browser/live_shoe.rs"]
@@ -101,14 +103,14 @@ fn cards_of(view: &TableView) -> Vec<String> {
 async fn come_in(browser: &Browser, url: &str, name: &str, table: &str, seat: u8) -> i64 {
     browser.go(url).await;
     browser.write("#guest-name", name).await;
-    browser.click(".name-form button").await;
+    browser.click(".name-only").await;
     browser.click(".cage .quick button:nth-child(2)").await;
     let more = "
         const text = document.querySelector('.purse b')?.textContent ?? '';
         return Number(text.replace(/\\D/g, '')) * 100 >= args;";
     browser.until(more, json!(GRANTED + BOUGHT)).await;
     browser.click(&format!(".table-card[href='#/table/{table}']")).await;
-    browser.click(".invite button").await;
+    browser.click("[data-page=table] .purse").await;
     // The last of the offered amounts is the whole purse.
     browser.click("dialog.buy-in .quick .tool:last-child").await;
     browser.click("dialog.buy-in .action-confirm").await;

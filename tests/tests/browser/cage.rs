@@ -194,7 +194,8 @@ async fn a_player_sets_limits_and_may_not_bring_more_chips_to_a_table() {
     let driver = Driver::start().await;
     let ana = driver.open("limits", 375, 812).await;
     ana.go(server.url()).await;
-    ana.write("#guest-name", &format!("Ana{ENTER}")).await;
+    ana.write("#guest-name", "Ana").await;
+    ana.click(".name-only").await;
     ana.click(".my-limits").await;
     ana.write("#limit-loss-day", &format!("500{ENTER}")).await;
     says(&ana, ".my-limits-dialog form:nth-of-type(4) b", "500").await;

@@ -13,11 +13,14 @@ import { listenToKeys } from "../play/keys.js";
 import { buyInDialog, cageDialog } from "../play/lobby/buy-in.js";
 import { lobbyView } from "../play/lobby/lobby.js";
 import { nameDialog } from "../play/lobby/name.js";
+import { places } from "../play/lobby/places.js";
+import { takeSeatDialog } from "../play/lobby/take-seat.js";
 import { myLimitsDialog } from "../play/protection/dialog.js";
 import { followSounds } from "../play/sound/sounds.js";
 import { myStatementDialog } from "../play/statement/dialog.js";
 import { backersDialog } from "../play/table/backing.js";
 import { chosenChip } from "../play/table/betting.js";
+import { coachView } from "../play/table/coach.js";
 import { rulesDialog } from "../play/table/rules.js";
 import { tableView } from "../play/table/table.js";
 import { entranceView } from "../staff/entrance.js";
@@ -31,6 +34,7 @@ import { pitBar } from "../staff/orders/panel.js";
 import { t } from "../staff/words.js";
 import { connectionBar } from "../ui/connection-bar.js";
 import { draw } from "../ui/dom.js";
+import { focusNext } from "../ui/focus.js";
 import { tableName } from "../ui/format.js";
 import { isMyTurn } from "../ui/frames.js";
 import { noteBar } from "../ui/note-bar.js";
@@ -44,6 +48,7 @@ const DIALOGS = {
   name: nameDialog,
   cage: cageDialog,
   "buy-in": buyInDialog,
+  "take-seat": takeSeatDialog,
   rules: rulesDialog,
   help: helpDialog,
   seat: seatDialog,
@@ -75,6 +80,7 @@ function drawPage() {
     topBar(),
     connectionBar(retryNow),
     place(),
+    coachView(),
     !ui.dialog && noteBar(),
     ui.dialog && DIALOGS[ui.dialog](),
   );
@@ -87,16 +93,24 @@ function place() {
 
 function title() {
   const view = state.table?.view;
+  const calling = places().find((place) => place.asked);
+  if (calling && !isMyTurn(state)) return `● ${t().places.turnAt(calling.name)} · ${t().house}`;
   if (state.atEntrance) return `${t().staffEntrance} · ${t().house}`;
   if (!view) return `${t().house} · ${t().lobby}`;
   const name = tableName(view);
   return isMyTurn(state) ? `● ${t().hand.yourTurn} · ${name}` : `${name} · ${t().house}`;
 }
 
-function follow() {
+/** @param {Event} [event] that the address has changed; none at the beginning */
+function follow(event) {
   const found = /^#\/table\/([0-9a-f-]{36})$/.exec(location.hash);
   state.atEntrance = location.hash === "#/staff";
   goTo(found ? found[1] : null);
+  // What was followed has left the page: on from the beginning of the new one.
+  if (event) {
+    focusNext(() => (state.at && !state.table ? null : document.getElementById("main")));
+    window.scrollTo(0, 0);
+  }
   changed();
 }
 

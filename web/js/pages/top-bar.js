@@ -1,6 +1,7 @@
 // The bar on top: the current place, the purse, the language, rules and help.
 
 import { muteButton } from "../play/dialogs/feel.js";
+import { handLink } from "../play/lobby/your-tables.js";
 import { t } from "../staff/words.js";
 import { openDialog } from "../ui/dialog.js";
 import { h } from "../ui/dom.js";
@@ -25,6 +26,7 @@ export function topBar() {
       view.round > 0 && h("span", { class: "faint" }, ` · ${t().round(count(view.round))}`),
     ),
     h("span", { class: "stretch" }),
+    handLink(),
     state.staff && h("a", { class: "staff-badge", key: "staff", href: "#/staff" },
       h("b", null, t().staff.roles[state.staff.role]), h("span", null, ` ${state.staff.name}`)),
     state.purse !== null && h(

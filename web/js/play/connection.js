@@ -15,11 +15,19 @@ import { both, t } from "./words.js";
 const answers = [];
 /** @type {(() => void)[]} */
 const turns = [];
+/** @type {((message: ServerMessage) => void)[]} */
+const frames = [];
+/** @type {((table: import("../ui/state.js").TableState) => void)[]} */
+const leavings = [];
 
 /** @param {(answer: { key: string, ok: boolean, seq: number }) => void} run */
 export const onAnswer = (run) => void answers.push(run);
 /** @param {() => void} run */
 export const onMyTurn = (run) => void turns.push(run);
+/** @param {(message: ServerMessage) => void} run called with every frame, after the state has it */
+export const onFrame = (run) => void frames.push(run);
+/** @param {(table: import("../ui/state.js").TableState) => void} run called when a table is left */
+export const onLeave = (run) => void leavings.push(run);
 
 const house = connectToHouse(heard, (command) => {
   forget(command.id, false, 0);
@@ -49,6 +57,7 @@ function heard(message) {
   }
   if (next.watch) house.watch(next.watch);
   if (next.yourTurn) for (const run of turns) run();
+  for (const run of frames) run(message);
   changed();
 }
 
@@ -88,18 +97,25 @@ export const connect = () => house.connect();
 /** Opens a new socket at once after a loss. */
 export const retryNow = () => house.retryNow();
 
+/** Watches a table beside the one that is shown. @param {string} table */
+export const watch = (table) => house.watch(table);
+/** @param {string} table */
+export const unwatch = (table) => house.unwatch(table);
+
 /**
  * Shows a table, or the lobby.
  * @param {string | null} table
  */
 export function goTo(table) {
   if (state.at === table) return;
+  const left = state.table;
   if (state.at) house.unwatch(state.at);
   jump();
   state.at = table;
   state.table = null;
   state.ui = freshUi();
   if (table) house.watch(table);
+  if (left) for (const run of leavings) run(left);
   document.title = table ? t().house : `${t().house} · ${t().lobby}`;
   changed();
 }

@@ -2,11 +2,18 @@
 
 /** @import { Rulebook } from "../../types/api" */
 import { en as common } from "../ui/words-en.js";
+import { coach, hall, places, seating, terms, upgrade } from "./words-first-en.js";
 import { felt, look } from "./words-look-en.js";
 import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./words-shoe-en.js";
 
 export const en = {
   ...common,
+  coach,
+  hall,
+  places,
+  seating,
+  terms,
+  upgrade,
   tagline: "Five rulebooks, one house, every shuffle provable.",
   staffEntrance: "Staff entrance",
   round: (/** @type {string} */ n) => `round ${n}`,
@@ -24,7 +31,6 @@ export const en = {
       register: "Create an account",
       create: "Create the account",
       asGuest: "Play as a guest",
-      keep: "The house takes your play chips back: an account buys its chips at the cage.",
       cage: "Chips are bought and cashed at the cage.",
     },
   },
@@ -53,14 +59,10 @@ export const en = {
     wait: "Not possible at this moment: wait for the end of the round.",
   },
   tables: {
-    title: "Tables",
-    limits: "Limits",
-    seats: "Free seats",
     of: (/** @type {number} */ free, /** @type {number} */ all) => `${free} of ${all}`,
-    open: "Open the table",
+    limits: "Limits",
     none: "No table is open.",
     loading: "Looking for the tables …",
-    full: "Full: watch",
   },
   inOneLine: /** @satisfies {Record<Rulebook, string>} */ ({
     "ontario-fair": "Six decks, small stakes. Dealer draws one card, hits soft 17. Even money.",

@@ -1,12 +1,19 @@
 // The French words of the lobby and of the tables, with those that every page says.
 
 import { fr as common } from "../ui/words-fr.js";
+import { coach, hall, places, seating, terms, upgrade } from "./words-first-fr.js";
 import { felt, look } from "./words-look-fr.js";
 import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./words-shoe-fr.js";
 
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
   ...common,
+  coach,
+  hall,
+  places,
+  seating,
+  terms,
+  upgrade,
   tagline: "Cinq règlements, une maison, chaque brassage vérifiable.",
   staffEntrance: "Entrée du personnel",
   round: (n) => `coup ${n}`,
@@ -24,7 +31,6 @@ export const fr = {
       register: "Créer un compte",
       create: "Créer le compte",
       asGuest: "Jouer en invité",
-      keep: "La maison reprend vos jetons fictifs : un compte achète les siens à la caisse.",
       cage: "Les jetons s’achètent et se rendent à la caisse.",
     },
   },
@@ -54,14 +60,10 @@ export const fr = {
     wait: "Impossible en ce moment : attendez la fin du coup.",
   },
   tables: {
-    title: "Tables",
-    limits: "Mises",
-    seats: "Places libres",
     of: (free, all) => `${free} sur ${all}`,
-    open: "Ouvrir la table",
+    limits: "Mises",
     none: "Aucune table n’est ouverte.",
     loading: "On cherche les tables …",
-    full: "Complet : regarder",
   },
   inOneLine: {
     "ontario-fair": "Six jeux, petites mises. Le croupier tire sur 17 souple. Paiement à égalité.",

@@ -1,45 +1,65 @@
-// The lobby: the name of a newcomer, and the tables with rulebook, limits, free seats and phase.
+// The lobby: the name of a newcomer and the way to a first card, the viewer's own tables, and all
+// tables by what they wait for.
 
-/** @import { LobbyTable } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
-import { chips, colon, numberOf, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
+import { chips, colon, numberOf, rulebookName, tableName } from "../../ui/format.js";
 import { passwordForm } from "../../ui/password-form.js";
 import { signInsView } from "../../ui/sign-ins.js";
 import { state } from "../../ui/state.js";
 import { settings } from "../dialogs/seat.js";
 import { limitsButton } from "../protection/dialog.js";
 import { statementButton } from "../statement/dialog.js";
-import { SUIT_PATHS } from "../table/card.js";
-import { limits } from "../table/sign.js";
 import { t } from "../words.js";
 import { cageRow } from "./buy-in.js";
+import { groups } from "./groups.js";
 import { leaveHouse, nameForm, upgrade } from "./name.js";
+import { places } from "./places.js";
+import { staffedCard, tableCard } from "./table-card.js";
+import { purseTerm } from "./terms.js";
+import { yourTables } from "./your-tables.js";
 
 export function lobbyView() {
   return h(
     "main",
     { class: "lobby", id: "main", key: "lobby", tabindex: -1 },
+    yourTables(),
     h(
       "section",
       { class: "welcome" },
-      h("div", null, h("h1", null, t().house), h("p", null, t().tagline)),
-      h("div", { class: "welcome-card" }, state.me ? known() : nameForm()),
+      h("div", { class: "welcome-words" }, h("h1", null, t().house), h("p", null, t().tagline),
+        !state.me && h("ol", { class: "welcome-steps", key: "steps" },
+          t().hall.steps.map((step, at) => h("li", null, h("b", { "aria-hidden": "true" }, at + 1), step)))),
+      h("div", { class: "welcome-card" }, state.me ? known() : nameForm(false, play)),
     ),
-    h("h2", { class: "lobby-title" }, t().tables.title),
     tables(),
     h("section", { class: "lobby-settings" }, settings(),
       h("a", { class: "link staff-link", href: "#/staff" }, t().staffEntrance)),
   );
 }
 
+const mine = () => new Set(places().map((place) => place.id));
+
+/** The table to begin at; none while the tables are not known. */
+const first = () => (state.lobby ? groups(state.lobby, mine()).first : null);
+
+function play() {
+  const to = first();
+  if (to) location.hash = `#/table/${to.id}`;
+}
+
 function known() {
+  const to = first();
+  const isAway = places().some((place) => place.seat !== undefined);
   return [
-    h("div", { class: "known" },
+    h("div", { class: "known", key: "known" },
       h("span", null, `${t().name.playing} `, h("b", null, state.me?.name),
         state.me?.member && ` · ${numberOf(state.me)}`),
-      h("span", null, t().money.purse, colon(), h("b", null, chips(state.purse ?? 0)))),
+      h("span", null, purseTerm("lobby-purse"), colon(), h("b", null, chips(state.purse ?? 0)))),
+    to && !isAway && (state.purse ?? 0) > 0 && h("a",
+      { class: "action action-confirm wide play-now", key: "play", href: `#/table/${to.id}` },
+      h("span", { class: "action-name" }, t().hall.playAt(nameOf(to)))),
     cageRow(),
-    h("div", { class: "known-ways" },
+    h("div", { class: "known-ways", key: "ways" },
       h("button", { type: "button", class: "plain sign-out", onclick: () => void leaveHouse() },
         t().name.signOut),
       limitsButton(),
@@ -50,60 +70,28 @@ function known() {
   ];
 }
 
+/** @param {import("./groups.js").Entry} entry */
+const nameOf = ({ own, table }) => (own ? rulebookName(table.rulebook) : tableName(table));
+
 function tables() {
-  if (!state.lobby) return h("p", { class: "hint" }, t().tables.loading);
-  const all = Object.entries(state.lobby).sort(([, a], [, b]) => a.name.localeCompare(b.name));
-  if (all.length === 0) {
-    return h("p", { class: "hint" }, state.opening ? t().tables.loading : t().tables.none);
+  const title = h("h2", { class: "lobby-title", key: "title" }, t().hall.open);
+  if (!state.lobby) return [title, h("p", { class: "hint", key: "hint" }, t().tables.loading)];
+  const found = groups(state.lobby, mine());
+  if (found.open.length + found.staffed.length === 0) {
+    const words = state.opening ? t().tables.loading : t().tables.none;
+    return [title, h("p", { class: "hint", key: "hint" }, words)];
   }
-  return h("ul", { class: "table-list" }, all.map(([id, table], at) => card(id, table, at)));
-}
-
-/**
- * @param {string} id
- * @param {LobbyTable} table
- * @param {number} at
- */
-function card(id, table, at) {
-  const free = Math.max(0, table.seats - table.seated);
-  const lines = /** @type {Record<string, string>} */ (t().inOneLine);
-  const suits = /** @type {(keyof typeof SUIT_PATHS)[]} */ (["s", "h", "c", "d"]);
-  const path = SUIT_PATHS[suits[at % suits.length]];
-  return h(
-    "li",
-    { key: id },
-    h(
-      "a",
-      { class: "table-card", href: `#/table/${id}` },
-      h("svg", { class: "table-suit", viewBox: "0 0 100 100", "aria-hidden": "true" },
-        h("path", { d: path })),
-      !saysRulebook(table) &&
-        h("span", { class: "table-rulebook" }, rulebookName(table.rulebook)),
-      h("b", { class: "table-name" }, tableName(table)),
-      h("span", { class: "table-words" }, lines[table.rulebook] ?? ""),
-      h(
-        "span",
-        { class: "table-facts" },
-        fact(t().tables.limits, limits(table.bet_min, table.bet_max)),
-        fact(t().tables.seats, t().tables.of(free, table.seats)),
-      ),
-      h(
-        "span",
-        { class: "table-foot" },
-        h("span", { class: `phase-dot dot-${table.phase}`, "aria-hidden": "true" }),
-        h("span", null, table.phase === "wash" && table.seated === 0
-          ? t().wash.waits : t().phases[table.phase]),
-        h("span", { class: "table-open" },
-          `${free > 0 ? t().tables.open : t().tables.full} ›`),
-      ),
-    ),
-  );
-}
-
-/**
- * @param {string} what
- * @param {string} value
- */
-function fact(what, value) {
-  return h("span", { class: "fact" }, h("span", null, what), h("b", null, value));
+  const own = new Map(places().map((place) => [place.id, place]));
+  const sits = places().some((place) => place.seat !== undefined);
+  return [
+    title,
+    h("ul", { class: "table-list", key: "open" }, found.open.map((entry, at) =>
+      tableCard(entry, { at, place: own.get(entry.id), isFirst: !sits && entry === found.first }))),
+    found.staffed.length > 0 && [
+      h("h2", { class: "lobby-title", key: "staffed-title" }, t().hall.staffed),
+      h("p", { class: "lobby-text faint", key: "staffed-text" }, t().hall.staffedText),
+      h("ul", { class: "table-list is-staffed", key: "staffed" },
+        found.staffed.map((entry) => staffedCard(entry, own.get(entry.id)))),
+    ],
+  ];
 }

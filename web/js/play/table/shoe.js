@@ -6,6 +6,7 @@ import { openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { cardList, count } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
+import { termOf } from "../lobby/terms.js";
 import { shownView } from "../shown.js";
 import { hasWashed } from "../wash.js";
 import { isBusy, option, wish } from "../wishes.js";
@@ -85,7 +86,7 @@ function burned() {
     { class: "burned", key: "burned" },
     h("span", { class: `cards count-${Math.min(cards.length, 8)}` },
       cards.map((card, at) => cardView(card, at))),
-    h("span", { class: "faint" }, t().shoe.burned(count(cards.length))),
+    h("span", { class: "faint" }, termOf("burned", t().shoe.burned(count(cards.length)))),
     option("show-burned") && h(
       "button",
       {

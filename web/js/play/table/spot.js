@@ -2,14 +2,14 @@
 // a circle adds the chosen chip, where the view offers that stake.
 
 /** @import { SpotView } from "../../../types/protocol" */
-import { needName } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { chips, net, personName } from "../../ui/format.js";
 import { changed, state } from "../../ui/state.js";
 import { fit, take } from "../amounts.js";
+import { takeSeat } from "../lobby/take-seat.js";
 import { riding as ridingOf } from "../own/at-hand.js";
 import { shownView } from "../shown.js";
-import { option, wish } from "../wishes.js";
+import { option } from "../wishes.js";
 import { t } from "../words.js";
 import { avatar } from "./avatar.js";
 import { behindView } from "./behind.js";
@@ -227,7 +227,7 @@ function plate(n, spot) {
       "button",
       {
         class: "sit", type: "button", key: "sit", "aria-label": t().spot.sitAt(n),
-        onclick: () => (state.me ? void wish(sit) : needName()),
+        onclick: () => takeSeat(n),
       },
       h("span", { class: "sit-plus", "aria-hidden": "true" }, "+"), t().spot.sit,
     );

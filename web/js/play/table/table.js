@@ -8,6 +8,8 @@ import { isMyTurn } from "../../ui/frames.js";
 import { state } from "../../ui/state.js";
 import { seatWords } from "../dialogs/seat.js";
 import { buyInRange } from "../lobby/buy-in.js";
+import { freeSeat, takeSeat } from "../lobby/take-seat.js";
+import { rackTerm, termsNow } from "../lobby/terms.js";
 import { ownLine } from "../own/own-line.js";
 import { shownYou } from "../shown.js";
 import { hasWashed } from "../wash.js";
@@ -44,7 +46,7 @@ function moneyView() {
   return h(
     "dl",
     { class: "money", key: "money" },
-    amount("rack", t().money.rack, chips(you.rack)),
+    amount("rack", rackTerm(), chips(you.rack)),
     amount("in-play", t().money.inPlay, chips(you.in_play)),
     you.last_net !== undefined &&
       amount(you.last_net < 0 ? "last is-loss" : "last is-gain", t().money.last, net(you.last_net)),
@@ -53,11 +55,11 @@ function moneyView() {
 
 /**
  * @param {string} kind
- * @param {string} what
+ * @param {Child} what
  * @param {string} much
  */
 function amount(kind, what, much) {
-  return h("div", { class: kind, key: what }, h("dt", null, what), h("dd", null, much));
+  return h("div", { class: kind, key: kind.split(" ")[0] }, h("dt", null, what), h("dd", null, much));
 }
 
 /** What the viewer can do now, or why there is nothing to do. */
@@ -90,17 +92,26 @@ function idle() {
   if (view.phase === "closed") return closedView();
   if (!state.me) {
     if (state.staff) return h("div", { class: "hint", key: "idle" }, waitingWords());
-    return invite(t().betting.watching, t().name.title, () => openDialog("name"));
+    return inviteToSit() ?? invite(t().betting.watching, t().name.title, () => openDialog("name"));
   }
-  if (option("buy-in") && you && you.rack < view.sign.bet_min && you.in_play === 0) {
+  const isShort = option("buy-in") && you && you.rack < view.sign.bet_min && you.in_play === 0;
+  if (isShort && you.seat === undefined && optionsOf("sit").length > 0) return inviteToSit();
+  if (isShort) {
     const text = buyInRange() ? t().buyIn.open : t().cage.open;
     return invite(t().betting.first, text, () => openDialog("buy-in"));
   }
   if (optionsOf("sit").length > 0) {
     const words = view.sign.backing ? t().betting.pickOrBack : t().betting.pick;
-    return h("div", { class: "hint", key: "pick" }, words);
+    return h("div", { class: "hint", key: "pick" }, words, termsNow());
   }
-  return h("div", { class: "hint", key: "idle" }, waitingWords());
+  return h("div", { class: "hint", key: "idle" }, waitingWords(), termsNow());
+}
+
+/** The way to a seat for somebody who has no chips here yet: they come along. */
+function inviteToSit() {
+  const seat = freeSeat();
+  if (seat === null) return null;
+  return invite([t().betting.pick, termsNow()], t().seating.here, () => takeSeat(seat));
 }
 
 /** What the table waits for. */
@@ -126,7 +137,7 @@ function closedView() {
 }
 
 /**
- * @param {string} words
+ * @param {Child} words
  * @param {string} text
  * @param {() => void} run
  */
