@@ -19,6 +19,8 @@ mod check;
 mod hints;
 #[path = "browser/live_shoe.rs"]
 mod live_shoe;
+#[path = "browser/my_game.rs"]
+mod my_game;
 #[path = "browser/opening.rs"]
 mod opening;
 #[path = "browser/pages.rs"]

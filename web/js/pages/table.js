@@ -15,7 +15,6 @@ import { lobbyView } from "../play/lobby/lobby.js";
 import { nameDialog } from "../play/lobby/name.js";
 import { myLimitsDialog } from "../play/protection/dialog.js";
 import { followSounds } from "../play/sound/sounds.js";
-import { myStatementDialog } from "../play/statement/dialog.js";
 import { backersDialog } from "../play/table/backing.js";
 import { chosenChip } from "../play/table/betting.js";
 import { rulesDialog } from "../play/table/rules.js";
@@ -60,7 +59,6 @@ const DIALOGS = {
   fill: fillDialog,
   credit: creditDialog,
   "my-limits": myLimitsDialog,
-  "my-statement": myStatementDialog,
   requests: requestsDialog,
 };
 

@@ -87,6 +87,7 @@ export const en = {
   wash,
   awaited,
   fairness,
+  myGame: "My game",
   closed,
   hand: {
     soft: "soft",
