@@ -21,6 +21,8 @@ mod first_minute;
 mod hints;
 #[path = "browser/live_shoe.rs"]
 mod live_shoe;
+#[path = "browser/my_game.rs"]
+mod my_game;
 #[path = "browser/opening.rs"]
 mod opening;
 #[path = "browser/pages.rs"]

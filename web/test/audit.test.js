@@ -11,9 +11,9 @@ import { forget, list, load, PAGES_MAX } from "../js/audit/load.js";
 import { fieldOf, momentOf, written } from "../js/ui/figures.js";
 import { hashOf, placeOf, roundHash } from "../js/audit/place.js";
 import { queryOf, urlOf } from "../js/net/api.js";
-import * as player from "../js/audit/play.js";
+import * as player from "../js/replay/play.js";
 import { roundsQuery } from "../js/audit/rounds.js";
-import * as scale from "../js/audit/scale.js";
+import * as scale from "../js/ui/scale.js";
 import { part } from "./part.js";
 
 const TABLE = "8d1e2b1c-54a8-5d0e-9a53-0f6d3f1a2b3c";

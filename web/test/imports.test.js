@@ -8,7 +8,7 @@ const JS = new URL("../js/", import.meta.url);
  * The folders of `js`, lowest layer first. A file imports from its own folder and from lower
  * layers. Folders of one layer do not know each other.
  */
-const LAYERS = [["net", "proof"], ["ui"], ["play"], ["audit", "check", "staff"], ["pages"]];
+const LAYERS = [["net", "proof"], ["ui"], ["play"], ["replay"], ["audit", "check", "mine", "staff"], ["pages"]];
 const layerOf = (/** @type {string} */ folder) =>
   LAYERS.findIndex((folders) => folders.includes(folder));
 const folderOf = (/** @type {string} */ file) => file.split("/")[0];

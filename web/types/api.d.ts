@@ -386,25 +386,226 @@ export type Me = {
   purse: number;
 };
 
-/** What is at one table. */
-export type MyRack = {
-  /** In cents; without stakes in play. */
-  chips: number;
+/** Where a player has or had chips. */
+export type MyAccount = {
+  /** What is in it now, in cents, without stakes in play. */
+  balance: number;
+  /** The table's name. */
+  name: string | null;
+  /** Of play chips. */
+  play: boolean;
+  /** The table of a rack; null for the purse. */
+  table: string | null;
+};
+
+/** The round with the largest win. */
+export type MyBest = {
+  /** When it ended, in milliseconds since 1970. */
+  at: number;
   /** The table's name. */
   name: string;
+  /** What was won, in cents. */
+  net: number;
+  /** The number of the round at the table. */
+  round: number;
+  /** The table. */
   table: string;
 };
 
-/** A player's chips, and a page of the movements of their purse or of one rack. */
-export type MyStatement = {
-  /** Oldest first. */
-  lines: PurseLine[];
-  /** The beginning of the next page; absent on the last one. A page of a rack may have no lines although another one follows. */
-  next?: string | null;
-  /** What is in the purse, in cents. */
-  purse: number;
-  /** At each table where the player has or had chips, the table opened last first. */
-  racks: MyRack[];
+/** A decision on a hand of the player. */
+export type MyDecision = {
+  /** The table decided for them: their time was up. */
+  automatic: boolean;
+  /** The hand there in playing order. */
+  hand: number;
+  /** The spot. */
+  spot: number;
+  /** `hit`, `stand`, `double`, `split`, `surrender`, `refuse-card`, `insure`, `decline` or `even-money`. */
+  what: string;
+};
+
+/** Sums over rounds. Amounts in cents. */
+export type MyFigures = {
+  /** Hands that were played to an end. */
+  hands: number;
+  /** Hands that lost. */
+  lost: number;
+  /** Hands that were paid as naturals. */
+  naturals: number;
+  /** What was won, or lost if below zero. */
+  net: number;
+  /** Hands whose stake went back. */
+  pushed: number;
+  /** Rounds. */
+  rounds: number;
+  /** All stakes. */
+  staked: number;
+  /** Hands that won. */
+  won: number;
+};
+
+/** One thing that happened, and the felt after it. */
+export type MyFrame = {
+  /** In milliseconds since 1970. */
+  at: number;
+  /** Cards that left the shoe or were turned. */
+  cards: CardSeen[];
+  /** What the player decided, or the table for them. */
+  decision?: MyDecision | null;
+  /** What was said to all. */
+  events: EventView[];
+  /** Of several frames of one step, which; from 0. */
+  part: number;
+  /** In the player's rack, in cents. */
+  rack: number;
+  /** The step of the table. */
+  seq: number;
+  /** What was shown to all. */
+  view: TableView;
+};
+
+/** A hand that the player had chips on, as it lay at the end. */
+export type MyHand = {
+  /** Another player held it. */
+  backed: boolean;
+  /** Its cards, as in the view of a table. */
+  cards: string;
+  /** The hand there in playing order. */
+  hand: number;
+  /** Of the stake on it, in cents. */
+  net: number;
+  /** `win`, `lose`, `push`, `natural`, `bust`, `surrender`, `even-money` or `void`. */
+  outcome: string;
+  /** The spot. */
+  spot: number;
+};
+
+/** A page of the lines of one account, and all accounts. */
+export type MyLedger = {
+  /** The purse first, then racks, the table opened last first. */
+  accounts: MyAccount[];
+  /** Newest first. */
+  lines: MyLine[];
+  /** The beginning of the next page; null on the last one. A page of a rack may have no lines although another one follows. */
+  next: string | null;
+};
+
+/** One movement of a purse or a rack. Amounts in cents. */
+export type MyLine = {
+  /** The balance after it. */
+  after: number;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** The balance before it. */
+  before: number;
+  /** Below zero when chips left. */
+  change: number;
+  /** `purchase`, `redemption`, `grant`, `grant_back`, `buy_in`, `cash_out`, `stake`, `stake_back`, `winnings` or `winnings_back`. */
+  kind: string;
+  /** The round that it happened in, once that is over. */
+  round: number | null;
+  /** The table that it happened at, if at one. */
+  table: string | null;
+};
+
+/** A round card by card, as one of its players saw it. Amounts in cents. */
+export type MyReplay = {
+  /** When it ended, in milliseconds since 1970. */
+  at: number;
+  /** What happened, one thing at a time. */
+  frames: MyFrame[];
+  /** The seed of the shoe is published, so that its proof can be checked. */
+  is_proven: boolean;
+  /** The table's name. */
+  name: string;
+  /** What they won, or lost if below zero. */
+  net: number;
+  /** With play chips. */
+  play: boolean;
+  /** The number of the round at the table. */
+  round: number;
+  /** The rulebook. */
+  rulebook: string;
+  /** The shoe, if it has an id. */
+  shoe: string | null;
+  /** All stakes of the player. */
+  staked: number;
+  /** The table. */
+  table: string;
+  /** All stakes went back. */
+  void: boolean;
+};
+
+/** A round, as one of its players sees it in a list. Amounts in cents. */
+export type MyRound = {
+  /** When it ended, in milliseconds since 1970. */
+  at: number;
+  /** The hands they had chips on. */
+  hands: MyHand[];
+  /** The table's name. */
+  name: string;
+  /** What they won, or lost if below zero. */
+  net: number;
+  /** With play chips. */
+  play: boolean;
+  /** The number of the round at the table. */
+  round: number;
+  /** The rulebook. */
+  rulebook: string;
+  /** The shoe, if it has an id. */
+  shoe: string | null;
+  /** All stakes of the player. */
+  staked: number;
+  /** The table. */
+  table: string;
+  /** All stakes went back. */
+  void: boolean;
+};
+
+/** A page of a player's own rounds, newest first. */
+export type MyRounds = {
+  /** The beginning of the next page; null on the last one. */
+  next: string | null;
+  /** Rounds that are over and in which they had chips. */
+  rounds: MyRound[];
+};
+
+/** The figures of one rulebook. */
+export type MyRulebook = {
+  /** Its figures. */
+  figures: MyFigures;
+  /** The rulebook. */
+  rulebook: string;
+};
+
+/** Rounds without a pause of half an hour between them, of one kind of chips. Amounts in cents. */
+export type MySession = {
+  /** The end of its first round, in milliseconds since 1970. */
+  from: number;
+  /** What was won, or lost if below zero. */
+  net: number;
+  /** With play chips. */
+  play: boolean;
+  /** After each round, oldest first. */
+  points: SessionPoint[];
+  /** All stakes. */
+  staked: number;
+  /** The end of its last round, in milliseconds since 1970. */
+  to: number;
+};
+
+/** The figures of a player's rounds with one kind of chips. */
+export type MyStatistics = {
+  /** All rounds. */
+  all: MyFigures;
+  /** The round with the largest win, if there was one. */
+  best: MyBest | null;
+  /** Of play chips: a guest's. */
+  play: boolean;
+  /** By rulebook, the most played first. */
+  rulebooks: MyRulebook[];
+  /** Newest first, made of the newest 1,000 rounds. */
+  sessions: MySession[];
 };
 
 /** The body of a sign-in. */
@@ -780,6 +981,8 @@ export type ReplayFrame = {
   events: EventView[];
   /** Of several frames of one step, which; from 0. */
   part: number;
+  /** In a player's own replay: what was in their rack then, in cents. */
+  rack?: number | null;
   seq: number;
   view: TableView;
   /** Who, by the name people know. */
@@ -1046,6 +1249,14 @@ export type SeriesPoint = {
   rounds: number;
   staked: number;
   win: number;
+};
+
+/** The net of a session after a round. */
+export type SessionPoint = {
+  /** When the round ended, in milliseconds since 1970. */
+  at: number;
+  /** In cents. */
+  net: number;
 };
 
 /** Whether a session is open. */
@@ -1668,6 +1879,13 @@ export type Routes = {
     body: undefined;
     answer: Me;
   };
+  /** Every line of the player's purse, or of their rack at one table, newest first */
+  "GET /api/me/ledger": {
+    path: undefined;
+    query: { before?: string | null; limit?: number | null; play?: boolean | null; table?: string | null };
+    body: undefined;
+    answer: MyLedger;
+  };
   /** Requests at the cage that the player has to consent to */
   "GET /api/me/requests": {
     path: undefined;
@@ -1682,12 +1900,33 @@ export type Routes = {
     body: AnswerBody;
     answer: RequestView;
   };
-  /** Every movement of the player's purse, or of their rack at one table */
-  "GET /api/me/statement": {
+  /** A player's own rounds, newest first */
+  "GET /api/me/rounds": {
     path: undefined;
-    query: { after?: string | null; table?: string | null };
+    query: { before?: string | null; limit?: number | null };
     body: undefined;
-    answer: MyStatement;
+    answer: MyRounds;
+  };
+  /** A round of the player, card by card */
+  "GET /api/me/rounds/{id}/{round}": {
+    path: { id: string; round: string };
+    query: undefined;
+    body: undefined;
+    answer: MyReplay;
+  };
+  /** Every line of the player's chips as a file, streamed */
+  "GET /api/me/statement.csv": {
+    path: undefined;
+    query: { from?: number | null; to?: number | null };
+    body: undefined;
+    answer: null;
+  };
+  /** The figures of a player's own rounds */
+  "GET /api/me/statistics": {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: MyStatistics;
   };
   /** This document */
   "GET /api/openapi.json": {

@@ -50,38 +50,43 @@ pub enum ReplayError {
 /// One thing that happened, and the felt after it.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "docs/auditor.md says what the fields are")]
 pub struct ReplayFrame {
-    seq: i64,
+    pub seq: i64,
     /// Of several frames of one step, which; from 0.
-    part: usize,
+    pub part: usize,
     /// In milliseconds since 1970.
-    at: i64,
+    pub at: i64,
     /// Who, as the journal writes them: `player:…`, `pit:Anna`, …
-    by: String,
+    pub by: String,
     /// Who, by the name people know.
-    who: String,
+    pub who: String,
     /// `player`, `table`, `staff` or `house`.
-    decided: String,
+    pub decided: String,
     /// The table decided by default.
-    automatic: bool,
+    pub automatic: bool,
     /// A player's choice.
-    decision: bool,
+    pub decision: bool,
     /// As the journal has it; null before the first stake.
-    command: Value,
-    events: Vec<EventView>,
-    cards: Vec<CardSeen>,
-    view: TableView,
+    pub command: Value,
+    pub events: Vec<EventView>,
+    pub cards: Vec<CardSeen>,
+    pub view: TableView,
+    /// In a player's own replay: what was in their rack then, in cents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rack: Option<i64>,
 }
 
 /// A round, card by card.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "docs/auditor.md says what the fields are")]
 pub struct ReplayAnswer {
-    table: Uuid,
-    round: i32,
-    rulebook: String,
-    shoe: Option<Uuid>,
-    frames: Vec<ReplayFrame>,
+    pub table: Uuid,
+    pub round: i32,
+    pub rulebook: String,
+    pub shoe: Option<Uuid>,
+    pub frames: Vec<ReplayFrame>,
 }
 
 impl Desk {
@@ -100,6 +105,25 @@ impl Desk {
         open: OpenSeed<'_>,
         open_snapshot: OpenSnapshot<'_>,
     ) -> Result<Option<Json<ReplayAnswer>>, ReplayError> {
+        let of = (table, round, None);
+        let replay = self.replay_of(books, points, of, open, open_snapshot).await?;
+        Ok(replay.map(|replay| Json::new(&replay)))
+    }
+
+    /// The same for a player, with their own rack in each frame. Whether they may see the round is
+    /// judged by who asks. `of` is the table, the round and the player.
+    ///
+    /// # Errors
+    /// As those of [`Desk::replay`].
+    pub async fn replay_of(
+        &self,
+        books: &Ledger,
+        points: &ReplayPoints,
+        of: (Uuid, i32, Option<PlayerId>),
+        open: OpenSeed<'_>,
+        open_snapshot: OpenSnapshot<'_>,
+    ) -> Result<Option<ReplayAnswer>, ReplayError> {
+        let (table, round, own) = of;
         let Some(place) = self.place(table, round).await? else { return Ok(None) };
         let (mut at, mut game) =
             self.nearest(points, table, place.first_seq - 1, open_snapshot).await?;
@@ -115,13 +139,13 @@ impl Desk {
                 if read.seq == place.first_seq {
                     points.keep(table, at, &game);
                     self.tell_names(&mut game).await?;
-                    frames.push(before(&game, at, read.at_ms));
+                    frames.push(before(&game, own, at, read.at_ms));
                 }
                 let step = restored(&books, &game, read, open).await?;
                 if read.seq < place.first_seq {
                     game.apply(&step);
                 } else {
-                    slowly(&mut game, read.seq, &step, &mut frames);
+                    slowly(&mut game, own, (read.seq, &step), &mut frames);
                     if let Command::BuyIn { .. } = step.command {
                         self.tell_names(&mut game).await?;
                     }
@@ -132,8 +156,7 @@ impl Desk {
         }
         self.name(&mut frames).await?;
         let rulebook = game.config().rulebook.name().to_owned();
-        let replay = ReplayAnswer { table, round, rulebook, shoe: place.shoe, frames };
-        Ok(Some(Json::new(&replay)))
+        Ok(Some(ReplayAnswer { table, round, rulebook, shoe: place.shoe, frames }))
     }
 
     // The journal does not say what players are called; who was erased has no name any more.
@@ -193,7 +216,7 @@ async fn restored(
 }
 
 // The felt before the first stake.
-fn before(game: &Table, seq: i64, at_ms: i64) -> ReplayFrame {
+fn before(game: &Table, own: Option<PlayerId>, seq: i64, at_ms: i64) -> ReplayFrame {
     ReplayFrame {
         seq,
         part: 0,
@@ -207,12 +230,22 @@ fn before(game: &Table, seq: i64, at_ms: i64) -> ReplayFrame {
         events: Vec::new(),
         cards: Vec::new(),
         view: game.view(),
+        rack: rack(game, own),
     }
+}
+
+fn rack(game: &Table, own: Option<PlayerId>) -> Option<i64> {
+    own.map(|player| game.rack(player).cents())
 }
 
 // Applies a step event by event. An event that has no words and shows no card joins the frame
 // before it.
-fn slowly(game: &mut Table, seq: i64, step: &Step, frames: &mut Vec<ReplayFrame>) {
+fn slowly(
+    game: &mut Table,
+    own: Option<PlayerId>,
+    (seq, step): (i64, &Step),
+    frames: &mut Vec<ReplayFrame>,
+) {
     // The decision of the step, or of a plan in it, is shown in the first frame after it.
     let mut decides = is_asked(&step.command);
     for (part, piece) in step.parts(game).iter().enumerate() {
@@ -226,6 +259,7 @@ fn slowly(game: &mut Table, seq: i64, step: &Step, frames: &mut Vec<ReplayFrame>
             && let Some(frame) = frames.last_mut()
         {
             frame.view = game.view();
+            frame.rack = rack(game, own);
             continue;
         }
         let is_default = matches!(piece.command, Command::Tick | Command::Timeout);
@@ -244,6 +278,7 @@ fn slowly(game: &mut Table, seq: i64, step: &Step, frames: &mut Vec<ReplayFrame>
             events,
             cards,
             view: game.view(),
+            rack: rack(game, own),
         });
     }
 }

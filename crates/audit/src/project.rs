@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::rounds::{Fold, ReadStep, Rows, Unreadable, fold_house};
 
 /// The version of the rows' meaning. When it changes, every chain is read again.
-const VERSION: i32 = 2;
+const VERSION: i32 = 3;
 /// Steps of a chain that are read at once, at most, and written in one transaction.
 pub const PAGE_STEPS: u64 = 1000;
 /// Unread steps that a question waits for, at most.

@@ -1,16 +1,18 @@
 //! Derives rounds, takings and notable events from a journal: a fold over the steps of one chain.
 //! Pure: the same steps give the same rows, whatever the pages. It judges nothing.
 
+mod hands;
 mod house;
 mod notable;
 mod table;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
 
+pub use self::hands::HandRow;
 pub(crate) use self::house::fold_house;
 pub use self::table::Fold;
 
@@ -66,6 +68,10 @@ pub struct RoundRow {
     pub disputed: bool,
     /// For each player: stakes and net win.
     pub players: BTreeMap<Uuid, (i64, i64)>,
+    /// For each player: the hands they had chips on.
+    pub hands: BTreeMap<Uuid, Vec<HandRow>>,
+    /// Those of them who played with play chips.
+    pub with_play_chips: BTreeSet<Uuid>,
     /// The staff who acted in it.
     pub staff: Vec<String>,
 }

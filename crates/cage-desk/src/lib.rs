@@ -20,5 +20,5 @@ pub use erasure::EraseBody;
 pub use identity::{IdentityAnswer, IdentityBody, KnownAs};
 pub use receipt::{Numbered, Receipt, numbered};
 pub use requests::{AnswerBody, IssueBody, RequestNeeds, RequestView, RequestsAnswer};
-pub use statement::{MyStatement, PurseAnswer, my_statement, purse_page};
+pub use statement::{PurseAnswer, purse_page};
 pub use trade::{TradeAnswer, TradeBody};

@@ -15,8 +15,9 @@ use back_office::self_check::CheckParts;
 use cage_desk::CageDesk;
 use database::{Readiness, Upkeep};
 use health::{Health, Sources};
+use history::History;
 use house_writer::{Admission, Alarms, HouseHandle, NetworkSteps, Tasks};
-use ingress::{Caps, PublicSite, Rates};
+use ingress::{Caps, OpeningTurn, ProofTurn, PublicSite, Rates};
 use ledger::Ledger;
 use sign_in::staff::FirstFile;
 use sign_in::{Doors, People};
@@ -25,7 +26,6 @@ use tables::{Floor, Host, Lobby, Metrics, Presence, Vault};
 
 use crate::config::{Bounds, Config};
 use crate::guests::Guests;
-use crate::turns::{OpeningTurn, ProofTurn};
 
 /// Connections for the read model and the auditors' questions.
 const AUDIT_CONNECTIONS_MAX: u32 = 4;
@@ -116,6 +116,7 @@ from_app! {
     CheckParts { ledger, people, house, vault, seal_key, metrics, tasks, }
     ProjectionParts { projector, metrics, tasks, }
     NoteParts { people, house, metrics, }
+    History { desk, projector, ledger, points, }
 }
 
 impl App {

@@ -18,7 +18,6 @@ mod socket;
 mod staff;
 mod start;
 mod start_error;
-mod turns;
 
 use edge::{clock, entropy};
 

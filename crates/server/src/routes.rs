@@ -6,6 +6,7 @@ mod audit;
 mod cage;
 mod guest;
 mod health;
+mod history;
 mod limits;
 mod lobby;
 mod login;
@@ -84,8 +85,14 @@ fn of_players(table: RouteTable<App>) -> RouteTable<App> {
             .get("/api/sign-ins", sign_ins::players, "A player's own last sign-ins")
             .post("/api/sign-ins/end-others", sign_ins::end_players,
                 "Ends all of the asker's sessions but this one")
-            .get("/api/me/statement", me::statement,
-                "Every movement of the player's purse, or of their rack at one table")
+            .get("/api/me/rounds", history::rounds, "A player's own rounds, newest first")
+            .get("/api/me/rounds/{id}/{round}", history::round,
+                "A round of the player, card by card")
+            .get("/api/me/ledger", history::ledger,
+                "Every line of the player's purse, or of their rack at one table, newest first")
+            .get("/api/me/statistics", history::statistics, "The figures of a player's own rounds")
+            .get("/api/me/statement.csv", history::statement,
+                "Every line of the player's chips as a file, streamed")
             .get("/api/limits", limits::get, "A player's own limits and what counts against them")
             .post("/api/limits", limits::post, "A player changes a limit or stays away")
             .get("/api/me/requests", cage::requests::mine,

@@ -41,6 +41,8 @@ mod envelope;
 mod floor;
 #[path = "house/guests.rs"]
 mod guests;
+#[path = "house/history.rs"]
+mod history;
 #[path = "house/incidents.rs"]
 mod incidents;
 #[path = "house/limits.rs"]

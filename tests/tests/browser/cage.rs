@@ -69,7 +69,7 @@ async fn a_cashier_sells_chips_approves_a_fill_and_cashes_a_player_out() {
     ana.must(Do::BuyIn { amount: 10_000 }).await;
     ana.must(Do::Sit { seat: 2 }).await;
     books.check([table]).await;
-    statement(&phone).await;
+    statement(&phone, &server).await;
     limits(&cage, &phone).await;
     phone.close().await;
     // After signing out the page shows nothing of it.
@@ -152,16 +152,15 @@ async fn cash_out(driver: &Driver, server: &Server, cage: &Browser, ana: &Browse
 }
 
 /// Ana's own statement: every line of her purse, then of her rack at the table.
-async fn statement(ana: &Browser) {
-    ana.click(".my-statement").await;
-    says(ana, ".my-statement-dialog .quick", "Purse · 400.00").await;
-    says(ana, ".my-statement-dialog tbody tr:nth-child(2)", "Handed back at the cage").await;
-    picture(ana, "statement-phone").await;
-    ana.click(".my-statement-dialog .quick .tool:nth-child(2)").await;
-    says(ana, ".my-statement-dialog tbody tr:last-child", "To the table").await;
-    let fits = "return document.documentElement.scrollWidth <= innerWidth";
-    assert_eq!(ana.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
-    ana.click(".my-statement-dialog .modal-head .icon").await;
+async fn statement(ana: &Browser, server: &Server) {
+    ana.click(".my-game").await;
+    ana.click(".mine-menu a:nth-child(3)").await;
+    says(ana, ".my-lines .quick", "Purse · 400.00").await;
+    says(ana, ".my-lines tbody tr:nth-child(2)", "Handed back at the cage").await;
+    ana.click(".my-lines .quick .tool:nth-child(2)").await;
+    says(ana, ".my-lines tbody tr:last-child", "Buy-in").await;
+    ana.go(server.url()).await;
+    ana.until("return document.querySelector('.known b')", json!(null)).await;
 }
 
 /// The player's changes: a stricter limit applies at once, a laxer one from the date shown; then an

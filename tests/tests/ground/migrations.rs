@@ -3,7 +3,7 @@
 
 use sha2::{Digest, Sha256};
 
-const LANDED: [(&str, &str); 37] = [
+const LANDED: [(&str, &str); 38] = [
     ("0001_ledger.sql", "1718b65e10f6756f9ff3bb4c97437c237c0de858f764af7462036bdb586e8659"),
     ("0002_people.sql", "d2b7808db6e89940bfddc7eebe8cc42adc2a6335824f4ccb1435e011661718c9"),
     ("0003_doors.sql", "f15d1dfc0dc6757947bf127f0bde4a37dbb53b61afa6c42ccc4286c718e46ced"),
@@ -47,6 +47,7 @@ const LANDED: [(&str, &str); 37] = [
     ("0040_rows_of_a_step.sql", "ddd2eedfe91e2a793d471eba85e8f1435fd579b44e07fd71fa5b88cbd294b92c"),
     ("0041_placement.sql", "67a988b58d270ee1f17c3a2ea1d9ab5ce6b9e241f50cf1c562d4fea1c1282da1"),
     ("0042_placing.sql", "5655b1ac3a0af691ed490be8de83aa41d28d3d025f7f0eca3bfe74bcb4fb9858"),
+    ("0043_own_hands.sql", "5b0fb41fd14389d9929ef0d068fe709bbf3c6d847f85c7017d516fc1679b6069"),
 ];
 
 #[test]

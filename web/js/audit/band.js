@@ -6,7 +6,7 @@ import { h } from "../ui/dom.js";
 import { f, fromMillionths } from "../ui/figures.js";
 import { rulebookName } from "../ui/format.js";
 import { wide } from "./chart.js";
-import { decimals, extent, linear, marks } from "./scale.js";
+import { decimals, extent, linear, marks } from "../ui/scale.js";
 import { w } from "./words.js";
 
 /**

@@ -6,7 +6,7 @@ import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { colon } from "../ui/format.js";
 import { changed } from "../ui/state.js";
-import { DAY, decimals, extent, linear, linePath, marks, nearest, timeMarks } from "./scale.js";
+import { DAY, decimals, extent, linear, linePath, marks, nearest, timeMarks } from "../ui/scale.js";
 import { w } from "./words.js";
 
 /**

@@ -8,7 +8,7 @@ import { lineChart } from "./chart.js";
 import { load } from "./load.js";
 import { ends, searchForm, TABLES, tableWords, tables, times, waiting, when }
   from "./parts.js";
-import { DAY, HOUR } from "./scale.js";
+import { DAY, HOUR } from "../ui/scale.js";
 import { w } from "./words.js";
 
 /** Tables drawn at once, so that one page does not send a hundred requests. */

@@ -1,166 +1,52 @@
-// The replayer: a round on the felt as the players saw it, card by card. The code of the table page
-// draws the view of one frame. Nothing can be ordered from here.
+// The replayer: a round on the felt as the players saw it, card by card, with who decided what.
 
 /** @import { ReplayFrame } from "../../types/api" */
-/** @import { Play } from "./play.js" */
-import { feltView } from "../play/table/felt.js";
+import { isDecision } from "../replay/play.js";
+import { replayView as stageView, takeUp as stage } from "../replay/stage.js";
 import { h } from "../ui/dom.js";
 import { f } from "../ui/figures.js";
 import { eventWords } from "../ui/format.js";
-import { changed, onChange, state } from "../ui/state.js";
 import { author, authorKind, nameOf } from "./authors.js";
-import {
-  atStart, decisionFrom, faster, goTo, isDecision, pauseOf, SPEEDS, step, tick, toggle,
-} from "./play.js";
 import { w } from "./words.js";
 
-/** Signs on the buttons, in a box of 24 by 24. */
-const SIGNS = {
-  first: "M4 5h3v14H4zM20 5v14L8 12z",
-  before: "M12 5v14L2 12zM22 5v14L12 12z",
-  back: "M18 5v14L8 12z",
-  play: "M5 3l16 9-16 9z",
-  pause: "M6 4h4v16H6zM14 4h4v16h-4z",
-  on: "M6 5v14l10-7z",
-  after: "M2 5v14l10-7zM12 5v14l10-7z",
-  last: "M4 5v14l12-7zM17 5h3v14h-3z",
-};
-
-/** The round that is played. */
-const now = {
-  key: "",
-  /** As they came. @type {ReplayFrame[]} */
-  came: [],
-  /** With every decision marked. @type {ReplayFrame[]} */
-  frames: [],
-  /** @type {Play} */
-  play: atStart(),
-  /** @type {number | undefined} */
-  timer: undefined,
-};
+/** The frames of the round that is shown. @type {ReplayFrame[]} */
+let frames = [];
 
 /**
  * Starts with a round. If it is shown already, it goes on.
  * @param {string} key
- * @param {ReplayFrame[]} frames
+ * @param {ReplayFrame[]} came
  */
-export function takeUp(key, frames) {
-  if (now.key === key && now.came === frames) return;
-  leave();
-  const marked = frames.map((frame) => ({ ...frame, decision: isDecision(frame) }));
-  Object.assign(now, { key, came: frames, frames: marked, play: atStart() });
+export function takeUp(key, came) {
+  frames = came;
+  stage(key, came, came.map(isDecision));
 }
 
-/** Stops when the page leaves the round. */
-export function leave() {
-  window.clearTimeout(now.timer);
-  seen = -1;
-  Object.assign(now, { key: "", came: [], frames: [], play: atStart(), timer: undefined });
-  state.table = null;
-  state.ui.dialog = null;
-}
-
-/** @param {Play} play */
-function set(play) {
-  now.play = play;
-  window.clearTimeout(now.timer);
-  now.timer = play.playing ? window.setTimeout(() => set(tick(now.play, now.frames.length)),
-    pauseOf(play, now.frames)) : undefined;
-  changed();
-}
-
-/** The frame whose line was last scrolled into view. */
-let seen = -1;
-
-/** Scrolls the line of the frame into view inside its list. The page itself does not scroll. */
-function follow() {
-  const list = /** @type {HTMLElement | null} */ (document.querySelector(".script"));
-  const line = /** @type {HTMLElement | null} */ (list?.querySelector("[aria-current]"));
-  if (!list || !line || seen === now.play.at) return;
-  seen = now.play.at;
-  const below = line.offsetTop + line.offsetHeight - list.clientHeight;
-  list.scrollTop = Math.max(Math.min(list.scrollTop, line.offsetTop), below);
-}
-
-// The drawing that follows the change marks the line, so this runs after it.
-onChange(() => queueMicrotask(follow));
-
-const length = () => now.frames.length;
-const jump = (/** @type {number | null} */ to) => {
-  if (to !== null) set({ ...goTo(now.play, to, length()), playing: false });
-};
-const decision = (/** @type {1 | -1} */ by) => jump(decisionFrom(now.frames, now.play.at, by));
+export const replayView = () => stageView({
+  said: (at) => said(frames[at], at),
+  line: (at) => [wordsOf(frames[at], at), h("span", { class: "faint" }, places(frames[at]))],
+  mark: (at) => h("span", { class: `who who-${authorKind(frames[at])}` }, author(frames[at])),
+});
 
 /**
- * Keys of the replayer.
- * @param {KeyboardEvent} event
- */
-export function replayKey(event) {
-  if (!now.key || event.ctrlKey || event.metaKey || event.altKey) return;
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (target.closest("input, select, textarea, summary, dialog, .chart-lines")) return;
-  if (event.key === " " && target.closest("button, a")) return;
-  /** @type {Record<string, () => void>} */
-  const keys = {
-    " ": () => set(toggle(now.play, length())),
-    ArrowRight: () => (event.shiftKey ? decision(1) : set(step(now.play, 1, length()))),
-    ArrowLeft: () => (event.shiftKey ? decision(-1) : set(step(now.play, -1, length()))),
-    Home: () => jump(0),
-    End: () => jump(length() - 1),
-    "+": () => set(faster(now.play, 1)),
-    "-": () => set(faster(now.play, -1)),
-  };
-  const run = keys[event.key];
-  if (!run) return;
-  event.preventDefault();
-  run();
-}
-
-/** The felt with its controls, and the list of the steps beside it. */
-export function replayView() {
-  const frame = now.frames[now.play.at];
-  if (!frame) return h("p", { class: "faint", key: "none" }, w().replay.none);
-  show(frame);
-  return h(
-    "section",
-    { class: "replay", key: "replay", "aria-label": w().replay.title },
-    h("div", { class: "replay-felt", key: "felt" }, feltView()),
-    said(frame),
-    controls(),
-    script(),
-  );
-}
-
-/**
- * Shows a frame on the felt, without a clock and without options.
  * @param {ReplayFrame} frame
+ * @param {number} at its number
  */
-function show(frame) {
-  const { deadline: _, ...view } = frame.view;
-  state.table = {
-    id: now.key, epoch: 0, seq: frame.seq, view, you: null, staff: null, stale: false,
-    log: frame.events.filter((event) => event.words.en),
-  };
-  if (view.turn) state.ui.focus = view.turn.spot;
-}
+const said = (frame, at) => [
+  h("p", { class: "faint", key: "step" },
+    `${w().replay.step(f().whole(frame.seq))} · ${f().exact(frame.at)}`),
+  h("p", { class: `who who-${authorKind(frame)}`, key: "who" },
+    isDecision(frame) && h("b", null, `${w().replay.decides} `), author(frame)),
+  h("p", { class: "replay-words", key: "words" }, wordsOf(frame, at),
+    h("span", { class: "faint" }, places(frame))),
+];
 
-/** @param {ReplayFrame} frame */
-function said(frame) {
-  const words = frame.events.map(eventWords).filter(Boolean);
-  return h(
-    "div",
-    { class: "panel replay-said", key: "said" },
-    h("p", { class: "replay-at", key: "at" },
-      h("b", null, w().replay.at(f().whole(now.play.at + 1), f().whole(length()))),
-      h("span", { class: "faint" }, ` ${w().replay.step(f().whole(frame.seq))} · ${
-        f().exact(frame.at)}`)),
-    h("p", { class: `who who-${authorKind(frame)}`, key: "who" },
-      frame.decision && h("b", null, `${w().replay.decides} `), author(frame)),
-    h("p", { class: "replay-words", key: "words", "aria-live": now.play.playing ? "off" : "polite" },
-      words.length > 0 ? words.join(" ") : verbWords(frame, now.play.at),
-      h("span", { class: "faint" }, places(frame))),
-  );
-}
+/**
+ * @param {ReplayFrame} frame
+ * @param {number} at its number
+ */
+const wordsOf = (frame, at) =>
+  frame.events.map(eventWords).filter(Boolean).join(" ") || verbWords(frame, at);
 
 /**
  * The places of the cards in their shoe. A card that is only turned leaves none.
@@ -168,68 +54,6 @@ function said(frame) {
  */
 const places = ({ cards }) => cards.map(({ index }) =>
   (index === null ? "" : ` ${w().replay.index(f().whole(index))}`)).join("");
-
-function controls() {
-  const { at, playing, speed } = now.play;
-  const last = length() - 1;
-  const button = (
-    /** @type {string} */ key, /** @type {keyof typeof SIGNS} */ sign,
-    /** @type {string} */ name, /** @type {boolean} */ off, /** @type {() => void} */ onclick,
-  ) => h("button",
-    { type: "button", class: `tool replay-${key}`, key, disabled: off, title: name,
-      "aria-label": name, onclick },
-    h("svg", { class: "replay-sign", viewBox: "0 0 24 24", "aria-hidden": "true" },
-      h("path", { d: SIGNS[sign] })));
-  return h(
-    "div",
-    { class: "replay-controls", key: "controls", role: "toolbar",
-      "aria-label": w().replay.controls },
-    button("first", "first", w().replay.first, at === 0, () => jump(0)),
-    button("before", "before", w().replay.decisionBefore,
-      decisionFrom(now.frames, at, -1) === null, () => decision(-1)),
-    button("back", "back", w().replay.back, at === 0, () => set(step(now.play, -1, length()))),
-    button("play", playing ? "pause" : "play", playing ? w().replay.pause : w().replay.play, last < 1,
-      () => set(toggle(now.play, length()))),
-    button("on", "on", w().replay.on, at === last, () => set(step(now.play, 1, length()))),
-    button("after", "after", w().replay.decisionAfter,
-      decisionFrom(now.frames, at, 1) === null, () => decision(1)),
-    button("last", "last", w().replay.last, at === last, () => jump(last)),
-    h("label", { class: "switch", key: "speed" }, w().replay.speed,
-      h("select",
-        { onchange: (event) => set({ ...now.play, speed: Number(event.target.value) }) },
-        SPEEDS.map((one) => h("option", { key: one, value: one, selected: one === speed },
-          `× ${f().decimal(one, one % 1 ? 1 : 0)}`)))),
-    h("input", {
-      type: "range", class: "replay-slider", key: "slider", min: 0, max: last, value: at,
-      "aria-label": w().replay.slider,
-      oninput: (event) => jump(Number(event.target.value)),
-    }),
-    h("p", { class: "faint replay-keys", key: "keys" }, w().replay.keys),
-  );
-}
-
-/** Every frame as a line; the one on the felt is marked. */
-function script() {
-  return h(
-    "ol",
-    { class: "script", key: "script", "aria-label": w().replay.script, tabindex: 0 },
-    now.frames.map((frame, at) => h(
-      "li",
-      { key: at },
-      h("button",
-        {
-          type: "button", "aria-current": at === now.play.at ? "step" : null,
-          class: frame.decision ? "script-line is-decision" : "script-line",
-          onclick: () => jump(at),
-        },
-        h("span", { class: "nth" }, f().whole(at + 1)),
-        h("span", { class: "script-words" },
-          frame.events.map(eventWords).filter(Boolean).join(" ") || verbWords(frame, at),
-          h("span", { class: "faint" }, places(frame))),
-        frame.decision && h("span", { class: `who who-${authorKind(frame)}` }, author(frame))),
-    )),
-  );
-}
 
 /**
  * @param {ReplayFrame} frame

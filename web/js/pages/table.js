@@ -17,7 +17,6 @@ import { places } from "../play/lobby/places.js";
 import { takeSeatDialog } from "../play/lobby/take-seat.js";
 import { myLimitsDialog } from "../play/protection/dialog.js";
 import { followSounds } from "../play/sound/sounds.js";
-import { myStatementDialog } from "../play/statement/dialog.js";
 import { backersDialog } from "../play/table/backing.js";
 import { chosenChip } from "../play/table/betting.js";
 import { coachView } from "../play/table/coach.js";
@@ -65,7 +64,6 @@ const DIALOGS = {
   fill: fillDialog,
   credit: creditDialog,
   "my-limits": myLimitsDialog,
-  "my-statement": myStatementDialog,
   requests: requestsDialog,
 };
 

@@ -89,6 +89,7 @@ export const en = {
   wash,
   awaited,
   fairness,
+  myGame: "My game",
   closed,
   hand: {
     soft: "soft",

@@ -90,6 +90,7 @@ export const fr = {
   wash,
   awaited,
   fairness,
+  myGame: "Mon jeu",
   closed,
   hand: {
     soft: "souple",

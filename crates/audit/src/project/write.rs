@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::VERSION;
-use crate::rounds::{RoundRow, Rows};
+use crate::rounds::{HandRow, RoundRow, Rows};
 
 /// Moves the position of the projection. Returns `false` if the old position is another one.
 pub(super) async fn cursor(
@@ -113,25 +113,41 @@ async fn players(
     table: Uuid,
     rounds: &[RoundRow],
 ) -> Result<(), sqlx::Error> {
-    let mut columns = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    for round in rounds {
-        for (&player, &(staked, net)) in &round.players {
-            columns.0.push(player);
-            columns.1.push(round.ended_ms);
-            columns.2.push(whole(round.round));
-            columns.3.push(staked);
-            columns.4.push(net);
-        }
-    }
+    let all = || rounds.iter().flat_map(|round| round.players.iter().map(move |it| (round, it)));
+    let hands = |round: &RoundRow, player: &Uuid| -> Vec<HandRow> {
+        round.hands.get(player).cloned().unwrap_or_default()
+    };
+    let count = |counts: fn(&HandRow) -> bool| -> Vec<i32> {
+        let of = |(round, (player, _)): (&RoundRow, (&Uuid, _))| {
+            hands(round, player).iter().filter(|hand| counts(hand)).count()
+        };
+        all().map(|it| i32::try_from(of(it)).unwrap_or(i32::MAX)).collect()
+    };
+    let texts = all().map(|(round, (player, _))| serde_json::to_string(&hands(round, player)));
+    let texts: Vec<String> =
+        texts.collect::<Result<_, _>>().map_err(|error| sqlx::Error::Encode(error.into()))?;
     sqlx::query!(
-        "insert into round_player (gaming_table, player, ended_ms, round, staked, net)
-        select $1, * from unnest($2::uuid[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[])",
+        "insert into round_player (gaming_table, player, ended_ms, round, staked, net, hands,
+            won, lost, pushed, naturals, play)
+        select $1, player, ended_ms, round, staked, net, hands::json, won, lost, pushed, naturals,
+            play
+        from unnest($2::uuid[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::text[],
+            $8::int[], $9::int[], $10::int[], $11::int[], $12::bool[]) as own (player, ended_ms,
+            round, staked, net, hands, won, lost, pushed, naturals, play)",
         table,
-        &columns.0,
-        &columns.1,
-        &columns.2,
-        &columns.3,
-        &columns.4
+        &all().map(|(_, (player, _))| *player).collect::<Vec<_>>(),
+        &all().map(|(round, _)| round.ended_ms).collect::<Vec<_>>(),
+        &all().map(|(round, _)| whole(round.round)).collect::<Vec<_>>(),
+        &all().map(|(_, (_, (staked, _)))| *staked).collect::<Vec<_>>(),
+        &all().map(|(_, (_, (_, net)))| *net).collect::<Vec<_>>(),
+        &texts,
+        &count(HandRow::has_won),
+        &count(HandRow::has_lost),
+        &count(HandRow::is_push),
+        &count(HandRow::is_natural),
+        &all()
+            .map(|(round, (player, _))| round.with_play_chips.contains(player))
+            .collect::<Vec<_>>()
     )
     .execute(connection)
     .await?;

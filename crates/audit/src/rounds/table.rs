@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use table::{Command, Event, PlayChips};
 use uuid::Uuid;
 
+use super::hands::Hands;
 use super::{Notable, ReadStep, RoundRow, Rows, Unreadable, notable};
 
 /// The state of the fold after some steps of a table.
@@ -48,6 +49,7 @@ struct Running {
     /// POK stakes by spot.
     poks: BTreeMap<u8, i64>,
     staked: BTreeMap<Uuid, i64>,
+    hands: Hands,
     void: bool,
     disputed: bool,
     automatic: u32,
@@ -187,6 +189,9 @@ impl Fold {
         if notable::is_irregular(event) {
             self.irregular += 1;
         }
+        if let Some(running) = &mut self.running {
+            running.hands.follow(event);
+        }
         match event {
             FeltEvent::ShoeShuffled { shoe, .. } => self.shoe = *shoe,
             FeltEvent::RoundStarted { round, spots } => {
@@ -266,6 +271,7 @@ impl Fold {
         let counts = |player: &Uuid| !self.play_chips.has(PlayerId(*player));
         let won_each = || nets.iter().filter(|(player, _)| counts(player)).map(|(_, net)| *net);
         let staked = running.staked.iter().filter(|(player, _)| counts(player));
+        let with_play_chips = players.keys().filter(|player| !counts(player)).copied().collect();
         let round = RoundRow {
             round: running.round,
             shoe: running.shoe.or(self.shoe),
@@ -282,6 +288,8 @@ impl Fold {
             adjusted: std::mem::take(&mut self.adjusted),
             disputed: running.disputed,
             players,
+            hands: running.hands.of_players(running.void),
+            with_play_chips,
             staff: self.staff.iter().cloned().collect(),
         };
         count(&running, &round, rows);
@@ -291,7 +299,8 @@ impl Fold {
 }
 
 fn begin(round: u32, began_ms: i64, spots: &[SpotBet], play_chips: &PlayChips) -> Running {
-    let mut running = Running { round, began_ms, ..Running::default() };
+    let hands = Hands::of(spots);
+    let mut running = Running { round, began_ms, hands, ..Running::default() };
     for spot in spots {
         let own = (spot.holder, spot.stake.cents());
         let backs = spot.backers.iter().map(|back| (back.player, back.stake.cents()));

@@ -1,17 +1,14 @@
-//! `GET /api/me`: who the session belongs to. `GET /api/me/statement`: every movement of their
-//! chips.
+//! `GET /api/me`: who the session belongs to.
 
 use axum::Json;
 use axum::extract::State;
-use cage_desk::{MyStatement, my_statement};
 use chips::{Account, PlayerId};
 use ledger::Ledger;
 use protocol::PlayerKind;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use uuid::Uuid;
 
-use crate::http::ask::Params;
 use crate::http::error::RequestError;
 use crate::http::who::SignedIn;
 
@@ -37,24 +34,6 @@ pub(super) async fn get(
     State(ledger): State<Ledger>,
 ) -> Result<Json<Me>, RequestError> {
     me(&ledger, session.player, session.name, session.member).await
-}
-
-/// Which page of a player's own statement.
-#[derive(Debug, Deserialize, JsonSchema)]
-pub(super) struct MyStatementQuery {
-    /// The table whose rack is asked for; the purse without one.
-    table: Option<Uuid>,
-    /// `next` of the page before.
-    after: Option<String>,
-}
-
-/// Answers `{purse, racks, lines, next}`.
-pub(super) async fn statement(
-    SignedIn { session, .. }: SignedIn,
-    State(ledger): State<Ledger>,
-    Params(page): Params<MyStatementQuery>,
-) -> Result<Json<MyStatement>, RequestError> {
-    Ok(Json(my_statement(&ledger, (session.player, session.kind), page.table, page.after).await?))
 }
 
 /// A player with what is in their purse now. Accounts have a number, guests have none.

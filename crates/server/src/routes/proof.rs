@@ -16,7 +16,7 @@ use crate::http::ask::{Costly, InPath};
 use crate::http::error::RequestError;
 use crate::http::who::Anyone;
 use crate::parts::parts;
-use crate::turns::ProofTurn;
+use ingress::ProofTurn;
 use tables::Rejection;
 
 /// Steps of the journal in one page. Other tasks run between two pages.

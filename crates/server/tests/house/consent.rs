@@ -46,7 +46,7 @@ async fn a_large_purchase_waits_for_a_second_person_also_over_a_restart() {
 async fn sees_every_line(ana: &mut Guest) {
     let table = ana.table_of("home-game").await;
     ana.sit(table, 1, 20_000).await;
-    let (_, purse) = ask(&ana.session, "GET", "/api/me/statement", None).await;
+    let (_, purse) = ask(&ana.session, "GET", "/api/me/ledger", None).await;
     let changes = |answer: &Value| -> Vec<(String, i64, i64)> {
         let lines = answer["lines"].as_array().unwrap().iter();
         let line = |line: &Value| {
@@ -57,15 +57,15 @@ async fn sees_every_line(ana: &mut Guest) {
     };
     let line = |kind: &str, change, after| (kind.to_owned(), change, after);
     let expected = [
-        line("purchase", 100_000, 100_000),
-        line("redemption", -50_000, 50_000),
         line("buy_in", -20_000, 30_000),
+        line("redemption", -50_000, 50_000),
+        line("purchase", 100_000, 100_000),
     ];
     assert_eq!(changes(&purse), expected);
-    let rack = &purse["racks"][0];
-    assert_eq!((&purse["purse"], &rack["table"]), (&json!(30_000), &json!(table)));
-    assert_eq!((&rack["chips"], purse["racks"].as_array().unwrap().len()), (&json!(20_000), 1));
-    let path = format!("/api/me/statement?table={table}");
+    let [own, rack] = &purse["accounts"].as_array().unwrap()[..] else { panic!("{purse}") };
+    assert_eq!((&own["balance"], &rack["table"]), (&json!(30_000), &json!(table)));
+    assert_eq!((&own["table"], &rack["balance"]), (&Value::Null, &json!(20_000)));
+    let path = format!("/api/me/ledger?table={table}");
     let (_, rack) = ask(&ana.session, "GET", &path, None).await;
     assert_eq!(changes(&rack), [line("buy_in", 20_000, 20_000)]);
     assert_eq!(rack["next"], Value::Null);
@@ -104,7 +104,7 @@ async fn chips_leave_a_purse_with_the_players_consent_and_the_player_is_told() {
     let ends: Vec<_> = mine["requests"].as_array().unwrap().iter().map(|it| &it["state"]).collect();
     assert_eq!(ends, ["done", "refused", "refused"]);
     sees_every_line(&mut ana).await;
-    assert_eq!(ask(&bob, "GET", "/api/me/statement", None).await.1["lines"], json!([]));
+    assert_eq!(ask(&bob, "GET", "/api/me/ledger", None).await.1["lines"], json!([]));
     let pool = house.pool().await;
     house.server.stop().await;
     assert_eq!(findings(&pool).await, []);

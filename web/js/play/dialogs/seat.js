@@ -4,6 +4,7 @@ import { closeDialog, modal, openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { choose } from "../../ui/page.js";
 import { state } from "../../ui/state.js";
+import { myGameLink } from "../my-game.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
 import { lookRows } from "./look.js";
@@ -28,7 +29,8 @@ export function seatDialog() {
       way("dispute"),
       h("button",
         { type: "button", class: "tool wide", key: "fair", onclick: () => openDialog("fairness") },
-        t().fairness.title)),
+        t().fairness.title),
+      state.me && myGameLink("_blank")),
     you && you.time_bank > 0 &&
       h("p", { class: "faint" }, t().seat.bank(String(Math.round(you.time_bank / 1000)))),
     logView(),

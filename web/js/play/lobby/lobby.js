@@ -8,7 +8,7 @@ import { signInsView } from "../../ui/sign-ins.js";
 import { state } from "../../ui/state.js";
 import { settings } from "../dialogs/seat.js";
 import { limitsButton } from "../protection/dialog.js";
-import { statementButton } from "../statement/dialog.js";
+import { myGameLink } from "../my-game.js";
 import { t } from "../words.js";
 import { cageRow } from "./buy-in.js";
 import { groups } from "./groups.js";
@@ -63,7 +63,7 @@ function known() {
       h("button", { type: "button", class: "plain sign-out", onclick: () => void leaveHouse() },
         t().name.signOut),
       limitsButton(),
-      statementButton(),
+      myGameLink(""),
       upgrade(),
       state.me?.kind === "account" && passwordForm("POST /api/password"),
       state.me?.kind === "account" && signInsView("/api/sign-ins")),

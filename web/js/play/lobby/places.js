@@ -51,11 +51,11 @@ function drop(id) {
 /** Asks the books at which tables there are chips. A table whose chips all lie in play has none. */
 async function load() {
   const me = state.me?.player;
-  const answer = await call("GET /api/me/statement", { query: {} });
+  const answer = await call("GET /api/me/ledger", { query: { limit: 1 } });
   if (!answer.ok || state.me?.player !== me) return;
-  const racks = answer.body.racks.toSorted((a, b) => b.chips - a.chips);
-  for (const { table } of racks) {
-    if (table !== state.at && state.lobby?.[table]) keep(table, null);
+  const racks = answer.body.accounts.filter(({ balance }) => balance > 0);
+  for (const { table } of racks.toSorted((a, b) => b.balance - a.balance)) {
+    if (table !== null && table !== state.at && state.lobby?.[table]) keep(table, null);
   }
 }
 

@@ -13,7 +13,7 @@ use super::{Answer, NoQuery, Question};
 use crate::http::ask::{InPath, Params};
 use crate::http::who::{AuditorOnly, RoundWatcher};
 use crate::parts::parts;
-use crate::turns::ProofTurn;
+use ingress::ProofTurn;
 use tables::{Rejection, Vault};
 
 /// The keys of a search for rounds. All given keys must match.

@@ -17,7 +17,7 @@ use crate::http::ask::{Body, Restored};
 use crate::http::error::RequestError;
 use crate::http::who::PitBoss;
 use crate::parts::parts;
-use crate::turns::OpeningTurn;
+use ingress::OpeningTurn;
 use tables::{Host, Ownership, Rejection, Takeover};
 
 /// The table to open.

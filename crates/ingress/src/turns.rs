@@ -9,7 +9,7 @@ const PROOFS_MAX: usize = 2;
 
 /// Up to [`PROOFS_MAX`] requests collect a proof or a replay at the same time.
 #[derive(Clone, Debug)]
-pub(crate) struct ProofTurn(Arc<Semaphore>);
+pub struct ProofTurn(Arc<Semaphore>);
 
 impl Default for ProofTurn {
     fn default() -> ProofTurn {
@@ -19,18 +19,18 @@ impl Default for ProofTurn {
 
 impl ProofTurn {
     /// Waits for a turn, which lasts until the permit is dropped.
-    pub(crate) async fn take(&self) -> SemaphorePermit<'_> {
+    pub async fn take(&self) -> SemaphorePermit<'_> {
         self.0.acquire().await.expect("the semaphore of proofs is never closed")
     }
 }
 
 /// One request opens a table at a time.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct OpeningTurn(Arc<Mutex<()>>);
+pub struct OpeningTurn(Arc<Mutex<()>>);
 
 impl OpeningTurn {
     /// Waits for the turn, which lasts until the guard is dropped.
-    pub(crate) async fn take(&self) -> MutexGuard<'_, ()> {
+    pub async fn take(&self) -> MutexGuard<'_, ()> {
         self.0.lock().await
     }
 }

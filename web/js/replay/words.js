@@ -1,6 +1,6 @@
-// The words of a player's statement in the viewer's language.
+// The words of a replay's controls in the viewer's language.
 
-import { dictionary } from "../../ui/words.js";
+import { dictionary } from "../ui/words.js";
 import { en } from "./words-en.js";
 import { fr } from "./words-fr.js";
 

@@ -1,0 +1,61 @@
+//! What a player sees of their own play: the list of their rounds, one of them card by card, every
+//! line of their chips, figures, and all lines as a file.
+//!
+//! Every question is about one player, who is named by the session that asks. Rounds in which they
+//! had no chips are as unknown as rounds that never were. Rounds and figures come from the
+//! auditors' read model, lines from the ledger; nothing is written, and no question is put on
+//! record, because the data is the asker's own.
+
+mod cursor;
+mod file;
+mod lines;
+mod moment;
+mod replay;
+mod rounds;
+mod sessions;
+mod statistics;
+
+use std::sync::Arc;
+
+use audit::ReplayPoints;
+use audit::project::{ProjectError, Projector};
+use audit::reports::Desk;
+use chips::PlayerId;
+use ledger::Ledger;
+use protocol::PlayerKind;
+
+pub use file::FileQuery;
+pub use lines::{LinesQuery, MyAccount, MyLedger, MyLine};
+pub use replay::{MyDecision, MyFrame, MyReplay};
+pub use rounds::{MyHand, MyRound, MyRounds, RoundsQuery};
+pub use sessions::{MySession, SessionPoint};
+pub use statistics::{MyBest, MyFigures, MyRulebook, MyStatistics};
+
+/// Who asks: a player, and which kind they are. It says which chips they play with now.
+pub type Asker = (PlayerId, PlayerKind);
+
+/// Answers a player's questions about their own play. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct History {
+    /// The auditors' read model.
+    pub desk: Desk,
+    /// Keeps it up to date.
+    pub projector: Projector,
+    /// The books.
+    pub ledger: Ledger,
+    /// Where replays begin.
+    pub points: Arc<ReplayPoints>,
+}
+
+impl History {
+    /// Reads what has just been played. If a journal cannot be read, the player still gets an
+    /// answer, of what could.
+    async fn freshen(&self) -> Result<(), sqlx::Error> {
+        match self.projector.freshen().await {
+            Ok(()) => {}
+            Err(ProjectError::Database(error)) => return Err(error),
+            Err(error) => tracing::error!(error = %error, "the read model is behind"),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,93 @@
+//! `/api/me/…`: what a player sees of their own play. It is their own data, so no question is put
+//! on record; the session says whose rounds and chips they are.
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header;
+use history::{FileQuery, History, LinesQuery, RoundsQuery};
+use history::{MyLedger, MyReplay, MyRounds, MyStatistics};
+use uuid::Uuid;
+
+use crate::http::answer::{MediaKind, NO_STORE, Raw};
+use crate::http::ask::{Costly, InPath, Params};
+use crate::http::error::RequestError;
+use crate::http::who::SignedIn;
+use crate::parts::parts;
+use ingress::ProofTurn;
+use tables::{Rejection, Vault};
+
+type Answer<T> = Result<Json<T>, RequestError>;
+
+/// A page of the asker's rounds.
+pub(super) async fn rounds(
+    SignedIn { session, .. }: SignedIn,
+    State(history): State<History>,
+    Params(query): Params<RoundsQuery>,
+) -> Answer<MyRounds> {
+    Ok(Json(history.rounds(session.player, &query).await?))
+}
+
+parts! {
+    /// What a round is replayed with.
+    pub(super) struct OwnParts {
+        history: History,
+        proofs: ProofTurn,
+        vault: Vault,
+    }
+}
+
+/// A round of the asker, card by card; `not-found` when they had no chips in it.
+pub(super) async fn round(
+    SignedIn { session, .. }: SignedIn,
+    State(OwnParts { history, proofs, vault }): State<OwnParts>,
+    InPath((table, round)): InPath<(Uuid, i32)>,
+    _: Costly,
+) -> Answer<MyReplay> {
+    let _turn = proofs.take().await;
+    let open = |shoe: Uuid, sealed: &blackjack::Sealed| vault.unseal(shoe, sealed);
+    let open_snapshot = |row: &ledger::SnapshotRow| vault.open_snapshot(row);
+    let of = (session.player, table, round);
+    Ok(Json(history.replay(of, &open, &open_snapshot).await?.ok_or(Rejection::NotFound)?))
+}
+
+/// A page of the lines of the asker's purse, or of their rack at a table.
+pub(super) async fn ledger(
+    SignedIn { session, .. }: SignedIn,
+    State(history): State<History>,
+    Params(query): Params<LinesQuery>,
+) -> Answer<MyLedger> {
+    Ok(Json(history.lines((session.player, session.kind), &query).await?))
+}
+
+/// The figures of the asker's rounds.
+pub(super) async fn statistics(
+    SignedIn { session, .. }: SignedIn,
+    State(history): State<History>,
+    _: Costly,
+) -> Answer<MyStatistics> {
+    Ok(Json(history.statistics((session.player, session.kind)).await?))
+}
+
+/// A file of lines.
+pub(super) struct LinesFile;
+
+impl MediaKind for LinesFile {
+    const MEDIA_TYPE: &'static str = "text/csv";
+}
+
+/// Every line of the asker's chips as CSV, streamed.
+pub(super) async fn statement(
+    SignedIn { session, .. }: SignedIn,
+    State(history): State<History>,
+    Params(span): Params<FileQuery>,
+    _: Costly,
+) -> Raw<LinesFile> {
+    let headers = [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"statement.csv\""),
+        (header::CACHE_CONTROL, NO_STORE),
+    ];
+    let file = history.file((session.player, session.kind), span);
+    Raw::new((headers, Body::from_stream(file)))
+}

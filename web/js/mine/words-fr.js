@@ -1,0 +1,87 @@
+// The French words of the page of one's own play. `words-en.js` has the same keys.
+
+/** @type {typeof import("./words-en.js").en} */
+export const fr = {
+  title: "Mon jeu",
+  loading: "Un instant …",
+  again: "Réessayer",
+  toLobby: "Vers les tables",
+  nobody: "Vous seul voyez vos coups. Donnez d’abord votre nom au salon.",
+  play: "jetons fictifs",
+  sections: { history: "Historique", statistics: "Statistiques", statement: "Relevé" },
+  heads: { when: "Quand", what: "Quoi", before: "Avant", change: "Écart", after: "Après" },
+  outcomes: {
+    win: "Gagné", lose: "Perdu", push: "Égalité", natural: "Naturel", bust: "Crevé",
+    surrender: "Abandon", "even-money": "Paiement égal", void: "Annulé – mises rendues",
+  },
+  history: {
+    none: {
+      title: "Aucun coup pour l’instant.",
+      text: "Chaque coup que vous jouez est gardé ici, carte par carte.",
+    },
+    more: "Coups précédents",
+    round: (n) => `coup ${n}`,
+    staked: (amount) => `misé ${amount}`,
+  },
+  round: {
+    facts: {
+      when: "Joué", rulebook: "Règles", staked: "Misé", id: "Numéro du coup", shoe: "Sabot",
+      result: "Résultat",
+    },
+    proof: "Vérifier ce sabot",
+    noProofYet: "vérifiable dès qu’il sera mêlé de nouveau",
+    rack: "Vos jetons à la table",
+    before: "Avant la première mise",
+    quiet: "Rien à voir ici.",
+    decided: {
+      hit: "Vous avez tiré", stand: "Vous êtes resté", double: "Vous avez doublé",
+      split: "Vous avez séparé", surrender: "Vous avez abandonné la moitié",
+      "refuse-card": "Vous avez refusé la carte", insure: "Vous avez pris l’assurance",
+      decline: "Vous n’avez pas pris l’assurance", "even-money": "Vous avez pris le paiement égal",
+      plan: "Comme vous l’aviez prévu",
+    },
+    automatic: { stand: "Temps écoulé\u00a0: la table est restée pour vous" },
+    on: (verb, points, soft) => `${verb} à ${points}${soft ? " souple" : ""}`,
+  },
+  statistics: {
+    play: "Avec des jetons fictifs.",
+    names: {
+      net: "Résultat", rounds: "Coups", hands: "Mains", won: "Gagnées", lost: "Perdues",
+      pushed: "Égalités", naturals: "Naturels payés", staked: "Misé", best: "Meilleur coup",
+    },
+    sessions: "Séances",
+    session: "Une séance finit quand vous vous reposez une demi-heure",
+    graph: "Résultat de la séance, coup par coup",
+    rounds: (n) => (n === "1" || n === "0" ? `${n} coup` : `${n} coups`),
+    hint: "Pointez la ligne, ou servez-vous de ← → dessus, pour lire un coup.",
+    reading: (n, when, net) => `Coup ${n}, ${when}\u00a0: ${net}`,
+    figures: "Les mêmes en chiffres",
+    nth: "Coup",
+    net: "Résultat jusque-là",
+    byRulebook: "Par règles",
+    sum: "Total",
+  },
+  statement: {
+    text: "Chaque mouvement de vos jetons dans les livres de la maison, le plus récent d’abord. Si "
+      + "une ligne n’est pas la vôtre, dites-le à la maison.",
+    accounts: "Bourse et tables",
+    purse: "Bourse",
+    more: "Lignes précédentes",
+    none: "Rien n’a bougé.",
+    from: "Du",
+    to: "Au (compris)",
+    file: "Télécharger en CSV",
+    kinds: {
+      purchase: "Acheté à la caisse",
+      redemption: "Rendu à la caisse",
+      grant: "Jetons fictifs de la maison",
+      grant_back: "Jetons fictifs repris",
+      buy_in: "Vers la table",
+      cash_out: "De la table",
+      stake: "Mise",
+      stake_back: "Mise rendue",
+      winnings: "Gains",
+      winnings_back: "Gains d’un coup annulé repris",
+    },
+  },
+};
