@@ -76,8 +76,8 @@ pub enum CardSource {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Timers {
-    /// For the results of a round, before stakes are taken again; zero for none. A round after
-    /// which the cards are shuffled and cut goes on to that at once.
+    /// For the results of a round, before stakes are taken or the cards are shuffled again; zero for
+    /// none.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub results_ms: i64,
     /// For bets, from the first stake on.

@@ -81,6 +81,11 @@ impl Draft<'_> {
         }
     }
 
+    /// Whether the results of the last round are to be seen before anything else is done.
+    pub fn will_show_results(&self) -> bool {
+        self.table.shows_results() || self.results().is_some()
+    }
+
     // The end of a round shows its results first, at a table that goes on betting.
     fn results(&self) -> Option<(DeadlineFor, i64)> {
         let total = self.table.config.timers.results_ms;
@@ -92,10 +97,12 @@ impl Draft<'_> {
 
     /// Starts the deadline of what is awaited now, if that is something new.
     pub fn set_clock(&mut self) {
-        let is_set = self
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::DeadlineSet { .. } | Event::DeadlineCleared));
+        let is_clock =
+            |event: &&Event| matches!(event, Event::DeadlineSet { .. } | Event::DeadlineCleared);
+        let after = self.events.iter().rev().take_while(|event| !is_clock(event));
+        // The cut that follows the results has a time of its own.
+        let is_set = self.events.iter().any(|event| is_clock(&event))
+            && !after.into_iter().any(|event| matches!(event, Event::CutOffered { .. }));
         let wanted = self.results().or_else(|| self.table.time_for());
         let is_same = wanted.map(|(what, _)| what) == self.table.deadline.map(|set| set.what);
         if is_set || (is_same && !self.is_new_wait()) {

@@ -52,7 +52,8 @@ impl Draft<'_> {
     pub fn shuffle_when_due(&mut self) -> Result<(), Refusal> {
         let seen = self.table.felt.shoe().cut_card_seen();
         let is_due = self.table.is_shuffle_ordered || seen.is_some();
-        let is_possible = self.is_betting() && self.table.late_shoe.is_none();
+        let is_possible =
+            self.is_betting() && self.table.late_shoe.is_none() && !self.will_show_results();
         if !self.table.has_ceremony || !is_due || !is_possible {
             return Ok(());
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chips::{Chips, PlayerId};
 use protocol::{DeadlineFor, Phase, RatingView, Role};
-use table::{Actor, Command, Event, Rating, Rulebook, Step};
+use table::{Actor, Command, Event, Rating, Rulebook, Step, TableConfig};
 use uuid::Uuid;
 
 use crate::sitting::{ANA, BOB, BUY_IN, Sitting, pit};
@@ -242,6 +242,27 @@ fn stakes_that_wait_for_the_cut_are_played_in_the_last_round() {
     assert_eq!((sitting.phase(), sitting.table().in_play(ANA).cents()), (Phase::Betting, 1_000));
     sitting.tick();
     assert_eq!((sitting.phase(), sitting.table().round()), (Phase::Turns, 1));
+}
+
+#[test]
+fn the_results_of_a_round_are_seen_before_the_shuffle_that_follows_it() {
+    let mut sitting = Sitting::at(&TableConfig::for_people(Rulebook::ParisClub));
+    sitting.seat(ANA, "ana", 1);
+    while sitting.phase() != Phase::Betting {
+        sitting.tick();
+    }
+    sitting.bet(ANA, 1, 1_000);
+    sitting.tick();
+    sitting.tell(&pit(), &Command::Shuffle);
+    play_out(&mut sitting);
+    assert_eq!(sitting.waits_for().map(|(what, _)| what), Some(DeadlineFor::Results));
+    assert_eq!(sitting.phase(), Phase::Betting);
+    // An order of the pit waits for them, too.
+    sitting.tell(&pit(), &Command::Shuffle);
+    assert_eq!(sitting.phase(), Phase::Betting);
+    sitting.tick();
+    assert_eq!(sitting.phase(), Phase::Cut);
+    assert_eq!(sitting.waits_for(), Some((DeadlineFor::Cut, 15_000)));
 }
 
 #[test]

@@ -19,7 +19,7 @@ struct Play {
 
 /// A table of that rulebook from its opening to its close, one step on each line.
 pub fn journal(rulebook: Rulebook) -> String {
-    let config = TableConfig::demo(rulebook);
+    let config = TableConfig::for_people(rulebook);
     let driver = TableDriver::new(open(&config), Seeds::default(), 1_000);
     let mut play = Play { driver, lines: vec![Line::Settings(config)] };
     play.say(&Actor::House, &Command::Open);
