@@ -15,6 +15,8 @@ mod audit;
 mod cage;
 #[path = "browser/check.rs"]
 mod check;
+#[path = "browser/fair.rs"]
+mod fair;
 #[path = "browser/first_minute.rs"]
 mod first_minute;
 #[path = "browser/hints.rs"]

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {
-  COLUMN_DISCS_MAX, STACK_DISCS_MAX, chipSet, denominations, discs, firstChip, fit, fitStake, take, upTo,
+  COLUMN_DISCS_MAX, STACK_DISCS_MAX, chipSet, denominations, discs, firstChip, fit, take, upTo,
 } from "../js/play/amounts.js";
 
 const PARIS = { min: 1000, max: 50_000, step: 1000, now: 0, zero: true };
@@ -28,11 +28,6 @@ test("a chip taken from the smallest stake leaves nothing", () => {
   assert.equal(take(PARIS, 3000, 1000), 2000);
   assert.equal(take(PARIS, 1000, 1000), 0);
   assert.equal(take(PARIS, 3000, 2500), 0);
-});
-
-test("a stake may be taken back before the view knows of it", () => {
-  assert.equal(fitStake({ ...PARIS, zero: false }, 0), 0);
-  assert.equal(fitStake({ ...PARIS, zero: false }, 1), 1000);
 });
 
 test("a range is cut down to the chips at hand", () => {

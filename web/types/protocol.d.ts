@@ -600,6 +600,28 @@ insurance_net?: number,
 backers: { [key in string]: BackerView }, };
 
 /**
+ * A seat without play, which goes free when nothing happens.
+ */
+export type IdleView = {
+/**
+ * Rounds in a row without a stake.
+ */
+rounds: number,
+/**
+ * Rounds that may still begin without one; at 0 the end of the running one frees the seat.
+ * Absent before the first, and where seats stay.
+ */
+rounds_left?: number,
+/**
+ * Not before this time, in milliseconds since 1970; absent where the rounds alone count.
+ */
+at?: number,
+/**
+ * When all seats go free because nobody stakes; absent while somebody does.
+ */
+quiet_at?: number, };
+
+/**
  * The decks laid out face up in their order (O2).
  */
 export type InspectionView = {
@@ -1551,6 +1573,10 @@ last_wagers?: Array<WagerView>,
  * Their seat.
  */
 seat?: number,
+/**
+ * When their seat goes free if they do nothing; absent while that is far away.
+ */
+idle?: IdleView,
 /**
  * Time bank left, in milliseconds.
  */

@@ -29,6 +29,7 @@ use crate::rules::Rules;
 use crate::shoe::{CutCardSeen, Shoe};
 use crate::shuffle::{Commitment, Seed, Wash, cut, reshuffled, shuffled};
 
+pub use dealer::DEALER_STANDS_AT;
 pub use judge::Target;
 use seeds::FeltSeed;
 pub use snapshot::{FeltSnapshot, NotASnapshot};

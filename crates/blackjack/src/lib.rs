@@ -22,8 +22,8 @@ pub use event::{
     SpotBet, Wager,
 };
 pub use felt::{
-    Context, Decision, Felt, FeltCommand, FeltSnapshot, FreshSeed, NotASnapshot, Prepared, Source,
-    Target,
+    Context, DEALER_STANDS_AT, Decision, Felt, FeltCommand, FeltSnapshot, FreshSeed, NotASnapshot,
+    Prepared, Source, Target,
 };
 pub use hand::{Total, is_two_card_21};
 pub use limits::{LimitsNotAllowed, LimitsVerdict, TableLimits};

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use chips::Chips;
 use clap::{Args, ValueEnum};
 use cluster::NodeName;
-use player::bots::{self, BotsConfig};
+use player::bots::{self, BotsConfig, KeptBots};
 use server::{
     Buyers, ClusterConfig, Config, DemoTables, FirstFile, FirstPassword, PerNetwork, Server,
     TlsFiles,
@@ -173,6 +173,7 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
     let bots_wanted = !arguments.no_bots;
     let config = config(arguments);
     let first_file = FirstFile::in_folder(&config.data_dir);
+    let kept = KeptBots::in_folder(&config.data_dir.join("bots"));
     let with_bots = bots_wanted && config.takes_guests();
     // People on this machine are guests of the same network.
     let bots_max = config.bounds.guests_per_network * 3 / 4;
@@ -181,7 +182,7 @@ pub(crate) fn run(arguments: Arguments) -> ExitCode {
         let opened = async |server: &Server| {
             println!("The house is open: {}", server.url());
             if with_bots {
-                guests.invite(server, bots_max);
+                guests.invite(server, bots_max, kept.clone());
             }
         };
         match server::run(config, |made| keep_passwords(&first_file, made), opened).await {
@@ -265,9 +266,11 @@ impl Default for Bots {
 }
 
 impl Bots {
-    /// Starts the bots. They play until the house closes; while it drains they finish their rounds.
-    fn invite(&mut self, server: &Server, bots_max: usize) {
-        let config = BotsConfig { bots_max, ..BotsConfig::new(&server.plain_url()) };
+    /// Starts the bots. They play until the house closes; while it drains they finish their
+    /// rounds. After the next start they are the same players.
+    fn invite(&mut self, server: &Server, bots_max: usize, kept: KeptBots) {
+        let kept = Some(kept);
+        let config = BotsConfig { bots_max, kept, ..BotsConfig::new(&server.plain_url()) };
         let stop = self.stop.subscribe();
         let silence = server.silence();
         self.tasks.spawn(async move {

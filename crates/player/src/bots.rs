@@ -7,6 +7,7 @@
 mod brain;
 #[cfg(test)]
 pub(crate) mod example;
+mod kept;
 mod life;
 mod strategy;
 
@@ -20,6 +21,7 @@ use tracing::{info, warn};
 use uuid::Uuid;
 
 pub use brain::{BotAction, Temper, decide};
+pub use kept::KeptBots;
 
 use crate::{Client, ClientError, Happening, Session};
 
@@ -55,6 +57,8 @@ pub struct BotsConfig {
     pub rest: Duration,
     /// The seed of stakes and waiting times.
     pub seed: u64,
+    /// Where sessions are kept for the next run; without it each run has new players.
+    pub kept: Option<KeptBots>,
     /// Gets every acknowledged command. If the channel is full, the bot waits.
     pub witness: Option<mpsc::Sender<Acknowledged>>,
     /// Gets the code of every refusal. If the channel is full, the code is lost.
@@ -87,6 +91,7 @@ impl BotsConfig {
             think: Duration::from_millis(700)..=Duration::from_millis(1500),
             rest: Duration::from_secs(10),
             seed: 21,
+            kept: None,
             witness: None,
             refusals: None,
         }

@@ -48,6 +48,11 @@ impl Session {
         Ok(Session { address, cookie: Some(cookie_of(&answer)?) })
     }
 
+    /// The session of an earlier run, by what [`Session::cookie`] gave then.
+    pub fn resumed(url: &str, cookie: String) -> Result<Session, ClientError> {
+        Ok(Session { address: Address::parse(url)?, cookie: Some(cookie) })
+    }
+
     /// Adds a sign-in as staff. The player of this session stays signed in.
     pub async fn signed_in(self, name: &str, password: &str) -> Result<Session, ClientError> {
         let wish = json!({ "name": name, "password": password });

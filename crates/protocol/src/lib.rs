@@ -32,7 +32,7 @@ pub use view::{
     WashView,
 };
 pub use wash::WashBytes;
-pub use you::{AmountRange, OptionView, PositionRange, WagerKind, WagerView, YouView};
+pub use you::{AmountRange, IdleView, OptionView, PositionRange, WagerKind, WagerView, YouView};
 
 /// The version of this protocol, said in `hello` and `welcome`.
 pub const VERSION: u32 = 1;

@@ -29,6 +29,10 @@ pub struct YouView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<u8>,
+    /// When their seat goes free if they do nothing; absent while that is far away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub idle: Option<IdleView>,
     /// Time bank left, in milliseconds.
     #[ts(type = "number")]
     pub time_bank: i64,
@@ -38,6 +42,26 @@ pub struct YouView {
     /// All they may do now, by a name that stays the same while it is possible:
     /// the verb, then `:SPOT` or `:SPOT.HAND` or `:SEAT` where it has one.
     pub options: BTreeMap<String, OptionView>,
+}
+
+/// A seat without play, which goes free when nothing happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct IdleView {
+    /// Rounds in a row without a stake.
+    pub rounds: u32,
+    /// Rounds that may still begin without one; at 0 the end of the running one frees the seat.
+    /// Absent before the first, and where seats stay.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rounds_left: Option<u32>,
+    /// Not before this time, in milliseconds since 1970; absent where the rounds alone count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub at: Option<i64>,
+    /// When all seats go free because nobody stakes; absent while somebody does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub quiet_at: Option<i64>,
 }
 
 /// What a wager is on.

@@ -292,11 +292,13 @@ impl Table {
         self.guests.keys().copied().filter(|player| self.is_here(*player))
     }
 
-    /// Players with chips here who have neither a seat nor a stake.
+    /// Players without a stake whose place others could have: those with chips here and no seat,
+    /// and when no seat is free those who sit, too.
     pub fn bystanders(&self) -> impl Iterator<Item = PlayerId> {
-        self.guests.keys().copied().filter(|player| {
-            !self.rack(*player).is_zero()
-                && self.seat_of(*player).is_none()
+        let is_taken = self.seats.len() >= usize::from(self.rules().seats);
+        self.guests.keys().copied().filter(move |player| {
+            let sits = self.seat_of(*player).is_some();
+            (if sits { is_taken } else { !self.rack(*player).is_zero() })
                 && !self.felt.has_stake(*player)
                 && self.in_play(*player).is_zero()
                 && !self.pit.evicted.contains(player)

@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use blackjack::{
-    Dealer, Hand, HandId, HandState, Outcome, Round, Spot, Stage, Total, Wager, cards_text,
+    DEALER_STANDS_AT, Dealer, Hand, HandId, HandState, Outcome, Round, Spot, Stage, Total, Wager,
+    cards_text,
 };
 use chips::PlayerId;
 use protocol::{
@@ -205,6 +206,8 @@ fn dealer_status(round: &Round, dealer: &Dealer) -> Option<HandStatus> {
         () if round.is_void => HandStatus::Void,
         () if blackjack::is_two_card_21(cards) => HandStatus::Natural,
         () if total.is_bust() => HandStatus::Bust,
+        // No hand was left to beat: the dealer has not played.
+        () if total.points < DEALER_STANDS_AT => return None,
         () => HandStatus::Stood,
     })
 }

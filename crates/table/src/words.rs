@@ -3,6 +3,7 @@
 
 mod felt;
 mod refusals;
+mod returned;
 mod totals;
 
 use chips::{Chips, PlayerId};
@@ -29,7 +30,8 @@ impl Table {
             if step.plan_of(event).is_some() {
                 command = None;
             }
-            words.extend(self.event_words(command, event));
+            let view = self.event_words(command, event);
+            words.extend(view.map(|view| self.with_reason(step, event, view)));
         }
         self.add_totals(&mut words);
         words

@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 use blackjack::{Decision, Double, HandId, Insurance, Spot, Target, Wager};
 use chips::{Chips, PlayerId};
 use protocol::{
-    AmountRange, Backer, Do, Expect, OptionView, PositionRange, WagerKind, WagerView, WashBytes,
-    YouView,
+    AmountRange, Backer, Do, Expect, IdleView, OptionView, PositionRange, WagerKind, WagerView,
+    WashBytes, YouView,
 };
 
 use crate::decide::RACK_MAX;
-use crate::state::Phase;
+use crate::state::{Phase, Seat};
 use crate::{Event, Step, Table};
 
 type Options = BTreeMap<String, OptionView>;
@@ -45,10 +45,25 @@ impl Table {
             last_net: self.last_net(player).map(chips::Net::cents),
             last_wagers: self.last_wagers(player),
             seat,
+            idle: seat_state.and_then(|seat| self.idle(seat)),
             time_bank: seat_state.map_or(0, |seat| seat.time_bank_ms),
             plans: seat_state.map(|seat| seat.plans.clone()).unwrap_or_default(),
             options,
         }
+    }
+
+    // After the first round without a stake, and where nobody stakes.
+    fn idle(&self, seat: &Seat) -> Option<IdleView> {
+        let (rounds, timers) = (seat.idle_rounds, &self.config.timers);
+        let most = timers.idle_rounds_max.filter(|_| rounds > 0);
+        let has_time = most.is_some() && timers.idle_ms_min > 0;
+        let idle = IdleView {
+            rounds,
+            rounds_left: most.map(|most| most.saturating_sub(rounds)),
+            at: has_time.then(|| seat.idle_since_ms + timers.idle_ms_min),
+            quiet_at: self.quiet_until(),
+        };
+        (most.is_some() || idle.quiet_at.is_some()).then_some(idle)
     }
 
     fn last_wagers(&self, player: PlayerId) -> Vec<WagerView> {
@@ -108,6 +123,10 @@ impl Table {
     /// The one player whose part ([`Table::you`]) an applied step may have changed; `None` when it
     /// may be any player's.
     pub fn touched_by(&self, step: &Step) -> Option<PlayerId> {
+        // Every step puts off the end of a quiet table, for all who sit there.
+        if self.quiet_until().is_some() {
+            return None;
+        }
         let mut touched = None;
         for event in &step.events {
             let player = match event {

@@ -286,6 +286,45 @@ fn a_seat_is_freed_after_rounds_and_time() {
 }
 
 #[test]
+fn a_seat_without_play_is_warned_and_kept_by_a_sign_of_life() {
+    let mut config = TableConfig::demo(Rulebook::OntarioFair);
+    (config.timers.idle_rounds_max, config.timers.idle_ms_min) = (Some(2), 60_000);
+    let cards = ["Th 6d 9h Tc 5s"; 3].join(" ");
+    let mut sitting = Sitting::with(config, &cards);
+    let play = |sitting: &mut Sitting| {
+        sitting.bet(ANA, 1, 100);
+        sitting.tick();
+        sitting.say(ANA, stand(1));
+        sitting.0.now_ms += 60_000;
+    };
+    let idle = |sitting: &Sitting| sitting.0.table.you(BOB).idle.expect("no stake lies");
+    assert_eq!(idle(&sitting).rounds_left, None, "he has missed no round");
+    play(&mut sitting);
+    assert_eq!((idle(&sitting).rounds, idle(&sitting).rounds_left), (1, Some(1)));
+    let here = Command::SitOut { out: false };
+    let at = sitting.0.now_ms + 60_000;
+    let step = sitting.say(BOB, here);
+    assert_eq!(step.events, [Event::SatOut { player: BOB, out: false }]);
+    play(&mut sitting);
+    assert_eq!(sitting.0.table.seat_of(BOB), Some(2), "he has said that he is there");
+    assert_eq!((idle(&sitting).rounds_left, idle(&sitting).at), (Some(1), Some(at)));
+    play(&mut sitting);
+    assert_eq!(sitting.0.table.seat_of(BOB), None);
+    assert_eq!(sitting.0.table.you(BOB).idle, None);
+}
+
+#[test]
+fn a_quiet_table_says_when_its_seats_go_free_and_a_sign_of_life_puts_it_off() {
+    let mut sitting = Sitting::of(Rulebook::OntarioFair, "Th 6d 9h Tc 5s");
+    let at = |sitting: &Sitting| sitting.0.table.you(ANA).idle.and_then(|idle| idle.quiet_at);
+    let first = at(&sitting).expect("nothing lies on the table");
+    assert_eq!(Some(first), sitting.0.table.deadline());
+    sitting.0.now_ms += 100_000;
+    sitting.say(BOB, Command::SitOut { out: false });
+    assert_eq!(at(&sitting), Some(first + 100_000), "for all who sit there");
+}
+
+#[test]
 fn the_results_of_a_round_are_shown_before_stakes_are_taken_again() {
     let cards = ["Th 6d 9h Tc 5s"; 2].join(" ");
     let mut sitting = Sitting::with(TableConfig::for_people(Rulebook::OntarioFair), &cards);

@@ -4,11 +4,12 @@
 use blackjack::cards_from;
 use chips::{Chips, PlayerId};
 use kit::{Seeds, TABLE, TableDriver};
-use protocol::{EventView, WagerKind};
+use protocol::{EventView, HandStatus, WagerKind};
 use table::{Actor, Choice, Command, Rulebook, StackedShoe, Step, Table, TableConfig};
 use uuid::Uuid;
 
 const ANA: PlayerId = PlayerId(Uuid::from_u128(1));
+const BOB: PlayerId = PlayerId(Uuid::from_u128(2));
 
 /// A table of the Ontario rules on which Ana has staked 1.00 and is dealt these cards.
 fn dealt(cards: &str) -> (TableDriver, Step) {
@@ -96,4 +97,53 @@ fn each_wager_says_what_became_of_it() {
     assert_eq!(wagers, [(WagerKind::Hand, 1, -100), (WagerKind::Insurance, 1, 100)]);
     assert_eq!(you.last_net, Some(0));
     assert_eq!(driver.table.view().spots[&1].hands[&1].insurance_net, Some(100));
+}
+
+#[test]
+fn a_dealer_who_has_not_played_does_not_stand() {
+    // Ana busts: the dealer has nobody to beat.
+    let (mut driver, _) = dealt("Th 6d 6h Tc 5c");
+    decide(&mut driver, Choice::Hit);
+    let dealer = driver.table.view().dealer;
+    assert!(dealer.total.is_some_and(|total| total.points < 17), "{dealer:?}");
+    assert_eq!(dealer.status, None);
+    let (mut driver, _) = dealt("Th 6d 9h 5c 8c");
+    decide(&mut driver, Choice::Stand);
+    assert_eq!(driver.table.view().dealer.status, Some(HandStatus::Stood));
+}
+
+/// A table of Poker 21 on which two players sit.
+fn poker() -> TableDriver {
+    let order = cards_from("Th 6d 8h 5c 9c Tc 2c 3d").expect("the listed cards are cards");
+    let shoe = StackedShoe { order, ..StackedShoe::default() };
+    let table = Table::stacked(TABLE, TableConfig::demo(Rulebook::Poker21), shoe);
+    let mut driver = TableDriver::new(table.expect("demo limits"), Seeds::default(), 0);
+    driver.tell(&Actor::House, &Command::Open);
+    for (player, seat) in [(ANA, 1), (BOB, 2)] {
+        let amount = Chips::cents_const(100_000);
+        driver.tell(&Actor::Player(player), &Command::BuyIn { amount, play: false });
+        driver.tell(&Actor::Player(player), &Command::Sit { seat });
+    }
+    driver
+}
+
+#[test]
+fn a_stake_that_goes_back_says_why() {
+    let mut driver = poker();
+    let amount = Chips::cents_const(1_000);
+    let returned = |driver: &TableDriver, step: &Step| {
+        let words = driver.table.words(step).into_iter();
+        words.filter(|event| event.kind == "bet-returned").map(|it| it.words.en).collect::<Vec<_>>()
+    };
+    driver.tell(&Actor::Player(BOB), &Command::Bet { spot: 2, amount });
+    let out = driver.tell(&Actor::Player(BOB), &Command::SitOut { out: true });
+    let said = returned(&driver, &out);
+    assert!(said.len() == 1 && !said[0].contains("missing"), "it was his wish: {said:?}");
+    driver.tell(&Actor::Player(BOB), &Command::SitOut { out: false });
+    driver.tell(&Actor::Player(BOB), &Command::Bet { spot: 2, amount });
+    driver.tell(&Actor::Player(ANA), &Command::Bet { spot: 1, amount });
+    driver.tell(&Actor::Player(ANA), &Command::Pok { spot: 1, amount });
+    let deal = driver.tick();
+    let said = returned(&driver, &deal);
+    assert!(said[0].ends_with(". The POK stake was missing."), "{said:?}");
 }

@@ -68,13 +68,15 @@ pub fn between(from: &TableView, to: &TableView) -> Value {
 
 /// The patch between two views of one player.
 pub fn between_own(from: &YouView, to: &YouView) -> Value {
-    let YouView { rack, in_play, last_net, last_wagers, seat, time_bank, plans, options } = to;
+    let YouView { rack, in_play, last_net, last_wagers, seat, idle, time_bank, plans, options } =
+        to;
     let mut patch = Map::new();
     change(&mut patch, "rack", &from.rack, rack);
     change(&mut patch, "in_play", &from.in_play, in_play);
     change(&mut patch, "last_net", &from.last_net, last_net);
     change(&mut patch, "last_wagers", &filled(&from.last_wagers), &filled(last_wagers));
     change(&mut patch, "seat", &from.seat, seat);
+    change(&mut patch, "idle", &from.idle, idle);
     change(&mut patch, "time_bank", &from.time_bank, time_bank);
     change_entries(&mut patch, "plans", &from.plans, plans);
     change_entries(&mut patch, "options", &from.options, options);

@@ -1,12 +1,15 @@
 //! Start and stop of the server, as on a new machine.
 
+use std::collections::BTreeSet;
+
 use house_tests::books::Books;
 use house_tests::guest::Guest;
 use house_tests::server::Server;
 use house_tests::soon;
 use player::http::Address;
 use player::{Client, Happening, Session};
-use protocol::{ClosingReason, Do};
+use protocol::{ClosingReason, Do, SpotView, TableView};
+use uuid::Uuid;
 
 use crate::{open_house, plan};
 
@@ -63,6 +66,39 @@ async fn a_server_with_a_private_database_keeps_its_tables_and_racks_through_a_k
     ana.must(Do::CashOut).await;
     assert_eq!(ana.you().rack, 0);
     assert!(server.stop().await, "the server did not stop in order");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn bots_are_the_same_players_after_a_kill_and_play_on() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mut plan = plan(None);
+    plan.arguments.retain(|argument| argument != "--no-bots");
+    let mut server = Server::start(plan).await;
+    let mut witness = Guest::spectator(server.url(), "ontario-fair").await;
+    let (table, crowd) = (witness.table, 3);
+    let seated = |view: &TableView| -> BTreeSet<Uuid> {
+        view.seats.values().map(|seat| seat.player).collect()
+    };
+    witness.until_view("the bots sit", |view| view.seats.len() == crowd).await;
+    let (before, round) = (seated(witness.view()), witness.view().round);
+    server.kill().await;
+    let sessions = server.data().join("bots");
+    for file in std::fs::read_dir(&sessions).unwrap() {
+        let mode = file.unwrap().metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "a session is for the operator alone");
+    }
+    server.restart().await;
+    let mut witness = Guest::spectator(server.url(), "ontario-fair").await;
+    assert_eq!(witness.table, table);
+    // All of them play: nobody is a ghost for whom the table would wait.
+    let all_play = |view: &TableView| {
+        let hold = |spot: &SpotView| spot.holder.filter(|_| !spot.hands.is_empty());
+        let playing: BTreeSet<Uuid> = view.spots.values().filter_map(hold).collect();
+        view.round > round && playing.len() == crowd
+    };
+    witness.until_view("a round with all of them", all_play).await;
+    assert_eq!(seated(witness.view()), before);
 }
 
 #[tokio::test]

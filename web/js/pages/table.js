@@ -16,6 +16,7 @@ import { nameDialog } from "../play/lobby/name.js";
 import { places } from "../play/lobby/places.js";
 import { takeSeatDialog } from "../play/lobby/take-seat.js";
 import { myLimitsDialog } from "../play/protection/dialog.js";
+import { reminderDialog } from "../play/protection/reminder.js";
 import { followSounds } from "../play/sound/sounds.js";
 import { backersDialog } from "../play/table/backing.js";
 import { chosenChip } from "../play/table/betting.js";
@@ -36,6 +37,7 @@ import { draw } from "../ui/dom.js";
 import { focusNext } from "../ui/focus.js";
 import { tableName } from "../ui/format.js";
 import { isMyTurn } from "../ui/frames.js";
+import { markLink } from "../ui/link.js";
 import { noteBar } from "../ui/note-bar.js";
 import { app, startPage } from "../ui/page.js";
 import { followShape } from "../ui/shape.js";
@@ -64,6 +66,7 @@ const DIALOGS = {
   fill: fillDialog,
   credit: creditDialog,
   "my-limits": myLimitsDialog,
+  reminder: reminderDialog,
   requests: requestsDialog,
 };
 
@@ -71,6 +74,7 @@ function drawPage() {
   const { ui } = state;
   document.documentElement.dataset.page = state.at ? "table" : "lobby";
   document.title = title();
+  markLink();
   chosenChip();
   followRequests();
   draw(

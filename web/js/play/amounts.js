@@ -45,16 +45,6 @@ export function fit(range, wanted) {
 }
 
 /**
- * A stake for which something was wished: nothing, or an amount of the range. A stake may be taken
- * back before the view knows of it, so nothing is always possible here.
- * @param {AmountRange} range
- * @param {number} wanted cents
- */
-export function fitStake(range, wanted) {
-  return wanted <= 0 ? 0 : fit(range, wanted);
-}
-
-/**
  * Takes a chip away: less than the smallest stake is nothing.
  * @param {AmountRange} range
  * @param {number} now cents

@@ -1,7 +1,7 @@
 // The connection of the pages that show tables: frames change the state, and answers go to the part of
 // the page that waits for them.
 
-/** @import { ServerMessage } from "../../types/protocol" */
+/** @import { ServerMessage, Words } from "../../types/protocol" */
 /** @import { Command } from "../net/pending.js" */
 import { uuid } from "../net/uuid.js";
 import { receive } from "../ui/frames.js";
@@ -11,7 +11,8 @@ import { question, take } from "./hints.js";
 import { jump, present } from "./shown.js";
 import { both, t } from "./words.js";
 
-/** @type {((answer: { key: string, ok: boolean, seq: number }) => void)[]} */
+/** @typedef {{ key: string, ok: boolean, seq: number, code?: string }} Heard */
+/** @type {((answer: Heard) => void)[]} */
 const answers = [];
 /** @type {(() => void)[]} */
 const turns = [];
@@ -20,8 +21,12 @@ const frames = [];
 /** @type {((table: import("../ui/state.js").TableState) => void)[]} */
 const leavings = [];
 
-/** @param {(answer: { key: string, ok: boolean, seq: number }) => void} run */
+/** @param {(answer: Heard) => void} run */
 export const onAnswer = (run) => void answers.push(run);
+/** @type {(key: string | undefined, refused: { code: string, words: Words }) => Words} */
+let wordsOf = (_, refused) => refused.words;
+/** @param {typeof wordsOf} words those of a refusal, for the option that was pressed */
+export const sayRefusals = (words) => void (wordsOf = words);
 /** @param {() => void} run */
 export const onMyTurn = (run) => void turns.push(run);
 /** @param {(message: ServerMessage) => void} run called with every frame, after the state has it */
@@ -45,9 +50,10 @@ function heard(message) {
   if (message.type === "welcome") state.hint = null;
   if (message.type === "ack") forget(message.id, true, message.seq);
   if (message.type === "refused") {
-    if (message.id) forget(message.id, false, 0);
+    const key = [...state.busy].find(([, id]) => id === message.id)?.[0];
+    if (message.id) forget(message.id, false, 0, message.code);
     // A hint is asked for without a button, so its refusal is not shown.
-    if (!message.id || message.id !== state.hint?.id) note(message.words);
+    if (!message.id || message.id !== state.hint?.id) note(wordsOf(key, message));
   }
   if (message.type === "hint" && take(state, message)) {
     const verb = message.decision;
@@ -65,12 +71,13 @@ function heard(message) {
  * @param {string} id
  * @param {boolean} ok
  * @param {number} seq
+ * @param {string} [code] why not
  */
-function forget(id, ok, seq) {
+function forget(id, ok, seq, code) {
   for (const [key, waiting] of state.busy) {
     if (waiting !== id) continue;
     state.busy.delete(key);
-    for (const run of answers) run({ key, ok, seq });
+    for (const run of answers) run({ key, ok, seq, code });
   }
 }
 

@@ -5,12 +5,12 @@ import { openDialog } from "../ui/dialog.js";
 import { changed, state } from "../ui/state.js";
 import { readTable } from "./announce.js";
 import { act } from "./table/actions.js";
-import { nextChip } from "./table/betting.js";
+import { confirmBets, nextChip } from "./table/betting.js";
+import { addChip } from "./table/placing.js";
 import { answer, insuranceSpots } from "./table/prompts.js";
 import { mainSpot } from "./table/spot-name.js";
-import { addChip } from "./table/spot.js";
 import { again, clear, stakeNow, stakes, twice, undo } from "./table/stakes.js";
-import { option, wish } from "./wishes.js";
+import { option } from "./wishes.js";
 
 /** @type {Record<string, () => unknown>} */
 const KEYS = {
@@ -95,7 +95,7 @@ function space(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.closest("button, a, summary, input")) return;
   event.preventDefault();
-  if (option("confirm")) wish("confirm");
+  confirmBets();
 }
 
 /**

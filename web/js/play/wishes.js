@@ -3,6 +3,7 @@
 
 /** @import { Do, OptionView } from "../../types/protocol" */
 import { uuid } from "../net/uuid.js";
+import { isLinked } from "../ui/link.js";
 import { state } from "../ui/state.js";
 import { send } from "./connection.js";
 
@@ -51,10 +52,12 @@ export function wish(key, chosen = {}) {
 }
 
 /**
- * Whether this option, or another decision on the same hand, waits for an answer.
+ * Whether this option, or another decision on the same hand, waits for an answer, or no wish can be
+ * made because the connection is lost.
  * @param {string} key
  */
 export function isBusy(key) {
+  if (!isLinked()) return true;
   if (state.busy.has(key)) return true;
   const [verb, place] = key.split(":");
   if (!ON_A_HAND.has(verb)) return false;

@@ -2,6 +2,7 @@
 
 /** @import { Rulebook } from "../../types/api" */
 import { en as common } from "../ui/words-en.js";
+import { fair } from "./words-fair-en.js";
 import { coach, hall, places, seating, terms, upgrade } from "./words-first-en.js";
 import { felt, look } from "./words-look-en.js";
 import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./words-shoe-en.js";
@@ -192,6 +193,7 @@ export const en = {
     set: (/** @type {string} */ what) => `Planned: ${what}`,
   },
   cut,
+  fair,
   exposed: "A card was exposed in error. Take it or refuse it.",
   hints: {
     want: "Show the best play",

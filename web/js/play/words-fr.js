@@ -1,6 +1,7 @@
 // The French words of the lobby and of the tables, with those that every page says.
 
 import { fr as common } from "../ui/words-fr.js";
+import { fair } from "./words-fair-fr.js";
 import { coach, hall, places, seating, terms, upgrade } from "./words-first-fr.js";
 import { felt, look } from "./words-look-fr.js";
 import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./words-shoe-fr.js";
@@ -192,6 +193,7 @@ export const fr = {
     set: (what) => `Prévu : ${what}`,
   },
   cut,
+  fair,
   exposed: "Une carte a été découverte par erreur. Prenez-la ou refusez-la.",
   hints: {
     want: "Montrer le meilleur coup",

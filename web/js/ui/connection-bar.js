@@ -17,19 +17,22 @@ export function connectionBar(retryNow) {
   }
   if (!wasConnected && !isWaiting) return null;
   const secs = Math.max(0, Math.ceil((connection.retryAt - performance.now()) / 1000));
-  const lost = closing ? inWords(closing) : at ? `${words.lost} ${words.kept}` : words.lost;
+  const lost = closing ? inWords(closing) : words.lost;
   return bar(
     isWaiting ? lost : words.connecting,
-    isWaiting && h("span", null, words.next(secs)),
+    isWaiting && at && !closing && words.kept,
+    isWaiting && h("span", { class: "next-try" }, words.next(secs)),
     isWaiting && h("button", { type: "button", class: "tool", onclick: retryNow }, words.now),
   );
 }
 
 /**
  * @param {string} said
+ * @param {string | null | false} besides left out on a phone, where the bar is short
  * @param {...Child} more
  */
-function bar(said, ...more) {
+function bar(said, besides = false, ...more) {
   return h("div", { class: "connection-bar", key: "connection" },
-    h("span", { role: "status" }, said), ...more);
+    h("span", { role: "status" }, said, besides && h("span", { class: "besides" }, ` ${besides}`)),
+    ...more);
 }

@@ -47,6 +47,16 @@ export function moment(at) {
 }
 
 /**
+ * A time of day in the time zone of the viewer.
+ * @param {number} at milliseconds since 1970
+ */
+export function timeOfDay(at) {
+  return new Date(at).toLocaleTimeString(LOCALES[state.prefs.lang], {
+    hour: "2-digit", minute: "2-digit", hourCycle: "h23",
+  });
+}
+
+/**
  * @param {Lang} lang
  * @param {boolean} cents
  * @param {"auto" | "exceptZero"} sign

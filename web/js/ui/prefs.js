@@ -20,6 +20,7 @@
  * @property {boolean} haptics
  * @property {Motion} motion
  * @property {boolean} readAll every card is read aloud, also those of others
+ * @property {number} reminder minutes of play after which the player is reminded of the time; 0: never
  */
 
 /** @type {Back[]} */
@@ -55,6 +56,7 @@ export function loadPrefs() {
     haptics: kept.haptics !== false,
     motion: kept.motion === "on" || kept.motion === "off" ? kept.motion : "auto",
     readAll: kept.readAll === true,
+    reminder: typeof kept.reminder === "number" ? kept.reminder : 0,
   };
 }
 
@@ -101,6 +103,20 @@ export function loadCoached() {
 }
 
 export const saveCoached = () => write(COACHED_KEY, { done: true });
+
+/**
+ * A switch that is off until it is turned on.
+ * @param {string} name
+ */
+export const loadSwitch = (name) => read(`house.${name}`).on === true;
+
+/**
+ * @param {string} name
+ * @param {boolean} on
+ */
+export function saveSwitch(name, on) {
+  write(`house.${name}`, { on });
+}
 
 /**
  * The fields of what is kept under a key; none if nothing is.

@@ -6,7 +6,7 @@ use crate::event::{FeltEvent, Place};
 use crate::round::{Hand, InsuranceAnswer, Round};
 
 /// The least total on which the dealer stands.
-pub(super) const DEALER_STANDS_AT: u8 = 17;
+pub const DEALER_STANDS_AT: u8 = 17;
 
 impl Draft<'_> {
     /// Plays the dealer's hand, settles every wager and ends the round.

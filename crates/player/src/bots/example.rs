@@ -66,6 +66,7 @@ pub(crate) fn you_view() -> YouView {
         last_net: None,
         last_wagers: Vec::new(),
         seat: None,
+        idle: None,
         time_bank: 30_000,
         plans: [].into(),
         options: [].into(),

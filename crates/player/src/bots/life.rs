@@ -115,10 +115,26 @@ impl Bot {
     async fn come_in(&self, place: usize) -> Result<Client, ClientError> {
         let index = self.seed.wrapping_add(u64::try_from(place).unwrap_or_default()) % 16;
         let index = usize::try_from(index).unwrap_or_default();
-        let session = self.introduce(index).await?;
-        let mut client = Client::connect(session).await?;
+        let mut client = match self.as_before(place).await? {
+            Some(client) => client,
+            None => Client::connect(self.introduce(index).await?).await?,
+        };
+        if let Some(kept) = &self.config.kept {
+            kept.keep(self.table, place, client.session());
+        }
         client.watch(self.table).await?;
         Ok(client)
+    }
+
+    /// The connection of the player that this bot was in an earlier run. `None` when there was
+    /// none, or the house does not know them any more.
+    async fn as_before(&self, place: usize) -> Result<Option<Client>, ClientError> {
+        let Some(kept) = &self.config.kept else { return Ok(None) };
+        let Some(session) = kept.session(&self.config.url, self.table, place)? else {
+            return Ok(None);
+        };
+        let client = Client::connect(session).await?;
+        Ok(client.player().is_some().then_some(client))
     }
 
     /// A session under the first of the names from `index` on that no guest who is present has.

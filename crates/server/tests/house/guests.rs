@@ -159,3 +159,25 @@ async fn a_network_has_a_bounded_number_of_guests_until_one_gets_an_account() {
     assert_eq!(ask("/api/guest", None, "Cora").await.status, 200);
     house.server.stop().await;
 }
+
+#[tokio::test]
+async fn an_only_seat_does_not_stay_with_a_closed_page() {
+    let house = open_with(|config| config.bounds.absent_ms = 50).await;
+    let mut ana = house.guest("Ana").await;
+    let table = ana.table_of("quebec-online").await;
+    ana.sit(table, 1, 10_000).await;
+    let mut bea = house.guest("Bea").await;
+    let (_, view, _) = bea.watch(table).await;
+    assert_eq!(view.seats.len(), 1);
+    let session = ana.session.clone();
+    drop(ana.connection);
+    let purse = async || {
+        let me = session.address().ask("GET", "/api/me", session.cookie(), None).await.unwrap();
+        me.json().unwrap()["purse"].as_i64()
+    };
+    let before = purse().await;
+    let home = async { while purse().await == before {} };
+    tokio::time::timeout(PATIENCE, home).await.expect("Ana's chips go home with her");
+    bea.sit(table, 1, 10_000).await;
+    house.server.stop().await;
+}

@@ -70,7 +70,10 @@ impl Draft<'_> {
         if out && self.is_betting() {
             self.return_bets(player);
         }
-        if self.table.seats[&seat].is_sitting_out != out {
+        let state = &self.table.seats[&seat];
+        // Who says that they are still there keeps their seat.
+        let is_idle = state.idle_rounds > 0 || self.table.quiet_until().is_some();
+        if state.is_sitting_out != out || (!out && is_idle) {
             self.emit(Event::SatOut { player, out });
         }
         self.deal_if_ready()

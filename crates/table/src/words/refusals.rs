@@ -114,7 +114,9 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::NoSuchRequest => {
             both("Cette demande n’existe pas ou est réglée.", "There is no such request any more.")
         }
-        Refusal::WrongPhase => both("Pas maintenant.", "Not now."),
+        Refusal::WrongPhase => {
+            both("Ce n’est pas possible en ce moment.", "That is not possible at this moment.")
+        }
     }
 }
 

@@ -1,6 +1,6 @@
-//! Sends players home who have chips at a table and neither sit, stake nor are connected: the house
-//! evicts them, on record, and their chips return to their purse. So a table is not kept full by
-//! chips that were left there.
+//! Sends players home who have chips at a table and neither sit, stake nor are connected, and those
+//! who sit where no seat is free: the house evicts them, on record, and their chips return to their
+//! purse. So a table is not kept full by chips that were left there, nor by a closed page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -18,6 +18,8 @@ use crate::host::Host;
 /// How long an absent player may keep chips at a table that takes no newcomers or no more play
 /// chips, at most. It is also the longest time between two looks.
 const FULL_PATIENCE: Duration = Duration::from_secs(15);
+/// How long an absent player may keep a seat while no other one is free, at most.
+const SEAT_PATIENCE: Duration = Duration::from_mins(2);
 /// The reason in the journal.
 const REASON: &str = "absent";
 
@@ -40,7 +42,11 @@ impl Absent {
         }
         let is_full = table.is_full() || table.play_players() >= PLAY_PLACES;
         let patience = if is_full { host.absent.min(FULL_PATIENCE) } else { host.absent };
-        let gone = self.0.iter().filter(|(_, since)| since.elapsed() >= patience);
+        let seat_patience = host.absent.min(SEAT_PATIENCE);
+        let gone = self.0.iter().filter(|(player, since)| {
+            let sits = table.seat_of(**player).is_some();
+            since.elapsed() >= if sits { seat_patience } else { patience }
+        });
         gone.map(|(player, _)| *player).collect()
     }
 }

@@ -36,7 +36,7 @@ function thisShoe() {
       ? [
         commitment(shoe.id, shoe.commitment),
         h("p", { class: "faint" }, t().fairness.sealText),
-        h("a", { class: "link", href: check(shoe.id) }, t().fairness.look),
+        h("a", { class: "link", ...check(shoe.id) }, t().fairness.look, newTab()),
       ]
       : h("p", null, t().fairness.notYet),
   );
@@ -85,8 +85,8 @@ function lastShoe() {
   return h(
     "section",
     { key: "last", class: "check-shoe" },
-    h("a", { class: "action action-confirm", href: check(retired) },
-      h("span", { class: "action-name" }, t().fairness.check)),
+    h("a", { class: "action action-confirm", ...check(retired) },
+      h("span", { class: "action-name" }, t().fairness.check, newTab())),
     h("p", { class: "faint" }, `${t().fairness.checkText} (${retired.slice(0, ID_SHOWN)}…)`),
   );
 }
@@ -107,5 +107,11 @@ function commitment(id, value) {
   ];
 }
 
-/** @param {string} id */
-const check = (id) => `/check.html?shoe=${id}`;
+/**
+ * The page of the proof, beside the table: nobody is taken away from a running hand.
+ * @param {string} id
+ */
+const check = (id) =>
+  ({ href: `/check.html?shoe=${id}`, target: "_blank", rel: "noopener" });
+
+const newTab = () => h("small", { class: "new-tab" }, ` (${t().fair.proof.newTab})`);

@@ -5,6 +5,9 @@ import { h } from "../../ui/dom.js";
 import { choose } from "../../ui/page.js";
 import { state } from "../../ui/state.js";
 import { myGameLink } from "../my-game.js";
+import { limitsButton } from "../protection/dialog.js";
+import { reminderSetting } from "../protection/reminder-setting.js";
+import { sameBetsSwitch } from "../table/same-bets.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
 import { lookRows } from "./look.js";
@@ -30,7 +33,8 @@ export function seatDialog() {
       h("button",
         { type: "button", class: "tool wide", key: "fair", onclick: () => openDialog("fairness") },
         t().fairness.title),
-      state.me && myGameLink("_blank")),
+      state.me && [limitsButton(), myGameLink("_blank")]),
+    reminderSetting(),
     you && you.time_bank > 0 &&
       h("p", { class: "faint" }, t().seat.bank(String(Math.round(you.time_bank / 1000)))),
     logView(),
@@ -77,6 +81,7 @@ export function settings() {
   return h(
     "div",
     { class: "settings" },
+    sameBetsSwitch(),
     h(
       "label",
       { class: "switch" },

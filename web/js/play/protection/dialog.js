@@ -8,6 +8,7 @@ import { modal, openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { changed, note } from "../../ui/state.js";
 import { forget, limitsForm } from "./form.js";
+import { reminderSetting } from "./reminder-setting.js";
 import { w } from "./words.js";
 
 /** @type {LimitsAnswer | null} what the house said last */
@@ -29,6 +30,7 @@ export function myLimitsDialog() {
     w().title,
     "my-limits-dialog",
     h("p", { class: "faint" }, w().text),
+    reminderSetting(),
     held && limitsForm(held, w(), send),
   );
 }

@@ -3,11 +3,13 @@
 
 import { h } from "../../ui/dom.js";
 import { chips } from "../../ui/format.js";
+import { isLinked } from "../../ui/link.js";
 import { changed, state } from "../../ui/state.js";
 import { denominations, firstChip } from "../amounts.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
 import { chipFace } from "./chips.js";
+import { missing, sayMissing } from "./compulsory.js";
 import { again, clear, lastStakes, stakesTotal, twice, undo } from "./stakes.js";
 
 /** The chip in hand; a suitable one before the first choice. */
@@ -81,7 +83,7 @@ function tool(key, text, letter, run, can) {
   return h(
     "button",
     {
-      type: "button", class: "tool", key, disabled: !can, "aria-keyshortcuts": letter,
+      type: "button", class: "tool", key, disabled: !can || !isLinked(), "aria-keyshortcuts": letter,
       onclick: () => {
         run();
         changed();
@@ -93,23 +95,41 @@ function tool(key, text, letter, run, can) {
 
 /** @param {number} total */
 function confirm(total) {
-  const can = option("confirm") !== undefined;
   const seat = state.table?.you?.seat;
   const made = seat !== undefined && state.table?.view.seats[seat]?.confirmed;
-  const text = made ? t().betting.ready : total > 0 ? "" : t().betting.how;
+  const needed = missing();
+  const how = state.table?.view.sign.pok_max === undefined ? t().betting.how : t().fair.pok.how;
+  const text = made ? t().betting.ready : total > 0 ? "" : how;
   return h(
     "div",
     { class: "confirm-box" },
-    can
-      ? h(
-        "button",
-        {
-          type: "button", class: "action action-confirm", key: "confirm",
-          "aria-keyshortcuts": "Space", onclick: () => void wish("confirm"),
-        },
-        h("span", { class: "action-name" }, t().verbs.confirm),
-        total > 0 && h("span", { class: "action-cost" }, chips(total)),
-      )
+    option("confirm") || needed
+      ? dealButton(total, needed)
       : h("div", { class: "hint", key: "hint" }, text || `${t().betting.total} ${chips(total)}`),
   );
+}
+
+/**
+ * «Deal», or what is missing before it.
+ * @param {number} total
+ * @param {import("./compulsory.js").Missing | null} needed
+ */
+function dealButton(total, needed) {
+  const words = t().fair.pok;
+  const lacks = needed && (needed.is === "pok" ? words.missing : words.missing21);
+  return h(
+    "button",
+    {
+      type: "button", key: "confirm", "aria-keyshortcuts": "Space",
+      class: needed ? "action action-confirm is-lacking" : "action action-confirm",
+      "aria-disabled": needed || !isLinked() ? "true" : null, onclick: confirmBets,
+    },
+    h("span", { class: "action-name" }, t().verbs.confirm),
+    h("span", { class: "action-cost" }, lacks ?? (total > 0 && chips(total))),
+  );
+}
+
+/** Says that the bets are made, or what is missing. */
+export function confirmBets() {
+  if (!sayMissing()) wish("confirm");
 }

@@ -4,6 +4,7 @@ import { h } from "../../ui/dom.js";
 import { count } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { t } from "../words.js";
+import { idleNotice } from "./idle.js";
 import { limits } from "./sign.js";
 
 export function noticesView() {
@@ -12,6 +13,7 @@ export function noticesView() {
   const words = t().notices;
   const next = view.sign.next_limits;
   const found = [
+    idleNotice(),
     view.paused && h("li", { key: "paused" }, words.paused),
     view.last_round && h("li", { key: "last" }, words.lastRound),
     next && h("li", { key: "limits" },

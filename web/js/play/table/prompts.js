@@ -1,9 +1,9 @@
-// Questions besides a hand's decision: insurance with its cost and an explicit no, a decision ahead
-// of the turn.
+// Questions besides a hand's decision: insurance and even money, each with its cost and an explicit no,
+// and a decision ahead of the turn.
 
 /** @import { Decision, OptionView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
-import { chips } from "../../ui/format.js";
+import { chips, colon } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { isBusy, option, optionsOf, wish } from "../wishes.js";
 import { t } from "../words.js";
@@ -31,12 +31,13 @@ export function insuranceView() {
       const key = `insure:${spot}`;
       const offered = option(key);
       const range = offered?.amount;
+      const { title, texts, no } = question(spot);
       return h(
         "section",
-        { class: "prompt", key: spot, "aria-label": t().insurance.title(spotName(spot)) },
+        { class: "prompt", key: spot, "aria-label": title },
         h("div", { class: "prompt-words" },
-          h("b", null, t().insurance.title(spotName(spot))),
-          h("span", null, t().insurance.text)),
+          h("b", null, title),
+          texts.map((text) => h("span", { key: text }, text))),
         offered && range && range.max > range.min &&
           amountPicker(key, range, offered.cost, t().insurance.amount),
         h(
@@ -44,11 +45,31 @@ export function insuranceView() {
           { class: "prompt-buttons" },
           ask(key, t().verbs.insure, "I"),
           ask(`even-money:${spot}`, t().verbs["even-money"], "E"),
-          ask(`decline:${spot}`, t().verbs.decline, "N"),
+          ask(`decline:${spot}`, no, "N"),
         ),
       );
     }),
   );
+}
+
+/**
+ * What is asked for a spot: insurance, even money (paid at once, or at the end with chips set aside
+ * until then), or which of them.
+ * @param {number} spot
+ */
+function question(spot) {
+  const even = option(`even-money:${spot}`);
+  const insure = option(`insure:${spot}`);
+  const name = spotName(spot);
+  const { evenMoney } = t().fair;
+  const ofEven = even && (even.cost > 0 ? evenMoney.end(chips(even.cost)) : evenMoney.now);
+  if (!even) return { title: t().insurance.title(name), texts: [t().insurance.text], no: t().verbs.decline };
+  if (!insure) return { title: evenMoney.title(name), texts: [ofEven], no: evenMoney.no };
+  return {
+    title: evenMoney.both(name),
+    texts: [`${t().verbs.insure}${colon()}${t().insurance.text}`, `${t().verbs["even-money"]}${colon()}${ofEven}`],
+    no: evenMoney.no,
+  };
 }
 
 /**

@@ -4,8 +4,8 @@
 /** @import { SpotView } from "../../../types/protocol" */
 import { h } from "../../ui/dom.js";
 import { chips, net, personName } from "../../ui/format.js";
+import { isLinked } from "../../ui/link.js";
 import { changed, state } from "../../ui/state.js";
-import { fit, take } from "../amounts.js";
 import { takeSeat } from "../lobby/take-seat.js";
 import { riding as ridingOf } from "../own/at-hand.js";
 import { shownView } from "../shown.js";
@@ -14,11 +14,15 @@ import { t } from "../words.js";
 import { avatar } from "./avatar.js";
 import { behindView } from "./behind.js";
 import { stack } from "./chips.js";
+import { circleMark } from "./compulsory.js";
 import { handView } from "./hand.js";
 import { comesFromBank } from "./motion.js";
 import { placeOf } from "./places.js";
+import { waitingCircle } from "./next-round.js";
+import { addChip } from "./placing.js";
 import { isMine, isPlaying, mainSpot, seatBefore, spotName } from "./spot-name.js";
-import { setStakes, stakeNow } from "./stakes.js";
+import { stakeNow } from "./stakes.js";
+import { placeTag } from "./told.js";
 
 /**
  * @param {number} n
@@ -159,36 +163,27 @@ function circle(n, verb, label, lying, extra) {
     label && h("span", { class: "circle-label" }, label),
     sign && stack(amount, sign),
     extra,
+    placeTag(key),
   ];
   const pending = range && amount !== range.now ? " is-pending" : "";
-  const kind = `circle circle-${verb}${pending}`;
-  if (!range) return h("div", { class: kind, key: verb }, inside);
+  const kind = `circle circle-${verb}${pending}${circleMark(key)}`;
   const what = verb === "back" ? `${t().spot.back} ${spotName(n)}` : `${spotName(n)} ${label}`;
+  const press = () => addChip(key, 1);
+  if (!range) {
+    const isFree = lying === 0 && !extra;
+    return (isFree && waitingCircle(key, { kind, label, what: what.trim(), press }))
+      || h("div", { class: kind, key: verb }, inside);
+  }
   return h(
     "button",
     {
       class: `${kind} is-open`, key: `${verb}-open`, type: "button",
       "aria-label": `${t().spot.put(what.trim(), chips(state.ui.chip))}. ${
         amount > 0 ? t().spot.lies(chips(amount)) : ""}`,
-      onclick: () => addChip(key, 1),
+      "aria-disabled": isLinked() ? null : "true", onclick: press,
     },
     inside,
   );
-}
-
-/**
- * Adds the chosen chip to a stake or takes one away.
- * @param {string} key
- * @param {1 | -1} sign
- */
-export function addChip(key, sign) {
-  const range = option(key)?.amount;
-  if (!range) return;
-  const now = stakeNow(key);
-  const { chip } = state.ui;
-  const amount = sign < 0 ? take(range, now, chip) : fit(range, now + chip);
-  setStakes([{ key, amount }]);
-  changed();
 }
 
 /**
@@ -233,7 +228,7 @@ function plate(n, spot) {
     );
   }
   const you = isMine(n);
-  const tag = seat?.sitting_out ? t().spot.away : seat?.confirmed ? t().spot.ready : "";
+  const tag = seat?.sitting_out ? (you ? t().spot.out : t().spot.away) : seat?.confirmed ? t().spot.ready : "";
   return h(
     "div",
     { class: seat?.sitting_out ? "plate is-out" : "plate", key: "plate" },

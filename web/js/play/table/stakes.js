@@ -1,13 +1,18 @@
 // The viewer's chips on the layout while betting: clicks are collected so that one command at a time
-// is pending for each stake. Undo, clear, re-bet and double only set amounts inside the ranges of the
-// server. Only the view says which stakes have been placed.
+// is pending for each stake. Undo, clear, re-bet and double set amounts of the server's ranges; what
+// does not fit is not placed, and the reason stands at the circle. Only the view says which stakes have
+// been placed.
 
 /** @import { AmountRange } from "../../../types/protocol" */
+/** @import { Refused } from "./refusal.js" */
+import { isLinked } from "../../ui/link.js";
 import { loadStakes, saveStakes } from "../../ui/prefs.js";
 import { onChange, state } from "../../ui/state.js";
-import { fitStake } from "../amounts.js";
 import { onAnswer } from "../connection.js";
+import { isLate } from "../late.js";
 import { isBusy, option, options, wish } from "../wishes.js";
+import { refusal } from "./refusal.js";
+import { forgetAt, refusalWords, tellAt, tellLost } from "./told.js";
 
 const UNDO_MAX = 50;
 const STAKE_VERBS = new Set(["bet", "pok", "back"]);
@@ -41,30 +46,55 @@ export function stakesTotal() {
   return stakes().reduce((sum, [key]) => sum + stakeNow(key), 0);
 }
 
+/** The chips of the rack that no command under way takes, in cents. */
+export function chipsLeft() {
+  let taken = 0;
+  for (const [key, { amount }] of wanted) taken += amount - (option(key)?.amount?.now ?? amount);
+  return (state.table?.you?.rack ?? 0) - taken;
+}
+
 /**
- * Sets some stakes as one act that can be undone.
+ * Sets some stakes as one act that can be undone. One that does not fit is left as it is, and the
+ * reason is said at its circle.
  * @param {{ key: string, amount: number }[]} changes
+ * @returns {Refused[]} why some were not set
  */
 export function setStakes(changes) {
   const before = [];
+  /** @type {Refused[]} */
+  const refused = [];
   for (const { key, amount } of changes) {
-    const range = option(key)?.amount;
-    if (!range) continue;
-    const fitted = fitStake(range, amount);
-    if (fitted === stakeNow(key)) continue;
-    before.push({ key, amount: stakeNow(key) });
-    want(key, fitted);
+    const now = stakeNow(key);
+    if (!option(key)?.amount || amount === now) continue;
+    const why = set(key, amount);
+    if (why) refused.push(why);
+    else before.push({ key, amount: now });
   }
   if (before.length > 0) state.ui.undo = [...state.ui.undo, before].slice(-UNDO_MAX);
+  return refused;
+}
+
+/**
+ * @param {string} key
+ * @param {number} amount
+ */
+function set(key, amount) {
+  const range = option(key)?.amount;
+  if (!range) return null;
+  if (!isLinked()) {
+    tellLost(key);
+    return null;
+  }
+  const why = refusal({ ...range, now: stakeNow(key) }, amount, chipsLeft());
+  if (why) tellAt(key, refusalWords(why));
+  else want(key, Math.max(0, amount));
+  return why;
 }
 
 export function undo() {
   const last = state.ui.undo.at(-1);
   state.ui.undo = state.ui.undo.slice(0, -1);
-  for (const { key, amount } of last ?? []) {
-    const range = option(key)?.amount;
-    if (range) want(key, fitStake(range, amount));
-  }
+  for (const { key, amount } of last ?? []) set(key, amount);
 }
 
 export function clear() {
@@ -76,13 +106,14 @@ export function twice() {
   setStakes(lying.map(([key]) => ({ key, amount: 2 * stakeNow(key) })));
 }
 
-/** The stakes of the last round that may be placed again. */
-export function lastStakes() {
+/** The stakes of the last round. */
+export function keptStakes() {
   const kept = state.table ? loadStakes(state.table.id) : {};
-  return Object.entries(kept)
-    .filter(([key, amount]) => option(key)?.amount && amount > 0)
-    .map(([key, amount]) => ({ key, amount }));
+  return Object.entries(kept).map(([key, amount]) => ({ key, amount })).filter((it) => it.amount > 0);
 }
+
+/** Those of them that may be placed again. */
+export const lastStakes = () => keptStakes().filter(({ key }) => option(key)?.amount);
 
 export function again() {
   setStakes(lastStakes());
@@ -94,6 +125,7 @@ export function again() {
  */
 function want(key, amount) {
   const old = wanted.get(key);
+  forgetAt(key);
   wanted.set(key, { amount, sent: old?.sent ?? null, seq: null });
   push(key);
 }
@@ -115,11 +147,22 @@ function push(key) {
   if (!wish(key, { amount: entry.amount })) wanted.delete(key);
 }
 
-onAnswer(({ key, ok, seq }) => {
+/** @type {((key: string, amount: number) => void)[]} */
+const late = [];
+
+/**
+ * Runs for a stake that came after the close of betting.
+ * @param {(key: string, amount: number) => void} run
+ */
+export const onLate = (run) => void late.push(run);
+
+onAnswer(({ key, ok, seq, code }) => {
   const entry = wanted.get(key);
   if (!entry) return;
-  if (!ok) wanted.delete(key);
-  else if (entry.amount === entry.sent) entry.seq = seq;
+  if (!ok) {
+    wanted.delete(key);
+    if (code && isLate(code)) for (const run of late) run(key, entry.amount);
+  } else if (entry.amount === entry.sent) entry.seq = seq;
 });
 
 /**

@@ -20,8 +20,11 @@ import { backersBehind, followRows } from "./backing.js";
 import { bettingView } from "./betting.js";
 import { cutView, cutWaiting } from "./cut.js";
 import { feltView, phaseWords } from "./felt.js";
+import { aheadRow } from "./next-round.js";
 import { noticesView } from "./notices.js";
+import { outView } from "./out.js";
 import { insuranceSpots, insuranceView, plansView } from "./prompts.js";
+import { sameBetsRow } from "./same-bets.js";
 import { stakes } from "./stakes.js";
 
 /** @param {Child} panel what stands between felt and dock: the orders of the staff */
@@ -77,8 +80,10 @@ function work() {
   if (hasDecision()) return [actionsView(), plans];
   if (plans.length > 0) return plans;
   const follows = followRows();
-  if (view.phase === "betting" && canStake()) return [bettingView(), follows];
-  return [idle(), follows];
+  const out = outView();
+  if (out) return [out, follows];
+  if (view.phase === "betting" && canStake()) return [bettingView(), sameBetsRow(), follows];
+  return [aheadRow() ?? idle(), follows];
 }
 
 function canStake() {
