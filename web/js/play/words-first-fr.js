@@ -69,7 +69,7 @@ export const hall = {
   open: "Tables ouvertes",
   staffed: "Avec croupier",
   staffedText: "Ici travaillent des gens : ils inspectent les jeux, ou donnent de vraies cartes.",
-  start: "Commencez ici",
+  start: "Par ici",
   ownTable: "Une table pour vous seul",
   allTaken: "Toutes prises en ce moment",
   free: (free) => (free === 1 ? "1 place libre" : `${free} places libres`),

@@ -32,7 +32,8 @@ export function lobbyView() {
       h("div", { class: "welcome-card" }, state.me ? known() : nameForm(false, play)),
     ),
     tables(),
-    h("section", { class: "lobby-settings" }, settings(),
+    h("section", { class: "lobby-settings" },
+      h("details", null, h("summary", null, t().seat.look), settings()),
       h("a", { class: "link staff-link", href: "#/staff" }, t().staffEntrance)),
   );
 }
