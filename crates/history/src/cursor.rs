@@ -8,25 +8,25 @@ use uuid::Uuid;
 
 /// A round: when it ended, its table, its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RoundPlace {
+pub struct RoundCursor {
     pub(crate) ended_ms: i64,
     pub(crate) table: Uuid,
     pub(crate) round: i32,
 }
 
-impl fmt::Display for RoundPlace {
+impl fmt::Display for RoundCursor {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}.{}.{}", self.ended_ms, self.table, self.round)
     }
 }
 
-impl FromStr for RoundPlace {
+impl FromStr for RoundCursor {
     type Err = ();
 
-    fn from_str(text: &str) -> Result<RoundPlace, ()> {
+    fn from_str(text: &str) -> Result<RoundCursor, ()> {
         let parts: Vec<&str> = text.split('.').collect();
         let [ended_ms, table, round] = parts[..] else { return Err(()) };
-        Ok(RoundPlace {
+        Ok(RoundCursor {
             ended_ms: ended_ms.parse().map_err(|_| ())?,
             table: table.parse().map_err(|_| ())?,
             round: round.parse().map_err(|_| ())?,
@@ -36,7 +36,7 @@ impl FromStr for RoundPlace {
 
 /// A line of an account, and the balance before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LinePlace {
+pub struct LineCursor {
     pub(crate) batch: i64,
     pub(crate) chain: Uuid,
     pub(crate) seq: i64,
@@ -44,20 +44,20 @@ pub struct LinePlace {
     pub(crate) balance: i64,
 }
 
-impl fmt::Display for LinePlace {
+impl fmt::Display for LineCursor {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let LinePlace { batch, chain, seq, ordinal, balance } = self;
+        let LineCursor { batch, chain, seq, ordinal, balance } = self;
         write!(out, "{batch}.{chain}.{seq}.{ordinal}.{balance}")
     }
 }
 
-impl FromStr for LinePlace {
+impl FromStr for LineCursor {
     type Err = ();
 
-    fn from_str(text: &str) -> Result<LinePlace, ()> {
+    fn from_str(text: &str) -> Result<LineCursor, ()> {
         let parts: Vec<&str> = text.split('.').collect();
         let [batch, chain, seq, ordinal, balance] = parts[..] else { return Err(()) };
-        Ok(LinePlace {
+        Ok(LineCursor {
             batch: batch.parse().map_err(|_| ())?,
             chain: chain.parse().map_err(|_| ())?,
             seq: seq.parse().map_err(|_| ())?,

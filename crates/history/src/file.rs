@@ -1,5 +1,5 @@
-//! All lines of a player's chips as a file: CSV as RFC 4180 has it, in UTF-8, written page by page in
-//! constant memory. The lines are those of the pages: of the purse, then of each rack, newest
+//! All lines of a player's chips as a file: CSV as RFC 4180 has it, in UTF-8, written page by page
+//! in constant memory. The lines are those of the pages: of the purse, then of each rack, newest
 //! first.
 
 use std::collections::VecDeque;
@@ -10,10 +10,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use sqlx::PgPool;
 
-use crate::cursor::LinePlace;
+use crate::cursor::LineCursor;
 use crate::lines::{MyAccount, MyLine, Of, accounts, page_of};
 use crate::moment::utc;
-use crate::{Asker, History};
+use crate::{History, OwnPlayer};
 
 /// The first line.
 const HEAD: &str = "time,account,kind,round,change,before,after\r\n";
@@ -36,14 +36,14 @@ struct Writing {
     span: FileQuery,
     /// Those not yet written. `None` before the first line.
     accounts: Option<VecDeque<MyAccount>>,
-    before: Option<LinePlace>,
+    before: Option<LineCursor>,
 }
 
 impl History {
     /// The file as a stream of pieces.
     pub fn file(
         &self,
-        (player, kind): Asker,
+        (player, kind): OwnPlayer,
         span: FileQuery,
     ) -> impl Stream<Item = Result<Vec<u8>, sqlx::Error>> + Send + 'static {
         let (pool, has_play_chips) = (self.desk.pool().clone(), kind.has_play_chips());

@@ -27,12 +27,12 @@ use protocol::PlayerKind;
 pub use file::FileQuery;
 pub use lines::{LinesQuery, MyAccount, MyLedger, MyLine};
 pub use replay::{MyDecision, MyFrame, MyReplay};
-pub use rounds::{MyHand, MyRound, MyRounds, RoundsQuery};
+pub use rounds::{MyHand, MyRound, MyRounds, MyRoundsQuery};
 pub use sessions::{MySession, SessionPoint};
 pub use statistics::{MyBest, MyFigures, MyRulebook, MyStatistics};
 
 /// Who asks: a player, and which kind they are. It says which chips they play with now.
-pub type Asker = (PlayerId, PlayerKind);
+pub type OwnPlayer = (PlayerId, PlayerKind);
 
 /// Answers a player's questions about their own play. Cheap to clone.
 #[derive(Clone, Debug)]

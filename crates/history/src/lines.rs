@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::{AssertSqlSafe, FromRow, PgConnection, PgPool};
 use uuid::Uuid;
 
-use crate::cursor::{LinePlace, parsed};
-use crate::{Asker, History};
+use crate::cursor::{LineCursor, parsed};
+use crate::{History, OwnPlayer};
 
 /// Lines in one page, at most.
 const PAGE_MAX: i64 = 500;
@@ -31,7 +31,7 @@ pub struct LinesQuery {
     /// `next` of the page before.
     #[serde(default, deserialize_with = "parsed")]
     #[schemars(with = "Option<String>")]
-    pub before: Option<LinePlace>,
+    pub before: Option<LineCursor>,
     /// At most 500; 50 by default.
     pub limit: Option<i64>,
 }
@@ -93,7 +93,7 @@ pub(crate) struct Of {
 #[derive(Debug)]
 pub(crate) struct Page {
     pub(crate) lines: Vec<MyLine>,
-    pub(crate) next: Option<LinePlace>,
+    pub(crate) next: Option<LineCursor>,
 }
 
 impl History {
@@ -103,7 +103,7 @@ impl History {
     /// When the database fails.
     pub async fn lines(
         &self,
-        (player, kind): Asker,
+        (player, kind): OwnPlayer,
         query: &LinesQuery,
     ) -> Result<MyLedger, sqlx::Error> {
         let has_play_chips = kind.has_play_chips();
@@ -124,7 +124,7 @@ impl History {
 pub(crate) async fn page_of(
     pool: &PgPool,
     of: Of,
-    before: Option<LinePlace>,
+    before: Option<LineCursor>,
 ) -> Result<Page, sqlx::Error> {
     let mut moment = pool.begin_with("begin isolation level repeatable read read only").await?;
     let page = page(&mut moment, of, before, PAGE_MAX).await?;
@@ -176,12 +176,12 @@ struct Row {
 async fn page(
     connection: &mut PgConnection,
     of: Of,
-    before: Option<LinePlace>,
+    before: Option<LineCursor>,
     limit: i64,
 ) -> Result<Page, sqlx::Error> {
     let from = match before {
         Some(from) => from,
-        None => LinePlace {
+        None => LineCursor {
             batch: i64::MAX,
             chain: Uuid::max(),
             seq: i64::MAX,
@@ -215,7 +215,7 @@ async fn page(
         None => rest.map(|seq| (i64::MAX, Uuid::max(), seq, i32::MIN)),
     };
     let next =
-        next.map(|(batch, chain, seq, ordinal)| LinePlace { batch, chain, seq, ordinal, balance });
+        next.map(|(batch, chain, seq, ordinal)| LineCursor { batch, chain, seq, ordinal, balance });
     Ok(Page { lines, next })
 }
 
@@ -247,7 +247,7 @@ const COLUMNS: &str = "batch, chain, seq, ordinal, at_ms, kind::text as kind,
 async fn of_purse(
     connection: &mut PgConnection,
     of: Of,
-    from: LinePlace,
+    from: LineCursor,
     limit: i64,
 ) -> Result<Vec<Row>, sqlx::Error> {
     let kind = purse(of.play);
@@ -270,7 +270,7 @@ async fn of_rack(
     connection: &mut PgConnection,
     of: Of,
     table: Uuid,
-    from: LinePlace,
+    from: LineCursor,
     limit: i64,
 ) -> Result<(Vec<Row>, Option<i64>), sqlx::Error> {
     let ends = sqlx::query!(

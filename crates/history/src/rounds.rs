@@ -8,7 +8,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::History;
-use crate::cursor::{RoundPlace, parsed};
+use crate::cursor::{RoundCursor, parsed};
 
 /// Rounds in one page, at most.
 const PAGE_MAX: i64 = 100;
@@ -18,12 +18,11 @@ const PAGE: i64 = 25;
 /// Which page of a player's own rounds.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "MyRoundsQuery")]
-pub struct RoundsQuery {
+pub struct MyRoundsQuery {
     /// `next` of the page before.
     #[serde(default, deserialize_with = "parsed")]
     #[schemars(with = "Option<String>")]
-    pub before: Option<RoundPlace>,
+    pub before: Option<RoundCursor>,
     /// At most 100; 25 by default.
     pub limit: Option<i64>,
 }
@@ -96,7 +95,7 @@ impl History {
     pub async fn rounds(
         &self,
         player: PlayerId,
-        query: &RoundsQuery,
+        query: &MyRoundsQuery,
     ) -> Result<MyRounds, sqlx::Error> {
         if query.before.is_none() {
             self.freshen().await?;
@@ -108,10 +107,10 @@ impl History {
 async fn page(
     pool: &PgPool,
     player: PlayerId,
-    query: &RoundsQuery,
+    query: &MyRoundsQuery,
 ) -> Result<MyRounds, sqlx::Error> {
     let limit = query.limit.unwrap_or(PAGE).clamp(1, PAGE_MAX);
-    let from = query.before.unwrap_or(RoundPlace {
+    let from = query.before.unwrap_or(RoundCursor {
         ended_ms: i64::MAX,
         table: Uuid::max(),
         round: i32::MAX,
@@ -153,7 +152,7 @@ async fn page(
     }
     let is_full = i64::try_from(rounds.len()).is_ok_and(|count| count == limit);
     let next = rounds.last().filter(|_| is_full).map(|last| {
-        let place = RoundPlace { ended_ms: last.at, table: last.table, round: last.round };
+        let place = RoundCursor { ended_ms: last.at, table: last.table, round: last.round };
         place.to_string()
     });
     Ok(MyRounds { rounds, next })

@@ -8,7 +8,7 @@ pub(crate) const PAUSE_MS: i64 = 30 * 60 * 1000;
 
 /// What a session is made of: a round, as its player saw it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Played {
+pub(crate) struct PlayedRound {
     pub(crate) ended_ms: i64,
     pub(crate) staked: i64,
     pub(crate) net: i64,
@@ -42,7 +42,7 @@ pub struct MySession {
 }
 
 /// The sessions of rounds that come newest first, newest first.
-pub(crate) fn sessions(newest_first: &[Played]) -> Vec<MySession> {
+pub(crate) fn sessions(newest_first: &[PlayedRound]) -> Vec<MySession> {
     let mut sessions: Vec<MySession> = Vec::new();
     for round in newest_first.iter().rev() {
         let goes_on =
@@ -71,8 +71,8 @@ pub(crate) fn sessions(newest_first: &[Played]) -> Vec<MySession> {
 mod tests {
     use super::*;
 
-    fn played(ended_ms: i64, net: i64, play: bool) -> Played {
-        Played { ended_ms, staked: 500, net, play }
+    fn played(ended_ms: i64, net: i64, play: bool) -> PlayedRound {
+        PlayedRound { ended_ms, staked: 500, net, play }
     }
 
     #[test]

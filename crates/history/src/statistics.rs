@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::sessions::{MySession, Played, sessions};
-use crate::{Asker, History};
+use crate::sessions::{MySession, PlayedRound, sessions};
+use crate::{History, OwnPlayer};
 
 /// The newest rounds that sessions are made of, at most.
 const SESSION_ROUNDS_MAX: i64 = 1000;
@@ -90,15 +90,17 @@ impl History {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn statistics(&self, (player, kind): Asker) -> Result<MyStatistics, sqlx::Error> {
+    pub async fn statistics(&self, (player, kind): OwnPlayer) -> Result<MyStatistics, sqlx::Error> {
         self.freshen().await?;
         let (pool, play) = (self.desk.pool(), kind.has_play_chips());
         let rulebooks = rulebooks(pool, player, play).await?;
         let mut all = MyFigures::default();
-        rulebooks.iter().for_each(|one| all.add(&one.figures));
+        for one in &rulebooks {
+            all.add(&one.figures);
+        }
         let best = best(pool, player, play).await?;
-        let played = sqlx::query_as!(
-            Played,
+        let newest = sqlx::query_as!(
+            PlayedRound,
             "select ended_ms, staked, net, play from round_player
             where player = $1 and staked > 0 and play = $2
             order by ended_ms desc, gaming_table desc, round desc limit $3",
@@ -106,7 +108,7 @@ impl History {
             play,
             SESSION_ROUNDS_MAX
         );
-        let sessions = sessions(&played.fetch_all(pool).await?);
+        let sessions = sessions(&newest.fetch_all(pool).await?);
         Ok(MyStatistics { play, all, rulebooks, best, sessions })
     }
 }

@@ -1,5 +1,6 @@
 //! What comes in from the network, before any route: accepted connections and their permits, how
-//! often an address may ask, what is done by turns, whose pages may talk to the house, and the headers of every answer.
+//! often an address may ask, what is done by turns, whose pages may talk to the house, and the
+//! headers of every answer.
 //!
 //! It knows no route, no session, no table and no database. The server asks it and words the
 //! refusals.

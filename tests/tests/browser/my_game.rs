@@ -56,6 +56,32 @@ async fn fits(page: &Browser) {
     assert_eq!(page.run(fits, json!(null)).await, json!(true), "nothing is wider than the page");
 }
 
+/// The graph of the session, the lines of both accounts, and the file of them.
+async fn figures_and_lines(page: &Browser) {
+    page.click(".mine-menu a:nth-child(2)").await;
+    page.until("return document.querySelector('.chart-lines')", json!(null)).await;
+    page.click(".chart-figures summary").await;
+    says(page, ".chart-figures tbody tr:last-child", "1").await;
+    fits(page).await;
+    picture(page, "my-statistics-phone").await;
+    page.click(".mine-menu a:nth-child(3)").await;
+    says(page, ".my-lines tbody tr:last-child", "Play chips from the house").await;
+    page.click(".my-lines .quick .tool:nth-child(2)").await;
+    says(page, ".my-lines tbody tr:last-child", "Buy-in").await;
+    fits(page).await;
+    picture(page, "my-statement-phone").await;
+    // The link leads to the file.
+    let link = "return document.querySelector('.my-lines .csv').download";
+    assert_eq!(page.run(link, json!(null)).await, json!("statement.csv"));
+    let file = "
+        const { href } = document.querySelector('.my-lines .csv');
+        return fetch(href).then((answer) => answer.text())";
+    let text = page.run(file, json!(null)).await;
+    let text = text.as_str().unwrap();
+    assert!(text.starts_with("time,account,kind,round,change,before,after\r\n"), "{text}");
+    assert!(text.contains(",stake,1,-5.00,100.00,95.00\r\n"), "{text}");
+}
+
 #[tokio::test]
 async fn a_player_finds_their_round_replays_it_and_downloads_their_statement() {
     let (_books, server) = open_house().await;
@@ -104,28 +130,7 @@ async fn a_player_finds_their_round_replays_it_and_downloads_their_statement() {
     fits(&page).await;
     picture(&page, "my-round-phone").await;
 
-    page.click(".mine-menu a:nth-child(2)").await;
-    page.until("return document.querySelector('.chart-lines')", json!(null)).await;
-    page.click(".chart-figures summary").await;
-    says(&page, ".chart-figures tbody tr:last-child", "1").await;
-    fits(&page).await;
-    picture(&page, "my-statistics-phone").await;
-    page.click(".mine-menu a:nth-child(3)").await;
-    says(&page, ".my-lines tbody tr:last-child", "Play chips from the house").await;
-    page.click(".my-lines .quick .tool:nth-child(2)").await;
-    says(&page, ".my-lines tbody tr:last-child", "Buy-in").await;
-    fits(&page).await;
-    picture(&page, "my-statement-phone").await;
-    // The link leads to the file.
-    let file = "
-        const link = document.querySelector('.my-lines .csv');
-        window.file ??= fetch(link.href).then((answer) => answer.text())
-            .then((text) => { window.text = text; });
-        return link.download === 'statement.csv' && window.text";
-    let text = page.until(file, json!(null)).await;
-    let text = text.as_str().unwrap();
-    assert!(text.starts_with("time,account,kind,round,change,before,after\r\n"), "{text}");
-    assert!(text.contains(",stake,1,-5.00,100.00,95.00\r\n"), "{text}");
+    figures_and_lines(&page).await;
     page.click(".top-bar [lang=fr]").await;
     says(&page, ".mine-menu", "Relevé").await;
     page.close().await;

@@ -110,9 +110,9 @@ impl Hands {
             for (&spot, bettors) in &self.bettors {
                 let hands = self.cards.get(&spot).map_or(0, Vec::len);
                 for hand in (1..).take(hands) {
-                    bettors.iter().for_each(|player| {
+                    for player in bettors {
                         add(*player, HandId { spot, hand }, Outcome::Void, 0);
-                    });
+                    }
                 }
             }
         } else {

@@ -5,7 +5,7 @@ use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;
-use history::{FileQuery, History, LinesQuery, RoundsQuery};
+use history::{FileQuery, History, LinesQuery, MyRoundsQuery};
 use history::{MyLedger, MyReplay, MyRounds, MyStatistics};
 use uuid::Uuid;
 
@@ -23,7 +23,7 @@ type Answer<T> = Result<Json<T>, RequestError>;
 pub(super) async fn rounds(
     SignedIn { session, .. }: SignedIn,
     State(history): State<History>,
-    Params(query): Params<RoundsQuery>,
+    Params(query): Params<MyRoundsQuery>,
 ) -> Answer<MyRounds> {
     Ok(Json(history.rounds(session.player, &query).await?))
 }

@@ -165,7 +165,8 @@ async fn requests_are_for_those_whose_they_are() {
     rows.sort_by_key(|right| right.function.ends_with("/logout"));
     for right in rows {
         let (method, path) = right.function.split_once(' ').unwrap();
-        let path = path.replace("{id}", &fresh().to_string());
+        // A parameter that it does not have ends a stream before it begins. Rights come first.
+        let path = path.replace("{id}", &fresh().to_string()).replace(".csv", ".csv?none=1");
         let body = json!({});
         for (person, session) in &people {
             let body = (method != "GET").then_some(&body);

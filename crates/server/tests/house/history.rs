@@ -3,11 +3,13 @@
 
 use std::collections::BTreeSet;
 
+use chips::PlayerId;
 use history::{MyLedger, MyReplay, MyRounds, MyStatistics};
 use player::Session;
 use protocol::{Do, Phase};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use sign_in::players;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use uuid::Uuid;
 
@@ -83,13 +85,8 @@ async fn a_round_is_shown_to_those_who_had_chips_in_it_and_to_nobody_else() {
     house.server.stop().await;
 }
 
-#[tokio::test]
-async fn a_replay_shows_no_card_before_the_table_did_and_nothing_of_other_players() {
-    let house = open().await;
-    let (mut ana, mut bob) = (house.guest("Ana").await, house.guest("Bob").await);
-    let table = ana.table_of("home-game").await;
-    ana.sit(table, 1, BUY_IN).await;
-    bob.sit(table, 2, BUY_IN).await;
+/// Ana and Bob, at spots 1 and 2, play a round and stand on everything.
+async fn play_together(ana: &mut Guest, bob: &mut Guest, table: Uuid) {
     loop {
         let (_, view, _) = ana.watch(table).await;
         match view.phase {
@@ -114,13 +111,23 @@ async fn a_replay_shows_no_card_before_the_table_did_and_nothing_of_other_player
             }
             Phase::Turns => {
                 let turn = view.turn.unwrap();
-                let by = if turn.spot == 1 { &mut ana } else { &mut bob };
+                let by = if turn.spot == 1 { &mut *ana } else { &mut *bob };
                 let stand = Do::Stand { spot: turn.spot, hand: turn.hand };
                 by.wish(table, stand).await.unwrap();
             }
             Phase::Inspection | Phase::Closed => panic!("the table is open"),
         }
     }
+}
+
+#[tokio::test]
+async fn a_replay_shows_no_card_before_the_table_did_and_nothing_of_other_players() {
+    let house = open().await;
+    let (mut ana, mut bob) = (house.guest("Ana").await, house.guest("Bob").await);
+    let table = ana.table_of("home-game").await;
+    ana.sit(table, 1, BUY_IN).await;
+    bob.sit(table, 2, BUY_IN).await;
+    play_together(&mut ana, &mut bob, table).await;
     let pool = house.pool().await;
     let journal = Journal::of(&pool, table).await;
     let path = format!("/api/me/rounds/{table}/1");
@@ -264,13 +271,9 @@ async fn a_person_whose_session_has_ended_gets_nothing_and_an_erased_one_has_no_
     let path = format!("/api/me/rounds/{table}/1");
     let before: MyReplay = read(&ana.session, &path).await;
     assert!(serde_json::to_string(&before.frames[0].view).unwrap().contains("\"Bob\""));
-    // As `cage_desk` and `sign_in` erase a person: the name is gone, the books stay.
-    let pool = house.pool().await;
-    sqlx::query("update player set name = '' where id = $1")
-        .bind(bob.player.unwrap())
-        .execute(&pool)
-        .await
-        .unwrap();
+    // The name is gone, the books stay.
+    let (pool, now_ms) = (house.pool().await, 4_000_000_000_000);
+    players::erase(&pool, PlayerId(bob.player.unwrap()), now_ms).await.unwrap();
     let after: MyReplay = read(&ana.session, &path).await;
     assert!(!serde_json::to_string(&after.frames[0].view).unwrap().contains("\"Bob\""));
     let out = ana.session.address().ask("POST", "/api/logout", ana.session.cookie(), None).await;

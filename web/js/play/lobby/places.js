@@ -53,9 +53,9 @@ async function load() {
   const me = state.me?.player;
   const answer = await call("GET /api/me/ledger", { query: { limit: 1 } });
   if (!answer.ok || state.me?.player !== me) return;
-  const racks = answer.body.accounts.filter(({ balance }) => balance > 0);
-  for (const { table } of racks.toSorted((a, b) => b.balance - a.balance)) {
-    if (table !== null && table !== state.at && state.lobby?.[table]) keep(table, null);
+  const accounts = answer.body.accounts.toSorted((a, b) => b.balance - a.balance);
+  for (const { table } of accounts) {
+    if (table && table !== state.at && state.lobby?.[table]) keep(table, null);
   }
 }
 
