@@ -94,8 +94,7 @@ fn the_table_of_rights_has_every_wish_and_order() {
     assert_eq!(functions(Channel::Wish), verbs::<Do>());
     assert_eq!(functions(Channel::Order), verbs::<Order>());
     // These messages need no right: anyone may watch a table and ask for a pong.
-    let others =
-        ["hello", "watch", "unwatch", "ping", "command", "order"].map(str::to_owned);
+    let others = ["hello", "watch", "unwatch", "ping", "command", "order"].map(str::to_owned);
     let said = variants::<ClientMessage>(r#"{"type":"?"}"#);
     assert_eq!(functions(Channel::Question), &said - &BTreeSet::from(others));
     let rights = table_of_rights();
