@@ -155,6 +155,12 @@ impl Browser {
         self.ask("POST", "/execute/sync", Some(script)).await
     }
 
+    /// Sends a command of the `DevTools` protocol and returns its result.
+    pub async fn devtools(&self, command: &str, params: Value) -> Value {
+        let asked = json!({ "cmd": command, "params": params });
+        self.ask("POST", "/goog/cdp/execute", Some(asked)).await
+    }
+
     /// Waits until the body of a function gives a result, and returns it.
     pub async fn until(&self, body: &str, args: Value) -> Value {
         let script = json!({ "script": UNTIL, "args": [body, args] });

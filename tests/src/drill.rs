@@ -6,6 +6,7 @@ pub mod chart;
 pub mod kills;
 mod machines;
 pub mod nodes;
+pub mod page;
 pub mod scale;
 pub mod soak;
 

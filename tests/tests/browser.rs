@@ -19,6 +19,8 @@ mod check;
 mod fair;
 #[path = "browser/first_minute.rs"]
 mod first_minute;
+#[path = "browser/grouped.rs"]
+mod grouped;
 #[path = "browser/hints.rs"]
 mod hints;
 #[path = "browser/live_shoe.rs"]
@@ -52,16 +54,19 @@ const BOB_SEAT: u8 = 5;
 
 async fn open_house() -> (Books, Server) {
     let books = Books::fresh().await;
-    let plan = Plan {
+    let server = Server::start(plan(&books)).await;
+    (books, server)
+}
+
+fn plan(books: &Books) -> Plan {
+    Plan {
         program: env!("CARGO_BIN_EXE_casino-under-test").into(),
         database_url: Some(books.url()),
         arguments: ["--no-bots", "--demo-tables=quick", "--guests=true"]
             .map(str::to_owned)
             .to_vec(),
         environment: Vec::new(),
-    };
-    let server = Server::start(plan).await;
-    (books, server)
+    }
 }
 
 /// Saves a picture of the page in the folder `CASINO_TEST_PICTURES`, if it is set.

@@ -139,7 +139,7 @@ table: string, } | { "type": "unwatch",
 /**
  * The table.
  */
-table: string, } | { "type": "command",
+table: string, } | { "type": "ping" } | { "type": "command",
 /**
  * Chosen by the client; a resend with the same id is the same command.
  */
@@ -1058,7 +1058,7 @@ seq: number,
 /**
  * Merge patch.
  */
-patch: object, } | { "type": "ack",
+patch: object, } | { "type": "pong" } | { "type": "ack",
 /**
  * The command.
  */

@@ -15,6 +15,7 @@ use server::{
 };
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use web_assets::WebFiles;
 
 use crate::key_options::KeyOptions;
 use crate::{logging, say};
@@ -91,6 +92,10 @@ pub(crate) struct Arguments {
     /// requests that come straight from this machine are answered]
     #[arg(long, env = "CASINO_METRICS_TOKEN", hide_env_values = true)]
     metrics_token: Option<String>,
+    /// The files of the pages: `grouped`, or a folder of plain modules for whoever works on them,
+    /// read at each request [default: grouped; a debug build has the folder of its source]
+    #[arg(long, env = "CASINO_WEB")]
+    web: Option<WebFiles>,
     /// The addresses of NATS, with commas between them: the server is one of several nodes of its
     /// house, which share the database and the keys
     #[arg(long, env = "CASINO_NATS", hide_env_values = true, requires = "database_url")]
@@ -226,6 +231,7 @@ fn config(arguments: Arguments) -> Config {
         config.plain_addr = addr;
     }
     config.metrics_token = arguments.metrics_token.filter(|token| !token.is_empty());
+    config.web = arguments.web.unwrap_or_default();
     config.bounds.guests_per_network = arguments.guests_per_network;
     config.bounds.idle_steps_per_network = arguments.idle_steps_per_network;
     if let Some(rate) = arguments.requests_per_second {

@@ -310,10 +310,11 @@ impl Client {
                 Some(Happening::Refused(Refused { id, code, words }))
             }
             ServerMessage::Closing { reason, .. } => Some(Happening::Closing(reason)),
-            // The floor and slips go to staff pages only, and bots ask for no hints.
+            // The floor and slips go to staff pages only. Bots ask neither for hints nor for a pong.
             ServerMessage::Floor { .. }
             | ServerMessage::Slips { .. }
             | ServerMessage::Requests
+            | ServerMessage::Pong
             | ServerMessage::Hint { .. } => None,
         })
     }

@@ -127,6 +127,7 @@ impl Mirror {
             | ServerMessage::Floor { .. }
             | ServerMessage::Slips { .. }
             | ServerMessage::Requests
+            | ServerMessage::Pong
             | ServerMessage::Purse { .. }
             | ServerMessage::Ack { .. }
             | ServerMessage::Hint { .. }

@@ -28,6 +28,8 @@ pub enum ClientMessage {
         /// The table.
         table: Uuid,
     },
+    /// Asks whether the connection lives; answered with `pong` at once.
+    Ping,
     /// A wish at a table.
     Command {
         /// Chosen by the client; a resend with the same id is the same command.

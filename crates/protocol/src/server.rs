@@ -127,6 +127,8 @@ pub enum ServerMessage {
         #[ts(type = "object")]
         patch: serde_json::Value,
     },
+    /// The answer to `ping`.
+    Pong,
     /// The command is durable.
     Ack {
         /// The command.

@@ -23,6 +23,7 @@ use sign_in::staff::FirstFile;
 use sign_in::{Doors, People};
 use sqlx::PgPool;
 use tables::{Floor, Host, Lobby, Metrics, Presence, Vault};
+use web_assets::WebFiles;
 
 use crate::config::{Bounds, Config};
 use crate::guests::Guests;
@@ -98,6 +99,8 @@ app! {
     health: Health,
     /// Trades, requests and receipts of the cage.
     cage: CageDesk,
+    /// The files of the pages.
+    web: WebFiles,
 }
 
 /// Makes structs of parts that other crates declare. Those of this crate are made by `parts!`.
@@ -177,6 +180,7 @@ impl App {
             opening: OpeningTurn::default(),
             readiness,
             tasks: host.tasks.clone(),
+            web: config.web.clone(),
             host,
         }))
     }

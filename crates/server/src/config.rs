@@ -12,6 +12,7 @@ use ingress::{Caps, PerNetwork, PublicSite, TlsFiles};
 use keys::KeySources;
 use ledger::Deadlines;
 use sign_in::staff::FirstStaff;
+use web_assets::WebFiles;
 
 /// The amount above which a trade at the cage needs a second person: 3,000.00.
 pub const SECOND_PERSON_ABOVE: Chips = Chips::cents_const(300_000);
@@ -71,6 +72,8 @@ pub struct Config {
     pub metrics_token: Option<String>,
     /// How long commits and look-ups wait for the database.
     pub deadlines: Deadlines,
+    /// The files of the pages.
+    pub web: WebFiles,
     /// What one client may use up.
     pub bounds: Bounds,
 }
@@ -185,6 +188,7 @@ impl Config {
             plain_addr: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
             metrics_token: None,
             deadlines: Deadlines::AT_PLAY,
+            web: WebFiles::default(),
             bounds: Bounds::default(),
         }
     }

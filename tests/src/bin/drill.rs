@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use clap::Parser;
-use house_tests::drill::{kills, nodes, scale, soak};
+use house_tests::drill::{kills, nodes, page, scale, soak};
 use strum::VariantArray as _;
 
 /// Tables of a house of several nodes.
@@ -76,6 +76,16 @@ enum Drill {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Measures the page of the tables in a real browser, for `docs/performance.md`: the first load,
+    /// the work of an update, recovery, memory, and the way to the first card
+    Page {
+        /// Updates of a full table that are measured
+        #[arg(long, default_value_t = 300)]
+        updates: u32,
+        /// Measurements of each load and recovery
+        #[arg(long, default_value_t = 3)]
+        turns: u32,
+    },
     /// Lets bots play and writes figures and a drawing of them
     Soak {
         /// How long
@@ -123,6 +133,9 @@ async fn main() {
             let (seconds, turns) = (SECONDS, TURNS);
             let settings = scale::Settings { tables, clients, pause_ms, seconds, turns };
             scale::run(program, settings).await;
+        }
+        Drill::Page { updates, turns } => {
+            page::run(program, page::Settings { updates, turns }).await
         }
         Drill::Draw { name } => soak::draw(&name),
         Drill::Soak { minutes, name } => soak::run(program, minutes, &name).await,

@@ -1,6 +1,6 @@
 // The connection of a page to the house. It says hello, watches tables and sends commands. After a
-// loss it opens a new socket, with growing pauses, and sends unanswered commands again. It never
-// looks into a view.
+// loss it opens a new socket, again and again, and sends unanswered commands once more. While a table
+// is watched it notices within three seconds that nothing comes any more. It never looks into a view.
 //
 // The terms, used in all of web/:
 // - connection: what a page keeps to the house while it is open, over as many sockets as that takes;
@@ -13,9 +13,25 @@
 import { pending } from "./pending.js";
 
 const PROTOCOL = 1;
-const PAUSE_MIN_MS = 400;
+const PAUSE_MIN_MS = 300;
+/**
+ * The longest pause while the house may be back at any moment: a restart, a break of the network. A
+ * thousand pages that each try once in this time are some thousand handshakes a second, spread by the
+ * jitter, which a house bears; it is a person with a hand on the felt who waits for the pause to end.
+ */
+const PAUSE_SOON_MS = 1_000;
+/** How long that is. Later a house is away for reasons that take longer, and is asked less. */
+const SOON_MS = 180_000;
 const PAUSE_MAX_MS = 15_000;
 const ANSWER_MAX_MS = 8_000;
+/** A socket from which nothing was heard for this long is asked whether it lives … */
+const QUIET_MS = 1_500;
+/** … and is given up when nothing was heard for this long after that. */
+const PONG_MAX_MS = 1_400;
+/** A timer that is later than this tells of a page that stood still, and nothing of the socket. */
+const LATE_MS = 400;
+/** How long a socket may take to its welcome. Each fourth try is patient, for a slow network. */
+const WELCOME_MAX_MS = [3_000, 3_000, 3_000, 12_000];
 const CHECK_EVERY_MS = 1_000;
 /** The pause before a command whose table moves to another machine is sent again. */
 const MOVING_PAUSE_MS = 1_000;
@@ -26,6 +42,7 @@ const MOVING_PAUSE_MS = 1_000;
  * @property {() => WebSocket} open
  * @property {() => number} now milliseconds, never going back
  * @property {() => number} random 0 to 1
+ * @property {() => boolean} visible whether somebody may see the page
  * @property {(run: () => void, ms: number) => number} after
  * @property {(timer: number) => void} cancel
  */
@@ -37,13 +54,16 @@ const MOVING_PAUSE_MS = 1_000;
  */
 
 /**
- * The pause before try number `tries` (from 0): doubled each time, capped, with jitter.
+ * The pause before try number `tries` (from 0): doubled each time, capped, with jitter. The cap is low
+ * at first and grows with the time that the house is away.
  * @param {number} tries
  * @param {number} random 0 to 1
+ * @param {number} away how long there has been no connection, in milliseconds
  * @returns {number} milliseconds
  */
-export function pause(tries, random) {
-  const whole = Math.min(PAUSE_MAX_MS, PAUSE_MIN_MS * 2 ** Math.min(tries, 16));
+export function pause(tries, random, away) {
+  const cap = away < SOON_MS ? PAUSE_SOON_MS : Math.min(PAUSE_MAX_MS, away / 60);
+  const whole = Math.min(cap, PAUSE_MIN_MS * 2 ** Math.min(tries, 16));
   return Math.round(whole * (0.5 + random / 2));
 }
 
@@ -60,6 +80,12 @@ export function connection(world, listener) {
   let welcomed = false;
   let tries = 0;
   let timer = 0;
+  let pulse = 0;
+  /** Since when there is no connection. */
+  let since = world.now();
+  let heardAt = 0;
+  /** When the socket was asked whether it lives, if it has not said anything since. @type {number | null} */
+  let askedAt = null;
 
   /** @param {ClientMessage} message */
   function say(message) {
@@ -73,6 +99,7 @@ export function connection(world, listener) {
     socket = mine;
     welcomed = false;
     listener.state("connecting");
+    timer = world.after(lost, WELCOME_MAX_MS[tries % WELCOME_MAX_MS.length]);
     mine.onopen = () => mine === socket && say({ type: "hello", protocol: PROTOCOL });
     mine.onmessage = (event) => mine === socket && heard(JSON.parse(event.data));
     mine.onclose = () => mine === socket && lost();
@@ -81,7 +108,10 @@ export function connection(world, listener) {
 
   /** @param {ServerMessage} message */
   function heard(message) {
+    heardAt = world.now();
+    askedAt = null;
     if (message.type === "welcome") greeted();
+    if (message.type === "pong") return;
     if (message.type === "ack") waiting.settle(message.id);
     if (message.type === "refused" && message.id) return refused(message, message.id);
     // The house says again and again that it is opening; its tables will answer.
@@ -115,6 +145,31 @@ export function connection(world, listener) {
     waiting.restart(world.now());
     for (const command of waiting.commands()) say(command);
     check();
+    beat();
+  }
+
+  /**
+   * A browser tells nothing of a network that is gone. A socket that says nothing is asked, and given
+   * up when it does not answer.
+   */
+  function beat(due = world.now()) {
+    world.cancel(pulse);
+    const now = world.now();
+    const next = (/** @type {number} */ ms) => {
+      pulse = world.after(() => beat(now + ms), ms);
+    };
+    // Nobody waits for what a hidden page shows, and its timers are late.
+    if (watched.size === 0 || !world.visible()) {
+      askedAt = null;
+      heardAt = now;
+      return next(QUIET_MS);
+    }
+    const wasStill = now - due > LATE_MS;
+    if (askedAt !== null && !wasStill) return lost();
+    if (now - heardAt < QUIET_MS && !wasStill) return next(QUIET_MS - (now - heardAt));
+    askedAt = now;
+    say({ type: "ping" });
+    next(PONG_MAX_MS);
   }
 
   /** A command unanswered for too long means that the connection is dead though it looks open. */
@@ -127,15 +182,17 @@ export function connection(world, listener) {
 
   function drop() {
     const old = socket;
+    if (welcomed) since = world.now();
     socket = null;
     welcomed = false;
+    world.cancel(pulse);
     old?.close();
   }
 
   function lost() {
     drop();
     world.cancel(timer);
-    const ms = pause(tries, world.random());
+    const ms = pause(tries, world.random(), world.now() - since);
     tries += 1;
     listener.state("waiting", world.now() + ms);
     timer = world.after(connect, ms);
@@ -143,9 +200,15 @@ export function connection(world, listener) {
 
   return {
     connect,
-    /** Tries at once instead of waiting out the pause. */
+    /**
+     * Tries at once instead of waiting out the pause: somebody asks for it, the page is seen again,
+     * or the network is back. A socket that may have died meanwhile is asked whether it lives.
+     */
     retryNow() {
-      if (!socket) connect();
+      if (!socket) return connect();
+      if (!welcomed || askedAt !== null) return;
+      heardAt = world.now() - QUIET_MS;
+      beat();
     },
     /** @param {string} table */
     watch(table) {

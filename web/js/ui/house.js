@@ -12,6 +12,7 @@ const browser = () => ({
   open: () => new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/ws`),
   now: () => performance.now(),
   random: () => Math.random(),
+  visible: () => !document.hidden,
   after: (run, ms) => window.setTimeout(run, ms),
   cancel: (timer) => window.clearTimeout(timer),
 });

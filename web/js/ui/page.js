@@ -35,7 +35,11 @@ export function startPage(drawPage, house) {
   if (house) {
     window.addEventListener("online", house.retryNow);
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && state.connection.state === "waiting") house.retryNow();
+      if (!document.hidden) house.retryNow();
+    });
+    // A page that comes back from the browser's store of pages has lost its socket.
+    window.addEventListener("pageshow", (event) => {
+      if (event.persisted) house.retryNow();
     });
     house.connect();
   }

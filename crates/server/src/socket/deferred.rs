@@ -52,7 +52,7 @@ fn table_of(message: &ClientMessage) -> Option<Uuid> {
         | ClientMessage::Command { table, .. }
         | ClientMessage::Hint { table, .. }
         | ClientMessage::Order { table, .. } => Some(*table),
-        ClientMessage::Hello { .. } | ClientMessage::Unwatch { .. } => None,
+        ClientMessage::Hello { .. } | ClientMessage::Unwatch { .. } | ClientMessage::Ping => None,
     }
 }
 

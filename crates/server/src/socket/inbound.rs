@@ -110,6 +110,10 @@ impl Connection {
                 }
                 Ok(())
             }
+            ClientMessage::Ping => {
+                self.outbox.answer(frame(&ServerMessage::Pong));
+                Ok(())
+            }
             ClientMessage::Command { id, table, expect, wish } => {
                 self.wish(*id, *table, *expect, *wish)
             }
@@ -249,7 +253,8 @@ pub(super) fn command_id(message: &ClientMessage) -> Option<Uuid> {
         | ClientMessage::Order { id, .. } => Some(*id),
         ClientMessage::Hello { .. }
         | ClientMessage::Watch { .. }
-        | ClientMessage::Unwatch { .. } => None,
+        | ClientMessage::Unwatch { .. }
+        | ClientMessage::Ping => None,
     }
 }
 

@@ -93,8 +93,8 @@ async fn say(guest: &mut Guest, table: Uuid, right: &Right) -> Option<String> {
 fn the_table_of_rights_has_every_wish_and_order() {
     assert_eq!(functions(Channel::Wish), verbs::<Do>());
     assert_eq!(functions(Channel::Order), verbs::<Order>());
-    // These messages need no right: anyone may watch a table.
-    let others = ["hello", "watch", "unwatch", "command", "order"].map(str::to_owned);
+    // These messages need no right: anyone may watch a table and ask for a pong.
+    let others = ["hello", "watch", "unwatch", "ping", "command", "order"].map(str::to_owned);
     let said = variants::<ClientMessage>(r#"{"type":"?"}"#);
     assert_eq!(functions(Channel::Question), &said - &BTreeSet::from(others));
     let rights = table_of_rights();

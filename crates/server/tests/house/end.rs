@@ -11,6 +11,16 @@ async fn back(house: &House, session: &Session) -> Guest {
 }
 
 #[tokio::test]
+async fn whoever_asks_whether_the_connection_lives_gets_a_pong() {
+    let house = open().await;
+    let mut watcher = house.spectator().await;
+    for _ in 0..3 {
+        watcher.connection.send(&ClientMessage::Ping).await.unwrap();
+        watcher.has_heard(|message| matches!(message, ServerMessage::Pong)).await;
+    }
+}
+
+#[tokio::test]
 async fn a_stopping_server_says_so_and_closes_with_restart() {
     let house = open().await;
     let mut ana = house.guest("Ana").await;

@@ -52,6 +52,7 @@ fn commands(frame: &str) -> Vec<(Actor, Command)> {
             ClientMessage::Hello { .. }
             | ClientMessage::Watch { .. }
             | ClientMessage::Unwatch { .. }
+            | ClientMessage::Ping
             | ClientMessage::Hint { .. },
         )
         | Err(_) => Vec::new(),
