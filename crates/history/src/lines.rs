@@ -91,7 +91,7 @@ pub(crate) struct Of {
 
 /// A page of lines, and where the next one begins.
 #[derive(Debug)]
-pub(crate) struct Page {
+pub(crate) struct LinePage {
     pub(crate) lines: Vec<MyLine>,
     pub(crate) next: Option<LineCursor>,
 }
@@ -125,7 +125,7 @@ pub(crate) async fn page_of(
     pool: &PgPool,
     of: Of,
     before: Option<LineCursor>,
-) -> Result<Page, sqlx::Error> {
+) -> Result<LinePage, sqlx::Error> {
     let mut moment = pool.begin_with("begin isolation level repeatable read read only").await?;
     let page = page(&mut moment, of, before, PAGE_MAX).await?;
     moment.rollback().await?;
@@ -178,7 +178,7 @@ async fn page(
     of: Of,
     before: Option<LineCursor>,
     limit: i64,
-) -> Result<Page, sqlx::Error> {
+) -> Result<LinePage, sqlx::Error> {
     let from = match before {
         Some(from) => from,
         None => LineCursor {
@@ -216,7 +216,7 @@ async fn page(
     };
     let next =
         next.map(|(batch, chain, seq, ordinal)| LineCursor { batch, chain, seq, ordinal, balance });
-    Ok(Page { lines, next })
+    Ok(LinePage { lines, next })
 }
 
 const fn purse(play: bool) -> &'static str {

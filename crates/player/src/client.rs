@@ -310,7 +310,7 @@ impl Client {
                 Some(Happening::Refused(Refused { id, code, words }))
             }
             ServerMessage::Closing { reason, .. } => Some(Happening::Closing(reason)),
-            // The floor and slips go to staff pages only. Bots ask neither for hints nor for a pong.
+            // The floor and slips go to staff pages only. Bots ask for no hint and no pong.
             ServerMessage::Floor { .. }
             | ServerMessage::Slips { .. }
             | ServerMessage::Requests

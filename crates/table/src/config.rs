@@ -76,7 +76,7 @@ pub enum CardSource {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Timers {
-    /// For the results of a round, before stakes are taken or the cards are shuffled again; zero for
+    /// For the results of a round, before stakes are taken or cards are shuffled again; zero for
     /// none.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub results_ms: i64,

@@ -1,6 +1,6 @@
 //! The web client's files and how they are answered. A release has them grouped and compressed
-//! inside the binary (crate `web-pack`): what a page loads has its content's hash in its name and is
-//! kept by browsers for good; the page itself is asked for anew each time. Whoever works on the
+//! inside the binary (crate `web-pack`): what a page loads has its hash in its name and is kept by
+//! browsers for good; the page itself is asked for anew each time. Whoever works on the
 //! pages has plain modules from a folder instead, read at each request.
 
 mod answer;

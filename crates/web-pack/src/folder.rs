@@ -2,15 +2,15 @@
 
 use std::path::Path;
 
-use crate::Sources;
+use crate::WebFiles;
 
 /// Folders and endings of what is for those who work on the pages.
 const FOLDERS: [&str; 3] = ["node_modules/", "types/", "test/"];
 const ENDINGS: [&str; 2] = [".ts", ".md"];
 const BEGINNINGS: [&str; 2] = ["package", "tsconfig"];
 
-/// Whether a file of the folder is for browsers, by its path there. A path that could lead out of the
-/// folder is not.
+/// Whether a file of the folder is for browsers, by its path there. A path that could lead out of
+/// the folder is not.
 pub fn is_for_browsers(path: &str) -> bool {
     let is_plain = |part: &str| {
         !part.is_empty()
@@ -28,8 +28,8 @@ pub fn is_for_browsers(path: &str) -> bool {
 ///
 /// # Errors
 /// The folder or one of the files cannot be read.
-pub fn read_folder(folder: &Path) -> std::io::Result<Sources> {
-    let mut sources = Sources::new();
+pub fn read_folder(folder: &Path) -> std::io::Result<WebFiles> {
+    let mut sources = WebFiles::new();
     let mut names = vec![String::new()];
     while let Some(name) = names.pop() {
         for entry in std::fs::read_dir(folder.join(&name))? {

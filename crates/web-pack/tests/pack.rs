@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use web_pack::{Effort, Packed, Sources, is_for_browsers, pack, read_folder};
+use web_pack::{Effort, Packed, WebFiles, is_for_browsers, pack, read_folder};
 
 const PAGE: &str = "<!doctype html>
 <head>
@@ -15,8 +15,8 @@ const PAGE: &str = "<!doctype html>
 </head>
 ";
 
-fn sources(modules: &[(&str, &str)]) -> Sources {
-    let mut sources: Sources = [
+fn sources(modules: &[(&str, &str)]) -> WebFiles {
+    let mut sources: WebFiles = [
         (
             "css/base.css",
             "/* first */\n@layer base;\n@layer base { a::before { content: \"/* kept */  x\"; } }",
@@ -32,7 +32,7 @@ fn sources(modules: &[(&str, &str)]) -> Sources {
     sources
 }
 
-fn with_page(modules: &[(&str, &str)]) -> Sources {
+fn with_page(modules: &[(&str, &str)]) -> WebFiles {
     let mut sources = sources(modules);
     sources.insert("index.html".into(), PAGE.replace("NAME", "index").into_bytes());
     sources
@@ -59,7 +59,8 @@ fn modules_become_functions_in_the_order_in_which_they_run() {
         ),
         (
             "js/a.js",
-            "/** says */\nexport const { x: y, z } = {};\nexport function a() { return `${ { x: `}` }.x }/* kept */`; }\n",
+            "/** says */\nexport const { x: y, z } = {};\n\
+             export function a() { return `${ { x: `}` }.x }/* kept */`; }\n",
         ),
         ("js/loud.js", "console.log(/[/\"]/.test(\"//\") ? 4 / 2 : 1);"),
     ]);
@@ -69,7 +70,8 @@ fn modules_become_functions_in_the_order_in_which_they_run() {
     assert_eq!(
         program,
         "(()=>{console.log(/[/\"]/.test(\"//\") ? 4 / 2 : 1);})();\n\
-         const $m2=(()=>{const { x: y, z } = {};\nfunction a() { return `${ { x: `}` }.x }/* kept */`; }\nreturn{y,z,a}})();\n\
+         const $m2=(()=>{const { x: y, z } = {};\n\
+         function a() { return `${ { x: `}` }.x }/* kept */`; }\nreturn{y,z,a}})();\n\
          (()=>{const{a:b}=$m2;b();})();\n"
     );
 }

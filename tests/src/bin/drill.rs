@@ -76,7 +76,7 @@ enum Drill {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Measures the page of the tables in a real browser, for `docs/performance.md`: the first load,
+    /// Measures the page of the tables in a real browser, for `docs/performance.md`: first load,
     /// the work of an update, recovery, memory, and the way to the first card
     Page {
         /// Updates of a full table that are measured

@@ -1,4 +1,4 @@
-//! Everything that is no route of its own: the web client's files, and links that lead to a place on
+//! What is no route of its own: the web client's files, and links that lead to a place on
 //! its page.
 
 use axum::extract::{Request, State};
