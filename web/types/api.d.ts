@@ -1458,7 +1458,7 @@ export type Timers = {
   insurance_ms: number;
   /** Quiet between rounds, with no stake on the table, after which all seats are freed; never without. */
   quiet_ms_max: number | null;
-  /** For the results of a round, before stakes are taken again; zero for none. A round after which the cards are shuffled and cut goes on to that at once. */
+  /** For the results of a round, before stakes are taken or cards are shuffled again; zero for none. */
   results_ms?: number;
   /** On top, once for each time a seat is taken. */
   time_bank_ms: number;
@@ -1484,7 +1484,7 @@ export type TimersAsked = {
   insurance_ms: number;
   /** Quiet between rounds, with no stake on the table, after which all seats are freed; never without. */
   quiet_ms_max?: number | null;
-  /** For the results of a round, before stakes are taken again; zero for none. A round after which the cards are shuffled and cut goes on to that at once. */
+  /** For the results of a round, before stakes are taken or cards are shuffled again; zero for none. */
   results_ms?: number;
   /** On top, once for each time a seat is taken. */
   time_bank_ms: number;

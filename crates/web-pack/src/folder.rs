@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::WebFiles;
+use crate::PlainFiles;
 
 /// Folders and endings of what is for those who work on the pages.
 const FOLDERS: [&str; 3] = ["node_modules/", "types/", "test/"];
@@ -28,8 +28,8 @@ pub fn is_for_browsers(path: &str) -> bool {
 ///
 /// # Errors
 /// The folder or one of the files cannot be read.
-pub fn read_folder(folder: &Path) -> std::io::Result<WebFiles> {
-    let mut sources = WebFiles::new();
+pub fn read_folder(folder: &Path) -> std::io::Result<PlainFiles> {
+    let mut sources = PlainFiles::new();
     let mut names = vec![String::new()];
     while let Some(name) = names.pop() {
         for entry in std::fs::read_dir(folder.join(&name))? {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::module::{self, Module, PREFIX};
-use crate::{PackError, WebFiles, source};
+use crate::{PackError, PlainFiles, source};
 
 /// What stands in the programs for the path of the common one, which has no name before it is made.
 pub(crate) const COMMON: &str = "\u{1}common";
@@ -24,7 +24,7 @@ struct Modules(BTreeMap<String, (usize, Module)>);
 
 /// Writes the programs of these pages: the path of each with that of its first module.
 pub(crate) fn programs(
-    sources: &WebFiles,
+    sources: &PlainFiles,
     pages: &BTreeMap<&str, &str>,
 ) -> Result<Programs, PackError> {
     let mut modules = Modules::default();
@@ -60,7 +60,7 @@ impl Modules {
     /// Puts a module behind all that it imports, as the browser runs them.
     fn visit(
         &mut self,
-        sources: &WebFiles,
+        sources: &PlainFiles,
         by: &str,
         path: &str,
         order: &mut Vec<String>,

@@ -28,7 +28,7 @@ pub const FOLDER: &str = "a/";
 const TEXTS: [&str; 7] = ["css", "html", "js", "json", "svg", "txt", "webmanifest"];
 
 /// The plain files by their path in `web`.
-pub type WebFiles = BTreeMap<String, Vec<u8>>;
+pub type PlainFiles = BTreeMap<String, Vec<u8>>;
 
 /// One file as it is sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl PackError {
 /// # Errors
 /// A file cannot be read as this crate reads files, or a page or a module names one that is not
 /// there.
-pub fn pack(sources: &WebFiles, effort: Effort) -> Result<BTreeMap<String, Packed>, PackError> {
+pub fn pack(sources: &PlainFiles, effort: Effort) -> Result<BTreeMap<String, Packed>, PackError> {
     let mut made: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     let mut pages = BTreeMap::new();
     for (path, body) in sources {
@@ -121,7 +121,7 @@ fn text<'a>(path: &str, body: &'a [u8]) -> Result<&'a str, PackError> {
 }
 
 /// The text of a file that another one names.
-fn source<'a>(sources: &'a WebFiles, by: &str, path: &str) -> Result<&'a str, PackError> {
+fn source<'a>(sources: &'a PlainFiles, by: &str, path: &str) -> Result<&'a str, PackError> {
     let body = sources.get(path);
     let body = body.ok_or_else(|| PackError::new(by, format!("there is no {path}")))?;
     text(path, body)

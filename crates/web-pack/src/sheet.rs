@@ -1,6 +1,6 @@
 //! The style sheets of a page as one, in the order of the page, without comments.
 
-use crate::{PackError, WebFiles, source};
+use crate::{PackError, PlainFiles, source};
 
 /// What a joined sheet cannot have: the first must stand before everything else, and the second is
 /// relative to a place that the sheet leaves.
@@ -8,7 +8,7 @@ const REFUSED: [&str; 3] = ["@import", "@charset", "url("];
 
 /// Joins sheets. One for certain media stays for these.
 pub(crate) fn joined(
-    sources: &WebFiles,
+    sources: &PlainFiles,
     page: &str,
     sheets: &[(String, Option<String>)],
 ) -> Result<String, PackError> {
