@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use web_pack::{Effort, Packed, WebFiles, is_for_browsers, pack, read_folder};
+use web_pack::{Effort, Packed, PlainFiles, is_for_browsers, pack, read_folder};
 
 const PAGE: &str = "<!doctype html>
 <head>
@@ -15,8 +15,8 @@ const PAGE: &str = "<!doctype html>
 </head>
 ";
 
-fn sources(modules: &[(&str, &str)]) -> WebFiles {
-    let mut sources: WebFiles = [
+fn sources(modules: &[(&str, &str)]) -> PlainFiles {
+    let mut sources: PlainFiles = [
         (
             "css/base.css",
             "/* first */\n@layer base;\n@layer base { a::before { content: \"/* kept */  x\"; } }",
@@ -32,7 +32,7 @@ fn sources(modules: &[(&str, &str)]) -> WebFiles {
     sources
 }
 
-fn with_page(modules: &[(&str, &str)]) -> WebFiles {
+fn with_page(modules: &[(&str, &str)]) -> PlainFiles {
     let mut sources = sources(modules);
     sources.insert("index.html".into(), PAGE.replace("NAME", "index").into_bytes());
     sources
