@@ -319,6 +319,8 @@ fn a_quiet_table_says_when_its_seats_go_free_and_a_sign_of_life_puts_it_off() {
     let at = |sitting: &Sitting| sitting.0.table.you(ANA).idle.and_then(|idle| idle.quiet_at);
     let first = at(&sitting).expect("nothing lies on the table");
     assert_eq!(Some(first), sitting.0.table.deadline());
+    let early = sitting.judge(&Actor::Player(BOB), &Command::SitOut { out: false });
+    assert!(early.expect("it is no mistake").events.is_empty(), "too early: no step");
     sitting.0.now_ms += 100_000;
     sitting.say(BOB, Command::SitOut { out: false });
     assert_eq!(at(&sitting), Some(first + 100_000), "for all who sit there");

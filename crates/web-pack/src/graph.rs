@@ -124,9 +124,8 @@ impl Modules {
                 returned.extend(names.map(|(name, here)| format!("{here}:{from}.{name}")));
                 continue;
             }
-            let names = import.names.iter().map(|(name, here)| match name == here {
-                true => name.clone(),
-                false => format!("{name}:{here}"),
+            let names = import.names.iter().map(|(name, here)| {
+                if name == here { name.clone() } else { format!("{name}:{here}") }
             });
             let names: Vec<String> = names.collect();
             if !names.is_empty() {

@@ -19,12 +19,10 @@ pub(crate) fn joined(
         if let Some(refused) = REFUSED.iter().find(|refused| text.contains(*refused)) {
             return Err(PackError::new(path, format!("`{refused}` cannot be joined")));
         }
-        match media {
-            Some(media) => joined.push_str(&format!("@media {media}{{{text}}}\n")),
-            None => {
-                joined.push_str(&text);
-                joined.push('\n');
-            }
+        if let Some(media) = media {
+            joined.extend(["@media ", media, "{", &text, "}\n"]);
+        } else {
+            joined.extend([&text, "\n"]);
         }
     }
     Ok(joined)

@@ -137,10 +137,14 @@ async fn who_sits_out_comes_back_bets_on_the_next_round_and_then_the_same_every_
     let driver = Driver::start().await;
     let ana = driver.open("ana-next", 1280, 800).await;
     come_in(&ana, server.url(), "Ana", &bob.table.to_string(), SEAT).await;
-    let out = "[...document.querySelectorAll('dialog .seat-buttons button')]
-        .find((button) => button.textContent === 'Sit out').click()";
+    // The option may arrive after the dialog.
+    let out = "
+        const all = [...document.querySelectorAll('dialog .seat-buttons button')];
+        const found = all.find((button) => button.textContent === 'Sit out');
+        found?.click();
+        return found !== undefined";
     ana.click(".dock-menu .seat-open").await;
-    ana.run(out, json!(null)).await;
+    ana.until(out, json!(null)).await;
     is_there(&ana, ".sit-back").await;
     bob.until_view("a pause", |view| is_out(view) == Some(true)).await;
     play_alone(&mut bob).await;

@@ -71,8 +71,10 @@ impl Draft<'_> {
             self.return_bets(player);
         }
         let state = &self.table.seats[&seat];
-        // Who says that they are still there keeps their seat.
-        let is_idle = state.idle_rounds > 0 || self.table.quiet_until().is_some();
+        // Who says that they are still there keeps their seat. Said too early it is no step.
+        let half = self.table.config.timers.quiet_ms_max.unwrap_or(0) / 2;
+        let is_due = |until: i64| until - self.moment.now_ms < half;
+        let is_idle = state.idle_rounds > 0 || self.table.quiet_until().is_some_and(is_due);
         if state.is_sitting_out != out || (!out && is_idle) {
             self.emit(Event::SatOut { player, out });
         }
