@@ -37,7 +37,8 @@ fn grouped(out: &Path) -> String {
         let place = |form: &str, body: &[u8]| {
             let file = out.join(format!("{index}.{form}"));
             std::fs::write(&file, body).expect("a file that is sent can be written");
-            format!("include_bytes!({file:?})")
+            // As a literal of Rust, with its quotes.
+            format!("include_bytes!({:?})", file.to_str().expect("cargo's folders are text"))
         };
         let form = |name: &str, body: &Option<Vec<u8>>| match body {
             Some(body) => format!("Some({})", place(name, body)),

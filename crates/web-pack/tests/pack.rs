@@ -126,7 +126,7 @@ fn sheets_are_joined_in_their_order() {
 fn a_name_changes_with_the_content() {
     let names = ["1;", "2;"].map(|module| {
         let packed = pack(&with_page(&[("js/pages/index.js", module)]), Effort::Least).unwrap();
-        packed.into_keys().find(|path| path.starts_with("a/index-") && path.ends_with(".js"))
+        packed.into_keys().find(|path| path.starts_with("a/index-") && path.contains(".js"))
     });
     assert_ne!(names[0], names[1]);
 }
@@ -182,7 +182,7 @@ fn the_pages_of_the_house_are_grouped_and_small() {
     let sources = read_folder(&web).unwrap();
     // In a release they are a tenth shorter.
     let packed = pack(&sources, Effort::Least).unwrap();
-    let pages = sources.keys().filter(|path| path.ends_with(".html"));
+    let pages = sources.keys().filter(|path| path.contains(".html"));
     for page in pages {
         let html = text(&packed, page, "");
         let loaded = packed.iter().filter(|(path, _)| html.contains(path.as_str()));

@@ -135,7 +135,7 @@ async fn main() {
             scale::run(program, settings).await;
         }
         Drill::Page { updates, turns } => {
-            page::run(program, page::Settings { updates, turns }).await
+            page::run(program, page::Settings { updates, turns }).await;
         }
         Drill::Draw { name } => soak::draw(&name),
         Drill::Soak { minutes, name } => soak::run(program, minutes, &name).await,
