@@ -63,14 +63,11 @@ const AT_TABLE: &str = "return document.querySelector('.felt .dealer, .felt .spo
     && !document.querySelector('.connection-bar')";
 const LOST: &str = "return document.querySelector('.connection-bar')";
 
-/// The way of a newcomer to their first card: what they click and write.
-const TO_THE_FIRST_CARD: [Step; 9] = [
+/// The way of a newcomer to their first card: what they click and write. The house leads them to a
+/// table.
+const TO_THE_FIRST_CARD: [Step; 5] = [
     Step::Write("#guest-name", "Ana"),
-    Step::Click(".name-form button"),
-    Step::See(".known"),
-    Step::ToTable,
-    Step::Click(".invite button"),
-    Step::Click("dialog.buy-in .action-confirm"),
+    Step::Click(".name-form .action"),
     Step::Click(".spot .sit"),
     Step::Click(".spot.is-mine .circle-bet.is-open"),
     Step::Click(".confirm-box .action-confirm"),
@@ -82,9 +79,6 @@ const CARD: &str = "return document.querySelector('.spot.is-mine .card')";
 enum Step {
     Click(&'static str),
     Write(&'static str, &'static str),
-    See(&'static str),
-    /// Clicks a table where nobody else is waited for.
-    ToTable,
 }
 
 /// What is measured.
@@ -174,25 +168,16 @@ async fn first_card(driver: &Driver, server: &Server) {
     let browser = newcomer(driver, "first-card").await;
     browser.go(server.url()).await;
     browser.until("return document.querySelector('a.table-card')", json!(null)).await;
-    let of_one = |table: &Value| u64::from(table["rulebook"] == "quebec-online");
-    let table = format!("a.table-card[href='#/table/{}']", best(server, of_one, 1).await);
     let watch = Stopwatch::start();
     let mut clicks = 0;
     for step in TO_THE_FIRST_CARD {
-        let place = match step {
-            Step::Write(place, text) => {
-                browser.write(place, text).await;
-                continue;
+        match step {
+            Step::Write(place, text) => browser.write(place, text).await,
+            Step::Click(place) => {
+                clicks += 1;
+                browser.until(CLICK, json!(place)).await;
             }
-            Step::See(place) => {
-                browser.until("return document.querySelector(args)", json!(place)).await;
-                continue;
-            }
-            Step::Click(place) => place,
-            Step::ToTable => &table,
-        };
-        clicks += 1;
-        browser.until(CLICK, json!(place)).await;
+        }
     }
     browser.until(CARD, json!(null)).await;
     row("to the first card: clicks", clicks);
