@@ -21,7 +21,8 @@ export const app = () => /** @type {HTMLElement} */ (document.getElementById("ap
 export function startPage(drawPage, house) {
   onChange(() => {
     const root = document.documentElement;
-    root.lang = state.prefs.lang;
+    // A language that is set anew costs the style of every element, also when it is the same.
+    if (root.lang !== state.prefs.lang) root.lang = state.prefs.lang;
     root.dataset.theme = state.prefs.theme;
     markMotion();
     root.dataset.deck = state.prefs.fourColours ? "four" : "two";
