@@ -25,7 +25,8 @@ const AWAY: Duration = Duration::from_secs(12);
 /// and up.
 const FAST_4G: [u32; 3] = [165, 1_125_000, 168_750];
 
-/// Notes in the page when the lobby can be used and how many updates have come.
+/// Notes in the page when the lobby can be used, how many updates have come, and how long the page
+/// took to be drawn after one: its script, and style and layout of what it has changed.
 const WATCH: &str = "
     const look = new MutationObserver(() => {
         if (!document.querySelector('a.table-card')) return;
@@ -35,7 +36,18 @@ const WATCH: &str = "
         }));
     });
     look.observe(document, { subtree: true, childList: true });
-    window.updates = 0;
+    Object.assign(window, { updates: 0, isDrawn: true, draws: [] });
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (run) => frame((at) => {
+        const { isDrawn } = window;
+        window.isDrawn = true;
+        const from = performance.now();
+        run(at);
+        const drawn = performance.now();
+        document.body?.offsetHeight;
+        const laid = performance.now();
+        if (!isDrawn) window.draws.push([drawn - from, laid - from]);
+    });
     const Plain = WebSocket;
     window.WebSocket = class extends Plain {
         constructor(...all) {
@@ -43,6 +55,7 @@ const WATCH: &str = "
             this.addEventListener('message', (event) => {
                 if (!event.data.startsWith('{\"type\":\"patch\"')) return;
                 window.updates += 1;
+                window.isDrawn = false;
                 if (window.updates === window.enough) document.documentElement.dataset.enough = 1;
             });
         }
@@ -58,6 +71,10 @@ const CLICK: &str = "const it = document.querySelector(args);
     if (!it || it.disabled || (dialog && !dialog.contains(it))) return null;
     it.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     return true;";
+/// The middle of the draws up to now, in microseconds: script, and all.
+const DRAWN: &str = "
+    const middle = (all) => Math.round(1000 * all.sort((a, b) => a - b)[all.length >> 1]);
+    return [0, 1].map((at) => middle(window.draws.map((one) => one[at])));";
 /// The page is connected and shows its table.
 const AT_TABLE: &str = "return document.querySelector('.felt .dealer, .felt .spot')
     && !document.querySelector('.connection-bar')";
@@ -225,18 +242,17 @@ fn millionths(number: &Value) -> u64 {
     text.replace('.', "").parse().unwrap_or_default()
 }
 
-/// Microseconds of the main thread by what it did, and bytes of its heap, from the browser's
-/// counters.
-async fn counters(browser: &Browser) -> [u64; 3] {
-    let [script, task, _] = read_counters(browser).await;
+/// Microseconds of the main thread, and bytes of its heap, from the browser's counters.
+async fn counters(browser: &Browser) -> [u64; 2] {
+    let [task, _] = read_counters(browser).await;
     browser.devtools("HeapProfiler.collectGarbage", json!({})).await;
-    let [_, _, heap] = read_counters(browser).await;
-    [script, task, heap / 1_000_000]
+    let [_, heap] = read_counters(browser).await;
+    [task, heap / 1_000_000]
 }
 
-async fn read_counters(browser: &Browser) -> [u64; 3] {
+async fn read_counters(browser: &Browser) -> [u64; 2] {
     let metrics = browser.devtools("Performance.getMetrics", json!({})).await;
-    ["ScriptDuration", "TaskDuration", "JSHeapUsedSize"].map(|name| {
+    ["TaskDuration", "JSHeapUsedSize"].map(|name| {
         let mut all = metrics["metrics"].as_array().into_iter().flatten();
         let one = all.find(|metric| metric["name"] == name);
         one.map(|metric| millionths(&metric["value"])).unwrap_or_default()
@@ -286,13 +302,13 @@ async fn updates(driver: &Driver, server: &Server, count: u32) {
     let before = counters(&browser).await;
     pass(&browser, count).await;
     let after = counters(&browser).await;
-    let each = |at: usize| {
-        let [before, after] = [&before, &after].map(|all| all.get(at).copied().unwrap_or_default());
-        format!("{} µs", after.saturating_sub(before) / u64::from(count.next_multiple_of(PART)))
-    };
-    row("main thread for an update: script", each(0));
-    row("main thread for an update: everything, with layout and paint", each(1));
-    let kilobytes = |all: [u64; 3]| format!("{} kB", all[2] / 1_000);
+    let drawn = browser.run(DRAWN, json!(null)).await;
+    row("an update drawn: script", format!("{} µs", drawn[0]));
+    row("an update drawn: script, style and layout", format!("{} µs", drawn[1]));
+    let [before_us, after_us] = [before, after].map(|[task, _]| task);
+    let each = after_us.saturating_sub(before_us) / u64::from(count.next_multiple_of(PART));
+    row("main thread between two updates, with all motion and paint", format!("{each} µs"));
+    let kilobytes = |[_, heap]: [u64; 2]| format!("{} kB", heap / 1_000);
     row(
         &format!("memory before and after {count} updates"),
         format!("{}, {}", kilobytes(before), kilobytes(after)),
