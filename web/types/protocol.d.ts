@@ -617,7 +617,7 @@ rounds_left?: number,
  */
 at?: number,
 /**
- * When all seats go free because nobody stakes; absent while somebody does.
+ * When all seats go free if no stake is placed until then; absent while a stake lies there.
  */
 quiet_at?: number, };
 

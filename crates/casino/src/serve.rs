@@ -92,8 +92,8 @@ pub(crate) struct Arguments {
     /// requests that come straight from this machine are answered]
     #[arg(long, env = "CASINO_METRICS_TOKEN", hide_env_values = true)]
     metrics_token: Option<String>,
-    /// The files of the pages: `grouped`, or a folder of plain modules for whoever works on them,
-    /// read at each request [default: grouped; a debug build has the folder of its source]
+    /// Where the files of the pages come from: `grouped` (inside the program), or a folder of plain
+    /// modules that is read at each request [default: grouped; in a debug build the source folder]
     #[arg(long, env = "CASINO_WEB")]
     web: Option<WebFiles>,
     /// The addresses of NATS, with commas between them: the server is one of several nodes of its

@@ -1,7 +1,7 @@
 //! The demo tables of a house: one for each rulebook and two for staff, opened by the first start,
 //! and more of those that take one player only, opened while the house is open.
 //!
-//! Their ids follow from their names, so that each is opened once, whoever opens it.
+//! A table's id is derived from its name, so that two nodes cannot open the same one twice.
 
 mod singles;
 

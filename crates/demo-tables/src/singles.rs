@@ -1,6 +1,6 @@
-//! A table of one's own: as soon as all demo tables of a kind that takes one player are taken, one
-//! more opens, up to a bound. They stay open: an empty table costs a few kilobytes, and one that is
-//! closed could not be opened again under its id.
+//! A table for each visitor: when all demo tables of a rulebook for one player are taken, another
+//! one is opened, up to a bound. They stay open: an empty table costs a few kilobytes, and a closed
+//! table cannot be opened again under its id.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

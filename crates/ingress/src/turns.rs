@@ -7,7 +7,7 @@ use tokio::sync::{Mutex, MutexGuard, Semaphore, SemaphorePermit};
 /// Proofs and replays collected at once: each reads the journal of a whole shoe.
 const PROOFS_MAX: usize = 2;
 
-/// Up to [`PROOFS_MAX`] requests collect a proof or a replay at the same time.
+/// A turn to collect a proof or a replay: at most two requests have one at the same time.
 #[derive(Clone, Debug)]
 pub struct ProofTurn(Arc<Semaphore>);
 

@@ -13,15 +13,12 @@ mod visits;
 
 use crate::{ChainId, Fault, Head};
 
-pub use balances::{Purse, RackHeld, TableBalances};
+pub use balances::{Purse, TableBalances};
 pub use behind::BehindHead;
 pub use journal::{CommandRecord, JOURNAL_PAGE_STEPS_MAX, StepRecord};
 pub use rows::{MarkRow, TransferRow, row_flaw};
 pub use seals::{HashAt, SealRow};
-pub use statement::{
-    RACK_PAGE_STEPS_MAX, RackPage, STATEMENT_PAGE_LINES_MAX, StatementCursor, StatementLine,
-    StatementPage,
-};
+pub use statement::{STATEMENT_PAGE_LINES_MAX, StatementCursor, StatementLine, StatementPage};
 pub use verify::{BrokenLink, ChainCheck, Flaw};
 pub use visits::Visits;
 

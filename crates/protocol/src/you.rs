@@ -58,7 +58,7 @@ pub struct IdleView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub at: Option<i64>,
-    /// When all seats go free because nobody stakes; absent while somebody does.
+    /// When all seats go free if no stake is placed until then; absent while a stake lies there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub quiet_at: Option<i64>,

@@ -5,7 +5,7 @@
 /** @import { EventView, TableView, YouView } from "../../types/protocol" */
 import { wantsMotion } from "../ui/motion.js";
 import { changed, state } from "../ui/state.js";
-import { beatsOf, between, swept } from "./stage.js";
+import { beatsOf, between, swept } from "./scenes.js";
 
 /** The felt is never further behind than this. */
 const BEHIND_MAX_MS = 4500;
@@ -17,7 +17,7 @@ const MOVING_MS = 120;
  * @property {TableView} from
  * @property {TableView} to
  * @property {YouView | null} you the viewer's own part before it
- * @property {import("./stage.js").Beat[]} beats
+ * @property {import("./scenes.js").Beat[]} beats
  * @property {number} at events of it that have been shown
  */
 

@@ -15,20 +15,6 @@ pub struct Purse {
     pub racks: Vec<(TableId, Chips)>,
 }
 
-/// Racks of one player that are listed, at most.
-const RACKS_MAX: i64 = 200;
-
-/// A rack that a player has or had.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RackHeld {
-    /// The table.
-    pub table: TableId,
-    /// The table's name.
-    pub name: String,
-    /// Chips in it now.
-    pub chips: Chips,
-}
-
 /// The chips on one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableBalances {
@@ -124,29 +110,6 @@ impl Ledger {
             }
         }
         Ok(purse)
-    }
-
-    /// The racks that a player has or had, of play chips or of others, also at closed tables: at
-    /// most 200, those of the tables opened last first.
-    pub async fn racks(&self, player: PlayerId, is_play: bool) -> Result<Vec<RackHeld>, Fault> {
-        let kind = if is_play { "play_rack" } else { "rack" };
-        let rows = sqlx::query!(
-            "select gaming_table.id, name, balance from account
-                join gaming_table on gaming_table.id = account.gaming_table
-            where player = $1 and kind in ('rack', 'play_rack')
-                and kind = $2::text::account_kind
-            order by opened_at_ms desc, gaming_table.id limit $3",
-            player.0,
-            kind,
-            RACKS_MAX,
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let held = rows.into_iter().map(|row| {
-            let chips = chips(row.balance)?;
-            Ok(RackHeld { table: TableId(row.id), name: row.name, chips })
-        });
-        held.collect()
     }
 }
 

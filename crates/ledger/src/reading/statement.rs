@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chips::{Account, CommandId, PlayerId, TableId, TransferId};
+use chips::{Account, CommandId, TransferId};
 use uuid::Uuid;
 
 use crate::account::transfer;
@@ -18,9 +18,6 @@ use self::lines::LineRow;
 
 /// Lines in one page, at most.
 pub const STATEMENT_PAGE_LINES_MAX: u32 = 1000;
-/// Steps of a table that one page of a rack looks through, at most. No index has the lines of one
-/// player's rounds, so this bounds the work of a page.
-pub const RACK_PAGE_STEPS_MAX: i64 = 20_000;
 
 /// Where a page of a statement starts, and the balance there. The default is the beginning. A
 /// client gets it as text and sends it back unchanged.
@@ -86,50 +83,7 @@ pub struct StatementPage {
     pub next: StatementCursor,
 }
 
-/// A page of a rack's statement.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RackPage {
-    /// Its lines, oldest first.
-    pub lines: Vec<StatementLine>,
-    /// Where the next page starts. `None` at the end.
-    pub next: Option<StatementCursor>,
-}
-
 impl Ledger {
-    /// A page of the statement of a player's rack at a table, of play chips or of others, from a
-    /// cursor on, or from the first
-    /// buy-in: at most `lines_max` lines from at most [`RACK_PAGE_STEPS_MAX`] steps. It may have no
-    /// lines although another page follows.
-    pub async fn rack_page(
-        &self,
-        (table, player): (TableId, PlayerId),
-        is_play: bool,
-        from: Option<StatementCursor>,
-        lines_max: u32,
-    ) -> Result<RackPage, Fault> {
-        let from = match from {
-            Some(from) => from,
-            None => match lines::first_buy_in(&self.pool, table, player).await? {
-                Some(seq) => after_step(seq.saturating_sub(1), 0),
-                None => return Ok(RackPage { lines: Vec::new(), next: None }),
-            },
-        };
-        let limit = i64::from(lines_max.min(STATEMENT_PAGE_LINES_MAX));
-        let until = from.seq.saturating_add(RACK_PAGE_STEPS_MAX);
-        let head = self.head(table.into()).await?.map_or(0, |head| head.seq);
-        let rows =
-            lines::of_rack(&self.pool, (table, player), is_play, &from, until, limit).await?;
-        let is_full = i64::try_from(rows.len()).is_ok_and(|count| count == limit);
-        let StatementPage { lines, next } =
-            page(Account::rack(table, player, is_play), from, &rows)?;
-        let next = if is_full {
-            Some(next)
-        } else {
-            (until < head).then(|| after_step(until, next.balance))
-        };
-        Ok(RackPage { lines, next })
-    }
-
     /// A page of an account's statement from a cursor on ([`StatementCursor::default`] is the
     /// beginning): at most `lines_max` lines, never more than [`STATEMENT_PAGE_LINES_MAX`].
     pub async fn statement(
@@ -162,11 +116,6 @@ impl Ledger {
         });
         Ok(places.collect())
     }
-}
-
-/// The cursor after all lines of a step of a table.
-fn after_step(seq: i64, balance: i64) -> StatementCursor {
-    StatementCursor { seq, ordinal: i32::MAX, balance, ..StatementCursor::default() }
 }
 
 fn page(account: Account, from: StatementCursor, rows: &[LineRow]) -> Result<StatementPage, Fault> {

@@ -1,7 +1,7 @@
 //! Statements of account: every line, with the balance before and after it.
 
 use chips::Account;
-use ledger::{GamingTable, StatementCursor, StatementLine};
+use ledger::{StatementCursor, StatementLine};
 
 use crate::house::{TestHouse, buy_in, cash_out, fill, player, stake, stake_back, table, winnings};
 
@@ -15,20 +15,6 @@ async fn statement(house: &TestHouse, account: Account, lines_max: u32) -> Vec<S
         }
         cursor = page.next;
         lines.extend(page.lines);
-    }
-}
-
-/// All lines of the rack of the first player at a table, in pages of so many.
-async fn rack_pages(house: &TestHouse, lines_max: u32) -> Vec<StatementLine> {
-    let (mut cursor, mut lines) = (None, Vec::new());
-    loop {
-        let page =
-            house.ledger.rack_page((table(1), player(1)), false, cursor, lines_max).await.unwrap();
-        lines.extend(page.lines);
-        cursor = page.next;
-        if cursor.is_none() {
-            return lines;
-        }
     }
 }
 
@@ -66,19 +52,4 @@ async fn a_statement_of_any_account_shows_each_line_with_its_balances() {
         assert_eq!(statement(&house, account, 1).await, whole, "in pages of one line");
         assert_eq!(statement(&house, account, 2).await, whole, "in pages of two lines");
     }
-    let whole = statement(&house, Account::Rack(table(1), player), 1000).await;
-    for lines_max in [1, 2, 1000] {
-        assert_eq!(rack_pages(&house, lines_max).await, whole, "in pages of {lines_max}");
-    }
-    let none =
-        house.ledger.rack_page((table(1), crate::house::player(2)), false, None, 9).await.unwrap();
-    assert_eq!((none.lines, none.next), (Vec::new(), None));
-    for (table, opened_at_ms) in [(table(1), 2), (table(2), 1)] {
-        let (name, rulebook) = (format!("opened at {opened_at_ms}"), "home-game".to_owned());
-        let row = GamingTable { id: table, name, rulebook, config: "{}".to_owned(), opened_at_ms };
-        assert!(house.ledger.open_table(&row).await.unwrap());
-    }
-    let racks = house.ledger.racks(player, false).await.unwrap();
-    let racks: Vec<_> = racks.iter().map(|held| (held.table, held.chips.cents())).collect();
-    assert_eq!(racks, [(table(1), 0), (table(2), 0)], "the table opened last comes first");
 }

@@ -48,7 +48,7 @@ function drop(id) {
   if (id !== state.at) unwatch(id);
 }
 
-/** Asks the books at which tables there are chips. A table whose chips all lie in play has none. */
+/** Asks the books at which tables there is a rack. One may be empty while all its chips lie in play. */
 async function load() {
   const me = state.me?.player;
   const answer = await call("GET /api/me/ledger", { query: { limit: 1 } });

@@ -34,7 +34,7 @@ pub(super) async fn read(
 ) -> Result<Vec<LineRow>, sqlx::Error> {
     match account {
         Account::Rack(table, player) | Account::PlayRack(table, player) => {
-            of_rack(pool, (table, player), account.is_play(), from, i64::MAX, limit).await
+            of_rack(pool, (table, player), account.is_play(), from, limit).await
         }
         Account::Layout(table) => of_table(pool, table, "layout", from, limit).await,
         Account::Float(table) => of_table(pool, table, "float", from, limit).await,
@@ -48,28 +48,11 @@ pub(super) async fn read(
     }
 }
 
-/// The step of a player's first buy-in at a table.
-pub(super) async fn first_buy_in(
-    pool: &PgPool,
-    table: TableId,
-    player: PlayerId,
-) -> Result<Option<i64>, sqlx::Error> {
-    let first = sqlx::query_scalar!(
-        "select min(seq) from transfer
-        where player = $1 and gaming_table = $2 and kind = 'buy_in'",
-        player.0,
-        table.0,
-    );
-    first.fetch_one(pool).await
-}
-
-/// The lines of a rack up to the step `until`.
-pub(super) async fn of_rack(
+async fn of_rack(
     pool: &PgPool,
     (table, player): (TableId, PlayerId),
     is_play: bool,
     from: &StatementCursor,
-    until: i64,
     limit: i64,
 ) -> Result<Vec<LineRow>, sqlx::Error> {
     sqlx::query_as!(
@@ -80,15 +63,13 @@ pub(super) async fn of_rack(
         from transfer join journal on journal.chain = transfer.chain
             and journal.seq = transfer.seq
         where transfer.player = $1 and transfer.chain = $2
-            and $7::text::account_kind in (from_account, to_account)
+            and $6::text::account_kind in (from_account, to_account)
             and transfer.seq >= $3 and (transfer.seq, ordinal) > ($3, $4)
-            and transfer.seq <= $5
-        order by transfer.seq, ordinal limit $6",
+        order by transfer.seq, ordinal limit $5",
         player.0,
         table.0,
         from.seq,
         from.ordinal,
-        until,
         limit,
         if is_play { "play_rack" } else { "rack" },
     )

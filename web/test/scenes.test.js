@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import "./as-page.js";
-const { beatsOf, between, swept } = await import("../js/play/stage.js");
+const { beatsOf, between, swept } = await import("../js/play/scenes.js");
 
 /** @import { EventView, TableView } from "../types/protocol" */
 
