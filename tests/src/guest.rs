@@ -5,7 +5,7 @@ use player::{Client, CommandError, Happening, Refused, Session};
 use protocol::{Do, Expect, Phase, TableView, WashBytes, YouView};
 use uuid::Uuid;
 
-use crate::soon;
+use crate::{PATIENCE, soon};
 
 /// A player and the table they watch.
 #[derive(Debug)]
@@ -96,9 +96,9 @@ impl Guest {
         .await;
     }
 
-    /// Waits until the public view meets a condition.
+    /// Waits until the public view meets a condition. If it never does, the view is printed.
     pub async fn until_view(&mut self, what: &str, is_so: impl Fn(&TableView) -> bool) {
-        soon(what, async {
+        let met = tokio::time::timeout(PATIENCE, async {
             loop {
                 let mirror = self.client.mirror(self.table).expect("the table is watched");
                 if mirror.view().is_some_and(&is_so) {
@@ -106,8 +106,11 @@ impl Guest {
                 }
                 self.next().await;
             }
-        })
-        .await;
+        });
+        if met.await.is_err() {
+            let view = self.client.mirror(self.table).and_then(player::Mirror::view);
+            panic!("{what} did not happen within {} s: {view:?}", PATIENCE.as_secs());
+        }
     }
 
     /// Waits until that step has been seen.

@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import "./as-page.js";
+import { state } from "../js/ui/state.js";
 import { part } from "./part.js";
 
 const { refusal } = await import("../js/play/table/refusal.js");
 const { lateCase } = await import("../js/play/late.js");
 const { missingStake } = await import("../js/play/table/compulsory.js");
 const { warningOf } = await import("../js/play/table/idle.js");
+const { option, options } = await import("../js/play/wishes.js");
 const { isDue, minutesOf, played } = await import("../js/play/protection/play-time.js");
 
 const RANGE = { min: 1000, max: 10_000, step: 500, now: 0, zero: false };
@@ -34,6 +36,20 @@ test("what does not fit is refused with the reason and not cut down", () => {
   for (const [range, wanted, rack, why] of cases) {
     assert.deepEqual(refusal({ ...RANGE, ...range }, wanted, rack), why, `${wanted} of ${rack}`);
   }
+});
+
+test("what was offered for the round before is offered no longer", () => {
+  const bet = { do: { verb: "bet", spot: 2, amount: 100 }, expect: { round: 3 }, cost: 100 };
+  const leave = { do: { verb: "leave" }, cost: 0 };
+  const you = { options: { "bet:2": bet, leave } };
+  state.table = part({ view: { round: 3 }, you });
+  assert.deepEqual(options().map(([key]) => key), ["bet:2", "leave"]);
+  // The deal is known, what follows from it for the viewer is not yet.
+  state.table = part({ view: { round: 4 }, you });
+  assert.deepEqual(options().map(([key]) => key), ["leave"]);
+  assert.equal(option("bet:2"), undefined);
+  assert.equal(option("leave"), leave);
+  state.table = null;
 });
 
 test("a late click is told what has happened meanwhile", () => {

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::{come_in, holds, money, open_house, press_when_ready, worth};
 
 const SEAT: u8 = 1;
+const DEAL: &str = ".confirm-box .action-confirm";
 
 /// The device a person plays with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,10 +77,9 @@ async fn play_round(hand: Hand, browser: &Browser, spectator: &mut Guest) {
     }
     hand.stake(browser, spectator, "bet").await;
     match hand {
-        Hand::Mouse => browser.click(".confirm-box .action-confirm").await,
+        Hand::Mouse => browser.click(DEAL).await,
         Hand::Keyboard => {
-            let found = "return document.querySelector('.confirm-box .action-confirm')";
-            browser.until(found, json!(null)).await;
+            browser.until("return document.querySelector(args)", json!(DEAL)).await;
             browser.press(" ").await;
         }
     }

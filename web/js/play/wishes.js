@@ -10,9 +10,19 @@ import { send } from "./connection.js";
 /** Decisions on a hand. For each hand one of them at a time waits for its answer. */
 const ON_A_HAND = new Set(["hit", "stand", "double", "split", "surrender", "refuse-card"]);
 
+/**
+ * Whether an option was offered for the round that is shown. The viewer's own part of a step comes in a
+ * frame after the public part; until it is there, options of the round before are known.
+ * @param {OptionView | undefined} offered
+ */
+function isOfThisRound(offered) {
+  const round = state.table?.view.round;
+  return (offered?.expect?.round ?? round) === round;
+}
+
 /** @returns {[string, OptionView][]} */
 export function options() {
-  return Object.entries(state.table?.you?.options ?? {});
+  return Object.entries(state.table?.you?.options ?? {}).filter(([, it]) => isOfThisRound(it));
 }
 
 /**
@@ -20,7 +30,8 @@ export function options() {
  * @returns {OptionView | undefined}
  */
 export function option(key) {
-  return state.table?.you?.options[key];
+  const found = state.table?.you?.options[key];
+  return isOfThisRound(found) ? found : undefined;
 }
 
 /**

@@ -4,13 +4,13 @@
 import { h } from "../../ui/dom.js";
 import { chips } from "../../ui/format.js";
 import { isLinked } from "../../ui/link.js";
-import { changed, state } from "../../ui/state.js";
+import { changed, onChange, state } from "../../ui/state.js";
 import { denominations, firstChip } from "../amounts.js";
 import { option, wish } from "../wishes.js";
 import { t } from "../words.js";
 import { chipFace } from "./chips.js";
 import { missing, sayMissing } from "./compulsory.js";
-import { again, clear, lastStakes, stakesTotal, twice, undo } from "./stakes.js";
+import { again, clear, isPlacing, lastStakes, stakesTotal, twice, undo } from "./stakes.js";
 
 /** The chip in hand; a suitable one before the first choice. */
 export function chosenChip() {
@@ -103,7 +103,7 @@ function confirm(total) {
   return h(
     "div",
     { class: "confirm-box" },
-    option("confirm") || needed
+    option("confirm") || needed || (seat !== undefined && !made && isPlacing())
       ? dealButton(total, needed)
       : h("div", { class: "hint", key: "hint" }, text || `${t().betting.total} ${chips(total)}`),
   );
@@ -129,7 +129,14 @@ function dealButton(total, needed) {
   );
 }
 
-/** Says that the bets are made, or what is missing. */
+/** «Deal» was pressed while a chip was still under way. */
+let isPressed = false;
+
+/** Says that the bets are made, as soon as the last chip lies, or what is missing. */
 export function confirmBets() {
-  if (!sayMissing()) wish("confirm");
+  isPressed = !sayMissing() && !wish("confirm") && isPlacing();
 }
+
+onChange(() => {
+  if (isPressed && !isPlacing()) confirmBets();
+});

@@ -46,6 +46,9 @@ export function stakesTotal() {
   return stakes().reduce((sum, [key]) => sum + stakeNow(key), 0);
 }
 
+/** Whether a stake on a hand is under way to the server. */
+export const isPlacing = () => [...wanted.keys()].some((key) => !key.startsWith("back:"));
+
 /** The chips of the rack that no command under way takes, in cents. */
 export function chipsLeft() {
   let taken = 0;
