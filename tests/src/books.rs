@@ -174,6 +174,14 @@ impl Books {
         texts.expect("the database answers")
     }
 
+    /// The events of each step of a table, in order.
+    pub async fn events(&self, table: Uuid) -> Vec<serde_json::Value> {
+        let texts = "select events::text from journal where chain = $1 order by seq";
+        let texts = sqlx::query_scalar::<_, String>(texts).bind(table).fetch_all(&self.pool).await;
+        let texts = texts.expect("the database answers");
+        texts.iter().map(|text| text.parse().expect("events are JSON")).collect()
+    }
+
     /// Chips that were ever issued, in cents.
     pub async fn issued(&self) -> i64 {
         -self.balance(Account::Issue).await

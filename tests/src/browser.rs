@@ -72,6 +72,16 @@ impl Driver {
 
     /// Opens a browser with its own profile and a page of this size.
     pub async fn open(&self, name: &str, width: u32, height: u32) -> Browser {
+        self.open_screen(name, (width, height), false).await
+    }
+
+    /// The same, with a screen that is touched if so wished.
+    pub async fn open_screen(
+        &self,
+        name: &str,
+        (width, height): (u32, u32),
+        touch: bool,
+    ) -> Browser {
         let profile = self.profiles.join(name);
         let args = [
             "--headless=new".to_owned(),
@@ -90,7 +100,7 @@ impl Driver {
             format!("--window-size={width},{height}"),
         ];
         // A headless window cannot be as narrow as a phone, so the size is emulated.
-        let metrics = json!({ "width": width, "height": height, "pixelRatio": 1, "touch": false });
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 1, "touch": touch });
         let wanted = json!({ "capabilities": { "alwaysMatch": {
             "browserName": "chrome",
             "goog:chromeOptions": {
@@ -148,6 +158,28 @@ impl Browser {
         self.ask("POST", "/url", Some(json!({ "url": url }))).await;
     }
 
+    /// Opens a page as the owner of this session: `cookie` is the session's, as `NAME=VALUE`.
+    pub async fn go_as(&self, cookie: &str, url: &str) {
+        self.go(url).await;
+        let (name, value) = cookie.split_once('=').expect("a cookie has a name and a value");
+        let cookie = json!({ "cookie": { "name": name, "value": value, "httpOnly": true } });
+        self.ask("POST", "/cookie", Some(cookie)).await;
+        self.go(url).await;
+    }
+
+    /// Runs the body of an asynchronous function in the page, with the argument `args`. Returns
+    /// its result.
+    pub async fn run_async(&self, body: &str, args: Value) -> Value {
+        const RUN: &str = "
+            const [body, args, done] = arguments;
+            const Async = (async () => {}).constructor;
+            new Async('args', body)(args).then(done, (error) => done({ error: String(error) }));";
+        let script = json!({ "script": RUN, "args": [body, args] });
+        let result = self.ask("POST", "/execute/async", Some(script)).await;
+        assert!(result["error"].is_null(), "the page's function failed: {}", result["error"]);
+        result
+    }
+
     /// Runs the body of a function in the page, with the argument `args`. Returns its result.
     pub async fn run(&self, body: &str, args: Value) -> Value {
         let script = format!("const [args] = arguments;\n{body}");
@@ -173,6 +205,27 @@ impl Browser {
         let element = self.until(found, json!(selector)).await;
         let id = element[ELEMENT].as_str().expect("an element has an id");
         self.ask("POST", &format!("/element/{id}/click"), Some(json!({}))).await;
+    }
+
+    /// Waits until an element is there and can be used, then touches it with a finger.
+    pub async fn tap(&self, selector: &str) {
+        let found = "
+            const it = document.querySelector(args);
+            if (!it || it.disabled) return null;
+            it.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            const { left, top, width, height } = it.getBoundingClientRect();
+            return [left + width / 2, top + height / 2].map(Math.round)";
+        let place = self.until(found, json!(selector)).await;
+        let actions = json!([
+            { "type": "pointerMove", "duration": 0, "x": place[0], "y": place[1] },
+            { "type": "pointerDown", "button": 0 },
+            { "type": "pointerUp", "button": 0 },
+        ]);
+        let finger = json!({
+            "type": "pointer", "id": "finger",
+            "parameters": { "pointerType": "touch" }, "actions": actions,
+        });
+        self.ask("POST", "/actions", Some(json!({ "actions": [finger] }))).await;
     }
 
     /// Waits for an element and types into it.

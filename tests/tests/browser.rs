@@ -11,6 +11,8 @@
 mod account;
 #[path = "browser/audit.rs"]
 mod audit;
+#[path = "browser/axe.rs"]
+mod axe;
 #[path = "browser/cage.rs"]
 mod cage;
 #[path = "browser/check.rs"]
@@ -25,6 +27,8 @@ mod grouped;
 mod hints;
 #[path = "browser/live_shoe.rs"]
 mod live_shoe;
+#[path = "browser/moments.rs"]
+mod moments;
 #[path = "browser/my_game.rs"]
 mod my_game;
 #[path = "browser/opening.rs"]
@@ -37,6 +41,8 @@ mod pit_day;
 mod rulebooks;
 #[path = "browser/staff.rs"]
 mod staff;
+#[path = "browser/steered.rs"]
+mod steered;
 
 use house_tests::books::Books;
 use house_tests::browser::{Browser, Driver};
@@ -134,7 +140,8 @@ async fn come_in(browser: &Browser, url: &str, name: &str, table: &str, seat: u8
 /// Waits until the page shows these cards.
 async fn shows(browser: &Browser, wanted: &[String]) {
     let body = "
-        const cards = (within) => [...document.querySelectorAll(`${within} .card`)]
+        const cards = (within) => [...document.querySelectorAll(`${within} .hand .card,
+            ${within} > .cards .card`)]
             .map((card) => card.dataset.card).join(' ');
         const places = ['.dealer', ...[1, 2, 3, 4, 5, 6, 7, 8].map((spot) => `#spot-${spot}`)];
         return places.every((place, at) => cards(place) === args[at]);";

@@ -1,11 +1,13 @@
 //! Every page of the staff on a phone, in French: nothing is wider than the page, each control has
-//! a name and is high enough for a thumb, and each page has a heading.
+//! a name and is high enough for a thumb, and each page has a heading. axe finds nothing on them,
+//! nor on the pages and in the dialogs of a player.
 
 use house_tests::browser::{Browser, Driver};
+use house_tests::guest::Guest;
 use house_tests::server::Server;
 use serde_json::json;
 
-use super::{open_house, picture};
+use super::{axe, come_in as sit_down, open_house, picture};
 
 /// The pages and the role that signs in on each. The auditor's sections count as pages.
 const DESKS: [(&str, &[&str]); 4] = [
@@ -49,6 +51,7 @@ const FAULTS: &str = "
 async fn faults(browser: &Browser, what: &str) {
     let found = browser.run(FAULTS, json!(null)).await;
     assert_eq!(found, json!([]), "{what}");
+    assert_eq!(axe::findings(browser).await, json!([]), "{what}");
 }
 
 async fn come_in(phone: &Browser, server: &Server, name: &str, page: &str) {
@@ -81,4 +84,85 @@ async fn every_page_of_the_staff_fits_a_phone_in_french() {
         }
         phone.close().await;
     }
+}
+
+/// The dialogs of a player, by the names the page gives them.
+const DIALOGS: [&str; 12] = [
+    "name",
+    "cage",
+    "buy-in",
+    "take-seat",
+    "rules",
+    "help",
+    "seat",
+    "backers",
+    "fairness",
+    "my-limits",
+    "reminder",
+    "requests",
+];
+
+/// Opens a dialog by its name, or closes it. Returns its class once it is there, or gone.
+const OPEN: &str = "
+    const { openDialog, closeDialog } = await import('/js/ui/dialog.js');
+    if (args) openDialog(args);
+    else closeDialog();
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    return document.querySelector('dialog')?.className ?? ''";
+
+async fn dialogs(browser: &Browser, what: &str) {
+    for name in DIALOGS {
+        let class = browser.run_async(OPEN, json!(name)).await;
+        if class != json!("") {
+            picture(browser, &format!("dialog-{what}-{name}")).await;
+            let found = axe::findings(browser).await;
+            assert_eq!(found, json!([]), "{name} {what}");
+            assert_eq!(browser.run_async(OPEN, json!(null)).await, json!(""), "{name} closes");
+        }
+    }
+}
+
+/// The page prefers these colours.
+async fn prefer(browser: &Browser, scheme: &str) {
+    let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+    browser.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_the_pages_and_in_the_dialogs_of_a_player() {
+    let (_books, server) = open_house().await;
+    let table = Guest::spectator(server.url(), "paris-club").await.table;
+    let driver = Driver::start().await;
+    let ana = driver.open("ana-axe", 1280, 800).await;
+    ana.go(server.url()).await;
+    ana.until("return document.querySelector('.table-card')", json!(null)).await;
+    assert_eq!(axe::findings(&ana).await, json!([]), "the lobby of a newcomer");
+    dialogs(&ana, "of-a-newcomer").await;
+    sit_down(&ana, server.url(), "Ana", &table.to_string(), 2).await;
+    for (scheme, language) in [("light", "en"), ("dark", "fr")] {
+        prefer(&ana, scheme).await;
+        ana.run("document.querySelector(`.top-bar [lang=${args}]`)?.click()", json!(language))
+            .await;
+        ana.until("return document.documentElement.lang === args", json!(language)).await;
+        assert_eq!(axe::findings(&ana).await, json!([]), "the table, {scheme}");
+        dialogs(&ana, &format!("at-a-table-{language}")).await;
+        ana.run("location.hash = '#/'", json!(null)).await;
+        ana.until("return document.querySelector('.table-card')", json!(null)).await;
+        assert_eq!(axe::findings(&ana).await, json!([]), "the lobby, {scheme}");
+        dialogs(&ana, &format!("in-the-lobby-{language}")).await;
+        ana.run("location.hash = args", json!(format!("#/table/{table}"))).await;
+        ana.until("return document.querySelector('.felt')", json!(null)).await;
+    }
+    for page in ["my-game.html", "check.html"] {
+        ana.go(&format!("{}/{page}", server.url())).await;
+        ana.until(
+            "return document.querySelector('main') && !document.querySelector('.waiting')",
+            json!(null),
+        )
+        .await;
+        assert_eq!(axe::findings(&ana).await, json!([]), "{page}");
+    }
+    ana.close().await;
 }

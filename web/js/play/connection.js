@@ -52,8 +52,10 @@ function heard(message) {
   if (message.type === "refused") {
     const key = [...state.busy].find(([, id]) => id === message.id)?.[0];
     if (message.id) forget(message.id, false, 0, message.code);
-    // A hint is asked for without a button, so its refusal is not shown.
-    if (!message.id || message.id !== state.hint?.id) note(wordsOf(key, message));
+    // A hint and a wash are asked for without a button, so their refusal is not shown: another page
+    // of the viewer's may have washed the cards.
+    const isQuiet = key === "wash" || (message.id && message.id === state.hint?.id);
+    if (!isQuiet) note(wordsOf(key, message));
   }
   if (message.type === "hint" && take(state, message)) {
     const verb = message.decision;

@@ -16,7 +16,7 @@ export function yourTables() {
 /** @param {import("./places.js").Place} place */
 const call = (place) => h("a",
   { class: place.asked ? "own-call is-asked" : "own-call", key: place.id, href: `#/table/${place.id}` },
-  h("span", { class: "own-words" },
+  h("span", { class: "yours-words" },
     h("b", null, place.asked ? t().places.calls(place.name) : t().places.runs(place.name)),
     place.inPlay > 0 && h("span", null, t().places.staked(chips(place.inPlay)))),
   h("span", { class: "own-back" }, `${t().places.back} ›`));

@@ -15,6 +15,13 @@ const BEHIND_PX = 7;
 const SLIPS = [0, 0.9, -0.7, 0.4, -1, 0.6, -0.3, 0.8];
 
 /**
+ * What a circle is for. CSS prints it: the words of a button that is a circle are the chips in it, and
+ * its own name says the rest.
+ * @param {string} label
+ */
+export const circleLabel = (label) => h("span", { class: "circle-label", "data-label": label });
+
+/**
  * A stack with its amount in figures; nothing for an empty spot.
  * @param {number} amount cents
  * @param {Sign} sign

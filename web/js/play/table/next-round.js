@@ -9,7 +9,7 @@ import { sayRefusals } from "../connection.js";
 import { lateWords } from "../late.js";
 import { option } from "../wishes.js";
 import { both, t } from "../words.js";
-import { stack } from "./chips.js";
+import { circleLabel, stack } from "./chips.js";
 import { refusal } from "./refusal.js";
 import { onLate, setStakes, stakes } from "./stakes.js";
 import { placeTag, refusalWords, tellAt } from "./told.js";
@@ -85,7 +85,7 @@ export function waitingCircle(key, { kind, label, what, press }) {
         amount > 0 ? t().spot.lies(chips(amount)) : ""}`,
       onclick: press,
     },
-    label && h("span", { class: "circle-label" }, label),
+    label && circleLabel(label),
     stack(amount, sign),
     placeTag(key, amount > 0 && key.startsWith("bet") ? t().fair.next.tag : ""),
   );

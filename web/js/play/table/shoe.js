@@ -90,7 +90,7 @@ function burned() {
     option("show-burned") && h(
       "button",
       {
-        type: "button", class: "seal", key: "show", "aria-label": t().shoe.showBurnedAll,
+        type: "button", class: "seal", key: "show", title: t().shoe.showBurnedAll,
         "aria-disabled": isBusy("show-burned") ? "true" : null,
         onclick: () => void wish("show-burned"),
       },

@@ -13,7 +13,7 @@ import { option } from "../wishes.js";
 import { t } from "../words.js";
 import { avatar } from "./avatar.js";
 import { behindView } from "./behind.js";
-import { stack } from "./chips.js";
+import { circleLabel, stack } from "./chips.js";
 import { circleMark } from "./compulsory.js";
 import { handView } from "./hand.js";
 import { comesFromBank } from "./motion.js";
@@ -102,7 +102,7 @@ function circles(n, spot) {
   // Where a table gives no time for the results, the stakes have gone by now.
   const isOver = view.deadline?.for === "results" && !bet && Object.keys(spot.hands).length > 0;
   return [
-    hasPok && circle(n, "pok", t().spot.pok, pokNow, pokWords(spot)),
+    hasPok && circle(n, "pok", t().spot.pok, pokNow, pokWon(spot)),
     isOver
       ? results(spot, label)
       : circle(n, "bet", label, playing ? riding(spot) : bet?.stake ?? 0, null),
@@ -134,35 +134,32 @@ function results(spot, label) {
   return h(
     "div",
     { class: "circle circle-bet is-back", key: "bet" },
-    label && h("span", { class: "circle-label" }, label),
+    label && circleLabel(label),
     sign && stack(back, sign),
     won,
   );
 }
 
 /** @param {SpotView} spot */
-function pokWords(spot) {
-  if (spot.pok_net === undefined) return null;
-  return h("b", { class: "pok-net" }, net(spot.pok_net));
-}
+const pokWon = (spot) => (spot.pok_net === undefined ? null : net(spot.pok_net));
 
 /**
  * @param {number} n
  * @param {"bet" | "pok" | "back"} verb
  * @param {string} label
  * @param {number} lying cents
- * @param {import("../../../types/dom").Child} extra
+ * @param {string | null} won what it has won or lost
  */
-function circle(n, verb, label, lying, extra) {
+function circle(n, verb, label, lying, won) {
   const key = `${verb}:${n}`;
   const range = option(key)?.amount;
   const sign = state.table?.view.sign;
   // While the felt is behind, the stake of the round still lies there.
   const amount = range && !isPlaying() ? stakeNow(key) : lying;
   const inside = [
-    label && h("span", { class: "circle-label" }, label),
+    label && circleLabel(label),
     sign && stack(amount, sign),
-    extra,
+    won && h("b", { class: "pok-net" }, won),
     placeTag(key),
   ];
   const pending = range && amount !== range.now ? " is-pending" : "";
@@ -170,7 +167,7 @@ function circle(n, verb, label, lying, extra) {
   const what = verb === "back" ? `${t().spot.back} ${spotName(n)}` : `${spotName(n)} ${label}`;
   const press = () => addChip(key, 1);
   if (!range) {
-    const isFree = lying === 0 && !extra;
+    const isFree = lying === 0 && !won;
     return (isFree && waitingCircle(key, { kind, label, what: what.trim(), press }))
       || h("div", { class: kind, key: verb }, inside);
   }
@@ -179,7 +176,7 @@ function circle(n, verb, label, lying, extra) {
     {
       class: `${kind} is-open`, key: `${verb}-open`, type: "button",
       "aria-label": `${t().spot.put(what.trim(), chips(state.ui.chip))}. ${
-        amount > 0 ? t().spot.lies(chips(amount)) : ""}`,
+        amount > 0 ? t().spot.lies(chips(amount)) : won ?? ""}`,
       "aria-disabled": isLinked() ? null : "true", onclick: press,
     },
     inside,
