@@ -3,15 +3,20 @@
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
-use protocol::{Do, Phase};
+use protocol::Do;
 use serde_json::json;
 
+use super::steered::steer;
 use super::{come_in, holds, open_house, picture};
 
 /// Ana's seat.
 const ANAS: u8 = 1;
 /// The seat in the middle that a newcomer is offered.
 const OFFERED: u8 = 4;
+const TAB: &str = "\u{e004}";
+const ENTER: &str = "\u{e007}";
+/// How often Tab is pressed to reach something, at most.
+const TABS_MAX: usize = 60;
 
 /// Somebody who plays at the table to which a newcomer is led.
 async fn company(url: &str) -> Guest {
@@ -78,8 +83,10 @@ async fn from_the_address_to_the_first_card_in_four_clicks() {
 
 #[tokio::test]
 async fn the_lobby_says_where_one_sits_and_that_a_hand_runs() {
-    let (_books, server) = open_house().await;
-    let mut ana = company(server.url()).await;
+    let (books, server) = open_house().await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(ANAS, 10_000).await;
+    steer(&server, &books, &mut ana, "s s s").await;
     let driver = Driver::start().await;
     let bob = driver.open("bob-away", 375, 812).await;
     let table = ana.table.to_string();
@@ -92,22 +99,9 @@ async fn the_lobby_says_where_one_sits_and_that_a_hand_runs() {
     bob.click(".confirm-box .action-confirm").await;
     ana.must(Do::Bet { spot: ANAS, amount: 500 }).await;
     ana.must(Do::Confirm).await;
-    loop {
-        ana.until_view("a question", |view| view.phase == Phase::Insurance || view.turn.is_some())
-            .await;
-        let seen = (ana.view().phase, ana.view().turn);
-        match seen {
-            (Phase::Turns, Some(turn)) if turn.spot == ANAS => {
-                drop(ana.say(Do::Stand { spot: ANAS, hand: 1 }).await);
-            }
-            (Phase::Turns, Some(_)) => break,
-            _ => {
-                bob.click(".action-decline").await;
-                drop(ana.say(Do::Decline { spot: ANAS }).await);
-            }
-        }
-        ana.until_view("what follows", |view| (view.phase, view.turn) != seen).await;
-    }
+    // No natural and no ace of the dealer: Ana's hand is asked first, and then Bob's.
+    ana.until_view("her turn", |view| view.turn.is_some_and(|turn| turn.spot == ANAS)).await;
+    ana.must(Do::Stand { spot: ANAS, hand: 1 }).await;
     bob.until("return document.querySelector('.action-stand')", json!(null)).await;
     bob.click(".home").await;
     let called =
@@ -168,4 +162,76 @@ async fn an_account_with_an_empty_purse_is_told_where_chips_come_from() {
     let again = "return !document.querySelector('dialog') && document.querySelector('.invite')";
     gus.until(again, json!(null)).await;
     gus.close().await;
+}
+
+/// Presses Tab until the element with the focus is of this kind.
+async fn tab_to(browser: &Browser, selector: &str) {
+    let is_there = "return document.activeElement?.matches(args) === true";
+    for _ in 0..TABS_MAX {
+        if browser.run(is_there, json!(selector)).await == json!(true) {
+            return;
+        }
+        browser.press(TAB).await;
+    }
+    panic!("Tab does not lead to {selector}");
+}
+
+#[tokio::test]
+async fn the_first_hand_is_played_by_keyboard_alone() {
+    let (books, server) = open_house().await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(ANAS, 10_000).await;
+    steer(&server, &books, &mut ana, "s s s").await;
+    let driver = Driver::start().await;
+    let nora = driver.open("nora-keys", 1280, 800).await;
+    nora.go(server.url()).await;
+    nora.until("return document.querySelector('.is-first') && document.hasFocus()", json!(null))
+        .await;
+    tab_to(&nora, "#guest-name").await;
+    nora.press(&format!("Nora{ENTER}")).await;
+    mark(&nora, "1").await;
+    // From the beginning of the table the seats are reached in their order, then the chips.
+    tab_to(&nora, &format!("#spot-{OFFERED} .sit")).await;
+    nora.press(ENTER).await;
+    focus(&nora, &format!("#spot-{OFFERED} .circle-bet.is-open")).await;
+    nora.press(ENTER).await;
+    mark(&nora, "3").await;
+    tab_to(&nora, ".confirm-box .action-confirm").await;
+    nora.press(ENTER).await;
+    ana.must(Do::Bet { spot: ANAS, amount: 500 }).await;
+    ana.must(Do::Confirm).await;
+    ana.until_view("her turn", |view| view.turn.is_some_and(|turn| turn.spot == ANAS)).await;
+    ana.must(Do::Stand { spot: ANAS, hand: 1 }).await;
+    nora.until("return document.querySelector('.action-stand')", json!(null)).await;
+    tab_to(&nora, ".action-stand").await;
+    nora.press(ENTER).await;
+    ana.until_view("the end", |view| view.spots[&OFFERED].hands[&1].result.is_some()).await;
+    nora.close().await;
+}
+
+#[tokio::test]
+async fn the_first_hand_is_played_by_touch_alone() {
+    let (books, server) = open_house().await;
+    let mut ana = Guest::arrive(server.url(), "Ana", "home-game").await;
+    ana.sit_with(ANAS, 10_000).await;
+    steer(&server, &books, &mut ana, "s s s").await;
+    let driver = Driver::start().await;
+    let nora = driver.open_screen("nora-touch", (375, 812), true).await;
+    nora.go(server.url()).await;
+    nora.tap("#guest-name").await;
+    focus(&nora, "#guest-name").await;
+    nora.press("Nora").await;
+    nora.tap(".name-form .action").await;
+    mark(&nora, "1").await;
+    nora.tap(&format!("#spot-{OFFERED} .sit")).await;
+    nora.tap(&format!("#spot-{OFFERED} .circle-bet.is-open")).await;
+    mark(&nora, "3").await;
+    nora.tap(".confirm-box .action-confirm").await;
+    ana.must(Do::Bet { spot: ANAS, amount: 500 }).await;
+    ana.must(Do::Confirm).await;
+    ana.until_view("her turn", |view| view.turn.is_some_and(|turn| turn.spot == ANAS)).await;
+    ana.must(Do::Stand { spot: ANAS, hand: 1 }).await;
+    nora.tap(".action-stand").await;
+    ana.until_view("the end", |view| view.spots[&OFFERED].hands[&1].result.is_some()).await;
+    nora.close().await;
 }

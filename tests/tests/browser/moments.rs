@@ -1,6 +1,6 @@
-//! The special moments of each rulebook, on four screens at once: a desktop with a mouse, a phone
-//! and a tablet that are touched, and a phone on its side with a keyboard. All four show the same
-//! player, who takes each decision on another one of them.
+//! The special moments of each rulebook, on five screens at once: a desktop with a mouse, also at
+//! 200 %, a phone and a tablet that are touched, and a phone on its side with a keyboard. All show
+//! the same player, who takes each decision on another one of them.
 
 #[path = "moments/evening.rs"]
 mod evening;

@@ -1,4 +1,4 @@
-//! An evening: a house, a player, and four screens that show what the player may see.
+//! An evening: a house, a player, and screens that show what the player may see.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
@@ -38,14 +38,16 @@ pub struct Screen {
 }
 
 /// The screens of an evening.
-const SCREENS: [(&str, (u32, u32), Input); 4] = [
+const SCREENS: [(&str, (u32, u32), Input); 5] = [
     ("desktop", (1280, 800), Input::Mouse),
+    // The same at 200 %.
+    ("zoomed", (640, 400), Input::Mouse),
     ("phone", (375, 812), Input::Touch),
     ("landscape", (812, 375), Input::Keyboard),
     ("tablet", (768, 1024), Input::Touch),
 ];
 
-/// A house with one rulebook's tables, and a player with four screens.
+/// A house with one rulebook's tables, and a player with these screens.
 #[derive(Debug)]
 pub struct Evening {
     pub books: Books,

@@ -14,7 +14,7 @@ if (document.documentElement.scrollWidth > width) faults.push("the page is wider
 
 // What is needed for a decision lies on the screen as a whole.
 const needed = ".dealer .card, .is-mine .card, .action, .is-mine .total, .dealer .total, .is-mine .hand-word,"
-    + " .own-entry, .turn-flag, .circle.is-open";
+    + " .own-entry, .turn-flag, .pok-line, .circle.is-open";
 for (const it of seen(needed)) {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     if (left < -1 || right > width + 1) say(it, `is cut at the side (${left}–${right} of ${width})`);
