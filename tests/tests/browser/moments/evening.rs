@@ -204,10 +204,14 @@ impl Evening {
         self.hero.until_step(before + 1).await;
     }
 
-    /// Stands on every hand whose turn comes.
+    /// Takes no insurance, and stands on every hand whose turn comes.
     pub async fn stand_to_the_end(&mut self) {
-        while self.hero.view().phase == Phase::Turns {
-            self.decide("stand").await;
+        loop {
+            match self.hero.view().phase {
+                Phase::Insurance => self.decide("decline").await,
+                Phase::Turns => self.decide("stand").await,
+                _ => break,
+            }
         }
         self.is_over().await;
     }

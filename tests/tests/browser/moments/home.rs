@@ -1,7 +1,7 @@
 //! A home game: insurance up to half, double for less, aces that are split again; time that runs
 //! out, a page that is loaded again, and a house that is killed in the middle of a hand.
 
-use protocol::{Phase, TableView};
+use protocol::{Do, Phase, TableView};
 use serde_json::json;
 use table::Rulebook;
 
@@ -88,5 +88,25 @@ async fn time_runs_out_a_page_is_loaded_again_and_the_house_is_killed() {
     evening.look("after-a-kill").await;
     evening.stand_to_the_end().await;
     evening.look("the-end").await;
+
+    // What happens while no page shows the table is told by the next one in the tab.
+    evening.at_a_table("5 s 4 s").await;
+    evening.stake(SEAT, "bet").await;
+    evening.deal().await;
+    evening.look("before-she-goes").await;
+    for screen in &evening.screens {
+        screen.browser.go("about:blank").await;
+    }
+    let amount = evening.hero.view().sign.bet_min;
+    evening.hero.must(Do::Stand { spot: SEAT, hand: 1 }).await;
+    evening.is_over().await;
+    evening.hero.must(Do::Bet { spot: SEAT, amount }).await;
+    evening.hero.must(Do::Confirm).await;
+    let place = format!("{}/#/table/{}", evening.server.url(), evening.hero.table);
+    for screen in &evening.screens {
+        screen.browser.go(&place).await;
+    }
+    evening.says(".own-entry", "While you were away").await;
+    evening.stand_to_the_end().await;
     evening.end().await;
 }

@@ -5,6 +5,7 @@ import { h } from "../../ui/dom.js";
 import { onChange, state } from "../../ui/state.js";
 import { onAnswer } from "../connection.js";
 import { shownYou } from "../shown.js";
+import { keepLeft, takeLeft } from "./left.js";
 import {
   isTold, kept, missed, newSince, noteOf, nothing, resultOf, withNotes, withResult,
 } from "./own-story.js";
@@ -53,9 +54,21 @@ function begin(table) {
   own = nothing(table.id);
   last = table.log.at(-1) ?? null;
   lost = null;
-  if (state.me) own = withResult(own, resultOf(table, state.me.player));
+  if (state.me) {
+    const me = state.me.player;
+    own = withResult(own, resultOf(table, me));
+    const left = takeLeft(table.id, me, Date.now());
+    const found = left && missed(left, table, me);
+    if (found) own = { ...own, round: table.view.round, missed: found };
+  }
   read = linesOf(own).map(sentence);
 }
+
+globalThis.addEventListener?.("pagehide", () => {
+  const { table, me } = state;
+  if (!table || !me) return;
+  keepLeft({ table: table.id, player: me.player, view: table.view, you: table.you }, Date.now());
+});
 
 /**
  * @param {TableState} table
