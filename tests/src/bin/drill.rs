@@ -80,8 +80,11 @@ enum Drill {
     /// the work of an update, recovery, memory, and the way to the first card
     Page {
         /// Updates of a full table that are measured
-        #[arg(long, default_value_t = 300)]
+        #[arg(long, default_value_t = 100)]
         updates: u32,
+        /// Rounds that a player plays on one page
+        #[arg(long, default_value_t = 1_000)]
+        rounds: u32,
         /// Measurements of each load and recovery
         #[arg(long, default_value_t = 3)]
         turns: u32,
@@ -134,8 +137,8 @@ async fn main() {
             let settings = scale::Settings { tables, clients, pause_ms, seconds, turns };
             scale::run(program, settings).await;
         }
-        Drill::Page { updates, turns } => {
-            page::run(program, page::Settings { updates, turns }).await;
+        Drill::Page { updates, rounds, turns } => {
+            page::run(program, page::Settings { updates, rounds, turns }).await;
         }
         Drill::Draw { name } => soak::draw(&name),
         Drill::Soak { minutes, name } => soak::run(program, minutes, &name).await,
