@@ -11,6 +11,9 @@ use tokio::process::{Child, Command};
 
 use crate::{PATIENCE, soon};
 
+/// Of a picture that is kept, in percent.
+const PICTURE_QUALITY: u8 = 82;
+
 /// The key under which `WebDriver` names an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -267,11 +270,45 @@ impl Browser {
         self.ask("POST", "/actions", Some(json!({ "actions": [pointer] }))).await;
     }
 
-    /// Keeps a picture of the page.
+    /// Keeps a picture of the page as a WebP file.
     pub async fn picture(&self, path: &Path) {
-        let picture = self.ask("GET", "/screenshot", None).await;
-        let bytes = base64(picture.as_str().expect("a picture is text"));
+        let bytes = base64(&self.frame(PICTURE_QUALITY).await);
         std::fs::write(path, bytes).expect("the picture can be written");
+    }
+
+    /// The page as it is now: a WebP file in base64. `quality` is in percent.
+    pub async fn frame(&self, quality: u8) -> String {
+        let wanted = json!({ "format": "webp", "quality": quality, "optimizeForSpeed": true });
+        let mut frame = self.devtools("Page.captureScreenshot", wanted).await;
+        let Value::String(data) = frame["data"].take() else { panic!("a picture is text") };
+        data
+    }
+
+    /// Puts pictures, each a WebP file in base64, side by side in rows of a page of their own, and
+    /// keeps a picture of that. Sizes are in pixels.
+    pub async fn strip(&self, frames: &[String], in_a_row: u32, size: (u32, u32), path: &Path) {
+        const STRIP: &str = "
+            const { frames, inARow, width } = args;
+            document.body.style.cssText = `margin: 0; display: grid; gap: 4px; background: #111;
+                grid-template-columns: repeat(${inARow}, ${width}px)`;
+            const images = frames.map((data) => {
+                const image = new Image(width);
+                image.src = `data:image/webp;base64,${data}`;
+                document.body.append(image);
+                return image.decode();
+            });
+            await Promise.all(images);
+            return true";
+        self.go("about:blank").await;
+        let (width, height) = size;
+        let rows = u32::try_from(frames.len()).expect("a strip has few frames").div_ceil(in_a_row);
+        let (wide, high) = (in_a_row * (width + 4) - 4, rows * (height + 4) - 4);
+        let metrics = json!({ "width": wide, "height": high, "deviceScaleFactor": 1,
+            "mobile": false });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+        let strip = json!({ "frames": frames, "inARow": in_a_row, "width": width });
+        self.run_async(STRIP, strip).await;
+        self.picture(path).await;
     }
 
     /// Closes the browser.

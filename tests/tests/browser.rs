@@ -19,6 +19,8 @@ mod cage;
 mod check;
 #[path = "browser/fair.rs"]
 mod fair;
+#[path = "browser/film.rs"]
+mod film;
 #[path = "browser/first_minute.rs"]
 mod first_minute;
 #[path = "browser/grouped.rs"]
@@ -75,10 +77,15 @@ fn plan(books: &Books) -> Plan {
     }
 }
 
-/// Saves a picture of the page in the folder `CASINO_TEST_PICTURES`, if it is set.
+/// The folder `CASINO_TEST_PICTURES`, if it is set.
+fn pictures() -> Option<std::path::PathBuf> {
+    std::env::var_os("CASINO_TEST_PICTURES").map(std::path::PathBuf::from)
+}
+
+/// Saves a picture of the page in the folder for pictures, if there is one.
 async fn picture(browser: &Browser, name: &str) {
-    if let Some(folder) = std::env::var_os("CASINO_TEST_PICTURES").map(std::path::PathBuf::from) {
-        browser.picture(&folder.join(format!("{name}.png"))).await;
+    if let Some(folder) = pictures() {
+        browser.picture(&folder.join(format!("{name}.webp"))).await;
     }
 }
 

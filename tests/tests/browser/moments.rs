@@ -3,7 +3,7 @@
 //! the same player, who takes each decision on another one of them.
 
 #[path = "moments/evening.rs"]
-mod evening;
+pub mod evening;
 #[path = "moments/fair.rs"]
 mod fair;
 #[path = "moments/home.rs"]

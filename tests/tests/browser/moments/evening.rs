@@ -62,11 +62,27 @@ pub struct Evening {
     acts: usize,
     /// What was seen that is wrong.
     faults: Vec<String>,
-    _driver: Driver,
+    driver: Driver,
 }
 
 impl Evening {
+    /// On all screens.
     pub async fn of(rulebook: Rulebook, seat: u8) -> Evening {
+        Evening::on(rulebook, seat, &SCREENS).await
+    }
+
+    /// On a desktop alone, where cards and chips move.
+    pub async fn with_motion(rulebook: Rulebook, seat: u8) -> Evening {
+        let evening = Evening::on(rulebook, seat, &SCREENS[..1]).await;
+        let wish = "localStorage.setItem('house.prefs', JSON.stringify({ motion: 'on' }))";
+        for screen in &evening.screens {
+            screen.browser.run(wish, json!(null)).await;
+            screen.browser.go(evening.server.url()).await;
+        }
+        evening
+    }
+
+    async fn on(rulebook: Rulebook, seat: u8, on: &[(&'static str, (u32, u32), Input)]) -> Evening {
         let (books, server) = open_house().await;
         let hero = Guest::arrive(server.url(), "Ana", rulebook.name()).await;
         let order = Uuid::from_u128(1);
@@ -77,7 +93,7 @@ impl Evening {
         let driver = Driver::start().await;
         let mut screens = Vec::new();
         let cookie = hero.client.session().cookie().expect("a guest has a session").to_owned();
-        for (name, size, input) in SCREENS {
+        for &(name, size, input) in on {
             let touch = input == Input::Touch;
             let browser = driver.open_screen(&format!("{name}-{rulebook}"), size, touch).await;
             browser.go_as(&cookie, server.url()).await;
@@ -94,7 +110,7 @@ impl Evening {
             tables: 0,
             acts: 0,
             faults: Vec::new(),
-            _driver: driver,
+            driver,
         }
     }
 
@@ -241,6 +257,11 @@ impl Evening {
         for screen in &self.screens {
             screen.browser.until(body, json!([selector, words])).await;
         }
+    }
+
+    /// One more page, which belongs to nobody.
+    pub async fn spare(&self) -> Browser {
+        self.driver.open("spare", 800, 600).await
     }
 
     /// Ends it: the books hold, and nothing was wrong on any screen.

@@ -32,6 +32,10 @@ export function dealtCard(card, index, turns = false) {
 /** @param {Element} element */
 function leavesShoe(element) {
   comesFrom(element, at("shoe"), CARD_MS, " rotate(-70deg) scale(0.7)");
+  if (!isMoving()) return;
+  // The total counts the card once it lies there.
+  const total = element.closest(".hand, .dealer")?.querySelector(".total");
+  total?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }], CARD_MS);
 }
 
 /** @param {Element} element */
