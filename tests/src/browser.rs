@@ -144,16 +144,22 @@ impl Driver {
 
 impl Browser {
     async fn ask(&self, method: &str, path: &str, body: Option<Value>) -> Value {
+        self.attempt(method, path, body)
+            .await
+            .unwrap_or_else(|why| panic!("{method} {path}: {why}"))
+    }
+
+    /// Asks the driver for something that may be refused: the page may have drawn anew meanwhile.
+    async fn attempt(&self, method: &str, path: &str, body: Option<Value>) -> Result<Value, Value> {
         let path = format!("{}{path}", self.session);
         let asked = self.address.ask(method, &path, None, body.as_ref());
         let answer = soon(&path, asked).await.expect("chromedriver answers");
         let mut value = answer.json().expect("chromedriver answers in JSON")["value"].take();
-        assert!(answer.status == 200, "{method} {path}: {}: {}", value["error"], value["message"]);
         // The stack trace of the driver is too long to print.
         if let Some(value) = value.as_object_mut() {
             value.remove("stacktrace");
         }
-        value
+        if answer.status == 200 { Ok(value) } else { Err(value) }
     }
 
     /// Opens a page.
@@ -204,31 +210,49 @@ impl Browser {
 
     /// Waits until an element is there and can be used, then clicks it as a mouse does.
     pub async fn click(&self, selector: &str) {
-        let found = "const it = document.querySelector(args); return it && !it.disabled && it";
-        let element = self.until(found, json!(selector)).await;
-        let id = element[ELEMENT].as_str().expect("an element has an id");
-        self.ask("POST", &format!("/element/{id}/click"), Some(json!({}))).await;
+        self.on_element(selector, |id| (format!("/element/{id}/click"), json!({}))).await;
     }
 
     /// Waits until an element is there and can be used, then touches it with a finger.
     pub async fn tap(&self, selector: &str) {
+        let touch = |id: &str| {
+            let middle = json!({ "type": "pointerMove", "duration": 0, "x": 0, "y": 0,
+                "origin": { ELEMENT: id } });
+            let finger = json!({
+                "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
+                "actions": [
+                    middle,
+                    { "type": "pointerDown", "button": 0 },
+                    { "type": "pointerUp", "button": 0 },
+                ],
+            });
+            ("/actions".to_owned(), json!({ "actions": [finger] }))
+        };
+        self.on_element(selector, touch).await;
+    }
+
+    /// Does something with an element once it is there and can be used. The page may put another
+    /// one in its place before the driver comes to it: then nothing has been done, and it is done
+    /// with that one.
+    async fn on_element(&self, selector: &str, what: impl Fn(&str) -> (String, Value)) {
         let found = "
             const it = document.querySelector(args);
             if (!it || it.disabled) return null;
             it.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-            const { left, top, width, height } = it.getBoundingClientRect();
-            return [left + width / 2, top + height / 2].map(Math.round)";
-        let place = self.until(found, json!(selector)).await;
-        let actions = json!([
-            { "type": "pointerMove", "duration": 0, "x": place[0], "y": place[1] },
-            { "type": "pointerDown", "button": 0 },
-            { "type": "pointerUp", "button": 0 },
-        ]);
-        let finger = json!({
-            "type": "pointer", "id": "finger",
-            "parameters": { "pointerType": "touch" }, "actions": actions,
-        });
-        self.ask("POST", "/actions", Some(json!({ "actions": [finger] }))).await;
+            return it";
+        let done = async {
+            loop {
+                let element = self.until(found, json!(selector)).await;
+                let id = element[ELEMENT].as_str().expect("an element has an id");
+                let (path, body) = what(id);
+                match self.attempt("POST", &path, Some(body)).await {
+                    Ok(_) => return,
+                    Err(why) if why["error"] == "stale element reference" => {}
+                    Err(why) => panic!("{selector}: {why}"),
+                }
+            }
+        };
+        soon(selector, done).await;
     }
 
     /// Waits for an element and types into it.
