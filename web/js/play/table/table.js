@@ -6,6 +6,7 @@ import { h } from "../../ui/dom.js";
 import { chips, net } from "../../ui/format.js";
 import { isMyTurn } from "../../ui/frames.js";
 import { state } from "../../ui/state.js";
+import { closedView, goneView } from "../company/handover.js";
 import { seatWords } from "../dialogs/seat.js";
 import { buyInRange } from "../lobby/buy-in.js";
 import { freeSeat, takeSeat } from "../lobby/take-seat.js";
@@ -29,6 +30,8 @@ import { stakes } from "./stakes.js";
 
 /** @param {Child} panel what stands between felt and dock: the orders of the staff */
 export function tableView(panel) {
+  const gone = goneView();
+  if (gone) return gone;
   if (!state.table) {
     return h("main", { class: "waiting", id: "main", key: "waiting" }, t().tables.loading);
   }
@@ -129,16 +132,6 @@ function waitingWords() {
   if (view.phase === "cut") return cutWaiting();
   const insuring = view.phase === "insurance" && you && you.in_play > 0;
   return insuring ? t().insurance.waiting : phaseWords();
-}
-
-function closedView() {
-  return h(
-    "div",
-    { class: "invite", key: "closed" },
-    h("span", null, state.me ? t().closed.text : t().closed.short),
-    h("a", { class: "action action-confirm", href: "#/" },
-      h("span", { class: "action-name" }, t().closed.lobby)),
-  );
 }
 
 /**

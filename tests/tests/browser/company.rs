@@ -1,0 +1,116 @@
+//! Company at a table: who sits or watches where a table closes is led to another one.
+
+use house_tests::browser::{Browser, Driver};
+use house_tests::guest::Guest;
+use house_tests::server::Server;
+use player::Session;
+use protocol::{Order, Phase};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{come_in, holds, open_house, picture};
+
+/// The table that closes.
+const CLOSING: &str = "home-game";
+/// The open table whose limits are nearest to those of [`CLOSING`].
+const NEAREST: &str = "poker-21";
+/// 40 of its smallest stakes, which come along to a seat there.
+const CAME_ALONG: i64 = 8_000;
+const SEAT: u8 = 2;
+
+/// The pit at the table that closes, without a browser.
+async fn pit(server: &Server) -> Guest {
+    let nobody = Session::nobody(server.url()).unwrap();
+    let session = nobody.signed_in("pit", &server.password("pit").await).await.unwrap();
+    Guest::with_session(session, CLOSING).await
+}
+
+/// Waits until the page shows another table than this one, and returns which.
+async fn elsewhere(browser: &Browser, table: Uuid) -> Uuid {
+    let body = "
+        const at = /^#.table.(.{36})$/.exec(location.hash)?.[1];
+        return at && at !== args && document.querySelector('.felt') ? at : null;";
+    let at = browser.until(body, json!(table)).await;
+    at.as_str().unwrap().parse().unwrap()
+}
+
+/// Waits until the viewer has a seat.
+async fn sits(browser: &Browser) {
+    browser.until("return document.querySelector('.spot.is-mine')", json!(null)).await;
+}
+
+#[tokio::test]
+async fn who_sat_at_a_table_that_closes_sits_at_another_one_by_one_press() {
+    let (books, server) = open_house().await;
+    let mut pit = pit(&server).await;
+    let table = pit.table;
+    let driver = Driver::start().await;
+    let ana = driver.open("ana-goes-on", 375, 812).await;
+    let whole = come_in(&ana, server.url(), "Ana", &table.to_string(), SEAT).await;
+    pit.client.order(table, Order::Close).await.unwrap();
+    picture_of(&ana, ".handover .handover-go", "handover-phone").await;
+    ana.click(".handover .handover-go").await;
+    let other = elsewhere(&ana, table).await;
+    sits(&ana).await;
+    holds(&ana, "rack", CAME_ALONG).await;
+    let ana_is = seated_at(&server, other).await;
+    assert_eq!(books.chips_of(ana_is, other).await, whole, "purse and new rack have all of it");
+    books.check([table, other]).await;
+    ana.close().await;
+}
+
+/// The only player who has a seat at a table.
+async fn seated_at(server: &Server, table: Uuid) -> Uuid {
+    let mut spectator = Guest::spectator(server.url(), NEAREST).await;
+    assert_eq!(spectator.table, table, "the table whose limits are nearest");
+    spectator.until_view("somebody at a seat", |view| !view.seats.is_empty()).await;
+    spectator.view().seats.values().next().unwrap().player
+}
+
+/// Waits for an element and keeps a picture of the page.
+async fn picture_of(browser: &Browser, selector: &str, name: &str) {
+    browser.until("return document.querySelector(args)", json!(selector)).await;
+    picture(browser, name).await;
+}
+
+#[tokio::test]
+async fn the_last_round_is_left_with_all_chips_and_a_closed_table_is_no_dead_page() {
+    let (books, server) = open_house().await;
+    let mut pit = pit(&server).await;
+    let table = pit.table;
+    let page = format!("{}/#/table/{table}", server.url());
+    let driver = Driver::start().await;
+    let bob = driver.open("bob-before", 1280, 800).await;
+    let viewer = driver.open("viewer", 812, 375).await;
+    viewer.go(&page).await;
+    viewer.until("return document.querySelector('.felt')", json!(null)).await;
+    let whole = come_in(&bob, server.url(), "Bob", &table.to_string(), SEAT).await;
+    // A second one keeps the table open for its last round.
+    let mut cleo = Guest::arrive(server.url(), "Cleo", CLOSING).await;
+    cleo.sit_with(SEAT + 1, 10_000).await;
+    cleo.open_shoe().await;
+    pit.client.order(table, Order::LastRound).await.unwrap();
+    picture_of(&bob, ".last-notice .handover-go", "last-round-desktop").await;
+    bob.click(".last-notice .handover-go").await;
+    let other = elsewhere(&bob, table).await;
+    sits(&bob).await;
+    let bob_is = seated_at(&server, other).await;
+    assert_eq!(books.chips_of(bob_is, other).await, whole, "he was cashed out before he left");
+
+    pit.client.order(table, Order::Close).await.unwrap();
+    pit.until_view("the end", |view| view.phase == Phase::Closed).await;
+    // One who only watched goes there without a seat.
+    picture_of(&viewer, ".handover .handover-go", "handover-landscape").await;
+    let offered = viewer.run("return document.querySelectorAll('.sit').length", json!(null)).await;
+    assert_eq!(offered, json!(0), "no seat is offered at a closed table");
+    viewer.click(".handover .handover-go").await;
+    assert_eq!(elsewhere(&viewer, table).await, other);
+    // The address of the closed table leads on, too.
+    viewer.go("about:blank").await;
+    viewer.go(&page).await;
+    picture_of(&viewer, ".gone-page .handover-go", "gone-landscape").await;
+    viewer.click(".gone-page .handover-go").await;
+    elsewhere(&viewer, table).await;
+    bob.close().await;
+    viewer.close().await;
+}

@@ -1,0 +1,16 @@
+// The English words of company at the table: where to go on when a table closes.
+
+export const handover = {
+  closed: "This table has closed.",
+  yours: "Your chips are back in your purse.",
+  gone: "It closed while you were away. Chips you had there are back in your purse.",
+  watched: "It closed while you were away.",
+  seat: (/** @type {string} */ table) => `There is a seat for you at ${table}.`,
+  other: (/** @type {string} */ table) => `Cards are dealt at ${table}.`,
+  go: (/** @type {string} */ table) => `Go on at ${table}`,
+  watch: (/** @type {string} */ table) => `Go to ${table}`,
+  terms: (/** @type {string} */ limits, /** @type {string} */ free) => `${limits} · ${free}`,
+  none: "No other table has a free seat just now.",
+  lobby: "All tables",
+  next: (/** @type {string} */ table) => `After this round there is a seat for you at ${table}.`,
+};
