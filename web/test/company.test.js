@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import "./as-house.js";
 import { otherTable } from "../js/play/company/other-table.js";
+import { part } from "./part.js";
+
+const { resultOf, withResult } = await import("../js/play/company/results.js");
+const { resultWords } = await import("../js/play/company/results-view.js");
 
 /** @type {(more: object) => import("../types/protocol").LobbyTable} */
 const line = (more) => ({
@@ -35,4 +40,35 @@ test("a table of which nothing is known any more leads to the smallest stakes; n
   const tables = { a: line({}), b: line({ bet_min: 100 }) };
   assert.equal(otherTable(tables, "gone", null)?.id, "b");
   assert.equal(otherTable({ gone: CLOSING }, "gone", null), null);
+});
+
+/** @type {(more: object) => import("../types/protocol").TableView} */
+const view = (more) => part({
+  phase: "betting", round: 7, dealer: { cards: "Ts 9d", total: { points: 19, soft: false }, status: "stood" },
+  ...more,
+});
+
+test("a result is read from the view once the round is over, with the viewer's own part", () => {
+  assert.deepEqual(resultOf(view({}), null), { round: 7, end: "stood", points: 19 });
+  assert.deepEqual(resultOf(view({}), part({ last_net: -500 })),
+    { round: 7, end: "stood", points: 19, net: -500 });
+  for (const phase of ["insurance", "turns"]) assert.equal(resultOf(view({ phase }), null), null);
+  assert.equal(resultOf(view({ round: 0, dealer: { cards: "" } }), null), null);
+  // Without a hand to beat the dealer does not draw.
+  const alone = view({ dealer: { cards: "Ts", total: { points: 10, soft: false } } });
+  assert.deepEqual(resultOf(alone, null), { round: 7, end: "unplayed", points: 10 });
+  assert.equal(resultOf(view({ dealer: { cards: "", status: "void" } }), null)?.end, "void");
+});
+
+test("a dozen results are kept, each once, and said in words", () => {
+  /** @typedef {import("../types/api").LastResult} LastResult */
+  const played = Array.from({ length: 14 },
+    (_, at) => /** @type {LastResult} */ ({ round: at + 1, end: "stood", points: 18 }));
+  const all = played.reduce(withResult, /** @type {LastResult[]} */ ([]));
+  assert.deepEqual([all.length, all[0].round], [12, 3]);
+  const again = withResult(all, { round: 14, end: "stood", points: 18, net: 500 });
+  assert.deepEqual([again.length, again[11].net], [12, 500]);
+  assert.equal(resultWords(again[11]), "Round 14: dealer 18, you won 5");
+  assert.equal(resultWords({ round: 2, end: "bust", points: 24, net: -250 }),
+    "Round 2: dealer bust with 24, you lost 2.50");
 });

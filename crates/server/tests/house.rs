@@ -61,6 +61,8 @@ mod pit;
 mod proofs;
 #[path = "house/requests.rs"]
 mod requests;
+#[path = "house/results.rs"]
+mod results;
 #[path = "house/roles.rs"]
 mod roles;
 #[path = "house/secrecy.rs"]

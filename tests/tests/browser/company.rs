@@ -1,10 +1,11 @@
-//! Company at a table: who sits or watches where a table closes is led to another one.
+//! Company at a table: who sits or watches where a table closes is led to another one, and the last
+//! results are there for whoever arrives.
 
 use house_tests::browser::{Browser, Driver};
 use house_tests::guest::Guest;
 use house_tests::server::Server;
 use player::Session;
-use protocol::{Order, Phase};
+use protocol::{Do, Order, Phase};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -112,5 +113,63 @@ async fn the_last_round_is_left_with_all_chips_and_a_closed_table_is_no_dead_pag
     viewer.click(".gone-page .handover-go").await;
     elsewhere(&viewer, table).await;
     bob.close().await;
+    viewer.close().await;
+}
+
+/// A round of one player: no insurance, stands.
+async fn play_a_round(guest: &mut Guest) {
+    let round = guest.view().round + 1;
+    let amount = guest.view().sign.bet_min;
+    guest.must(Do::Bet { spot: SEAT, amount }).await;
+    guest.must(Do::Confirm).await;
+    loop {
+        guest.until_view("the round", |view| view.round == round).await;
+        let (phase, turn) = (guest.view().phase, guest.view().turn);
+        match (phase, turn) {
+            (Phase::Insurance, _) => {
+                guest.must(Do::Decline { spot: SEAT }).await;
+            }
+            (Phase::Turns, Some(turn)) => {
+                guest.must(Do::Stand { spot: turn.spot, hand: turn.hand }).await;
+            }
+            _ => return,
+        }
+    }
+}
+
+/// The last results on the page, newest first.
+async fn results_shown(browser: &Browser, count: u32) -> Vec<String> {
+    let body = "
+        const all = [...document.querySelectorAll('.results-strip .result')];
+        return all.length === args ? all.map((it) => it.title) : null;";
+    serde_json::from_value(browser.until(body, json!(count)).await).unwrap()
+}
+
+#[tokio::test]
+async fn the_last_results_are_there_on_arrival_and_grow_with_each_round() {
+    let (_books, server) = open_house().await;
+    let mut ana = Guest::arrive(server.url(), "Ana", CLOSING).await;
+    ana.sit_with(SEAT, 20_000).await;
+    ana.open_shoe().await;
+    for _ in 0..2 {
+        play_a_round(&mut ana).await;
+    }
+    // Her own question has the read model follow at once.
+    let session = ana.client.session();
+    let own = session.address().ask("GET", "/api/me/rounds", session.cookie(), None);
+    assert_eq!(own.await.unwrap().status, 200);
+    let driver = Driver::start().await;
+    let viewer = driver.open("viewer-results", 1280, 800).await;
+    viewer.go(&format!("{}/#/table/{}", server.url(), ana.table)).await;
+    let before = results_shown(&viewer, 2).await;
+    assert!(before[0].starts_with("Round 2: ") && before[1].starts_with("Round 1: "), "{before:?}");
+    play_a_round(&mut ana).await;
+    let after = results_shown(&viewer, 3).await;
+    assert_eq!(after[1..], before, "what was there stays");
+    let dealer = ana.view().dealer.total.unwrap().points.to_string();
+    let mark = "return document.querySelector('.result b')?.textContent";
+    let shown = viewer.run(mark, json!(null)).await;
+    assert!([json!(dealer), json!("BJ")].contains(&shown), "{shown}, the dealer had {dealer}");
+    picture(&viewer, "results-desktop").await;
     viewer.close().await;
 }

@@ -1,4 +1,4 @@
-// The English words of company at the table: where to go on when a table closes.
+// The English words of company at the table: where to go on when a table closes, and its last results.
 
 export const handover = {
   closed: "This table has closed.",
@@ -13,4 +13,20 @@ export const handover = {
   none: "No other table has a free seat just now.",
   lobby: "All tables",
   next: (/** @type {string} */ table) => `After this round there is a seat for you at ${table}.`,
+};
+
+export const lastResults = {
+  title: "Last rounds",
+  natural: "BJ",
+  dealer: {
+    stood: (/** @type {string} */ points) => `dealer ${points}`,
+    bust: (/** @type {string} */ points) => `dealer bust with ${points}`,
+    natural: (/** @type {string} */ _points) => "dealer blackjack",
+    unplayed: (/** @type {string} */ _points) => "the dealer did not draw",
+    void: (/** @type {string} */ _points) => "void",
+  },
+  won: (/** @type {string} */ amount) => `you won ${amount}`,
+  lost: (/** @type {string} */ amount) => `you lost ${amount}`,
+  even: "you came out even",
+  round: (/** @type {string} */ n, /** @type {string} */ how) => `Round ${n}: ${how}`,
 };

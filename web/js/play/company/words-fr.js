@@ -1,4 +1,4 @@
-// The French words of company at the table: where to go on when a table closes.
+// The French words of company at the table: where to go on when a table closes, and its last results.
 
 /** @type {typeof import("./words-en.js").handover} */
 export const handover = {
@@ -14,4 +14,21 @@ export const handover = {
   none: "Aucune autre table n’a de place libre en ce moment.",
   lobby: "Toutes les tables",
   next: (table) => `Après ce coup, une place vous attend à ${table}.`,
+};
+
+/** @type {typeof import("./words-en.js").lastResults} */
+export const lastResults = {
+  title: "Derniers coups",
+  natural: "BJ",
+  dealer: {
+    stood: (points) => `croupier ${points}`,
+    bust: (points) => `croupier crevé à ${points}`,
+    natural: (_points) => "blackjack du croupier",
+    unplayed: (_points) => "le croupier n’a pas tiré",
+    void: (_points) => "annulé",
+  },
+  won: (amount) => `vous gagnez ${amount}`,
+  lost: (amount) => `vous perdez ${amount}`,
+  even: "ni gain ni perte",
+  round: (n, how) => `Coup ${n} : ${how}`,
 };

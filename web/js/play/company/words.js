@@ -3,10 +3,10 @@
 import { dictionary } from "../../ui/words.js";
 import { en } from "../words-en.js";
 import { fr } from "../words-fr.js";
-import { handover as handoverEn } from "./words-en.js";
-import { handover as handoverFr } from "./words-fr.js";
+import { handover as handoverEn, lastResults as lastResultsEn } from "./words-en.js";
+import { handover as handoverFr, lastResults as lastResultsFr } from "./words-fr.js";
 
 export const { words: t, both } = dictionary({
-  en: { ...en, handover: handoverEn },
-  fr: { ...fr, handover: handoverFr },
+  en: { ...en, handover: handoverEn, lastResults: lastResultsEn },
+  fr: { ...fr, handover: handoverFr, lastResults: lastResultsFr },
 });
