@@ -26,7 +26,6 @@ mod node_metrics;
 mod nodes;
 mod opening;
 pub mod outbox;
-mod patch;
 mod placing;
 mod presence;
 mod rejection;
