@@ -55,6 +55,8 @@ mod lost;
 mod office;
 #[path = "house/opening.rs"]
 mod opening;
+#[path = "house/phrases.rs"]
+mod phrases;
 #[path = "house/pit.rs"]
 mod pit;
 #[path = "house/proofs.rs"]

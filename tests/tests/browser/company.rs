@@ -173,3 +173,66 @@ async fn the_last_results_are_there_on_arrival_and_grow_with_each_round() {
     picture(&viewer, "results-desktop").await;
     viewer.close().await;
 }
+
+/// Says something by the dialog.
+async fn say(browser: &Browser, what: &str) {
+    browser.click(".talk-open").await;
+    browser.click(&format!("dialog.talk [data-say={what}]")).await;
+}
+
+/// Waits until these are the bubbles on the page: what they say, or what is drawn.
+async fn bubbles(browser: &Browser, wanted: &[&str]) {
+    let body = "
+        const drawn = (it) => it.querySelector('.reaction')?.classList[1];
+        const all = [...document.querySelectorAll('.bubble')].map((it) => drawn(it) ?? it.textContent);
+        return JSON.stringify(all) === JSON.stringify(args) || null;";
+    browser.until(body, json!(wanted)).await;
+}
+
+#[tokio::test]
+async fn a_phrase_is_read_in_each_language_and_who_is_muted_is_not_shown() {
+    let (_books, server) = open_house().await;
+    let spectator = Guest::spectator(server.url(), CLOSING).await;
+    let table = spectator.table.to_string();
+    let driver = Driver::start().await;
+    let ana = driver.open("ana-hears", 1280, 800).await;
+    let bob = driver.open("bob-speaks", 375, 812).await;
+    let viewer = driver.open("viewer-hears", 812, 375).await;
+    viewer.go(&format!("{}/#/table/{table}", server.url())).await;
+    viewer.until("return document.querySelector('.felt')", json!(null)).await;
+    let silent = "return document.querySelector('.talk-open')";
+    assert_eq!(viewer.run(silent, json!(null)).await, json!(null), "one who only watches");
+    come_in(&ana, server.url(), "Ana", &table, SEAT).await;
+    come_in(&bob, server.url(), "Bob", &table, SEAT + 3).await;
+    ana.click(".top-bar [lang=fr]").await;
+    bob.click(".talk-open").await;
+    picture_of(&bob, "dialog.talk .mutes", "talk-phone").await;
+    bob.click("dialog.talk [data-say=nice-hand]").await;
+    bubbles(&ana, &["Belle main"]).await;
+    bubbles(&viewer, &["Nice hand"]).await;
+    for (page, name) in [(&ana, "bubble-desktop"), (&bob, "bubble-phone"), (&viewer, "bubble-low")] {
+        picture(page, name).await;
+    }
+    let read = "return document.querySelector('#polite').textContent.includes(args) || null";
+    ana.until(read, json!("Bob\u{a0}: Belle main")).await;
+
+    ana.click(".talk-open").await;
+    ana.click("dialog.talk .mute-switch").await;
+    picture(&ana, "talk-desktop").await;
+    ana.press("\u{e00c}").await;
+    // A bubble stays longer than the pause between two phrases.
+    bubbles(&bob, &[]).await;
+    say(&bob, "heart").await;
+    bubbles(&bob, &["reaction-heart"]).await;
+    say(&ana, "hello").await;
+    bubbles(&bob, &["reaction-heart", "Hello"]).await;
+    bubbles(&ana, &["Bonjour"]).await;
+    // The choice is the browser's, and stays with it.
+    ana.go(&format!("{}/?again#/table/{table}", server.url())).await;
+    ana.click(".talk-open").await;
+    let muted = "return document.querySelector('.mute-switch')?.checked === false || null";
+    ana.until(muted, json!(null)).await;
+    for page in [ana, bob, viewer] {
+        page.close().await;
+    }
+}

@@ -1,4 +1,5 @@
-// The English words of company at the table: where to go on when a table closes, and its last results.
+// The English words of company at the table: where to go on when a table closes, its last results,
+// and what people say.
 
 export const handover = {
   closed: "This table has closed.",
@@ -29,4 +30,31 @@ export const lastResults = {
   lost: (/** @type {string} */ amount) => `you lost ${amount}`,
   even: "you came out even",
   round: (/** @type {string} */ n, /** @type {string} */ how) => `Round ${n}: ${how}`,
+};
+
+export const talk = {
+  open: "Say something",
+  hear: "Show what others say",
+  hearOne: (/** @type {string} */ name) => `Hear ${name}`,
+  somebody: "Somebody",
+  said: (/** @type {string} */ name, /** @type {string} */ phrase) => `${name}: ${phrase}`,
+  phrases: {
+    hello: "Hello",
+    welcome: "Welcome to the table",
+    "good-luck": "Good luck",
+    "nice-hand": "Nice hand",
+    "well-played": "Well played",
+    congratulations: "Congratulations",
+    "too-bad": "So close",
+    "thank-you": "Thank you",
+    "youre-welcome": "You’re welcome",
+    sorry: "Sorry",
+    "one-moment": "One moment",
+    goodbye: "Goodbye",
+    smile: "A smile",
+    wow: "Wow",
+    heart: "A heart",
+    clover: "A lucky clover",
+    star: "A star",
+  },
 };

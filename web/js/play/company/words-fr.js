@@ -1,4 +1,5 @@
-// The French words of company at the table: where to go on when a table closes, and its last results.
+// The French words of company at the table: where to go on when a table closes, its last results,
+// and what people say.
 
 /** @type {typeof import("./words-en.js").handover} */
 export const handover = {
@@ -31,4 +32,32 @@ export const lastResults = {
   lost: (amount) => `vous perdez ${amount}`,
   even: "ni gain ni perte",
   round: (n, how) => `Coup ${n} : ${how}`,
+};
+
+/** @type {typeof import("./words-en.js").talk} */
+export const talk = {
+  open: "Dire un mot",
+  hear: "Montrer ce que disent les autres",
+  hearOne: (name) => `Entendre ${name}`,
+  somebody: "Quelqu’un",
+  said: (name, phrase) => `${name} : ${phrase}`,
+  phrases: {
+    hello: "Bonjour",
+    welcome: "Bienvenue à la table",
+    "good-luck": "Bonne chance",
+    "nice-hand": "Belle main",
+    "well-played": "Bien joué",
+    congratulations: "Félicitations",
+    "too-bad": "C’était tout près",
+    "thank-you": "Merci",
+    "youre-welcome": "Je vous en prie",
+    sorry: "Désolé",
+    "one-moment": "Un instant",
+    goodbye: "Au revoir",
+    smile: "Un sourire",
+    wow: "Oh là là",
+    heart: "Un cœur",
+    clover: "Un trèfle porte-bonheur",
+    star: "Une étoile",
+  },
 };

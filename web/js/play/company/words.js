@@ -3,10 +3,10 @@
 import { dictionary } from "../../ui/words.js";
 import { en } from "../words-en.js";
 import { fr } from "../words-fr.js";
-import { handover as handoverEn, lastResults as lastResultsEn } from "./words-en.js";
-import { handover as handoverFr, lastResults as lastResultsFr } from "./words-fr.js";
+import { handover as handoverEn, lastResults as lastResultsEn, talk as talkEn } from "./words-en.js";
+import { handover as handoverFr, lastResults as lastResultsFr, talk as talkFr } from "./words-fr.js";
 
 export const { words: t, both } = dictionary({
-  en: { ...en, handover: handoverEn, lastResults: lastResultsEn },
-  fr: { ...fr, handover: handoverFr, lastResults: lastResultsFr },
+  en: { ...en, handover: handoverEn, lastResults: lastResultsEn, talk: talkEn },
+  fr: { ...fr, handover: handoverFr, lastResults: lastResultsFr, talk: talkFr },
 });

@@ -5,6 +5,7 @@ import { h } from "../../ui/dom.js";
 import { choose } from "../../ui/page.js";
 import { state } from "../../ui/state.js";
 import { resultsList } from "../company/results-view.js";
+import { mutes } from "../company/talk-view.js";
 import { myGameLink } from "../my-game.js";
 import { limitsButton } from "../protection/dialog.js";
 import { reminderSetting } from "../protection/reminder-setting.js";
@@ -40,6 +41,7 @@ export function seatDialog() {
       h("p", { class: "faint" }, t().seat.bank(String(Math.round(you.time_bank / 1000)))),
     state.at && resultsList(),
     logView(),
+    state.at && mutes(),
     settings(),
   );
 }

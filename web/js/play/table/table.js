@@ -7,6 +7,7 @@ import { chips, net } from "../../ui/format.js";
 import { isMyTurn } from "../../ui/frames.js";
 import { state } from "../../ui/state.js";
 import { closedView, goneView } from "../company/handover.js";
+import { talkButton } from "../company/talk-view.js";
 import { seatWords } from "../dialogs/seat.js";
 import { buyInRange } from "../lobby/buy-in.js";
 import { freeSeat, takeSeat } from "../lobby/take-seat.js";
@@ -160,6 +161,7 @@ function menuView() {
       { type: "button", class: "tool buy-open", key: "buy", onclick: () => openDialog("buy-in") },
       t().buyIn.open,
     ),
+    talkButton(),
     h(
       "button",
       {
