@@ -28,6 +28,7 @@ mod opening;
 pub mod outbox;
 mod placing;
 mod presence;
+mod refusals;
 mod rejection;
 mod remote;
 mod renewal;

@@ -210,7 +210,8 @@ async fn a_phrase_is_read_in_each_language_and_who_is_muted_is_not_shown() {
     bob.click("dialog.talk [data-say=nice-hand]").await;
     bubbles(&ana, &["Belle main"]).await;
     bubbles(&viewer, &["Nice hand"]).await;
-    for (page, name) in [(&ana, "bubble-desktop"), (&bob, "bubble-phone"), (&viewer, "bubble-low")] {
+    for (page, name) in [(&ana, "bubble-desktop"), (&bob, "bubble-phone"), (&viewer, "bubble-low")]
+    {
         picture(page, name).await;
     }
     let read = "return document.querySelector('#polite').textContent.includes(args) || null";

@@ -1,12 +1,11 @@
-//! Refusals in words, and the names of the POK lines in French.
+//! Refusals of the rules in words.
 
-use blackjack::{PokLine, Refusal};
+use blackjack::Refusal;
+use chips::Chips;
 use protocol::Words;
 
-use super::french;
-
 /// Why a command was refused, in words.
-pub fn refusal_words(refusal: &Refusal) -> Words {
+pub(crate) fn refusal_words(refusal: &Refusal) -> Words {
     match refusal {
         Refusal::BetBelowMin(min) => both(
             format!("La mise minimale est de {}.", french(*min)),
@@ -124,20 +123,7 @@ fn both(fr: impl Into<String>, en: impl Into<String>) -> Words {
     Words { fr: fr.into(), en: en.into() }
 }
 
-/// A POK line's name in French (document 003).
-pub(super) fn pok_line_french(line: PokLine) -> &'static str {
-    match line {
-        PokLine::None => "rien",
-        PokLine::Jacks => "paire de valets ou mieux",
-        PokLine::TwoPair => "deux paires",
-        PokLine::Trips => "brelan",
-        PokLine::Straight => "quinte",
-        PokLine::Flush => "couleur",
-        PokLine::FullHouse => "full",
-        PokLine::Quads => "carré",
-        PokLine::StraightFlush => "quinte flush",
-        PokLine::FiveOfAKind => "cinq cartes",
-        PokLine::RoyalFlush => "quinte flush royale",
-        PokLine::FiveFlush => "five flush",
-    }
+/// An amount as French prints it.
+fn french(amount: Chips) -> String {
+    amount.to_string().replace('.', ",")
 }
