@@ -1366,6 +1366,8 @@ export type StatusAnswer = {
 export type TableConfig = {
   /** A pit boss works here: they confirm the decks (O2). Where none does, the house confirms them when it opens the table. */
   attended: boolean;
+  /** Players who may back one hand; no cap without. Older tables have none. */
+  backers_max?: number | null;
   /** Whether hands may be backed. Tables opened before this could be said do what their rulebook has, as all do that say yes. */
   backing: boolean;
   /** Decks in the shoe. */
@@ -1396,6 +1398,8 @@ export type TableConfig = {
 export type TableConfigAsked = {
   /** A pit boss works here: they confirm the decks (O2). Where none does, the house confirms them when it opens the table. */
   attended?: boolean;
+  /** Players who may back one hand; no cap without. Older tables have none. */
+  backers_max?: number | null;
   /** Whether hands may be backed. Tables opened before this could be said do what their rulebook has, as all do that say yes. */
   backing?: boolean;
   /** Decks in the shoe. */

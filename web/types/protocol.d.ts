@@ -1241,6 +1241,10 @@ spots_per_player_max?: number,
  */
 backing: boolean,
 /**
+ * Players who may back one hand, where capped.
+ */
+backers_max?: number,
+/**
  * Seated players may stake vacant spots.
  */
 vacant_spots: boolean,

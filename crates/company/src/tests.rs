@@ -1,3 +1,5 @@
+//! Who may speak at a table, and how often.
+
 use protocol::{BackerView, BetView, SeatView};
 
 use super::*;
@@ -9,9 +11,10 @@ const CLEO: Uuid = Uuid::from_u128(3);
 fn empty() -> TableView {
     serde_json::from_value(serde_json::json!({
         "name": "home-game", "rulebook": "home-game", "phase": "betting", "round": 0,
-        "sign": { "bet_min": 500, "bet_max": 10_000, "unit": 100, "decks": 1, "spots": 8, "seats": 8,
-            "backing": true, "vacant_spots": false },
-        "shoe": { "source": "generated", "cards": 52, "left": 52, "discards": 0, "cut_card_out": false },
+        "sign": { "bet_min": 500, "bet_max": 10_000, "unit": 100, "decks": 1, "spots": 8,
+            "seats": 8, "backing": true, "vacant_spots": false },
+        "shoe": { "source": "generated", "cards": 52, "left": 52, "discards": 0,
+            "cut_card_out": false },
         "dealer": { "cards": "" }, "seats": {}, "spots": {},
     }))
     .unwrap()

@@ -19,7 +19,8 @@ use crate::takeover::Takeover;
 
 /// Requests that may wait in a mailbox.
 pub const MAILBOX_MAX: usize = 256;
-/// Of these, requests that change nothing: views, hints and phrases. Spectators leave room for those who play.
+/// Of these, requests that change nothing: views, hints and phrases. Spectators leave room for
+/// those who play.
 const READING_MAX: usize = MAILBOX_MAX / 2;
 
 /// A request to a table's actor.

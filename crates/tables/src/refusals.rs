@@ -35,6 +35,14 @@ pub(crate) fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::BackingNotAllowed => {
             both("Vous ne pouvez pas miser sur cette main.", "You cannot back this hand.")
         }
+        Refusal::TooManyBackers(1) => both(
+            "Un autre joueur mise déjà sur cette main ; c’est le maximum.",
+            "Another player backs this hand already; one is the most.",
+        ),
+        Refusal::TooManyBackers(most) => both(
+            format!("{most} joueurs misent déjà sur cette main ; c’est le maximum."),
+            format!("{most} players back this hand already; that is the most."),
+        ),
         Refusal::NotEnoughChips => both("Vous n’avez pas assez de jetons.", "You lack the chips."),
         Refusal::PokRequired => both(
             "Il faut une mise POK et une mise 21.",

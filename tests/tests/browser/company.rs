@@ -184,7 +184,8 @@ async fn say(browser: &Browser, what: &str) {
 async fn bubbles(browser: &Browser, wanted: &[&str]) {
     let body = "
         const drawn = (it) => it.querySelector('.reaction')?.classList[1];
-        const all = [...document.querySelectorAll('.bubble')].map((it) => drawn(it) ?? it.textContent);
+        const all = [...document.querySelectorAll('.bubble')]
+            .map((it) => drawn(it) ?? it.textContent);
         return JSON.stringify(all) === JSON.stringify(args) || null;";
     browser.until(body, json!(wanted)).await;
 }

@@ -217,7 +217,10 @@ async fn what_is_said_at_a_table_is_heard_at_every_node() {
     let wishes = [Do::BuyIn { amount: 10_000 }, Do::Sit { seat: 1 }];
     for (id, wish) in (1..).map(Uuid::from_u128).zip(wishes) {
         at_one.send(&ClientMessage::Command { id, table, expect: None, wish }).await.unwrap();
-        let is_done = |message: &ServerMessage| matches!(message, ServerMessage::Ack { id: of, .. } if *of == id);
+        let is_done = |message: &ServerMessage| {
+            let ServerMessage::Ack { id: of, .. } = message else { return false };
+            *of == id
+        };
         until(&mut at_one, is_done).await;
     }
     let (id, what) = (Uuid::from_u128(9), Phrase::Hello);

@@ -58,3 +58,7 @@ export const talk = {
     star: "A star",
   },
 };
+
+export const caps = {
+  backers: (/** @type {number} */ n) => (n === 1 ? "one backer per hand" : `at most ${n} backers per hand`),
+};

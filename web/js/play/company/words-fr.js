@@ -61,3 +61,8 @@ export const talk = {
     star: "Une étoile",
   },
 };
+
+/** @type {typeof import("./words-en.js").caps} */
+export const caps = {
+  backers: (n) => (n === 1 ? "un seul joueur mise derrière une main" : `au plus ${n} joueurs derrière une main`),
+};
