@@ -72,3 +72,53 @@ test("a dozen results are kept, each once, and said in words", () => {
   assert.equal(resultWords({ round: 2, end: "bust", points: 24, net: -250 }),
     "Round 2: dealer bust with 24, you lost 2.50");
 });
+
+const { isMuted, mute, othersAt, placeOf, say, shownBubbles, muteAll } = await import("../js/play/company/talk.js");
+const { connect } = await import("../js/play/connection.js");
+const { state } = await import("../js/ui/state.js");
+const { sockets } = await import("./as-house.js");
+
+/** Ana at seat 2, Bob behind her, Cleo on a vacant spot. @type {import("../types/protocol").TableView} */
+const company = part({
+  phase: "betting", round: 0, seats: { 2: { player: "ana", name: "Ana" } },
+  spots: {
+    2: { hands: {}, bet: { player: "ana", name: "Ana", backers: { bob: { name: "Bob" } } } },
+    5: { hands: { 1: { backers: {} } }, holder: "cleo", holder_name: "Cleo" },
+  },
+});
+
+test("people are at their seat, else at the spot that they hold or back", () => {
+  const places = ["ana", "bob", "cleo", "dan"].map((who) => placeOf(company, who));
+  assert.deepEqual(places, [2, 2, 5, null]);
+  assert.deepEqual(othersAt(company).map(({ name }) => name), ["Ana", "Bob", "Cleo"]);
+});
+
+test("what is said is shown once for each player, and not of those who are muted", () => {
+  connect();
+  const [house] = sockets.slice(-1);
+  house.onopen?.();
+  house.says({ type: "welcome", protocol: 1, now: 0 });
+  state.at = "t";
+  state.table = part({ id: "t", view: company, you: null, log: [] });
+  const hear = (/** @type {string} */ player, /** @type {string} */ what, table = "t") =>
+    house.says({ type: "said", table, player, what });
+  const shown = () => shownBubbles().map(({ player, what }) => `${player} ${what}`);
+  hear("ana", "hello");
+  hear("bob", "star");
+  hear("ana", "sorry");
+  hear("cleo", "hello", "another");
+  assert.deepEqual(shown(), ["bob star", "ana sorry"]);
+  assert.equal(state.said.at(-1)?.words.fr, "Ana\u00a0: Désolé");
+  const read = state.said.length;
+  mute("ana");
+  hear("ana", "hello");
+  assert.deepEqual([isMuted("ana"), shown(), state.said.length], [true, ["bob star"], read]);
+  mute("ana");
+  muteAll();
+  hear("ana", "hello");
+  assert.deepEqual([isMuted("ana"), shown()], [false, []]);
+  muteAll();
+  say("good-luck");
+  const { type, table, what } = house.sent.at(-1);
+  assert.deepEqual([type, table, what], ["say", "t", "good-luck"]);
+});
