@@ -9,6 +9,7 @@ use protocol::{Do, Order, Phase};
 use serde_json::json;
 use uuid::Uuid;
 
+use super::axe::findings;
 use super::{come_in, holds, open_house, picture};
 
 /// The table that closes.
@@ -68,10 +69,11 @@ async fn seated_at(server: &Server, table: Uuid) -> Uuid {
     spectator.view().seats.values().next().unwrap().player
 }
 
-/// Waits for an element and keeps a picture of the page.
+/// Waits for an element, keeps a picture of the page, and lets axe look at it.
 async fn picture_of(browser: &Browser, selector: &str, name: &str) {
     browser.until("return document.querySelector(args)", json!(selector)).await;
     picture(browser, name).await;
+    assert_eq!(findings(browser).await, json!([]), "axe: {name}");
 }
 
 #[tokio::test]
@@ -170,7 +172,7 @@ async fn the_last_results_are_there_on_arrival_and_grow_with_each_round() {
     let mark = "return document.querySelector('.result b')?.textContent";
     let shown = viewer.run(mark, json!(null)).await;
     assert!([json!(dealer), json!("BJ")].contains(&shown), "{shown}, the dealer had {dealer}");
-    picture(&viewer, "results-desktop").await;
+    picture_of(&viewer, ".results-strip", "results-desktop").await;
     viewer.close().await;
 }
 
@@ -220,7 +222,7 @@ async fn a_phrase_is_read_in_each_language_and_who_is_muted_is_not_shown() {
 
     ana.click(".talk-open").await;
     ana.click("dialog.talk .mute-switch").await;
-    picture(&ana, "talk-desktop").await;
+    picture_of(&ana, "dialog.talk .mute-switch", "talk-desktop").await;
     ana.press("\u{e00c}").await;
     // A bubble stays longer than the pause between two phrases.
     bubbles(&bob, &[]).await;

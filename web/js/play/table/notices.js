@@ -22,6 +22,6 @@ export function noticesView() {
       words.limits(limits(next.bet_min, next.bet_max), count(next.after_round))),
   ].filter(Boolean);
   return found.length > 0
-    ? h("ul", { class: "notices", key: "notices", role: "status" }, found)
+    ? h("div", { key: "notices", role: "status" }, h("ul", { class: "notices" }, found))
     : null;
 }
