@@ -17,6 +17,8 @@ mod axe;
 mod cage;
 #[path = "browser/check.rs"]
 mod check;
+#[path = "browser/company.rs"]
+mod company;
 #[path = "browser/fair.rs"]
 mod fair;
 #[path = "browser/film.rs"]

@@ -56,7 +56,7 @@ test("a form becomes settings in cents and milliseconds", () => {
   const table = {
     name: "x", rulebook: "home-game", decks: 1, limits: { pok_max: null }, float: 1,
     backing: true, vacant_spots: true, timers: { quiet_ms_max: 180_000 }, source: "generated", attended: true, hints: true,
-    pit: "main", spots_per_player_max: null,
+    pit: "main", spots_per_player_max: null, backers_max: 7,
   };
   const said = new Map(Object.entries({
     name: " The corner ", pit: "east", bet_min: "5", bet_max: "100", unit: "0.5", decks: "2",
@@ -70,6 +70,9 @@ test("a form becomes settings in cents and milliseconds", () => {
   assert.deepEqual([settings.name, settings.float, settings.decks], ["The corner", 1_234_567, 2]);
   assert.deepEqual([settings.attended, settings.hints, settings.source], [false, true, "scanned"]);
   assert.deepEqual([settings.backing, settings.vacant_spots], [false, true]);
+  assert.equal(settings.backers_max, null, "where nobody is backed there is no cap");
+  const backed = new Map([...said, ["backing", "on"], ["backers_max", "3"]]);
+  assert.equal(settingsOf(part({ table }), { get: (name) => backed.get(name) ?? null }).backers_max, 3);
   assert.equal(settings.timers.betting_ms, 1500);
   assert.deepEqual([settings.timers.idle_rounds_max, settings.spots_per_player_max], [null, null]);
   assert.equal(settings.timers.quiet_ms_max, 180_000);

@@ -119,6 +119,9 @@ export type CountsAnswer = {
   counts: CountAnswer[];
 };
 
+/** How a dealer's hand ended. */
+export type DealerEnd = "stood" | "bust" | "natural" | "unplayed" | "void";
+
 /** What a document is. */
 export type DocumentKind = "passport" | "identity-card" | "driving-licence" | "residence-permit";
 
@@ -292,6 +295,24 @@ export type KnownAs = {
 
 /** By what a person is known already. */
 export type KnownBy = "document" | "name";
+
+/** How a round went. */
+export type LastResult = {
+  /** How the dealer's hand ended. */
+  end: DealerEnd;
+  /** What the asker won, or lost if below zero, in cents. Absent if they had no chips in it. */
+  net?: number | null;
+  /** The dealer's total; 0 when it is not known. */
+  points: number;
+  /** The number of the round at the table. */
+  round: number;
+};
+
+/** The last results of a table. */
+export type LastResults = {
+  /** Rounds that are over, oldest first; at most twelve. */
+  rounds: LastResult[];
+};
 
 /** What the house owes its players, in cents. */
 export type LiabilityAnswer = {
@@ -1345,6 +1366,8 @@ export type StatusAnswer = {
 export type TableConfig = {
   /** A pit boss works here: they confirm the decks (O2). Where none does, the house confirms them when it opens the table. */
   attended: boolean;
+  /** Players who may back one hand; no cap without. Older tables have none. */
+  backers_max?: number | null;
   /** Whether hands may be backed. Tables opened before this could be said do what their rulebook has, as all do that say yes. */
   backing: boolean;
   /** Decks in the shoe. */
@@ -1375,6 +1398,8 @@ export type TableConfig = {
 export type TableConfigAsked = {
   /** A pit boss works here: they confirm the decks (O2). Where none does, the house confirms them when it opens the table. */
   attended?: boolean;
+  /** Players who may back one hand; no cap without. Older tables have none. */
+  backers_max?: number | null;
   /** Whether hands may be backed. Tables opened before this could be said do what their rulebook has, as all do that say yes. */
   backing?: boolean;
   /** Decks in the shoe. */
@@ -2053,6 +2078,13 @@ export type Routes = {
     query: undefined;
     body: TotpCode;
     answer: RecoveryCodes;
+  };
+  /** The last results of an open table, with what the asker won or lost in them */
+  "GET /api/tables/{id}/results": {
+    path: { id: string };
+    query: undefined;
+    body: undefined;
+    answer: LastResults;
   };
   /** Whether the server lives */
   "GET /healthz": {

@@ -163,7 +163,19 @@ id: string,
 /**
  * The table.
  */
-table: string, } | { "type": "order",
+table: string, } | { "type": "say",
+/**
+ * Chosen by the client; the answer has it.
+ */
+id: string,
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The phrase.
+ */
+what: Phrase, } | { "type": "order",
 /**
  * Chosen by the client; a resend with the same id is the same order.
  */
@@ -854,6 +866,11 @@ needs?: Needs, };
 export type Phase = "inspection" | "wash" | "cut" | "betting" | "insurance" | "turns" | "closed";
 
 /**
+ * A fixed phrase, or a reaction that is drawn.
+ */
+export type Phrase = "hello" | "welcome" | "good-luck" | "nice-hand" | "well-played" | "congratulations" | "too-bad" | "thank-you" | "youre-welcome" | "sorry" | "one-moment" | "goodbye" | "smile" | "wow" | "heart" | "clover" | "star";
+
+/**
  * Where the next card of a real shoe goes.
  */
 export type PlaceView = "hand" | "dealer" | "pok";
@@ -1098,7 +1115,19 @@ cards: number,
 /**
  * What to do.
  */
-decision: Decision, } | { "type": "refused",
+decision: Decision, } | { "type": "said",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The player.
+ */
+player: string,
+/**
+ * What.
+ */
+what: Phrase, } | { "type": "refused",
 /**
  * The command, when its id could be read.
  */
@@ -1211,6 +1240,10 @@ spots_per_player_max?: number,
  * Standing players may back hands.
  */
 backing: boolean,
+/**
+ * Players who may back one hand, where capped.
+ */
+backers_max?: number,
 /**
  * Seated players may stake vacant spots.
  */

@@ -29,6 +29,8 @@ pub enum Refusal {
     TooManySpots,
     /// Hands cannot be backed here, or this one not by this player.
     BackingNotAllowed,
+    /// As many players back this hand as may.
+    TooManyBackers(u8),
     /// The rack does not hold the amount.
     NotEnoughChips,
     /// A hand needs both stakes (P1).
@@ -107,6 +109,7 @@ impl Refusal {
             Refusal::VacantBetsNotAllowed => "vacant-bets-not-allowed",
             Refusal::TooManySpots => "too-many-spots",
             Refusal::BackingNotAllowed => "backing-not-allowed",
+            Refusal::TooManyBackers(_) => "too-many-backers",
             Refusal::NotEnoughChips => "not-enough-chips",
             Refusal::PokRequired => "pok-required",
             Refusal::NotYourTurn => "not-your-turn",

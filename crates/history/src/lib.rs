@@ -1,8 +1,9 @@
 //! What a player sees of their own play: the list of their rounds, one of them card by card, every
-//! line of their chips, figures, and all lines as a file.
+//! line of their chips, figures, and all lines as a file; and the last results of a table, which
+//! everyone may see.
 //!
-//! Every question is about one player, who is named by the session that asks. Rounds in which they
-//! had no chips are as unknown as rounds that never were. Rounds and figures come from the
+//! Every other question is about one player, who is named by the session that asks. Rounds in which
+//! they had no chips are as unknown as rounds that never were. Rounds and figures come from the
 //! auditors' read model, lines from the ledger; nothing is written, and no question is put on
 //! record, because the data is the asker's own.
 
@@ -11,6 +12,7 @@ mod file;
 mod lines;
 mod moment;
 mod replay;
+mod results;
 mod rounds;
 mod sessions;
 mod statistics;
@@ -27,6 +29,7 @@ use protocol::PlayerKind;
 pub use file::FileQuery;
 pub use lines::{LinesQuery, MyAccount, MyLedger, MyLine};
 pub use replay::{MyDecision, MyFrame, MyReplay};
+pub use results::{DealerEnd, DealerHands, LastResult, LastResults, ResultsError};
 pub use rounds::{MyHand, MyRound, MyRounds, MyRoundsQuery};
 pub use sessions::{MySession, SessionPoint};
 pub use statistics::{MyBest, MyFigures, MyRulebook, MyStatistics};
@@ -45,6 +48,8 @@ pub struct History {
     pub ledger: Ledger,
     /// Where replays begin.
     pub points: Arc<ReplayPoints>,
+    /// Dealers' hands that were read before.
+    pub hands: Arc<DealerHands>,
 }
 
 impl History {

@@ -310,11 +310,13 @@ impl Client {
                 Some(Happening::Refused(Refused { id, code, words }))
             }
             ServerMessage::Closing { reason, .. } => Some(Happening::Closing(reason)),
-            // The floor and slips go to staff pages only. Bots ask for no hint and no pong.
+            // The floor and slips go to staff pages only. Bots ask for no hint and no pong, and do
+            // not listen.
             ServerMessage::Floor { .. }
             | ServerMessage::Slips { .. }
             | ServerMessage::Requests
             | ServerMessage::Pong
+            | ServerMessage::Said { .. }
             | ServerMessage::Hint { .. } => None,
         })
     }

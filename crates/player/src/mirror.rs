@@ -128,6 +128,7 @@ impl Mirror {
             | ServerMessage::Slips { .. }
             | ServerMessage::Requests
             | ServerMessage::Pong
+            | ServerMessage::Said { .. }
             | ServerMessage::Purse { .. }
             | ServerMessage::Ack { .. }
             | ServerMessage::Hint { .. }

@@ -6,6 +6,7 @@ use strum::VariantNames;
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::phrase::Phrase;
 use crate::staff::Order;
 use crate::wash::WashBytes;
 
@@ -51,6 +52,15 @@ pub enum ClientMessage {
         id: Uuid,
         /// The table.
         table: Uuid,
+    },
+    /// Says a phrase to all who watch a table. Nothing changes by it, and it is not on record.
+    Say {
+        /// Chosen by the client; the answer has it.
+        id: Uuid,
+        /// The table.
+        table: Uuid,
+        /// The phrase.
+        what: Phrase,
     },
     /// An order of the staff at a table.
     Order {

@@ -8,6 +8,7 @@
 mod client;
 mod floor;
 mod numbered;
+mod phrase;
 mod server;
 mod staff;
 mod text;
@@ -17,6 +18,7 @@ mod you;
 
 pub use client::{Backer, ClientMessage, Decision, Do, Expect};
 pub use floor::FloorTable;
+pub use phrase::Phrase;
 pub use server::{
     ClosingReason, EventView, LobbyTable, PlayerKind, ServerMessage, StaffName, Welcome, Words,
 };

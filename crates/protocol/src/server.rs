@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use crate::client::Decision;
 use crate::floor::FloorTable;
+use crate::phrase::Phrase;
 use crate::staff::{ChipsRequestView, Role, StaffView};
 use crate::view::{Phase, TableView, TotalView};
 use crate::you::YouView;
@@ -155,6 +156,15 @@ pub enum ServerMessage {
         cards: u32,
         /// What to do.
         decision: Decision,
+    },
+    /// A player at the table has said something.
+    Said {
+        /// The table.
+        table: Uuid,
+        /// The player.
+        player: Uuid,
+        /// What.
+        what: Phrase,
     },
     /// The command changed nothing.
     Refused {

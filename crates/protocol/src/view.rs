@@ -108,6 +108,10 @@ pub struct Sign {
     pub spots_per_player_max: Option<u8>,
     /// Standing players may back hands.
     pub backing: bool,
+    /// Players who may back one hand, where capped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub backers_max: Option<u8>,
     /// Seated players may stake vacant spots.
     pub vacant_spots: bool,
     /// A player may ask for the best play (`hint`).

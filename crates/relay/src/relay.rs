@@ -196,6 +196,17 @@ impl<F: Clone> Relay<F> {
         }
     }
 
+    /// A player has said something. It is shown to those who follow, beside the steps.
+    pub fn said(&mut self, epoch: u64, frame: F) {
+        if !self.is_of_epoch(epoch) {
+            return;
+        }
+        for watching in self.watchers.values().filter(|watching| watching.follows()) {
+            let (connection, frame) = (watching.who.connection, frame.clone());
+            self.out.push_back(Shown::Frame { connection, frame });
+        }
+    }
+
     /// The table has a new owner, or was rebuilt at this state.
     pub fn anew(&mut self, at: StateNumber) {
         if self.is_of_epoch(at.epoch) {

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use chips::PlayerId;
-use protocol::{Do, Expect, Order, StaffName, StaffView, TableView, YouView};
+use protocol::{Do, Expect, Order, Phrase, StaffName, StaffView, TableView, YouView};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -64,6 +64,15 @@ pub enum ToOwner {
         id: Uuid,
         /// The player.
         player: PlayerId,
+    },
+    /// Asks for a phrase of a player to be said.
+    Say {
+        /// The id of the question.
+        id: Uuid,
+        /// The player.
+        player: PlayerId,
+        /// The phrase.
+        what: Phrase,
     },
     /// Asks whether a player has chips or a seat at the table.
     Has {
@@ -169,6 +178,11 @@ pub enum OwnerNews {
     Step(StateNumber),
     /// To all nodes: the table has a new owner, or was rebuilt. Views have to be asked for.
     Anew(StateNumber),
+    /// To all nodes: a player has said something, which is no step.
+    Said {
+        /// The epoch of the owner.
+        epoch: u64,
+    },
     /// To one node: what a step has changed for one person.
     Own {
         /// The step.

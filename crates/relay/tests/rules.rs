@@ -64,3 +64,17 @@ fn an_answer_comes_with_its_key_after_its_step_also_to_one_that_has_fallen_behin
     relay.answer(1, 41, Some(5), "done 5");
     assert_eq!(shown(&mut relay), [Shown::Answer { connection: 1, key: 41, frame: "done 5" }]);
 }
+
+#[test]
+fn what_is_said_is_shown_to_those_who_follow_and_not_what_a_former_owner_tells() {
+    let mut relay = relay();
+    relay.watch(Watcher { connection: 2, player: None, staff: None });
+    relay.said(2, "hello");
+    assert_eq!(shown(&mut relay), [Shown::Frame { connection: 1, frame: "hello" }]);
+    relay.said(1, "good luck");
+    assert_eq!(shown(&mut relay), []);
+    // A newer owner has spoken: its views have to come first.
+    relay.said(3, "goodbye");
+    assert_eq!(shown(&mut relay), []);
+    assert!(relay.wants_views());
+}

@@ -15,7 +15,7 @@ use back_office::self_check::CheckParts;
 use cage_desk::CageDesk;
 use database::{Readiness, Upkeep};
 use health::{Health, Sources};
-use history::History;
+use history::{DealerHands, History};
 use house_writer::{Admission, Alarms, HouseHandle, NetworkSteps, Tasks};
 use ingress::{Caps, OpeningTurn, ProofTurn, PublicSite, Rates};
 use ledger::Ledger;
@@ -92,6 +92,8 @@ app! {
     projector: Projector,
     /// Points from which rounds are replayed.
     points: Arc<ReplayPoints>,
+    /// Dealers' hands of rounds that are over.
+    hands: Arc<DealerHands>,
     proofs: ProofTurn,
     opening: OpeningTurn,
     readiness: Readiness,
@@ -119,7 +121,7 @@ from_app! {
     CheckParts { ledger, people, house, vault, seal_key, metrics, tasks, }
     ProjectionParts { projector, metrics, tasks, }
     NoteParts { people, house, metrics, }
-    History { desk, projector, ledger, points, }
+    History { desk, projector, ledger, points, hands, }
 }
 
 impl App {
@@ -176,6 +178,7 @@ impl App {
             projector,
             health,
             points: Arc::default(),
+            hands: Arc::default(),
             proofs: ProofTurn::default(),
             opening: OpeningTurn::default(),
             readiness,

@@ -58,6 +58,8 @@ fn of_everybody(table: RouteTable<App>) -> RouteTable<App> {
             .get("/healthz", health::healthz, "Whether the server lives")
             .get("/readyz", health::readyz, "Whether the server takes players"))
         .of::<MaybePlayer>(|rows| rows
+            .get("/api/tables/{id}/results", history::results,
+                "The last results of an open table, with what the asker won or lost in them")
             .post("/api/guest", guest::post, "A newcomer gives a name and gets play chips, once")
             .post("/api/register", register::post, "A name and a password make an account")
             .post("/api/login", login::players, "An account signs in")

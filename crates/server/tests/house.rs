@@ -55,12 +55,16 @@ mod lost;
 mod office;
 #[path = "house/opening.rs"]
 mod opening;
+#[path = "house/phrases.rs"]
+mod phrases;
 #[path = "house/pit.rs"]
 mod pit;
 #[path = "house/proofs.rs"]
 mod proofs;
 #[path = "house/requests.rs"]
 mod requests;
+#[path = "house/results.rs"]
+mod results;
 #[path = "house/roles.rs"]
 mod roles;
 #[path = "house/secrecy.rs"]

@@ -8,7 +8,7 @@ use std::fmt::Debug;
 
 use protocol::{
     ClientMessage, ClosingReason, DeadlineFor, Decision, Do, HandResult, HandStatus, Irregularity,
-    Needs, Order, Phase, PlaceView, Role, ServerMessage, ShoeSource, StaffView,
+    Needs, Order, Phase, Phrase, PlaceView, Role, ServerMessage, ShoeSource, StaffView,
 };
 use serde::de::DeserializeOwned;
 use serde::{Serialize, de};
@@ -90,6 +90,7 @@ fn every_word_a_field_may_hold_is_named() {
     all_named::<HandResult>();
     all_named::<ClosingReason>();
     all_named::<Decision>();
+    all_named::<Phrase>();
 }
 
 #[test]

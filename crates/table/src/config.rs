@@ -16,6 +16,8 @@ const TIMER_MS_MIN: i64 = 1_000;
 const TIMER_MS_MAX: i64 = 600_000;
 /// The longest quiet before seats are freed: a day.
 const QUIET_MS_MAX: i64 = 86_400_000;
+/// Players who may back one hand, where people play.
+const BACKERS_USUAL: u8 = 7;
 /// The longest time for the results of a round.
 const RESULTS_MS_MAX: i64 = 30_000;
 
@@ -42,6 +44,9 @@ pub struct TableConfig {
     /// Whether a seated player may stake vacant spots; the same of older tables.
     #[serde(default = "yes")]
     pub vacant_spots: bool,
+    /// Players who may back one hand; no cap without. Older tables have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub backers_max: Option<u8>,
     /// House chips put into the tray at the opening, in cents.
     pub float: Chips,
     /// How long people have.
@@ -111,13 +116,14 @@ pub struct Timers {
 
 impl TableConfig {
     /// A table of that rulebook as people sit at it: [`TableConfig::demo`], with time to see the
-    /// results of a round, and betting that waits for all seated players.
+    /// results of a round, betting that waits for all seated players, and a cap for backers.
     pub fn for_people(rulebook: Rulebook) -> TableConfig {
         let mut config = TableConfig::demo(rulebook);
         config.timers.results_ms = 2_500;
         config.timers.betting_ms = 12_000;
         config.timers.awaits_seated = true;
         config.timers.idle_ms_min = 180_000;
+        config.backers_max = config.backing.then_some(BACKERS_USUAL);
         config
     }
 
@@ -131,6 +137,7 @@ impl TableConfig {
             spots_per_player_max: None,
             backing: rulebook.rules().backing,
             vacant_spots: rulebook.rules().vacant_spots,
+            backers_max: None,
             float: Chips::cents_const(10_000_000),
             timers: Timers {
                 results_ms: 0,
@@ -189,6 +196,7 @@ impl TableConfig {
             && (Chips::cents_const(1)..=FLOAT_MAX).contains(&self.float)
             && self.float.is_multiple_of(self.limits.unit)
             && self.spots_per_player_max.is_none_or(|most| spots.contains(&most))
+            && self.backers_max.is_none_or(|most| most > 0 && self.takes_backers())
             && [betting_ms, insurance_ms, turn_ms, cut_ms, wash_ms].into_iter().all(is_time)
             && (0..=TIMER_MS_MAX).contains(&time_bank_ms)
             && (0..=RESULTS_MS_MAX).contains(&self.timers.results_ms)

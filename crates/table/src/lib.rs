@@ -32,4 +32,3 @@ pub use rating::Rating;
 pub use recompute::{ENGINE, NotSo};
 pub use state::{Closing, Dispute, Snapshot, StackedShoe, Table};
 pub use step::{Moment, RestoreError, Step, published_seed, shoes_of};
-pub use words::refusal_words;

@@ -2,7 +2,6 @@
 //! readers and animation. Only what is open is named.
 
 mod felt;
-mod refusals;
 mod returned;
 mod totals;
 
@@ -12,8 +11,6 @@ use protocol::{EventView, Words};
 use crate::event::Event;
 use crate::step::Step;
 use crate::{Command, Table};
-
-pub use refusals::refusal_words;
 
 /// The kind of a stake on POK, and where it lies.
 const ON_POK: (&str, &str, &str) = ("pok-placed", " au POK", " on POK");

@@ -15,11 +15,13 @@ mod orders;
 mod publish;
 mod rebuild;
 mod supervise;
+mod talk;
 
 use std::convert::Infallible;
 use std::time::Duration;
 
 use chips::{PlayerId, TableId};
+use company::Talk;
 use house::TableClosed;
 use owner::Owner;
 use protocol::TableView;
@@ -67,6 +69,8 @@ struct TableActor<'a> {
     /// The view that was shown last.
     shown: TableView,
     audience: &'a mut Audience,
+    /// Who has said something a moment ago.
+    talk: Talk,
     /// Who has left chips here.
     absent: Absent,
     /// The closer's record has been written.
@@ -203,6 +207,9 @@ impl TableActor<'_> {
                     Err(none) => refused(Some(id), none.into()),
                 };
                 reply_to.give(None, hint);
+            }
+            TableRequest::Say { id, player, what, reply_to, place: _ } => {
+                self.say(&owner, (id, player, what), &reply_to);
             }
             TableRequest::Show { question, reply } => self.show_node(&owner, &question, reply),
             TableRequest::Has { player, reply } => {

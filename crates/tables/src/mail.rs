@@ -126,7 +126,8 @@ impl Mail {
                 TableRequest::Ask(asked) => {
                     asked.reply_to.reject(asked.request.id, Rejection::Unavailable);
                 }
-                TableRequest::Hint { id, reply_to, .. } => {
+                TableRequest::Hint { id, reply_to, .. }
+                | TableRequest::Say { id, reply_to, .. } => {
                     reply_to.give(None, refused(Some(id), Rejection::Unavailable));
                 }
                 TableRequest::Watch { ref outbox, .. } if self.kept.len() >= MAILBOX_MAX => {

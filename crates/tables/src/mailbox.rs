@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chips::PlayerId;
 use house::protection::Obstacle;
 use house_writer::StepBudget;
-use protocol::StaffName;
+use protocol::{Phrase, StaffName};
 use relay::ViewsAsked;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use uuid::Uuid;
@@ -19,7 +19,8 @@ use crate::takeover::Takeover;
 
 /// Requests that may wait in a mailbox.
 pub const MAILBOX_MAX: usize = 256;
-/// Of these, requests that only read: views and hints. Spectators leave room for those who play.
+/// Of these, requests that change nothing: views, hints and phrases. Spectators leave room for
+/// those who play.
 const READING_MAX: usize = MAILBOX_MAX / 2;
 
 /// A request to a table's actor.
@@ -69,6 +70,19 @@ pub enum TableRequest {
         id: Uuid,
         /// The player who asks.
         player: PlayerId,
+        /// Where the answer goes.
+        reply_to: ReplyTo,
+        /// As that of a watch.
+        place: Option<OwnedSemaphorePermit>,
+    },
+    /// A player says something to all who watch.
+    Say {
+        /// The id of the question.
+        id: Uuid,
+        /// The player.
+        player: PlayerId,
+        /// What they say.
+        what: Phrase,
         /// Where the answer goes.
         reply_to: ReplyTo,
         /// As that of a watch.
@@ -143,7 +157,10 @@ impl TableHandle {
     /// Puts a request into the mailbox without waiting. Fails with `busy` when it is full, or when
     /// the request only reads and as many of these wait as may.
     pub fn send(&self, mut request: TableRequest) -> Result<(), Rejection> {
-        if let TableRequest::Watch { place, .. } | TableRequest::Hint { place, .. } = &mut request {
+        if let TableRequest::Watch { place, .. }
+        | TableRequest::Hint { place, .. }
+        | TableRequest::Say { place, .. } = &mut request
+        {
             let free = Arc::clone(&self.reading).try_acquire_owned();
             *place = Some(free.map_err(|_| Rejection::Busy)?);
         }

@@ -120,6 +120,10 @@ pub enum Rejection {
     HintsNotAllowed,
     /// There is no hint for what is asked now.
     NoHint,
+    /// Only those who sit or have chips at a table say something there.
+    NotAtTable,
+    /// The player has said something a moment ago.
+    JustSaid,
     /// The cage holds too few chips; two persons have to issue new ones.
     CageShort,
     /// The person asked for it themselves, so another one has to consent.
@@ -369,6 +373,12 @@ const ROWS: &[Row] = &[
          le POK ou une carte découverte par erreur.",
         "There are hints for your hand in turn alone, and none for insurance, POK or a card \
          exposed in error."),
+    (Rejection::NotAtTable, "not-at-table",
+        "Prenez place, ou misez derrière une main, pour parler à la table.",
+        "Take a seat, or back a hand, to talk at the table."),
+    (Rejection::JustSaid, "just-said",
+        "Vous venez de parler : attendez trois secondes.",
+        "You have just said something: wait three seconds."),
     (Rejection::CageShort, "cage-short",
         "La caisse n’a pas assez de jetons : une émission se demande et s’accorde à deux.",
         "The cage has too few chips: one person asks for new ones and another one consents."),

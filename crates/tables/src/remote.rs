@@ -18,8 +18,9 @@ use relay::wire::{FromOwner, OwnerNews, ToOwner, Views};
 use relay::{Relay, Shown, Watcher};
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
+use uuid::Uuid;
 
-use self::forward::{Forwarded, HintAsked, forget, forward, forward_hint, is_there};
+use self::forward::{AskedAside, Forwarded, forget, forward, forward_aside, is_there};
 use crate::audience::{Audience, Onlooker};
 use crate::clock::Stopwatch;
 use crate::frames::frame;
@@ -228,6 +229,7 @@ impl<'a> Remote<'a> {
                 self.is_lost = false;
                 self.relay.anew(at);
             }
+            OwnerNews::Said { epoch } => self.relay.said(epoch, frame),
             OwnerNews::Own { at, since, viewer } => self.relay.own(at, since, viewer, frame),
         }
     }
@@ -243,9 +245,10 @@ impl<'a> Remote<'a> {
             }
             TableRequest::Ask(asked) => self.forward(*asked),
             TableRequest::Hint { id, player, reply_to, place: _ } => {
-                let asked = HintAsked { id, reply_to: Some(reply_to) };
-                let newest = self.newest.subscribe();
-                self.nodes_do(forward_hint(self.nodes.clone(), self.id, newest, (player, asked)));
+                self.ask_aside(ToOwner::Hint { id, player }, id, reply_to);
+            }
+            TableRequest::Say { id, player, what, reply_to, place: _ } => {
+                self.ask_aside(ToOwner::Say { id, player, what }, id, reply_to);
             }
             TableRequest::HasPlayer { player, answer } => {
                 let newest = self.newest.subscribe();
@@ -299,6 +302,13 @@ impl<'a> Remote<'a> {
             }
             None => asked.reply_to.reject(asked.request.id, Rejection::BadMessage),
         }
+    }
+
+    /// Asks the owner something that is no command.
+    fn ask_aside(&mut self, question: ToOwner, id: Uuid, reply_to: ReplyTo) {
+        let asked = AskedAside { id, reply_to: Some(reply_to) };
+        let newest = self.newest.subscribe();
+        self.nodes_do(forward_aside(self.nodes.clone(), self.id, newest, (question, asked)));
     }
 
     /// Does something that may take a while, beside what is shown.

@@ -12,6 +12,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use crate::frames::{frame, refused, refused_with};
 use crate::nodes::Nodes;
 use crate::outbox::Outbox;
+use crate::refusals::refusal_words;
 use crate::rejection::Rejection;
 
 /// Where an answer to another node goes.
@@ -78,7 +79,7 @@ impl ReplyTo {
 fn code_and_words(refused: &Denial) -> (&'static str, Words) {
     let of = |rejection: Rejection| (rejection.code(), rejection.words());
     match refused {
-        Denial::Rules(refusal) => (refusal.code(), table::refusal_words(refusal)),
+        Denial::Rules(refusal) => (refusal.code(), refusal_words(refusal)),
         Denial::NotAdmitted { code, words } => (code, words.clone()),
         Denial::Stale => of(Rejection::Stale),
         Denial::NotEnoughInPurse => of(Rejection::NotEnoughInPurse),

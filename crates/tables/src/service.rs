@@ -55,6 +55,10 @@ impl Service {
                 let reply_to = ReplyTo::Node(Box::new(reply()?));
                 TableRequest::Hint { id, player, reply_to, place: None }
             }
+            ToOwner::Say { id, player, what } => {
+                let reply_to = ReplyTo::Node(Box::new(reply()?));
+                TableRequest::Say { id, player, what, reply_to, place: None }
+            }
             ToOwner::Has { player } => TableRequest::Has { player, reply: reply()? },
             ToOwner::Forget { player } => {
                 reply()?.give(&FromOwner::Forgotten, "");

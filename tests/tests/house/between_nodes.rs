@@ -4,7 +4,7 @@ use house_tests::books::Books;
 use house_tests::server::Server;
 use house_tests::soon;
 use player::{Connection, Session};
-use protocol::{ClientMessage, Do, ServerMessage, VERSION};
+use protocol::{ClientMessage, Do, Phrase, ServerMessage, VERSION};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -77,19 +77,7 @@ async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_m
 
     let ana = Session::guest(one.url(), "Ana").await.unwrap();
     let mut at_one = connect(&ana).await;
-    let boot = other.boot();
-    let elsewhere = soon("a table of the other node", async {
-        loop {
-            let lobby = ask(&ana, "GET", "/api/lobby", None).await.1;
-            let ids = lobby["tables"].as_object().unwrap().keys();
-            let tables: Vec<Uuid> = ids.map(|id| id.parse().unwrap()).collect();
-            let owners = books.owners(&tables).await;
-            if let Some(at) = owners.iter().position(|owner| *owner == Some(boot)) {
-                return tables[at];
-            }
-        }
-    })
-    .await;
+    let elsewhere = table_of(&ana, &books, &other).await;
     // Nothing comes through any more.
     drop(nats);
     let (id, wish) = (Uuid::from_u128(1), Do::BuyIn { amount: 1_000 });
@@ -102,6 +90,21 @@ async fn requests_reach_the_staff_of_all_nodes_and_a_table_without_an_owner_is_m
     let ServerMessage::Refused { code, .. } = refused.await else { unreachable!() };
     assert_eq!(code, "moving");
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// A table that a node owns.
+async fn table_of(guest: &Session, books: &Books, node: &Server) -> Uuid {
+    let boot = node.boot();
+    soon("a table of the node", async {
+        loop {
+            let tables = tables_of(guest).await;
+            let owners = books.owners(&tables).await;
+            if let Some(at) = owners.iter().position(|owner| *owner == Some(boot)) {
+                return tables[at];
+            }
+        }
+    })
+    .await
 }
 
 /// The tables that a guest sees in the lobby.
@@ -189,5 +192,43 @@ async fn a_guest_at_one_node_keeps_their_name_at_the_other_until_they_sign_out_t
     drop(at_one);
     soon("the name", async { while Session::guest(other.url(), "Ana").await.is_err() {} }).await;
     drop(nats);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// Watches a table until its view has come.
+async fn watch(connection: &mut Connection, table: Uuid) {
+    connection.send(&ClientMessage::Watch { table }).await.unwrap();
+    until(connection, |message| matches!(message, ServerMessage::View { .. })).await;
+}
+
+#[tokio::test]
+async fn what_is_said_at_a_table_is_heard_at_every_node() {
+    let folder = std::env::temp_dir().join(format!("house-phrases-{}", std::process::id()));
+    let Some(nats) = nats(&folder) else { return };
+    let books = Books::fresh().await;
+    let (one, other) = tokio::join!(node(&books, &nats, "one"), node(&books, &nats, "other"));
+    let ana = Session::guest(one.url(), "Ana").await.unwrap();
+    let viewer = Session::nobody(other.url()).unwrap();
+    let table = table_of(&ana, &books, &other).await;
+    // Ana is at a node that shows the table, the viewer at the one that owns it.
+    let (mut at_one, mut at_other) = (connect(&ana).await, connect(&viewer).await);
+    watch(&mut at_one, table).await;
+    watch(&mut at_other, table).await;
+    let wishes = [Do::BuyIn { amount: 10_000 }, Do::Sit { seat: 1 }];
+    for (id, wish) in (1..).map(Uuid::from_u128).zip(wishes) {
+        at_one.send(&ClientMessage::Command { id, table, expect: None, wish }).await.unwrap();
+        let is_done = |message: &ServerMessage| {
+            let ServerMessage::Ack { id: of, .. } = message else { return false };
+            *of == id
+        };
+        until(&mut at_one, is_done).await;
+    }
+    let (id, what) = (Uuid::from_u128(9), Phrase::Hello);
+    at_one.send(&ClientMessage::Say { id, table, what }).await.unwrap();
+    for connection in [&mut at_one, &mut at_other] {
+        let said = until(connection, |message| matches!(message, ServerMessage::Said { .. })).await;
+        let ServerMessage::Said { what, .. } = said else { unreachable!() };
+        assert_eq!(what, Phrase::Hello);
+    }
     std::fs::remove_dir_all(folder).unwrap();
 }

@@ -4,6 +4,7 @@
 import "../play/announce.js";
 import "../play/own/counted.js";
 import "../play/own/natural.js";
+import { bubblesView, talkDialog } from "../play/company/talk-view.js";
 import { connect, goTo, retryNow } from "../play/connection.js";
 import { followRequests, requestsDialog } from "../play/consent/dialog.js";
 import { fairnessDialog } from "../play/dialogs/fairness.js";
@@ -55,6 +56,7 @@ const DIALOGS = {
   seat: seatDialog,
   backers: backersDialog,
   fairness: fairnessDialog,
+  talk: talkDialog,
   pit: pitDialog,
   limits: limitsDialog,
   void: voidDialog,
@@ -83,6 +85,7 @@ function drawPage() {
     connectionBar(retryNow),
     place(),
     coachView(),
+    !ui.dialog && bubblesView(),
     !ui.dialog && noteBar(),
     ui.dialog && DIALOGS[ui.dialog](),
   );

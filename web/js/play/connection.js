@@ -100,6 +100,12 @@ onChange(() => {
   if (asked) house.ask(asked);
 });
 
+/**
+ * Asks what is not sent again after a loss.
+ * @param {import("../../types/protocol").ClientMessage} question
+ */
+export const ask = (question) => house.ask(question);
+
 /** Opens a socket; after a new name a new one, so that the house sees the session. */
 export const connect = () => house.connect();
 

@@ -5,7 +5,7 @@ import { en as common } from "../ui/words-en.js";
 import { fair } from "./words-fair-en.js";
 import { coach, hall, places, seating, terms, upgrade } from "./words-first-en.js";
 import { felt, look } from "./words-look-en.js";
-import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./words-shoe-en.js";
+import { awaited, cut, fairness, inspection, shoe, wash } from "./words-shoe-en.js";
 
 export const en = {
   ...common,
@@ -91,7 +91,6 @@ export const en = {
   awaited,
   fairness,
   myGame: "My game",
-  closed,
   hand: {
     soft: "soft",
     turn: "Turn",

@@ -4,7 +4,7 @@ import { fr as common } from "../ui/words-fr.js";
 import { fair } from "./words-fair-fr.js";
 import { coach, hall, places, seating, terms, upgrade } from "./words-first-fr.js";
 import { felt, look } from "./words-look-fr.js";
-import { awaited, closed, cut, fairness, inspection, shoe, wash } from "./words-shoe-fr.js";
+import { awaited, cut, fairness, inspection, shoe, wash } from "./words-shoe-fr.js";
 
 /** @type {typeof import("./words-en.js").en} */
 export const fr = {
@@ -92,7 +92,6 @@ export const fr = {
   awaited,
   fairness,
   myGame: "Mon jeu",
-  closed,
   hand: {
     soft: "souple",
     turn: "À jouer",

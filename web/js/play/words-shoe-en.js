@@ -80,9 +80,3 @@ export const fairness = {
   look: "What can be seen of it now",
   noCheck: "No shoe of this table is retired yet. When one is, you can check it here.",
 };
-
-export const closed = {
-  short: "This table is closed.",
-  text: "This table is closed. Your chips are back in your purse.",
-  lobby: "To the lobby",
-};

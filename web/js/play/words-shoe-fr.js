@@ -89,10 +89,3 @@ export const fairness = {
   noCheck:
     "Aucun sabot de cette table n’est encore retiré. Dès qu’il y en a un, on peut le vérifier ici.",
 };
-
-/** @type {typeof import("./words-shoe-en.js").closed} */
-export const closed = {
-  short: "Cette table est fermée.",
-  text: "Cette table est fermée. Vos jetons sont de retour dans votre bourse.",
-  lobby: "Au salon",
-};

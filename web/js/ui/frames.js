@@ -57,6 +57,7 @@ export function receive(state, message, at) {
     case "ack":
     case "hint":
     case "refused":
+    case "said":
     case "slips":
       return {};
   }

@@ -20,6 +20,8 @@
  * @property {boolean} haptics
  * @property {Motion} motion
  * @property {boolean} readAll every card is read aloud, also those of others
+ * @property {boolean} phrases what others say is shown
+ * @property {string[]} muted players whose phrases are not
  * @property {number} reminder minutes of play after which the player is reminded of the time; 0: never
  */
 
@@ -56,6 +58,8 @@ export function loadPrefs() {
     haptics: kept.haptics !== false,
     motion: kept.motion === "on" || kept.motion === "off" ? kept.motion : "auto",
     readAll: kept.readAll === true,
+    phrases: kept.phrases !== false,
+    muted: Array.isArray(kept.muted) ? kept.muted.filter((it) => typeof it === "string") : [],
     reminder: typeof kept.reminder === "number" ? kept.reminder : 0,
   };
 }

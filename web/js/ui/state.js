@@ -30,7 +30,7 @@ import { loadPrefs } from "./prefs.js";
  */
 /**
  * @typedef {"name" | "cage" | "buy-in" | "take-seat" | "rules" | "help" | "seat" | "backers" | "fairness" |
- *   "my-limits" | "reminder" | "requests" | OrderDialog} DialogName
+ *   "talk" | "my-limits" | "reminder" | "requests" | OrderDialog} DialogName
  */
 /**
  * @typedef {object} Ui

@@ -22,6 +22,7 @@ pub(crate) fn table_view() -> TableView {
             seats: 7,
             spots_per_player_max: None,
             backing: true,
+            backers_max: None,
             vacant_spots: true,
             hints: true,
             unusual_limits: false,

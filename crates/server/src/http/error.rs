@@ -100,6 +100,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::UnderWay
         | Rejection::CageShort
         | Rejection::RequestOver
+        | Rejection::JustSaid
         | Rejection::NoHint => S::CONFLICT,
         Rejection::NameLength
         | Rejection::NameCharacters
@@ -129,6 +130,7 @@ pub fn status_of(rejection: Rejection) -> S {
         | Rejection::LimitLoss
         | Rejection::Excluded
         | Rejection::SessionOver
+        | Rejection::NotAtTable
         | Rejection::HintsNotAllowed => S::FORBIDDEN,
     }
 }

@@ -6,13 +6,15 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;
 use history::{FileQuery, History, LinesQuery, MyRoundsQuery};
-use history::{MyLedger, MyReplay, MyRounds, MyStatistics};
+use history::{LastResults, MyLedger, MyReplay, MyRounds, MyStatistics};
+use std::sync::Arc;
+use tables::Lobby;
 use uuid::Uuid;
 
 use crate::http::answer::{MediaKind, NO_STORE, Raw};
 use crate::http::ask::{Costly, InPath, Params};
 use crate::http::error::RequestError;
-use crate::http::who::SignedIn;
+use crate::http::who::{MaybePlayer, SignedIn};
 use crate::parts::parts;
 use ingress::ProofTurn;
 use tables::{Rejection, Vault};
@@ -58,6 +60,21 @@ pub(super) async fn ledger(
     Params(query): Params<LinesQuery>,
 ) -> Answer<MyLedger> {
     Ok(Json(history.lines((session.player, session.kind), &query).await?))
+}
+
+/// The last results of an open table; `unknown-table` when there is none.
+pub(super) async fn results(
+    MaybePlayer(session): MaybePlayer,
+    State(history): State<History>,
+    State(lobby): State<Arc<Lobby>>,
+    InPath(table): InPath<Uuid>,
+    _: Costly,
+) -> Answer<LastResults> {
+    if lobby.table(table).is_none() {
+        return Err(Rejection::UnknownTable.into());
+    }
+    let player = session.map(|session| session.player);
+    Ok(Json(history.last_results(table, player).await.map_err(RequestError::failed)?))
 }
 
 /// The figures of the asker's rounds.

@@ -51,6 +51,7 @@ fn table_of(message: &ClientMessage) -> Option<Uuid> {
         ClientMessage::Watch { table }
         | ClientMessage::Command { table, .. }
         | ClientMessage::Hint { table, .. }
+        | ClientMessage::Say { table, .. }
         | ClientMessage::Order { table, .. } => Some(*table),
         ClientMessage::Hello { .. } | ClientMessage::Unwatch { .. } | ClientMessage::Ping => None,
     }

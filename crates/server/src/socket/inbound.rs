@@ -5,7 +5,7 @@
 use chips::CommandId;
 use house::actor_of;
 use owner::{Ask, CommandRequest};
-use protocol::{ClientMessage, ClosingReason, Do, Expect, Order, ServerMessage, Welcome};
+use protocol::{ClientMessage, ClosingReason, Do, Expect, Order, Phrase, ServerMessage, Welcome};
 use serde_json::Value;
 use sign_in::{SignInDoor as _, Staff};
 use table::Actor;
@@ -118,6 +118,7 @@ impl Connection {
                 self.wish(*id, *table, *expect, *wish)
             }
             ClientMessage::Hint { id, table } => self.hint(*id, *table),
+            ClientMessage::Say { id, table, what } => self.say(*id, *table, *what),
             ClientMessage::Order { id, table, order } => self.order(*id, *table, order).await,
         }
     }
@@ -209,6 +210,13 @@ impl Connection {
         handle.send(TableRequest::Hint { id, player, reply_to, place: None })
     }
 
+    fn say(&self, id: Uuid, table: Uuid, what: Phrase) -> Result<(), Rejection> {
+        let who = self.who.as_ref().ok_or(Rejection::NotSignedIn)?;
+        let handle = self.parts.lobby.admitted(table)?;
+        let (player, reply_to) = (who.session.player, ReplyTo::Outbox(self.outbox.clone()));
+        handle.send(TableRequest::Say { id, player, what, reply_to, place: None })
+    }
+
     /// An order renews the session. Under a session that has ended it is refused.
     async fn order(&self, id: Uuid, table: Uuid, order: &Order) -> Result<(), Rejection> {
         let staff = self.staff.as_ref().ok_or(Rejection::NotSignedIn)?;
@@ -250,6 +258,7 @@ pub(super) fn command_id(message: &ClientMessage) -> Option<Uuid> {
     match message {
         ClientMessage::Command { id, .. }
         | ClientMessage::Hint { id, .. }
+        | ClientMessage::Say { id, .. }
         | ClientMessage::Order { id, .. } => Some(*id),
         ClientMessage::Hello { .. }
         | ClientMessage::Watch { .. }

@@ -227,6 +227,12 @@ async fn what_the_rulebook_does_not_allow_is_not_opened() {
         let (_, answer) = open_table(&house, &pit, &table).await;
         assert_eq!(answer["code"], code, "{pointer}");
     }
+    let mut backed = good.clone();
+    backed["backers_max"] = json!(3);
+    let (_, answer) = open_table(&house, &pit, &backed).await;
+    assert_eq!(answer["code"], "bad-settings", "nobody is backed there");
+    let club = usual(&house, &pit, "paris-club").await;
+    assert_eq!(club["backers_max"], json!(7));
     // At a table whose rulebook fixes the limits.
     let mut fair = usual(&house, &pit, "ontario-fair").await;
     fair["limits"]["bet_max"] = json!(1_000);

@@ -257,7 +257,8 @@ impl NodesRun {
                 relayed.is_lost = false;
                 relayed.relay.anew(at);
             }
-            (OwnerNews::Step(_) | OwnerNews::Own { .. }, None) => {
+            (OwnerNews::Said { epoch }, Some(frame)) => relayed.relay.said(epoch, frame),
+            (OwnerNews::Step(_) | OwnerNews::Own { .. } | OwnerNews::Said { .. }, None) => {
                 unreachable!("what has changed is told with its frame")
             }
         }

@@ -198,11 +198,22 @@ impl Table {
             .and_then(|bet| bet.backers.iter().find(|back| back.player == player))
             .map(|back| back.stake)
             .unwrap_or_default();
+        if before.is_zero() && !amount.is_zero() {
+            self.judge_backers(bet.map_or(0, |bet| bet.backers.len()))?;
+        }
         // A21: all stakes on the spot together, with or without consent.
         let others = bet.map(|bet| bet.stake + bet.backed() - before).unwrap_or_default();
         self.judge_amount(amount, others, self.limits.bet_max)?;
         self.judge_chips(player, before, amount)?;
         Ok(before)
+    }
+
+    // The pit's cap. One more player comes to those who back the hand, with or without consent.
+    fn judge_backers(&self, others: usize) -> Result<(), Refusal> {
+        match self.config.backers_max {
+            Some(most) if others >= usize::from(most) => Err(Refusal::TooManyBackers(most)),
+            Some(_) | None => Ok(()),
+        }
     }
 
     pub(crate) fn judge_consent(&self, holder: PlayerId) -> Result<(), Refusal> {

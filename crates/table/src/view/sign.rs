@@ -21,6 +21,7 @@ impl Table {
             seats: rules.seats,
             spots_per_player_max: self.config.spots_per_player_max,
             backing: self.config.takes_backers(),
+            backers_max: self.config.backers_max,
             vacant_spots: self.config.takes_vacant_spots(),
             hints: self.config.hints,
             next_limits: self.next_limits_view(),

@@ -1,10 +1,9 @@
 //! What happens at the cards, in words. Closed cards are not named.
 
-use blackjack::{Card, FeltEvent, HandId, Place, Wager};
+use blackjack::{Card, FeltEvent, HandId, Place, PokLine, Wager};
 use chips::{Chips, Net, PlayerId};
 use protocol::EventView;
 
-use super::refusals::pok_line_french;
 use super::{french, say};
 use crate::{Choice, Command, Table};
 
@@ -300,5 +299,23 @@ fn stood(command: Option<&Command>) -> (String, String) {
             ("Reste.".into(), "Stands.".into())
         }
         _ => ("Reste, comme prévu.".into(), "Stands, as planned.".into()),
+    }
+}
+
+/// A POK line's name in French (document 003).
+fn pok_line_french(line: PokLine) -> &'static str {
+    match line {
+        PokLine::None => "rien",
+        PokLine::Jacks => "paire de valets ou mieux",
+        PokLine::TwoPair => "deux paires",
+        PokLine::Trips => "brelan",
+        PokLine::Straight => "quinte",
+        PokLine::Flush => "couleur",
+        PokLine::FullHouse => "full",
+        PokLine::Quads => "carré",
+        PokLine::StraightFlush => "quinte flush",
+        PokLine::FiveOfAKind => "cinq cartes",
+        PokLine::RoyalFlush => "quinte flush royale",
+        PokLine::FiveFlush => "five flush",
     }
 }

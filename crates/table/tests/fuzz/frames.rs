@@ -53,6 +53,7 @@ fn commands(frame: &str) -> Vec<(Actor, Command)> {
             | ClientMessage::Watch { .. }
             | ClientMessage::Unwatch { .. }
             | ClientMessage::Ping
+            | ClientMessage::Say { .. }
             | ClientMessage::Hint { .. },
         )
         | Err(_) => Vec::new(),

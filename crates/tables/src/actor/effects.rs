@@ -17,6 +17,7 @@ use crate::balances::mend;
 use crate::clock::{self, Stopwatch};
 use crate::entropy;
 use crate::host::Host;
+use crate::refusals::refusal_words;
 use crate::rejection::Rejection;
 use crate::reply::ReplyTo;
 use crate::steps::{found, journal_step, outcome_of};
@@ -85,7 +86,7 @@ impl TableActor<'_> {
             effect = match effect {
                 Effect::Admit(admit) if admit.exceeds_play_places(PLAY_PLACES) => {
                     let full = Refusal::TableFull;
-                    admit.refused(full.code(), table::refusal_words(&full))
+                    admit.refused(full.code(), refusal_words(&full))
                 }
                 Effect::Admit(admit) => match let_in(self.host, &admit).await {
                     Ok(entered) => {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use chips::{Account, PlayerId};
 use owner::Owner;
+use patches::{between, between_orders, between_own};
 use protocol::{LobbyTable, Phase, ServerMessage, ShoeSource, StaffName, TableView};
 use relay::wire::{FromOwner, OwnerNews, Views};
 use relay::{StateNumber, Viewer, ViewsAsked};
@@ -16,7 +17,6 @@ use crate::audience::{Onlooker, Own, PartFor};
 use crate::clock;
 use crate::frames::frame;
 use crate::outbox::Outbox;
-use crate::patch::{between, between_orders, between_own};
 use crate::reply::NodeReply;
 
 /// People of one node who watch one table, at most. Others of them are shown nothing.

@@ -5,6 +5,7 @@
 use std::panic::AssertUnwindSafe;
 
 use chips::TableId;
+use company::Talk;
 use futures_util::FutureExt;
 use ledger::{GamingTable, Head, JOURNAL_PAGE_STEPS_MAX, JournalStep, StepRecord};
 use owner::{
@@ -105,6 +106,7 @@ pub(super) async fn rebuild<'a>(
         id,
         shown,
         audience,
+        talk: Talk::default(),
         absent,
         is_end_on_record,
         snapshot_seq,

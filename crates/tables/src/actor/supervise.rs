@@ -265,7 +265,7 @@ async fn turn_away(host: &Host, row: &GamingTable, mail: &mut Mail) {
             TableRequest::Watch { outbox, .. } => {
                 outbox.answer(refused(None, Rejection::UnknownTable));
             }
-            TableRequest::Hint { id, reply_to, .. } => {
+            TableRequest::Hint { id, reply_to, .. } | TableRequest::Say { id, reply_to, .. } => {
                 reply_to.give(None, refused(Some(id), Rejection::UnknownTable));
             }
             TableRequest::Unwatch { .. }

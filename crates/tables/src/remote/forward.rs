@@ -81,27 +81,26 @@ pub(super) fn forward(
     Some(sent.boxed())
 }
 
-/// Asks the owner for a hint. It is refused when this node becomes the owner meanwhile: the player
-/// may ask again.
-pub(super) async fn forward_hint(
+/// Asks the owner for a hint, or for a phrase to be said. It is refused when this node becomes the
+/// owner meanwhile: the player may ask again.
+pub(super) async fn forward_aside(
     nodes: Nodes,
     table: TableId,
     newest: watch::Receiver<u64>,
-    (player, asked): (PlayerId, HintAsked),
+    (question, asked): (ToOwner, AskedAside),
 ) {
-    let question = ToOwner::Hint { id: asked.id, player };
     if let Some((_, frame)) = until_answered(&nodes, table, &question, newest).await {
         asked.answer(frame);
     }
 }
 
-/// A question for a hint. It is refused when this is dropped without an answer.
-pub(super) struct HintAsked {
+/// A question that is no command. It is refused when this is dropped without an answer.
+pub(super) struct AskedAside {
     pub(super) id: Uuid,
     pub(super) reply_to: Option<ReplyTo>,
 }
 
-impl HintAsked {
+impl AskedAside {
     fn answer(mut self, frame: Utf8Bytes) {
         if let Some(reply_to) = self.reply_to.take() {
             reply_to.give(None, frame);
@@ -109,7 +108,7 @@ impl HintAsked {
     }
 }
 
-impl Drop for HintAsked {
+impl Drop for AskedAside {
     fn drop(&mut self) {
         if let Some(reply_to) = self.reply_to.take() {
             reply_to.give(None, refused(Some(self.id), Rejection::Moving));

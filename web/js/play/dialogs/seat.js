@@ -4,6 +4,8 @@ import { closeDialog, modal, openDialog } from "../../ui/dialog.js";
 import { h } from "../../ui/dom.js";
 import { choose } from "../../ui/page.js";
 import { state } from "../../ui/state.js";
+import { resultsList } from "../company/results-view.js";
+import { mutes } from "../company/talk-view.js";
 import { myGameLink } from "../my-game.js";
 import { limitsButton } from "../protection/dialog.js";
 import { reminderSetting } from "../protection/reminder-setting.js";
@@ -37,7 +39,9 @@ export function seatDialog() {
     reminderSetting(),
     you && you.time_bank > 0 &&
       h("p", { class: "faint" }, t().seat.bank(String(Math.round(you.time_bank / 1000)))),
+    state.at && resultsList(),
     logView(),
+    state.at && mutes(),
     settings(),
   );
 }

@@ -6,6 +6,7 @@
 import { h } from "../../ui/dom.js";
 import { eventWords, tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
+import { resultsStrip } from "../company/results-view.js";
 import { isBehind, onBeat, shownView } from "../shown.js";
 import { t } from "../words.js";
 import { ceremonyView } from "./ceremony.js";
@@ -34,6 +35,7 @@ export function feltView() {
       "aria-label": tableName(view) },
     feltPrint(view.rulebook),
     signView(),
+    !view.inspection && resultsStrip(),
     shoeView(),
     discardsView(),
     h("div", { class: "felt-top", key: "top" }, dealerView(), message()),

@@ -3,6 +3,7 @@
 import { h } from "../../ui/dom.js";
 import { count } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
+import { handoverNotice } from "../company/handover.js";
 import { t } from "../words.js";
 import { idleNotice } from "./idle.js";
 import { limits } from "./sign.js";
@@ -15,11 +16,12 @@ export function noticesView() {
   const found = [
     idleNotice(),
     view.paused && h("li", { key: "paused" }, words.paused),
-    view.last_round && h("li", { key: "last" }, words.lastRound),
+    view.last_round && h("li", { class: "last-notice", key: "last" },
+      h("span", null, words.lastRound), handoverNotice()),
     next && h("li", { key: "limits" },
       words.limits(limits(next.bet_min, next.bet_max), count(next.after_round))),
   ].filter(Boolean);
   return found.length > 0
-    ? h("ul", { class: "notices", key: "notices", role: "status" }, found)
+    ? h("div", { key: "notices", role: "status" }, h("ul", { class: "notices" }, found))
     : null;
 }

@@ -6,6 +6,7 @@ import { h } from "../../ui/dom.js";
 import { chips, eventWords, rulebookName, saysRulebook, tableName } from "../../ui/format.js";
 import { state } from "../../ui/state.js";
 import { dictionary } from "../../ui/words.js";
+import { t as company } from "../company/words.js";
 import { t } from "../words.js";
 import { en } from "./rules-en.js";
 import { fr } from "./rules-fr.js";
@@ -71,6 +72,7 @@ function posted() {
       null,
       [t().sign.decks(sign.decks),
         sign.spots_per_player_max && t().sign.spotsMax(sign.spots_per_player_max),
+        sign.backing && sign.backers_max && company().caps.backers(sign.backers_max),
       ].filter(Boolean).join(" · "),
     ),
     sign.unusual_limits && h("p", { class: "sign-warning" }, `⚠ ${t().sign.unusualText}`),

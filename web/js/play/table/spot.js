@@ -248,5 +248,5 @@ function emptyWords(n) {
 /** @param {number} n */
 function canHaveSeat(n) {
   const view = state.table?.view;
-  return view !== undefined && n <= view.sign.seats && !(n in view.seats);
+  return view !== undefined && view.phase !== "closed" && n <= view.sign.seats && !(n in view.seats);
 }

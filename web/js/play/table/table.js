@@ -6,6 +6,8 @@ import { h } from "../../ui/dom.js";
 import { chips, net } from "../../ui/format.js";
 import { isMyTurn } from "../../ui/frames.js";
 import { state } from "../../ui/state.js";
+import { closedView, goneView } from "../company/handover.js";
+import { talkButton } from "../company/talk-view.js";
 import { seatWords } from "../dialogs/seat.js";
 import { buyInRange } from "../lobby/buy-in.js";
 import { freeSeat, takeSeat } from "../lobby/take-seat.js";
@@ -29,6 +31,8 @@ import { stakes } from "./stakes.js";
 
 /** @param {Child} panel what stands between felt and dock: the orders of the staff */
 export function tableView(panel) {
+  const gone = goneView();
+  if (gone) return gone;
   if (!state.table) {
     return h("main", { class: "waiting", id: "main", key: "waiting" }, t().tables.loading);
   }
@@ -131,16 +135,6 @@ function waitingWords() {
   return insuring ? t().insurance.waiting : phaseWords();
 }
 
-function closedView() {
-  return h(
-    "div",
-    { class: "invite", key: "closed" },
-    h("span", null, state.me ? t().closed.text : t().closed.short),
-    h("a", { class: "action action-confirm", href: "#/" },
-      h("span", { class: "action-name" }, t().closed.lobby)),
-  );
-}
-
 /**
  * @param {Child} words
  * @param {string} text
@@ -167,6 +161,7 @@ function menuView() {
       { type: "button", class: "tool buy-open", key: "buy", onclick: () => openDialog("buy-in") },
       t().buyIn.open,
     ),
+    talkButton(),
     h(
       "button",
       {

@@ -90,6 +90,8 @@ function fields(base) {
         h("option", { value: "generated" }, words.sources.generated),
         h("option", { value: "scanned" }, words.sources.scanned))),
     table.backing && tick("backing", words.backing, true),
+    table.backing && input("backers_max", words.backers, table.backers_max ?? "",
+      { min: 1, max: 255, required: false }),
     table.vacant_spots && tick("vacant_spots", words.vacantSpots, true),
     tick("attended", words.attended, table.attended),
     tick("hints", words.hints, table.hints),

@@ -39,6 +39,8 @@ export function settingsOf(usual, said) {
     spots_per_player_max:
       text("spots_per_player_max") === "" ? null : whole("spots_per_player_max", 1),
     backing: said.get("backing") !== null,
+    backers_max: said.get("backing") === null || text("backers_max") === "" ? null
+      : whole("backers_max", 1),
     vacant_spots: said.get("vacant_spots") !== null,
     float: whole("float", CENTS),
     timers,

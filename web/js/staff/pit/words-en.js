@@ -60,6 +60,7 @@ export const en = {
     decks: "Decks",
     float: "Float, as counted",
     spots: "Spots per player, at most",
+    backers: "Backers of one hand, at most",
     source: "Cards",
     sources: { generated: "provable shuffle", scanned: "real shoe with a scanner" },
     backing: "Hands may be backed",

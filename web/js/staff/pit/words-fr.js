@@ -62,6 +62,7 @@ export const fr = {
     decks: "Jeux de cartes",
     float: "Encaisse, comptée",
     spots: "Cases par joueur, au plus",
+    backers: "Joueurs qui misent sur une même main, au plus",
     source: "Cartes",
     sources: { generated: "brassage prouvable", scanned: "vrai sabot avec lecteur" },
     backing: "On peut miser derrière une main",

@@ -1,12 +1,11 @@
-//! Refusals in words, and the names of the POK lines in French.
+//! Refusals of the rules in words.
 
-use blackjack::{PokLine, Refusal};
+use blackjack::Refusal;
+use chips::Chips;
 use protocol::Words;
 
-use super::french;
-
 /// Why a command was refused, in words.
-pub fn refusal_words(refusal: &Refusal) -> Words {
+pub(crate) fn refusal_words(refusal: &Refusal) -> Words {
     match refusal {
         Refusal::BetBelowMin(min) => both(
             format!("La mise minimale est de {}.", french(*min)),
@@ -36,6 +35,14 @@ pub fn refusal_words(refusal: &Refusal) -> Words {
         Refusal::BackingNotAllowed => {
             both("Vous ne pouvez pas miser sur cette main.", "You cannot back this hand.")
         }
+        Refusal::TooManyBackers(1) => both(
+            "Un autre joueur mise déjà sur cette main ; c’est le maximum.",
+            "Another player backs this hand already; one is the most.",
+        ),
+        Refusal::TooManyBackers(most) => both(
+            format!("{most} joueurs misent déjà sur cette main ; c’est le maximum."),
+            format!("{most} players back this hand already; that is the most."),
+        ),
         Refusal::NotEnoughChips => both("Vous n’avez pas assez de jetons.", "You lack the chips."),
         Refusal::PokRequired => both(
             "Il faut une mise POK et une mise 21.",
@@ -124,20 +131,7 @@ fn both(fr: impl Into<String>, en: impl Into<String>) -> Words {
     Words { fr: fr.into(), en: en.into() }
 }
 
-/// A POK line's name in French (document 003).
-pub(super) fn pok_line_french(line: PokLine) -> &'static str {
-    match line {
-        PokLine::None => "rien",
-        PokLine::Jacks => "paire de valets ou mieux",
-        PokLine::TwoPair => "deux paires",
-        PokLine::Trips => "brelan",
-        PokLine::Straight => "quinte",
-        PokLine::Flush => "couleur",
-        PokLine::FullHouse => "full",
-        PokLine::Quads => "carré",
-        PokLine::StraightFlush => "quinte flush",
-        PokLine::FiveOfAKind => "cinq cartes",
-        PokLine::RoyalFlush => "quinte flush royale",
-        PokLine::FiveFlush => "five flush",
-    }
+/// An amount as French prints it.
+fn french(amount: Chips) -> String {
+    amount.to_string().replace('.', ",")
 }
